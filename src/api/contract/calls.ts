@@ -1,0 +1,8 @@
+import { authCalls } from './auth.ts'
+import { liveCalls } from './live.ts'
+import { memberCalls } from './member.ts'
+import { siteCalls } from './site.ts'
+import { timeCalls } from './time.ts'
+
+/** Every call, by name. The server needs a handler for each; docs and hostile-input tests walk it. */
+export const calls = { ...siteCalls, ...authCalls, ...memberCalls, ...liveCalls, ...timeCalls }

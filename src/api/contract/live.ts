@@ -1,0 +1,214 @@
+import * as v from 'valibot'
+import { AnchorMatch } from '../model/anchor.ts'
+import { ChatContent, MarqueeNotice, Mute, ROLES } from '../model/chat.ts'
+import { ClientId, Id, Paging, SitePath, Timestamp } from '../model/common.ts'
+import { Gift, GiftQuantity } from '../model/gift.ts'
+import { Amount } from '../model/money.ts'
+import { Entrance, RoomStatusMap } from '../model/room.ts'
+import { SPORT_KINDS, VideoChannel, VideoSourceKind } from '../model/sport.ts'
+import { lineSchema, REASON_LIMIT } from '../model/text.ts'
+import { defineCall } from './defineCall.ts'
+import { HistoryReply, Standing } from './pushes.ts'
+
+const AnchorList = v.object({
+  list: v.array(AnchorMatch),
+  total: v.number(),
+  /** On-air anchors of each sport, for the filters. */
+  counts: v.record(v.picklist(SPORT_KINDS), v.number()),
+})
+
+/** Anchors' rooms, on-air ones first, then by heat (S-1, C-13). */
+export const anchorList = defineCall({
+  path: '/api/live/anchor/list',
+  payload: v.object({ ...Paging.entries, sport: v.optional(v.picklist(SPORT_KINDS)) }),
+  reply: AnchorList,
+})
+
+/** Matches: live ones first, then by start (C-13). */
+export const matchList = defineCall({
+  path: '/api/live/match/list',
+  payload: v.object({ ...Paging.entries, sport: v.optional(v.picklist(SPORT_KINDS)) }),
+  reply: v.object({ list: v.array(AnchorMatch), total: v.number() }),
+})
+
+/** One room: an anchor's by `anchorRoomId`, or a pure match's by `matchId` (exactly one). */
+export const roomDetail = defineCall({
+  path: '/api/live/room/detail',
+  payload: v.pipe(
+    v.object({ anchorRoomId: v.optional(Id), matchId: v.optional(Id) }),
+    v.check((input) => (input.anchorRoomId === undefined) !== (input.matchId === undefined), 'room.oneKey'),
+  ),
+  reply: v.object({ match: AnchorMatch, notices: v.array(MarqueeNotice) }),
+})
+
+/** Where a room's video is playing from (C-13): the video host, GET, signed query. Empty = nothing is on air. */
+export const playingVideo = defineCall({
+  path: '/video/playing',
+  method: 'GET',
+  host: 'video',
+  tokenless: true,
+  payload: v.object({ anchorRoomId: Id }),
+  reply: v.object({
+    sources: v.array(v.object({ kind: VideoSourceKind, channel: VideoChannel, url: SitePath })),
+  }),
+})
+
+/** The room status map (S-11) for up to 200 keys. Unknown keys come back with `exist` false. */
+export const roomStatus = defineCall({
+  path: '/api/live/room/status',
+  payload: v.object({ keys: v.pipe(v.array(Id), v.minLength(1), v.maxLength(200)) }),
+  reply: RoomStatusMap,
+})
+
+/** The entrance switch, the room's status and the caller's own standing (S-7, A-2). */
+export const chatEntrance = defineCall({
+  path: '/api/live/chat/entrance',
+  anonymousPath: '/api/live/chat-anonymous/entrance',
+  payload: v.object({ room: Id }),
+  reply: v.object({ entrance: Entrance, standing: Standing }),
+})
+
+/**
+ * A stretch of a room's order (A-2). With `after` and `epoch`: all that was missed, oldest first. With `before`: a page of
+ * chat, gifts and welcomes before that place. With neither: the latest such page.
+ */
+export const chatHistory = defineCall({
+  path: '/api/live/chat/history',
+  anonymousPath: '/api/live/chat-anonymous/history',
+  payload: v.pipe(
+    v.object({
+      room: Id,
+      after: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+      epoch: v.optional(v.pipe(v.string(), v.maxLength(32))),
+      before: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+      size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), 50),
+    }),
+    v.check((input) => input.after === undefined || (input.before === undefined && input.epoch !== undefined), 'history.range'),
+  ),
+  reply: HistoryReply,
+})
+
+/** Sends a message. The same `clientId` again is answered with the first one's id and stored once (P4). */
+export const chatSend = defineCall({
+  path: '/api/live/chat/send',
+  login: true,
+  payload: v.object({ room: Id, clientId: ClientId, content: ChatContent }),
+  reply: v.object({ id: Id, seq: v.number() }),
+})
+
+/** Gifts on offer, cheapest first. */
+export const giftList = defineCall({
+  path: '/api/live/gift/list',
+  payload: v.object({}),
+  reply: v.object({ list: v.array(Gift) }),
+})
+
+/** Gives `quantity` of a gift. The same `clientId` again is answered with the first result and charged once (P4). */
+export const giftReward = defineCall({
+  path: '/api/live/gift/reward',
+  login: true,
+  payload: v.object({ room: Id, clientId: ClientId, giftId: Id, quantity: GiftQuantity }),
+  reply: v.object({ id: Id, gold: Amount }),
+})
+
+/** The member's gold coins. */
+export const goldBalance = defineCall({
+  path: '/api/live/coin/balance',
+  login: true,
+  payload: v.object({}),
+  reply: v.object({ gold: Amount }),
+})
+
+/** Who gave most in a room: coins given, most first, at most 50. */
+export const giftRank = defineCall({
+  path: '/api/live/gift/rank',
+  payload: v.object({ room: Id, period: v.optional(v.picklist(['today', 'week', 'total']), 'today') }),
+  reply: v.object({
+    list: v.array(
+      v.object({ memberId: Id, name: v.string(), avatar: SitePath, vipLevel: v.number(), coins: Amount }),
+    ),
+  }),
+})
+
+const Reason = lineSchema(REASON_LIMIT)
+
+/** Lengths a moderator may mute for, in minutes. */
+export const MUTE_MINUTES = [1, 10, 60, 1440, 10_080] as const
+
+/** A moderator's act on a message or its sender (A-1, D-8). Every act is logged. */
+export const chatOperation = defineCall({
+  path: '/api/live/chat/operation',
+  role: 'admin',
+  payload: v.variant('action', [
+    v.object({ action: v.literal('delete'), room: Id, messageId: Id, reason: v.optional(Reason) }),
+    v.object({ action: v.literal('mute'), room: Id, memberId: Id, minutes: v.picklist(MUTE_MINUTES), reason: Reason }),
+  ]),
+  reply: v.object({ logId: Id }),
+})
+
+/** Mutes of a room that still run, latest first. */
+export const muteList = defineCall({
+  path: '/api/live/chat/mute-list',
+  role: 'admin',
+  payload: v.object({ room: Id }),
+  reply: v.object({
+    list: v.array(v.object({ memberId: Id, name: v.string(), avatar: SitePath, by: v.string(), at: Timestamp, ...Mute.entries })),
+  }),
+})
+
+/** Ends a mute early. */
+export const chatUnblock = defineCall({
+  path: '/api/live/chat/unblock',
+  role: 'admin',
+  payload: v.object({ room: Id, memberId: Id, reason: v.optional(Reason) }),
+  reply: v.object({ logId: Id }),
+})
+
+/** Sets the entrance switch or the room's status (S-7). Left-out fields stay as they are. */
+export const roomSetup = defineCall({
+  path: '/api/live/chat/setup',
+  role: 'admin',
+  payload: v.object({ room: Id, switchOn: v.optional(v.boolean()), status: v.optional(v.picklist([0, 1])), reason: v.optional(Reason) }),
+  reply: v.object({ entrance: Entrance }),
+})
+
+/** Who did what and why in a room, latest first, at most 100. */
+export const operationLog = defineCall({
+  path: '/api/live/chat/log',
+  role: 'admin',
+  payload: v.object({ room: Id }),
+  reply: v.object({
+    list: v.array(
+      v.object({
+        id: Id,
+        at: Timestamp,
+        by: v.string(),
+        byRole: v.picklist(ROLES),
+        action: v.picklist(['delete', 'mute', 'unblock', 'switchOn', 'switchOff', 'open', 'close']),
+        target: v.nullable(v.string()),
+        detail: v.nullable(v.string()),
+        reason: v.nullable(v.string()),
+      }),
+    ),
+  }),
+})
+
+export const liveCalls = {
+  anchorList,
+  matchList,
+  roomDetail,
+  playingVideo,
+  roomStatus,
+  chatEntrance,
+  chatHistory,
+  chatSend,
+  giftList,
+  giftReward,
+  goldBalance,
+  giftRank,
+  chatOperation,
+  muteList,
+  chatUnblock,
+  roomSetup,
+  operationLog,
+}

@@ -1,0 +1,121 @@
+import * as v from 'valibot'
+import { ChatMessage, MarqueeNotice, Mute, OrderPush, Welcome } from '../model/chat.ts'
+import { AnchorStatus } from '../model/anchor.ts'
+import { Amount } from '../model/money.ts'
+import { Id, Timestamp } from '../model/common.ts'
+import { GiftPush } from '../model/gift.ts'
+import { Entrance } from '../model/room.ts'
+
+/** The room that everybody may hear: anchors' statuses, scores, audience and site notices. */
+export const LOBBY = 'lobby'
+
+/** Declares a push once: its kind and the schema of its body. */
+export function definePush<const Kind extends string, const Body extends v.GenericSchema<unknown, unknown>>(kind: Kind, body: Body) {
+  return v.object({
+    kind: v.literal(kind),
+    /** Place in the room's order: 1, 2, 3… without holes in an epoch. */
+    seq: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+    /** When the server stored it, in ms. */
+    at: Timestamp,
+    body,
+  })
+}
+
+export const chatPush = definePush('chat', ChatMessage)
+/** A moderator removed the message with this id. */
+export const chatRemovedPush = definePush('chatRemoved', v.object({ id: Id }))
+export const giftPush = definePush('gift', GiftPush)
+export const welcomePush = definePush('welcome', Welcome)
+export const marqueePush = definePush('marquee', MarqueeNotice)
+/** A notice was taken back. */
+export const marqueeRemovedPush = definePush('marqueeRemoved', v.object({ id: Id }))
+/** The room's entrance switch or status changed (S-7). */
+export const roomStatusPush = definePush('roomStatus', Entrance)
+/** An anchor's status changed (S-1); in the lobby and in the anchor's own room. */
+export const anchorStatusPush = definePush(
+  'anchorStatus',
+  v.object({ anchorRoomId: Id, anchorStatus: AnchorStatus, nextAt: v.nullable(Timestamp) }),
+)
+/** A match's score or phase changed; in the lobby and in the rooms of that match. */
+export const matchPush = definePush(
+  'match',
+  v.object({
+    matchId: Id,
+    homeScore: v.pipe(v.number(), v.safeInteger()),
+    visitScore: v.pipe(v.number(), v.safeInteger()),
+    gameStatus: v.picklist(['pre', 'live', 'break', 'ended']),
+  }),
+)
+/** An order was shared to the room (S-8). */
+export const orderPush = definePush('order', OrderPush)
+
+/** One push of a room, of any kind. */
+export const RoomEvent = v.variant('kind', [
+  chatPush,
+  chatRemovedPush,
+  giftPush,
+  welcomePush,
+  marqueePush,
+  marqueeRemovedPush,
+  roomStatusPush,
+  anchorStatusPush,
+  matchPush,
+  orderPush,
+])
+export type RoomEvent = v.InferOutput<typeof RoomEvent>
+export type RoomEventWire = v.InferInput<typeof RoomEvent>
+export type RoomEventKind = RoomEvent['kind']
+/** The push of one kind. */
+export type RoomEventOf<Kind extends RoomEventKind> = Extract<RoomEvent, { kind: Kind }>
+
+const seq = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+/** Changes when a room's order starts anew; a client that holds another epoch must load the room again. */
+const Epoch = v.pipe(v.string(), v.regex(/^[\w-]{1,32}$/))
+
+/** Most pushes in one frame and in one gap-fill reply. */
+export const FRAME_LIMIT = 500
+
+/** Socket event `push`: one tick of one room, in order. Events are parsed one by one, so that a bad one costs only itself. */
+export const PushFrame = v.object({ room: Id, epoch: Epoch, events: v.pipe(v.array(v.unknown()), v.minLength(1), v.maxLength(FRAME_LIMIT)) })
+
+/** Socket event `top`, every 10 s: the last sequence number, so that a lost tail is found in a quiet room (P3). `audience` = sockets in the room. */
+export const TopFrame = v.object({ room: Id, epoch: Epoch, top: seq, audience: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) })
+export type TopFrame = v.InferOutput<typeof TopFrame>
+
+/** What the member alone is told in a room: whether a moderator has muted them, and whether they may moderate. */
+export const Standing = v.object({ mute: v.nullable(Mute), canModerate: v.boolean() })
+export type Standing = v.InferOutput<typeof Standing>
+
+/** Socket event `self`: for one member alone. Each carries whole state, never a change, so that a repeat does no harm. */
+export const SelfPush = v.variant('kind', [
+  v.object({ kind: v.literal('standing'), room: Id, standing: Standing }),
+  v.object({ kind: v.literal('balance'), gold: Amount }),
+  v.object({ kind: v.literal('sessionEnded'), code: v.number(), message: v.string() }),
+])
+export type SelfPush = v.InferOutput<typeof SelfPush>
+export type SelfPushWire = v.InferInput<typeof SelfPush>
+
+/** Client event `enter` and its acknowledgement: the room's place now. History is asked for by a call, not here. */
+export const EnterRequest = v.object({ room: Id })
+export const EnterReply = v.variant('ok', [
+  v.object({ ok: v.literal(true), epoch: Epoch, top: seq, audience: v.number(), standing: Standing }),
+  v.object({ ok: v.literal(false), code: v.number(), message: v.string() }),
+])
+export type EnterReply = v.InferOutput<typeof EnterReply>
+/** Client event `leave`. */
+export const LeaveRequest = v.object({ room: Id })
+
+/** What a client presents at every (re)connect; a wrong token is refused, none is a visitor. */
+export const SocketAuth = v.object({ token: v.nullable(v.pipe(v.string(), v.maxLength(128))), deviceId: Id })
+
+/** A stretch of a room's order, by the history call. Every event in (after, through] is either here or of a kind that was not asked for. */
+export const HistoryReply = v.object({
+  epoch: Epoch,
+  through: seq,
+  events: v.pipe(v.array(v.unknown()), v.maxLength(FRAME_LIMIT)),
+  /** False when more was missed than one reply holds: show a gap and load the latest page. */
+  complete: v.boolean(),
+  /** Whether older events exist before the first of these. */
+  older: v.boolean(),
+})
+export type HistoryReply = v.InferOutput<typeof HistoryReply>

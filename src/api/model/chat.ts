@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import { ClientId, Id, SitePath, Timestamp } from './common.ts'
+import { lineSchema, MESSAGE_LIMIT } from './text.ts'
+
+/** Roles in a room (A-1). */
+export const ROLES = ['member', 'admin', 'developer'] as const
+export const Role = v.picklist(ROLES)
+export type Role = v.InferOutput<typeof Role>
+
+/** Members of this level or below are in the low list, others in the high one (A-4). */
+export const CHAT_LEVEL_THRESHOLD = 4
+
+/** The list that a member's level puts them in (A-4). */
+export function chatTier(level: number): 'low' | 'high' {
+  return level <= CHAT_LEVEL_THRESHOLD ? 'low' : 'high'
+}
+
+export const ChatSender = v.object({
+  memberId: Id,
+  name: v.string(),
+  avatar: SitePath,
+  vipLevel: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  role: Role,
+})
+export type ChatSender = v.InferOutput<typeof ChatSender>
+
+/** A chat message (E-1). `clientId` is the id that its sender made, so that the sender's own copy can be recognised. */
+export const ChatMessage = v.object({
+  id: Id,
+  msgType: v.picklist(['text', 'system']),
+  content: v.string(),
+  clientId: v.nullable(ClientId),
+  sender: ChatSender,
+})
+export type ChatMessage = v.InferOutput<typeof ChatMessage>
+
+/** What a member may send: 1 to 200 code points after cleaning. */
+export const ChatContent = lineSchema(MESSAGE_LIMIT)
+
+/** A welcome line (E-1), shown once per `userId` (S-9). `type` picks the wording: 0 plain, 1 high level. */
+export const Welcome = v.object({ userId: Id, username: v.string(), type: v.picklist([0, 1]) })
+export type Welcome = v.InferOutput<typeof Welcome>
+
+/** A marquee notice (E-1). Category 1 shows only from `pmdTimerStart` to `pmdTimerEnd` (ms, S-10); others always. */
+export const MarqueeNotice = v.object({
+  id: Id,
+  category: v.pipe(v.number(), v.integer()),
+  content: v.string(),
+  pmdTimerStart: v.nullable(Timestamp),
+  pmdTimerEnd: v.nullable(Timestamp),
+})
+export type MarqueeNotice = v.InferOutput<typeof MarqueeNotice>
+
+/** Whether a notice is due at `now` in ms (S-10). A missing bound is open. Both ends count as due. */
+export function isNoticeDue(notice: MarqueeNotice, now: number): boolean {
+  if (notice.category !== 1) return true
+  return (notice.pmdTimerStart ?? -Infinity) <= now && now <= (notice.pmdTimerEnd ?? Infinity)
+}
+
+/** Fewest entries of a moving message list (S-10). */
+export const TILE_COUNT = 4
+
+/** A list repeated in order until it has at least four entries (S-10); an empty list stays empty, a longer one is unchanged. */
+export function tile<T>(list: readonly T[]): readonly T[] {
+  if (list.length === 0 || list.length >= TILE_COUNT) return list
+  return Array.from({ length: TILE_COUNT }, (_, index) => list[index % list.length]!)
+}
+
+/** An order shared to a room (E-1; issue of its streams: S-8). */
+export const OrderPush = v.object({
+  orderId: Id,
+  categoryName: v.string(),
+  itemName: v.string(),
+  score: v.string(),
+  teamLogo: v.nullable(SitePath),
+  venueName: v.string(),
+})
+export type OrderPush = v.InferOutput<typeof OrderPush>
+
+/** A mute: `until` in ms; the reason is the moderator's words. */
+export const Mute = v.object({ until: Timestamp, reason: v.string() })
+export type Mute = v.InferOutput<typeof Mute>

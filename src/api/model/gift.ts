@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { Amount } from './money.ts'
+import { ClientId, Id, SitePath, Status } from './common.ts'
+
+/** A gift on offer (E-1). `price` in gold coins. */
+export const Gift = v.object({
+  giftId: Id,
+  giftType: v.picklist(['small', 'large']),
+  status: Status,
+  giftCode: v.string(),
+  price: Amount,
+  name: v.string(),
+  url: SitePath,
+  svgaUrl: v.nullable(SitePath),
+})
+export type Gift = v.InferOutput<typeof Gift>
+export type GiftWire = v.InferInput<typeof Gift>
+
+/** Most of one gift in one send. */
+export const GIFT_QUANTITY_LIMIT = 999
+export const GiftQuantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(GIFT_QUANTITY_LIMIT))
+
+const SPELLINGS: Record<string, string> = {
+  gift_id: 'giftId',
+  gift_type: 'giftType',
+  gift_code: 'giftCode',
+  gift_name: 'name',
+  giftName: 'name',
+  gift_url: 'url',
+  svga_url: 'svgaUrl',
+  member_id: 'memberId',
+  member_name: 'memberName',
+  vip_level: 'vipLevel',
+  client_id: 'clientId',
+  num: 'quantity',
+  giftNum: 'quantity',
+}
+
+/** Snake-case and old names of a gift push become ours; our own spelling wins where both are there (S-9). */
+function foldSpellings(input: Record<string, unknown>): Record<string, unknown> {
+  const folded: Record<string, unknown> = { ...input }
+  for (const [theirs, ours] of Object.entries(SPELLINGS)) {
+    if (folded[ours] === undefined && folded[theirs] !== undefined) folded[ours] = folded[theirs]
+    delete folded[theirs]
+  }
+  return folded
+}
+
+/** A gift as it is pushed to a room: the gift, who gave it and how many (E-1, S-9). */
+export const GiftPush = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.transform(foldSpellings),
+  v.object({
+    id: Id,
+    ...v.omit(Gift, ['status']).entries,
+    quantity: GiftQuantity,
+    memberId: Id,
+    memberName: v.string(),
+    vipLevel: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    avatar: SitePath,
+    clientId: v.nullable(ClientId),
+  }),
+)
+export type GiftPush = v.InferOutput<typeof GiftPush>

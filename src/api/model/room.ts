@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { Id } from './common.ts'
+
+/** Room status values: 1 open, 0 closed, −1 shut for good (S-7 treats anything but open as closed). */
+export const ROOM_STATUS = { open: 1, closed: 0, gone: -1 } as const
+
+/** One entry of the chat room status map (S-11). */
+export const RoomStatus = v.object({
+  status: v.pipe(v.number(), v.integer()),
+  exist: v.boolean(),
+  gameStatus: v.picklist(['pre', 'live', 'break', 'ended']),
+})
+export type RoomStatus = v.InferOutput<typeof RoomStatus>
+
+/** The map itself, by room key (S-11). */
+export const RoomStatusMap = v.record(Id, RoomStatus)
+
+/** The entrance switch beside the room's status: `switchOn` false closes the chat; unknown (undefined) does not (S-7). */
+export const Entrance = v.object({ switchOn: v.optional(v.boolean()), ...RoomStatus.entries })
+export type Entrance = v.InferOutput<typeof Entrance>
+
+/** Why a chat is closed; each has its own words. */
+export type ChatClosure = 'switchOff' | 'roomClosed' | 'roomGone' | 'missing'
+
+/** Whether chat is available, and if not, why (S-7): the switch is not false, the room exists, and its status is open and not −1. */
+export function chatClosure(entrance: Entrance): ChatClosure | null {
+  if (!entrance.exist) return 'missing'
+  if (entrance.status === ROOM_STATUS.gone) return 'roomGone'
+  if (entrance.switchOn === false) return 'switchOff'
+  return entrance.status === ROOM_STATUS.open ? null : 'roomClosed'
+}

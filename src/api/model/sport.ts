@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+
+/** Sport kinds (E-3); `anchor` is a show without a match. */
+export const SPORT_KINDS = ['football', 'basketball', 'esports', 'anchor'] as const
+export const SportKind = v.picklist(SPORT_KINDS)
+export type SportKind = v.InferOutput<typeof SportKind>
+
+/** Kinds of video source (E-3). */
+export const VIDEO_SOURCE_KINDS = ['ANIMATION', 'LIVE', 'ANCHOR'] as const
+export const VideoSourceKind = v.picklist(VIDEO_SOURCE_KINDS)
+export type VideoSourceKind = v.InferOutput<typeof VideoSourceKind>
+
+/** The channel names that video sources map to (E-3). */
+export const VIDEO_CHANNELS = ['OBTY', 'IMTY', 'FBTY', 'OBDJ', 'DBTY'] as const
+export const VideoChannel = v.picklist(VIDEO_CHANNELS)
+export type VideoChannel = v.InferOutput<typeof VideoChannel>
+
+/** A venue or channel (E-1): `status` is the channel's, `isDisplay` whether it is listed. */
+export const VenueItem = v.object({ channelCode: v.string(), status: v.number(), isDisplay: v.number() })
+export type VenueItem = v.InferOutput<typeof VenueItem>
