@@ -1,0 +1,201 @@
+import type { Role } from '#src/api/model/chat.ts'
+import type { Asset } from '#src/api/model/money.ts'
+import type { SportKind } from '#src/api/model/sport.ts'
+import type { RoomEventKind } from '#src/api/contract/pushes.ts'
+
+/** 0 or 1: both dialects have it, and neither needs a cast. */
+export type Flag = 0 | 1
+
+/** Phases of a match. */
+export type GameStatus = 'pre' | 'live' | 'break' | 'ended'
+
+// Times are milliseconds since 1970 UTC. Texts ending in `_json` hold JSON. Names are snake_case in both dialects.
+
+export type MemberTable = {
+  id: string
+  /** As the member spells it. */
+  name: string
+  /** Lower-cased; unique. */
+  name_key: string
+  nickname: string
+  /** scrypt, with its salt and costs. */
+  password_hash: string
+  role: Role
+  vip_level: number
+  avatar: string
+  created_at: number
+}
+
+export type SessionTable = {
+  /** SHA-256 of the token, hex; the token itself is never stored. */
+  token_hash: string
+  member_id: string
+  device_id: string
+  created_at: number
+  expires_at: number
+  ended_at: number | null
+  /** Code of the profile's table that tells the client why. */
+  ended_code: number | null
+}
+
+/** Failed logins of one account or one address. */
+export type LoginFailureTable = { key: string; count: number; first_at: number; locked_until: number }
+
+export type MatchTable = {
+  id: string
+  name: string
+  home_name: string
+  home_logo: string | null
+  visit_name: string
+  visit_logo: string | null
+  home_score: number
+  visit_score: number
+  start_at: number
+  game_status: GameStatus
+  sport: SportKind
+  venue_name: string
+  league_id: string | null
+  league_name: string
+  ball_class_id: string | null
+  cover: string
+  animation_url: string | null
+}
+
+export type AnchorTable = {
+  id: string
+  /** Address of the anchor's room and of its video. */
+  anchor_room_id: string
+  /** Key of the anchor's chat room (S-11). */
+  chat_room_no: string
+  nickname: string
+  avatar: string
+  title: string
+  description: string
+  sport: SportKind
+  cover: string
+  /** Wire status (S-1). */
+  status: string
+  start_at: number
+  next_at: number | null
+  /** What an encoder publishes to; secret. */
+  stream_key: string
+  /** Members that follow the anchor. */
+  collected: number
+  heat: number
+  match_id: string | null
+  /** File name of the embedded loop that plays when nobody publishes. */
+  flv_file: string | null
+}
+
+export type RoomTable = {
+  /** chatRoomNo of an anchor's room, matchId of a pure match (S-11), or the lobby. */
+  key: string
+  epoch: string
+  /** Last sequence number given out in this epoch. */
+  top: number
+  switch_on: Flag
+  status: number
+  exist: Flag
+  game_status: GameStatus
+}
+
+export type RoomEventTable = {
+  room: string
+  epoch: string
+  seq: number
+  kind: RoomEventKind
+  /** Id in the body where there is one: what a moderator deletes by. */
+  event_id: string | null
+  at: number
+  body_json: string
+  /** 1 = in the pages of history: chat, gifts and welcomes that nobody removed. */
+  listed: Flag
+  /** 1 = a moderator removed it; its body never leaves the server again. */
+  removed: Flag
+}
+
+/** The first result of each send, so that a retry is stored once (P4). */
+export type ChatSendTable = { member_id: string; client_id: string; digest: string; event_id: string; seq: number; at: number }
+
+export type GiftTable = {
+  id: string
+  gift_type: 'small' | 'large'
+  status: '0' | '1' | '2'
+  gift_code: string
+  /** Gold coins. */
+  price: number
+  name: string
+  url: string
+  svga_url: string | null
+}
+
+export type GiftSendTable = {
+  id: string
+  tx_id: string
+  member_id: string
+  room: string
+  gift_id: string
+  quantity: number
+  coins: number
+  at: number
+}
+
+export type NoticeTable = {
+  id: string
+  /** A room's key, or the lobby for the whole site. */
+  room: string
+  category: number
+  content: string
+  pmd_timer_start: number | null
+  pmd_timer_end: number | null
+  at: number
+  removed_at: number | null
+}
+
+/** Mutes that have not been ended by hand; those past `until` no longer count. */
+export type MuteTable = { room: string; member_id: string; until: number; reason: string; by_member_id: string; at: number }
+
+/** When a member was last welcomed in a room. */
+export type WelcomeTable = { room: string; member_id: string; at: number }
+
+export type OperationLogTable = {
+  id: string
+  room: string
+  at: number
+  by_member_id: string
+  by_name: string
+  by_role: Role
+  action: 'delete' | 'mute' | 'unblock' | 'switchOn' | 'switchOff' | 'open' | 'close'
+  target: string | null
+  detail: string | null
+  reason: string | null
+}
+
+/** A balance: always the sum of its entries. Members' never fall below zero; the house's may. */
+export type AccountTable = { id: string; owner: string; asset: Asset; kind: 'member' | 'house'; balance: number }
+
+/** One movement of money, append-only. `digest` tells a retry from another movement under the same key. */
+export type LedgerTxTable = { id: string; kind: string; idempotency_key: string; digest: string; at: number }
+
+/** One side of a movement, append-only. The entries of a movement sum to zero for each asset. */
+export type LedgerEntryTable = { tx_id: string; account_id: string; amount: number }
+
+export type Schema = {
+  member: MemberTable
+  session: SessionTable
+  login_failure: LoginFailureTable
+  match: MatchTable
+  anchor: AnchorTable
+  room: RoomTable
+  room_event: RoomEventTable
+  chat_send: ChatSendTable
+  gift: GiftTable
+  gift_send: GiftSendTable
+  notice: NoticeTable
+  mute: MuteTable
+  welcome: WelcomeTable
+  operation_log: OperationLogTable
+  account: AccountTable
+  ledger_tx: LedgerTxTable
+  ledger_entry: LedgerEntryTable
+}
