@@ -124,9 +124,7 @@ export const giftRank = defineCall({
   path: '/api/live/gift/rank',
   payload: v.object({ room: Id, period: v.optional(v.picklist(['today', 'week', 'total']), 'today') }),
   reply: v.object({
-    list: v.array(
-      v.object({ memberId: Id, name: v.string(), avatar: SitePath, vipLevel: v.number(), coins: Amount }),
-    ),
+    list: v.array(v.object({ memberId: Id, name: v.string(), avatar: SitePath, vipLevel: v.number(), coins: Amount })),
   }),
 })
 
@@ -168,7 +166,12 @@ export const chatUnblock = defineCall({
 export const roomSetup = defineCall({
   path: '/api/live/chat/setup',
   role: 'admin',
-  payload: v.object({ room: Id, switchOn: v.optional(v.boolean()), status: v.optional(v.picklist([0, 1])), reason: v.optional(Reason) }),
+  payload: v.object({
+    room: Id,
+    switchOn: v.optional(v.boolean()),
+    status: v.optional(v.picklist([0, 1])),
+    reason: v.optional(Reason),
+  }),
   reply: v.object({ entrance: Entrance }),
 })
 

@@ -10,7 +10,10 @@ import { Entrance } from '../model/room.ts'
 export const LOBBY = 'lobby'
 
 /** Declares a push once: its kind and the schema of its body. */
-export function definePush<const Kind extends string, const Body extends v.GenericSchema<unknown, unknown>>(kind: Kind, body: Body) {
+export function definePush<const Kind extends string, const Body extends v.GenericSchema<unknown, unknown>>(
+  kind: Kind,
+  body: Body,
+) {
   return v.object({
     kind: v.literal(kind),
     /** Place in the room's order: 1, 2, 3… without holes in an epoch. */
@@ -76,10 +79,19 @@ const Epoch = v.pipe(v.string(), v.regex(/^[\w-]{1,32}$/))
 export const FRAME_LIMIT = 500
 
 /** Socket event `push`: one tick of one room, in order. Events are parsed one by one, so that a bad one costs only itself. */
-export const PushFrame = v.object({ room: Id, epoch: Epoch, events: v.pipe(v.array(v.unknown()), v.minLength(1), v.maxLength(FRAME_LIMIT)) })
+export const PushFrame = v.object({
+  room: Id,
+  epoch: Epoch,
+  events: v.pipe(v.array(v.unknown()), v.minLength(1), v.maxLength(FRAME_LIMIT)),
+})
 
 /** Socket event `top`, every 10 s: the last sequence number, so that a lost tail is found in a quiet room (P3). `audience` = sockets in the room. */
-export const TopFrame = v.object({ room: Id, epoch: Epoch, top: seq, audience: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) })
+export const TopFrame = v.object({
+  room: Id,
+  epoch: Epoch,
+  top: seq,
+  audience: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+})
 export type TopFrame = v.InferOutput<typeof TopFrame>
 
 /** What the member alone is told in a room: whether a moderator has muted them, and whether they may moderate. */

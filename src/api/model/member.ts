@@ -25,7 +25,11 @@ export const MemberInfo = v.object({
 export type MemberInfo = v.InferOutput<typeof MemberInfo>
 
 /** What a login yields. `token` is opaque; `expiresAt` in ms (22:00 rule). */
-export const Credentials = v.object({ token: v.pipe(v.string(), v.regex(/^[\w-]{20,128}$/)), expiresAt: Timestamp, member: MemberInfo })
+export const Credentials = v.object({
+  token: v.pipe(v.string(), v.regex(/^[\w-]{20,128}$/)),
+  expiresAt: Timestamp,
+  member: MemberInfo,
+})
 export type Credentials = v.InferOutput<typeof Credentials>
 
 /** Saved card, address and birthday items (E-1). */

@@ -15,7 +15,8 @@ export function countCodePoints(text: string): number {
 
 // Zero-width characters, byte-order marks and bidirectional controls: they hide or reorder other people's text.
 // U+200D (the emoji joiner) and variation selectors stay, at most one in a row.
-const INVISIBLE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu
+const INVISIBLE =
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu
 const JOINER_FLOOD = /(\u200d|[\ufe00-\ufe0f])\1+/gu
 // More than four combining marks on one letter paint over the lines above and below it.
 const MARK_FLOOD = /(\p{M}{4})\p{M}+/gu

@@ -1,0 +1,20 @@
+import { defineConfig } from 'vitest/config'
+
+/** One project a folder of tests, so that `npx vitest run --project server` runs one area. */
+function area(name: string) {
+  return { extends: true as const, test: { name, include: [`tests/${name}/**/*.test.ts`, `tests/${name}/**/*.test.tsx`] } }
+}
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    // A failure is news: nothing is tried twice, and a focused or empty test file is an error.
+    retry: 0,
+    allowOnly: false,
+    passWithNoTests: false,
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    teardownTimeout: 10_000,
+    projects: ['unit', 'streams', 'machines', 'server', 'model'].map(area),
+  },
+})
