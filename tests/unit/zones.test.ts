@@ -1,0 +1,166 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..', '..')
+
+/** A line of code in a file, and the rule that must refuse it; null = it must pass. */
+type Case = readonly [file: string, line: string, rule: string | null]
+
+const from = (address: string) => `import { thing } from '${address}'\nexport const other = thing`
+const typeFrom = (address: string) => `import type { Thing } from '${address}'\nexport type Other = Thing`
+const IMPORTS = 'no-restricted-imports'
+
+const cases: readonly Case[] = [
+  ['src/api/model/a.ts', from('valibot'), null],
+  ['src/api/model/a.ts', from('./common.ts'), null],
+  ['src/api/model/a.ts', from('axios'), IMPORTS],
+  ['src/api/model/a.ts', from('../profile.ts'), IMPORTS],
+  ['src/api/model/a.ts', "export { thing } from '../profile.ts'", IMPORTS],
+  ['src/api/contract/a.ts', from('../model/common.ts'), null],
+  ['src/api/transport/a.ts', from('axios'), null],
+  ['src/api/transport/a.ts', from('crypto-js/aes'), null],
+  ['src/api/transport/a.ts', from('#src/streams/chat.ts'), IMPORTS],
+  ['src/api/transport/a.ts', from('rxjs'), IMPORTS],
+  ['src/api/transport/a.ts', from('../../world.ts'), IMPORTS],
+  ['src/streams/chat.ts', from('#src/api/model/chat.ts'), null],
+  ['src/streams/chat.ts', from('#src/api/contract/pushes.ts'), null],
+  ['src/streams/chat.ts', from('rxjs'), null],
+  ['src/streams/chat.ts', from('./kit/dedupe.ts'), null],
+  ['src/streams/chat.ts', from('socket.io-client'), IMPORTS],
+  ['src/streams/socket.ts', from('socket.io-client'), null],
+  ['src/streams/chat.ts', from('#src/api/contract/live.ts'), IMPORTS],
+  ['src/streams/chat.ts', from('../api/model/chat.ts'), IMPORTS],
+  ['src/streams/chat.ts', from('xstate'), IMPORTS],
+  ['src/streams/kit/window.ts', from('rxjs'), null],
+  ['src/streams/kit/window.ts', from('#src/api/model/chat.ts'), IMPORTS],
+  ['src/machines/chat/chatMachine.ts', from('xstate'), null],
+  ['src/machines/chat/chatMachine.ts', from('#src/api/model/room.ts'), null],
+  ['src/machines/chat/chatMachine.ts', from('../clock/clockMachine.ts'), null],
+  ['src/machines/chat/chatMachine.ts', typeFrom('#src/api/contract/pushes.ts'), null],
+  ['src/machines/chat/chatMachine.ts', from('#src/api/contract/live.ts'), IMPORTS],
+  ['src/machines/chat/chatMachine.ts', from('#src/streams/chat.ts'), IMPORTS],
+  ['src/machines/chat/chatMachine.ts', from('./chatActors.ts'), IMPORTS],
+  ['src/machines/chat/chatMachine.ts', from('../clock/clockActors.ts'), IMPORTS],
+  ['src/machines/chat/chatMachine.ts', from('axios'), IMPORTS],
+  ['src/machines/chat/chatMachine.ts', from('react'), IMPORTS],
+  ['src/machines/chat/chatMachine.ts', from('../../streams/chat.ts'), IMPORTS],
+  ['src/machines/chat/chatSelectors.ts', from('#src/streams/chat.ts'), IMPORTS],
+  ['src/machines/chat/chatActors.ts', from('#src/streams/chat.ts'), null],
+  ['src/machines/chat/chatActors.ts', from('#src/api/contract/live.ts'), null],
+  ['src/machines/chat/chatActors.ts', from('rxjs'), null],
+  ['src/machines/chat/chatActors.ts', from('react'), IMPORTS],
+  ['src/machines/chat/chatActors.ts', from('axios'), IMPORTS],
+  ['src/machines/chat/chatActors.ts', from('#src/ui/kit/Button.tsx'), IMPORTS],
+  ['src/ui/chat/ChatPanel.tsx', from('#src/ui/kit/Button.tsx'), null],
+  ['src/ui/chat/ChatPanel.tsx', from('#src/ui/i18n/translate.ts'), null],
+  ['src/ui/chat/ChatPanel.tsx', from('#src/machines/chat/chatSelectors.ts'), null],
+  ['src/ui/chat/ChatPanel.tsx', from('#src/api/model/chat.ts'), null],
+  ['src/ui/chat/ChatPanel.tsx', from('./ChatRow.tsx'), null],
+  ['src/ui/chat/rows/ChatRow.tsx', from('../emoji.ts'), null],
+  ['src/ui/chat/ChatPanel.tsx', from('#src/ui/home/Home.tsx'), IMPORTS],
+  ['src/ui/chat/ChatPanel.tsx', from('../home/Home.tsx'), IMPORTS],
+  ['src/ui/chat/rows/ChatRow.tsx', from('../../home/Home.tsx'), IMPORTS],
+  ['src/ui/chat/ChatPanel.tsx', from('#src/api/contract/live.ts'), IMPORTS],
+  ['src/ui/chat/ChatPanel.tsx', from('#src/api/transport/client.ts'), IMPORTS],
+  ['src/ui/chat/ChatPanel.tsx', from('#src/machines/chat/chatActors.ts'), IMPORTS],
+  ['src/ui/chat/ChatPanel.tsx', from('#src/streams/chat.ts'), IMPORTS],
+  ['src/ui/chat/ChatPanel.tsx', from('#src/world.ts'), IMPORTS],
+  ['src/ui/chat/ChatPanel.tsx', from('axios'), IMPORTS],
+  ['src/ui/chat/ChatPanel.tsx', from('rxjs'), IMPORTS],
+  ['src/ui/chat/ChatPanel.tsx', from('socket.io-client'), IMPORTS],
+  ['src/ui/kit/Button.tsx', from('#src/machines/chat/chatSelectors.ts'), IMPORTS],
+  ['src/ui/shell/routes.tsx', from('#src/ui/home/Home.tsx'), null],
+  ['src/ui/shell/routes.tsx', from('#src/streams/chat.ts'), IMPORTS],
+  ['src/ui/chat/ChatPanel.tsx', 'export const wait = () => setTimeout(() => {}, 1)', 'no-restricted-globals'],
+  ['src/ui/chat/ChatPanel.tsx', 'export const tick = () => setInterval(() => {}, 1)', 'no-restricted-globals'],
+  ['src/ui/chat/ChatPanel.tsx', "export const load = () => fetch('/api')", 'no-restricted-globals'],
+  ['src/ui/chat/ChatPanel.tsx', "export const draft = () => localStorage.getItem('draft')", 'no-restricted-globals'],
+  ['src/ui/chat/ChatPanel.tsx', "export const line = () => new WebSocket('wss://example.org')", 'no-restricted-globals'],
+  ['src/ui/chat/ChatPanel.tsx', 'export const wait = () => window.setTimeout(() => {}, 1)', 'no-restricted-properties'],
+  ['src/machines/chat/chatMachine.ts', "export const say = () => console.log('x')", 'no-console'],
+  ['server/calls/live.ts', from('#src/api/contract/live.ts'), null],
+  ['server/calls/live.ts', from('#src/api/model/chat.ts'), null],
+  ['server/calls/live.ts', from('#src/api/profile.ts'), null],
+  ['server/calls/live.ts', from('#src/api/transport/videoSign.ts'), null],
+  ['server/calls/live.ts', from('../db/rooms.ts'), null],
+  ['server/calls/live.ts', from('#src/api/transport/client.ts'), IMPORTS],
+  ['server/calls/live.ts', from('#src/streams/chat.ts'), IMPORTS],
+  ['server/calls/live.ts', from('#src/world.ts'), IMPORTS],
+  ['server/calls/live.ts', from('../../src/api/model/chat.ts'), IMPORTS],
+  ['server/main.ts', from('../src/api/model/chat.ts'), IMPORTS],
+  ['src/world.ts', from('#src/streams/chat.ts'), null],
+]
+
+const Report = v.object({
+  diagnostics: v.array(v.object({ code: v.optional(v.string(), ''), filename: v.string() })),
+})
+
+/** Rules that refused each case, by the case's number: one run of the linter over a folder a case. */
+async function lint(folder: string): Promise<Map<number, string[]>> {
+  const program = join(root, 'node_modules', 'oxlint', 'bin', 'oxlint')
+  const refused = new Map<number, string[]>()
+  const run = promisify(execFile)(process.execPath, [program, '-f', 'json', '--disable-nested-config', '.'], {
+    cwd: folder,
+    maxBuffer: 1e8,
+  })
+  const output = await run.then(
+    ({ stdout }) => stdout,
+    // It ends with a failure when it finds something: that is what we want to read.
+    (error: { stdout: string }) => error.stdout,
+  )
+  for (const { code, filename } of v.parse(Report, JSON.parse(output)).diagnostics) {
+    const number = Number(/case(\d+)/.exec(filename)?.[1])
+    refused.set(number, [...(refused.get(number) ?? []), code])
+  }
+  return refused
+}
+
+describe('import zones', () => {
+  let folder = ''
+  let refused = new Map<number, string[]>()
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'zones-'))
+    await cp(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
+    for (const [number, [file, line]] of cases.entries()) {
+      // `chatMachine.ts` becomes `case7chatMachine.ts`: the same room, the same ending, a name of its own.
+      const path = join(
+        folder,
+        file.endsWith('streams/socket.ts') ? file : join(dirname(file), `case${number}${file.split('/').at(-1)}`),
+      )
+      await mkdir(dirname(path), { recursive: true })
+      await writeFile(path, `${line}\n`)
+    }
+    refused = await lint(folder)
+  })
+
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  test.each(cases.map(([file, line, rule], number) => ({ number, file, what: line.split('\n')[0], rule })))(
+    '[D-6] $file: $what → $rule',
+    ({ number, rule }) => {
+      const codes = refused.get(number) ?? []
+      const zoneCodes = codes.filter((code) => /no-restricted|no-console/.test(code))
+      expect(zoneCodes).toEqual(rule === null ? [] : [expect.stringContaining(`(${rule})`)])
+    },
+  )
+})
+
+/** Files that may import lazily: the linter's zones do not see `import('…')`, so that each is named here. */
+const LAZY = [/^src\/ui\/(shell|i18n)\//, /^src\/streams\/socket\.ts$/, /^src\/world\.ts$/, /^src\/main\.tsx$/]
+
+test('[D-6] code is loaded lazily only where it was planned', async () => {
+  const files = await readdir(join(root, 'src'), { recursive: true })
+  const lazy: string[] = []
+  for (const name of files.filter((file) => /\.tsx?$/.test(file))) {
+    const file = `src/${name}`
+    const source = await readFile(join(root, file), 'utf8')
+    if (/\bimport\(/.test(source) && !LAZY.some((allowed) => allowed.test(file))) lazy.push(file)
+  }
+  expect(lazy).toEqual([])
+})
