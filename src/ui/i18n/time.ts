@@ -1,0 +1,23 @@
+import type { Translate } from './keys.ts'
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** A clock time of the device, like 19:05. */
+export function clockTime(at: number): string {
+  const date = new Date(at)
+  return `${two(date.getHours())}:${two(date.getMinutes())}`
+}
+
+/** When something is: today, tomorrow or a date, with the clock time, seen from `now` (both ms). */
+export function dayTime(t: Translate, at: number, now: number): string {
+  const date = new Date(at)
+  const time = clockTime(at)
+  const days = Math.round((midnight(at) - midnight(now)) / 86_400_000)
+  if (days === 0) return t('relative.today', { time })
+  if (days === 1) return t('relative.tomorrow', { time })
+  return t('relative.date', { month: date.getMonth() + 1, day: date.getDate(), time })
+}
+
+function midnight(at: number): number {
+  return new Date(at).setHours(0, 0, 0, 0)
+}

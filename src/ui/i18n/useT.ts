@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { LANGUAGES, type Language } from '#src/api/model/format.ts'
+import type { MessageKey, Translate } from './keys.ts'
+
+/** The words of the present language, by typed key. */
+export function useT(): Translate {
+  const { t } = useTranslation()
+  return (key, ...values) => translate(t, key, values[0])
+}
+
+/** The present language. */
+export function useLanguage(): Language {
+  const { i18n } = useTranslation()
+  return LANGUAGES.find((language) => language === i18n.language) ?? LANGUAGES[0]
+}
+
+function translate(t: (key: string, values?: Record<string, unknown>) => string, key: MessageKey, values: Readonly<Record<string, unknown>> = {}): string {
+  return t(key, { ...values })
+}

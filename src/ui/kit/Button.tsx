@@ -1,0 +1,50 @@
+import type { ComponentProps } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { cx } from './cx.ts'
+import styles from './button.module.css'
+
+type Look = {
+  /** How strongly it asks to be pressed; at most one `primary` a view. */
+  readonly variant?: 'primary' | 'soft' | 'plain' | 'outline' | 'danger'
+  /** As wide as its container. */
+  readonly block?: boolean
+}
+
+type ButtonProps = ComponentProps<'button'> &
+  Look & {
+    /** Work is under way: shows a turning mark, says so to readers of the screen, and does not take presses. */
+    readonly busy?: boolean
+  }
+
+function lookClass({ variant = 'primary', block = false }: Look, className?: string): string {
+  return cx(styles.button, styles[variant], block && styles.block, className)
+}
+
+/** A button of at least 44 px. `type` is `button` unless said otherwise. */
+export function Button({ variant, block, busy = false, className, disabled, children, type = 'button', ...rest }: ButtonProps) {
+  return (
+    <button type={type} className={lookClass({ variant, block }, className)} disabled={disabled === true || busy} aria-busy={busy} {...rest}>
+      {busy && <span className={styles.spinner} aria-hidden="true" />}
+      {children}
+    </button>
+  )
+}
+
+/** A link that looks like a button: it goes somewhere, a `Button` does something. */
+export function ButtonLink({ variant, block, className, ...rest }: LinkProps & Look) {
+  return <Link className={lookClass({ variant, block }, className)} {...rest} />
+}
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
+  /** The accessible name, also shown as the pointer's hint. */
+  readonly label: string
+}
+
+/** A 44 × 44 px button with only a picture. */
+export function IconButton({ label, className, children, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button type={type} className={cx(styles.icon, className)} aria-label={label} title={label} {...rest}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,34 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import type { ReactNode } from 'react'
+import styles from './overlay.module.css'
+
+type DialogProps = {
+  readonly open: boolean
+  readonly title: string
+  /** The question or the news, in one or two sentences. */
+  readonly text?: string
+  /** Esc was pressed. A press outside does not close: an alert wants an answer. */
+  readonly onClose: () => void
+  /** One or two buttons, the one that goes on last. */
+  readonly actions: ReactNode
+  readonly children?: ReactNode
+}
+
+/** A small window that wants an answer before anything else (`alertdialog`). It keeps the focus and gives it back. */
+export function Dialog({ open, title, text, onClose, actions, children }: DialogProps) {
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={styles.backdrop} />
+        <AlertDialog.Viewport className={styles.viewport}>
+          <AlertDialog.Popup className={styles.dialog}>
+            <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
+            {text !== undefined && <AlertDialog.Description className={styles.text}>{text}</AlertDialog.Description>}
+            {children !== undefined && <div className={styles.body}>{children}</div>}
+            <div className={styles.actions}>{actions}</div>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

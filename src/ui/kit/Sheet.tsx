@@ -1,0 +1,33 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import buttonStyles from './button.module.css'
+import styles from './overlay.module.css'
+
+type SheetProps = {
+  readonly open: boolean
+  readonly title: string
+  readonly closeLabel: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A panel over the page: from the bottom on a phone, at the side from 1024 px. Esc, the cross and a press outside close it. */
+export function Sheet({ open, title, closeLabel, onClose, children }: SheetProps) {
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Popup className={styles.sheet}>
+          <div className={styles.sheetHead}>
+            <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+            <Dialog.Close className={buttonStyles.icon} aria-label={closeLabel}>
+              <X size={20} aria-hidden="true" />
+            </Dialog.Close>
+          </div>
+          <div className={styles.sheetBody}>{children}</div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { createI18n, switchLanguage } from '#src/ui/i18n/i18n.ts'
+import { codeKey, ruleKey } from '#src/ui/i18n/codes.ts'
+import { en } from '#src/ui/i18n/en.ts'
+import { dayTime } from '#src/ui/i18n/time.ts'
+import { zhCN } from '#src/ui/i18n/zh-CN.ts'
+import { profile } from '#src/api/profile.ts'
+
+type Tree = { readonly [key: string]: string | Tree }
+
+function flatten(tree: Tree, path = ''): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const [key, value] of Object.entries(tree)) {
+    const name = path === '' ? key : `${path}.${key}`
+    if (typeof value === 'string') found.set(name, value)
+    else for (const [inner, text] of flatten(value, name)) found.set(inner, text)
+  }
+  return found
+}
+
+const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort()
+
+const chinese = flatten(zhCN)
+const english = flatten(en)
+
+describe('words', () => {
+  test('[P-1] both languages have the same keys, in the same order', () => {
+    expect([...english.keys()]).toEqual([...chinese.keys()])
+  })
+
+  test('[P-1] each message has the same placeholders in both languages', () => {
+    const inEnglish = [...english].map(([key, text]) => [key, placeholders(text)])
+    const inChinese = [...chinese].map(([key, text]) => [key, placeholders(text)])
+    expect(inEnglish).toEqual(inChinese)
+  })
+
+  test('[P-1] the Chinese page has no English but names', () => {
+    const names = /\{\{\w+\}\}|Anchorage/g
+    const mixed = [...chinese].filter(([key, text]) => key !== 'language.en' && /[A-Za-z]/.test(text.replace(names, '')))
+    expect(mixed).toEqual([])
+  })
+
+  test('[P-1] the English page has no Chinese but the name of the language', () => {
+    const mixed = [...english].filter(([key, text]) => key !== 'language.zh-CN' && /\p{Script=Han}/u.test(text))
+    expect(mixed).toEqual([])
+  })
+
+  test('no message is empty or has spaces at its ends', () => {
+    const loose = [...chinese, ...english].filter(([, text]) => text === '' || text !== text.trim())
+    expect(loose).toEqual([])
+  })
+})
+
+describe('codes', () => {
+  test('every named code has words of its own, and an unknown one says so', () => {
+    const { ok: _ok, ignored: _ignored, ...named } = profile.codes
+    const keys = Object.values(named).map(codeKey)
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(keys.every((key) => chinese.has(key) && key !== 'error.unknown')).toBe(true)
+    expect(codeKey(987_654)).toBe('error.unknown')
+  })
+
+  test('a rule without words of its own falls back, names of Object.prototype too', () => {
+    expect(ruleKey('login.nameMissing')).toBe('rule.login.nameMissing')
+    expect([ruleKey('id.malformed'), ruleKey('constructor')]).toEqual(['rule.unknown', 'rule.unknown'])
+  })
+})
+
+describe('the translator', () => {
+  test('[P-1] starts in Chinese and fills placeholders without escaping: React escapes', () => {
+    const i18n = createI18n()
+    expect(i18n.t('chat.welcome', { name: '<b>米娅</b>' })).toBe('欢迎 <b>米娅</b> 进入直播间')
+  })
+
+  test('[P-1] loads English when it is switched on', async () => {
+    const i18n = createI18n()
+    await switchLanguage(i18n, 'en')
+    expect(i18n.t('nav.home')).toBe('Home')
+  })
+})
+
+describe('times', () => {
+  const t = createI18n().t
+  const now = new Date(2025, 7, 13, 23, 50).getTime()
+
+  test.each([
+    ['the same day', new Date(2025, 7, 13, 9, 5), '今天 09:05'],
+    ['after midnight', new Date(2025, 7, 14, 0, 10), '明天 00:10'],
+    ['later', new Date(2025, 7, 16, 19, 0), '8月16日 19:00'],
+    ['earlier', new Date(2025, 7, 12, 19, 0), '8月12日 19:00'],
+  ])('%s', (_name, at, expected) => {
+    expect(dayTime((key, ...values) => t(key, { ...values[0] }), at.getTime(), now)).toBe(expected)
+  })
+})
