@@ -1,0 +1,86 @@
+/**
+ * Draws the looped videos that the reference server plays when nobody publishes: media/<scene>.flv.
+ * Needs ffmpeg with libx264. `npx tsx scripts/media/make.ts [scene…]`; with `--frames DIR` it writes pictures of each scene instead.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { basketball } from './basketball.ts'
+import { esports } from './esports.ts'
+import { football } from './football.ts'
+import { Raster } from './raster.ts'
+import type { Scene } from './scene.ts'
+import { crowd, SAMPLE_RATE, VOICES } from './sound.ts'
+import { studio } from './studio.ts'
+
+const WIDTH = 640
+const HEIGHT = 360
+const RATE = 25
+/** A new joiner waits for a key frame, so there is one every two seconds. */
+const KEY_INTERVAL = RATE * 2
+const SIZE_LIMIT = 600 * 1024
+const SCENES: readonly Scene[] = [football, basketball, esports, studio]
+const RAW_VIDEO = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${WIDTH}x${HEIGHT}`, '-r', String(RATE)]
+
+async function ffmpeg(args: readonly string[], frames: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<void> {
+  const child = spawn('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-y', ...args], { stdio: ['pipe', 'inherit', 'inherit'] })
+  const ended = once(child, 'close')
+  for await (const frame of frames) if (!child.stdin.write(frame)) await once(child.stdin, 'drain')
+  child.stdin.end()
+  const [code] = await ended
+  if (code !== 0) throw new Error(`ffmpeg ended with ${code}`)
+}
+
+function* frames(scene: Scene, turns: Iterable<number>): Generator<Buffer> {
+  const background = new Raster(WIDTH, HEIGHT)
+  scene.background(background)
+  for (const turn of turns) {
+    const frame = background.copy()
+    scene.draw(frame, turn)
+    yield frame.data
+  }
+}
+
+async function makeFlv(scene: Scene, folder: string): Promise<void> {
+  const scratch = await mkdtemp(join(tmpdir(), 'media-'))
+  const sound = join(scratch, 'sound.raw')
+  const target = join(folder, `${scene.name}.flv`)
+  const voice = VOICES[scene.name]
+  if (voice === undefined) throw new Error(`no sound for ${scene.name}`)
+  await writeFile(sound, crowd(scene.seconds, voice))
+  const count = scene.seconds * RATE
+  const turns = Array.from({ length: count }, (_, index) => index / count)
+  await ffmpeg(
+    [
+      ...RAW_VIDEO, '-i', 'pipe:0', '-f', 's16le', '-ar', String(SAMPLE_RATE), '-ac', '2', '-i', sound,
+      '-c:v', 'libx264', '-profile:v', 'main', '-pix_fmt', 'yuv420p', '-preset', 'veryslow', '-bf', '0', '-tune', 'animation',
+      '-g', String(KEY_INTERVAL), '-keyint_min', String(KEY_INTERVAL), '-sc_threshold', '0',
+      '-b:v', '265k', '-maxrate', '330k', '-bufsize', '700k',
+      '-c:a', 'aac', '-b:a', '40k', '-map_metadata', '-1', '-fflags', '+bitexact', '-flags', '+bitexact', '-flvflags', 'no_duration_filesize',
+      '-shortest', target,
+    ],
+    frames(scene, turns),
+  )
+  await rm(scratch, { recursive: true })
+  const { size } = await stat(target)
+  console.log(`${scene.name}.flv ${(size / 1024).toFixed(0)} KB, ${scene.seconds} s`)
+  if (size > SIZE_LIMIT) throw new Error(`${scene.name}.flv is larger than ${SIZE_LIMIT / 1024} KB`)
+}
+
+async function makePictures(scene: Scene, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await ffmpeg([...RAW_VIDEO, '-i', 'pipe:0', join(folder, `${scene.name}-%d.png`)], frames(scene, [0.08, 0.4, 0.62]))
+}
+
+const args = process.argv.slice(2)
+const flag = args.indexOf('--frames')
+const pictures = flag === -1 ? undefined : args.splice(flag, 2)[1]
+const media = fileURLToPath(new URL('../../media/', import.meta.url))
+await mkdir(media, { recursive: true })
+for (const scene of SCENES) {
+  if (args.length > 0 && !args.includes(scene.name)) continue
+  await (pictures === undefined ? makeFlv(scene, media) : makePictures(scene, pictures))
+}

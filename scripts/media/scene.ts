@@ -1,0 +1,56 @@
+import type { Raster } from './raster.ts'
+
+/** One picture story that ends where it begins. */
+export type Scene = {
+  readonly name: string
+  /** Length in seconds; motion repeats after it. */
+  readonly seconds: number
+  /** What stands still, drawn once. */
+  background(raster: Raster): void
+  /** What moves, drawn on a copy of the background; `turn` runs from 0 to 1 over the whole scene. */
+  draw(raster: Raster, turn: number): void
+}
+
+export type Point = { readonly x: number; readonly y: number }
+
+/** A sine that repeats with the scene: `times` whole cycles, shifted by `phase` of a cycle. */
+export function wave(turn: number, times: number, phase = 0): number {
+  return Math.sin(2 * Math.PI * (turn * times + phase))
+}
+
+/** Slow at both ends; 0 to 1. */
+export function ease(amount: number): number {
+  const at = Math.min(1, Math.max(0, amount))
+  return at * at * (3 - 2 * at)
+}
+
+/** A repeatable stand-in for chance: 0 to 1 for any whole number. */
+export function scatter(index: number): number {
+  const value = Math.sin(index * 127.1 + 311.7) * 43758.5453
+  return value - Math.floor(value)
+}
+
+/**
+ * A camera above one long side of a field, looking down: metres on the ground to pixels. `near` and `far` are the pixels a metre takes
+ * at the near and far side, `bottom` and `top` the rows where these sides lie.
+ */
+export function camera(centre: number, depth: number, near: number, far: number, bottom: number, top: number) {
+  const distance = depth / (near / far - 1)
+  const focus = near * distance
+  const height = (bottom - top) / (near - far)
+  const horizon = bottom - height * near
+  return {
+    /** Pixels a metre takes at the depth `y`. */
+    scale: (y: number) => focus / (y + distance),
+    project: (x: number, y: number, z = 0): Point & { readonly scale: number } => {
+      const scale = focus / (y + distance)
+      return { x: centre + x * scale, y: horizon + height * scale - z * scale, scale }
+    },
+    /** The ground point under a pixel. */
+    ground: (px: number, py: number): Point => {
+      const scale = (py - horizon) / height
+      return { x: (px - centre) / scale, y: focus / scale - distance }
+    },
+  }
+}
+export type Camera = ReturnType<typeof camera>
