@@ -41,6 +41,9 @@ export type SessionTable = {
 /** Failed logins of one account or one address. */
 export type LoginFailureTable = { key: string; count: number; first_at: number; locked_until: number }
 
+/** A rate limit of one key: the moment at which its allowance is full again. Kept here so that a restart or a second node changes nothing. */
+export type PaceTable = { key: string; full_at: number }
+
 export type MatchTable = {
   id: string
   name: string
@@ -137,6 +140,8 @@ export type GiftSendTable = {
   gift_id: string
   quantity: number
   coins: number
+  /** The giver's balance afterwards: part of the first result, which a retry gets again. */
+  gold_after: number
   at: number
 }
 
@@ -184,6 +189,7 @@ export type Schema = {
   member: MemberTable
   session: SessionTable
   login_failure: LoginFailureTable
+  pace: PaceTable
   match: MatchTable
   anchor: AnchorTable
   room: RoomTable

@@ -37,6 +37,12 @@ export const live: Migration = {
       .execute()
 
     await db.schema
+      .createTable('pace')
+      .addColumn('key', 'text', (column) => column.primaryKey())
+      .addColumn('full_at', 'bigint', (column) => column.notNull())
+      .execute()
+
+    await db.schema
       .createTable('match')
       .addColumn('id', 'text', (column) => column.primaryKey())
       .addColumn('name', 'text', (column) => column.notNull())

@@ -55,6 +55,7 @@ export const ledger: Migration = {
       .addColumn('gift_id', 'text', (column) => column.notNull().references('gift.id'))
       .addColumn('quantity', 'integer', (column) => column.notNull())
       .addColumn('coins', 'bigint', (column) => column.notNull())
+      .addColumn('gold_after', 'bigint', (column) => column.notNull())
       .addColumn('at', 'bigint', (column) => column.notNull())
       .execute()
     await db.schema.createIndex('gift_send_room').on('gift_send').columns(['room', 'at']).execute()

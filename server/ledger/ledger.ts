@@ -1,0 +1,82 @@
+import { profile } from '#src/api/profile.ts'
+import type { Asset } from '#src/api/model/money.ts'
+import { CallError, conflict } from '../callError.ts'
+import type { Reader, Trx } from '../db/database.ts'
+import type { Unit } from '../db/write.ts'
+import { newId } from '../ids.ts'
+
+/** Where play money comes from, and where gifts go. The house's accounts may be negative. */
+export const HOUSE = { mint: 'house.mint', gifts: 'house.gifts' } as const
+
+/** A movement between two accounts of one asset. `amount` is whole and positive, in the asset's smallest unit. */
+export type Transfer = {
+  readonly kind: string
+  /** Unique for ever: the same key again moves nothing. */
+  readonly key: string
+  /** Of all parameters: the same key with another digest is refused (P8). */
+  readonly digest: string
+  readonly asset: Asset
+  readonly from: string
+  readonly to: string
+  readonly amount: number
+}
+
+/** Opens an account at zero, unless it is open. */
+export async function openAccount(trx: Trx, owner: string, asset: Asset, kind: 'member' | 'house'): Promise<void> {
+  await trx
+    .insertInto('account')
+    .values({ id: accountId(owner, asset), owner, asset, kind, balance: 0 })
+    .onConflict((clash) => clash.column('id').doNothing())
+    .execute()
+}
+
+/** A balance in the asset's smallest unit; an account that was never opened holds nothing. */
+export async function balanceOf(reader: Reader, owner: string, asset: Asset): Promise<number> {
+  const row = await reader.selectFrom('account').select('balance').where('id', '=', accountId(owner, asset)).executeTakeFirst()
+  return row?.balance ?? 0
+}
+
+/**
+ * Moves money once per key: two entries that sum to zero, and both balances with them. A retry gets the first movement's id.
+ * Refuses an overdraft of a member (`insufficient`) and a key that was used for another movement (`conflict`).
+ */
+export async function transfer(unit: Unit, order: Transfer): Promise<{ txId: string; replayed: boolean }> {
+  if (!Number.isSafeInteger(order.amount) || order.amount <= 0) throw new RangeError(`not an amount: ${order.amount}`)
+  if (order.from === order.to) throw new RangeError('a transfer needs two accounts')
+
+  const first = await unit.trx.selectFrom('ledger_tx').select(['id', 'digest']).where('idempotency_key', '=', order.key).executeTakeFirst()
+  if (first !== undefined) {
+    if (first.digest !== order.digest) throw conflict()
+    return { txId: first.id, replayed: true }
+  }
+
+  const txId = newId('t')
+  await unit.trx
+    .insertInto('ledger_tx')
+    .values({ id: txId, kind: order.kind, idempotency_key: order.key, digest: order.digest, at: unit.at })
+    .execute()
+  const sides = [
+    { id: accountId(order.from, order.asset), amount: -order.amount },
+    { id: accountId(order.to, order.asset), amount: order.amount },
+  ]
+  // Always in the same order of accounts, so that opposite transfers never wait for each other.
+  for (const side of sides.toSorted((left, right) => (left.id < right.id ? -1 : 1))) await move(unit.trx, txId, side.id, side.amount)
+  return { txId, replayed: false }
+}
+
+async function move(trx: Trx, txId: string, account: string, amount: number): Promise<void> {
+  const after = await trx
+    .updateTable('account')
+    .set((column) => ({ balance: column('balance', '+', amount) }))
+    .where('id', '=', account)
+    .where((where) => where.or([where('kind', '=', 'house'), where(where('balance', '+', amount), '>=', 0)]))
+    .returning('balance')
+    .executeTakeFirst()
+  if (after === undefined) throw new CallError(profile.codes.insufficient, 'insufficient')
+  if (!Number.isSafeInteger(after.balance)) throw new RangeError(`account ${account} left the range of whole numbers`)
+  await trx.insertInto('ledger_entry').values({ tx_id: txId, account_id: account, amount }).execute()
+}
+
+function accountId(owner: string, asset: Asset): string {
+  return `${owner}:${asset}`
+}

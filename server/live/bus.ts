@@ -1,0 +1,35 @@
+import type { RoomEventWire, SelfPushWire } from '#src/api/contract/pushes.ts'
+
+/** What writers tell the sockets once it is stored. */
+export type BusMessage =
+  | { readonly type: 'event'; readonly room: string; readonly epoch: string; readonly event: RoomEventWire }
+  /** A room's order starts anew under another epoch. */
+  | { readonly type: 'restarted'; readonly room: string; readonly epoch: string }
+  /** For every socket of one member. */
+  | { readonly type: 'self'; readonly memberId: string; readonly push: SelfPushWire }
+  /** For the sockets of one session, which then end. */
+  | { readonly type: 'ended'; readonly tokenHash: string; readonly code: number }
+
+/**
+ * Between those who store and those who send. In process today; a bus between nodes has the same two functions.
+ * Messages arrive in the order of their commits.
+ */
+export type Bus = {
+  publish(message: BusMessage): void
+  /** Returns the function that ends the subscription. A listener must not throw. */
+  subscribe(listener: (message: BusMessage) => void): () => void
+}
+
+/** A bus for one process: listeners run before `publish` returns. */
+export function createLocalBus(): Bus {
+  const listeners = new Set<(message: BusMessage) => void>()
+  return {
+    publish(message) {
+      for (const listener of listeners) listener(message)
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

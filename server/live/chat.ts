@@ -1,0 +1,80 @@
+import { profile } from '#src/api/profile.ts'
+import { chatClosure, type ChatClosure } from '#src/api/model/room.ts'
+import { CallError, conflict, rateLimited } from '../callError.ts'
+import { takePermit } from '../db/pace.ts'
+import type { Unit, Write } from '../db/write.ts'
+import { digestOf, newId } from '../ids.ts'
+import { findMember, senderOf } from '../members/members.ts'
+import type { WordKey } from '../words.ts'
+import { appendEvent } from './events.ts'
+import { muteOf } from './mutes.ts'
+import { entranceOf, findRoom } from './rooms.ts'
+
+/** A member's message; `content` was cleaned by the contract's schema. */
+export type NewChat = { readonly memberId: string; readonly room: string; readonly clientId: string; readonly content: string }
+
+/** How fast one member may send. */
+const CHAT_PACE = { burst: 5, interval: 1_000 }
+
+const CLOSURE_WORDS: Record<ChatClosure, WordKey> = {
+  switchOff: 'chatSwitchOff',
+  roomClosed: 'chatRoomClosed',
+  roomGone: 'chatRoomGone',
+  missing: 'chatMissing',
+}
+
+/** The refusal for a closed chat; `data.closure` says why (S-7). */
+export function chatClosed(closure: ChatClosure): CallError {
+  return new CallError(profile.codes.chatClosed, CLOSURE_WORDS[closure], {}, { closure })
+}
+
+/**
+ * Stores a message and pushes it; a retry with the same `clientId` gets the first one's id and place. Refuses, in this
+ * order: a `clientId` used for another message, a closed chat (S-7), a muted member, too many messages.
+ */
+export async function postChat(unit: Unit, chat: NewChat): Promise<{ id: string; seq: number }> {
+  const digest = digestOf(chat.room, chat.content)
+  const first = await unit.trx
+    .selectFrom('chat_send')
+    .select(['digest', 'event_id', 'seq'])
+    .where('member_id', '=', chat.memberId)
+    .where('client_id', '=', chat.clientId)
+    .executeTakeFirst()
+  if (first !== undefined) {
+    if (first.digest !== digest) throw conflict()
+    return { id: first.event_id, seq: first.seq }
+  }
+
+  const closure = chatClosure(entranceOf(await findRoom(unit.trx, chat.room)))
+  if (closure !== null) throw chatClosed(closure)
+  const mute = await muteOf(unit.trx, chat.room, chat.memberId, unit.at)
+  if (mute !== null) throw new CallError(profile.codes.muted, 'muted', { minutes: Math.ceil((mute.until - unit.at) / 60_000) }, { mute })
+  const wait = await takePermit(unit, `chat:${chat.memberId}`, CHAT_PACE)
+  if (wait > 0) throw rateLimited(wait)
+
+  const member = await findMember(unit.trx, chat.memberId)
+  if (member === undefined) throw new Error(`no such member: ${chat.memberId}`)
+  const id = newId('c')
+  const { seq } = await appendEvent(unit, chat.room, 'chat', {
+    id,
+    msgType: 'text',
+    content: chat.content,
+    clientId: chat.clientId,
+    sender: senderOf(member),
+  })
+  await unit.trx
+    .insertInto('chat_send')
+    .values({ member_id: chat.memberId, client_id: chat.clientId, digest, event_id: id, seq, at: unit.at })
+    .execute()
+  return { id, seq }
+}
+
+/** Chat, as the send call and the simulation's bots use it. */
+export function createChat(write: Write) {
+  return {
+    /** See `postChat`; one transaction. */
+    post: (chat: NewChat): Promise<{ id: string; seq: number }> => write((unit) => postChat(unit, chat)),
+  }
+}
+
+export type Chat = ReturnType<typeof createChat>

@@ -1,0 +1,75 @@
+import type { RoomEventKind, RoomEventWire } from '#src/api/contract/pushes.ts'
+import { ROOM_STATUS, type Entrance } from '#src/api/model/room.ts'
+import type { Reader, Trx } from '../db/database.ts'
+import type { GameStatus, Schema } from '../db/schema.ts'
+import type { Unit, Write } from '../db/write.ts'
+import { newId } from '../ids.ts'
+import { appendEvent, type BodyOf } from './events.ts'
+
+export type RoomRow = Schema['room']
+
+/** Makes a room that is open, unless it is there already. */
+export async function ensureRoom(trx: Trx, key: string, gameStatus: GameStatus): Promise<void> {
+  await trx
+    .insertInto('room')
+    .values({ key, epoch: newEpoch(), top: 0, switch_on: 1, status: ROOM_STATUS.open, exist: 1, game_status: gameStatus })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+}
+
+/** A room's row, if there is one. */
+export function findRoom(reader: Reader, key: string): Promise<RoomRow | undefined> {
+  return reader.selectFrom('room').selectAll().where('key', '=', key).executeTakeFirst()
+}
+
+/** A room's entrance as S-7 judges it; a room that nobody made does not exist. */
+export function entranceOf(row: RoomRow | undefined): Entrance {
+  if (row === undefined) return { status: ROOM_STATUS.closed, exist: false, gameStatus: 'pre' }
+  return { switchOn: row.switch_on === 1, status: row.status, exist: row.exist === 1, gameStatus: row.game_status }
+}
+
+/** Sets a room's switch or status and pushes the whole entrance (S-7). Left-out fields stay. Null = no such room. */
+export async function setEntrance(unit: Unit, key: string, change: { switchOn?: boolean; status?: number }): Promise<Entrance | null> {
+  const before = await findRoom(unit.trx, key)
+  if (before === undefined) return null
+  const after: RoomRow = {
+    ...before,
+    switch_on: change.switchOn === undefined ? before.switch_on : change.switchOn ? 1 : 0,
+    status: change.status ?? before.status,
+  }
+  await unit.trx.updateTable('room').set({ switch_on: after.switch_on, status: after.status }).where('key', '=', key).execute()
+  const entrance = entranceOf(after)
+  await appendEvent(unit, key, 'roomStatus', entrance)
+  return entrance
+}
+
+/** Rooms, as the simulation and operators use them: each function is one transaction. */
+export function createRooms(write: Write) {
+  return {
+    /** Makes a room that is open, unless it is there already. */
+    ensure: (key: string, gameStatus: GameStatus): Promise<void> => write((unit) => ensureRoom(unit.trx, key, gameStatus)),
+
+    /** Stores a push as the room's next and sends it to everybody in the room. */
+    publish: <Kind extends RoomEventKind>(key: string, kind: Kind, body: BodyOf<Kind>): Promise<RoomEventWire> =>
+      write((unit) => appendEvent(unit, key, kind, body)),
+
+    /** Sets the switch or the status and pushes it (S-7). Null = no such room. */
+    setEntrance: (key: string, change: { switchOn?: boolean; status?: number }): Promise<Entrance | null> =>
+      write((unit) => setEntrance(unit, key, change)),
+
+    /** Begins a room's order anew: clients that hold the old epoch load the room again (P2). Returns the new epoch. */
+    restart: (key: string): Promise<string> =>
+      write(async (unit) => {
+        const epoch = newEpoch()
+        await unit.trx.updateTable('room').set({ epoch, top: 0 }).where('key', '=', key).execute()
+        unit.announce({ type: 'restarted', room: key, epoch })
+        return epoch
+      }),
+  }
+}
+
+export type Rooms = ReturnType<typeof createRooms>
+
+function newEpoch(): string {
+  return newId('e')
+}

@@ -1,0 +1,69 @@
+import type { ChatSender, Role } from '#src/api/model/chat.ts'
+import type { MemberInfo } from '#src/api/model/member.ts'
+import type { Reader } from '../db/database.ts'
+import type { Schema } from '../db/schema.ts'
+import type { Unit } from '../db/write.ts'
+import { digestOf } from '../ids.ts'
+import { HOUSE, openAccount, transfer } from '../ledger/ledger.ts'
+
+export type MemberRow = Schema['member']
+
+/** What is known of a new member. `passwordHash` null = nobody can log in as this member. `gold` = opening play coins. */
+export type NewMember = {
+  readonly id: string
+  readonly name: string
+  readonly nickname: string
+  readonly passwordHash: string | null
+  readonly role: Role
+  readonly vipLevel: number
+  readonly avatar: string
+  readonly gold: number
+}
+
+/** Adds a member with an account whose opening coins come from the mint. Throws when the name is taken. */
+export async function addMember(unit: Unit, member: NewMember): Promise<void> {
+  await unit.trx
+    .insertInto('member')
+    .values({
+      id: member.id,
+      name: member.name,
+      name_key: member.name.toLowerCase(),
+      nickname: member.nickname,
+      password_hash: member.passwordHash ?? '',
+      role: member.role,
+      vip_level: member.vipLevel,
+      avatar: member.avatar,
+      created_at: unit.at,
+    })
+    .execute()
+  await openAccount(unit.trx, HOUSE.mint, 'GOLD', 'house')
+  await openAccount(unit.trx, member.id, 'GOLD', 'member')
+  if (member.gold === 0) return
+  const movement = { kind: 'opening', asset: 'GOLD', from: HOUSE.mint, to: member.id, amount: member.gold } as const
+  await transfer(unit, { ...movement, key: `opening:${member.id}`, digest: digestOf(member.id, member.gold) })
+}
+
+/** The member of a login name, whatever its case. */
+export function findByName(reader: Reader, name: string): Promise<MemberRow | undefined> {
+  return reader.selectFrom('member').selectAll().where('name_key', '=', name.toLowerCase()).executeTakeFirst()
+}
+
+/** A member by id. */
+export function findMember(reader: Reader, id: string): Promise<MemberRow | undefined> {
+  return reader.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** What the member's own screens may see. */
+export function memberInfoOf(row: MemberRow): MemberInfo {
+  return { memberId: row.id, name: row.name, nickname: row.nickname, avatar: row.avatar, role: row.role, vipLevel: row.vip_level }
+}
+
+/** What others see beside a message. */
+export function senderOf(row: MemberRow): ChatSender {
+  return { memberId: row.id, name: row.nickname, avatar: row.avatar, vipLevel: row.vip_level, role: row.role }
+}
+
+/** Whether a role may moderate rooms (A-1). */
+export function canModerate(role: Role): boolean {
+  return role === 'admin'
+}

@@ -1,0 +1,51 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+
+/** Hashing is meant to be slow; two at a time leave the other cores to everybody else. */
+const AT_ONCE = 2
+const BLOCK = 8
+const PARALLEL = 3
+const KEY_BYTES = 32
+
+/** Hashes and verifies passwords with scrypt. `cost` is log2 of N: 15 in production, less in tests. */
+export function createPasswords(cost: number) {
+  const waiting: (() => void)[] = []
+  let running = 0
+
+  async function derive(password: string, salt: Buffer, log2: number): Promise<Buffer> {
+    if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+    else running += 1
+    try {
+      return await new Promise<Buffer>((resolve, reject) => {
+        const options = { N: 2 ** log2, r: BLOCK, p: PARALLEL, maxmem: 2 ** log2 * BLOCK * 256 }
+        scrypt(password.normalize('NFC'), salt, KEY_BYTES, options, (error, key) => (error === null ? resolve(key) : reject(error)))
+      })
+    } finally {
+      // The place passes to the next in line; only when nobody waits does it become free.
+      const next = waiting.shift()
+      if (next === undefined) running -= 1
+      else next()
+    }
+  }
+
+  return {
+    /** `scrypt$cost$salt$key`, to be stored. */
+    async hash(password: string): Promise<string> {
+      const salt = randomBytes(16)
+      const key = await derive(password, salt, cost)
+      return ['scrypt', cost, salt.toString('base64url'), key.toString('base64url')].join('$')
+    },
+
+    /** Whether the password is the one that was hashed. Takes as long when there is no hash, so that names cannot be told apart. */
+    async verify(password: string, stored: string | null): Promise<boolean> {
+      const [scheme, log2, salt, key] = (stored ?? '').split('$')
+      if (scheme !== 'scrypt' || salt === undefined || key === undefined) {
+        await derive(password, Buffer.alloc(16), cost)
+        return false
+      }
+      const expected = Buffer.from(key, 'base64url')
+      return timingSafeEqual(await derive(password, Buffer.from(salt, 'base64url'), Number(log2)), expected)
+    },
+  }
+}
+
+export type Passwords = ReturnType<typeof createPasswords>

@@ -1,0 +1,63 @@
+import type { Language } from '#src/api/model/format.ts'
+
+const chinese = {
+  serverError: '服务器开小差了，请稍后再试。编号 {requestId}',
+  invalid: '内容有误：{field}',
+  unauthorized: '登录已失效，请重新登录。',
+  loginWrong: '账号或密码不正确。',
+  loginLocked: '尝试次数过多，请 {minutes} 分钟后再试。',
+  forbidden: '您没有权限进行此操作。',
+  notFound: '没有找到您要的内容。',
+  rateLimited: '操作太频繁，请稍后再试。',
+  conflict: '同一编号已用于另一次提交。',
+  chatSwitchOff: '聊天室暂时关闭，稍后再来。',
+  chatRoomClosed: '聊天室未开放。',
+  chatRoomGone: '聊天室已关闭。',
+  chatMissing: '聊天室不存在。',
+  muted: '您已被禁言，还剩 {minutes} 分钟。',
+  insufficient: '金币不足。',
+  giftUnavailable: '这个礼物已下架。',
+  notMutable: '不能禁言管理人员。',
+  videoLink: '视频地址已失效，请刷新。',
+}
+
+/** A message to a person, by name; `{…}` are filled in. */
+export type WordKey = keyof typeof chinese
+
+const english: Record<WordKey, string> = {
+  serverError: 'Something went wrong on our side. Please try again later. Reference {requestId}',
+  invalid: 'Not valid: {field}',
+  unauthorized: 'You are no longer logged in. Please log in again.',
+  loginWrong: 'The name or the password is not right.',
+  loginLocked: 'Too many tries. Please try again in {minutes} min.',
+  forbidden: 'You are not allowed to do this.',
+  notFound: 'What you asked for was not found.',
+  rateLimited: 'That was too fast. Please wait a moment.',
+  conflict: 'This number was already used for something else.',
+  chatSwitchOff: 'The chat is switched off for now.',
+  chatRoomClosed: 'The chat room is not open.',
+  chatRoomGone: 'The chat room has been closed.',
+  chatMissing: 'There is no such chat room.',
+  muted: 'A moderator muted you for another {minutes} min.',
+  insufficient: 'You do not have enough gold coins.',
+  giftUnavailable: 'This gift is no longer on offer.',
+  notMutable: 'Moderators cannot be muted.',
+  videoLink: 'The video address has expired. Please refresh.',
+}
+
+const words: Record<Language, Record<WordKey, string>> = { 'zh-CN': chinese, en: english }
+
+/** The message in a language, with its blanks filled in. */
+export function say(language: Language, key: WordKey, blanks: Readonly<Record<string, string | number>> = {}): string {
+  return words[language][key].replace(/\{(\w+)\}/g, (blank, name: string) => String(blanks[name] ?? blank))
+}
+
+/** The language that an Accept-Language header asks for first among the enabled ones; else the first enabled one. */
+export function chooseLanguage(header: string | undefined, enabled: readonly [Language, ...Language[]]): Language {
+  const asked = (header ?? '').split(',', 10).map((part) => part.split(';', 1)[0]!.trim().toLowerCase())
+  for (const tag of asked) {
+    const match = enabled.find((language) => language.toLowerCase() === tag || language.split('-', 1)[0] === tag.split('-', 1)[0])
+    if (match !== undefined) return match
+  }
+  return enabled[0]
+}

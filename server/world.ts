@@ -1,0 +1,59 @@
+import type { Database } from './db/database.ts'
+import { createWrite, type Write } from './db/write.ts'
+import type { Env } from './env.ts'
+import { createAnchors, type Anchors } from './live/anchors.ts'
+import { createLocalBus, type Bus } from './live/bus.ts'
+import { createChat, type Chat } from './live/chat.ts'
+import { createGifts, type Gifts } from './live/gifts.ts'
+import { createMatches, type Matches } from './live/matches.ts'
+import { createNotices, type Notices } from './live/notices.ts'
+import { createRings, type Rings } from './live/rings.ts'
+import { createRooms, type Rooms } from './live/rooms.ts'
+import { createPasswords, type Passwords } from './members/passwords.ts'
+
+/** All that calls, sockets, the simulation and tests share. Built once for each server; there is no other state. */
+export type World = {
+  readonly env: Env
+  readonly db: Database
+  readonly bus: Bus
+  /** The server's clock, ms since 1970 UTC. */
+  readonly now: () => number
+  readonly write: Write
+  readonly passwords: Passwords
+  readonly rings: Rings
+  readonly rooms: Rooms
+  readonly matches: Matches
+  readonly anchors: Anchors
+  readonly notices: Notices
+  readonly chat: Chat
+  readonly gifts: Gifts
+}
+
+export type WorldOptions = {
+  readonly env: Env
+  readonly db: Database
+  readonly now: () => number
+  /** log2 of scrypt's N. */
+  readonly passwordCost: number
+}
+
+/** Puts a world together over an open, migrated database. */
+export function createWorld({ env, db, now, passwordCost }: WorldOptions): World {
+  const bus = createLocalBus()
+  const write = createWrite(db, bus, now)
+  return {
+    env,
+    db,
+    bus,
+    now,
+    write,
+    passwords: createPasswords(passwordCost),
+    rings: createRings(bus),
+    rooms: createRooms(write),
+    matches: createMatches(write),
+    anchors: createAnchors(write),
+    notices: createNotices(write),
+    chat: createChat(write),
+    gifts: createGifts(write),
+  }
+}
