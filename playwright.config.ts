@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test'
+import { CHROMIUM_ARGS, requireChromium } from './scripts/chromium.mjs'
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  // Each file starts a server of its own; two files at a time are what two cores can bear.
+  workers: 2,
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    browserName: 'chromium',
+    headless: true,
+    viewport: { width: 1440, height: 900 },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: requireChromium(), args: CHROMIUM_ARGS },
+  },
+})

@@ -1,0 +1,6 @@
+export interface Tally {
+  passed: number
+  failures: string[]
+}
+export declare function tallyVitest(report: unknown, ok: boolean): Tally
+export declare function tallyPlaywright(report: unknown, ok: boolean): Tally

@@ -1,0 +1,45 @@
+// Counts of a test run, from the runners' own JSON reports. What did not run counts as failed: nothing here is skipped on purpose.
+
+/**
+ * Tests that passed and one line a failure. `report` is vitest's JSON, null when there is none; `ok` = it ended with 0.
+ * A file that could not be loaded is a failure; so is an error outside every test, which shows only in the exit status.
+ */
+export function tallyVitest(report, ok) {
+  if (report === null) return { passed: 0, failures: ['vitest: ended without a report'] }
+  let passed = 0
+  const failures = []
+  for (const file of report.testResults) {
+    const bad = file.assertionResults.filter((test) => test.status !== 'passed')
+    passed += file.assertionResults.length - bad.length
+    failures.push(...bad.map((test) => `${test.status}: ${test.fullName} (${file.name})`))
+    if (file.status === 'failed' && bad.length === 0)
+      failures.push(`failed: ${file.name}: ${file.message || 'could not be loaded'}`)
+  }
+  if (!ok && failures.length === 0) failures.push('vitest: an error outside the tests; see above')
+  if (passed === 0 && failures.length === 0) failures.push('vitest: no test ran')
+  return { passed, failures }
+}
+
+function specsOf(suite, trail) {
+  const here = [...trail, suite.title].filter(Boolean)
+  return [
+    ...(suite.specs ?? []).map((spec) => ({ spec, title: [...here, spec.title].join(' › ') })),
+    ...(suite.suites ?? []).flatMap((inner) => specsOf(inner, here)),
+  ]
+}
+
+/** As `tallyVitest`, of Playwright's JSON. A test that passed only on a second try is a failure. */
+export function tallyPlaywright(report, ok) {
+  if (report === null) return { passed: 0, failures: ['playwright: ended without a report'] }
+  let passed = 0
+  const failures = report.errors.map((error) => `playwright: ${error.message}`)
+  for (const { spec, title } of report.suites.flatMap((suite) => specsOf(suite, []))) {
+    for (const test of spec.tests) {
+      if (test.status === 'expected') passed += 1
+      else failures.push(`${test.status}: ${title}`)
+    }
+  }
+  if (!ok && failures.length === 0) failures.push('playwright: an error outside the tests; see above')
+  if (passed === 0 && failures.length === 0) failures.push('playwright: no test ran')
+  return { passed, failures }
+}

@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { calls } from '#src/api/contract/calls.ts'
+import { callTable } from '../../scripts/callTable.ts'
+
+test('[C-13] docs/calls.md is what `npm run docs:calls` makes of the contract', async () => {
+  const written = await readFile(join(import.meta.dirname, '..', '..', 'docs', 'calls.md'), 'utf8')
+  expect(written).toBe(callTable(calls))
+})
+
+test('[C-13] no two calls share an address', () => {
+  const addresses = Object.values(calls).flatMap((call) => [
+    call.path,
+    ...(call.anonymousPath === null ? [] : [call.anonymousPath]),
+  ])
+  expect(addresses).toEqual([...new Set(addresses)])
+})
