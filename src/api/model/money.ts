@@ -6,7 +6,7 @@ import * as v from 'valibot'
  */
 export const Amount = v.pipe(
   v.string(),
-  v.regex(/^-?(0|[1-9]\d{0,15})$/, 'amount.notInteger'),
+  v.regex(/^(0|-?[1-9]\d{0,15})$/, 'amount.notInteger'),
   v.transform(Number),
   v.safeInteger('amount.tooLarge'),
 )

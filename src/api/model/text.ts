@@ -13,23 +13,35 @@ export function countCodePoints(text: string): number {
   return count
 }
 
-// Zero-width characters, byte-order marks and bidirectional controls: they hide or reorder other people's text.
-// U+200D (the emoji joiner) and variation selectors stay, at most one in a row.
+// Zero-width characters, byte-order marks, bidirectional controls and blank letters: they hide, reorder or feign text.
 const INVISIBLE =
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu
-const JOINER_FLOOD = /(\u200d|[\ufe00-\ufe0f])\1+/gu
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb]/gu
+// Tag characters spell a region's flag, six after a black flag; anywhere else they are hidden text.
+const STRAY_TAG = /(?<!\u{1f3f4}[\u{e0020}-\u{e007e}]{0,5})[\u{e0000}-\u{e007f}]/gu
+// The joiner makes one picture of two: it stays only before a picture that follows a picture (or the marks on one).
+const STRAY_JOINER = /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\p{M}])\u200d|\u200d(?!\p{Extended_Pictographic})/gu
+const SELECTOR_FLOOD = /([\ufe00-\ufe0f])[\ufe00-\ufe0f]+/gu
 // More than four combining marks on one letter paint over the lines above and below it.
 const MARK_FLOOD = /(\p{M}{4})\p{M}+/gu
 
-/** Text from a person, made safe to show in one line: no invisible or direction controls, no mark floods, single spaces, trimmed. */
+/**
+ * Text from a person, made safe to show in one line: no invisible or direction controls, no mark floods, single spaces, trimmed.
+ * Idempotent: what is taken out goes first, because letters and marks that it kept apart compose when it is gone.
+ */
 export function cleanText(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(INVISIBLE, '')
-    .replace(JOINER_FLOOD, '$1')
-    .replace(MARK_FLOOD, '$1')
-    .replace(/\s+/gu, ' ')
-    .trim()
+  return (
+    text
+      .replace(INVISIBLE, '')
+      .replace(STRAY_TAG, '')
+      .replace(STRAY_JOINER, '')
+      .normalize('NFC')
+      .replace(SELECTOR_FLOOD, '$1')
+      .replace(MARK_FLOOD, '$1')
+      .replace(/\s+/gu, ' ')
+      // Marks with nothing to stand on.
+      .replace(/^[\s\p{M}\u200d]+/u, '')
+      .trimEnd()
+  )
 }
 
 /** A schema for one line of a person's text: cleaned first, then 1 to `limit` code points. */

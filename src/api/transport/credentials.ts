@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import { Timestamp } from '../model/common.ts'
+
+/** Places that a browser keeps things in; both may throw when they are blocked. */
+export type TokenPlaces = {
+  readonly session: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** All cookies as `document.cookie` reads, and writing one. */
+  readonly cookies: { read: () => string; write: (cookie: string) => void }
+  readonly secure: boolean
+  readonly now: () => number
+}
+
+const KEY = 'anchorage.session'
+const Kept = v.object({ token: v.pipe(v.string(), v.regex(/^[\w-]{20,128}$/)), expiresAt: Timestamp })
+export type Kept = v.InferOutput<typeof Kept>
+
+/** What `run` yields, or null when storage is blocked, full or holds nonsense. */
+function attempt<T>(run: () => T): T | null {
+  try {
+    return run()
+  } catch {
+    return null
+  }
+}
+
+/** Keeps the token: session storage for this tab, a cookie as well when the member asked to stay logged in (A-3, B-4). */
+export function createCredentials(places: TokenPlaces) {
+  let memory: Kept | null = null
+
+  const parse = (text: string | null | undefined): Kept | null => {
+    if (typeof text !== 'string') return null
+    const parsed = v.safeParse(
+      Kept,
+      attempt(() => JSON.parse(text) as unknown),
+    )
+    return parsed.success && parsed.output.expiresAt > places.now() ? parsed.output : null
+  }
+  const fromCookie = () =>
+    attempt(() => {
+      const pair = places.cookies
+        .read()
+        .split('; ')
+        .find((one) => one.startsWith(`${KEY}=`))
+      return parse(pair === undefined ? null : decodeURIComponent(pair.slice(KEY.length + 1)))
+    })
+  const writeCookie = (value: string, expires: number) =>
+    attempt(() =>
+      places.cookies.write(
+        `${KEY}=${encodeURIComponent(value)}; Path=/; SameSite=Strict; Expires=${new Date(expires).toUTCString()}${places.secure ? '; Secure' : ''}`,
+      ),
+    )
+
+  return {
+    /** Session storage first, then the cookie; null when there is none or it has expired. */
+    read: (): Kept | null => {
+      memory ??= attempt(() => parse(places.session.getItem(KEY))) ?? fromCookie()
+      if (memory !== null && memory.expiresAt <= places.now()) memory = null
+      return memory
+    },
+    /** Keeps it for this tab, and beyond when `remember`. */
+    write: (kept: Kept, remember: boolean): void => {
+      memory = kept
+      const text = JSON.stringify(kept)
+      attempt(() => places.session.setItem(KEY, text))
+      if (remember) writeCookie(text, kept.expiresAt)
+    },
+    /** Forgets it everywhere. */
+    clear: (): void => {
+      memory = null
+      attempt(() => places.session.removeItem(KEY))
+      writeCookie('', 0)
+    },
+  }
+}
+
+export type CredentialStore = ReturnType<typeof createCredentials>

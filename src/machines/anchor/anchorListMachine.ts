@@ -1,0 +1,108 @@
+import { type ActorRefFrom, assign, enqueueActions, setup, stopChild } from 'xstate'
+import type { AnchorMatch } from '#src/api/model/anchor.ts'
+import type { SportKind } from '#src/api/model/sport.ts'
+import type { RoomNews } from '#src/streams/roomStatus.ts'
+import { failureKey } from '../kit/failure.ts'
+import { observableSlot, promiseSlot } from '../kit/slots.ts'
+import { anchorMachine } from './anchorMachine.ts'
+
+/** A reference to one card's machine. */
+export type AnchorRef = ActorRefFrom<typeof anchorMachine>
+
+export type AnchorPage = { readonly list: readonly AnchorMatch[]; readonly counts: Partial<Record<SportKind, number>> }
+
+export type AnchorListEvent = { type: 'sport.chosen'; sport: SportKind | null } | { type: 'list.refreshed' }
+
+type Input = { sport: SportKind | null }
+type Context = Input & {
+  readonly anchors: readonly AnchorRef[]
+  readonly counts: Partial<Record<SportKind, number>>
+  readonly errorKey: string | null
+}
+
+/**
+ * Anchors of one sport, or of all (S-1, C-13): loaded once, then kept true by the lobby's pushes; each card is its own
+ * machine. A refresh that fails keeps the old list and says so; a gap in the lobby loads the list anew.
+ */
+export const anchorListMachine = setup({
+  types: { context: {} as Context, events: {} as AnchorListEvent, input: {} as Input },
+  actors: {
+    anchor: anchorMachine,
+    loadAnchors: promiseSlot<AnchorPage, { sport: SportKind | null }>('loadAnchors'),
+    lobby: observableSlot<RoomNews, undefined>('lobby'),
+  },
+  actions: {
+    receive: enqueueActions(({ context, enqueue }, params: { page: AnchorPage }) => {
+      const known = new Map(context.anchors.map((ref) => [ref.id, ref]))
+      const ids = new Set(params.page.list.map((match) => `anchor-${match.anchorRoomId}`))
+      for (const [id, ref] of known) if (!ids.has(id)) enqueue(stopChild(ref))
+      for (const match of params.page.list) {
+        const ref = known.get(`anchor-${match.anchorRoomId}`)
+        if (ref !== undefined) enqueue.sendTo(ref, { type: 'anchor.loaded', match })
+      }
+      enqueue.assign({
+        anchors: ({ spawn }) =>
+          params.page.list.map(
+            (match) =>
+              known.get(`anchor-${match.anchorRoomId}`) ?? spawn('anchor', { id: `anchor-${match.anchorRoomId}`, input: { match } }),
+          ),
+        counts: params.page.counts,
+        errorKey: null,
+      })
+    }),
+    tellCards: enqueueActions(({ context, enqueue }, params: { news: RoomNews | undefined }) => {
+      if (params.news?.type !== 'fact') return
+      const { fact } = params.news
+      if (fact.kind === 'anchorStatus') {
+        const ref = context.anchors.find((one) => one.id === `anchor-${fact.body.anchorRoomId}`)
+        if (ref !== undefined) {
+          enqueue.sendTo(ref, { type: 'anchor.statusChanged', anchorStatus: fact.body.anchorStatus, nextAt: fact.body.nextAt })
+        }
+      } else if (fact.kind === 'match') {
+        const { matchId, homeScore, visitScore, gameStatus } = fact.body
+        for (const ref of context.anchors) {
+          if (ref.getSnapshot().context.match.matchId !== matchId) continue
+          enqueue.sendTo(ref, { type: 'match.changed', homeScore, visitScore, gameStatus })
+        }
+      }
+    }),
+  },
+  guards: { isStale: (_, params: { news: RoomNews | undefined }) => params.news?.type === 'stale' },
+}).createMachine({
+  id: 'anchorList',
+  type: 'parallel',
+  context: ({ input }) => ({ ...input, anchors: [], counts: {}, errorKey: null }),
+  states: {
+    list: {
+      initial: 'loading',
+      on: { 'sport.chosen': { target: '.loading', actions: assign({ sport: ({ event }) => event.sport }) } },
+      states: {
+        loading: {
+          invoke: {
+            src: 'loadAnchors',
+            input: ({ context }) => ({ sport: context.sport }),
+            onDone: { target: 'ready', actions: { type: 'receive', params: ({ event }) => ({ page: event.output }) } },
+            onError: { target: 'failed', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
+          },
+        },
+        ready: { on: { 'list.refreshed': 'loading' } },
+        failed: { on: { 'list.refreshed': 'loading' } },
+      },
+    },
+    live: {
+      invoke: {
+        src: 'lobby',
+        onSnapshot: [
+          {
+            guard: { type: 'isStale', params: ({ event }) => ({ news: event.snapshot.context }) },
+            actions: ({ self }) => self.send({ type: 'list.refreshed' }),
+          },
+          { actions: { type: 'tellCards', params: ({ event }) => ({ news: event.snapshot.context }) } },
+        ],
+        onError: '.deaf',
+      },
+      initial: 'listening',
+      states: { listening: {}, deaf: {} },
+    },
+  },
+})

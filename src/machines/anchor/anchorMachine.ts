@@ -1,0 +1,68 @@
+import { assign, setup } from 'xstate'
+import { type AnchorMatch, anchorPresence } from '#src/api/model/anchor.ts'
+import { actionSlot } from '../kit/slots.ts'
+
+export type AnchorEvent =
+  | { type: 'anchor.clicked' }
+  | { type: 'anchor.statusChanged'; anchorStatus: string; nextAt: number | null }
+  | { type: 'match.changed'; homeScore: number; visitScore: number; gameStatus: AnchorMatch['gameStatus'] }
+  /** The list was loaded anew. */
+  | { type: 'anchor.loaded'; match: AnchorMatch }
+
+type Input = { match: AnchorMatch }
+
+/**
+ * One anchor as a card shows it (S-1): its state is the meaning of its status, and a click is answered by that state alone —
+ * On0 and On2 say why there is nothing to see, On1 plays, anything else proceeds to the room.
+ */
+export const anchorMachine = setup({
+  types: { context: {} as Input, events: {} as AnchorEvent, input: {} as Input },
+  actions: {
+    /** Says a line to the visitor. */
+    announce: actionSlot<{ key: 'anchor.notStarted' | 'anchor.interrupted' }>('announce'),
+    /** Goes to the anchor's room. */
+    openRoom: actionSlot<{ match: AnchorMatch }>('openRoom'),
+    setStatus: assign(({ context }, params: { anchorStatus: string; nextAt: number | null }) => ({
+      match: {
+        ...context.match,
+        anchorStatus: params.anchorStatus,
+        anchorInfo: context.match.anchorInfo && { ...context.match.anchorInfo, nextAt: params.nextAt },
+      },
+    })),
+  },
+  guards: {
+    isNotStarted: ({ context }) => anchorPresence(context.match.anchorStatus) === 'notStarted',
+    isPlaying: ({ context }) => anchorPresence(context.match.anchorStatus) === 'playing',
+    isInterrupted: ({ context }) => anchorPresence(context.match.anchorStatus) === 'interrupted',
+  },
+}).createMachine({
+  id: 'anchor',
+  initial: 'judging',
+  context: ({ input }) => input,
+  on: {
+    'anchor.statusChanged': {
+      target: '.judging',
+      actions: { type: 'setStatus', params: ({ event }) => ({ anchorStatus: event.anchorStatus, nextAt: event.nextAt }) },
+    },
+    'anchor.loaded': { target: '.judging', actions: assign(({ event }) => ({ match: event.match })) },
+    'match.changed': {
+      actions: assign(({ context, event }) => ({
+        match: { ...context.match, homeScore: event.homeScore, visitScore: event.visitScore, gameStatus: event.gameStatus },
+      })),
+    },
+  },
+  states: {
+    judging: {
+      always: [
+        { guard: 'isNotStarted', target: 'notStarted' },
+        { guard: 'isPlaying', target: 'playing' },
+        { guard: 'isInterrupted', target: 'interrupted' },
+        { target: 'offAir' },
+      ],
+    },
+    notStarted: { on: { 'anchor.clicked': { actions: { type: 'announce', params: { key: 'anchor.notStarted' } } } } },
+    playing: { on: { 'anchor.clicked': { actions: { type: 'openRoom', params: ({ context }) => ({ match: context.match }) } } } },
+    interrupted: { on: { 'anchor.clicked': { actions: { type: 'announce', params: { key: 'anchor.interrupted' } } } } },
+    offAir: { on: { 'anchor.clicked': { actions: { type: 'openRoom', params: ({ context }) => ({ match: context.match }) } } } },
+  },
+})

@@ -1,0 +1,164 @@
+import { assign, type EventObject, setup } from 'xstate'
+import type { Mute } from '#src/api/model/chat.ts'
+import { chatClosure, type Entrance } from '#src/api/model/room.ts'
+import type { ChatRow, ChatWindow } from '#src/streams/chat.ts'
+import { failureKey } from '../kit/failure.ts'
+import { callbackSlot, observableSlot, promiseSlot } from '../kit/slots.ts'
+
+/** What the member alone is told in this room. */
+export type Standing = { readonly mute: Mute | null; readonly canModerate: boolean }
+export type EntranceAnswer = { readonly entrance: Entrance; readonly standing: Standing }
+/** A page of older lines. */
+export type OlderPage = { readonly rows: readonly ChatRow[]; readonly older: boolean }
+
+export type ChatEvent =
+  | { type: 'entrance.changed'; entrance: Entrance }
+  /** Facts may have been missed, or the member changed: ask again. */
+  | { type: 'entrance.doubted' }
+  | { type: 'standing.changed'; standing: Standing }
+  | { type: 'member.changed'; isMember: boolean }
+  /** The person scrolled away from the newest line; `window` is the list as it stood. */
+  | { type: 'chat.scrolledUp'; window: ChatWindow }
+  | { type: 'chat.reachedOldest' }
+  | { type: 'chat.followed' }
+  | { type: 'chat.retried' }
+
+type Input = { room: string; isMember: boolean; now: () => number }
+type Context = Input & {
+  readonly entrance: Entrance | null
+  readonly standing: Standing
+  readonly errorKey: string | null
+  /** The list as it stood when the person scrolled up; null while following. */
+  readonly frozen: ChatWindow | null
+  /** Older lines loaded above the frozen list. */
+  readonly past: OlderPage
+}
+
+const NO_PAST: OlderPage = { rows: [], older: true }
+
+/**
+ * Chat of one room (S-7). `availability`: the chat is open only while the switch is not false and the room is open and not −1;
+ * the stream of lines is subscribed to only while it is open, and each way of being closed is a state with its own words.
+ * `voice`: who may write — visitors ask to log in, a mute ends by itself. `view`: following the newest line, or frozen.
+ */
+export const chatMachine = setup({
+  types: { context: {} as Context, events: {} as ChatEvent, input: {} as Input },
+  actors: {
+    enter: promiseSlot<EntranceAnswer, { room: string }>('enter'),
+    feed: observableSlot<ChatWindow, { room: string }>('feed'),
+    /** Sends entrance.changed, entrance.doubted and standing.changed. */
+    watch: callbackSlot<EventObject, { room: string }>('watch'),
+    loadOlder: promiseSlot<OlderPage, { room: string; before: number }>('loadOlder'),
+  },
+  delays: { untilUnmuted: ({ context }) => Math.min(Math.max(0, (context.standing.mute?.until ?? 0) - context.now()), 2_147_000_000) },
+  guards: {
+    isOpen: ({ context }) => context.entrance !== null && chatClosure(context.entrance) === null,
+    isSwitchedOff: ({ context }) => context.entrance !== null && chatClosure(context.entrance) === 'switchOff',
+    isGone: ({ context }) => context.entrance !== null && chatClosure(context.entrance) === 'roomGone',
+    isMissing: ({ context }) => context.entrance !== null && chatClosure(context.entrance) === 'missing',
+    isVisitor: ({ context }) => !context.isMember,
+    isMuted: ({ context }) => context.standing.mute !== null && context.standing.mute.until > context.now(),
+    hasOlder: ({ context }) => (context.past.rows.length === 0 ? (context.frozen?.older ?? false) : context.past.older),
+  },
+}).createMachine({
+  id: 'chat',
+  type: 'parallel',
+  context: ({ input }) => ({
+    ...input,
+    entrance: null,
+    standing: { mute: null, canModerate: false },
+    errorKey: null,
+    frozen: null,
+    past: NO_PAST,
+  }),
+  invoke: { src: 'watch', input: ({ context }) => ({ room: context.room }), onError: '.availability.failed' },
+  on: {
+    'standing.changed': { target: '.voice.judging', actions: assign({ standing: ({ event }) => event.standing }) },
+    'member.changed': {
+      target: ['.voice.judging', '.availability.asking'],
+      actions: assign({ isMember: ({ event }) => event.isMember }),
+    },
+  },
+  states: {
+    availability: {
+      initial: 'asking',
+      on: {
+        'entrance.changed': { target: '.judging', actions: assign({ entrance: ({ event }) => event.entrance }) },
+        'entrance.doubted': '.asking',
+      },
+      states: {
+        asking: {
+          invoke: {
+            src: 'enter',
+            input: ({ context }) => ({ room: context.room }),
+            onDone: { target: '#chat.availability.judging', actions: assign(({ event }) => event.output), reenter: true },
+            onError: { target: 'failed', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
+          },
+        },
+        judging: {
+          always: [
+            { guard: 'isOpen', target: 'open' },
+            { guard: 'isMissing', target: 'closed.missing' },
+            { guard: 'isGone', target: 'closed.roomGone' },
+            { guard: 'isSwitchedOff', target: 'closed.switchOff' },
+            { target: 'closed.roomClosed' },
+          ],
+        },
+        open: { invoke: { src: 'feed', id: 'feed', input: ({ context }) => ({ room: context.room }), onError: 'failed' } },
+        closed: {
+          initial: 'roomClosed',
+          states: { switchOff: {}, roomClosed: {}, roomGone: {}, missing: {} },
+        },
+        failed: { after: { 5000: 'asking' }, on: { 'chat.retried': 'asking' } },
+      },
+    },
+    voice: {
+      initial: 'judging',
+      states: {
+        judging: {
+          always: [
+            { guard: 'isVisitor', target: 'visitor' },
+            { guard: 'isMuted', target: 'muted' },
+            { target: 'free' },
+          ],
+        },
+        visitor: {},
+        free: {},
+        muted: { after: { untilUnmuted: 'judging' } },
+      },
+    },
+    view: {
+      initial: 'following',
+      states: {
+        following: {
+          entry: assign({ frozen: null, past: NO_PAST }),
+          on: { 'chat.scrolledUp': { target: 'frozen', actions: assign({ frozen: ({ event }) => event.window }) } },
+        },
+        frozen: {
+          initial: 'reading',
+          on: { 'chat.followed': 'following' },
+          states: {
+            reading: { on: { 'chat.reachedOldest': { guard: 'hasOlder', target: 'loadingOlder' } } },
+            loadingOlder: {
+              invoke: {
+                src: 'loadOlder',
+                input: ({ context }) => ({
+                  room: context.room,
+                  before: (context.past.rows[0] ?? context.frozen?.rows.find((row) => row.seq > 0))?.seq ?? 1,
+                }),
+                onDone: {
+                  target: 'reading',
+                  actions: assign({
+                    past: ({ context, event }) => ({ rows: [...event.output.rows, ...context.past.rows], older: event.output.older }),
+                  }),
+                },
+                onError: 'olderFailed',
+              },
+            },
+            olderFailed: { on: { 'chat.reachedOldest': 'loadingOlder' } },
+          },
+        },
+      },
+    },
+  },
+})

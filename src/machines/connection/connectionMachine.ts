@@ -1,0 +1,73 @@
+import { assign, setup } from 'xstate'
+import type { LinkEvent } from '#src/streams/socket.ts'
+import { observableSlot } from '../kit/slots.ts'
+
+export type ConnectionEvent =
+  /** Somebody listens to a room: the link is needed. */
+  | { type: 'link.wanted' }
+  /** The member changed: the link must be made anew with the new token. */
+  | { type: 'session.changed' }
+  | { type: 'network.lost' }
+  | { type: 'network.back' }
+  | { type: 'retry.clicked' }
+
+type Input = { random: () => number; delay: (attempt: number, random: () => number) => number }
+type Context = Input & {
+  /** Tries since the link was last up; 0 while it is up. */
+  readonly attempt: number
+  readonly refusedCode: number | null
+}
+
+/**
+ * The realtime link (D-4's bones): down links come back by themselves with growing, jittered waits; while the device is
+ * offline nothing is tried; a refused token waits for the session to change.
+ */
+export const connectionMachine = setup({
+  types: { context: {} as Context, events: {} as ConnectionEvent, input: {} as Input },
+  actors: { link: observableSlot<LinkEvent, undefined>('link') },
+  delays: { reconnectDelay: ({ context }) => context.delay(context.attempt, context.random) },
+  guards: {
+    isUp: (_, params: { event: LinkEvent | undefined }) => params.event?.type === 'up',
+    isDown: (_, params: { event: LinkEvent | undefined }) => params.event?.type === 'down',
+    isRefused: (_, params: { event: LinkEvent | undefined }) => params.event?.type === 'refused',
+  },
+}).createMachine({
+  id: 'connection',
+  initial: 'idle',
+  context: ({ input }) => ({ ...input, attempt: 0, refusedCode: null }),
+  states: {
+    idle: { on: { 'link.wanted': 'linked' } },
+    linked: {
+      initial: 'connecting',
+      invoke: {
+        src: 'link',
+        id: 'link',
+        onSnapshot: [
+          { guard: { type: 'isUp', params: ({ event }) => ({ event: event.snapshot.context }) }, target: '.online' },
+          { guard: { type: 'isDown', params: ({ event }) => ({ event: event.snapshot.context }) }, target: 'waiting' },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ event: event.snapshot.context }) },
+            target: 'refused',
+            actions: assign({
+              refusedCode: ({ event }) => (event.snapshot.context?.type === 'refused' ? event.snapshot.context.code : null),
+            }),
+          },
+        ],
+        onDone: 'waiting',
+        onError: 'waiting',
+      },
+      on: { 'network.lost': 'offline', 'session.changed': { target: 'linked', reenter: true } },
+      states: {
+        connecting: { after: { 10_000: '#connection.waiting' } },
+        online: { entry: assign({ attempt: 0, refusedCode: null }) },
+      },
+    },
+    waiting: {
+      entry: assign({ attempt: ({ context }) => context.attempt + 1 }),
+      after: { reconnectDelay: 'linked' },
+      on: { 'retry.clicked': 'linked', 'session.changed': 'linked', 'network.lost': 'offline', 'network.back': 'linked' },
+    },
+    offline: { on: { 'network.back': 'linked', 'retry.clicked': 'linked' } },
+    refused: { on: { 'session.changed': 'linked', 'retry.clicked': 'linked' } },
+  },
+})

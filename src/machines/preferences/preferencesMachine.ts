@@ -1,0 +1,26 @@
+import { assign, setup } from 'xstate'
+import type { Language } from '#src/api/model/format.ts'
+import { promiseSlot } from '../kit/slots.ts'
+
+export type Theme = 'system' | 'light' | 'dark'
+/** What a person chose on this device. `language` null = the site's default; `motion` false = gifts and marquees stand still. */
+export type Preferences = { readonly theme: Theme; readonly language: Language | null; readonly motion: boolean }
+
+export const DEFAULT_PREFERENCES: Preferences = { theme: 'system', language: null, motion: true }
+
+export type PreferencesEvent = { type: 'preferences.changed'; change: Partial<Preferences> }
+
+/** A person's choices: applied at once, kept on the device; a device that cannot keep them still applies them. */
+export const preferencesMachine = setup({
+  types: { context: {} as Preferences, events: {} as PreferencesEvent, input: {} as Preferences },
+  actors: { apply: promiseSlot<void, Preferences>('apply') },
+}).createMachine({
+  id: 'preferences',
+  initial: 'applying',
+  context: ({ input }) => input,
+  on: { 'preferences.changed': { target: '.applying', reenter: true, actions: assign(({ event }) => event.change) } },
+  states: {
+    applying: { invoke: { src: 'apply', input: ({ context }) => context, onDone: 'settled', onError: 'settled' } },
+    settled: {},
+  },
+})

@@ -1,0 +1,173 @@
+import { assign, enqueueActions, type EventObject, sendTo, setup } from 'xstate'
+import type { AnchorMatch } from '#src/api/model/anchor.ts'
+import type { MarqueeNotice } from '#src/api/model/chat.ts'
+import type { GiftCombo } from '#src/streams/gift.ts'
+import type { RoomFact } from '#src/streams/roomStatus.ts'
+import { chatMachine } from '../chat/chatMachine.ts'
+import { composerMachine, type PostedEvent } from '../chat/composerMachine.ts'
+import { outboxMachine } from '../chat/outboxMachine.ts'
+import { giftMachine } from '../gift/giftMachine.ts'
+import { Failure, failureKey } from '../kit/failure.ts'
+import { callbackSlot, observableSlot, promiseSlot } from '../kit/slots.ts'
+import { moderationMachine } from '../moderation/moderationMachine.ts'
+import { playerMachine } from '../player/playerMachine.ts'
+
+/** Which room: an anchor's, or a pure match's (S-11). */
+export type RoomKey = { readonly anchorRoomId: string } | { readonly matchId: string }
+export type RoomLoaded = { readonly match: AnchorMatch; readonly notices: readonly MarqueeNotice[]; readonly room: string }
+
+export type RoomEvent =
+  | PostedEvent
+  | { type: 'room.retried' }
+  | { type: 'fact.heard'; fact: RoomFact }
+  | { type: 'facts.missed' }
+  | { type: 'audience.counted'; audience: number }
+
+/** What a visit needs from outside besides its actors; all are functions, so that tests own time and chance. */
+export type RoomPorts = {
+  readonly now: () => number
+  readonly makeId: () => string
+  readonly isMember: () => boolean
+  /** The wait before try n of the player, in ms. */
+  readonly playerDelay: (attempt: number) => number
+}
+
+type Input = { key: RoomKey; ports: RoomPorts }
+type Context = Input & {
+  readonly loaded: RoomLoaded | null
+  readonly audience: number | null
+  readonly errorKey: string | null
+}
+
+/**
+ * One visit to a room: loads what it is about, keeps its streams alive for as long as the visit lasts, and holds the match
+ * and the anchor true by the room's own pushes. Player, chat, outbox, composer, gifts and moderation are its children.
+ */
+export const roomMachine = setup({
+  types: { context: {} as Context, events: {} as RoomEvent, input: {} as Input },
+  actors: {
+    loadRoom: promiseSlot<RoomLoaded, { key: RoomKey }>('loadRoom'),
+    /** Keeps the room's streams open; sends fact.heard, facts.missed and audience.counted. */
+    visit: callbackSlot<EventObject, { room: string }>('visit'),
+    /** Notices that move across now (S-10). */
+    marquee: observableSlot<readonly MarqueeNotice[], { room: string; first: readonly MarqueeNotice[] }>('marquee'),
+    /** Gifts as they are given, for the lane over the picture. */
+    giftLane: observableSlot<readonly GiftCombo[], { room: string }>('giftLane'),
+    chat: chatMachine,
+    outbox: outboxMachine,
+    composer: composerMachine,
+    gift: giftMachine,
+    moderation: moderationMachine,
+    player: playerMachine,
+  },
+  actions: {
+    takeFact: assign(({ context }, params: { fact: RoomFact }) => {
+      const { loaded } = context
+      if (loaded === null) return {}
+      const { fact } = params
+      switch (fact.kind) {
+        case 'anchorStatus': {
+          if (fact.body.anchorRoomId !== loaded.match.anchorRoomId) return {}
+          const anchorInfo = loaded.match.anchorInfo && { ...loaded.match.anchorInfo, nextAt: fact.body.nextAt }
+          return { loaded: { ...loaded, match: { ...loaded.match, anchorStatus: fact.body.anchorStatus, anchorInfo } } }
+        }
+        case 'match': {
+          if (fact.body.matchId !== loaded.match.matchId) return {}
+          return { loaded: { ...loaded, match: { ...loaded.match, ...fact.body } } }
+        }
+        case 'roomStatus':
+          return {}
+      }
+    }),
+    tellPlayer: enqueueActions(({ context, enqueue }, params: { isNews: boolean }) => {
+      if (params.isNews) enqueue.sendTo('player', { type: 'anchor.statusChanged', anchorStatus: roomOf(context).match.anchorStatus })
+    }),
+  },
+  guards: { isMissing: (_, params: { error: unknown }) => params.error instanceof Failure && params.error.key === 'errors.notFound' },
+}).createMachine({
+  id: 'room',
+  initial: 'loading',
+  context: ({ input }) => ({ ...input, loaded: null, audience: null, errorKey: null }),
+  states: {
+    loading: {
+      invoke: {
+        src: 'loadRoom',
+        input: ({ context }) => ({ key: context.key }),
+        onDone: { target: 'visiting', actions: assign({ loaded: ({ event }) => event.output, errorKey: null }) },
+        onError: [
+          { guard: { type: 'isMissing', params: ({ event }) => ({ error: event.error }) }, target: 'missing' },
+          { target: 'failed', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
+        ],
+      },
+    },
+    visiting: {
+      invoke: [
+        { src: 'visit', input: ({ context }) => ({ room: roomOf(context).room }), onError: 'failed' },
+        {
+          src: 'marquee',
+          id: 'marquee',
+          input: ({ context }) => ({ room: roomOf(context).room, first: roomOf(context).notices }),
+          onError: {},
+        },
+        { src: 'giftLane', id: 'giftLane', input: ({ context }) => ({ room: roomOf(context).room }), onError: {} },
+        {
+          src: 'chat',
+          id: 'chat',
+          input: ({ context }) => ({ room: roomOf(context).room, isMember: context.ports.isMember(), now: context.ports.now }),
+        },
+        { src: 'outbox', id: 'outbox', input: ({ context }) => ({ room: roomOf(context).room }) },
+        { src: 'composer', id: 'composer', input: ({ context }) => ({ room: roomOf(context).room }) },
+        { src: 'gift', id: 'gift', input: ({ context }) => ({ room: roomOf(context).room, makeId: context.ports.makeId }) },
+        { src: 'moderation', id: 'moderation', input: ({ context }) => ({ room: roomOf(context).room }) },
+        {
+          src: 'player',
+          id: 'player',
+          input: ({ context }) => ({
+            anchorRoomId: roomOf(context).match.anchorRoomId ?? '',
+            anchorStatus: roomOf(context).match.anchorStatus,
+            delay: context.ports.playerDelay,
+          }),
+        },
+      ],
+      on: {
+        'message.posted': {
+          actions: sendTo('outbox', ({ context, event }) => ({
+            type: 'message.written',
+            message: { clientId: context.ports.makeId(), room: roomOf(context).room, content: event.text, at: context.ports.now() },
+          })),
+        },
+        'fact.heard': {
+          actions: [
+            { type: 'takeFact', params: ({ event }) => ({ fact: event.fact }) },
+            { type: 'tellPlayer', params: ({ event }) => ({ isNews: event.fact.kind === 'anchorStatus' }) },
+          ],
+        },
+        'audience.counted': { actions: assign({ audience: ({ event }) => event.audience }) },
+        'facts.missed': '.catchingUp',
+      },
+      initial: 'current',
+      states: {
+        current: {},
+        /** Facts were lost in a gap: the room is asked again while everything goes on. */
+        catchingUp: {
+          invoke: {
+            src: 'loadRoom',
+            input: ({ context }) => ({ key: context.key }),
+            onDone: {
+              target: 'current',
+              actions: [assign({ loaded: ({ event }) => event.output }), { type: 'tellPlayer', params: { isNews: true } }],
+            },
+            onError: 'current',
+          },
+        },
+      },
+    },
+    missing: {},
+    failed: { on: { 'room.retried': 'loading' } },
+  },
+})
+
+function roomOf(context: Context): RoomLoaded {
+  if (context.loaded === null) throw new Error('visiting a room that is not loaded')
+  return context.loaded
+}

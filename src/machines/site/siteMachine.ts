@@ -1,0 +1,37 @@
+import { assign, setup } from 'xstate'
+import type { Language } from '#src/api/model/format.ts'
+import { failureKey } from '../kit/failure.ts'
+import { promiseSlot } from '../kit/slots.ts'
+
+/** What the site says about itself (perInfo). */
+export type SiteInfo = {
+  readonly siteName: string
+  readonly version: string
+  readonly buildLabel: string
+  readonly languages: readonly Language[]
+  readonly playMoney: boolean
+  readonly demoAccounts: readonly { readonly name: string; readonly password: string; readonly role: string }[]
+}
+
+export type SiteEvent = { type: 'site.retried' }
+
+/** The site's own facts, asked for once and again until they are there; pages draw without them meanwhile. */
+export const siteMachine = setup({
+  types: { context: {} as { readonly info: SiteInfo | null; readonly errorKey: string | null }, events: {} as SiteEvent },
+  actors: { loadSite: promiseSlot<SiteInfo, undefined>('loadSite') },
+}).createMachine({
+  id: 'site',
+  initial: 'asking',
+  context: { info: null, errorKey: null },
+  states: {
+    asking: {
+      invoke: {
+        src: 'loadSite',
+        onDone: { target: 'known', actions: assign({ info: ({ event }) => event.output, errorKey: null }) },
+        onError: { target: 'unknown', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
+      },
+    },
+    known: {},
+    unknown: { after: { 5000: 'asking' }, on: { 'site.retried': 'asking' } },
+  },
+})

@@ -1,0 +1,62 @@
+import { distinctUntilChanged, filter, type Observable, scan } from 'rxjs'
+import type { GiftPush } from '#src/api/model/gift.ts'
+import type { Event } from './events.ts'
+import type { Delivery } from './kit/gapFill.ts'
+import { appendWithin } from './kit/window.ts'
+
+/** The same gift from the same member within this time of the last one, by the server's clock, joins its combo, in ms. */
+export const COMBO_MS = 10_000
+
+/** One member's run of one gift. `count` and `coins` are exact totals of the run. */
+export type GiftCombo = {
+  readonly key: string
+  readonly gift: GiftPush
+  readonly count: number
+  readonly coins: number
+  readonly firstSeq: number
+  readonly lastAt: number
+}
+
+/** A new run of a single push. */
+export function startCombo(gift: GiftPush, seq: number, at: number): GiftCombo {
+  return { key: `gift-${seq}`, gift, count: gift.quantity, coins: gift.quantity * gift.price, firstSeq: seq, lastAt: at }
+}
+
+/** The run with one more push, or null when the push does not belong to it: another member, another gift, or too late. */
+export function joinCombo(combo: GiftCombo, gift: GiftPush, at: number): GiftCombo | null {
+  if (combo.gift.memberId !== gift.memberId || combo.gift.giftId !== gift.giftId) return null
+  if (at - combo.lastAt > COMBO_MS) return null
+  return {
+    ...combo,
+    gift,
+    count: combo.count + gift.quantity,
+    coins: combo.coins + gift.quantity * gift.price,
+    lastAt: Math.max(combo.lastAt, at),
+  }
+}
+
+/**
+ * The last few runs of gifts, oldest first; a run grows in place (S-9). Key: member and gift; window: `limit` runs;
+ * rate: one emission a delivery that holds gifts. Gifts of a first page are history and are not shown as new.
+ */
+export function giftCombos(deliveries: Observable<Delivery<Event>>, limit = 3): Observable<readonly GiftCombo[]> {
+  return deliveries.pipe(
+    scan((combos: readonly GiftCombo[], delivery) => {
+      if (delivery.type === 'reset') return combos.length === 0 ? combos : []
+      let next = combos
+      for (const event of delivery.events) {
+        if (event.kind !== 'gift') continue
+        const index = next.findLastIndex((combo) => joinCombo(combo, event.body, event.at) !== null)
+        const open = next[index]
+        const joined = open === undefined ? null : joinCombo(open, event.body, event.at)
+        next =
+          joined === null
+            ? appendWithin(next, [startCombo(event.body, event.seq, event.at)], limit)
+            : next.map((combo, position) => (position === index ? joined : combo))
+      }
+      return next
+    }, []),
+    distinctUntilChanged(),
+    filter((combos, index) => index > 0 || combos.length > 0),
+  )
+}

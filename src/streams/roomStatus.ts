@@ -1,0 +1,33 @@
+import { concatMap, from, type Observable } from 'rxjs'
+import type { RoomEventOf } from '#src/api/contract/pushes.ts'
+import type { Event } from './events.ts'
+import type { Delivery, Heard } from './kit/gapFill.ts'
+
+/** Pushes about the room itself. */
+export type RoomFact = RoomEventOf<'roomStatus'> | RoomEventOf<'anchorStatus'> | RoomEventOf<'match'>
+
+/** A fact, or word that facts may have been missed and must be asked for anew. */
+export type RoomNews = { readonly type: 'fact'; readonly fact: RoomFact } | { readonly type: 'stale' }
+
+function factsOf(events: readonly Event[]): RoomNews[] {
+  return events.flatMap((event) =>
+    event.kind === 'roomStatus' || event.kind === 'anchorStatus' || event.kind === 'match' ? [{ type: 'fact' as const, fact: event }] : [],
+  )
+}
+
+/**
+ * What becomes of the room: entrance and status (S-7, S-11), the anchor (S-1), the match. Key: kind; no window; one emission a
+ * fact. After a gap the facts of the lost stretch are unknown, so `stale` asks the listener to load its state anew.
+ */
+export function roomNews(deliveries: Observable<Delivery<Event>>): Observable<RoomNews> {
+  return deliveries.pipe(
+    concatMap((delivery) =>
+      from(delivery.type === 'more' ? factsOf(delivery.events) : delivery.gap ? [{ type: 'stale' as const }] : []),
+    ),
+  )
+}
+
+/** How many people are in the room, whenever the server says so. */
+export function audience(heard: Observable<Heard<Event> & { readonly audience?: number }>): Observable<number> {
+  return heard.pipe(concatMap((one) => (one.audience === undefined ? [] : [one.audience])))
+}

@@ -1,0 +1,137 @@
+import { BehaviorSubject, defer, filter, Observable, Subject, switchMap } from 'rxjs'
+import type { Socket } from 'socket.io-client'
+import * as v from 'valibot'
+import { EnterReply, PushFrame, SelfPush, TopFrame } from '#src/api/contract/pushes.ts'
+import { type Event, readEvents } from './events.ts'
+import type { Heard } from './kit/gapFill.ts'
+
+/** What happens to the link: it is up, it went down (the server or the network ended it), or the server refused the token. */
+export type LinkEvent =
+  | { readonly type: 'up' }
+  | { readonly type: 'down'; readonly reason: string }
+  | { readonly type: 'refused'; readonly code: number }
+
+/** A room's live side, with how many people are in it. */
+export type RoomHeard = Heard<Event> & { readonly audience?: number }
+
+export type SocketOptions = {
+  /** Origin to connect to, e.g. `https://site.example`; empty = this page's. */
+  readonly origin: string
+  readonly path: string
+  /** Asked at every (re)connect. */
+  readonly auth: () => { token: string | null; deviceId: string }
+  /** How long an entry may stay unacknowledged before the link counts as dead, in ms. */
+  readonly enterTimeout?: number
+}
+
+const Refusal = v.object({ data: v.object({ code: v.number() }) })
+
+/**
+ * The realtime link: one socket, frames parsed at the door. It never reconnects by itself — whoever subscribes to `link`
+ * decides when — and rooms that are listened to are entered again each time it comes up. Bad frames are counted and dropped.
+ */
+export function createSocket(options: SocketOptions) {
+  const live = new BehaviorSubject<Socket | null>(null)
+  const self = new Subject<SelfPush>()
+  let badFrames = 0
+
+  /** Connects while subscribed. Emits `up` once, then at most one `down`; or one `refused`, or `down` when there was no answer. */
+  const link: Observable<LinkEvent> = defer(() => import('socket.io-client')).pipe(
+    switchMap(
+      ({ io }) =>
+        new Observable<LinkEvent>((subscriber) => {
+          const socket = io(options.origin, {
+            path: options.path,
+            transports: ['websocket'],
+            reconnection: false,
+            forceNew: true,
+            auth: (give) => give(options.auth()),
+          })
+          socket.on('connect', () => {
+            subscriber.next({ type: 'up' })
+            live.next(socket)
+          })
+          socket.on('disconnect', (reason) => {
+            if (live.value === socket) live.next(null)
+            subscriber.next({ type: 'down', reason })
+          })
+          socket.on('connect_error', (error) => {
+            const refusal = v.safeParse(Refusal, error)
+            subscriber.next(
+              refusal.success ? { type: 'refused', code: refusal.output.data.code } : { type: 'down', reason: error.message },
+            )
+          })
+          socket.on('self', (raw: unknown) => {
+            const parsed = v.safeParse(SelfPush, raw)
+            if (parsed.success) self.next(parsed.output)
+            else badFrames += 1
+          })
+          return () => {
+            if (live.value === socket) live.next(null)
+            socket.removeAllListeners()
+            socket.disconnect()
+          }
+        }),
+    ),
+  )
+
+  /** One room's frames over one socket: entered on subscription, left at its end. */
+  const inRoom = (socket: Socket, room: string) =>
+    new Observable<RoomHeard>((subscriber) => {
+      const onPush = (raw: unknown) => {
+        const frame = v.safeParse(PushFrame, raw)
+        if (!frame.success) {
+          badFrames += 1
+          return
+        }
+        if (frame.output.room !== room) return
+        const { events, bad } = readEvents(frame.output.events)
+        badFrames += bad
+        if (events.length > 0) subscriber.next({ type: 'frame', epoch: frame.output.epoch, events })
+      }
+      const onTop = (raw: unknown) => {
+        const frame = v.safeParse(TopFrame, raw)
+        if (!frame.success) badFrames += 1
+        else if (frame.output.room === room) {
+          subscriber.next({ type: 'top', epoch: frame.output.epoch, top: frame.output.top, audience: frame.output.audience })
+        }
+      }
+      socket.on('push', onPush)
+      socket.on('top', onTop)
+      socket.timeout(options.enterTimeout ?? 8_000).emit('enter', { room }, (error: Error | null, raw: unknown) => {
+        if (subscriber.closed) return
+        const reply = v.safeParse(EnterReply, raw)
+        if (error !== null || !reply.success) {
+          // A link that does not answer is dead even if it looks open: end it, so that it is made anew.
+          socket.disconnect()
+          return
+        }
+        if (!reply.output.ok) return
+        const { epoch, top, audience, standing } = reply.output
+        self.next({ kind: 'standing', room, standing })
+        subscriber.next({ type: 'joined', epoch, top, audience })
+      })
+      return () => {
+        socket.off('push', onPush)
+        socket.off('top', onTop)
+        if (socket.connected) socket.emit('leave', { room })
+      }
+    })
+
+  return {
+    link,
+    /** What this member alone is told. */
+    self: self.asObservable(),
+    /** A room's frames for as long as it is subscribed to, over every link that comes and goes. Subscribe once a room. */
+    room: (room: string): Observable<RoomHeard> =>
+      live.pipe(
+        switchMap((socket) => (socket === null ? new Observable<RoomHeard>() : inRoom(socket, room))),
+        filter((heard) => heard.type !== 'frame' || heard.events.length > 0),
+      ),
+    /** Frames and pushes that could not be read, since the start. */
+    badFrames: () => badFrames,
+  }
+}
+
+/** The realtime link as the rest of the client uses it. */
+export type RealtimeSocket = ReturnType<typeof createSocket>
