@@ -18,8 +18,8 @@ const INVISIBLE =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb]/gu
 // Tag characters spell a region's flag, six after a black flag; anywhere else they are hidden text.
 const STRAY_TAG = /(?<!\u{1f3f4}[\u{e0020}-\u{e007e}]{0,5})[\u{e0000}-\u{e007f}]/gu
-// The joiner makes one picture of two: it stays only before a picture that follows a picture (or the marks on one).
-const STRAY_JOINER = /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\p{M}])\u200d|\u200d(?!\p{Extended_Pictographic})/gu
+// The joiner makes one picture of two: before anything else it is a hidden character.
+const STRAY_JOINER = /\u200d(?!\p{Extended_Pictographic})/gu
 const SELECTOR_FLOOD = /([\ufe00-\ufe0f])[\ufe00-\ufe0f]+/gu
 // More than four combining marks on one letter paint over the lines above and below it.
 const MARK_FLOOD = /(\p{M}{4})\p{M}+/gu
