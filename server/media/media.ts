@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import type { FastifyInstance } from 'fastify'
+import { Id } from '#src/api/model/common.ts'
+import { profile } from '#src/api/profile.ts'
+import { watchPublished } from './broadcast.ts'
+import { parseFlv } from './flv.ts'
+import { createLoop, type Loop, type LoopClock } from './loop.ts'
+import { startRtmp, type RtmpIngest } from './rtmp.ts'
+import { createHttpViewer, type Viewer } from './viewer.ts'
+
+export type MediaOptions = {
+  /** Folder of the embedded .flv files. */
+  readonly folder: string
+  /** What an anchor's room plays now: null unless the anchor is On1 (S-1); `file` null = only what is published. */
+  sourceOf(room: string): Promise<{ readonly file: string | null } | null>
+  /** Every anchor's stream key and room; read at the start and by `refreshKeys`. */
+  streamKeys(): Promise<ReadonlyMap<string, string>>
+  /** An encoder began or ended to publish to a room. */
+  onPublish(room: string, live: boolean): void
+  /** Subscribes to anchors that stop playing; returns the end of the subscription. */
+  onOffAir(listener: (room: string) => void): () => void
+  /** Where RTMP listens; null = off. Port 0 = any free port. */
+  readonly rtmp: { readonly host: string; readonly port: number } | null
+  /** Says to the operator what does not work. */
+  warn(message: string): void
+  readonly clock?: LoopClock
+}
+
+const FileName = v.pipe(v.string(), v.endsWith('.flv'), v.transform((name) => name.slice(0, -'.flv'.length)), Id)
+
+const systemClock: LoopClock = {
+  now: () => performance.now(),
+  every: (ms, tick) => {
+    const timer = setInterval(tick, ms)
+    return () => clearInterval(timer)
+  },
+}
+
+/**
+ * Video: `GET /media/live/<anchorRoomId>.flv` as an endless HTTP-FLV response (C-13). A room whose key is being published plays that, any other
+ * its embedded loop. Responses end when the source changes or the anchor stops, so that players come back to what is true then.
+ */
+export async function registerMedia(app: FastifyInstance, options: MediaOptions) {
+  const clock = options.clock ?? systemClock
+  const loops = new Map<string, Promise<Loop>>()
+  const watching = new Map<string, Set<Viewer>>()
+  /** Rooms that an encoder publishes to, with its key. */
+  const published = new Map<string, string>()
+  let keys = await options.streamKeys()
+
+  const loopOf = (file: string): Promise<Loop> => {
+    const known = loops.get(file)
+    if (known !== undefined) return known
+    const loading = readFile(join(options.folder, file)).then((bytes) => createLoop(parseFlv(bytes), clock))
+    loops.set(file, loading)
+    // A file that could not be read is tried again for the next viewer.
+    loading.catch(() => loops.delete(file))
+    return loading
+  }
+
+  const endViewers = (room: string): void => {
+    for (const viewer of watching.get(room) ?? []) viewer.end()
+  }
+
+  const onPublish = (key: string, live: boolean): void => {
+    const room = keys.get(key)
+    if (room === undefined) return
+    if (live) published.set(room, key)
+    else published.delete(room)
+    endViewers(room)
+    options.onPublish(room, live)
+  }
+
+  app.get('/media/live/:file', async (request, reply) => {
+    const params = v.safeParse(v.object({ file: FileName }), request.params)
+    const room = params.success ? params.output.file : null
+    const source = room === null ? null : await options.sourceOf(room)
+    const key = room === null ? undefined : published.get(room)
+    if (room === null || source === null || (source.file === null && key === undefined)) {
+      return reply.code(404).header('cache-control', 'no-store').send({ code: profile.codes.notFound, message: 'nothing is on air', data: null })
+    }
+    const loop = source.file === null || key !== undefined ? null : await loopOf(source.file)
+
+    reply.hijack()
+    reply.raw.writeHead(200, { 'content-type': 'video/x-flv', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    // A publisher's first key frame may take a while; the player should know by then that it is connected.
+    reply.raw.flushHeaders()
+    let leave: (() => void) | null = null
+    const viewer = createHttpViewer(reply.raw, () => {
+      watching.get(room)?.delete(viewer)
+      leave?.()
+    })
+    watching.set(room, (watching.get(room) ?? new Set()).add(viewer))
+    leave = key === undefined ? (loop?.join(viewer) ?? null) : watchPublished(key, viewer)
+    if (leave === null) viewer.end()
+  })
+
+  const stopListening = options.onOffAir(endViewers)
+  const rtmp: RtmpIngest | null = options.rtmp === null ? null : await startRtmp({ ...options.rtmp, isKnown: (key) => keys.has(key), onPublish }).catch((error: unknown) => {
+    options.warn(`RTMP is off: ${error instanceof Error ? error.message : String(error)}. Set RTMP_PORT to a free port, or to 0 to switch it off.`)
+    return null
+  })
+
+  return {
+    /** Where RTMP listens; null = off. */
+    rtmpPort: rtmp?.port ?? null,
+    /** Whether an encoder publishes to the room now. */
+    publishing: (room: string): boolean => published.has(room),
+    /** Ends the responses of everybody who watches the room. */
+    endViewers,
+    /** Reads the stream keys again, after one was added or changed. */
+    refreshKeys: async (): Promise<void> => {
+      keys = await options.streamKeys()
+    },
+    /** Ends every response and RTMP. */
+    stop: async (): Promise<void> => {
+      stopListening()
+      for (const room of watching.keys()) endViewers(room)
+      await rtmp?.stop()
+    },
+  }
+}
+export type Media = Awaited<ReturnType<typeof registerMedia>>
