@@ -6,7 +6,7 @@ import type { Unit } from '../db/write.ts'
 export type BodyOf<Kind extends RoomEventKind> = Extract<RoomEventWire, { kind: Kind }>['body']
 
 /** Kinds that pages of history show. */
-const LISTED: ReadonlySet<RoomEventKind> = new Set(['chat', 'gift', 'welcome'])
+export const LISTED: ReadonlySet<RoomEventKind> = new Set(['chat', 'gift', 'welcome'])
 
 /**
  * Stores a push as the next of its room and announces it after the commit. The number is taken in the same transaction, so

@@ -28,13 +28,14 @@ export async function postNotice(unit: Unit, { room, ...content }: NewNotice): P
   return notice.id
 }
 
-/** Notices of a room and of the whole site that were not taken back, latest first. Whether they are due is the reader's rule (S-10). */
-export async function noticesOf(reader: Reader, room: string): Promise<MarqueeNotice[]> {
+/** Notices of a room and of the whole site that are due now or later, latest first. When they show is the client's rule (S-10). */
+export async function noticesOf(reader: Reader, room: string, now: number): Promise<MarqueeNotice[]> {
   const rows = await reader
     .selectFrom('notice')
     .selectAll()
     .where('room', 'in', [room, LOBBY])
     .where('removed_at', 'is', null)
+    .where((where) => where.or([where('category', '<>', 1), where('pmd_timer_end', 'is', null), where('pmd_timer_end', '>=', now)]))
     .orderBy('at', 'desc')
     .limit(50)
     .execute()

@@ -27,9 +27,10 @@ export async function beginSession(unit: Unit, memberId: string, deviceId: strin
   return { token, expiresAt }
 }
 
-/** The session of a token, or the code that says why there is none. */
-export async function findSession(reader: Reader, token: string, now: number): Promise<Session | { readonly code: number }> {
-  const row = await reader.selectFrom('session').selectAll().where('token_hash', '=', hashToken(token)).executeTakeFirst()
+/** The session of a token or of its hash, or the code that says why there is none. */
+export async function findSession(reader: Reader, key: string | { readonly tokenHash: string }, now: number): Promise<Session | { readonly code: number }> {
+  const tokenHash = typeof key === 'string' ? hashToken(key) : key.tokenHash
+  const row = await reader.selectFrom('session').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
   if (row === undefined || row.expires_at <= now) return { code: profile.codes.unauthorized }
   if (row.ended_at !== null) return { code: row.ended_code ?? profile.codes.unauthorized }
   const member = await reader.selectFrom('member').selectAll().where('id', '=', row.member_id).executeTakeFirst()

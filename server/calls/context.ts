@@ -1,0 +1,22 @@
+import type { Language } from '#src/api/model/format.ts'
+import { unauthorized } from '../callError.ts'
+import type { MemberRow } from '../members/members.ts'
+import type { Session } from '../members/sessions.ts'
+import type { World } from '../world.ts'
+
+/** What every handler gets beside its parsed payload. */
+export type CallContext = {
+  readonly world: World
+  /** Null for a visitor, at an anonymous address, and for calls that go without the token. */
+  readonly session: Session | null
+  readonly deviceId: string
+  /** The caller's address as this server sees it; never taken from a header. */
+  readonly address: string
+  readonly language: Language
+}
+
+/** The caller of a call that needs a login. The door has let nobody else in; anything else is refused here once more. */
+export function callerOf(context: CallContext): MemberRow {
+  if (context.session === null) throw unauthorized()
+  return context.session.member
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { anchorPresence } from '#src/api/model/anchor.ts'
+import type { Handlers } from '#src/api/contract/handlers.ts'
+import type { liveCalls } from '#src/api/contract/live.ts'
+import { SPORT_KINDS, type SportKind } from '#src/api/model/sport.ts'
+import { notFound } from '../callError.ts'
+import { anchorCard, avatarsByMatch, matchCard, matchesById, streamPath } from '../live/cards.ts'
+import { noticesOf } from '../live/notices.ts'
+import { entranceOf } from '../live/rooms.ts'
+import type { CallContext } from './context.ts'
+
+type Listed = Pick<typeof liveCalls, 'anchorList' | 'matchList' | 'roomDetail' | 'roomStatus' | 'playingVideo'>
+
+// On-air statuses (S-1), the order of matches (C-13): as SQL, because pages are cut where they are sorted.
+const onAirFirst = sql`case when status in ('On0', 'On1', 'On2') then 0 else 1 end`
+const liveFirst = sql`case game_status when 'live' then 0 when 'break' then 0 when 'pre' then 1 else 2 end`
+
+export const listHandlers = {
+  anchorList: async ({ page, size, sport }, { world: { db } }) => {
+    const wanted = sport === undefined ? db.selectFrom('anchor') : db.selectFrom('anchor').where('sport', '=', sport)
+    const { total } = await wanted.select((fn) => fn.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+    const rows = await wanted
+      .selectAll()
+      .orderBy(onAirFirst)
+      .orderBy('heat', 'desc')
+      .orderBy('id')
+      .limit(size)
+      .offset((page - 1) * size)
+      .execute()
+    const matchIds = rows.map((row) => row.match_id)
+    const matches = await matchesById(db, matchIds)
+    const avatars = await avatarsByMatch(db, [...matches.keys()])
+    const list = rows.map((row) => {
+      const match = row.match_id === null ? undefined : matches.get(row.match_id)
+      return anchorCard(row, match, match === undefined ? [row.avatar] : (avatars.get(match.id) ?? []))
+    })
+
+    const counts: Record<SportKind, number> = { football: 0, basketball: 0, esports: 0, anchor: 0 }
+    const onAir = await db
+      .selectFrom('anchor')
+      .select((fn) => ['sport', fn.fn.countAll<number>().as('count')])
+      .where('status', 'in', ['On0', 'On1', 'On2'])
+      .groupBy('sport')
+      .execute()
+    for (const { sport: kind, count } of onAir) if (SPORT_KINDS.includes(kind)) counts[kind] = Number(count)
+    return { list, total: Number(total), counts }
+  },
+
+  matchList: async ({ page, size, sport }, { world: { db } }) => {
+    const wanted = sport === undefined ? db.selectFrom('match') : db.selectFrom('match').where('sport', '=', sport)
+    const { total } = await wanted.select((fn) => fn.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+    const rows = await wanted
+      .selectAll()
+      .orderBy(liveFirst)
+      .orderBy('start_at')
+      .orderBy('id')
+      .limit(size)
+      .offset((page - 1) * size)
+      .execute()
+    const ids = rows.map((row) => row.id)
+    const avatars = await avatarsByMatch(db, ids)
+    return { list: rows.map((row) => matchCard(row, avatars.get(row.id) ?? [])), total: Number(total) }
+  },
+
+  roomDetail: async ({ anchorRoomId, matchId }, { world: { db, now } }) => {
+    if (anchorRoomId !== undefined) {
+      const anchor = await db.selectFrom('anchor').selectAll().where('anchor_room_id', '=', anchorRoomId).executeTakeFirst()
+      if (anchor === undefined) throw notFound()
+      const match = (await matchesById(db, [anchor.match_id])).get(anchor.match_id ?? '')
+      const avatars = match === undefined ? [anchor.avatar] : ((await avatarsByMatch(db, [match.id])).get(match.id) ?? [])
+      return { match: anchorCard(anchor, match, avatars), notices: await noticesOf(db, anchor.chat_room_no, now()) }
+    }
+    const match = (await matchesById(db, [matchId ?? null])).get(matchId ?? '')
+    if (match === undefined) throw notFound()
+    const avatars = (await avatarsByMatch(db, [match.id])).get(match.id) ?? []
+    return { match: matchCard(match, avatars), notices: await noticesOf(db, match.id, now()) }
+  },
+
+  roomStatus: async ({ keys }, { world: { db } }) => {
+    const rows = await db.selectFrom('room').selectAll().where('key', 'in', keys).execute()
+    const known = new Map(rows.map((row) => [row.key, row]))
+    return Object.fromEntries(
+      keys.map((key) => {
+        const { switchOn: _, ...status } = entranceOf(known.get(key))
+        return [key, status]
+      }),
+    )
+  },
+
+  playingVideo: async ({ anchorRoomId }, { world: { db } }) => {
+    const anchor = await db.selectFrom('anchor').select(['status', 'sport']).where('anchor_room_id', '=', anchorRoomId).executeTakeFirst()
+    if (anchor === undefined) throw notFound()
+    if (anchorPresence(anchor.status) !== 'playing') return { sources: [] }
+    const channel = anchor.sport === 'esports' ? 'OBDJ' : 'OBTY'
+    return { sources: [{ kind: 'ANCHOR', channel, url: streamPath(anchorRoomId) }] }
+  },
+} satisfies Handlers<Listed, CallContext>

@@ -1,0 +1,23 @@
+import type { calls } from '#src/api/contract/calls.ts'
+import type { Handlers } from '#src/api/contract/handlers.ts'
+import { authHandlers } from './auth.ts'
+import { chatHandlers } from './chat.ts'
+import type { CallContext } from './context.ts'
+import { giftHandlers } from './gifts.ts'
+import { listHandlers } from './lists.ts'
+import { memberHandlers } from './member.ts'
+import { moderationHandlers } from './moderation.ts'
+import { siteHandlers } from './site.ts'
+import { timeHandlers } from './time.ts'
+
+/** A handler for every call of the contract; a missing one does not compile. */
+export const handlers: Handlers<typeof calls, CallContext> = {
+  ...siteHandlers,
+  ...authHandlers,
+  ...memberHandlers,
+  ...listHandlers,
+  ...chatHandlers,
+  ...giftHandlers,
+  ...moderationHandlers,
+  ...timeHandlers,
+}

@@ -1,0 +1,32 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { migrate, openDatabase, type Database } from './database.ts'
+
+const FILE = 'anchorage.db'
+
+/**
+ * Opens the database of a data directory, migrated to the newest tables. A new one is filled by `fill` in a directory beside
+ * its place and moved there when it is whole, so that a first start that is cut short leaves nothing half-filled behind.
+ */
+export async function openStore(directory: string, fill: (db: Database) => Promise<void>): Promise<Database> {
+  const file = join(directory, FILE)
+  if (!existsSync(file)) {
+    const draft = join(directory, 'first-start')
+    rmSync(draft, { recursive: true, force: true })
+    mkdirSync(draft)
+    const db = openDatabase(join(draft, FILE))
+    try {
+      await migrate(db)
+      await fill(db)
+      await sql`pragma wal_checkpoint(truncate)`.execute(db)
+    } finally {
+      await db.destroy()
+    }
+    renameSync(join(draft, FILE), file)
+    rmSync(draft, { recursive: true, force: true })
+  }
+  const db = openDatabase(file)
+  await migrate(db)
+  return db
+}

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { profile } from '#src/api/profile.ts'
+import { chooseLanguage, say } from '../words.ts'
+import type { World } from '../world.ts'
+
+/** Addresses that are never a page. */
+const NOT_PAGES = /^\/(api|video|media|art|socket|assets)(\/|$)/
+
+/**
+ * Serves the built pages: hashed files for ever, the page itself never from a cache. Any other address that a browser opens
+ * is the page too, because routes live in it. Without a build there are only calls.
+ */
+export async function registerPages(app: FastifyInstance, world: World, clientDir: string): Promise<void> {
+  const built = existsSync(join(clientDir, 'index.html'))
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: clientDir,
+      wildcard: false,
+      index: ['index.html'],
+      globIgnore: ['.vite/**'],
+      cacheControl: false,
+      setHeaders: (response, path) => {
+        response.setHeader('cache-control', path.startsWith(join(clientDir, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0]!
+    const opened = (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html')
+    if (built && opened && !NOT_PAGES.test(path)) return reply.sendFile('index.html')
+    const language = chooseLanguage(request.headers['accept-language'], world.env.languages)
+    return reply.code(404).header('cache-control', 'no-store').send({ code: profile.codes.notFound, message: say(language, 'notFound'), data: null })
+  })
+}

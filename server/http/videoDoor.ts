@@ -1,0 +1,30 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import * as v from 'valibot'
+import { profile } from '#src/api/profile.ts'
+import { videoSignText } from '#src/api/transport/videoSign.ts'
+import { CallError } from '../callError.ts'
+
+/** How far a signed query's time may be from ours, in ms. */
+const SKEW = 120_000
+
+const SignedQuery = v.objectWithRest(
+  {
+    ts: v.pipe(v.string(), v.regex(/^\d{13}$/)),
+    nonce: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/)),
+    sign: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  },
+  v.pipe(v.string(), v.maxLength(256)),
+)
+
+/** Lets a video query in only when it is signed with the profile's key and fresh (C-13). Throws `forbidden` for anything else, whatever was wrong. */
+export function checkVideoQuery(path: string, query: unknown, now: number): void {
+  const parsed = v.safeParse(SignedQuery, query)
+  if (!parsed.success || Math.abs(now - Number(parsed.output.ts)) > SKEW) throw refused()
+  const { sign, ...signed } = parsed.output
+  const expected = createHmac('sha256', profile.videoKey).update(videoSignText(path, signed)).digest()
+  if (!timingSafeEqual(expected, Buffer.from(sign, 'hex'))) throw refused()
+}
+
+function refused(): CallError {
+  return new CallError(profile.codes.forbidden, 'videoLink')
+}

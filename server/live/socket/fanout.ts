@@ -1,0 +1,57 @@
+import { FRAME_LIMIT, type RoomEventWire } from '#src/api/contract/pushes.ts'
+
+/** One frame a room in this time, in ms, once the room is busy. */
+export const TICK = 100
+/** Pushes that may wait for their tick in a room; beyond it the oldest go, and clients fill the gap from history. */
+const WAITING_LIMIT = FRAME_LIMIT * 20
+
+type Lane = { epoch: string; waiting: RoomEventWire[] }
+
+/** Sends one frame to everybody in a room. */
+export type SendFrame = (room: string, epoch: string, events: readonly RoomEventWire[]) => void
+
+/**
+ * Gathers pushes into frames: the first push of a quiet room goes at once, then at most one frame leaves in each tick, with
+ * at most FRAME_LIMIT pushes of one epoch, in order. `wait` runs a function after some ms and returns its cancellation.
+ */
+export function createFanout(send: SendFrame, wait: (run: () => void, ms: number) => () => void) {
+  const lanes = new Map<string, Lane>()
+  const cancels = new Map<string, () => void>()
+
+  function tick(room: string): void {
+    const lane = lanes.get(room)
+    if (lane === undefined) return
+    if (lane.waiting.length === 0) {
+      lanes.delete(room)
+      cancels.delete(room)
+      return
+    }
+    send(room, lane.epoch, lane.waiting.splice(0, FRAME_LIMIT))
+    cancels.set(room, wait(() => tick(room), TICK))
+  }
+
+  return {
+    /** Takes the next push of a room. */
+    push(room: string, epoch: string, event: RoomEventWire): void {
+      const lane = lanes.get(room)
+      if (lane === undefined) {
+        lanes.set(room, { epoch, waiting: [] })
+        send(room, epoch, [event])
+        cancels.set(room, wait(() => tick(room), TICK))
+        return
+      }
+      if (lane.epoch !== epoch) {
+        lane.epoch = epoch
+        lane.waiting = []
+      }
+      lane.waiting.push(event)
+      if (lane.waiting.length > WAITING_LIMIT) lane.waiting.splice(0, lane.waiting.length - WAITING_LIMIT)
+    },
+    /** Forgets everything that waits. */
+    stop(): void {
+      for (const cancel of cancels.values()) cancel()
+      cancels.clear()
+      lanes.clear()
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { DefaultEventsMap, Server, Socket } from 'socket.io'
+import type { Language } from '#src/api/model/format.ts'
+import type { EnterReply, SelfPushWire, TopFrame } from '#src/api/contract/pushes.ts'
+import type { Session } from '../../members/sessions.ts'
+
+/** What leaves: a room's frame, its top, and what one member alone is told. */
+export type Outbound = {
+  push: (frame: { room: string; epoch: string; events: readonly unknown[] }) => void
+  top: (frame: TopFrame) => void
+  self: (push: SelfPushWire) => void
+}
+
+/** What arrives has passed the gate, which checked its shape; the acknowledgement may be missing. */
+export type Inbound = {
+  enter: (request: { room: string }, acknowledge?: (reply: EnterReply) => void) => void
+  leave: (request: { room: string }) => void
+}
+
+/** What the server knows of a socket: its session, if it has one, and the language of what it is told. */
+export type SocketData = { session: Session | null; language: Language }
+
+export type LiveServer = Server<Inbound, Outbound, DefaultEventsMap, SocketData>
+export type LiveSocket = Socket<Inbound, Outbound, DefaultEventsMap, SocketData>
+
+/** Names of Socket.IO's own rooms; the prefix keeps a chat room apart from a member of the same name. */
+export const group = {
+  room: (key: string) => `room/${key}`,
+  member: (id: string) => `member/${id}`,
+  session: (tokenHash: string) => `session/${tokenHash}`,
+}
+
+/** The key of a chat room by the name of its group, or null for another group. */
+export function roomOfGroup(name: string): string | null {
+  return name.startsWith('room/') ? name.slice('room/'.length) : null
+}
