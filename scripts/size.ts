@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import * as v from 'valibot'
+import { build } from './build.mjs'
+import { closureOf, lazyChunks, Manifest } from './chunks.ts'
+
+/** Budgets in KB (1,000 bytes) of gzipped JavaScript. */
+const HOME_BUDGET = 165
+const ROOM_BUDGET = 60
+
+/** Loaded later, but by every visit to a room: they count for it. */
+const ROOM_NEEDS = [/^src\/ui\/room\//, /socket\.io-client/, /crypto-js/]
+const PLAYER = /mpegts/
+
+const client = join(import.meta.dirname, '..', 'dist', 'client')
+
+build()
+const manifest = v.parse(Manifest, JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')))
+
+function kilobytes(key: string): number {
+  const { file } = manifest[key]!
+  return file.endsWith('.js') ? gzipSync(readFileSync(join(client, file))).length / 1_000 : 0
+}
+
+function total(keys: Iterable<string>): number {
+  return [...keys].reduce((sum, key) => sum + kilobytes(key), 0)
+}
+
+const entry = Object.keys(manifest).filter((key) => manifest[key]!.isEntry)
+const home = closureOf(manifest, [...entry, ...lazyChunks(manifest, /^src\/ui\/home\//)])
+const withRoom = closureOf(
+  manifest,
+  ROOM_NEEDS.flatMap((source) => lazyChunks(manifest, source)),
+)
+const room = new Set([...withRoom].filter((key) => !home.has(key)))
+const player = lazyChunks(manifest, PLAYER)
+
+function partOf(key: string): string {
+  if (home.has(key)) return 'home'
+  if (room.has(key)) return 'room'
+  return player.includes(key) ? 'player' : 'later'
+}
+
+for (const key of Object.keys(manifest).toSorted((a, b) => kilobytes(b) - kilobytes(a))) {
+  if (kilobytes(key) > 0) console.log(`${kilobytes(key).toFixed(1).padStart(7)} KB  ${partOf(key).padEnd(6)}  ${key}`)
+}
+
+const faults = [
+  ...(total(home) > HOME_BUDGET ? [`home is over its ${HOME_BUDGET} KB`] : []),
+  ...(total(room) > ROOM_BUDGET ? [`the room is over its ${ROOM_BUDGET} KB`] : []),
+  ...(player.length === 0 ? ['the player is not a chunk of its own'] : []),
+  ...(player.some((key) => home.has(key) || room.has(key)) ? ['the player is loaded before it is needed'] : []),
+  ...(lazyChunks(manifest, ROOM_NEEDS[0]!).length === 0 ? ['the room is not a chunk of its own'] : []),
+]
+console.log(
+  `home ${total(home).toFixed(1)} of ${HOME_BUDGET} KB · room +${total(room).toFixed(1)} of ${ROOM_BUDGET} KB · player ${total(player).toFixed(1)} KB, gzip`,
+)
+for (const fault of faults) console.error(fault)
+process.exitCode = faults.length === 0 ? 0 : 1
