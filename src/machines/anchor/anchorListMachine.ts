@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, enqueueActions, setup, stopChild } from 'xstate'
+import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { SportKind } from '#src/api/model/sport.ts'
 import type { RoomNews } from '#src/streams/roomStatus.ts'
@@ -17,7 +18,7 @@ type Input = { sport: SportKind | null }
 type Context = Input & {
   readonly anchors: readonly AnchorRef[]
   readonly counts: Partial<Record<SportKind, number>>
-  readonly errorKey: string | null
+  readonly errorKey: ErrorKey | null
 }
 
 /**

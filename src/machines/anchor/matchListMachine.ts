@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { SportKind } from '#src/api/model/sport.ts'
 import type { RoomNews } from '#src/streams/roomStatus.ts'
@@ -7,7 +8,7 @@ import { observableSlot, promiseSlot } from '../kit/slots.ts'
 
 export type MatchListEvent = { type: 'list.refreshed' }
 
-type Context = { readonly sport: SportKind | null; readonly matches: readonly AnchorMatch[]; readonly errorKey: string | null }
+type Context = { readonly sport: SportKind | null; readonly matches: readonly AnchorMatch[]; readonly errorKey: ErrorKey | null }
 
 /** Matches with their scores (P-4): loaded once, then kept true by the lobby's pushes; after a gap loaded anew. */
 export const matchListMachine = setup({

@@ -1,4 +1,5 @@
 import { assign, type EventObject, setup } from 'xstate'
+import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { Mute } from '#src/api/model/chat.ts'
 import { chatClosure, type Entrance } from '#src/api/model/room.ts'
 import type { ChatRow, ChatWindow } from '#src/streams/chat.ts'
@@ -27,7 +28,7 @@ type Input = { room: string; isMember: boolean; now: () => number }
 type Context = Input & {
   readonly entrance: Entrance | null
   readonly standing: Standing
-  readonly errorKey: string | null
+  readonly errorKey: ErrorKey | null
   /** The list as it stood when the person scrolled up; null while following. */
   readonly frozen: ChatWindow | null
   /** Older lines loaded above the frozen list. */

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import { failureKey } from '../kit/failure.ts'
 import { promiseSlot } from '../kit/slots.ts'
 
@@ -14,7 +15,7 @@ type Input = { message: OwnMessage; /** Kept from an earlier visit: whether it a
  * failure keeps it with its reason until the member retries or discards it; the room's list is the last word either way.
  */
 export const sendMachine = setup({
-  types: { context: {} as Input & { errorKey: string | null }, events: {} as SendEvent, input: {} as Input },
+  types: { context: {} as Input & { errorKey: ErrorKey | null }, events: {} as SendEvent, input: {} as Input },
   actors: {
     keep: promiseSlot<void, OwnMessage>('keep'),
     send: promiseSlot<void, OwnMessage>('send'),
@@ -27,7 +28,7 @@ export const sendMachine = setup({
   context: ({ input }) => ({ ...input, errorKey: null }),
   on: { 'message.confirmed': '.forgetting' },
   states: {
-    beginning: { always: [{ guard: 'isKept', target: 'failed', actions: assign({ errorKey: 'errors.interrupted' }) }, { target: 'keeping' }] },
+    beginning: { always: [{ guard: 'isKept', target: 'failed', actions: assign({ errorKey: (): ErrorKey => 'errors.interrupted' }) }, { target: 'keeping' }] },
     // A device that cannot keep anything may still send.
     keeping: { invoke: { src: 'keep', input: ({ context }) => context.message, onDone: 'sending', onError: 'sending' } },
     sending: {

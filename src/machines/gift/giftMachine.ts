@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import { type Gift, GIFT_QUANTITY_LIMIT } from '#src/api/model/gift.ts'
 import { failureKey } from '../kit/failure.ts'
 import { observableSlot, promiseSlot } from '../kit/slots.ts'
@@ -24,7 +25,7 @@ type Context = Input & {
   readonly chosenId: string | null
   readonly quantity: number
   readonly order: GiftOrder | null
-  readonly errorKey: string | null
+  readonly errorKey: ErrorKey | null
 }
 
 /** Orders of this many coins or more are confirmed first. */
@@ -97,7 +98,7 @@ export const giftMachine = setup({
           actions: assign({ quantity: ({ event }) => Math.min(GIFT_QUANTITY_LIMIT, Math.max(1, Math.trunc(event.quantity) || 1)), errorKey: null }),
         },
         'gift.submitted': [
-          { guard: ({ context }) => totalCoins(context) > (context.gold ?? 0), actions: assign({ errorKey: 'gift.notEnough' }) },
+          { guard: ({ context }) => totalCoins(context) > (context.gold ?? 0), actions: assign({ errorKey: (): ErrorKey => 'errors.insufficient' }) },
           { guard: 'isCostly', target: 'confirming' },
           { guard: 'canAfford', target: 'giving', actions: 'makeOrder' },
         ],

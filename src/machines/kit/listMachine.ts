@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import { failureKey } from './failure.ts'
 import { promiseSlot } from './slots.ts'
 
@@ -9,7 +10,7 @@ export type ListEvent<Query> = { type: 'list.refreshed' } | { type: 'list.asked'
  * A new query cancels the one that is running.
  */
 export function createListMachine<Item, Query>(id: string) {
-  type Context = { readonly items: readonly Item[]; readonly query: Query; readonly errorKey: string | null }
+  type Context = { readonly items: readonly Item[]; readonly query: Query; readonly errorKey: ErrorKey | null }
   return setup({
     types: { context: {} as Context, events: {} as ListEvent<Query>, input: {} as { query: Query } },
     actors: { load: promiseSlot<readonly Item[], { query: Query }>(`${id}.load`) },

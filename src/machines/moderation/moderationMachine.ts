@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import { failureKey } from '../kit/failure.ts'
 import { promiseSlot } from '../kit/slots.ts'
 
@@ -22,7 +23,7 @@ type Input = { room: string }
 type Context = Input & {
   readonly act: ModeratorAct | null
   readonly target: MuteTarget | null
-  readonly errorKey: string | null
+  readonly errorKey: ErrorKey | null
   /** Acts done in this visit; lists that show their effects load anew when it grows. */
   readonly done: number
 }

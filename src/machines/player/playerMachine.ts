@@ -1,4 +1,5 @@
 import { assign, type EventObject, setup } from 'xstate'
+import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import { anchorPresence } from '#src/api/model/anchor.ts'
 import { failureKey } from '../kit/failure.ts'
 import { callbackSlot, promiseSlot } from '../kit/slots.ts'
@@ -24,7 +25,7 @@ type Context = Input & {
   readonly element: HTMLVideoElement | null
   readonly url: string | null
   readonly attempt: number
-  readonly errorKey: string | null
+  readonly errorKey: ErrorKey | null
 }
 
 /** Tries before the player gives up and asks the viewer. */
@@ -88,7 +89,7 @@ export const playerMachine = setup({
                 input: ({ context }) => ({ anchorRoomId: context.anchorRoomId }),
                 onDone: [
                   { guard: ({ event }) => event.output !== null, target: 'streaming', actions: assign({ url: ({ event }) => event.output }) },
-                  { target: 'waiting', actions: assign({ errorKey: 'player.noSource' }) },
+                  { target: 'waiting', actions: assign({ errorKey: (): ErrorKey => 'errors.videoBroken' }) },
                 ],
                 onError: { target: 'waiting', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
               },
@@ -100,21 +101,21 @@ export const playerMachine = setup({
                   if (context.element === null || context.url === null) throw new Error('playing without a screen or an address')
                   return { element: context.element, url: context.url }
                 },
-                onError: { target: 'waiting', actions: assign({ errorKey: 'player.broken' }) },
+                onError: { target: 'waiting', actions: assign({ errorKey: (): ErrorKey => 'errors.videoBroken' }) },
               },
               on: {
-                'playback.ended': { target: 'waiting', actions: assign({ errorKey: 'player.ended' }) },
-                'playback.failed': { target: 'waiting', actions: assign({ errorKey: 'player.broken' }) },
+                'playback.ended': { target: 'waiting', actions: assign({ errorKey: (): ErrorKey => 'errors.videoBroken' }) },
+                'playback.failed': { target: 'waiting', actions: assign({ errorKey: (): ErrorKey => 'errors.videoBroken' }) },
               },
               initial: 'opening',
               states: {
                 opening: {
-                  after: { openingLimit: { target: '#player.picture.onAir.waiting', actions: assign({ errorKey: 'player.broken' }) } },
+                  after: { openingLimit: { target: '#player.picture.onAir.waiting', actions: assign({ errorKey: (): ErrorKey => 'errors.videoBroken' }) } },
                   on: { 'playback.playing': 'playing' },
                 },
                 playing: { entry: assign({ attempt: 0, errorKey: null }), on: { 'playback.stalled': 'stalled' } },
                 stalled: {
-                  after: { stallLimit: { target: '#player.picture.onAir.waiting', actions: assign({ errorKey: 'player.broken' }) } },
+                  after: { stallLimit: { target: '#player.picture.onAir.waiting', actions: assign({ errorKey: (): ErrorKey => 'errors.videoBroken' }) } },
                   on: { 'playback.playing': 'playing' },
                 },
               },

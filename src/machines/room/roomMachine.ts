@@ -1,4 +1,5 @@
 import { assign, enqueueActions, type EventObject, sendTo, setup } from 'xstate'
+import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { MarqueeNotice } from '#src/api/model/chat.ts'
 import type { GiftCombo } from '#src/streams/gift.ts'
@@ -36,7 +37,7 @@ type Input = { key: RoomKey; ports: RoomPorts }
 type Context = Input & {
   readonly loaded: RoomLoaded | null
   readonly audience: number | null
-  readonly errorKey: string | null
+  readonly errorKey: ErrorKey | null
 }
 
 /**

@@ -1,9 +1,10 @@
 import { assign, setup } from 'xstate'
+import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { LoginPayload, MemberInfo } from '#src/api/model/member.ts'
 import { actionSlot, promiseSlot } from '../kit/slots.ts'
 
-/** Why a login did not work, as a message key with its values. */
-export type LoginFailure = { readonly key: string; readonly field: 'name' | 'password' | null; readonly message: string | null }
+/** Why a login did not work: the field it concerns, and the server's own words where it gave some. */
+export type LoginFailure = { readonly key: ErrorKey; readonly field: 'name' | 'password' | null; readonly message: string | null }
 
 /** What a restored or new session is. `expiresAt` in ms (B-4). */
 export type SessionOpened = { readonly member: MemberInfo; readonly expiresAt: number }

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { Language } from '#src/api/model/format.ts'
 import { failureKey } from '../kit/failure.ts'
 import { promiseSlot } from '../kit/slots.ts'
@@ -17,7 +18,7 @@ export type SiteEvent = { type: 'site.retried' }
 
 /** The site's own facts, asked for once and again until they are there; pages draw without them meanwhile. */
 export const siteMachine = setup({
-  types: { context: {} as { readonly info: SiteInfo | null; readonly errorKey: string | null }, events: {} as SiteEvent },
+  types: { context: {} as { readonly info: SiteInfo | null; readonly errorKey: ErrorKey | null }, events: {} as SiteEvent },
   actors: { loadSite: promiseSlot<SiteInfo, undefined>('loadSite') },
 }).createMachine({
   id: 'site',

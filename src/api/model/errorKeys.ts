@@ -1,0 +1,27 @@
+/** Message keys of everything that can go wrong; the words are the page's own. */
+export const ERROR_KEYS = [
+  'errors.unknown',
+  'errors.unauthorized',
+  'errors.captchaWrong',
+  'errors.rateLimited',
+  'errors.degraded',
+  'errors.authError',
+  'errors.loginElsewhere',
+  'errors.accountBlockade',
+  'errors.passwordChanged',
+  'errors.maintenance',
+  'errors.tooManyUsers',
+  'errors.invalid',
+  'errors.forbidden',
+  'errors.notFound',
+  'errors.conflict',
+  'errors.chatClosed',
+  'errors.muted',
+  'errors.insufficient',
+  'errors.timeout',
+  'errors.lineSwitching',
+  'errors.networkAbnormal',
+  'errors.interrupted',
+  'errors.videoBroken',
+] as const
+export type ErrorKey = (typeof ERROR_KEYS)[number]

@@ -1,0 +1,57 @@
+import { fromObservable } from 'xstate'
+import { anchorList, matchList } from '#src/api/contract/live.ts'
+import { LOBBY } from '#src/api/contract/pushes.ts'
+import type { AnchorMatch } from '#src/api/model/anchor.ts'
+import type { Client } from '#src/api/transport/client.ts'
+import type { SportKind } from '#src/api/model/sport.ts'
+import type { Rooms } from '#src/streams/room.ts'
+import type { RoomNews } from '#src/streams/roomStatus.ts'
+import { callActor } from '../kit/callActors.ts'
+import type { Navigator } from '../kit/navigator.ts'
+import type { Notices } from '../notice/noticeActors.ts'
+import { anchorListMachine, type AnchorPage } from './anchorListMachine.ts'
+import { anchorMachine } from './anchorMachine.ts'
+import { matchListMachine } from './matchListMachine.ts'
+
+export type AnchorPorts = { readonly client: Client; readonly rooms: Rooms; readonly navigator: Navigator; readonly notices: Notices }
+
+/** The address of a room: an anchor's own, or the match's. */
+export function roomPath(match: Pick<AnchorMatch, 'anchorRoomId' | 'matchId'>): string {
+  return match.anchorRoomId === null ? `/app/live/match/${match.matchId}` : `/app/live/room/${match.anchorRoomId}`
+}
+
+type SportQuery = { sport: SportKind | null }
+
+/** The first page, as the lists ask for it (C-13). */
+const FIRST_PAGE = { page: 1, size: 200 } as const
+
+/** Anchor cards, their list and the match list over calls and the lobby. */
+export function provideAnchors({ client, rooms, navigator, notices }: AnchorPorts) {
+  const anchor = anchorMachine.provide({
+    actions: {
+      announce: (_, { key }) => notices.raise({ key, tone: 'info' }),
+      openRoom: (_, { match }) => navigator.go(roomPath(match)),
+    },
+  })
+  const lobby = fromObservable<RoomNews, undefined>(() => rooms.open(LOBBY).news)
+  return {
+    anchorList: anchorListMachine.provide({
+      actors: {
+        anchor,
+        lobby,
+        loadAnchors: callActor<AnchorPage, SportQuery>(({ sport }, signal) =>
+          client.call(anchorList, { ...FIRST_PAGE, ...(sport === null ? {} : { sport }) }, { signal }),
+        ),
+      },
+    }),
+    matchList: matchListMachine.provide({
+      actors: {
+        lobby,
+        loadMatches: callActor<readonly AnchorMatch[], SportQuery>(async ({ sport }, signal) => {
+          const { list } = await client.call(matchList, { ...FIRST_PAGE, ...(sport === null ? {} : { sport }) }, { signal })
+          return list
+        }),
+      },
+    }),
+  }
+}

@@ -1,0 +1,8 @@
+import { fromObservable } from 'xstate'
+import type { RealtimeSocket } from '#src/streams/socket.ts'
+import { connectionMachine } from './connectionMachine.ts'
+
+/** The connection machine over the real link. */
+export function provideConnection(socket: Pick<RealtimeSocket, 'link'>) {
+  return connectionMachine.provide({ actors: { link: fromObservable(() => socket.link) } })
+}

@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { fromPromise } from 'xstate'
+import type { DeviceStorage } from '#src/api/deviceStorage.ts'
+import { LANGUAGES } from '#src/api/model/format.ts'
+import { DEFAULT_PREFERENCES, type Preferences, preferencesMachine } from './preferencesMachine.ts'
+
+const KEY = 'preferences'
+
+const Kept = v.object({
+  theme: v.picklist(['system', 'light', 'dark']),
+  language: v.nullable(v.picklist(LANGUAGES)),
+  motion: v.boolean(),
+})
+
+/** What was kept on this device, or the defaults. */
+export function recallPreferences(storage: DeviceStorage): Preferences {
+  return storage.read(KEY, Kept) ?? DEFAULT_PREFERENCES
+}
+
+/** Preferences that are kept on the device and shown on the page by `show`. */
+export function providePreferences(storage: DeviceStorage, show: (preferences: Preferences) => Promise<void>) {
+  return preferencesMachine.provide({
+    actors: {
+      apply: fromPromise(async ({ input }) => {
+        storage.write(KEY, input)
+        await show(input)
+      }),
+    },
+  })
+}
