@@ -10,8 +10,8 @@ const Env = v.object({
   PORT: port(4100),
   HOST: text('127.0.0.1'),
   DATA_DIR: text('./data'),
-  /** 0 = nobody can publish. */
-  RTMP_PORT: port(1935),
+  /** 0 = off: nobody can publish. `auto` = any free port. */
+  RTMP_PORT: v.union([v.pipe(v.literal('auto'), v.transform(() => 0)), v.pipe(port(1935), v.transform((number) => (number === 0 ? null : number)))]),
   /** `manual` = no timers; driven by messages of the parent process. */
   SIM: v.optional(v.picklist(['on', 'off', 'manual']), 'on'),
   /** Enabled languages, first the default (P-1). */
@@ -30,7 +30,8 @@ export type Env = {
   readonly port: number
   readonly host: string
   readonly dataDir: string
-  readonly rtmpPort: number
+  /** Null = off, 0 = any free port. */
+  readonly rtmp: number | null
   readonly sim: 'on' | 'off' | 'manual'
   readonly languages: readonly [Language, ...Language[]]
   readonly demo: boolean
@@ -49,7 +50,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     port: env.PORT,
     host: env.HOST,
     dataDir: env.DATA_DIR,
-    rtmpPort: env.RTMP_PORT,
+    rtmp: env.RTMP_PORT,
     sim: env.SIM,
     languages: env.LANGUAGES,
     demo: env.DEMO === 'on',

@@ -1,4 +1,4 @@
-import type { RoomEventKind, RoomEventWire } from '#src/api/contract/pushes.ts'
+import { LOBBY, type RoomEventKind, type RoomEventWire } from '#src/api/contract/pushes.ts'
 import { ROOM_STATUS, type Entrance } from '#src/api/model/room.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import type { GameStatus, Schema } from '../db/schema.ts'
@@ -15,6 +15,12 @@ export async function ensureRoom(trx: Trx, key: string, gameStatus: GameStatus):
     .values({ key, epoch: newEpoch(), top: 0, switch_on: 1, status: ROOM_STATUS.open, exist: 1, game_status: gameStatus })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()
+}
+
+/** Makes the lobby: everybody hears it, and its chat is switched off for good. */
+export async function ensureLobby(trx: Trx): Promise<void> {
+  await ensureRoom(trx, LOBBY, 'live')
+  await trx.updateTable('room').set({ switch_on: 0 }).where('key', '=', LOBBY).execute()
 }
 
 /** A room's row, if there is one. */

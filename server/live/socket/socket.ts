@@ -24,7 +24,7 @@ export type LiveSockets = {
   /** Sends every room its top and ends sockets whose session is over; runs by itself every 10 s. */
   sweep(): Promise<void>
   /** Ends every socket; clients come back by themselves. */
-  stop(): Promise<void>
+  stop(): void
 }
 
 /** The realtime side: sockets on the site's own port, fed from the bus. `onFault` hears of faults of ours. */
@@ -99,12 +99,12 @@ export function startSockets(server: HttpServer, world: World, onFault: (error: 
   return {
     counts,
     sweep,
-    async stop() {
+    stop() {
       clearInterval(sweeping)
       unsubscribe()
       fanout.stop()
       io.disconnectSockets(true)
-      await io.close()
+      io.engine.close()
     },
   }
 }

@@ -1,0 +1,36 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { registerArt } from './art/art.ts'
+import { registerCalls } from './http/door.ts'
+import { registerErrors } from './http/errors.ts'
+import { registerPages } from './http/pages.ts'
+import { registerSecurityHeaders } from './http/securityHeaders.ts'
+import { newId } from './ids.ts'
+import type { World } from './world.ts'
+
+/** Largest body of a call, in bytes. */
+export const BODY_BYTES = 64 * 1024
+
+export type AppOptions = {
+  /** Folder of the built pages; where there is none, there are only calls. */
+  readonly clientDir: string
+  /** See `DoorOptions`. */
+  readonly checkReplies: boolean
+}
+
+/** Everything that is served by HTTP apart from video. It logs no headers, bodies or tokens, and only warnings by default. */
+export async function buildApp(world: World, options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: BODY_BYTES,
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+    genReqId: () => newId('r'),
+    disableRequestLogging: true,
+    logger: { level: world.env.logLevel, redact: ['req.headers', 'req.body'] },
+  })
+  registerSecurityHeaders(app)
+  registerErrors(app, world)
+  registerCalls(app, world, options)
+  registerArt(app)
+  await registerPages(app, world, options.clientDir)
+  return app
+}

@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import type { AddressInfo } from 'node:net'
+import { buildApp } from './app.ts'
+import type { Database } from './db/database.ts'
+import { seedAccounts } from './db/seed/accounts.ts'
+import { openStore } from './db/store.ts'
+import type { Env } from './env.ts'
+import { auditLedger } from './ledger/audit.ts'
+import { startMedia } from './liveMedia.ts'
+import { ensureLobby } from './live/rooms.ts'
+import { startSockets } from './live/socket/socket.ts'
+import { lockDirectory } from './lock.ts'
+import { createWorld, type World } from './world.ts'
+
+/** How long a stop waits for calls that are still running, in ms. */
+const STOP_PATIENCE = 2_000
+
+export type ServerOptions = {
+  readonly env: Env
+  /** The repository's folder: built pages and embedded video lie below it. */
+  readonly root: string
+  /** Fills the demo's world at the first start, after the accounts. */
+  readonly seed: (world: World) => Promise<void>
+  /** Keeps the world alive; returns the function that ends it. */
+  readonly simulate: (world: World) => () => void | Promise<void>
+  /** log2 of scrypt's N. */
+  readonly passwordCost: number
+  readonly now?: () => number
+}
+
+export type RunningServer = Awaited<ReturnType<typeof startServer>>
+
+/** Starts everything on one port. Throws when the data directory is in use, the books do not balance, or the port is taken. */
+export async function startServer(options: ServerOptions) {
+  const { env, root, passwordCost, now = Date.now } = options
+  const unlock = lockDirectory(env.dataDir)
+  const undo: (() => unknown)[] = [unlock]
+  /** What was started last stops first. */
+  async function stop(): Promise<void> {
+    for (let step = undo.pop(); step !== undefined; step = undo.pop()) await step()
+  }
+
+  try {
+    const db = await openStore(env.dataDir, (draft) => fill(createWorld({ env, db: draft, now, passwordCost })))
+    undo.push(() => db.destroy())
+    await audit(db)
+
+    const world = createWorld({ env, db, now, passwordCost })
+    // A barrier: writes that had begun are on disk before the database closes.
+    undo.push(() => world.write(() => Promise.resolve()))
+
+    const app = await buildApp(world, {
+      clientDir: join(root, 'dist', 'client'),
+      checkReplies: process.env['NODE_ENV'] !== 'production',
+    })
+    undo.push(async () => {
+      const force = setTimeout(() => app.server.closeAllConnections(), STOP_PATIENCE)
+      await app.close()
+      clearTimeout(force)
+    })
+    const onFault = (error: unknown) => app.log.error({ err: error }, 'realtime work failed')
+    const media = await startMedia(app, world, { folder: join(root, 'media'), warn: (message) => app.log.warn(message), onFault })
+    undo.push(() => media.stop())
+    const sockets = startSockets(app.server, world, onFault)
+    undo.push(() => sockets.stop())
+
+    await app.listen({ port: env.port, host: env.host })
+    undo.push(options.simulate(world))
+    const { port } = app.server.address() as AddressInfo
+    return { world, sockets, media, port, url: `http://${env.host}:${port}`, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+
+  async function fill(draft: World): Promise<void> {
+    await draft.write((unit) => ensureLobby(unit.trx))
+    if (!env.demo) return
+    await seedAccounts(draft)
+    await options.seed(draft)
+  }
+}
+
+async function audit(db: Database): Promise<void> {
+  const drifts = await auditLedger(db)
+  if (drifts.length > 0) throw new Error(`The ledger does not balance, so nothing is served.\n${drifts.join('\n')}`)
+}

@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Call, PayloadOf } from '#src/api/contract/defineCall.ts'
+import { login as loginCall } from '#src/api/contract/auth.ts'
+import { headerName } from '#src/api/profile.ts'
+import { DEMO_ACCOUNTS } from '#server/db/seed/accounts.ts'
+import { readEnv } from '#server/env.ts'
+import { startServer } from '#server/server.ts'
+import { request } from './request.ts'
+import { seedFixture } from './fixtureWorld.ts'
+import { connect, type TestSocket } from './testSocket.ts'
+import { createTestClock } from './testClock.ts'
+
+/** Cheap password hashes: tests check that they are checked, not that they are slow. */
+const PASSWORD_COST = 4
+
+export type TestServerOptions = {
+  /** Keep the data of an earlier server; by default a directory of its own, removed at the end. */
+  readonly dataDir?: string
+  readonly port?: number
+  readonly settings?: Readonly<Record<string, string>>
+}
+
+type CallOptions = { token?: string | undefined; anonymous?: boolean; headers?: Readonly<Record<string, string>> }
+
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>
+
+/** A real server in this process, on a free port and a temporary database, with the small world of `fixtureWorld.ts`. */
+export async function startTestServer(options: TestServerOptions = {}) {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'anchorage-')))
+  const clock = createTestClock()
+  const server = await startServer({
+    env: readEnv({ PORT: String(options.port ?? 0), DATA_DIR: dataDir, RTMP_PORT: '0', SIM: 'off', LOG_LEVEL: 'error', ...options.settings }),
+    root: join(import.meta.dirname, '..', '..'),
+    seed: seedFixture,
+    simulate: () => () => undefined,
+    passwordCost: PASSWORD_COST,
+    now: clock.now,
+  })
+  const sockets: TestSocket[] = []
+
+  const call = <C extends Call>(definition: C, payload: PayloadOf<C>, { token, anonymous = false, headers = {} }: CallOptions = {}) =>
+    request(server.url, definition, payload, {
+      anonymous,
+      headers: { ...(token === undefined ? {} : { [headerName('tb-token')]: token }), ...headers },
+    })
+
+  return {
+    ...server,
+    clock,
+    dataDir,
+    /** Makes a call as a client would; whole reply, refused or not. */
+    call,
+    /** Logs a demo account in; its token. */
+    async login(name: string): Promise<string> {
+      const account = DEMO_ACCOUNTS.find((one) => one.name === name)
+      if (account === undefined) throw new Error(`no demo account ${name}`)
+      const reply = await call(loginCall, { name, password: account.password })
+      if (!reply.ok) throw new Error(`${name} could not log in: ${reply.message}`)
+      return reply.data.token
+    },
+    /** A socket that records what it hears; closed at the end. Rejects when the server refuses it. */
+    async connect(token: string | null = null): Promise<TestSocket> {
+      const socket = await connect(server.url, token)
+      sockets.push(socket)
+      return socket
+    },
+    /** Stops the server; the data directory stays unless it was made for this one. */
+    async stop(): Promise<void> {
+      for (const socket of sockets) socket.close()
+      await server.stop()
+      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
