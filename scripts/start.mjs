@@ -21,6 +21,7 @@ if (process.env.npm_lifecycle_event !== undefined) {
   watch.unref()
 }
 
+process.env.NODE_ENV ??= 'production'
 const main = join(import.meta.dirname, '..', 'dist', 'server', 'main.js')
 process.argv[1] = main
 await import(pathToFileURL(main).href)
