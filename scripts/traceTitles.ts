@@ -7,11 +7,15 @@ export function idsOfTable(markdown: string): string[] {
 }
 
 // A string that begins with ids in brackets, plain or template, is a test's title: nothing else in a test is written so.
-const TITLE = /(['"`])\[([A-Z]-?\d+(?:,\s*[A-Z]-?\d+)*)\]\s*((?:\\.|(?!\1)[^\\])*)\1/g
+const TITLE = /(['"`])((?:\[[A-Z]-?\d+(?:,\s*[A-Z]-?\d+)*\]\s*)+)((?:\\.|(?!\1)[^\\])*)\1/g
 
-/** The titles of a test file that name ids: of tests, tables of tests and groups, as `[S-7] …` or `[S-9, S-10] …`. */
+/** The titles of a test file that name ids: of tests, tables of tests and groups, as `[S-7] …`, `[S-9, S-10] …` or `[S-9] [S-10] …`. */
 export function titlesOf(file: string, source: string): TaggedTitle[] {
-  return [...source.matchAll(TITLE)].map((match) => ({ file, title: match[3]!.trim(), ids: match[2]!.split(/,\s*/) }))
+  return [...source.matchAll(TITLE)].map((match) => ({
+    file,
+    title: match[3]!.trim(),
+    ids: match[2]!.match(/[A-Z]-?\d+/g) ?? [],
+  }))
 }
 
 /** Each id with its tests, the ids without any, and the ids that tests name but the table lacks. */

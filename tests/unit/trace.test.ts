@@ -9,6 +9,7 @@ test('titles are found in every form that a test is written in', () => {
     `test('${tag('S-1')} plain', () => {})`,
     `test.each(rows)("${tag('S-2, S-3')} several of $name", () => {})`,
     `describe(\`${tag('P4')} by \${count} sends\`, () => {})`,
+    `test('${tag('D-5')} ${tag('S-9')} two brackets', () => {})`,
     `test('no id', () => {})`,
     `const list = ['a']`,
   ].join('\n')
@@ -16,6 +17,7 @@ test('titles are found in every form that a test is written in', () => {
     { file: 'a.test.ts', title: 'plain', ids: ['S-1'] },
     { file: 'a.test.ts', title: 'several of $name', ids: ['S-2', 'S-3'] },
     { file: 'a.test.ts', title: 'by ${count} sends', ids: ['P4'] },
+    { file: 'a.test.ts', title: 'two brackets', ids: ['D-5', 'S-9'] },
   ])
 })
 

@@ -53,6 +53,7 @@ const cases: readonly Case[] = [
   ['src/machines/chat/chatActors.ts', from('#src/streams/chat.ts'), null],
   ['src/machines/chat/chatActors.ts', from('#src/api/contract/live.ts'), null],
   ['src/machines/chat/chatActors.ts', from('rxjs'), null],
+  ['src/machines/chat/chatActors.ts', from('mpegts.js'), IMPORTS],
   ['src/machines/chat/chatActors.ts', from('react'), IMPORTS],
   ['src/machines/chat/chatActors.ts', from('axios'), IMPORTS],
   ['src/machines/chat/chatActors.ts', from('#src/ui/kit/Button.tsx'), IMPORTS],
@@ -92,8 +93,11 @@ const cases: readonly Case[] = [
   ['server/calls/live.ts', from('#src/streams/chat.ts'), IMPORTS],
   ['server/calls/live.ts', from('#src/world.ts'), IMPORTS],
   ['server/calls/live.ts', from('../../src/api/model/chat.ts'), IMPORTS],
+  ['server/calls/live.ts', from('#tests/support/world.ts'), IMPORTS],
+  ['server/calls/live.ts', from('node-media-server/src/core/context.js'), null],
   ['server/main.ts', from('../src/api/model/chat.ts'), IMPORTS],
   ['src/world.ts', from('#src/streams/chat.ts'), null],
+  ['src/world.ts', from('#server/world.ts'), IMPORTS],
 ]
 
 const Report = v.object({

@@ -1,7 +1,7 @@
 import { test as base, expect, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
-import { spawnServer, type SpawnedServer } from '#tests/support/testServer.ts'
 import { ConsoleGuard } from './consoleGuard.ts'
 import { login, type DemoName } from './login.ts'
+import { SpawnedServer } from './spawnedServer.ts'
 
 type Fixtures = {
   /** Environment of this test's server, over what tests use: `test.use({ serverEnv: { SIM: 'on' } })`. */
@@ -17,27 +17,27 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   serverEnv: [{}, { option: true }],
 
-  server: async ({ serverEnv }, use) => {
-    const server = await spawnServer({ env: serverEnv })
-    await use(server)
+  server: async ({ serverEnv }, provide) => {
+    const server = await SpawnedServer.spawn(serverEnv)
+    await provide(server)
     await server.stop()
   },
 
-  baseURL: ({ server }, use) => use(server.url),
+  baseURL: ({ server }, provide) => provide(server.url),
 
   quiet: [
-    async ({ context }, use) => {
+    async ({ context }, provide) => {
       const quiet = new ConsoleGuard()
       quiet.watch(context)
-      await use(quiet)
+      await provide(quiet)
       expect(quiet.complaints(), 'what the pages complained about').toEqual([])
     },
     { auto: true },
   ],
 
-  person: async ({ browser, baseURL, viewport, locale, timezoneId, quiet }, use) => {
+  person: async ({ browser, baseURL, viewport, locale, timezoneId, quiet }, provide) => {
     const contexts = new Set<BrowserContext>()
-    await use(async (name, options = {}) => {
+    await provide(async (name, options = {}) => {
       const context = await browser.newContext({ baseURL, viewport, locale, timezoneId, ...options })
       contexts.add(context)
       quiet.watch(context)
