@@ -1,0 +1,111 @@
+import { map, Subject } from 'rxjs'
+import { describe, expect, test } from 'vitest'
+import { type ChatWindow, chatWindow, confirmations, rowsOf } from '#src/streams/chat.ts'
+import type { Event } from '#src/streams/events.ts'
+import type { Delivery } from '#src/streams/kit/gapFill.ts'
+import { chat, gift, lost, more, removed, reset, welcome } from './support/events.ts'
+import { marbles } from './support/marbles.ts'
+
+/** A window as one line a row, for reading in a diagram. */
+function read(window: ChatWindow): string {
+  const rows = window.rows.map((row) => {
+    switch (row.type) {
+      case 'message':
+        return row.message.content
+      case 'removed':
+        return `(${row.key} removed)`
+      case 'gift':
+        return `${row.combo.gift.memberId} ${row.combo.gift.giftId}×${row.combo.count}`
+      case 'welcome':
+        return `hello ${row.welcome.username}`
+      case 'gap':
+        return '…'
+    }
+  })
+  return rows.join(' | ')
+}
+
+/** The last window that deliveries lead to, without ticks. */
+function windowAfter(...deliveries: Delivery<Event>[]): ChatWindow {
+  const source = new Subject<Delivery<Event>>()
+  let last: ChatWindow | undefined
+  const subscription = chatWindow(source).subscribe((window) => {
+    last = window
+  })
+  for (const delivery of deliveries) source.next(delivery)
+  source.complete()
+  subscription.unsubscribe()
+  if (last === undefined) throw new Error('no window')
+  return last
+}
+
+describe('chat window', () => {
+  test('[D-5] the list changes at once when it was quiet and then at most every 100 ms', () => {
+    marbles(({ hot, expectObservable }) => {
+      const source = hot('a 49ms b 29ms c 150ms d', {
+        a: reset(chat(1)),
+        b: more(chat(2)),
+        c: more(chat(3)),
+        d: more(chat(4)),
+      })
+      const result = '    a 99ms b 130ms d'
+      const texts = { a: 'line 1', b: 'line 1 | line 2 | line 3', d: 'line 1 | line 2 | line 3 | line 4' }
+      expectObservable(chatWindow(source).pipe(map(read))).toBe(result, texts)
+    })
+  })
+
+  test('[S-9] a message is shown once however often it comes', () => {
+    const window = windowAfter(reset(chat(1)), more(chat(2), chat(3, { id: 'c2' })), more(chat(4, { id: 'c1' }), chat(5)))
+    expect(read(window)).toBe('line 1 | line 2 | line 5')
+    expect(window.received).toBe(3)
+  })
+
+  test('[S-9] a member is welcomed once', () => {
+    const window = windowAfter(reset(), more(welcome(1, 'mia'), welcome(2, 'leo')), more(welcome(3, 'mia')))
+    expect(read(window)).toBe('hello mia | hello leo')
+  })
+
+  test('[S-9] the same gift in a row grows in place, whatever comes between', () => {
+    const window = windowAfter(reset(), more(gift(1, { quantity: 2 }), chat(2), gift(3)), more(gift(4, { quantity: 5 })))
+    expect(read(window)).toBe('m1 rose×8 | line 2')
+  })
+
+  test('[D-8] a removed message keeps its place without its words', () => {
+    const window = windowAfter(reset(chat(1), chat(2), chat(3)), more(removed(4, 'c2')))
+    expect(read(window)).toBe('line 1 | (c2 removed) | line 3')
+  })
+
+  test('[D-5] a gap is marked and the list is loaded anew', () => {
+    const window = windowAfter(reset(chat(1)), lost(chat(700), chat(701)))
+    expect(read(window)).toBe('… | line 700 | line 701')
+    expect(window.older).toBe(true)
+    expect(window.generation).toBe(2)
+  })
+
+  test('[D-5] the window keeps the last 300 lines and knows that older ones exist', () => {
+    const window = windowAfter(reset(), more(...Array.from({ length: 450 }, (_, index) => chat(index + 1))))
+    expect(window.rows).toHaveLength(300)
+    expect(window.rows[0]?.seq).toBe(151)
+    expect(window.older).toBe(true)
+    expect(window.received).toBe(450)
+  })
+
+  test('[D-5] pushes that cannot be read or do not belong in the list leave it as it is', () => {
+    const window = windowAfter(reset(chat(1)), more({ kind: 'unreadable', seq: 2, at: 0 }), more(chat(3)))
+    expect(read(window)).toBe('line 1 | line 3')
+  })
+
+  test('own messages are known by the ids that the client made', () => {
+    const source = new Subject<Delivery<Event>>()
+    const seen: string[][] = []
+    const subscription = confirmations(chatWindow(source)).subscribe((ids) => seen.push([...ids]))
+    source.next(reset(chat(1), chat(2, { clientId: 'client-made-id-0001' })))
+    source.complete()
+    subscription.unsubscribe()
+    expect(seen.at(-1)).toEqual(['client-made-id-0001'])
+  })
+
+  test('a page of history folds like the live list', () => {
+    expect(rowsOf([chat(1), gift(2), gift(3), chat(4, { id: 'c1' })]).map((row) => row.type)).toEqual(['message', 'gift'])
+  })
+})

@@ -1,0 +1,116 @@
+import * as fc from 'fast-check'
+import { NEVER, Subject } from 'rxjs'
+import { describe, expect, test } from 'vitest'
+import { backoffDelay, RECONNECT_BACKOFF } from '#src/streams/kit/backoff.ts'
+import { createSeen, dedupeBatches } from '#src/streams/kit/dedupe.ts'
+import { createScope } from '#src/streams/kit/scope.ts'
+import { tick } from '#src/streams/kit/tick.ts'
+import { appendWithin } from '#src/streams/kit/window.ts'
+import { marbles } from './support/marbles.ts'
+
+describe('tick', () => {
+  test('[D-5] the first of a quiet time goes at once, later ones together once a tick', () => {
+    marbles(({ hot, expectObservable }) => {
+      const source = hot('a-bc----d--------e|')
+      const result = '    x----y----z------e|'
+      expectObservable(source.pipe(tick(5))).toBe(result, { x: ['a'], y: ['b', 'c'], z: ['d'], e: ['e'] })
+    })
+  })
+
+  test('[D-5] what is held is not lost when the source ends', () => {
+    marbles(({ hot, expectObservable }) => {
+      const source = hot('ab-|')
+      const result = '    x--(y|)'
+      expectObservable(source.pipe(tick(9))).toBe(result, { x: ['a'], y: ['b'] })
+    })
+  })
+
+  test('[D-5] leaving cancels the waiting tick', () => {
+    marbles(({ hot, expectObservable }) => {
+      const source = hot('ab------')
+      const leave = '     ---!'
+      const result = '    x---'
+      expectObservable(source.pipe(tick(5)), leave).toBe(result, { x: ['a'] })
+    })
+  })
+})
+
+describe('dedupe', () => {
+  test('[D-5] [S-9] a batch keeps only what is new, and an empty one is not passed on', () => {
+    marbles(({ hot, expectObservable }) => {
+      const source = hot<readonly string[]>('a-b-c-', { a: ['1', '2'], b: ['2', '1'], c: ['2', '3'] })
+      const result = '                       a---d-'
+      expectObservable(source.pipe(dedupeBatches((item) => item, 10))).toBe(result, { a: ['1', '2'], d: ['3'] })
+    })
+  })
+
+  test('[D-5] the last `capacity` keys are always remembered and memory never exceeds twice that', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 20 }), fc.array(fc.integer({ min: 0, max: 60 }).map(String)), (capacity, keys) => {
+        const seen = createSeen(capacity)
+        const recent: string[] = []
+        for (const key of keys) {
+          const isNew = seen.add(key)
+          if (recent.slice(-capacity).includes(key)) expect(isNew).toBe(false)
+          if (isNew) recent.push(key)
+          expect(seen.size()).toBeLessThanOrEqual(2 * capacity)
+        }
+      }),
+    )
+  })
+})
+
+describe('window', () => {
+  test('[D-5] it is the last `limit` of everything appended, in order', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 30 }), fc.array(fc.array(fc.nat())), (limit, batches) => {
+        const window = batches.reduce((list: readonly number[], batch) => appendWithin(list, batch, limit), [])
+        expect(window).toEqual(batches.flat().slice(-limit))
+      }),
+    )
+  })
+})
+
+describe('backoff', () => {
+  test('waits double up to the limit and keep half of each for chance', () => {
+    const { first, limit } = RECONNECT_BACKOFF
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 200 }), fc.double({ min: 0, max: 0.999999, noNaN: true }), (attempt, chance) => {
+        const ceiling = Math.min(limit, first * 2 ** Math.min(30, attempt - 1))
+        const delay = backoffDelay(attempt, () => chance)
+        expect(delay).toBeGreaterThanOrEqual(Math.floor(ceiling / 2))
+        expect(delay).toBeLessThanOrEqual(ceiling)
+      }),
+    )
+    expect(backoffDelay(1, () => 0)).toBe(250)
+    expect(backoffDelay(3, () => 0.5)).toBe(1_500)
+  })
+})
+
+describe('scope', () => {
+  test('closing ends every owned subscription, and owning afterwards subscribes to nothing', () => {
+    const source = new Subject<number>()
+    const heard: number[] = []
+    const scope = createScope()
+    scope.own(source, { next: (value) => heard.push(value) })
+    scope.own(NEVER)
+    source.next(1)
+    scope.close()
+    source.next(2)
+    scope.own(source, { next: (value) => heard.push(value) })
+    source.next(3)
+    expect(heard).toEqual([1])
+    expect(source.observed).toBe(false)
+    expect(scope.closed()).toBe(true)
+  })
+
+  test('a bound source completes with its scope', () => {
+    marbles(({ hot, expectObservable, cold }) => {
+      const scope = createScope()
+      const source = hot('a-b-c-')
+      cold('               ---x').subscribe(() => scope.close())
+      const result = '     a-b|'
+      expectObservable(scope.bound(source)).toBe(result)
+    })
+  })
+})

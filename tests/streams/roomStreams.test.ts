@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import type { MarqueeNotice } from '#src/api/model/chat.ts'
+import { type Event, readEvents } from '#src/streams/events.ts'
+import { marquee } from '#src/streams/marquee.ts'
+import { roomNews } from '#src/streams/roomStatus.ts'
+import { rotateTitle, tabTitle } from '#src/streams/title.ts'
+import { welcomes } from '#src/streams/welcome.ts'
+import { chat, lost, more, reset, welcome } from './support/events.ts'
+import { marbles } from './support/marbles.ts'
+
+describe('welcomes', () => {
+  test('[S-9] one line a member, and none for those who came before we did', () => {
+    marbles(({ hot, expectObservable }) => {
+      const source = hot('r-a---c', {
+        r: reset(welcome(1, 'ada')),
+        a: more(welcome(2, 'mia'), welcome(3, 'leo')),
+        c: more(welcome(4, 'mia'), chat(5), welcome(6, 'ada')),
+      })
+      const result = '    --(ml)a'
+      expectObservable(welcomes(source)).toBe(result, {
+        m: { userId: 'mia', username: 'mia', type: 0 },
+        l: { userId: 'leo', username: 'leo', type: 0 },
+        a: { userId: 'ada', username: 'ada', type: 0 },
+      })
+    })
+  })
+})
+
+const notice = (id: string, start: number | null = null, end: number | null = null, category = start === null ? 2 : 1): MarqueeNotice => ({
+  id,
+  category,
+  content: id,
+  pmdTimerStart: start,
+  pmdTimerEnd: end,
+})
+const pushed = (seq: number, body: MarqueeNotice): Event => ({ kind: 'marquee', seq, at: 0, body })
+const takenBack = (seq: number, id: string): Event => ({ kind: 'marqueeRemoved', seq, at: 0, body: { id } })
+
+describe('marquee', () => {
+  test('[S-10] a notice of category 1 shows from its start to its end, fewer than four are tiled to four', () => {
+    marbles(({ hot, expectObservable }) => {
+      const source = hot('----------')
+      const list = [notice('a'), notice('b', 3, 6)]
+      const [a, b] = [list[0]!, list[1]!]
+      let now = 0
+      const clock = () => now
+      hot('0123456789').subscribe((frame) => {
+        now = Number(frame)
+      })
+      const result = '    x--y---x--'
+      expectObservable(marquee(list, source, clock)).toBe(result, { x: [a, a, a, a], y: [a, b, a, b] })
+    })
+  })
+
+  test('[S-10] pushes add, replace and take back notices', () => {
+    marbles(({ hot, expectObservable }) => {
+      const a = notice('a')
+      const b = notice('b')
+      const newer = { ...a, content: 'newer' }
+      const source = hot('--b--n--r--s-', {
+        b: more(pushed(1, b)),
+        n: more(pushed(2, newer)),
+        r: more(takenBack(3, 'b')),
+        s: more(chat(4)),
+      })
+      const result = '    x-y--z--w----'
+      expectObservable(marquee([a], source, () => 0)).toBe(result, {
+        x: [a, a, a, a],
+        y: [a, b, a, b],
+        z: [b, newer, b, newer],
+        w: [newer, newer, newer, newer],
+      })
+    })
+  })
+})
+
+describe('room news', () => {
+  test('[S-7] [S-1] facts pass one by one; after a gap they are stale', () => {
+    marbles(({ hot, expectObservable }) => {
+      const closed: Event = { kind: 'roomStatus', seq: 1, at: 0, body: { switchOn: false, status: 1, exist: true, gameStatus: 'live' } }
+      const away: Event = { kind: 'anchorStatus', seq: 2, at: 0, body: { anchorRoomId: 'a1', anchorStatus: 'Off', nextAt: null } }
+      const source = hot('r-a---g-', { r: reset(closed), a: more(closed, chat(2), away), g: lost(chat(9)) })
+      const result = '    --(ca)s-'
+      expectObservable(roomNews(source)).toBe(result, {
+        c: { type: 'fact', fact: closed },
+        a: { type: 'fact', fact: away },
+        s: { type: 'stale' },
+      })
+    })
+  })
+})
+
+describe('tab title', () => {
+  const LONG = '一二三四五六七八九十一二三四五'
+
+  test('[R-7] fifteen characters or more move one step every 300 ms; fewer stand still', () => {
+    marbles(({ hot, cold, expectObservable }) => {
+      const titles = cold('s 99ms l', { s: '一二三四五六七八九十一二三四', l: LONG })
+      const leave = '      800ms !'
+      const result = '     s 99ms a 299ms b 299ms c'
+      expectObservable(tabTitle(titles, cold('v', { v: false }), false), leave).toBe(result, {
+        s: '一二三四五六七八九十一二三四',
+        a: rotateTitle(LONG, 0),
+        b: rotateTitle(LONG, 1),
+        c: rotateTitle(LONG, 2),
+      })
+    })
+  })
+
+  test('[R-7] in Safari twenty-eight, counted in code points', () => {
+    marbles(({ cold, expectObservable }) => {
+      const short = '🏀'.repeat(27)
+      expectObservable(tabTitle(cold('s', { s: short }), cold('v', { v: false }), true), '900ms !').toBe('s', { s: short })
+    })
+  })
+
+  test('[R-7] a hidden tab stands still and goes on where it was', () => {
+    marbles(({ cold, expectObservable }) => {
+      const hidden = cold('v 449ms h 549ms v', { v: false, h: true })
+      const leave = '      1400ms !'
+      const result = '     a 299ms b 999ms c'
+      expectObservable(tabTitle(cold('l', { l: LONG }), hidden, false), leave).toBe(result, {
+        a: rotateTitle(LONG, 0),
+        b: rotateTitle(LONG, 1),
+        c: rotateTitle(LONG, 2),
+      })
+    })
+  })
+
+  test('[R-7] turning returns to the start and never splits a character', () => {
+    expect(rotateTitle('a🏀b', 1)).toBe('🏀b\u2003a')
+    expect(rotateTitle('a🏀b', 4)).toBe(rotateTitle('a🏀b', 0))
+  })
+})
+
+describe('reading pushes', () => {
+  test('[D-5] a bad push costs only itself: it is counted and keeps its place, or is dropped when it has none', () => {
+    const good = chat(1)
+    const { events, bad } = readEvents([good, { kind: 'chat', seq: 2, at: 1, body: { id: '<img>' } }, { kind: 'nonsense', seq: 3 }, 'text', null, { seq: -1 }])
+    expect(events).toEqual([good, { kind: 'unreadable', seq: 2, at: 0 }, { kind: 'unreadable', seq: 3, at: 0 }])
+    expect(bad).toBe(5)
+  })
+})

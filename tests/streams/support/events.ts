@@ -1,0 +1,48 @@
+import type { GiftPush } from '#src/api/model/gift.ts'
+import type { Event } from '#src/streams/events.ts'
+import type { Delivery } from '#src/streams/kit/gapFill.ts'
+
+const at = (seq: number) => 1_000_000 + seq * 1_000
+
+export const SENDER = { memberId: 'm1', name: '小米', avatar: '/art/portrait/m1.svg', vipLevel: 3, role: 'member' } as const
+
+/** A chat push; its message id is `c<seq>` unless said otherwise. */
+export function chat(seq: number, options: { id?: string; content?: string; clientId?: string } = {}): Event {
+  const { id = `c${seq}`, content = `line ${seq}`, clientId = null } = options
+  return { kind: 'chat', seq, at: at(seq), body: { id, msgType: 'text', content, clientId, sender: SENDER } }
+}
+
+export const removed = (seq: number, id: string): Event => ({ kind: 'chatRemoved', seq, at: at(seq), body: { id } })
+
+/** A gift push of `quantity`, one second of server time a place. */
+export function gift(seq: number, options: { member?: string; giftId?: string; quantity?: number; at?: number } = {}): Event {
+  const { member = 'm1', giftId = 'rose', quantity = 1 } = options
+  const body: GiftPush = {
+    id: `g${seq}`,
+    giftId,
+    giftType: 'small',
+    giftCode: giftId,
+    price: 10,
+    name: giftId,
+    url: `/art/gift/${giftId}.svg`,
+    svgaUrl: null,
+    quantity,
+    memberId: member,
+    memberName: member,
+    vipLevel: 1,
+    avatar: '/art/portrait/m1.svg',
+    clientId: null,
+  }
+  return { kind: 'gift', seq, at: options.at ?? at(seq), body }
+}
+
+export const welcome = (seq: number, userId: string): Event => ({
+  kind: 'welcome',
+  seq,
+  at: at(seq),
+  body: { userId, username: userId, type: 0 },
+})
+
+export const more = (...events: Event[]): Delivery<Event> => ({ type: 'more', events })
+export const reset = (...events: Event[]): Delivery<Event> => ({ type: 'reset', events, older: false, gap: false })
+export const lost = (...events: Event[]): Delivery<Event> => ({ type: 'reset', events, older: true, gap: true })
