@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { registerArt } from './art/art.ts'
 import { registerCalls } from './http/door.ts'
 import { registerErrors } from './http/errors.ts'
@@ -24,7 +24,7 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
     genReqId: () => newId('r'),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     logger: { level: world.env.logLevel, redact: ['req.headers', 'req.body'] },
   })
   registerSecurityHeaders(app)

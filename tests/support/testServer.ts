@@ -30,26 +30,42 @@ export type TestServer = Awaited<ReturnType<typeof startTestServer>>
 export async function startTestServer(options: TestServerOptions = {}) {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'anchorage-')))
   const clock = createTestClock()
-  const server = await startServer({
-    env: readEnv({ PORT: String(options.port ?? 0), DATA_DIR: dataDir, RTMP_PORT: '0', SIM: 'off', LOG_LEVEL: 'error', ...options.settings }),
+  const start = (port: number) =>
+    startServer({
+    env: readEnv({ PORT: String(port), DATA_DIR: dataDir, RTMP_PORT: '0', SIM: 'off', LOG_LEVEL: 'error', ...options.settings }),
     root: join(import.meta.dirname, '..', '..'),
     seed: seedFixture,
     simulate: () => () => undefined,
     passwordCost: PASSWORD_COST,
     now: clock.now,
   })
+  let running = await start(options.port ?? 0)
+  const { port, url } = running
   const sockets: TestSocket[] = []
 
   const call = <C extends Call>(definition: C, payload: PayloadOf<C>, { token, anonymous = false, headers = {} }: CallOptions = {}) =>
-    request(server.url, definition, payload, {
+    request(url, definition, payload, {
       anonymous,
       headers: { ...(token === undefined ? {} : { [headerName('tb-token')]: token }), ...headers },
     })
 
   return {
-    ...server,
+    port,
+    url,
     clock,
     dataDir,
+    /** The world of the server that runs now. */
+    get world() {
+      return running.world
+    },
+    get sockets() {
+      return running.sockets
+    },
+    /** Stops and starts again on the same data and the same port. */
+    async restart(): Promise<void> {
+      await running.stop()
+      running = await start(port)
+    },
     /** Makes a call as a client would; whole reply, refused or not. */
     call,
     /** Logs a demo account in; its token. */
@@ -62,14 +78,14 @@ export async function startTestServer(options: TestServerOptions = {}) {
     },
     /** A socket that records what it hears; closed at the end. Rejects when the server refuses it. */
     async connect(token: string | null = null): Promise<TestSocket> {
-      const socket = await connect(server.url, token)
+      const socket = await connect(url, token)
       sockets.push(socket)
       return socket
     },
     /** Stops the server; the data directory stays unless it was made for this one. */
     async stop(): Promise<void> {
       for (const socket of sockets) socket.close()
-      await server.stop()
+      await running.stop()
       if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { login, logout } from '#src/api/contract/auth.ts'
+import { memberInfo } from '#src/api/contract/member.ts'
+import { chatHistory } from '#src/api/contract/live.ts'
+import { perInfo } from '#src/api/contract/site.ts'
+import { sessionEnd } from '#src/api/model/member.ts'
+import { profile } from '#src/api/profile.ts'
+import { granted } from '#tests/support/request.ts'
+import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
+import { FIXTURE } from '#tests/support/fixtureWorld.ts'
+
+let server: TestServer
+beforeEach(async () => {
+  server = await startTestServer()
+})
+afterEach(() => server.stop())
+
+test('[C-8] a login yields a token and the member, and the token opens member calls', async () => {
+  const reply = granted(await server.call(login, { name: ' MIA ', password: 'anchor88a' }))
+  expect(reply.member).toEqual({ memberId: 'm-mia', name: 'mia', nickname: 'Mia', avatar: '/art/portrait/m-mia.svg', role: 'member', vipLevel: 3 })
+  expect(granted(await server.call(memberInfo, {}, { token: reply.token }))).toEqual(reply.member)
+})
+
+test('[B-4] a session ends at 22:00 and its token with it', async () => {
+  const now = server.clock.now()
+  const { token, expiresAt } = granted(await server.call(login, { name: 'mia', password: 'anchor88a' }))
+  expect(expiresAt).toBe(sessionEnd(new Date(now)).getTime())
+  server.clock.advance(expiresAt - server.clock.now() + 1)
+  expect(await server.call(memberInfo, {}, { token })).toMatchObject({ ok: false, status: 401, code: 401 })
+})
+
+test('[C-8] a wrong password and an unknown name read the same', async () => {
+  const wrong = await server.call(login, { name: 'mia', password: 'anchor88z' })
+  const unknown = await server.call(login, { name: 'nobody', password: 'anchor88z' })
+  expect(wrong).toMatchObject({ ok: false, status: 200, code: profile.codes.invalid, data: { field: 'password' } })
+  expect(unknown).toEqual(wrong)
+})
+
+test('an account is locked after five wrong passwords, also when they come at once, and opens again', async () => {
+  const wrong = () => server.call(login, { name: 'leo', password: 'wrong1234' })
+  const codes = (await Promise.all(Array.from({ length: 20 }, wrong))).map((reply) => (reply.ok ? 0 : reply.code))
+  expect(codes.filter((code) => code === profile.codes.invalid)).toHaveLength(5)
+  expect(codes.filter((code) => code === profile.codes.rateLimited)).toHaveLength(15)
+
+  const right = { name: 'leo', password: 'anchor88b' }
+  expect(await server.call(login, right)).toMatchObject({ ok: false, code: profile.codes.rateLimited })
+  expect((await server.call(login, { name: 'mia', password: 'anchor88a' })).ok).toBe(true)
+  server.clock.advance(5 * 60_000 + 1)
+  expect((await server.call(login, right)).ok).toBe(true)
+})
+
+test('[A-1] a token that is missing, wrong or logged out is told 401', async () => {
+  expect(await server.call(memberInfo, {})).toMatchObject({ ok: false, status: 401, code: 401 })
+  expect(await server.call(memberInfo, {}, { token: 'x'.repeat(43) })).toMatchObject({ ok: false, status: 401 })
+
+  const token = await server.login('mia')
+  granted(await server.call(logout, {}, { token }))
+  expect(await server.call(memberInfo, {}, { token })).toMatchObject({ ok: false, status: 401 })
+  expect((await server.call(logout, {}, { token })).ok).toBe(true)
+})
+
+test('a logout ends the sockets of that session and no others', async () => {
+  const token = await server.login('mia')
+  const other = await server.login('mia')
+  const [socket, otherSocket] = [await server.connect(token), await server.connect(other)]
+  granted(await server.call(logout, {}, { token }))
+  await socket.until('the end of the connection', () => socket.disconnected)
+  expect(socket.selves).toMatchObject([{ kind: 'sessionEnded', code: 401 }])
+  expect(await otherSocket.enter(FIXTURE.chatRoom)).toMatchObject({ ok: true })
+})
+
+test('[A-2] history and entrance ask members at one address and visitors at another', async () => {
+  const room = FIXTURE.chatRoom
+  expect(await server.call(chatHistory, { room })).toMatchObject({ ok: false, status: 401 })
+  expect((await server.call(chatHistory, { room }, { anonymous: true })).ok).toBe(true)
+  expect((await server.call(chatHistory, { room }, { token: await server.login('mia') })).ok).toBe(true)
+})
+
+test('[P-1] words to people come in the enabled language that was asked for', async () => {
+  const bilingual = await startTestServer({ settings: { LANGUAGES: 'zh-CN,en' } })
+  const ask = async (target: TestServer, language: string) => {
+    const reply = await target.call(memberInfo, {}, { headers: { 'accept-language': language } })
+    return reply.ok ? '' : reply.message
+  }
+  try {
+    expect(granted(await bilingual.call(perInfo, {})).languages).toEqual(['zh-CN', 'en'])
+    expect(await ask(bilingual, 'en-GB,en;q=0.9')).toBe('You are no longer logged in. Please log in again.')
+    expect(await ask(bilingual, 'fr')).toBe('登录已失效，请重新登录。')
+    expect(await ask(server, 'en')).toBe('登录已失效，请重新登录。')
+  } finally {
+    await bilingual.stop()
+  }
+})

@@ -1,0 +1,128 @@
+import { request as httpRequest } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calls } from '#src/api/contract/calls.ts'
+import type { Call } from '#src/api/contract/defineCall.ts'
+import { chatHistory, chatSend, playingVideo, roomSetup } from '#src/api/contract/live.ts'
+import { announcements } from '#src/api/contract/site.ts'
+import { serverTime, systemTime } from '#src/api/contract/time.ts'
+import { headerName, profile } from '#src/api/profile.ts'
+import { granted } from '#tests/support/request.ts'
+import { signedQuery } from '#tests/support/signedQuery.ts'
+import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
+import { FIXTURE } from '#tests/support/fixtureWorld.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const post = (path: string, body: string, type = 'application/json') =>
+  fetch(server.url + path, { method: 'POST', headers: { 'content-type': type }, body })
+
+test.each([
+  ['not JSON', '{"room":', 'application/json', 400],
+  ['too large', JSON.stringify({ room: 'x'.repeat(70_000) }), 'application/json', 413],
+  ['of a strange type', 'room', 'application/x-strange', 415],
+  ['with a poisoned prototype', '{"__proto__":{"room":"a"}}', 'application/json', 400],
+])('a body that is %s is refused with an envelope', async (_, body, type, status) => {
+  const response = await post(chatHistory.anonymousPath!, body, type)
+  expect(response.status).toBe(status)
+  expect(await response.json()).toMatchObject({ code: profile.codes.invalid, data: null })
+})
+
+test('a payload that breaks its schema is told which field and rule', async () => {
+  const token = await server.login('mia')
+  const good = { room: FIXTURE.chatRoom, clientId: 'client-0123456789', content: 'hello' }
+  const fieldOf = async (payload: object) => {
+    const response = await post(chatSend.path, JSON.stringify(payload)).then((reply) => reply.json())
+    return response
+  }
+  expect(await fieldOf(good)).toMatchObject({ code: 401 })
+  const refusal = async (change: object) => server.call(chatSend, { ...good, ...change }, { token })
+  expect(await refusal({ content: ' \u200b ' })).toMatchObject({ status: 200, code: profile.codes.invalid, data: { field: 'content', rule: 'text.empty' } })
+  expect(await refusal({ content: '长'.repeat(201) })).toMatchObject({ code: profile.codes.invalid, data: { field: 'content', rule: 'text.tooLong' } })
+  expect(await refusal({ room: '<img>' })).toMatchObject({ code: profile.codes.invalid, data: { field: 'room', rule: 'id.malformed' } })
+})
+
+test('[A-1] only an admin may set up a room', async () => {
+  const payload = { room: FIXTURE.chatRoom, switchOn: true }
+  for (const name of ['mia', 'dev']) {
+    expect(await server.call(roomSetup, payload, { token: await server.login(name) })).toMatchObject({ code: profile.codes.forbidden })
+  }
+  expect((await server.call(roomSetup, payload, { token: await server.login('ada') })).ok).toBe(true)
+})
+
+test('every call of the contract is at its address, and answers nonsense with a refusal', async () => {
+  for (const call of Object.values<Call>(calls)) {
+    for (const nonsense of ['{"room":7,"keys":{},"name":[],"action":null,"page":-1}', '[]', '"text"', 'null']) {
+      const response = await fetch(server.url + call.path, {
+        method: call.method,
+        ...(call.method === 'POST' ? { headers: { 'content-type': 'application/json' }, body: nonsense } : {}),
+      })
+      expect(response.status, `${call.path} ${nonsense}`).toBeLessThan(500)
+      expect(await response.json()).toMatchObject({ code: expect.any(Number), message: expect.any(String) })
+    }
+  }
+})
+
+test('addresses that are nothing answer 404 with an envelope', async () => {
+  for (const path of ['/api/nothing', '/api/../package.json', '/video/other', '/media/live/..%2f..%2fpackage.json', '/%00', '/assets/none.js']) {
+    const response = await fetch(server.url + path, { headers: { accept: 'text/html' } })
+    expect(response.status, path).toBeGreaterThanOrEqual(400)
+    expect(response.status, path).toBeLessThan(500)
+    expect(response.headers.get('content-type')).toContain('application/json')
+  }
+})
+
+test('every reply carries the security headers', async () => {
+  const { headers } = await post(announcements.path, '{}')
+  const policy = headers.get('content-security-policy') ?? ''
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).not.toContain('unsafe-eval')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('cache-control')).toBe('no-store')
+})
+
+test('[C-14] both time calls give the time, and print it in UTC+8', async () => {
+  const before = server.clock.now()
+  for (const call of [serverTime, systemTime]) {
+    const { timestamp, currentTime } = granted(await server.call(call, {}))
+    expect(timestamp).toBeGreaterThanOrEqual(before)
+    expect(Date.parse(`${currentTime.replace(' ', 'T')}+08:00`)).toBe(Math.floor(timestamp / 1_000) * 1_000)
+  }
+})
+
+test('[C-13] a video query is answered when it is signed and fresh, for an anchor on air', async () => {
+  const ask = async (anchorRoomId: string, change: { at?: number; tamper?: string } = {}) => {
+    const query = signedQuery(playingVideo.path, { anchorRoomId }, change.at ?? server.clock.now())
+    if (change.tamper !== undefined) query.set('anchorRoomId', change.tamper)
+    return (await fetch(`${server.url}${playingVideo.path}?${query}`)).json()
+  }
+  const playing = { kind: 'ANCHOR', channel: 'OBTY', url: `/media/live/${FIXTURE.anchorRoom}.flv` }
+  expect(await ask(FIXTURE.anchorRoom)).toMatchObject({ code: 0, data: { sources: [playing] } })
+  expect(await ask(FIXTURE.offAirRoom)).toMatchObject({ code: 0, data: { sources: [] } })
+  const refused = { code: profile.codes.forbidden }
+  expect(await ask(FIXTURE.anchorRoom, { at: server.clock.now() - 121_000 })).toMatchObject(refused)
+  expect(await ask(FIXTURE.anchorRoom, { tamper: FIXTURE.offAirRoom })).toMatchObject(refused)
+  expect(await (await fetch(`${server.url}${playingVideo.path}?anchorRoomId=${FIXTURE.anchorRoom}`)).json()).toMatchObject(refused)
+})
+
+test('one device that asks too fast is refused, another of the same address is not', async () => {
+  const from = (device: string) => server.call(announcements, {}, { headers: { [headerName('tb-uuid')]: device } })
+  const replies = await Promise.all(Array.from({ length: 300 }, () => from('device-busy')))
+  const refused = replies.filter((reply) => !reply.ok && reply.code === profile.codes.rateLimited)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(replies.length - refused.length).toBeGreaterThanOrEqual(200)
+  expect((await from('device-calm')).ok).toBe(true)
+})
+
+test('a request that is cut in the middle leaves the server well', async () => {
+  await new Promise<void>((resolve) => {
+    const cut = httpRequest(server.url + announcements.path, { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': 50 } })
+    cut.on('error', () => resolve())
+    cut.write('{"', () => cut.destroy(new Error('cut')))
+  })
+  expect((await server.call(announcements, {})).ok).toBe(true)
+})
