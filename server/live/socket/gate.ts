@@ -54,14 +54,16 @@ export function authenticate(world: World) {
 export function guardEvents(socket: LiveSocket, counts: GateCounts, now: () => number): void {
   const flood = createFlood(SOCKET_ALLOWANCE, now)
   let bad = 0
-  socket.use(([name, request, acknowledge], next) => {
+  socket.use((packet, next) => {
     if (!flood.take('socket')) {
       counts.flood += 1
       socket.disconnect(true)
       return
     }
+    const [name, request, ...rest] = packet
+    const acknowledge: unknown = packet.at(-1)
     const schema = Object.hasOwn(INBOUND, name) ? INBOUND[name] : undefined
-    if (schema !== undefined && v.is(schema, request) && (acknowledge === undefined || typeof acknowledge === 'function')) {
+    if (schema !== undefined && v.is(schema, request) && (rest.length === 0 || (rest.length === 1 && typeof acknowledge === 'function'))) {
       next()
       return
     }

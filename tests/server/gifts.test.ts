@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { giftList, giftRank, giftReward, goldBalance } from '#src/api/contract/live.ts'
+import { profile } from '#src/api/profile.ts'
+import { auditLedger } from '#server/ledger/audit.ts'
+import { newClientId } from '#tests/support/clientId.ts'
+import { FIXTURE } from '#tests/support/fixtureWorld.ts'
+import { granted } from '#tests/support/request.ts'
+import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
+
+const room = FIXTURE.chatRoom
+let server: TestServer
+let mia: string
+beforeEach(async () => {
+  server = await startTestServer()
+  mia = await server.login('mia')
+})
+afterEach(() => server.stop())
+
+const gift = (giftId: string = FIXTURE.smallGift, quantity = 1) => ({ room, clientId: newClientId(), giftId, quantity })
+const balance = async (token = mia) => granted(await server.call(goldBalance, {}, { token })).gold
+const accounts = async () => {
+  const rows = await server.world.db.selectFrom('account').select(['owner', 'balance']).execute()
+  return Object.fromEntries(rows.map((row) => [row.owner, row.balance]))
+}
+
+test('[C-13] gifts on offer come cheapest first', async () => {
+  const { list } = granted(await server.call(giftList, {}))
+  expect(list.map((one) => [one.giftId, one.price])).toEqual([
+    [FIXTURE.smallGift, 10],
+    [FIXTURE.largeGift, 4_000],
+  ])
+})
+
+test('[C-13] a gift is charged in two entries, pushed to the room, and the new balance told to the giver alone', async () => {
+  const [giver, visitor] = [await server.connect(mia), await server.connect()]
+  await visitor.enter(room)
+  const order = gift(FIXTURE.smallGift, 3)
+  const { id, gold } = granted(await server.call(giftReward, order, { token: mia }))
+  expect(gold).toBe(9_970)
+  expect(await balance()).toBe(9_970)
+  const heard = await visitor.until('the gift', () => visitor.events(room).find((event) => event.kind === 'gift'))
+  expect(heard.body).toEqual({
+    ...{ id, giftId: FIXTURE.smallGift, giftType: 'small', giftCode: 'rose', price: 10, name: '玫瑰', url: '/art/gift/rose.svg', svgaUrl: null },
+    ...{ quantity: 3, memberId: 'm-mia', memberName: 'Mia', vipLevel: 3, avatar: '/art/portrait/m-mia.svg', clientId: order.clientId },
+  })
+  expect(await giver.until('the balance', () => giver.selves[0])).toEqual({ kind: 'balance', gold: 9_970 })
+  expect(visitor.selves).toEqual([])
+  expect(await accounts()).toMatchObject({ 'm-mia': 9_970, 'house.gifts': 30, 'house.mint': -40_000 })
+  expect(await auditLedger(server.world.db)).toEqual([])
+})
+
+test('the same client id is charged once, also at the same time and after a restart, and refused for another gift', async () => {
+  const order = gift(FIXTURE.smallGift, 5)
+  const replies = await Promise.all(Array.from({ length: 20 }, () => server.call(giftReward, order, { token: mia })))
+  expect(new Set(replies.map((reply) => JSON.stringify(granted(reply)))).size).toBe(1)
+  await server.restart()
+  granted(await server.call(giftReward, gift(), { token: mia }))
+  expect(await server.call(giftReward, order, { token: mia })).toEqual(replies[0])
+  expect(await balance()).toBe(9_940)
+  for (const change of [{ quantity: 6 }, { giftId: FIXTURE.largeGift }, { room: FIXTURE.offAirChat }]) {
+    expect(await server.call(giftReward, { ...order, ...change }, { token: mia })).toMatchObject({ code: profile.codes.conflict })
+  }
+})
+
+test('racers on one balance never overspend', async () => {
+  const replies = await Promise.all(Array.from({ length: 40 }, () => server.call(giftReward, gift(FIXTURE.largeGift), { token: mia })))
+  expect(replies.filter((reply) => reply.ok)).toHaveLength(2)
+  expect(new Set(replies.flatMap((reply) => (reply.ok ? [] : [reply.code])))).toEqual(new Set([profile.codes.insufficient]))
+  expect(await balance()).toBe(2_000)
+  expect(await auditLedger(server.world.db)).toEqual([])
+  const given = await server.world.db.selectFrom('room_event').select('seq').where('kind', '=', 'gift').execute()
+  expect(given).toHaveLength(2)
+})
+
+test('a gift that is not on offer, a room that does not exist and a quantity out of range are refused and cost nothing', async () => {
+  const refusals: [object, number][] = [
+    [{ giftId: 'gift-gone' }, profile.codes.notFound],
+    [{ giftId: 'gift-none' }, profile.codes.notFound],
+    [{ room: 'nowhere' }, profile.codes.chatClosed],
+    [{ room: 'lobby' }, profile.codes.chatClosed],
+    [{ quantity: 0 }, profile.codes.invalid],
+    [{ quantity: 1.5 }, profile.codes.invalid],
+    [{ quantity: 1_000 }, profile.codes.invalid],
+  ]
+  for (const [change, code] of refusals) expect(await server.call(giftReward, { ...gift(), ...change }, { token: mia })).toMatchObject({ code })
+  expect(await balance()).toBe(10_000)
+})
+
+test('[C-13] the ranking adds up coins of its period, most first', async () => {
+  const leo = await server.login('leo')
+  granted(await server.call(giftReward, gift(FIXTURE.smallGift, 2), { token: mia }))
+  granted(await server.call(giftReward, gift(FIXTURE.smallGift, 3), { token: mia }))
+  granted(await server.call(giftReward, gift(FIXTURE.largeGift), { token: leo }))
+  const rank = async (period: 'today' | 'total') => {
+    const { list } = granted(await server.call(giftRank, { room, period }))
+    return list.map((entry) => [entry.name, entry.coins])
+  }
+  const all = [
+    ['Leo', 4_000],
+    ['Mia', 50],
+  ]
+  expect(await rank('today')).toEqual(all)
+  server.clock.advance(24 * 3_600_000)
+  expect(await rank('today')).toEqual([])
+  expect(await rank('total')).toEqual(all)
+})
+
+test('a server whose books do not balance serves nothing', async () => {
+  await server.world.db.updateTable('account').set({ balance: 20_000 }).where('owner', '=', 'm-mia').execute()
+  await expect(server.restart()).rejects.toThrow('account m-mia:GOLD: balance 20000, entries 10000')
+})
