@@ -10,6 +10,17 @@ const MAIN = join(import.meta.dirname, '..', '..', '..', 'dist', 'server', 'main
 const PATIENCE = 20_000
 
 const Ready = v.object({ type: v.literal('ready'), port: v.number(), rtmpPort: v.nullish(v.number()) })
+const SimDone = v.object({
+  type: v.literal('simDone'),
+  id: v.nullable(v.union([v.string(), v.number()])),
+  ok: v.boolean(),
+  error: v.optional(v.string()),
+})
+
+/** What the demo world is told to do (server/sim/manual.ts checks the fields): `{ do: 'chat', room, text }`. */
+export type SimOrder = { readonly do: 'anchorStatus' | 'match' | 'chat' | 'gift' | 'notice' | 'roomStatus' } & Readonly<
+  Record<string, unknown>
+>
 
 type Settings = Readonly<Record<string, string>>
 
@@ -64,6 +75,7 @@ export class SpawnedServer {
   readonly #dataDir: string
   readonly #settings: Settings
   #child: ChildProcess
+  #orders = 0
   /** Stays the same through `start` after `kill`. */
   readonly port: number
   /** Where ffmpeg may publish; null when publishing is off. */
@@ -93,9 +105,25 @@ export class SpawnedServer {
     return `http://127.0.0.1:${this.port}`
   }
 
-  /** Moves the demo world, as the simulation's manual mode takes it. */
-  send(message: object): void {
-    this.#child.send(message)
+  /** Moves the demo world; resolves when it is stored and on its way to the pages. Rejects when the order was not understood. */
+  async sim(order: SimOrder): Promise<void> {
+    const id = (this.#orders += 1)
+    const child = this.#child
+    const done = new Promise<v.InferOutput<typeof SimDone>>((resolve, reject) => {
+      const hear = (message: unknown) => {
+        const parsed = v.safeParse(SimDone, message)
+        if (!parsed.success || parsed.output.id !== id) return
+        child.off('message', hear)
+        child.off('exit', fail)
+        resolve(parsed.output)
+      }
+      const fail = () => reject(new Error(`the server ended before it did ${order.do}`))
+      child.on('message', hear)
+      child.once('exit', fail)
+    })
+    child.send({ type: 'sim', id, ...order })
+    const { ok, error } = await done
+    if (!ok) throw new Error(`the simulation refused ${JSON.stringify(order)}: ${error}`)
   }
 
   /** Ends the process without a word, as a crash would. */

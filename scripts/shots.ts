@@ -1,0 +1,76 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
+import { login } from '#tests/browser/support/login.ts'
+import { SpawnedServer } from '#tests/browser/support/spawnedServer.ts'
+import { build } from './build.mjs'
+import { CHROMIUM_ARGS, requireChromium } from './chromium.mjs'
+
+const FOLDER = join(import.meta.dirname, '..', 'docs', 'pictures')
+/** Largest picture that may lie in the repository, in bytes. */
+const LIMIT = 200_000
+
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+const DESKTOP = { viewport: { width: 1440, height: 900 } }
+
+/** Saves what the page shows, as sharp as the limit allows. */
+async function save(page: Page, name: string): Promise<void> {
+  for (let quality = 85; quality >= 40; quality -= 5) {
+    const picture = await page.screenshot({ type: 'jpeg', quality })
+    if (picture.length > LIMIT) continue
+    writeFileSync(join(FOLDER, `${name}.jpg`), picture)
+    console.log(`docs/pictures/${name}.jpg  ${Math.round(picture.length / 1_000)} KB`)
+    return
+  }
+  throw new Error(`${name} is over ${LIMIT} bytes at any quality`)
+}
+
+async function withPage(browser: Browser, options: BrowserContextOptions, work: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', ...options })
+  try {
+    await work(await context.newPage())
+  } finally {
+    await context.close()
+  }
+}
+
+/** Opens the first anchor who is on air, and waits until the video moves and people talk. */
+async function openRoom(page: Page): Promise<void> {
+  await page.goto('/app/live')
+  await page.getByRole('article').filter({ hasText: '直播中' }).getByRole('link').first().click()
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 1)
+  await page.waitForFunction(() => (document.querySelector('[role=log]')?.childElementCount ?? 0) > 8)
+}
+
+async function home(page: Page): Promise<void> {
+  await page.goto('/app/home')
+  await page.getByRole('article').first().waitFor()
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete))
+}
+
+async function room(page: Page): Promise<void> {
+  await login(page, 'mia')
+  await openRoom(page)
+}
+
+const SHOTS: readonly [name: string, options: BrowserContextOptions, open: (page: Page) => Promise<void>][] = [
+  ['home', { ...DESKTOP, colorScheme: 'light' }, home],
+  ['room-desktop', { ...DESKTOP, colorScheme: 'dark' }, room],
+  ['room-phone', { ...PHONE, colorScheme: 'light' }, room],
+]
+
+build()
+mkdirSync(FOLDER, { recursive: true })
+const server = await SpawnedServer.spawn({ SIM: 'on' })
+const browser = await chromium.launch({ executablePath: requireChromium(), args: CHROMIUM_ARGS })
+try {
+  for (const [name, options, open] of SHOTS) {
+    await withPage(browser, { baseURL: server.url, ...options }, async (page) => {
+      await open(page)
+      await save(page, name)
+    })
+  }
+} finally {
+  await browser.close()
+  await server.stop()
+}
