@@ -1,0 +1,94 @@
+import type { SportKind } from '#src/api/model/sport.ts'
+
+/** Sports that have matches. */
+export type MatchSport = Exclude<SportKind, 'anchor'>
+export const MATCH_SPORTS: readonly MatchSport[] = ['football', 'basketball', 'esports']
+
+export type Team = { readonly id: string; readonly name: string }
+export type League = { readonly id: string; readonly name: string }
+
+// All teams and leagues are invented. Their numbers decide their crests, so they are given out once and never reordered.
+const TEAM_NAMES: Record<MatchSport, readonly string[]> = {
+  football: [
+    '临潮海鸥', '云岭飞鹰', '青禾竞技', '北屿联合', '栖霞晨星', '鹿原白马', '金沙烈焰', '墨江巨轮', '星湖漫步者', '赤岩堡垒', '松涛绿野', '长汀渔火',
+    '雾山行者', '蓝湾水手', '晴川风暴', '玉关流星', '石桥工匠', '银杏谷', '南浦白帆', '枫谷猎人', '天池雪狼', '沧浪渡', '霁月城', '凌霄塔',
+  ],
+  basketball: ['东湾巨浪', '雪峰猎手', '金禾疾风', '铁原战车', '翠屿飞鱼', '古渡雷声', '朝阳坡骑士团', '星洲彗星', '北麓灰狼', '河畔磐石', '云港领航', '山城夜鹰', '海棠旋风', '沙洲猎豹', '苍穹飞翼', '竹海长弓'],
+  esports: ['极昼战队', '零界点', '疾影社', '苍蓝之翼', '折光', '破晓者', '量子猫', '夜航星', '雷鸣谷', '赤霄阁', '千机营', '浮岛', '墨羽', '北斗七曜'],
+}
+
+const FIRST_TEAM: Record<MatchSport, number> = { football: 1, basketball: 101, esports: 201 }
+
+export const TEAMS: Record<MatchSport, readonly Team[]> = {
+  football: teamsOf('football'),
+  basketball: teamsOf('basketball'),
+  esports: teamsOf('esports'),
+}
+
+function teamsOf(sport: MatchSport): Team[] {
+  return TEAM_NAMES[sport].map((name, index) => ({ id: `t${FIRST_TEAM[sport] + index}`, name }))
+}
+
+export const LEAGUES: Record<MatchSport, readonly League[]> = {
+  football: [{ id: 'l11', name: '蓝海超级联赛' }, { id: 'l12', name: '星河杯' }, { id: 'l13', name: '远山甲级联赛' }],
+  basketball: [{ id: 'l21', name: '群山篮球联盟' }, { id: 'l22', name: '湾畔挑战杯' }],
+  esports: [{ id: 'l31', name: '天际线联赛' }, { id: 'l32', name: '王座邀请赛' }],
+}
+
+export const VENUES: Record<MatchSport, readonly string[]> = {
+  football: ['潮汐球场', '云岭体育场', '星湖公园球场', '白马体育中心'],
+  basketball: ['巨浪体育馆', '群山中心', '河畔馆'],
+  esports: ['天际线演播厅', '王座竞技馆', '线上赛'],
+}
+
+/** Wire statuses of an anchor (S-1). Anything that is not On0, On1 or On2 is off air. */
+export type AnchorStatus = 'On0' | 'On1' | 'On2' | 'Off'
+
+export type AnchorCast = {
+  readonly number: number
+  readonly nickname: string
+  readonly title: string
+  readonly description: string
+  readonly sport: SportKind
+  readonly status: AnchorStatus
+  readonly collected: number
+  readonly heat: number
+}
+
+/** Who broadcasts, and how each begins. */
+export const ANCHORS: readonly AnchorCast[] = [
+  { number: 1001, nickname: '老陈说球', title: '看台第一排，陪你看完九十分钟', description: '只聊球，不急眼。', sport: 'football', status: 'On1', collected: 18_240, heat: 63_200 },
+  { number: 1002, nickname: '小鹿解说', title: '星河杯焦点战，边看边聊战术', description: '前校队后腰，爱讲跑位。', sport: 'football', status: 'On1', collected: 12_090, heat: 41_800 },
+  { number: 1003, nickname: '边路快马', title: '今晚的强强对话来了', description: '语速快，节奏更快。', sport: 'football', status: 'On1', collected: 7_410, heat: 22_600 },
+  { number: 1004, nickname: '球场诗人', title: '温柔解说，晚安球局', description: '把进球念成一首诗。', sport: 'football', status: 'On0', collected: 5_320, heat: 9_100 },
+  { number: 1005, nickname: '篮下大叔', title: '群山联盟常规赛，大叔带你看门道', description: '打了二十年野球。', sport: 'basketball', status: 'On1', collected: 15_660, heat: 52_300 },
+  { number: 1006, nickname: '三分小雨', title: '今天谁的手感最烫', description: '数据控，爱投三分。', sport: 'basketball', status: 'On1', collected: 9_870, heat: 30_500 },
+  { number: 1007, nickname: '快攻阿北', title: '第四节决胜，别走开', description: '专注反击和快攻。', sport: 'basketball', status: 'On2', collected: 4_150, heat: 8_300 },
+  { number: 1008, nickname: '夜猫电竞', title: '天际线联赛，团战一波看懂', description: '凌晨也在线。', sport: 'esports', status: 'On1', collected: 21_370, heat: 71_900 },
+  { number: 1009, nickname: '中路灵犀', title: '第一视角讲对线细节', description: '专讲中路与视野。', sport: 'esports', status: 'On1', collected: 13_540, heat: 38_700 },
+  { number: 1010, nickname: '打野小满', title: '王座邀请赛，赛前聊聊阵容', description: '野区路线图达人。', sport: 'esports', status: 'On0', collected: 6_080, heat: 11_200 },
+  { number: 1011, nickname: '茶话阿梨', title: '泡壶茶，聊聊今天的比赛', description: '轻松聊天，什么都接。', sport: 'anchor', status: 'On1', collected: 10_430, heat: 27_400 },
+  { number: 1012, nickname: '周末开聊', title: '球迷故事会：你的第一场球', description: '周末两小时。', sport: 'anchor', status: 'Off', collected: 3_290, heat: 2_600 },
+  { number: 1013, nickname: '晨曦早读', title: '赛事早报，十分钟看完昨夜', description: '每天清早见。', sport: 'anchor', status: 'Off', collected: 8_720, heat: 4_900 },
+  { number: 1014, nickname: '南风球评', title: '远山甲级联赛，慢慢看慢慢评', description: '理性看球。', sport: 'football', status: 'Off', collected: 2_760, heat: 1_900 },
+]
+
+/** The embedded loop of a sport. */
+export const LOOPS: Record<SportKind, string> = { football: 'football.flv', basketball: 'basketball.flv', esports: 'esports.flv', anchor: 'studio.flv' }
+
+/** Bots that chat; they have no password, so nobody can log in as one. */
+export const BOTS: readonly { readonly id: string; readonly nickname: string; readonly vipLevel: number }[] = [
+  { id: 'b01', nickname: '橘子汽水', vipLevel: 1 }, { id: 'b02', nickname: '看台角落', vipLevel: 3 }, { id: 'b03', nickname: '阿川', vipLevel: 5 },
+  { id: 'b04', nickname: '慢半拍', vipLevel: 0 }, { id: 'b05', nickname: '北方有雪', vipLevel: 2 }, { id: 'b06', nickname: '二楼后座', vipLevel: 7 },
+  { id: 'b07', nickname: '小满不满', vipLevel: 4 }, { id: 'b08', nickname: '今天也要赢', vipLevel: 2 }, { id: 'b09', nickname: '老周', vipLevel: 6 }, { id: 'b10', nickname: '薄荷糖', vipLevel: 1 },
+]
+
+export const GIFTS: readonly { readonly id: string; readonly code: string; readonly name: string; readonly price: number; readonly large: boolean }[] = [
+  { id: 'g01', code: 'like', name: '点赞', price: 1, large: false }, { id: 'g02', code: 'clap', name: '鼓掌', price: 5, large: false },
+  { id: 'g03', code: 'rose', name: '玫瑰', price: 10, large: false }, { id: 'g04', code: 'whistle', name: '哨子', price: 20, large: false },
+  { id: 'g05', code: 'balloon', name: '气球', price: 30, large: false }, { id: 'g06', code: 'scarf', name: '助威围巾', price: 66, large: false },
+  { id: 'g07', code: 'trophy', name: '奖杯', price: 188, large: false }, { id: 'g08', code: 'car', name: '跑车', price: 520, large: true },
+  { id: 'g09', code: 'crown', name: '皇冠', price: 888, large: true }, { id: 'g10', code: 'firework', name: '烟花', price: 999, large: true },
+  { id: 'g11', code: 'boat', name: '帆船', price: 1_314, large: true }, { id: 'g12', code: 'rocket', name: '火箭', price: 2_000, large: true },
+  { id: 'g13', code: 'planet', name: '星球', price: 3_000, large: true }, { id: 'g14', code: 'castle', name: '城堡', price: 5_000, large: true },
+]

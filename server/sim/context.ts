@@ -1,0 +1,18 @@
+import type { World } from '../world.ts'
+import type { Occasion } from './lines.ts'
+import type { Random } from './random.ts'
+
+/** Something that just happened in a match, for the bots to answer to. */
+export type Happening = { readonly occasion: Occasion; readonly at: number; readonly words: Readonly<Record<string, string>> }
+
+/** What every part of the simulation works with. */
+export type SimContext = {
+  readonly world: World
+  readonly random: Random
+  /** Sockets in a room. */
+  audience(room: string): number
+  /** Whether an encoder publishes to an anchor's room: such an anchor is left alone. */
+  publishing(anchorRoomId: string): boolean
+  /** The last happening of each match. */
+  readonly happenings: Map<string, Happening>
+}

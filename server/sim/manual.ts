@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import { Id, Timestamp } from '#src/api/model/common.ts'
+import { GiftQuantity } from '#src/api/model/gift.ts'
+import { newId } from '../ids.ts'
+import type { World } from '../world.ts'
+import { giveAsBot } from './botPlay.ts'
+import { BOTS } from './cast.ts'
+
+const score = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)))
+const time = v.optional(v.nullable(Timestamp), null)
+const base = { type: v.literal('sim'), id: v.union([v.string(), v.number()]) }
+
+/** What a parent process may ask for, one thing a message. */
+const Order = v.variant('do', [
+  v.object({ ...base, do: v.literal('anchorStatus'), anchorRoomId: Id, status: v.pipe(v.string(), v.maxLength(16)), nextAt: time }),
+  v.object({ ...base, do: v.literal('match'), matchId: Id, homeScore: score, visitScore: score, gameStatus: v.optional(v.picklist(['pre', 'live', 'break', 'ended'])) }),
+  v.object({
+    ...base,
+    do: v.literal('chat'),
+    room: Id,
+    text: v.pipe(v.string(), v.minLength(1), v.maxLength(1_000)),
+    count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)), 1),
+    name: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  }),
+  v.object({ ...base, do: v.literal('gift'), room: Id, giftId: Id, quantity: v.optional(GiftQuantity, 1) }),
+  v.object({ ...base, do: v.literal('notice'), room: Id, category: v.pipe(v.number(), v.integer()), content: v.pipe(v.string(), v.minLength(1), v.maxLength(500)), start: time, end: time }),
+  v.object({ ...base, do: v.literal('roomStatus'), room: Id, switchOn: v.optional(v.boolean()), status: v.optional(v.picklist([-1, 0, 1])) }),
+])
+type Order = v.InferOutput<typeof Order>
+
+/** The answer to each order. */
+export type SimDone = { readonly type: 'simDone'; readonly id: string | number | null; readonly ok: boolean; readonly error?: string }
+
+const Addressed = v.object({ type: v.literal('sim'), id: v.optional(v.union([v.string(), v.number()])) })
+
+/** Carries out one message. Null = it is not for the simulation. Orders are stored before they are answered. */
+export async function carryOut(world: World, message: unknown): Promise<SimDone | null> {
+  const addressed = v.safeParse(Addressed, message)
+  if (!addressed.success) return null
+  const id = addressed.output.id ?? null
+  try {
+    await perform(world, v.parse(Order, message))
+    return { type: 'simDone', id, ok: true }
+  } catch (error) {
+    return { type: 'simDone', id, ok: false, error: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+async function perform(world: World, order: Order): Promise<void> {
+  switch (order.do) {
+    case 'anchorStatus':
+      return world.anchors.setStatus(order.anchorRoomId, order.status, order.nextAt)
+    case 'match': {
+      const { homeScore, visitScore, gameStatus } = order
+      return world.matches.update(order.matchId, {
+        ...(homeScore === undefined ? {} : { homeScore }),
+        ...(visitScore === undefined ? {} : { visitScore }),
+        ...(gameStatus === undefined ? {} : { gameStatus }),
+      })
+    }
+    case 'chat':
+      for (let line = 1; line <= order.count; line += 1) await sayAsBot(world, order.room, order.count === 1 ? order.text : `${order.text} ${line}`, order.name)
+      return
+    case 'gift':
+      return giveAsBot(world, { bot: BOTS[0]!.id, room: order.room, giftId: order.giftId, quantity: order.quantity })
+    case 'notice':
+      await world.notices.post({ room: order.room, category: order.category, content: order.content, pmdTimerStart: order.start, pmdTimerEnd: order.end })
+      return
+    case 'roomStatus': {
+      const { room, switchOn, status } = order
+      const entrance = await world.rooms.setEntrance(room, { ...(switchOn === undefined ? {} : { switchOn }), ...(status === undefined ? {} : { status }) })
+      if (entrance === null) throw new Error(`no such room: ${room}`)
+    }
+  }
+}
+
+/** Puts a line straight into a room, past the pace and the rules for members, so that tests can make floods and hostile names. */
+async function sayAsBot(world: World, room: string, content: string, name: string | undefined): Promise<void> {
+  const bot = BOTS.find(({ nickname }) => nickname === name) ?? BOTS[0]!
+  await world.rooms.publish(room, 'chat', {
+    id: newId('c'),
+    msgType: 'text',
+    content,
+    clientId: null,
+    sender: { memberId: bot.id, name: name ?? bot.nickname, avatar: `/art/portrait/${bot.id}.svg`, vipLevel: bot.vipLevel, role: 'member' },
+  })
+}

@@ -1,0 +1,113 @@
+import type { GameStatus, Schema } from '../db/schema.ts'
+import { ensureRoom } from '../live/rooms.ts'
+import { MATCH_SPORTS, type MatchSport } from './cast.ts'
+import type { SimContext } from './context.ts'
+import { hasMatches, makeFixture, PACES, phaseAt, scoreAt } from './fixtures.ts'
+import type { Occasion } from './lines.ts'
+
+const MINUTE = 60_000
+/** Fewest matches of each sport that are played, and that are to come. */
+const FEWEST = { played: 3, coming: 3 }
+/** Most matches of each sport that are over and still listed. */
+const MOST_ENDED = 6
+
+type MatchRow = Schema['match']
+
+const PHASE_OCCASIONS: Partial<Record<GameStatus, Occasion>> = { break: 'break', ended: 'ended', live: 'begun' }
+
+/** Moves every unfinished match on by `elapsed` ms: its phase by the clock, its score by chance. */
+export async function playMatches(context: SimContext, elapsed: number): Promise<void> {
+  const { world, random } = context
+  const now = world.now()
+  const rows = await world.db.selectFrom('match').selectAll().where('game_status', '<>', 'ended').execute()
+  for (const row of rows) {
+    if (!hasMatches(row.sport)) continue
+    const phase = phaseAt(row.sport, now - row.start_at)
+    if (phase !== row.game_status) {
+      await world.matches.update(row.id, { gameStatus: phase })
+      const occasion = row.game_status === 'break' ? undefined : PHASE_OCCASIONS[phase]
+      if (occasion !== undefined) tell(context, row, occasion)
+    } else if (phase === 'live' && random.happens(elapsed, PACES[row.sport].scoreEvery)) {
+      const points = random.pick(PACES[row.sport].points)
+      const home = random.next() < 0.53
+      const after = home ? { ...row, home_score: row.home_score + points } : { ...row, visit_score: row.visit_score + points }
+      await world.matches.update(row.id, { homeScore: after.home_score, visitScore: after.visit_score })
+      // Baskets fall too often to talk about each.
+      if (row.sport !== 'basketball' || random.next() < 0.15) tell(context, after, home ? 'homeScores' : 'visitScores')
+    }
+  }
+}
+
+function tell({ happenings, world }: SimContext, row: MatchRow, occasion: Occasion): void {
+  const words = { home: row.home_name, visit: row.visit_name, score: `${row.home_score} 比 ${row.visit_score}` }
+  happenings.set(row.id, { occasion, at: world.now(), words })
+}
+
+/** Puts new matches in the place of those that are over, and takes the oldest of these off the list. */
+export async function replaceMatches(context: SimContext): Promise<void> {
+  const rows = await context.world.db.selectFrom('match').selectAll().orderBy('start_at').execute()
+  let number = Math.max(2000, ...rows.map((row) => Number(row.id.slice(1))).filter(Number.isSafeInteger))
+  for (const sport of MATCH_SPORTS) {
+    const own = rows.filter((row) => row.sport === sport)
+    const coming = own.filter((row) => row.game_status === 'pre').length
+    const played = own.filter((row) => row.game_status === 'live' || row.game_status === 'break').length
+    if (coming < FEWEST.coming || played < FEWEST.played) {
+      const wait = played < FEWEST.played ? context.random.between(1, 2) : context.random.between(15, 120)
+      if (!soon(own, context.world.now()) || coming < FEWEST.coming) await addMatch(context, (number += 1), sport, wait * MINUTE, own)
+    }
+    const ended = own.filter((row) => row.game_status === 'ended')
+    for (const row of ended.slice(0, Math.max(0, ended.length - MOST_ENDED))) await dropMatch(context, row.id)
+  }
+}
+
+/** Whether a match starts within two minutes: then there is no need for one more right now. */
+function soon(rows: readonly MatchRow[], now: number): boolean {
+  return rows.some((row) => row.game_status === 'pre' && row.start_at - now <= 2 * MINUTE)
+}
+
+async function addMatch({ world, random }: SimContext, number: number, sport: MatchSport, wait: number, own: readonly MatchRow[]): Promise<void> {
+  const taken = new Set(own.filter((row) => row.game_status !== 'ended').flatMap((row) => [row.home_name, row.visit_name]))
+  await world.write(async (unit) => {
+    const match = makeFixture(number, sport, unit.at + wait, unit.at, taken, random)
+    if (match === null) return
+    await unit.trx.insertInto('match').values(match).execute()
+    await ensureRoom(unit.trx, match.id, match.game_status)
+  })
+}
+
+async function dropMatch({ world, happenings }: SimContext, id: string): Promise<void> {
+  await world.write(async (unit) => {
+    const cast = await unit.trx.selectFrom('anchor').select('id').where('match_id', '=', id).executeTakeFirst()
+    if (cast !== undefined) return
+    await unit.trx.updateTable('room').set({ exist: 0 }).where('key', '=', id).execute()
+    await unit.trx.deleteFrom('match').where('id', '=', id).execute()
+  })
+  happenings.delete(id)
+}
+
+/**
+ * Brings a world that was asleep back to now: a match whose whole time went by while nothing ran is played, or about to be, again,
+ * and one that should be further on gets a score to match.
+ */
+export async function wakeMatches({ world, random }: SimContext): Promise<void> {
+  const now = world.now()
+  const rows = await world.db.selectFrom('match').selectAll().where('game_status', '<>', 'ended').execute()
+  for (const row of rows) {
+    if (!hasMatches(row.sport)) continue
+    const { length } = PACES[row.sport]
+    const missed = phaseAt(row.sport, now - row.start_at) === 'ended'
+    if (!missed && phaseAt(row.sport, now - row.start_at) === row.game_status) continue
+    const startAt = !missed ? row.start_at : row.game_status === 'pre' ? now + random.between(3, 240) * MINUTE : now - Math.round(random.next() * 0.8 * length)
+    const score = scoreAt(row.sport, now - startAt, random)
+    await world.write(async (unit) => {
+      await unit.trx.updateTable('match').set({ start_at: startAt }).where('id', '=', row.id).execute()
+      await unit.trx.updateTable('anchor').set({ start_at: startAt }).where('match_id', '=', row.id).execute()
+    })
+    const keep = missed ? { home: 0, visit: 0 } : { home: row.home_score, visit: row.visit_score }
+    await world.matches.update(row.id, {
+      homeScore: Math.max(score.home, keep.home),
+      visitScore: Math.max(score.visit, keep.visit),
+      gameStatus: phaseAt(row.sport, now - startAt),
+    })
+  }
+}

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto'
+import { LOBBY } from '#src/api/contract/pushes.ts'
+import type { Trx } from '../db/database.ts'
+import type { Schema } from '../db/schema.ts'
+import type { Unit } from '../db/write.ts'
+import { newId } from '../ids.ts'
+import { appendEvent } from '../live/events.ts'
+import { postNotice } from '../live/notices.ts'
+import { ensureRoom } from '../live/rooms.ts'
+import { addMember } from '../members/members.ts'
+import type { World } from '../world.ts'
+import { ANCHORS, BOTS, GIFTS, LOOPS, type MatchSport } from './cast.ts'
+import { hasMatches, makeFixture, PACES } from './fixtures.ts'
+import { GREETINGS, LINES, NOTICES } from './lines.ts'
+import { createRandom, type Random } from './random.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+/** Coins that a bot begins with; the simulation tops it up. */
+export const BOT_GOLD = 20_000
+/** Lines of chat that an on-air room begins with. */
+const EARLIER_LINES = 36
+
+/** Starts of the first matches, in minutes from now: some run, one rests, some are to come, some are over. */
+const STARTS: Record<MatchSport, readonly number[]> = {
+  football: [-12, -24, -35, -52, -70, -83, 8, 25, 45, 90, 180, 320, -150, -260],
+  basketball: [-9, -28, -44, -56, -75, 6, 30, 70, 140, 400, -170, -300],
+  esports: [-5, -12, -16, -21, -30, 4, 20, 50, 120, 300, -90, -200],
+}
+
+/** Fills an empty world with anchors, matches, rooms, gifts, bots, notices and some chat. Nothing happens when there are anchors already. */
+export async function seedWorld(world: World, random: Random = createRandom(20_250_813)): Promise<void> {
+  await world.write(async (unit) => {
+    const there = await unit.trx.selectFrom('anchor').select('id').limit(1).executeTakeFirst()
+    if (there !== undefined) return
+    await ensureRoom(unit.trx, LOBBY, 'live')
+    await addGifts(unit.trx)
+    for (const bot of BOTS) {
+      await addMember(unit, { ...bot, name: `bot-${bot.id}`, passwordHash: null, role: 'member', avatar: `/art/portrait/${bot.id}.svg`, gold: BOT_GOLD })
+    }
+    const matches = await addMatches(unit, random)
+    await addAnchors(unit, matches, random)
+    for (const content of NOTICES.slice(0, 2)) {
+      await postNotice(unit, { room: LOBBY, category: 2, content, pmdTimerStart: null, pmdTimerEnd: null })
+    }
+    const tonight = NOTICES[2] ?? ''
+    await postNotice(unit, { room: LOBBY, category: 1, content: tonight, pmdTimerStart: unit.at, pmdTimerEnd: unit.at + 2 * HOUR })
+  })
+}
+
+async function addGifts(trx: Trx): Promise<void> {
+  const rows = GIFTS.map(({ id, code, name, price, large }): Schema['gift'] => ({
+    id,
+    gift_type: large ? 'large' : 'small',
+    status: '1',
+    gift_code: code,
+    price,
+    name,
+    url: `/art/gift/${code}.svg`,
+    svga_url: null,
+  }))
+  await trx.insertInto('gift').values(rows).execute()
+}
+
+async function addMatches(unit: Unit, random: Random): Promise<Schema['match'][]> {
+  const matches: Schema['match'][] = []
+  for (const [sport, starts] of Object.entries(STARTS)) {
+    if (!hasMatches(sport)) continue
+    for (const minutes of starts) {
+      // A team plays one match at a time.
+      const near = matches.filter((match) => Math.abs(match.start_at - (unit.at + minutes * MINUTE)) < PACES[sport].length)
+      const taken = new Set(near.flatMap((match) => [match.home_name, match.visit_name]))
+      const match = makeFixture(2001 + matches.length, sport, unit.at + minutes * MINUTE, unit.at, taken, random)
+      if (match === null) throw new Error(`too few teams for the first matches of ${sport}`)
+      matches.push(match)
+      await unit.trx.insertInto('match').values(match).execute()
+      await ensureRoom(unit.trx, match.id, match.game_status)
+    }
+  }
+  return matches
+}
+
+async function addAnchors(unit: Unit, matches: readonly Schema['match'][], random: Random): Promise<void> {
+  const used = new Set<string>()
+  for (const cast of ANCHORS) {
+    const waits = cast.status === 'On0'
+    const match = matches.find((one) => one.sport === cast.sport && !used.has(one.id) && (waits ? one.game_status === 'pre' : one.game_status === 'live'))
+    const own = cast.status === 'Off' ? undefined : match
+    if (own !== undefined) used.add(own.id)
+    const room = `c${cast.number}`
+    await unit.trx
+      .insertInto('anchor')
+      .values({
+        id: `u${cast.number}`,
+        anchor_room_id: `a${cast.number}`,
+        chat_room_no: room,
+        nickname: cast.nickname,
+        avatar: `/art/portrait/a${cast.number}.svg`,
+        title: cast.title,
+        description: cast.description,
+        sport: cast.sport,
+        cover: own?.cover ?? `/art/cover/a${cast.number}.svg?sport=${cast.sport}`,
+        status: cast.status,
+        start_at: own?.start_at ?? unit.at - random.between(10, 90) * MINUTE,
+        next_at: cast.status === 'Off' ? unit.at + random.between(40, 600) * MINUTE : waits ? (own?.start_at ?? null) : null,
+        stream_key: randomBytes(18).toString('base64url'),
+        collected: cast.collected,
+        heat: cast.heat,
+        match_id: own?.id ?? null,
+        flv_file: LOOPS[cast.sport],
+      })
+      .execute()
+    await ensureRoom(unit.trx, room, own?.game_status ?? (cast.status === 'On1' ? 'live' : 'pre'))
+    if (cast.status !== 'Off') await addHistory(unit, room, cast.sport, random)
+    await postNotice(unit, { room, category: 2, content: `欢迎来到${cast.nickname}的直播间，聊球不吵架。`, pmdTimerStart: null, pmdTimerEnd: null })
+  }
+}
+
+/** A page of what bots said over the last half hour. */
+async function addHistory(unit: Unit, room: string, sport: Schema['anchor']['sport'], random: Random): Promise<void> {
+  const gap = (30 * MINUTE) / EARLIER_LINES
+  let before = ''
+  for (let line = 0; line < EARLIER_LINES; line += 1) {
+    const bot = random.pick(BOTS)
+    const content = random.pick((line < 4 ? GREETINGS : LINES[sport]).filter((text) => text !== before))
+    before = content
+    const earlier: Unit = { ...unit, at: Math.round(unit.at - (EARLIER_LINES - line - random.next() * 0.6) * gap) }
+    await appendEvent(earlier, room, 'chat', {
+      id: newId('c'),
+      msgType: 'text',
+      content,
+      clientId: null,
+      sender: { memberId: bot.id, name: bot.nickname, avatar: `/art/portrait/${bot.id}.svg`, vipLevel: bot.vipLevel, role: 'member' },
+    })
+  }
+}

@@ -1,0 +1,118 @@
+import type { World } from '../world.ts'
+import { playAnchors, wakeAnchors } from './anchorPlay.ts'
+import { createBots } from './botPlay.ts'
+import type { SimContext } from './context.ts'
+import { carryOut, type SimDone } from './manual.ts'
+import { playMatches, replaceMatches, wakeMatches } from './matchPlay.ts'
+import { createRandom, type Random } from './random.ts'
+
+/** How often the world moves, in ms. */
+export const STEP = 1_000
+/** Matches are replaced every so many steps. */
+const REPLACE_STEPS = 20
+
+/** A parent process that orders what happens (`manual`). */
+export type Channel = { listen(take: (message: unknown) => void): () => void; answer(done: SimDone): void }
+
+export type SimulationOptions = {
+  /** Sockets in a room; bots talk where somebody listens. */
+  readonly audience?: (room: string) => number
+  /** Whether an encoder publishes to an anchor's room. */
+  readonly publishing?: (anchorRoomId: string) => boolean
+  readonly random?: Random
+  /** Calls `step` every `ms`; returns what stops it. */
+  readonly every?: (ms: number, step: () => void) => () => void
+  readonly channel?: Channel | null
+  /** Hears of what went wrong; the simulation goes on. */
+  readonly onFault?: (error: unknown) => void
+}
+
+/** The demo's world as steps: each moves matches, anchors and bots on by the given ms. For tests and for `startSimulation`. */
+export function createSimulation(world: World, options: SimulationOptions = {}) {
+  const context: SimContext = {
+    world,
+    random: options.random ?? createRandom(world.now()),
+    audience: options.audience ?? (() => 0),
+    publishing: options.publishing ?? (() => false),
+    happenings: new Map(),
+  }
+  const playBots = createBots(context)
+  let steps = 0
+  return {
+    /** Brings a world that was asleep back to now. */
+    async wake(): Promise<void> {
+      await wakeMatches(context)
+      await wakeAnchors(context)
+    },
+    async step(elapsed: number): Promise<void> {
+      await playMatches(context, elapsed)
+      if (steps % REPLACE_STEPS === 0) await replaceMatches(context)
+      await playAnchors(context, elapsed)
+      await playBots(elapsed)
+      steps += 1
+    },
+  }
+}
+
+/**
+ * Keeps the demo's world alive. `on`: it moves by itself, once a second. `manual`: it moves only by messages of the parent process
+ * (`{type: 'sim', id, do, …}`, answered by `{type: 'simDone', id, ok, error?}`). `off`: nothing. Returns what ends it; a step that runs is finished.
+ */
+export function startSimulation(world: World, mode: 'on' | 'off' | 'manual', options: SimulationOptions = {}): () => Promise<void> {
+  const onFault = options.onFault ?? ((error: unknown) => console.error('the simulation stumbled', error))
+  if (mode === 'off') return () => Promise.resolve()
+  if (mode === 'manual') return followOrders(world, options.channel === undefined ? parentChannel() : options.channel, onFault)
+
+  const simulation = createSimulation(world, options)
+  let running: Promise<void> = simulation.wake().catch(onFault)
+  let busy = true
+  let last = world.now()
+  void running.finally(() => (busy = false))
+  const stopTimer = (options.every ?? systemEvery)(STEP, () => {
+    // A step that takes longer than a second is not stacked upon; the next one covers its time.
+    if (busy) return
+    busy = true
+    const now = world.now()
+    const elapsed = Math.min(Math.max(0, now - last), 10 * STEP)
+    last = now
+    running = simulation.step(elapsed).catch(onFault).finally(() => (busy = false))
+  })
+  return async () => {
+    stopTimer()
+    await running
+  }
+}
+
+function followOrders(world: World, channel: Channel | null, onFault: (error: unknown) => void): () => Promise<void> {
+  if (channel === null) return () => Promise.resolve()
+  let last: Promise<void> = Promise.resolve()
+  const stop = channel.listen((message) => {
+    last = last
+      .then(async () => {
+        const done = await carryOut(world, message)
+        if (done !== null) channel.answer(done)
+      })
+      .catch(onFault)
+  })
+  return async () => {
+    stop()
+    await last
+  }
+}
+
+/** Node's IPC channel; null when nobody started this process with one. */
+function parentChannel(): Channel | null {
+  if (process.send === undefined) return null
+  return {
+    listen(take) {
+      process.on('message', take)
+      return () => process.off('message', take)
+    },
+    answer: (done) => void process.send?.(done),
+  }
+}
+
+function systemEvery(ms: number, step: () => void): () => void {
+  const timer = setInterval(step, ms)
+  return () => clearInterval(timer)
+}

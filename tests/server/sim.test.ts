@@ -1,0 +1,244 @@
+import { afterEach, expect, test } from 'vitest'
+import { LOBBY } from '#src/api/contract/pushes.ts'
+import { isOnAir } from '#src/api/model/anchor.ts'
+import { crestParts } from '#server/art/crest.ts'
+import { drawGift } from '#server/art/gift.ts'
+import { migrate, openDatabase, type Database } from '#server/db/database.ts'
+import { readEnv } from '#server/env.ts'
+import { auditLedger } from '#server/ledger/audit.ts'
+import type { BusMessage } from '#server/live/bus.ts'
+import { MATCH_SPORTS, TEAMS } from '#server/sim/cast.ts'
+import { hasMatches, PACES, phaseAt } from '#server/sim/fixtures.ts'
+import { carryOut, type SimDone } from '#server/sim/manual.ts'
+import { createRandom } from '#server/sim/random.ts'
+import { seedWorld } from '#server/sim/seed.ts'
+import { createSimulation, startSimulation, type SimulationOptions } from '#server/sim/simulation.ts'
+import { createWorld } from '#server/world.ts'
+
+const MINUTE = 60_000
+const databases: Database[] = []
+afterEach(async () => {
+  for (const db of databases.splice(0)) await db.destroy()
+})
+
+/** A seeded world on a database in memory and a clock that moves by hand. */
+async function startWorld() {
+  const db = openDatabase(':memory:')
+  databases.push(db)
+  await migrate(db)
+  const time = { now: Date.UTC(2026, 7, 1, 12) }
+  const world = createWorld({ env: readEnv({ SIM: 'off', RTMP_PORT: '0' }), db, now: () => time.now, passwordCost: 4 })
+  await seedWorld(world)
+  const heard: BusMessage[] = []
+  world.bus.subscribe((message) => heard.push(message))
+  const run = async (steps: number, ms: number, options: SimulationOptions = {}) => {
+    const simulation = createSimulation(world, { random: createRandom(7), ...options })
+    await simulation.wake()
+    for (let step = 0; step < steps; step += 1) {
+      time.now += ms
+      await simulation.step(ms)
+    }
+  }
+  const events = (kind: string, room?: string) => heard.flatMap((message) => (message.type === 'event' && message.event.kind === kind && (room === undefined || message.room === room) ? [message.event] : []))
+  return { world, db, time, run, events }
+}
+
+const countBy = <T>(rows: readonly T[], key: (row: T) => string) => rows.reduce<Record<string, number>>((counts, row) => ({ ...counts, [key(row)]: (counts[key(row)] ?? 0) + 1 }), {})
+
+test('[E-1] the first world has anchors of every status, matches of every sport and phase, and gifts that have pictures', async () => {
+  const { db } = await startWorld()
+  const anchors = await db.selectFrom('anchor').selectAll().execute()
+  const statuses = countBy(anchors, (row) => row.status)
+  expect(anchors.length).toBeGreaterThanOrEqual(12)
+  expect(statuses).toEqual({ On0: 2, On1: 8, On2: 1, Off: 3 })
+  expect(anchors.filter((row) => row.status === 'Off' && row.next_at !== null).length).toBeGreaterThanOrEqual(2)
+  expect(new Set(anchors.map((row) => row.sport))).toEqual(new Set(['football', 'basketball', 'esports', 'anchor']))
+
+  const matches = await db.selectFrom('match').selectAll().execute()
+  expect(matches.length).toBeGreaterThanOrEqual(36)
+  for (const sport of MATCH_SPORTS) {
+    const phases = countBy(matches.filter((row) => row.sport === sport), (row) => row.game_status)
+    expect([sport, Object.keys(phases).sort()]).toEqual([sport, ['break', 'ended', 'live', 'pre']])
+  }
+  const gifts = await db.selectFrom('gift').selectAll().orderBy('price').execute()
+  expect(gifts.length).toBeGreaterThanOrEqual(10)
+  expect([gifts[0]!.price, gifts.at(-1)!.price]).toEqual([1, 5_000])
+  expect(gifts.map((gift) => drawGift(gift.gift_code) !== null)).toEqual(gifts.map(() => true))
+})
+
+test('[S-11] every anchor has a room by its chat room number, every match one by its id', async () => {
+  const { db } = await startWorld()
+  const keys = new Set((await db.selectFrom('room').select('key').execute()).map((row) => row.key))
+  const anchors = await db.selectFrom('anchor').selectAll().execute()
+  const matches = await db.selectFrom('match').select('id').execute()
+  expect([...anchors.map((row) => row.chat_room_no), ...matches.map((row) => row.id), LOBBY].filter((key) => !keys.has(key))).toEqual([])
+})
+
+test('[S-10] there are notices of both categories, and every on-air room has a page of earlier chat in order', async () => {
+  const { db } = await startWorld()
+  const notices = await db.selectFrom('notice').selectAll().execute()
+  expect(notices.some((row) => row.category === 1 && row.pmd_timer_start !== null && row.pmd_timer_end !== null)).toBe(true)
+  expect(notices.some((row) => row.category === 2 && row.room === LOBBY)).toBe(true)
+  for (const anchor of await db.selectFrom('anchor').selectAll().execute()) {
+    const chat = await db.selectFrom('room_event').select(['seq', 'at']).where('room', '=', anchor.chat_room_no).where('kind', '=', 'chat').orderBy('seq').execute()
+    expect(chat.length).toBe(isOnAir(anchor.status) ? 36 : 0)
+    expect(chat.map((row) => row.at)).toEqual(chat.map((row) => row.at).toSorted((a, b) => a - b))
+  }
+})
+
+test('seeding twice adds nothing, the books balance, nobody can log in as a bot, and stream keys differ from install to install', async () => {
+  const [one, two] = [await startWorld(), await startWorld()]
+  const count = async () => Promise.all((['anchor', 'match', 'member', 'room_event', 'ledger_tx'] as const).map(async (table) => (await one.db.selectFrom(table).selectAll().execute()).length))
+  const before = await count()
+  await seedWorld(one.world)
+  expect(await count()).toEqual(before)
+  expect(await auditLedger(one.db)).toEqual([])
+  const bots = await one.db.selectFrom('member').selectAll().execute()
+  expect(bots.map((bot) => bot.password_hash)).toEqual(bots.map(() => ''))
+  expect(await one.world.passwords.verify('', bots[0]!.password_hash)).toBe(false)
+  const keysOf = async (db: Database) => (await db.selectFrom('anchor').select('stream_key').execute()).map((row) => row.stream_key)
+  const keys = [...(await keysOf(one.db)), ...(await keysOf(two.db))]
+  expect(new Set(keys).size).toBe(keys.length)
+  expect(keys.filter((key) => !/^[\w-]{24}$/.test(key))).toEqual([])
+})
+
+test('no two teams share a crest or a name', () => {
+  const teams = MATCH_SPORTS.flatMap((sport) => TEAMS[sport])
+  expect(new Set(teams.map((team) => Object.values(crestParts(team.id)).join())).size).toBe(teams.length)
+  expect(new Set(teams.map((team) => team.name)).size).toBe(teams.length)
+})
+
+test('[S-1] four hours: scores, breaks, ends and new matches; anchors pause, leave and come back; the lists stay bounded', async () => {
+  const { db, time, run, events } = await startWorld()
+  await run(480, 30_000)
+  const matches = await db.selectFrom('match').selectAll().execute()
+  for (const sport of MATCH_SPORTS) {
+    const own = matches.filter((row) => row.sport === sport)
+    expect(own.filter((row) => row.game_status === 'live' || row.game_status === 'break').length, sport).toBeGreaterThanOrEqual(2)
+    expect(own.filter((row) => row.game_status === 'ended').length, sport).toBeLessThanOrEqual(6 + 5)
+    const misplaced = own.filter((row) => hasMatches(row.sport) && row.game_status !== phaseAt(row.sport, time.now - row.start_at))
+    expect(misplaced, sport).toEqual([])
+    const ended = own.filter((row) => row.game_status === 'ended')
+    const most = sport === 'basketball' ? 170 : sport === 'football' ? 9 : 45
+    expect(Math.max(...ended.map((row) => Math.max(row.home_score, row.visit_score))), sport).toBeLessThan(most)
+  }
+  expect(matches.some((row) => Number(row.id.slice(1)) > 2036)).toBe(true)
+
+  const statuses = events('anchorStatus', LOBBY).map((event) => (event.kind === 'anchorStatus' ? event.body.anchorStatus : ''))
+  expect([...new Set(statuses)]).toEqual(expect.arrayContaining(['On1', 'On2', 'Off']))
+  const anchors = await db.selectFrom('anchor').selectAll().execute()
+  expect(anchors.filter((row) => row.status === 'On1').length).toBeGreaterThanOrEqual(5)
+  expect(anchors.every((row) => row.heat >= 0)).toBe(true)
+  expect(events('marquee', LOBBY).length).toBeGreaterThan(20)
+  expect(await auditLedger(db)).toEqual([])
+}, 60_000)
+
+test('bots talk every four to nine seconds where somebody listens, hardly elsewhere, never twice the same in a row', async () => {
+  const { run, events } = await startWorld()
+  await run(300, 1_000, { audience: (room) => (room === 'c1001' ? 3 : 0) })
+  const lines = events('chat', 'c1001').map((event) => (event.kind === 'chat' ? event : null)!)
+  expect(lines.length).toBeGreaterThan(300 / 9 - 2)
+  expect(lines.length).toBeLessThan(300 / 4 + 20)
+  expect(lines.filter((line, index) => line.body.content === lines[index - 1]?.body.content)).toEqual([])
+  expect(lines.filter((line, index) => line.body.sender.memberId === lines[index - 1]?.body.sender.memberId)).toEqual([])
+  const elsewhere = events('chat').length - lines.length
+  expect(elsewhere / 10).toBeLessThan(3)
+})
+
+test('a goal is answered within seconds, with the team or the score', async () => {
+  const { world, db, run, events } = await startWorld()
+  const { match_id } = await db.selectFrom('anchor').select('match_id').where('id', '=', 'u1001').executeTakeFirstOrThrow()
+  const scored: number[] = []
+  world.bus.subscribe((message) => {
+    if (message.type === 'event' && message.room === 'c1001' && message.event.kind === 'match' && message.event.body.matchId === match_id) scored.push(message.event.at)
+  })
+  await run(3_000, 1_000, { audience: (room) => (room === 'c1001' ? 1 : 0) })
+  const chats = events('chat', 'c1001')
+  expect(scored.length).toBeGreaterThan(0)
+  for (const at of scored) expect(chats.filter((chat) => chat.at > at && chat.at <= at + 15_000).length).toBeGreaterThanOrEqual(2)
+}, 60_000)
+
+test('bots pay for gifts from their own accounts, and the anchor grows warmer', async () => {
+  const { db, run, events } = await startWorld()
+  await run(600, 1_000, { audience: (room) => (room === 'c1008' ? 5 : 0) })
+  const gifts = events('gift', 'c1008')
+  const sent = await db.selectFrom('gift_send').selectAll().where('room', '=', 'c1008').execute()
+  expect(gifts.length).toBeGreaterThan(3)
+  expect(sent.length).toBe(gifts.length)
+  expect(sent.filter((row) => !row.member_id.startsWith('b'))).toEqual([])
+  expect(await auditLedger(db)).toEqual([])
+})
+
+test('a world that slept for five days is alive when it wakes', async () => {
+  const { db, time, run } = await startWorld()
+  time.now += 5 * 24 * 60 * MINUTE
+  await run(1, 1_000)
+  const matches = await db.selectFrom('match').selectAll().execute()
+  for (const sport of MATCH_SPORTS) {
+    const playing = matches.filter((row) => row.sport === sport && row.game_status !== 'ended' && row.start_at <= time.now)
+    expect(playing.length, sport).toBeGreaterThanOrEqual(3)
+    expect(playing.filter((row) => time.now - row.start_at > PACES[sport].length)).toEqual([])
+    expect(matches.some((row) => row.sport === sport && row.game_status === 'pre' && row.start_at > time.now), sport).toBe(true)
+  }
+  const late = await db.selectFrom('anchor').selectAll().where('next_at', '<', time.now - MINUTE).execute()
+  expect(late).toEqual([])
+})
+
+test('an anchor whom an encoder publishes for is left alone', async () => {
+  const { db, run } = await startWorld()
+  await db.updateTable('anchor').set({ status: 'Off', next_at: 0 }).where('id', '=', 'u1001').execute()
+  await run(60, 30_000, { publishing: (room) => room === 'a1001' })
+  const { status } = await db.selectFrom('anchor').select('status').where('id', '=', 'u1001').executeTakeFirstOrThrow()
+  expect(status).toBe('Off')
+})
+
+test.each([
+  [{ do: 'anchorStatus', anchorRoomId: 'a1001', status: 'On2' }, 'anchorStatus', LOBBY],
+  [{ do: 'match', matchId: 'm2001', homeScore: 4, visitScore: 2, gameStatus: 'live' }, 'match', 'm2001'],
+  [{ do: 'chat', room: 'c1002', text: '<img src=x onerror=alert(1)>', name: '\u202eevil' }, 'chat', 'c1002'],
+  [{ do: 'gift', room: 'c1002', giftId: 'g14', quantity: 9 }, 'gift', 'c1002'],
+  [{ do: 'notice', room: 'c1002', category: 1, content: '今晚八点', start: 5, end: 9 }, 'marquee', 'c1002'],
+  [{ do: 'roomStatus', room: 'c1002', status: 0, switchOn: true }, 'roomStatus', 'c1002'],
+])('the parent can order %j', async (order, kind, room) => {
+  const { world, events } = await startWorld()
+  expect(await carryOut(world, { type: 'sim', id: 1, ...order })).toEqual({ type: 'simDone', id: 1, ok: true })
+  expect(events(kind, room)).toHaveLength(1)
+})
+
+test('orders that cannot be carried out are answered so; other messages are not answered', async () => {
+  const { world } = await startWorld()
+  const bad = [{ do: 'dance' }, { do: 'chat', room: 'c1002' }, { do: 'chat', room: 'nowhere', text: 'x' }, { do: 'roomStatus', room: 'nowhere', status: 0 }, { do: 'match', matchId: 'm9', homeScore: 1 }, {}]
+  for (const order of bad) expect(await carryOut(world, { type: 'sim', id: 'x', ...order })).toMatchObject({ type: 'simDone', id: 'x', ok: false, error: expect.any(String) })
+  for (const message of [null, 7, 'sim', { type: 'ready' }, {}]) expect(await carryOut(world, message)).toBeNull()
+})
+
+test('manual: orders are carried out one after the other and nothing moves by itself', async () => {
+  const { world, events } = await startWorld()
+  const answers: SimDone[] = []
+  const state: { take: ((message: unknown) => void) | null } = { take: null }
+  const channel = { listen: (take: (message: unknown) => void) => ((state.take = take), () => (state.take = null)), answer: (done: SimDone) => void answers.push(done) }
+  const stop = startSimulation(world, 'manual', { channel, every: () => { throw new Error('no timers in manual mode') } })
+  state.take?.({ type: 'sim', id: 1, do: 'chat', room: 'c1001', text: 'line', count: 40 })
+  state.take?.({ type: 'sim', id: 2, do: 'nothing' })
+  state.take?.({ type: 'other' })
+  await stop()
+  expect(answers.map(({ id, ok }) => [id, ok])).toEqual([[1, true], [2, false]])
+  expect(events('chat', 'c1001').map((event) => (event.kind === 'chat' ? event.body.content : ''))).toEqual(Array.from({ length: 40 }, (_, index) => `line ${index + 1}`))
+  expect(state.take).toBeNull()
+})
+
+test('on: one step a tick, never two at once, and a stop waits for the step that runs', async () => {
+  const { world, db, time } = await startWorld()
+  const state: { step: (() => void) | null } = { step: null }
+  const stop = startSimulation(world, 'on', { random: createRandom(3), every: (_, step) => ((state.step = step), () => (state.step = null)), onFault: (error) => { throw error } })
+  for (let tick = 0; tick < 5; tick += 1) {
+    time.now += 60 * MINUTE
+    state.step?.()
+    await world.write(() => Promise.resolve())
+  }
+  await stop()
+  expect(state.step).toBeNull()
+  const rows = await db.selectFrom('match').selectAll().execute()
+  expect(rows.length).toBeGreaterThanOrEqual(36 - 10)
+  await startSimulation(world, 'off')()
+})
