@@ -11,7 +11,10 @@ const Env = v.object({
   HOST: text('127.0.0.1'),
   DATA_DIR: text('./data'),
   /** 0 = off: nobody can publish. `auto` = any free port. */
-  RTMP_PORT: v.union([v.pipe(v.literal('auto'), v.transform(() => 0)), v.pipe(port(1935), v.transform((number) => (number === 0 ? null : number)))]),
+  RTMP_PORT: v.optional(
+    v.union([v.pipe(v.literal('auto'), v.transform(() => 0)), v.pipe(port(1935), v.transform((number) => (number === 0 ? null : number)))]),
+    '1935',
+  ),
   /** `manual` = no timers; driven by messages of the parent process. */
   SIM: v.optional(v.picklist(['on', 'off', 'manual']), 'on'),
   /** Enabled languages, first the default (P-1). */

@@ -15,6 +15,9 @@ import { createWorld, type World } from './world.ts'
 /** How long a stop waits for calls that are still running, in ms. */
 const STOP_PATIENCE = 2_000
 
+/** Who watches and who publishes, now: what the simulation goes by. */
+export type Watched = { audience(room: string): number; publishing(anchorRoomId: string): boolean }
+
 export type ServerOptions = {
   readonly env: Env
   /** The repository's folder: built pages and embedded video lie below it. */
@@ -22,7 +25,7 @@ export type ServerOptions = {
   /** Fills the demo's world at the first start, after the accounts. */
   readonly seed: (world: World) => Promise<void>
   /** Keeps the world alive; returns the function that ends it. */
-  readonly simulate: (world: World) => () => void | Promise<void>
+  readonly simulate: (world: World, watched: Watched) => () => void | Promise<void>
   /** log2 of scrypt's N. */
   readonly passwordCost: number
   readonly now?: () => number
@@ -65,7 +68,7 @@ export async function startServer(options: ServerOptions) {
     undo.push(() => sockets.stop())
 
     await app.listen({ port: env.port, host: env.host })
-    undo.push(options.simulate(world))
+    undo.push(options.simulate(world, { audience: sockets.audience, publishing: media.publishing }))
     const { port } = app.server.address() as AddressInfo
     return { world, sockets, media, port, url: `http://${env.host}:${port}`, stop }
   } catch (error) {

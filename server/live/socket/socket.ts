@@ -23,6 +23,8 @@ export type LiveSockets = {
   readonly counts: Readonly<GateCounts>
   /** Sends every room its top and ends sockets whose session is over; runs by itself every 10 s. */
   sweep(): Promise<void>
+  /** Sockets in a room, now. */
+  audience(room: string): number
   /** Ends every socket; clients come back by themselves. */
   stop(): void
 }
