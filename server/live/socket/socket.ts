@@ -101,6 +101,7 @@ export function startSockets(server: HttpServer, world: World, onFault: (error: 
   return {
     counts,
     sweep,
+    audience: (room) => audienceOf(io, room),
     stop() {
       clearInterval(sweeping)
       unsubscribe()
