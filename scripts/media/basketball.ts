@@ -12,7 +12,13 @@ const GREEN: Kit = { shirt: colour('#0b7a6b'), shorts: colour('#075448'), skin: 
 const SAND: Kit = { shirt: colour('#fbfbf7'), shorts: colour('#d8e3df'), skin: SKIN[1]!, hair: colour('#33241a') }
 
 // A spread attack: metres from the middle line towards the attacked basket, and across.
-const SPOTS: readonly (readonly [number, number])[] = [[5, 7.5], [8.2, 2.4], [8.2, 12.4], [12.2, 3.6], [11.2, 10.6]]
+const SPOTS: readonly (readonly [number, number])[] = [
+  [5, 7.5],
+  [8.2, 2.4],
+  [8.2, 12.4],
+  [12.2, 3.6],
+  [11.2, 10.6],
+]
 
 /** −1 while the left basket is attacked, 1 for the right one: both teams cross the court twice a scene. */
 function side(turn: number): number {
@@ -42,16 +48,27 @@ function target(player: number, turn: number): Point {
 }
 
 const chain: readonly Possession[] = [
-  { by: 0, from: 0.03, until: 0.13 }, { by: 1, from: 0.155, until: 0.2 }, { by: 0, from: 0.225, until: 0.27 },
-  { by: 2, from: 0.3, until: 0.36 }, { by: BASKET.right, from: 0.42, until: 0.425 }, { by: 8, from: 0.45, until: 0.47 },
-  { by: 5, from: 0.5, until: 0.62 }, { by: 7, from: 0.65, until: 0.7 }, { by: 5, from: 0.73, until: 0.77 },
-  { by: 6, from: 0.8, until: 0.86 }, { by: BASKET.left, from: 0.92, until: 0.925 }, { by: 3, from: 0.95, until: 0.985 },
+  { by: 0, from: 0.03, until: 0.13 },
+  { by: 1, from: 0.155, until: 0.2 },
+  { by: 0, from: 0.225, until: 0.27 },
+  { by: 2, from: 0.3, until: 0.36 },
+  { by: BASKET.right, from: 0.42, until: 0.425 },
+  { by: 8, from: 0.45, until: 0.47 },
+  { by: 5, from: 0.5, until: 0.62 },
+  { by: 7, from: 0.65, until: 0.7 },
+  { by: 5, from: 0.73, until: 0.77 },
+  { by: 6, from: 0.8, until: 0.86 },
+  { by: BASKET.left, from: 0.92, until: 0.925 },
+  { by: 3, from: 0.95, until: 0.985 },
 ]
 
 function lineDistance(x: number, y: number): number {
   const ax = Math.abs(x)
   const ay = Math.abs(y - MIDDLE)
-  const key = Math.min(segmentDistance(ax, ay, HALF - 5.8, 0, HALF - 5.8, 2.45), segmentDistance(ax, ay, HALF - 5.8, 2.45, HALF, 2.45))
+  const key = Math.min(
+    segmentDistance(ax, ay, HALF - 5.8, 0, HALF - 5.8, 2.45),
+    segmentDistance(ax, ay, HALF - 5.8, 2.45, HALF, 2.45),
+  )
   if (ax > HALF + 0.1 || ay > MIDDLE + 0.1) return Infinity
   const three = ax < HALF - 2.99 ? Math.abs(Math.hypot(ax - (HALF - 1.6), ay) - 6.75) : Math.abs(ay - 6.6)
   const circle = Math.abs(Math.hypot(ax - (HALF - 5.8), ay) - 1.8)
@@ -88,7 +105,8 @@ function drawBasket(raster: Raster, which: -1 | 1): void {
   raster.line(arm.x, arm.y, board.x, board.y, 5, colour('#21564c'))
   raster.line(board.x, board.y - 15, board.x, board.y + 13, 5, colour('#f2faf7'))
   raster.ring(rim.x, rim.y, 8, 3.4, 2, colour('#e9683f'))
-  for (const step of [-1, -0.4, 0.4, 1]) raster.line(rim.x + step * 7, rim.y + 2, rim.x + step * 4, rim.y + 13, 1, colour('#ffffff'), 0.7)
+  for (const step of [-1, -0.4, 0.4, 1])
+    raster.line(rim.x + step * 7, rim.y + 2, rim.x + step * 4, rim.y + 13, 1, colour('#ffffff'), 0.7)
 }
 
 export const basketball: Scene = {
@@ -109,6 +127,14 @@ export const basketball: Scene = {
       drawFigure(raster, view, { x, y }, own, 2.75, wave(turn, 24 + (player % 4), scatter(player)), side(turn) * 0.5)
     }
     const bounce = ball.holder === null ? ball.z + 1.4 : basket ? 2.4 : Math.abs(wave(turn, 12)) * 1.2
-    drawBall(raster, view, { x: ball.x + (ball.holder === null || basket ? 0 : 0.55 * Math.sign(side(turn))), y: ball.y - 0.2 }, bounce, 0.3, colour('#ea8a3c'), colour('#8a431a'))
+    drawBall(
+      raster,
+      view,
+      { x: ball.x + (ball.holder === null || basket ? 0 : 0.55 * Math.sign(side(turn))), y: ball.y - 0.2 },
+      bounce,
+      0.3,
+      colour('#ea8a3c'),
+      colour('#8a431a'),
+    )
   },
 }

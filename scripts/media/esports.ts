@@ -5,11 +5,25 @@ import { camera, ease, scatter, wave, type Point, type Scene } from './scene.ts'
 const view = camera(320, 100, 5.0, 4.0, 342, 20)
 const TEAMS = [colour('#35d0b2'), colour('#ff8a66')] as const
 const LANES: readonly (readonly Point[])[] = [
-  [{ x: -50, y: 12 }, { x: -50, y: 88 }, { x: 50, y: 90 }],
-  [{ x: -50, y: 10 }, { x: 50, y: 90 }],
-  [{ x: -50, y: 10 }, { x: 52, y: 12 }, { x: 50, y: 88 }],
+  [
+    { x: -50, y: 12 },
+    { x: -50, y: 88 },
+    { x: 50, y: 90 },
+  ],
+  [
+    { x: -50, y: 10 },
+    { x: 50, y: 90 },
+  ],
+  [
+    { x: -50, y: 10 },
+    { x: 52, y: 12 },
+    { x: 50, y: 88 },
+  ],
 ]
-const BASES: readonly Point[] = [{ x: -52, y: 10 }, { x: 52, y: 90 }]
+const BASES: readonly Point[] = [
+  { x: -52, y: 10 },
+  { x: 52, y: 90 },
+]
 
 /** The point at `share` (0 to 1) of a lane's length. */
 function along(lane: readonly Point[], share: number): Point {
@@ -37,7 +51,12 @@ const TREES: readonly (Point & { readonly size: number })[] = Array.from({ lengt
   x: (scatter(index) - 0.5) * 132,
   y: scatter(index + 500) * 108 - 2,
   size: 1.5 + scatter(index + 900) * 1.5,
-})).filter((tree) => laneDistance(tree.x, tree.y) > 6.5 && riverDistance(tree.x, tree.y) > 6 && BASES.every((base) => Math.hypot(base.x - tree.x, base.y - tree.y) > 15))
+})).filter(
+  (tree) =>
+    laneDistance(tree.x, tree.y) > 6.5 &&
+    riverDistance(tree.x, tree.y) > 6 &&
+    BASES.every((base) => Math.hypot(base.x - tree.x, base.y - tree.y) > 15),
+)
 
 function riverDistance(x: number, y: number): number {
   return Math.abs(x * 0.8 + (y - 50) * 1.25 + 5 * Math.sin(x / 11)) / 1.5
@@ -123,7 +142,8 @@ function miniMap(raster: Raster, turn: number): void {
   raster.line(cx - 36, cy - 30, cx + 36, cy + 30, 7, colour('#2a86a0'), 0.8)
   const spot = (at: Point): [number, number] => [cx + at.x * 0.72, cy + 39 - at.y * 0.78]
   for (const lane of LANES) {
-    for (let index = 1; index < lane.length; index += 1) raster.line(...spot(lane[index - 1]!), ...spot(lane[index]!), 2.4, colour('#c9b988'), 0.75)
+    for (let index = 1; index < lane.length; index += 1)
+      raster.line(...spot(lane[index - 1]!), ...spot(lane[index]!), 2.4, colour('#c9b988'), 0.75)
   }
   for (let index = 0; index < 10; index += 1) raster.circle(...spot(hero(index, turn)), 3, TEAMS[index < 5 ? 0 : 1]!)
 }
@@ -140,7 +160,8 @@ export const esports: Scene = {
       raster.circle(foot.x, foot.y - radius * 0.6, radius, colour('#17503c'))
       raster.circle(foot.x - radius * 0.25, foot.y - radius * 0.9, radius * 0.6, colour('#2b7d5b'))
     }
-    for (const lane of LANES) for (const share of [0.82, 0.66, 0.34, 0.18]) tower(raster, along(lane, share), share < 0.5 ? 0 : 1, 0.9)
+    for (const lane of LANES)
+      for (const share of [0.82, 0.66, 0.34, 0.18]) tower(raster, along(lane, share), share < 0.5 ? 0 : 1, 0.9)
     for (const [team, base] of BASES.entries()) tower(raster, base, team, 1.7)
   },
   draw: (raster, turn) => {
@@ -148,7 +169,10 @@ export const esports: Scene = {
       for (let minion = 0; minion < 6; minion += 1) {
         for (const team of [0, 1]) {
           const share = (((turn * 2 + Math.floor(minion / 3) / 2) % 1) + 1) % 1
-          const at = along(LANES[lane]!, team === 0 ? share * 0.46 - (minion % 3) * 0.018 + 0.05 : 0.95 - share * 0.46 + (minion % 3) * 0.018)
+          const at = along(
+            LANES[lane]!,
+            team === 0 ? share * 0.46 - (minion % 3) * 0.018 + 0.05 : 0.95 - share * 0.46 + (minion % 3) * 0.018,
+          )
           const foot = view.project(at.x, at.y)
           const fade = Math.min(1, share * 8, (1 - share) * 8)
           raster.ellipse(foot.x, foot.y + 1, 4.4, 2.2, colour('#04130f'), 0.4 * fade, 2)

@@ -16,12 +16,26 @@ export function drawFigure(raster: Raster, camera: Camera, at: Point, kit: Kit, 
   const limb = Math.max(1.4, unit * 0.11)
   for (const side of [-1, 1]) {
     const swing = stride * side * unit * 0.13
-    raster.line(foot.x + side * unit * 0.06, hip, foot.x + side * unit * 0.07 + swing, foot.y - Math.max(0, swing) * 0.3, limb, kit.skin)
+    raster.line(
+      foot.x + side * unit * 0.06,
+      hip,
+      foot.x + side * unit * 0.07 + swing,
+      foot.y - Math.max(0, swing) * 0.3,
+      limb,
+      kit.skin,
+    )
   }
   raster.line(foot.x - unit * 0.07, hip, foot.x + unit * 0.07, hip, unit * 0.2, kit.shorts)
   for (const side of [-1, 1]) {
     const hand = foot.x + shift + side * unit * 0.22 - stride * side * unit * 0.08
-    raster.line(foot.x + shift + side * unit * 0.13, neck + unit * 0.05, hand, hip - unit * 0.02, limb * 0.85, mix(kit.shirt, kit.skin, 0.55))
+    raster.line(
+      foot.x + shift + side * unit * 0.13,
+      neck + unit * 0.05,
+      hand,
+      hip - unit * 0.02,
+      limb * 0.85,
+      mix(kit.shirt, kit.skin, 0.55),
+    )
   }
   raster.line(foot.x, hip - unit * 0.05, foot.x + shift, neck + unit * 0.06, unit * 0.29, kit.shirt)
   raster.circle(foot.x + shift * 1.3, neck - unit * 0.1, unit * 0.115, kit.skin)

@@ -14,7 +14,17 @@ const RED: Kit = { shirt: colour('#e0574f'), shorts: colour('#3d1620'), skin: SK
 
 // Goalkeeper, back four, middle three, front three: depth from the own goal and place across, in metres.
 const FORMATION: readonly (readonly [number, number])[] = [
-  [4, 34], [20, 10], [17, 26], [17, 43], [20, 58], [36, 18], [33, 35], [37, 51], [53, 12], [58, 34], [53, 56],
+  [4, 34],
+  [20, 10],
+  [17, 26],
+  [17, 43],
+  [20, 58],
+  [36, 18],
+  [33, 35],
+  [37, 51],
+  [53, 12],
+  [58, 34],
+  [53, 56],
 ]
 
 function playCentre(turn: number): Point {
@@ -40,11 +50,22 @@ function lineDistance(x: number, y: number): number {
   const ax = Math.abs(x)
   const ay = Math.abs(y - WIDTH / 2)
   const frame = (half: number, reach: number) =>
-    Math.min(segmentDistance(ax, ay, LENGTH / 2 - reach, 0, LENGTH / 2 - reach, half), segmentDistance(ax, ay, LENGTH / 2 - reach, half, LENGTH / 2, half))
+    Math.min(
+      segmentDistance(ax, ay, LENGTH / 2 - reach, 0, LENGTH / 2 - reach, half),
+      segmentDistance(ax, ay, LENGTH / 2 - reach, half, LENGTH / 2, half),
+    )
   const arc = ax < LENGTH / 2 - 16.5 ? Math.abs(Math.hypot(ax - (LENGTH / 2 - 11), ay) - 9.15) : 9
   const outer = Math.abs(Math.max(ax - LENGTH / 2, ay - WIDTH / 2))
   const middle = ay <= WIDTH / 2 ? ax : 9
-  return Math.min(outer, middle, Math.abs(Math.hypot(x, ay) - 9.15), Math.hypot(x, ay) - 0.25, frame(20.15, 16.5), frame(9.15, 5.5), arc)
+  return Math.min(
+    outer,
+    middle,
+    Math.abs(Math.hypot(x, ay) - 9.15),
+    Math.hypot(x, ay) - 0.25,
+    frame(20.15, 16.5),
+    frame(9.15, 5.5),
+    arc,
+  )
 }
 
 function stand(x: number, y: number): Colour {
@@ -75,7 +96,10 @@ export const football: Scene = {
   background: (raster) => {
     raster.shade(grass)
     for (const side of [-1, 1]) {
-      for (const [y, z] of [[30.3, 0], [37.7, 0]] as const) {
+      for (const [y, z] of [
+        [30.3, 0],
+        [37.7, 0],
+      ] as const) {
         const foot = view.project((side * LENGTH) / 2, y, z)
         const top = view.project((side * LENGTH) / 2, y, 3)
         raster.line(foot.x, foot.y, top.x, top.y, 2, colour('#ffffff'))
@@ -95,7 +119,12 @@ export const football: Scene = {
       const at = place(player, turn)
       const reach = Math.hypot(ball.x - at.x, ball.y - at.y)
       // Whoever is near and not about to have the ball closes in on it.
-      const pull = player === ball.holder || reach > 14 ? 0 : (player < 11) === (ball.holder !== null && ball.holder < 11) ? 0 : 0.22 * (1 - reach / 14)
+      const pull =
+        player === ball.holder || reach > 14
+          ? 0
+          : player < 11 === (ball.holder !== null && ball.holder < 11)
+            ? 0
+            : 0.22 * (1 - reach / 14)
       return { player, x: at.x + (ball.x - at.x) * pull, y: at.y + (ball.y - at.y) * pull }
     })
     const sorted = [...players].sort((a, b) => b.y - a.y)

@@ -6,7 +6,12 @@ export type Possession = { readonly by: number; readonly from: number; readonly 
 export type BallPlace = Point & { readonly z: number; readonly holder: number | null; readonly dwell: number }
 
 /** Where the ball is: at the holder's feet, or on its way, `arc` metres high for each ten metres of pass. Closed over the turn. */
-export function ballAt(turn: number, chain: readonly Possession[], place: (player: number, turn: number) => Point, arc: number): BallPlace {
+export function ballAt(
+  turn: number,
+  chain: readonly Possession[],
+  place: (player: number, turn: number) => Point,
+  arc: number,
+): BallPlace {
   for (const [index, hold] of chain.entries()) {
     const next = chain[(index + 1) % chain.length]!
     const arrival = next.from < hold.until ? next.from + 1 : next.from

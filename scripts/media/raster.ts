@@ -56,7 +56,13 @@ export class Raster {
   }
 
   /** Paints where `distance` is negative, inside the box; `edge` is the width of the soft edge in pixels. */
-  paint(box: readonly [number, number, number, number], distance: (x: number, y: number) => number, fill: Colour, alpha = 1, edge = 1): void {
+  paint(
+    box: readonly [number, number, number, number],
+    distance: (x: number, y: number) => number,
+    fill: Colour,
+    alpha = 1,
+    edge = 1,
+  ): void {
     const left = Math.max(0, Math.floor(box[0] - edge))
     const top = Math.max(0, Math.floor(box[1] - edge))
     const right = Math.min(this.width - 1, Math.ceil(box[2] + edge))
@@ -80,7 +86,13 @@ export class Raster {
 
   ellipse(x: number, y: number, rx: number, ry: number, fill: Colour, alpha = 1, edge = 1): void {
     const small = Math.min(rx, ry)
-    this.paint([x - rx, y - ry, x + rx, y + ry], (px, py) => (Math.hypot((px - x) / rx, (py - y) / ry) - 1) * small, fill, alpha, edge)
+    this.paint(
+      [x - rx, y - ry, x + rx, y + ry],
+      (px, py) => (Math.hypot((px - x) / rx, (py - y) / ry) - 1) * small,
+      fill,
+      alpha,
+      edge,
+    )
   }
 
   /** An elliptical outline of the given line width. */

@@ -10,10 +10,32 @@ function wall(x: number, y: number): Colour {
   return mix(mix(colour('#0b312b'), colour('#2a7d6d'), spot), colour('#03120f'), panel * 4)
 }
 
-type Look = { readonly skin: Colour; readonly hair: Colour; readonly coat: Colour; readonly shirt: Colour; readonly long: boolean }
+type Look = {
+  readonly skin: Colour
+  readonly hair: Colour
+  readonly coat: Colour
+  readonly shirt: Colour
+  readonly long: boolean
+}
 const HOSTS: readonly (Look & { readonly x: number; readonly phase: number })[] = [
-  { x: 205, phase: 0, skin: colour('#f2cfae'), hair: colour('#2a1c17'), coat: colour('#0b7a6b'), shirt: colour('#ffffff'), long: true },
-  { x: 435, phase: 0.5, skin: colour('#dfae84'), hair: colour('#17120f'), coat: colour('#24414f'), shirt: colour('#e9f3f1'), long: false },
+  {
+    x: 205,
+    phase: 0,
+    skin: colour('#f2cfae'),
+    hair: colour('#2a1c17'),
+    coat: colour('#0b7a6b'),
+    shirt: colour('#ffffff'),
+    long: true,
+  },
+  {
+    x: 435,
+    phase: 0.5,
+    skin: colour('#dfae84'),
+    hair: colour('#17120f'),
+    coat: colour('#24414f'),
+    shirt: colour('#e9f3f1'),
+    long: false,
+  },
 ]
 
 function drawHost(raster: Raster, host: (typeof HOSTS)[number], turn: number): void {
@@ -76,7 +98,13 @@ export const studio: Scene = {
   draw: (raster, turn) => {
     for (let light = 0; light < 7; light += 1) {
       const x = 320 + 300 * wave(turn, 1, scatter(light))
-      raster.glow(x, 40 + 190 * scatter(light + 9) + 12 * wave(turn, 2, scatter(light + 4)), 26 + 24 * scatter(light + 2), colour('#7ff0da'), 0.13)
+      raster.glow(
+        x,
+        40 + 190 * scatter(light + 9) + 12 * wave(turn, 2, scatter(light + 4)),
+        26 + 24 * scatter(light + 2),
+        colour('#7ff0da'),
+        0.13,
+      )
     }
     drawScreen(raster, turn)
     for (const host of HOSTS) drawHost(raster, host, turn)
