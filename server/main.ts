@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { DEMO_ACCOUNTS } from './db/seed/accounts.ts'
+import { readEnv, type Env } from './env.ts'
+import { startServer, type RunningServer } from './server.ts'
+import { seedWorld } from './sim/seed.ts'
+import { startSimulation } from './sim/simulation.ts'
+
+/** log2 of scrypt's N: about a tenth of a second for each login. */
+const PASSWORD_COST = 15
+
+/** The repository's folder, from the built server in `dist/server` or from the source in `server`. */
+function repository(): string {
+  const above = join(import.meta.dirname, '..')
+  return existsSync(join(above, 'package.json')) ? above : join(above, '..')
+}
+
+function announce(env: Env, { port, url, media }: RunningServer): void {
+  console.log(`Anchorage is ready at ${url}`)
+  if (env.demo) {
+    console.log('Demo accounts (play money):')
+    for (const { name, password, role } of DEMO_ACCOUNTS) console.log(`  ${name} / ${password}  ${role}`)
+  }
+  process.send?.({ type: 'ready', port, rtmpPort: media.rtmpPort })
+}
+
+try {
+  const env = readEnv(process.env)
+  const server = await startServer({
+    env,
+    root: repository(),
+    seed: seedWorld,
+    simulate: (world, watched) => startSimulation(world, env.sim, watched),
+    passwordCost: PASSWORD_COST,
+  })
+
+  let stopping = false
+  const stop = () => {
+    if (stopping) return
+    stopping = true
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
+  // A parent that talks to us and is gone will never stop us.
+  if (process.send !== undefined) process.on('disconnect', stop)
+  announce(env, server)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

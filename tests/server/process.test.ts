@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { login } from '#src/api/contract/auth.ts'
+import { anchorList, chatHistory, chatOperation, chatSend, giftList, giftReward, goldBalance, matchList } from '#src/api/contract/live.ts'
+import { profile } from '#src/api/profile.ts'
+import { DataDirectoryInUse, lockDirectory } from '#server/lock.ts'
+import { newClientId } from '#tests/support/clientId.ts'
+import { granted, request } from '#tests/support/request.ts'
+import { DidNotStart, spawnServer, type SpawnedServer } from '#tests/support/spawnServer.ts'
+import { headerName } from '#src/api/profile.ts'
+import type { Call, PayloadOf } from '#src/api/contract/defineCall.ts'
+
+let server: SpawnedServer
+beforeEach(async () => {
+  server = await spawnServer({ from: 'source' })
+})
+afterEach(() => server.stop())
+
+const call = <C extends Call>(definition: C, payload: PayloadOf<C>, token?: string) =>
+  request(server.url, definition, payload, {
+    anonymous: token === undefined,
+    headers: token === undefined ? {} : { [headerName('tb-token')]: token },
+  })
+
+test('what was acknowledged survives a kill: history, balance, mute, session; and the directory opens again', async () => {
+  const { token } = granted(await call(login, { name: 'mia', password: 'anchor88a' }))
+  const { token: admin } = granted(await call(login, { name: 'ada', password: 'anchor88c' }))
+  const anchors = granted(await call(anchorList, {}))
+  const room = anchors.list[0]!.roomInfo.chatRoomNo!
+  const gift = granted(await call(giftList, {})).list[0]!
+  const sent = granted(await call(chatSend, { room, clientId: newClientId(), content: 'before the crash' }, token))
+  granted(await call(giftReward, { room, clientId: newClientId(), giftId: gift.giftId, quantity: 2 }, token))
+  granted(await call(chatOperation, { action: 'mute', room, memberId: 'm-mia', minutes: 10, reason: 'spam' }, admin))
+
+  await server.kill()
+  await server.start()
+  expect(granted(await call(goldBalance, {}, token)).gold).toBe(10_000 - 2 * gift.price)
+  const { events } = granted(await call(chatHistory, { room }, token))
+  expect(events).toEqual(expect.arrayContaining([expect.objectContaining({ kind: 'chat', seq: sent.seq }), expect.objectContaining({ kind: 'gift' })]))
+  const again = await call(chatSend, { room, clientId: newClientId(), content: 'after the crash' }, token)
+  expect(again).toMatchObject({ code: profile.codes.muted })
+})
+
+test('a second process on the same data directory says why it ends, and the first goes on', async () => {
+  const second = spawnServer({ from: 'source', settings: { DATA_DIR: server.dataDir } })
+  const failure = await second.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  expect(failure).toBeInstanceOf(DidNotStart)
+  expect(failure).toMatchObject({ exitCode: 1, message: expect.stringContaining(`is using the data directory ${server.dataDir}`) })
+  expect((await call(matchList, {})).ok).toBe(true)
+})
+
+test('a stop by signal ends with 0, and settings that make no sense with 1 and their names', async () => {
+  expect(await server.terminate()).toBe(0)
+  const failure = await spawnServer({ from: 'source', settings: { SIM: 'sometimes', RTMP_PORT: 'many' } }).catch((error: unknown) => error)
+  expect(failure).toMatchObject({ exitCode: 1, message: expect.stringMatching(/RTMP_PORT.*SIM/) })
+})
+
+test('[P-4] the demo world has anchors and matches of every sport', async () => {
+  const anchors = granted(await call(anchorList, {}))
+  expect(anchors.total).toBeGreaterThanOrEqual(8)
+  expect(new Set(anchors.list.map((anchor) => anchor.matchClass))).toEqual(new Set(['football', 'basketball', 'esports', 'anchor']))
+  expect(anchors.list.some((anchor) => anchor.anchorStatus === 'On1')).toBe(true)
+  const onAir = anchors.list.map((anchor) => anchor.anchorStatus.startsWith('On'))
+  expect(onAir).toEqual(onAir.toSorted((left, right) => Number(right) - Number(left)))
+  expect(granted(await call(matchList, {})).total).toBeGreaterThanOrEqual(30)
+})
+
+test('the lock is held against everybody, also in one process, until it is given back', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'anchorage-lock-'))
+  try {
+    const unlock = lockDirectory(directory)
+    expect(() => lockDirectory(directory)).toThrow(DataDirectoryInUse)
+    unlock()
+    lockDirectory(directory)()
+  } finally {
+    await rm(directory, { recursive: true, force: true })
+  }
+})

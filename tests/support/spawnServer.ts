@@ -1,0 +1,103 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as v from 'valibot'
+
+const root = join(import.meta.dirname, '..', '..')
+const Ready = v.object({ type: v.literal('ready'), port: v.number(), rtmpPort: v.nullable(v.number()) })
+
+export type SpawnOptions = {
+  /** `built` = what `npm run build` made; `source` = the TypeScript files. */
+  readonly from: 'built' | 'source'
+  readonly settings?: Readonly<Record<string, string>>
+}
+
+/** Thrown when the process ended before it was ready; what it printed is in the message. */
+export class DidNotStart extends Error {
+  readonly exitCode: number | null
+
+  constructor(exitCode: number | null, printed: string) {
+    super(`the server ended with ${exitCode}: ${printed}`)
+    this.exitCode = exitCode
+  }
+}
+
+export type SpawnedServer = Awaited<ReturnType<typeof spawnServer>>
+
+/**
+ * A server in a process of its own, on a free port and a temporary data directory, which it keeps over restarts. It can be
+ * killed as a crash would and started again at the same address. `stop` ends it and removes the directory.
+ */
+export async function spawnServer({ from, settings = {} }: SpawnOptions) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'anchorage-'))
+  let child: ChildProcess
+  let port = 0
+  let rtmpPort: number | null = null
+
+  async function start(): Promise<void> {
+    child = fork(join(root, from === 'built' ? 'dist/server/main.js' : 'server/main.ts'), {
+      cwd: root,
+      execArgv: from === 'built' ? [] : ['--import', 'tsx'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: { ...process.env, RTMP_PORT: '0', SIM: 'off', DATA_DIR: dataDir, ...settings, PORT: String(port) },
+    })
+    const ready = await untilReady(child)
+    port = ready.port
+    rtmpPort = ready.rtmpPort
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<number | null> {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+    return child.exitCode
+  }
+
+  try {
+    await start()
+  } catch (error) {
+    await rm(dataDir, { recursive: true, force: true })
+    throw error
+  }
+  return {
+    dataDir,
+    port,
+    url: `http://127.0.0.1:${port}`,
+    rtmpPort: () => rtmpPort,
+    /** Sends a message to the simulation (SIM=manual). */
+    tell(message: object): void {
+      child.send(message)
+    },
+    /** Messages from the simulation. */
+    onMessage(listener: (message: unknown) => void): void {
+      child.on('message', listener)
+    },
+    /** Ends it without warning, as a crash or a power cut would. */
+    kill: () => end('SIGKILL'),
+    /** Ends it as an operator does; resolves with the exit code. */
+    terminate: () => end('SIGTERM'),
+    /** Starts it again on the same data and port, after `kill` or `terminate`. */
+    start,
+    async stop(): Promise<void> {
+      await end('SIGKILL')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function untilReady(child: ChildProcess): Promise<v.InferOutput<typeof Ready>> {
+  let printed = ''
+  child.stdout?.on('data', (bytes: Buffer) => (printed += bytes.toString()))
+  child.stderr?.on('data', (bytes: Buffer) => (printed += bytes.toString()))
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => reject(new DidNotStart(code, printed)))
+    child.on('message', (message) => {
+      const ready = v.safeParse(Ready, message)
+      if (ready.success) resolve(ready.output)
+    })
+  })
+}
