@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { MarqueeNotice } from '#src/api/model/chat.ts'
 import { type Event, readEvents } from '#src/streams/events.ts'
+import type { Delivery } from '#src/streams/kit/gapFill.ts'
 import { marquee } from '#src/streams/marquee.ts'
 import { roomNews } from '#src/streams/roomStatus.ts'
 import { rotateTitle, tabTitle } from '#src/streams/title.ts'
@@ -39,16 +40,15 @@ const takenBack = (seq: number, id: string): Event => ({ kind: 'marqueeRemoved',
 describe('marquee', () => {
   test('[S-10] a notice of category 1 shows from its start to its end, fewer than four are tiled to four', () => {
     marbles(({ hot, expectObservable }) => {
-      const source = hot('----------')
-      const list = [notice('a'), notice('b', 3, 6)]
-      const [a, b] = [list[0]!, list[1]!]
+      const a = notice('a')
+      const b = notice('b', 3, 6)
       let now = 0
-      const clock = () => now
       hot('0123456789').subscribe((frame) => {
         now = Number(frame)
       })
-      const result = '    x--y---x--'
-      expectObservable(marquee(list, source, clock)).toBe(result, { x: [a, a, a, a], y: [a, b, a, b] })
+      const source = hot<Delivery<Event>>('----------')
+      const result = '                      x--y---x--'
+      expectObservable(marquee([a, b], source, () => now)).toBe(result, { x: [a, a, a, a], y: [a, b, a, b] })
     })
   })
 
@@ -94,7 +94,7 @@ describe('tab title', () => {
   const LONG = '一二三四五六七八九十一二三四五'
 
   test('[R-7] fifteen characters or more move one step every 300 ms; fewer stand still', () => {
-    marbles(({ hot, cold, expectObservable }) => {
+    marbles(({ cold, expectObservable }) => {
       const titles = cold('s 99ms l', { s: '一二三四五六七八九十一二三四', l: LONG })
       const leave = '      800ms !'
       const result = '     s 99ms a 299ms b 299ms c'

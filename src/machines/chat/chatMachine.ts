@@ -43,7 +43,7 @@ const NO_PAST: OlderPage = { rows: [], older: true }
  * `voice`: who may write — visitors ask to log in, a mute ends by itself. `view`: following the newest line, or frozen.
  */
 export const chatMachine = setup({
-  types: { context: {} as Context, events: {} as ChatEvent, input: {} as Input },
+  types: { context: {} as Context, events: {} as ChatEvent, input: {} as Input, children: {} as { feed: 'feed' } },
   actors: {
     enter: promiseSlot<EntranceAnswer, { room: string }>('enter'),
     feed: observableSlot<ChatWindow, { room: string }>('feed'),

@@ -45,7 +45,21 @@ type Context = Input & {
  * and the anchor true by the room's own pushes. Player, chat, outbox, composer, gifts and moderation are its children.
  */
 export const roomMachine = setup({
-  types: { context: {} as Context, events: {} as RoomEvent, input: {} as Input },
+  types: {
+    context: {} as Context,
+    events: {} as RoomEvent,
+    input: {} as Input,
+    children: {} as {
+      marquee: 'marquee'
+      giftLane: 'giftLane'
+      chat: 'chat'
+      outbox: 'outbox'
+      composer: 'composer'
+      gift: 'gift'
+      moderation: 'moderation'
+      player: 'player'
+    },
+  },
   actors: {
     loadRoom: promiseSlot<RoomLoaded, { key: RoomKey }>('loadRoom'),
     /** Keeps the room's streams open; sends fact.heard, facts.missed and audience.counted. */

@@ -1,0 +1,173 @@
+import { Subject } from 'rxjs'
+import { createActor, fromCallback, fromObservable, SimulatedClock } from 'xstate'
+import { describe, expect, test } from 'vitest'
+import type { Entrance } from '#src/api/model/room.ts'
+import { type ChatEvent, chatMachine, type EntranceAnswer, type OlderPage } from '#src/machines/chat/chatMachine.ts'
+import { countNew, rowsToDraw, selectAvailability, selectVoice } from '#src/machines/chat/chatSelectors.ts'
+import { Failure } from '#src/machines/kit/failure.ts'
+import { type ChatRow, type ChatWindow, EMPTY_WINDOW } from '#src/streams/chat.ts'
+import { handActor, settled } from './support/deferred.ts'
+
+const OPEN: Entrance = { switchOn: true, status: 1, exist: true, gameStatus: 'live' }
+const ANSWER: EntranceAnswer = { entrance: OPEN, standing: { mute: null, canModerate: false } }
+
+const removedRow = (seq: number): ChatRow => ({ type: 'removed', key: `c${seq}`, seq, at: 0 })
+const gapRow = (seq: number): ChatRow => ({ type: 'gap', key: `c${seq}`, seq, at: 0 })
+const windowOf = (rows: readonly ChatRow[], received = rows.length): ChatWindow => ({ rows, received, older: true, generation: 1 })
+
+function begin(isMember = true) {
+  const clock = new SimulatedClock()
+  const enter = handActor<EntranceAnswer, { room: string }>()
+  const loadOlder = handActor<OlderPage, { room: string; before: number }>()
+  const lines = new Subject<ChatWindow>()
+  let tell: (event: ChatEvent) => void = () => undefined
+  let now = 0
+  const actor = createActor(
+    chatMachine.provide({
+      actors: {
+        enter: enter.logic,
+        loadOlder: loadOlder.logic,
+        feed: fromObservable(() => lines),
+        watch: fromCallback(({ sendBack }) => {
+          tell = sendBack
+        }),
+      },
+    }),
+    { clock, input: { room: 'c1', isMember, now: () => now } },
+  ).start()
+  return {
+    actor,
+    enter,
+    loadOlder,
+    lines,
+    tell: (event: ChatEvent) => tell(event),
+    pass: (ms: number) => {
+      now += ms
+      clock.increment(ms)
+    },
+    availability: () => selectAvailability(actor.getSnapshot()),
+    voice: () => selectVoice(actor.getSnapshot()),
+  }
+}
+
+async function opened(isMember = true) {
+  const chat = begin(isMember)
+  chat.enter.last().resolve(ANSWER)
+  await settled()
+  return chat
+}
+
+describe('chat availability', () => {
+  test('[S-7] lines are listened to only while the chat is open', async () => {
+    const chat = begin()
+    expect(chat.availability()).toBe('asking')
+    expect(chat.lines.observed).toBe(false)
+    chat.enter.last().resolve(ANSWER)
+    await settled()
+    expect(chat.availability()).toBe('open')
+    expect(chat.lines.observed).toBe(true)
+    chat.tell({ type: 'entrance.changed', entrance: { ...OPEN, switchOn: false } })
+    expect(chat.availability()).toBe('switchOff')
+    expect(chat.lines.observed).toBe(false)
+    chat.tell({ type: 'entrance.changed', entrance: OPEN })
+    expect(chat.availability()).toBe('open')
+    expect(chat.lines.observed).toBe(true)
+    chat.actor.stop()
+    expect(chat.lines.observed).toBe(false)
+  })
+
+  test.each([
+    [{ ...OPEN, switchOn: false }, 'switchOff'],
+    [{ ...OPEN, status: 0 }, 'roomClosed'],
+    [{ ...OPEN, status: 2 }, 'roomClosed'],
+    [{ ...OPEN, status: -1 }, 'roomGone'],
+    [{ ...OPEN, exist: false }, 'missing'],
+    [{ status: 1, exist: true, gameStatus: 'live' }, 'open'],
+  ] satisfies [Entrance, string][])('[S-7] %o reads as %s', async (entrance, availability) => {
+    const chat = begin()
+    chat.enter.last().resolve({ ...ANSWER, entrance })
+    await settled()
+    expect(chat.availability()).toBe(availability)
+  })
+
+  test('[S-7] an entrance that cannot be asked is asked again, and facts that were missed are asked for anew', async () => {
+    const chat = begin()
+    chat.enter.last().reject(new Failure('errors.networkAbnormal'))
+    await settled()
+    expect(chat.availability()).toBe('failed')
+    expect(chat.actor.getSnapshot().context.errorKey).toBe('errors.networkAbnormal')
+    chat.pass(5_000)
+    expect(chat.enter.asked).toHaveLength(2)
+    chat.enter.last().resolve(ANSWER)
+    await settled()
+    chat.tell({ type: 'entrance.doubted' })
+    expect(chat.enter.asked).toHaveLength(3)
+    chat.enter.last().resolve({ ...ANSWER, entrance: { ...OPEN, status: 0 } })
+    await settled()
+    expect(chat.availability()).toBe('roomClosed')
+  })
+})
+
+describe('voice', () => {
+  test('[A-1] visitors read, members write, and a login in the room opens the voice', async () => {
+    const chat = await opened(false)
+    expect(chat.voice()).toBe('visitor')
+    chat.tell({ type: 'member.changed', isMember: true })
+    expect(chat.voice()).toBe('free')
+    expect(chat.enter.asked).toHaveLength(2)
+  })
+
+  test('[D-8] a mute closes the voice at once, ends by itself, and can be lifted early', async () => {
+    const chat = await opened()
+    chat.tell({ type: 'standing.changed', standing: { mute: { until: 60_000, reason: '刷屏' }, canModerate: false } })
+    expect(chat.voice()).toBe('muted')
+    chat.pass(59_999)
+    expect(chat.voice()).toBe('muted')
+    chat.pass(1)
+    expect(chat.voice()).toBe('free')
+    chat.tell({ type: 'standing.changed', standing: { mute: { until: 120_000, reason: '刷屏' }, canModerate: false } })
+    expect(chat.voice()).toBe('muted')
+    chat.tell({ type: 'standing.changed', standing: { mute: null, canModerate: false } })
+    expect(chat.voice()).toBe('free')
+  })
+})
+
+describe('the view of the list', () => {
+  test('a scrolled-up list is frozen, counts what is new, loads older pages, and following lets go of them', async () => {
+    const chat = await opened()
+    const frozen = windowOf([gapRow(10), gapRow(11)], 40)
+    chat.actor.send({ type: 'chat.scrolledUp', window: frozen })
+    expect(countNew(chat.actor.getSnapshot().context.frozen, windowOf([], 43))).toBe(3)
+    chat.actor.send({ type: 'chat.reachedOldest' })
+    expect(chat.loadOlder.last().input).toEqual({ room: 'c1', before: 10 })
+    chat.loadOlder.last().resolve({ rows: [gapRow(8), gapRow(9)], older: false })
+    await settled()
+    expect(chat.actor.getSnapshot().context.past.rows).toHaveLength(2)
+    chat.actor.send({ type: 'chat.reachedOldest' })
+    expect(chat.loadOlder.asked).toHaveLength(1)
+    chat.actor.send({ type: 'chat.followed' })
+    const { context } = chat.actor.getSnapshot()
+    expect(context.frozen).toBeNull()
+    expect(context.past.rows).toHaveLength(0)
+  })
+
+  test('an older page that fails can be asked for again', async () => {
+    const chat = await opened()
+    chat.actor.send({ type: 'chat.scrolledUp', window: windowOf([gapRow(10)]) })
+    chat.actor.send({ type: 'chat.reachedOldest' })
+    chat.loadOlder.last().reject(new Error('cut'))
+    await settled()
+    chat.actor.send({ type: 'chat.reachedOldest' })
+    expect(chat.loadOlder.asked).toHaveLength(2)
+  })
+
+  test('at most sixty rows are drawn while following; a frozen list takes over removals', () => {
+    const many = windowOf(Array.from({ length: 300 }, (_, index) => gapRow(index + 1)))
+    expect(rowsToDraw(many, null, [])).toHaveLength(60)
+    expect(rowsToDraw(many, null, []).at(-1)?.seq).toBe(300)
+    const frozen = windowOf([gapRow(2), gapRow(3)])
+    const drawn = rowsToDraw(windowOf([removedRow(3), gapRow(4)]), frozen, [gapRow(1)])
+    expect(drawn.map((row) => `${row.key} ${row.type}`)).toEqual(['c1 gap', 'c2 gap', 'c3 removed'])
+    expect(rowsToDraw(EMPTY_WINDOW, null, [])).toEqual([])
+  })
+})

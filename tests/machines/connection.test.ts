@@ -1,0 +1,112 @@
+import { Observable, Subject } from 'rxjs'
+import { createActor, fromObservable, SimulatedClock } from 'xstate'
+import { describe, expect, test } from 'vitest'
+import { connectionMachine } from '#src/machines/connection/connectionMachine.ts'
+import { selectLinkState } from '#src/machines/connection/connectionSelectors.ts'
+import type { LinkEvent } from '#src/streams/socket.ts'
+
+function begin() {
+  const clock = new SimulatedClock()
+  const links: { events: Subject<LinkEvent>; open: boolean }[] = []
+  const actor = createActor(
+    connectionMachine.provide({
+      actors: {
+        link: fromObservable(
+          () =>
+            new Observable<LinkEvent>((subscriber) => {
+              const link = { events: new Subject<LinkEvent>(), open: true }
+              links.push(link)
+              const subscription = link.events.subscribe(subscriber)
+              return () => {
+                link.open = false
+                subscription.unsubscribe()
+              }
+            }),
+        ),
+      },
+    }),
+    { clock, input: { random: () => 0, delay: (attempt) => attempt * 100 } },
+  ).start()
+  return {
+    actor,
+    clock,
+    links,
+    last: () => links.at(-1)!,
+    state: () => selectLinkState(actor.getSnapshot()),
+    openLinks: () => links.filter((link) => link.open).length,
+  }
+}
+
+describe('connection', () => {
+  test('[D-4] no link is made before somebody needs it', () => {
+    const link = begin()
+    expect(link.state()).toBe('idle')
+    expect(link.links).toHaveLength(0)
+    link.actor.send({ type: 'link.wanted' })
+    expect(link.state()).toBe('connecting')
+    link.last().events.next({ type: 'up' })
+    expect(link.state()).toBe('online')
+  })
+
+  test('[D-4] a link that goes down comes back after growing waits, and only one is ever open', () => {
+    const link = begin()
+    link.actor.send({ type: 'link.wanted' })
+    link.last().events.next({ type: 'up' })
+    link.last().events.next({ type: 'down', reason: 'server ended it' })
+    expect(link.state()).toBe('reconnecting')
+    expect(link.openLinks()).toBe(0)
+    link.clock.increment(99)
+    expect(link.links).toHaveLength(1)
+    link.clock.increment(1)
+    expect(link.links).toHaveLength(2)
+    link.last().events.next({ type: 'down', reason: 'no answer' })
+    link.clock.increment(199)
+    expect(link.links).toHaveLength(2)
+    link.clock.increment(1)
+    expect(link.links).toHaveLength(3)
+    link.last().events.next({ type: 'up' })
+    expect(link.state()).toBe('online')
+    expect(link.actor.getSnapshot().context.attempt).toBe(0)
+    expect(link.openLinks()).toBe(1)
+  })
+
+  test('[D-4] a link that does not come up in 10 s is given up and tried again', () => {
+    const link = begin()
+    link.actor.send({ type: 'link.wanted' })
+    link.clock.increment(10_000)
+    expect(link.state()).toBe('reconnecting')
+    expect(link.openLinks()).toBe(0)
+  })
+
+  test('[D-4] while the device is offline nothing is tried, and its return is answered at once', () => {
+    const link = begin()
+    link.actor.send({ type: 'link.wanted' })
+    link.last().events.next({ type: 'up' })
+    link.actor.send({ type: 'network.lost' })
+    expect(link.state()).toBe('offline')
+    link.clock.increment(600_000)
+    expect(link.links).toHaveLength(1)
+    link.actor.send({ type: 'network.back' })
+    expect(link.links).toHaveLength(2)
+  })
+
+  test('[D-4] a refused token is not tried again before the session changes', () => {
+    const link = begin()
+    link.actor.send({ type: 'link.wanted' })
+    link.last().events.next({ type: 'refused', code: 401 })
+    expect(link.state()).toBe('refused')
+    link.clock.increment(600_000)
+    expect(link.links).toHaveLength(1)
+    link.actor.send({ type: 'session.changed' })
+    expect(link.links).toHaveLength(2)
+  })
+
+  test('[D-4] a change of the session makes the link anew with the new token', () => {
+    const link = begin()
+    link.actor.send({ type: 'link.wanted' })
+    link.last().events.next({ type: 'up' })
+    link.actor.send({ type: 'session.changed' })
+    expect(link.links).toHaveLength(2)
+    expect(link.openLinks()).toBe(1)
+  })
+})
