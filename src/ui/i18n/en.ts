@@ -43,7 +43,7 @@ export const en = {
   },
   prompt: {
     loginTitle: 'Please log in',
-    login: 'Please log in first to learn more. You will come back to this page.',
+    login: 'Please log in first to learn about {{feature}}. You will come back to this page.',
     alertTitle: 'Notice',
   },
   theme: { label: 'Appearance', system: 'System', light: 'Light', dark: 'Dark' },
@@ -87,7 +87,9 @@ export const en = {
     count: 'Anchors live: {{count}}',
     versus: '{{home}} v {{visit}}',
   },
-  notice: {
+  notice: { loggedOut: 'You have logged out', sessionExpired: 'Your session has ended. Please log in again.', sessionEnded: 'You have been logged out. Please log in again.' },
+  feature: { chat: 'chatting', gift: 'sending gifts' },
+  anchor: {
     notStarted: 'The event has not started yet. Please come back later.',
     interrupted: 'The streamer is temporarily interrupted. Please wait a moment.',
   },
@@ -150,6 +152,7 @@ export const en = {
     sending: 'Sending…',
     failed: 'Not sent',
     discard: 'Discard',
+    colon: ':',
     removed: 'Message removed by a moderator',
     gap: 'Some messages in between could not be loaded',
     welcome: 'Welcome, {{name}}',
@@ -165,6 +168,12 @@ export const en = {
     muted: 'You are muted for {{time}}',
     mutedReason: 'Reason: {{reason}}',
     entering: 'Entering the chat…',
+    closedText: {
+      switchOff: 'You can write again as soon as a moderator opens it.',
+      roomClosed: 'You will enter by yourself when it opens.',
+      roomGone: 'It is no longer used. Have a look at other rooms.',
+      missing: 'Have a look at other rooms.',
+    },
     closed: {
       switchOff: 'A moderator has closed the chat',
       roomClosed: 'The chat is not open',
@@ -275,7 +284,7 @@ export const en = {
     text: { empty: 'Write something first', tooLong: 'Too long; please shorten it' },
     unknown: 'Something is wrong here; please check it',
   },
-  error: {
+  errors: {
     unauthorized: 'Your session has ended. Please log in again.',
     captchaWrong: 'The code is wrong. Please try again.',
     rateLimited: 'Too many tries. Please wait a moment.',
@@ -296,6 +305,8 @@ export const en = {
     timeout: 'No answer in time. Please try again.',
     lineSwitching: 'The line is bad; switching. Please wait.',
     networkAbnormal: 'The network is abnormal. Check it and try again.',
+    videoBroken: 'The video cannot be played right now',
+    interrupted: 'It was not finished last time. Try again or discard it.',
     unknown: 'The service is not available. Please try again later.',
   },
 } as const satisfies Words

@@ -1,4 +1,4 @@
-import i18next, { type i18n } from 'i18next'
+import { createInstance, type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { LANGUAGES, type Language } from '#src/api/model/format.ts'
 import type { Words } from './keys.ts'
@@ -10,9 +10,9 @@ const loadWords: Record<Language, () => Promise<Words>> = {
   en: async () => (await import('./en.ts')).en,
 }
 
-/** An i18next of its own, in Chinese until told otherwise. Values are not escaped: React does that. */
+/** A translator of its own, in Chinese until told otherwise. Values are not escaped: React does that. */
 export function createI18n(): i18n {
-  const instance = i18next.createInstance()
+  const instance = createInstance()
   instance.use(initReactI18next)
   void instance.init({
     lng: 'zh-CN',

@@ -8,6 +8,12 @@ export function useT(): Translate {
   return (key, ...values) => translate(t, key, values[0])
 }
 
+/** Words for a key that is only known as text, as notices carry it; a key without words says that the service is not available. */
+export function useSay(): (key: string, values?: Readonly<Record<string, string | number>>) => string {
+  const { t, i18n } = useTranslation()
+  return (key, values = {}) => t(i18n.exists(key) ? key : 'errors.unknown', { ...values })
+}
+
 /** The present language. */
 export function useLanguage(): Language {
   const { i18n } = useTranslation()

@@ -41,7 +41,7 @@ export const zhCN = {
   },
   prompt: {
     loginTitle: '请先登录',
-    login: '请先登录后体验完整功能，登录成功会回到当前页面。',
+    login: '请先登录后体验{{feature}}，登录成功会回到当前页面。',
     alertTitle: '提示',
   },
   theme: { label: '外观', system: '跟随系统', light: '浅色', dark: '深色' },
@@ -85,7 +85,9 @@ export const zhCN = {
     count: '{{count}} 位主播在播',
     versus: '{{home}} 对 {{visit}}',
   },
-  notice: {
+  notice: { loggedOut: '已退出登录', sessionExpired: '登录已到期，请重新登录', sessionEnded: '登录状态已失效，请重新登录' },
+  feature: { chat: '聊天', gift: '送礼物' },
+  anchor: {
     notStarted: '赛事尚未开始，请稍后再来',
     interrupted: '主播暂时离开，请稍等片刻',
   },
@@ -148,6 +150,7 @@ export const zhCN = {
     sending: '发送中…',
     failed: '发送失败',
     discard: '删除',
+    colon: '：',
     removed: '消息已被管理员移除',
     gap: '中间有部分消息未能加载',
     welcome: '欢迎 {{name}} 进入直播间',
@@ -163,6 +166,12 @@ export const zhCN = {
     muted: '你已被禁言，剩余 {{time}}',
     mutedReason: '原因：{{reason}}',
     entering: '正在进入聊天室…',
+    closedText: {
+      switchOff: '管理员重新打开后即可发言，请稍候。',
+      roomClosed: '开放后会自动进入，请稍候。',
+      roomGone: '这个聊天室不再使用，可以去其他直播间看看。',
+      missing: '可以去其他直播间看看。',
+    },
     closed: {
       switchOff: '管理员已关闭聊天',
       roomClosed: '聊天室未开放',
@@ -275,7 +284,7 @@ export const zhCN = {
     unknown: '内容有误，请检查后重试',
   },
   /** What went wrong with a call. */
-  error: {
+  errors: {
     unauthorized: '登录已失效，请重新登录',
     captchaWrong: '验证码不正确，请重试',
     rateLimited: '操作太频繁，请稍后再试',
@@ -296,6 +305,8 @@ export const zhCN = {
     timeout: '请求超时，请稍后重试',
     lineSwitching: '线路异常，正在切换，请稍候',
     networkAbnormal: '网络异常，请检查网络后重试',
+    videoBroken: '画面暂时无法播放',
+    interrupted: '上次没有发完，请重试或删除',
     unknown: '服务暂时不可用，请稍后重试',
   },
 } as const

@@ -1,6 +1,6 @@
 import { Coins as CoinsIcon } from 'lucide-react'
 import { formatCoins, formatCount } from '#src/api/model/format.ts'
-import { useLanguage } from '../i18n/useT.ts'
+import { useLanguage } from '#src/ui/i18n/useT.ts'
 import styles from './bits.module.css'
 
 /** Whole gold coins, grouped, with the coin mark. */

@@ -1,0 +1,60 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import type { ActorRefFrom, ObservableActorLogic } from 'xstate'
+import type { MarqueeNotice } from '#src/api/model/chat.ts'
+import type { anchorListMachine } from '#src/machines/anchor/anchorListMachine.ts'
+import type { matchListMachine } from '#src/machines/anchor/matchListMachine.ts'
+import type { walletMachine } from '#src/machines/gift/walletMachine.ts'
+import type { preferencesMachine } from '#src/machines/preferences/preferencesMachine.ts'
+import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
+import type { titleMachine } from '#src/machines/title/titleMachine.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Marquee } from '#src/ui/kit/Marquee.tsx'
+import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
+import { HomeSide } from './HomeSide.tsx'
+import { LiveStrip } from './LiveStrip.tsx'
+import { MatchesNow } from './MatchesNow.tsx'
+import styles from './home.module.css'
+
+export type HomePageRefs = {
+  readonly actors: {
+    readonly title: ActorRefFrom<typeof titleMachine>
+    readonly session: ActorRefFrom<typeof sessionMachine>
+    readonly wallet: ActorRefFrom<typeof walletMachine>
+    readonly preferences: ActorRefFrom<typeof preferencesMachine>
+  }
+  readonly logic: {
+    readonly anchorList: typeof anchorListMachine
+    readonly matchList: typeof matchListMachine
+    readonly noticeBar: ObservableActorLogic<readonly MarqueeNotice[], undefined>
+  }
+  /** The server's time in ms. */
+  readonly now: () => number
+}
+
+/** Home (P-3): site notices, who is on the air, and the matches now. */
+export function HomePage({ actors, logic, now }: HomePageRefs) {
+  const t = useT()
+  const anchors = useActorRef(logic.anchorList, { input: { sport: null } })
+  const matches = useActorRef(logic.matchList, { input: { sport: null } })
+  const noticeBar = useActorRef(logic.noticeBar)
+  const notices = useSelector(noticeBar, (snapshot) => snapshot.context) ?? []
+  const motion = useSelector(actors.preferences, (snapshot) => snapshot.context.motion)
+  const title = t('title.home')
+  useEffect(() => actors.title.send({ type: 'title.changed', text: title }), [actors.title, title])
+  return (
+    <div className={styles.page}>
+      <h1>
+        <VisuallyHidden>{title}</VisuallyHidden>
+      </h1>
+      <div className={styles.centre}>
+        <div className={styles.noticePlace}>
+          <Marquee label={t('home.notices')} pauseLabel={t('home.pause')} playLabel={t('home.play')} entries={notices} still={!motion} />
+        </div>
+        <LiveStrip anchors={anchors} now={now} />
+        <MatchesNow matches={matches} now={now} />
+      </div>
+      <HomeSide session={actors.session} wallet={actors.wallet} anchors={anchors} />
+    </div>
+  )
+}

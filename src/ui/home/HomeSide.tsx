@@ -1,0 +1,81 @@
+import { useSelector } from '@xstate/react'
+import { Link } from 'react-router'
+import type { ActorRefFrom } from 'xstate'
+import type { anchorListMachine, AnchorRef } from '#src/machines/anchor/anchorListMachine.ts'
+import type { walletMachine } from '#src/machines/gift/walletMachine.ts'
+import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
+import { selectMember } from '#src/machines/session/sessionSelectors.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Avatar } from '#src/ui/kit/Avatar.tsx'
+import { ButtonLink } from '#src/ui/kit/Button.tsx'
+import { Coins, Count } from '#src/ui/kit/Numbers.tsx'
+import { roomAddress } from '#src/ui/kit/roomAddress.ts'
+import styles from './home.module.css'
+
+type HomeSideProps = {
+  readonly session: ActorRefFrom<typeof sessionMachine>
+  readonly wallet: ActorRefFrom<typeof walletMachine>
+  readonly anchors: ActorRefFrom<typeof anchorListMachine>
+}
+
+/** The desktop's right column: who I am, and popular anchors. Each is elsewhere on a phone. */
+export function HomeSide({ session, wallet, anchors }: HomeSideProps) {
+  const t = useT()
+  const member = useSelector(session, selectMember)
+  const gold = useSelector(wallet, (snapshot) => snapshot.context.gold)
+  const cards = useSelector(anchors, (snapshot) => snapshot.context.anchors)
+  return (
+    <aside className={styles.side} aria-label={t('home.hot')}>
+      <div className={styles.card}>
+        {member === null ? (
+          <>
+            <p>{t('me.visitorText')}</p>
+            <ButtonLink to="/login">{t('act.login')}</ButtonLink>
+          </>
+        ) : (
+          <div className={styles.member}>
+            <Avatar src={member.avatar} size={40} />
+            <div>
+              <p>{member.nickname}</p>
+              {gold !== null && <Coins coins={gold} />}
+            </div>
+          </div>
+        )}
+      </div>
+      {cards.length > 0 && (
+        <section className={styles.card} aria-labelledby="home-hot">
+          <h2 id="home-hot">{t('home.hot')}</h2>
+          <ul className={styles.hot}>
+            {cards.slice(0, 5).map((anchor) => (
+              <HotAnchor key={anchor.id} anchor={anchor} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </aside>
+  )
+}
+
+function HotAnchor({ anchor }: { readonly anchor: AnchorRef }) {
+  const match = useSelector(anchor, (snapshot) => snapshot.context.match)
+  const info = match.anchorInfo
+  if (info === null) return null
+  return (
+    <li>
+      <Link
+        className={styles.hotLink}
+        to={roomAddress(match)}
+        onClick={(event) => {
+          event.preventDefault()
+          anchor.send({ type: 'anchor.clicked' })
+        }}
+      >
+        <Avatar src={info.avatar} size={36} />
+        <span className={styles.hotName}>{info.nickname}</span>
+        <span className={styles.hotHeat}>
+          <Count count={info.heat} />
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react'
+import { ChevronRight, Radio } from 'lucide-react'
+import { Link } from 'react-router'
+import type { ActorRefFrom } from 'xstate'
+import type { anchorListMachine, AnchorRef } from '#src/machines/anchor/anchorListMachine.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { AnchorCard, AnchorCardSkeleton } from '#src/ui/kit/AnchorCard.tsx'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { roomAddress } from '#src/ui/kit/roomAddress.ts'
+import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
+import styles from './home.module.css'
+
+type LiveStripProps = { readonly anchors: ActorRefFrom<typeof anchorListMachine>; readonly now: () => number }
+
+/** Cards on home: enough for two rows of a desktop. */
+const STRIP = 6
+
+/** The first anchors of the list: a strip to push sideways on a phone, a grid on a desktop. */
+export function LiveStrip({ anchors, now }: LiveStripProps) {
+  const t = useT()
+  return (
+    <section aria-labelledby="home-live">
+      <div className={styles.sectionHead}>
+        <h2 id="home-live">{t('home.liveNow')}</h2>
+        <Link className={styles.all} to="/app/live">
+          {t('home.all')}
+          <ChevronRight size={16} aria-hidden="true" />
+        </Link>
+      </div>
+      <Strip anchors={anchors} now={now} />
+    </section>
+  )
+}
+
+function Strip({ anchors, now }: LiveStripProps) {
+  const t = useT()
+  const cards = useSelector(anchors, (snapshot) => snapshot.context.anchors)
+  const loading = useSelector(anchors, (snapshot) => snapshot.matches({ list: 'loading' }))
+  const errorKey = useSelector(anchors, (snapshot) => snapshot.context.errorKey)
+  if (cards.length > 0) {
+    return (
+      <ul className={styles.strip}>
+        {cards.slice(0, STRIP).map((anchor) => (
+          <li key={anchor.id}>
+            <Card anchor={anchor} now={now} />
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  if (loading) {
+    return (
+      <ul className={styles.strip} aria-busy="true">
+        {Array.from({ length: STRIP }, (_, index) => (
+          <li key={index}>
+            <AnchorCardSkeleton />
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  if (errorKey !== null) {
+    return (
+      <ErrorState
+        title={t('state.errorTitle')}
+        text={t(errorKey)}
+        action={<Button onClick={() => anchors.send({ type: 'list.refreshed' })}>{t('act.retry')}</Button>}
+      />
+    )
+  }
+  return <EmptyState icon={<Radio size={24} />} title={t('home.noLive')} text={t('home.noLiveText')} />
+}
+
+function Card({ anchor, now }: { readonly anchor: AnchorRef; readonly now: () => number }) {
+  const match = useSelector(anchor, (snapshot) => snapshot.context.match)
+  return <AnchorCard match={match} to={roomAddress(match)} now={now()} onPress={() => anchor.send({ type: 'anchor.clicked' })} />
+}

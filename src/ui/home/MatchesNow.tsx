@@ -1,0 +1,63 @@
+import { useSelector } from '@xstate/react'
+import { CalendarDays } from 'lucide-react'
+import type { ActorRefFrom } from 'xstate'
+import type { matchListMachine } from '#src/machines/anchor/matchListMachine.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { MatchRow, MatchRowSkeleton } from '#src/ui/kit/MatchRow.tsx'
+import { roomAddress } from '#src/ui/kit/roomAddress.ts'
+import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
+import styles from './home.module.css'
+
+type MatchesNowProps = { readonly matches: ActorRefFrom<typeof matchListMachine>; readonly now: () => number }
+
+/** Matches on home. */
+const SHOWN = 12
+
+/** Matches with their scores, live ones first; each leads to its room. */
+export function MatchesNow({ matches, now }: MatchesNowProps) {
+  const t = useT()
+  return (
+    <section aria-labelledby="home-matches">
+      <div className={styles.sectionHead}>
+        <h2 id="home-matches">{t('home.matches')}</h2>
+      </div>
+      <Rows matches={matches} now={now} />
+    </section>
+  )
+}
+
+function Rows({ matches, now }: MatchesNowProps) {
+  const t = useT()
+  const list = useSelector(matches, (snapshot) => snapshot.context.matches)
+  const loading = useSelector(matches, (snapshot) => snapshot.matches('loading'))
+  const errorKey = useSelector(matches, (snapshot) => snapshot.context.errorKey)
+  if (list.length > 0) {
+    return (
+      <ul className={styles.matches}>
+        {list.slice(0, SHOWN).map((match) => (
+          <MatchRow key={match.matchId} match={match} to={roomAddress(match)} now={now()} />
+        ))}
+      </ul>
+    )
+  }
+  if (loading) {
+    return (
+      <ul className={styles.matches} aria-busy="true">
+        {Array.from({ length: SHOWN }, (_, index) => (
+          <MatchRowSkeleton key={index} />
+        ))}
+      </ul>
+    )
+  }
+  if (errorKey !== null) {
+    return (
+      <ErrorState
+        title={t('state.errorTitle')}
+        text={t(errorKey)}
+        action={<Button onClick={() => matches.send({ type: 'list.refreshed' })}>{t('act.retry')}</Button>}
+      />
+    )
+  }
+  return <EmptyState icon={<CalendarDays size={24} />} title={t('home.noMatches')} text={t('home.noMatchesText')} />
+}

@@ -1,0 +1,73 @@
+import { Link } from 'react-router'
+import type { AnchorMatch } from '#src/api/model/anchor.ts'
+import type { PlainKey } from '#src/ui/i18n/keys.ts'
+import { dayTime } from '#src/ui/i18n/time.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { cx } from './cx.ts'
+import { Skeleton } from './Skeleton.tsx'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+import styles from './matchRow.module.css'
+
+const PHASE: Record<AnchorMatch['gameStatus'], PlainKey> = {
+  pre: 'phase.pre',
+  live: 'phase.live',
+  break: 'phase.break',
+  ended: 'phase.ended',
+}
+
+type MatchRowProps = {
+  readonly match: AnchorMatch
+  readonly to: string
+  /** The server's time in ms. */
+  readonly now: number
+}
+
+/** One match in a list: sport and league, phase, both teams with their scores; the whole row leads to its room. */
+export function MatchRow({ match, to, now }: MatchRowProps) {
+  const t = useT()
+  const running = match.gameStatus === 'live' || match.gameStatus === 'break'
+  return (
+    <li className={styles.row}>
+      <p className={styles.head}>
+        <span>{t(`sport.${match.matchClass}`)}</span>
+        <span className={styles.league}>{match.leagueName}</span>
+        <span className={cx(styles.phase, running && styles.phaseLive)}>
+          {match.gameStatus === 'pre' ? dayTime(t, match.startAt, now) : t(PHASE[match.gameStatus])}
+        </span>
+      </p>
+      <div className={styles.teams}>
+        <Team name={match.homeName} crest={match.homeLogo} />
+        <Team name={match.visitName} crest={match.visitLogo} />
+      </div>
+      <p className={cx(styles.scores, match.gameStatus === 'pre' && styles.waiting)} aria-hidden="true">
+        <span>{match.gameStatus === 'pre' ? '–' : match.homeScore}</span>
+        <span>{match.gameStatus === 'pre' ? '–' : match.visitScore}</span>
+      </p>
+      <Link className={styles.link} to={to}>
+        <VisuallyHidden>
+          {t('live.versus', { home: match.homeName, visit: match.visitName })} {match.gameStatus !== 'pre' && `${match.homeScore} : ${match.visitScore}`}
+        </VisuallyHidden>
+      </Link>
+    </li>
+  )
+}
+
+function Team({ name, crest }: { readonly name: string; readonly crest: string | null }) {
+  return (
+    <span className={styles.team}>
+      {crest !== null && <img className={styles.crest} src={crest} width={24} height={24} alt="" loading="lazy" decoding="async" />}
+      <span className={styles.name}>{name}</span>
+    </span>
+  )
+}
+
+/** A row's place while the list is loading. */
+export function MatchRowSkeleton() {
+  return (
+    <li className={styles.row}>
+      <Skeleton className={styles.skeletonHead} />
+      <Skeleton className={styles.skeletonTeams} />
+      <Skeleton className={styles.skeletonScores} />
+    </li>
+  )
+}

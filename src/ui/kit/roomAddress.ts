@@ -1,0 +1,6 @@
+import type { AnchorMatch } from '#src/api/model/anchor.ts'
+
+/** The address of a room: an anchor's own, or the pure match's. */
+export function roomAddress(match: Pick<AnchorMatch, 'anchorRoomId' | 'matchId'>): string {
+  return match.anchorRoomId === null ? `/app/live/match/${match.matchId}` : `/app/live/room/${match.anchorRoomId}`
+}

@@ -1,0 +1,16 @@
+import { ChevronLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { useT } from '#src/ui/i18n/useT.ts'
+import styles from './room.module.css'
+
+/** The way out of a room on a phone, where the room has the screen to itself. */
+export function BackLink() {
+  const t = useT()
+  return (
+    <Link className={styles.back} to="/app/live" aria-label={t('act.back')}>
+      <span>
+        <ChevronLeft size={20} aria-hidden="true" />
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,93 @@
+import { memo, type ReactNode } from 'react'
+import { chatTier } from '#src/api/model/chat.ts'
+import type { rowsToDraw } from '#src/machines/chat/chatSelectors.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { cx } from '#src/ui/kit/cx.ts'
+import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
+import styles from './rows.module.css'
+
+/** One line of the room's list. */
+export type ChatRow = ReturnType<typeof rowsToDraw>[number]
+type MessageRow = Extract<ChatRow, { type: 'message' }>
+type GiftRow = Extract<ChatRow, { type: 'gift' }>
+
+type ChatRowViewProps = {
+  readonly row: ChatRow
+  /** The member who looks on, to mark their own lines. */
+  readonly memberId: string | null
+  /** What a moderator may do with a message; null for everybody else. Must be the same function from draw to draw. */
+  readonly renderMenu: ((row: MessageRow) => ReactNode) | null
+}
+
+/** One line of the room's list; drawn anew only when its row object changes. */
+export const ChatRowView = memo(function ChatRowView({ row, memberId, renderMenu }: ChatRowViewProps) {
+  const t = useT()
+  switch (row.type) {
+    case 'message':
+      return <Message row={row} own={row.message.sender.memberId === memberId} menu={renderMenu?.(row) ?? null} />
+    case 'gift':
+      return <GiftLine row={row} />
+    case 'welcome':
+      return (
+        <p className={cx(styles.row, styles.quiet)}>
+          {t(row.welcome.type === 1 ? 'chat.welcomeHigh' : 'chat.welcome', { name: row.welcome.username })}
+        </p>
+      )
+    case 'removed':
+      return <p className={cx(styles.row, styles.quiet)}>{t('chat.removed')}</p>
+    case 'gap':
+      return (
+        <p className={cx(styles.row, styles.gap)} data-testid="gap">
+          {t('chat.gap')}
+        </p>
+      )
+  }
+})
+
+function Message({ row, own, menu }: { readonly row: MessageRow; readonly own: boolean; readonly menu: ReactNode }) {
+  const t = useT()
+  const { message } = row
+  if (message.msgType === 'system') return <p className={cx(styles.row, styles.quiet, styles.centre)}>{message.content}</p>
+  return (
+    <div className={cx(styles.row, own && styles.own, menu !== null && styles.managed)}>
+      <p className={styles.line}>
+        <Sender name={message.sender.name} level={message.sender.vipLevel} admin={message.sender.role === 'admin'} />
+        <VisuallyHidden>{t('chat.colon')}</VisuallyHidden>
+        <bdi>{message.content}</bdi>
+      </p>
+      {menu}
+    </div>
+  )
+}
+
+/** Level and name of who wrote a line. */
+export function Sender({ name, level, admin }: { readonly name: string; readonly level: number; readonly admin: boolean }) {
+  const t = useT()
+  return (
+    <>
+      <span className={cx(styles.level, chatTier(level) === 'high' && styles.high)}>
+        <VisuallyHidden>{t('chat.level', { level })}</VisuallyHidden>
+        <span aria-hidden="true">{level}</span>
+      </span>
+      {admin && <span className={cx(styles.level, styles.moderator)}>{t('chat.admin')}</span>}
+      <bdi className={styles.name}>{name}</bdi>
+    </>
+  )
+}
+
+function GiftLine({ row }: { readonly row: GiftRow }) {
+  const t = useT()
+  const { gift, count } = row.combo
+  return (
+    <div className={styles.row}>
+      <p className={styles.gift}>
+        <img className={styles.giftPicture} src={gift.url} width={32} height={32} alt="" />
+        <bdi className={styles.name}>{gift.memberName}</bdi>
+        <span className={styles.giftText}>
+          {t('chat.sent')} {gift.name}
+        </span>
+        <span className={styles.combo}>{t('chat.times', { count })}</span>
+      </p>
+    </div>
+  )
+}

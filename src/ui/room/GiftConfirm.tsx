@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import { formatCoins } from '#src/api/model/format.ts'
+import type { giftMachine } from '#src/machines/gift/giftMachine.ts'
+import * as select from '#src/machines/gift/giftSelectors.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { Dialog } from '#src/ui/kit/Dialog.tsx'
+
+/** A costly order is asked about once more. */
+export function GiftConfirm({ gift }: { readonly gift: ActorRefFrom<typeof giftMachine> }) {
+  const t = useT()
+  const panel = useSelector(gift, select.selectPanel)
+  const chosen = useSelector(gift, select.selectChosen)
+  const quantity = useSelector(gift, select.selectQuantity)
+  const total = useSelector(gift, select.selectTotal)
+  const cancel = () => gift.send({ type: 'gift.cancelled' })
+  return (
+    <Dialog
+      open={panel === 'confirming'}
+      title={t('gift.confirmTitle')}
+      text={t('gift.confirm', { name: chosen?.name ?? '', quantity, coins: formatCoins(total) })}
+      onClose={cancel}
+      actions={
+        <>
+          <Button variant="outline" onClick={cancel}>
+            {t('act.cancel')}
+          </Button>
+          <Button onClick={() => gift.send({ type: 'gift.confirmed' })}>{t('gift.give')}</Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import { useSelector } from '@xstate/react'
+import { Minus, Plus } from 'lucide-react'
+import type { ActorRefFrom } from 'xstate'
+import { formatCoins } from '#src/api/model/format.ts'
+import { GIFT_QUANTITY_LIMIT } from '#src/api/model/gift.ts'
+import type { giftMachine } from '#src/machines/gift/giftMachine.ts'
+import * as select from '#src/machines/gift/giftSelectors.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Button, IconButton } from '#src/ui/kit/Button.tsx'
+import { Coins } from '#src/ui/kit/Numbers.tsx'
+import styles from './giftPanel.module.css'
+
+type GiftOrderBarProps = {
+  readonly gift: ActorRefFrom<typeof giftMachine>
+  readonly isMember: boolean
+  readonly onLoginNeeded: () => void
+}
+
+const PRESETS = [1, 10, 66, 188] as const
+
+/** How many, what they cost together, and the button that gives them. */
+export function GiftOrderBar({ gift, isMember, onLoginNeeded }: GiftOrderBarProps) {
+  const t = useT()
+  const quantity = useSelector(gift, select.selectQuantity)
+  const total = useSelector(gift, select.selectTotal)
+  const gold = useSelector(gift, select.selectGold)
+  const panel = useSelector(gift, select.selectPanel)
+  const change = (next: number) => gift.send({ type: 'quantity.changed', quantity: next })
+  if (panel === 'failed') return <Failed gift={gift} />
+  const missing = isMember && gold !== null ? Math.max(0, total - gold) : 0
+  return (
+    <>
+      {missing > 0 && (
+        <p className={styles.error} role="status">
+          {t('gift.insufficient', { coins: formatCoins(missing) })}
+        </p>
+      )}
+      <div className={styles.foot}>
+        <div className={styles.stepper} role="group" aria-label={t('gift.quantity')}>
+          <IconButton label={t('gift.less')} disabled={quantity <= 1} onClick={() => change(quantity - 1)}>
+            <Minus size={16} aria-hidden="true" />
+          </IconButton>
+          <input
+            className={styles.quantity}
+            inputMode="numeric"
+            aria-label={t('gift.quantity')}
+            value={quantity}
+            onFocus={(event) => event.currentTarget.select()}
+            onChange={(event) => change(Number(event.target.value.replace(/\D/g, '')))}
+          />
+          <IconButton label={t('gift.more')} disabled={quantity >= GIFT_QUANTITY_LIMIT} onClick={() => change(quantity + 1)}>
+            <Plus size={16} aria-hidden="true" />
+          </IconButton>
+        </div>
+        <div className={styles.presets}>
+          {PRESETS.map((preset) => (
+            <button key={preset} type="button" className={styles.preset} aria-pressed={quantity === preset} onClick={() => change(preset)}>
+              {preset}
+            </button>
+          ))}
+        </div>
+        <div className={styles.send}>
+          <Coins coins={total} />
+          <Button
+            busy={panel === 'giving'}
+            disabled={missing > 0 || total === 0}
+            onClick={() => (isMember ? gift.send({ type: 'gift.submitted' }) : onLoginNeeded())}
+          >
+            {t('gift.give')}
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Failed({ gift }: Pick<GiftOrderBarProps, 'gift'>) {
+  const t = useT()
+  const errorKey = useSelector(gift, select.selectGiftErrorKey)
+  return (
+    <div className={styles.retry} role="alert">
+      <p className={styles.error}>
+        {t('gift.failed')} · {t(errorKey ?? 'errors.unknown')}
+      </p>
+      <div className={styles.send}>
+        <Button variant="outline" onClick={() => gift.send({ type: 'gift.cancelled' })}>
+          {t('act.cancel')}
+        </Button>
+        <Button onClick={() => gift.send({ type: 'retry.clicked' })}>{t('act.retry')}</Button>
+      </div>
+    </div>
+  )
+}

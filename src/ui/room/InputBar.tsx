@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { formatRemaining } from '#src/api/model/format.ts'
+import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
+import { selectAvailability, selectMute, selectVoice } from '#src/machines/chat/chatSelectors.ts'
+import type { composerMachine } from '#src/machines/chat/composerMachine.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Composer, GiftButton } from './Composer.tsx'
+import styles from './composer.module.css'
+
+type InputBarProps = {
+  readonly chat: ActorRefFrom<typeof chatMachine>
+  readonly composer: ActorRefFrom<typeof composerMachine>
+  /** The time of mutes counted down, drawn by who has a clock. */
+  readonly renderRemaining: (until: number) => ReactNode
+  readonly onGift: () => void
+  /** A visitor pressed where one writes. */
+  readonly onLoginNeeded: () => void
+}
+
+/** The bar at the bottom of the chat: where to write, or in words why one cannot (S-7). */
+export function InputBar({ chat, composer, renderRemaining, onGift, onLoginNeeded }: InputBarProps) {
+  const t = useT()
+  const availability = useSelector(chat, selectAvailability)
+  const voice = useSelector(chat, selectVoice)
+  const mute = useSelector(chat, selectMute)
+  if (availability === 'open' && voice === 'free') return <Composer composer={composer} onGift={onGift} />
+  return (
+    <div className={styles.composer}>
+      <div className={styles.bar}>
+        {availability !== 'open' ? (
+          <p className={styles.closed} role="status">
+            {availability === 'asking' ? t('chat.entering') : t(`chat.closed.${availability}`)}
+          </p>
+        ) : voice === 'muted' && mute !== null ? (
+          <div className={styles.closed} role="status">
+            <div>
+              <p>{renderRemaining(mute.until)}</p>
+              {mute.reason !== '' && <p className={styles.reason}>{t('chat.mutedReason', { reason: mute.reason })}</p>}
+            </div>
+          </div>
+        ) : (
+          <button type="button" className={styles.closed} onClick={onLoginNeeded}>
+            {t('chat.visitorPlaceholder')}
+          </button>
+        )}
+        <GiftButton onPress={onGift} />
+      </div>
+    </div>
+  )
+}
+
+/** How long a mute still runs, as m:ss. */
+export function MutedFor({ until, now }: { readonly until: number; readonly now: number }) {
+  const t = useT()
+  return <span className={styles.clock}>{t('chat.muted', { time: formatRemaining(until - now) })}</span>
+}

@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react'
+import type { MemberInfo } from '#src/api/model/member.ts'
+import type { SendRef } from '#src/machines/chat/outboxMachine.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { cx } from '#src/ui/kit/cx.ts'
+import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
+import { Sender } from './ChatRowView.tsx'
+import styles from './rows.module.css'
+
+type OwnMessageRowProps = { readonly message: SendRef; readonly member: MemberInfo | null }
+
+/** An own message that the room's list does not hold yet: shown at once, with how it fares. */
+export function OwnMessageRow({ message, member }: OwnMessageRowProps) {
+  const t = useT()
+  const content = useSelector(message, (snapshot) => snapshot.context.message.content)
+  const failed = useSelector(message, (snapshot) => snapshot.matches('failed'))
+  const sending = useSelector(message, (snapshot) => snapshot.matches('keeping') || snapshot.matches('sending'))
+  const errorKey = useSelector(message, (snapshot) => snapshot.context.errorKey)
+  return (
+    <div className={cx(styles.row, styles.own)}>
+      <p className={styles.line}>
+        {member !== null && <Sender name={member.nickname} level={member.vipLevel} admin={member.role === 'admin'} />}
+        <VisuallyHidden>{t('chat.colon')}</VisuallyHidden>
+        <bdi>{content}</bdi>
+      </p>
+      {sending && <p className={styles.status}>{t('chat.sending')}</p>}
+      {failed && (
+        <p className={styles.status} role="alert">
+          <span className={styles.failed}>
+            {t('chat.failed')} · {t(errorKey ?? 'errors.unknown')}
+          </span>
+          <button type="button" className={styles.act} onClick={() => message.send({ type: 'retry.clicked' })}>
+            {t('act.retry')}
+          </button>
+          <button type="button" className={styles.act} onClick={() => message.send({ type: 'discard.clicked' })}>
+            {t('chat.discard')}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useSelector } from '@xstate/react'
+import { RotateCw } from 'lucide-react'
+import type { ActorRefFrom } from 'xstate'
+import type { playerMachine } from '#src/machines/player/playerMachine.ts'
+import type { PictureState } from '#src/machines/player/playerSelectors.ts'
+import { dayTime } from '#src/ui/i18n/time.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { cx } from '#src/ui/kit/cx.ts'
+import styles from './player.module.css'
+
+type PlayerOverlayProps = {
+  readonly player: ActorRefFrom<typeof playerMachine>
+  readonly picture: PictureState
+  readonly nextAt: number | null
+  readonly now: number
+}
+
+/** Words over the picture while there is none: why, and what will happen next. */
+export function PlayerOverlay({ player, picture, nextAt, now }: PlayerOverlayProps) {
+  const t = useT()
+  switch (picture) {
+    case 'playing':
+      return null
+    case 'opening':
+      return <Waiting text={t('player.loading')} />
+    case 'stalled':
+      return <Waiting text={t('player.stalled')} dim />
+    case 'reconnecting':
+      return <Reconnecting player={player} />
+    case 'notStarted':
+      return <Words title={t('player.notStarted')} text={t('player.notStartedText')} />
+    case 'interrupted':
+      return <Words title={t('player.interrupted')} text={t('player.interruptedText')} />
+    case 'offAir':
+      return (
+        <Words title={t('player.offAir')} text={nextAt === null ? t('player.nextUnknown') : t('player.nextAt', { time: dayTime(t, nextAt, now) })} />
+      )
+    case 'failed':
+      return (
+        <div className={styles.overlay} role="alert">
+          <p className={styles.title}>{t('player.failed')}</p>
+          <p className={styles.text}>{t('player.failedText')}</p>
+          <Button onClick={() => player.send({ type: 'refresh.clicked' })}>
+            <RotateCw size={16} aria-hidden="true" />
+            {t('act.retry')}
+          </Button>
+        </div>
+      )
+  }
+}
+
+function Reconnecting({ player }: Pick<PlayerOverlayProps, 'player'>) {
+  const t = useT()
+  const attempt = useSelector(player, (snapshot) => snapshot.context.attempt)
+  return <Waiting text={t('player.reconnectingAttempt', { attempt })} />
+}
+
+function Waiting({ text, dim = false }: { readonly text: string; readonly dim?: boolean }) {
+  return (
+    <div className={cx(styles.overlay, dim && styles.dim)} role="status">
+      <span className={styles.spinner} aria-hidden="true" />
+      <p className={styles.text}>{text}</p>
+    </div>
+  )
+}
+
+function Words({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    <div className={styles.overlay} role="status">
+      <p className={styles.title}>{title}</p>
+      <p className={styles.text}>{text}</p>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useCallback, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { selectCanModerate } from '#src/machines/chat/chatSelectors.ts'
+import type { RoomLoaded } from '#src/machines/room/roomMachine.ts'
+import { selectChildren } from '#src/machines/room/roomSelectors.ts'
+import { selectMember } from '#src/machines/session/sessionSelectors.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Tabs } from '#src/ui/kit/Tabs.tsx'
+import { useWide } from '#src/ui/kit/useWide.ts'
+import { ChatPanel } from './ChatPanel.tsx'
+import type { ChatRow } from './ChatRowView.tsx'
+import { GiftPanel } from './GiftPanel.tsx'
+import { MutedFor } from './InputBar.tsx'
+import { MessageMenu } from './MessageMenu.tsx'
+import { RankPanel } from './RankPanel.tsx'
+import type { RoomPageRefs, VisitRef } from './refs.ts'
+import { RoomAbout } from './RoomAbout.tsx'
+import { RoomModeration } from './RoomModeration.tsx'
+import { RoomNotices } from './RoomNotices.tsx'
+import { Stage } from './Stage.tsx'
+import styles from './room.module.css'
+
+type RoomProps = RoomPageRefs & { readonly visit: VisitRef; readonly loaded: RoomLoaded }
+type Children = ReturnType<typeof selectChildren>
+
+/** A loaded room. On a phone: picture, who it is, and tabs; from 1024 px the chat has a column and the gifts a bar of their own. */
+export function Room({ visit, loaded, ...refs }: RoomProps) {
+  const children = useSelector(visit, selectChildren)
+  const { chat, outbox, composer, gift, moderation, player, marquee, giftLane } = children
+  if (chat === undefined || outbox === undefined || composer === undefined || gift === undefined || moderation === undefined) return null
+  return <OpenRoom {...refs} visit={visit} loaded={loaded} parts={{ chat, outbox, composer, gift, moderation, player, marquee, giftLane }} />
+}
+
+type Needed = 'chat' | 'outbox' | 'composer' | 'gift' | 'moderation'
+type Parts = Pick<Children, 'marquee' | 'giftLane' | 'player'> & { readonly [Name in Needed]-?: NonNullable<Children[Name]> }
+type TabName = 'chat' | 'rank' | 'gifts'
+
+function OpenRoom({ visit, loaded, parts, actors, logic, roomPorts }: RoomProps & { readonly parts: Parts }) {
+  const t = useT()
+  const wide = useWide()
+  const { pathname } = useLocation()
+  const { match, room } = loaded
+  const { chat, gift, moderation } = parts
+  const member = useSelector(actors.session, selectMember)
+  const motion = useSelector(actors.preferences, (snapshot) => snapshot.context.motion)
+  const canModerate = useSelector(chat, selectCanModerate)
+  const [tab, setTab] = useState<TabName>('chat')
+
+  const name = match.anchorInfo?.nickname ?? t('live.versus', { home: match.homeName, visit: match.visitName })
+  const title = match.anchorInfo === null ? t('title.match', { name }) : t('title.room', { name })
+  useEffect(() => actors.title.send({ type: 'title.changed', text: title }), [actors.title, title])
+
+  const askLogin = (featureKey: string) => actors.prompt.send({ type: 'login.needed', featureKey, fromPage: pathname })
+  const renderMenu = useCallback(
+    (row: Extract<ChatRow, { type: 'message' }>) => <MessageMenu message={row.message} moderation={moderation} />,
+    [moderation],
+  )
+  const giftPanel = <GiftPanel gift={gift} isMember={member !== null} onLoginNeeded={() => askLogin('feature.gift')} />
+  const showGifts = () => {
+    if (!wide) setTab('gifts')
+    else document.getElementById(GIFTS)?.querySelector('input')?.focus()
+  }
+  const chatTab = {
+    value: 'chat' as const,
+    label: t('room.chat'),
+    keep: true,
+    content: (
+      <ChatPanel
+        chat={chat}
+        outbox={parts.outbox}
+        composer={parts.composer}
+        member={member}
+        notices={parts.marquee !== undefined && <RoomNotices marquee={parts.marquee} still={!motion} />}
+        renderMenu={canModerate ? renderMenu : null}
+        renderRemaining={(until) => <Remaining until={until} seconds={logic.seconds} />}
+        onGift={showGifts}
+        onLoginNeeded={() => askLogin('feature.chat')}
+      />
+    ),
+  }
+  const rankTab = { value: 'rank' as const, label: t('room.rank'), content: <RankPanel room={room} logic={logic.giftRank} /> }
+  const giftTab = { value: 'gifts' as const, label: t('room.gifts'), content: <div className={styles.scroll}>{giftPanel}</div> }
+
+  return (
+    <div className={styles.room}>
+      <Stage match={match} player={parts.player} lane={motion ? parts.giftLane : undefined} now={roomPorts.now()} />
+      <RoomAbout match={match} visit={visit}>
+        {canModerate && (
+          <RoomModeration room={room} chat={chat} moderation={moderation} muteList={logic.muteList} operationLog={logic.operationLog} />
+        )}
+      </RoomAbout>
+      {wide && (
+        <div id={GIFTS} className={styles.under}>
+          {giftPanel}
+        </div>
+      )}
+      <div className={styles.column}>
+        <Tabs
+          className={styles.tabs}
+          label={t('room.tabs')}
+          value={wide && tab === 'gifts' ? 'chat' : tab}
+          onChange={setTab}
+          tabs={wide ? [chatTab, rankTab] : [chatTab, rankTab, giftTab]}
+        />
+      </div>
+    </div>
+  )
+}
+
+const GIFTS = 'room-gifts'
+
+function Remaining({ until, seconds }: { readonly until: number; readonly seconds: RoomPageRefs['logic']['seconds'] }) {
+  const clock = useActorRef(seconds)
+  const now = useSelector(clock, (snapshot) => snapshot.context)
+  return now === undefined ? null : <MutedFor until={until} now={now} />
+}

@@ -1,0 +1,43 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import type { AnchorMatch } from '#src/api/model/anchor.ts'
+import { formatCount } from '#src/api/model/format.ts'
+import { selectAudience } from '#src/machines/room/roomSelectors.ts'
+import { useLanguage, useT } from '#src/ui/i18n/useT.ts'
+import { Avatar } from '#src/ui/kit/Avatar.tsx'
+import type { VisitRef } from './refs.ts'
+import styles from './room.module.css'
+
+type RoomAboutProps = {
+  readonly match: AnchorMatch
+  readonly visit: VisitRef
+  /** A moderator's button. */
+  readonly children: ReactNode
+}
+
+/** Title, anchor, score and audience, in two lines of fixed height. */
+export function RoomAbout({ match, visit, children }: RoomAboutProps) {
+  const t = useT()
+  const language = useLanguage()
+  const audience = useSelector(visit, selectAudience)
+  const anchor = match.anchorInfo
+  return (
+    <header className={styles.about}>
+      {anchor !== null && <Avatar src={anchor.avatar} size={40} />}
+      <div className={styles.aboutText}>
+        <h1 className={styles.title}>{match.roomInfo.title}</h1>
+        <p className={styles.meta}>
+          <span>{anchor === null ? match.leagueName : anchor.nickname}</span>
+          {audience !== null && <span>{t('room.audience', { count: formatCount(audience, language) })}</span>}
+          {anchor !== null && match.matchId !== null && match.gameStatus !== 'pre' && (
+            <span>
+              {match.homeName} {match.homeScore} : {match.visitScore} {match.visitName}
+            </span>
+          )}
+          {anchor !== null && <span>{t('live.heat', { count: formatCount(anchor.heat, language) })}</span>}
+        </p>
+      </div>
+      {children}
+    </header>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ActorRefFrom, ObservableActorLogic } from 'xstate'
+import type { preferencesMachine } from '#src/machines/preferences/preferencesMachine.ts'
+import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
+import type { roomMachine, RoomPorts } from '#src/machines/room/roomMachine.ts'
+import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
+import type { titleMachine } from '#src/machines/title/titleMachine.ts'
+import type { MuteListLogic } from './MuteList.tsx'
+import type { OperationLogLogic } from './OperationLog.tsx'
+import type { RankLogic } from './RankPanel.tsx'
+
+/** What a room's page is given: running machines, and the logic that it starts for the time of a visit. */
+export type RoomPageRefs = {
+  readonly actors: {
+    readonly session: ActorRefFrom<typeof sessionMachine>
+    readonly prompt: ActorRefFrom<typeof promptMachine>
+    readonly title: ActorRefFrom<typeof titleMachine>
+    readonly preferences: ActorRefFrom<typeof preferencesMachine>
+  }
+  readonly logic: {
+    readonly room: typeof roomMachine
+    readonly giftRank: RankLogic
+    readonly muteList: MuteListLogic
+    readonly operationLog: OperationLogLogic
+    /** The time in ms, now and every second. */
+    readonly seconds: ObservableActorLogic<number, undefined>
+  }
+  readonly roomPorts: RoomPorts
+}
+
+/** The machines of one visit that the page draws; all there once the room is loaded. */
+export type VisitRef = ActorRefFrom<typeof roomMachine>

@@ -1,0 +1,22 @@
+import { House, Radio, UserRound } from 'lucide-react'
+import { NavLink } from 'react-router'
+import type { PlainKey } from '#src/ui/i18n/keys.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import styles from './appShell.module.css'
+
+const LINKS: ReadonlyArray<{ readonly to: string; readonly key: PlainKey; readonly icon: typeof House }> = [
+  { to: '/app/home', key: 'nav.home', icon: House },
+  { to: '/app/live', key: 'nav.live', icon: Radio },
+  { to: '/app/me', key: 'nav.me', icon: UserRound },
+]
+
+/** The product's places: a bar at the bottom of a phone, a rail at the left of a desktop. */
+export function NavLinks() {
+  const t = useT()
+  return LINKS.map(({ to, key, icon: Icon }) => (
+    <NavLink key={to} to={to} className={styles.tab}>
+      <Icon size={24} aria-hidden="true" />
+      {t(key)}
+    </NavLink>
+  ))
+}

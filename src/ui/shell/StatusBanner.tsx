@@ -1,0 +1,43 @@
+import { useSelector } from '@xstate/react'
+import { CircleCheck, WifiOff } from 'lucide-react'
+import { useState } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { connectionMachine } from '#src/machines/connection/connectionMachine.ts'
+import { type LinkState, selectAttempt, selectLinkState } from '#src/machines/connection/connectionSelectors.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { cx } from '#src/ui/kit/cx.ts'
+import styles from './statusBanner.module.css'
+
+type StatusBannerProps = { readonly connection: ActorRefFrom<typeof connectionMachine> }
+
+/** States in which the realtime link is missed. */
+const LOST: readonly LinkState[] = ['reconnecting', 'offline', 'refused']
+
+/** Says when the realtime link is down, and for a moment when it is back; nothing while all is well. Announced politely. */
+export function StatusBanner({ connection }: StatusBannerProps) {
+  const t = useT()
+  const state = useSelector(connection, selectLinkState)
+  const attempt = useSelector(connection, selectAttempt)
+  const [wasLost, setWasLost] = useState(false)
+  const lost = LOST.includes(state)
+  if (lost && !wasLost) setWasLost(true)
+  return (
+    <div className={styles.region} role="status">
+      {lost && (
+        <div className={styles.banner}>
+          <WifiOff size={16} aria-hidden="true" />
+          {state === 'offline' ? t('connection.offline') : t('connection.reconnecting', { attempt })}
+          <button type="button" className={styles.retry} onClick={() => connection.send({ type: 'retry.clicked' })}>
+            {t('connection.retryNow')}
+          </button>
+        </div>
+      )}
+      {state === 'online' && wasLost && (
+        <div className={cx(styles.banner, styles.good)} onAnimationEnd={() => setWasLost(false)}>
+          <CircleCheck size={16} aria-hidden="true" />
+          {t('connection.restored')}
+        </div>
+      )}
+    </div>
+  )
+}
