@@ -20,6 +20,7 @@ import { provideChat } from './machines/chat/chatActors.ts'
 import { provideConnection } from './machines/connection/connectionActors.ts'
 import { provideGifts } from './machines/gift/giftActors.ts'
 import { provideModeration } from './machines/moderation/moderationActors.ts'
+import { provideSeconds } from './machines/kit/clockActors.ts'
 import { noticesOf } from './machines/notice/noticeActors.ts'
 import { noticeMachine } from './machines/notice/noticeMachine.ts'
 import { providePlayer } from './machines/player/playerActors.ts'
@@ -167,6 +168,7 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
       ...provideAnchors({ client, rooms, navigator, notices }),
       room,
       noticeBar,
+      seconds: provideSeconds(now),
       giftRank: gifts.giftRank,
       muteList: moderation.muteList,
       operationLog: moderation.operationLog,
