@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect } from 'react'
-import type { ActorRefFrom, ObservableActorLogic } from 'xstate'
+import type { ActorRefFrom, NonReducibleUnknown, ObservableActorLogic } from 'xstate'
 import type { MarqueeNotice } from '#src/api/model/chat.ts'
 import type { anchorListMachine } from '#src/machines/anchor/anchorListMachine.ts'
 import type { matchListMachine } from '#src/machines/anchor/matchListMachine.ts'
@@ -26,7 +26,7 @@ export type HomePageRefs = {
   readonly logic: {
     readonly anchorList: typeof anchorListMachine
     readonly matchList: typeof matchListMachine
-    readonly noticeBar: ObservableActorLogic<readonly MarqueeNotice[], undefined>
+    readonly noticeBar: ObservableActorLogic<readonly MarqueeNotice[], NonReducibleUnknown>
   }
   /** The server's time in ms. */
   readonly now: () => number

@@ -52,7 +52,7 @@ export const en = {
   state: {
     errorTitle: 'Could not load',
     brokenTitle: 'Something broke here',
-    brokenText: 'The problem was recorded. Try again, or reload the page.',
+    brokenText: 'Try again, or reload the page.',
     staleTitle: 'Refresh failed; this is what was loaded before',
     notFoundTitle: 'There is no such page',
     notFoundText: 'The link may be old, or the address has a mistake.',

@@ -50,7 +50,7 @@ export const zhCN = {
   state: {
     errorTitle: '加载失败',
     brokenTitle: '这里出了点问题',
-    brokenText: '我们已记录这个问题，请重试；若仍不行，请刷新页面。',
+    brokenText: '请重试；若仍不行，请刷新页面。',
     staleTitle: '刷新失败，显示的是之前的内容',
     notFoundTitle: '没有找到这个页面',
     notFoundText: '链接可能已失效，或者地址有误。',

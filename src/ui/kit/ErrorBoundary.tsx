@@ -3,21 +3,15 @@ import { Component, type ReactNode } from 'react'
 type ErrorBoundaryProps = {
   /** Drawn instead of the children after one of them threw. `retry` draws them anew. */
   readonly fallback: (retry: () => void) => ReactNode
-  /** Told of each error, so that it is counted and not only shown. */
-  readonly onError: (error: unknown) => void
   readonly children: ReactNode
 }
 
-/** Keeps a broken part from taking the page with it. */
+/** Keeps a broken part from taking the page with it. React itself reports what was caught. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {
     return { failed: true }
-  }
-
-  override componentDidCatch(error: unknown) {
-    this.props.onError(error)
   }
 
   override render() {

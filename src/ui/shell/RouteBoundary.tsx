@@ -6,21 +6,18 @@ import { ErrorBoundary } from '#src/ui/kit/ErrorBoundary.tsx'
 import { ErrorState } from '#src/ui/kit/States.tsx'
 
 type RouteBoundaryProps = {
-  /** Told of an error that a page threw. */
-  readonly onError: (error: unknown) => void
   /** Drawn while the page's code is on its way. */
   readonly waiting: ReactNode
   readonly children: ReactNode
 }
 
 /** Each route's own fence: a page that breaks, or whose code cannot be loaded, leaves the shell and the other pages usable. */
-export function RouteBoundary({ onError, waiting, children }: RouteBoundaryProps) {
+export function RouteBoundary({ waiting, children }: RouteBoundaryProps) {
   const t = useT()
   const { pathname } = useLocation()
   return (
     <ErrorBoundary
       key={pathname}
-      onError={onError}
       fallback={(retry) => (
         <ErrorState
           title={t('state.brokenTitle')}

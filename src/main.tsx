@@ -1,0 +1,25 @@
+import { createRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import './ui/tokens.css'
+import './ui/base.css'
+import { createI18n } from './ui/i18n/i18n.ts'
+import { App } from './ui/shell/App.tsx'
+import { createPageLook } from './ui/shell/pageLook.ts'
+import { createWorld } from './world.ts'
+
+const words = createI18n()
+const look = createPageLook(words, document.documentElement)
+const world = createWorld({ window, showPreferences: look.showPreferences, language: () => words.language })
+
+world.actors.site.subscribe(({ context }) => {
+  // Words that cannot be loaded leave the page in the language that it has.
+  if (context.info !== null) look.enableLanguages(context.info.languages).catch(() => undefined)
+})
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('the page has no root element')
+createRoot(root).render(
+  <I18nextProvider i18n={words}>
+    <App world={world} />
+  </I18nextProvider>,
+)

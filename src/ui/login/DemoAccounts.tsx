@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react'
+import { ROLES } from '#src/api/model/chat.ts'
+import type { SiteInfo } from '#src/machines/site/siteMachine.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import type { LoginPageRefs } from './LoginPage.tsx'
+import styles from './login.module.css'
+
+type DemoAccount = SiteInfo['demoAccounts'][number]
+type DemoAccountsProps = { readonly site: LoginPageRefs['actors']['site']; readonly onPick: (account: DemoAccount) => void }
+
+/** The demo's accounts, filled in with one press; nothing on a site that has none. */
+export function DemoAccounts({ site, onPick }: DemoAccountsProps) {
+  const t = useT()
+  const accounts = useSelector(site, (snapshot) => snapshot.context.info?.demoAccounts)
+  if (accounts === undefined || accounts.length === 0) return null
+  return (
+    <section className={styles.demo} aria-labelledby="demo-accounts">
+      <div className={styles.demoHead}>
+        <h2 id="demo-accounts">{t('login.demo')}</h2>
+        <p className={styles.demoHint}>{t('login.demoHint')}</p>
+      </div>
+      <ul className={styles.demoList}>
+        {accounts.map((account) => (
+          <li key={account.name}>
+            <button
+              type="button"
+              className={styles.demoButton}
+              aria-label={t('login.demoFill', { name: account.name })}
+              onClick={() => onPick(account)}
+            >
+              <span>{account.name}</span>
+              <RoleName role={account.role} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function RoleName({ role }: { readonly role: string }) {
+  const t = useT()
+  const known = ROLES.find((one) => one === role)
+  return known === undefined ? null : <span className={styles.demoRole}>{t(`role.${known}`)}</span>
+}

@@ -1,0 +1,87 @@
+import { useSelector } from '@xstate/react'
+import { Eye, EyeOff } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { fieldErrors } from '#src/api/model/fieldErrors.ts'
+import { LoginPayload } from '#src/api/model/member.ts'
+import { selectIsLoggingIn, selectLoginFailure } from '#src/machines/session/sessionSelectors.ts'
+import { ruleKey } from '#src/ui/i18n/rules.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Button, ButtonLink, IconButton } from '#src/ui/kit/Button.tsx'
+import { Switch } from '#src/ui/kit/Choice.tsx'
+import { TextField } from '#src/ui/kit/TextField.tsx'
+import { DemoAccounts } from './DemoAccounts.tsx'
+import type { LoginPageRefs } from './LoginPage.tsx'
+import styles from './login.module.css'
+
+type LoginFormProps = Pick<LoginPageRefs['actors'], 'session' | 'site'>
+
+/** Name and password; what is wrong with a field stands at the field, what the server says above the button. */
+export function LoginForm({ session, site }: LoginFormProps) {
+  const t = useT()
+  const busy = useSelector(session, selectIsLoggingIn)
+  const failure = useSelector(session, selectLoginFailure)
+  const [name, setName] = useState('')
+  const [password, setPassword] = useState('')
+  const [keep, setKeep] = useState(false)
+  const [shown, setShown] = useState(false)
+  const [tried, setTried] = useState(false)
+  const payload = { name, password, flag: keep ? (1 as const) : (0 as const) }
+  const errors = tried ? fieldErrors(LoginPayload, payload) : {}
+  const wordsOf = (field: string) => (errors[field] === undefined ? null : t(ruleKey(errors[field])))
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (Object.keys(fieldErrors(LoginPayload, payload)).length === 0) session.send({ type: 'login.submitted', payload })
+  }
+
+  return (
+    <>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextField
+          label={t('login.name')}
+          name="name"
+          value={name}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={wordsOf('name')}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <TextField
+          label={t('login.password')}
+          name="password"
+          type={shown ? 'text' : 'password'}
+          value={password}
+          autoComplete="current-password"
+          error={wordsOf('password')}
+          onChange={(event) => setPassword(event.target.value)}
+          trailing={
+            <IconButton label={shown ? t('login.hidePassword') : t('login.showPassword')} aria-pressed={shown} onClick={() => setShown(!shown)}>
+              {shown ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
+            </IconButton>
+          }
+        />
+        <Switch label={t('login.keep')} description={t('login.keepHint')} checked={keep} onChange={setKeep} />
+        {failure !== null && (
+          <p className={styles.failure} role="alert">
+            {failure.message ?? t(failure.key)}
+          </p>
+        )}
+        <Button type="submit" block busy={busy}>
+          {busy ? t('login.submitting') : t('login.submit')}
+        </Button>
+        <ButtonLink variant="plain" block to="/app/home">
+          {t('login.browse')}
+        </ButtonLink>
+      </form>
+      <DemoAccounts
+        site={site}
+        onPick={(account) => {
+          setName(account.name)
+          setPassword(account.password)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import type { ActorRefFrom } from 'xstate'
+import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
+import { selectMember } from '#src/machines/session/sessionSelectors.ts'
+import type { siteMachine } from '#src/machines/site/siteMachine.ts'
+import type { titleMachine } from '#src/machines/title/titleMachine.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { ButtonLink } from '#src/ui/kit/Button.tsx'
+import { Logo } from '#src/ui/kit/Logo.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import styles from './login.module.css'
+
+export type LoginPageRefs = {
+  readonly actors: {
+    readonly session: ActorRefFrom<typeof sessionMachine>
+    readonly site: ActorRefFrom<typeof siteMachine>
+    readonly title: ActorRefFrom<typeof titleMachine>
+  }
+}
+
+/** Login (R-1): the page that asked for it is in `?fromPage=`; where to go afterwards is the session machine's affair. */
+export function LoginPage({ actors: { session, site, title } }: LoginPageRefs) {
+  const t = useT()
+  const [search] = useSearchParams()
+  const member = useSelector(session, selectMember)
+  const fromPage = search.get('fromPage')
+  useEffect(() => session.send({ type: 'login.opened', fromPage }), [session, fromPage])
+  const words = t('title.login')
+  useEffect(() => title.send({ type: 'title.changed', text: words }), [title, words])
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <Logo size={48} />
+        <h1>{t('login.heading')}</h1>
+        <p className={styles.lead}>{member === null ? t('login.lead') : t('login.already', { name: member.nickname })}</p>
+      </div>
+      {member === null ? <LoginForm session={session} site={site} /> : <ButtonLink to="/app/home">{t('act.toHome')}</ButtonLink>}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { useSelector } from '@xstate/react'
+import { UserRound } from 'lucide-react'
+import { useEffect } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { MemberInfo } from '#src/api/model/member.ts'
+import type { walletMachine } from '#src/machines/gift/walletMachine.ts'
+import type { preferencesMachine } from '#src/machines/preferences/preferencesMachine.ts'
+import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
+import { selectIsEnding, selectMember } from '#src/machines/session/sessionSelectors.ts'
+import type { siteMachine } from '#src/machines/site/siteMachine.ts'
+import type { titleMachine } from '#src/machines/title/titleMachine.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Avatar } from '#src/ui/kit/Avatar.tsx'
+import { Badge } from '#src/ui/kit/Badge.tsx'
+import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { Coins } from '#src/ui/kit/Numbers.tsx'
+import { EmptyState } from '#src/ui/kit/States.tsx'
+import { Settings } from './Settings.tsx'
+import styles from './me.module.css'
+
+export type MePageRefs = {
+  readonly actors: {
+    readonly session: ActorRefFrom<typeof sessionMachine>
+    readonly wallet: ActorRefFrom<typeof walletMachine>
+    readonly preferences: ActorRefFrom<typeof preferencesMachine>
+    readonly site: ActorRefFrom<typeof siteMachine>
+    readonly title: ActorRefFrom<typeof titleMachine>
+  }
+}
+
+/** The member's own page: who I am, my coins, settings of this device, the way out. Visitors get the settings too. */
+export function MePage({ actors }: MePageRefs) {
+  const t = useT()
+  const member = useSelector(actors.session, selectMember)
+  const info = useSelector(actors.site, (snapshot) => snapshot.context.info)
+  const words = t('title.me')
+  useEffect(() => actors.title.send({ type: 'title.changed', text: words }), [actors.title, words])
+  return (
+    <div className={styles.page}>
+      <h1>{words}</h1>
+      <section className={styles.card}>
+        {member === null ? (
+          <EmptyState
+            icon={<UserRound size={24} />}
+            title={t('me.visitor')}
+            text={t('me.visitorText')}
+            action={<ButtonLink to="/login?fromPage=/app/me">{t('act.login')}</ButtonLink>}
+          />
+        ) : (
+          <Member member={member} actors={actors} />
+        )}
+      </section>
+      <Settings preferences={actors.preferences} site={actors.site} />
+      {info !== null && (
+        <section className={styles.card}>
+          <h2>{t('me.about')}</h2>
+          <p className={styles.about}>
+            {info.siteName} · {t('app.version', { version: info.version, build: info.buildLabel })}
+          </p>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Member({ member, actors }: MePageRefs & { readonly member: MemberInfo }) {
+  const t = useT()
+  const gold = useSelector(actors.wallet, (snapshot) => snapshot.context.gold)
+  const ending = useSelector(actors.session, selectIsEnding)
+  return (
+    <>
+      <div className={styles.member}>
+        <Avatar src={member.avatar} size={64} />
+        <div>
+          <p className={styles.name}>{member.nickname}</p>
+          <p className={styles.badges}>
+            <Badge tone="gold">{t('me.level', { level: member.vipLevel })}</Badge>
+            <Badge tone="brand">{t(`role.${member.role}`)}</Badge>
+          </p>
+        </div>
+      </div>
+      <p className={styles.row}>
+        {t('me.coins')}
+        {gold !== null && <Coins coins={gold} />}
+      </p>
+      <Button variant="outline" block busy={ending} onClick={() => actors.session.send({ type: 'logout.clicked' })}>
+        {ending ? t('me.loggingOut') : t('me.logout')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useSelector } from '@xstate/react'
+import type { Theme } from '#src/machines/preferences/preferencesMachine.ts'
+import { useLanguage, useT } from '#src/ui/i18n/useT.ts'
+import { RadioGroup, Switch } from '#src/ui/kit/Choice.tsx'
+import type { MePageRefs } from './MePage.tsx'
+import styles from './me.module.css'
+
+const THEMES: readonly Theme[] = ['system', 'light', 'dark']
+
+/** What a person chooses on this device: theme, moving parts, and the language where the site has several. */
+export function Settings({ preferences, site }: Pick<MePageRefs['actors'], 'preferences' | 'site'>) {
+  const t = useT()
+  const shown = useLanguage()
+  const theme = useSelector(preferences, (snapshot) => snapshot.context.theme)
+  const motion = useSelector(preferences, (snapshot) => snapshot.context.motion)
+  const languages = useSelector(site, (snapshot) => snapshot.context.info?.languages) ?? []
+  return (
+    <section className={styles.card} aria-labelledby="settings">
+      <h2 id="settings">{t('me.settings')}</h2>
+      <div className={styles.setting}>
+        <p>{t('theme.label')}</p>
+        <RadioGroup
+          label={t('theme.label')}
+          value={theme}
+          options={THEMES.map((value) => ({ value, label: t(`theme.${value}`) }))}
+          onChange={(next) => preferences.send({ type: 'preferences.changed', change: { theme: next } })}
+        />
+      </div>
+      {languages.length > 1 && (
+        <div className={styles.setting}>
+          <p>{t('language.label')}</p>
+          <RadioGroup
+            label={t('language.label')}
+            value={shown}
+            options={languages.map((value) => ({ value, label: t(`language.${value}`) }))}
+            onChange={(language) => preferences.send({ type: 'preferences.changed', change: { language } })}
+          />
+        </div>
+      )}
+      <Switch
+        label={t('effects.label')}
+        description={t('effects.description')}
+        checked={motion}
+        onChange={(next) => preferences.send({ type: 'preferences.changed', change: { motion: next } })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { useSelector } from '@xstate/react'
+import { Link, useLocation } from 'react-router'
+import { selectIsSettled, selectMember } from '#src/machines/session/sessionSelectors.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Avatar } from '#src/ui/kit/Avatar.tsx'
+import { ButtonLink } from '#src/ui/kit/Button.tsx'
+import { Coins } from '#src/ui/kit/Numbers.tsx'
+import type { AppWorld } from './appWorld.ts'
+import styles from './appShell.module.css'
+
+/** Who is here: a way to log in for visitors, coins and picture for members; nothing until that is settled. */
+export function Account({ session, wallet }: Pick<AppWorld['actors'], 'session' | 'wallet'>) {
+  const t = useT()
+  const { pathname, search } = useLocation()
+  const settled = useSelector(session, selectIsSettled)
+  const member = useSelector(session, selectMember)
+  const gold = useSelector(wallet, (snapshot) => snapshot.context.gold)
+  if (member !== null) {
+    return (
+      <Link className={styles.account} to="/app/me" aria-label={t('nav.me')}>
+        {gold !== null && <Coins coins={gold} />}
+        <Avatar src={member.avatar} size={32} />
+      </Link>
+    )
+  }
+  if (!settled || pathname === '/login' || pathname === '/entry/login') return null
+  return <ButtonLink to={`/login?fromPage=${encodeURIComponent(pathname + search)}`}>{t('act.login')}</ButtonLink>
+}

@@ -1,0 +1,38 @@
+import { lazy } from 'react'
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
+import { HomePage } from '#src/ui/home/HomePage.tsx'
+import { AppShell } from './AppShell.tsx'
+import type { AppWorld } from './appWorld.ts'
+import { NavigatorBinding } from './NavigatorBinding.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+
+// Home is in the first load; every other page comes when it is first visited.
+const LivePage = lazy(async () => ({ default: (await import('#src/ui/live/LivePage.tsx')).LivePage }))
+const RoomPage = lazy(async () => ({ default: (await import('#src/ui/room/RoomPage.tsx')).RoomPage }))
+const LoginPage = lazy(async () => ({ default: (await import('#src/ui/login/LoginPage.tsx')).LoginPage }))
+const MePage = lazy(async () => ({ default: (await import('#src/ui/me/MePage.tsx')).MePage }))
+
+/** The whole page: routes within the shell. Each page is given the machines that it draws. */
+export function App({ world }: { readonly world: AppWorld }) {
+  const { actors, logic, roomPorts } = world
+  const { now } = roomPorts
+  const room = <RoomPage actors={actors} logic={logic} roomPorts={roomPorts} />
+  return (
+    <BrowserRouter>
+      <NavigatorBinding bind={world.bindNavigator} />
+      <AppShell world={world}>
+        <Routes>
+          <Route path="/" element={<Navigate to="/app/home" replace />} />
+          <Route path="/app/home" element={<HomePage actors={actors} logic={logic} now={now} />} />
+          <Route path="/app/live" element={<LivePage actors={actors} logic={logic} now={now} />} />
+          <Route path="/app/live/room/:anchorRoomId" element={room} />
+          <Route path="/app/live/match/:matchId" element={room} />
+          <Route path="/app/me" element={<MePage actors={actors} />} />
+          <Route path="/login" element={<LoginPage actors={actors} />} />
+          <Route path="/entry/login" element={<LoginPage actors={actors} />} />
+          <Route path="*" element={<NotFoundPage title={actors.title} />} />
+        </Routes>
+      </AppShell>
+    </BrowserRouter>
+  )
+}

@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { cx } from '#src/ui/kit/cx.ts'
+import { Logo } from '#src/ui/kit/Logo.tsx'
+import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
+import { useWide } from '#src/ui/kit/useWide.ts'
+import { Account } from './Account.tsx'
+import type { AppWorld } from './appWorld.ts'
+import { Footer } from './Footer.tsx'
+import { NavLinks } from './NavLinks.tsx'
+import { NoticeHost } from './NoticeHost.tsx'
+import { RouteBoundary } from './RouteBoundary.tsx'
+import { RouteFocus } from './RouteFocus.tsx'
+import { ScrollMemory } from './ScrollMemory.tsx'
+import { StatusBanner } from './StatusBanner.tsx'
+import styles from './appShell.module.css'
+
+const LoginPrompt = lazy(async () => ({ default: (await import('./LoginPrompt.tsx')).LoginPrompt }))
+
+type AppShellProps = { readonly world: AppWorld; readonly children: ReactNode }
+
+/** What is around every page: on a phone a header and a bar at the bottom, from 1024 px a rail at the left. */
+export function AppShell({ world: { actors }, children }: AppShellProps) {
+  const t = useT()
+  const wide = useWide()
+  const { pathname } = useLocation()
+  const asking = useSelector(actors.prompt, (snapshot) => snapshot.matches('asking'))
+  const immersive = /^\/app\/live\/(room|match)\//.test(pathname)
+  const brand = (
+    <Link className={styles.brand} to="/app/home">
+      <Logo size={28} />
+      {t('app.name')}
+    </Link>
+  )
+  return (
+    <div className={cx(styles.shell, immersive && styles.immersive)}>
+      <a className={styles.skip} href="#content">
+        {t('app.skip')}
+      </a>
+      {!wide && !immersive && (
+        <header className={styles.header}>
+          {brand}
+          <Account session={actors.session} wallet={actors.wallet} />
+        </header>
+      )}
+      <StatusBanner connection={actors.connection} />
+      {wide && (
+        <nav className={styles.rail} aria-label={t('app.navigation')}>
+          {brand}
+          <NavLinks />
+          <div className={styles.railEnd}>
+            <Account session={actors.session} wallet={actors.wallet} />
+          </div>
+        </nav>
+      )}
+      <main id="content" className={styles.main} tabIndex={-1}>
+        <RouteBoundary waiting={<Skeleton className={styles.waiting} />}>{children}</RouteBoundary>
+      </main>
+      {!immersive && <Footer site={actors.site} />}
+      {!wide && !immersive && (
+        <nav className={styles.bottomBar} aria-label={t('app.navigation')}>
+          <NavLinks />
+        </nav>
+      )}
+      <NoticeHost notice={actors.notice} />
+      {asking && (
+        <Suspense>
+          <LoginPrompt prompt={actors.prompt} />
+        </Suspense>
+      )}
+      <RouteFocus />
+      <ScrollMemory />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Language } from '#src/api/model/format.ts'
+import type { Preferences } from '#src/machines/preferences/preferencesMachine.ts'
+import { type createI18n, switchLanguage } from '#src/ui/i18n/i18n.ts'
+
+/** Shows a person's choices on the page. The language is theirs where the site has it switched on, else the site's default (P-1). */
+export function createPageLook(words: ReturnType<typeof createI18n>, root: HTMLElement) {
+  let chosen: Language | null = null
+  let enabled: readonly Language[] | null = null
+
+  const showLanguage = async () => {
+    const wanted = enabled === null ? chosen : (enabled.find((language) => language === chosen) ?? enabled[0] ?? null)
+    if (wanted === null || wanted === words.language) return
+    await switchLanguage(words, wanted)
+    root.lang = wanted
+  }
+
+  return {
+    showPreferences: async ({ theme, language, motion }: Preferences): Promise<void> => {
+      if (theme === 'system') delete root.dataset['theme']
+      else root.dataset['theme'] = theme
+      root.dataset['motion'] = motion ? 'on' : 'off'
+      chosen = language
+      await showLanguage()
+    },
+    /** The site has said which languages are on, the default first. */
+    enableLanguages: async (languages: readonly Language[]): Promise<void> => {
+      enabled = languages
+      await showLanguage()
+    },
+  }
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { fieldErrors } from '#src/api/model/fieldErrors.ts'
+import { LoginPayload } from '#src/api/model/member.ts'
+
+test.each([
+  ['both missing', { name: '  ', password: '' }, { name: 'login.nameMissing', password: 'login.passwordMissing' }],
+  ['one too long', { name: 'a'.repeat(33), password: 'x' }, { name: 'login.nameTooLong' }],
+  ['fine', { name: 'mia', password: 'x' }, {}],
+])('[V-8] the form tells each field what its rule says: %s', (_name, payload, expected) => {
+  expect(fieldErrors(LoginPayload, payload)).toEqual(expected)
+})
