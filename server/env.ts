@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import { LANGUAGES, type Language } from '#src/api/model/format.ts'
 
 const port = (fallback: number) =>
-  v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port number'), v.transform(Number), v.maxValue(65_535)), String(fallback))
+  v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port number'), v.transform(Number), v.maxValue(65_535)),
+    String(fallback),
+  )
 const text = (fallback: string) => v.optional(v.pipe(v.string(), v.minLength(1)), fallback)
 
 const Env = v.object({
@@ -12,7 +15,16 @@ const Env = v.object({
   DATA_DIR: text('./data'),
   /** 0 = off: nobody can publish. `auto` = any free port. */
   RTMP_PORT: v.optional(
-    v.union([v.pipe(v.literal('auto'), v.transform(() => 0)), v.pipe(port(1935), v.transform((number) => (number === 0 ? null : number)))]),
+    v.union([
+      v.pipe(
+        v.literal('auto'),
+        v.transform(() => 0),
+      ),
+      v.pipe(
+        port(1935),
+        v.transform((number) => (number === 0 ? null : number)),
+      ),
+    ]),
     '1935',
   ),
   /** `manual` = no timers; driven by messages of the parent process. */

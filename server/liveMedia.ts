@@ -7,12 +7,20 @@ import type { World } from './world.ts'
  * Joins video to the world: what an anchor's room plays comes from its row, responses end with its status, and an encoder
  * that begins to publish puts the anchor on air (S-1). `onFault` hears of faults of ours, `warn` of what does not work.
  */
-export function startMedia(app: FastifyInstance, world: World, options: { folder: string; warn: (message: string) => void; onFault: (error: unknown) => void }): Promise<Media> {
+export function startMedia(
+  app: FastifyInstance,
+  world: World,
+  options: { folder: string; warn: (message: string) => void; onFault: (error: unknown) => void },
+): Promise<Media> {
   const { db, bus, env, anchors } = world
 
   async function followPublisher(room: string, live: boolean): Promise<void> {
     if (live) return anchors.setStatus(room, 'On1', null)
-    const anchor = await db.selectFrom('anchor').select(['flv_file', 'status']).where('anchor_room_id', '=', room).executeTakeFirst()
+    const anchor = await db
+      .selectFrom('anchor')
+      .select(['flv_file', 'status'])
+      .where('anchor_room_id', '=', room)
+      .executeTakeFirst()
     // Without an embedded loop there is nothing left to play: the stream is interrupted.
     if (anchor?.flv_file === null && anchor.status === 'On1') await anchors.setStatus(room, 'On2', null)
   }
@@ -22,7 +30,11 @@ export function startMedia(app: FastifyInstance, world: World, options: { folder
     warn: options.warn,
     rtmp: env.rtmp === null ? null : { host: env.host, port: env.rtmp },
     async sourceOf(room) {
-      const anchor = await db.selectFrom('anchor').select(['flv_file', 'status']).where('anchor_room_id', '=', room).executeTakeFirst()
+      const anchor = await db
+        .selectFrom('anchor')
+        .select(['flv_file', 'status'])
+        .where('anchor_room_id', '=', room)
+        .executeTakeFirst()
       return anchor !== undefined && anchorPresence(anchor.status) === 'playing' ? { file: anchor.flv_file } : null
     },
     async streamKeys() {

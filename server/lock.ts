@@ -5,7 +5,9 @@ import Libsql from 'libsql'
 /** Thrown when another process holds the data directory. */
 export class DataDirectoryInUse extends Error {
   constructor(directory: string, pid: string) {
-    super(`Another server (process ${pid}) is using the data directory ${directory}. Stop it, or set DATA_DIR to another directory.`)
+    super(
+      `Another server (process ${pid}) is using the data directory ${directory}. Stop it, or set DATA_DIR to another directory.`,
+    )
     this.name = 'DataDirectoryInUse'
   }
 }
@@ -24,7 +26,8 @@ export function lockDirectory(directory: string): () => void {
     lock.exec('begin exclusive')
   } catch (error) {
     lock.close()
-    if (error instanceof Libsql.SqliteError && error.code.startsWith('SQLITE_BUSY')) throw new DataDirectoryInUse(directory, readPid(pidFile))
+    if (error instanceof Libsql.SqliteError && error.code.startsWith('SQLITE_BUSY'))
+      throw new DataDirectoryInUse(directory, readPid(pidFile))
     throw error
   }
   writeFileSync(pidFile, `${process.pid}\n`)

@@ -10,10 +10,8 @@ import { startSimulation } from './sim/simulation.ts'
 const PASSWORD_COST = 15
 
 /** The repository's folder, from the built server in `dist/server` or from the source in `server`. */
-function repository(): string {
-  const above = join(import.meta.dirname, '..')
-  return existsSync(join(above, 'package.json')) ? above : join(above, '..')
-}
+const above = join(import.meta.dirname, '..')
+const repository = existsSync(join(above, 'package.json')) ? above : join(above, '..')
 
 function announce(env: Env, { port, url, media }: RunningServer): void {
   console.log(`Anchorage is ready at ${url}`)
@@ -28,7 +26,7 @@ try {
   const env = readEnv(process.env)
   const server = await startServer({
     env,
-    root: repository(),
+    folders: { client: join(repository, 'dist', 'client'), media: join(repository, 'media') },
     seed: seedWorld,
     simulate: (world, watched) => startSimulation(world, env.sim, watched),
     passwordCost: PASSWORD_COST,

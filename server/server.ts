@@ -1,5 +1,3 @@
-import { join } from 'node:path'
-import type { AddressInfo } from 'node:net'
 import { buildApp } from './app.ts'
 import type { Database } from './db/database.ts'
 import { seedAccounts } from './db/seed/accounts.ts'
@@ -20,8 +18,8 @@ export type Watched = { audience(room: string): number; publishing(anchorRoomId:
 
 export type ServerOptions = {
   readonly env: Env
-  /** The repository's folder: built pages and embedded video lie below it. */
-  readonly root: string
+  /** Built pages (there may be none) and embedded video. */
+  readonly folders: { readonly client: string; readonly media: string }
   /** Fills the demo's world at the first start, after the accounts. */
   readonly seed: (world: World) => Promise<void>
   /** Keeps the world alive; returns the function that ends it. */
@@ -35,7 +33,7 @@ export type RunningServer = Awaited<ReturnType<typeof startServer>>
 
 /** Starts everything on one port. Throws when the data directory is in use, the books do not balance, or the port is taken. */
 export async function startServer(options: ServerOptions) {
-  const { env, root, passwordCost, now = Date.now } = options
+  const { env, folders, passwordCost, now = Date.now } = options
   const unlock = lockDirectory(env.dataDir)
   const undo: (() => unknown)[] = [unlock]
   /** What was started last stops first. */
@@ -53,7 +51,7 @@ export async function startServer(options: ServerOptions) {
     undo.push(() => world.write(() => Promise.resolve()))
 
     const app = await buildApp(world, {
-      clientDir: join(root, 'dist', 'client'),
+      clientDir: folders.client,
       checkReplies: process.env['NODE_ENV'] !== 'production',
     })
     undo.push(async () => {
@@ -62,14 +60,16 @@ export async function startServer(options: ServerOptions) {
       clearTimeout(force)
     })
     const onFault = (error: unknown) => app.log.error({ err: error }, 'realtime work failed')
-    const media = await startMedia(app, world, { folder: join(root, 'media'), warn: (message) => app.log.warn(message), onFault })
+    const media = await startMedia(app, world, { folder: folders.media, warn: (message) => app.log.warn(message), onFault })
     undo.push(() => media.stop())
     const sockets = startSockets(app.server, world, onFault)
     undo.push(() => sockets.stop())
 
     await app.listen({ port: env.port, host: env.host })
-    undo.push(options.simulate(world, { audience: sockets.audience, publishing: media.publishing }))
-    const { port } = app.server.address() as AddressInfo
+    undo.push(options.simulate(world, { audience: (room) => sockets.audience(room), publishing: media.publishing }))
+    const address = app.server.address()
+    if (address === null || typeof address === 'string') throw new Error('the server listens on no port')
+    const { port } = address
     return { world, sockets, media, port, url: `http://${env.host}:${port}`, stop }
   } catch (error) {
     await stop()

@@ -12,7 +12,8 @@ export const authHandlers = {
   login: async ({ name, password }, { world, deviceId, address }) => {
     const nameKey = name.toLowerCase()
     const locked = await world.write((unit) => countAttempt(unit, nameKey, address))
-    if (locked > 0) throw new CallError(profile.codes.rateLimited, 'loginLocked', { minutes: Math.ceil(locked / 60_000) }, { wait: locked })
+    if (locked > 0)
+      throw new CallError(profile.codes.rateLimited, 'loginLocked', { minutes: Math.ceil(locked / 60_000) }, { wait: locked })
     const member = await findByName(world.db, nameKey)
     const right = await world.passwords.verify(password, member?.password_hash ?? null)
     if (member === undefined || !right) throw new CallError(profile.codes.invalid, 'loginWrong', {}, { field: 'password' })

@@ -28,7 +28,13 @@ export const giftHandlers = {
     const rows = await db
       .selectFrom('gift_send')
       .innerJoin('member', 'member.id', 'gift_send.member_id')
-      .select((fn) => ['member.id', 'member.nickname', 'member.avatar', 'member.vip_level', fn.fn.sum<number>('gift_send.coins').as('coins')])
+      .select((fn) => [
+        'member.id',
+        'member.nickname',
+        'member.avatar',
+        'member.vip_level',
+        fn.fn.sum<number>('gift_send.coins').as('coins'),
+      ])
       .where('gift_send.room', '=', room)
       .where('gift_send.at', '>=', periodStart(period, now()))
       .groupBy(['member.id', 'member.nickname', 'member.avatar', 'member.vip_level'])

@@ -88,7 +88,11 @@ export const listHandlers = {
   },
 
   playingVideo: async ({ anchorRoomId }, { world: { db } }) => {
-    const anchor = await db.selectFrom('anchor').select(['status', 'sport']).where('anchor_room_id', '=', anchorRoomId).executeTakeFirst()
+    const anchor = await db
+      .selectFrom('anchor')
+      .select(['status', 'sport'])
+      .where('anchor_room_id', '=', anchorRoomId)
+      .executeTakeFirst()
     if (anchor === undefined) throw notFound()
     if (anchorPresence(anchor.status) !== 'playing') return { sources: [] }
     const channel = anchor.sport === 'esports' ? 'OBDJ' : 'OBTY'

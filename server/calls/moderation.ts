@@ -24,7 +24,15 @@ export const moderationHandlers = {
       .selectFrom('mute')
       .innerJoin('member', 'member.id', 'mute.member_id')
       .innerJoin('member as moderator', 'moderator.id', 'mute.by_member_id')
-      .select(['member.id as memberId', 'member.nickname as name', 'member.avatar', 'moderator.nickname as by', 'mute.at', 'mute.until', 'mute.reason'])
+      .select([
+        'member.id as memberId',
+        'member.nickname as name',
+        'member.avatar',
+        'moderator.nickname as by',
+        'mute.at',
+        'mute.until',
+        'mute.reason',
+      ])
       .where('mute.room', '=', room)
       .where('mute.until', '>', now())
       .orderBy('mute.at', 'desc')

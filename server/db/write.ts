@@ -19,7 +19,9 @@ export function createWrite(db: Database, bus: Bus, now: () => number): Write {
     const turn = last.then(async () => {
       const announcements: BusMessage[] = []
       const at = now()
-      const result = await db.transaction().execute((trx) => work({ trx, at, announce: (message) => announcements.push(message) }))
+      const result = await db
+        .transaction()
+        .execute((trx) => work({ trx, at, announce: (message) => announcements.push(message) }))
       for (const message of announcements) bus.publish(message)
       return result
     })

@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { calls } from '#src/api/contract/calls.ts'
-import type { Call } from '#src/api/contract/defineCall.ts'
+import type { Call, ParsedPayloadOf } from '#src/api/contract/defineCall.ts'
 import { Id } from '#src/api/model/common.ts'
 import { headerName, profile } from '#src/api/profile.ts'
 import { CallError, forbidden, rateLimited, unauthorized } from '../callError.ts'
-import type { CallContext } from '../calls/context.ts'
 import { handlers } from '../calls/table.ts'
 import { findSession, type Session } from '../members/sessions.ts'
 import { chooseLanguage } from '../words.ts'
@@ -30,20 +29,21 @@ export function registerCalls(app: FastifyInstance, world: World, options: DoorO
   const devices = createFlood(DEVICE_ALLOWANCE, world.now)
   const addresses = createFlood(ADDRESS_ALLOWANCE, world.now)
 
-  for (const name of names) {
-    const call: Call = calls[name]
-    const handle = handlers[name] as (payload: unknown, context: CallContext) => unknown
+  function register<Name extends CallName>(name: Name): void {
+    const call = calls[name]
+    const handle = handlers[name]
     const route = (url: string, anonymous: boolean) =>
       app.route({
         method: call.method,
         url,
         handler: async (request, reply) => {
           const deviceId = deviceOf(request)
-          if (!devices.take(`${request.ip} ${deviceId}`) || !addresses.take(request.ip)) throw rateLimited(1_000 / DEVICE_ALLOWANCE.perSecond)
+          if (!devices.take(`${request.ip} ${deviceId}`) || !addresses.take(request.ip))
+            throw rateLimited(1_000 / DEVICE_ALLOWANCE.perSecond)
           if (call.host === 'video') checkVideoQuery(url, request.query, world.now())
           const session = anonymous || call.tokenless ? null : await sessionOf(request, world)
           admit(call, anonymous, session)
-          const payload = parsePayload(call, call.method === 'GET' ? request.query : request.body)
+          const payload = parsePayload<(typeof calls)[Name]>(call, call.method === 'GET' ? request.query : request.body)
           const language = chooseLanguage(request.headers['accept-language'], world.env.languages)
           const data = await handle(payload, { world, session, deviceId, address: request.ip, language })
           if (options.checkReplies) v.parse(call.reply, data)
@@ -53,9 +53,14 @@ export function registerCalls(app: FastifyInstance, world: World, options: DoorO
     route(call.path, false)
     if (call.anonymousPath !== null) route(call.anonymousPath, true)
   }
+  for (const name of Object.keys(calls)) if (isCallName(name)) register(name)
 }
 
-const names = Object.keys(calls) as (keyof typeof calls)[]
+type CallName = keyof typeof calls
+
+function isCallName(name: string): name is CallName {
+  return Object.hasOwn(calls, name)
+}
 
 /** The device's own name for itself; it tells devices of one address apart, and proves nothing. */
 function deviceOf(request: FastifyRequest): string {
@@ -76,7 +81,7 @@ function admit(call: Call, anonymous: boolean, session: Session | null): void {
   if (call.role !== null && session?.member.role !== call.role) throw forbidden()
 }
 
-function parsePayload(call: Call, input: unknown): unknown {
+function parsePayload<C extends Call>(call: C, input: unknown): ParsedPayloadOf<C> {
   const parsed = v.safeParse(call.payload, input ?? {}, { abortPipeEarly: true })
   if (parsed.success) return parsed.output
   const [issue] = parsed.issues

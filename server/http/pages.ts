@@ -18,12 +18,15 @@ export async function registerPages(app: FastifyInstance, world: World, clientDi
   if (built) {
     await app.register(fastifyStatic, {
       root: clientDir,
-      wildcard: false,
       index: ['index.html'],
-      globIgnore: ['.vite/**'],
+      // The build's own notes are nobody's business.
+      dotfiles: 'ignore',
       cacheControl: false,
       setHeaders: (response, path) => {
-        response.setHeader('cache-control', path.startsWith(join(clientDir, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache')
+        response.setHeader(
+          'cache-control',
+          path.startsWith(join(clientDir, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        )
       },
     })
   }
@@ -32,6 +35,9 @@ export async function registerPages(app: FastifyInstance, world: World, clientDi
     const opened = (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html')
     if (built && opened && !NOT_PAGES.test(path)) return reply.sendFile('index.html')
     const language = chooseLanguage(request.headers['accept-language'], world.env.languages)
-    return reply.code(404).header('cache-control', 'no-store').send({ code: profile.codes.notFound, message: say(language, 'notFound'), data: null })
+    return reply
+      .code(404)
+      .header('cache-control', 'no-store')
+      .send({ code: profile.codes.notFound, message: say(language, 'notFound'), data: null })
   })
 }

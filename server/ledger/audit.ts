@@ -16,7 +16,12 @@ export async function auditLedger(reader: Reader): Promise<string[]> {
     from ledger_entry join account on account.id = ledger_entry.account_id
     group by ledger_entry.tx_id, account.asset
     having sum(ledger_entry.amount) <> 0`.execute(reader)
-  const overdrawn = await reader.selectFrom('account').select(['id', 'balance']).where('kind', '=', 'member').where('balance', '<', 0).execute()
+  const overdrawn = await reader
+    .selectFrom('account')
+    .select(['id', 'balance'])
+    .where('kind', '=', 'member')
+    .where('balance', '<', 0)
+    .execute()
   return [
     ...balances.rows.map((row) => `account ${row.id}: balance ${row.balance}, entries ${row.entries}`),
     ...movements.rows.map((row) => `movement ${row.tx_id}: ${row.asset} sums to ${row.total}`),

@@ -44,7 +44,11 @@ export async function transfer(unit: Unit, order: Transfer): Promise<{ txId: str
   if (!Number.isSafeInteger(order.amount) || order.amount <= 0) throw new RangeError(`not an amount: ${order.amount}`)
   if (order.from === order.to) throw new RangeError('a transfer needs two accounts')
 
-  const first = await unit.trx.selectFrom('ledger_tx').select(['id', 'digest']).where('idempotency_key', '=', order.key).executeTakeFirst()
+  const first = await unit.trx
+    .selectFrom('ledger_tx')
+    .select(['id', 'digest'])
+    .where('idempotency_key', '=', order.key)
+    .executeTakeFirst()
   if (first !== undefined) {
     if (first.digest !== order.digest) throw conflict()
     return { txId: first.id, replayed: true }
@@ -60,7 +64,8 @@ export async function transfer(unit: Unit, order: Transfer): Promise<{ txId: str
     { id: accountId(order.to, order.asset), amount: order.amount },
   ]
   // Always in the same order of accounts, so that opposite transfers never wait for each other.
-  for (const side of sides.toSorted((left, right) => (left.id < right.id ? -1 : 1))) await move(unit.trx, txId, side.id, side.amount)
+  for (const side of sides.toSorted((left, right) => (left.id < right.id ? -1 : 1)))
+    await move(unit.trx, txId, side.id, side.amount)
   return { txId, replayed: false }
 }
 

@@ -22,8 +22,16 @@ export function createAnchors(write: Write) {
     /** Adds to an anchor's heat, by which lists sort; nobody is told. Never falls below zero. */
     addHeat: (anchorRoomId: string, change: number): Promise<void> =>
       write(async (unit) => {
-        const { heat } = await unit.trx.selectFrom('anchor').select('heat').where('anchor_room_id', '=', anchorRoomId).executeTakeFirstOrThrow()
-        await unit.trx.updateTable('anchor').set({ heat: Math.max(0, heat + change) }).where('anchor_room_id', '=', anchorRoomId).execute()
+        const { heat } = await unit.trx
+          .selectFrom('anchor')
+          .select('heat')
+          .where('anchor_room_id', '=', anchorRoomId)
+          .executeTakeFirstOrThrow()
+        await unit.trx
+          .updateTable('anchor')
+          .set({ heat: Math.max(0, heat + change) })
+          .where('anchor_room_id', '=', anchorRoomId)
+          .execute()
       }),
   }
 }

@@ -87,7 +87,12 @@ export function matchCard(match: MatchRow, avatars: readonly string[]): AnchorMa
 export async function avatarsByMatch(reader: Reader, matchIds: readonly string[]): Promise<Map<string, string[]>> {
   const avatars = new Map<string, string[]>()
   if (matchIds.length === 0) return avatars
-  const rows = await reader.selectFrom('anchor').select(['match_id', 'avatar']).where('match_id', 'in', matchIds).orderBy('heat', 'desc').execute()
+  const rows = await reader
+    .selectFrom('anchor')
+    .select(['match_id', 'avatar'])
+    .where('match_id', 'in', matchIds)
+    .orderBy('heat', 'desc')
+    .execute()
   for (const { match_id, avatar } of rows) {
     if (match_id === null) continue
     const list = avatars.get(match_id)

@@ -48,7 +48,8 @@ export async function postChat(unit: Unit, chat: NewChat): Promise<{ id: string;
   const closure = chatClosure(entranceOf(await findRoom(unit.trx, chat.room)))
   if (closure !== null) throw chatClosed(closure)
   const mute = await muteOf(unit.trx, chat.room, chat.memberId, unit.at)
-  if (mute !== null) throw new CallError(profile.codes.muted, 'muted', { minutes: Math.ceil((mute.until - unit.at) / 60_000) }, { mute })
+  if (mute !== null)
+    throw new CallError(profile.codes.muted, 'muted', { minutes: Math.ceil((mute.until - unit.at) / 60_000) }, { mute })
   const wait = await takePermit(unit, `chat:${chat.memberId}`, CHAT_PACE)
   if (wait > 0) throw rateLimited(wait)
 

@@ -12,7 +12,12 @@ export const LISTED: ReadonlySet<RoomEventKind> = new Set(['chat', 'gift', 'welc
  * Stores a push as the next of its room and announces it after the commit. The number is taken in the same transaction, so
  * the order has no holes. Throws when the room is unknown or when the push is not what the contract declares.
  */
-export async function appendEvent<Kind extends RoomEventKind>(unit: Unit, room: string, kind: Kind, body: BodyOf<Kind>): Promise<RoomEventWire> {
+export async function appendEvent<Kind extends RoomEventKind>(
+  unit: Unit,
+  room: string,
+  kind: Kind,
+  body: BodyOf<Kind>,
+): Promise<RoomEventWire> {
   const { top: seq, epoch } = await unit.trx
     .updateTable('room')
     .set((column) => ({ top: column('top', '+', 1) }))

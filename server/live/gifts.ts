@@ -32,7 +32,12 @@ export type GiftResult = { readonly id: string; readonly gold: number }
 export async function giveGift(unit: Unit, order: NewGift): Promise<GiftResult> {
   const closure = order.room === LOBBY ? 'missing' : chatClosure(entranceOf(await findRoom(unit.trx, order.room)))
   if (closure === 'missing' || closure === 'roomGone') throw chatClosed(closure)
-  const gift = await unit.trx.selectFrom('gift').selectAll().where('id', '=', order.giftId).where('status', '=', '1').executeTakeFirst()
+  const gift = await unit.trx
+    .selectFrom('gift')
+    .selectAll()
+    .where('id', '=', order.giftId)
+    .where('status', '=', '1')
+    .executeTakeFirst()
   if (gift === undefined) throw new CallError(profile.codes.notFound, 'giftUnavailable')
   const member = await findMember(unit.trx, order.memberId)
   if (member === undefined) throw new Error(`no such member: ${order.memberId}`)
@@ -49,7 +54,11 @@ export async function giveGift(unit: Unit, order: NewGift): Promise<GiftResult> 
     amount: coins,
   })
   if (replayed) {
-    const first = await unit.trx.selectFrom('gift_send').select(['id', 'gold_after']).where('tx_id', '=', txId).executeTakeFirstOrThrow()
+    const first = await unit.trx
+      .selectFrom('gift_send')
+      .select(['id', 'gold_after'])
+      .where('tx_id', '=', txId)
+      .executeTakeFirstOrThrow()
     return { id: first.id, gold: first.gold_after }
   }
 

@@ -22,7 +22,9 @@ export async function readHistory(reader: Reader, rings: Rings, question: Histor
   }
   const room = await findRoom(reader, question.room)
   if (room === undefined) throw notFound()
-  return question.after === undefined ? pageFromTable(reader, room, question) : gapFromTable(reader, room, question.after, question.epoch)
+  return question.after === undefined
+    ? pageFromTable(reader, room, question)
+    : gapFromTable(reader, room, question.after, question.epoch)
 }
 
 function overflow(epoch: string, top: number): HistoryReply {
@@ -40,7 +42,9 @@ function gapFromRing({ epoch, entries }: Ring, after: number, heldEpoch: string 
 
 function pageFromRing({ epoch, entries }: Ring, { before, size }: HistoryQuestion): HistoryReply | null {
   const top = entries.at(-1)!.event.seq
-  const page = entries.filter(({ event, removed }) => !removed && LISTED.has(event.kind) && (before === undefined || event.seq < before))
+  const page = entries.filter(
+    ({ event, removed }) => !removed && LISTED.has(event.kind) && (before === undefined || event.seq < before),
+  )
   if (page.length <= size && entries[0]!.event.seq > 1) return null
   return {
     epoch,
@@ -78,7 +82,13 @@ async function pageFromTable(reader: Reader, room: RoomRow, { before, size }: Hi
     .orderBy('seq', 'desc')
     .limit(size + 1)
     .execute()
-  return { epoch: room.epoch, through, events: rows.slice(0, size).toReversed().map(eventOf), complete: true, older: rows.length > size }
+  return {
+    epoch: room.epoch,
+    through,
+    events: rows.slice(0, size).toReversed().map(eventOf),
+    complete: true,
+    older: rows.length > size,
+  }
 }
 
 function eventOf(row: Pick<RoomEventTable, 'kind' | 'seq' | 'at' | 'body_json'>): unknown {

@@ -69,7 +69,11 @@ export async function unmuteMember(unit: Unit, act: Act, memberId: string): Prom
 }
 
 /** Sets the entrance switch or the status (S-7) and pushes the whole entrance; each thing that is set is logged. */
-export async function setUpRoom(unit: Unit, act: Act, change: { switchOn?: boolean | undefined; status?: 0 | 1 | undefined }): Promise<Entrance> {
+export async function setUpRoom(
+  unit: Unit,
+  act: Act,
+  change: { switchOn?: boolean | undefined; status?: 0 | 1 | undefined },
+): Promise<Entrance> {
   const entrance = await setEntrance(unit, act.room, change)
   if (entrance === null) throw notFound()
   if (change.switchOn !== undefined) await log(unit, act, change.switchOn ? 'switchOn' : 'switchOff', null, null)
@@ -82,7 +86,13 @@ async function tellStanding(unit: Unit, room: string, member: MemberRow): Promis
   unit.announce({ type: 'self', memberId: member.id, push: { kind: 'standing', room, standing } })
 }
 
-async function log(unit: Unit, act: Act, action: OperationLogTable['action'], target: string | null, detail: string | null): Promise<string> {
+async function log(
+  unit: Unit,
+  act: Act,
+  action: OperationLogTable['action'],
+  target: string | null,
+  detail: string | null,
+): Promise<string> {
   const id = newId('l')
   const { by, room, reason } = act
   const who = { by_member_id: by.id, by_name: by.nickname, by_role: by.role }

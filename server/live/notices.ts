@@ -35,7 +35,9 @@ export async function noticesOf(reader: Reader, room: string, now: number): Prom
     .selectAll()
     .where('room', 'in', [room, LOBBY])
     .where('removed_at', 'is', null)
-    .where((where) => where.or([where('category', '<>', 1), where('pmd_timer_end', 'is', null), where('pmd_timer_end', '>=', now)]))
+    .where((where) =>
+      where.or([where('category', '<>', 1), where('pmd_timer_end', 'is', null), where('pmd_timer_end', '>=', now)]),
+    )
     .orderBy('at', 'desc')
     .limit(50)
     .execute()

@@ -35,7 +35,11 @@ export function entranceOf(row: RoomRow | undefined): Entrance {
 }
 
 /** Sets a room's switch or status and pushes the whole entrance (S-7). Left-out fields stay. Null = no such room. */
-export async function setEntrance(unit: Unit, key: string, change: { switchOn?: boolean | undefined; status?: number | undefined }): Promise<Entrance | null> {
+export async function setEntrance(
+  unit: Unit,
+  key: string,
+  change: { switchOn?: boolean | undefined; status?: number | undefined },
+): Promise<Entrance | null> {
   const before = await findRoom(unit.trx, key)
   if (before === undefined) return null
   const after: RoomRow = {
@@ -60,8 +64,10 @@ export function createRooms(write: Write) {
       write((unit) => appendEvent(unit, key, kind, body)),
 
     /** Sets the switch or the status and pushes it (S-7). Null = no such room. */
-    setEntrance: (key: string, change: { switchOn?: boolean | undefined; status?: number | undefined }): Promise<Entrance | null> =>
-      write((unit) => setEntrance(unit, key, change)),
+    setEntrance: (
+      key: string,
+      change: { switchOn?: boolean | undefined; status?: number | undefined },
+    ): Promise<Entrance | null> => write((unit) => setEntrance(unit, key, change)),
 
     /** Begins a room's order anew: clients that hold the old epoch load the room again (P2). Returns the new epoch. */
     restart: (key: string): Promise<string> =>

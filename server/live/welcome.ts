@@ -11,7 +11,12 @@ const WELCOME_REST = 10 * 60_000
 export async function welcome(world: World, room: string, member: MemberRow): Promise<void> {
   if (room === LOBBY || (await welcomedAt(world, room, member.id)) > world.now() - WELCOME_REST) return
   await world.write(async (unit) => {
-    const last = await unit.trx.selectFrom('welcome').select('at').where('room', '=', room).where('member_id', '=', member.id).executeTakeFirst()
+    const last = await unit.trx
+      .selectFrom('welcome')
+      .select('at')
+      .where('room', '=', room)
+      .where('member_id', '=', member.id)
+      .executeTakeFirst()
     if (last !== undefined && last.at > unit.at - WELCOME_REST) return
     await unit.trx
       .insertInto('welcome')
@@ -24,6 +29,11 @@ export async function welcome(world: World, room: string, member: MemberRow): Pr
 }
 
 async function welcomedAt({ db }: World, room: string, memberId: string): Promise<number> {
-  const row = await db.selectFrom('welcome').select('at').where('room', '=', room).where('member_id', '=', memberId).executeTakeFirst()
+  const row = await db
+    .selectFrom('welcome')
+    .select('at')
+    .where('room', '=', room)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
   return row?.at ?? -Infinity
 }

@@ -33,7 +33,11 @@ async function count(unit: Unit, key: string, limit: AttemptLimit): Promise<numb
   if (row !== undefined && row.locked_until > unit.at) return row.locked_until - unit.at
   const fresh = row === undefined || row.locked_until > 0 || unit.at - row.first_at > limit.within
   const failures = fresh ? 1 : row.count + 1
-  const next = { count: failures, first_at: fresh ? unit.at : row.first_at, locked_until: failures > limit.most ? unit.at + limit.lock : 0 }
+  const next = {
+    count: failures,
+    first_at: fresh ? unit.at : row.first_at,
+    locked_until: failures > limit.most ? unit.at + limit.lock : 0,
+  }
   await unit.trx
     .insertInto('login_failure')
     .values({ key, ...next })

@@ -17,7 +17,9 @@ export function createPasswords(cost: number) {
     try {
       return await new Promise<Buffer>((resolve, reject) => {
         const options = { N: 2 ** log2, r: BLOCK, p: PARALLEL, maxmem: 2 ** log2 * BLOCK * 256 }
-        scrypt(password.normalize('NFC'), salt, KEY_BYTES, options, (error, key) => (error === null ? resolve(key) : reject(error)))
+        scrypt(password.normalize('NFC'), salt, KEY_BYTES, options, (error, key) =>
+          error === null ? resolve(key) : reject(error),
+        )
       })
     } finally {
       // The place passes to the next in line; only when nobody waits does it become free.

@@ -9,7 +9,11 @@ import type { MemberRow } from './members.ts'
 export type Session = { readonly tokenHash: string; readonly expiresAt: number; readonly member: MemberRow }
 
 /** Begins a session that ends at 22:00 (B-4). The token leaves the server once, here; only its hash is stored. */
-export async function beginSession(unit: Unit, memberId: string, deviceId: string): Promise<{ token: string; expiresAt: number }> {
+export async function beginSession(
+  unit: Unit,
+  memberId: string,
+  deviceId: string,
+): Promise<{ token: string; expiresAt: number }> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = sessionEnd(new Date(unit.at)).getTime()
   await unit.trx
@@ -28,7 +32,11 @@ export async function beginSession(unit: Unit, memberId: string, deviceId: strin
 }
 
 /** The session of a token or of its hash, or the code that says why there is none. */
-export async function findSession(reader: Reader, key: string | { readonly tokenHash: string }, now: number): Promise<Session | { readonly code: number }> {
+export async function findSession(
+  reader: Reader,
+  key: string | { readonly tokenHash: string },
+  now: number,
+): Promise<Session | { readonly code: number }> {
   const tokenHash = typeof key === 'string' ? hashToken(key) : key.tokenHash
   const row = await reader.selectFrom('session').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
   if (row === undefined || row.expires_at <= now) return { code: profile.codes.unauthorized }

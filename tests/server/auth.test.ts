@@ -17,7 +17,14 @@ afterEach(() => server.stop())
 
 test('[C-8] a login yields a token and the member, and the token opens member calls', async () => {
   const reply = granted(await server.call(login, { name: ' MIA ', password: 'anchor88a' }))
-  expect(reply.member).toEqual({ memberId: 'm-mia', name: 'mia', nickname: 'Mia', avatar: '/art/portrait/m-mia.svg', role: 'member', vipLevel: 3 })
+  expect(reply.member).toEqual({
+    memberId: 'm-mia',
+    name: 'mia',
+    nickname: 'Mia',
+    avatar: '/art/portrait/m-mia.svg',
+    role: 'member',
+    vipLevel: 3,
+  })
   expect(granted(await server.call(memberInfo, {}, { token: reply.token }))).toEqual(reply.member)
 })
 

@@ -34,21 +34,28 @@ test.each([
 test('a payload that breaks its schema is told which field and rule', async () => {
   const token = await server.login('mia')
   const good = { room: FIXTURE.chatRoom, clientId: 'client-0123456789', content: 'hello' }
-  const fieldOf = async (payload: object) => {
-    const response = await post(chatSend.path, JSON.stringify(payload)).then((reply) => reply.json())
-    return response
-  }
-  expect(await fieldOf(good)).toMatchObject({ code: 401 })
   const refusal = async (change: object) => server.call(chatSend, { ...good, ...change }, { token })
-  expect(await refusal({ content: ' \u200b ' })).toMatchObject({ status: 200, code: profile.codes.invalid, data: { field: 'content', rule: 'text.empty' } })
-  expect(await refusal({ content: '长'.repeat(201) })).toMatchObject({ code: profile.codes.invalid, data: { field: 'content', rule: 'text.tooLong' } })
-  expect(await refusal({ room: '<img>' })).toMatchObject({ code: profile.codes.invalid, data: { field: 'room', rule: 'id.malformed' } })
+  expect(await refusal({ content: ' \u200b ' })).toMatchObject({
+    status: 200,
+    code: profile.codes.invalid,
+    data: { field: 'content', rule: 'text.empty' },
+  })
+  expect(await refusal({ content: '长'.repeat(201) })).toMatchObject({
+    code: profile.codes.invalid,
+    data: { field: 'content', rule: 'text.tooLong' },
+  })
+  expect(await refusal({ room: '<img>' })).toMatchObject({
+    code: profile.codes.invalid,
+    data: { field: 'room', rule: 'id.malformed' },
+  })
 })
 
 test('[A-1] only an admin may set up a room', async () => {
   const payload = { room: FIXTURE.chatRoom, switchOn: true }
   for (const name of ['mia', 'dev']) {
-    expect(await server.call(roomSetup, payload, { token: await server.login(name) })).toMatchObject({ code: profile.codes.forbidden })
+    expect(await server.call(roomSetup, payload, { token: await server.login(name) })).toMatchObject({
+      code: profile.codes.forbidden,
+    })
   }
   expect((await server.call(roomSetup, payload, { token: await server.login('ada') })).ok).toBe(true)
 })
@@ -67,7 +74,14 @@ test('every call of the contract is at its address, and answers nonsense with a 
 })
 
 test('addresses that are nothing answer 404 with an envelope', async () => {
-  for (const path of ['/api/nothing', '/api/../package.json', '/video/other', '/media/live/..%2f..%2fpackage.json', '/%00', '/assets/none.js']) {
+  for (const path of [
+    '/api/nothing',
+    '/api/../package.json',
+    '/video/other',
+    '/media/live/..%2f..%2fpackage.json',
+    '/%00',
+    '/assets/none.js',
+  ]) {
     const response = await fetch(server.url + path, { headers: { accept: 'text/html' } })
     expect(response.status, path).toBeGreaterThanOrEqual(400)
     expect(response.status, path).toBeLessThan(500)
@@ -106,7 +120,9 @@ test('[C-13] a video query is answered when it is signed and fresh, for an ancho
   const refused = { code: profile.codes.forbidden }
   expect(await ask(FIXTURE.anchorRoom, { at: server.clock.now() - 121_000 })).toMatchObject(refused)
   expect(await ask(FIXTURE.anchorRoom, { tamper: FIXTURE.offAirRoom })).toMatchObject(refused)
-  expect(await (await fetch(`${server.url}${playingVideo.path}?anchorRoomId=${FIXTURE.anchorRoom}`)).json()).toMatchObject(refused)
+  expect(await (await fetch(`${server.url}${playingVideo.path}?anchorRoomId=${FIXTURE.anchorRoom}`)).json()).toMatchObject(
+    refused,
+  )
 })
 
 test('one device that asks too fast is refused, another of the same address is not', async () => {
@@ -120,7 +136,10 @@ test('one device that asks too fast is refused, another of the same address is n
 
 test('a request that is cut in the middle leaves the server well', async () => {
   await new Promise<void>((resolve) => {
-    const cut = httpRequest(server.url + announcements.path, { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': 50 } })
+    const cut = httpRequest(server.url + announcements.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': 50 },
+    })
     cut.on('error', () => resolve())
     cut.write('{"', () => cut.destroy(new Error('cut')))
   })

@@ -40,8 +40,20 @@ test('[C-13] a gift is charged in two entries, pushed to the room, and the new b
   expect(await balance()).toBe(9_970)
   const heard = await visitor.until('the gift', () => visitor.events(room).find((event) => event.kind === 'gift'))
   expect(heard.body).toEqual({
-    ...{ id, giftId: FIXTURE.smallGift, giftType: 'small', giftCode: 'rose', price: 10, name: '玫瑰', url: '/art/gift/rose.svg', svgaUrl: null },
-    ...{ quantity: 3, memberId: 'm-mia', memberName: 'Mia', vipLevel: 3, avatar: '/art/portrait/m-mia.svg', clientId: order.clientId },
+    id,
+    giftId: FIXTURE.smallGift,
+    giftType: 'small',
+    giftCode: 'rose',
+    price: 10,
+    name: '玫瑰',
+    url: '/art/gift/rose.svg',
+    svgaUrl: null,
+    quantity: 3,
+    memberId: 'm-mia',
+    memberName: 'Mia',
+    vipLevel: 3,
+    avatar: '/art/portrait/m-mia.svg',
+    clientId: order.clientId,
   })
   expect(await giver.until('the balance', () => giver.selves[0])).toEqual({ kind: 'balance', gold: 9_970 })
   expect(visitor.selves).toEqual([])
@@ -63,7 +75,9 @@ test('the same client id is charged once, also at the same time and after a rest
 })
 
 test('racers on one balance never overspend', async () => {
-  const replies = await Promise.all(Array.from({ length: 40 }, () => server.call(giftReward, gift(FIXTURE.largeGift), { token: mia })))
+  const replies = await Promise.all(
+    Array.from({ length: 40 }, () => server.call(giftReward, gift(FIXTURE.largeGift), { token: mia })),
+  )
   expect(replies.filter((reply) => reply.ok)).toHaveLength(2)
   expect(new Set(replies.flatMap((reply) => (reply.ok ? [] : [reply.code])))).toEqual(new Set([profile.codes.insufficient]))
   expect(await balance()).toBe(2_000)
@@ -82,7 +96,8 @@ test('a gift that is not on offer, a room that does not exist and a quantity out
     [{ quantity: 1.5 }, profile.codes.invalid],
     [{ quantity: 1_000 }, profile.codes.invalid],
   ]
-  for (const [change, code] of refusals) expect(await server.call(giftReward, { ...gift(), ...change }, { token: mia })).toMatchObject({ code })
+  for (const [change, code] of refusals)
+    expect(await server.call(giftReward, { ...gift(), ...change }, { token: mia })).toMatchObject({ code })
   expect(await balance()).toBe(10_000)
 })
 

@@ -22,7 +22,11 @@ const mute = (memberId: string, minutes: 1 | 10 = 10) =>
   server.call(chatOperation, { action: 'mute', room, memberId, minutes, reason: 'spam' }, { token: admin })
 
 test('[D-8] a mute reaches every connection of the member within a second and closes the chat to them alone', async () => {
-  const [phone, desktop, other] = await Promise.all([server.connect(member), server.connect(member), server.connect(await server.login('leo'))])
+  const [phone, desktop, other] = await Promise.all([
+    server.connect(member),
+    server.connect(member),
+    server.connect(await server.login('leo')),
+  ])
   for (const socket of [phone, desktop, other]) await socket.enter(room)
   const before = server.clock.now()
   granted(await mute('m-mia'))
@@ -50,9 +54,13 @@ test('[D-8] a mute outlives a reconnect and a restart, ends by itself, and ends 
   granted(await mute('m-mia'))
   expect(await send()).toMatchObject({ code: profile.codes.muted })
   granted(await server.call(chatUnblock, { room, memberId: 'm-mia' }, { token: admin }))
-  await socket.until('the end of the mute', () => socket.selves.some((push) => push.kind === 'standing' && push.standing.mute === null))
+  await socket.until('the end of the mute', () =>
+    socket.selves.some((push) => push.kind === 'standing' && push.standing.mute === null),
+  )
   expect((await send()).ok).toBe(true)
-  expect(await server.call(chatUnblock, { room, memberId: 'm-mia' }, { token: admin })).toMatchObject({ code: profile.codes.notFound })
+  expect(await server.call(chatUnblock, { room, memberId: 'm-mia' }, { token: admin })).toMatchObject({
+    code: profile.codes.notFound,
+  })
 })
 
 test('[A-1] the mute list shows who, by whom, why and how long', async () => {
@@ -74,7 +82,9 @@ test('[A-1] moderators cannot be muted, members cannot moderate, and unknown mem
   expect(await mute('m-nobody')).toMatchObject({ code: profile.codes.notFound })
   const act = { action: 'mute', room, memberId: 'm-leo', minutes: 10, reason: 'spam' } as const
   expect(await server.call(chatOperation, act, { token: member })).toMatchObject({ code: profile.codes.forbidden })
-  expect(await server.call(chatOperation, { ...act, room: 'nowhere' }, { token: admin })).toMatchObject({ code: profile.codes.notFound })
+  expect(await server.call(chatOperation, { ...act, room: 'nowhere' }, { token: admin })).toMatchObject({
+    code: profile.codes.notFound,
+  })
   expect(granted(await server.call(operationLog, { room }, { token: admin })).list).toEqual([])
 })
 
@@ -83,7 +93,11 @@ test('[D-8] a deleted message goes from every browser', async () => {
   await listener.enter(room)
   const { id } = granted(await send('rude words'))
   granted(await server.call(chatOperation, { action: 'delete', room, messageId: id, reason: 'rude' }, { token: admin }))
-  const removed = await listener.until('the removal', () => listener.events(room).find((event) => event.kind === 'chatRemoved'), 1_000)
+  const removed = await listener.until(
+    'the removal',
+    () => listener.events(room).find((event) => event.kind === 'chatRemoved'),
+    1_000,
+  )
   expect(removed.body).toEqual({ id })
 })
 
@@ -93,7 +107,8 @@ test('every act is in the log with who, what and why, latest first, and without 
     () => server.call(chatOperation, { action: 'delete', room, messageId: id, reason: 'rude' }, { token: admin }),
     () => mute('m-mia'),
     () => server.call(chatUnblock, { room, memberId: 'm-mia', reason: 'sorry' }, { token: admin }),
-    () => server.call(roomSetup, { room, switchOn: false, status: 0, reason: 'pause' }, { token: admin }),
+    () => server.call(roomSetup, { room, switchOn: false, reason: 'pause' }, { token: admin }),
+    () => server.call(roomSetup, { room, status: 0, reason: 'pause' }, { token: admin }),
   ]
   for (const act of acts) {
     expect((await act()).ok).toBe(true)
@@ -101,10 +116,8 @@ test('every act is in the log with who, what and why, latest first, and without 
   }
   const { list } = granted(await server.call(operationLog, { room }, { token: admin }))
   expect(list.map((entry) => [entry.by, entry.byRole, entry.action, entry.target, entry.detail, entry.reason])).toEqual([
-    ...[
-      ['Ada', 'admin', 'switchOff', null, null, 'pause'],
-      ['Ada', 'admin', 'close', null, null, 'pause'],
-    ].toSorted(([, , left], [, , right]) => (list.findIndex((one) => one.action === left) < list.findIndex((one) => one.action === right) ? -1 : 1)),
+    ['Ada', 'admin', 'close', null, null, 'pause'],
+    ['Ada', 'admin', 'switchOff', null, null, 'pause'],
     ['Ada', 'admin', 'unblock', 'Mia', null, 'sorry'],
     ['Ada', 'admin', 'mute', 'Mia', '10', 'spam'],
     ['Ada', 'admin', 'delete', 'Mia', id, 'rude'],

@@ -3,18 +3,26 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { login } from '#src/api/contract/auth.ts'
-import { anchorList, chatHistory, chatOperation, chatSend, giftList, giftReward, goldBalance, matchList } from '#src/api/contract/live.ts'
-import { profile } from '#src/api/profile.ts'
+import type { Call, PayloadOf } from '#src/api/contract/defineCall.ts'
+import {
+  anchorList,
+  chatHistory,
+  chatOperation,
+  chatSend,
+  giftList,
+  giftReward,
+  goldBalance,
+  matchList,
+} from '#src/api/contract/live.ts'
+import { headerName, profile } from '#src/api/profile.ts'
 import { DataDirectoryInUse, lockDirectory } from '#server/lock.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { granted, request } from '#tests/support/request.ts'
 import { DidNotStart, spawnServer, type SpawnedServer } from '#tests/support/spawnServer.ts'
-import { headerName } from '#src/api/profile.ts'
-import type { Call, PayloadOf } from '#src/api/contract/defineCall.ts'
 
 let server: SpawnedServer
 beforeEach(async () => {
-  server = await spawnServer({ from: 'source' })
+  server = await spawnServer()
 })
 afterEach(() => server.stop())
 
@@ -38,32 +46,39 @@ test('what was acknowledged survives a kill: history, balance, mute, session; an
   await server.start()
   expect(granted(await call(goldBalance, {}, token)).gold).toBe(10_000 - 2 * gift.price)
   const { events } = granted(await call(chatHistory, { room }, token))
-  expect(events).toEqual(expect.arrayContaining([expect.objectContaining({ kind: 'chat', seq: sent.seq }), expect.objectContaining({ kind: 'gift' })]))
+  expect(events).toEqual(
+    expect.arrayContaining([expect.objectContaining({ kind: 'chat', seq: sent.seq }), expect.objectContaining({ kind: 'gift' })]),
+  )
   const again = await call(chatSend, { room, clientId: newClientId(), content: 'after the crash' }, token)
   expect(again).toMatchObject({ code: profile.codes.muted })
 })
 
 test('a second process on the same data directory says why it ends, and the first goes on', async () => {
-  const second = spawnServer({ from: 'source', settings: { DATA_DIR: server.dataDir } })
+  const second = spawnServer({ settings: { DATA_DIR: server.dataDir } })
   const failure = await second.then(
     () => null,
     (error: unknown) => error,
   )
   expect(failure).toBeInstanceOf(DidNotStart)
-  expect(failure).toMatchObject({ exitCode: 1, message: expect.stringContaining(`is using the data directory ${server.dataDir}`) })
+  expect(failure).toMatchObject({
+    exitCode: 1,
+    message: expect.stringContaining(`is using the data directory ${server.dataDir}`),
+  })
   expect((await call(matchList, {})).ok).toBe(true)
 })
 
 test('a stop by signal ends with 0, and settings that make no sense with 1 and their names', async () => {
   expect(await server.terminate()).toBe(0)
-  const failure = await spawnServer({ from: 'source', settings: { SIM: 'sometimes', RTMP_PORT: 'many' } }).catch((error: unknown) => error)
+  const failure = await spawnServer({ settings: { SIM: 'sometimes', RTMP_PORT: 'many' } }).catch((error: unknown) => error)
   expect(failure).toMatchObject({ exitCode: 1, message: expect.stringMatching(/RTMP_PORT.*SIM/) })
 })
 
 test('[P-4] the demo world has anchors and matches of every sport', async () => {
   const anchors = granted(await call(anchorList, {}))
   expect(anchors.total).toBeGreaterThanOrEqual(8)
-  expect(new Set(anchors.list.map((anchor) => anchor.matchClass))).toEqual(new Set(['football', 'basketball', 'esports', 'anchor']))
+  expect(new Set(anchors.list.map((anchor) => anchor.matchClass))).toEqual(
+    new Set(['football', 'basketball', 'esports', 'anchor']),
+  )
   expect(anchors.list.some((anchor) => anchor.anchorStatus === 'On1')).toBe(true)
   const onAir = anchors.list.map((anchor) => anchor.anchorStatus.startsWith('On'))
   expect(onAir).toEqual(onAir.toSorted((left, right) => Number(right) - Number(left)))

@@ -1,9 +1,8 @@
+import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { chatHistory, chatOperation, chatSend, roomStatus } from '#src/api/contract/live.ts'
-import { FRAME_LIMIT, type RoomEvent } from '#src/api/contract/pushes.ts'
+import { FRAME_LIMIT, RoomEvent } from '#src/api/contract/pushes.ts'
 import { profile } from '#src/api/profile.ts'
-import * as v from 'valibot'
-import { RoomEvent as RoomEventSchema } from '#src/api/contract/pushes.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { FIXTURE } from '#tests/support/fixtureWorld.ts'
 import { granted } from '#tests/support/request.ts'
@@ -19,7 +18,7 @@ afterEach(() => server.stop())
 const chat = (content: string) => ({ room, clientId: newClientId(), content })
 const ask = async (question: Omit<Parameters<typeof server.call<typeof chatHistory>>[1], 'room'>) => {
   const reply = granted(await server.call(chatHistory, { room, ...question }, { anonymous: true }))
-  return { ...reply, events: reply.events.map((event) => v.parse(RoomEventSchema, event)) }
+  return { ...reply, events: reply.events.map((event) => v.parse(RoomEvent, event)) }
 }
 const contents = (events: readonly RoomEvent[]) => events.flatMap((event) => (event.kind === 'chat' ? [event.body.content] : []))
 const say = (content: string) =>
@@ -34,7 +33,9 @@ const say = (content: string) =>
 test('sends at once are numbered without holes, each once', async () => {
   const tokens = await Promise.all(['mia', 'leo', 'ada', 'dev'].map((name) => server.login(name)))
   // Five at once is what one member may send; the rest is published as the simulation does.
-  const sends = tokens.flatMap((token) => Array.from({ length: 5 }, (_, index) => server.call(chatSend, chat(`sent ${index}`), { token })))
+  const sends = tokens.flatMap((token) =>
+    Array.from({ length: 5 }, (_, index) => server.call(chatSend, chat(`sent ${index}`), { token })),
+  )
   const published = Array.from({ length: 30 }, (_, index) => say(`said ${index}`))
   const sent = (await Promise.all(sends)).map((reply) => granted(reply).seq)
   const seqs = [...sent, ...(await Promise.all(published)).map((event) => event.seq)]
@@ -48,7 +49,9 @@ test('a retry with the same client id is stored once, and another message under 
   const results = replies.map(granted)
   expect(new Set(results.map((result) => result.id)).size).toBe(1)
   expect(contents((await ask({})).events)).toEqual(['only once'])
-  expect(await server.call(chatSend, { ...message, content: 'another' }, { token })).toMatchObject({ code: profile.codes.conflict })
+  expect(await server.call(chatSend, { ...message, content: 'another' }, { token })).toMatchObject({
+    code: profile.codes.conflict,
+  })
 })
 
 test('a member may send five at once and then one a second', async () => {
@@ -109,7 +112,11 @@ test('pages go back from the latest, hold what people read, and say whether ther
     return [latest, middle, first]
   }
   const pages = await walk()
-  expect(pages.map((page) => contents(page.events))).toEqual([['message 4', 'message 5'], ['message 2', 'message 3'], ['message 1']])
+  expect(pages.map((page) => contents(page.events))).toEqual([
+    ['message 4', 'message 5'],
+    ['message 2', 'message 3'],
+    ['message 1'],
+  ])
   expect(pages.map((page) => page.older)).toEqual([true, true, false])
   expect(pages.map((page) => page.through)).toEqual([10, 6, 2])
 

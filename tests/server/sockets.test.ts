@@ -15,7 +15,8 @@ beforeEach(async () => {
 afterEach(() => server.stop())
 
 const kinds = (events: readonly RoomEvent[]) => events.map((event) => event.kind)
-const lastEntrance = (events: readonly RoomEvent[]) => events.flatMap((event) => (event.kind === 'roomStatus' ? [event.body] : [])).at(-1)
+const lastEntrance = (events: readonly RoomEvent[]) =>
+  events.flatMap((event) => (event.kind === 'roomStatus' ? [event.body] : [])).at(-1)
 
 test('a visitor enters a room and hears what a member sends within a second', async () => {
   const [visitor, token] = [await server.connect(), await server.login('mia')]
@@ -23,7 +24,11 @@ test('a visitor enters a room and hears what a member sends within a second', as
   const clientId = newClientId()
   const sent = granted(await server.call(chatSend, { room, clientId, content: 'hello there' }, { token }))
   const heard = await visitor.until('the message', () => visitor.events(room)[0], 1_000)
-  expect(heard).toMatchObject({ kind: 'chat', seq: sent.seq, body: { id: sent.id, clientId, content: 'hello there', sender: { name: 'Mia' } } })
+  expect(heard).toMatchObject({
+    kind: 'chat',
+    seq: sent.seq,
+    body: { id: sent.id, clientId, content: 'hello there', sender: { name: 'Mia' } },
+  })
 })
 
 test('a busy room leaves in few frames, in order and without holes', async () => {
@@ -149,7 +154,12 @@ test('frames that make no sense are counted, refused and survived', async () => 
 })
 
 test('a socket that floods, one that sends nonsense and one that sends too much are sent away; others stay', async () => {
-  const [calm, flooding, talking, huge] = await Promise.all([server.connect(), server.connect(), server.connect(), server.connect()])
+  const [calm, flooding, talking, huge] = await Promise.all([
+    server.connect(),
+    server.connect(),
+    server.connect(),
+    server.connect(),
+  ])
   for (let index = 0; index < 100; index += 1) flooding.raw.emit('leave', { room })
   for (let index = 0; index < 20; index += 1) talking.raw.emit('nonsense', index)
   huge.raw.emit('enter', { room: 'x'.repeat(70_000) })

@@ -18,14 +18,48 @@ export async function seedFixture({ write }: World): Promise<void> {
   await write(async ({ trx, at }) => {
     await addMatch(trx, FIXTURE.match, 'live', at)
     await addMatch(trx, 'match-2', 'pre', at + 3_600_000)
-    await addAnchor(trx, { room: FIXTURE.anchorRoom, chat: FIXTURE.chatRoom, status: 'On1', match: FIXTURE.match, file: 'football.flv', at })
+    await addAnchor(trx, {
+      room: FIXTURE.anchorRoom,
+      chat: FIXTURE.chatRoom,
+      status: 'On1',
+      match: FIXTURE.match,
+      file: 'football.flv',
+      at,
+    })
     await addAnchor(trx, { room: FIXTURE.offAirRoom, chat: FIXTURE.offAirChat, status: 'Off', match: null, file: null, at })
     await trx
       .insertInto('gift')
       .values([
-        { id: FIXTURE.smallGift, gift_type: 'small', status: '1', gift_code: 'rose', price: 10, name: '玫瑰', url: '/art/gift/rose.svg', svga_url: null },
-        { id: FIXTURE.largeGift, gift_type: 'large', status: '1', gift_code: 'ship', price: 4_000, name: '大船', url: '/art/gift/ship.svg', svga_url: null },
-        { id: 'gift-gone', gift_type: 'small', status: '0', gift_code: 'gone', price: 1, name: '旧礼物', url: '/art/gift/gone.svg', svga_url: null },
+        {
+          id: FIXTURE.smallGift,
+          gift_type: 'small',
+          status: '1',
+          gift_code: 'rose',
+          price: 10,
+          name: '玫瑰',
+          url: '/art/gift/rose.svg',
+          svga_url: null,
+        },
+        {
+          id: FIXTURE.largeGift,
+          gift_type: 'large',
+          status: '1',
+          gift_code: 'ship',
+          price: 4_000,
+          name: '大船',
+          url: '/art/gift/ship.svg',
+          svga_url: null,
+        },
+        {
+          id: 'gift-gone',
+          gift_type: 'small',
+          status: '0',
+          gift_code: 'gone',
+          price: 1,
+          name: '旧礼物',
+          url: '/art/gift/gone.svg',
+          svga_url: null,
+        },
       ])
       .execute()
   })

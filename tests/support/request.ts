@@ -21,7 +21,11 @@ export async function request<C extends Call>(
   const response = await fetch(address, {
     method: call.method,
     // A connection of its own: one that was kept would not survive a restart of the server.
-    headers: { connection: 'close', ...(call.method === 'POST' ? { 'content-type': 'application/json' } : {}), ...options.headers },
+    headers: {
+      connection: 'close',
+      ...(call.method === 'POST' ? { 'content-type': 'application/json' } : {}),
+      ...options.headers,
+    },
     ...(call.method === 'POST' ? { body: JSON.stringify(payload) } : {}),
   })
   const envelope = v.parse(Envelope, await response.json())

@@ -6,11 +6,10 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 
 const root = join(import.meta.dirname, '..', '..')
-const Ready = v.object({ type: v.literal('ready'), port: v.number(), rtmpPort: v.nullable(v.number()) })
+const Ready = v.object({ type: v.literal('ready'), port: v.number() })
 
 export type SpawnOptions = {
-  /** `built` = what `npm run build` made; `source` = the TypeScript files. */
-  readonly from: 'built' | 'source'
+  /** Environment variables over those that tests use. */
   readonly settings?: Readonly<Record<string, string>>
 }
 
@@ -27,25 +26,23 @@ export class DidNotStart extends Error {
 export type SpawnedServer = Awaited<ReturnType<typeof spawnServer>>
 
 /**
- * A server in a process of its own, on a free port and a temporary data directory, which it keeps over restarts. It can be
+ * A server in a process of its own, from the sources, on a free port and a temporary data directory, which it keeps over restarts. It can be
  * killed as a crash would and started again at the same address. `stop` ends it and removes the directory.
  */
-export async function spawnServer({ from, settings = {} }: SpawnOptions) {
+export async function spawnServer({ settings = {} }: SpawnOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'anchorage-'))
   let child: ChildProcess
   let port = 0
-  let rtmpPort: number | null = null
 
   async function start(): Promise<void> {
-    child = fork(join(root, from === 'built' ? 'dist/server/main.js' : 'server/main.ts'), {
+    child = fork(join(root, 'server', 'main.ts'), {
       cwd: root,
-      execArgv: from === 'built' ? [] : ['--import', 'tsx'],
+      execArgv: ['--import', 'tsx'],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: { ...process.env, RTMP_PORT: '0', SIM: 'off', DATA_DIR: dataDir, ...settings, PORT: String(port) },
     })
     const ready = await untilReady(child)
     port = ready.port
-    rtmpPort = ready.rtmpPort
   }
 
   async function end(signal: NodeJS.Signals): Promise<number | null> {
@@ -66,15 +63,6 @@ export async function spawnServer({ from, settings = {} }: SpawnOptions) {
     dataDir,
     port,
     url: `http://127.0.0.1:${port}`,
-    rtmpPort: () => rtmpPort,
-    /** Sends a message to the simulation (SIM=manual). */
-    tell(message: object): void {
-      child.send(message)
-    },
-    /** Messages from the simulation. */
-    onMessage(listener: (message: unknown) => void): void {
-      child.on('message', listener)
-    },
     /** Ends it without warning, as a crash or a power cut would. */
     kill: () => end('SIGKILL'),
     /** Ends it as an operator does; resolves with the exit code. */

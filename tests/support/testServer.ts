@@ -19,6 +19,8 @@ export type TestServerOptions = {
   /** Keep the data of an earlier server; by default a directory of its own, removed at the end. */
   readonly dataDir?: string
   readonly port?: number
+  /** Built pages; by default there are none, whatever was built. */
+  readonly clientDir?: string
   readonly settings?: Readonly<Record<string, string>>
 }
 
@@ -32,18 +34,29 @@ export async function startTestServer(options: TestServerOptions = {}) {
   const clock = createTestClock()
   const start = (port: number) =>
     startServer({
-    env: readEnv({ PORT: String(port), DATA_DIR: dataDir, RTMP_PORT: '0', SIM: 'off', LOG_LEVEL: 'error', ...options.settings }),
-    root: join(import.meta.dirname, '..', '..'),
-    seed: seedFixture,
-    simulate: () => () => undefined,
-    passwordCost: PASSWORD_COST,
-    now: clock.now,
-  })
+      env: readEnv({
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        RTMP_PORT: '0',
+        SIM: 'off',
+        LOG_LEVEL: 'error',
+        ...options.settings,
+      }),
+      folders: { client: options.clientDir ?? join(dataDir, 'no-pages'), media: join(import.meta.dirname, '..', '..', 'media') },
+      seed: seedFixture,
+      simulate: () => () => undefined,
+      passwordCost: PASSWORD_COST,
+      now: clock.now,
+    })
   let running = await start(options.port ?? 0)
   const { port, url } = running
   const sockets: TestSocket[] = []
 
-  const call = <C extends Call>(definition: C, payload: PayloadOf<C>, { token, anonymous = false, headers = {} }: CallOptions = {}) =>
+  const call = <C extends Call>(
+    definition: C,
+    payload: PayloadOf<C>,
+    { token, anonymous = false, headers = {} }: CallOptions = {},
+  ) =>
     request(url, definition, payload, {
       anonymous,
       headers: { ...(token === undefined ? {} : { [headerName('tb-token')]: token }), ...headers },

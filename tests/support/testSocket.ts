@@ -34,7 +34,9 @@ export class TestSocket {
 
   /** Every event of a room heard so far, in order of arrival. */
   events(room: string): RoomEvent[] {
-    return this.frames.filter((frame) => frame.room === room).flatMap((frame) => frame.events.map((event) => v.parse(RoomEvent, event)))
+    return this.frames
+      .filter((frame) => frame.room === room)
+      .flatMap((frame) => frame.events.map((event) => v.parse(RoomEvent, event)))
   }
 
   async enter(room: string): Promise<EnterReply> {

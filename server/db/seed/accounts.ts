@@ -20,7 +20,12 @@ export async function seedAccounts({ write, passwords }: World): Promise<void> {
   const hashes = await Promise.all(DEMO_ACCOUNTS.map((account) => passwords.hash(account.password)))
   await write(async (unit) => {
     for (const [index, { password: _, ...account }] of DEMO_ACCOUNTS.entries()) {
-      await addMember(unit, { ...account, passwordHash: hashes[index]!, avatar: `/art/portrait/${account.id}.svg`, gold: OPENING_GOLD })
+      await addMember(unit, {
+        ...account,
+        passwordHash: hashes[index]!,
+        avatar: `/art/portrait/${account.id}.svg`,
+        gold: OPENING_GOLD,
+      })
     }
   })
 }

@@ -27,7 +27,10 @@ export function createFanout(send: SendFrame, wait: (run: () => void, ms: number
       return
     }
     send(room, lane.epoch, lane.waiting.splice(0, FRAME_LIMIT))
-    cancels.set(room, wait(() => tick(room), TICK))
+    cancels.set(
+      room,
+      wait(() => tick(room), TICK),
+    )
   }
 
   return {
@@ -37,7 +40,10 @@ export function createFanout(send: SendFrame, wait: (run: () => void, ms: number
       if (lane === undefined) {
         lanes.set(room, { epoch, waiting: [] })
         send(room, epoch, [event])
-        cancels.set(room, wait(() => tick(room), TICK))
+        cancels.set(
+          room,
+          wait(() => tick(room), TICK),
+        )
         return
       }
       if (lane.epoch !== epoch) {

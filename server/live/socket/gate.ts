@@ -63,7 +63,11 @@ export function guardEvents(socket: LiveSocket, counts: GateCounts, now: () => n
     const [name, request, ...rest] = packet
     const acknowledge: unknown = packet.at(-1)
     const schema = Object.hasOwn(INBOUND, name) ? INBOUND[name] : undefined
-    if (schema !== undefined && v.is(schema, request) && (rest.length === 0 || (rest.length === 1 && typeof acknowledge === 'function'))) {
+    if (
+      schema !== undefined &&
+      v.is(schema, request) &&
+      (rest.length === 0 || (rest.length === 1 && typeof acknowledge === 'function'))
+    ) {
       next()
       return
     }

@@ -74,7 +74,12 @@ export function startSockets(server: HttpServer, world: World, onFault: (error: 
         if (audienceOf(io, message.room) > 0) fanout.push(message.room, message.epoch, message.event)
         break
       case 'restarted':
-        io.to(group.room(message.room)).emit('top', { room: message.room, epoch: message.epoch, top: 0, audience: audienceOf(io, message.room) })
+        io.to(group.room(message.room)).emit('top', {
+          room: message.room,
+          epoch: message.epoch,
+          top: 0,
+          audience: audienceOf(io, message.room),
+        })
         break
       case 'self':
         io.to(group.member(message.memberId)).emit('self', message.push)
@@ -94,7 +99,8 @@ export function startSockets(server: HttpServer, world: World, onFault: (error: 
     const keys = [...io.sockets.adapter.rooms.keys()].map(roomOfGroup).filter((key) => key !== null)
     if (keys.length === 0) return
     const rooms = await world.db.selectFrom('room').select(['key', 'epoch', 'top']).where('key', 'in', keys).execute()
-    for (const { key, epoch, top } of rooms) io.to(group.room(key)).emit('top', { room: key, epoch, top, audience: audienceOf(io, key) })
+    for (const { key, epoch, top } of rooms)
+      io.to(group.room(key)).emit('top', { room: key, epoch, top, audience: audienceOf(io, key) })
   }
   const sweeping = setInterval(() => void sweep().catch(onFault), TOP_EVERY)
 

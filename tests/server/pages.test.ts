@@ -1,0 +1,59 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
+
+let clientDir: string
+let server: TestServer
+beforeAll(async () => {
+  clientDir = await mkdtemp(join(tmpdir(), 'anchorage-pages-'))
+  await mkdir(join(clientDir, 'assets'))
+  await mkdir(join(clientDir, '.vite'))
+  await writeFile(join(clientDir, 'index.html'), '<title>the page</title>')
+  await writeFile(join(clientDir, 'assets', 'main-a1b2c3.js'), 'the code')
+  await writeFile(join(clientDir, '.vite', 'manifest.json'), '{}')
+  // The server draws this one itself; a build may bring its own.
+  await writeFile(join(clientDir, 'favicon.svg'), '<svg/>')
+  server = await startTestServer({ clientDir })
+})
+afterAll(async () => {
+  await server.stop()
+  await rm(clientDir, { recursive: true, force: true })
+})
+
+const open = (path: string, accept = 'text/html') => fetch(server.url + path, { headers: { accept, connection: 'close' } })
+
+test.each(['/', '/app/home', '/live/room/a-on?tab=chat', '/entry/login?fromPage=%2Fapp'])(
+  '%s is the page, and never from a cache',
+  async (path) => {
+    const response = await open(path)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'self'")
+    expect(await response.text()).toContain('the page')
+  },
+)
+
+test('a hashed file is kept for ever', async () => {
+  const response = await open('/assets/main-a1b2c3.js', '*/*')
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(await response.text()).toBe('the code')
+})
+
+test.each([
+  '/assets/gone-000000.js',
+  '/api/nothing',
+  '/art/nothing',
+  '/media/live/nobody.flv',
+  '/.vite/manifest.json',
+  '/..%2fanchorage.db',
+])('%s is not the page', async (path) => {
+  const response = await open(path, path.startsWith('/.') ? '*/*' : 'text/html')
+  expect(response.status).toBeGreaterThanOrEqual(400)
+  expect(await response.text()).not.toContain('the page')
+})
+
+test('the icon is served once, whoever has one', async () => {
+  expect((await open('/favicon.svg', 'image/*')).headers.get('content-type')).toContain('image/svg+xml')
+})

@@ -1,0 +1,77 @@
+import axios from 'axios'
+import { NEVER } from 'rxjs'
+import { createActor, waitFor } from 'xstate'
+import { createDeviceStorage } from '#src/api/deviceStorage.ts'
+import type { MemberInfo } from '#src/api/model/member.ts'
+import { profile } from '#src/api/profile.ts'
+import { createClient } from '#src/api/transport/client.ts'
+import { envelopeLayer } from '#src/api/transport/envelope.ts'
+import { headersLayer } from '#src/api/transport/headers.ts'
+import { onion } from '#src/api/transport/onion.ts'
+import { timeoutLayer } from '#src/api/transport/timeout.ts'
+import { wire } from '#src/api/transport/wire.ts'
+import { createHistory } from '#src/history.ts'
+import { provideAnchors } from '#src/machines/anchor/anchorActors.ts'
+import { provideChat } from '#src/machines/chat/chatActors.ts'
+import { provideConnection } from '#src/machines/connection/connectionActors.ts'
+import { selectLinkState } from '#src/machines/connection/connectionSelectors.ts'
+import { createRooms } from '#src/streams/room.ts'
+import { createSocket } from '#src/streams/socket.ts'
+
+/** Storage that lasts as long as the test. */
+function memoryStorage() {
+  const kept = new Map<string, string>()
+  return createDeviceStorage(() => ({
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }))
+}
+
+/** The client's own calls, link, streams and machines against a real server, without a page around them. */
+export function createLiveClient(url: string, options: { token?: string; member?: MemberInfo } = {}) {
+  const token = () => options.token ?? null
+  const identity = { token, deviceId: () => 'test-device', language: () => 'zh-CN' }
+  const client = createClient(
+    onion([headersLayer(identity), timeoutLayer(), envelopeLayer()], wire(axios.create({ baseURL: url }))),
+    identity,
+  )
+  const socket = createSocket({
+    origin: url,
+    path: profile.socketPath,
+    auth: () => ({ token: token(), deviceId: 'test-device' }),
+  })
+  const connection = createActor(provideConnection(socket), { input: { random: () => 0, delay: () => 20 } }).start()
+  const rooms = createRooms({
+    ...createHistory(client),
+    hear: socket.room,
+    random: () => 0,
+    onWanted: () => connection.send({ type: 'link.wanted' }),
+  })
+  const said: string[] = []
+  const went: string[] = []
+  return {
+    client,
+    rooms,
+    socket,
+    connection,
+    chat: provideChat({
+      client,
+      rooms,
+      socket,
+      storage: memoryStorage(),
+      members: { current: () => options.member ?? null, changes: NEVER },
+    }),
+    anchors: provideAnchors({
+      client,
+      rooms,
+      navigator: { go: (path) => void went.push(path), here: () => '/' },
+      notices: { raise: ({ key }) => void said.push(key) },
+    }),
+    /** Message keys that were said, and paths that were gone to. */
+    said,
+    went,
+    online: () => waitFor(connection, (snapshot) => selectLinkState(snapshot) === 'online'),
+    close: () => connection.stop(),
+  }
+}
