@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
+import { spawnDemoServer } from '#tests/browser/support/demoServer.ts'
 import { login } from '#tests/browser/support/login.ts'
-import { SpawnedServer } from '#tests/browser/support/spawnedServer.ts'
 import { build } from './build.mjs'
 import { CHROMIUM_ARGS, requireChromium } from './chromium.mjs'
 
@@ -61,7 +61,7 @@ const SHOTS: readonly [name: string, options: BrowserContextOptions, open: (page
 
 build()
 mkdirSync(FOLDER, { recursive: true })
-const server = await SpawnedServer.spawn({ SIM: 'on' })
+const server = await spawnDemoServer({ SIM: 'on' })
 const browser = await chromium.launch({ executablePath: requireChromium(), args: CHROMIUM_ARGS })
 try {
   for (const [name, options, open] of SHOTS) {

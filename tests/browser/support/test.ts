@@ -1,13 +1,13 @@
 import { test as base, expect, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 import { ConsoleGuard } from './consoleGuard.ts'
+import { spawnDemoServer, type DemoServer } from './demoServer.ts'
 import { login, type DemoName } from './login.ts'
-import { SpawnedServer } from './spawnedServer.ts'
 
 type Fixtures = {
   /** Environment of this test's server, over what tests use: `test.use({ serverEnv: { SIM: 'on' } })`. */
   serverEnv: Record<string, string>
   /** A server of this test's own: free port, temporary database, a world that moves only when told. */
-  server: SpawnedServer
+  server: DemoServer
   /** Fails the test on anything that its pages complain about; `quiet.allow(…)` names an exception. */
   quiet: ConsoleGuard
   /** A page in a browser of its own, logged in when a name is given: another person. */
@@ -18,7 +18,7 @@ export const test = base.extend<Fixtures>({
   serverEnv: [{}, { option: true }],
 
   server: async ({ serverEnv }, provide) => {
-    const server = await SpawnedServer.spawn(serverEnv)
+    const server = await spawnDemoServer(serverEnv)
     await provide(server)
     await server.stop()
   },
