@@ -10,7 +10,7 @@ const HOME_BUDGET = 165
 const ROOM_BUDGET = 60
 
 /** Loaded later, but by every visit to a room: they count for it. */
-const ROOM_NEEDS = [/^src\/ui\/room\//, /socket\.io-client/, /crypto-js/]
+const ROOM_NEEDS = [/^src\/ui\/room\/RoomPage\.tsx$/, /^src\/roomWorld\.ts$/, /socket\.io-client/, /crypto-js/]
 const PLAYER = /mpegts/
 
 const client = join(import.meta.dirname, '..', 'dist', 'client')

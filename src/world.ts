@@ -16,23 +16,19 @@ import { wire } from './api/transport/wire.ts'
 import { createNavigator, isSafari, networkChanges, tabHidden, takeUrlToken } from './browser.ts'
 import { createHistory } from './history.ts'
 import { provideAnchors } from './machines/anchor/anchorActors.ts'
-import { provideChat } from './machines/chat/chatActors.ts'
 import { provideConnection } from './machines/connection/connectionActors.ts'
-import { provideGifts } from './machines/gift/giftActors.ts'
-import { provideModeration } from './machines/moderation/moderationActors.ts'
-import { provideSeconds } from './machines/kit/clockActors.ts'
+import { provideWallet } from './machines/gift/walletActors.ts'
 import { noticesOf } from './machines/notice/noticeActors.ts'
 import { noticeMachine } from './machines/notice/noticeMachine.ts'
-import { providePlayer } from './machines/player/playerActors.ts'
 import { providePreferences, recallPreferences } from './machines/preferences/preferencesActors.ts'
 import type { Preferences } from './machines/preferences/preferencesMachine.ts'
 import { promptMachine } from './machines/prompt/promptMachine.ts'
-import { provideRoom } from './machines/room/roomActors.ts'
 import type { RoomPorts } from './machines/room/roomMachine.ts'
 import { memberSource } from './machines/session/memberActors.ts'
 import { provideSession } from './machines/session/sessionActors.ts'
 import { provideSite } from './machines/site/siteActors.ts'
 import { provideTitle } from './machines/title/titleActors.ts'
+import type { RoomLogic } from './roomWorld.ts'
 import { backoffDelay } from './streams/kit/backoff.ts'
 import { createScope } from './streams/kit/scope.ts'
 import { createRooms } from './streams/room.ts'
@@ -123,20 +119,20 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
     { input: { text: window.document.title } },
   )
 
-  const gifts = provideGifts({ client, socket })
-  const moderation = provideModeration(client)
   const { site: siteLogic, noticeBar } = provideSite({ client, rooms, now })
   const site = createActor(siteLogic)
-  const wallet = createActor(gifts.wallet)
-  const room = provideRoom(
-    { client, rooms, now },
-    {
-      ...provideChat({ client, rooms, socket, storage, members }),
-      gift: gifts.gift,
-      moderation: moderation.moderation,
-      player: providePlayer(client),
-    },
-  )
+  const wallet = createActor(provideWallet({ client, socket }))
+  let roomLogic: Promise<RoomLogic> | null = null
+  const loadRoom = () => {
+    roomLogic ??= import('./roomWorld.ts')
+      .then(({ createRoomLogic }) => createRoomLogic({ client, rooms, socket, storage, members, now }))
+      .catch((error: unknown) => {
+        // The next visit may have a network again.
+        roomLogic = null
+        throw error
+      })
+    return roomLogic
+  }
   const roomPorts: RoomPorts = {
     now,
     makeId,
@@ -166,13 +162,10 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
     /** Machines and streams that a screen starts for itself. */
     logic: {
       ...provideAnchors({ client, rooms, navigator, notices }),
-      room,
       noticeBar,
-      seconds: provideSeconds(now),
-      giftRank: gifts.giftRank,
-      muteList: moderation.muteList,
-      operationLog: moderation.operationLog,
     },
+    /** What only a room needs, loaded with the first one: always the same promise until it fails. */
+    loadRoom,
     roomPorts,
     navigator,
     /** Binds the navigator to the router; returns the unbinding. */

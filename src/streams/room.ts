@@ -1,7 +1,5 @@
-import { defer, finalize, type Observable, share, shareReplay } from 'rxjs'
-import { type ChatWindow, chatWindow } from './chat.ts'
+import { defer, finalize, type Observable, share } from 'rxjs'
 import type { Event } from './events.ts'
-import { type GiftCombo, giftCombos } from './gift.ts'
 import { backoffDelay } from './kit/backoff.ts'
 import { type Delivery, gapFill, type Stretch } from './kit/gapFill.ts'
 import { audience, type RoomNews, roomNews } from './roomStatus.ts'
@@ -11,9 +9,6 @@ import type { RoomHeard } from './socket.ts'
 export type RoomStreams = {
   /** Every push, ordered and whole (P1 to P3). */
   readonly deliveries: Observable<Delivery<Event>>
-  /** The list of lines; a late subscriber gets the list as it is. */
-  readonly chat: Observable<ChatWindow>
-  readonly gifts: Observable<readonly GiftCombo[]>
   readonly news: Observable<RoomNews>
   readonly audience: Observable<number>
 }
@@ -49,8 +44,6 @@ export function createRooms(options: RoomStreamsOptions): { open: (room: string)
     )
     return {
       deliveries,
-      chat: chatWindow(deliveries).pipe(shareReplay({ bufferSize: 1, refCount: true })),
-      gifts: giftCombos(deliveries),
       news: roomNews(deliveries),
       audience: audience(heard),
     }

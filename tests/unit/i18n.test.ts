@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { createI18n, switchLanguage } from '#src/ui/i18n/i18n.ts'
 import { ruleKey } from '#src/ui/i18n/rules.ts'
 import { en } from '#src/ui/i18n/en.ts'
+import { enRoom } from '#src/ui/i18n/en.room.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
+import { zhCNRoom } from '#src/ui/i18n/zh-CN.room.ts'
 import { zhCN } from '#src/ui/i18n/zh-CN.ts'
 import { ERROR_KEYS } from '#src/api/model/errorKeys.ts'
 
@@ -20,8 +22,8 @@ function flatten(tree: Tree, path = ''): Map<string, string> {
 
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort()
 
-const chinese = flatten(zhCN)
-const english = flatten(en)
+const chinese = flatten({ ...zhCN, ...zhCNRoom })
+const english = flatten({ ...en, ...enRoom })
 
 describe('words', () => {
   test('[P-1] both languages have the same keys, in the same order', () => {
@@ -67,13 +69,13 @@ describe('what went wrong', () => {
 describe('the translator', () => {
   test('[P-1] starts in Chinese and fills placeholders without escaping: React escapes', () => {
     const i18n = createI18n()
-    expect(i18n.t('chat.welcome', { name: '<b>米娅</b>' })).toBe('欢迎 <b>米娅</b> 进入直播间')
+    expect(i18n.t('login.already', { name: '<b>米娅</b>' })).toBe('你已登录为 <b>米娅</b>')
   })
 
   test('[P-1] loads English when it is switched on', async () => {
     const i18n = createI18n()
     await switchLanguage(i18n, 'en')
-    expect(i18n.t('nav.home')).toBe('Home')
+    expect([i18n.t('nav.home'), i18n.t('room.chat')]).toEqual(['Home', 'Chat'])
   })
 })
 

@@ -9,6 +9,7 @@ import { confirmations, rowsOf } from '#src/streams/chat.ts'
 import { readEvents } from '#src/streams/events.ts'
 import { createScope } from '#src/streams/kit/scope.ts'
 import type { Rooms } from '#src/streams/room.ts'
+import { linesOf } from '#src/streams/roomLines.ts'
 import type { RealtimeSocket } from '#src/streams/socket.ts'
 import { callActor } from '../kit/callActors.ts'
 import { type ChatEvent, chatMachine } from './chatMachine.ts'
@@ -61,7 +62,7 @@ export function provideChat({ client, rooms, socket, storage, members }: ChatPor
     chat: chatMachine.provide({
       actors: {
         enter: callActor(({ room }, signal) => client.call(chatEntrance, { room }, { signal })),
-        feed: fromObservable(({ input }) => rooms.open(input.room).chat),
+        feed: fromObservable(({ input }) => linesOf(rooms.open(input.room)).chat),
         watch: fromCallback(({ input, sendBack }) => {
           const tell = (event: ChatEvent) => sendBack(event)
           const scope = createScope()
@@ -89,7 +90,7 @@ export function provideChat({ client, rooms, socket, storage, members }: ChatPor
       actors: {
         message: send,
         recall: fromPromise(async ({ input }) => keptOf(input.room)),
-        confirmations: fromObservable(({ input }) => confirmations(rooms.open(input.room).chat)),
+        confirmations: fromObservable(({ input }) => confirmations(linesOf(rooms.open(input.room)).chat)),
       },
     }),
     composer: composerMachine.provide({

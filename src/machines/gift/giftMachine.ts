@@ -20,7 +20,7 @@ export type GiftEvent =
 type Input = { room: string; makeId: () => string }
 type Context = Input & {
   readonly gifts: readonly Gift[]
-  /** Gold coins; null until known. */
+  /** Gold coins; null until known, and for a visitor. */
   readonly gold: number | null
   readonly chosenId: string | null
   readonly quantity: number
@@ -48,7 +48,7 @@ export function totalCoins(context: Pick<Context, 'gifts' | 'chosenId' | 'quanti
 export const giftMachine = setup({
   types: { context: {} as Context, events: {} as GiftEvent, input: {} as Input },
   actors: {
-    loadOffer: promiseSlot<{ gifts: readonly Gift[]; gold: number }, undefined>('loadOffer'),
+    loadOffer: promiseSlot<{ gifts: readonly Gift[]; gold: number | null }, undefined>('loadOffer'),
     giveGift: promiseSlot<{ gold: number }, GiftOrder>('giveGift'),
     /** The coins whenever the server says they changed. */
     balance: observableSlot<number, undefined>('balance'),

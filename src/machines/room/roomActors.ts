@@ -5,6 +5,7 @@ import type { Client } from '#src/api/transport/client.ts'
 import { createScope } from '#src/streams/kit/scope.ts'
 import { marquee } from '#src/streams/marquee.ts'
 import type { Rooms } from '#src/streams/room.ts'
+import { linesOf } from '#src/streams/roomLines.ts'
 import type { provideChat } from '../chat/chatActors.ts'
 import type { provideGifts } from '../gift/giftActors.ts'
 import { callActor } from '../kit/callActors.ts'
@@ -33,7 +34,7 @@ export function provideRoom(ports: { client: Client; rooms: Rooms; now: () => nu
         const streams = rooms.open(input.room)
         const scope = createScope()
         // The list is kept for the whole visit, so that a chat that closes and opens again still has its lines.
-        scope.own(streams.chat)
+        scope.own(linesOf(streams).chat)
         scope.own(streams.news, {
           next: (news) => tell(news.type === 'stale' ? { type: 'facts.missed' } : { type: 'fact.heard', fact: news.fact }),
         })
@@ -41,7 +42,7 @@ export function provideRoom(ports: { client: Client; rooms: Rooms; now: () => nu
         return scope.close
       }),
       marquee: fromObservable(({ input }) => marquee(input.first, rooms.open(input.room).deliveries, now)),
-      giftLane: fromObservable(({ input }) => rooms.open(input.room).gifts),
+      giftLane: fromObservable(({ input }) => linesOf(rooms.open(input.room)).gifts),
     },
   })
 }

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { ActorRefFrom, NonReducibleUnknown, ObservableActorLogic } from 'xstate'
 import type { MarqueeNotice } from '#src/api/model/chat.ts'
 import type { anchorListMachine } from '#src/machines/anchor/anchorListMachine.ts'
@@ -10,11 +10,14 @@ import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Marquee } from '#src/ui/kit/Marquee.tsx'
+import { useWide } from '#src/ui/kit/useWide.ts'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
-import { HomeSide } from './HomeSide.tsx'
 import { LiveStrip } from './LiveStrip.tsx'
 import { MatchesNow } from './MatchesNow.tsx'
 import styles from './home.module.css'
+
+// A phone has no right column.
+const HomeSide = lazy(async () => ({ default: (await import('./HomeSide.tsx')).HomeSide }))
 
 export type HomePageRefs = {
   readonly actors: {
@@ -40,6 +43,7 @@ export function HomePage({ actors, logic, now }: HomePageRefs) {
   const noticeBar = useActorRef(logic.noticeBar)
   const notices = useSelector(noticeBar, (snapshot) => snapshot.context) ?? []
   const motion = useSelector(actors.preferences, (snapshot) => snapshot.context.motion)
+  const wide = useWide()
   const title = t('title.home')
   useEffect(() => actors.title.send({ type: 'title.changed', text: title }), [actors.title, title])
   return (
@@ -54,7 +58,11 @@ export function HomePage({ actors, logic, now }: HomePageRefs) {
         <LiveStrip anchors={anchors} now={now} />
         <MatchesNow matches={matches} now={now} />
       </div>
-      <HomeSide session={actors.session} wallet={actors.wallet} anchors={anchors} />
+      {wide && (
+        <Suspense>
+          <HomeSide session={actors.session} wallet={actors.wallet} anchors={anchors} />
+        </Suspense>
+      )}
     </div>
   )
 }

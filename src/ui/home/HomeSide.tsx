@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Link } from 'react-router'
+import { Link } from '#src/ui/kit/Link.tsx'
 import type { ActorRefFrom } from 'xstate'
 import type { anchorListMachine, AnchorRef } from '#src/machines/anchor/anchorListMachine.ts'
 import type { walletMachine } from '#src/machines/gift/walletMachine.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { ChevronRight, Radio } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '#src/ui/kit/Link.tsx'
 import type { ActorRefFrom } from 'xstate'
 import type { anchorListMachine, AnchorRef } from '#src/machines/anchor/anchorListMachine.ts'
 import { useT } from '#src/ui/i18n/useT.ts'

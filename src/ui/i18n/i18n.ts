@@ -4,10 +4,13 @@ import { LANGUAGES, type Language } from '#src/api/model/format.ts'
 import type { Words } from './keys.ts'
 import { zhCN } from './zh-CN.ts'
 
-/** Chinese is in the first load, being the default (P-1); others come when they are switched on. */
+/** Chinese is in the first load, being the default (P-1); others come when they are switched on, whole. */
 const loadWords: Record<Language, () => Promise<Words>> = {
   'zh-CN': () => Promise.resolve(zhCN),
-  en: async () => (await import('./en.ts')).en,
+  en: async () => {
+    const [{ en }, { enRoom }] = await Promise.all([import('./en.ts'), import('./en.room.ts')])
+    return { ...en, ...enRoom }
+  },
 }
 
 /** A translator of its own, in Chinese until told otherwise. Values are not escaped: React does that. */

@@ -1,17 +1,24 @@
 import type { zhCN } from './zh-CN.ts'
+import type { zhCNRoom } from './zh-CN.room.ts'
+
+/** All words, of the first load and of the rooms. */
+type All = typeof zhCN & typeof zhCNRoom
 
 /** The same tree of keys with any words. */
 type SameKeys<Tree> = { readonly [Key in keyof Tree]: Tree[Key] extends string ? string : SameKeys<Tree[Key]> }
 
-/** What a language must provide. */
+/** What a language must provide for the first load. */
 export type Words = SameKeys<typeof zhCN>
+
+/** What a language must provide for the rooms. */
+export type RoomWords = SameKeys<typeof zhCNRoom>
 
 type Paths<Tree> = {
   [Key in keyof Tree & (string | number)]: Tree[Key] extends string ? `${Key}` : `${Key}.${Paths<Tree[Key]>}`
 }[keyof Tree & (string | number)]
 
 /** Every message key, like `act.retry`. */
-export type MessageKey = Paths<typeof zhCN>
+export type MessageKey = Paths<typeof zhCN> | Paths<typeof zhCNRoom>
 
 type TextAt<Tree, Path extends string> = Path extends `${infer Head}.${infer Rest}`
   ? TextAt<Child<Tree, Head>, Rest>
@@ -28,9 +35,9 @@ type Child<Tree, Name extends string> = Name extends keyof Tree
 type Placeholders<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Placeholders<Rest> : never
 
 /** What a message needs filled in: nothing, or an object with its placeholders. */
-export type MessageValues<Key extends MessageKey> = [Placeholders<TextAt<typeof zhCN, Key>>] extends [never]
+export type MessageValues<Key extends MessageKey> = [Placeholders<TextAt<All, Key>>] extends [never]
   ? []
-  : [values: Readonly<Record<Placeholders<TextAt<typeof zhCN, Key>>, string | number>>]
+  : [values: Readonly<Record<Placeholders<TextAt<All, Key>>, string | number>>]
 
 /** Words for a key, with its placeholders filled in. A wrong key or a missing value is a type error. */
 export type Translate = <Key extends MessageKey>(key: Key, ...values: MessageValues<Key>) => string

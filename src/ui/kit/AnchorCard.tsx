@@ -1,5 +1,5 @@
 import { Flame } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from './Link.tsx'
 import { anchorPresence, type AnchorMatch, type AnchorPresence } from '#src/api/model/anchor.ts'
 import type { PlainKey } from '#src/ui/i18n/keys.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from './Link.tsx'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { PlainKey } from '#src/ui/i18n/keys.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'

@@ -1,5 +1,4 @@
-import { Tabs as Base } from '@base-ui/react/tabs'
-import type { ReactNode } from 'react'
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import styles from './tabs.module.css'
 
@@ -14,32 +13,61 @@ type TabsProps<Value extends string> = {
     /** Stay mounted while another tab shows (a chat list keeps its place). */
     readonly keep?: boolean
   }>
-  readonly className?: string
+  readonly className?: string | undefined
 }
 
-/** Tabs with their panels; arrow keys move between them. */
+/** How far each key moves, or to which end. */
+const MOVES: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index + count - 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/** Tabs with their panels: one stop for Tab, arrow keys move between them and show the panel at once. */
 export function Tabs<Value extends string>({ label, value, onChange, tabs, className }: TabsProps<Value>) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    const next = MOVES[event.key]?.(index, tabs.length)
+    const tab = next === undefined ? undefined : tabs[next]
+    if (next === undefined || tab === undefined) return
+    event.preventDefault()
+    onChange(tab.value)
+    list.current?.querySelectorAll('button')[next]?.focus()
+  }
   return (
-    <Base.Root
-      className={cx(styles.root, className)}
-      value={value}
-      onValueChange={(next: unknown) => {
-        const tab = tabs.find((candidate) => candidate.value === next)
-        if (tab !== undefined) onChange(tab.value)
-      }}
-    >
-      <Base.List className={styles.list} aria-label={label} activateOnFocus>
-        {tabs.map((tab) => (
-          <Base.Tab key={tab.value} value={tab.value} className={styles.tab}>
+    <div className={cx(styles.root, className)}>
+      <div ref={list} className={styles.list} role="tablist" aria-label={label}>
+        {tabs.map((tab, index) => (
+          <button
+            key={tab.value}
+            id={`${id}-${tab.value}`}
+            type="button"
+            role="tab"
+            className={styles.tab}
+            aria-selected={tab.value === value}
+            aria-controls={`${id}-${tab.value}-panel`}
+            tabIndex={tab.value === value ? 0 : -1}
+            onClick={() => onChange(tab.value)}
+            onKeyDown={(event) => onKeyDown(event, index)}
+          >
             {tab.label}
-          </Base.Tab>
+          </button>
         ))}
-      </Base.List>
+      </div>
       {tabs.map((tab) => (
-        <Base.Panel key={tab.value} value={tab.value} className={styles.panel} keepMounted={tab.keep === true}>
-          {tab.content}
-        </Base.Panel>
+        <div
+          key={tab.value}
+          id={`${id}-${tab.value}-panel`}
+          role="tabpanel"
+          className={styles.panel}
+          aria-labelledby={`${id}-${tab.value}`}
+          hidden={tab.value !== value}
+        >
+          {(tab.value === value || tab.keep === true) && tab.content}
+        </div>
       ))}
-    </Base.Root>
+    </div>
   )
 }

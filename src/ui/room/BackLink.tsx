@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '#src/ui/kit/Link.tsx'
 import { useT } from '#src/ui/i18n/useT.ts'
 import styles from './room.module.css'
 

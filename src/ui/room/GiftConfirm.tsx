@@ -10,14 +10,13 @@ import { Dialog } from '#src/ui/kit/Dialog.tsx'
 /** A costly order is asked about once more. */
 export function GiftConfirm({ gift }: { readonly gift: ActorRefFrom<typeof giftMachine> }) {
   const t = useT()
-  const panel = useSelector(gift, select.selectPanel)
   const chosen = useSelector(gift, select.selectChosen)
   const quantity = useSelector(gift, select.selectQuantity)
   const total = useSelector(gift, select.selectTotal)
   const cancel = () => gift.send({ type: 'gift.cancelled' })
   return (
     <Dialog
-      open={panel === 'confirming'}
+      open
       title={t('gift.confirmTitle')}
       text={t('gift.confirm', { name: chosen?.name ?? '', quantity, coins: formatCoins(total) })}
       onClose={cancel}

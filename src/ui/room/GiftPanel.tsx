@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Gift as GiftIcon } from 'lucide-react'
-import { useEffect, useId } from 'react'
+import { lazy, Suspense, useEffect, useId } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { formatCoins } from '#src/api/model/format.ts'
 import type { giftMachine } from '#src/machines/gift/giftMachine.ts'
@@ -10,9 +10,10 @@ import { Button } from '#src/ui/kit/Button.tsx'
 import { Coins } from '#src/ui/kit/Numbers.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
-import { GiftConfirm } from './GiftConfirm.tsx'
 import { GiftOrderBar } from './GiftOrderBar.tsx'
 import styles from './giftPanel.module.css'
+
+const GiftConfirm = lazy(async () => ({ default: (await import('./GiftConfirm.tsx')).GiftConfirm }))
 
 type GiftPanelProps = {
   readonly gift: ActorRefFrom<typeof giftMachine>
@@ -52,7 +53,11 @@ export function GiftPanel({ gift, isMember, onLoginNeeded }: GiftPanelProps) {
       )}
       <GiftGrid gift={gift} />
       <GiftOrderBar gift={gift} isMember={isMember} onLoginNeeded={onLoginNeeded} />
-      <GiftConfirm gift={gift} />
+      {panel === 'confirming' && (
+        <Suspense>
+          <GiftConfirm gift={gift} />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { selectCanModerate } from '#src/machines/chat/chatSelectors.ts'
 import type { RoomLoaded } from '#src/machines/room/roomMachine.ts'
@@ -12,14 +12,16 @@ import { ChatPanel } from './ChatPanel.tsx'
 import type { ChatRow } from './ChatRowView.tsx'
 import { GiftPanel } from './GiftPanel.tsx'
 import { MutedFor } from './InputBar.tsx'
-import { MessageMenu } from './MessageMenu.tsx'
 import { RankPanel } from './RankPanel.tsx'
 import type { RoomPageRefs, VisitRef } from './refs.ts'
 import { RoomAbout } from './RoomAbout.tsx'
-import { RoomModeration } from './RoomModeration.tsx'
 import { RoomNotices } from './RoomNotices.tsx'
 import { Stage } from './Stage.tsx'
 import styles from './room.module.css'
+
+// Only moderators load what moderators do.
+const MessageMenu = lazy(async () => ({ default: (await import('./MessageMenu.tsx')).MessageMenu }))
+const RoomModeration = lazy(async () => ({ default: (await import('./RoomModeration.tsx')).RoomModeration }))
 
 type RoomProps = RoomPageRefs & { readonly visit: VisitRef; readonly loaded: RoomLoaded }
 type Children = ReturnType<typeof selectChildren>
@@ -53,7 +55,11 @@ function OpenRoom({ visit, loaded, parts, actors, logic, roomPorts }: RoomProps 
 
   const askLogin = (featureKey: string) => actors.prompt.send({ type: 'login.needed', featureKey, fromPage: pathname })
   const renderMenu = useCallback(
-    (row: Extract<ChatRow, { type: 'message' }>) => <MessageMenu message={row.message} moderation={moderation} />,
+    (row: Extract<ChatRow, { type: 'message' }>) => (
+      <Suspense>
+        <MessageMenu message={row.message} moderation={moderation} />
+      </Suspense>
+    ),
     [moderation],
   )
   const giftPanel = <GiftPanel gift={gift} isMember={member !== null} onLoginNeeded={() => askLogin('feature.gift')} />
@@ -87,7 +93,9 @@ function OpenRoom({ visit, loaded, parts, actors, logic, roomPorts }: RoomProps 
       <Stage match={match} player={parts.player} lane={motion ? parts.giftLane : undefined} now={roomPorts.now()} />
       <RoomAbout match={match} visit={visit}>
         {canModerate && (
-          <RoomModeration room={room} chat={chat} moderation={moderation} muteList={logic.muteList} operationLog={logic.operationLog} />
+          <Suspense>
+            <RoomModeration room={room} chat={chat} moderation={moderation} muteList={logic.muteList} operationLog={logic.operationLog} />
+          </Suspense>
         )}
       </RoomAbout>
       {wide && (

@@ -3,6 +3,7 @@ import { Tv } from 'lucide-react'
 import { useParams } from 'react-router'
 import { selectLoaded } from '#src/machines/room/roomSelectors.ts'
 import type { RoomKey } from '#src/machines/room/roomMachine.ts'
+import { useRoomWords } from '#src/ui/i18n/useRoomWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
@@ -15,6 +16,7 @@ import styles from './room.module.css'
 
 /** The room of the address: an anchor's by `anchorRoomId`, a pure match's by `matchId`. Another address is another visit. */
 export function RoomPage(refs: RoomPageRefs) {
+  useRoomWords()
   const { anchorRoomId, matchId = '' } = useParams()
   const key = anchorRoomId === undefined ? { matchId } : { anchorRoomId }
   return <Visit key={JSON.stringify(key)} roomKey={key} {...refs} />

@@ -8,7 +8,17 @@ import type { MuteListLogic } from './MuteList.tsx'
 import type { OperationLogLogic } from './OperationLog.tsx'
 import type { RankLogic } from './RankPanel.tsx'
 
-/** What a room's page is given: running machines, and the logic that it starts for the time of a visit. */
+/** Logic that is started for the time of a visit. */
+export type RoomLogicRefs = {
+  readonly room: typeof roomMachine
+  readonly giftRank: RankLogic
+  readonly muteList: MuteListLogic
+  readonly operationLog: OperationLogLogic
+  /** The time in ms, now and every second. */
+  readonly seconds: ObservableActorLogic<number, undefined>
+}
+
+/** What a room's page is given: running machines, and the logic that it starts. */
 export type RoomPageRefs = {
   readonly actors: {
     readonly session: ActorRefFrom<typeof sessionMachine>
@@ -16,14 +26,7 @@ export type RoomPageRefs = {
     readonly title: ActorRefFrom<typeof titleMachine>
     readonly preferences: ActorRefFrom<typeof preferencesMachine>
   }
-  readonly logic: {
-    readonly room: typeof roomMachine
-    readonly giftRank: RankLogic
-    readonly muteList: MuteListLogic
-    readonly operationLog: OperationLogLogic
-    /** The time in ms, now and every second. */
-    readonly seconds: ObservableActorLogic<number, undefined>
-  }
+  readonly logic: RoomLogicRefs
   readonly roomPorts: RoomPorts
 }
 

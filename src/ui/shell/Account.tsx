@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '#src/ui/kit/Link.tsx'
 import { selectIsSettled, selectMember } from '#src/machines/session/sessionSelectors.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Avatar } from '#src/ui/kit/Avatar.tsx'

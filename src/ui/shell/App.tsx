@@ -1,22 +1,23 @@
-import { lazy } from 'react'
+import { lazy, use } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
 import { HomePage } from '#src/ui/home/HomePage.tsx'
+import type { RoomPageRefs } from '#src/ui/room/refs.ts'
 import { AppShell } from './AppShell.tsx'
 import type { AppWorld } from './appWorld.ts'
 import { NavigatorBinding } from './NavigatorBinding.tsx'
-import { NotFoundPage } from './NotFoundPage.tsx'
 
 // Home is in the first load; every other page comes when it is first visited.
 const LivePage = lazy(async () => ({ default: (await import('#src/ui/live/LivePage.tsx')).LivePage }))
 const RoomPage = lazy(async () => ({ default: (await import('#src/ui/room/RoomPage.tsx')).RoomPage }))
 const LoginPage = lazy(async () => ({ default: (await import('#src/ui/login/LoginPage.tsx')).LoginPage }))
 const MePage = lazy(async () => ({ default: (await import('#src/ui/me/MePage.tsx')).MePage }))
+const NotFoundPage = lazy(async () => ({ default: (await import('./NotFoundPage.tsx')).NotFoundPage }))
 
 /** The whole page: routes within the shell. Each page is given the machines that it draws. */
 export function App({ world }: { readonly world: AppWorld }) {
   const { actors, logic, roomPorts } = world
   const { now } = roomPorts
-  const room = <RoomPage actors={actors} logic={logic} roomPorts={roomPorts} />
+  const room = <LoadedRoom actors={actors} load={world.loadRoom} roomPorts={roomPorts} />
   return (
     <BrowserRouter>
       <NavigatorBinding bind={world.bindNavigator} />
@@ -35,4 +36,11 @@ export function App({ world }: { readonly world: AppWorld }) {
       </AppShell>
     </BrowserRouter>
   )
+}
+
+type LoadedRoomProps = Omit<RoomPageRefs, 'logic'> & { readonly load: AppWorld['loadRoom'] }
+
+/** A room's page with the logic that came for it. */
+function LoadedRoom({ load, ...refs }: LoadedRoomProps) {
+  return <RoomPage logic={use(load())} {...refs} />
 }

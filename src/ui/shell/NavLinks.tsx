@@ -1,7 +1,8 @@
 import { House, Radio, UserRound } from 'lucide-react'
-import { NavLink } from 'react-router'
+import { useLocation } from 'react-router'
 import type { PlainKey } from '#src/ui/i18n/keys.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
+import { Link } from '#src/ui/kit/Link.tsx'
 import styles from './appShell.module.css'
 
 const LINKS: ReadonlyArray<{ readonly to: string; readonly key: PlainKey; readonly icon: typeof House }> = [
@@ -13,10 +14,11 @@ const LINKS: ReadonlyArray<{ readonly to: string; readonly key: PlainKey; readon
 /** The product's places: a bar at the bottom of a phone, a rail at the left of a desktop. */
 export function NavLinks() {
   const t = useT()
+  const { pathname } = useLocation()
   return LINKS.map(({ to, key, icon: Icon }) => (
-    <NavLink key={to} to={to} className={styles.tab}>
+    <Link key={to} to={to} className={styles.tab} aria-current={pathname === to || pathname.startsWith(`${to}/`) ? 'page' : undefined}>
       <Icon size={24} aria-hidden="true" />
       {t(key)}
-    </NavLink>
+    </Link>
   ))
 }

@@ -18,7 +18,9 @@ export type AppWorld = {
       readonly connection: ActorRefFrom<typeof connectionMachine>
       readonly notice: ActorRefFrom<typeof noticeMachine>
     }
-  readonly logic: HomePageRefs['logic'] & LivePageRefs['logic'] & RoomPageRefs['logic']
+  readonly logic: HomePageRefs['logic'] & LivePageRefs['logic']
+  /** What only rooms need; the same promise every time, until it fails. */
+  readonly loadRoom: () => Promise<RoomPageRefs['logic']>
   readonly roomPorts: RoomPageRefs['roomPorts']
   readonly bindNavigator: (go: Navigator['go']) => () => void
 }
