@@ -6,9 +6,11 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 
 const root = join(import.meta.dirname, '..', '..')
-const Ready = v.object({ type: v.literal('ready'), port: v.number() })
+const Ready = v.object({ type: v.literal('ready'), port: v.number(), rtmpPort: v.nullable(v.number()) })
 
 export type SpawnOptions = {
+  /** The TypeScript sources (by default), or what `npm run build` made of them. */
+  readonly from?: 'source' | 'built'
   /** Environment variables over those that tests use. */
   readonly settings?: Readonly<Record<string, string>>
 }
@@ -26,23 +28,25 @@ export class DidNotStart extends Error {
 export type SpawnedServer = Awaited<ReturnType<typeof spawnServer>>
 
 /**
- * A server in a process of its own, from the sources, on a free port and a temporary data directory, which it keeps over restarts. It can be
+ * A server in a process of its own, on a free port and a temporary data directory, which it keeps over restarts. It can be
  * killed as a crash would and started again at the same address. `stop` ends it and removes the directory.
  */
-export async function spawnServer({ settings = {} }: SpawnOptions = {}) {
+export async function spawnServer({ from = 'source', settings = {} }: SpawnOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'anchorage-'))
   let child: ChildProcess
   let port = 0
+  let rtmpPort: number | null = null
 
   async function start(): Promise<void> {
-    child = fork(join(root, 'server', 'main.ts'), {
+    child = fork(join(root, from === 'built' ? 'dist/server/main.js' : 'server/main.ts'), {
       cwd: root,
-      execArgv: ['--import', 'tsx'],
+      execArgv: from === 'built' ? [] : ['--import', 'tsx'],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: { ...process.env, RTMP_PORT: '0', SIM: 'off', DATA_DIR: dataDir, ...settings, PORT: String(port) },
     })
     const ready = await untilReady(child)
     port = ready.port
+    rtmpPort = ready.rtmpPort
   }
 
   async function end(signal: NodeJS.Signals): Promise<number | null> {
@@ -63,6 +67,18 @@ export async function spawnServer({ settings = {} }: SpawnOptions = {}) {
     dataDir,
     port,
     url: `http://127.0.0.1:${port}`,
+    /** Where an encoder may publish; null = publishing is off. */
+    rtmpPort: () => rtmpPort,
+    /** Sends a message to the process (SIM=manual). */
+    tell(message: object): void {
+      child.send(message)
+    },
+    /** Hears what the process says from now on, until the returned function is called or it ends. */
+    onMessage(listener: (message: unknown) => void): () => void {
+      const speaker = child
+      speaker.on('message', listener)
+      return () => speaker.off('message', listener)
+    },
     /** Ends it without warning, as a crash or a power cut would. */
     kill: () => end('SIGKILL'),
     /** Ends it as an operator does; resolves with the exit code. */

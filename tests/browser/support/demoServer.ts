@@ -26,10 +26,11 @@ export async function spawnDemoServer(settings: Readonly<Record<string, string>>
       const id = (orders += 1)
       const { ok, error } = await new Promise<SimDone>((resolve, reject) => {
         const overdue = setTimeout(() => reject(new Error(`the server did not carry out ${order.do} in time`)), PATIENCE)
-        server.onMessage((message) => {
+        const deaf = server.onMessage((message) => {
           const parsed = v.safeParse(SimDone, message)
           if (!parsed.success || parsed.output.id !== id) return
           clearTimeout(overdue)
+          deaf()
           resolve(parsed.output)
         })
         server.tell({ type: 'sim', id, ...order })
