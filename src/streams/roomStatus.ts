@@ -17,13 +17,12 @@ function factsOf(events: readonly Event[]): RoomNews[] {
 
 /**
  * What becomes of the room: entrance and status (S-7, S-11), the anchor (S-1), the match. Key: kind; no window; one emission a
- * fact. After a gap the facts of the lost stretch are unknown, so `stale` asks the listener to load its state anew.
+ * fact. Where the order is (re)loaded, on entry too, facts between the listener's own load and that place are unknown:
+ * `stale` asks the listener to load its state anew.
  */
 export function roomNews(deliveries: Observable<Delivery<Event>>): Observable<RoomNews> {
   return deliveries.pipe(
-    concatMap((delivery) =>
-      from(delivery.type === 'more' ? factsOf(delivery.events) : delivery.gap ? [{ type: 'stale' as const }] : []),
-    ),
+    concatMap((delivery) => from(delivery.type === 'more' ? factsOf(delivery.events) : [{ type: 'stale' as const }])),
   )
 }
 

@@ -102,6 +102,9 @@ describe('chat availability', () => {
     await settled()
     chat.tell({ type: 'entrance.doubted' })
     expect(chat.enter.asked).toHaveLength(3)
+    // Asking again does not close what is open, nor drop its lines.
+    expect(chat.availability()).toBe('open')
+    expect(chat.lines.observed).toBe(true)
     chat.enter.last().resolve({ ...ANSWER, entrance: { ...OPEN, status: 0 } })
     await settled()
     expect(chat.availability()).toBe('roomClosed')

@@ -18,7 +18,7 @@ const gift = (giftId: string, price: number): Gift => ({
 })
 
 async function choosing(gold = 2_000) {
-  const loadOffer = handActor<{ gifts: readonly Gift[]; gold: number }, undefined>()
+  const loadOffer = handActor<{ gifts: readonly Gift[]; gold: number | null }, undefined>()
   const giveGift = handActor<{ gold: number }, GiftOrder>()
   const coins = new Subject<number>()
   let made = 0

@@ -75,12 +75,12 @@ describe('marquee', () => {
 })
 
 describe('room news', () => {
-  test('[S-7] [S-1] facts pass one by one; after a gap they are stale', () => {
+  test('[S-7] [S-1] facts pass one by one; wherever the order is loaded anew they are stale', () => {
     marbles(({ hot, expectObservable }) => {
       const closed: Event = { kind: 'roomStatus', seq: 1, at: 0, body: { switchOn: false, status: 1, exist: true, gameStatus: 'live' } }
       const away: Event = { kind: 'anchorStatus', seq: 2, at: 0, body: { anchorRoomId: 'a1', anchorStatus: 'Off', nextAt: null } }
       const source = hot('r-a---g-', { r: reset(closed), a: more(closed, chat(2), away), g: lost(chat(9)) })
-      const result = '    --(ca)s-'
+      const result = '    s-(ca)s-'
       expectObservable(roomNews(source)).toBe(result, {
         c: { type: 'fact', fact: closed },
         a: { type: 'fact', fact: away },

@@ -1,4 +1,4 @@
-import { assign, type EventObject, setup } from 'xstate'
+import { assign, type EventObject, raise, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { Mute } from '#src/api/model/chat.ts'
 import { chatClosure, type Entrance } from '#src/api/model/room.ts'
@@ -16,6 +16,8 @@ export type ChatEvent =
   | { type: 'entrance.changed'; entrance: Entrance }
   /** Facts may have been missed, or the member changed: ask again. */
   | { type: 'entrance.doubted' }
+  /** The entrance could not be asked. */
+  | { type: 'entrance.unknown' }
   | { type: 'standing.changed'; standing: Standing }
   | { type: 'member.changed'; isMember: boolean }
   /** The person scrolled away from the newest line; `window` is the list as it stood. */
@@ -40,7 +42,8 @@ const NO_PAST: OlderPage = { rows: [], older: true }
 /**
  * Chat of one room (S-7). `availability`: the chat is open only while the switch is not false and the room is open and not −1;
  * the stream of lines is subscribed to only while it is open, and each way of being closed is a state with its own words.
- * `voice`: who may write — visitors ask to log in, a mute ends by itself. `view`: following the newest line, or frozen.
+ * `inquiry` asks for
+ * the entrance, again whenever facts may have been missed. `voice`: who may write — visitors ask to log in, a mute ends by itself. `view`: following the newest line, or frozen.
  */
 export const chatMachine = setup({
   types: { context: {} as Context, events: {} as ChatEvent, input: {} as Input, children: {} as { feed: 'feed' } },
@@ -57,6 +60,7 @@ export const chatMachine = setup({
     isSwitchedOff: ({ context }) => context.entrance !== null && chatClosure(context.entrance) === 'switchOff',
     isGone: ({ context }) => context.entrance !== null && chatClosure(context.entrance) === 'roomGone',
     isMissing: ({ context }) => context.entrance !== null && chatClosure(context.entrance) === 'missing',
+    staysOpen: ({ event }) => event.type === 'entrance.changed' && chatClosure(event.entrance) === null,
     isVisitor: ({ context }) => !context.isMember,
     isMuted: ({ context }) => context.standing.mute !== null && context.standing.mute.until > context.now(),
     hasOlder: ({ context }) => (context.past.rows.length === 0 ? (context.frozen?.older ?? false) : context.past.older),
@@ -72,30 +76,39 @@ export const chatMachine = setup({
     frozen: null,
     past: NO_PAST,
   }),
-  invoke: { src: 'watch', input: ({ context }) => ({ room: context.room }), onError: '.availability.failed' },
-  on: {
-    'standing.changed': { target: '.voice.judging', actions: assign({ standing: ({ event }) => event.standing }) },
-    'member.changed': {
-      target: ['.voice.judging', '.availability.asking'],
-      actions: assign({ isMember: ({ event }) => event.isMember }),
-    },
-  },
   states: {
-    availability: {
+    /** Asks for the entrance; a chat that is open stays open while it is asked again. */
+    inquiry: {
       initial: 'asking',
-      on: {
-        'entrance.changed': { target: '.judging', actions: assign({ entrance: ({ event }) => event.entrance }) },
-        'entrance.doubted': '.asking',
-      },
+      invoke: { src: 'watch', input: ({ context }) => ({ room: context.room }), onError: '.unanswered' },
+      on: { 'entrance.doubted': '.asking', 'member.changed': '.asking' },
       states: {
         asking: {
           invoke: {
             src: 'enter',
             input: ({ context }) => ({ room: context.room }),
-            onDone: { target: '#chat.availability.judging', actions: assign(({ event }) => event.output), reenter: true },
-            onError: { target: 'failed', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
+            onDone: {
+              target: 'answered',
+              actions: [
+                raise(({ event }) => ({ type: 'entrance.changed', entrance: event.output.entrance })),
+                raise(({ event }) => ({ type: 'standing.changed', standing: event.output.standing })),
+              ],
+            },
+            onError: {
+              target: 'unanswered',
+              actions: [assign({ errorKey: ({ event }) => failureKey(event.error) }), raise({ type: 'entrance.unknown' })],
+            },
           },
         },
+        answered: {},
+        unanswered: { after: { 5000: 'asking' }, on: { 'chat.retried': 'asking' } },
+      },
+    },
+    availability: {
+      initial: 'unknown',
+      on: { 'entrance.changed': { target: '.judging', actions: assign({ entrance: ({ event }) => event.entrance, errorKey: null }) } },
+      states: {
+        unknown: { on: { 'entrance.unknown': 'failed' } },
         judging: {
           always: [
             { guard: 'isOpen', target: 'open' },
@@ -105,16 +118,25 @@ export const chatMachine = setup({
             { target: 'closed.roomClosed' },
           ],
         },
-        open: { invoke: { src: 'feed', id: 'feed', input: ({ context }) => ({ room: context.room }), onError: 'failed' } },
+        open: {
+          // The same entrance again, or a change that leaves the chat open, must not drop the lines.
+          on: { 'entrance.changed': { guard: 'staysOpen', actions: assign({ entrance: ({ event }) => event.entrance }) } },
+          invoke: { src: 'feed', id: 'feed', input: ({ context }) => ({ room: context.room }), onError: 'failed' },
+        },
         closed: {
           initial: 'roomClosed',
           states: { switchOff: {}, roomClosed: {}, roomGone: {}, missing: {} },
         },
-        failed: { after: { 5000: 'asking' }, on: { 'chat.retried': 'asking' } },
+        failed: { on: { 'chat.retried': 'unknown' } },
       },
     },
+    // A transition of the parallel root would enter every region anew, so each region answers for itself.
     voice: {
       initial: 'judging',
+      on: {
+        'standing.changed': { target: '.judging', actions: assign({ standing: ({ event }) => event.standing }) },
+        'member.changed': { target: '.judging', actions: assign({ isMember: ({ event }) => event.isMember }) },
+      },
       states: {
         judging: {
           always: [

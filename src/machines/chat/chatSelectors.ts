@@ -11,7 +11,7 @@ export type ChatAvailability = 'asking' | 'open' | 'failed' | ChatClosure
 export function selectAvailability(snapshot: Snapshot): ChatAvailability {
   const value = snapshot.value.availability
   if (typeof value === 'object') return value.closed
-  return value === 'judging' ? 'asking' : value
+  return value === 'judging' || value === 'unknown' ? 'asking' : value
 }
 
 export type Voice = 'visitor' | 'free' | 'muted'
