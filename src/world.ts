@@ -49,7 +49,8 @@ const PLAYER_BACKOFF = { first: 1_000, limit: 10_000 }
 export function createWorld({ window, showPreferences, language }: WorldOptions) {
   const now = () => Date.now()
   const random = () => Math.random()
-  const makeId = () => crypto.getRandomValues(new Uint8Array(15)).reduce((id, byte) => id + byte.toString(36).padStart(2, '0'), '')
+  const makeId = () =>
+    crypto.getRandomValues(new Uint8Array(15)).reduce((id, byte) => id + byte.toString(36).padStart(2, '0'), '')
   const storage = createDeviceStorage(() => window.localStorage)
   const { navigator, bind } = createNavigator(window)
 
@@ -94,10 +95,9 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
 
   const notice = createActor(noticeMachine)
   const notices = noticesOf(() => notice)
-  const session = createActor(
-    provideSession({ client, credentials, navigator, notices, now, takeUrlToken: () => urlToken }),
-    { input: { now } },
-  )
+  const session = createActor(provideSession({ client, credentials, navigator, notices, now, takeUrlToken: () => urlToken }), {
+    input: { now },
+  })
   const members = memberSource(() => session.getSnapshot().context.member, from(session))
   const connection = createActor(provideConnection(socket), {
     input: { random, delay: (attempt, chance) => backoffDelay(attempt, chance) },

@@ -102,7 +102,7 @@ function hero(index: number, turn: number): Point {
 }
 
 function drawHero(raster: Raster, index: number, turn: number): void {
-  const tint = TEAMS[index < 5 ? 0 : 1]!
+  const tint = TEAMS[index < 5 ? 0 : 1]
   const at = hero(index, turn)
   const foot = view.project(at.x, at.y)
   const hop = Math.abs(wave(turn, 18, scatter(index))) * 2
@@ -124,7 +124,7 @@ function drawSpell(raster: Raster, index: number, turn: number): void {
   const [from, to] = [hero(index, turn), hero(9 - index, turn)]
   const flown = ease(age * 4)
   const spot = view.project(from.x + (to.x - from.x) * flown, from.y + (to.y - from.y) * flown)
-  const tint = TEAMS[index < 5 ? 0 : 1]!
+  const tint = TEAMS[index < 5 ? 0 : 1]
   if (flown < 1) {
     raster.glow(spot.x, spot.y - 10, 16, tint, 0.9)
     raster.circle(spot.x, spot.y - 10, 3.4, colour('#ffffff'))
@@ -145,7 +145,7 @@ function miniMap(raster: Raster, turn: number): void {
     for (let index = 1; index < lane.length; index += 1)
       raster.line(...spot(lane[index - 1]!), ...spot(lane[index]!), 2.4, colour('#c9b988'), 0.75)
   }
-  for (let index = 0; index < 10; index += 1) raster.circle(...spot(hero(index, turn)), 3, TEAMS[index < 5 ? 0 : 1]!)
+  for (let index = 0; index < 10; index += 1) raster.circle(...spot(hero(index, turn)), 3, TEAMS[index < 5 ? 0 : 1])
 }
 
 export const esports: Scene = {

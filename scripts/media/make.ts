@@ -25,10 +25,10 @@ const SIZE_LIMIT = 600 * 1024
 const SCENES: readonly Scene[] = [football, basketball, esports, studio]
 const RAW_VIDEO = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${WIDTH}x${HEIGHT}`, '-r', String(RATE)]
 
-async function ffmpeg(args: readonly string[], frames: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<void> {
+async function ffmpeg(args: readonly string[], pictures: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<void> {
   const child = spawn('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-y', ...args], { stdio: ['pipe', 'inherit', 'inherit'] })
   const ended = once(child, 'close')
-  for await (const frame of frames) if (!child.stdin.write(frame)) await once(child.stdin, 'drain')
+  for await (const picture of pictures) if (!child.stdin.write(picture)) await once(child.stdin, 'drain')
   child.stdin.end()
   const [code] = await ended
   if (code !== 0) throw new Error(`ffmpeg ended with ${code}`)

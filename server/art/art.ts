@@ -12,11 +12,22 @@ import { drawPortrait } from './portrait.ts'
 /** How long a browser may keep a picture, in seconds: the drawings change with releases alone. */
 const MAX_AGE = 86_400
 
-const Params = v.object({ file: v.pipe(v.string(), v.endsWith('.svg'), v.transform((name) => name.slice(0, -'.svg'.length)), Id) })
+const Params = v.object({
+  file: v.pipe(
+    v.string(),
+    v.endsWith('.svg'),
+    v.transform((name) => name.slice(0, -'.svg'.length)),
+    Id,
+  ),
+})
 const CoverQuery = v.object({ sport: v.optional(SportKind, 'anchor'), home: v.optional(Id), visit: v.optional(Id) })
 
 function send(reply: FastifyReply, svg: string | null): FastifyReply {
-  if (svg === null) return reply.code(404).header('cache-control', 'no-store').send({ code: profile.codes.notFound, message: 'no such picture', data: null })
+  if (svg === null)
+    return reply
+      .code(404)
+      .header('cache-control', 'no-store')
+      .send({ code: profile.codes.notFound, message: 'no such picture', data: null })
   return reply
     .header('content-type', 'image/svg+xml; charset=utf-8')
     .header('cache-control', `public, max-age=${MAX_AGE}`)

@@ -2,7 +2,11 @@ import type { SportKind } from '#src/api/model/sport.ts'
 import { crestBody, crestParts } from './crest.ts'
 import { choices, gradient, hashOf, picture, tone } from './draw.ts'
 
-export type CoverOptions = { readonly sport: SportKind; /** Teams' ids; both or neither. */ readonly home?: string; readonly visit?: string }
+export type CoverOptions = {
+  readonly sport: SportKind
+  /** Teams' ids; both or neither. */ readonly home?: string
+  readonly visit?: string
+}
 
 const WIDTH = 320
 const HEIGHT = 180
@@ -28,10 +32,26 @@ const SCENES: Record<SportKind, readonly [string, ...string[]]> = {
 }
 
 const MOODS: Record<SportKind, readonly [readonly [string, string], ...(readonly [string, string])[]]> = {
-  football: [['#12805f', '#083d33'], ['#1b8a72', '#0b3f4a'], ['#2c7d4d', '#0d3a30']],
-  basketball: [['#c07b3a', '#4a2a1c'], ['#b3653a', '#3a2430'], ['#a8823c', '#29403a']],
-  esports: [['#2b4a8f', '#101d3a'], ['#4a3a8c', '#171436'], ['#1d6a86', '#0c2236']],
-  anchor: [['#0b7a6b', '#06302b'], ['#3a6d8c', '#132b3a'], ['#8a4f6a', '#2b1a2c']],
+  football: [
+    ['#12805f', '#083d33'],
+    ['#1b8a72', '#0b3f4a'],
+    ['#2c7d4d', '#0d3a30'],
+  ],
+  basketball: [
+    ['#c07b3a', '#4a2a1c'],
+    ['#b3653a', '#3a2430'],
+    ['#a8823c', '#29403a'],
+  ],
+  esports: [
+    ['#2b4a8f', '#101d3a'],
+    ['#4a3a8c', '#171436'],
+    ['#1d6a86', '#0c2236'],
+  ],
+  anchor: [
+    ['#0b7a6b', '#06302b'],
+    ['#3a6d8c', '#132b3a'],
+    ['#8a4f6a', '#2b1a2c'],
+  ],
 }
 
 /** A 16:9 cover of a room: a calm scene of its sport, leaning to the two teams' colours, with their crests where there are teams. */
@@ -44,7 +64,10 @@ export function drawCover(id: string, { sport, home, visit }: CoverOptions): str
     const radius = 40 + number(`size${light}`, 60)
     return `<circle cx="${number(`x${light}`, WIDTH)}" cy="${number(`y${light}`, 90) - 20}" r="${radius}" fill="#fff" fill-opacity=".05"/>`
   })
-  const sides = teams === null ? '' : `<path d="M0 0h150L110 180H0z" fill="${crestParts(teams.home).main}" fill-opacity=".5"/><path d="M320 0H210l-40 180h150z" fill="${crestParts(teams.visit).main}" fill-opacity=".5"/>`
+  const sides =
+    teams === null
+      ? ''
+      : `<path d="M0 0h150L110 180H0z" fill="${crestParts(teams.home).main}" fill-opacity=".5"/><path d="M320 0H210l-40 180h150z" fill="${crestParts(teams.visit).main}" fill-opacity=".5"/>`
   const crest = (team: string, x: number, side: string) =>
     `<ellipse cx="${x + 34}" cy="130" rx="28" ry="5" fill="#000" fill-opacity=".25"/><svg x="${x}" y="54" width="68" height="68" viewBox="0 0 96 96">${crestBody(team, key + side)}</svg>`
   return picture(
@@ -52,6 +75,8 @@ export function drawCover(id: string, { sport, home, visit }: CoverOptions): str
     HEIGHT,
     `<defs>${gradient(`s${key}`, tone(top, 0.06), bottom, true)}</defs>` +
       `<path d="M0 0h320v180H0z" fill="url(#s${key})"/>${lights.join('')}${sides}${pick('scene', SCENES[sport])}` +
-      (teams === null ? '' : `${crest(teams.home, 44, 'h')}${crest(teams.visit, 208, 'v')}<path d="M150 96l20-14M150 104l20-14" stroke="#fff" stroke-opacity=".8" stroke-width="3" stroke-linecap="round"/>`),
+      (teams === null
+        ? ''
+        : `${crest(teams.home, 44, 'h')}${crest(teams.visit, 208, 'v')}<path d="M150 96l20-14M150 104l20-14" stroke="#fff" stroke-opacity=".8" stroke-width="3" stroke-linecap="round"/>`),
   )
 }

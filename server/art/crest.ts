@@ -3,10 +3,30 @@ import { gradient, hashOf, isDark, picture, seriesOf, tone } from './draw.ts'
 
 /** Main colour, second colour. Every first colour carries a white or dark figure legibly. */
 const PAIRS: readonly (readonly [string, string])[] = [
-  ['#0b7a6b', '#f4c15a'], ['#c81e3a', '#fbe9d2'], ['#1d4fa8', '#8fd0ff'], ['#1f2a44', '#f0b429'], ['#5b2a86', '#e6b8ff'], ['#e0622a', '#23344d'],
-  ['#126b3a', '#ffffff'], ['#8a1538', '#79c7e3'], ['#0e6f8f', '#ffd9a0'], ['#3b3f46', '#ff6b57'], ['#a3480f', '#ffe08a'], ['#20639b', '#f6f6f2'],
-  ['#2f4b26', '#d7e36f'], ['#b3246e', '#ffd1e3'], ['#0a4d68', '#45d6c0'], ['#6b1f1f', '#e8c07d'], ['#3949ab', '#ffca55'], ['#00796b', '#ffab91'],
-  ['#4a2c17', '#f2b880'], ['#14213d', '#e63950'], ['#7a5c00', '#fff3c4'], ['#2d1e5f', '#ff9f43'], ['#006d5b', '#c5f2e3'], ['#7b1fa2', '#9be7c4'],
+  ['#0b7a6b', '#f4c15a'],
+  ['#c81e3a', '#fbe9d2'],
+  ['#1d4fa8', '#8fd0ff'],
+  ['#1f2a44', '#f0b429'],
+  ['#5b2a86', '#e6b8ff'],
+  ['#e0622a', '#23344d'],
+  ['#126b3a', '#ffffff'],
+  ['#8a1538', '#79c7e3'],
+  ['#0e6f8f', '#ffd9a0'],
+  ['#3b3f46', '#ff6b57'],
+  ['#a3480f', '#ffe08a'],
+  ['#20639b', '#f6f6f2'],
+  ['#2f4b26', '#d7e36f'],
+  ['#b3246e', '#ffd1e3'],
+  ['#0a4d68', '#45d6c0'],
+  ['#6b1f1f', '#e8c07d'],
+  ['#3949ab', '#ffca55'],
+  ['#00796b', '#ffab91'],
+  ['#4a2c17', '#f2b880'],
+  ['#14213d', '#e63950'],
+  ['#7a5c00', '#fff3c4'],
+  ['#2d1e5f', '#ff9f43'],
+  ['#006d5b', '#c5f2e3'],
+  ['#7b1fa2', '#9be7c4'],
 ]
 
 /** Outlines in a 96 × 96 box. */

@@ -24,7 +24,8 @@ export function choices(id: string) {
   return {
     /** 0 to `below` − 1. */
     number,
-    pick: <const List extends readonly [unknown, ...unknown[]]>(label: string, list: List): List[number] => list[number(label, list.length)],
+    pick: <const List extends readonly [unknown, ...unknown[]]>(label: string, list: List): List[number] =>
+      list[number(label, list.length)],
   }
 }
 
@@ -32,7 +33,9 @@ export function choices(id: string) {
 export function tone(hex: string, amount: number): string {
   const value = Number.parseInt(hex.slice(1), 16)
   const target = amount < 0 ? 0 : 255
-  const channels = [value >> 16, (value >> 8) & 255, value & 255].map((channel) => Math.round(channel + (target - channel) * Math.abs(amount)))
+  const channels = [value >> 16, (value >> 8) & 255, value & 255].map((channel) =>
+    Math.round(channel + (target - channel) * Math.abs(amount)),
+  )
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 

@@ -14,5 +14,9 @@ export function drawLogo(): string {
 
 /** The tab's icon: the same, heavier at 16 px for having no margin. */
 export function drawFavicon(): string {
-  return picture(48, 48, `<rect width="48" height="48" rx="10" fill="${BRAND}"/><g transform="translate(-2.400 -2.400) scale(1.100)">${mark('#ffffff')}</g>`)
+  return picture(
+    48,
+    48,
+    `<rect width="48" height="48" rx="10" fill="${BRAND}"/><g transform="translate(-2.400 -2.400) scale(1.100)">${mark('#ffffff')}</g>`,
+  )
 }

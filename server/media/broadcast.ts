@@ -9,7 +9,14 @@ import type { Viewer } from './viewer.ts'
 export function watchPublished(key: string, viewer: Viewer): (() => void) | null {
   const broadcast = Context.broadcasts.get(`/${RTMP_APP}/${key}`)
   if (broadcast === undefined) return null
-  const subscriber: Subscriber = { id: randomUUID(), ip: '', protocol: 'flv', endTime: 0, outBytes: 0, sendBuffer: createRelay(viewer) }
+  const subscriber: Subscriber = {
+    id: randomUUID(),
+    ip: '',
+    protocol: 'flv',
+    endTime: 0,
+    outBytes: 0,
+    sendBuffer: createRelay(viewer),
+  }
   broadcast.postPlay(subscriber)
   return () => broadcast.donePlay(subscriber)
 }

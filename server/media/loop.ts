@@ -14,7 +14,11 @@ export const TICK = 40
 /** After a pause of the process longer than this, in ms, the loop goes on where it stood instead of catching up. */
 const LONGEST_CATCH_UP = 2_000
 
-type Seat = { readonly viewer: Viewer; /** Position on the endless line that is this viewer's zero. */ readonly base: number; last: number }
+type Seat = {
+  readonly viewer: Viewer
+  /** Position on the endless line that is this viewer's zero. */ readonly base: number
+  last: number
+}
 
 /**
  * One FLV file as an endless broadcast. All viewers see the same moment; each gets the stream's header, metadata and sequence headers,
@@ -29,7 +33,10 @@ export function createLoop(flv: Flv, clock: LoopClock) {
   const length = lengthOf(media)
   const beginning = media.findIndex((tag) => tag.role === 'key')
   const zero = media[beginning]!.timestamp
-  const played = media.slice(beginning).map((tag) => ({ ...tag, timestamp: tag.timestamp - zero })).filter((tag) => tag.timestamp < length)
+  const played = media
+    .slice(beginning)
+    .map((tag) => ({ ...tag, timestamp: tag.timestamp - zero }))
+    .filter((tag) => tag.timestamp < length)
   const opening = Buffer.concat([
     writeFileHeader(flv.hasAudio, flv.hasVideo),
     ...(['script', 'videoHeader', 'audioHeader'] as const).flatMap((role) => {
@@ -106,6 +113,7 @@ export type Loop = ReturnType<typeof createLoop>
 function lengthOf(media: readonly FlvTag[]): number {
   const pictures = media.filter((tag) => tag.role !== 'audio')
   const [first, last] = [pictures[0], pictures[pictures.length - 1]]
-  if (first?.role !== 'key' || last === undefined || pictures.length < 2) throw new FlvError('a loop needs pictures and must begin with a key frame')
+  if (first?.role !== 'key' || last === undefined || pictures.length < 2)
+    throw new FlvError('a loop needs pictures and must begin with a key frame')
   return Math.round(((last.timestamp - first.timestamp) * pictures.length) / (pictures.length - 1))
 }

@@ -28,7 +28,12 @@ export type MediaOptions = {
   readonly clock?: LoopClock
 }
 
-const FileName = v.pipe(v.string(), v.endsWith('.flv'), v.transform((name) => name.slice(0, -'.flv'.length)), Id)
+const FileName = v.pipe(
+  v.string(),
+  v.endsWith('.flv'),
+  v.transform((name) => name.slice(0, -'.flv'.length)),
+  Id,
+)
 
 const systemClock: LoopClock = {
   now: () => performance.now(),
@@ -79,7 +84,10 @@ export async function registerMedia(app: FastifyInstance, options: MediaOptions)
     const source = room === null ? null : await options.sourceOf(room)
     const key = room === null ? undefined : published.get(room)
     if (room === null || source === null || (source.file === null && key === undefined)) {
-      return reply.code(404).header('cache-control', 'no-store').send({ code: profile.codes.notFound, message: 'nothing is on air', data: null })
+      return reply
+        .code(404)
+        .header('cache-control', 'no-store')
+        .send({ code: profile.codes.notFound, message: 'nothing is on air', data: null })
     }
     const loop = source.file === null || key !== undefined ? null : await loopOf(source.file)
 
@@ -98,10 +106,15 @@ export async function registerMedia(app: FastifyInstance, options: MediaOptions)
   })
 
   const stopListening = options.onOffAir(endViewers)
-  const rtmp: RtmpIngest | null = options.rtmp === null ? null : await startRtmp({ ...options.rtmp, isKnown: (key) => keys.has(key), onPublish }).catch((error: unknown) => {
-    options.warn(`RTMP is off: ${error instanceof Error ? error.message : String(error)}. Set RTMP_PORT to a free port, or to 0 to switch it off.`)
-    return null
-  })
+  const rtmp: RtmpIngest | null =
+    options.rtmp === null
+      ? null
+      : await startRtmp({ ...options.rtmp, isKnown: (key) => keys.has(key), onPublish }).catch((error: unknown) => {
+          options.warn(
+            `RTMP is off: ${error instanceof Error ? error.message : String(error)}. Set RTMP_PORT to a free port, or to 0 to switch it off.`,
+          )
+          return null
+        })
 
   return {
     /** Where RTMP listens; null = off. */

@@ -20,7 +20,10 @@ export async function playAnchors(context: SimContext, elapsed: number): Promise
   let playing = rows.filter((row) => row.status === 'On1').length
   for (const row of rows) {
     if (row.status === 'On1' && random.happens(elapsed, EVERY.heat)) {
-      await world.anchors.addHeat(row.anchor_room_id, Math.round(row.heat * (random.next() - 0.48) * 0.012) + context.audience(row.chat_room_no))
+      await world.anchors.addHeat(
+        row.anchor_room_id,
+        Math.round(row.heat * (random.next() - 0.48) * 0.012) + context.audience(row.chat_room_no),
+      )
     }
     if (publishing(row.anchor_room_id)) continue
     const next = step(context, row, playing, elapsed)
@@ -100,7 +103,11 @@ async function comeBack({ world }: SimContext, row: AnchorRow): Promise<void> {
 /** After a sleep: broadcasts that were announced for a time that has gone by are announced anew. */
 export async function wakeAnchors({ world, random }: SimContext): Promise<void> {
   const now = world.now()
-  const late = await world.db.selectFrom('anchor').select(['id', 'status']).where('next_at', '<', now - 30 * MINUTE).execute()
+  const late = await world.db
+    .selectFrom('anchor')
+    .select(['id', 'status'])
+    .where('next_at', '<', now - 30 * MINUTE)
+    .execute()
   for (const { id, status } of late) {
     const nextAt = anchorPresence(status) === 'offAir' ? now + random.between(...PAUSE) * MINUTE : null
     await world.write(({ trx }) => trx.updateTable('anchor').set({ next_at: nextAt }).where('id', '=', id).execute())

@@ -71,8 +71,16 @@ export function createBots(context: SimContext) {
   }
 
   return async (elapsed: number): Promise<void> => {
-    const anchors = await world.db.selectFrom('anchor').select(['chat_room_no', 'sport', 'match_id']).where('status', 'in', ['On0', 'On1', 'On2']).execute()
-    const matches = await world.db.selectFrom('match').select(['id', 'sport']).where('game_status', 'in', ['pre', 'live', 'break']).execute()
+    const anchors = await world.db
+      .selectFrom('anchor')
+      .select(['chat_room_no', 'sport', 'match_id'])
+      .where('status', 'in', ['On0', 'On1', 'On2'])
+      .execute()
+    const matches = await world.db
+      .selectFrom('match')
+      .select(['id', 'sport'])
+      .where('game_status', 'in', ['pre', 'live', 'break'])
+      .execute()
     const rooms: TalkRoom[] = [
       ...anchors.map((row) => ({ key: row.chat_room_no, sport: row.sport, matchId: row.match_id })),
       ...matches.map((row) => ({ key: row.id, sport: row.sport, matchId: row.id })).filter(({ key }) => audience(key) > 0),
@@ -86,13 +94,22 @@ export function createBots(context: SimContext) {
 
     if (random.happens(elapsed, NOTICE_EVERY)) {
       const now = world.now()
-      await world.notices.post({ room: LOBBY, category: 1, content: random.pick(NOTICES), pmdTimerStart: now, pmdTimerEnd: now + NOTICE_SHOWN })
+      await world.notices.post({
+        room: LOBBY,
+        category: 1,
+        content: random.pick(NOTICES),
+        pmdTimerStart: now,
+        pmdTimerEnd: now + NOTICE_SHOWN,
+      })
     }
   }
 }
 
 /** A gift from a bot's own account, which the house tops up first where it must. */
-export async function giveAsBot(world: World, order: { bot: string; room: string; giftId: string; quantity: number }): Promise<void> {
+export async function giveAsBot(
+  world: World,
+  order: { bot: string; room: string; giftId: string; quantity: number },
+): Promise<void> {
   const gift = GIFTS.find(({ id }) => id === order.giftId)
   const needed = Math.max(TOP_UP.below, (gift?.price ?? 0) * order.quantity)
   await world.write(async (unit) => {
@@ -100,9 +117,25 @@ export async function giveAsBot(world: World, order: { bot: string; room: string
     if (balance >= needed) return
     const amount = needed - balance + TOP_UP.amount
     await openAccount(unit.trx, HOUSE.mint, 'GOLD', 'house')
-    await transfer(unit, { kind: 'topUp', key: newId('top'), digest: digestOf(order.bot, amount), asset: 'GOLD', from: HOUSE.mint, to: order.bot, amount })
+    await transfer(unit, {
+      kind: 'topUp',
+      key: newId('top'),
+      digest: digestOf(order.bot, amount),
+      asset: 'GOLD',
+      from: HOUSE.mint,
+      to: order.bot,
+      amount,
+    })
   })
-  await allowRefusal(world.gifts.give({ memberId: order.bot, room: order.room, clientId: newId('bot'), giftId: order.giftId, quantity: order.quantity }))
+  await allowRefusal(
+    world.gifts.give({
+      memberId: order.bot,
+      room: order.room,
+      clientId: newId('bot'),
+      giftId: order.giftId,
+      quantity: order.quantity,
+    }),
+  )
 }
 
 /** A bot that is muted, too fast or before a closed room keeps quiet, as a member would; anything else is a fault. */

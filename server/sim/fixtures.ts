@@ -42,7 +42,14 @@ export function scoreAt(sport: MatchSport, age: number, random: Random): { home:
 }
 
 /** A match of two free teams that began, or begins, at `startAt` and looks as it should at `now`. Null = all teams are taken. */
-export function makeFixture(number: number, sport: MatchSport, startAt: number, now: number, taken: ReadonlySet<string>, random: Random): Schema['match'] | null {
+export function makeFixture(
+  number: number,
+  sport: MatchSport,
+  startAt: number,
+  now: number,
+  taken: ReadonlySet<string>,
+  random: Random,
+): Schema['match'] | null {
   const free = TEAMS[sport].filter((team) => !taken.has(team.name))
   if (free.length < 2) return null
   const home = random.pick(free)

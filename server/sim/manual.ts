@@ -12,8 +12,21 @@ const base = { type: v.literal('sim'), id: v.union([v.string(), v.number()]) }
 
 /** What a parent process may ask for, one thing a message. */
 const Order = v.variant('do', [
-  v.object({ ...base, do: v.literal('anchorStatus'), anchorRoomId: Id, status: v.pipe(v.string(), v.maxLength(16)), nextAt: time }),
-  v.object({ ...base, do: v.literal('match'), matchId: Id, homeScore: score, visitScore: score, gameStatus: v.optional(v.picklist(['pre', 'live', 'break', 'ended'])) }),
+  v.object({
+    ...base,
+    do: v.literal('anchorStatus'),
+    anchorRoomId: Id,
+    status: v.pipe(v.string(), v.maxLength(16)),
+    nextAt: time,
+  }),
+  v.object({
+    ...base,
+    do: v.literal('match'),
+    matchId: Id,
+    homeScore: score,
+    visitScore: score,
+    gameStatus: v.optional(v.picklist(['pre', 'live', 'break', 'ended'])),
+  }),
   v.object({
     ...base,
     do: v.literal('chat'),
@@ -23,13 +36,32 @@ const Order = v.variant('do', [
     name: v.optional(v.pipe(v.string(), v.maxLength(200))),
   }),
   v.object({ ...base, do: v.literal('gift'), room: Id, giftId: Id, quantity: v.optional(GiftQuantity, 1) }),
-  v.object({ ...base, do: v.literal('notice'), room: Id, category: v.pipe(v.number(), v.integer()), content: v.pipe(v.string(), v.minLength(1), v.maxLength(500)), start: time, end: time }),
-  v.object({ ...base, do: v.literal('roomStatus'), room: Id, switchOn: v.optional(v.boolean()), status: v.optional(v.picklist([-1, 0, 1])) }),
+  v.object({
+    ...base,
+    do: v.literal('notice'),
+    room: Id,
+    category: v.pipe(v.number(), v.integer()),
+    content: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
+    start: time,
+    end: time,
+  }),
+  v.object({
+    ...base,
+    do: v.literal('roomStatus'),
+    room: Id,
+    switchOn: v.optional(v.boolean()),
+    status: v.optional(v.picklist([-1, 0, 1])),
+  }),
 ])
 type Order = v.InferOutput<typeof Order>
 
 /** The answer to each order. */
-export type SimDone = { readonly type: 'simDone'; readonly id: string | number | null; readonly ok: boolean; readonly error?: string }
+export type SimDone = {
+  readonly type: 'simDone'
+  readonly id: string | number | null
+  readonly ok: boolean
+  readonly error?: string
+}
 
 const Addressed = v.object({ type: v.literal('sim'), id: v.optional(v.union([v.string(), v.number()])) })
 
@@ -59,16 +91,26 @@ async function perform(world: World, order: Order): Promise<void> {
       })
     }
     case 'chat':
-      for (let line = 1; line <= order.count; line += 1) await sayAsBot(world, order.room, order.count === 1 ? order.text : `${order.text} ${line}`, order.name)
+      for (let line = 1; line <= order.count; line += 1)
+        await sayAsBot(world, order.room, order.count === 1 ? order.text : `${order.text} ${line}`, order.name)
       return
     case 'gift':
       return giveAsBot(world, { bot: BOTS[0]!.id, room: order.room, giftId: order.giftId, quantity: order.quantity })
     case 'notice':
-      await world.notices.post({ room: order.room, category: order.category, content: order.content, pmdTimerStart: order.start, pmdTimerEnd: order.end })
+      await world.notices.post({
+        room: order.room,
+        category: order.category,
+        content: order.content,
+        pmdTimerStart: order.start,
+        pmdTimerEnd: order.end,
+      })
       return
     case 'roomStatus': {
       const { room, switchOn, status } = order
-      const entrance = await world.rooms.setEntrance(room, { ...(switchOn === undefined ? {} : { switchOn }), ...(status === undefined ? {} : { status }) })
+      const entrance = await world.rooms.setEntrance(room, {
+        ...(switchOn === undefined ? {} : { switchOn }),
+        ...(status === undefined ? {} : { status }),
+      })
       if (entrance === null) throw new Error(`no such room: ${room}`)
     }
   }
@@ -82,6 +124,12 @@ async function sayAsBot(world: World, room: string, content: string, name: strin
     msgType: 'text',
     content,
     clientId: null,
-    sender: { memberId: bot.id, name: name ?? bot.nickname, avatar: `/art/portrait/${bot.id}.svg`, vipLevel: bot.vipLevel, role: 'member' },
+    sender: {
+      memberId: bot.id,
+      name: name ?? bot.nickname,
+      avatar: `/art/portrait/${bot.id}.svg`,
+      vipLevel: bot.vipLevel,
+      role: 'member',
+    },
   })
 }

@@ -53,7 +53,8 @@ export async function replaceMatches(context: SimContext): Promise<void> {
     const played = own.filter((row) => row.game_status === 'live' || row.game_status === 'break').length
     if (coming < FEWEST.coming || played < FEWEST.played) {
       const wait = played < FEWEST.played ? context.random.between(1, 2) : context.random.between(15, 120)
-      if (!soon(own, context.world.now()) || coming < FEWEST.coming) await addMatch(context, (number += 1), sport, wait * MINUTE, own)
+      if (!soon(own, context.world.now()) || coming < FEWEST.coming)
+        await addMatch(context, (number += 1), sport, wait * MINUTE, own)
     }
     const ended = own.filter((row) => row.game_status === 'ended')
     for (const row of ended.slice(0, Math.max(0, ended.length - MOST_ENDED))) await dropMatch(context, row.id)
@@ -65,7 +66,13 @@ function soon(rows: readonly MatchRow[], now: number): boolean {
   return rows.some((row) => row.game_status === 'pre' && row.start_at - now <= 2 * MINUTE)
 }
 
-async function addMatch({ world, random }: SimContext, number: number, sport: MatchSport, wait: number, own: readonly MatchRow[]): Promise<void> {
+async function addMatch(
+  { world, random }: SimContext,
+  number: number,
+  sport: MatchSport,
+  wait: number,
+  own: readonly MatchRow[],
+): Promise<void> {
   const taken = new Set(own.filter((row) => row.game_status !== 'ended').flatMap((row) => [row.home_name, row.visit_name]))
   await world.write(async (unit) => {
     const match = makeFixture(number, sport, unit.at + wait, unit.at, taken, random)
@@ -97,7 +104,11 @@ export async function wakeMatches({ world, random }: SimContext): Promise<void> 
     const { length } = PACES[row.sport]
     const missed = phaseAt(row.sport, now - row.start_at) === 'ended'
     if (!missed && phaseAt(row.sport, now - row.start_at) === row.game_status) continue
-    const startAt = !missed ? row.start_at : row.game_status === 'pre' ? now + random.between(3, 240) * MINUTE : now - Math.round(random.next() * 0.8 * length)
+    const startAt = !missed
+      ? row.start_at
+      : row.game_status === 'pre'
+        ? now + random.between(3, 240) * MINUTE
+        : now - Math.round(random.next() * 0.8 * length)
     const score = scoreAt(row.sport, now - startAt, random)
     await world.write(async (unit) => {
       await unit.trx.updateTable('match').set({ start_at: startAt }).where('id', '=', row.id).execute()

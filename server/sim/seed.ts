@@ -36,7 +36,14 @@ export async function seedWorld(world: World, random: Random = createRandom(20_2
     await ensureRoom(unit.trx, LOBBY, 'live')
     await addGifts(unit.trx)
     for (const bot of BOTS) {
-      await addMember(unit, { ...bot, name: `bot-${bot.id}`, passwordHash: null, role: 'member', avatar: `/art/portrait/${bot.id}.svg`, gold: BOT_GOLD })
+      await addMember(unit, {
+        ...bot,
+        name: `bot-${bot.id}`,
+        passwordHash: null,
+        role: 'member',
+        avatar: `/art/portrait/${bot.id}.svg`,
+        gold: BOT_GOLD,
+      })
     }
     const matches = await addMatches(unit, random)
     await addAnchors(unit, matches, random)
@@ -44,7 +51,13 @@ export async function seedWorld(world: World, random: Random = createRandom(20_2
       await postNotice(unit, { room: LOBBY, category: 2, content, pmdTimerStart: null, pmdTimerEnd: null })
     }
     const tonight = NOTICES[2] ?? ''
-    await postNotice(unit, { room: LOBBY, category: 1, content: tonight, pmdTimerStart: unit.at, pmdTimerEnd: unit.at + 2 * HOUR })
+    await postNotice(unit, {
+      room: LOBBY,
+      category: 1,
+      content: tonight,
+      pmdTimerStart: unit.at,
+      pmdTimerEnd: unit.at + 2 * HOUR,
+    })
   })
 }
 
@@ -84,7 +97,9 @@ async function addAnchors(unit: Unit, matches: readonly Schema['match'][], rando
   const used = new Set<string>()
   for (const cast of ANCHORS) {
     const waits = cast.status === 'On0'
-    const match = matches.find((one) => one.sport === cast.sport && !used.has(one.id) && (waits ? one.game_status === 'pre' : one.game_status === 'live'))
+    const match = matches.find(
+      (one) => one.sport === cast.sport && !used.has(one.id) && (waits ? one.game_status === 'pre' : one.game_status === 'live'),
+    )
     const own = cast.status === 'Off' ? undefined : match
     if (own !== undefined) used.add(own.id)
     const room = `c${cast.number}`
@@ -112,7 +127,13 @@ async function addAnchors(unit: Unit, matches: readonly Schema['match'][], rando
       .execute()
     await ensureRoom(unit.trx, room, own?.game_status ?? (cast.status === 'On1' ? 'live' : 'pre'))
     if (cast.status !== 'Off') await addHistory(unit, room, cast.sport, random)
-    await postNotice(unit, { room, category: 2, content: `欢迎来到${cast.nickname}的直播间，聊球不吵架。`, pmdTimerStart: null, pmdTimerEnd: null })
+    await postNotice(unit, {
+      room,
+      category: 2,
+      content: `欢迎来到${cast.nickname}的直播间，聊球不吵架。`,
+      pmdTimerStart: null,
+      pmdTimerEnd: null,
+    })
   }
 }
 
@@ -130,7 +151,13 @@ async function addHistory(unit: Unit, room: string, sport: Schema['anchor']['spo
       msgType: 'text',
       content,
       clientId: null,
-      sender: { memberId: bot.id, name: bot.nickname, avatar: `/art/portrait/${bot.id}.svg`, vipLevel: bot.vipLevel, role: 'member' },
+      sender: {
+        memberId: bot.id,
+        name: bot.nickname,
+        avatar: `/art/portrait/${bot.id}.svg`,
+        vipLevel: bot.vipLevel,
+        role: 'member',
+      },
     })
   }
 }

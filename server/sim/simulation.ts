@@ -58,7 +58,11 @@ export function createSimulation(world: World, options: SimulationOptions = {}) 
  * Keeps the demo's world alive. `on`: it moves by itself, once a second. `manual`: it moves only by messages of the parent process
  * (`{type: 'sim', id, do, …}`, answered by `{type: 'simDone', id, ok, error?}`). `off`: nothing. Returns what ends it; a step that runs is finished.
  */
-export function startSimulation(world: World, mode: 'on' | 'off' | 'manual', options: SimulationOptions = {}): () => Promise<void> {
+export function startSimulation(
+  world: World,
+  mode: 'on' | 'off' | 'manual',
+  options: SimulationOptions = {},
+): () => Promise<void> {
   const onFault = options.onFault ?? ((error: unknown) => console.error('the simulation stumbled', error))
   if (mode === 'off') return () => Promise.resolve()
   if (mode === 'manual') return followOrders(world, options.channel === undefined ? parentChannel() : options.channel, onFault)
@@ -75,7 +79,10 @@ export function startSimulation(world: World, mode: 'on' | 'off' | 'manual', opt
     const now = world.now()
     const elapsed = Math.min(Math.max(0, now - last), 10 * STEP)
     last = now
-    running = simulation.step(elapsed).catch(onFault).finally(() => (busy = false))
+    running = simulation
+      .step(elapsed)
+      .catch(onFault)
+      .finally(() => (busy = false))
   })
   return async () => {
     stopTimer()

@@ -13,8 +13,15 @@ if (!existsSync(file)) {
   console.error(`There is no database in ${dataDir} yet. Start Anchorage once, or set DATA_DIR.`)
   process.exit(1)
 }
-const rows = v.parse(Rows, new Libsql(file, { readonly: true }).prepare('select nickname, anchor_room_id, stream_key from anchor order by anchor_room_id').all())
+const rows = v.parse(
+  Rows,
+  new Libsql(file, { readonly: true })
+    .prepare('select nickname, anchor_room_id, stream_key from anchor order by anchor_room_id')
+    .all(),
+)
 for (const { nickname, anchor_room_id, stream_key } of rows) {
   console.log(`${anchor_room_id}  ${stream_key}  ${nickname}`)
 }
-console.log(`\nPublish with: ffmpeg -re -stream_loop -1 -i media/football.flv -c copy -f flv rtmp://127.0.0.1:${rtmp || 1935}/live/<key>`)
+console.log(
+  `\nPublish with: ffmpeg -re -stream_loop -1 -i media/football.flv -c copy -f flv rtmp://127.0.0.1:${rtmp || 1935}/live/<key>`,
+)

@@ -123,7 +123,9 @@ export function confirmations(windows: Observable<ChatWindow>): Observable<Reado
   return windows.pipe(
     map(
       (window) =>
-        new Set(window.rows.flatMap((row) => (row.type === 'message' && row.message.clientId !== null ? [row.message.clientId] : []))),
+        new Set(
+          window.rows.flatMap((row) => (row.type === 'message' && row.message.clientId !== null ? [row.message.clientId] : [])),
+        ),
     ),
   )
 }

@@ -1,4 +1,15 @@
-import { asyncScheduler, distinctUntilChanged, map, merge, type Observable, of, scan, type SchedulerLike, switchMap, timer } from 'rxjs'
+import {
+  asyncScheduler,
+  distinctUntilChanged,
+  map,
+  merge,
+  type Observable,
+  of,
+  scan,
+  type SchedulerLike,
+  switchMap,
+  timer,
+} from 'rxjs'
 import { isNoticeDue, type MarqueeNotice, tile } from '#src/api/model/chat.ts'
 import type { Event } from './events.ts'
 import type { Delivery } from './kit/gapFill.ts'
@@ -17,7 +28,11 @@ function changesOf(delivery: Delivery<Event>): Change[] {
 
 function apply(notices: readonly MarqueeNotice[], change: Change): readonly MarqueeNotice[] {
   if ('remove' in change) return notices.filter((notice) => notice.id !== change.remove)
-  return appendWithin(notices.filter((notice) => notice.id !== change.add.id), [change.add], NOTICE_LIMIT)
+  return appendWithin(
+    notices.filter((notice) => notice.id !== change.add.id),
+    [change.add],
+    NOTICE_LIMIT,
+  )
 }
 
 /** The next time at which a notice becomes due or stops being due, in ms; null when nothing will change. */
@@ -44,10 +59,7 @@ export function marquee(
   now: () => number,
   scheduler: SchedulerLike = asyncScheduler,
 ): Observable<readonly MarqueeNotice[]> {
-  const notices = merge(
-    of<readonly Change[]>([]),
-    deliveries.pipe(map(changesOf)),
-  ).pipe(
+  const notices = merge(of<readonly Change[]>([]), deliveries.pipe(map(changesOf))).pipe(
     scan((list: readonly MarqueeNotice[], changes: readonly Change[]) => changes.reduce(apply, list), first),
     distinctUntilChanged(),
   )

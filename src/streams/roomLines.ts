@@ -17,7 +17,10 @@ export function linesOf(streams: RoomStreams): RoomLines {
   const known = LINES.get(streams)
   if (known !== undefined) return known
   const { deliveries } = streams
-  const lines = { chat: chatWindow(deliveries).pipe(shareReplay({ bufferSize: 1, refCount: true })), gifts: giftCombos(deliveries) }
+  const lines = {
+    chat: chatWindow(deliveries).pipe(shareReplay({ bufferSize: 1, refCount: true })),
+    gifts: giftCombos(deliveries),
+  }
   LINES.set(streams, lines)
   return lines
 }

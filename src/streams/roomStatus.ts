@@ -11,7 +11,9 @@ export type RoomNews = { readonly type: 'fact'; readonly fact: RoomFact } | { re
 
 function factsOf(events: readonly Event[]): RoomNews[] {
   return events.flatMap((event) =>
-    event.kind === 'roomStatus' || event.kind === 'anchorStatus' || event.kind === 'match' ? [{ type: 'fact' as const, fact: event }] : [],
+    event.kind === 'roomStatus' || event.kind === 'anchorStatus' || event.kind === 'match'
+      ? [{ type: 'fact' as const, fact: event }]
+      : [],
   )
 }
 

@@ -9,7 +9,7 @@ const SEPARATOR = '\u2003'
 
 /** The title `step` places on: code points move from the front to the end behind a wide space. */
 export function rotateTitle(title: string, step: number): string {
-  const points = [...title, SEPARATOR]
+  const points = [...Array.from(title), SEPARATOR]
   const start = step % points.length
   return [...points.slice(start), ...points.slice(0, start)].join('')
 }
@@ -32,7 +32,11 @@ export function tabTitle(
       let step = 0
       return hidden.pipe(
         distinctUntilChanged(),
-        switchMap((away) => (away ? of(rotateTitle(text, step)) : timer(0, TITLE_STEP, scheduler).pipe(map((tick) => rotateTitle(text, tick === 0 ? step : ++step))))),
+        switchMap((away) =>
+          away
+            ? of(rotateTitle(text, step))
+            : timer(0, TITLE_STEP, scheduler).pipe(map((tick) => rotateTitle(text, tick === 0 ? step : ++step))),
+        ),
       )
     }),
     distinctUntilChanged(),

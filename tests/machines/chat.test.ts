@@ -13,7 +13,12 @@ const ANSWER: EntranceAnswer = { entrance: OPEN, standing: { mute: null, canMode
 
 const removedRow = (seq: number): ChatRow => ({ type: 'removed', key: `c${seq}`, seq, at: 0 })
 const gapRow = (seq: number): ChatRow => ({ type: 'gap', key: `c${seq}`, seq, at: 0 })
-const windowOf = (rows: readonly ChatRow[], received = rows.length): ChatWindow => ({ rows, received, older: true, generation: 1 })
+const windowOf = (rows: readonly ChatRow[], received = rows.length): ChatWindow => ({
+  rows,
+  received,
+  older: true,
+  generation: 1,
+})
 
 function begin(isMember = true) {
   const clock = new SimulatedClock()

@@ -23,7 +23,9 @@ async function choosing(gold = 2_000) {
   const coins = new Subject<number>()
   let made = 0
   const actor = createActor(
-    giftMachine.provide({ actors: { loadOffer: loadOffer.logic, giveGift: giveGift.logic, balance: fromObservable(() => coins) } }),
+    giftMachine.provide({
+      actors: { loadOffer: loadOffer.logic, giveGift: giveGift.logic, balance: fromObservable(() => coins) },
+    }),
     { input: { room: 'c1', makeId: () => `client-made-id-${String((made += 1)).padStart(4, '0')}` } },
   ).start()
   actor.send({ type: 'panel.opened' })
@@ -38,7 +40,9 @@ describe('gift panel', () => {
     panel.actor.send({ type: 'quantity.changed', quantity: 3 })
     panel.actor.send({ type: 'gift.submitted' })
     panel.actor.send({ type: 'gift.submitted' })
-    expect(panel.giveGift.asked.map((one) => one.input)).toEqual([{ clientId: 'client-made-id-0001', room: 'c1', giftId: 'rose', quantity: 3 }])
+    expect(panel.giveGift.asked.map((one) => one.input)).toEqual([
+      { clientId: 'client-made-id-0001', room: 'c1', giftId: 'rose', quantity: 3 },
+    ])
     panel.giveGift.last().resolve({ gold: 1_970 })
     await settled()
     expect(panel.value()).toBe('choosing')
@@ -79,7 +83,11 @@ describe('gift panel', () => {
     panel.giveGift.last().resolve({ gold: 1_990 })
     await settled()
     panel.actor.send({ type: 'gift.submitted' })
-    expect(panel.giveGift.asked.map((one) => one.input.clientId)).toEqual(['client-made-id-0001', 'client-made-id-0001', 'client-made-id-0002'])
+    expect(panel.giveGift.asked.map((one) => one.input.clientId)).toEqual([
+      'client-made-id-0001',
+      'client-made-id-0001',
+      'client-made-id-0002',
+    ])
   })
 
   test('[C-13] quantities stay whole and between 1 and 999', async () => {

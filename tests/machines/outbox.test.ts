@@ -148,7 +148,12 @@ describe('composer', () => {
   })
 
   test('empty, invisible and over-long lines cannot be sent', () => {
-    expect([canSend(''), canSend('   '), canSend('\u200b\u202e'), canSend('好'.repeat(201))]).toEqual([false, false, false, false])
+    expect([canSend(''), canSend('   '), canSend('\u200b\u202e'), canSend('好'.repeat(201))]).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ])
     expect([canSend('好'), canSend('好'.repeat(200)), canSend('🏀'.repeat(200))]).toEqual([true, true, true])
   })
 })

@@ -4,7 +4,14 @@ import type { LoginPayload, MemberInfo } from '#src/api/model/member.ts'
 import { LoginRefused, sessionMachine, type SessionEnding, type SessionOpened } from '#src/machines/session/sessionMachine.ts'
 import { handActor, settled } from './support/deferred.ts'
 
-const MIA: MemberInfo = { memberId: 'u1', name: 'mia', nickname: 'Mia', avatar: '/art/portrait/u1.svg', role: 'member', vipLevel: 2 }
+const MIA: MemberInfo = {
+  memberId: 'u1',
+  name: 'mia',
+  nickname: 'Mia',
+  avatar: '/art/portrait/u1.svg',
+  role: 'member',
+  vipLevel: 2,
+}
 const OPENED: SessionOpened = { member: MIA, expiresAt: 60_000 }
 const PAYLOAD: LoginPayload = { name: 'mia', password: 'secret88', flag: 0 }
 

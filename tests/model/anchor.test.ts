@@ -86,7 +86,13 @@ describe('the anchor machine itself', () => {
     })
     const map = model.getAdjacencyMap()
     const reached = Object.values(map).map(({ state }) => [state.context.match.anchorStatus, state.value])
-    expect(Object.fromEntries(reached)).toEqual({ On0: 'notStarted', On1: 'playing', On2: 'interrupted', Off: 'offAir', On3: 'offAir' })
+    expect(Object.fromEntries(reached)).toEqual({
+      On0: 'notStarted',
+      On1: 'playing',
+      On2: 'interrupted',
+      Off: 'offAir',
+      On3: 'offAir',
+    })
     for (const { transitions } of Object.values(map)) expect(Object.keys(transitions)).toHaveLength(EVENTS.length)
   })
 })
@@ -109,7 +115,10 @@ describe('anchor cards against a real server', () => {
     const card = list.getSnapshot().context.anchors.find((ref) => ref.id === `anchor-${FIXTURE.anchorRoom}`)
     if (card === undefined) throw new Error('the anchor is not in the list')
     const events = Object.fromEntries(
-      Object.entries(STATUS).map(([type, status]) => [type, () => server.world.anchors.setStatus(FIXTURE.anchorRoom, status, null)]),
+      Object.entries(STATUS).map(([type, status]) => [
+        type,
+        () => server.world.anchors.setStatus(FIXTURE.anchorRoom, status, null),
+      ]),
     )
     await path.test({
       events,
@@ -121,7 +130,9 @@ describe('anchor cards against a real server', () => {
           live.went.length = 0
           card.send({ type: 'anchor.clicked' })
           const answer = ANSWERS[stateOf(state.value)]
-          expect([live.said, live.went]).toEqual(answer === 'room' ? [[], [`/app/live/room/${FIXTURE.anchorRoom}`]] : [[answer], []])
+          expect([live.said, live.went]).toEqual(
+            answer === 'room' ? [[], [`/app/live/room/${FIXTURE.anchorRoom}`]] : [[answer], []],
+          )
         },
       },
     })

@@ -79,7 +79,10 @@ describe('chat availability, walked by generated paths', () => {
     const actor = createActor(
       chatMachine.provide({
         actors: {
-          enter: fromPromise<EntranceAnswer, { room: string }>(async () => ({ entrance: entrance(), standing: { mute: null, canModerate: false } })),
+          enter: fromPromise<EntranceAnswer, { room: string }>(async () => ({
+            entrance: entrance(),
+            standing: { mute: null, canModerate: false },
+          })),
           feed: fromObservable<ChatWindow, { room: string }>(() => NEVER),
           watch: fromCallback(({ sendBack }) => {
             tell = sendBack
@@ -149,7 +152,9 @@ describe('chat availability, the same paths against a real server', () => {
           const availability = expected(...parts(state.value))
           // Within a second in every browser: the push, not a reload, brings it.
           await Promise.all(
-            actors.map((actor) => waitFor(actor, (snapshot) => selectAvailability(snapshot) === availability, { timeout: 1_000 })),
+            actors.map((actor) =>
+              waitFor(actor, (snapshot) => selectAvailability(snapshot) === availability, { timeout: 1_000 }),
+            ),
           )
         },
       },

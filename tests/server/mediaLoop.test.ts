@@ -37,22 +37,29 @@ function handClock() {
 function recorder() {
   const parts: Buffer[] = []
   const viewer: Viewer = { send: (bytes) => void parts.push(bytes), end: () => undefined }
-  return { viewer, tags: (): readonly FlvTag[] => parseFlv(Buffer.concat(parts)).tags, bytes: () => parts.reduce((sum, part) => sum + part.length, 0) }
+  return {
+    viewer,
+    tags: (): readonly FlvTag[] => parseFlv(Buffer.concat(parts)).tags,
+    bytes: () => parts.reduce((sum, part) => sum + part.length, 0),
+  }
 }
 
 const rolesOf = (tags: readonly FlvTag[]): TagRole[] => tags.map((tag) => tag.role)
 const timesOf = (tags: readonly FlvTag[]): number[] => tags.map((tag) => tag.timestamp)
 const sorted = (times: readonly number[]) => times.toSorted((a, b) => a - b)
 
-test.each(['football', 'basketball', 'esports', 'studio'])('[C-13] %s.flv is a small H.264 and AAC loop with a key frame every two seconds', (name) => {
-  const bytes = file(name)
-  const { tags, ...flags } = parseFlv(bytes)
-  const keys = tags.filter((tag) => tag.role === 'key').map((tag) => tag.timestamp)
-  expect(bytes.length).toBeLessThan(600 * 1024)
-  expect(flags).toEqual({ hasAudio: true, hasVideo: true })
-  expect(keys).toEqual(keys.map((_, index) => keys[0]! + index * 2_000))
-  expect(keys.length).toBeGreaterThanOrEqual(6)
-})
+test.each(['football', 'basketball', 'esports', 'studio'])(
+  '[C-13] %s.flv is a small H.264 and AAC loop with a key frame every two seconds',
+  (name) => {
+    const bytes = file(name)
+    const { tags, ...flags } = parseFlv(bytes)
+    const keys = tags.filter((tag) => tag.role === 'key').map((tag) => tag.timestamp)
+    expect(bytes.length).toBeLessThan(600 * 1024)
+    expect(flags).toEqual({ hasAudio: true, hasVideo: true })
+    expect(keys).toEqual(keys.map((_, index) => keys[0]! + index * 2_000))
+    expect(keys.length).toBeGreaterThanOrEqual(6)
+  },
+)
 
 test('[C-13] a joiner gets header, sequence headers and a key frame, and its time never goes back over three rounds', () => {
   const hand = handClock()
@@ -150,7 +157,13 @@ test('[C-13] a relayed stream opens at a key frame, names only what is there, an
   send(9, [0x27, 1], 90_080)
   send(9, [0x27, 1], 90_060)
   send(9, [0x17, 2], 90_120)
-  expect(tags().map((tag) => [tag.role, tag.timestamp])).toEqual([['script', 0], ['videoHeader', 0], ['key', 0], ['inter', 40], ['inter', 40]])
+  expect(tags().map((tag) => [tag.role, tag.timestamp])).toEqual([
+    ['script', 0],
+    ['videoHeader', 0],
+    ['key', 0],
+    ['inter', 40],
+    ['inter', 40],
+  ])
 })
 
 test('[C-13] sound alone is relayed after about a second without a picture', () => {

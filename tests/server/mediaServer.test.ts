@@ -42,8 +42,18 @@ async function startMedia(options: Partial<MediaOptions> = {}) {
     ...options,
   })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
-  endings.push(() => app.close(), () => media.stop())
-  return { media, address, publishes, warnings, goOffAir: (room: string) => offAir.forEach((listener) => listener(room)), published: () => new Promise<void>((resolve) => waiting.push(resolve)) }
+  endings.push(
+    () => app.close(),
+    () => media.stop(),
+  )
+  return {
+    media,
+    address,
+    publishes,
+    warnings,
+    goOffAir: (room: string) => offAir.forEach((listener) => listener(room)),
+    published: () => new Promise<void>((resolve) => waiting.push(resolve)),
+  }
 }
 
 async function open(url: string): Promise<IncomingMessage> {
@@ -83,7 +93,11 @@ async function publish(port: number, key: string, file = 'studio.flv') {
 test('[C-13] an on-air anchor plays as endless FLV that nobody stores', async () => {
   const { address } = await startMedia()
   const response = await open(`${address}/media/live/a1.flv`)
-  expect([response.statusCode, response.headers['content-type'], response.headers['cache-control']]).toEqual([200, 'video/x-flv', 'no-store'])
+  expect([response.statusCode, response.headers['content-type'], response.headers['cache-control']]).toEqual([
+    200,
+    'video/x-flv',
+    'no-store',
+  ])
   const bytes = await read(response, (so) => so.length > 2_000)
   expect(bytes.toString('latin1', 0, 3)).toBe('FLV')
 })
@@ -142,7 +156,12 @@ test('[C-13] an unknown stream key is closed and changes nothing', async () => {
 
 test('[C-13] bytes that are not RTMP end their own connection alone', async () => {
   const { media } = await startMedia()
-  for (const [length, fill] of [[64, 0xff], [20_000, 0x03], [20_000, 0x00], [20_000, 0xff]] as const) {
+  for (const [length, fill] of [
+    [64, 0xff],
+    [20_000, 0x03],
+    [20_000, 0x00],
+    [20_000, 0xff],
+  ] as const) {
     const socket = connect(media.rtmpPort!, '127.0.0.1')
     socket.on('error', () => undefined)
     socket.resume()

@@ -39,11 +39,17 @@ async function startWorld() {
       await simulation.step(ms)
     }
   }
-  const events = (kind: string, room?: string) => heard.flatMap((message) => (message.type === 'event' && message.event.kind === kind && (room === undefined || message.room === room) ? [message.event] : []))
+  const events = (kind: string, room?: string) =>
+    heard.flatMap((message) =>
+      message.type === 'event' && message.event.kind === kind && (room === undefined || message.room === room)
+        ? [message.event]
+        : [],
+    )
   return { world, db, time, run, events }
 }
 
-const countBy = <T>(rows: readonly T[], key: (row: T) => string) => rows.reduce<Record<string, number>>((counts, row) => ({ ...counts, [key(row)]: (counts[key(row)] ?? 0) + 1 }), {})
+const countBy = <T>(rows: readonly T[], key: (row: T) => string) =>
+  rows.reduce<Record<string, number>>((counts, row) => ({ ...counts, [key(row)]: (counts[key(row)] ?? 0) + 1 }), {})
 
 test('[E-1] the first world has anchors of every status, matches of every sport and phase, and gifts that have pictures', async () => {
   const { db } = await startWorld()
@@ -57,7 +63,10 @@ test('[E-1] the first world has anchors of every status, matches of every sport 
   const matches = await db.selectFrom('match').selectAll().execute()
   expect(matches.length).toBeGreaterThanOrEqual(36)
   for (const sport of MATCH_SPORTS) {
-    const phases = countBy(matches.filter((row) => row.sport === sport), (row) => row.game_status)
+    const phases = countBy(
+      matches.filter((row) => row.sport === sport),
+      (row) => row.game_status,
+    )
     expect([sport, Object.keys(phases).sort()]).toEqual([sport, ['break', 'ended', 'live', 'pre']])
   }
   const gifts = await db.selectFrom('gift').selectAll().orderBy('price').execute()
@@ -71,7 +80,9 @@ test('[S-11] every anchor has a room by its chat room number, every match one by
   const keys = new Set((await db.selectFrom('room').select('key').execute()).map((row) => row.key))
   const anchors = await db.selectFrom('anchor').selectAll().execute()
   const matches = await db.selectFrom('match').select('id').execute()
-  expect([...anchors.map((row) => row.chat_room_no), ...matches.map((row) => row.id), LOBBY].filter((key) => !keys.has(key))).toEqual([])
+  expect(
+    [...anchors.map((row) => row.chat_room_no), ...matches.map((row) => row.id), LOBBY].filter((key) => !keys.has(key)),
+  ).toEqual([])
 })
 
 test('[S-10] there are notices of both categories, and every on-air room has a page of earlier chat in order', async () => {
@@ -80,7 +91,13 @@ test('[S-10] there are notices of both categories, and every on-air room has a p
   expect(notices.some((row) => row.category === 1 && row.pmd_timer_start !== null && row.pmd_timer_end !== null)).toBe(true)
   expect(notices.some((row) => row.category === 2 && row.room === LOBBY)).toBe(true)
   for (const anchor of await db.selectFrom('anchor').selectAll().execute()) {
-    const chat = await db.selectFrom('room_event').select(['seq', 'at']).where('room', '=', anchor.chat_room_no).where('kind', '=', 'chat').orderBy('seq').execute()
+    const chat = await db
+      .selectFrom('room_event')
+      .select(['seq', 'at'])
+      .where('room', '=', anchor.chat_room_no)
+      .where('kind', '=', 'chat')
+      .orderBy('seq')
+      .execute()
     expect(chat.length).toBe(isOnAir(anchor.status) ? 36 : 0)
     expect(chat.map((row) => row.at)).toEqual(chat.map((row) => row.at).toSorted((a, b) => a - b))
   }
@@ -88,7 +105,12 @@ test('[S-10] there are notices of both categories, and every on-air room has a p
 
 test('seeding twice adds nothing, the books balance, nobody can log in as a bot, and stream keys differ from install to install', async () => {
   const [one, two] = [await startWorld(), await startWorld()]
-  const count = async () => Promise.all((['anchor', 'match', 'member', 'room_event', 'ledger_tx'] as const).map(async (table) => (await one.db.selectFrom(table).selectAll().execute()).length))
+  const count = async () =>
+    Promise.all(
+      (['anchor', 'match', 'member', 'room_event', 'ledger_tx'] as const).map(
+        async (table) => (await one.db.selectFrom(table).selectAll().execute()).length,
+      ),
+    )
   const before = await count()
   await seedWorld(one.world)
   expect(await count()).toEqual(before)
@@ -96,7 +118,8 @@ test('seeding twice adds nothing, the books balance, nobody can log in as a bot,
   const bots = await one.db.selectFrom('member').selectAll().execute()
   expect(bots.map((bot) => bot.password_hash)).toEqual(bots.map(() => ''))
   expect(await one.world.passwords.verify('', bots[0]!.password_hash)).toBe(false)
-  const keysOf = async (db: Database) => (await db.selectFrom('anchor').select('stream_key').execute()).map((row) => row.stream_key)
+  const keysOf = async (db: Database) =>
+    (await db.selectFrom('anchor').select('stream_key').execute()).map((row) => row.stream_key)
   const keys = [...(await keysOf(one.db)), ...(await keysOf(two.db))]
   expect(new Set(keys).size).toBe(keys.length)
   expect(keys.filter((key) => !/^[\w-]{24}$/.test(key))).toEqual([])
@@ -116,7 +139,9 @@ test('[S-1] four hours: scores, breaks, ends and new matches; anchors pause, lea
     const own = matches.filter((row) => row.sport === sport)
     expect(own.filter((row) => row.game_status === 'live' || row.game_status === 'break').length, sport).toBeGreaterThanOrEqual(2)
     expect(own.filter((row) => row.game_status === 'ended').length, sport).toBeLessThanOrEqual(6 + 5)
-    const misplaced = own.filter((row) => hasMatches(row.sport) && row.game_status !== phaseAt(row.sport, time.now - row.start_at))
+    const misplaced = own.filter(
+      (row) => hasMatches(row.sport) && row.game_status !== phaseAt(row.sport, time.now - row.start_at),
+    )
     expect(misplaced, sport).toEqual([])
     const ended = own.filter((row) => row.game_status === 'ended')
     const most = sport === 'basketball' ? 170 : sport === 'football' ? 9 : 45
@@ -150,7 +175,13 @@ test('a goal is answered within seconds, with the team or the score', async () =
   const { match_id } = await db.selectFrom('anchor').select('match_id').where('id', '=', 'u1001').executeTakeFirstOrThrow()
   const scored: number[] = []
   world.bus.subscribe((message) => {
-    if (message.type === 'event' && message.room === 'c1001' && message.event.kind === 'match' && message.event.body.matchId === match_id) scored.push(message.event.at)
+    if (
+      message.type === 'event' &&
+      message.room === 'c1001' &&
+      message.event.kind === 'match' &&
+      message.event.body.matchId === match_id
+    )
+      scored.push(message.event.at)
   })
   await run(3_000, 1_000, { audience: (room) => (room === 'c1001' ? 1 : 0) })
   const chats = events('chat', 'c1001')
@@ -178,9 +209,16 @@ test('a world that slept for five days is alive when it wakes', async () => {
     const playing = matches.filter((row) => row.sport === sport && row.game_status !== 'ended' && row.start_at <= time.now)
     expect(playing.length, sport).toBeGreaterThanOrEqual(3)
     expect(playing.filter((row) => time.now - row.start_at > PACES[sport].length)).toEqual([])
-    expect(matches.some((row) => row.sport === sport && row.game_status === 'pre' && row.start_at > time.now), sport).toBe(true)
+    expect(
+      matches.some((row) => row.sport === sport && row.game_status === 'pre' && row.start_at > time.now),
+      sport,
+    ).toBe(true)
   }
-  const late = await db.selectFrom('anchor').selectAll().where('next_at', '<', time.now - MINUTE).execute()
+  const late = await db
+    .selectFrom('anchor')
+    .selectAll()
+    .where('next_at', '<', time.now - MINUTE)
+    .execute()
   expect(late).toEqual([])
 })
 
@@ -207,8 +245,21 @@ test.each([
 
 test('orders that cannot be carried out are answered so; other messages are not answered', async () => {
   const { world } = await startWorld()
-  const bad = [{ do: 'dance' }, { do: 'chat', room: 'c1002' }, { do: 'chat', room: 'nowhere', text: 'x' }, { do: 'roomStatus', room: 'nowhere', status: 0 }, { do: 'match', matchId: 'm9', homeScore: 1 }, {}]
-  for (const order of bad) expect(await carryOut(world, { type: 'sim', id: 'x', ...order })).toMatchObject({ type: 'simDone', id: 'x', ok: false, error: expect.any(String) })
+  const bad = [
+    { do: 'dance' },
+    { do: 'chat', room: 'c1002' },
+    { do: 'chat', room: 'nowhere', text: 'x' },
+    { do: 'roomStatus', room: 'nowhere', status: 0 },
+    { do: 'match', matchId: 'm9', homeScore: 1 },
+    {},
+  ]
+  for (const order of bad)
+    expect(await carryOut(world, { type: 'sim', id: 'x', ...order })).toMatchObject({
+      type: 'simDone',
+      id: 'x',
+      ok: false,
+      error: expect.any(String),
+    })
   for (const message of [null, 7, 'sim', { type: 'ready' }, {}]) expect(await carryOut(world, message)).toBeNull()
 })
 
@@ -216,21 +267,40 @@ test('manual: orders are carried out one after the other and nothing moves by it
   const { world, events } = await startWorld()
   const answers: SimDone[] = []
   const state: { take: ((message: unknown) => void) | null } = { take: null }
-  const channel = { listen: (take: (message: unknown) => void) => ((state.take = take), () => (state.take = null)), answer: (done: SimDone) => void answers.push(done) }
-  const stop = startSimulation(world, 'manual', { channel, every: () => { throw new Error('no timers in manual mode') } })
+  const channel = {
+    listen: (take: (message: unknown) => void) => ((state.take = take), () => (state.take = null)),
+    answer: (done: SimDone) => void answers.push(done),
+  }
+  const stop = startSimulation(world, 'manual', {
+    channel,
+    every: () => {
+      throw new Error('no timers in manual mode')
+    },
+  })
   state.take?.({ type: 'sim', id: 1, do: 'chat', room: 'c1001', text: 'line', count: 40 })
   state.take?.({ type: 'sim', id: 2, do: 'nothing' })
   state.take?.({ type: 'other' })
   await stop()
-  expect(answers.map(({ id, ok }) => [id, ok])).toEqual([[1, true], [2, false]])
-  expect(events('chat', 'c1001').map((event) => (event.kind === 'chat' ? event.body.content : ''))).toEqual(Array.from({ length: 40 }, (_, index) => `line ${index + 1}`))
+  expect(answers.map(({ id, ok }) => [id, ok])).toEqual([
+    [1, true],
+    [2, false],
+  ])
+  expect(events('chat', 'c1001').map((event) => (event.kind === 'chat' ? event.body.content : ''))).toEqual(
+    Array.from({ length: 40 }, (_, index) => `line ${index + 1}`),
+  )
   expect(state.take).toBeNull()
 })
 
 test('on: one step a tick, never two at once, and a stop waits for the step that runs', async () => {
   const { world, db, time } = await startWorld()
   const state: { step: (() => void) | null } = { step: null }
-  const stop = startSimulation(world, 'on', { random: createRandom(3), every: (_, step) => ((state.step = step), () => (state.step = null)), onFault: (error) => { throw error } })
+  const stop = startSimulation(world, 'on', {
+    random: createRandom(3),
+    every: (_, step) => ((state.step = step), () => (state.step = null)),
+    onFault: (error) => {
+      throw error
+    },
+  })
   for (let tick = 0; tick < 5; tick += 1) {
     time.now += 60 * MINUTE
     state.step?.()

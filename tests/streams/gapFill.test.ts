@@ -39,7 +39,14 @@ describe('gap fill', () => {
       const heard = hot('j-f-g------h-', { j: joined(1), f: frame(4), g: frame(5), h: frame(6) })
       const after = cold(' ----p-------', { p: page(4, [2, 3, 4]) })
       const result = '   a-----(bc)-d-'
-      expectObservable(heard.pipe(fill(() => of(page(1, [1])), () => after))).toBe(result, {
+      expectObservable(
+        heard.pipe(
+          fill(
+            () => of(page(1, [1])),
+            () => after,
+          ),
+        ),
+      ).toBe(result, {
         a: fresh([1]),
         b: shown(2, 3, 4),
         c: shown(5),
@@ -53,7 +60,14 @@ describe('gap fill', () => {
       const heard = hot('j---t-----', { j: joined(1), t: top(3) })
       const after = cold('    --p---', { p: page(3, [2, 3]) })
       const result = '   a-----b---'
-      expectObservable(heard.pipe(fill(() => of(page(1, [1])), () => after))).toBe(result, { a: fresh([1]), b: shown(2, 3) })
+      expectObservable(
+        heard.pipe(
+          fill(
+            () => of(page(1, [1])),
+            () => after,
+          ),
+        ),
+      ).toBe(result, { a: fresh([1]), b: shown(2, 3) })
     })
   })
 
@@ -89,7 +103,10 @@ describe('gap fill', () => {
       const pages = [page(7, [6, 7]), page(2, [1, 2], 'f')]
       const heard = hot('j---k-t-', { j: joined(7), k: joined(2, 'f'), t: top(2, 'f') })
       const result = '   a---b---'
-      expectObservable(heard.pipe(fill(() => of(pages.shift()!), never))).toBe(result, { a: fresh([6, 7]), b: fresh([1, 2], true) })
+      expectObservable(heard.pipe(fill(() => of(pages.shift()!), never))).toBe(result, {
+        a: fresh([6, 7]),
+        b: fresh([1, 2], true),
+      })
     })
   })
 
@@ -99,7 +116,14 @@ describe('gap fill', () => {
       const heard = hot('j---t--', { j: joined(1), t: top(900) })
       const result = '   a---b--'
       const incomplete = of({ ...page(900, []), complete: false })
-      expectObservable(heard.pipe(fill(() => of(pages.shift()!), () => incomplete))).toBe(result, { a: fresh([1]), b: fresh([899, 900], true) })
+      expectObservable(
+        heard.pipe(
+          fill(
+            () => of(pages.shift()!),
+            () => incomplete,
+          ),
+        ),
+      ).toBe(result, { a: fresh([1]), b: fresh([899, 900], true) })
     })
   })
 
@@ -117,7 +141,14 @@ describe('gap fill', () => {
       const answers = [page(1, []), page(3, [2, 3])]
       const heard = hot('j--f------', { j: joined(1), f: frame(3) })
       const result = '   a-----b---'
-      expectObservable(heard.pipe(fill(() => of(page(1, [1])), () => of(answers.shift()!)))).toBe(result, { a: fresh([1]), b: shown(2, 3) })
+      expectObservable(
+        heard.pipe(
+          fill(
+            () => of(page(1, [1])),
+            () => of(answers.shift()!),
+          ),
+        ),
+      ).toBe(result, { a: fresh([1]), b: shown(2, 3) })
     })
   })
 
@@ -146,12 +177,21 @@ describe('gap fill', () => {
         asked.push(() => subscriber.next(answer))
         failing.push(() => subscriber.error(new Error('cut')))
       })
-    const range = (start: number, end: number) => Array.from({ length: Math.max(0, end - start + 1) }, (_, index) => item(start + index))
+    const range = (start: number, end: number) =>
+      Array.from({ length: Math.max(0, end - start + 1) }, (_, index) => item(start + index))
     const subscription = wire
       .pipe(
         gapFill<Item>({
-          fetchLatest: () => answerLater(() => ({ epoch: 'e', through: stored, events: range(Math.max(1, stored - 3), stored), complete: true, older: false })),
-          fetchAfter: ({ seq }) => answerLater(() => ({ epoch: 'e', through: stored, events: range(seq + 1, stored), complete: true, older: false })),
+          fetchLatest: () =>
+            answerLater(() => ({
+              epoch: 'e',
+              through: stored,
+              events: range(Math.max(1, stored - 3), stored),
+              complete: true,
+              older: false,
+            })),
+          fetchAfter: ({ seq }) =>
+            answerLater(() => ({ epoch: 'e', through: stored, events: range(seq + 1, stored), complete: true, older: false })),
           retryDelay: () => 1,
           holdLimit: 8,
           scheduler: retries,
@@ -191,7 +231,10 @@ describe('gap fill', () => {
 
   test('[D-5] however frames are lost, doubled, cut and delayed, everything is shown once and in order', () => {
     const step = fc.oneof(
-      { weight: 4, arbitrary: fc.record({ do: fc.constant('append' as const), count: fc.integer({ min: 1, max: 6 }), isLost: fc.boolean() }) },
+      {
+        weight: 4,
+        arbitrary: fc.record({ do: fc.constant('append' as const), count: fc.integer({ min: 1, max: 6 }), isLost: fc.boolean() }),
+      },
       { weight: 2, arbitrary: fc.record({ do: fc.constant('repeat' as const), back: fc.integer({ min: 1, max: 9 }) }) },
       { weight: 1, arbitrary: fc.record({ do: fc.constant('rejoin' as const) }) },
       { weight: 1, arbitrary: fc.record({ do: fc.constant('heartbeat' as const) }) },

@@ -6,7 +6,8 @@ import { COMBO_MS, type GiftCombo, giftCombos } from '#src/streams/gift.ts'
 import { chat, gift, more, reset } from './support/events.ts'
 import { marbles } from './support/marbles.ts'
 
-const read = (combos: readonly GiftCombo[]) => combos.map((combo) => `${combo.gift.memberId}:${combo.gift.giftId}×${combo.count}`).join(' ')
+const read = (combos: readonly GiftCombo[]) =>
+  combos.map((combo) => `${combo.gift.memberId}:${combo.gift.giftId}×${combo.count}`).join(' ')
 
 describe('gift combos', () => {
   test('[S-9] the same gift in a row merges in place, another gift or member opens a run of its own', () => {
@@ -52,7 +53,9 @@ describe('gift combos', () => {
       fc.property(fc.array(one, { minLength: 1, maxLength: 60 }), fc.integer({ min: 1, max: 7 }), (gifts, size) => {
         let at = 0
         const events: Event[] = gifts.map(({ pause, ...options }, index) => gift(index + 1, { ...options, at: (at += pause) }))
-        const batches = Array.from({ length: Math.ceil(events.length / size) }, (_, index) => more(...events.slice(index * size, (index + 1) * size)))
+        const batches = Array.from({ length: Math.ceil(events.length / size) }, (_, index) =>
+          more(...events.slice(index * size, (index + 1) * size)),
+        )
         let last: readonly GiftCombo[] = []
         giftCombos(from(batches), 1_000).subscribe((combos) => {
           last = combos

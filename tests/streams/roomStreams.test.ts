@@ -27,7 +27,12 @@ describe('welcomes', () => {
   })
 })
 
-const notice = (id: string, start: number | null = null, end: number | null = null, category = start === null ? 2 : 1): MarqueeNotice => ({
+const notice = (
+  id: string,
+  start: number | null = null,
+  end: number | null = null,
+  category = start === null ? 2 : 1,
+): MarqueeNotice => ({
   id,
   category,
   content: id,
@@ -77,7 +82,12 @@ describe('marquee', () => {
 describe('room news', () => {
   test('[S-7] [S-1] facts pass one by one; wherever the order is loaded anew they are stale', () => {
     marbles(({ hot, expectObservable }) => {
-      const closed: Event = { kind: 'roomStatus', seq: 1, at: 0, body: { switchOn: false, status: 1, exist: true, gameStatus: 'live' } }
+      const closed: Event = {
+        kind: 'roomStatus',
+        seq: 1,
+        at: 0,
+        body: { switchOn: false, status: 1, exist: true, gameStatus: 'live' },
+      }
       const away: Event = { kind: 'anchorStatus', seq: 2, at: 0, body: { anchorRoomId: 'a1', anchorStatus: 'Off', nextAt: null } }
       const source = hot('r-a---g-', { r: reset(closed), a: more(closed, chat(2), away), g: lost(chat(9)) })
       const result = '    s-(ca)s-'
@@ -136,7 +146,14 @@ describe('tab title', () => {
 describe('reading pushes', () => {
   test('[D-5] a bad push costs only itself: it is counted and keeps its place, or is dropped when it has none', () => {
     const good = chat(1)
-    const { events, bad } = readEvents([good, { kind: 'chat', seq: 2, at: 1, body: { id: '<img>' } }, { kind: 'nonsense', seq: 3 }, 'text', null, { seq: -1 }])
+    const { events, bad } = readEvents([
+      good,
+      { kind: 'chat', seq: 2, at: 1, body: { id: '<img>' } },
+      { kind: 'nonsense', seq: 3 },
+      'text',
+      null,
+      { seq: -1 },
+    ])
     expect(events).toEqual([good, { kind: 'unreadable', seq: 2, at: 0 }, { kind: 'unreadable', seq: 3, at: 0 }])
     expect(bad).toBe(5)
   })

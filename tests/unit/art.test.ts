@@ -7,7 +7,15 @@ import { drawGift, GIFT_CODES } from '#server/art/gift.ts'
 import { drawFavicon, drawLogo } from '#server/art/logo.ts'
 import { drawPortrait } from '#server/art/portrait.ts'
 
-const HOSTILE = ['"><script>alert(1)</script>', '<svg onload=alert(1)>', "x' y=\"", '&amp;', '\u202etxt.svg', '../../etc/passwd', '']
+const HOSTILE = [
+  '"><script>alert(1)</script>',
+  '<svg onload=alert(1)>',
+  'x\' y="',
+  '&amp;',
+  '\u202etxt.svg',
+  '../../etc/passwd',
+  '',
+]
 
 /** Reads SVG strictly: every tag closed in order, attributes quoted, ids unique, references inside. Throws a sentence on the first fault. */
 function checkSvg(svg: string): void {
@@ -19,7 +27,8 @@ function checkSvg(svg: string): void {
     return ''
   })
   if (rest.trim() !== '' || open.length > 0) throw new Error(`not XML: ${rest.slice(0, 80)} ${open.join()}`)
-  if (/script|foreignObject|<text|\son\w+=|style=|href|url\((?!#)|NaN|undefined/i.test(svg)) throw new Error('something that a picture must not hold')
+  if (/script|foreignObject|<text|\son\w+=|style=|href|url\((?!#)|NaN|undefined/i.test(svg))
+    throw new Error('something that a picture must not hold')
   const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1])
   if (new Set(ids).size !== ids.length) throw new Error('one id twice')
   for (const [, id] of svg.matchAll(/url\(#([^)]+)\)/g)) if (!ids.includes(id)) throw new Error(`no #${id}`)
@@ -42,19 +51,30 @@ test('a picture is decided by its id alone', () => {
   expect(drawCrest('t7')).toBe(drawCrest('t7'))
   expect(drawPortrait('a1001')).toBe(drawPortrait('a1001'))
   expect(new Set(people.map(drawPortrait)).size).toBeGreaterThan(190)
-  expect(new Set(['c1', 'c2', 'c3', 'c4', 'c5', 'c6'].map((id) => drawCover(id, { sport: 'football', home: 't1', visit: 't2' }))).size).toBe(6)
+  expect(
+    new Set(['c1', 'c2', 'c3', 'c4', 'c5', 'c6'].map((id) => drawCover(id, { sport: 'football', home: 't1', visit: 't2' }))).size,
+  ).toBe(6)
 })
 
 test('every picture is closed XML with shapes alone', () => {
   const covers = (['football', 'basketball', 'esports', 'anchor'] as const).flatMap((sport) =>
-    teams.slice(0, 12).flatMap((team, index) => [drawCover(team, { sport }), drawCover(team, { sport, home: team, visit: teams[index + 20]! })]),
+    teams
+      .slice(0, 12)
+      .flatMap((team, index) => [drawCover(team, { sport }), drawCover(team, { sport, home: team, visit: teams[index + 20]! })]),
   )
   const gifts = GIFT_CODES.map((code) => drawGift(code) ?? 'none')
-  for (const svg of [...teams.map(drawCrest), ...people.map(drawPortrait), ...covers, ...gifts, drawLogo(), drawFavicon()]) checkSvg(svg)
+  for (const svg of [...teams.map(drawCrest), ...people.map(drawPortrait), ...covers, ...gifts, drawLogo(), drawFavicon()])
+    checkSvg(svg)
 })
 
 test('the checker itself refuses what must not pass', () => {
-  for (const bad of ['<svg><g></svg>', '<svg><path d=x/></svg>', '<svg onload="x"></svg>', '<svg fill="url(#a)"></svg>', '<svg>text</svg>']) {
+  for (const bad of [
+    '<svg><g></svg>',
+    '<svg><path d=x/></svg>',
+    '<svg onload="x"></svg>',
+    '<svg fill="url(#a)"></svg>',
+    '<svg>text</svg>',
+  ]) {
     expect(() => checkSvg(bad), bad).toThrow()
   }
 })
@@ -82,10 +102,23 @@ test('pictures are served as SVG for a day; what is none is 404 with an envelope
   }
   const picture = [200, 'image/svg+xml; charset=utf-8', 'public, max-age=86400']
   const none = [404, 'application/json; charset=utf-8', 'no-store']
-  for (const url of ['/art/crest/t1.svg', '/art/portrait/a1001.svg', '/art/gift/rose.svg', '/art/logo.svg', '/favicon.svg', '/art/cover/m2001.svg?sport=football&home=t1&visit=t2']) {
+  for (const url of [
+    '/art/crest/t1.svg',
+    '/art/portrait/a1001.svg',
+    '/art/gift/rose.svg',
+    '/art/logo.svg',
+    '/favicon.svg',
+    '/art/cover/m2001.svg?sport=football&home=t1&visit=t2',
+  ]) {
     expect([url, ...(await get(url))]).toEqual([url, ...picture])
   }
-  for (const url of ['/art/crest/t1.png', '/art/gift/nothing.svg', '/art/crest/%3Cscript%3E.svg', '/art/cover/a.svg?sport=chess', '/art/cover/a.svg?sport=football&home=%3C']) {
+  for (const url of [
+    '/art/crest/t1.png',
+    '/art/gift/nothing.svg',
+    '/art/crest/%3Cscript%3E.svg',
+    '/art/cover/a.svg?sport=chess',
+    '/art/cover/a.svg?sport=football&home=%3C',
+  ]) {
     expect([url, ...(await get(url))]).toEqual([url, ...none])
   }
   await app.close()

@@ -20,7 +20,7 @@ function flatten(tree: Tree, path = ''): Map<string, string> {
   return found
 }
 
-const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort()
+const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '').toSorted()
 
 const chinese = flatten({ ...zhCN, ...zhCNRoom })
 const english = flatten({ ...en, ...enRoom })

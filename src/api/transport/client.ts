@@ -39,7 +39,7 @@ export function createClient(send: Send, identity: Pick<Identity, 'token'>): Cli
         const where = incoming.issues.slice(0, 3).map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`)
         throw new ApiError('malformed', profile.codes.networkAbnormal, `unexpected reply of ${call.path}: ${where.join('; ')}`)
       }
-      return incoming.output as ReplyOf<typeof call>
+      return incoming.output
     },
   }
 }

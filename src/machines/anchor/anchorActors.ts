@@ -13,7 +13,12 @@ import { anchorListMachine, type AnchorPage } from './anchorListMachine.ts'
 import { anchorMachine } from './anchorMachine.ts'
 import { matchListMachine } from './matchListMachine.ts'
 
-export type AnchorPorts = { readonly client: Client; readonly rooms: Rooms; readonly navigator: Navigator; readonly notices: Notices }
+export type AnchorPorts = {
+  readonly client: Client
+  readonly rooms: Rooms
+  readonly navigator: Navigator
+  readonly notices: Notices
+}
 
 /** The address of a room: an anchor's own, or the match's. */
 export function roomPath(match: Pick<AnchorMatch, 'anchorRoomId' | 'matchId'>): string {

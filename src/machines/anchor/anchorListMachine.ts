@@ -45,7 +45,8 @@ export const anchorListMachine = setup({
         anchors: ({ spawn }) =>
           params.page.list.map(
             (match) =>
-              known.get(`anchor-${match.anchorRoomId}`) ?? spawn('anchor', { id: `anchor-${match.anchorRoomId}`, input: { match } }),
+              known.get(`anchor-${match.anchorRoomId}`) ??
+              spawn('anchor', { id: `anchor-${match.anchorRoomId}`, input: { match } }),
           ),
         counts: params.page.counts,
         errorKey: null,

@@ -53,7 +53,10 @@ export function provideChat({ client, rooms, socket, storage, members }: ChatPor
         await client.call(chatSend, { room: message.room, clientId: message.clientId, content: message.content }, { signal })
       }),
       forget: fromPromise(async ({ input }) => {
-        keepAll(input.room, keptOf(input.room).filter((one) => one.clientId !== input.clientId))
+        keepAll(
+          input.room,
+          keptOf(input.room).filter((one) => one.clientId !== input.clientId),
+        )
       }),
     },
   })
@@ -74,7 +77,8 @@ export function provideChat({ client, rooms, socket, storage, members }: ChatPor
           })
           scope.own(socket.self, {
             next: (push) => {
-              if (push.kind === 'standing' && push.room === input.room) tell({ type: 'standing.changed', standing: push.standing })
+              if (push.kind === 'standing' && push.room === input.room)
+                tell({ type: 'standing.changed', standing: push.standing })
             },
           })
           scope.own(members.changes, { next: (member) => tell({ type: 'member.changed', isMember: member !== null }) })
@@ -95,7 +99,9 @@ export function provideChat({ client, rooms, socket, storage, members }: ChatPor
     }),
     composer: composerMachine.provide({
       actors: {
-        recallDraft: fromPromise(async ({ input }) => storage.read(draftKey(input.room), v.pipe(v.string(), v.maxLength(DRAFT_LIMIT))) ?? ''),
+        recallDraft: fromPromise(
+          async ({ input }) => storage.read(draftKey(input.room), v.pipe(v.string(), v.maxLength(DRAFT_LIMIT))) ?? '',
+        ),
         keepDraft: fromPromise(async ({ input }) => {
           if (input.text === '') storage.remove(draftKey(input.room))
           else storage.write(draftKey(input.room), input.text.slice(0, DRAFT_LIMIT))

@@ -54,7 +54,9 @@ export const chatMachine = setup({
     watch: callbackSlot<EventObject, { room: string }>('watch'),
     loadOlder: promiseSlot<OlderPage, { room: string; before: number }>('loadOlder'),
   },
-  delays: { untilUnmuted: ({ context }) => Math.min(Math.max(0, (context.standing.mute?.until ?? 0) - context.now()), 2_147_000_000) },
+  delays: {
+    untilUnmuted: ({ context }) => Math.min(Math.max(0, (context.standing.mute?.until ?? 0) - context.now()), 2_147_000_000),
+  },
   guards: {
     isOpen: ({ context }) => context.entrance !== null && chatClosure(context.entrance) === null,
     isSwitchedOff: ({ context }) => context.entrance !== null && chatClosure(context.entrance) === 'switchOff',
@@ -106,7 +108,9 @@ export const chatMachine = setup({
     },
     availability: {
       initial: 'unknown',
-      on: { 'entrance.changed': { target: '.judging', actions: assign({ entrance: ({ event }) => event.entrance, errorKey: null }) } },
+      on: {
+        'entrance.changed': { target: '.judging', actions: assign({ entrance: ({ event }) => event.entrance, errorKey: null }) },
+      },
       states: {
         unknown: { on: { 'entrance.unknown': 'failed' } },
         judging: {
@@ -139,11 +143,7 @@ export const chatMachine = setup({
       },
       states: {
         judging: {
-          always: [
-            { guard: 'isVisitor', target: 'visitor' },
-            { guard: 'isMuted', target: 'muted' },
-            { target: 'free' },
-          ],
+          always: [{ guard: 'isVisitor', target: 'visitor' }, { guard: 'isMuted', target: 'muted' }, { target: 'free' }],
         },
         visitor: {},
         free: {},
@@ -172,7 +172,10 @@ export const chatMachine = setup({
                 onDone: {
                   target: 'reading',
                   actions: assign({
-                    past: ({ context, event }) => ({ rows: [...event.output.rows, ...context.past.rows], older: event.output.older }),
+                    past: ({ context, event }) => ({
+                      rows: [...event.output.rows, ...context.past.rows],
+                      older: event.output.older,
+                    }),
                   }),
                 },
                 onError: 'olderFailed',

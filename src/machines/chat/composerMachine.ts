@@ -37,7 +37,11 @@ export const composerMachine = setup({
   context: ({ input }) => ({ ...input, text: '' }),
   on: {
     'draft.changed': { target: '.writing', reenter: true, actions: assign({ text: ({ event }) => event.text }) },
-    'emoji.chosen': { target: '.writing', reenter: true, actions: assign({ text: ({ context, event }) => context.text + event.emoji }) },
+    'emoji.chosen': {
+      target: '.writing',
+      reenter: true,
+      actions: assign({ text: ({ context, event }) => context.text + event.emoji }),
+    },
     'message.submitted': {
       guard: 'canSend',
       target: '.keeping',
@@ -60,7 +64,12 @@ export const composerMachine = setup({
     resting: {},
     writing: { after: { draftDebounce: 'keeping' } },
     keeping: {
-      invoke: { src: 'keepDraft', input: ({ context }) => ({ room: context.room, text: context.text }), onDone: 'resting', onError: 'resting' },
+      invoke: {
+        src: 'keepDraft',
+        input: ({ context }) => ({ room: context.room, text: context.text }),
+        onDone: 'resting',
+        onError: 'resting',
+      },
     },
   },
 })

@@ -28,7 +28,12 @@ export const sendMachine = setup({
   context: ({ input }) => ({ ...input, errorKey: null }),
   on: { 'message.confirmed': '.forgetting' },
   states: {
-    beginning: { always: [{ guard: 'isKept', target: 'failed', actions: assign({ errorKey: (): ErrorKey => 'errors.interrupted' }) }, { target: 'keeping' }] },
+    beginning: {
+      always: [
+        { guard: 'isKept', target: 'failed', actions: assign({ errorKey: (): ErrorKey => 'errors.interrupted' }) },
+        { target: 'keeping' },
+      ],
+    },
     // A device that cannot keep anything may still send.
     keeping: { invoke: { src: 'keep', input: ({ context }) => context.message, onDone: 'sending', onError: 'sending' } },
     sending: {

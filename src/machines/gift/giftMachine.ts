@@ -95,10 +95,16 @@ export const giftMachine = setup({
       on: {
         'gift.chosen': { actions: assign({ chosenId: ({ event }) => event.giftId, quantity: 1, errorKey: null }) },
         'quantity.changed': {
-          actions: assign({ quantity: ({ event }) => Math.min(GIFT_QUANTITY_LIMIT, Math.max(1, Math.trunc(event.quantity) || 1)), errorKey: null }),
+          actions: assign({
+            quantity: ({ event }) => Math.min(GIFT_QUANTITY_LIMIT, Math.max(1, Math.trunc(event.quantity) || 1)),
+            errorKey: null,
+          }),
         },
         'gift.submitted': [
-          { guard: ({ context }) => totalCoins(context) > (context.gold ?? 0), actions: assign({ errorKey: (): ErrorKey => 'errors.insufficient' }) },
+          {
+            guard: ({ context }) => totalCoins(context) > (context.gold ?? 0),
+            actions: assign({ errorKey: (): ErrorKey => 'errors.insufficient' }),
+          },
           { guard: 'isCostly', target: 'confirming' },
           { guard: 'canAfford', target: 'giving', actions: 'makeOrder' },
         ],
@@ -122,7 +128,10 @@ export const giftMachine = setup({
     },
     /** The outcome is unknown or refused: the same order again, or back to choosing. */
     failed: {
-      on: { 'retry.clicked': 'giving', 'gift.cancelled': { target: 'choosing', actions: assign({ order: null, errorKey: null }) } },
+      on: {
+        'retry.clicked': 'giving',
+        'gift.cancelled': { target: 'choosing', actions: assign({ order: null, errorKey: null }) },
+      },
     },
   },
 })

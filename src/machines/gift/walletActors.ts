@@ -10,12 +10,11 @@ type CoinPorts = { readonly client: Client; readonly socket: Pick<RealtimeSocket
 
 /** The member's coins whenever the server says that they changed. */
 export function balanceActor(socket: CoinPorts['socket']) {
-  return fromObservable<number, undefined>(
-    (): Observable<number> =>
-      socket.self.pipe(
-        filter((push) => push.kind === 'balance'),
-        map((push) => push.gold),
-      ),
+  return fromObservable<number, undefined>((): Observable<number> =>
+    socket.self.pipe(
+      filter((push) => push.kind === 'balance'),
+      map((push) => push.gold),
+    ),
   )
 }
 

@@ -36,10 +36,18 @@ export function provideModeration(client: Client) {
       },
     }),
     muteList: createListMachine<MutedMember, { readonly room: string }>('muteList').provide({
-      actors: { load: callActor<readonly MutedMember[], RoomQuery>(async ({ query }, signal) => (await client.call(muteList, query, { signal })).list) },
+      actors: {
+        load: callActor<readonly MutedMember[], RoomQuery>(
+          async ({ query }, signal) => (await client.call(muteList, query, { signal })).list,
+        ),
+      },
     }),
     operationLog: createListMachine<LogLine, { readonly room: string }>('operationLog').provide({
-      actors: { load: callActor<readonly LogLine[], RoomQuery>(async ({ query }, signal) => (await client.call(operationLog, query, { signal })).list) },
+      actors: {
+        load: callActor<readonly LogLine[], RoomQuery>(
+          async ({ query }, signal) => (await client.call(operationLog, query, { signal })).list,
+        ),
+      },
     }),
   }
 }

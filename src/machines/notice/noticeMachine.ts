@@ -10,7 +10,13 @@ export type Notice = {
 }
 
 export type NoticeEvent =
-  | { type: 'notice.raised'; key: string; values?: Readonly<Record<string, string | number>>; tone?: Notice['tone']; stay?: number }
+  | {
+      type: 'notice.raised'
+      key: string
+      values?: Readonly<Record<string, string | number>>
+      tone?: Notice['tone']
+      stay?: number
+    }
   | { type: 'notice.dismissed' }
 
 /** How long a notice stays unless it says otherwise, in ms. */
@@ -51,6 +57,9 @@ export const noticeMachine = setup({
       after: { stay: 'next' },
       on: { 'notice.dismissed': 'next' },
     },
-    next: { entry: 'drop', always: [{ guard: ({ context }) => context.queue.length > 0, target: 'showing' }, { target: 'quiet' }] },
+    next: {
+      entry: 'drop',
+      always: [{ guard: ({ context }) => context.queue.length > 0, target: 'showing' }, { target: 'quiet' }],
+    },
   },
 })

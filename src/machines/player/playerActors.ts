@@ -9,7 +9,8 @@ const playback = fromCallback<EventObject, { element: HTMLVideoElement; url: str
   const { element, url } = input
   const tell = (event: PlaybackEvent) => sendBack(event)
   const abort = new AbortController()
-  const listen = (name: string, event: PlaybackEvent) => element.addEventListener(name, () => tell(event), { signal: abort.signal })
+  const listen = (name: string, event: PlaybackEvent) =>
+    element.addEventListener(name, () => tell(event), { signal: abort.signal })
   const stop = { run: () => undefined as void }
 
   listen('playing', { type: 'playback.playing' })

@@ -62,7 +62,10 @@ export const playerMachine = setup({
     picture: {
       initial: 'judging',
       on: {
-        'anchor.statusChanged': { target: '.judging', actions: assign({ anchorStatus: ({ event }) => event.anchorStatus, attempt: 0 }) },
+        'anchor.statusChanged': {
+          target: '.judging',
+          actions: assign({ anchorStatus: ({ event }) => event.anchorStatus, attempt: 0 }),
+        },
         'video.attached': { target: '.judging', actions: assign({ element: ({ event }) => event.element }) },
         'video.detached': { target: '.judging', actions: assign({ element: null }) },
       },
@@ -88,7 +91,11 @@ export const playerMachine = setup({
                 src: 'locate',
                 input: ({ context }) => ({ anchorRoomId: context.anchorRoomId }),
                 onDone: [
-                  { guard: ({ event }) => event.output !== null, target: 'streaming', actions: assign({ url: ({ event }) => event.output }) },
+                  {
+                    guard: ({ event }) => event.output !== null,
+                    target: 'streaming',
+                    actions: assign({ url: ({ event }) => event.output }),
+                  },
                   { target: 'waiting', actions: assign({ errorKey: (): ErrorKey => 'errors.videoBroken' }) },
                 ],
                 onError: { target: 'waiting', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
@@ -110,12 +117,22 @@ export const playerMachine = setup({
               initial: 'opening',
               states: {
                 opening: {
-                  after: { openingLimit: { target: '#player.picture.onAir.waiting', actions: assign({ errorKey: (): ErrorKey => 'errors.videoBroken' }) } },
+                  after: {
+                    openingLimit: {
+                      target: '#player.picture.onAir.waiting',
+                      actions: assign({ errorKey: (): ErrorKey => 'errors.videoBroken' }),
+                    },
+                  },
                   on: { 'playback.playing': 'playing' },
                 },
                 playing: { entry: assign({ attempt: 0, errorKey: null }), on: { 'playback.stalled': 'stalled' } },
                 stalled: {
-                  after: { stallLimit: { target: '#player.picture.onAir.waiting', actions: assign({ errorKey: (): ErrorKey => 'errors.videoBroken' }) } },
+                  after: {
+                    stallLimit: {
+                      target: '#player.picture.onAir.waiting',
+                      actions: assign({ errorKey: (): ErrorKey => 'errors.videoBroken' }),
+                    },
+                  },
                   on: { 'playback.playing': 'playing' },
                 },
               },

@@ -3,9 +3,7 @@ import { actionSlot } from '../kit/slots.ts'
 
 export type PromptEvent =
   /** A visitor tried something for members only; `featureKey` names it, `fromPage` is where to come back to. */
-  | { type: 'login.needed'; featureKey: string; fromPage: string }
-  | { type: 'login.accepted' }
-  | { type: 'prompt.dismissed' }
+  { type: 'login.needed'; featureKey: string; fromPage: string } | { type: 'login.accepted' } | { type: 'prompt.dismissed' }
 
 type Context = { readonly featureKey: string; readonly fromPage: string }
 
@@ -20,7 +18,10 @@ export const promptMachine = setup({
   states: {
     closed: {
       on: {
-        'login.needed': { target: 'asking', actions: assign(({ event }) => ({ featureKey: event.featureKey, fromPage: event.fromPage })) },
+        'login.needed': {
+          target: 'asking',
+          actions: assign(({ event }) => ({ featureKey: event.featureKey, fromPage: event.fromPage })),
+        },
       },
     },
     asking: {

@@ -95,10 +95,13 @@ export const roomMachine = setup({
       }
     }),
     tellPlayer: enqueueActions(({ context, enqueue }, params: { isNews: boolean }) => {
-      if (params.isNews) enqueue.sendTo('player', { type: 'anchor.statusChanged', anchorStatus: roomOf(context).match.anchorStatus })
+      if (params.isNews)
+        enqueue.sendTo('player', { type: 'anchor.statusChanged', anchorStatus: roomOf(context).match.anchorStatus })
     }),
   },
-  guards: { isMissing: (_, params: { error: unknown }) => params.error instanceof Failure && params.error.key === 'errors.notFound' },
+  guards: {
+    isMissing: (_, params: { error: unknown }) => params.error instanceof Failure && params.error.key === 'errors.notFound',
+  },
 }).createMachine({
   id: 'room',
   initial: 'loading',
@@ -148,7 +151,12 @@ export const roomMachine = setup({
         'message.posted': {
           actions: sendTo('outbox', ({ context, event }) => ({
             type: 'message.written',
-            message: { clientId: context.ports.makeId(), room: roomOf(context).room, content: event.text, at: context.ports.now() },
+            message: {
+              clientId: context.ports.makeId(),
+              room: roomOf(context).room,
+              content: event.text,
+              at: context.ports.now(),
+            },
           })),
         },
         'fact.heard': {

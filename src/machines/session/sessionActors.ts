@@ -50,7 +50,11 @@ export function provideSession(ports: SessionPorts) {
       }),
       login: fromPromise(async ({ input, signal }) => {
         try {
-          const opened = await client.call(login, { ...input.payload, timewd: String(now()), version: profile.version }, { signal })
+          const opened = await client.call(
+            login,
+            { ...input.payload, timewd: String(now()), version: profile.version },
+            { signal },
+          )
           credentials.write({ token: opened.token, expiresAt: opened.expiresAt }, input.payload.flag === 1)
           return { member: opened.member, expiresAt: opened.expiresAt }
         } catch (error) {
@@ -77,7 +81,11 @@ export function provideSession(ports: SessionPorts) {
           notices.raise({ key: 'notice.loggedOut', tone: 'info' })
           return
         }
-        notices.raise({ key: ending.reason === 'expired' ? 'notice.sessionExpired' : 'notice.sessionEnded', tone: 'warn', stay: 8_000 })
+        notices.raise({
+          key: ending.reason === 'expired' ? 'notice.sessionExpired' : 'notice.sessionEnded',
+          tone: 'warn',
+          stay: 8_000,
+        })
         const here = navigator.here()
         if (!isLoginPath(here)) navigator.go(`${LOGIN_PATH}?fromPage=${encodeURIComponent(here)}`)
       },

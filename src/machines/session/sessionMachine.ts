@@ -58,7 +58,14 @@ export const sessionMachine = setup({
 }).createMachine({
   id: 'session',
   initial: 'restoring',
-  context: ({ input }) => ({ ...input, ...NOBODY, failure: null, payload: null, ending: { reason: 'left', message: null }, fromPage: null }),
+  context: ({ input }) => ({
+    ...input,
+    ...NOBODY,
+    failure: null,
+    payload: null,
+    ending: { reason: 'left', message: null },
+    fromPage: null,
+  }),
   on: { 'login.opened': { actions: assign({ fromPage: ({ event }) => event.fromPage, failure: null }) } },
   states: {
     restoring: {
@@ -75,11 +82,16 @@ export const sessionMachine = setup({
     /** There is a kept token but the server could not be asked: neither member nor visitor yet. */
     unknown: {
       after: { 5000: 'restoring' },
-      on: { 'session.retried': 'restoring', 'login.submitted': { target: 'loggingIn', actions: assign({ payload: ({ event }) => event.payload }) } },
+      on: {
+        'session.retried': 'restoring',
+        'login.submitted': { target: 'loggingIn', actions: assign({ payload: ({ event }) => event.payload }) },
+      },
     },
     anonymous: {
       entry: assign(NOBODY),
-      on: { 'login.submitted': { target: 'loggingIn', actions: assign({ payload: ({ event }) => event.payload, failure: null }) } },
+      on: {
+        'login.submitted': { target: 'loggingIn', actions: assign({ payload: ({ event }) => event.payload, failure: null }) },
+      },
     },
     loggingIn: {
       invoke: {
@@ -90,7 +102,10 @@ export const sessionMachine = setup({
         },
         onDone: {
           target: 'member',
-          actions: [assign(({ event }) => event.output), { type: 'enter', params: ({ context }) => ({ fromPage: context.fromPage }) }],
+          actions: [
+            assign(({ event }) => event.output),
+            { type: 'enter', params: ({ context }) => ({ fromPage: context.fromPage }) },
+          ],
         },
         onError: {
           target: 'anonymous',
@@ -104,7 +119,10 @@ export const sessionMachine = setup({
       after: { untilExpiry: { target: 'ending', actions: assign({ ending: { reason: 'expired', message: null } }) } },
       on: {
         'logout.clicked': { target: 'ending', actions: assign({ ending: { reason: 'left', message: null } }) },
-        'session.refused': { target: 'ending', actions: assign({ ending: ({ event }) => ({ reason: 'refused', message: event.message }) }) },
+        'session.refused': {
+          target: 'ending',
+          actions: assign({ ending: ({ event }) => ({ reason: 'refused', message: event.message }) }),
+        },
       },
     },
     ending: {

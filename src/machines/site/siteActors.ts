@@ -11,7 +11,9 @@ import { type SiteInfo, siteMachine } from './siteMachine.ts'
 /** The site machine, and the actor whose context is the list of site notices on show (S-10). */
 export function provideSite(ports: { client: Client; rooms: Rooms; now: () => number }) {
   return {
-    site: siteMachine.provide({ actors: { loadSite: callActor<SiteInfo, undefined>((_, signal) => ports.client.call(perInfo, {}, { signal })) } }),
+    site: siteMachine.provide({
+      actors: { loadSite: callActor<SiteInfo, undefined>((_, signal) => ports.client.call(perInfo, {}, { signal })) },
+    }),
     noticeBar: fromObservable(() =>
       from(ports.client.call(announcements, {})).pipe(
         switchMap(({ list }) => marquee(list, ports.rooms.open(LOBBY).deliveries, ports.now)),

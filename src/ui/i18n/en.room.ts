@@ -42,7 +42,11 @@ export const enRoom = {
     fullScreen: 'Full screen',
     pictureInPicture: 'Picture in picture',
   },
-  scoreboard: { label: 'Scoreboard', startsAt: 'Starts {{time}}', noVideo: 'No anchor covers this match. Follow the score with others in the chat.' },
+  scoreboard: {
+    label: 'Scoreboard',
+    startsAt: 'Starts {{time}}',
+    noVideo: 'No anchor covers this match. Follow the score with others in the chat.',
+  },
   chat: {
     log: 'Messages',
     placeholder: 'Say something…',

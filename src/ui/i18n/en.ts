@@ -87,7 +87,11 @@ export const en = {
     count: 'Anchors live: {{count}}',
     versus: '{{home}} v {{visit}}',
   },
-  notice: { loggedOut: 'You have logged out', sessionExpired: 'Your session has ended. Please log in again.', sessionEnded: 'You have been logged out. Please log in again.' },
+  notice: {
+    loggedOut: 'You have logged out',
+    sessionExpired: 'Your session has ended. Please log in again.',
+    sessionEnded: 'You have been logged out. Please log in again.',
+  },
   feature: { chat: 'chatting', gift: 'sending gifts' },
   anchor: {
     notStarted: 'The event has not started yet. Please come back later.',

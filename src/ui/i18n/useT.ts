@@ -20,6 +20,10 @@ export function useLanguage(): Language {
   return LANGUAGES.find((language) => language === i18n.language) ?? LANGUAGES[0]
 }
 
-function translate(t: (key: string, values?: Record<string, unknown>) => string, key: MessageKey, values: Readonly<Record<string, unknown>> = {}): string {
+function translate(
+  t: (key: string, values?: Record<string, unknown>) => string,
+  key: MessageKey,
+  values: Readonly<Record<string, unknown>> = {},
+): string {
   return t(key, { ...values })
 }

@@ -80,7 +80,8 @@ export function AnchorCard({ match, to, now, onPress, as: Heading = 'h3' }: Anch
 function CardAside({ match, now, resting }: { readonly match: AnchorMatch; readonly now: number; readonly resting: boolean }) {
   const t = useT()
   const nextAt = match.anchorInfo?.nextAt ?? null
-  if (resting && nextAt !== null) return <span className={styles.aside}>{t('live.nextAt', { time: dayTime(t, nextAt, now) })}</span>
+  if (resting && nextAt !== null)
+    return <span className={styles.aside}>{t('live.nextAt', { time: dayTime(t, nextAt, now) })}</span>
   if (match.matchId === null || match.gameStatus === 'pre') return null
   return (
     <span className={cx(styles.aside, styles.score)}>

@@ -23,7 +23,13 @@ function lookClass({ variant = 'primary', block = false }: Look, className?: str
 /** A button of at least 44 px. `type` is `button` unless said otherwise. */
 export function Button({ variant, block, busy = false, className, disabled, children, type = 'button', ...rest }: ButtonProps) {
   return (
-    <button type={type} className={lookClass({ variant, block }, className)} disabled={disabled === true || busy} aria-busy={busy} {...rest}>
+    <button
+      type={type}
+      className={lookClass({ variant, block }, className)}
+      disabled={disabled === true || busy}
+      aria-busy={busy}
+      {...rest}
+    >
       {busy && <span className={styles.spinner} aria-hidden="true" />}
       {children}
     </button>

@@ -43,7 +43,11 @@ export function Marquee({ label, pauseLabel, playLabel, entries, still = false }
           </div>
         </div>
       </div>
-      <IconButton className={styles.pause} label={paused ? playLabel : pauseLabel} onClick={() => setChoice(paused ? 'moving' : 'paused')}>
+      <IconButton
+        className={styles.pause}
+        label={paused ? playLabel : pauseLabel}
+        onClick={() => setChoice(paused ? 'moving' : 'paused')}
+      >
         {paused ? <Play size={16} aria-hidden="true" /> : <Pause size={16} aria-hidden="true" />}
       </IconButton>
     </div>

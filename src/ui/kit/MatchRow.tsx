@@ -45,7 +45,8 @@ export function MatchRow({ match, to, now }: MatchRowProps) {
       </p>
       <Link className={styles.link} to={to}>
         <VisuallyHidden>
-          {t('live.versus', { home: match.homeName, visit: match.visitName })} {match.gameStatus !== 'pre' && `${match.homeScore} : ${match.visitScore}`}
+          {t('live.versus', { home: match.homeName, visit: match.visitName })}{' '}
+          {match.gameStatus !== 'pre' && `${match.homeScore} : ${match.visitScore}`}
         </VisuallyHidden>
       </Link>
     </li>
@@ -55,7 +56,9 @@ export function MatchRow({ match, to, now }: MatchRowProps) {
 function Team({ name, crest }: { readonly name: string; readonly crest: string | null }) {
   return (
     <span className={styles.team}>
-      {crest !== null && <img className={styles.crest} src={crest} width={24} height={24} alt="" loading="lazy" decoding="async" />}
+      {crest !== null && (
+        <img className={styles.crest} src={crest} width={24} height={24} alt="" loading="lazy" decoding="async" />
+      )}
       <span className={styles.name}>{name}</span>
     </span>
   )

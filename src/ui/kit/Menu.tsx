@@ -28,7 +28,11 @@ export function Menu({ label, trigger, triggerClassName, items }: MenuProps) {
         <Base.Positioner className={styles.positioner} sideOffset={4} align="end" collisionPadding={12}>
           <Base.Popup className={styles.popup}>
             {items.map((item) => (
-              <Base.Item key={item.key} className={cx(styles.item, item.danger === true && styles.danger)} onClick={item.onSelect}>
+              <Base.Item
+                key={item.key}
+                className={cx(styles.item, item.danger === true && styles.danger)}
+                onClick={item.onSelect}
+              >
                 {item.icon}
                 {item.label}
               </Base.Item>

@@ -24,7 +24,13 @@ export function TextField({ label, description, error = null, trailing, classNam
         {label}
       </label>
       <div className={styles.box}>
-        <input id={id} className={styles.input} aria-invalid={error !== null} aria-describedby={describedBy || undefined} {...input} />
+        <input
+          id={id}
+          className={styles.input}
+          aria-invalid={error !== null}
+          aria-describedby={describedBy || undefined}
+          {...input}
+        />
         {trailing}
       </div>
       {description !== undefined && (

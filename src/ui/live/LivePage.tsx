@@ -33,7 +33,8 @@ export function LivePage({ actors, logic, now }: LivePageRefs) {
   }, [anchors, sport])
   const title = t('title.live')
   useEffect(() => actors.title.send({ type: 'title.changed', text: title }), [actors.title, title])
-  const choose = (next: SportKind | null) => setSearch(next === null ? {} : { sport: next }, { replace: true, preventScrollReset: true })
+  const choose = (next: SportKind | null) =>
+    setSearch(next === null ? {} : { sport: next }, { replace: true, preventScrollReset: true })
   return (
     <>
       <div className={styles.head}>
@@ -69,7 +70,8 @@ function Anchors({ anchors, now, onSeeAll }: AnchorsProps) {
       </ul>
     )
   }
-  if (cards.length === 0 && failed) return <ErrorState title={t('state.errorTitle')} text={t(errorKey ?? 'errors.unknown')} action={retry} />
+  if (cards.length === 0 && failed)
+    return <ErrorState title={t('state.errorTitle')} text={t(errorKey ?? 'errors.unknown')} action={retry} />
   if (cards.length === 0) {
     return (
       <EmptyState
@@ -103,5 +105,13 @@ function Anchors({ anchors, now, onSeeAll }: AnchorsProps) {
 
 function Card({ anchor, now }: { readonly anchor: AnchorRef; readonly now: () => number }) {
   const match = useSelector(anchor, (snapshot) => snapshot.context.match)
-  return <AnchorCard as="h2" match={match} to={roomAddress(match)} now={now()} onPress={() => anchor.send({ type: 'anchor.clicked' })} />
+  return (
+    <AnchorCard
+      as="h2"
+      match={match}
+      to={roomAddress(match)}
+      now={now()}
+      onPress={() => anchor.send({ type: 'anchor.clicked' })}
+    />
+  )
 }

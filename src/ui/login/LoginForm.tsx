@@ -57,7 +57,11 @@ export function LoginForm({ session, site }: LoginFormProps) {
           error={wordsOf('password')}
           onChange={(event) => setPassword(event.target.value)}
           trailing={
-            <IconButton label={shown ? t('login.hidePassword') : t('login.showPassword')} aria-pressed={shown} onClick={() => setShown(!shown)}>
+            <IconButton
+              label={shown ? t('login.hidePassword') : t('login.showPassword')}
+              aria-pressed={shown}
+              onClick={() => setShown(!shown)}
+            >
               {shown ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
             </IconButton>
           }

@@ -29,7 +29,17 @@ type ChatPanelProps = {
 }
 
 /** The chat: notices, lines, and where one writes; when it is closed, the reason stands in the lines' place (S-7). */
-export function ChatPanel({ chat, outbox, composer, member, notices, renderMenu, renderRemaining, onGift, onLoginNeeded }: ChatPanelProps) {
+export function ChatPanel({
+  chat,
+  outbox,
+  composer,
+  member,
+  notices,
+  renderMenu,
+  renderRemaining,
+  onGift,
+  onLoginNeeded,
+}: ChatPanelProps) {
   const availability = useSelector(chat, selectAvailability)
   return (
     <div className={styles.chat}>
@@ -44,7 +54,10 @@ export function ChatPanel({ chat, outbox, composer, member, notices, renderMenu,
   )
 }
 
-type ClosedProps = { readonly chat: ChatPanelProps['chat']; readonly availability: Exclude<ReturnType<typeof selectAvailability>, 'open'> }
+type ClosedProps = {
+  readonly chat: ChatPanelProps['chat']
+  readonly availability: Exclude<ReturnType<typeof selectAvailability>, 'open'>
+}
 
 function Closed({ chat, availability }: ClosedProps) {
   const t = useT()
@@ -58,7 +71,11 @@ function Closed({ chat, availability }: ClosedProps) {
           action={<Button onClick={() => chat.send({ type: 'chat.retried' })}>{t('act.retry')}</Button>}
         />
       ) : (
-        <EmptyState icon={<MessageCircleOff size={24} />} title={t(`chat.closed.${availability}`)} text={t(`chat.closedText.${availability}`)} />
+        <EmptyState
+          icon={<MessageCircleOff size={24} />}
+          title={t(`chat.closed.${availability}`)}
+          text={t(`chat.closedText.${availability}`)}
+        />
       )}
     </div>
   )

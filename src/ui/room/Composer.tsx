@@ -33,7 +33,13 @@ export function Composer({ composer, onGift }: ComposerProps) {
           {left < 0 ? t('chat.over', { count: -left }) : t('chat.left', { count: left })}
         </p>
       )}
-      {picking && <EmojiPicker id={pickerId} onPick={(emoji) => composer.send({ type: 'emoji.chosen', emoji })} onClose={() => setPicking(false)} />}
+      {picking && (
+        <EmojiPicker
+          id={pickerId}
+          onPick={(emoji) => composer.send({ type: 'emoji.chosen', emoji })}
+          onClose={() => setPicking(false)}
+        />
+      )}
       <form
         className={styles.bar}
         onSubmit={(event) => {
@@ -52,7 +58,12 @@ export function Composer({ composer, onGift }: ComposerProps) {
           autoComplete="off"
           onChange={(event) => composer.send({ type: 'draft.changed', text: event.target.value })}
         />
-        <IconButton label={t('chat.emoji')} aria-expanded={picking} aria-controls={picking ? pickerId : undefined} onClick={() => setPicking(!picking)}>
+        <IconButton
+          label={t('chat.emoji')}
+          aria-expanded={picking}
+          aria-controls={picking ? pickerId : undefined}
+          onClick={() => setPicking(!picking)}
+        >
           <Smile size={20} aria-hidden="true" />
         </IconButton>
         <GiftButton onPress={onGift} />

@@ -54,7 +54,13 @@ export function GiftOrderBar({ gift, isMember, onLoginNeeded }: GiftOrderBarProp
         </div>
         <div className={styles.presets}>
           {PRESETS.map((preset) => (
-            <button key={preset} type="button" className={styles.preset} aria-pressed={quantity === preset} onClick={() => change(preset)}>
+            <button
+              key={preset}
+              type="button"
+              className={styles.preset}
+              aria-pressed={quantity === preset}
+              onClick={() => change(preset)}
+            >
               {preset}
             </button>
           ))}

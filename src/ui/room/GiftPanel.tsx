@@ -42,7 +42,8 @@ export function GiftPanel({ gift, isMember, onLoginNeeded }: GiftPanelProps) {
       />
     )
   }
-  if (gifts.length === 0) return panel === 'choosing' ? <EmptyState icon={<GiftIcon size={24} />} title={t('gift.empty')} /> : <Waiting />
+  if (gifts.length === 0)
+    return panel === 'choosing' ? <EmptyState icon={<GiftIcon size={24} />} title={t('gift.empty')} /> : <Waiting />
   return (
     <section className={styles.panel} aria-label={t('room.gifts')}>
       {isMember && gold !== null && (

@@ -25,7 +25,9 @@ type MessageListProps = {
 /** The open chat's lines. At most 60 rows while following the newest; scrolled up, the list stands still and says what is new. */
 export function MessageList({ chat, outbox, member, renderMenu }: MessageListProps) {
   const feed = useSelector(chat, select.selectFeed)
-  return feed === undefined ? null : <Lines key={feed.id} chat={chat} outbox={outbox} member={member} renderMenu={renderMenu} feed={feed} />
+  return feed === undefined ? null : (
+    <Lines key={feed.id} chat={chat} outbox={outbox} member={member} renderMenu={renderMenu} feed={feed} />
+  )
 }
 
 type Feed = NonNullable<ReturnType<typeof select.selectFeed>>

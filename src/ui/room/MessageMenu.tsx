@@ -30,7 +30,10 @@ export function MessageMenu({ message, moderation }: MessageMenuProps) {
           label: t('moderation.mute'),
           icon: <Ban size={16} aria-hidden="true" />,
           onSelect: () =>
-            moderation.send({ type: 'mute.asked', target: { memberId: sender.memberId, name: sender.name, quote: message.content } }),
+            moderation.send({
+              type: 'mute.asked',
+              target: { memberId: sender.memberId, name: sender.name, quote: message.content },
+            }),
         },
       ]}
     />

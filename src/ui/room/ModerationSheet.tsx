@@ -40,8 +40,16 @@ export function ModerationSheet({ open, onClose, room, chat, moderation, muteLis
           onChange={setTab}
           tabs={[
             { value: 'setup', label: t('moderation.setup'), content: <RoomSwitches chat={chat} moderation={moderation} /> },
-            { value: 'mutes', label: t('moderation.mutes'), content: <MuteList room={room} logic={muteList} moderation={moderation} /> },
-            { value: 'log', label: t('moderation.log'), content: <OperationLog room={room} logic={operationLog} moderation={moderation} /> },
+            {
+              value: 'mutes',
+              label: t('moderation.mutes'),
+              content: <MuteList room={room} logic={muteList} moderation={moderation} />,
+            },
+            {
+              value: 'log',
+              label: t('moderation.log'),
+              content: <OperationLog room={room} logic={operationLog} moderation={moderation} />,
+            },
           ]}
         />
         {errorKey !== null && (
@@ -61,7 +69,13 @@ function RoomSwitches({ chat, moderation }: Pick<ModerationSheetProps, 'chat' | 
   return entrance === null ? null : <Switches entrance={entrance} moderation={moderation} />
 }
 
-function Switches({ entrance, moderation }: { readonly entrance: Entrance; readonly moderation: ModerationSheetProps['moderation'] }) {
+function Switches({
+  entrance,
+  moderation,
+}: {
+  readonly entrance: Entrance
+  readonly moderation: ModerationSheetProps['moderation']
+}) {
   const t = useT()
   const acting = useSelector(moderation, (snapshot) => snapshot.matches('acting'))
   const [reason, setReason] = useState('')
@@ -69,7 +83,12 @@ function Switches({ entrance, moderation }: { readonly entrance: Entrance; reado
   return (
     <div className={styles.tabBody}>
       <div className={styles.panel}>
-        <TextField label={t('moderation.reasonOptional')} value={reason} autoComplete="off" onChange={(event) => setReason(event.target.value)} />
+        <TextField
+          label={t('moderation.reasonOptional')}
+          value={reason}
+          autoComplete="off"
+          onChange={(event) => setReason(event.target.value)}
+        />
         <Switch
           label={t('moderation.chatSwitch')}
           description={t('moderation.chatSwitchHint')}

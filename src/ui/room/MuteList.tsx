@@ -24,7 +24,11 @@ type MutedMember = {
 }
 export type MuteListLogic = ReturnType<typeof createListMachine<MutedMember, { readonly room: string }>>
 
-type MuteListProps = { readonly room: string; readonly logic: MuteListLogic; readonly moderation: ActorRefFrom<typeof moderationMachine> }
+type MuteListProps = {
+  readonly room: string
+  readonly logic: MuteListLogic
+  readonly moderation: ActorRefFrom<typeof moderationMachine>
+}
 
 /** Members who are muted in this room, each with the way to end it. */
 export function MuteList({ room, logic, moderation }: MuteListProps) {
@@ -37,9 +41,12 @@ export function MuteList({ room, logic, moderation }: MuteListProps) {
   const refresh = useCallback(() => list.send({ type: 'list.refreshed' }), [list])
   useReloadedList(moderation, refresh)
   if (errorKey !== null && items.length === 0) {
-    return <ErrorState title={t('state.errorTitle')} text={t(errorKey)} action={<Button onClick={refresh}>{t('act.retry')}</Button>} />
+    return (
+      <ErrorState title={t('state.errorTitle')} text={t(errorKey)} action={<Button onClick={refresh}>{t('act.retry')}</Button>} />
+    )
   }
-  if (items.length === 0) return loading ? <ListWaiting /> : <EmptyState icon={<Users size={24} />} title={t('moderation.noMutes')} />
+  if (items.length === 0)
+    return loading ? <ListWaiting /> : <EmptyState icon={<Users size={24} />} title={t('moderation.noMutes')} />
   return (
     <ul className={styles.tabBody}>
       {items.map((muted) => (

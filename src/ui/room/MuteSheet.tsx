@@ -30,7 +30,13 @@ export function MuteSheet({ moderation }: { readonly moderation: ActorRefFrom<ty
   )
 }
 
-function MuteForm({ moderation, target }: { readonly moderation: ActorRefFrom<typeof moderationMachine>; readonly target: MuteTarget }) {
+function MuteForm({
+  moderation,
+  target,
+}: {
+  readonly moderation: ActorRefFrom<typeof moderationMachine>
+  readonly target: MuteTarget
+}) {
   const t = useT()
   const acting = useSelector(moderation, (snapshot) => snapshot.matches('acting'))
   const errorKey = useSelector(moderation, (snapshot) => snapshot.context.errorKey)

@@ -41,9 +41,12 @@ export function OperationLog({ room, logic, moderation }: OperationLogProps) {
   const refresh = useCallback(() => list.send({ type: 'list.refreshed' }), [list])
   useReloadedList(moderation, refresh)
   if (errorKey !== null && items.length === 0) {
-    return <ErrorState title={t('state.errorTitle')} text={t(errorKey)} action={<Button onClick={refresh}>{t('act.retry')}</Button>} />
+    return (
+      <ErrorState title={t('state.errorTitle')} text={t(errorKey)} action={<Button onClick={refresh}>{t('act.retry')}</Button>} />
+    )
   }
-  if (items.length === 0) return loading ? <ListWaiting /> : <EmptyState icon={<ScrollText size={24} />} title={t('moderation.noLog')} />
+  if (items.length === 0)
+    return loading ? <ListWaiting /> : <EmptyState icon={<ScrollText size={24} />} title={t('moderation.noLog')} />
   return (
     <ol className={styles.tabBody}>
       {items.map((line) => (

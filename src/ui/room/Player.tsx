@@ -57,7 +57,11 @@ export function Player({ player, match, now }: PlayerProps) {
           <RefreshCw size={20} aria-hidden="true" />
         </IconButton>
         {document.pictureInPictureEnabled && (
-          <IconButton label={t('player.pictureInPicture')} disabled={!running} onClick={() => void togglePictureInPicture(video.current)}>
+          <IconButton
+            label={t('player.pictureInPicture')}
+            disabled={!running}
+            onClick={() => void togglePictureInPicture(video.current)}
+          >
             <PictureInPicture2 size={20} aria-hidden="true" />
           </IconButton>
         )}

@@ -34,7 +34,10 @@ export function PlayerOverlay({ player, picture, nextAt, now }: PlayerOverlayPro
       return <Words title={t('player.interrupted')} text={t('player.interruptedText')} />
     case 'offAir':
       return (
-        <Words title={t('player.offAir')} text={nextAt === null ? t('player.nextUnknown') : t('player.nextAt', { time: dayTime(t, nextAt, now) })} />
+        <Words
+          title={t('player.offAir')}
+          text={nextAt === null ? t('player.nextUnknown') : t('player.nextAt', { time: dayTime(t, nextAt, now) })}
+        />
       )
     case 'failed':
       return (

@@ -30,8 +30,16 @@ type Children = ReturnType<typeof selectChildren>
 export function Room({ visit, loaded, ...refs }: RoomProps) {
   const children = useSelector(visit, selectChildren)
   const { chat, outbox, composer, gift, moderation, player, marquee, giftLane } = children
-  if (chat === undefined || outbox === undefined || composer === undefined || gift === undefined || moderation === undefined) return null
-  return <OpenRoom {...refs} visit={visit} loaded={loaded} parts={{ chat, outbox, composer, gift, moderation, player, marquee, giftLane }} />
+  if (chat === undefined || outbox === undefined || composer === undefined || gift === undefined || moderation === undefined)
+    return null
+  return (
+    <OpenRoom
+      {...refs}
+      visit={visit}
+      loaded={loaded}
+      parts={{ chat, outbox, composer, gift, moderation, player, marquee, giftLane }}
+    />
+  )
 }
 
 type Needed = 'chat' | 'outbox' | 'composer' | 'gift' | 'moderation'
@@ -94,7 +102,13 @@ function OpenRoom({ visit, loaded, parts, actors, logic, roomPorts }: RoomProps 
       <RoomAbout match={match} visit={visit}>
         {canModerate && (
           <Suspense>
-            <RoomModeration room={room} chat={chat} moderation={moderation} muteList={logic.muteList} operationLog={logic.operationLog} />
+            <RoomModeration
+              room={room}
+              chat={chat}
+              moderation={moderation}
+              muteList={logic.muteList}
+              operationLog={logic.operationLog}
+            />
           </Suspense>
         )}
       </RoomAbout>

@@ -16,7 +16,13 @@ export function RoomNotices({ marquee, still }: RoomNoticesProps) {
   if (notices.length === 0) return null
   return (
     <div className={styles.notices}>
-      <Marquee label={t('room.notices')} pauseLabel={t('home.pause')} playLabel={t('home.play')} entries={notices} still={still} />
+      <Marquee
+        label={t('room.notices')}
+        pauseLabel={t('home.pause')}
+        playLabel={t('home.play')}
+        entries={notices}
+        still={still}
+      />
     </div>
   )
 }

@@ -24,7 +24,9 @@ export function RoomPage(refs: RoomPageRefs) {
 
 function Visit({ roomKey, ...refs }: RoomPageRefs & { readonly roomKey: RoomKey }) {
   const visit = useActorRef(refs.logic.room, { input: { key: roomKey, ports: refs.roomPorts } })
-  const state = useSelector(visit, (snapshot) => (snapshot.matches('missing') ? 'missing' : snapshot.matches('failed') ? 'failed' : 'open'))
+  const state = useSelector(visit, (snapshot) =>
+    snapshot.matches('missing') ? 'missing' : snapshot.matches('failed') ? 'failed' : 'open',
+  )
   const loaded = useSelector(visit, selectLoaded)
   if (state === 'missing') return <Missing />
   if (state === 'failed') return <Failed visit={visit} />

@@ -21,7 +21,9 @@ export function Scoreboard({ match, now }: ScoreboardProps) {
       <p className={styles.score}>{match.gameStatus === 'pre' ? '– : –' : `${match.homeScore} : ${match.visitScore}`}</p>
       <Team name={match.visitName} crest={match.visitLogo} />
       <p className={styles.phase}>
-        {match.gameStatus === 'pre' ? t('scoreboard.startsAt', { time: dayTime(t, match.startAt, now) }) : t(`phase.${match.gameStatus}`)}
+        {match.gameStatus === 'pre'
+          ? t('scoreboard.startsAt', { time: dayTime(t, match.startAt, now) })
+          : t(`phase.${match.gameStatus}`)}
       </p>
       <p className={styles.hint}>{t('scoreboard.noVideo')}</p>
     </section>

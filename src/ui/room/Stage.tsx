@@ -21,7 +21,11 @@ export function Stage({ match, player, lane, now }: StageProps) {
   return (
     <div className={styles.stage}>
       <BackLink />
-      {match.anchorRoomId === null || player === undefined ? <Scoreboard match={match} now={now} /> : <Player player={player} match={match} now={now} />}
+      {match.anchorRoomId === null || player === undefined ? (
+        <Scoreboard match={match} now={now} />
+      ) : (
+        <Player player={player} match={match} now={now} />
+      )}
       {lane !== undefined && <GiftLane lane={lane} />}
     </div>
   )

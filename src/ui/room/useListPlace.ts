@@ -21,7 +21,14 @@ type ListPlaceOptions = {
  * Keeps the list's place. Following: the newest line stays in sight. Reading back: lines that are put above move nothing. Only a
  * scroll by the person counts as one; the box changing its size (keyboard, another tab) does not.
  */
-export function useListPlace({ list, lines, following, onScrolledUp, onReachedNewest, onReachedOldest }: ListPlaceOptions): () => void {
+export function useListPlace({
+  list,
+  lines,
+  following,
+  onScrolledUp,
+  onReachedNewest,
+  onReachedOldest,
+}: ListPlaceOptions): () => void {
   const last = useRef<Place>({ top: 0, height: 0, view: 0 })
 
   useLayoutEffect(() => {

@@ -16,7 +16,12 @@ export function NavLinks() {
   const t = useT()
   const { pathname } = useLocation()
   return LINKS.map(({ to, key, icon: Icon }) => (
-    <Link key={to} to={to} className={styles.tab} aria-current={pathname === to || pathname.startsWith(`${to}/`) ? 'page' : undefined}>
+    <Link
+      key={to}
+      to={to}
+      className={styles.tab}
+      aria-current={pathname === to || pathname.startsWith(`${to}/`) ? 'page' : undefined}
+    >
       <Icon size={24} aria-hidden="true" />
       {t(key)}
     </Link>

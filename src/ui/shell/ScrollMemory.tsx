@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 /**
  * Where each visited page was scrolled to: going back puts it there again, as soon as its content is tall enough and unless the
@@ -22,8 +22,8 @@ export function ScrollMemory() {
     const before = current.current
     current.current = { key, pathname }
     if (before.key === key) return undefined
-    const target = kind === 'POP' ? (places.current.get(key) ?? 0) : 0
-    if (kind !== 'POP' && before.pathname === pathname) return undefined
+    const target = kind === NavigationType.Pop ? (places.current.get(key) ?? 0) : 0
+    if (kind !== NavigationType.Pop && before.pathname === pathname) return undefined
     return scrollWhenTall(target)
   }, [key, pathname, kind])
   return null
