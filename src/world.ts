@@ -119,7 +119,7 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
     { input: { text: window.document.title } },
   )
 
-  const { site: siteLogic, noticeBar } = provideSite({ client, rooms, now })
+  const { site: siteLogic, noticeBar } = provideSite({ client, rooms, now, random })
   const site = createActor(siteLogic)
   const wallet = createActor(provideWallet({ client, socket }))
   let roomLogic: Promise<RoomLogic> | null = null

@@ -1,21 +1,26 @@
-import { from, switchMap } from 'rxjs'
+import { defer, retry, switchMap, timer } from 'rxjs'
 import { fromObservable } from 'xstate'
 import { LOBBY } from '#src/api/contract/pushes.ts'
 import { announcements, perInfo } from '#src/api/contract/site.ts'
 import type { Client } from '#src/api/transport/client.ts'
+import { backoffDelay } from '#src/streams/kit/backoff.ts'
 import { marquee } from '#src/streams/marquee.ts'
 import type { Rooms } from '#src/streams/room.ts'
 import { callActor } from '../kit/callActors.ts'
 import { type SiteInfo, siteMachine } from './siteMachine.ts'
 
-/** The site machine, and the actor whose context is the list of site notices on show (S-10). */
-export function provideSite(ports: { client: Client; rooms: Rooms; now: () => number }) {
+/**
+ * The site machine, and the actor whose context is the list of site notices on show (S-10). Notices are asked for until they
+ * come: a bar without notices is no reason for a page to fail.
+ */
+export function provideSite(ports: { client: Client; rooms: Rooms; now: () => number; random: () => number }) {
   return {
     site: siteMachine.provide({
       actors: { loadSite: callActor<SiteInfo, undefined>((_, signal) => ports.client.call(perInfo, {}, { signal })) },
     }),
     noticeBar: fromObservable(() =>
-      from(ports.client.call(announcements, {})).pipe(
+      defer(() => ports.client.call(announcements, {})).pipe(
+        retry({ delay: (_, attempt) => timer(backoffDelay(attempt, ports.random)) }),
         switchMap(({ list }) => marquee(list, ports.rooms.open(LOBBY).deliveries, ports.now)),
       ),
     ),
