@@ -48,10 +48,10 @@ export function HomePage({ actors, logic, now }: HomePageRefs) {
   useEffect(() => actors.title.send({ type: 'title.changed', text: title }), [actors.title, title])
   return (
     <div className={styles.page}>
-      <h1>
-        <VisuallyHidden>{title}</VisuallyHidden>
-      </h1>
       <div className={styles.centre}>
+        <h1 className={styles.title}>
+          <VisuallyHidden>{title}</VisuallyHidden>
+        </h1>
         <div className={styles.noticePlace}>
           <Marquee label={t('home.notices')} pauseLabel={t('home.pause')} playLabel={t('home.play')} entries={notices} still={!motion} />
         </div>

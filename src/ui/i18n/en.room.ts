@@ -149,9 +149,9 @@ export const enRoom = {
     failed: 'That did not work',
     length: { 1: '1 minute', 10: '10 minutes', 60: '1 hour', 1440: '1 day', 10080: '7 days' },
     action: {
-      delete: 'deleted a message',
-      mute: 'muted',
-      unblock: 'unmuted',
+      delete: 'deleted a message of {{name}}',
+      mute: 'muted {{name}}',
+      unblock: 'unmuted {{name}}',
       switchOn: 'opened the chat',
       switchOff: 'closed the chat',
       open: 'opened the room',

@@ -110,7 +110,6 @@ export const en = {
     submitting: 'Logging in…',
     demo: 'Demo accounts',
     demoHint: 'Tap to fill in',
-    demoFill: 'Fill in demo account {{name}}',
     browse: 'Look around first',
     already: 'You are logged in as {{name}}',
   },

@@ -143,9 +143,9 @@ export const zhCNRoom = {
     failed: '操作没有成功',
     length: { 1: '1 分钟', 10: '10 分钟', 60: '1 小时', 1440: '1 天', 10080: '7 天' },
     action: {
-      delete: '删除了消息',
-      mute: '禁言了',
-      unblock: '解除了禁言',
+      delete: '删除了 {{name}} 的消息',
+      mute: '禁言了 {{name}}',
+      unblock: '解除了 {{name}} 的禁言',
       switchOn: '打开了聊天',
       switchOff: '关闭了聊天',
       open: '开放了聊天室',

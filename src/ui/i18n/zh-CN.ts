@@ -104,7 +104,6 @@ export const zhCN = {
     submitting: '正在登录…',
     demo: '体验账号',
     demoHint: '点一下即可填入',
-    demoFill: '填入体验账号 {{name}}',
     browse: '先逛逛',
     already: '你已登录为 {{name}}',
   },

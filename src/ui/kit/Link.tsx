@@ -10,9 +10,9 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
  * A link within the site. The router's own would bring the prefetching of its framework along; this one asks it only for the
  * address and the click. A click that `onClick` has prevented goes nowhere; one with a modifier is the browser's.
  */
-export function Link({ to, onClick, ...rest }: LinkProps) {
+export function Link({ to, onClick, children, ...rest }: LinkProps) {
   const href = useHref(to)
-  const go = useLinkClickHandler<HTMLAnchorElement>(to)
+  const go = useLinkClickHandler(to)
   return (
     <a
       href={href}
@@ -21,6 +21,8 @@ export function Link({ to, onClick, ...rest }: LinkProps) {
         if (!event.defaultPrevented) go(event)
       }}
       {...rest}
-    />
+    >
+      {children}
+    </a>
   )
 }

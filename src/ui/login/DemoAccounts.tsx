@@ -22,12 +22,7 @@ export function DemoAccounts({ site, onPick }: DemoAccountsProps) {
       <ul className={styles.demoList}>
         {accounts.map((account) => (
           <li key={account.name}>
-            <button
-              type="button"
-              className={styles.demoButton}
-              aria-label={t('login.demoFill', { name: account.name })}
-              onClick={() => onPick(account)}
-            >
+            <button type="button" className={styles.demoButton} onClick={() => onPick(account)}>
               <span>{account.name}</span>
               <RoleName role={account.role} />
             </button>

@@ -53,7 +53,9 @@ export function GiftPanel({ gift, isMember, onLoginNeeded }: GiftPanelProps) {
         </p>
       )}
       <GiftGrid gift={gift} />
-      <GiftOrderBar gift={gift} isMember={isMember} onLoginNeeded={onLoginNeeded} />
+      <div className={styles.order}>
+        <GiftOrderBar gift={gift} isMember={isMember} onLoginNeeded={onLoginNeeded} />
+      </div>
       {panel === 'confirming' && (
         <Suspense>
           <GiftConfirm gift={gift} />

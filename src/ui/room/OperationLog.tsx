@@ -52,13 +52,36 @@ export function OperationLog({ room, logic, moderation }: OperationLogProps) {
       {items.map((line) => (
         <li key={line.id} className={styles.logItem}>
           <p>
-            <strong>{line.by}</strong> {t(`moderation.action.${line.action}`)} {line.target}
+            <strong>{line.by}</strong> <Deed line={line} />
           </p>
-          {line.detail !== null && <p className={styles.detail}>{line.detail}</p>}
           {line.reason !== null && <p className={styles.detail}>{t('chat.mutedReason', { reason: line.reason })}</p>}
           <p className={styles.time}>{clockTime(line.at)}</p>
         </li>
       ))}
     </ol>
   )
+}
+
+/** Lengths of mutes that have words, in minutes as the log keeps them. */
+const LENGTHS = ['1', '10', '60', '1440', '10080'] as const
+
+/** What was done, to whom, and for how long. */
+function Deed({ line: { action, target, detail } }: { readonly line: LogLine }) {
+  const t = useT()
+  const name = target ?? ''
+  switch (action) {
+    case 'mute': {
+      const length = LENGTHS.find((one) => one === detail)
+      return `${t('moderation.action.mute', { name })}${length === undefined ? '' : ` · ${t(`moderation.length.${length}`)}`}`
+    }
+    case 'delete':
+      return t('moderation.action.delete', { name })
+    case 'unblock':
+      return t('moderation.action.unblock', { name })
+    case 'switchOn':
+    case 'switchOff':
+    case 'open':
+    case 'close':
+      return t(`moderation.action.${action}`)
+  }
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 
 /** Closer to the newest line than this, in px, counts as being there. */
 const NEAR = 24
@@ -38,6 +38,18 @@ export function useListPlace({
     box.scrollTop = following ? box.scrollHeight : box.scrollHeight - fromEnd
     last.current = { top: box.scrollTop, height: box.scrollHeight, view: box.clientHeight }
   }, [list, lines, following])
+
+  useEffect(() => {
+    const box = list.current
+    if (box === null || !following) return undefined
+    // The keyboard or the emoji took some of the room: the newest line stays in sight.
+    const observer = new ResizeObserver(() => {
+      box.scrollTop = box.scrollHeight
+      last.current = { top: box.scrollTop, height: box.scrollHeight, view: box.clientHeight }
+    })
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [list, following])
 
   return () => {
     const box = list.current
