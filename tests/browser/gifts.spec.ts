@@ -1,0 +1,49 @@
+import { expect, test } from './support/test.ts'
+import { enter, log } from './support/room.ts'
+
+test('[C-13] [S-9] [D-5] a gift is paid for with real coins, reaches everybody, and the same one in a row grows in place', async ({ person }) => {
+  const mia = await person('mia')
+  const leo = await person('leo')
+  await enter(mia)
+  await enter(leo)
+  const panel = mia.getByRole('region', { name: '礼物' })
+  await expect(panel).toContainText('10,000')
+  await panel.getByRole('radio', { name: '玫瑰 10 金币' }).check()
+  await panel.getByRole('button', { name: '赠送' }).click()
+  const row = log(leo).locator('div').filter({ hasText: '送出 玫瑰' })
+  await expect(row.filter({ hasText: '×1' }).first()).toBeVisible({ timeout: 1_500 })
+  await expect(panel).toContainText('9,990')
+  await panel.getByRole('button', { name: '10', exact: true }).click()
+  await panel.getByRole('button', { name: '赠送' }).click()
+  await expect(row.filter({ hasText: '×11' }).first()).toBeVisible()
+  await expect(log(leo).getByText('送出 玫瑰')).toHaveCount(1)
+  await expect(panel).toContainText('9,890')
+  await mia.reload()
+  await expect(panel).toContainText('9,890')
+
+  await mia.getByRole('tab', { name: '榜单' }).click()
+  await expect(mia.getByRole('tabpanel')).toContainText('110')
+})
+
+test('[C-13] costly gifts are confirmed, and coins that are not there cannot be spent', async ({ person }) => {
+  const mia = await person('mia')
+  await enter(mia)
+  const panel = mia.getByRole('region', { name: '礼物' })
+  await panel.getByRole('radio', { name: '城堡 5,000 金币' }).check()
+  await panel.getByRole('textbox', { name: '数量' }).fill('3')
+  await expect(panel.getByRole('button', { name: '赠送' })).toBeDisabled()
+  await expect(panel).toContainText('金币不足，还差 5,000')
+  await panel.getByRole('textbox', { name: '数量' }).fill('1')
+  await panel.getByRole('button', { name: '赠送' }).click()
+  const dialog = mia.getByRole('alertdialog').or(mia.getByRole('dialog'))
+  await expect(dialog).toContainText('5,000')
+  await dialog.getByRole('button', { name: '取消' }).click()
+  await expect(panel).toContainText('10,000')
+})
+
+test('[R-6] [C-13] a visitor sees the gifts and is asked to log in when giving one', async ({ page }) => {
+  await enter(page)
+  const panel = page.getByRole('region', { name: '礼物' })
+  await panel.getByRole('button', { name: '赠送' }).click()
+  await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toContainText('请先登录')
+})

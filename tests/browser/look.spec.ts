@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+import { ROOM } from './support/room.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Rules of WCAG 2.2 A and AA that the page breaks, with where. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  return page.evaluate(async () => {
+    const { axe: engine } = window as unknown as { axe: { run: (options: object) => Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }> } }
+    const { violations: found } = await engine.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
+    return found.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  })
+}
+
+const PAGES = ['/app/home', '/app/live', ROOM.path, '/login', '/app/me', '/nowhere']
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`[D-6] every page is accessible in the ${colorScheme} theme, with one heading of the first level`, async ({ person }) => {
+    const page = await person(undefined, { colorScheme, bypassCSP: true })
+    for (const path of PAGES) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      expect(await violations(page), path).toEqual([])
+    }
+  })
+}
+
+for (const width of [320, 390, 1024, 1440]) {
+  test(`[D-7] no page scrolls sideways at ${width} px`, async ({ person }) => {
+    const page = await person(undefined, { viewport: { width, height: 800 } })
+    for (const path of PAGES) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBeLessThanOrEqual(0)
+    }
+  })
+}
+
+test('[D-7] on a phone chat, rank and gifts are tabs under the picture', async ({ person }) => {
+  const mia = await person('mia', { viewport: { width: 390, height: 844 }, hasTouch: true })
+  await mia.goto(ROOM.path)
+  await expect(mia.getByRole('textbox', { name: '发言内容' })).toBeVisible()
+  await mia.getByRole('tab', { name: '礼物' }).click()
+  await expect(mia.getByRole('button', { name: '赠送' })).toBeVisible()
+  await mia.getByRole('tab', { name: '榜单' }).click()
+  await expect(mia.getByRole('tabpanel')).toBeVisible()
+  await mia.getByRole('tab', { name: '聊天' }).click()
+  await expect(mia.getByRole('textbox', { name: '发言内容' })).toBeVisible()
+})

@@ -1,0 +1,27 @@
+import { expect, type Page } from '@playwright/test'
+
+/** The demo world's first room: an anchor who is on the air, and the room of their chat. */
+export const ROOM = { path: '/app/live/room/a1001', anchorRoomId: 'a1001', room: 'c1001', title: '看台第一排，陪你看完九十分钟' } as const
+
+/** The list of lines. */
+export const log = (page: Page) => page.getByRole('log', { name: '聊天消息' })
+/** Where a member writes. */
+export const input = (page: Page) => page.getByRole('textbox', { name: '发言内容' })
+
+/** Opens the room and waits until its lines are there. */
+export async function enter(page: Page): Promise<void> {
+  await page.goto(ROOM.path)
+  await expect(log(page)).toBeVisible()
+}
+
+/** Writes a line and sends it. */
+export async function say(page: Page, text: string): Promise<void> {
+  await input(page).fill(text)
+  await input(page).press('Enter')
+}
+
+/** The texts of a room's lines that begin with a word, in order, without repeats removed. */
+export async function linesWith(page: Page, word: string): Promise<string[]> {
+  const texts = await log(page).locator('bdi').allTextContents()
+  return texts.filter((text) => text.startsWith(word))
+}
