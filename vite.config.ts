@@ -38,6 +38,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         // Every browser that runs these modules knows modulepreload; the polyfill would only cost bytes.
         modulePreload: { polyfill: false },
+        // `npm run size` keeps the budgets.
+        chunkSizeWarningLimit: 1_000,
         // No data: addresses, so that the page's security policy need not allow them for scripts and styles.
         assetsInlineLimit: 0,
         // What the first page loads is one file: it packs better than many, and nothing of it is loaded later.
