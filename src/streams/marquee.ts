@@ -1,6 +1,9 @@
 import {
   asyncScheduler,
+  catchError,
+  concatMap,
   distinctUntilChanged,
+  EMPTY,
   map,
   merge,
   type Observable,
@@ -18,7 +21,7 @@ import { appendWithin } from './kit/window.ts'
 /** Most notices kept at a time. */
 export const NOTICE_LIMIT = 20
 
-type Change = { readonly add: MarqueeNotice } | { readonly remove: string }
+type Change = { readonly add: MarqueeNotice } | { readonly remove: string } | { readonly replace: readonly MarqueeNotice[] }
 
 function changesOf(delivery: Delivery<Event>): Change[] {
   return delivery.events.flatMap((event): Change[] =>
@@ -27,6 +30,7 @@ function changesOf(delivery: Delivery<Event>): Change[] {
 }
 
 function apply(notices: readonly MarqueeNotice[], change: Change): readonly MarqueeNotice[] {
+  if ('replace' in change) return change.replace
   if ('remove' in change) return notices.filter((notice) => notice.id !== change.remove)
   return appendWithin(
     notices.filter((notice) => notice.id !== change.add.id),
@@ -49,18 +53,35 @@ function nextChange(notices: readonly MarqueeNotice[], now: number): number | nu
 /** Longest single timer, in ms: beyond it browsers' timers overflow. */
 const LONGEST_TIMER = 86_400_000
 
+export type MarqueeOptions = {
+  /** What a call gave before the pushes were heard. */
+  readonly first: readonly MarqueeNotice[]
+  readonly deliveries: Observable<Delivery<Event>>
+  /** Asks again, where the order was (re)loaded: notices between the first call and that place are unknown. */
+  readonly reload: () => Observable<readonly MarqueeNotice[]>
+  readonly now: () => number
+  readonly scheduler?: SchedulerLike
+}
+
 /**
  * The notices to move across now (S-10): category 1 only within its times, fewer than four tiled to four. Key: id, the
  * newest wording wins; window: 20; emits at once and then whenever the list on show changes.
  */
-export function marquee(
-  first: readonly MarqueeNotice[],
-  deliveries: Observable<Delivery<Event>>,
-  now: () => number,
-  scheduler: SchedulerLike = asyncScheduler,
-): Observable<readonly MarqueeNotice[]> {
-  const notices = merge(of<readonly Change[]>([]), deliveries.pipe(map(changesOf))).pipe(
-    scan((list: readonly MarqueeNotice[], changes: readonly Change[]) => changes.reduce(apply, list), first),
+export function marquee(options: MarqueeOptions): Observable<readonly MarqueeNotice[]> {
+  const { first, deliveries, reload, now, scheduler = asyncScheduler } = options
+  // Pushes wait for the answer to a reload and are then put on top of it; one that fails leaves the list as it is.
+  const changes = deliveries.pipe(
+    concatMap((delivery): Observable<readonly Change[]> =>
+      delivery.type === 'more'
+        ? of(changesOf(delivery))
+        : reload().pipe(
+            map((list) => [{ replace: list }]),
+            catchError(() => EMPTY),
+          ),
+    ),
+  )
+  const notices = merge(of<readonly Change[]>([]), changes).pipe(
+    scan((list: readonly MarqueeNotice[], batch: readonly Change[]) => batch.reduce(apply, list), first),
     distinctUntilChanged(),
   )
   const due = (list: readonly MarqueeNotice[]): Observable<readonly MarqueeNotice[]> => {

@@ -26,12 +26,15 @@ test('[S-1] a card answers by its anchor’s status, and pushes move it live', a
   await expect(page.getByRole('region', { name: '直播画面' })).toContainText('主播休息中')
 })
 
-test('[S-1] an anchor who goes off the air while one watches is shown at once, and comes back by itself', async ({ page, server }) => {
+test('[S-1] an anchor who goes off the air while one watches is shown at once, and comes back by itself', async ({
+  page,
+  server,
+}) => {
   await page.goto(ROOM.path)
   const screen = page.getByRole('region', { name: '直播画面' })
   await expect(screen).toHaveAttribute('data-picture', 'playing')
   await server.sim({ do: 'anchorStatus', anchorRoomId: ROOM.anchorRoomId, status: 'Off' })
-  await expect(screen).toContainText('主播休息中', { timeout: 1_000 })
+  await expect(screen).toContainText('主播休息中', { timeout: 3_000 })
   await server.sim({ do: 'anchorStatus', anchorRoomId: ROOM.anchorRoomId, status: 'On2' })
   await expect(screen).toContainText('主播暂时离开')
   await server.sim({ do: 'anchorStatus', anchorRoomId: ROOM.anchorRoomId, status: 'On1' })

@@ -1,7 +1,9 @@
 import { expect, test } from './support/test.ts'
 import { enter, log } from './support/room.ts'
 
-test('[C-13] [S-9] [D-5] a gift is paid for with real coins, reaches everybody, and the same one in a row grows in place', async ({ person }) => {
+test('[C-13] [S-9] [D-5] a gift is paid for with real coins, reaches everybody, and the same one in a row grows in place', async ({
+  person,
+}) => {
   const mia = await person('mia')
   const leo = await person('leo')
   await enter(mia)
@@ -11,7 +13,7 @@ test('[C-13] [S-9] [D-5] a gift is paid for with real coins, reaches everybody, 
   await panel.getByRole('radio', { name: '玫瑰 10 金币' }).check()
   await panel.getByRole('button', { name: '赠送' }).click()
   const row = log(leo).locator('div').filter({ hasText: '送出 玫瑰' })
-  await expect(row.filter({ hasText: '×1' }).first()).toBeVisible({ timeout: 1_500 })
+  await expect(row.filter({ hasText: '×1' }).first()).toBeVisible({ timeout: 5_000 })
   await expect(panel).toContainText('9,990')
   await panel.getByRole('button', { name: '10', exact: true }).click()
   await panel.getByRole('button', { name: '赠送' }).click()

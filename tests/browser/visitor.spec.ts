@@ -2,7 +2,10 @@ import { expect, test } from './support/test.ts'
 import { log, ROOM } from './support/room.ts'
 import { PASSWORDS } from './support/login.ts'
 
-test('[D-7] [P-1] [R-2] [R-6] [C-13] a visitor finds a room, sees it play and talk, and logs in to take part', async ({ page, server }) => {
+test('[D-7] [P-1] [R-2] [R-6] [C-13] a visitor finds a room, sees it play and talk, and logs in to take part', async ({
+  page,
+  server,
+}) => {
   await page.goto('/')
   await expect(page).toHaveURL(/\/app\/home$/)
   await expect(page.getByRole('link', { name: ROOM.title })).toBeVisible()

@@ -27,7 +27,7 @@ test('[S-10] site notices that cannot be loaded are asked for again, and the bar
     Promise.resolve({ list: [NOTICE] }),
   ]
   for (const answer of answers) answer.catch(() => undefined)
-  const call = vi.fn(() => answers.shift() ?? Promise.reject(new Error('asked too often')))
+  const call = vi.fn<() => Promise<unknown>>(() => answers.shift() ?? Promise.reject(new Error('asked too often')))
   const bar = createActor(provideSite({ client: { call } as Client, rooms, now: () => 0, random: () => 0 }).noticeBar)
   bar.start()
 

@@ -1,3 +1,4 @@
+import { EMPTY } from 'rxjs'
 import { describe, expect, test } from 'vitest'
 import type { MarqueeNotice } from '#src/api/model/chat.ts'
 import { type Event, readEvents } from '#src/streams/events.ts'
@@ -53,7 +54,10 @@ describe('marquee', () => {
       })
       const source = hot<Delivery<Event>>('----------')
       const result = '                      x--y---x--'
-      expectObservable(marquee([a, b], source, () => now)).toBe(result, { x: [a, a, a, a], y: [a, b, a, b] })
+      expectObservable(marquee({ first: [a, b], deliveries: source, reload: () => EMPTY, now: () => now })).toBe(result, {
+        x: [a, a, a, a],
+        y: [a, b, a, b],
+      })
     })
   })
 
@@ -69,11 +73,27 @@ describe('marquee', () => {
         s: more(chat(4)),
       })
       const result = '    x-y--z--w----'
-      expectObservable(marquee([a], source, () => 0)).toBe(result, {
+      expectObservable(marquee({ first: [a], deliveries: source, reload: () => EMPTY, now: () => 0 })).toBe(result, {
         x: [a, a, a, a],
         y: [a, b, a, b],
         z: [b, newer, b, newer],
         w: [newer, newer, newer, newer],
+      })
+    })
+  })
+})
+
+describe('marquee after a reload', () => {
+  test('[S-10] where the order is loaded anew the notices are asked again; pushes wait for the answer', () => {
+    marbles(({ hot, cold, expectObservable }) => {
+      const [a, b, c] = [notice('a'), notice('b'), notice('c')]
+      const source = hot('--r-c---r---', { r: reset(), c: more(pushed(1, c)) })
+      const answers = [cold('  ---(n|)', { n: [b] }), cold<MarqueeNotice[]>('-#')]
+      const result = '    x----(yz)---'
+      expectObservable(marquee({ first: [a], deliveries: source, reload: () => answers.shift()!, now: () => 0 })).toBe(result, {
+        x: [a, a, a, a],
+        y: [b, b, b, b],
+        z: [b, c, b, c],
       })
     })
   })

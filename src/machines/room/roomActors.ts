@@ -1,3 +1,4 @@
+import { defer, map } from 'rxjs'
 import { fromCallback, fromObservable } from 'xstate'
 import { roomDetail } from '#src/api/contract/live.ts'
 import { roomKeyOf } from '#src/api/model/anchor.ts'
@@ -41,7 +42,14 @@ export function provideRoom(ports: { client: Client; rooms: Rooms; now: () => nu
         scope.own(streams.audience, { next: (audience) => tell({ type: 'audience.counted', audience }) })
         return scope.close
       }),
-      marquee: fromObservable(({ input }) => marquee(input.first, rooms.open(input.room).deliveries, now)),
+      marquee: fromObservable(({ input }) =>
+        marquee({
+          first: input.first,
+          deliveries: rooms.open(input.room).deliveries,
+          reload: () => defer(() => client.call(roomDetail, input.key)).pipe(map(({ notices }) => notices)),
+          now,
+        }),
+      ),
       giftLane: fromObservable(({ input }) => linesOf(rooms.open(input.room)).gifts),
     },
   })

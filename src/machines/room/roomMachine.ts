@@ -65,7 +65,7 @@ export const roomMachine = setup({
     /** Keeps the room's streams open; sends fact.heard, facts.missed and audience.counted. */
     visit: callbackSlot<EventObject, { room: string }>('visit'),
     /** Notices that move across now (S-10). */
-    marquee: observableSlot<readonly MarqueeNotice[], { room: string; first: readonly MarqueeNotice[] }>('marquee'),
+    marquee: observableSlot<readonly MarqueeNotice[], { key: RoomKey; room: string; first: readonly MarqueeNotice[] }>('marquee'),
     /** Gifts as they are given, for the lane over the picture. */
     giftLane: observableSlot<readonly GiftCombo[], { room: string }>('giftLane'),
     chat: chatMachine,
@@ -124,7 +124,7 @@ export const roomMachine = setup({
         {
           src: 'marquee',
           id: 'marquee',
-          input: ({ context }) => ({ room: roomOf(context).room, first: roomOf(context).notices }),
+          input: ({ context }) => ({ key: context.key, room: roomOf(context).room, first: roomOf(context).notices }),
           onError: {},
         },
         { src: 'giftLane', id: 'giftLane', input: ({ context }) => ({ room: roomOf(context).room }), onError: {} },

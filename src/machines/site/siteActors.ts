@@ -1,4 +1,4 @@
-import { defer, retry, switchMap, timer } from 'rxjs'
+import { defer, map, retry, switchMap, timer } from 'rxjs'
 import { fromObservable } from 'xstate'
 import { LOBBY } from '#src/api/contract/pushes.ts'
 import { announcements, perInfo } from '#src/api/contract/site.ts'
@@ -14,14 +14,15 @@ import { type SiteInfo, siteMachine } from './siteMachine.ts'
  * come: a bar without notices is no reason for a page to fail.
  */
 export function provideSite(ports: { client: Client; rooms: Rooms; now: () => number; random: () => number }) {
+  const ask = () => defer(() => ports.client.call(announcements, {})).pipe(map(({ list }) => list))
   return {
     site: siteMachine.provide({
       actors: { loadSite: callActor<SiteInfo, undefined>((_, signal) => ports.client.call(perInfo, {}, { signal })) },
     }),
     noticeBar: fromObservable(() =>
-      defer(() => ports.client.call(announcements, {})).pipe(
+      ask().pipe(
         retry({ delay: (_, attempt) => timer(backoffDelay(attempt, ports.random)) }),
-        switchMap(({ list }) => marquee(list, ports.rooms.open(LOBBY).deliveries, ports.now)),
+        switchMap((first) => marquee({ first, deliveries: ports.rooms.open(LOBBY).deliveries, reload: ask, now: ports.now })),
       ),
     ),
   }

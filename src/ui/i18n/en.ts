@@ -27,7 +27,7 @@ export const en = {
   title: {
     home: 'Live sports, watched together',
     live: 'Live',
-    room: '{{name}}, live',
+    room: '{{topic}} · {{name}}, live',
     match: '{{name}}, match room',
     roomLoading: 'Live room',
     login: 'Log in',

@@ -25,7 +25,7 @@ export const zhCN = {
   title: {
     home: '体育直播，和主播一起看球',
     live: '直播大厅',
-    room: '{{name}}的直播间',
+    room: '{{topic}} · {{name}}的直播间',
     match: '{{name}} 比赛直播间',
     roomLoading: '直播间',
     login: '登录',

@@ -58,7 +58,7 @@ function OpenRoom({ visit, loaded, parts, actors, logic, roomPorts }: RoomProps 
   const [tab, setTab] = useState<TabName>('chat')
 
   const name = match.anchorInfo?.nickname ?? t('live.versus', { home: match.homeName, visit: match.visitName })
-  const title = match.anchorInfo === null ? t('title.match', { name }) : t('title.room', { name })
+  const title = match.anchorInfo === null ? t('title.match', { name }) : t('title.room', { name, topic: match.roomInfo.title })
   useEffect(() => actors.title.send({ type: 'title.changed', text: title }), [actors.title, title])
 
   const askLogin = (featureKey: string) => actors.prompt.send({ type: 'login.needed', featureKey, fromPage: pathname })
