@@ -4,28 +4,33 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 /** Where `npm run dev` starts the server; the page's own address passes calls, socket and video on to it. */
 const DEV_API = process.env['DEV_API'] ?? 'http://127.0.0.1:4100'
 
-/** Parts of axios that nothing here calls, some 6 KB: its fetch adapter (it prefers XMLHttpRequest), a table of statuses, old cancelling. */
-const UNUSED_AXIOS: Readonly<Record<string, string>> = {
-  '/adapters/fetch.js': 'export const getFetch = () => null',
-  '/helpers/HttpStatusCode.js': 'export default {}',
-  '/cancel/CancelToken.js': 'export default undefined',
+/**
+ * Parts of packages that nothing here calls, some 7 KB: axios's fetch adapter (it prefers XMLHttpRequest), its table of statuses,
+ * its old cancelling and its forms as JSON; and a stand-in for what React has had since version 18.
+ */
+const UNUSED: Readonly<Record<string, string>> = {
+  '/axios/lib/adapters/fetch.js': 'export const getFetch = () => null',
+  '/axios/lib/helpers/HttpStatusCode.js': 'export default {}',
+  '/axios/lib/cancel/CancelToken.js': 'export default undefined',
+  '/axios/lib/helpers/formDataToJSON.js': 'export default undefined',
+  '/use-sync-external-store/shim/index.js': "export { useSyncExternalStore } from 'react'",
 }
 
-/** Leaves unused parts of axios out of the pages. */
-function leanAxios(): Plugin {
+/** Leaves those parts out of the pages. */
+function withoutUnused(): Plugin {
   return {
-    name: 'lean-axios',
+    name: 'without-unused',
     apply: 'build',
     load: (id) => {
-      const part = Object.keys(UNUSED_AXIOS).find((path) => id.endsWith(`/axios/lib${path}`))
-      return part === undefined ? null : UNUSED_AXIOS[part]!
+      const part = Object.keys(UNUSED).find((path) => id.endsWith(`/node_modules${path}`))
+      return part === undefined ? null : UNUSED[part]!
     },
   }
 }
 
 /** Two builds from one file: `vite build` makes the pages, `vite build --ssr server/main.ts` the server. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: isSsrBuild ? [react()] : [react(), leanAxios()],
+  plugins: isSsrBuild ? [react()] : [react(), withoutUnused()],
   // RxJS keeps its modern build behind this name; the other one brings helpers for old browsers.
   ...(isSsrBuild ? {} : { resolve: { conditions: ['es2015', ...defaultClientConditions] } }),
   build: isSsrBuild

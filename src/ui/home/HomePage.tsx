@@ -53,7 +53,13 @@ export function HomePage({ actors, logic, now }: HomePageRefs) {
           <VisuallyHidden>{title}</VisuallyHidden>
         </h1>
         <div className={styles.noticePlace}>
-          <Marquee label={t('home.notices')} pauseLabel={t('home.pause')} playLabel={t('home.play')} entries={notices} still={!motion} />
+          <Marquee
+            label={t('home.notices')}
+            pauseLabel={t('home.pause')}
+            playLabel={t('home.play')}
+            entries={notices}
+            still={!motion}
+          />
         </div>
         <LiveStrip anchors={anchors} now={now} />
         <MatchesNow matches={matches} now={now} />

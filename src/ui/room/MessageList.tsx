@@ -25,7 +25,10 @@ type MessageListProps = {
 /** The open chat's lines. At most 60 rows while following the newest; scrolled up, the list stands still and says what is new. */
 export function MessageList({ chat, outbox, member, renderMenu }: MessageListProps) {
   const feed = useSelector(chat, select.selectFeed)
-  return feed === undefined ? null : (
+  // Without a feed the place is kept, so that the bar below does not jump.
+  return feed === undefined ? (
+    <div className={styles.frame} />
+  ) : (
     <Lines key={feed.id} chat={chat} outbox={outbox} member={member} renderMenu={renderMenu} feed={feed} />
   )
 }

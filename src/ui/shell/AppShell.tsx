@@ -46,7 +46,7 @@ export function AppShell({ world: { actors }, children }: AppShellProps) {
           <Account session={actors.session} wallet={actors.wallet} />
         </header>
       )}
-      <StatusBanner connection={actors.connection} />
+      <StatusBanner connection={actors.connection} over={immersive} />
       {wide && (
         <nav className={styles.rail} aria-label={t('app.navigation')}>
           {brand}

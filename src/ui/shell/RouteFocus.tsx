@@ -6,12 +6,36 @@ export function RouteFocus() {
   const { pathname } = useLocation()
   const last = useRef(pathname)
   useEffect(() => {
-    if (last.current === pathname) return
+    if (last.current === pathname) return undefined
     last.current = pathname
-    const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
-    if (target === null) return
-    target.tabIndex = -1
-    target.focus({ preventScroll: true })
+    return focusHeading()
   }, [pathname])
   return null
+}
+
+/**
+ * Focuses the page's heading, and again whichever heading takes its place while the page is still loading, until the person does
+ * something. Returns how to stop.
+ */
+function focusHeading(): () => void {
+  const main = document.querySelector('main')
+  if (main === null) return () => undefined
+  const stop = new AbortController()
+  const focus = () => {
+    const heading = main.querySelector('h1')
+    if (heading === null) return main.focus({ preventScroll: true })
+    if (heading === document.activeElement) return undefined
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }
+  const observer = new MutationObserver(() => {
+    const settled = document.activeElement !== document.body && document.activeElement !== main
+    if (!settled) focus()
+  })
+  observer.observe(main, { childList: true, subtree: true })
+  stop.signal.addEventListener('abort', () => observer.disconnect())
+  for (const done of ['keydown', 'pointerdown'])
+    window.addEventListener(done, () => stop.abort(), { once: true, signal: stop.signal })
+  focus()
+  return () => stop.abort()
 }

@@ -8,13 +8,17 @@ import { useT } from '#src/ui/i18n/useT.ts'
 import { cx } from '#src/ui/kit/cx.ts'
 import styles from './statusBanner.module.css'
 
-type StatusBannerProps = { readonly connection: ActorRefFrom<typeof connectionMachine> }
+type StatusBannerProps = {
+  readonly connection: ActorRefFrom<typeof connectionMachine>
+  /** Lies over the page instead of pushing it down: in a room nothing may jump. */
+  readonly over: boolean
+}
 
 /** States in which the realtime link is missed. */
 const LOST: readonly LinkState[] = ['reconnecting', 'offline', 'refused']
 
 /** Says when the realtime link is down, and for a moment when it is back; nothing while all is well. Announced politely. */
-export function StatusBanner({ connection }: StatusBannerProps) {
+export function StatusBanner({ connection, over }: StatusBannerProps) {
   const t = useT()
   const state = useSelector(connection, selectLinkState)
   const attempt = useSelector(connection, selectAttempt)
@@ -22,7 +26,7 @@ export function StatusBanner({ connection }: StatusBannerProps) {
   const lost = LOST.includes(state)
   if (lost && !wasLost) setWasLost(true)
   return (
-    <div className={styles.region} role="status">
+    <div className={cx(styles.region, over && styles.over)} role="status">
       {lost && (
         <div className={styles.banner}>
           <WifiOff size={16} aria-hidden="true" />
