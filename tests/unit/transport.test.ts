@@ -1,0 +1,198 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { login, logout } from '#src/api/contract/auth.ts'
+import { chatEntrance, goldBalance, playingVideo } from '#src/api/contract/live.ts'
+import { perInfo } from '#src/api/contract/site.ts'
+import { serverTime } from '#src/api/contract/time.ts'
+import { createClient } from '#src/api/transport/client.ts'
+import { envelopeLayer } from '#src/api/transport/envelope.ts'
+import { ApiError } from '#src/api/transport/errors.ts'
+import { headersLayer } from '#src/api/transport/headers.ts'
+import { type Incoming, onion, type Outgoing } from '#src/api/transport/onion.ts'
+import { sessionLayer } from '#src/api/transport/session.ts'
+import { timeoutLayer } from '#src/api/transport/timeout.ts'
+import { videoHostLayer } from '#src/api/transport/videoHost.ts'
+
+const TOKEN = 'a-token-of-twenty-letters'
+const envelope = (data: unknown, code = 0, message = '') => ({ code, message, data })
+const MIA = { memberId: 'm1', name: 'mia', nickname: 'Mia', avatar: '/a.svg', role: 'member', vipLevel: 1 } as const
+const CREDENTIALS = { token: TOKEN, expiresAt: 1, member: MIA }
+
+/** The client as the world builds it, around a core that answers `body`; `sent` is what reached the core. */
+function transport({ token, body, status = 200 }: { token: string | null; body: unknown; status?: number }) {
+  const sent: Outgoing[] = []
+  const refused: string[] = []
+  const identity = { token: () => token, deviceId: () => 'device-1', language: () => 'zh-CN' }
+  const send = onion(
+    [
+      headersLayer(identity),
+      sessionLayer((one) => refused.push(one)),
+      timeoutLayer(),
+      videoHostLayer(
+        () => 1_755_043_200_123,
+        () => 'nonce-1',
+      ),
+      envelopeLayer(),
+    ],
+    async (request): Promise<Incoming> => {
+      sent.push(request)
+      return { status, body, headers: {} }
+    },
+  )
+  return { client: createClient(send, identity), sent, refused }
+}
+
+const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
+  const error = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof ApiError)) throw new Error(`not an ApiError: ${String(error)}`)
+  return error
+}
+
+describe('what a request carries', () => {
+  test('[C-1] [P-2] site, client type, version, device, language and token, under the wire names', async () => {
+    const { client, sent } = transport({ token: TOKEN, body: envelope({ gold: '7' }) })
+    expect(await client.call(goldBalance, {})).toEqual({ gold: 7 })
+    expect(sent[0]?.headers).toEqual({
+      'x-q7s': '1001',
+      'x-q7c': 'WEB',
+      'x-q7v': '1.1.0',
+      'x-q7u': 'device-1',
+      'x-q7t': TOKEN,
+      'accept-language': 'zh-CN',
+    })
+  })
+
+  test.each([
+    ['login', login, { name: 'mia', password: 'anchor88a' }, CREDENTIALS],
+    ['the time', serverTime, {}, { timestamp: 1, currentTime: '1970-01-01 08:00:00' }],
+  ] as const)('[A-3] [C-3] %s goes without the token', async (_what, call, payload, reply) => {
+    const { client, sent } = transport({ token: TOKEN, body: envelope(reply) })
+    await client.call(call, payload)
+    expect(sent[0]?.headers).not.toHaveProperty('x-q7t')
+  })
+
+  test('[A-3] [C-3] site info goes without the token, whatever it answers', async () => {
+    const { client, sent } = transport({ token: TOKEN, body: envelope({}) })
+    await failureOf(client.call(perInfo, {}))
+    expect(sent[0]?.headers).not.toHaveProperty('x-q7t')
+  })
+
+  test.each([
+    [TOKEN, '/api/live/chat/entrance'],
+    [null, '/api/live/chat-anonymous/entrance'],
+  ])('[A-2] a chat call with token %s takes %s', async (token, path) => {
+    const reply = { entrance: { exist: true, status: 1, gameStatus: 'live' }, standing: { mute: null, canModerate: false } }
+    const { client, sent } = transport({ token, body: envelope(reply) })
+    await client.call(chatEntrance, { room: 'c1' })
+    expect(sent[0]?.path).toBe(path)
+  })
+
+  test('[C-13] a video call is a GET without token whose query is signed', async () => {
+    const { client, sent } = transport({ token: TOKEN, body: envelope({ sources: [] }) })
+    await client.call(playingVideo, { anchorRoomId: 'r1' })
+    expect(sent[0]).toMatchObject({
+      path: '/video/playing',
+      query: { anchorRoomId: 'r1', ts: '1755043200123', nonce: 'nonce-1' },
+    })
+    expect(sent[0]?.query['sign']).toMatch(/^[0-9a-f]{64}$/)
+    expect(sent[0]?.headers).not.toHaveProperty('x-q7t')
+  })
+
+  test('a payload that the contract refuses never leaves', async () => {
+    const { client, sent } = transport({ token: null, body: envelope({}) })
+    const error = await failureOf(client.call(login, { name: '', password: '' }))
+    expect([error.kind, error.message, sent.length]).toEqual(['invalid', 'login.nameMissing', 0])
+  })
+})
+
+describe('what a reply means', () => {
+  test('[X-1] code 0 hands on the data, any other code is the server’s refusal with its words', async () => {
+    const ok = transport({ token: TOKEN, body: envelope({}) })
+    expect(await ok.client.call(logout, {})).toEqual({})
+    const no = transport({ token: TOKEN, body: envelope(null, 10_612, '你已被禁言') })
+    expect(await failureOf(no.client.call(logout, {}))).toMatchObject({ kind: 'business', code: 10_612, message: '你已被禁言' })
+    expect(no.refused).toEqual([])
+  })
+
+  test.each([
+    ['as an HTTP status', 401, envelope(null, 10_501, '请重新登录')],
+    ['as a code', 200, envelope(null, 401, '请重新登录')],
+  ])('[X-2] 401 %s tells the session which token was refused', async (_how, status, body) => {
+    const { client, refused } = transport({ token: TOKEN, body, status })
+    expect(await failureOf(client.call(goldBalance, {}))).toMatchObject({ kind: 'unauthorized', message: '请重新登录' })
+    expect(refused).toEqual([TOKEN])
+  })
+
+  test('[X-2] a login that is refused ends no session: it carried no token', async () => {
+    const { client, refused } = transport({ token: TOKEN, body: envelope(null, 401, 'no'), status: 401 })
+    await failureOf(client.call(login, { name: 'mia', password: 'wrong' }))
+    expect(refused).toEqual([])
+  })
+
+  test.each([['text'], [null], [7], [['a']], [''], [{ code: '0', message: '', data: {} }]])(
+    '[X-6] a reply that is %j is a bad network',
+    async (body) => {
+      const { client } = transport({ token: null, body })
+      expect(await failureOf(client.call(logout, {}))).toMatchObject({ kind: 'malformed', code: 1_000_023 })
+    },
+  )
+
+  test('[X-6] so is data that the contract does not know', async () => {
+    const { client } = transport({ token: TOKEN, body: envelope({ gold: 7 }) })
+    expect(await failureOf(client.call(goldBalance, {}))).toMatchObject({ kind: 'malformed', code: 1_000_023 })
+  })
+
+  test('an HTTP failure without an envelope keeps its status', async () => {
+    const { client } = transport({ token: null, body: '<html>bad gateway</html>', status: 502 })
+    expect(await failureOf(client.call(logout, {}))).toMatchObject({ kind: 'http', code: 502, status: 502 })
+  })
+})
+
+describe('how long a call may take', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    // The platform's own timer is not one that can be simulated: here it runs on the simulated clock.
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      const clock = new AbortController()
+      setTimeout(() => clock.abort(), ms)
+      return clock.signal
+    })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+
+  /** A call to a server that never answers. */
+  function hanging(token: string | null, signal?: AbortSignal) {
+    const identity = { token: () => token, deviceId: () => 'device-1', language: () => 'zh-CN' }
+    const send = onion(
+      [headersLayer(identity), timeoutLayer()],
+      ({ signal: end }) =>
+        new Promise((_, reject) => end.addEventListener('abort', () => reject(new ApiError('aborted', 0, 'cancelled')))),
+    )
+    return failureOf(createClient(send, identity).call(logout, {}, signal === undefined ? {} : { signal }))
+  }
+
+  test.each([
+    ['with credentials', TOKEN, 30_000],
+    ['without credentials', null, 5_000],
+  ])('[B-1] [X-7] %s it is given up after its time, with the timeout’s own code', async (_what, token, limit) => {
+    const settled = vi.fn<(error: ApiError) => void>()
+    const call = hanging(token).then(settled)
+    await vi.advanceTimersByTimeAsync(limit - 1)
+    expect(settled).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    await call
+    expect(settled.mock.calls[0]?.[0]).toMatchObject({ kind: 'timeout', code: 1_000_021 })
+  })
+
+  test('[X-7] a call that its caller cancels is not a timeout', async () => {
+    const abort = new AbortController()
+    const call = hanging(TOKEN, abort.signal)
+    abort.abort()
+    expect(await call).toMatchObject({ kind: 'aborted' })
+  })
+})
