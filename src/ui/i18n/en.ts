@@ -8,11 +8,9 @@ export const en = {
     playMoney: 'Coins here are play money: they cannot be bought or cashed out.',
     version: 'Version {{version}} ({{build}})',
     navigation: 'Main',
-    loading: 'Loading…',
   },
   nav: { home: 'Home', live: 'Live', me: 'Me' },
   act: {
-    ok: 'OK',
     cancel: 'Cancel',
     close: 'Close',
     retry: 'Try again',
@@ -20,7 +18,6 @@ export const en = {
     back: 'Back',
     toHome: 'Back to home',
     login: 'Log in',
-    more: 'More',
     confirm: 'Confirm',
     send: 'Send',
   },
@@ -36,7 +33,6 @@ export const en = {
   },
   connection: {
     offline: 'You are offline. Check your network.',
-    connecting: 'Connecting…',
     reconnecting: 'Connection lost. Reconnecting, attempt {{attempt}}…',
     restored: 'Back online',
     retryNow: 'Reconnect now',
@@ -44,7 +40,6 @@ export const en = {
   prompt: {
     loginTitle: 'Please log in',
     login: 'Please log in first to learn about {{feature}}. You will come back to this page.',
-    alertTitle: 'Notice',
   },
   theme: { label: 'Appearance', system: 'System', light: 'Light', dark: 'Dark' },
   language: { label: 'Language', 'zh-CN': '简体中文', en: 'English' },
@@ -71,8 +66,6 @@ export const en = {
     noLiveText: 'Look at the matches below; this updates by itself.',
     noMatches: 'No matches right now',
     noMatchesText: 'New fixtures will appear here.',
-    enterRoom: 'Enter the room',
-    balance: 'My coins',
     hot: 'Popular anchors',
   },
   live: {
@@ -84,7 +77,6 @@ export const en = {
     heatLabel: 'Heat',
     nextAt: 'On air {{time}}',
     score: 'Score',
-    count: 'Anchors live: {{count}}',
     versus: '{{home}} v {{visit}}',
   },
   notice: {

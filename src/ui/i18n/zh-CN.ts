@@ -6,11 +6,9 @@ export const zhCN = {
     playMoney: '本站金币仅供体验，不可充值，也不能兑换现金。',
     version: '版本 {{version}}（{{build}}）',
     navigation: '主导航',
-    loading: '正在加载…',
   },
   nav: { home: '首页', live: '直播', me: '我的' },
   act: {
-    ok: '知道了',
     cancel: '取消',
     close: '关闭',
     retry: '重试',
@@ -18,7 +16,6 @@ export const zhCN = {
     back: '返回',
     toHome: '回到首页',
     login: '登录',
-    more: '更多操作',
     confirm: '确定',
     send: '发送',
   },
@@ -34,7 +31,6 @@ export const zhCN = {
   },
   connection: {
     offline: '网络已断开，请检查网络设置',
-    connecting: '正在连接…',
     reconnecting: '连接中断，正在第 {{attempt}} 次重连…',
     restored: '已恢复连接',
     retryNow: '立即重连',
@@ -42,7 +38,6 @@ export const zhCN = {
   prompt: {
     loginTitle: '请先登录',
     login: '请先登录后体验{{feature}}，登录成功会回到当前页面。',
-    alertTitle: '提示',
   },
   theme: { label: '外观', system: '跟随系统', light: '浅色', dark: '深色' },
   language: { label: '语言', 'zh-CN': '简体中文', en: 'English' },
@@ -69,8 +64,6 @@ export const zhCN = {
     noLiveText: '可以先看看下面的赛事，开播后这里会自动更新。',
     noMatches: '暂时没有赛事',
     noMatchesText: '新的赛程安排好后会显示在这里。',
-    enterRoom: '进入直播间',
-    balance: '我的金币',
     hot: '热门主播',
   },
   live: {
@@ -82,7 +75,6 @@ export const zhCN = {
     heatLabel: '热度',
     nextAt: '{{time}} 开播',
     score: '比分',
-    count: '{{count}} 位主播在播',
     versus: '{{home}} 对 {{visit}}',
   },
   notice: { loggedOut: '已退出登录', sessionExpired: '登录已到期，请重新登录', sessionEnded: '登录状态已失效，请重新登录' },
