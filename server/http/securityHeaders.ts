@@ -4,7 +4,7 @@ const POLICY = [
   "default-src 'self'",
   "script-src 'self'",
   // The toast library adds its style sheet as a style element.
-  "style-src 'self' 'unsafe-inline'",
+  "style-src 'self'",
   "img-src 'self' data: blob:",
   "font-src 'self'",
   // A player feeds its picture through a blob.

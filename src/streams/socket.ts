@@ -69,7 +69,9 @@ export function createSocket(options: SocketOptions) {
           return () => {
             if (live.value === socket) live.next(null)
             socket.removeAllListeners()
-            socket.disconnect()
+            // A browser prints a fault when a socket is closed while it is still being made, so that one is ended when it is there.
+            if (socket.connected) socket.disconnect()
+            else socket.once('connect', () => socket.disconnect())
           }
         }),
     ),
