@@ -72,10 +72,12 @@ test('[D-7] a line whose answer was lost on the way is shown and stored once', a
     await route.fetch()
     await route.abort('connectionreset')
   })
+  const lost = mia.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/live/chat/send'))
   await say(mia, '回执丢了')
+  await lost
   await expect(log(mia).getByText('回执丢了')).toHaveCount(1)
   await expect(log(mia).getByRole('alert')).toHaveCount(0)
-  await mia.unroute('**/api/live/chat/send')
+  await mia.unrouteAll({ behavior: 'wait' })
   await mia.reload()
   await expect(log(mia).getByText('回执丢了')).toHaveCount(1)
 })
