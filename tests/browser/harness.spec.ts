@@ -33,7 +33,7 @@ test('[S-1] an anchor who leaves the air is shown so in two browsers at once', a
 
 test('the server of a test can crash and come back at the same address', async ({ server, page, quiet }) => {
   quiet.allow(SERVER_AWAY)
-  await page.goto('/app/home')
+  await page.goto('/app/home', { waitUntil: 'networkidle' })
   await server.kill()
   await expect(page.reload()).rejects.toThrow('ERR_CONNECTION_REFUSED')
   await server.start()
