@@ -58,7 +58,6 @@ export const enRoom = {
     sending: 'Sending…',
     failed: 'Not sent',
     discard: 'Discard',
-    colon: ':',
     removed: 'Message removed by a moderator',
     gap: 'Some messages in between could not be loaded',
     welcome: 'Welcome, {{name}}',

@@ -1,11 +1,12 @@
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES, type Language } from '#src/api/model/format.ts'
 import type { MessageKey, Translate } from './keys.ts'
 
-/** The words of the present language, by typed key. */
+/** The words of the present language, by typed key. The same function from draw to draw while the language stays. */
 export function useT(): Translate {
   const { t } = useTranslation()
-  return (key, ...values) => translate(t, key, values[0])
+  return useCallback((key, ...values) => translate(t, key, values[0]), [t])
 }
 
 /** Words for a key that is only known as text, as notices carry it; a key without words says that the service is not available. */

@@ -52,7 +52,6 @@ export const zhCNRoom = {
     sending: '发送中…',
     failed: '发送失败',
     discard: '删除',
-    colon: '：',
     removed: '消息已被管理员移除',
     gap: '中间有部分消息未能加载',
     welcome: '欢迎 {{name}} 进入直播间',

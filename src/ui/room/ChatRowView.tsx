@@ -1,9 +1,8 @@
 import { memo, type ReactNode } from 'react'
 import { chatTier } from '#src/api/model/chat.ts'
 import type { rowsToDraw } from '#src/machines/chat/chatSelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import type { Translate } from '#src/ui/i18n/keys.ts'
 import { cx } from '#src/ui/kit/cx.ts'
-import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import styles from './rows.module.css'
 
 /** One line of the room's list. */
@@ -17,16 +16,17 @@ type ChatRowViewProps = {
   readonly memberId: string | null
   /** What a moderator may do with a message; null for everybody else. Must be the same function from draw to draw. */
   readonly renderMenu: ((row: MessageRow) => ReactNode) | null
+  /** The list's words: a hook of its own in every row would cost more than the row. */
+  readonly t: Translate
 }
 
 /** One line of the room's list; drawn anew only when its row object changes. */
-export const ChatRowView = memo(function ChatRowView({ row, memberId, renderMenu }: ChatRowViewProps) {
-  const t = useT()
+export const ChatRowView = memo(function ChatRowView({ row, memberId, renderMenu, t }: ChatRowViewProps) {
   switch (row.type) {
     case 'message':
-      return <Message row={row} own={row.message.sender.memberId === memberId} menu={renderMenu?.(row) ?? null} />
+      return <Message row={row} own={row.message.sender.memberId === memberId} menu={renderMenu?.(row) ?? null} t={t} />
     case 'gift':
-      return <GiftLine row={row} />
+      return <GiftLine row={row} t={t} />
     case 'welcome':
       return (
         <p className={cx(styles.row, styles.quiet)}>
@@ -44,15 +44,15 @@ export const ChatRowView = memo(function ChatRowView({ row, memberId, renderMenu
   }
 })
 
-function Message({ row, own, menu }: { readonly row: MessageRow; readonly own: boolean; readonly menu: ReactNode }) {
-  const t = useT()
+type MessageProps = { readonly row: MessageRow; readonly own: boolean; readonly menu: ReactNode; readonly t: Translate }
+
+function Message({ row, own, menu, t }: MessageProps) {
   const { message } = row
   if (message.msgType === 'system') return <p className={cx(styles.row, styles.quiet, styles.centre)}>{message.content}</p>
   return (
     <div className={cx(styles.row, own && styles.own, menu !== null && styles.managed)}>
       <p className={styles.line}>
-        <Sender name={message.sender.name} level={message.sender.vipLevel} admin={message.sender.role === 'admin'} />
-        <VisuallyHidden>{t('chat.colon')}</VisuallyHidden>
+        <Sender name={message.sender.name} level={message.sender.vipLevel} admin={message.sender.role === 'admin'} t={t} />
         <bdi>{message.content}</bdi>
       </p>
       {menu}
@@ -60,14 +60,18 @@ function Message({ row, own, menu }: { readonly row: MessageRow; readonly own: b
   )
 }
 
+type SenderProps = { readonly name: string; readonly level: number; readonly admin: boolean; readonly t: Translate }
+
 /** Level and name of who wrote a line. */
-export function Sender({ name, level, admin }: { readonly name: string; readonly level: number; readonly admin: boolean }) {
-  const t = useT()
+export function Sender({ name, level, admin, t }: SenderProps) {
   return (
     <>
-      <span className={cx(styles.level, chatTier(level) === 'high' && styles.high)}>
-        <VisuallyHidden>{t('chat.level', { level })}</VisuallyHidden>
-        <span aria-hidden="true">{level}</span>
+      <span
+        className={cx(styles.level, chatTier(level) === 'high' && styles.high)}
+        role="img"
+        aria-label={t('chat.level', { level })}
+      >
+        {level}
       </span>
       {admin && <span className={cx(styles.level, styles.moderator)}>{t('chat.admin')}</span>}
       <bdi className={styles.name}>{name}</bdi>
@@ -75,8 +79,7 @@ export function Sender({ name, level, admin }: { readonly name: string; readonly
   )
 }
 
-function GiftLine({ row }: { readonly row: GiftRow }) {
-  const t = useT()
+function GiftLine({ row, t }: { readonly row: GiftRow; readonly t: Translate }) {
   const { gift, count } = row.combo
   return (
     <div className={styles.row}>

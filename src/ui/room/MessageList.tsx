@@ -92,7 +92,7 @@ function Lines({ chat, outbox, member, renderMenu, feed }: MessageListProps & { 
           }}
         />
         {rows.map((row) => (
-          <ChatRowView key={row.key} row={row} memberId={member?.memberId ?? null} renderMenu={renderMenu} />
+          <ChatRowView key={row.key} row={row} memberId={member?.memberId ?? null} renderMenu={renderMenu} t={t} />
         ))}
         {own.map((message) => (
           <OwnMessageRow key={message.id} message={message} member={member} />

@@ -3,7 +3,6 @@ import type { MemberInfo } from '#src/api/model/member.ts'
 import type { SendRef } from '#src/machines/chat/outboxMachine.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { cx } from '#src/ui/kit/cx.ts'
-import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import { Sender } from './ChatRowView.tsx'
 import styles from './rows.module.css'
 
@@ -19,8 +18,7 @@ export function OwnMessageRow({ message, member }: OwnMessageRowProps) {
   return (
     <div className={cx(styles.row, styles.own)}>
       <p className={styles.line}>
-        {member !== null && <Sender name={member.nickname} level={member.vipLevel} admin={member.role === 'admin'} />}
-        <VisuallyHidden>{t('chat.colon')}</VisuallyHidden>
+        {member !== null && <Sender name={member.nickname} level={member.vipLevel} admin={member.role === 'admin'} t={t} />}
         <bdi>{content}</bdi>
       </p>
       {sending && <p className={styles.status}>{t('chat.sending')}</p>}
