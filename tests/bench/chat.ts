@@ -69,7 +69,10 @@ async function measure(page: Page): Promise<void> {
   await page.getByRole('textbox').pressSequentially('typing while a hundred lines a second come in', { delay: 100 })
   await feeding
   const key = await page.evaluate(() => window.bench.takeWorstKey())
-  check(key <= BOUNDS.keyMs, `worst key event while typing at 100/s: ${key === 0 ? 'under 16' : key} ms ≤ ${BOUNDS.keyMs} ms`)
+  check(
+    key.handled <= BOUNDS.keyMs,
+    `worst key event while typing at 100/s: handled after ${key.handled.toFixed(1)} ms ≤ ${BOUNDS.keyMs} ms (on show after ${key.painted} ms, drawn without a graphics card)`,
+  )
   const rows = await page.evaluate(() => window.bench.rows())
   check(rows <= BOUNDS.rows, `rows in the document: ${rows} ≤ ${BOUNDS.rows}`)
 
