@@ -19,7 +19,12 @@ type Context = Input & {
   readonly anchors: readonly AnchorRef[]
   readonly counts: Partial<Record<SportKind, number>>
   readonly errorKey: ErrorKey | null
+  /** News since the list was last asked for. */
+  readonly heard: readonly RoomNews[]
 }
+
+/** Most news kept while a list is on its way. */
+const HEARD_LIMIT = 500
 
 /**
  * Anchors of one sport, or of all (S-1, C-13): loaded once, then kept true by the lobby's pushes; each card is its own
@@ -52,38 +57,50 @@ export const anchorListMachine = setup({
         errorKey: null,
       })
     }),
-    tellCards: enqueueActions(({ context, enqueue }, params: { news: RoomNews | undefined }) => {
-      if (params.news?.type !== 'fact') return
-      const { fact } = params.news
-      if (fact.kind === 'anchorStatus') {
-        const ref = context.anchors.find((one) => one.id === `anchor-${fact.body.anchorRoomId}`)
-        if (ref !== undefined) {
-          enqueue.sendTo(ref, { type: 'anchor.statusChanged', anchorStatus: fact.body.anchorStatus, nextAt: fact.body.nextAt })
-        }
-      } else if (fact.kind === 'match') {
-        const { matchId, homeScore, visitScore, gameStatus } = fact.body
-        for (const ref of context.anchors) {
-          if (ref.getSnapshot().context.match.matchId !== matchId) continue
-          enqueue.sendTo(ref, { type: 'match.changed', homeScore, visitScore, gameStatus })
+    tellCards: enqueueActions(({ context, enqueue }, params: { news: readonly RoomNews[] }) => {
+      for (const news of params.news) {
+        if (news.type !== 'fact') continue
+        const { fact } = news
+        if (fact.kind === 'anchorStatus') {
+          const { anchorRoomId, anchorStatus, nextAt } = fact.body
+          const ref = context.anchors.find((one) => one.id === `anchor-${anchorRoomId}`)
+          if (ref !== undefined) enqueue.sendTo(ref, { type: 'anchor.statusChanged', anchorStatus, nextAt })
+        } else if (fact.kind === 'match') {
+          const { matchId, homeScore, visitScore, gameStatus } = fact.body
+          for (const ref of context.anchors) {
+            if (ref.getSnapshot().context.match.matchId !== matchId) continue
+            enqueue.sendTo(ref, { type: 'match.changed', homeScore, visitScore, gameStatus })
+          }
         }
       }
     }),
+    /** A list that is on its way may be older than what is heard meanwhile: that is told to its cards once more. */
+    remember: assign(({ context }, params: { news: readonly RoomNews[] }) => ({
+      heard: [...context.heard, ...params.news].slice(-HEARD_LIMIT),
+    })),
   },
   guards: { isStale: (_, params: { news: RoomNews | undefined }) => params.news?.type === 'stale' },
 }).createMachine({
   id: 'anchorList',
   type: 'parallel',
-  context: ({ input }) => ({ ...input, anchors: [], counts: {}, errorKey: null }),
+  context: ({ input }) => ({ ...input, anchors: [], counts: {}, errorKey: null, heard: [] }),
   states: {
     list: {
       initial: 'loading',
       on: { 'sport.chosen': { target: '.loading', actions: assign({ sport: ({ event }) => event.sport }) } },
       states: {
         loading: {
+          entry: assign({ heard: [] }),
           invoke: {
             src: 'loadAnchors',
             input: ({ context }) => ({ sport: context.sport }),
-            onDone: { target: 'ready', actions: { type: 'receive', params: ({ event }) => ({ page: event.output }) } },
+            onDone: {
+              target: 'ready',
+              actions: [
+                { type: 'receive', params: ({ event }) => ({ page: event.output }) },
+                { type: 'tellCards', params: ({ context }) => ({ news: context.heard }) },
+              ],
+            },
             onError: { target: 'failed', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
           },
         },
@@ -99,7 +116,12 @@ export const anchorListMachine = setup({
             guard: { type: 'isStale', params: ({ event }) => ({ news: event.snapshot.context }) },
             actions: ({ self }) => self.send({ type: 'list.refreshed' }),
           },
-          { actions: { type: 'tellCards', params: ({ event }) => ({ news: event.snapshot.context }) } },
+          {
+            actions: [
+              { type: 'tellCards', params: ({ event }) => ({ news: newsOf(event.snapshot.context) }) },
+              { type: 'remember', params: ({ event }) => ({ news: newsOf(event.snapshot.context) }) },
+            ],
+          },
         ],
         onError: '.deaf',
       },
@@ -108,3 +130,7 @@ export const anchorListMachine = setup({
     },
   },
 })
+
+function newsOf(news: RoomNews | undefined): readonly RoomNews[] {
+  return news === undefined ? [] : [news]
+}

@@ -173,6 +173,17 @@ export const roomMachine = setup({
         current: {},
         /** Facts were lost in a gap: the room is asked again while everything goes on. */
         catchingUp: {
+          // An answer that is on its way may be older than this.
+          on: {
+            'fact.heard': {
+              target: 'catchingUp',
+              reenter: true,
+              actions: [
+                { type: 'takeFact', params: ({ event }) => ({ fact: event.fact }) },
+                { type: 'tellPlayer', params: ({ event }) => ({ isNews: event.fact.kind === 'anchorStatus' }) },
+              ],
+            },
+          },
           invoke: {
             src: 'loadRoom',
             input: ({ context }) => ({ key: context.key }),
