@@ -86,6 +86,8 @@ export const chatMachine = setup({
       on: { 'entrance.doubted': '.asking', 'member.changed': '.asking' },
       states: {
         asking: {
+          // An answer that is on its way may be older than this.
+          on: { 'entrance.changed': { target: 'asking', reenter: true } },
           invoke: {
             src: 'enter',
             input: ({ context }) => ({ room: context.room }),

@@ -1,0 +1,25 @@
+import { Subject } from 'rxjs'
+import { createActor, fromObservable } from 'xstate'
+import { expect, test } from 'vitest'
+import { anchorListMachine, type AnchorPage } from '#src/machines/anchor/anchorListMachine.ts'
+import type { SportKind } from '#src/api/model/sport.ts'
+import type { RoomNews } from '#src/streams/roomStatus.ts'
+import { handActor, settled } from './support/deferred.ts'
+import { anchorMatch } from './support/matches.ts'
+
+test('[S-1] [C-13] a status that is heard while the list is on its way outlives the older answer', async () => {
+  const load = handActor<AnchorPage, { sport: SportKind | null }>()
+  const lobby = new Subject<RoomNews>()
+  const list = createActor(
+    anchorListMachine.provide({ actors: { loadAnchors: load.logic, lobby: fromObservable<RoomNews, undefined>(() => lobby) } }),
+    { input: { sport: null } },
+  ).start()
+  lobby.next({
+    type: 'fact',
+    fact: { kind: 'anchorStatus', seq: 1, at: 0, body: { anchorRoomId: 'a1', anchorStatus: 'Off', nextAt: null } },
+  })
+  load.last().resolve({ list: [anchorMatch({ id: 'a1', status: 'On1' })], counts: {} })
+  await settled()
+  expect(list.getSnapshot().context.anchors.map((card) => card.getSnapshot().value)).toEqual(['offAir'])
+  list.stop()
+})
