@@ -17,21 +17,53 @@ export const profile = {
     'tb-site-id': 'x-q7s',
     'tb-uuid': 'x-q7u',
     'tb-version': 'x-q7v',
+    /** Time of the request in ms, its nonce and its signature (protocol.md, 1). */
+    'tb-timestamp': 'x-q7m',
+    'tb-nonce': 'x-q7n',
+    'tb-sign': 'x-q7g',
+    /** Of replies: the id of a verification picture, whose body is the picture itself. */
+    'tb-picture-id': 'x-q7i',
   },
+
+  /**
+   * Key of sealed bodies and signatures before login, 32 bytes as base64url; after login each session has its own. It ships in
+   * the client, so it is public: TLS protects, this binds headers to bodies and refuses replays (README, Limits).
+   */
+  siteKey: 'YW5jaG9yYWdlLXNpdGUta2V5LW9mLTMyLWJ5dGVzLS0',
+  /** Addresses whose requests are sealed and whose replies are not (C-2); matched exactly. */
+  plainReplies: ['/api/v2/vvm'],
+  /** How far a request's time may be from the server's, and for how long its nonce is remembered, in ms. */
+  seal: { skew: 120_000, nonceKept: 300_000 },
 
   codes: {
     ok: 0,
     unauthorized: 401,
     ignored: [10402, 10403],
     captchaWrong: 10409,
+    needRobotCheck: 10420,
+    needSafe: 10430,
+    /** The body or the signature does not hold: one code, whatever was wrong. */
+    sealBroken: 10431,
+    /** The request's time is too far from the server's; `data` is a TimeSync. */
+    clockSkewed: 10432,
+    /** Of the device. */
     rateLimited: 10441,
+    /** Of the account. */
+    rateLimitedB: 10442,
+    /** Of the address. */
+    rateLimitedC: 10443,
     degraded: 10450,
     authError: 10501,
     loginElsewhere: 10502,
     accountBlockade: 10503,
     passwordChanged: 10504,
+    ipBlockade: 10511,
+    deviceBlockade: 10512,
+    accessCaveat: 10521,
+    accessRestriction: 10522,
     maintenance: 10530,
     tooManyUsers: 10540,
+    activityBlacklisted: 10550,
     invalid: 10600,
     forbidden: 10603,
     notFound: 10604,
@@ -41,12 +73,35 @@ export const profile = {
     insufficient: 10613,
     /** Made by the client: no reply within the time limit, no usable reply, no connection. */
     timeout: 1000021,
+    /** Made by the client: the verification was closed without a result. */
+    verificationClosed: 1000024,
     lineSwitching: 1000022,
     networkAbnormal: 1000023,
   },
 
   /** Milliseconds (B-1). */
   timeouts: { call: 30_000, callWithoutCredentials: 5_000, time: 5_000 },
+
+  /** The server's clock (B-2): first resync and every further one, in ms; the server's zone in minutes east of UTC; from when on a wrong device clock is flagged, in ms. */
+  clock: { firstSync: 6_666, syncEvery: 60_000, zone: 480, flagged: 120_000 },
+
+  /** Waits (B-3, S-4), in ms: typing, a second blockade alert, the local cache, the retry of a verified request. */
+  waits: { debounce: 300, blockade: 700, localCache: 60_000, verifiedRetry: 500 },
+
+  /**
+   * Addresses whose replies are kept (C-5): `kept` in memory until a write or another member, `local` on the device for
+   * `waits.localCache`. Parameters named in `filteredKeys` are no part of the key.
+   */
+  cache: {
+    kept: ['/api/live/gift/list'],
+    local: ['/api/site/domain/list', '/api/site/customerService/url'],
+    filteredKeys: ['ts', 'timestamp', 'nonce', 'sign', 'pageViewId'],
+  },
+
+  /** Hosts of calls, the first preferred; empty = this site. The site's domain list adds to them. */
+  hosts: [''],
+  /** Errors of a host beyond which another is tried (X-9); the counter halves every `halfLife` ms; a left host is asked again every `reviveEvery` ms. */
+  failover: { threshold: 3, halfLife: 60_000, reviveEvery: 30_000 },
 
   /** Where Socket.IO listens, on the site's own origin. */
   socketPath: '/socket',

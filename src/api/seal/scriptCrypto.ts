@@ -1,0 +1,43 @@
+import AES from 'crypto-js/aes'
+import CryptoJS from 'crypto-js/core'
+import hmacSha256 from 'crypto-js/hmac-sha256'
+import sha256 from 'crypto-js/sha256'
+import { type Bytes, concat, utf8 } from './bytes.ts'
+import type { SealCrypto } from './sealer.ts'
+import { fromWords, toWords } from './words.ts'
+
+function hmac(key: Bytes, data: Bytes): Bytes {
+  return fromWords(hmacSha256(toWords(data), toWords(key)))
+}
+
+/** RFC 5869: extract, then as many blocks as it takes. */
+function hkdf(key: Bytes, salt: string, info: string, length: number): Bytes {
+  const extracted = hmac(utf8(salt), key)
+  let blocks: Bytes = new Uint8Array()
+  let last: Bytes = new Uint8Array()
+  for (let count = 1; blocks.length < length; count += 1) {
+    last = hmac(extracted, concat(last, utf8(info), new Uint8Array([count])))
+    blocks = concat(blocks, last)
+  }
+  return blocks.slice(0, length)
+}
+
+/** crypto-js, for pages without WebCrypto (plain http). It computes where it is called: see `workerSealer.ts` for large bodies. */
+export function scriptCrypto(): SealCrypto {
+  return {
+    hkdf: async (...input) => hkdf(...input),
+    hmac: async (key, data) => hmac(key, data),
+    sha256: async (data) => fromWords(sha256(toWords(data))),
+    encrypt: async (key, iv, plain) => fromWords(AES.encrypt(toWords(plain), toWords(key), { iv: toWords(iv) }).ciphertext),
+    decrypt: async (key, iv, sealed) => {
+      const plain = AES.decrypt(CryptoJS.lib.CipherParams.create({ ciphertext: toWords(sealed) }), toWords(key), {
+        iv: toWords(iv),
+      })
+      // crypto-js takes off whatever the last byte says.
+      if (plain.sigBytes < 0 || plain.sigBytes >= sealed.length || plain.sigBytes < sealed.length - 16) {
+        throw new Error('the padding is wrong')
+      }
+      return fromWords(plain)
+    },
+  }
+}
