@@ -10,6 +10,8 @@ export type CallContext = {
   /** Null for a visitor, at an anonymous address, and for calls that go without the token (A-2, A-3). */
   readonly session: Session | null
   readonly deviceId: string
+  /** What a verification added to the parameters (S-4), as it came: fields of `CAPTCHA_FIELDS`; empty when there was none. */
+  readonly captcha: Readonly<Record<string, unknown>>
   /** The caller's address as this server sees it; never taken from a header. */
   readonly address: string
   readonly language: Language

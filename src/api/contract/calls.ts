@@ -1,8 +1,18 @@
 import { authCalls } from './auth.ts'
+import { captchaCalls } from './captcha.ts'
+import { devCalls } from './dev.ts'
 import { liveCalls } from './live.ts'
 import { memberCalls } from './member.ts'
 import { siteCalls } from './site.ts'
 import { timeCalls } from './time.ts'
 
 /** Every call, by name. The server needs a handler for each; docs and hostile-input tests walk it. */
-export const calls = { ...siteCalls, ...authCalls, ...memberCalls, ...liveCalls, ...timeCalls }
+export const calls = {
+  ...siteCalls,
+  ...authCalls,
+  ...captchaCalls,
+  ...memberCalls,
+  ...liveCalls,
+  ...timeCalls,
+  ...devCalls,
+}

@@ -6,8 +6,20 @@ export type Schema = v.GenericSchema<unknown, unknown>
 /** Who may make a call: `login` = a member's token is needed, `role` = a member of that role. */
 export type Access = { readonly login?: boolean; readonly role?: 'admin' | 'developer' }
 
+/**
+ * What making a call twice does: `none` = nothing, it only reads; `keyed` = nothing either, the payload's own id makes it one;
+ * `once` = something, so that nothing repeats it by itself.
+ */
+export type Effect = 'none' | 'keyed' | 'once'
+
+/**
+ * How the answer is packed: `envelope` = code, message and data; `bare` = the reply itself, where another maker's format says so;
+ * `picture` = bytes of an image or a sound, with its id in a header.
+ */
+export type Answer = 'envelope' | 'bare' | 'picture'
+
 type CallOptions<Payload extends Schema, Reply extends Schema> = Access & {
-  /** Address below the site, without query. */
+  /** Address below the site, without query. A part in braces is a field of the payload, which then is not in the body. */
   readonly path: string
   /** POST unless the specification says GET (C-1). */
   readonly method?: 'GET' | 'POST'
@@ -17,25 +29,40 @@ type CallOptions<Payload extends Schema, Reply extends Schema> = Access & {
   readonly tokenless?: boolean
   /** Served by the video host with a signed query (C-13). */
   readonly host?: 'site' | 'video'
+  /** `none` for GET, `once` for POST unless said otherwise. */
+  readonly effect?: Effect
+  readonly answer?: Answer
+  /** Made in the background: its failures are its caller's affair and raise no toast. */
+  readonly quiet?: boolean
+  /** Addresses whose kept replies are no longer true after it (C-5). */
+  readonly outdates?: readonly string[]
   readonly payload: Payload
   readonly reply: Reply
 }
 
 /** A call as data: client types, the server's handler type, the docs and the tests all derive from it. */
 export type Call<Payload extends Schema = Schema, Reply extends Schema = Schema> = Required<
-  Pick<CallOptions<Payload, Reply>, 'path' | 'method' | 'tokenless' | 'host' | 'payload' | 'reply' | 'login'>
+  Pick<
+    CallOptions<Payload, Reply>,
+    'path' | 'method' | 'tokenless' | 'host' | 'effect' | 'answer' | 'quiet' | 'outdates' | 'payload' | 'reply' | 'login'
+  >
 > & { readonly anonymousPath: string | null; readonly role: 'admin' | 'developer' | null }
 
 /** Declares a call once, with the defaults filled in: POST, the site's own host, no login. A role implies login. */
 export function defineCall<const Payload extends Schema, const Reply extends Schema>(
   options: CallOptions<Payload, Reply>,
 ): Call<Payload, Reply> {
+  const { method = 'POST' } = options
   return {
     path: options.path,
-    method: options.method ?? 'POST',
+    method,
     anonymousPath: options.anonymousPath ?? null,
     tokenless: options.tokenless ?? false,
     host: options.host ?? 'site',
+    effect: options.effect ?? (method === 'GET' ? 'none' : 'once'),
+    answer: options.answer ?? 'envelope',
+    quiet: options.quiet ?? false,
+    outdates: options.outdates ?? [],
     login: options.login ?? options.role !== undefined,
     role: options.role ?? null,
     payload: options.payload,

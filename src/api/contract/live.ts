@@ -20,6 +20,7 @@ const AnchorList = v.object({
 /** Anchors' rooms, on-air ones first, then by heat (S-1, C-13). */
 export const anchorList = defineCall({
   path: '/api/live/anchor/list',
+  effect: 'none',
   payload: v.object({ ...Paging.entries, sport: v.optional(v.picklist(SPORT_KINDS)) }),
   reply: AnchorList,
 })
@@ -27,6 +28,7 @@ export const anchorList = defineCall({
 /** Matches: live ones first, then by start (C-13). */
 export const matchList = defineCall({
   path: '/api/live/match/list',
+  effect: 'none',
   payload: v.object({ ...Paging.entries, sport: v.optional(v.picklist(SPORT_KINDS)) }),
   reply: v.object({ list: v.array(AnchorMatch), total: v.number() }),
 })
@@ -34,6 +36,7 @@ export const matchList = defineCall({
 /** One room: an anchor's by `anchorRoomId`, or a pure match's by `matchId` (exactly one). */
 export const roomDetail = defineCall({
   path: '/api/live/room/detail',
+  effect: 'none',
   payload: v.pipe(
     v.object({ anchorRoomId: v.optional(Id), matchId: v.optional(Id) }),
     v.check((input) => (input.anchorRoomId === undefined) !== (input.matchId === undefined), 'room.oneKey'),
@@ -56,6 +59,7 @@ export const playingVideo = defineCall({
 /** The room status map (S-11) for up to 200 keys. Unknown keys come back with `exist` false. */
 export const roomStatus = defineCall({
   path: '/api/live/room/status',
+  effect: 'none',
   payload: v.object({ keys: v.pipe(v.array(Id), v.minLength(1), v.maxLength(200)) }),
   reply: RoomStatusMap,
 })
@@ -63,6 +67,7 @@ export const roomStatus = defineCall({
 /** The entrance switch, the room's status and the caller's own standing (S-7, A-2). */
 export const chatEntrance = defineCall({
   path: '/api/live/chat/entrance',
+  effect: 'none',
   anonymousPath: '/api/live/chat-anonymous/entrance',
   payload: v.object({ room: Id }),
   reply: v.object({ entrance: Entrance, standing: Standing }),
@@ -74,6 +79,8 @@ export const chatEntrance = defineCall({
  */
 export const chatHistory = defineCall({
   path: '/api/live/chat/history',
+  effect: 'none',
+  quiet: true,
   anonymousPath: '/api/live/chat-anonymous/history',
   payload: v.pipe(
     v.object({
@@ -91,6 +98,7 @@ export const chatHistory = defineCall({
 /** Sends a message. The same `clientId` again is answered with the first one's id and stored once (P4). */
 export const chatSend = defineCall({
   path: '/api/live/chat/send',
+  effect: 'keyed',
   login: true,
   payload: v.object({ room: Id, clientId: ClientId, content: ChatContent }),
   reply: v.object({ id: Id, seq: v.number() }),
@@ -99,6 +107,7 @@ export const chatSend = defineCall({
 /** Gifts on offer, cheapest first. */
 export const giftList = defineCall({
   path: '/api/live/gift/list',
+  effect: 'none',
   payload: v.object({}),
   reply: v.object({ list: v.array(Gift) }),
 })
@@ -106,6 +115,7 @@ export const giftList = defineCall({
 /** Gives `quantity` of a gift. The same `clientId` again is answered with the first result and charged once (P4). */
 export const giftReward = defineCall({
   path: '/api/live/gift/reward',
+  effect: 'keyed',
   login: true,
   payload: v.object({ room: Id, clientId: ClientId, giftId: Id, quantity: GiftQuantity }),
   reply: v.object({ id: Id, gold: Amount }),
@@ -114,6 +124,7 @@ export const giftReward = defineCall({
 /** The member's gold coins. */
 export const goldBalance = defineCall({
   path: '/api/live/coin/balance',
+  effect: 'none',
   login: true,
   payload: v.object({}),
   reply: v.object({ gold: Amount }),
@@ -122,6 +133,7 @@ export const goldBalance = defineCall({
 /** Who gave most in a room: coins given, most first, at most 50. */
 export const giftRank = defineCall({
   path: '/api/live/gift/rank',
+  effect: 'none',
   payload: v.object({ room: Id, period: v.optional(v.picklist(['today', 'week', 'total']), 'today') }),
   reply: v.object({
     list: v.array(v.object({ memberId: Id, name: v.string(), avatar: SitePath, vipLevel: v.number(), coins: Amount })),
@@ -147,6 +159,7 @@ export const chatOperation = defineCall({
 /** Mutes of a room that still run, latest first. */
 export const muteList = defineCall({
   path: '/api/live/chat/mute-list',
+  effect: 'none',
   role: 'admin',
   payload: v.object({ room: Id }),
   reply: v.object({
@@ -178,6 +191,7 @@ export const roomSetup = defineCall({
 /** Who did what and why in a room, latest first, at most 100. */
 export const operationLog = defineCall({
   path: '/api/live/chat/log',
+  effect: 'none',
   role: 'admin',
   payload: v.object({ room: Id }),
   reply: v.object({

@@ -3,6 +3,12 @@ import { MemberInfo } from '../model/member.ts'
 import { defineCall } from './defineCall.ts'
 
 /** The logged-in member. */
-export const memberInfo = defineCall({ path: '/api/member/info/get', login: true, payload: v.object({}), reply: MemberInfo })
+export const memberInfo = defineCall({
+  path: '/api/member/info/get',
+  login: true,
+  effect: 'none',
+  payload: v.object({}),
+  reply: MemberInfo,
+})
 
 export const memberCalls = { memberInfo }

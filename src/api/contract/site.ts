@@ -1,12 +1,15 @@
 import * as v from 'valibot'
 import { LANGUAGES } from '../model/format.ts'
 import { MarqueeNotice } from '../model/chat.ts'
+import { Id, Status, Timestamp } from '../model/common.ts'
 import { defineCall } from './defineCall.ts'
 
 /** What every page needs before it draws (A-3: sent without the token). */
 export const perInfo = defineCall({
   path: '/api/site/perInfo/v1/get',
   tokenless: true,
+  effect: 'none',
+  quiet: true,
   payload: v.object({}),
   reply: v.object({
     siteName: v.string(),
@@ -17,6 +20,10 @@ export const perInfo = defineCall({
     languages: v.pipe(v.array(v.picklist(LANGUAGES)), v.minLength(1)),
     /** Whether the money here is play money; the pages say so. */
     playMoney: v.boolean(),
+    /** Which of the login calls this site uses (C-8). */
+    loginBy: v.picklist(['v3', 've4', 'v5']),
+    /** Real scripts of captcha makers, where the operator has set one (protocol.md, 3). */
+    captchaScripts: v.object({ afs: v.nullable(v.string()), geetest: v.nullable(v.string()) }),
     /** Demo accounts to show at login; empty in production. */
     demoAccounts: v.array(v.object({ name: v.string(), password: v.string(), role: v.string() })),
   }),
@@ -25,8 +32,71 @@ export const perInfo = defineCall({
 /** Site notices for the moving bar of the home page. */
 export const announcements = defineCall({
   path: '/api/site/announcement/list',
+  effect: 'none',
+  quiet: true,
   payload: v.object({}),
   reply: v.object({ list: v.array(MarqueeNotice) }),
 })
 
-export const siteCalls = { perInfo, announcements }
+/** Settings of the site by key (C-7). `status` as everywhere (E-4); the maintenance setting's '0' means that the site is closed (S-6). */
+export const configInfo = defineCall({
+  path: '/api/site/configInfo/get',
+  tokenless: true,
+  effect: 'none',
+  quiet: true,
+  payload: v.object({ keyCodes: v.pipe(v.array(Id), v.minLength(1), v.maxLength(20)) }),
+  reply: v.object({ list: v.array(v.object({ keyCode: Id, status: Status, value: v.string() })) }),
+})
+
+/** Origins that serve this site, the first preferred (C-6). Empty = only the one that the page came from. */
+export const domains = defineCall({
+  path: '/api/site/domain/list',
+  tokenless: true,
+  effect: 'none',
+  quiet: true,
+  payload: v.object({}),
+  reply: v.object({ list: v.array(v.pipe(v.string(), v.regex(/^https?:\/\/[\w.:[\]-]+$/))) }),
+})
+
+/** How to reach customer service (C-7): a chat's address, if there is one, an e-mail address and hours. */
+export const customerService = defineCall({
+  path: '/api/site/customerService/url',
+  tokenless: true,
+  effect: 'none',
+  payload: v.object({}),
+  reply: v.object({ url: v.nullable(v.string()), email: v.string(), hours: v.string() }),
+})
+
+/** Whether the member has not been here for so long that the account sleeps (S-3). `since` = the last visit before, in ms. */
+export const sleepCheck = defineCall({
+  path: '/api/site/sleep/check',
+  login: true,
+  effect: 'none',
+  quiet: true,
+  payload: v.object({}),
+  reply: v.object({ dormant: v.boolean(), since: v.nullable(Timestamp) }),
+})
+
+/** Wakes a sleeping account by its password (S-3). */
+export const sleepActivate = defineCall({
+  path: '/api/site/sleep/activate',
+  login: true,
+  payload: v.object({
+    password: v.pipe(v.string(), v.minLength(1, 'login.passwordMissing'), v.maxLength(64, 'login.passwordTooLong')),
+  }),
+  reply: v.object({}),
+})
+
+/** Proves, with a verification merged into it, that this device is no robot (X-3). */
+export const robotCheck = defineCall({ path: '/api/site/robot/check', payload: v.object({}), reply: v.object({}) })
+
+export const siteCalls = {
+  perInfo,
+  announcements,
+  configInfo,
+  domains,
+  customerService,
+  sleepCheck,
+  sleepActivate,
+  robotCheck,
+}

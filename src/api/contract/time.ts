@@ -7,11 +7,18 @@ export const serverTime = defineCall({
   path: '/api/time/server/get',
   method: 'GET',
   tokenless: true,
+  quiet: true,
   payload: v.object({}),
   reply: TimeSync,
 })
 
 /** The system's time (C-14): POST. */
-export const systemTime = defineCall({ path: '/api/time/system/get', payload: v.object({}), reply: TimeSync })
+export const systemTime = defineCall({
+  path: '/api/time/system/get',
+  effect: 'none',
+  quiet: true,
+  payload: v.object({}),
+  reply: TimeSync,
+})
 
 export const timeCalls = { serverTime, systemTime }

@@ -2,12 +2,18 @@ import * as v from 'valibot'
 import { Id, SitePath, Timestamp } from './common.ts'
 import { Role } from './chat.ts'
 
-/** What the login form sends (E-1). `timewd` is the device's time in ms as text, `flag` 1 = keep me logged in. */
+/** A session's token: opaque. */
+export const Token = v.pipe(v.string(), v.regex(/^[\w-]{20,128}$/))
+
+/** A session's key of sealed bodies: 32 bytes as base64url. */
+export const SealKey = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
+
+/** What the login form sends (E-1). `timewd` = the device's time: ms, a sign, and its zone in minutes east of UTC, like 1755043200123+480; `flag` 1 = keep me logged in. */
 export const LoginPayload = v.object({
   name: v.pipe(v.string(), v.trim(), v.minLength(1, 'login.nameMissing'), v.maxLength(32, 'login.nameTooLong')),
   password: v.pipe(v.string(), v.minLength(1, 'login.passwordMissing'), v.maxLength(64, 'login.passwordTooLong')),
   oldPassword: v.optional(v.pipe(v.string(), v.maxLength(64))),
-  timewd: v.optional(v.string()),
+  timewd: v.optional(v.pipe(v.string(), v.maxLength(32))),
   flag: v.optional(v.picklist([0, 1]), 0),
   version: v.optional(v.string()),
 })
@@ -24,9 +30,10 @@ export const MemberInfo = v.object({
 })
 export type MemberInfo = v.InferOutput<typeof MemberInfo>
 
-/** What a login yields. `token` is opaque; `expiresAt` in ms (22:00 rule). */
+/** What a login yields. `expiresAt` in ms (22:00 rule); `key` seals the session's bodies. */
 export const Credentials = v.object({
-  token: v.pipe(v.string(), v.regex(/^[\w-]{20,128}$/)),
+  token: Token,
+  key: SealKey,
   expiresAt: Timestamp,
   member: MemberInfo,
 })
@@ -46,4 +53,27 @@ export function sessionEnd(now: Date): Date {
   end.setHours(SESSION_END_HOUR, 0, 0, 0)
   if (end.getTime() <= now.getTime()) end.setDate(end.getDate() + 1)
   return end
+}
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+
+/** The same for a device elsewhere: `now` in ms, its zone in minutes east of UTC. */
+export function sessionEndIn(now: number, zone: number): number {
+  const local = now + zone * MINUTE
+  const end = Math.floor(local / DAY) * DAY + SESSION_END_HOUR * 60 * MINUTE
+  return (end > local ? end : end + DAY) - zone * MINUTE
+}
+
+/** What a login tells of the device's time. */
+export function deviceTime(now: Date): string {
+  const zone = -now.getTimezoneOffset()
+  return `${now.getTime()}${zone < 0 ? '-' : '+'}${Math.abs(zone)}`
+}
+
+/** The zone in what a login told, in minutes east of UTC (−720 to 840), or null. */
+export function deviceZone(timewd: string | undefined): number | null {
+  const found = /^\d{1,16}([+-]\d{1,3})$/.exec(timewd ?? '')
+  const zone = Number(found?.[1])
+  return zone >= -720 && zone <= 840 ? zone : null
 }

@@ -77,7 +77,12 @@ export const zhCN = {
     score: '比分',
     versus: '{{home}} 对 {{visit}}',
   },
-  notice: { loggedOut: '已退出登录', sessionExpired: '登录已到期，请重新登录', sessionEnded: '登录状态已失效，请重新登录' },
+  notice: {
+    httpError: '网络异常 {{status}}',
+    loggedOut: '已退出登录',
+    sessionExpired: '登录已到期，请重新登录',
+    sessionEnded: '登录状态已失效，请重新登录',
+  },
   feature: { chat: '聊天', gift: '送礼物' },
   anchor: {
     notStarted: '赛事尚未开始，请稍后再来',
@@ -122,8 +127,17 @@ export const zhCN = {
     text: { empty: '内容不能为空', tooLong: '内容太长，请缩短后再发' },
     unknown: '内容有误，请检查后重试',
   },
+  components: { RequestCloseTip: '验证已关闭，请重试' },
+  pages: { activity: { activeBlackList: '您暂时不能参与此活动' } },
   /** What went wrong with a call. */
   errors: {
+    robotCheck: '请先完成安全验证',
+    needSafe: '此操作需要安全验证',
+    clockSkewed: '设备时间不准确，请校准后重试',
+    ipBlockade: '当前网络已被限制访问，请联系客服',
+    deviceBlockade: '当前设备已被限制访问，请联系客服',
+    accessCaveat: '当前暂时无法访问',
+    accessRestriction: '当前地区无法访问本站',
     unauthorized: '登录已失效，请重新登录',
     captchaWrong: '验证码不正确，请重试',
     rateLimited: '操作太频繁，请稍后再试',
