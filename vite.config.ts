@@ -53,6 +53,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: {
     proxy: {
       '/api': DEV_API,
+      '/captcha': DEV_API,
       '/video': DEV_API,
       '/media': DEV_API,
       '/art': DEV_API,

@@ -3,6 +3,7 @@ import { registerArt } from './art/art.ts'
 import { registerCalls } from './http/door.ts'
 import { registerErrors } from './http/errors.ts'
 import { registerPages } from './http/pages.ts'
+import { registerRawBody } from './http/rawBody.ts'
 import { registerSecurityHeaders } from './http/securityHeaders.ts'
 import { newId } from './ids.ts'
 import type { World } from './world.ts'
@@ -27,6 +28,7 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
     logController: new LogController({ disableRequestLogging: true }),
     logger: { level: world.env.logLevel, redact: ['req.headers', 'req.body'] },
   })
+  registerRawBody(app)
   registerSecurityHeaders(app)
   registerErrors(app, world)
   registerCalls(app, world, options)

@@ -1,11 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes as nodeRandom } from 'node:crypto'
+import type { Bytes } from '#src/api/seal/bytes.ts'
 
 /** A new id: the prefix and 96 random bits, fit for `Id` and `ClientId` of the contract. */
 export function newId(prefix: string): string {
-  return `${prefix}-${randomBytes(12).toString('base64url')}`
+  return `${prefix}-${nodeRandom(12).toString('base64url')}`
 }
 
 /** SHA-256 of the parts, hex. Their JSON form keeps ['a', 'b'] apart from ['ab']. */
 export function digestOf(...parts: readonly (string | number)[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+}
+
+/** Random bytes. */
+export function randomBytes(length: number): Bytes {
+  return new Uint8Array(nodeRandom(length))
 }

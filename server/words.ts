@@ -1,9 +1,18 @@
 import type { Language } from '#src/api/model/format.ts'
+import { profile } from '#src/api/profile.ts'
 
 const chinese = {
   serverError: '服务器开小差了，请稍后再试。编号 {requestId}',
   invalid: '内容有误：{field}',
   unauthorized: '登录已失效，请重新登录。',
+  authError: '登录信息有误，请重新登录。',
+  loginElsewhere: '您的账号已在其他设备登录。',
+  accountBlockade: '您的账号已被停用，请联系客服。',
+  passwordChanged: '密码已修改，请重新登录。',
+  ipBlockade: '当前网络已被限制访问，请联系客服。',
+  deviceBlockade: '当前设备已被限制访问，请联系客服。',
+  clockSkewed: '设备时间不准确。',
+  sealBroken: '请求无法识别。',
   loginWrong: '账号或密码不正确。',
   loginLocked: '尝试次数过多，请 {minutes} 分钟后再试。',
   forbidden: '您没有权限进行此操作。',
@@ -28,6 +37,14 @@ const english: Record<WordKey, string> = {
   serverError: 'Something went wrong on our side. Please try again later. Reference {requestId}',
   invalid: 'Not valid: {field}',
   unauthorized: 'You are no longer logged in. Please log in again.',
+  authError: 'Your login is not valid. Please log in again.',
+  loginElsewhere: 'Your account was logged in on another device.',
+  accountBlockade: 'Your account has been disabled. Please contact customer service.',
+  passwordChanged: 'Your password was changed. Please log in again.',
+  ipBlockade: 'Access from this network is blocked. Please contact customer service.',
+  deviceBlockade: 'Access from this device is blocked. Please contact customer service.',
+  clockSkewed: 'The clock of this device is wrong.',
+  sealBroken: 'The request could not be read.',
   loginWrong: 'The name or the password is not right.',
   loginLocked: 'Too many tries. Please try again in {minutes} min.',
   forbidden: 'You are not allowed to do this.',
@@ -43,6 +60,21 @@ const english: Record<WordKey, string> = {
   giftUnavailable: 'This gift is no longer on offer.',
   notMutable: 'Moderators cannot be muted.',
   videoLink: 'The video address has expired. Please refresh.',
+}
+
+const { codes } = profile
+const ENDS: ReadonlyMap<number, WordKey> = new Map<number, WordKey>([
+  [codes.authError, 'authError'],
+  [codes.loginElsewhere, 'loginElsewhere'],
+  [codes.accountBlockade, 'accountBlockade'],
+  [codes.passwordChanged, 'passwordChanged'],
+  [codes.ipBlockade, 'ipBlockade'],
+  [codes.deviceBlockade, 'deviceBlockade'],
+])
+
+/** What a member is told when a session ends by this code. */
+export function wordsOfEnd(code: number): WordKey {
+  return ENDS.get(code) ?? 'unauthorized'
 }
 
 const words: Record<Language, Record<WordKey, string>> = { 'zh-CN': chinese, en: english }

@@ -10,6 +10,8 @@ import { createNotices, type Notices } from './live/notices.ts'
 import { createRings, type Rings } from './live/rings.ts'
 import { createRooms, type Rooms } from './live/rooms.ts'
 import { createPasswords, type Passwords } from './members/passwords.ts'
+import { createNonces, type Nonces } from './http/nonces.ts'
+import { profile } from '#src/api/profile.ts'
 
 /** All that calls, sockets, the simulation and tests share. Built once for each server; there is no other state. */
 export type World = {
@@ -19,6 +21,7 @@ export type World = {
   /** The server's clock, ms since 1970 UTC. */
   readonly now: () => number
   readonly write: Write
+  readonly nonces: Nonces
   readonly passwords: Passwords
   readonly rings: Rings
   readonly rooms: Rooms
@@ -47,6 +50,7 @@ export function createWorld({ env, db, now, passwordCost }: WorldOptions): World
     bus,
     now,
     write,
+    nonces: createNonces(write, profile.seal.nonceKept),
     passwords: createPasswords(passwordCost),
     rings: createRings(bus),
     rooms: createRooms(write),

@@ -4,11 +4,14 @@ import { createActor } from 'xstate'
 import { createDeviceStorage } from './api/deviceStorage.ts'
 import { Id } from './api/model/common.ts'
 import { profile } from './api/profile.ts'
+import { createSealers } from './api/seal/sealers.ts'
 import { createClient } from './api/transport/client.ts'
 import { createCredentials } from './api/transport/credentials.ts'
 import { envelopeLayer } from './api/transport/envelope.ts'
+import { gatewayLayer } from './api/transport/gateway.ts'
 import { headersLayer } from './api/transport/headers.ts'
 import { onion } from './api/transport/onion.ts'
+import { sealLayer } from './api/transport/seal.ts'
 import { sessionLayer } from './api/transport/session.ts'
 import { timeoutLayer } from './api/transport/timeout.ts'
 import { videoHostLayer } from './api/transport/videoHost.ts'
@@ -69,7 +72,9 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
   })
   const token = () => credentials.read()?.token ?? null
 
-  const identity = { token, deviceId: () => deviceId, language }
+  const sealer = createSealers(window.crypto.subtle)
+  const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length))
+  const identity = { session: () => credentials.read(), deviceId: () => deviceId, language }
   const send = onion(
     [
       headersLayer(identity),
@@ -79,7 +84,9 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
       }),
       timeoutLayer(),
       videoHostLayer(now, makeId),
+      gatewayLayer(() => sealer(0)),
       envelopeLayer(),
+      sealLayer({ sealer, now, random: randomBytes }),
     ],
     wire(axios.create()),
   )

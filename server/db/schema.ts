@@ -41,6 +41,9 @@ export type SessionTable = {
 /** Failed logins of one account or one address. */
 export type LoginFailureTable = { key: string; count: number; first_at: number; locked_until: number }
 
+/** A nonce that was used, until a request with it would be refused for its age anyway. */
+export type NonceTable = { value: string; expires_at: number }
+
 /** A rate limit of one key: the moment at which its allowance is full again. Kept here so that a restart or a second node changes nothing. */
 export type PaceTable = { key: string; full_at: number }
 
@@ -190,6 +193,7 @@ export type Schema = {
   session: SessionTable
   login_failure: LoginFailureTable
   pace: PaceTable
+  nonce: NonceTable
   match: MatchTable
   anchor: AnchorTable
   room: RoomTable

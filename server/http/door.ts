@@ -1,90 +1,167 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import { verify } from '#src/api/contract/auth.ts'
 import { calls } from '#src/api/contract/calls.ts'
-import type { Call, ParsedPayloadOf } from '#src/api/contract/defineCall.ts'
-import { Id } from '#src/api/model/common.ts'
+import type { Call } from '#src/api/contract/defineCall.ts'
+import { Credentials } from '#src/api/model/member.ts'
+import { CaptchaPicture } from '#src/api/model/captcha.ts'
 import { headerName, profile } from '#src/api/profile.ts'
-import { CallError, forbidden, rateLimited, unauthorized } from '../callError.ts'
+import { CallError, forbidden, rateLimited, sessionOver, unauthorized } from '../callError.ts'
+import type { CallContext } from '../calls/context.ts'
 import { handlers } from '../calls/table.ts'
-import { findSession, type Session } from '../members/sessions.ts'
-import { chooseLanguage } from '../words.ts'
+import { timeSync } from '../calls/time.ts'
+import type { Session } from '../members/sessions.ts'
+import { chooseLanguage, say } from '../words.ts'
 import type { World } from '../world.ts'
+import { type Channel, clockSkewed, openChannel, openVideoChannel } from './channel.ts'
 import { createFlood } from './flood.ts'
+import { type Input, parsePayload, readInput } from './input.ts'
+import { RawReply } from './rawReply.ts'
 import { checkVideoQuery } from './videoDoor.ts'
 
-/** What one device, and all devices of one address, may ask. */
-const DEVICE_ALLOWANCE = { burst: 200, perSecond: 60 }
+/** What all devices of one address, one device, and one account may ask. */
 const ADDRESS_ALLOWANCE = { burst: 2_000, perSecond: 600 }
+const DEVICE_ALLOWANCE = { burst: 200, perSecond: 60 }
+const ACCOUNT_ALLOWANCE = { burst: 300, perSecond: 90 }
 
 export type DoorOptions = {
   /** Whether replies are checked against the contract too: a reply that it refuses is a fault of ours. */
   readonly checkReplies: boolean
 }
 
+type CallName = keyof typeof calls
+
 /**
  * Registers every call of the contract, from the contract: its address, its address for visitors, its method, who may make
- * it, what it takes and gives. A handler sees only what its schema let through.
+ * it, what it takes and gives. The order of the checks is the protocol's (protocol.md, 1): size, time, signature, nonce, seal,
+ * allowances, session, schema. A handler sees only what its schema let through.
  */
 export function registerCalls(app: FastifyInstance, world: World, options: DoorOptions): void {
-  const devices = createFlood(DEVICE_ALLOWANCE, world.now)
-  const addresses = createFlood(ADDRESS_ALLOWANCE, world.now)
+  const allowances = createAllowances(world.now)
 
-  function register<Name extends CallName>(name: Name): void {
-    const call = calls[name]
-    const handle = handlers[name]
-    const route = (url: string, anonymous: boolean) =>
-      app.route({
-        method: call.method,
-        url,
-        handler: async (request, reply) => {
-          const deviceId = deviceOf(request)
-          if (!devices.take(`${request.ip} ${deviceId}`) || !addresses.take(request.ip))
-            throw rateLimited(1_000 / DEVICE_ALLOWANCE.perSecond)
-          if (call.host === 'video') checkVideoQuery(url, request.query, world.now())
-          const session = anonymous || call.tokenless ? null : await sessionOf(request, world)
-          admit(call, anonymous, session)
-          const payload = parsePayload<(typeof calls)[Name]>(call, call.method === 'GET' ? request.query : request.body)
-          const language = chooseLanguage(request.headers['accept-language'], world.env.languages)
-          const data = await handle(payload, { world, session, deviceId, address: request.ip, language })
-          if (options.checkReplies) v.parse(call.reply, data)
-          return reply.header('cache-control', 'no-store').send({ code: profile.codes.ok, message: '', data })
-        },
-      })
-    route(call.path, false)
-    if (call.anonymousPath !== null) route(call.anonymousPath, true)
+  async function act(
+    name: CallName,
+    call: Call,
+    anonymous: boolean,
+    request: FastifyRequest,
+    channel: Channel,
+  ): Promise<unknown> {
+    if (channel.skewed) throw clockSkewed(timeSync(world.now()))
+    await channel.admitOnce()
+    const text = await channel.open()
+    const { deviceId } = channel
+    allowances.use(request.ip, deviceId, channel.session)
+    const input: Input = text === null ? { fields: { ...(request.query as object) }, captcha: {} } : readInput(text)
+    if (call.host === 'video') await checkVideoQuery(world, call.path, input.fields)
+    const session = anonymous || call.tokenless ? null : channel.session
+    admit(call, anonymous, session, channel.endedCode)
+    const payload = parsePayload(call, { ...input.fields, ...(request.params as object) })
+    const context = {
+      world,
+      session,
+      deviceId,
+      captcha: input.captcha,
+      address: request.ip,
+      language: languageOf(world, request),
+    }
+    const data = await handlerOf(name)(payload, context)
+    if (options.checkReplies && !(data instanceof RawReply)) v.parse(call.reply, data)
+    return data
   }
-  for (const name of Object.keys(calls)) if (isCallName(name)) register(name)
+
+  function register(name: CallName, call: Call, path: string, anonymous: boolean): void {
+    app.route({
+      method: call.method,
+      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      handler: async (request, reply) => {
+        allowances.useAddress(request.ip)
+        const channel = call.host === 'video' ? openVideoChannel() : await openChannel(world, request, call)
+        void reply.header('cache-control', 'no-store')
+        try {
+          return await send(reply, call, channel, await act(name, call, anonymous, request, channel))
+        } catch (error) {
+          // A session's end is told by HTTP status, and what is no refusal of ours by the error handler.
+          if (!(error instanceof CallError) || error.code === profile.codes.unauthorized) throw error
+          const message = say(languageOf(world, request), error.words, error.blanks)
+          return reply.type(JSON_TYPE).send(await channel.answer(JSON.stringify({ code: error.code, message, data: error.data })))
+        }
+      },
+    })
+  }
+
+  for (const [name, call] of Object.entries(calls)) {
+    if (!isCallName(name)) continue
+    register(name, call, call.path, false)
+    if (call.anonymousPath !== null) register(name, call, call.anonymousPath, true)
+  }
 }
 
-type CallName = keyof typeof calls
+const JSON_TYPE = 'application/json; charset=utf-8'
 
 function isCallName(name: string): name is CallName {
   return Object.hasOwn(calls, name)
 }
 
-/** The device's own name for itself; it tells devices of one address apart, and proves nothing. */
-function deviceOf(request: FastifyRequest): string {
-  const parsed = v.safeParse(Id, request.headers[headerName('tb-uuid')])
-  return parsed.success ? parsed.output : 'unnamed'
+/** The one place where a call's name stands for its types: `handlers` is checked against the contract whole. */
+function handlerOf(name: CallName) {
+  return handlers[name] as (payload: unknown, context: CallContext) => unknown
 }
 
-async function sessionOf(request: FastifyRequest, world: World): Promise<Session | null> {
-  const token = request.headers[headerName('tb-token')]
-  if (typeof token !== 'string' || token === '') return null
-  const found = await findSession(world.db, token, world.now())
-  return 'code' in found ? null : found
+function languageOf(world: World, request: FastifyRequest) {
+  return chooseLanguage(request.headers['accept-language'], world.env.languages)
 }
 
-/** A call's address for members needs a login where there is one for visitors beside it (A-2). */
-function admit(call: Call, anonymous: boolean, session: Session | null): void {
-  if (session === null && (call.login || (call.anonymousPath !== null && !anonymous))) throw unauthorized()
+/** What one address, device and account may ask, each by its own code (X-4). */
+function createAllowances(now: () => number) {
+  const addresses = createFlood(ADDRESS_ALLOWANCE, now)
+  const devices = createFlood(DEVICE_ALLOWANCE, now)
+  const accounts = createFlood(ACCOUNT_ALLOWANCE, now)
+  return {
+    /** Before anything is computed for it: refused by HTTP status. */
+    useAddress(address: string): void {
+      if (!addresses.take(address)) throw new TooMany()
+    },
+    use(address: string, deviceId: string, session: Session | null): void {
+      if (!devices.take(`${address} ${deviceId}`)) throw rateLimited(1_000 / DEVICE_ALLOWANCE.perSecond)
+      if (session !== null && !accounts.take(session.member.id))
+        throw rateLimited(1_000 / ACCOUNT_ALLOWANCE.perSecond, profile.codes.rateLimitedB)
+    },
+  }
+}
+
+/** An address that asks more than any crowd behind it would. */
+export class TooMany extends Error {
+  override readonly name = 'TooMany'
+  readonly statusCode = 429
+}
+
+/** A call's address for members needs a login where there is one for visitors beside it (A-2). A session that ended says why. */
+function admit(call: Call, anonymous: boolean, session: Session | null, endedCode: number | null): void {
+  if (session === null && (call.login || (call.anonymousPath !== null && !anonymous))) {
+    throw endedCode === null || endedCode === profile.codes.unauthorized ? unauthorized() : sessionOver(endedCode)
+  }
   if (call.role !== null && session?.member.role !== call.role) throw forbidden()
 }
 
-function parsePayload<C extends Call>(call: C, input: unknown): ParsedPayloadOf<C> {
-  const parsed = v.safeParse(call.payload, input ?? {}, { abortPipeEarly: true })
-  if (parsed.success) return parsed.output
-  const [issue] = parsed.issues
-  const field = v.getDotPath(issue) ?? ''
-  throw new CallError(profile.codes.invalid, 'invalid', { field }, { field, rule: issue.message })
+const Tokened = v.object({ token: Credentials.entries.token })
+
+async function send(reply: FastifyReply, call: Call, channel: Channel, data: unknown): Promise<FastifyReply> {
+  if (data instanceof RawReply) {
+    return reply
+      .code(data.status)
+      .type(data.type)
+      .send(data.sealed ? await channel.answer(data.body) : data.body)
+  }
+  if (call.answer === 'picture') {
+    const picture = v.parse(CaptchaPicture, data)
+    void reply.header(headerName('tb-picture-id'), picture.id).type(picture.data.type)
+    return reply.send(Buffer.from(await picture.data.arrayBuffer()))
+  }
+  if (call.path === verify.path) {
+    // The token leaves in a header (C-3); the sealed body holds its digest.
+    void reply.header(headerName('tb-token'), v.parse(Tokened, data).token)
+    data = { ...(data as object), token: undefined }
+  }
+  const body = call.answer === 'bare' ? data : { code: profile.codes.ok, message: '', data }
+  return reply.type(JSON_TYPE).send(await channel.answer(JSON.stringify(body)))
 }

@@ -3,18 +3,23 @@ import { profile } from '#src/api/profile.ts'
 import { CallError, SERVER_ERROR_CODE } from '../callError.ts'
 import { chooseLanguage, say } from '../words.ts'
 import type { World } from '../world.ts'
+import { SealRefused } from './channel.ts'
 
 /**
- * Turns what is thrown into an envelope. A refusal keeps its code, with HTTP status 200, or 401 where the session is at
- * fault; a request that cannot be read keeps its HTTP status; anything else is our fault: logged, and told by number only.
+ * Answers what is thrown before a request was opened or by no refusal of ours, unsealed: clients go by the HTTP status. 401 where
+ * the session is at fault, 400 for any seal or signature that does not hold, the request's own status where it cannot be read;
+ * anything else is our fault: logged, and told by number only.
  */
 export function registerErrors(app: FastifyInstance, world: World): void {
-  app.setErrorHandler<FastifyError | CallError>((error, request, reply) => {
+  app.setErrorHandler<FastifyError | CallError | SealRefused>((error, request, reply) => {
     const language = chooseLanguage(request.headers['accept-language'], world.env.languages)
     void reply.header('cache-control', 'no-store')
     if (error instanceof CallError) {
       const status = error.code === profile.codes.unauthorized ? 401 : 200
       return reply.code(status).send({ code: error.code, message: say(language, error.words, error.blanks), data: error.data })
+    }
+    if (error instanceof SealRefused) {
+      return reply.code(400).send({ code: profile.codes.sealBroken, message: say(language, 'sealBroken'), data: null })
     }
     const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
     if (status >= 400 && status < 500) {

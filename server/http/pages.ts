@@ -7,7 +7,7 @@ import { chooseLanguage, say } from '../words.ts'
 import type { World } from '../world.ts'
 
 /** Addresses that are never a page. */
-const NOT_PAGES = /^\/(api|video|media|art|socket|assets)(\/|$)/
+const NOT_PAGES = /^\/(api|captcha|video|media|art|socket|assets)(\/|$)/
 
 /**
  * Serves the built pages: hashed files for ever, the page itself never from a cache. Any other address that a browser opens

@@ -3,9 +3,7 @@ import * as v from 'valibot'
 import { profile } from '#src/api/profile.ts'
 import { videoSignText } from '#src/api/transport/videoSign.ts'
 import { CallError } from '../callError.ts'
-
-/** How far a signed query's time may be from ours, in ms. */
-const SKEW = 120_000
+import type { World } from '../world.ts'
 
 const SignedQuery = v.objectWithRest(
   {
@@ -16,13 +14,14 @@ const SignedQuery = v.objectWithRest(
   v.pipe(v.string(), v.maxLength(256)),
 )
 
-/** Lets a video query in only when it is signed with the profile's key and fresh (C-13). Throws `forbidden` for anything else, whatever was wrong. */
-export function checkVideoQuery(path: string, query: unknown, now: number): void {
+/** Lets a video query in only when it is signed with the profile's key, fresh and new (C-13). Throws `forbidden` for anything else, whatever was wrong. */
+export async function checkVideoQuery(world: Pick<World, 'now' | 'nonces'>, path: string, query: unknown): Promise<void> {
   const parsed = v.safeParse(SignedQuery, query)
-  if (!parsed.success || Math.abs(now - Number(parsed.output.ts)) > SKEW) throw refused()
+  if (!parsed.success || Math.abs(world.now() - Number(parsed.output.ts)) >= profile.seal.skew) throw refused()
   const { sign, ...signed } = parsed.output
   const expected = createHmac('sha256', profile.videoKey).update(videoSignText(path, signed)).digest()
   if (!timingSafeEqual(expected, Buffer.from(sign, 'hex'))) throw refused()
+  if (!(await world.nonces.use(`video ${signed.nonce}`))) throw refused()
 }
 
 function refused(): CallError {

@@ -26,30 +26,34 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
-const call = <C extends Call>(definition: C, payload: PayloadOf<C>, token?: string) =>
+type Opened = { readonly token: string; readonly key: string }
+
+const call = <C extends Call>(definition: C, payload: PayloadOf<C>, session?: Opened) =>
   request(server.url, definition, payload, {
-    anonymous: token === undefined,
-    headers: token === undefined ? {} : { [headerName('tb-token')]: token },
+    anonymous: session === undefined,
+    headers: session === undefined ? {} : { [headerName('tb-token')]: session.token },
+    key: session?.key,
+    now: Date.now(),
   })
 
 test('what was acknowledged survives a kill: history, balance, mute, session; and the directory opens again', async () => {
-  const { token } = granted(await call(login, { name: 'mia', password: 'anchor88a' }))
-  const { token: admin } = granted(await call(login, { name: 'ada', password: 'anchor88c' }))
+  const mia = granted(await call(login, { name: 'mia', password: 'anchor88a' }))
+  const admin = granted(await call(login, { name: 'ada', password: 'anchor88c' }))
   const anchors = granted(await call(anchorList, {}))
   const room = anchors.list[0]!.roomInfo.chatRoomNo!
   const gift = granted(await call(giftList, {})).list[0]!
-  const sent = granted(await call(chatSend, { room, clientId: newClientId(), content: 'before the crash' }, token))
-  granted(await call(giftReward, { room, clientId: newClientId(), giftId: gift.giftId, quantity: 2 }, token))
+  const sent = granted(await call(chatSend, { room, clientId: newClientId(), content: 'before the crash' }, mia))
+  granted(await call(giftReward, { room, clientId: newClientId(), giftId: gift.giftId, quantity: 2 }, mia))
   granted(await call(chatOperation, { action: 'mute', room, memberId: 'm-mia', minutes: 10, reason: 'spam' }, admin))
 
   await server.kill()
   await server.start()
-  expect(granted(await call(goldBalance, {}, token)).gold).toBe(10_000 - 2 * gift.price)
-  const { events } = granted(await call(chatHistory, { room }, token))
+  expect(granted(await call(goldBalance, {}, mia)).gold).toBe(10_000 - 2 * gift.price)
+  const { events } = granted(await call(chatHistory, { room }, mia))
   expect(events).toEqual(
     expect.arrayContaining([expect.objectContaining({ kind: 'chat', seq: sent.seq }), expect.objectContaining({ kind: 'gift' })]),
   )
-  const again = await call(chatSend, { room, clientId: newClientId(), content: 'after the crash' }, token)
+  const again = await call(chatSend, { room, clientId: newClientId(), content: 'after the crash' }, mia)
   expect(again).toMatchObject({ code: profile.codes.muted })
 })
 

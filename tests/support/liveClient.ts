@@ -4,10 +4,12 @@ import { createActor, waitFor } from 'xstate'
 import { createDeviceStorage } from '#src/api/deviceStorage.ts'
 import type { MemberInfo } from '#src/api/model/member.ts'
 import { profile } from '#src/api/profile.ts'
+import { createSealers } from '#src/api/seal/sealers.ts'
 import { createClient } from '#src/api/transport/client.ts'
 import { envelopeLayer } from '#src/api/transport/envelope.ts'
-import { headersLayer } from '#src/api/transport/headers.ts'
+import { type CallSession, headersLayer } from '#src/api/transport/headers.ts'
 import { onion } from '#src/api/transport/onion.ts'
+import { sealLayer } from '#src/api/transport/seal.ts'
 import { timeoutLayer } from '#src/api/transport/timeout.ts'
 import { wire } from '#src/api/transport/wire.ts'
 import { createHistory } from '#src/history.ts'
@@ -29,11 +31,14 @@ function memoryStorage() {
 }
 
 /** The client's own calls, link, streams and machines against a real server, without a page around them. */
-export function createLiveClient(url: string, options: { token?: string; member?: MemberInfo } = {}) {
-  const token = () => options.token ?? null
-  const identity = { token, deviceId: () => 'test-device', language: () => 'zh-CN' }
+export function createLiveClient(url: string, options: { session?: CallSession; member?: MemberInfo } = {}) {
+  const token = () => options.session?.token ?? null
+  const identity = { session: () => options.session ?? null, deviceId: () => 'test-device', language: () => 'zh-CN' }
+  const sealer = createSealers(crypto.subtle)
+  const random = (length: number) => crypto.getRandomValues(new Uint8Array(length))
+  const seal = sealLayer({ sealer, now: () => Date.now(), random })
   const client = createClient(
-    onion([headersLayer(identity), timeoutLayer(), envelopeLayer()], wire(axios.create({ baseURL: url }))),
+    onion([headersLayer(identity), timeoutLayer(), envelopeLayer(), seal], wire(axios.create({ baseURL: url }))),
     identity,
   )
   const socket = createSocket({

@@ -1,37 +1,134 @@
+import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import type { Call, PayloadOf, ReplyOf } from '#src/api/contract/defineCall.ts'
 import { Envelope } from '#src/api/contract/envelope.ts'
+import { headerName, profile } from '#src/api/profile.ts'
+import { type Bytes, fromBase64Url } from '#src/api/seal/bytes.ts'
+import { createSealer, type SealContext } from '#src/api/seal/sealer.ts'
+import { signText } from '#src/api/seal/signText.ts'
+import { treatmentOf } from '#src/api/seal/treatment.ts'
+import { nodeCrypto } from '#server/http/nodeCrypto.ts'
+import { signedQuery } from './signedQuery.ts'
 
 /** A reply, parsed by the contract when it was granted. */
 export type TestReply<C extends Call> =
-  | { readonly ok: true; readonly status: number; readonly data: ReplyOf<C> }
+  | { readonly ok: true; readonly status: number; readonly data: ReplyOf<C>; readonly headers: Headers }
   | { readonly ok: false; readonly status: number; readonly code: number; readonly message: string; readonly data: unknown }
 
-/** Makes one call over HTTP, without any layer of the client's: what is sent is what the test says. */
+export type RequestOptions = {
+  readonly anonymous: boolean
+  readonly headers: Readonly<Record<string, string>>
+  /** The session's key as base64url; without one, the site's. */
+  readonly key?: string | undefined
+  /** The time that the request says it is, in ms. */
+  readonly now: number
+}
+
+export const sealer = createSealer(nodeCrypto())
+const bytes = (length: number): Bytes => new Uint8Array(randomBytes(length))
+const keyOf = (key: string | undefined): Bytes => fromBase64Url(key ?? profile.siteKey)!
+
+/** A sealed and signed request, ready to be sent, and what its reply is sealed with. */
+export type SealedRequest = {
+  readonly address: string
+  readonly method: string
+  readonly headers: Record<string, string>
+  readonly body: string | undefined
+  readonly reply: SealContext
+}
+
+/** Seals and signs a body for an address, by the protocol and without any layer of the client's. */
+export async function sealRequest(
+  url: string,
+  call: Pick<Call, 'method' | 'host'>,
+  path: string,
+  payload: unknown,
+  { headers, key, now }: Omit<RequestOptions, 'anonymous'>,
+): Promise<SealedRequest> {
+  const bound = { key: keyOf(key), ts: String(now), nonce: randomBytes(16).toString('base64url'), method: call.method, path }
+  const isGet = call.method === 'GET'
+  const query = isGet ? Object.fromEntries(Object.entries(payload ?? {}).map(([name, value]) => [name, String(value)])) : {}
+  const search = call.host === 'video' ? signedQuery(path, query, now) : new URLSearchParams(query)
+  const body = isGet
+    ? undefined
+    : JSON.stringify({ d: await sealer.seal({ ...bound, direction: 'req' }, JSON.stringify(payload), bytes(16)) })
+  const carried: Record<string, string> = {
+    [headerName('tb-site-id')]: profile.siteId,
+    [headerName('tb-client-type')]: profile.clientType,
+    [headerName('tb-version')]: profile.version,
+    [headerName('tb-uuid')]: 'test-device',
+    [headerName('tb-timestamp')]: bound.ts,
+    [headerName('tb-nonce')]: bound.nonce,
+    ...headers,
+  }
+  const header = (name: Parameters<typeof headerName>[0]) => carried[headerName(name)] ?? ''
+  const signed = signText({
+    method: call.method,
+    path,
+    query: Object.fromEntries(search),
+    ts: bound.ts,
+    nonce: bound.nonce,
+    siteId: header('tb-site-id'),
+    clientType: header('tb-client-type'),
+    version: header('tb-version'),
+    deviceId: header('tb-uuid'),
+    tokenDigest: await sealer.digest(header('tb-token')),
+    language: (carried['accept-language'] ??= 'zh-CN'),
+    bodyDigest: await sealer.digest(body ?? ''),
+  })
+  return {
+    address: `${url}${path}${search.size === 0 ? '' : `?${search}`}`,
+    method: call.method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      [headerName('tb-sign')]: await sealer.sign(bound.key, signed),
+      ...carried,
+    },
+    body,
+    reply: { ...bound, direction: 'rsp' },
+  }
+}
+
+/** Sends it on a connection of its own: one that was kept would not survive a restart of the server. */
+export function sendSealed({ address, method, headers, body }: SealedRequest): Promise<Response> {
+  return fetch(address, { method, headers: { connection: 'close', ...headers }, ...(body === undefined ? {} : { body }) })
+}
+
+const Sealed = v.object({ d: v.string() })
+
+/** The reply's body, opened when it is one that the address seals; an HTTP error's as it is. */
+export async function openReply(response: Response, { reply }: SealedRequest): Promise<unknown> {
+  const body: unknown = await response.json()
+  if (response.status !== 200 || !treatmentOf(reply.method, reply.path).reply) return body
+  return JSON.parse(await sealer.open(reply, v.parse(Sealed, body).d))
+}
+
+/** Makes one call over HTTP, sealed and signed, without any layer of the client's: what is sent is what the test says. */
 export async function request<C extends Call>(
   url: string,
   call: C,
   payload: PayloadOf<C>,
-  options: { anonymous: boolean; headers: Readonly<Record<string, string>> },
+  { anonymous, ...options }: RequestOptions,
 ): Promise<TestReply<C>> {
-  const address = new URL((options.anonymous ? call.anonymousPath : null) ?? call.path, url)
-  if (call.method === 'GET') {
-    for (const [name, value] of Object.entries(payload ?? {})) address.searchParams.set(name, String(value))
-  }
-  const response = await fetch(address, {
-    method: call.method,
-    // A connection of its own: one that was kept would not survive a restart of the server.
-    headers: {
-      connection: 'close',
-      ...(call.method === 'POST' ? { 'content-type': 'application/json' } : {}),
-      ...options.headers,
-    },
-    ...(call.method === 'POST' ? { body: JSON.stringify(payload) } : {}),
+  const fields: Record<string, unknown> = { ...(payload as object) }
+  const path = ((anonymous ? call.anonymousPath : null) ?? call.path).replace(/\{(\w+)\}/g, (_, name: string) => {
+    const part = String(fields[name])
+    delete fields[name]
+    return part
   })
-  const envelope = v.parse(Envelope, await response.json())
-  if (envelope.code !== 0) return { ok: false, status: response.status, ...envelope }
-  const data = v.parse(call.reply, envelope.data) as ReplyOf<C>
-  return { ok: true, status: response.status, data }
+  const sealed = await sealRequest(url, call, path, fields, options)
+  const response = await sendSealed(sealed)
+  const { status, headers } = response
+  if (call.answer === 'picture' && !(headers.get('content-type') ?? '').startsWith('application/json')) {
+    const picture = { id: headers.get(headerName('tb-picture-id')), data: await response.blob() }
+    return { ok: true, status, data: v.parse(call.reply, picture) as ReplyOf<C>, headers }
+  }
+  const body = await openReply(response, sealed)
+  if (call.answer === 'bare' && status === 200)
+    return { ok: true, status, data: v.parse(call.reply, body) as ReplyOf<C>, headers }
+  const envelope = v.parse(Envelope, body)
+  if (envelope.code !== 0) return { ok: false, status, ...envelope }
+  return { ok: true, status, data: v.parse(call.reply, envelope.data) as ReplyOf<C>, headers }
 }
 
 /** The data of a reply that must have been granted. */

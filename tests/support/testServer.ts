@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import * as v from 'valibot'
 import type { Call, PayloadOf } from '#src/api/contract/defineCall.ts'
 import { login as loginCall } from '#src/api/contract/auth.ts'
 import { headerName } from '#src/api/profile.ts'
@@ -24,7 +25,16 @@ export type TestServerOptions = {
   readonly settings?: Readonly<Record<string, string>>
 }
 
-type CallOptions = { token?: string | undefined; anonymous?: boolean; headers?: Readonly<Record<string, string>> }
+type CallOptions = {
+  token?: string | undefined
+  anonymous?: boolean
+  headers?: Readonly<Record<string, string>>
+  /** The session's key, where it is not the one that came with the token. */
+  key?: string
+}
+
+/** What a login yields, as far as later calls need it. */
+const Opened = v.object({ token: v.string(), key: v.string() })
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>
 
@@ -52,15 +62,23 @@ export async function startTestServer(options: TestServerOptions = {}) {
   const { port, url } = running
   const sockets: TestSocket[] = []
 
-  const call = <C extends Call>(
+  // Keys of the sessions that were opened here, by token.
+  const keys = new Map<string, string>()
+  const call = async <C extends Call>(
     definition: C,
     payload: PayloadOf<C>,
-    { token, anonymous = false, headers = {} }: CallOptions = {},
-  ) =>
-    request(url, definition, payload, {
+    { token, anonymous = false, headers = {}, key = keys.get(token ?? '') }: CallOptions = {},
+  ) => {
+    const reply = await request(url, definition, payload, {
       anonymous,
       headers: { ...(token === undefined ? {} : { [headerName('tb-token')]: token }), ...headers },
+      key,
+      now: clock.now(),
     })
+    const opened = v.safeParse(Opened, reply.data)
+    if (reply.ok && opened.success) keys.set(opened.output.token, opened.output.key)
+    return reply
+  }
 
   return {
     port,
@@ -81,6 +99,8 @@ export async function startTestServer(options: TestServerOptions = {}) {
     },
     /** Makes a call as a client would; whole reply, refused or not. */
     call,
+    /** The key of a session that was opened here. */
+    keyOf: (token: string) => keys.get(token),
     /** Logs a demo account in; its token. */
     async login(name: string): Promise<string> {
       const account = DEMO_ACCOUNTS.find((one) => one.name === name)

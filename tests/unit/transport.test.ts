@@ -13,15 +13,17 @@ import { timeoutLayer } from '#src/api/transport/timeout.ts'
 import { videoHostLayer } from '#src/api/transport/videoHost.ts'
 
 const TOKEN = 'a-token-of-twenty-letters'
+const KEY = 'A'.repeat(43)
+const sessionOf = (token: string | null) => () => (token === null ? null : { token, key: KEY })
 const envelope = (data: unknown, code = 0, message = '') => ({ code, message, data })
 const MIA = { memberId: 'm1', name: 'mia', nickname: 'Mia', avatar: '/a.svg', role: 'member', vipLevel: 1 } as const
-const CREDENTIALS = { token: TOKEN, expiresAt: 1, member: MIA }
+const CREDENTIALS = { token: TOKEN, key: KEY, expiresAt: 1, member: MIA }
 
 /** The client as the world builds it, around a core that answers `body`; `sent` is what reached the core. */
 function transport({ token, body, status = 200 }: { token: string | null; body: unknown; status?: number }) {
   const sent: Outgoing[] = []
   const refused: string[] = []
-  const identity = { token: () => token, deviceId: () => 'device-1', language: () => 'zh-CN' }
+  const identity = { session: sessionOf(token), deviceId: () => 'device-1', language: () => 'zh-CN' }
   const send = onion(
     [
       headersLayer(identity),
@@ -121,7 +123,7 @@ describe('what a reply means', () => {
     ['as a code', 200, envelope(null, 401, '请重新登录')],
   ])('[X-2] 401 %s tells the session which token was refused', async (_how, status, body) => {
     const { client, refused } = transport({ token: TOKEN, body, status })
-    expect(await failureOf(client.call(goldBalance, {}))).toMatchObject({ kind: 'unauthorized', message: '请重新登录' })
+    expect(await failureOf(client.call(goldBalance, {}))).toMatchObject({ kind: 'unauthorized', code: 401 })
     expect(refused).toEqual([TOKEN])
   })
 
@@ -144,9 +146,17 @@ describe('what a reply means', () => {
     expect(await failureOf(client.call(goldBalance, {}))).toMatchObject({ kind: 'malformed', code: 1_000_023 })
   })
 
-  test('an HTTP failure without an envelope keeps its status', async () => {
-    const { client } = transport({ token: null, body: '<html>bad gateway</html>', status: 502 })
-    expect(await failureOf(client.call(logout, {}))).toMatchObject({ kind: 'http', code: 502, status: 502 })
+  test.each([['<html>bad gateway</html>'], [envelope({}, 10_501, 'an envelope that nobody sealed')], [envelope({})]])(
+    '[X-8] an HTTP failure speaks by its status, whatever its body says: %j',
+    async (body) => {
+      const { client } = transport({ token: null, body, status: 502 })
+      expect(await failureOf(client.call(logout, {}))).toMatchObject({ kind: 'http', code: 502, status: 502 })
+    },
+  )
+
+  test('[X-4] 429 is the address’s rate limit', async () => {
+    const { client } = transport({ token: null, body: null, status: 429 })
+    expect(await failureOf(client.call(logout, {}))).toMatchObject({ kind: 'business', code: 10_443 })
   })
 })
 
@@ -167,7 +177,7 @@ describe('how long a call may take', () => {
 
   /** A call to a server that never answers. */
   function hanging(token: string | null, signal?: AbortSignal) {
-    const identity = { token: () => token, deviceId: () => 'device-1', language: () => 'zh-CN' }
+    const identity = { session: sessionOf(token), deviceId: () => 'device-1', language: () => 'zh-CN' }
     const send = onion(
       [headersLayer(identity), timeoutLayer()],
       ({ signal: end }) =>

@@ -1,8 +1,9 @@
 import type { Migration, MigrationProvider } from 'kysely'
 import { live } from './001-live.ts'
 import { ledger } from './002-ledger.ts'
+import { nonce } from './006-nonce.ts'
 
-const migrations: Record<string, Migration> = { '001-live': live, '002-ledger': ledger }
+const migrations: Record<string, Migration> = { '001-live': live, '002-ledger': ledger, '006-nonce': nonce }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */
 export const migrationProvider: MigrationProvider = { getMigrations: () => Promise.resolve(migrations) }

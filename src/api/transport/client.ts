@@ -16,7 +16,7 @@ const Query = v.record(v.string(), v.pipe(v.union([v.string(), v.number(), v.boo
  * The typed client: the payload is parsed before it leaves and the reply before it is handed on, so neither half trusts the
  * other. A call with an address for visitors takes it while there is no token (A-2).
  */
-export function createClient(send: Send, identity: Pick<Identity, 'token'>): Client {
+export function createClient(send: Send, identity: Pick<Identity, 'session'>): Client {
   return {
     call: async (call, payload, options = {}) => {
       const outgoing = v.safeParse(call.payload, payload)
@@ -25,11 +25,11 @@ export function createClient(send: Send, identity: Pick<Identity, 'token'>): Cli
           details: outgoing.issues.map((issue) => v.getDotPath(issue)),
         })
       }
+      const path = call.anonymousPath !== null && identity.session() === null ? call.anonymousPath : call.path
       const reply = await send({
         call,
-        path: call.anonymousPath !== null && identity.token() === null ? call.anonymousPath : call.path,
         // The wire form, as it was given: the other half runs its own transforms.
-        payload,
+        ...fillPath(path, payload),
         query: call.method === 'GET' ? v.parse(Query, payload) : {},
         headers: {},
         signal: options.signal ?? new AbortController().signal,
@@ -42,4 +42,18 @@ export function createClient(send: Send, identity: Pick<Identity, 'token'>): Cli
       return incoming.output
     },
   }
+}
+
+const Fields = v.record(v.string(), v.unknown())
+
+/** An address with its parts in braces filled in from the payload, and the payload without them. */
+function fillPath(path: string, payload: unknown): { path: string; payload: unknown } {
+  if (!path.includes('{')) return { path, payload }
+  const fields = { ...v.parse(Fields, payload) }
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const part = encodeURIComponent(String(fields[name]))
+    delete fields[name]
+    return part
+  })
+  return { path: filled, payload: fields }
 }

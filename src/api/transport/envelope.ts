@@ -1,21 +1,43 @@
 import * as v from 'valibot'
 import { Envelope } from '../contract/envelope.ts'
-import { profile } from '../profile.ts'
+import { headerName, profile } from '../profile.ts'
 import { ApiError } from './errors.ts'
-import type { Layer } from './onion.ts'
+import type { Incoming, Layer } from './onion.ts'
 
-/** Opens the reply's envelope: hands on `data` of code 0, else rejects with what the code means. */
+const { codes } = profile
+
+/**
+ * Opens the reply's envelope: hands on `data` of code 0, else rejects with what the code means. An HTTP error speaks by its
+ * status alone: its body is nobody's word.
+ */
 export function envelopeLayer(): Layer {
   return (next) => async (request) => {
     const reply = await next(request)
+    if (reply.status !== 200) throw statusError(reply.status)
+    if (request.call.answer === 'bare') return reply
+    if (request.call.answer === 'picture' && isBytes(reply.body)) return { ...reply, body: picture(reply, reply.body) }
     const parsed = v.safeParse(Envelope, reply.body)
-    if (!parsed.success) {
-      if (reply.status >= 400) throw new ApiError('http', reply.status, `HTTP ${reply.status}`, { status: reply.status })
-      throw new ApiError('malformed', profile.codes.networkAbnormal, 'the reply is not one of ours', { status: reply.status })
-    }
+    if (!parsed.success) throw new ApiError('malformed', codes.networkAbnormal, 'the reply is not one of ours')
     const { code, message, data } = parsed.output
-    if (code === profile.codes.ok) return { ...reply, body: data }
-    const unauthorized = code === profile.codes.unauthorized || reply.status === 401
-    throw new ApiError(unauthorized ? 'unauthorized' : 'business', code, message, { status: reply.status, details: data })
+    if (code === codes.ok) return { ...reply, body: data }
+    throw new ApiError(code === codes.unauthorized ? 'unauthorized' : 'business', code, message, {
+      status: reply.status,
+      details: data,
+    })
   }
+}
+
+function statusError(status: number): ApiError {
+  if (status === 401) return new ApiError('unauthorized', codes.unauthorized, '', { status })
+  if (status === 429) return new ApiError('business', codes.rateLimitedC, '', { status })
+  return new ApiError('http', status, `HTTP ${status}`, { status })
+}
+
+function isBytes(body: unknown): body is ArrayBuffer | Uint8Array<ArrayBuffer> {
+  return body instanceof ArrayBuffer || body instanceof Uint8Array
+}
+
+function picture({ headers }: Incoming, bytes: ArrayBuffer | Uint8Array<ArrayBuffer>) {
+  const type = headers['content-type'] ?? ''
+  return { id: headers[headerName('tb-picture-id')], data: new Blob([bytes], { type }) }
 }

@@ -1,15 +1,36 @@
 import { headerName, profile } from '../profile.ts'
+import { type Bytes, fromBase64Url } from '../seal/bytes.ts'
 import type { Layer } from './onion.ts'
 
-/** Who is calling, read anew for each request. */
-export type Identity = { readonly token: () => string | null; readonly deviceId: () => string; readonly language: () => string }
+/** A session as calls use it: its token, and its key as base64url. */
+export type CallSession = { readonly token: string; readonly key: string }
 
-/** Adds site, client type, version, device, language and token (C-1). The token stays away from calls that go without (A-3, C-3). */
+/** Who is calling, read anew for each request. */
+export type Identity = {
+  readonly session: () => CallSession | null
+  readonly deviceId: () => string
+  readonly language: () => string
+}
+
+function keyBytes(key: string): Bytes {
+  const bytes = fromBase64Url(key)
+  if (bytes?.length !== 32) throw new Error('not a key of 32 bytes')
+  return bytes
+}
+
+/** The key of sealed bodies for those who are not logged in. */
+export const siteKey = () => keyBytes(profile.siteKey)
+
+/**
+ * Adds site, client type, version, device, language and token (C-1), and with the token its key: they are read together. The
+ * token stays away from calls that go without (A-3, C-3).
+ */
 export function headersLayer(identity: Identity): Layer {
   return (next) => (request) => {
-    const token = request.call.tokenless || request.path === request.call.anonymousPath ? null : identity.token()
+    const session = request.call.tokenless || request.path === request.call.anonymousPath ? null : identity.session()
     return next({
       ...request,
+      key: session === null ? siteKey() : keyBytes(session.key),
       headers: {
         ...request.headers,
         [headerName('tb-site-id')]: profile.siteId,
@@ -17,7 +38,7 @@ export function headersLayer(identity: Identity): Layer {
         [headerName('tb-version')]: profile.version,
         [headerName('tb-uuid')]: identity.deviceId(),
         'accept-language': identity.language(),
-        ...(token === null ? {} : { [headerName('tb-token')]: token }),
+        ...(session === null ? {} : { [headerName('tb-token')]: session.token }),
       },
     })
   }

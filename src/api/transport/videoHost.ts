@@ -9,6 +9,6 @@ export function videoHostLayer(now: () => number, nonce: () => string): Layer {
     const { default: hmacSha256 } = await import('crypto-js/hmac-sha256')
     const query = { ...request.query, ts: String(now()), nonce: nonce() }
     const sign = hmacSha256(videoSignText(request.path, query), profile.videoKey).toString()
-    return next({ ...request, path: profile.videoHost + request.path, query: { ...query, sign } })
+    return next({ ...request, ...(profile.videoHost === '' ? {} : { host: profile.videoHost }), query: { ...query, sign } })
   }
 }

@@ -3,17 +3,23 @@ import { profile } from '../profile.ts'
 import { ApiError } from './errors.ts'
 import type { Send } from './onion.ts'
 
-/** The innermost hop: axios. Any HTTP status is an answer; no answer is an abort or a lost connection. */
+/** Bodies are made and read by the layers, so that what is signed is what is sent. */
+const asItIs = [(data: unknown) => data]
+
+/** The innermost hop: axios. Any HTTP status is an answer; no answer is an abort or a lost connection. Bodies are text, of pictures bytes. */
 export function wire(http: AxiosInstance): Send {
   return async (request) => {
     try {
       const reply = await http.request<unknown>({
-        url: request.path,
+        url: (request.host ?? '') + request.path,
         method: request.call.method,
         params: request.query,
-        ...(request.call.method === 'POST' ? { data: request.payload } : {}),
-        headers: request.headers,
+        ...(request.body === undefined ? {} : { data: request.body }),
+        headers: { ...request.headers, ...(request.body === undefined ? {} : { 'content-type': 'application/json' }) },
         signal: request.signal,
+        responseType: request.call.answer === 'picture' ? 'arraybuffer' : 'text',
+        transformRequest: asItIs,
+        transformResponse: asItIs,
         validateStatus: () => true,
       })
       const headers: Record<string, string> = {}

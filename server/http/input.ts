@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import type { Call, ParsedPayloadOf } from '#src/api/contract/defineCall.ts'
+import { CAPTCHA_FIELD_NAMES } from '#src/api/model/captcha.ts'
+import { profile } from '#src/api/profile.ts'
+import { CallError } from '../callError.ts'
+
+const Fields = v.record(v.string(), v.unknown())
+
+/** What a call was given: its own parameters, and apart from them what a verification added (S-4). */
+export type Input = { readonly fields: Readonly<Record<string, unknown>>; readonly captcha: Readonly<Record<string, unknown>> }
+
+/** Reads an opened body. Throws `invalid` when it is not an object. */
+export function readInput(text: string): Input {
+  const parsed = v.safeParse(Fields, parseJson(text))
+  if (!parsed.success) throw invalid('', 'object')
+  const entries = Object.entries(parsed.output)
+  const isCaptcha = ([name]: [string, unknown]) => CAPTCHA_FIELD_NAMES.includes(name)
+  return {
+    fields: Object.fromEntries(entries.filter((entry) => !isCaptcha(entry))),
+    captcha: Object.fromEntries(entries.filter(isCaptcha)),
+  }
+}
+
+/** The fields by the call's own schema. Throws `invalid` with the first field that does not fit and its rule. */
+export function parsePayload<C extends Call>(call: C, fields: unknown): ParsedPayloadOf<C> {
+  const parsed = v.safeParse(call.payload, fields, { abortPipeEarly: true })
+  if (parsed.success) return parsed.output
+  const [issue] = parsed.issues
+  throw invalid(v.getDotPath(issue) ?? '', issue.message)
+}
+
+function invalid(field: string, rule: string): CallError {
+  return new CallError(profile.codes.invalid, 'invalid', { field }, { field, rule })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,39 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import * as v from 'valibot'
+import { Id } from '#src/api/model/common.ts'
+import { Token } from '#src/api/model/member.ts'
+import { headerName, profile } from '#src/api/profile.ts'
+
+const line = v.pipe(v.string(), v.maxLength(128))
+
+/** What every request carries (C-1). */
+const Carried = v.object({
+  siteId: v.literal(profile.siteId),
+  clientType: v.literal(profile.clientType),
+  version: line,
+  deviceId: Id,
+  ts: v.pipe(v.string(), v.regex(/^\d{13}$/)),
+  /** 16 bytes as base64url. */
+  nonce: v.pipe(v.string(), v.regex(/^[\w-]{22}$/)),
+  sign: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
+  token: v.optional(Token),
+  language: v.optional(line, ''),
+})
+export type Carried = v.InferOutput<typeof Carried>
+
+/** The headers of a request under the profile's own names and no others; null when one is missing or malformed. */
+export function readHeaders(headers: IncomingHttpHeaders): Carried | null {
+  const parsed = v.safeParse(Carried, {
+    siteId: headers[headerName('tb-site-id')],
+    clientType: headers[headerName('tb-client-type')],
+    version: headers[headerName('tb-version')],
+    deviceId: headers[headerName('tb-uuid')],
+    ts: headers[headerName('tb-timestamp')],
+    nonce: headers[headerName('tb-nonce')],
+    sign: headers[headerName('tb-sign')],
+    // An empty one is none.
+    token: headers[headerName('tb-token')] === '' ? undefined : headers[headerName('tb-token')],
+    language: headers['accept-language'],
+  })
+  return parsed.success ? parsed.output : null
+}

@@ -1,0 +1,106 @@
+import * as v from 'valibot'
+import { headerName, profile } from '../profile.ts'
+import { type Bytes, toBase64Url } from '../seal/bytes.ts'
+import { type SealContext, SealBroken, type Sealer } from '../seal/sealer.ts'
+import { signText } from '../seal/signText.ts'
+import { treatmentOf } from '../seal/treatment.ts'
+import { ApiError } from './errors.ts'
+import { siteKey } from './headers.ts'
+import type { Incoming, Layer, Outgoing } from './onion.ts'
+
+export type SealPorts = {
+  /** Who computes, by the length of the text: large ones may go to another thread. */
+  readonly sealer: (length: number) => Promise<Sealer>
+  /** The corrected time, ms. */
+  readonly now: () => number
+  readonly random: (length: number) => Bytes
+}
+
+/** A sealed body. */
+const Sealed = v.object({ d: v.string() })
+
+function malformed(message: string, cause?: unknown): ApiError {
+  return new ApiError('malformed', profile.codes.networkAbnormal, message, { cause })
+}
+
+function parseJson(body: unknown): unknown {
+  try {
+    return JSON.parse(typeof body === 'string' ? body : '')
+  } catch (error) {
+    throw malformed('the reply is not JSON', error)
+  }
+}
+
+/**
+ * Seals, signs and opens (C-1, C-2), innermost, so that every try has a time, a nonce and a signature of its own. What is
+ * sealed follows from the address alone: a plain reply to a sealed call is no reply. HTTP errors pass unread.
+ */
+export function sealLayer(ports: SealPorts): Layer {
+  return (next) => async (request) => {
+    const key = request.key ?? siteKey()
+    const ts = String(ports.now())
+    const nonce = toBase64Url(ports.random(16))
+    const treatment = treatmentOf(request.call.method, request.path)
+    const bound = { key, ts, nonce, method: request.call.method, path: request.path }
+    const text = treatment.request ? JSON.stringify(request.payload) : ''
+    const sealer = await ports.sealer(text.length)
+    const body = treatment.request ? await sealBody(sealer, { ...bound, direction: 'req' }, text, ports.random(16)) : undefined
+    const sign = await sealer.sign(key, await textToSign(sealer, request, ts, nonce, body ?? ''))
+    const reply = await next({
+      ...request,
+      ...(body === undefined ? {} : { body }),
+      headers: {
+        ...request.headers,
+        [headerName('tb-timestamp')]: ts,
+        [headerName('tb-nonce')]: nonce,
+        [headerName('tb-sign')]: sign,
+      },
+    })
+    if (reply.status !== 200 || isPicture(request, reply)) return reply
+    if (!treatment.reply) return { ...reply, body: parseJson(textOfBody(reply.body)) }
+    const sealed = v.safeParse(Sealed, parseJson(reply.body))
+    if (!sealed.success) throw malformed('the reply is not sealed')
+    const opener = await ports.sealer(sealed.output.d.length)
+    return { ...reply, body: parseJson(await open(opener, { ...bound, direction: 'rsp' }, sealed.output.d)) }
+  }
+}
+
+async function sealBody(sealer: Sealer, context: SealContext, text: string, iv: Bytes): Promise<string> {
+  return JSON.stringify({ d: await sealer.seal(context, text, iv) })
+}
+
+async function open(sealer: Sealer, context: SealContext, sealed: string): Promise<string> {
+  try {
+    return await sealer.open(context, sealed)
+  } catch (error) {
+    if (error instanceof SealBroken) throw malformed('the reply’s seal does not hold', error)
+    throw error
+  }
+}
+
+async function textToSign(sealer: Sealer, request: Outgoing, ts: string, nonce: string, body: string): Promise<string> {
+  const header = (name: Parameters<typeof headerName>[0]) => request.headers[headerName(name)] ?? ''
+  return signText({
+    method: request.call.method,
+    path: request.path,
+    query: request.query,
+    ts,
+    nonce,
+    siteId: header('tb-site-id'),
+    clientType: header('tb-client-type'),
+    version: header('tb-version'),
+    deviceId: header('tb-uuid'),
+    tokenDigest: await sealer.digest(header('tb-token')),
+    language: request.headers['accept-language'] ?? '',
+    bodyDigest: await sealer.digest(body),
+  })
+}
+
+/** Whether the body is what the call asks for: bytes; a refusal of such a call is JSON. */
+function isPicture({ call }: Outgoing, { headers }: Incoming): boolean {
+  return call.answer === 'picture' && !(headers['content-type'] ?? '').startsWith('application/json')
+}
+
+function textOfBody(body: unknown): unknown {
+  return body instanceof ArrayBuffer || ArrayBuffer.isView(body) ? new TextDecoder().decode(body) : body
+}
