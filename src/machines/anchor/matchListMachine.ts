@@ -8,7 +8,25 @@ import { observableSlot, promiseSlot } from '../kit/slots.ts'
 
 export type MatchListEvent = { type: 'list.refreshed' }
 
-type Context = { readonly sport: SportKind | null; readonly matches: readonly AnchorMatch[]; readonly errorKey: ErrorKey | null }
+type Context = {
+  readonly sport: SportKind | null
+  readonly matches: readonly AnchorMatch[]
+  readonly errorKey: ErrorKey | null
+  /** News since the list was last asked for. */
+  readonly heard: readonly RoomNews[]
+}
+
+/** Most news kept while a list is on its way. */
+const HEARD_LIMIT = 500
+
+/** Matches with what was heard of them, in order. */
+function withNews(matches: readonly AnchorMatch[], heard: readonly RoomNews[]): readonly AnchorMatch[] {
+  return heard.reduce((list, news) => {
+    if (news.type !== 'fact' || news.fact.kind !== 'match') return list
+    const { body } = news.fact
+    return list.map((match) => (match.matchId === body.matchId ? { ...match, ...body } : match))
+  }, matches)
+}
 
 /** Matches with their scores (P-4): loaded once, then kept true by the lobby's pushes; after a gap loaded anew. */
 export const matchListMachine = setup({
@@ -18,17 +36,21 @@ export const matchListMachine = setup({
     lobby: observableSlot<RoomNews, undefined>('lobby'),
   },
   actions: {
+    /** A list that is on its way may be older than what is heard meanwhile: that is kept and told to it once more. */
     takeNews: assign(({ context }, params: { news: RoomNews | undefined }) => {
-      if (params.news?.type !== 'fact' || params.news.fact.kind !== 'match') return {}
-      const { body } = params.news.fact
-      return { matches: context.matches.map((match) => (match.matchId === body.matchId ? { ...match, ...body } : match)) }
+      const heard = params.news === undefined ? [] : [params.news]
+      return { matches: withNews(context.matches, heard), heard: [...context.heard, ...heard].slice(-HEARD_LIMIT) }
     }),
+    receive: assign(({ context }, params: { matches: readonly AnchorMatch[] }) => ({
+      matches: withNews(params.matches, context.heard),
+      errorKey: null,
+    })),
   },
   guards: { isStale: (_, params: { news: RoomNews | undefined }) => params.news?.type === 'stale' },
 }).createMachine({
   id: 'matchList',
   initial: 'loading',
-  context: ({ input }) => ({ ...input, matches: [], errorKey: null }),
+  context: ({ input }) => ({ ...input, matches: [], errorKey: null, heard: [] }),
   invoke: {
     src: 'lobby',
     onSnapshot: [
@@ -39,10 +61,11 @@ export const matchListMachine = setup({
   },
   states: {
     loading: {
+      entry: assign({ heard: [] }),
       invoke: {
         src: 'loadMatches',
         input: ({ context }) => ({ sport: context.sport }),
-        onDone: { target: 'ready', actions: assign({ matches: ({ event }) => event.output, errorKey: null }) },
+        onDone: { target: 'ready', actions: { type: 'receive', params: ({ event }) => ({ matches: event.output }) } },
         onError: { target: 'failed', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
       },
     },

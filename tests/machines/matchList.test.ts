@@ -1,0 +1,37 @@
+import { Subject } from 'rxjs'
+import { expect, test } from 'vitest'
+import { createActor, fromObservable } from 'xstate'
+import type { AnchorMatch } from '#src/api/model/anchor.ts'
+import type { SportKind } from '#src/api/model/sport.ts'
+import { matchListMachine } from '#src/machines/anchor/matchListMachine.ts'
+import type { RoomNews } from '#src/streams/roomStatus.ts'
+import { handActor, settled } from './support/deferred.ts'
+import { anchorMatch } from './support/matches.ts'
+
+test('[P-4] a score that is heard while the list is on its way outlives the older answer', async () => {
+  const load = handActor<readonly AnchorMatch[], { sport: SportKind | null }>()
+  const lobby = new Subject<RoomNews>()
+  const list = createActor(
+    matchListMachine.provide({ actors: { loadMatches: load.logic, lobby: fromObservable<RoomNews, undefined>(() => lobby) } }),
+    { input: { sport: null } },
+  ).start()
+  const score = (homeScore: number) =>
+    lobby.next({
+      type: 'fact',
+      fact: { kind: 'match', seq: 1, at: 0, body: { matchId: 'm1', homeScore, visitScore: 0, gameStatus: 'live' } },
+    })
+  const shown = () => list.getSnapshot().context.matches.map((match) => match.homeScore)
+
+  score(1)
+  score(2)
+  load.last().resolve([anchorMatch({ matchId: 'm1' })])
+  await settled()
+  expect(shown()).toEqual([2])
+
+  // What was heard before a list was asked for is in its answer, and is not told to it again.
+  list.send({ type: 'list.refreshed' })
+  load.last().resolve([{ ...anchorMatch({ matchId: 'm1' }), homeScore: 5 }])
+  await settled()
+  expect(shown()).toEqual([5])
+  list.stop()
+})
