@@ -35,6 +35,30 @@ const Env = v.object({
     v.transform((list) => list.split(',').map((tag) => tag.trim())),
     v.tupleWithRest([v.picklist(LANGUAGES)], v.picklist(LANGUAGES)),
   ),
+  /** Which of the login calls the page uses (C-8). */
+  LOGIN_BY: v.optional(v.picklist(['v3', 've4', 'v5']), 've4'),
+  /** Origins that serve this site beside the page's own, the first preferred (C-6); comma list. */
+  DOMAINS: v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((list) =>
+      list
+        .split(',')
+        .filter((origin) => origin.trim() !== '')
+        .map((origin) => origin.trim()),
+    ),
+    v.array(v.pipe(v.string(), v.regex(/^https?:\/\/[\w.:[\]-]+$/, 'must be origins like https://a.example'))),
+  ),
+  /** Customer service: a chat's address, an e-mail address, hours. */
+  CS_URL: v.optional(v.pipe(v.string(), v.url())),
+  CS_EMAIL: text('support@anchorage.example'),
+  CS_HOURS: text('09:00–24:00 (UTC+8)'),
+  /** Geetest v3: id, key, and its page script. All three switch it on. */
+  GEETEST_ID: v.optional(v.string()),
+  GEETEST_KEY: v.optional(v.string()),
+  GEETEST_SCRIPT: v.optional(v.pipe(v.string(), v.url())),
+  GEETEST_API: v.optional(v.pipe(v.string(), v.url()), 'https://api.geetest.com/'),
+  /** Alibaba's AFS: its page script. Without it this site's own slider is used. */
+  AFS_SCRIPT: v.optional(v.pipe(v.string(), v.url())),
   /** Demo world and demo accounts. */
   DEMO: v.optional(v.picklist(['on', 'off']), 'on'),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
@@ -49,6 +73,14 @@ export type Env = {
   readonly rtmp: number | null
   readonly sim: 'on' | 'off' | 'manual'
   readonly languages: readonly [Language, ...Language[]]
+  readonly loginBy: 'v3' | 've4' | 'v5'
+  readonly domains: readonly string[]
+  readonly customerService: { readonly url: string | null; readonly email: string; readonly hours: string }
+  /** Makers of verifications whose own scripts are used; null = not. */
+  readonly captcha: {
+    readonly geetest: { readonly id: string; readonly key: string; readonly script: string; readonly api: string } | null
+    readonly afs: { readonly script: string } | null
+  }
   readonly demo: boolean
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
 }
@@ -68,6 +100,16 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     rtmp: env.RTMP_PORT,
     sim: env.SIM,
     languages: env.LANGUAGES,
+    loginBy: env.LOGIN_BY,
+    domains: env.DOMAINS,
+    customerService: { url: env.CS_URL ?? null, email: env.CS_EMAIL, hours: env.CS_HOURS },
+    captcha: {
+      geetest:
+        env.GEETEST_ID === undefined || env.GEETEST_KEY === undefined || env.GEETEST_SCRIPT === undefined
+          ? null
+          : { id: env.GEETEST_ID, key: env.GEETEST_KEY, script: env.GEETEST_SCRIPT, api: env.GEETEST_API },
+      afs: env.AFS_SCRIPT === undefined ? null : { script: env.AFS_SCRIPT },
+    },
     demo: env.DEMO === 'on',
     logLevel: env.LOG_LEVEL,
   }

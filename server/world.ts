@@ -10,6 +10,8 @@ import { createNotices, type Notices } from './live/notices.ts'
 import { createRings, type Rings } from './live/rings.ts'
 import { createRooms, type Rooms } from './live/rooms.ts'
 import { createPasswords, type Passwords } from './members/passwords.ts'
+import { type AnswerKey, createAnswerKey } from './captcha/challenges.ts'
+import { type Barriers, createBarriers } from './members/barriers.ts'
 import { createNonces, type Nonces } from './http/nonces.ts'
 import { profile } from '#src/api/profile.ts'
 
@@ -22,6 +24,8 @@ export type World = {
   readonly now: () => number
   readonly write: Write
   readonly nonces: Nonces
+  readonly barriers: Barriers
+  readonly answerKey: AnswerKey
   readonly passwords: Passwords
   readonly rings: Rings
   readonly rooms: Rooms
@@ -50,6 +54,8 @@ export function createWorld({ env, db, now, passwordCost }: WorldOptions): World
     bus,
     now,
     write,
+    answerKey: createAnswerKey(),
+    barriers: createBarriers(db, write, now),
     nonces: createNonces(write, profile.seal.nonceKept),
     passwords: createPasswords(passwordCost),
     rings: createRings(bus),

@@ -1,30 +1,57 @@
-import type { authCalls } from '#src/api/contract/auth.ts'
+import { createHash } from 'node:crypto'
+import { type authCalls, login, loginByHash, loginVerified } from '#src/api/contract/auth.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import { profile } from '#src/api/profile.ts'
 import { CallError } from '../callError.ts'
-import { countAttempt, forgiveAttempt } from '../members/attempts.ts'
-import { findByName, memberInfoOf } from '../members/members.ts'
-import { beginSession, endSession } from '../members/sessions.ts'
-import type { CallContext } from './context.ts'
+import { createHandOver, takeHandOver } from '../members/handOver.ts'
+import { logIn } from '../members/login.ts'
+import { findMember, memberInfoOf } from '../members/members.ts'
+import { beginSession, endSession, endSessions, hashToken } from '../members/sessions.ts'
+import { callerOf, type CallContext } from './context.ts'
+
+/** Characters 2 to 17, counted from 1, of the MD5 of the lower-cased name (decisions.md). It sorts names into addresses and protects nothing. */
+function nameHash(name: string): string {
+  return createHash('md5').update(name.toLowerCase()).digest('hex').slice(1, 17)
+}
 
 export const authHandlers = {
-  /** A wrong name and a wrong password take as long and read the same. Not AUTH_ERROR: that code ends a session. */
-  login: async ({ name, password }, { world, deviceId, address }) => {
-    const nameKey = name.toLowerCase()
-    const locked = await world.write((unit) => countAttempt(unit, nameKey, address))
-    if (locked > 0)
-      throw new CallError(profile.codes.rateLimited, 'loginLocked', { minutes: Math.ceil(locked / 60_000) }, { wait: locked })
-    const member = await findByName(world.db, nameKey)
-    const right = await world.passwords.verify(password, member?.password_hash ?? null)
-    if (member === undefined || !right) throw new CallError(profile.codes.invalid, 'loginWrong', {}, { field: 'password' })
-    return world.write(async (unit) => {
-      await forgiveAttempt(unit, nameKey, address)
-      return { ...(await beginSession(unit, member.id, deviceId)), member: memberInfoOf(member) }
-    })
+  login: (payload, context) => logIn(payload, context, login.path, { alwaysProven: false }),
+
+  loginByHash: ({ hash, ...payload }, context) => {
+    if (hash !== nameHash(payload.name))
+      throw new CallError(profile.codes.invalid, 'invalid', { field: 'hash' }, { field: 'hash' })
+    return logIn(payload, context, loginByHash.path, { alwaysProven: false })
   },
+
+  loginVerified: (payload, context) => logIn(payload, context, loginVerified.path, { alwaysProven: true }),
 
   logout: async (_, { world, session }) => {
     if (session !== null) await world.write((unit) => endSession(unit, session.tokenHash, profile.codes.unauthorized))
     return {}
+  },
+
+  logoutSetup: async (_, context) => {
+    const member = callerOf(context)
+    const { world, deviceId } = context
+    const ended = await world.write((unit) =>
+      endSessions(unit, member.id, { exceptDevice: deviceId }, profile.codes.loginElsewhere),
+    )
+    return { ended }
+  },
+
+  handOver: (_, context) => {
+    const member = callerOf(context)
+    return context.world.write((unit) => createHandOver(unit, member.id))
+  },
+
+  verify: async ({ token, timewd }, { world, deviceId }) => {
+    const opened = await world.write(async (unit) => {
+      const memberId = await takeHandOver(unit, token)
+      const member = memberId === null ? undefined : await findMember(unit.trx, memberId)
+      if (member === undefined || member.status !== '1') return null
+      return { ...(await beginSession(unit, { memberId: member.id, deviceId, timewd })), member: memberInfoOf(member) }
+    })
+    if (opened === null) throw new CallError(profile.codes.notFound, 'handOverGone')
+    return { ...opened, tokenDigest: hashToken(opened.token) }
   },
 } satisfies Handlers<typeof authCalls, CallContext>

@@ -1,8 +1,10 @@
 import type { calls } from '#src/api/contract/calls.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import { authHandlers } from './auth.ts'
+import { captchaHandlers } from './captcha.ts'
 import { chatHandlers } from './chat.ts'
 import type { CallContext } from './context.ts'
+import { devHandlers } from './dev.ts'
 import { giftHandlers } from './gifts.ts'
 import { listHandlers } from './lists.ts'
 import { memberHandlers } from './member.ts'
@@ -14,10 +16,12 @@ import { timeHandlers } from './time.ts'
 export const handlers: Handlers<typeof calls, CallContext> = {
   ...siteHandlers,
   ...authHandlers,
+  ...captchaHandlers,
   ...memberHandlers,
   ...listHandlers,
   ...chatHandlers,
   ...giftHandlers,
   ...moderationHandlers,
   ...timeHandlers,
+  ...devHandlers,
 }

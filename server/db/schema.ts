@@ -1,3 +1,4 @@
+import type { Status } from '#src/api/model/common.ts'
 import type { Role } from '#src/api/model/chat.ts'
 import type { Asset } from '#src/api/model/money.ts'
 import type { SportKind } from '#src/api/model/sport.ts'
@@ -24,7 +25,33 @@ export type MemberTable = {
   vip_level: number
   avatar: string
   created_at: number
+  /** '1' active, '2' disabled: no session of this member holds (E-4). */
+  status: Status
+  last_seen_at: number | null
+  /** The last visit before a long absence, until the account is activated again (S-3). */
+  dormant_since: number | null
 }
+
+/** A one-time token that opens a session on another device, as its SHA-256. */
+export type HandOverTable = { token_hash: string; member_id: string; expires_at: number }
+
+/** Who may not come in: an address, a device, or an address whose region is closed. `until` null = for good. */
+export type BarrierKind = 'ip' | 'device' | 'restricted' | 'caveat' | 'robot'
+export type BarrierTable = { kind: BarrierKind; value: string; until: number | null; reason: string; at: number }
+
+/** Settings of the site by key (C-7). */
+export type ConfigInfoTable = { key_code: string; status: Status; value: string }
+
+/** A verification that was asked for: `answer` holds what it takes to judge it, of codes only a hash. */
+export type CaptchaChallengeTable = { id: string; kind: string; device_id: string; answer: string; expires_at: number }
+/** A finished verification, as the SHA-256 of its secret. */
+export type CaptchaResultTable = { id: string; device_id: string; expires_at: number }
+/** How many requests for an action a result still lets through. */
+export type CaptchaPassTable = { result_id: string; action: string; left: number }
+/** How many requests of a device for an action were refused for want of a verification. */
+export type CaptchaOwedTable = { device_id: string; action: string; count: number; expires_at: number }
+/** Wrong answers of one device or one address. */
+export type CaptchaFailureTable = { key: string; count: number; first_at: number; locked_until: number }
 
 export type SessionTable = {
   /** SHA-256 of the token, hex; the token itself is never stored. */
@@ -36,10 +63,15 @@ export type SessionTable = {
   ended_at: number | null
   /** Code of the profile's table that tells the client why. */
   ended_code: number | null
+  /** Key of sealed bodies, 32 bytes as base64url; null = from before there were any. */
+  seal_key: string | null
 }
 
 /** Failed logins of one account or one address. */
 export type LoginFailureTable = { key: string; count: number; first_at: number; locked_until: number }
+
+/** What the developer call has done, once for each id. */
+export type DevEffectTable = { client_id: string; effects: number; at: number }
 
 /** A nonce that was used, until a request with it would be refused for its age anyway. */
 export type NonceTable = { value: string; expires_at: number }
@@ -191,6 +223,15 @@ export type LedgerEntryTable = { tx_id: string; account_id: string; amount: numb
 export type Schema = {
   member: MemberTable
   session: SessionTable
+  hand_over: HandOverTable
+  barrier: BarrierTable
+  config_info: ConfigInfoTable
+  captcha_challenge: CaptchaChallengeTable
+  captcha_result: CaptchaResultTable
+  captcha_pass: CaptchaPassTable
+  captcha_owed: CaptchaOwedTable
+  captcha_failure: CaptchaFailureTable
+  dev_effect: DevEffectTable
   login_failure: LoginFailureTable
   pace: PaceTable
   nonce: NonceTable

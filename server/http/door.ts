@@ -51,6 +51,7 @@ export function registerCalls(app: FastifyInstance, world: World, options: DoorO
     const text = await channel.open()
     const { deviceId } = channel
     allowances.use(request.ip, deviceId, channel.session)
+    await world.barriers.check(call, { address: request.ip, deviceId, role: channel.session?.member.role ?? null })
     const input: Input = text === null ? { fields: { ...(request.query as object) }, captcha: {} } : readInput(text)
     if (call.host === 'video') await checkVideoQuery(world, call.path, input.fields)
     const session = anonymous || call.tokenless ? null : channel.session

@@ -8,13 +8,32 @@ const ACCOUNT: AttemptLimit = { most: 5, within: 15 * MINUTE, lock: 5 * MINUTE }
 // Many people may share one address.
 const ADDRESS: AttemptLimit = { most: 50, within: 15 * MINUTE, lock: 5 * MINUTE }
 
+/** Recent failures from which on a login needs a verification first (S-4). */
+const PROOF_FROM = { account: 2, address: 20 }
+
+/** What to do with an attempt: try the password, ask for a verification first, or wait so many ms. */
+export type Attempt = 'try' | 'prove' | { readonly wait: number }
+
 /**
- * Counts a login attempt as failed before its password is looked at, so that parallel guesses are counted too. Returns the
- * ms for which the account or the address is locked; 0 = it may be tried. `forgiveAttempt` takes a success out again.
+ * Counts a login attempt as failed before its password is looked at, so that parallel guesses are counted too; one that must
+ * be proven first is not counted. `forgiveAttempt` takes a success out again.
  */
-export async function countAttempt(unit: Unit, nameKey: string, address: string): Promise<number> {
-  const account = await count(unit, `account:${nameKey}`, ACCOUNT)
-  return account > 0 ? account : count(unit, `address:${address}`, ADDRESS)
+export async function countAttempt(unit: Unit, nameKey: string, address: string, proven: boolean): Promise<Attempt> {
+  const keys = { account: `account:${nameKey}`, address: `address:${address}` }
+  const account = await recent(unit, keys.account, ACCOUNT)
+  const place = await recent(unit, keys.address, ADDRESS)
+  if (!proven && account.wait === 0 && place.wait === 0) {
+    if (account.failures >= PROOF_FROM.account || place.failures >= PROOF_FROM.address) return 'prove'
+  }
+  const wait = (await count(unit, keys.account, ACCOUNT)) || (await count(unit, keys.address, ADDRESS))
+  return wait > 0 ? { wait } : 'try'
+}
+
+async function recent(unit: Unit, key: string, limit: AttemptLimit): Promise<{ failures: number; wait: number }> {
+  const row = await unit.trx.selectFrom('login_failure').selectAll().where('key', '=', key).executeTakeFirst()
+  if (row === undefined) return { failures: 0, wait: 0 }
+  if (row.locked_until > 0) return { failures: 0, wait: Math.max(0, row.locked_until - unit.at) }
+  return { failures: unit.at - row.first_at > limit.within ? 0 : row.count, wait: 0 }
 }
 
 /** After a success: the account starts afresh, and the address has one failure less. */

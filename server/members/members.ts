@@ -34,6 +34,9 @@ export async function addMember(unit: Unit, member: NewMember): Promise<void> {
       vip_level: member.vipLevel,
       avatar: member.avatar,
       created_at: unit.at,
+      status: '1',
+      last_seen_at: null,
+      dormant_since: null,
     })
     .execute()
   await openAccount(unit.trx, HOUSE.mint, 'GOLD', 'house')

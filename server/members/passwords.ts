@@ -2,6 +2,8 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
 /** Hashing is meant to be slow; two at a time leave the other cores to everybody else. */
 const AT_ONCE = 2
+/** Most that may wait: more would wait longer than a person does (X-10). */
+const WAITING_LIMIT = 50
 const BLOCK = 8
 const PARALLEL = 3
 const KEY_BYTES = 32
@@ -30,6 +32,9 @@ export function createPasswords(cost: number) {
   }
 
   return {
+    /** Whether so many wait that the next should be sent away (X-10). */
+    crowded: () => waiting.length >= WAITING_LIMIT,
+
     /** `scrypt$cost$salt$key`, to be stored. */
     async hash(password: string): Promise<string> {
       const salt = randomBytes(16)

@@ -1,21 +1,38 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { profile } from '#src/api/profile.ts'
-import { sessionEnd } from '#src/api/model/member.ts'
+import { deviceZone, sessionEndIn } from '#src/api/model/member.ts'
+import { toBase64Url } from '#src/api/seal/bytes.ts'
 import type { Reader } from '../db/database.ts'
 import type { Unit } from '../db/write.ts'
+import { randomBytes } from '../ids.ts'
 import type { MemberRow } from './members.ts'
 
-/** A valid session, as calls and sockets hold it. */
-export type Session = { readonly tokenHash: string; readonly expiresAt: number; readonly member: MemberRow }
+/** A valid session, as calls and sockets hold it. `sealKey` = the key of its sealed bodies, base64url. */
+export type Session = {
+  readonly tokenHash: string
+  readonly expiresAt: number
+  readonly member: MemberRow
+  readonly sealKey: string
+}
 
-/** Begins a session that ends at 22:00 (B-4). The token leaves the server once, here; only its hash is stored. */
-export async function beginSession(
-  unit: Unit,
-  memberId: string,
-  deviceId: string,
-): Promise<{ token: string; expiresAt: number }> {
-  const token = randomBytes(32).toString('base64url')
-  const expiresAt = sessionEnd(new Date(unit.at)).getTime()
+/** Why there is no session. A session that has ended still has its key, so that its end can be told sealed. */
+export type NoSession = { readonly code: number; readonly sealKey: string | null }
+
+/** What a new session's owner gets, once. */
+export type OpenedSession = { readonly token: string; readonly key: string; readonly expiresAt: number }
+
+/** Who begins a session, where, and what the device told of its time (`timewd`). */
+export type SessionStart = { readonly memberId: string; readonly deviceId: string; readonly timewd: string | undefined }
+
+/**
+ * Begins a session that ends at 22:00 where the device is (B-4), and ends the member's sessions on other devices. The token
+ * leaves the server once, here; only its hash is stored.
+ */
+export async function beginSession(unit: Unit, { memberId, deviceId, timewd }: SessionStart): Promise<OpenedSession> {
+  const token = toBase64Url(randomBytes(32))
+  const key = toBase64Url(randomBytes(32))
+  const expiresAt = sessionEndIn(unit.at, deviceZone(timewd) ?? profile.clock.zone)
+  await endSessions(unit, memberId, { exceptDevice: deviceId }, profile.codes.loginElsewhere)
   await unit.trx
     .insertInto('session')
     .values({
@@ -26,9 +43,10 @@ export async function beginSession(
       expires_at: expiresAt,
       ended_at: null,
       ended_code: null,
+      seal_key: key,
     })
     .execute()
-  return { token, expiresAt }
+  return { token, key, expiresAt }
 }
 
 /** The session of a token or of its hash, or the code that says why there is none. */
@@ -36,14 +54,18 @@ export async function findSession(
   reader: Reader,
   key: string | { readonly tokenHash: string },
   now: number,
-): Promise<Session | { readonly code: number }> {
+): Promise<Session | NoSession> {
+  const { unauthorized, accountBlockade } = profile.codes
   const tokenHash = typeof key === 'string' ? hashToken(key) : key.tokenHash
   const row = await reader.selectFrom('session').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
-  if (row === undefined || row.expires_at <= now) return { code: profile.codes.unauthorized }
-  if (row.ended_at !== null) return { code: row.ended_code ?? profile.codes.unauthorized }
+  if (row === undefined) return { code: unauthorized, sealKey: null }
+  const { seal_key: sealKey } = row
+  if (row.ended_at !== null) return { code: row.ended_code ?? unauthorized, sealKey }
+  if (row.expires_at <= now || sealKey === null) return { code: unauthorized, sealKey }
   const member = await reader.selectFrom('member').selectAll().where('id', '=', row.member_id).executeTakeFirst()
-  if (member === undefined) return { code: profile.codes.unauthorized }
-  return { tokenHash: row.token_hash, expiresAt: row.expires_at, member }
+  if (member === undefined) return { code: unauthorized, sealKey }
+  if (member.status !== '1') return { code: accountBlockade, sealKey }
+  return { tokenHash: row.token_hash, expiresAt: row.expires_at, member, sealKey }
 }
 
 /** Ends a session and its sockets; `code` tells them why. Nothing happens when it has ended already. */
@@ -58,6 +80,27 @@ export async function endSession(unit: Unit, tokenHash: string, code: number): P
   if (ended !== undefined) unit.announce({ type: 'ended', tokenHash, code })
 }
 
-function hashToken(token: string): string {
+/** Ends a member's sessions but those of one device, if one is given; returns how many. */
+export async function endSessions(
+  unit: Unit,
+  memberId: string,
+  { exceptDevice = null }: { readonly exceptDevice?: string | null },
+  code: number,
+): Promise<number> {
+  const ended = await unit.trx
+    .updateTable('session')
+    .set({ ended_at: unit.at, ended_code: code })
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', unit.at)
+    .$if(exceptDevice !== null, (query) => query.where('device_id', '!=', exceptDevice ?? ''))
+    .returning('token_hash')
+    .execute()
+  for (const { token_hash: tokenHash } of ended) unit.announce({ type: 'ended', tokenHash, code })
+  return ended.length
+}
+
+/** SHA-256 of a token, hex: what is stored of it. */
+export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { Id, Timestamp } from '#src/api/model/common.ts'
 import { GiftQuantity } from '#src/api/model/gift.ts'
 import { newId } from '../ids.ts'
+import { changePassword, setStatus } from '../members/account.ts'
+import { findByName } from '../members/members.ts'
 import type { World } from '../world.ts'
 import { giveAsBot } from './botPlay.ts'
 import { BOTS } from './cast.ts'
@@ -45,6 +47,24 @@ const Order = v.variant('do', [
     start: time,
     end: time,
   }),
+  /** Who may come in (S-5, S-6, X-3). */
+  v.object({
+    ...base,
+    do: v.literal('barrier'),
+    kind: v.picklist(['ip', 'device', 'restricted', 'caveat', 'robot']),
+    value: v.pipe(v.string(), v.maxLength(64)),
+    up: v.boolean(),
+  }),
+  v.object({ ...base, do: v.literal('maintenance'), on: v.boolean() }),
+  /** An account: its status, a password that somebody else has changed, a long absence (S-3). */
+  v.object({
+    ...base,
+    do: v.literal('account'),
+    name: v.string(),
+    what: v.picklist(['disable', 'enable', 'passwordChanged', 'dormant']),
+  }),
+  /** Tells the right answer of the latest verification. */
+  v.object({ ...base, do: v.literal('captchaAnswer') }),
   v.object({
     ...base,
     do: v.literal('roomStatus'),
@@ -61,6 +81,8 @@ export type SimDone = {
   readonly id: string | number | null
   readonly ok: boolean
   readonly error?: string
+  /** What was asked for, where something was. */
+  readonly told?: unknown
 }
 
 const Addressed = v.object({ type: v.literal('sim'), id: v.optional(v.union([v.string(), v.number()])) })
@@ -71,14 +93,14 @@ export async function carryOut(world: World, message: unknown): Promise<SimDone 
   if (!addressed.success) return null
   const id = addressed.output.id ?? null
   try {
-    await perform(world, v.parse(Order, message))
-    return { type: 'simDone', id, ok: true }
+    const told = await perform(world, v.parse(Order, message))
+    return { type: 'simDone', id, ok: true, ...(told === undefined ? {} : { told }) }
   } catch (error) {
     return { type: 'simDone', id, ok: false, error: error instanceof Error ? error.message : String(error) }
   }
 }
 
-async function perform(world: World, order: Order): Promise<void> {
+async function perform(world: World, order: Order): Promise<unknown> {
   switch (order.do) {
     case 'anchorStatus':
       return world.anchors.setStatus(order.anchorRoomId, order.status, order.nextAt)
@@ -112,8 +134,49 @@ async function perform(world: World, order: Order): Promise<void> {
         ...(status === undefined ? {} : { status }),
       })
       if (entrance === null) throw new Error(`no such room: ${room}`)
+      return
     }
+    case 'barrier':
+      return order.up ? world.barriers.raise(order.kind, order.value) : world.barriers.lower(order.kind, order.value)
+    case 'maintenance':
+      return world.barriers.setMaintenance(order.on)
+    case 'account':
+      return changeAccount(world, order.name, order.what)
+    case 'captchaAnswer':
+      return lastAnswer(world)
   }
+}
+
+const DAY = 86_400_000
+
+async function changeAccount(
+  world: World,
+  name: string,
+  what: 'disable' | 'enable' | 'passwordChanged' | 'dormant',
+): Promise<void> {
+  const member = await findByName(world.db, name)
+  if (member === undefined) throw new Error(`no such account: ${name}`)
+  await world.write(async (unit) => {
+    if (what === 'dormant')
+      await unit.trx
+        .updateTable('member')
+        .set({ last_seen_at: unit.at - 100 * DAY })
+        .where('id', '=', member.id)
+        .execute()
+    else if (what === 'passwordChanged') await changePassword(unit, member.id, member.password_hash, null)
+    else await setStatus(unit, member.id, what === 'enable' ? '1' : '2')
+  })
+}
+
+const answers = new WeakMap<World, unknown>()
+
+/** Listens for right answers from now on: only a world that is driven by hand does. */
+export function hearAnswers(world: World): void {
+  world.answerKey.listen((told) => answers.set(world, told))
+}
+
+function lastAnswer(world: World): unknown {
+  return answers.get(world) ?? null
 }
 
 /** Puts a line straight into a room, past the pace and the rules for members, so that tests can make floods and hostile names. */

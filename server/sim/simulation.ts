@@ -2,7 +2,7 @@ import type { World } from '../world.ts'
 import { playAnchors, wakeAnchors } from './anchorPlay.ts'
 import { createBots } from './botPlay.ts'
 import type { SimContext } from './context.ts'
-import { carryOut, type SimDone } from './manual.ts'
+import { carryOut, hearAnswers, type SimDone } from './manual.ts'
 import { playMatches, replaceMatches, wakeMatches } from './matchPlay.ts'
 import { createRandom, type Random } from './random.ts'
 
@@ -65,6 +65,7 @@ export function startSimulation(
 ): () => Promise<void> {
   const onFault = options.onFault ?? ((error: unknown) => console.error('the simulation stumbled', error))
   if (mode === 'off') return () => Promise.resolve()
+  if (mode === 'manual') hearAnswers(world)
   if (mode === 'manual') return followOrders(world, options.channel === undefined ? parentChannel() : options.channel, onFault)
 
   const simulation = createSimulation(world, options)

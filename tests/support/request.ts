@@ -28,6 +28,8 @@ export const sealer = createSealer(nodeCrypto())
 const bytes = (length: number): Bytes => new Uint8Array(randomBytes(length))
 const keyOf = (key: string | undefined): Bytes => fromBase64Url(key ?? profile.siteKey)!
 
+const textOf = (payload: unknown) => (typeof payload === 'string' ? payload : JSON.stringify(payload))
+
 /** A sealed and signed request, ready to be sent, and what its reply is sealed with. */
 export type SealedRequest = {
   readonly address: string
@@ -37,7 +39,7 @@ export type SealedRequest = {
   readonly reply: SealContext
 }
 
-/** Seals and signs a body for an address, by the protocol and without any layer of the client's. */
+/** Seals and signs a body for an address, by the protocol and without any layer of the client's. A payload that is a text is sealed as it is. */
 export async function sealRequest(
   url: string,
   call: Pick<Call, 'method' | 'host'>,
@@ -47,11 +49,15 @@ export async function sealRequest(
 ): Promise<SealedRequest> {
   const bound = { key: keyOf(key), ts: String(now), nonce: randomBytes(16).toString('base64url'), method: call.method, path }
   const isGet = call.method === 'GET'
-  const query = isGet ? Object.fromEntries(Object.entries(payload ?? {}).map(([name, value]) => [name, String(value)])) : {}
+  const query = isGet
+    ? Object.fromEntries(
+        Object.entries(typeof payload === 'object' ? (payload ?? {}) : {}).map(([name, value]) => [name, String(value)]),
+      )
+    : {}
   const search = call.host === 'video' ? signedQuery(path, query, now) : new URLSearchParams(query)
   const body = isGet
     ? undefined
-    : JSON.stringify({ d: await sealer.seal({ ...bound, direction: 'req' }, JSON.stringify(payload), bytes(16)) })
+    : JSON.stringify({ d: await sealer.seal({ ...bound, direction: 'req' }, textOf(payload), bytes(16)) })
   const carried: Record<string, string> = {
     [headerName('tb-site-id')]: profile.siteId,
     [headerName('tb-client-type')]: profile.clientType,

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { calls } from '#src/api/contract/calls.ts'
+import type { Call } from '#src/api/contract/defineCall.ts'
+import { CAPTCHA_FIELD_NAMES } from '#src/api/model/captcha.ts'
 import { callTable } from '../../scripts/callTable.ts'
 
 test('[C-13] docs/calls.md is what `npm run docs:calls` makes of the contract', async () => {
@@ -15,4 +17,11 @@ test('[C-13] no two calls share an address', () => {
     ...(call.anonymousPath === null ? [] : [call.anonymousPath]),
   ])
   expect(addresses).toEqual([...new Set(addresses)])
+})
+
+test('[S-4] no call has a parameter of the name of one that a verification adds', () => {
+  const taken = Object.values<Call>(calls).flatMap(({ payload }) =>
+    'entries' in payload ? Object.keys(payload.entries as object) : [],
+  )
+  expect(taken.filter((name) => CAPTCHA_FIELD_NAMES.includes(name))).toEqual([])
 })

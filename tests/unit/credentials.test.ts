@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createCredentials } from '#src/api/transport/credentials.ts'
 
-const KEPT = { token: 'a-token-of-twenty-letters', expiresAt: 1_000 }
+const KEY = 'K'.repeat(43)
+const KEPT = { token: 'a-token-of-twenty-letters', key: KEY, expiresAt: 1_000 }
 
 /** A browser's places in memory. `blocked` = looking at them throws, as in a browser that keeps nothing. */
 function browser({ blocked = false } = {}) {

@@ -1,9 +1,19 @@
 import type { Migration, MigrationProvider } from 'kysely'
 import { live } from './001-live.ts'
 import { ledger } from './002-ledger.ts'
+import { captcha } from './003-captcha.ts'
+import { members } from './004-members.ts'
+import { dev } from './005-dev.ts'
 import { nonce } from './006-nonce.ts'
 
-const migrations: Record<string, Migration> = { '001-live': live, '002-ledger': ledger, '006-nonce': nonce }
+const migrations: Record<string, Migration> = {
+  '001-live': live,
+  '002-ledger': ledger,
+  '003-captcha': captcha,
+  '004-members': members,
+  '005-dev': dev,
+  '006-nonce': nonce,
+}
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */
 export const migrationProvider: MigrationProvider = { getMigrations: () => Promise.resolve(migrations) }

@@ -3,7 +3,7 @@ import { EnterRequest, LeaveRequest, SocketAuth } from '#src/api/contract/pushes
 import { profile } from '#src/api/profile.ts'
 import { createFlood } from '../../http/flood.ts'
 import { findSession } from '../../members/sessions.ts'
-import { chooseLanguage, say, type WordKey } from '../../words.ts'
+import { chooseLanguage, say, type WordKey, wordsOfEnd } from '../../words.ts'
 import type { World } from '../../world.ts'
 import type { LiveSocket } from './types.ts'
 
@@ -41,7 +41,7 @@ export function authenticate(world: World) {
       return next()
     }
     const session = await findSession(world.db, auth.output.token, world.now())
-    if ('code' in session) return refuse(session.code, 'unauthorized')
+    if ('code' in session) return refuse(session.code, wordsOfEnd(session.code))
     socket.data = { session, language }
     return next()
   }

@@ -3,7 +3,7 @@ import { Server } from 'socket.io'
 import { profile } from '#src/api/profile.ts'
 import { createFlood } from '../../http/flood.ts'
 import { findSession } from '../../members/sessions.ts'
-import { say } from '../../words.ts'
+import { say, wordsOfEnd } from '../../words.ts'
 import type { World } from '../../world.ts'
 import type { BusMessage } from '../bus.ts'
 import { answerEvents, audienceOf } from './entering.ts'
@@ -124,7 +124,7 @@ function socketsIn(io: LiveServer, name: string): LiveSocket[] {
 }
 
 function end(socket: LiveSocket, code: number): void {
-  socket.emit('self', { kind: 'sessionEnded', code, message: say(socket.data.language, 'unauthorized') })
+  socket.emit('self', { kind: 'sessionEnded', code, message: say(socket.data.language, wordsOfEnd(code)) })
   socket.disconnect(true)
 }
 

@@ -71,7 +71,7 @@ export const afsBegin = defineCall({
   path: '/api/auth/captcha/afs/begin',
   quiet: true,
   payload: v.object({ action }),
-  reply: v.object({ afsSessionId: secret, afsToken: secret }),
+  reply: v.object({ sessionId: secret, token: secret }),
 })
 
 /** The slider was moved to its end: where it was, 0 to 1, at how many ms after the start. The reply completes the triple. */
@@ -79,8 +79,8 @@ export const afsSlide = defineCall({
   path: '/api/auth/captcha/afs/slide',
   quiet: true,
   payload: v.object({
-    afsSessionId: secret,
-    afsToken: secret,
+    sessionId: secret,
+    token: secret,
     track: v.pipe(
       v.array(
         v.object({
@@ -91,7 +91,7 @@ export const afsSlide = defineCall({
       v.maxLength(500),
     ),
   }),
-  reply: v.object({ afsSig: secret }),
+  reply: v.object({ sig: secret }),
 })
 
 /** Geetest v3's registration. `success` 0 = its maker cannot be reached: use the image code. */
@@ -112,9 +112,9 @@ export const geetestValidate = defineCall({
   path: '/api/auth/geetest/validate',
   quiet: true,
   payload: v.object({
-    geetest_challenge: v.pipe(v.string(), v.maxLength(64)),
-    geetest_validate: v.pipe(v.string(), v.maxLength(64)),
-    geetest_seccode: v.pipe(v.string(), v.maxLength(128)),
+    challenge: v.pipe(v.string(), v.maxLength(64)),
+    validate: v.pipe(v.string(), v.maxLength(64)),
+    seccode: v.pipe(v.string(), v.maxLength(128)),
   }),
   reply: v.object({ result: v.boolean() }),
 })

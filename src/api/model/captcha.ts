@@ -61,3 +61,10 @@ export const ANJI_CODES = {
   checkLimit: '6204',
   verifyLimit: '6205',
 } as const
+
+/** Why a verification was refused (10409): the answer was wrong, the challenge too old, or so many were wrong that it is locked for `wait` ms. */
+export const CaptchaRefusal = v.object({
+  reason: v.picklist(['wrong', 'expired', 'locked']),
+  wait: v.optional(v.pipe(v.number(), v.minValue(0)), 0),
+})
+export type CaptchaRefusal = v.InferOutput<typeof CaptchaRefusal>

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Timestamp } from '../model/common.ts'
+import { SealKey, Token } from '../model/member.ts'
 
 /** Places that a browser keeps things in; both may throw when they are blocked. */
 export type TokenPlaces = {
@@ -11,7 +12,8 @@ export type TokenPlaces = {
 }
 
 const KEY = 'anchorage.session'
-const Kept = v.object({ token: v.pipe(v.string(), v.regex(/^[\w-]{20,128}$/)), expiresAt: Timestamp })
+/** A session that is kept without its key is none: its calls could not be sealed. */
+const Kept = v.object({ token: Token, key: SealKey, expiresAt: Timestamp })
 export type Kept = v.InferOutput<typeof Kept>
 
 /** What `run` yields, or null when storage is blocked, full or holds nonsense. */

@@ -1,12 +1,28 @@
 import * as v from 'valibot'
 import { spawnServer } from '#tests/support/spawnServer.ts'
 
-const SimDone = v.object({ type: v.literal('simDone'), id: v.number(), ok: v.boolean(), error: v.optional(v.string()) })
+const SimDone = v.object({
+  type: v.literal('simDone'),
+  id: v.number(),
+  ok: v.boolean(),
+  error: v.optional(v.string()),
+  told: v.optional(v.unknown()),
+})
 type SimDone = v.InferOutput<typeof SimDone>
 
 /** What the demo world is told to do; server/sim/manual.ts checks the fields: `{ do: 'chat', room, text }`. */
 export type SimOrder = {
-  readonly do: 'anchorStatus' | 'match' | 'chat' | 'gift' | 'notice' | 'roomStatus'
+  readonly do:
+    | 'anchorStatus'
+    | 'match'
+    | 'chat'
+    | 'gift'
+    | 'notice'
+    | 'roomStatus'
+    | 'barrier'
+    | 'maintenance'
+    | 'account'
+    | 'captchaAnswer'
 } & Readonly<Record<string, unknown>>
 
 /** How long the server may take to carry out an order, in ms. */
@@ -21,10 +37,10 @@ export async function spawnDemoServer(settings: Readonly<Record<string, string>>
 
   return {
     ...server,
-    /** Moves the demo world; resolves when it is stored and on its way to the pages. Rejects when the order was refused. */
-    async sim(order: SimOrder): Promise<void> {
+    /** Moves the demo world; resolves when it is stored and on its way to the pages, with what it was asked to tell. Rejects when the order was refused. */
+    async sim(order: SimOrder): Promise<unknown> {
       const id = (orders += 1)
-      const { ok, error } = await new Promise<SimDone>((resolve, reject) => {
+      const { ok, error, told } = await new Promise<SimDone>((resolve, reject) => {
         const overdue = setTimeout(() => reject(new Error(`the server did not carry out ${order.do} in time`)), PATIENCE)
         const deaf = server.onMessage((message) => {
           const parsed = v.safeParse(SimDone, message)
@@ -36,6 +52,7 @@ export async function spawnDemoServer(settings: Readonly<Record<string, string>>
         server.tell({ type: 'sim', id, ...order })
       })
       if (!ok) throw new Error(`the demo world refused ${JSON.stringify(order)}: ${error}`)
+      return told
     },
   }
 }

@@ -1,0 +1,20 @@
+import type { captchaCalls } from '#src/api/contract/captcha.ts'
+import type { Handlers } from '#src/api/contract/handlers.ts'
+import { beginAfs, slideAfs } from '../captcha/afs.ts'
+import { anjiChallenge, checkAnji } from '../captcha/anji.ts'
+import { geetestHolds, registerGeetest } from '../captcha/geetest.ts'
+import { checkImage, imageChallenge } from '../captcha/image.ts'
+import type { CallContext } from './context.ts'
+
+export const captchaHandlers = {
+  verificationImage: ({ medium }, context) => imageChallenge(context, medium),
+  imageCheck: ({ id, code }, context) => checkImage(context, id, code),
+  anjiGet: ({ captchaType }, context) => anjiChallenge(context, captchaType),
+  anjiCheck: (payload, context) => checkAnji(context, payload),
+  afsBegin: (_, context) => beginAfs(context),
+  afsSlide: (payload, context) => slideAfs(context, payload),
+  geetestRegister: (_, context) => registerGeetest(context),
+  geetestValidate: ({ challenge, validate, seccode }, context) => ({
+    result: geetestHolds(context, { geetest_challenge: challenge, geetest_validate: validate, geetest_seccode: seccode }),
+  }),
+} satisfies Handlers<typeof captchaCalls, CallContext>

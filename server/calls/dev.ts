@@ -1,0 +1,92 @@
+import { type BEHAVIOURS, type devCalls, devEffect, devTrigger } from '#src/api/contract/dev.ts'
+import type { Handlers } from '#src/api/contract/handlers.ts'
+import { profile } from '#src/api/profile.ts'
+import { CallError, sessionOver } from '../callError.ts'
+import { requireSafe } from '../captcha/safe.ts'
+import { RawReply } from '../http/rawReply.ts'
+import { endSession } from '../members/sessions.ts'
+import type { WordKey } from '../words.ts'
+import { callerOf, type CallContext } from './context.ts'
+import { timeSync } from './time.ts'
+
+type Behaviour = (typeof BEHAVIOURS)[number]
+const { codes } = profile
+
+/** Longer than a client waits (B-1), in ms. */
+const TOO_LONG = 35_000
+
+/** Refusals by code and words alone. */
+const REFUSALS: Partial<Record<Behaviour, readonly [code: number, words: WordKey]>> = {
+  ignoredA: [codes.ignored[0], 'invalid'],
+  ignoredB: [codes.ignored[1], 'invalid'],
+  captchaWrong: [codes.captchaWrong, 'captchaWrong'],
+  rateLimited: [codes.rateLimited, 'rateLimited'],
+  rateLimitedB: [codes.rateLimitedB, 'rateLimited'],
+  rateLimitedC: [codes.rateLimitedC, 'rateLimited'],
+  degraded: [codes.degraded, 'degraded'],
+  ipBlockade: [codes.ipBlockade, 'ipBlockade'],
+  deviceBlockade: [codes.deviceBlockade, 'deviceBlockade'],
+  accessCaveat: [codes.accessCaveat, 'accessCaveat'],
+  accessRestriction: [codes.accessRestriction, 'accessRestriction'],
+  maintenance: [codes.maintenance, 'maintenance'],
+  tooManyUsers: [codes.tooManyUsers, 'tooManyUsers'],
+  activityBlacklisted: [codes.activityBlacklisted, 'activityBlacklisted'],
+}
+
+/** Codes that end the caller's session for good. */
+const ENDS: Partial<Record<Behaviour, number>> = {
+  unauthorized: codes.unauthorized,
+  authError: codes.authError,
+  loginElsewhere: codes.loginElsewhere,
+  accountBlockade: codes.accountBlockade,
+  passwordChanged: codes.passwordChanged,
+}
+
+/** Replies that are no envelope of ours. */
+const RAW: Partial<Record<Behaviour, RawReply>> = {
+  notAnObject: new RawReply(200, '"not an object"', true),
+  plainReply: new RawReply(200, JSON.stringify({ code: codes.ok, message: '', data: {} }), false),
+  httpError: new RawReply(503, '', false),
+}
+
+async function behave(behaviour: Behaviour, context: CallContext): Promise<RawReply | Record<string, never>> {
+  const refusal = REFUSALS[behaviour]
+  if (refusal !== undefined) throw new CallError(refusal[0], refusal[1], { field: '' })
+  const end = ENDS[behaviour]
+  const { world, session, deviceId } = context
+  if (end !== undefined && session !== null) {
+    await world.write((unit) => endSession(unit, session.tokenHash, end))
+    throw sessionOver(end)
+  }
+  if (behaviour === 'needSafe') await requireSafe(context, devTrigger.path)
+  if (behaviour === 'clockSkewed') throw new CallError(codes.clockSkewed, 'clockSkewed', {}, timeSync(world.now()))
+  if (behaviour === 'needRobotCheck') {
+    await world.barriers.raise('robot', deviceId, { minutes: 10 })
+    throw new CallError(codes.needRobotCheck, 'robotCheck')
+  }
+  if (behaviour === 'timeout') await new Promise<void>((resolve) => setTimeout(resolve, TOO_LONG).unref())
+  return RAW[behaviour] ?? {}
+}
+
+export const devHandlers = {
+  devTrigger: ({ behaviour }, context) => behave(behaviour, context),
+
+  devEffect: async ({ clientId, safe }, context) => {
+    callerOf(context)
+    const { world } = context
+    const known = await world.db.selectFrom('dev_effect').select('effects').where('client_id', '=', clientId).executeTakeFirst()
+    // A retry of what has happened needs no second proof.
+    if (safe && known === undefined) await requireSafe(context, devEffect.path)
+    return world.write(async ({ trx, at }) => {
+      const row = await trx
+        .insertInto('dev_effect')
+        .values({ client_id: clientId, effects: 1, at })
+        .onConflict((clash) => clash.column('client_id').doNothing())
+        .returning('effects')
+        .executeTakeFirst()
+      return { clientId, effects: row?.effects ?? known?.effects ?? 1 }
+    })
+  },
+
+  devEcho: ({ size }) => ({ text: 'echo '.repeat(Math.ceil(size / 5)).slice(0, size) }),
+} satisfies Handlers<typeof devCalls, CallContext>

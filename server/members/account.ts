@@ -1,0 +1,16 @@
+import type { Status } from '#src/api/model/common.ts'
+import { profile } from '#src/api/profile.ts'
+import type { Unit } from '../db/write.ts'
+import { endSessions } from './sessions.ts'
+
+/** Disables an account or lets it in again (E-4); disabling ends its sessions at once. */
+export async function setStatus(unit: Unit, memberId: string, status: Status): Promise<void> {
+  await unit.trx.updateTable('member').set({ status }).where('id', '=', memberId).execute()
+  if (status !== '1') await endSessions(unit, memberId, {}, profile.codes.accountBlockade)
+}
+
+/** Stores a new password, already hashed, and ends the sessions of other devices. */
+export async function changePassword(unit: Unit, memberId: string, passwordHash: string, deviceId: string | null): Promise<void> {
+  await unit.trx.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', memberId).execute()
+  await endSessions(unit, memberId, { exceptDevice: deviceId }, profile.codes.passwordChanged)
+}

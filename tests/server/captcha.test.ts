@@ -1,0 +1,286 @@
+import { createHash } from 'node:crypto'
+import { createServer } from 'node:http'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { anjiCheck, anjiGet, geetestRegister, geetestValidate, imageCheck, verificationImage } from '#src/api/contract/captcha.ts'
+import { devEffect } from '#src/api/contract/dev.ts'
+import { ANJI_CODES, type CaptchaResult, SafeDemand } from '#src/api/model/captcha.ts'
+import { headerName, profile } from '#src/api/profile.ts'
+import { anjiEncrypt } from '#src/api/seal/anjiCipher.ts'
+import { createSolver } from '#tests/support/captchaSolver.ts'
+import { newClientId } from '#tests/support/clientId.ts'
+import { granted } from '#tests/support/request.ts'
+import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
+import * as v from 'valibot'
+
+const ACTION = devEffect.path
+const { codes } = profile
+const wrong = { ok: false, code: codes.captchaWrong }
+
+let server: TestServer
+let token: string
+let device = 0
+let headers: Record<string, string>
+let solver: ReturnType<typeof createSolver>
+beforeAll(async () => {
+  server = await startTestServer()
+  token = await server.login('dev')
+})
+afterAll(() => server.stop())
+beforeEach(() => {
+  device += 1
+  solver = createSolver(server, `device-${device}`)
+  headers = solver.headers
+})
+
+/** The call that needs a verification, with what one yielded merged into it. */
+const act = (result: CaptchaResult | null, clientId = newClientId()) =>
+  server.call(devEffect, { clientId, safe: true, ...result?.fields }, { token, headers })
+
+describe('what a verification is for', () => {
+  test.each([
+    ['image code', () => solver.image(ACTION)],
+    ['sounds', () => solver.image(ACTION, 'sound')],
+    ['puzzle', () => solver.anji(ACTION, 'blockPuzzle')],
+    ['words', () => solver.anji(ACTION, 'clickWord')],
+    ['slider', () => solver.afs(ACTION)],
+  ])('[S-4] a request that was refused is let through once after the %s', async (_, solve) => {
+    const refused = await act(null)
+    expect(refused).toMatchObject({ ok: false, code: codes.needSafe, data: { action: ACTION } })
+    expect(v.is(SafeDemand, refused.data)).toBe(true)
+    const result = await solve()
+    expect((await act(result)).ok).toBe(true)
+    expect(await act(result)).toMatchObject(wrong)
+  })
+
+  test('[S-4] twenty that were refused at once are let through by one verification, and not one more', async () => {
+    const ids = Array.from({ length: 20 }, newClientId)
+    await Promise.all(ids.map((id) => act(null, id)))
+    const result = await solver.image(ACTION)
+    const again = await Promise.all([...ids, newClientId(), newClientId()].map((id) => act(result, id)))
+    expect(again.filter((reply) => reply.ok)).toHaveLength(20)
+    expect(again.filter((reply) => !reply.ok && reply.code === codes.captchaWrong)).toHaveLength(2)
+  })
+
+  test('[S-4] a result is of no use on another device, for another action, when nothing was refused, or after 180 s', async () => {
+    const other = createSolver(server, 'device-other')
+    await act(null)
+    const mine = await solver.image(ACTION)
+    expect(
+      await server.call(devEffect, { clientId: newClientId(), safe: true, ...mine.fields }, { token, headers: other.headers }),
+    ).toMatchObject(wrong)
+
+    solver = createSolver(server, 'device-fresh')
+    headers = solver.headers
+    expect(await act(await solver.image(ACTION))).toMatchObject(wrong)
+
+    await act(null)
+    const late = await solver.image(ACTION)
+    server.clock.advance(180_001)
+    expect(await act(late)).toMatchObject(wrong)
+  })
+
+  test('[S-4] a result survives a restart, and so does its being used', async () => {
+    await act(null)
+    const result = await solver.image(ACTION)
+    await server.restart()
+    expect((await act(result)).ok).toBe(true)
+    await server.restart()
+    expect(await act(result)).toMatchObject(wrong)
+  })
+
+  test.each([
+    ['fields of two kinds', { imageVerification: 'x'.repeat(32), captchaVerification: 'y' }],
+    ['a field that is missing', { afsSessionId: 'x'.repeat(32), afsSig: 'y' }],
+    ['a value that is no text', { imageVerification: { $gt: '' } }],
+  ])('[S-4] %s is no result', async (_, fields) => {
+    expect(await server.call(devEffect, { clientId: newClientId(), safe: true, ...fields }, { token, headers })).toMatchObject(
+      wrong,
+    )
+  })
+})
+
+describe('the image code', () => {
+  const picture = async () => granted(await server.call(verificationImage, { action: ACTION, medium: 'picture' }, { headers }))
+
+  test('[C-7] is a PNG drawn by the server, or a WAV of beeps', async () => {
+    const { data } = await picture()
+    const bytes = Buffer.from(await data.arrayBuffer())
+    expect([data.type, bytes.subarray(1, 4).toString(), bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([
+      'image/png',
+      'PNG',
+      240,
+      88,
+    ])
+    const sound = granted(await server.call(verificationImage, { action: ACTION, medium: 'sound' }, { headers }))
+    expect([
+      sound.data.type,
+      Buffer.from(await sound.data.arrayBuffer())
+        .subarray(0, 4)
+        .toString(),
+    ]).toEqual(['audio/wav', 'RIFF'])
+    expect(solver.answer()).toMatch(/^[1-9]{4}$/)
+  })
+
+  test('[S-4] is compared once, on its device, within 120 s, and its answer is nowhere in the database', async () => {
+    const first = await picture()
+    const answer = v.parse(v.string(), solver.answer())
+    const stored = await server.world.db
+      .selectFrom('captcha_challenge')
+      .select('answer')
+      .where('id', '=', first.id)
+      .executeTakeFirst()
+    expect(stored?.answer).toMatch(/^[0-9a-f]{64}$/)
+    expect(await server.call(imageCheck, { id: first.id, code: 'none' }, { headers })).toMatchObject({
+      ...wrong,
+      data: { reason: 'wrong' },
+    })
+    expect(await server.call(imageCheck, { id: first.id, code: answer }, { headers })).toMatchObject({
+      ...wrong,
+      data: { reason: 'expired' },
+    })
+
+    const second = await picture()
+    const elsewhere = { [headerName('tb-uuid')]: 'device-elsewhere' }
+    expect(
+      await server.call(imageCheck, { id: second.id, code: v.parse(v.string(), solver.answer()) }, { headers: elsewhere }),
+    ).toMatchObject(wrong)
+
+    const third = await picture()
+    server.clock.advance(120_001)
+    expect(
+      await server.call(imageCheck, { id: third.id, code: v.parse(v.string(), solver.answer()) }, { headers }),
+    ).toMatchObject(wrong)
+  })
+
+  test('[S-4] more than five wrong answers in a minute lock this device for five, and no other', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      await server.call(imageCheck, { id: (await picture()).id, code: 'none' }, { headers })
+    }
+    const locked = await server.call(verificationImage, { action: ACTION, medium: 'picture' }, { headers })
+    expect(locked).toMatchObject({ ...wrong, data: { reason: 'locked', wait: expect.any(Number) } })
+    expect(granted(await server.call(anjiGet, { captchaType: 'blockPuzzle' }, { headers })).repCode).toBe(ANJI_CODES.locked)
+    const other = { [headerName('tb-uuid')]: 'device-calm' }
+    expect((await server.call(verificationImage, { action: ACTION, medium: 'picture' }, { headers: other })).ok).toBe(true)
+    server.clock.advance(300_001)
+    expect((await server.call(verificationImage, { action: ACTION, medium: 'picture' }, { headers })).ok).toBe(true)
+  })
+})
+
+describe('Anji', () => {
+  const get = async (captchaType: 'blockPuzzle' | 'clickWord') =>
+    granted(await server.call(anjiGet, { captchaType }, { headers })).repData!
+  const check = async (captchaType: 'blockPuzzle' | 'clickWord', data: { token: string; secretKey: string }, text: string) => {
+    const pointJson = anjiEncrypt(data.secretKey, text)
+    return granted(await server.call(anjiCheck, { captchaType, pointJson, token: data.token }, { headers })).repCode
+  }
+  const right = () => v.parse(v.array(v.object({ x: v.number(), y: v.number() })), solver.answer())
+
+  test('[S-4] a puzzle is 310 × 155 with a piece of 47, and forgives 5 px sideways and none upwards', async () => {
+    const data = await get('blockPuzzle')
+    const size = (png: string) => [Buffer.from(png, 'base64').readUInt32BE(16), Buffer.from(png, 'base64').readUInt32BE(20)]
+    expect([size(data.originalImageBase64), size(data.jigsawImageBase64!)]).toEqual([
+      [310, 155],
+      [47, 155],
+    ])
+    const [{ x } = { x: 0 }] = right()
+    expect(await check('blockPuzzle', data, JSON.stringify({ x: x + 5, y: 5 }))).toBe(ANJI_CODES.ok)
+    for (const [dx, y] of [
+      [6, 5],
+      [-6, 5],
+      [0, 6],
+    ] as const) {
+      const next = await get('blockPuzzle')
+      const [{ x: at } = { x: 0 }] = right()
+      expect(await check('blockPuzzle', next, JSON.stringify({ x: at + dx, y }))).toBe(ANJI_CODES.wrong)
+    }
+  })
+
+  test('[S-4] words want three clicks in order, each within 25 px', async () => {
+    const data = await get('clickWord')
+    expect(data.wordList).toHaveLength(3)
+    expect(await check('clickWord', data, JSON.stringify(right().map(({ x, y }) => ({ x: x + 20, y: y - 20 }))))).toBe(
+      ANJI_CODES.ok,
+    )
+    const reversed = await get('clickWord')
+    expect(await check('clickWord', reversed, JSON.stringify(right().toReversed()))).toBe(ANJI_CODES.wrong)
+    const few = await get('clickWord')
+    expect(await check('clickWord', few, JSON.stringify(right().slice(1)))).toBe(ANJI_CODES.wrong)
+  })
+
+  test('[S-4] is compared once, and too late is too late', async () => {
+    const data = await get('blockPuzzle')
+    const text = JSON.stringify(right()[0])
+    expect(await check('blockPuzzle', data, text)).toBe(ANJI_CODES.ok)
+    expect(await check('blockPuzzle', data, text)).toBe(ANJI_CODES.expired)
+    const late = await get('blockPuzzle')
+    server.clock.advance(120_001)
+    expect(await check('blockPuzzle', late, JSON.stringify(right()[0]))).toBe(ANJI_CODES.expired)
+    expect(
+      granted(await server.call(anjiCheck, { captchaType: 'blockPuzzle', pointJson: '', token: '' }, { headers })).repCode,
+    ).toBe(ANJI_CODES.empty)
+  })
+
+  test('[S-4] any text in the place of points is an answer that is wrong, and nothing breaks', async () => {
+    const hostile = fc.oneof(
+      fc.string(),
+      fc.json(),
+      fc.constantFrom('[[]]', '{"x":1e999,"y":5}', '{"__proto__":{}}', '[1,2,3]', 'null', '[{"x":1}]'),
+    )
+    await fc.assert(
+      fc.asyncProperty(hostile, fc.boolean(), async (text, encrypted) => {
+        server.clock.advance(400_000)
+        const data = await get('clickWord')
+        const pointJson = (encrypted ? anjiEncrypt(data.secretKey, text) : text).slice(0, 512) || 'x'
+        const reply = await server.call(anjiCheck, { captchaType: 'clickWord', pointJson, token: data.token }, { headers })
+        expect(granted(reply).repCode).toBe(ANJI_CODES.wrong)
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  test('[S-4] its cipher gives the protocol’s vector', () => {
+    expect(anjiEncrypt('BGxdEUOZkXka4HSj', '{"x":123.5,"y":5}')).toBe('e+qTuQxoSouLmRrVBt4v9K/eil+P2+QDksZJSRxyw14=')
+  })
+})
+
+describe('geetest', () => {
+  const settings = { GEETEST_ID: 'gt-id', GEETEST_KEY: 'gt-key', GEETEST_SCRIPT: 'https://maker.example/gt.js' }
+
+  test('[C-8] [S-4] without its maker the client is told to use the image code', async () => {
+    expect(granted(await server.call(geetestRegister, { action: ACTION }, { headers }))).toMatchObject({ success: 0 })
+    const down = await startTestServer({ settings: { ...settings, GEETEST_API: 'http://127.0.0.1:9/' } })
+    expect(granted(await down.call(geetestRegister, { action: ACTION }))).toMatchObject({ success: 0, gt: 'gt-id' })
+    await down.stop()
+  })
+
+  test('[C-8] [S-4] three strings pass when the maker’s key made them, once', async () => {
+    const maker = createServer((_, response) => response.end(JSON.stringify({ challenge: 'c'.repeat(32) })))
+    await new Promise<void>((resolve) => maker.listen(0, '127.0.0.1', resolve))
+    const address = maker.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    const own = await startTestServer({ settings: { ...settings, GEETEST_API: `http://127.0.0.1:${port}/` } })
+    try {
+      const dev = await own.login('dev')
+      const { challenge, success } = granted(await own.call(geetestRegister, { action: ACTION }))
+      expect(success).toBe(1)
+      const validate = createHash('md5').update(`gt-keygeetest${challenge}`).digest('hex')
+      const fields = { geetest_challenge: challenge, geetest_validate: validate, geetest_seccode: `${validate}|jordan` }
+      expect(granted(await own.call(geetestValidate, { challenge, validate, seccode: fields.geetest_seccode }))).toEqual({
+        result: true,
+      })
+      const attempt = (change: object) =>
+        own.call(devEffect, { clientId: newClientId(), safe: true, ...fields, ...change }, { token: dev })
+      expect(await own.call(devEffect, { clientId: newClientId(), safe: true }, { token: dev })).toMatchObject({
+        code: codes.needSafe,
+        data: { types: { geetest: 1 } },
+      })
+      expect(await attempt({ geetest_validate: 'f'.repeat(32) })).toMatchObject(wrong)
+      expect((await attempt({})).ok).toBe(true)
+      expect(await attempt({})).toMatchObject(wrong)
+    } finally {
+      await own.stop()
+      maker.close()
+    }
+  })
+})

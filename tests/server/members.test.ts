@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { handOver, login, loginByHash, loginVerified, logoutSetup, verify } from '#src/api/contract/auth.ts'
+import { goldBalance } from '#src/api/contract/live.ts'
+import { memberInfo } from '#src/api/contract/member.ts'
+import {
+  announcements,
+  configInfo,
+  customerService,
+  perInfo,
+  robotCheck,
+  sleepActivate,
+  sleepCheck,
+} from '#src/api/contract/site.ts'
+import { headerName, profile } from '#src/api/profile.ts'
+import { changePassword, setStatus } from '#server/members/account.ts'
+import { createSolver } from '#tests/support/captchaSolver.ts'
+import { granted } from '#tests/support/request.ts'
+import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
+
+const { codes } = profile
+const MIA = { name: 'mia', password: 'anchor88a' }
+const on = (device: string) => ({ headers: { [headerName('tb-uuid')]: device } })
+const hashOf = (name: string) => createHash('md5').update(name.toLowerCase()).digest('hex').slice(1, 17)
+
+let server: TestServer
+beforeEach(async () => {
+  server = await startTestServer()
+})
+afterEach(() => server.stop())
+
+test('[C-8] ve4 takes a name at the address that its hash gives, and at no other', async () => {
+  const { token } = granted(await server.call(loginByHash, { ...MIA, name: 'MiA', hash: hashOf('mia') }))
+  expect((await server.call(memberInfo, {}, { token })).ok).toBe(true)
+  expect(await server.call(loginByHash, { ...MIA, hash: hashOf('leo') })).toMatchObject({
+    code: codes.invalid,
+    data: { field: 'hash' },
+  })
+})
+
+test('[C-8] [S-4] v5 always wants a verification, the others after two failures of an account', async () => {
+  const solver = createSolver(server)
+  expect(await server.call(loginVerified, MIA)).toMatchObject({ code: codes.needSafe, data: { action: loginVerified.path } })
+  const first = await solver.image(loginVerified.path)
+  expect((await server.call(loginVerified, { ...MIA, ...first.fields })).ok).toBe(true)
+
+  const guess = { name: 'leo', password: 'guess1234' }
+  for (let round = 0; round < 2; round += 1) expect(await server.call(login, guess)).toMatchObject({ code: codes.invalid })
+  expect(await server.call(login, guess)).toMatchObject({ code: codes.needSafe })
+  const second = await solver.afs(login.path)
+  expect((await server.call(login, { name: 'leo', password: 'anchor88b', ...second.fields })).ok).toBe(true)
+  expect((await server.call(login, { name: 'leo', password: 'anchor88b' })).ok).toBe(true)
+})
+
+test('[X-5] [S-5] a login on another device ends the session here at once, over the socket and for calls; tabs of this device stay', async () => {
+  const here = granted(await server.call(login, MIA, on('device-here')))
+  const tab = granted(await server.call(login, MIA, on('device-here')))
+  const socket = await server.connect(here.token)
+  expect((await server.call(memberInfo, {}, { token: here.token, ...on('device-here') })).ok).toBe(true)
+  const there = granted(await server.call(login, MIA, on('device-there')))
+  await socket.until('the end of the connection', () => socket.disconnected)
+  expect(socket.selves).toMatchObject([
+    { kind: 'sessionEnded', code: codes.loginElsewhere, message: '您的账号已在其他设备登录。' },
+  ])
+  for (const { token } of [here, tab]) {
+    expect(await server.call(goldBalance, {}, { token, ...on('device-here') })).toMatchObject({
+      status: 200,
+      code: codes.loginElsewhere,
+    })
+  }
+  expect((await server.call(goldBalance, {}, { token: there.token, ...on('device-there') })).ok).toBe(true)
+  await expect(server.connect(here.token)).rejects.toMatchObject({ code: codes.loginElsewhere })
+})
+
+test('[X-5] of twenty logins at once from two devices, the sessions of one device are left', async () => {
+  const devices = Array.from({ length: 20 }, (_, index) => `device-${index % 2}`)
+  const opened = await Promise.all(
+    devices.map(async (device) => ({ device, ...granted(await server.call(login, MIA, on(device))) })),
+  )
+  const left = await Promise.all(
+    opened.map(async ({ device, token }) => ((await server.call(memberInfo, {}, { token, ...on(device) })).ok ? device : null)),
+  )
+  expect(new Set(left.filter((device) => device !== null)).size).toBe(1)
+})
+
+test('[X-5] a disabled account and a changed password end sessions with their own codes', async () => {
+  const { token } = granted(await server.call(login, MIA))
+  await server.world.write((unit) => setStatus(unit, 'm-mia', '2'))
+  expect(await server.call(memberInfo, {}, { token })).toMatchObject({ code: codes.accountBlockade })
+  expect(await server.call(login, MIA)).toMatchObject({ code: codes.accountBlockade })
+  await server.world.write((unit) => setStatus(unit, 'm-mia', '1'))
+
+  const again = granted(await server.call(login, MIA))
+  await server.world.write((unit) => changePassword(unit, 'm-mia', '', null))
+  expect(await server.call(memberInfo, {}, { token: again.token })).toMatchObject({ code: codes.passwordChanged })
+  expect(await server.call(login, MIA)).toMatchObject({ code: codes.invalid })
+})
+
+test('[X-5] [S-6] [X-3] barriers stand before every call but those that say why', async () => {
+  const { barriers } = server.world
+  const ask = () => server.call(announcements, {}, on('device-1'))
+  for (const [kind, value, code] of [
+    ['ip', '127.0.0.1', codes.ipBlockade],
+    ['device', 'device-1', codes.deviceBlockade],
+    ['restricted', '127.0.0.1', codes.accessRestriction],
+    ['caveat', '127.0.0.1', codes.accessCaveat],
+    ['robot', 'device-1', codes.needRobotCheck],
+  ] as const) {
+    await barriers.raise(kind, value, { reason: 'test' })
+    expect(await ask()).toMatchObject({ ok: false, code, data: { reason: 'test' } })
+    for (const call of [perInfo, customerService]) expect((await server.call(call, {}, on('device-1'))).ok).toBe(true)
+    await barriers.lower(kind, value)
+    expect((await ask()).ok).toBe(true)
+  }
+  await barriers.raise('device', 'device-1', { minutes: 1 })
+  server.clock.advance(60_001)
+  expect((await ask()).ok).toBe(true)
+})
+
+test('[X-3] a device that proves to be no robot is let in again', async () => {
+  const solver = createSolver(server, 'device-1')
+  await server.world.barriers.raise('robot', 'device-1')
+  expect(await server.call(robotCheck, {}, on('device-1'))).toMatchObject({ code: codes.needSafe })
+  const { fields } = await solver.anji(robotCheck.path, 'blockPuzzle')
+  expect((await server.call(robotCheck, { ...fields }, on('device-1'))).ok).toBe(true)
+  expect((await server.call(announcements, {}, on('device-1'))).ok).toBe(true)
+})
+
+test('[S-6] a closed site says so to site info and to calls, and lets its staff in', async () => {
+  await server.world.barriers.setMaintenance(true)
+  expect(await server.call(perInfo, {})).toMatchObject({ code: codes.maintenance })
+  expect(await server.call(announcements, {})).toMatchObject({ code: codes.accessCaveat })
+  expect(granted(await server.call(configInfo, { keyCodes: ['maintenance'] })).list).toEqual([
+    { keyCode: 'maintenance', status: '0', value: '' },
+  ])
+  await server.world.barriers.setMaintenance(false)
+  const token = await server.login('ada')
+  await server.world.barriers.setMaintenance(true)
+  expect((await server.call(goldBalance, {}, { token })).ok).toBe(true)
+})
+
+test('[A-3] [C-3] a one-time token opens one session on another device, its token in the reply header', async () => {
+  const here = await server.login('mia')
+  const { token } = granted(await server.call(handOver, {}, { token: here }))
+  const racers = await Promise.all(Array.from({ length: 10 }, () => server.call(verify, { token }, on('device-phone'))))
+  const won = racers.filter((reply) => reply.ok)
+  expect(won).toHaveLength(1)
+  expect(racers.filter((reply) => !reply.ok && reply.code === codes.notFound)).toHaveLength(9)
+  const [reply] = won
+  const opened = reply?.headers.get(headerName('tb-token')) ?? ''
+  expect(createHash('sha256').update(opened).digest('hex')).toBe(reply?.data.tokenDigest)
+  expect(reply?.data).not.toHaveProperty('token')
+  const info = await server.call(memberInfo, {}, { token: opened, key: reply!.data.key, ...on('device-phone') })
+  expect(info).toMatchObject({ ok: true, data: { name: 'mia' } })
+  expect(await server.call(memberInfo, {}, { token: here })).toMatchObject({ code: codes.loginElsewhere })
+
+  const late = granted(await server.call(handOver, {}, { token: opened, key: reply!.data.key }))
+  server.clock.advance(120_001)
+  expect(await server.call(verify, { token: late.token })).toMatchObject({ code: codes.notFound })
+})
+
+test('[C-8] logoutSetup ends the sessions of other devices and counts them', async () => {
+  const { token } = granted(await server.call(login, MIA, on('device-1')))
+  expect(granted(await server.call(logoutSetup, {}, { token, ...on('device-1') }))).toEqual({ ended: 0 })
+  expect(granted(await server.call(logoutSetup, {}, { token, ...on('device-2') }))).toEqual({ ended: 1 })
+})
+
+test('[S-3] an account that was not here for 90 days sleeps until its password wakes it', async () => {
+  const first = await server.login('mia')
+  expect(granted(await server.call(sleepCheck, {}, { token: first }))).toEqual({ dormant: false, since: null })
+  const seen = server.clock.now()
+  server.clock.advance(91 * 86_400_000)
+  const token = await server.login('mia')
+  const { dormant, since } = granted(await server.call(sleepCheck, {}, { token }))
+  expect(dormant).toBe(true)
+  expect(Math.abs((since ?? 0) - seen)).toBeLessThan(60_000)
+  expect(await server.call(sleepActivate, { password: 'wrong1234' }, { token })).toMatchObject({ code: codes.invalid })
+  granted(await server.call(sleepActivate, { password: 'anchor88a' }, { token }))
+  expect(granted(await server.call(sleepCheck, {}, { token })).dormant).toBe(false)
+})

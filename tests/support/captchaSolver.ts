@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { anjiCheck, anjiGet, imageCheck, verificationImage, afsBegin, afsSlide } from '#src/api/contract/captcha.ts'
+import { AnjiPoint, type CaptchaResult } from '#src/api/model/captcha.ts'
+import { anjiEncrypt } from '#src/api/seal/anjiCipher.ts'
+import { headerName } from '#src/api/profile.ts'
+import { granted } from './request.ts'
+import type { TestServer } from './testServer.ts'
+
+/** Solves verifications as a person of one device would, with the right answers that the server tells its tests. */
+export function createSolver(server: TestServer, deviceId = 'test-device') {
+  let answer: unknown = null
+  const listen = () =>
+    server.world.answerKey.listen((told) => {
+      answer = told.answer
+    })
+  listen()
+  const headers = { [headerName('tb-uuid')]: deviceId }
+
+  return {
+    headers,
+    /** The right answer of the latest challenge. */
+    answer: () => answer,
+    async image(action: string, medium: 'picture' | 'sound' = 'picture'): Promise<CaptchaResult> {
+      listen()
+      const { id } = granted(await server.call(verificationImage, { action, medium }, { headers }))
+      const fields = granted(await server.call(imageCheck, { id, code: v.parse(v.string(), answer).toLowerCase() }, { headers }))
+      return { type: 'image', fields }
+    },
+    async anji(action: string, captchaType: 'blockPuzzle' | 'clickWord'): Promise<CaptchaResult> {
+      listen()
+      const { repData } = granted(await server.call(anjiGet, { captchaType, clientUid: action }, { headers }))
+      const points = v.parse(v.array(AnjiPoint), answer)
+      const text = JSON.stringify(captchaType === 'blockPuzzle' ? points[0] : points)
+      const { token, secretKey } = repData!
+      const pointJson = anjiEncrypt(secretKey, text)
+      const checked = granted(await server.call(anjiCheck, { captchaType, pointJson, token }, { headers }))
+      if (!checked.success) throw new Error(`anji refused: ${checked.repCode}`)
+      return { type: 'anji', fields: { captchaVerification: anjiEncrypt(secretKey, `${token}---${text}`) } }
+    },
+    async afs(action: string): Promise<CaptchaResult> {
+      listen()
+      const begun = granted(await server.call(afsBegin, { action }, { headers }))
+      const track = [0, 0.2, 0.5, 0.7, 0.9, 1].map((to, index) => ({ at: index * 80, to }))
+      const { sig } = granted(await server.call(afsSlide, { ...begun, track }, { headers }))
+      return { type: 'afs', fields: { afsSessionId: begun.sessionId, afsSig: sig, afsToken: begun.token } }
+    },
+  }
+}
