@@ -57,8 +57,6 @@ const Env = v.object({
   GEETEST_KEY: v.optional(v.string()),
   GEETEST_SCRIPT: v.optional(v.pipe(v.string(), v.url())),
   GEETEST_API: v.optional(v.pipe(v.string(), v.url()), 'https://api.geetest.com/'),
-  /** Alibaba's AFS: its page script. Without it this site's own slider is used. */
-  AFS_SCRIPT: v.optional(v.pipe(v.string(), v.url())),
   /** Demo world and demo accounts. */
   DEMO: v.optional(v.picklist(['on', 'off']), 'on'),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
@@ -79,7 +77,6 @@ export type Env = {
   /** Makers of verifications whose own scripts are used; null = not. */
   readonly captcha: {
     readonly geetest: { readonly id: string; readonly key: string; readonly script: string; readonly api: string } | null
-    readonly afs: { readonly script: string } | null
   }
   readonly demo: boolean
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
@@ -108,7 +105,6 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
         env.GEETEST_ID === undefined || env.GEETEST_KEY === undefined || env.GEETEST_SCRIPT === undefined
           ? null
           : { id: env.GEETEST_ID, key: env.GEETEST_KEY, script: env.GEETEST_SCRIPT, api: env.GEETEST_API },
-      afs: env.AFS_SCRIPT === undefined ? null : { script: env.AFS_SCRIPT },
     },
     demo: env.DEMO === 'on',
     logLevel: env.LOG_LEVEL,

@@ -1,24 +1,22 @@
 import axios from 'axios'
-import { from } from 'rxjs'
-import { createActor } from 'xstate'
+import { distinctUntilChanged, from, map, skip } from 'rxjs'
+import { type ActorRefFrom, createActor } from 'xstate'
+import { entryOf } from './api/catalogue.ts'
 import { createDeviceStorage } from './api/deviceStorage.ts'
 import { Id } from './api/model/common.ts'
 import { profile } from './api/profile.ts'
 import { createSealers } from './api/seal/sealers.ts'
-import { createClient } from './api/transport/client.ts'
 import { createCredentials } from './api/transport/credentials.ts'
-import { envelopeLayer } from './api/transport/envelope.ts'
-import { gatewayLayer } from './api/transport/gateway.ts'
-import { headersLayer } from './api/transport/headers.ts'
-import { onion } from './api/transport/onion.ts'
-import { sealLayer } from './api/transport/seal.ts'
-import { sessionLayer } from './api/transport/session.ts'
-import { timeoutLayer } from './api/transport/timeout.ts'
-import { videoHostLayer } from './api/transport/videoHost.ts'
-import { wire } from './api/transport/wire.ts'
+import { createStack } from './api/transport/stack.ts'
+import { wait } from './wait.ts'
 import { createNavigator, isSafari, networkChanges, tabHidden, takeUrlToken } from './browser.ts'
 import { createHistory } from './history.ts'
+import { createLazyVerification } from './lazyVerification.ts'
+import { provideAccess } from './machines/access/accessActors.ts'
+import { alertsOf, provideAlert } from './machines/alert/alertActors.ts'
 import { provideAnchors } from './machines/anchor/anchorActors.ts'
+import type { clockMachine } from './machines/clock/clockMachine.ts'
+import { provideClock } from './machines/clock/clockActors.ts'
 import { provideConnection } from './machines/connection/connectionActors.ts'
 import { provideWallet } from './machines/gift/walletActors.ts'
 import { noticesOf } from './machines/notice/noticeActors.ts'
@@ -29,13 +27,16 @@ import { promptMachine } from './machines/prompt/promptMachine.ts'
 import type { RoomPorts } from './machines/room/roomMachine.ts'
 import { memberSource } from './machines/session/memberActors.ts'
 import { provideSession } from './machines/session/sessionActors.ts'
+import { readTabNews } from './machines/session/tabNews.ts'
 import { provideSite } from './machines/site/siteActors.ts'
 import { provideTitle } from './machines/title/titleActors.ts'
-import type { RoomLogic } from './roomWorld.ts'
+import { once } from './once.ts'
+import { createOutcomes, isEndCause } from './outcomes.ts'
 import { backoffDelay } from './streams/kit/backoff.ts'
 import { createScope } from './streams/kit/scope.ts'
 import { createRooms } from './streams/room.ts'
 import { createSocket } from './streams/socket.ts'
+import { createTabs } from './tabs.ts'
 
 export type WorldOptions = {
   readonly window: Window & typeof globalThis
@@ -45,15 +46,21 @@ export type WorldOptions = {
   readonly language: () => string
 }
 
+/** A closed site is asked again after 5 s, later every minute. */
+const PROBE_BACKOFF = { first: 5_000, limit: 60_000 }
+
 /** The player's waits: the first within a second, never longer than 10 s. */
 const PLAYER_BACKOFF = { first: 1_000, limit: 10_000 }
 
 /** Builds everything that lives outside React, once: calls, link, rooms, and the machines that last as long as the page. */
 export function createWorld({ window, showPreferences, language }: WorldOptions) {
-  const now = () => Date.now()
+  const deviceNow = () => Date.now()
+  // The clock needs calls, and calls the time: until it runs, the device's own has to do.
+  const now = (): number => deviceNow() + (clock?.getSnapshot().context.offset ?? 0)
   const random = () => Math.random()
   const makeId = () =>
     crypto.getRandomValues(new Uint8Array(15)).reduce((id, byte) => id + byte.toString(36).padStart(2, '0'), '')
+  let clock: ActorRefFrom<typeof clockMachine> | null = null
   const storage = createDeviceStorage(() => window.localStorage)
   const { navigator, bind } = createNavigator(window)
 
@@ -72,25 +79,27 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
   })
   const token = () => credentials.read()?.token ?? null
 
-  const sealer = createSealers(window.crypto.subtle)
-  const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length))
   const identity = { session: () => credentials.read(), deviceId: () => deviceId, language }
-  const send = onion(
-    [
-      headersLayer(identity),
-      sessionLayer((refused) => {
-        // A late refusal of an older token says nothing about the session that runs now.
-        if (refused === token()) session.send({ type: 'session.refused', message: null })
-      }),
-      timeoutLayer(),
-      videoHostLayer(now, makeId),
-      gatewayLayer(() => sealer(0)),
-      envelopeLayer(),
-      sealLayer({ sealer, now, random: randomBytes }),
-    ],
-    wire(axios.create()),
-  )
-  const client = createClient(send, identity)
+  const verification = createLazyVerification(async () => {
+    const { createVerification } = await import('./verificationWorld.ts')
+    const geetestScript = () => site.getSnapshot().context.info?.captchaScripts.geetest ?? null
+    return createVerification({ window, client, makeId, geetestScript })
+  })
+  const stack = createStack({
+    http: axios.create(),
+    identity,
+    storage,
+    now,
+    makeId,
+    sealer: createSealers(window.crypto.subtle),
+    random: (length) => window.crypto.getRandomValues(new Uint8Array(length)),
+    verify: verification.verify,
+    wait,
+    onTime: (timestamp) => clock?.send({ type: 'clock.told', timestamp }),
+    onFailure: (outcome) => onFailure(outcome),
+    development: import.meta.env.DEV,
+  })
+  const { client } = stack
 
   const socket = createSocket({ origin: '', path: profile.socketPath, auth: () => ({ token: token(), deviceId }) })
   const rooms = createRooms({
@@ -102,9 +111,32 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
 
   const notice = createActor(noticeMachine)
   const notices = noticesOf(() => notice)
-  const session = createActor(provideSession({ client, credentials, navigator, notices, now, takeUrlToken: () => urlToken }), {
-    input: { now },
-  })
+  const alert = createActor(provideAlert(navigator))
+  const alerts = alertsOf(() => alert)
+  clock = createActor(provideClock({ client, notices, deviceNow }), { input: { deviceNow, waits: profile.clock } })
+  const tabs = createTabs(window, readTabNews)
+  const session = createActor(
+    provideSession({
+      client,
+      credentials,
+      navigator,
+      notices,
+      alerts,
+      now,
+      loginBy: () => site.getSnapshot().context.info?.loginBy ?? 've4',
+      tellTabs: (tag, ending) => tabs.tell({ tag, ending }),
+    }),
+    { input: { now, handOver: takeUrlToken(window) } },
+  )
+  const access = createActor(
+    provideAccess({
+      client,
+      navigator,
+      clearSession: () => session.send({ type: 'session.refused', cause: 'restricted', message: null }),
+    }),
+    { input: { delay: (attempt) => backoffDelay(attempt, random, PROBE_BACKOFF) } },
+  )
+  const onFailure = createOutcomes({ session: () => session, access: () => access, notices, alerts, token })
   const members = memberSource(() => session.getSnapshot().context.member, from(session))
   const connection = createActor(provideConnection(socket), {
     input: { random, delay: (attempt, chance) => backoffDelay(attempt, chance) },
@@ -129,17 +161,14 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
   const { site: siteLogic, noticeBar } = provideSite({ client, rooms, now, random })
   const site = createActor(siteLogic)
   const wallet = createActor(provideWallet({ client, socket }))
-  let roomLogic: Promise<RoomLogic> | null = null
-  const loadRoom = () => {
-    roomLogic ??= import('./roomWorld.ts')
-      .then(({ createRoomLogic }) => createRoomLogic({ client, rooms, socket, storage, members, now }))
-      .catch((error: unknown) => {
-        // The next visit may have a network again.
-        roomLogic = null
-        throw error
-      })
-    return roomLogic
-  }
+  const loadRoom = once(async () => {
+    const { createRoomLogic } = await import('./roomWorld.ts')
+    return createRoomLogic({ client, rooms, socket, storage, members, now })
+  })
+  const loadDesk = once(async () => {
+    const { createDeskLogic } = await import('./deskWorld.ts')
+    return createDeskLogic({ window, stack, offset: () => clock?.getSnapshot().context.offset ?? 0 })
+  })
   const roomPorts: RoomPorts = {
     now,
     makeId,
@@ -147,25 +176,39 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
     playerDelay: (attempt) => backoffDelay(attempt, random, PLAYER_BACKOFF),
   }
 
-  const urlToken = takeUrlToken(window)
-  for (const actor of [notice, preferences, title, prompt, site, connection, wallet, session]) actor.start()
+  for (const actor of [notice, alert, preferences, title, prompt, clock, access, site, connection, wallet, session]) actor.start()
   const page = createScope()
   page.own(members.changes, {
     next: (member) => {
       wallet.send({ type: 'member.changed', isMember: member !== null })
       connection.send({ type: 'session.changed' })
+      stack.cache.clear()
     },
   })
-  page.own(socket.self, {
-    next: (push) => {
-      if (push.kind === 'sessionEnded') session.send({ type: 'session.refused', message: push.message })
+  const endedBy = (code: number, message: string | null) => {
+    const { name } = entryOf({ kind: 'business', code })
+    if (isEndCause(name)) session.send({ type: 'session.refused', cause: name, message })
+  }
+  page.own(socket.self, { next: (push) => push.kind === 'sessionEnded' && endedBy(push.code, push.message) })
+  page.own(socket.refusals, { next: ({ code, message }) => endedBy(code, message) })
+  page.own(tabs.heard, { next: (news) => session.send({ type: 'session.endedInTab', ...news }) })
+  page.own(
+    from(clock).pipe(
+      map(({ context }) => context.offset),
+      distinctUntilChanged(),
+      skip(1),
+    ),
+    {
+      next: () => session.send({ type: 'clock.corrected' }),
     },
-  })
+  )
+  stack.learnDomains().catch(() => undefined)
   page.own(networkChanges(window), { next: (type) => connection.send({ type }) })
 
   return {
     /** Machines that run as long as the page. */
-    actors: { session, connection, site, notice, prompt, preferences, title, wallet },
+    actors: { session, connection, site, notice, alert, prompt, preferences, title, wallet, access, clock },
+    verification: verification.host,
     /** Machines and streams that a screen starts for itself. */
     logic: {
       ...provideAnchors({ client, rooms, navigator, notices }),
@@ -173,6 +216,9 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
     },
     /** What only a room needs, loaded with the first one: always the same promise until it fails. */
     loadRoom,
+    /** What only the pages of an account, of help and of developers need. */
+    loadDesk,
+    deviceId,
     roomPorts,
     navigator,
     /** Binds the navigator to the router; returns the unbinding. */

@@ -19,7 +19,7 @@ export const siteHandlers = {
     languages: [...env.languages],
     playMoney: true,
     loginBy: env.loginBy,
-    captchaScripts: { afs: env.captcha.afs?.script ?? null, geetest: env.captcha.geetest?.script ?? null },
+    captchaScripts: { geetest: env.captcha.geetest?.script ?? null },
     demoAccounts: env.demo ? DEMO_ACCOUNTS.map(({ name, password, role }) => ({ name, password, role })) : [],
   }),
 

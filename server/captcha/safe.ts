@@ -1,4 +1,4 @@
-import { CAPTCHA_FIELDS, CAPTCHA_TYPES, type CaptchaResult, type SafeDemand } from '#src/api/model/captcha.ts'
+import { CAPTCHA_FIELDS, type CaptchaResult, type SafeDemand } from '#src/api/model/captcha.ts'
 import { profile } from '#src/api/profile.ts'
 import * as v from 'valibot'
 import { CallError } from '../callError.ts'
@@ -37,10 +37,12 @@ export async function requireSafe(context: CallContext, action: string): Promise
 
 /** The one kind whose fields are there, all of them and no others; else null. */
 function readResult(captcha: Readonly<Record<string, unknown>>): CaptchaResult | null {
-  for (const type of CAPTCHA_TYPES) {
-    const schema: v.GenericSchema = v.strictObject(CAPTCHA_FIELDS[type].entries)
-    // The schema of that type has just said that these are its fields.
-    if (v.is(schema, captcha)) return { type, fields: captcha } as CaptchaResult
-  }
-  return null
+  const image = v.safeParse(v.strictObject(CAPTCHA_FIELDS.image.entries), captcha)
+  if (image.success) return { type: 'image', fields: image.output }
+  const anji = v.safeParse(v.strictObject(CAPTCHA_FIELDS.anji.entries), captcha)
+  if (anji.success) return { type: 'anji', fields: anji.output }
+  const afs = v.safeParse(v.strictObject(CAPTCHA_FIELDS.afs.entries), captcha)
+  if (afs.success) return { type: 'afs', fields: afs.output }
+  const geetest = v.safeParse(v.strictObject(CAPTCHA_FIELDS.geetest.entries), captcha)
+  return geetest.success ? { type: 'geetest', fields: geetest.output } : null
 }

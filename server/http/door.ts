@@ -7,7 +7,6 @@ import { Credentials } from '#src/api/model/member.ts'
 import { CaptchaPicture } from '#src/api/model/captcha.ts'
 import { headerName, profile } from '#src/api/profile.ts'
 import { CallError, forbidden, rateLimited, sessionOver, unauthorized } from '../callError.ts'
-import type { CallContext } from '../calls/context.ts'
 import { handlers } from '../calls/table.ts'
 import { timeSync } from '../calls/time.ts'
 import type { Session } from '../members/sessions.ts'
@@ -39,24 +38,25 @@ type CallName = keyof typeof calls
 export function registerCalls(app: FastifyInstance, world: World, options: DoorOptions): void {
   const allowances = createAllowances(world.now)
 
-  async function act(
-    name: CallName,
-    call: Call,
+  async function act<Name extends CallName>(
+    name: Name,
     anonymous: boolean,
     request: FastifyRequest,
     channel: Channel,
   ): Promise<unknown> {
+    const call = calls[name]
+    const handle = handlers[name]
     if (channel.skewed) throw clockSkewed(timeSync(world.now()))
     await channel.admitOnce()
     const text = await channel.open()
     const { deviceId } = channel
     allowances.use(request.ip, deviceId, channel.session)
     await world.barriers.check(call, { address: request.ip, deviceId, role: channel.session?.member.role ?? null })
-    const input: Input = text === null ? { fields: { ...(request.query as object) }, captcha: {} } : readInput(text)
+    const input: Input = text === null ? { fields: v.parse(Fields, request.query), captcha: {} } : readInput(text)
     if (call.host === 'video') await checkVideoQuery(world, call.path, input.fields)
     const session = anonymous || call.tokenless ? null : channel.session
     admit(call, anonymous, session, channel.endedCode)
-    const payload = parsePayload(call, { ...input.fields, ...(request.params as object) })
+    const payload = parsePayload<(typeof calls)[Name]>(call, { ...input.fields, ...v.parse(Fields, request.params) })
     const context = {
       world,
       session,
@@ -65,7 +65,7 @@ export function registerCalls(app: FastifyInstance, world: World, options: DoorO
       address: request.ip,
       language: languageOf(world, request),
     }
-    const data = await handlerOf(name)(payload, context)
+    const data: unknown = await handle(payload, context)
     if (options.checkReplies && !(data instanceof RawReply)) v.parse(call.reply, data)
     return data
   }
@@ -79,7 +79,7 @@ export function registerCalls(app: FastifyInstance, world: World, options: DoorO
         const channel = call.host === 'video' ? openVideoChannel() : await openChannel(world, request, call)
         void reply.header('cache-control', 'no-store')
         try {
-          return await send(reply, call, channel, await act(name, call, anonymous, request, channel))
+          return await send(reply, call, channel, await act(name, anonymous, request, channel))
         } catch (error) {
           // A session's end is told by HTTP status, and what is no refusal of ours by the error handler.
           if (!(error instanceof CallError) || error.code === profile.codes.unauthorized) throw error
@@ -103,10 +103,7 @@ function isCallName(name: string): name is CallName {
   return Object.hasOwn(calls, name)
 }
 
-/** The one place where a call's name stands for its types: `handlers` is checked against the contract whole. */
-function handlerOf(name: CallName) {
-  return handlers[name] as (payload: unknown, context: CallContext) => unknown
-}
+const Fields = v.record(v.string(), v.unknown())
 
 function languageOf(world: World, request: FastifyRequest) {
   return chooseLanguage(request.headers['accept-language'], world.env.languages)
@@ -144,7 +141,7 @@ function admit(call: Call, anonymous: boolean, session: Session | null, endedCod
   if (call.role !== null && session?.member.role !== call.role) throw forbidden()
 }
 
-const Tokened = v.object({ token: Credentials.entries.token })
+const Tokened = v.looseObject({ token: Credentials.entries.token })
 
 async function send(reply: FastifyReply, call: Call, channel: Channel, data: unknown): Promise<FastifyReply> {
   if (data instanceof RawReply) {
@@ -160,8 +157,9 @@ async function send(reply: FastifyReply, call: Call, channel: Channel, data: unk
   }
   if (call.path === verify.path) {
     // The token leaves in a header (C-3); the sealed body holds its digest.
-    void reply.header(headerName('tb-token'), v.parse(Tokened, data).token)
-    data = { ...(data as object), token: undefined }
+    const { token, ...rest } = v.parse(Tokened, data)
+    void reply.header(headerName('tb-token'), token)
+    data = rest
   }
   const body = call.answer === 'bare' ? data : { code: profile.codes.ok, message: '', data }
   return reply.type(JSON_TYPE).send(await channel.answer(JSON.stringify(body)))

@@ -6,8 +6,8 @@ const POLICY = [
   "style-src 'self'",
   "img-src 'self' data: blob:",
   "font-src 'self'",
-  // A player feeds its picture through a blob.
-  "media-src 'self' blob:",
+  // A player feeds its picture through a blob; a sound code comes as data.
+  "media-src 'self' blob: data:",
   // Covers the socket of the same origin too.
   "connect-src 'self'",
   "worker-src 'self' blob:",

@@ -100,6 +100,8 @@ export const profile = {
 
   /** Hosts of calls, the first preferred; empty = this site. The site's domain list adds to them. */
   hosts: [''],
+  /** Where news and soccer calls go outside development (C-4); empty = this site. */
+  newsDomain: '',
   /** Errors of a host beyond which another is tried (X-9); the counter halves every `halfLife` ms; a left host is asked again every `reviveEvery` ms. */
   failover: { threshold: 3, halfLife: 60_000, reviveEvery: 30_000 },
 

@@ -24,7 +24,7 @@ export type SocketOptions = {
   readonly enterTimeout?: number
 }
 
-const Refusal = v.object({ data: v.object({ code: v.number() }) })
+const Refusal = v.object({ data: v.object({ code: v.number(), message: v.optional(v.nullable(v.string()), null) }) })
 
 /**
  * The realtime link: one socket, frames parsed at the door. It never reconnects by itself — whoever subscribes to `link`
@@ -33,6 +33,7 @@ const Refusal = v.object({ data: v.object({ code: v.number() }) })
 export function createSocket(options: SocketOptions) {
   const live = new BehaviorSubject<Socket | null>(null)
   const self = new Subject<SelfPush>()
+  const refusals = new Subject<{ readonly code: number; readonly message: string | null }>()
   let badFrames = 0
 
   /** Connects while subscribed. Emits `up` once, then at most one `down`; or one `refused`, or `down` when there was no answer. */
@@ -57,6 +58,7 @@ export function createSocket(options: SocketOptions) {
           })
           socket.on('connect_error', (error) => {
             const refusal = v.safeParse(Refusal, error)
+            if (refusal.success) refusals.next(refusal.output.data)
             subscriber.next(
               refusal.success ? { type: 'refused', code: refusal.output.data.code } : { type: 'down', reason: error.message },
             )
@@ -124,6 +126,8 @@ export function createSocket(options: SocketOptions) {
     link,
     /** What this member alone is told. */
     self: self.asObservable(),
+    /** Why the server refused the link: its code and its words. */
+    refusals: refusals.asObservable(),
     /** A room's frames for as long as it is subscribed to, over every link that comes and goes. Subscribe once a room. */
     room: (room: string): Observable<RoomHeard> =>
       live.pipe(

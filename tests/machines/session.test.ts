@@ -1,7 +1,14 @@
-import { createActor, SimulatedClock } from 'xstate'
 import { describe, expect, test } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
 import type { LoginPayload, MemberInfo } from '#src/api/model/member.ts'
-import { LoginRefused, sessionMachine, type SessionEnding, type SessionOpened } from '#src/machines/session/sessionMachine.ts'
+import {
+  type EndCause,
+  LoginRefused,
+  type SessionEnding,
+  sessionMachine,
+  type SessionOpened,
+  sessionTag,
+} from '#src/machines/session/sessionMachine.ts'
 import { handActor, settled } from './support/deferred.ts'
 
 const MIA: MemberInfo = {
@@ -15,24 +22,55 @@ const MIA: MemberInfo = {
 const OPENED: SessionOpened = { member: MIA, expiresAt: 60_000 }
 const PAYLOAD: LoginPayload = { name: 'mia', password: 'secret88', flag: 0 }
 
-function begin() {
+function begin(options: { handOver?: string } = {}) {
   const clock = new SimulatedClock()
+  let ahead = 0
   const restore = handActor<SessionOpened | null, undefined>()
+  const exchange = handActor<SessionOpened, { token: string }>()
   const login = handActor<SessionOpened, { payload: LoginPayload }>()
-  const end = handActor<void, { ending: SessionEnding }>()
+  const end = handActor<void, { ending: SessionEnding; tag: string }>()
+  const checkSleep = handActor<boolean, undefined>()
+  const activate = handActor<void, { password: string }>()
   const entered: (string | null)[] = []
   const told: SessionEnding[] = []
+  const gone: string[] = []
   const actor = createActor(
     sessionMachine.provide({
-      actors: { restore: restore.logic, login: login.logic, end: end.logic },
+      actors: {
+        restore: restore.logic,
+        exchange: exchange.logic,
+        login: login.logic,
+        end: end.logic,
+        checkSleep: checkSleep.logic,
+        activate: activate.logic,
+      },
       actions: {
         enter: (_, { fromPage }) => entered.push(fromPage),
         tellEnding: (_, { ending }) => told.push(ending),
+        tellLinkGone: () => gone.push('link'),
       },
     }),
-    { clock, input: { now: () => 0 } },
+    { clock, input: { now: () => clock.now() + ahead, handOver: options.handOver ?? null } },
   ).start()
-  return { actor, clock, restore, login, end, entered, told, value: () => actor.getSnapshot().value }
+  return {
+    actor,
+    clock,
+    restore,
+    exchange,
+    login,
+    end,
+    checkSleep,
+    activate,
+    entered,
+    told,
+    gone,
+    /** The clock is corrected by some ms. */
+    correct: (by: number) => {
+      ahead += by
+      actor.send({ type: 'clock.corrected' })
+    },
+    at: (state: Parameters<ReturnType<typeof actor.getSnapshot>['matches']>[0]) => actor.getSnapshot().matches(state),
+  }
 }
 
 async function visitor() {
@@ -42,18 +80,20 @@ async function visitor() {
   return session
 }
 
-async function member() {
-  const session = begin()
+async function member(options: { handOver?: string } = {}) {
+  const session = begin(options)
   session.restore.last().resolve(OPENED)
   await settled()
   return session
 }
 
+const refused = (cause: EndCause, message: string | null = null) => ({ type: 'session.refused' as const, cause, message })
+
 describe('session', () => {
   test('[D-4] [A-1] a device that kept nothing is a visitor, one that kept a session is a member', async () => {
-    expect((await visitor()).value()).toBe('anonymous')
+    expect((await visitor()).at('anonymous')).toBe(true)
     const session = await member()
-    expect(session.value()).toBe('member')
+    expect(session.at('member')).toBe(true)
     expect(session.actor.getSnapshot().context.member).toEqual(MIA)
   })
 
@@ -61,9 +101,9 @@ describe('session', () => {
     const session = begin()
     session.restore.last().reject(new Error('no network'))
     await settled()
-    expect(session.value()).toBe('unknown')
+    expect(session.at('unknown')).toBe(true)
     session.clock.increment(5_000)
-    expect(session.value()).toBe('restoring')
+    expect(session.at('restoring')).toBe(true)
     expect(session.restore.asked).toHaveLength(2)
   })
 
@@ -71,58 +111,188 @@ describe('session', () => {
     const session = await visitor()
     session.actor.send({ type: 'login.opened', fromPage: '/app/live/room/a1' })
     session.actor.send({ type: 'login.submitted', payload: PAYLOAD })
-    expect(session.value()).toBe('loggingIn')
     expect(session.login.last().input.payload).toEqual(PAYLOAD)
     session.login.last().resolve(OPENED)
     await settled()
-    expect(session.value()).toBe('member')
+    expect(session.at('member')).toBe(true)
     expect(session.entered).toEqual(['/app/live/room/a1'])
     expect(session.actor.getSnapshot().context.payload).toBeNull()
   })
 
-  test('[D-4] a refused login says why and keeps the way back', async () => {
+  test('[D-4] a refused login says why and keeps the way back; a second press while it runs does nothing', async () => {
     const session = await visitor()
     session.actor.send({ type: 'login.opened', fromPage: '/app/me' })
     session.actor.send({ type: 'login.submitted', payload: PAYLOAD })
-    session.login.last().reject(new LoginRefused({ key: 'errors.invalid', field: 'password', message: '用户名或密码不正确' }))
-    await settled()
-    const { context, value } = session.actor.getSnapshot()
-    expect(value).toBe('anonymous')
-    expect(context.failure).toEqual({ key: 'errors.invalid', field: 'password', message: '用户名或密码不正确' })
-    expect(context.fromPage).toBe('/app/me')
-  })
-
-  test('[D-4] a second press while logging in does nothing', async () => {
-    const session = await visitor()
-    session.actor.send({ type: 'login.submitted', payload: PAYLOAD })
     session.actor.send({ type: 'login.submitted', payload: PAYLOAD })
     expect(session.login.asked).toHaveLength(1)
+    const failure = { key: 'errors.invalid', field: 'password', message: '用户名或密码不正确' } as const
+    session.login.last().reject(new LoginRefused(failure))
+    await settled()
+    expect(session.at('anonymous')).toBe(true)
+    expect(session.actor.getSnapshot().context).toMatchObject({ failure, fromPage: '/app/me' })
   })
 
-  test('[D-4] leaving, being refused and 22:00 each end the session and say so', async () => {
-    const left = await member()
-    left.actor.send({ type: 'logout.clicked' })
-    expect(left.value()).toBe('ending')
-    left.end.last().resolve()
-    await settled()
-    expect(left.value()).toBe('anonymous')
-    expect(left.told).toEqual([{ reason: 'left', message: null }])
-    expect(left.actor.getSnapshot().context.member).toBeNull()
+  test.each<[EndCause]>([
+    ['unauthorized'],
+    ['authError'],
+    ['loginElsewhere'],
+    ['accountBlockade'],
+    ['passwordChanged'],
+    ['ipBlockade'],
+  ])(
+    '[S-5] [X-5] [X-2] %s ends the session: twenty failing calls tell it once, also when the server cannot be reached',
+    async (cause) => {
+      const session = await member()
+      for (let call = 0; call < 20; call += 1) session.actor.send(refused(cause, '原因'))
+      expect(session.end.asked.map(({ input }) => input.ending)).toEqual([{ cause, message: '原因' }])
+      session.end.last().reject(new Error('no network'))
+      await settled()
+      for (let call = 0; call < 20; call += 1) session.actor.send(refused(cause, '原因'))
+      expect(session.at('anonymous')).toBe(true)
+      expect(session.told).toEqual([{ cause, message: '原因' }])
+      expect(session.actor.getSnapshot().context.member).toBeNull()
+    },
+  )
 
-    const refused = await member()
-    refused.actor.send({ type: 'session.refused', message: '登录已失效' })
-    refused.end.last().reject(new Error('no network'))
-    await settled()
-    expect(refused.value()).toBe('anonymous')
-    expect(refused.told).toEqual([{ reason: 'refused', message: '登录已失效' }])
+  test('[S-5] [B-3] a blockade is told to visitors too, at most once in 700 ms; any other end is not their affair', async () => {
+    const session = await visitor()
+    session.clock.increment(1_000)
+    session.actor.send(refused('loginElsewhere'))
+    expect(session.told).toEqual([])
+    session.actor.send(refused('ipBlockade', 'a'))
+    session.actor.send(refused('deviceBlockade', 'b'))
+    session.clock.increment(699)
+    session.actor.send(refused('ipBlockade', 'c'))
+    expect(session.told.map(({ message }) => message)).toEqual(['a'])
+    session.clock.increment(1)
+    session.actor.send(refused('ipBlockade', 'd'))
+    expect(session.told.map(({ message }) => message)).toEqual(['a', 'd'])
+  })
 
-    const expired = await member()
-    expired.clock.increment(59_999)
-    expect(expired.value()).toBe('member')
-    expired.clock.increment(1)
-    expect(expired.value()).toBe('ending')
-    expired.end.last().resolve()
+  test('[S-5] a blockade that ended a session is not told again by the calls that fail behind it', async () => {
+    const session = await member()
+    session.actor.send(refused('ipBlockade', 'a'))
+    session.end.last().resolve()
     await settled()
-    expect(expired.told).toEqual([{ reason: 'expired', message: null }])
+    session.actor.send(refused('ipBlockade', 'b'))
+    expect(session.told).toHaveLength(1)
+  })
+
+  test('[D-4] leaving ends it, and says so', async () => {
+    const session = await member()
+    session.actor.send({ type: 'logout.clicked' })
+    expect(session.at('ending')).toBe(true)
+    session.end.last().resolve()
+    await settled()
+    expect(session.told).toEqual([{ cause: 'left', message: null }])
+  })
+
+  test('[S-5] a session that another tab ended ends here too, another one does not', async () => {
+    const session = await member()
+    const ending: SessionEnding = { cause: 'left', message: null }
+    session.actor.send({ type: 'session.endedInTab', tag: sessionTag({ member: MIA, expiresAt: 59_999 }), ending })
+    expect(session.at('member')).toBe(true)
+    session.actor.send({ type: 'session.endedInTab', tag: sessionTag({ member: MIA, expiresAt: 60_000 }), ending })
+    expect(session.at('ending')).toBe(true)
+  })
+})
+
+describe('22:00', () => {
+  test('[B-4] [P13] it ends at its time and not before', async () => {
+    const session = await member()
+    session.clock.increment(59_999)
+    expect(session.at('member')).toBe(true)
+    session.clock.increment(1)
+    expect(session.end.last().input.ending).toEqual({ cause: 'expired', message: null })
+  })
+
+  test('[B-4] [P13] a clock that is set forward ends it at once, one that is set back gives the time back', async () => {
+    const forward = await member()
+    forward.correct(60_000)
+    forward.clock.increment(0)
+    expect(forward.at('ending')).toBe(true)
+
+    const back = await member()
+    back.correct(-30_000)
+    back.clock.increment(60_000)
+    expect(back.at('member')).toBe(true)
+    back.clock.increment(30_000)
+    expect(back.at('ending')).toBe(true)
+  })
+
+  test('[B-4] [P13] a device that slept for eight hours does not oversleep it: it looks again within half a minute', async () => {
+    const session = begin()
+    session.restore.last().resolve({ member: MIA, expiresAt: 4 * 3_600_000 })
+    await settled()
+    session.clock.increment(10_000)
+    // Timers stood still while the clock went on.
+    session.correct(8 * 3_600_000)
+    session.clock.increment(30_000)
+    expect(session.at('ending')).toBe(true)
+  })
+})
+
+describe('a one-time link', () => {
+  test('[A-3] opens a session for a visitor', async () => {
+    const session = begin({ handOver: 'one-time' })
+    session.restore.last().resolve(null)
+    await settled()
+    expect(session.exchange.last().input).toEqual({ token: 'one-time' })
+    session.exchange.last().resolve(OPENED)
+    await settled()
+    expect(session.at('member')).toBe(true)
+  })
+
+  test('[A-3] never takes the place of a session that runs without asking', async () => {
+    const session = await member({ handOver: 'one-time' })
+    expect(session.at('replacing')).toBe(true)
+    expect(session.exchange.asked).toEqual([])
+    session.actor.send({ type: 'handOver.declined' })
+    expect(session.at('member')).toBe(true)
+    expect(session.actor.getSnapshot().context.handOver).toBeNull()
+  })
+
+  test('[A-3] that is gone says so, and leaves who was there', async () => {
+    const session = await member({ handOver: 'one-time' })
+    session.actor.send({ type: 'handOver.accepted' })
+    session.exchange.last().reject(new Error('gone'))
+    await settled()
+    expect(session.at('member')).toBe(true)
+    expect(session.gone).toEqual(['link'])
+
+    const nobody = begin({ handOver: 'one-time' })
+    nobody.restore.last().resolve(null)
+    await settled()
+    nobody.exchange.last().reject(new Error('gone'))
+    await settled()
+    expect(nobody.at('anonymous')).toBe(true)
+    expect(nobody.gone).toEqual(['link'])
+  })
+})
+
+describe('a sleeping account', () => {
+  test('[S-3] is woken by its password', async () => {
+    const session = await member()
+    session.checkSleep.last().resolve(true)
+    await settled()
+    expect(session.at({ member: { account: 'dormant' } })).toBe(true)
+    session.actor.send({ type: 'account.activated', password: 'wrong' })
+    const failure = { key: 'errors.invalid', field: 'password', message: '密码不正确' } as const
+    session.activate.last().reject(new LoginRefused(failure))
+    await settled()
+    expect(session.at({ member: { account: 'dormant' } })).toBe(true)
+    expect(session.actor.getSnapshot().context.failure).toEqual(failure)
+    session.actor.send({ type: 'account.activated', password: 'right' })
+    expect(session.activate.last().input).toEqual({ password: 'right' })
+    session.activate.last().resolve()
+    await settled()
+    expect(session.at({ member: { account: 'awake' } })).toBe(true)
+  })
+
+  test('[S-3] whose state cannot be asked keeps nobody out', async () => {
+    const session = await member()
+    session.checkSleep.last().reject(new Error('no network'))
+    await settled()
+    expect(session.at({ member: { account: 'awake' } })).toBe(true)
   })
 })

@@ -2,9 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { createI18n, switchLanguage } from '#src/ui/i18n/i18n.ts'
 import { ruleKey } from '#src/ui/i18n/rules.ts'
 import { en } from '#src/ui/i18n/en.ts'
-import { enRoom } from '#src/ui/i18n/en.room.ts'
+import { enFeatures } from '#src/ui/i18n/en.features.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
+import { zhCNAccess } from '#src/ui/i18n/zh-CN.access.ts'
+import { zhCNAccount } from '#src/ui/i18n/zh-CN.account.ts'
+import { zhCNDev } from '#src/ui/i18n/zh-CN.dev.ts'
 import { zhCNRoom } from '#src/ui/i18n/zh-CN.room.ts'
+import { zhCNVerification } from '#src/ui/i18n/zh-CN.verification.ts'
 import { zhCN } from '#src/ui/i18n/zh-CN.ts'
 import { ERROR_KEYS } from '#src/api/model/errorKeys.ts'
 
@@ -22,8 +26,9 @@ function flatten(tree: Tree, path = ''): Map<string, string> {
 
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '').toSorted()
 
-const chinese = flatten({ ...zhCN, ...zhCNRoom })
-const english = flatten({ ...en, ...enRoom })
+const features = [zhCNRoom, zhCNAccount, zhCNAccess, zhCNVerification, zhCNDev]
+const chinese = flatten(Object.assign({}, zhCN, ...features))
+const english = flatten({ ...en, ...enFeatures })
 
 describe('words', () => {
   test('[P-1] both languages have the same keys, in the same order', () => {
@@ -69,7 +74,7 @@ describe('what went wrong', () => {
 describe('the translator', () => {
   test('[P-1] starts in Chinese and fills placeholders without escaping: React escapes', () => {
     const i18n = createI18n()
-    expect(i18n.t('login.already', { name: '<b>米娅</b>' })).toBe('你已登录为 <b>米娅</b>')
+    expect(i18n.t('live.heat', { count: '<b>7</b>' })).toBe('热度 <b>7</b>')
   })
 
   test('[P-1] loads English when it is switched on', async () => {

@@ -8,7 +8,7 @@ import { envelopeLayer } from '#src/api/transport/envelope.ts'
 import { ApiError } from '#src/api/transport/errors.ts'
 import { headersLayer } from '#src/api/transport/headers.ts'
 import { type Incoming, onion, type Outgoing } from '#src/api/transport/onion.ts'
-import { sessionLayer } from '#src/api/transport/session.ts'
+import { outcomeLayer } from '#src/api/transport/outcome.ts'
 import { timeoutLayer } from '#src/api/transport/timeout.ts'
 import { videoHostLayer } from '#src/api/transport/videoHost.ts'
 
@@ -27,7 +27,7 @@ function transport({ token, body, status = 200 }: { token: string | null; body: 
   const send = onion(
     [
       headersLayer(identity),
-      sessionLayer((one) => refused.push(one)),
+      outcomeLayer(({ entry, token: used }) => entry.class === 'session' && used !== null && refused.push(used)),
       timeoutLayer(),
       videoHostLayer(
         () => 1_755_043_200_123,

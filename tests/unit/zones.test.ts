@@ -88,6 +88,7 @@ const cases: readonly Case[] = [
   ['server/calls/live.ts', from('#src/api/model/chat.ts'), null],
   ['server/calls/live.ts', from('#src/api/profile.ts'), null],
   ['server/calls/live.ts', from('#src/api/transport/videoSign.ts'), null],
+  ['server/http/channel.ts', from('#src/api/seal/sealer.ts'), null],
   ['server/calls/live.ts', from('../db/rooms.ts'), null],
   ['server/calls/live.ts', from('#src/api/transport/client.ts'), IMPORTS],
   ['server/calls/live.ts', from('#src/streams/chat.ts'), IMPORTS],

@@ -22,8 +22,8 @@ export const perInfo = defineCall({
     playMoney: v.boolean(),
     /** Which of the login calls this site uses (C-8). */
     loginBy: v.picklist(['v3', 've4', 'v5']),
-    /** Real scripts of captcha makers, where the operator has set one (protocol.md, 3). */
-    captchaScripts: v.object({ afs: v.nullable(v.string()), geetest: v.nullable(v.string()) }),
+    /** Page scripts of verification makers, where the operator has set one (protocol.md, 3). */
+    captchaScripts: v.object({ geetest: v.nullable(v.string()) }),
     /** Demo accounts to show at login; empty in production. */
     demoAccounts: v.array(v.object({ name: v.string(), password: v.string(), role: v.string() })),
   }),

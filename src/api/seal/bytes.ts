@@ -28,11 +28,16 @@ export function concat(...parts: readonly Bytes[]): Bytes {
 /** Characters are made in runs: a call takes only so many arguments. */
 const RUN = 0x2000
 
-/** Bytes as base64url without padding. */
-export function toBase64Url(bytes: Bytes): string {
+/** Bytes as base64, as data: addresses want it. */
+export function toBase64(bytes: Bytes): string {
   let binary = ''
   for (let at = 0; at < bytes.length; at += RUN) binary += String.fromCharCode(...bytes.subarray(at, at + RUN))
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  return btoa(binary)
+}
+
+/** Bytes as base64url without padding. */
+export function toBase64Url(bytes: Bytes): string {
+  return toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
 /** Base64url as bytes, or null for anything that `toBase64Url` would not have written: one text for one value. */

@@ -1,25 +1,34 @@
 import { fromPromise } from 'xstate'
-import { login, logout } from '#src/api/contract/auth.ts'
+import { login, loginByHash, loginVerified, logout, verify } from '#src/api/contract/auth.ts'
+import type { ReplyOf } from '#src/api/contract/defineCall.ts'
 import { memberInfo } from '#src/api/contract/member.ts'
-import { errorKeyOf } from '#src/api/catalogue.ts'
+import { sleepActivate, sleepCheck } from '#src/api/contract/site.ts'
+import { ERROR_CATALOGUE, errorKeyOf } from '#src/api/catalogue.ts'
+import { nameHash } from '#src/api/nameHash.ts'
 import { safeReturnPath } from '#src/api/model/common.ts'
-import { sessionEnd } from '#src/api/model/member.ts'
+import { deviceTime, type LoginPayload, sessionEnd } from '#src/api/model/member.ts'
 import { profile } from '#src/api/profile.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import type { CredentialStore } from '#src/api/transport/credentials.ts'
 import { ApiError, toApiError } from '#src/api/transport/errors.ts'
+import { type Alerts, isAtHelp } from '../alert/alertActors.ts'
 import type { Navigator } from '../kit/navigator.ts'
 import type { Notices } from '../notice/noticeActors.ts'
-import { LoginRefused, sessionMachine } from './sessionMachine.ts'
+import { LoginRefused, type SessionEnding, sessionMachine, type SessionOpened } from './sessionMachine.ts'
+
+/** Which login call a site uses (C-8). */
+export type LoginBy = 'v3' | 've4' | 'v5'
 
 export type SessionPorts = {
   readonly client: Client
   readonly credentials: CredentialStore
   readonly navigator: Navigator
   readonly notices: Notices
+  readonly alerts: Alerts
   readonly now: () => number
-  /** The token that came with the page's address, once (A-3); it is already gone from the address. */
-  readonly takeUrlToken: () => string | null
+  readonly loginBy: () => LoginBy
+  /** Tells the other tabs of this device that the session with this tag is over. */
+  readonly tellTabs: (tag: string, ending: SessionEnding) => void
 }
 
 const LOGIN_PATH = '/login'
@@ -30,44 +39,49 @@ function isLoginPath(path: string): boolean {
 
 /** The session machine with its calls, its token store and its ways to go. */
 export function provideSession(ports: SessionPorts) {
-  const { client, credentials, navigator, notices, now } = ports
+  const { client, credentials, navigator, notices, alerts, now } = ports
+
+  /** Keeps what was opened until 22:00 of this device's day (B-4), or until the server ends it before. */
+  const keep = (opened: ReplyOf<typeof login>, remember: boolean): SessionOpened => {
+    const expiresAt = Math.min(opened.expiresAt, sessionEnd(new Date(now())).getTime())
+    credentials.write({ token: opened.token, key: opened.key, expiresAt }, remember)
+    return { member: opened.member, expiresAt }
+  }
+
   return sessionMachine.provide({
     actors: {
       restore: fromPromise(async ({ signal }) => {
-        const urlToken = ports.takeUrlToken()
-        if (urlToken !== null) credentials.write({ token: urlToken, expiresAt: sessionEnd(new Date(now())).getTime() }, false)
         const kept = credentials.read()
         if (kept === null) return null
-        try {
-          return { member: await client.call(memberInfo, {}, { signal }), expiresAt: kept.expiresAt }
-        } catch (error) {
-          // Only the server's word ends a session; a lost connection does not.
-          const failure = toApiError(error)
-          if (failure.kind !== 'unauthorized') throw failure
-          credentials.clear()
-          return null
-        }
+        return { member: await client.call(memberInfo, {}, { signal }), expiresAt: kept.expiresAt }
+      }),
+      exchange: fromPromise(async ({ input, signal }) => {
+        const opened = await client.call(verify, { token: input.token, timewd: deviceTime(new Date(now())) }, { signal })
+        if (opened.token === undefined) throw new Error('the exchange yielded no token')
+        return keep({ ...opened, token: opened.token }, false)
       }),
       login: fromPromise(async ({ input, signal }) => {
+        const payload = { ...input.payload, timewd: deviceTime(new Date(now())), version: profile.version }
         try {
-          const opened = await client.call(
-            login,
-            { ...input.payload, timewd: String(now()), version: profile.version },
-            { signal },
-          )
-          credentials.write({ token: opened.token, expiresAt: opened.expiresAt }, input.payload.flag === 1)
-          return { member: opened.member, expiresAt: opened.expiresAt }
+          return keep(await callLogin(client, ports.loginBy(), payload, signal), input.payload.flag === 1)
         } catch (error) {
-          const field = error instanceof ApiError && error.code === profile.codes.invalid ? 'password' : null
-          const isServers = error instanceof ApiError && error.kind === 'business'
-          throw new LoginRefused({ key: errorKeyOf(error), field, message: isServers ? error.message : null })
+          throw refusal(error)
         }
       }),
-      end: fromPromise(async ({ input, signal }) => {
+      end: fromPromise(async ({ input: { ending, tag }, signal }) => {
         try {
-          if (input.ending.reason === 'left') await client.call(logout, {}, { signal })
+          if (ending.cause === 'left') await client.call(logout, {}, { signal })
         } finally {
           credentials.clear()
+          ports.tellTabs(tag, ending)
+        }
+      }),
+      checkSleep: fromPromise(async ({ signal }) => (await client.call(sleepCheck, {}, { signal })).dormant),
+      activate: fromPromise(async ({ input, signal }) => {
+        try {
+          await client.call(sleepActivate, { password: input.password }, { signal })
+        } catch (error) {
+          throw refusal(error)
         }
       }),
     },
@@ -76,19 +90,37 @@ export function provideSession(ports: SessionPorts) {
         const target = safeReturnPath(fromPage, profile.home)
         navigator.go(isLoginPath(target) ? profile.home : target, { replace: true })
       },
+      tellLinkGone: () => notices.raise({ key: 'notice.linkGone', tone: 'warn', stay: 8_000 }),
       tellEnding: (_, { ending }) => {
-        if (ending.reason === 'left') {
+        if (ending.cause === 'restricted') return
+        if (ending.cause === 'left') {
           notices.raise({ key: 'notice.loggedOut', tone: 'info' })
           return
         }
-        notices.raise({
-          key: ending.reason === 'expired' ? 'notice.sessionExpired' : 'notice.sessionEnded',
-          tone: 'warn',
-          stay: 8_000,
-        })
         const here = navigator.here()
-        if (!isLoginPath(here)) navigator.go(`${LOGIN_PATH}?fromPage=${encodeURIComponent(here)}`)
+        const target = isLoginPath(here) || isAtHelp(navigator) ? null : `${LOGIN_PATH}?fromPage=${encodeURIComponent(here)}`
+        alerts.raise({ key: keyOfEnding(ending), message: ending.message, target })
       },
     },
   })
+}
+
+/** The login call that the site uses. */
+async function callLogin(client: Client, by: LoginBy, payload: LoginPayload, signal: AbortSignal) {
+  if (by === 'v3') return client.call(login, payload, { signal })
+  if (by === 'v5') return client.call(loginVerified, payload, { signal })
+  const name = payload.name.trim()
+  return client.call(loginByHash, { ...payload, name, hash: await nameHash(name) }, { signal })
+}
+
+function refusal(error: unknown): LoginRefused {
+  const failure = toApiError(error)
+  const field = failure.code === profile.codes.invalid ? 'password' : null
+  const isServers = error instanceof ApiError && error.kind === 'business' && failure.message !== ''
+  return new LoginRefused({ key: errorKeyOf(error), field, message: isServers ? failure.message : null })
+}
+
+function keyOfEnding({ cause }: SessionEnding): string {
+  if (cause === 'expired') return 'notice.sessionExpired'
+  return ERROR_CATALOGUE.find((entry) => entry.name === cause)?.key ?? 'notice.sessionEnded'
 }

@@ -9,19 +9,39 @@ export type LoginFailure = { readonly key: ErrorKey; readonly field: 'name' | 'p
 /** What a restored or new session is. `expiresAt` in ms (B-4). */
 export type SessionOpened = { readonly member: MemberInfo; readonly expiresAt: number }
 
-/** Why a session ends. `left` = the member chose to; the others are told to the member. */
-export type SessionEnding = { readonly reason: 'left' | 'expired' | 'refused'; readonly message: string | null }
+/** Why a session ends, by the error catalogue's names (S-5). `left` = the member chose to, here or in another tab. */
+export type EndCause =
+  | 'left'
+  | 'expired'
+  | 'restricted'
+  | 'unauthorized'
+  | 'authError'
+  | 'loginElsewhere'
+  | 'accountBlockade'
+  | 'passwordChanged'
+  | 'ipBlockade'
+  | 'deviceBlockade'
+export type SessionEnding = { readonly cause: EndCause; readonly message: string | null }
 
 export type SessionEvent =
   | { type: 'login.opened'; fromPage: string | null }
   | { type: 'login.submitted'; payload: LoginPayload }
   | { type: 'logout.clicked' }
-  | { type: 'session.refused'; message: string | null }
+  /** The server, or the socket, said that the session is over. */
+  | { type: 'session.refused'; cause: EndCause; message: string | null }
+  /** Another tab of this device ended the session with this tag. */
+  | { type: 'session.endedInTab'; tag: string; ending: SessionEnding }
   | { type: 'session.retried' }
+  | { type: 'clock.corrected' }
+  | { type: 'handOver.accepted' }
+  | { type: 'handOver.declined' }
+  | { type: 'account.activated'; password: string }
 
 type Input = {
   /** The corrected time in ms. */
   now: () => number
+  /** The one-time token that came with the page's address (A-3), already gone from there. */
+  handOver: string | null
 }
 
 type Context = Input & {
@@ -32,29 +52,62 @@ type Context = Input & {
   readonly ending: SessionEnding
   /** Where the visitor wanted to go when login was asked for (R-1). */
   readonly fromPage: string | null
+  /** When a blockade was last told, ms. */
+  readonly blockadeAt: number
 }
 
 const NOBODY = { member: null, expiresAt: 0 } as const
+/** A blockade is told at most once in this time, ms (S-5). */
+const BLOCKADE_WAIT = 700
+/** The end is looked for at least so often, ms: a device that slept must not oversleep it. */
+const LOOK_EVERY = 30_000
+
+function isBlockade(cause: EndCause): boolean {
+  return cause === 'ipBlockade' || cause === 'deviceBlockade'
+}
+
+/** Names a session without giving anything of it away: tabs of one device tell each other of its end by it. */
+export function sessionTag({ member, expiresAt }: Pick<Context, 'member' | 'expiresAt'>): string {
+  return `${member?.memberId ?? ''} ${expiresAt}`
+}
 
 /**
- * The session's life (D-4): restored from what the device kept, anonymous, logging in, a member until they leave, the session
- * is refused or 22:00 comes (B-4), then ending. Leaving a state cancels the call it made.
+ * The session's life (D-4): restored from what the device kept, or opened by a one-time link; anonymous, logging in, a member
+ * until they leave, the server ends it or 22:00 comes (B-4), then ending. A member whose account sleeps wakes it first (S-3).
+ * Leaving a state cancels the call it made.
  */
 export const sessionMachine = setup({
   types: { context: {} as Context, events: {} as SessionEvent, input: {} as Input },
   actors: {
     restore: promiseSlot<SessionOpened | null, undefined>('restore'),
+    exchange: promiseSlot<SessionOpened, { token: string }>('exchange'),
     login: promiseSlot<SessionOpened, { payload: LoginPayload }>('login'),
-    end: promiseSlot<void, { ending: SessionEnding }>('end'),
+    end: promiseSlot<void, { ending: SessionEnding; tag: string }>('end'),
+    checkSleep: promiseSlot<boolean, undefined>('checkSleep'),
+    activate: promiseSlot<void, { password: string }>('activate'),
   },
   actions: {
     /** Goes to the page that asked for the login, or home (R-1). */
     enter: actionSlot<{ fromPage: string | null }>('enter'),
-    /** Tells the member why the session ended and goes to login. */
+    /** Tells the person why the session ended, and where that leads. */
     tellEnding: actionSlot<{ ending: SessionEnding }>('tellEnding'),
+    /** Tells that a one-time link no longer opens anything. */
+    tellLinkGone: actionSlot<undefined>('tellLinkGone'),
     describeFailure: assign({ failure: (_, params: { failure: LoginFailure }) => params.failure }),
+    keepEnding: assign({ ending: (_, params: { ending: SessionEnding }) => params.ending }),
+    noteBlockade: assign({
+      blockadeAt: ({ context }, params: { cause: EndCause }) => (isBlockade(params.cause) ? context.now() : context.blockadeAt),
+    }),
   },
-  delays: { untilExpiry: ({ context }) => Math.min(Math.max(0, context.expiresAt - context.now()), 2_147_000_000) },
+  guards: {
+    /** A blockade that was not told just now. */
+    isNewBlockade: ({ context }, params: { cause: EndCause }) =>
+      isBlockade(params.cause) && Math.abs(context.now() - context.blockadeAt) >= BLOCKADE_WAIT,
+    isOver: ({ context }) => context.now() >= context.expiresAt,
+    isThisSession: ({ context }, params: { tag: string }) => params.tag === sessionTag(context),
+    hasLink: ({ context }) => context.handOver !== null,
+  },
+  delays: { untilLook: ({ context }) => Math.min(Math.max(0, context.expiresAt - context.now()), LOOK_EVERY) },
 }).createMachine({
   id: 'session',
   initial: 'restoring',
@@ -63,8 +116,9 @@ export const sessionMachine = setup({
     ...NOBODY,
     failure: null,
     payload: null,
-    ending: { reason: 'left', message: null },
+    ending: { cause: 'left', message: null },
     fromPage: null,
+    blockadeAt: Number.NEGATIVE_INFINITY,
   }),
   on: { 'login.opened': { actions: assign({ fromPage: ({ event }) => event.fromPage, failure: null }) } },
   states: {
@@ -72,12 +126,19 @@ export const sessionMachine = setup({
       invoke: {
         src: 'restore',
         onDone: [
+          { guard: ({ context, event }) => event.output === null && context.handOver !== null, target: 'exchanging' },
           { guard: ({ event }) => event.output === null, target: 'anonymous' },
+          { guard: 'hasLink', target: 'replacing', actions: assign(({ event }) => event.output ?? NOBODY) },
           { target: 'member', actions: assign(({ event }) => event.output ?? NOBODY) },
         ],
         onError: 'unknown',
       },
-      on: { 'session.refused': 'anonymous' },
+      on: {
+        'session.refused': {
+          target: 'ending',
+          actions: { type: 'keepEnding', params: ({ event }) => ({ ending: { cause: event.cause, message: event.message } }) },
+        },
+      },
     },
     /** There is a kept token but the server could not be asked: neither member nor visitor yet. */
     unknown: {
@@ -87,10 +148,45 @@ export const sessionMachine = setup({
         'login.submitted': { target: 'loggingIn', actions: assign({ payload: ({ event }) => event.payload }) },
       },
     },
+    /** A link would take the place of a session that runs: the member decides (A-3). */
+    replacing: {
+      on: {
+        'handOver.accepted': 'exchanging',
+        'handOver.declined': { target: 'member', actions: assign({ handOver: null }) },
+      },
+    },
+    exchanging: {
+      invoke: {
+        src: 'exchange',
+        input: ({ context }) => {
+          if (context.handOver === null) throw new Error('exchanging without a link')
+          return { token: context.handOver }
+        },
+        onDone: { target: 'member', actions: assign(({ event }) => event.output) },
+        // What was there before is still there.
+        onError: [
+          {
+            guard: ({ context }) => context.member !== null,
+            target: 'member',
+            actions: { type: 'tellLinkGone', params: undefined },
+          },
+          { target: 'anonymous', actions: { type: 'tellLinkGone', params: undefined } },
+        ],
+      },
+      exit: assign({ handOver: null }),
+    },
     anonymous: {
       entry: assign(NOBODY),
       on: {
         'login.submitted': { target: 'loggingIn', actions: assign({ payload: ({ event }) => event.payload, failure: null }) },
+        // A visitor is blocked too; every other end needs a session.
+        'session.refused': {
+          guard: { type: 'isNewBlockade', params: ({ event }) => ({ cause: event.cause }) },
+          actions: [
+            { type: 'noteBlockade', params: ({ event }) => ({ cause: event.cause }) },
+            { type: 'tellEnding', params: ({ event }) => ({ ending: { cause: event.cause, message: event.message } }) },
+          ],
+        },
       },
     },
     loggingIn: {
@@ -115,23 +211,87 @@ export const sessionMachine = setup({
       exit: assign({ payload: null }),
     },
     member: {
+      type: 'parallel',
       entry: assign({ failure: null, fromPage: null }),
-      after: { untilExpiry: { target: 'ending', actions: assign({ ending: { reason: 'expired', message: null } }) } },
       on: {
-        'logout.clicked': { target: 'ending', actions: assign({ ending: { reason: 'left', message: null } }) },
+        'logout.clicked': {
+          target: 'ending',
+          actions: { type: 'keepEnding', params: { ending: { cause: 'left', message: null } } },
+        },
         'session.refused': {
           target: 'ending',
-          actions: assign({ ending: ({ event }) => ({ reason: 'refused', message: event.message }) }),
+          actions: { type: 'keepEnding', params: ({ event }) => ({ ending: { cause: event.cause, message: event.message } }) },
+        },
+        'session.endedInTab': {
+          guard: { type: 'isThisSession', params: ({ event }) => ({ tag: event.tag }) },
+          target: 'ending',
+          actions: { type: 'keepEnding', params: ({ event }) => ({ ending: event.ending }) },
+        },
+      },
+      states: {
+        term: {
+          initial: 'running',
+          states: {
+            running: {
+              after: {
+                untilLook: [
+                  {
+                    guard: 'isOver',
+                    target: '#session.ending',
+                    actions: { type: 'keepEnding', params: { ending: { cause: 'expired', message: null } } },
+                  },
+                  { target: 'running', reenter: true },
+                ],
+              },
+              on: { 'clock.corrected': { target: 'running', reenter: true } },
+            },
+          },
+        },
+        account: {
+          initial: 'checking',
+          states: {
+            // An answer that does not come keeps nobody out: the server has the last word on every call.
+            checking: {
+              invoke: {
+                src: 'checkSleep',
+                onDone: [{ guard: ({ event }) => event.output, target: 'dormant' }, { target: 'awake' }],
+                onError: 'awake',
+              },
+            },
+            awake: {},
+            dormant: { on: { 'account.activated': 'waking' } },
+            waking: {
+              invoke: {
+                src: 'activate',
+                input: ({ event }) => {
+                  if (event.type !== 'account.activated') throw new Error('waking without a password')
+                  return { password: event.password }
+                },
+                onDone: { target: 'awake', actions: assign({ failure: null }) },
+                onError: {
+                  target: 'dormant',
+                  actions: { type: 'describeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
+                },
+              },
+            },
+          },
         },
       },
     },
     ending: {
       invoke: {
         src: 'end',
-        input: ({ context }) => ({ ending: context.ending }),
-        onDone: { target: 'anonymous', actions: { type: 'tellEnding', params: ({ context }) => ({ ending: context.ending }) } },
-        onError: { target: 'anonymous', actions: { type: 'tellEnding', params: ({ context }) => ({ ending: context.ending }) } },
+        input: ({ context }) => ({ ending: context.ending, tag: sessionTag(context) }),
+        onDone: 'ended',
+        onError: 'ended',
       },
+    },
+    ended: {
+      entry: [
+        { type: 'tellEnding', params: ({ context }) => ({ ending: context.ending }) },
+        { type: 'noteBlockade', params: ({ context }) => ({ cause: context.ending.cause }) },
+      ],
+      always: 'anonymous',
     },
   },
 })

@@ -6,7 +6,16 @@ type Snapshot = SnapshotFrom<typeof sessionMachine>
 /** The member, or null for a visitor (and while that is not known yet). */
 export const selectMember = (snapshot: Snapshot) => snapshot.context.member
 /** Whether it is settled who this is. */
-export const selectIsSettled = (snapshot: Snapshot) => !snapshot.matches('restoring') && !snapshot.matches('unknown')
+export const selectIsSettled = (snapshot: Snapshot) =>
+  !snapshot.matches('restoring') && !snapshot.matches('unknown') && !snapshot.matches('exchanging')
 export const selectIsLoggingIn = (snapshot: Snapshot) => snapshot.matches('loggingIn')
 export const selectLoginFailure = (snapshot: Snapshot) => snapshot.context.failure
 export const selectIsEnding = (snapshot: Snapshot) => snapshot.matches('ending')
+/** Whether a link asks to take the place of the session that runs. */
+export const selectIsReplacing = (snapshot: Snapshot) => snapshot.matches('replacing')
+/** Whether the member's account sleeps (S-3), also while it is being woken. */
+const selectIsDormant = (snapshot: Snapshot) =>
+  snapshot.matches({ member: { account: 'dormant' } }) || snapshot.matches({ member: { account: 'waking' } })
+export const selectIsWaking = (snapshot: Snapshot) => snapshot.matches({ member: { account: 'waking' } })
+/** Whether the session waits for the person: a link's place, or a sleeping account's password. */
+export const selectNeedsAnswer = (snapshot: Snapshot) => selectIsReplacing(snapshot) || selectIsDormant(snapshot)

@@ -11,6 +11,10 @@ export type SiteInfo = {
   readonly buildLabel: string
   readonly languages: readonly Language[]
   readonly playMoney: boolean
+  /** Which login call the site uses (C-8). */
+  readonly loginBy: 'v3' | 've4' | 'v5'
+  /** Page scripts of verification makers, where the site has some. */
+  readonly captchaScripts: { readonly geetest: string | null }
   readonly demoAccounts: readonly { readonly name: string; readonly password: string; readonly role: string }[]
 }
 

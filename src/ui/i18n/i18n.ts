@@ -8,8 +8,8 @@ import { zhCN } from './zh-CN.ts'
 const loadWords: Record<Language, () => Promise<Words>> = {
   'zh-CN': () => Promise.resolve(zhCN),
   en: async () => {
-    const [{ en }, { enRoom }] = await Promise.all([import('./en.ts'), import('./en.room.ts')])
-    return { ...en, ...enRoom }
+    const [{ en }, { enFeatures }] = await Promise.all([import('./en.ts'), import('./en.features.ts')])
+    return { ...en, ...enFeatures }
   },
 }
 

@@ -1,8 +1,15 @@
 import type { zhCN } from './zh-CN.ts'
+import type { zhCNAccess } from './zh-CN.access.ts'
+import type { zhCNAccount } from './zh-CN.account.ts'
+import type { zhCNDev } from './zh-CN.dev.ts'
 import type { zhCNRoom } from './zh-CN.room.ts'
+import type { zhCNVerification } from './zh-CN.verification.ts'
 
-/** All words, of the first load and of the rooms. */
-type All = typeof zhCN & typeof zhCNRoom
+/** Words that come with a feature. */
+type Feature = typeof zhCNRoom & typeof zhCNAccount & typeof zhCNAccess & typeof zhCNVerification & typeof zhCNDev
+
+/** All words, of the first load and of the features. */
+type All = typeof zhCN & Feature
 
 /** The same tree of keys with any words. */
 type SameKeys<Tree> = { readonly [Key in keyof Tree]: Tree[Key] extends string ? string : SameKeys<Tree[Key]> }
@@ -12,13 +19,27 @@ export type Words = SameKeys<typeof zhCN>
 
 /** What a language must provide for the rooms. */
 export type RoomWords = SameKeys<typeof zhCNRoom>
+/** What a language must provide for login and one's own page. */
+export type AccountWords = SameKeys<typeof zhCNAccount>
+/** What a language must provide for alerts and access. */
+export type AccessWords = SameKeys<typeof zhCNAccess>
+/** What a language must provide for verifications. */
+export type VerificationWords = SameKeys<typeof zhCNVerification>
+/** What a language must provide for developers' pages. */
+export type DevWords = SameKeys<typeof zhCNDev>
 
 type Paths<Tree> = {
   [Key in keyof Tree & (string | number)]: Tree[Key] extends string ? `${Key}` : `${Key}.${Paths<Tree[Key]>}`
 }[keyof Tree & (string | number)]
 
 /** Every message key, like `act.retry`. */
-export type MessageKey = Paths<typeof zhCN> | Paths<typeof zhCNRoom>
+export type MessageKey =
+  | Paths<typeof zhCN>
+  | Paths<typeof zhCNRoom>
+  | Paths<typeof zhCNAccount>
+  | Paths<typeof zhCNAccess>
+  | Paths<typeof zhCNVerification>
+  | Paths<typeof zhCNDev>
 
 type TextAt<Tree, Path extends string> = Path extends `${infer Head}.${infer Rest}`
   ? TextAt<Child<Tree, Head>, Rest>

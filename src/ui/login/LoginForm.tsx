@@ -25,6 +25,7 @@ export function LoginForm({ session, site }: LoginFormProps) {
   const [keep, setKeep] = useState(false)
   const [shown, setShown] = useState(false)
   const [tried, setTried] = useState(false)
+  const [capsLock, setCapsLock] = useState(false)
   const payload = { name, password, flag: keep ? (1 as const) : (0 as const) }
   const errors = tried ? fieldErrors(LoginPayload, payload) : {}
   const wordsOf = (field: string) => (errors[field] === undefined ? null : t(ruleKey(errors[field])))
@@ -54,6 +55,9 @@ export function LoginForm({ session, site }: LoginFormProps) {
           type={shown ? 'text' : 'password'}
           value={password}
           autoComplete="current-password"
+          {...(capsLock ? { description: t('login.capsLock') } : {})}
+          onKeyUp={(event) => setCapsLock(event.getModifierState('CapsLock'))}
+          onBlur={() => setCapsLock(false)}
           error={wordsOf('password')}
           onChange={(event) => setPassword(event.target.value)}
           trailing={
@@ -75,6 +79,9 @@ export function LoginForm({ session, site }: LoginFormProps) {
         <Button type="submit" block busy={busy}>
           {busy ? t('login.submitting') : t('login.submit')}
         </Button>
+        <ButtonLink variant="plain" block to="/cs">
+          {t('login.forgot')}
+        </ButtonLink>
         <ButtonLink variant="plain" block to="/app/home">
           {t('login.browse')}
         </ButtonLink>

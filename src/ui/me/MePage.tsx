@@ -4,17 +4,22 @@ import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { MemberInfo } from '#src/api/model/member.ts'
 import type { walletMachine } from '#src/machines/gift/walletMachine.ts'
+import type { devicesMachine } from '#src/machines/session/devicesMachine.ts'
 import type { preferencesMachine } from '#src/machines/preferences/preferencesMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectIsEnding, selectMember } from '#src/machines/session/sessionSelectors.ts'
 import type { siteMachine } from '#src/machines/site/siteMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
+import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
+import { zhCNAccount } from '#src/ui/i18n/zh-CN.account.ts'
+import { zhCNDev } from '#src/ui/i18n/zh-CN.dev.ts'
 import { Avatar } from '#src/ui/kit/Avatar.tsx'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Coins } from '#src/ui/kit/Numbers.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
+import { Devices } from './Devices.tsx'
 import { Settings } from './Settings.tsx'
 import styles from './me.module.css'
 
@@ -26,10 +31,14 @@ export type MePageRefs = {
     readonly site: ActorRefFrom<typeof siteMachine>
     readonly title: ActorRefFrom<typeof titleMachine>
   }
+  readonly devices: typeof devicesMachine
+  readonly now: () => number
 }
 
 /** The member's own page: who I am, my coins, settings of this device, the way out. Visitors get the settings too. */
-export function MePage({ actors }: MePageRefs) {
+export function MePage({ actors, devices, now }: MePageRefs) {
+  useFeatureWords(zhCNAccount)
+  useFeatureWords(zhCNDev)
   const t = useT()
   const member = useSelector(actors.session, selectMember)
   const info = useSelector(actors.site, (snapshot) => snapshot.context.info)
@@ -50,6 +59,7 @@ export function MePage({ actors }: MePageRefs) {
           <Member member={member} actors={actors} />
         )}
       </section>
+      {member !== null && <Devices devices={devices} now={now} />}
       <Settings preferences={actors.preferences} site={actors.site} />
       {info !== null && (
         <section className={styles.card}>
@@ -63,7 +73,7 @@ export function MePage({ actors }: MePageRefs) {
   )
 }
 
-function Member({ member, actors }: MePageRefs & { readonly member: MemberInfo }) {
+function Member({ member, actors }: Pick<MePageRefs, 'actors'> & { readonly member: MemberInfo }) {
   const t = useT()
   const gold = useSelector(actors.wallet, (snapshot) => snapshot.context.gold)
   const ending = useSelector(actors.session, selectIsEnding)
@@ -83,6 +93,11 @@ function Member({ member, actors }: MePageRefs & { readonly member: MemberInfo }
         {t('me.coins')}
         {gold !== null && <Coins coins={gold} />}
       </p>
+      {member.role === 'developer' && (
+        <ButtonLink variant="outline" block to="/dev/errors">
+          {t('dev.link')}
+        </ButtonLink>
+      )}
       <Button variant="outline" block busy={ending} onClick={() => actors.session.send({ type: 'logout.clicked' })}>
         {ending ? t('me.loggingOut') : t('me.logout')}
       </Button>

@@ -11,6 +11,9 @@ const LivePage = lazy(async () => ({ default: (await import('#src/ui/live/LivePa
 const RoomPage = lazy(async () => ({ default: (await import('#src/ui/room/RoomPage.tsx')).RoomPage }))
 const LoginPage = lazy(async () => ({ default: (await import('#src/ui/login/LoginPage.tsx')).LoginPage }))
 const MePage = lazy(async () => ({ default: (await import('#src/ui/me/MePage.tsx')).MePage }))
+const AccessPage = lazy(async () => ({ default: (await import('#src/ui/access/AccessPage.tsx')).AccessPage }))
+const ServicePage = lazy(async () => ({ default: (await import('#src/ui/cs/ServicePage.tsx')).ServicePage }))
+const ErrorsPage = lazy(async () => ({ default: (await import('#src/ui/dev/ErrorsPage.tsx')).ErrorsPage }))
 const NotFoundPage = lazy(async () => ({ default: (await import('./NotFoundPage.tsx')).NotFoundPage }))
 
 /** The whole page: routes within the shell. Each page is given the machines that it draws. */
@@ -28,7 +31,13 @@ export function App({ world }: { readonly world: AppWorld }) {
           <Route path="/app/live" element={<LivePage actors={actors} logic={logic} now={now} />} />
           <Route path="/app/live/room/:anchorRoomId" element={room} />
           <Route path="/app/live/match/:matchId" element={room} />
-          <Route path="/app/me" element={<MePage actors={actors} />} />
+          <Route path="/app/me" element={<LoadedMe world={world} />} />
+          <Route path="/maintenance" element={<AccessPage kind="maintenance" actors={actors} />} />
+          <Route path="/access-alert" element={<AccessPage kind="alert" actors={actors} />} />
+          <Route path="/access-restriction" element={<AccessPage kind="restriction" actors={actors} />} />
+          <Route path="/robot-check" element={<AccessPage kind="robot" actors={actors} />} />
+          <Route path="/cs" element={<LoadedService world={world} />} />
+          <Route path="/dev/errors" element={<LoadedErrors world={world} />} />
           <Route path="/login" element={<LoginPage actors={actors} />} />
           <Route path="/entry/login" element={<LoginPage actors={actors} />} />
           <Route path="*" element={<NotFoundPage title={actors.title} />} />
@@ -43,4 +52,18 @@ type LoadedRoomProps = Omit<RoomPageRefs, 'logic'> & { readonly load: AppWorld['
 /** A room's page with the logic that came for it. */
 function LoadedRoom({ load, ...refs }: LoadedRoomProps) {
   return <RoomPage logic={use(load())} {...refs} />
+}
+
+type LoadedProps = { readonly world: AppWorld }
+
+function LoadedMe({ world: { actors, loadDesk, roomPorts } }: LoadedProps) {
+  return <MePage actors={actors} devices={use(loadDesk()).devices} now={roomPorts.now} />
+}
+
+function LoadedService({ world: { actors, loadDesk, deviceId } }: LoadedProps) {
+  return <ServicePage actors={actors} logic={use(loadDesk())} deviceId={deviceId} />
+}
+
+function LoadedErrors({ world: { actors, loadDesk } }: LoadedProps) {
+  return <ErrorsPage actors={actors} dev={use(loadDesk()).dev} />
 }

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Link } from '#src/ui/kit/Link.tsx'
+import { selectNeedsAnswer } from '#src/machines/session/sessionSelectors.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { cx } from '#src/ui/kit/cx.ts'
 import { Logo } from '#src/ui/kit/Logo.tsx'
@@ -18,16 +19,24 @@ import { ScrollMemory } from './ScrollMemory.tsx'
 import { StatusBanner } from './StatusBanner.tsx'
 import styles from './appShell.module.css'
 
+const AlertHost = lazy(async () => ({ default: (await import('./AlertHost.tsx')).AlertHost }))
+const SessionDialogs = lazy(async () => ({ default: (await import('./SessionDialogs.tsx')).SessionDialogs }))
+const VerificationDialog = lazy(async () => ({
+  default: (await import('#src/ui/verification/VerificationDialog.tsx')).VerificationDialog,
+}))
 const LoginPrompt = lazy(async () => ({ default: (await import('./LoginPrompt.tsx')).LoginPrompt }))
 
 type AppShellProps = { readonly world: AppWorld; readonly children: ReactNode }
 
 /** What is around every page: on a phone a header and a bar at the bottom, from 1024 px a rail at the left. */
-export function AppShell({ world: { actors }, children }: AppShellProps) {
+export function AppShell({ world: { actors, verification }, children }: AppShellProps) {
   const t = useT()
   const wide = useWide()
   const { pathname } = useLocation()
   const asking = useSelector(actors.prompt, (snapshot) => snapshot.matches('asking'))
+  const alerting = useSelector(actors.alert, (snapshot) => snapshot.matches('showing'))
+  const settling = useSelector(actors.session, selectNeedsAnswer)
+  const verifying = useSyncExternalStore(verification.subscribe, verification.current)
   const immersive = /^\/app\/live\/(room|match)\//.test(pathname)
   const brand = (
     <Link className={styles.brand} to="/app/home">
@@ -69,6 +78,21 @@ export function AppShell({ world: { actors }, children }: AppShellProps) {
       {asking && (
         <Suspense>
           <LoginPrompt prompt={actors.prompt} />
+        </Suspense>
+      )}
+      {settling && (
+        <Suspense>
+          <SessionDialogs session={actors.session} />
+        </Suspense>
+      )}
+      {verifying !== null && (
+        <Suspense>
+          <VerificationDialog verification={verifying} />
+        </Suspense>
+      )}
+      {alerting && (
+        <Suspense>
+          <AlertHost alert={actors.alert} />
         </Suspense>
       )}
       <RouteFocus />

@@ -1,12 +1,24 @@
 import type { ActorRefFrom } from 'xstate'
+import type { accessMachine } from '#src/machines/access/accessMachine.ts'
+import type { alertMachine } from '#src/machines/alert/alertMachine.ts'
 import type { connectionMachine } from '#src/machines/connection/connectionMachine.ts'
 import type { Navigator } from '#src/machines/kit/navigator.ts'
 import type { noticeMachine } from '#src/machines/notice/noticeMachine.ts'
+import type { verificationMachine } from '#src/machines/verification/verificationMachine.ts'
+import type { ServicePageRefs } from '#src/ui/cs/ServicePage.tsx'
+import type { ErrorsPageRefs } from '#src/ui/dev/ErrorsPage.tsx'
 import type { HomePageRefs } from '#src/ui/home/HomePage.tsx'
 import type { LivePageRefs } from '#src/ui/live/LivePage.tsx'
 import type { LoginPageRefs } from '#src/ui/login/LoginPage.tsx'
 import type { MePageRefs } from '#src/ui/me/MePage.tsx'
 import type { RoomPageRefs } from '#src/ui/room/refs.ts'
+
+/** Logic of the pages of an account, of help and of developers. */
+export type DeskLogic = {
+  readonly service: ServicePageRefs['logic']['service']
+  readonly devices: MePageRefs['devices']
+  readonly dev: ErrorsPageRefs['dev']
+}
 
 /** What the pages together need of the world: running machines, the logic that screens start, and the way to the router. */
 export type AppWorld = {
@@ -17,8 +29,18 @@ export type AppWorld = {
     RoomPageRefs['actors'] & {
       readonly connection: ActorRefFrom<typeof connectionMachine>
       readonly notice: ActorRefFrom<typeof noticeMachine>
+      readonly alert: ActorRefFrom<typeof alertMachine>
+      readonly access: ActorRefFrom<typeof accessMachine>
     }
+  /** The verification, once a call has asked for one. */
+  readonly verification: {
+    readonly current: () => ActorRefFrom<typeof verificationMachine> | null
+    readonly subscribe: (listener: () => void) => () => void
+  }
   readonly logic: HomePageRefs['logic'] & LivePageRefs['logic']
+  /** What only the pages of an account, of help and of developers need; the same promise every time, until it fails. */
+  readonly loadDesk: () => Promise<DeskLogic>
+  readonly deviceId: string
   /** What only rooms need; the same promise every time, until it fails. */
   readonly loadRoom: () => Promise<RoomPageRefs['logic']>
   readonly roomPorts: RoomPageRefs['roomPorts']

@@ -1,0 +1,134 @@
+import * as v from 'valibot'
+import type { DeviceStorage } from '../deviceStorage.ts'
+import { headerName, profile } from '../profile.ts'
+import { ApiError } from './errors.ts'
+import type { Incoming, Layer, Outgoing, Send } from './onion.ts'
+
+/** Most replies that are kept in memory. */
+const LIMIT = 100
+
+const Local = v.object({ at: v.number(), body: v.unknown() })
+
+export type CachePorts = { readonly storage: DeviceStorage; readonly now: () => number }
+
+/** A value as text, the same for the same fields in any order. */
+function stable(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(stable).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  return `{${Object.entries(value)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, field]) => `${JSON.stringify(name)}:${stable(field)}`)
+    .join(',')}}`
+}
+
+/** What tells replies apart (C-5): site, language, address, parameters without the filtered ones, token. Never time or nonce. */
+export function cacheKey({ path, payload, headers }: Pick<Outgoing, 'path' | 'payload' | 'headers'>): string {
+  const fields = typeof payload === 'object' && payload !== null ? Object.entries(payload) : []
+  const kept = Object.fromEntries(fields.filter(([name]) => !profile.cache.filteredKeys.some((filtered) => filtered === name)))
+  const of = (name: string) => headers[name] ?? ''
+  return stable([of(headerName('tb-site-id')), of('accept-language'), path, kept, of(headerName('tb-token'))])
+}
+
+/** Whether a venue's own balance or state is in the reply: those of AG are never kept on the device (C-5). */
+function isExcepted(payload: unknown): boolean {
+  const venue = typeof payload === 'object' && payload !== null && 'venueEnName' in payload ? payload.venueEnName : null
+  return typeof venue === 'string' && venue.includes('AG')
+}
+
+/**
+ * Keeps replies of the profile's addresses (C-5). Those of `kept` stay in memory until a call outdates them; those of `local` on
+ * the device, for 60 s. The same call made many times at once is made once; it ends early only when all who wait gave up.
+ */
+export function createCache({ storage, now }: CachePorts) {
+  const memory = new Map<string, { readonly path: string; readonly reply: Incoming }>()
+  const running = new Map<string, { readonly reply: Promise<Incoming>; readonly abort: AbortController; waiting: number }>()
+  let epoch = 0
+
+  function recall(key: string, request: Outgoing): Incoming | null {
+    const kept = memory.get(key)
+    if (kept !== undefined) return kept.reply
+    if (!isLocal(request)) return null
+    const local = storage.read(`cache.${key}`, Local)
+    if (local === null) return null
+    const age = now() - local.at
+    if (age >= 0 && age < profile.waits.localCache) return { status: 200, body: local.body, headers: {} }
+    storage.remove(`cache.${key}`)
+    return null
+  }
+
+  function keep(key: string, request: Outgoing, reply: Incoming): void {
+    if (isLocal(request)) {
+      storage.write(`cache.${key}`, { at: now(), body: reply.body })
+      return
+    }
+    memory.set(key, { path: request.call.path, reply })
+    const [oldest] = memory.keys()
+    if (memory.size > LIMIT && oldest !== undefined) memory.delete(oldest)
+  }
+
+  function ask(key: string, request: Outgoing, next: Send) {
+    const abort = new AbortController()
+    const begun = epoch
+    const reply = next({ ...request, signal: abort.signal })
+      .then((incoming) => {
+        // What a write has outdated meanwhile is handed on and not kept.
+        if (begun === epoch) keep(key, request, incoming)
+        return incoming
+      })
+      .finally(() => running.delete(key))
+    const shared = { reply, abort, waiting: 0 }
+    running.set(key, shared)
+    return shared
+  }
+
+  /** Waits for a shared reply; the last one who gives up ends it. */
+  function share(shared: ReturnType<typeof ask>, signal: AbortSignal): Promise<Incoming> {
+    shared.waiting += 1
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        shared.waiting -= 1
+        if (shared.waiting === 0) shared.abort.abort(signal.reason)
+        reject(new ApiError('aborted', 0, 'the call was cancelled'))
+      }
+      signal.addEventListener('abort', leave, { once: true })
+      if (signal.aborted) leave()
+      shared.reply.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
+    })
+  }
+
+  const layer: Layer = (next) => async (request) => {
+    if (!isKept(request) && !isLocal(request)) {
+      const reply = await next(request)
+      if (request.call.outdates.length > 0) outdate(request.call.outdates)
+      return reply
+    }
+    const key = cacheKey(request)
+    return recall(key, request) ?? share(running.get(key) ?? ask(key, request, next), request.signal)
+  }
+
+  function outdate(paths: readonly string[]): void {
+    epoch += 1
+    for (const [key, { path }] of memory) if (paths.includes(path)) memory.delete(key)
+  }
+
+  return {
+    layer,
+    /** Forgets everything: another member is another person. */
+    clear: () => {
+      epoch += 1
+      memory.clear()
+    },
+    /** How many replies are in memory. */
+    size: () => memory.size,
+  }
+}
+
+function isKept({ call }: Outgoing): boolean {
+  return call.answer === 'envelope' && profile.cache.kept.some((path) => path === call.path)
+}
+
+function isLocal({ call, payload }: Outgoing): boolean {
+  return call.answer === 'envelope' && profile.cache.local.some((path) => path === call.path) && !isExcepted(payload)
+}
+
+export type Cache = ReturnType<typeof createCache>

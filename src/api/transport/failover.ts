@@ -1,0 +1,46 @@
+import { headerName, profile } from '../profile.ts'
+import { ApiError, toApiError } from './errors.ts'
+import type { Hosts } from './hosts.ts'
+import { newsHost } from './hosts.ts'
+import type { Layer, Outgoing } from './onion.ts'
+
+const { codes } = profile
+
+/** Whether the host is at fault: no answer, or an error of its own; never a refusal, and never a caller who gave up. */
+function isHostsFault(error: ApiError, { signal }: Outgoing): boolean {
+  if (error.kind === 'aborted' || signal.aborted) {
+    return signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError'
+  }
+  return error.kind === 'network' || (error.kind === 'http' && (error.status ?? 0) >= 500)
+}
+
+/**
+ * Sends calls to the host of the moment (C-6). A host that fails too often is left for one that answers, and a call that may
+ * be repeated is repeated there once: a read, or a write with its own id. Without credentials the failure says which: the line
+ * is being switched, or there is no network (X-9).
+ */
+export function failoverLayer(hosts: Hosts, options: { readonly development: boolean }): Layer {
+  return (next) => async (request) => {
+    if (request.call.host === 'video') return next(request)
+    const news = newsHost(request.path, options)
+    if (news !== null) return next({ ...request, host: news })
+    await hosts.revive()
+    const host = hosts.current()
+    try {
+      return await next(at(request, host))
+    } catch (thrown) {
+      const error = toApiError(thrown)
+      if (!isHostsFault(error, request)) throw error
+      hosts.count(host)
+      // Somebody else may have switched meanwhile.
+      const switched = hosts.current() !== host || (hosts.isTired() && (await hosts.rotate()))
+      if (switched && request.call.effect !== 'once' && !request.signal.aborted) return next(at(request, hosts.current()))
+      if (request.headers[headerName('tb-token')] !== undefined || error.kind !== 'network') throw error
+      throw new ApiError('network', switched ? codes.lineSwitching : codes.networkAbnormal, error.message, { cause: error })
+    }
+  }
+}
+
+function at(request: Outgoing, host: string): Outgoing {
+  return host === '' ? request : { ...request, host }
+}

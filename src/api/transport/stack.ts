@@ -1,0 +1,102 @@
+import type { AxiosInstance } from 'axios'
+import * as v from 'valibot'
+import { domains } from '../contract/site.ts'
+import { serverTime } from '../contract/time.ts'
+import type { DeviceStorage } from '../deviceStorage.ts'
+import { profile } from '../profile.ts'
+import type { SealPorts } from './seal.ts'
+import { createCache } from './cache.ts'
+import { type Client, createClient } from './client.ts'
+import { envelopeLayer } from './envelope.ts'
+import { failoverLayer } from './failover.ts'
+import { gatewayLayer } from './gateway.ts'
+import { headersLayer, type Identity } from './headers.ts'
+import { createHosts } from './hosts.ts'
+import { onion, type Outgoing } from './onion.ts'
+import { type Outcome, outcomeLayer } from './outcome.ts'
+import { type SafetyPorts, safetyLayer } from './safety.ts'
+import { sealLayer } from './seal.ts'
+import { skewLayer } from './skew.ts'
+import { timeoutLayer } from './timeout.ts'
+import { videoHostLayer } from './videoHost.ts'
+import { wire } from './wire.ts'
+
+export type StackPorts = SealPorts &
+  SafetyPorts & {
+    readonly http: AxiosInstance
+    readonly identity: Identity
+    readonly storage: DeviceStorage
+    readonly makeId: () => string
+    /** Hears of every call that failed, but those that their callers cancelled. */
+    readonly onFailure: (outcome: Outcome) => void
+    /** Hears the server's time when a call was refused for its own, ms. */
+    readonly onTime: (timestamp: number) => void
+    readonly development: boolean
+  }
+
+/** Where the device keeps the threshold of the error counter, and the domains that it was told. */
+const [THRESHOLD_KEY, DOMAINS_KEY] = ['failover.threshold', 'domains']
+const Threshold = v.pipe(v.number(), v.minValue(1), v.maxValue(100))
+
+/**
+ * The transport (architecture.md), from outside in: headers, outcome, cache, safety, timeout, skew, failover, video host,
+ * gateway, envelope, seal, axios. A retry of any layer starts again from the plaintext, because sealing is the innermost.
+ */
+export function createStack(ports: StackPorts) {
+  const { identity, storage, now } = ports
+  const core = onion([envelopeLayer(), sealLayer(ports)], wire(ports.http))
+  const cache = createCache({ storage, now })
+  const hosts = createHosts({
+    now,
+    threshold: () => storage.read(THRESHOLD_KEY, Threshold) ?? profile.failover.threshold,
+    isWell: async (host) => {
+      const probe: Outgoing = {
+        call: serverTime,
+        host,
+        path: serverTime.path,
+        payload: {},
+        query: {},
+        headers: {},
+        signal: AbortSignal.timeout(profile.timeouts.time),
+      }
+      return onion(
+        [headersLayer(identity)],
+        core,
+      )(probe).then(
+        () => true,
+        () => false,
+      )
+    },
+  })
+  hosts.learn(storage.read(DOMAINS_KEY, domains.reply.entries.list) ?? [])
+
+  const send = onion(
+    [
+      headersLayer(identity),
+      outcomeLayer(ports.onFailure),
+      cache.layer,
+      safetyLayer(ports),
+      timeoutLayer(),
+      skewLayer(ports.onTime),
+      failoverLayer(hosts, { development: ports.development }),
+      videoHostLayer(now, ports.makeId),
+      gatewayLayer(() => ports.sealer(0)),
+    ],
+    core,
+  )
+  const client: Client = createClient(send, identity)
+
+  return {
+    client,
+    cache,
+    hosts,
+    /** Takes the site's list of domains (C-6) and keeps it for the next visit, when this host may be the one that is down. */
+    learnDomains: async (): Promise<void> => {
+      const { list } = await client.call(domains, {})
+      hosts.learn(list)
+      storage.write(DOMAINS_KEY, list)
+    },
+  }
+}
+
+export type Stack = ReturnType<typeof createStack>

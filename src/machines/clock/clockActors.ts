@@ -1,0 +1,21 @@
+import { fromPromise } from 'xstate'
+import { serverTime } from '#src/api/contract/time.ts'
+import type { Client } from '#src/api/transport/client.ts'
+import type { Notices } from '../notice/noticeActors.ts'
+import { clockMachine } from './clockMachine.ts'
+
+export type ClockPorts = { readonly client: Client; readonly notices: Notices; readonly deviceNow: () => number }
+
+/** The clock over the time server (C-14). The server's time is taken to be that of the middle of the round trip. */
+export function provideClock({ client, notices, deviceNow }: ClockPorts) {
+  return clockMachine.provide({
+    actors: {
+      measure: fromPromise(async ({ signal }) => {
+        const sent = deviceNow()
+        const { timestamp } = await client.call(serverTime, {}, { signal })
+        return timestamp - Math.round((sent + deviceNow()) / 2)
+      }),
+    },
+    actions: { flag: () => notices.raise({ key: 'notice.clockOff', tone: 'warn', stay: 6_000 }) },
+  })
+}

@@ -1,0 +1,15 @@
+import { customerService } from '#src/api/contract/site.ts'
+import type { Client } from '#src/api/transport/client.ts'
+import { callActor } from '../kit/callActors.ts'
+import { type ServiceInfo, serviceMachine } from './serviceList.ts'
+
+/** The contact details over their call. */
+export function provideService(client: Client) {
+  return serviceMachine.provide({
+    actors: {
+      load: callActor<readonly ServiceInfo[], { query: null }>(async (_, signal) => [
+        await client.call(customerService, {}, { signal }),
+      ]),
+    },
+  })
+}

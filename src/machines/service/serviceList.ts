@@ -1,0 +1,7 @@
+import { createListMachine } from '../kit/listMachine.ts'
+
+/** How to reach customer service: a chat's address, if there is one, an e-mail address, hours. */
+export type ServiceInfo = { readonly url: string | null; readonly email: string; readonly hours: string }
+
+/** The contact details as a list of one: loading, ready, failed with a retry. */
+export const serviceMachine = createListMachine<ServiceInfo, null>('service')

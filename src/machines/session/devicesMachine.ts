@@ -1,0 +1,66 @@
+import { assign, setup } from 'xstate'
+import type { ErrorKey } from '#src/api/model/errorKeys.ts'
+import { failureKey } from '../kit/failure.ts'
+import { promiseSlot } from '../kit/slots.ts'
+
+/** A one-time login link for another device; `expiresAt` in ms. */
+export type LoginLink = { readonly address: string; readonly expiresAt: number }
+
+export type DevicesEvent = { type: 'link.wanted' } | { type: 'link.copied' } | { type: 'others.ended' }
+
+type Context = { readonly link: LoginLink | null; readonly ended: number | null; readonly errorKey: ErrorKey | null }
+type Input = { now: () => number }
+
+/** The member's other devices: a link to go on there, and a way to log them out. One thing at a time. */
+export const devicesMachine = setup({
+  types: { context: {} as Context & Input, events: {} as DevicesEvent, input: {} as Input },
+  actors: {
+    makeLink: promiseSlot<LoginLink, undefined>('makeLink'),
+    copy: promiseSlot<void, { address: string }>('copy'),
+    endOthers: promiseSlot<number, undefined>('endOthers'),
+  },
+  actions: { explain: assign({ errorKey: (_, params: { error: unknown }) => failureKey(params.error) }) },
+  delays: { untilGone: ({ context }) => Math.max(0, (context.link?.expiresAt ?? 0) - context.now()) },
+}).createMachine({
+  id: 'devices',
+  initial: 'ready',
+  context: ({ input }) => ({ ...input, link: null, ended: null, errorKey: null }),
+  states: {
+    ready: { on: { 'link.wanted': 'making', 'others.ended': 'ending' } },
+    making: {
+      entry: assign({ errorKey: null, ended: null }),
+      invoke: {
+        src: 'makeLink',
+        onDone: { target: 'linked', actions: assign({ link: ({ event }) => event.output }) },
+        onError: { target: 'ready', actions: { type: 'explain', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    linked: {
+      initial: 'shown',
+      exit: assign({ link: null }),
+      after: { untilGone: 'ready' },
+      on: { 'others.ended': 'ending' },
+      states: {
+        shown: { on: { 'link.copied': 'copying' } },
+        copying: {
+          invoke: {
+            src: 'copy',
+            input: ({ context }) => ({ address: context.link?.address ?? '' }),
+            onDone: 'copied',
+            // The link can still be taken by hand.
+            onError: 'shown',
+          },
+        },
+        copied: { after: { 3000: 'shown' } },
+      },
+    },
+    ending: {
+      entry: assign({ errorKey: null, ended: null }),
+      invoke: {
+        src: 'endOthers',
+        onDone: { target: 'ready', actions: assign({ ended: ({ event }) => event.output }) },
+        onError: { target: 'ready', actions: { type: 'explain', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+  },
+})

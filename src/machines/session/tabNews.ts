@@ -1,0 +1,30 @@
+import type { EndCause, SessionEnding } from './sessionMachine.ts'
+
+/** What tabs of one device tell each other: a session, by its tag, is over. */
+export type TabNews = { readonly tag: string; readonly ending: SessionEnding }
+
+const CAUSES: ReadonlySet<string> = new Set<EndCause>([
+  'left',
+  'expired',
+  'restricted',
+  'unauthorized',
+  'authError',
+  'loginElsewhere',
+  'accountBlockade',
+  'passwordChanged',
+  'ipBlockade',
+  'deviceBlockade',
+])
+
+function isEnding(value: unknown): value is SessionEnding {
+  if (typeof value !== 'object' || value === null || !('cause' in value) || !('message' in value)) return false
+  return (
+    typeof value.cause === 'string' && CAUSES.has(value.cause) && (value.message === null || typeof value.message === 'string')
+  )
+}
+
+/** Another tab's message, or null when it is none of ours: another version of the page may be open. */
+export function readTabNews(raw: unknown): TabNews | null {
+  if (typeof raw !== 'object' || raw === null || !('tag' in raw) || !('ending' in raw)) return null
+  return typeof raw.tag === 'string' && isEnding(raw.ending) ? { tag: raw.tag, ending: raw.ending } : null
+}

@@ -1,0 +1,66 @@
+import type { AnjiPoint, CaptchaType, SafeDemand } from '#src/api/model/captcha.ts'
+
+/** Ways to verify, as a person sees them: two of them are Anji's, two the image code's. */
+export const KINDS = ['puzzle', 'words', 'slider', 'picture', 'sound', 'geetest'] as const
+export type Kind = (typeof KINDS)[number]
+
+const TYPE_OF: Record<Kind, CaptchaType> = {
+  puzzle: 'anji',
+  words: 'anji',
+  slider: 'afs',
+  picture: 'image',
+  sound: 'image',
+  geetest: 'geetest',
+}
+
+/** What is shown to be solved. Pictures and sounds are data: addresses. */
+export type Challenge =
+  | { readonly kind: 'picture' | 'sound'; readonly id: string; readonly source: string }
+  | {
+      readonly kind: 'puzzle'
+      readonly token: string
+      readonly secretKey: string
+      readonly picture: string
+      readonly piece: string
+    }
+  | {
+      readonly kind: 'words'
+      readonly token: string
+      readonly secretKey: string
+      readonly picture: string
+      readonly words: readonly string[]
+    }
+  | { readonly kind: 'slider'; readonly sessionId: string; readonly token: string }
+  | { readonly kind: 'geetest'; readonly gt: string; readonly challenge: string; readonly fresh: boolean }
+
+/** What a person answers. `x` and points in px of the 310 × 155 picture; `at` in ms, `to` from 0 to 1. */
+export type Answer =
+  | { readonly kind: 'picture' | 'sound'; readonly code: string }
+  | { readonly kind: 'puzzle'; readonly x: number }
+  | { readonly kind: 'words'; readonly points: readonly AnjiPoint[] }
+  | { readonly kind: 'slider'; readonly track: readonly { readonly at: number; readonly to: number }[] }
+  | { readonly kind: 'geetest' }
+
+/** Why a challenge or an answer was refused. */
+export type RefusalReason = 'wrong' | 'expired' | 'locked' | 'down' | 'network'
+
+/** What loading and checking reject with. `wait` in ms, while it is locked. */
+export class VerificationRefused extends Error {
+  override readonly name = 'VerificationRefused'
+  readonly reason: RefusalReason
+  readonly wait: number
+  constructor(reason: RefusalReason, wait = 0) {
+    super(reason)
+    this.reason = reason
+    this.wait = wait
+  }
+}
+
+/** A request that waits for the verification. */
+export type Blocked = { readonly id: string; readonly demand: SafeDemand }
+
+/** What every one of the waiting requests may be verified by; the image code when they have nothing in common. */
+export function kindsFor(waiting: readonly Blocked[]): readonly Kind[] {
+  const common = KINDS.filter((kind) => waiting.every(({ demand }) => demand.types[TYPE_OF[kind]] === 1))
+  return common.length === 0 ? ['picture', 'sound'] : common
+}

@@ -1,0 +1,156 @@
+import * as v from 'valibot'
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
+import {
+  afsBegin,
+  afsSlide,
+  anjiCheck,
+  anjiGet,
+  geetestRegister,
+  imageCheck,
+  verificationImage,
+} from '#src/api/contract/captcha.ts'
+import { ANJI_CODES, CaptchaRefusal, type CaptchaResult, type SafeDemand } from '#src/api/model/captcha.ts'
+import { profile } from '#src/api/profile.ts'
+import { anjiEncrypt } from '#src/api/seal/anjiCipher.ts'
+import { toBase64 } from '#src/api/seal/bytes.ts'
+import type { Client } from '#src/api/transport/client.ts'
+import { toApiError } from '#src/api/transport/errors.ts'
+import { type Answer, type Challenge, type Kind, VerificationRefused } from './challenge.ts'
+import { verificationMachine } from './verificationMachine.ts'
+
+/** Height of every puzzle's point: only its place from the left is asked for (protocol.md, 3). */
+const PUZZLE_Y = 5
+/** How long Anji's lock lasts, ms; it does not say itself. */
+const ANJI_LOCK = 300_000
+
+/** Shows a maker's own widget and yields its result; rejects with VerificationRefused('down') when it cannot be had. */
+export type GeetestWidget = (
+  challenge: Extract<Challenge, { kind: 'geetest' }>,
+  signal: AbortSignal,
+) => Promise<Extract<CaptchaResult, { type: 'geetest' }>['fields']>
+
+export type VerificationPorts = { readonly client: Client; readonly geetest: GeetestWidget }
+
+/** The verification machine over the site's own challenges, and over geetest's widget where the site has one. */
+export function provideVerification({ client, geetest }: VerificationPorts) {
+  return verificationMachine.provide({
+    actors: {
+      load: fromPromise(({ input: { kind, action }, signal }) => honest(load(client, kind, action, signal))),
+      check: fromPromise(({ input: { challenge, answer }, signal }) =>
+        honest(check({ client, geetest }, challenge, answer, signal)),
+      ),
+    },
+  })
+}
+
+/** What a call refused, as the machine understands it. */
+async function honest<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof VerificationRefused) throw error
+    const { code, details } = toApiError(error)
+    const refusal = v.safeParse(CaptchaRefusal, details)
+    if (code === profile.codes.captchaWrong && refusal.success) {
+      throw new VerificationRefused(refusal.output.reason, refusal.output.wait)
+    }
+    throw new VerificationRefused('network')
+  }
+}
+
+async function load(client: Client, kind: Kind, action: string, signal: AbortSignal): Promise<Challenge> {
+  switch (kind) {
+    case 'picture':
+    case 'sound': {
+      const { id, data } = await client.call(verificationImage, { action, medium: kind }, { signal })
+      return { kind, id, source: `data:${data.type};base64,${toBase64(new Uint8Array(await data.arrayBuffer()))}` }
+    }
+    case 'puzzle':
+    case 'words': {
+      const captchaType = kind === 'puzzle' ? 'blockPuzzle' : 'clickWord'
+      const { repCode, repData } = await client.call(anjiGet, { captchaType, clientUid: action }, { signal })
+      if (repCode === ANJI_CODES.locked) throw new VerificationRefused('locked', ANJI_LOCK)
+      if (repCode !== ANJI_CODES.ok || repData === null) throw new VerificationRefused('network')
+      const { token, secretKey } = repData
+      const picture = `data:image/png;base64,${repData.originalImageBase64}`
+      return kind === 'puzzle'
+        ? { kind, token, secretKey, picture, piece: `data:image/png;base64,${repData.jigsawImageBase64 ?? ''}` }
+        : { kind, token, secretKey, picture, words: repData.wordList ?? [] }
+    }
+    case 'slider':
+      return { kind, ...(await client.call(afsBegin, { action }, { signal })) }
+    case 'geetest': {
+      const { success, gt, challenge, new_captcha: fresh } = await client.call(geetestRegister, { action }, { signal })
+      if (success === 0) throw new VerificationRefused('down')
+      return { kind, gt, challenge, fresh }
+    }
+  }
+}
+
+async function check(
+  { client, geetest }: VerificationPorts,
+  challenge: Challenge,
+  answer: Answer,
+  signal: AbortSignal,
+): Promise<CaptchaResult> {
+  if (challenge.kind === 'puzzle' && answer.kind === 'puzzle') {
+    return checkAnji(client, 'blockPuzzle', challenge, JSON.stringify({ x: answer.x, y: PUZZLE_Y }), signal)
+  }
+  if (challenge.kind === 'words' && answer.kind === 'words') {
+    return checkAnji(client, 'clickWord', challenge, JSON.stringify(answer.points), signal)
+  }
+  if (challenge.kind === 'slider' && answer.kind === 'slider') {
+    const { sessionId, token } = challenge
+    const { sig } = await client.call(afsSlide, { sessionId, token, track: [...answer.track] }, { signal })
+    return { type: 'afs', fields: { afsSessionId: sessionId, afsSig: sig, afsToken: token } }
+  }
+  if (challenge.kind === 'geetest') return { type: 'geetest', fields: await geetest(challenge, signal) }
+  if ((challenge.kind === 'picture' || challenge.kind === 'sound') && (answer.kind === 'picture' || answer.kind === 'sound')) {
+    return { type: 'image', fields: await client.call(imageCheck, { id: challenge.id, code: answer.code }, { signal }) }
+  }
+  throw new VerificationRefused('wrong')
+}
+
+async function checkAnji(
+  client: Client,
+  captchaType: 'blockPuzzle' | 'clickWord',
+  { token, secretKey }: { readonly token: string; readonly secretKey: string },
+  text: string,
+  signal: AbortSignal,
+): Promise<CaptchaResult> {
+  const pointJson = anjiEncrypt(secretKey, text)
+  const { repCode } = await client.call(anjiCheck, { captchaType, pointJson, token }, { signal })
+  if (repCode === ANJI_CODES.expired) throw new VerificationRefused('expired')
+  if (repCode !== ANJI_CODES.ok) throw new VerificationRefused('wrong')
+  return { type: 'anji', fields: { captchaVerification: anjiEncrypt(secretKey, `${token}---${text}`) } }
+}
+
+/** One running verification machine, and the way for requests to wait for it. */
+export function startVerification(ports: VerificationPorts, makeId: () => string) {
+  const actor: ActorRefFrom<typeof verificationMachine> = createActor(provideVerification(ports)).start()
+  return {
+    actor,
+    /** Waits for the person; null when they closed the dialog, or the caller gave up. */
+    verify: (demand: SafeDemand, signal: AbortSignal): Promise<CaptchaResult | null> =>
+      new Promise((resolve) => {
+        const id = makeId()
+        const settled = actor.on('settled', ({ ids, result }) => {
+          if (ids.includes(id)) finish(result)
+        })
+        const withdraw = () => {
+          actor.send({ type: 'request.withdrawn', id })
+          finish(null)
+        }
+        const finish = (result: CaptchaResult | null) => {
+          settled.unsubscribe()
+          signal.removeEventListener('abort', withdraw)
+          resolve(result)
+        }
+        signal.addEventListener('abort', withdraw)
+        actor.send({ type: 'request.blocked', request: { id, demand } })
+        if (signal.aborted) withdraw()
+      }),
+  }
+}
+
+export type Verification = ReturnType<typeof startVerification>

@@ -1,0 +1,73 @@
+import type { ActorRefFrom } from 'xstate'
+import { perInfo } from './api/contract/site.ts'
+import type { Outcome } from './api/transport/outcome.ts'
+import type { accessMachine } from './machines/access/accessMachine.ts'
+import type { Alerts } from './machines/alert/alertActors.ts'
+import type { Notices } from './machines/notice/noticeActors.ts'
+import type { EndCause, sessionMachine } from './machines/session/sessionMachine.ts'
+
+export type OutcomePorts = {
+  readonly session: () => ActorRefFrom<typeof sessionMachine>
+  readonly access: () => ActorRefFrom<typeof accessMachine>
+  readonly notices: Notices
+  readonly alerts: Alerts
+  /** The token of the session that runs now. */
+  readonly token: () => string | null
+}
+
+const ENDS: ReadonlySet<string> = new Set<EndCause>([
+  'unauthorized',
+  'authError',
+  'loginElsewhere',
+  'accountBlockade',
+  'passwordChanged',
+  'ipBlockade',
+  'deviceBlockade',
+])
+
+/** Whether a catalogue name is one that ends a session. */
+export function isEndCause(name: string): name is EndCause {
+  return ENDS.has(name)
+}
+
+/** What the whole page does about a call that failed (section 8); the caller deals with its own part. */
+export function createOutcomes({ session, access, notices, alerts, token }: OutcomePorts): (outcome: Outcome) => void {
+  return ({ entry, error, call, token: used }) => {
+    const message = error.message === '' ? null : error.message
+    switch (entry.class) {
+      case 'session':
+        // A late refusal of an older token says nothing about the session that runs now.
+        if (used !== null && used === token() && isEndCause(entry.name))
+          session().send({ type: 'session.refused', cause: entry.name, message })
+        return
+      case 'blockade':
+        if (isEndCause(entry.name)) session().send({ type: 'session.refused', cause: entry.name, message })
+        return
+      case 'caveat':
+        return access().send({ type: 'access.cautioned', details: error.details })
+      case 'restriction':
+        return access().send({ type: 'access.restricted' })
+      case 'robot':
+        return access().send({ type: 'access.doubted' })
+      case 'maintenance':
+        if (call.path === perInfo.path) access().send({ type: 'access.closed' })
+        return
+      case 'activity':
+        return alerts.raise({ key: entry.key, message, target: entry.target ?? null })
+      case 'network':
+      case 'busy':
+        if (entry.shown === 'toast' && !call.quiet) {
+          const stay = entry.stay === undefined ? {} : { stay: entry.stay }
+          notices.raise({ key: entry.toastKey ?? entry.key, values: { status: error.code }, tone: 'warn', ...stay })
+        }
+        return
+      case 'success':
+      case 'ignored':
+      case 'caller':
+      case 'captcha':
+      case 'safety':
+      case 'clock':
+        return
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { useSelector } from '@xstate/react'
+import { CircleAlert, Construction, MapPinOff, ShieldCheck } from 'lucide-react'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { selectIsChecking } from '#src/machines/access/accessSelectors.ts'
+import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { zhCNAccess } from '#src/ui/i18n/zh-CN.access.ts'
+import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import styles from './access.module.css'
+import type { AccessPageRefs } from './refs.ts'
+
+const PAGES = {
+  maintenance: { icon: Construction, title: 'access.maintenanceTitle', text: 'access.maintenanceText', act: 'access.again' },
+  alert: { icon: CircleAlert, title: 'access.alertTitle', text: 'access.alertText', act: 'access.again' },
+  restriction: { icon: MapPinOff, title: 'access.restrictionTitle', text: 'access.restrictionText', act: null },
+  robot: { icon: ShieldCheck, title: 'access.robotTitle', text: 'access.robotText', act: 'access.verify' },
+} as const
+
+type AccessPageProps = AccessPageRefs & { readonly kind: keyof typeof PAGES }
+
+/** A page that stands for the site while it cannot be entered: why, and the way on. */
+export function AccessPage({ kind, actors: { access, title } }: AccessPageProps) {
+  useFeatureWords(zhCNAccess)
+  const t = useT()
+  const checking = useSelector(access, selectIsChecking)
+  const { icon: Icon, title: heading, text, act } = PAGES[kind]
+  const words = t(heading)
+  useEffect(() => title.send({ type: 'title.changed', text: words }), [title, words])
+  const reason = reasonOf(useLocation().state)
+  return (
+    <div className={styles.page}>
+      <span className={styles.icon} aria-hidden="true">
+        <Icon size={40} />
+      </span>
+      <h1>{words}</h1>
+      <p className={styles.text}>{t(text)}</p>
+      {kind === 'alert' && reason !== null && <p className={styles.reason}>{t('access.reason', { reason })}</p>}
+      <div className={styles.acts}>
+        {act !== null && (
+          <Button busy={checking} onClick={() => access.send({ type: 'access.retried' })}>
+            {checking ? t('access.checking') : t(act)}
+          </Button>
+        )}
+        <ButtonLink variant="outline" to="/cs">
+          {t('access.service')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+/** What the server said of it, out of the route's state, which may be anything. */
+function reasonOf(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('reason' in state)) return null
+  return typeof state.reason === 'string' && state.reason !== '' ? state.reason : null
+}

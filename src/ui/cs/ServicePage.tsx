@@ -1,0 +1,80 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { Headset } from 'lucide-react'
+import { useEffect } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { serviceMachine } from '#src/machines/service/serviceList.ts'
+import type { titleMachine } from '#src/machines/title/titleMachine.ts'
+import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { zhCNAccess } from '#src/ui/i18n/zh-CN.access.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
+import { ErrorState } from '#src/ui/kit/States.tsx'
+import styles from './service.module.css'
+
+export type ServicePageRefs = {
+  readonly actors: { readonly title: ActorRefFrom<typeof titleMachine> }
+  readonly logic: { readonly service: typeof serviceMachine }
+  /** The device's own name, for people to quote. */
+  readonly deviceId: string
+}
+
+/** Customer service: how to reach it, and what to quote. Nobody is ever taken away from here (R-4). */
+export function ServicePage({ actors: { title }, logic, deviceId }: ServicePageRefs) {
+  useFeatureWords(zhCNAccess)
+  const t = useT()
+  const words = t('service.title')
+  useEffect(() => title.send({ type: 'title.changed', text: words }), [title, words])
+  const service = useActorRef(logic.service, { input: { query: null } })
+  const info = useSelector(service, (snapshot) => snapshot.context.items[0])
+  const failed = useSelector(service, (snapshot) => snapshot.matches('failed'))
+  const errorKey = useSelector(service, (snapshot) => snapshot.context.errorKey)
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <Headset size={32} aria-hidden="true" />
+        <h1>{t('service.heading')}</h1>
+        <p className={styles.lead}>{t('service.lead')}</p>
+      </div>
+      {failed && (
+        <ErrorState
+          title={t('service.failed')}
+          {...(errorKey === null ? {} : { text: t(errorKey) })}
+          action={<Button onClick={() => service.send({ type: 'list.refreshed' })}>{t('act.retry')}</Button>}
+        />
+      )}
+      {!failed && info === undefined && <Skeleton className={styles.waiting} />}
+      {info !== undefined && (
+        <dl className={styles.list}>
+          {info.url !== null && (
+            <div>
+              <dt>{t('service.chat')}</dt>
+              <dd>
+                <a href={info.url} target="_blank" rel="noreferrer">
+                  {t('service.openChat')}
+                </a>
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt>{t('service.email')}</dt>
+            <dd>
+              <a href={`mailto:${info.email}`}>{info.email}</a>
+            </dd>
+          </div>
+          <div>
+            <dt>{t('service.hours')}</dt>
+            <dd>{info.hours}</dd>
+          </div>
+          <div>
+            <dt>{t('service.reference')}</dt>
+            <dd>
+              <code>{deviceId}</code>
+              <p className={styles.hint}>{t('service.referenceText')}</p>
+            </dd>
+          </div>
+        </dl>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { Wrench } from 'lucide-react'
+import { useEffect } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { DevLogic, Trial } from '#src/machines/dev/devMachine.ts'
+import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
+import { selectMember } from '#src/machines/session/sessionSelectors.ts'
+import type { titleMachine } from '#src/machines/title/titleMachine.ts'
+import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
+import { useSay, useT } from '#src/ui/i18n/useT.ts'
+import { zhCNAccess } from '#src/ui/i18n/zh-CN.access.ts'
+import { zhCNDev } from '#src/ui/i18n/zh-CN.dev.ts'
+import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { EmptyState } from '#src/ui/kit/States.tsx'
+import styles from './dev.module.css'
+import { TransportState } from './TransportState.tsx'
+
+export type ErrorsPageRefs = {
+  readonly actors: {
+    readonly session: ActorRefFrom<typeof sessionMachine>
+    readonly title: ActorRefFrom<typeof titleMachine>
+  }
+  readonly dev: DevLogic
+}
+
+/** The error catalogue for developers: every code, what the page does about it, and a way to see it happen. */
+export function ErrorsPage({ actors: { session, title }, dev }: ErrorsPageRefs) {
+  useFeatureWords(zhCNDev)
+  useFeatureWords(zhCNAccess)
+  const t = useT()
+  const member = useSelector(session, selectMember)
+  const words = t('dev.title')
+  useEffect(() => title.send({ type: 'title.changed', text: words }), [title, words])
+  if (member?.role === 'developer') return <Catalogue dev={dev} />
+  return (
+    <div className={styles.page}>
+      <h1>{t('dev.heading')}</h1>
+      <EmptyState
+        icon={<Wrench size={24} />}
+        title={t('dev.forDevelopers')}
+        text={t('dev.forDevelopersText')}
+        action={member === null && <ButtonLink to="/login?fromPage=/dev/errors">{t('act.login')}</ButtonLink>}
+      />
+    </div>
+  )
+}
+
+function Catalogue({ dev }: Pick<ErrorsPageRefs, 'dev'>) {
+  const t = useT()
+  const say = useSay()
+  const machine = useActorRef(dev.machine)
+  const asked = useSelector(machine, (snapshot) => snapshot.context.asked)
+  const trials = useSelector(machine, (snapshot) => snapshot.context.trials)
+  const rows = [
+    ...dev.catalogue.map((entry) => ({
+      name: entry.name,
+      code: String(entry.code),
+      words: entry.class === 'success' || entry.class === 'ignored' ? t('dev.none') : say(entry.key),
+      how: t(`dev.how.${entry.shown}`),
+      target: entry.target ?? '',
+    })),
+    ...dev.others
+      .filter((name) => dev.catalogue.every((entry) => entry.name !== name))
+      .map((name) => ({ name, code: '', words: '', how: t('dev.how.toast'), target: '' })),
+  ]
+  return (
+    <div className={styles.page}>
+      <h1>{t('dev.heading')}</h1>
+      <p className={styles.lead}>{t('dev.lead')}</p>
+      <TransportState dev={dev} />
+      <ul className={styles.rows}>
+        {rows.map((row) => (
+          <li key={row.name} className={styles.row}>
+            <div className={styles.what}>
+              <p className={styles.name}>
+                <code>{row.name}</code> {row.code}
+              </p>
+              <p>{row.words}</p>
+              <p className={styles.how}>
+                {row.how} {row.target}
+              </p>
+              <Outcome trial={trials.find((trial) => trial.name === row.name)} />
+            </div>
+            {dev.canTrigger(row.name) && (
+              <Button
+                variant="outline"
+                busy={asked === row.name}
+                disabled={asked !== null}
+                aria-label={`${t('dev.trigger')} ${row.name}`}
+                onClick={() => machine.send({ type: 'behaviour.triggered', name: row.name })}
+              >
+                {asked === row.name ? t('dev.triggering') : t('dev.trigger')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Outcome({ trial }: { readonly trial: Trial | undefined }) {
+  const t = useT()
+  const say = useSay()
+  if (trial === undefined) return null
+  const { kind, code, key } = trial
+  return (
+    <p className={styles.outcome} role="status">
+      {t('dev.result')}: {key === null ? t('dev.resolved') : t('dev.rejected', { kind, code, words: say(key) })}
+    </p>
+  )
+}

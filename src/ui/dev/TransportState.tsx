@@ -1,0 +1,23 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import type { DevLogic } from '#src/machines/dev/devMachine.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import styles from './dev.module.css'
+
+/** The clock, the hosts and the cache, once a second. */
+export function TransportState({ dev }: { readonly dev: DevLogic }) {
+  const t = useT()
+  const actor = useActorRef(dev.state)
+  const state = useSelector(actor, (snapshot) => snapshot.context)
+  if (state === undefined) return null
+  return (
+    <section className={styles.state} aria-label={t('dev.state')}>
+      <p>{t('dev.clock', { offset: state.offset })}</p>
+      <p>{t('dev.cached', { count: state.cached })}</p>
+      <ul aria-label={t('dev.hosts')}>
+        {state.hosts.map(({ host, errors }) => (
+          <li key={host}>{t('dev.hostErrors', { host: host === '' ? t('dev.ownHost') : host, errors: errors.toFixed(1) })}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,8 @@
+import { enAccess } from './en.access.ts'
+import { enAccount } from './en.account.ts'
+import { enDev } from './en.dev.ts'
+import { enRoom } from './en.room.ts'
+import { enVerification } from './en.verification.ts'
+
+/** English words of every feature: English comes whole, when it is switched on. */
+export const enFeatures = { ...enRoom, ...enAccount, ...enAccess, ...enVerification, ...enDev }

@@ -1,0 +1,31 @@
+/** Words of alerts and of the pages that stand for the site while it cannot be entered. */
+export const zhCNAccess = {
+  alert: { title: '提示', ok: '知道了' },
+  access: {
+    maintenanceTitle: '系统维护中',
+    maintenanceText: '我们正在升级，完成后会自动回到您刚才的页面。',
+    alertTitle: '当前暂时无法访问',
+    alertText: '访问受到限制，请稍后再试，或联系客服。',
+    reason: '原因：{{reason}}',
+    restrictionTitle: '当前地区无法访问',
+    restrictionText: '根据规定，本站不向您所在的地区提供服务。',
+    robotTitle: '安全验证',
+    robotText: '系统检测到异常的访问频率，请完成验证后继续。',
+    verify: '开始验证',
+    again: '重新检查',
+    checking: '正在检查…',
+    service: '联系客服',
+  },
+  service: {
+    title: '客服',
+    heading: '联系客服',
+    lead: '登录、账号或访问遇到问题，请通过以下方式联系我们。',
+    chat: '在线客服',
+    openChat: '打开在线客服',
+    email: '电子邮件',
+    hours: '服务时间',
+    reference: '设备编号',
+    referenceText: '联系时请提供此编号，便于查找问题。',
+    failed: '客服信息加载失败',
+  },
+} as const

@@ -1,0 +1,46 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import type { devicesMachine } from '#src/machines/session/devicesMachine.ts'
+import { clockTime } from '#src/ui/i18n/time.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { TextField } from '#src/ui/kit/TextField.tsx'
+import styles from './me.module.css'
+
+type DevicesProps = { readonly devices: typeof devicesMachine; readonly now: () => number }
+
+/** The member's other devices: a one-time link to go on there, and logging them out (C-8). */
+export function Devices({ devices, now }: DevicesProps) {
+  const t = useT()
+  const machine = useActorRef(devices, { input: { now } })
+  const link = useSelector(machine, (snapshot) => snapshot.context.link)
+  const ended = useSelector(machine, (snapshot) => snapshot.context.ended)
+  const errorKey = useSelector(machine, (snapshot) => snapshot.context.errorKey)
+  const making = useSelector(machine, (snapshot) => snapshot.matches('making'))
+  const ending = useSelector(machine, (snapshot) => snapshot.matches('ending'))
+  const copied = useSelector(machine, (snapshot) => snapshot.matches({ linked: 'copied' }))
+  return (
+    <section className={styles.card} aria-labelledby="devices">
+      <h2 id="devices">{t('handOver.heading')}</h2>
+      {link === null ? (
+        <Button variant="outline" block busy={making} onClick={() => machine.send({ type: 'link.wanted' })}>
+          {making ? t('handOver.creating') : t('handOver.create')}
+        </Button>
+      ) : (
+        <>
+          <p className={styles.about}>{t('handOver.text', { time: clockTime(link.expiresAt) })}</p>
+          <TextField label={t('handOver.link')} value={link.address} readOnly onFocus={(event) => event.target.select()} />
+          <Button block onClick={() => machine.send({ type: 'link.copied' })}>
+            <span aria-live="polite">{copied ? t('handOver.copied') : t('handOver.copy')}</span>
+          </Button>
+        </>
+      )}
+      <Button variant="outline" block busy={ending} onClick={() => machine.send({ type: 'others.ended' })}>
+        {ending ? t('handOver.endingOthers') : t('handOver.others')}
+      </Button>
+      <p role="status" className={styles.about}>
+        {ended !== null && t('handOver.ended', { count: ended })}
+        {errorKey !== null && t(errorKey)}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { useSelector } from '@xstate/react'
+import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
+import { useSay, useT } from '#src/ui/i18n/useT.ts'
+import { zhCNAccess } from '#src/ui/i18n/zh-CN.access.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { Dialog } from '#src/ui/kit/Dialog.tsx'
+import type { AppWorld } from './appWorld.ts'
+
+/** What a person must have seen: the server's words, or ours; OK goes on (S-5, X-11). */
+export function AlertHost({ alert }: Pick<AppWorld['actors'], 'alert'>) {
+  useFeatureWords(zhCNAccess)
+  const t = useT()
+  const say = useSay()
+  const first = useSelector(alert, (snapshot) => snapshot.context.queue[0])
+  if (first === undefined) return null
+  const acknowledge = () => alert.send({ type: 'alert.acknowledged' })
+  return (
+    <Dialog
+      open
+      title={t('alert.title')}
+      text={first.message ?? say(first.key)}
+      onClose={acknowledge}
+      actions={<Button onClick={acknowledge}>{t('alert.ok')}</Button>}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import { useSelector } from '@xstate/react'
+import { useState, type FormEvent } from 'react'
+import { selectIsReplacing, selectIsWaking, selectLoginFailure, selectMember } from '#src/machines/session/sessionSelectors.ts'
+import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { zhCNAccount } from '#src/ui/i18n/zh-CN.account.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { Dialog } from '#src/ui/kit/Dialog.tsx'
+import { TextField } from '#src/ui/kit/TextField.tsx'
+import type { AppWorld } from './appWorld.ts'
+
+type SessionRef = Pick<AppWorld['actors'], 'session'>
+
+/** What a session asks before it goes on: whether a link may take its place, or the password of a sleeping account (S-3). */
+export function SessionDialogs({ session }: SessionRef) {
+  useFeatureWords(zhCNAccount)
+  const replacing = useSelector(session, selectIsReplacing)
+  return replacing ? <Replacement session={session} /> : <Awakening session={session} />
+}
+
+function Replacement({ session }: SessionRef) {
+  const t = useT()
+  const member = useSelector(session, selectMember)
+  const keep = () => session.send({ type: 'handOver.declined' })
+  return (
+    <Dialog
+      open
+      title={t('session.replaceTitle')}
+      text={t('session.replaceText', { name: member?.nickname ?? '' })}
+      onClose={keep}
+      actions={
+        <>
+          <Button variant="outline" onClick={keep}>
+            {t('session.replaceKeep')}
+          </Button>
+          <Button onClick={() => session.send({ type: 'handOver.accepted' })}>{t('session.replace')}</Button>
+        </>
+      }
+    />
+  )
+}
+
+function Awakening({ session }: SessionRef) {
+  const t = useT()
+  const waking = useSelector(session, selectIsWaking)
+  const failure = useSelector(session, selectLoginFailure)
+  const [password, setPassword] = useState('')
+  const logout = () => session.send({ type: 'logout.clicked' })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (password !== '') session.send({ type: 'account.activated', password })
+  }
+  return (
+    <Dialog
+      open
+      title={t('session.dormantTitle')}
+      text={t('session.dormantText')}
+      onClose={logout}
+      actions={
+        <>
+          <Button variant="outline" onClick={logout}>
+            {t('session.logout')}
+          </Button>
+          <Button type="submit" form="awakening" busy={waking} disabled={password === ''}>
+            {waking ? t('session.activating') : t('session.activate')}
+          </Button>
+        </>
+      }
+    >
+      <form id="awakening" onSubmit={submit}>
+        <TextField
+          label={t('login.password')}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          error={failure === null ? null : (failure.message ?? t(failure.key))}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { ANJI_SIZE } from '#src/api/model/captcha.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import type { SolveProps } from './refs.ts'
+import styles from './verification.module.css'
+
+const LAST = ANJI_SIZE.width - ANJI_SIZE.piece
+const SUBMIT_KEYS = new Set(['Enter', ' '])
+
+/** Anji's puzzle: one slider moves the piece; it is given when the pointer lets go, or by Enter. */
+export function PuzzleChallenge({ challenge, busy, onAnswer }: SolveProps<'puzzle'>) {
+  const t = useT()
+  const [x, setX] = useState(0)
+  const give = () => x > 0 && onAnswer({ kind: 'puzzle', x })
+  return (
+    <>
+      <p className={styles.hint}>{t('verification.puzzle')}</p>
+      <div className={styles.scene}>
+        <img src={challenge.picture} alt={t('verification.puzzlePicture')} width={ANJI_SIZE.width} height={ANJI_SIZE.height} />
+        <img
+          className={styles.piece}
+          src={challenge.piece}
+          alt=""
+          style={{ left: `${(x / ANJI_SIZE.width) * 100}%`, width: `${(ANJI_SIZE.piece / ANJI_SIZE.width) * 100}%` }}
+        />
+      </div>
+      <input
+        className={styles.range}
+        type="range"
+        min={0}
+        max={LAST}
+        step={1}
+        value={x}
+        disabled={busy}
+        aria-label={t('verification.puzzleHandle')}
+        onChange={(event) => setX(Number(event.target.value))}
+        onPointerUp={give}
+        onKeyDown={(event) => SUBMIT_KEYS.has(event.key) && give()}
+      />
+      <p className={styles.hint}>{t('verification.puzzleKeys')}</p>
+    </>
+  )
+}

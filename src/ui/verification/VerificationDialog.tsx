@@ -1,0 +1,163 @@
+import { useSelector } from '@xstate/react'
+import { RefreshCw } from 'lucide-react'
+import { KINDS, type Answer, type Challenge } from '#src/machines/verification/challenge.ts'
+import {
+  selectChallenge,
+  selectIsChecking,
+  selectIsFailed,
+  selectIsLocked,
+  selectIsOpen,
+  selectKind,
+  selectKinds,
+  selectRefusal,
+  selectWait,
+} from '#src/machines/verification/verificationSelectors.ts'
+import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { zhCNVerification } from '#src/ui/i18n/zh-CN.verification.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { Dialog } from '#src/ui/kit/Dialog.tsx'
+import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
+import { CodeChallenge } from './CodeChallenge.tsx'
+import { PuzzleChallenge } from './PuzzleChallenge.tsx'
+import type { VerificationRef } from './refs.ts'
+import { SliderChallenge } from './SliderChallenge.tsx'
+import styles from './verification.module.css'
+import { WordsChallenge } from './WordsChallenge.tsx'
+
+/** The one dialog for all requests that wait for a verification (S-4). Each kind has a keyboard's way; the sounds need no eyes. */
+export function VerificationDialog({ verification }: { readonly verification: VerificationRef }) {
+  useFeatureWords(zhCNVerification)
+  const t = useT()
+  const open = useSelector(verification, selectIsOpen)
+  const kind = useSelector(verification, selectKind)
+  const kinds = useSelector(verification, selectKinds).split(' ')
+  const checking = useSelector(verification, selectIsChecking)
+  const close = () => verification.send({ type: 'dialog.closed' })
+  if (!open) return null
+  return (
+    <Dialog
+      open
+      title={t('verification.title')}
+      text={t('verification.text')}
+      onClose={close}
+      actions={
+        <>
+          <Button variant="outline" disabled={checking} onClick={() => verification.send({ type: 'challenge.refreshed' })}>
+            <RefreshCw size={20} aria-hidden="true" />
+            {t('verification.refresh')}
+          </Button>
+          <Button variant="plain" onClick={close}>
+            {t('act.close')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.kinds} role="group" aria-label={t('verification.kinds')}>
+        {KINDS.filter((one) => kinds.includes(one)).map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={styles.kind}
+            aria-pressed={one === kind}
+            disabled={checking}
+            onClick={() => verification.send({ type: 'kind.chosen', kind: one })}
+          >
+            {t(`verification.kind.${one}`)}
+          </button>
+        ))}
+      </div>
+      <Refusal verification={verification} />
+      <Solve verification={verification} checking={checking} />
+    </Dialog>
+  )
+}
+
+type PartProps = { readonly verification: VerificationRef }
+
+function Refusal({ verification }: PartProps) {
+  const t = useT()
+  const refusal = useSelector(verification, selectRefusal)
+  const wait = useSelector(verification, selectWait)
+  const minutes = Math.max(1, Math.ceil(wait / 60_000))
+  return (
+    <p className={styles.refusal} role="status">
+      {refusal === 'locked' && t('verification.refusal.locked', { minutes })}
+      {refusal !== null && refusal !== 'locked' && t(`verification.refusal.${refusal}`)}
+    </p>
+  )
+}
+
+function Solve({ verification, checking }: PartProps & { readonly checking: boolean }) {
+  const t = useT()
+  const challenge = useSelector(verification, selectChallenge)
+  const failed = useSelector(verification, selectIsFailed)
+  const locked = useSelector(verification, selectIsLocked)
+  if (failed) {
+    return (
+      <Button block onClick={() => verification.send({ type: 'challenge.refreshed' })}>
+        {t('act.retry')}
+      </Button>
+    )
+  }
+  if (locked) return null
+  if (challenge === null) {
+    return (
+      <div className={styles.solve} aria-busy="true" aria-label={t('verification.loading')}>
+        <Skeleton className={styles.waiting} />
+      </div>
+    )
+  }
+  const answer = (given: Answer) => verification.send({ type: 'answer.given', answer: given })
+  return (
+    <div className={styles.solve} aria-busy={checking}>
+      {/* A fresh challenge starts from nothing. */}
+      <ChallengeView key={keyOf(challenge)} challenge={challenge} busy={checking} onAnswer={answer} />
+      {checking && (
+        <p className={styles.hint} role="status">
+          {t('verification.checking')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function keyOf(challenge: Challenge): string {
+  switch (challenge.kind) {
+    case 'picture':
+    case 'sound':
+      return challenge.id
+    case 'geetest':
+      return challenge.challenge
+    case 'puzzle':
+    case 'words':
+    case 'slider':
+      return challenge.token
+  }
+}
+
+type ChallengeViewProps = { readonly challenge: Challenge; readonly busy: boolean; readonly onAnswer: (answer: Answer) => void }
+
+function ChallengeView({ challenge, busy, onAnswer }: ChallengeViewProps) {
+  const t = useT()
+  switch (challenge.kind) {
+    case 'picture':
+    case 'sound':
+      return <CodeChallenge challenge={challenge} busy={busy} onAnswer={onAnswer} />
+    case 'puzzle':
+      return <PuzzleChallenge challenge={challenge} busy={busy} onAnswer={onAnswer} />
+    case 'words':
+      return <WordsChallenge challenge={challenge} busy={busy} onAnswer={onAnswer} />
+    case 'slider':
+      return <SliderChallenge challenge={challenge} busy={busy} onAnswer={onAnswer} />
+    case 'geetest':
+      return (
+        <>
+          <p className={styles.hint}>{t('verification.geetest')}</p>
+          <Button block busy={busy} onClick={() => onAnswer({ kind: 'geetest' })}>
+            {t('verification.start')}
+          </Button>
+        </>
+      )
+  }
+}

@@ -1,0 +1,79 @@
+import { useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { ANJI_SIZE, type AnjiPoint } from '#src/api/model/captcha.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import type { SolveProps } from './refs.ts'
+import styles from './verification.module.css'
+
+/** How far an arrow key moves the mark, in px of the picture; with Shift, a fifth of it. */
+const STEP = 10
+
+const ARROWS: Readonly<Record<string, AnjiPoint>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+
+const inside = (value: number, end: number) => Math.min(end, Math.max(0, value))
+const placeOf = ({ x, y }: AnjiPoint) => ({ left: `${(x / ANJI_SIZE.width) * 100}%`, top: `${(y / ANJI_SIZE.height) * 100}%` })
+
+/** Anji's words, clicked in order; with the keyboard a mark is moved and placed. The last one gives the answer. */
+export function WordsChallenge({ challenge, busy, onAnswer }: SolveProps<'words'>) {
+  const t = useT()
+  const [points, setPoints] = useState<readonly AnjiPoint[]>([])
+  const [mark, setMark] = useState<AnjiPoint | null>(null)
+  const total = challenge.words.length
+
+  const place = (point: AnjiPoint) => {
+    if (busy || points.length >= total) return
+    const next = [...points, { x: Math.round(point.x), y: Math.round(point.y) }]
+    setPoints(next)
+    if (next.length === total) onAnswer({ kind: 'words', points: next })
+  }
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    // A press by key has no place of its own: it is the mark's.
+    if (event.detail === 0) return
+    const box = event.currentTarget.getBoundingClientRect()
+    place({
+      x: ((event.clientX - box.left) / box.width) * ANJI_SIZE.width,
+      y: ((event.clientY - box.top) / box.height) * ANJI_SIZE.height,
+    })
+  }
+  const key = (event: KeyboardEvent) => {
+    const at = mark ?? { x: ANJI_SIZE.width / 2, y: ANJI_SIZE.height / 2 }
+    const arrow = ARROWS[event.key]
+    if (arrow !== undefined) {
+      event.preventDefault()
+      const step = event.shiftKey ? STEP / 5 : STEP
+      setMark({ x: inside(at.x + arrow.x * step, ANJI_SIZE.width), y: inside(at.y + arrow.y * step, ANJI_SIZE.height) })
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault()
+      setMark(at)
+      place(at)
+    }
+  }
+
+  return (
+    <>
+      <p className={styles.hint}>{t('verification.words', { words: challenge.words.join(' ') })}</p>
+      <button type="button" className={styles.scene} aria-label={t('verification.wordsPicture')} onClick={click} onKeyDown={key}>
+        <img src={challenge.picture} alt="" width={ANJI_SIZE.width} height={ANJI_SIZE.height} draggable={false} />
+        {points.map((point, index) => (
+          <span key={`${index + 1} ${point.x} ${point.y}`} className={styles.point} style={placeOf(point)}>
+            {index + 1}
+          </span>
+        ))}
+        {mark !== null && points.length < total && <span className={styles.mark} style={placeOf(mark)} />}
+      </button>
+      <div className={styles.row}>
+        <span className={styles.hint} role="status">
+          {t('verification.wordsPlaced', { count: points.length, total })}
+        </span>
+        <Button variant="plain" disabled={busy || points.length === 0} onClick={() => setPoints(points.slice(0, -1))}>
+          {t('verification.undo')}
+        </Button>
+      </div>
+    </>
+  )
+}
