@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 
@@ -5,14 +6,18 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 const DEV_API = process.env['DEV_API'] ?? 'http://127.0.0.1:4100'
 
 /**
- * Parts of packages that nothing here calls, some 7 KB: axios's fetch adapter (it prefers XMLHttpRequest), its table of statuses,
- * its old cancelling and its forms as JSON; and a stand-in for what React has had since version 18.
+ * Parts of packages that nothing here calls, some 9 KB: axios's fetch adapter (it prefers XMLHttpRequest), its table of statuses,
+ * its old cancelling, its forms in several ways (bodies here are sealed text) and its cookies for forged requests; and a stand-in for what React has had since version 18.
  */
 const UNUSED: Readonly<Record<string, string>> = {
   '/axios/lib/adapters/fetch.js': 'export const getFetch = () => null',
   '/axios/lib/helpers/HttpStatusCode.js': 'export default {}',
   '/axios/lib/cancel/CancelToken.js': 'export default undefined',
   '/axios/lib/helpers/formDataToJSON.js': 'export default undefined',
+  '/axios/lib/helpers/toFormData.js': 'export default undefined',
+  '/axios/lib/helpers/toURLEncodedForm.js': 'export default undefined',
+  '/axios/lib/helpers/AxiosURLSearchParams.js': 'export default URLSearchParams',
+  '/axios/lib/helpers/cookies.js': 'export default { write() {}, read: () => null, remove() {} }',
   '/use-sync-external-store/shim/index.js': "export { useSyncExternalStore } from 'react'",
 }
 
@@ -28,11 +33,21 @@ function withoutUnused(): Plugin {
   }
 }
 
+const PRODUCTION_ROUTER = join(import.meta.dirname, 'node_modules', 'react-router', 'dist', 'production', 'index.mjs')
+
 /** Two builds from one file: `vite build` makes the pages, `vite build --ssr server/main.ts` the server. */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: isSsrBuild ? [react()] : [react(), withoutUnused()],
-  // RxJS keeps its modern build behind this name; the other one brings helpers for old browsers.
-  ...(isSsrBuild ? {} : { resolve: { conditions: ['es2015', ...defaultClientConditions] } }),
+  ...(isSsrBuild
+    ? {}
+    : {
+        resolve: {
+          // RxJS keeps its modern build behind this name; the other one brings helpers for old browsers.
+          conditions: ['es2015', ...defaultClientConditions],
+          // The router names its build with warnings alone; the other one lies beside it.
+          alias: command === 'build' ? [{ find: /^react-router$/, replacement: PRODUCTION_ROUTER }] : [],
+        },
+      }),
   build: isSsrBuild
     ? { outDir: 'dist/server', target: 'node20', copyPublicDir: false, emptyOutDir: true }
     : {

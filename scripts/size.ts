@@ -6,7 +6,8 @@ import { build } from './build.mjs'
 import { closureOf, lazyChunks, Manifest } from './chunks.ts'
 
 /** Budgets in KB (1,000 bytes) of gzipped JavaScript. */
-const HOME_BUDGET = 165
+// 165 before calls were sealed and signed, verified, cached and switched between hosts: those layers are in every first load.
+const HOME_BUDGET = 171
 const ROOM_BUDGET = 60
 
 /** Loaded later, but by every visit to a room: they count for it. */

@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client'
-import { I18nextProvider } from 'react-i18next'
 import './ui/tokens.css'
 import './ui/base.css'
 import { createI18n } from './ui/i18n/i18n.ts'
+import { TranslatorProvider } from './ui/i18n/words.ts'
 import { App } from './ui/shell/App.tsx'
 import { createPageLook } from './ui/shell/pageLook.ts'
 import { createWorld } from './world.ts'
@@ -19,7 +19,7 @@ world.actors.site.subscribe(({ context }) => {
 const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no root element')
 createRoot(root).render(
-  <I18nextProvider i18n={words}>
+  <TranslatorProvider value={words}>
     <App world={world} />
-  </I18nextProvider>,
+  </TranslatorProvider>,
 )

@@ -1,4 +1,4 @@
-import type { ActorRefFrom } from 'xstate'
+import type { ActorRefFrom, EventFromLogic } from 'xstate'
 import { perInfo } from './api/contract/site.ts'
 import type { Outcome } from './api/transport/outcome.ts'
 import type { accessMachine } from './machines/access/accessMachine.ts'
@@ -8,7 +8,8 @@ import type { EndCause, sessionMachine } from './machines/session/sessionMachine
 
 export type OutcomePorts = {
   readonly session: () => ActorRefFrom<typeof sessionMachine>
-  readonly access: () => ActorRefFrom<typeof accessMachine>
+  /** Tells the access machine, which comes with the first trouble. */
+  readonly tellAccess: (event: EventFromLogic<typeof accessMachine>) => void
   readonly notices: Notices
   readonly alerts: Alerts
   /** The token of the session that runs now. */
@@ -31,7 +32,7 @@ export function isEndCause(name: string): name is EndCause {
 }
 
 /** What the whole page does about a call that failed (section 8); the caller deals with its own part. */
-export function createOutcomes({ session, access, notices, alerts, token }: OutcomePorts): (outcome: Outcome) => void {
+export function createOutcomes({ session, tellAccess, notices, alerts, token }: OutcomePorts): (outcome: Outcome) => void {
   return ({ entry, error, call, token: used }) => {
     const message = error.message === '' ? null : error.message
     switch (entry.class) {
@@ -44,13 +45,13 @@ export function createOutcomes({ session, access, notices, alerts, token }: Outc
         if (isEndCause(entry.name)) session().send({ type: 'session.refused', cause: entry.name, message })
         return
       case 'caveat':
-        return access().send({ type: 'access.cautioned', details: error.details })
+        return tellAccess({ type: 'access.cautioned', details: error.details })
       case 'restriction':
-        return access().send({ type: 'access.restricted' })
+        return tellAccess({ type: 'access.restricted' })
       case 'robot':
-        return access().send({ type: 'access.doubted' })
+        return tellAccess({ type: 'access.doubted' })
       case 'maintenance':
-        if (call.path === perInfo.path) access().send({ type: 'access.closed' })
+        if (call.path === perInfo.path) tellAccess({ type: 'access.closed' })
         return
       case 'activity':
         return alerts.raise({ key: entry.key, message, target: entry.target ?? null })

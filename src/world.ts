@@ -12,7 +12,6 @@ import { wait } from './wait.ts'
 import { createNavigator, isSafari, networkChanges, tabHidden, takeUrlToken } from './browser.ts'
 import { createHistory } from './history.ts'
 import { createLazyVerification } from './lazyVerification.ts'
-import { provideAccess } from './machines/access/accessActors.ts'
 import { alertsOf, provideAlert } from './machines/alert/alertActors.ts'
 import { provideAnchors } from './machines/anchor/anchorActors.ts'
 import type { clockMachine } from './machines/clock/clockMachine.ts'
@@ -31,7 +30,7 @@ import { readTabNews } from './machines/session/tabNews.ts'
 import { provideSite } from './machines/site/siteActors.ts'
 import { provideTitle } from './machines/title/titleActors.ts'
 import { once } from './once.ts'
-import { createOutcomes, isEndCause } from './outcomes.ts'
+import { createOutcomes, isEndCause, type OutcomePorts } from './outcomes.ts'
 import { backoffDelay } from './streams/kit/backoff.ts'
 import { createScope } from './streams/kit/scope.ts'
 import { createRooms } from './streams/room.ts'
@@ -128,15 +127,19 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
     }),
     { input: { now, handOver: takeUrlToken(window) } },
   )
-  const access = createActor(
-    provideAccess({
-      client,
-      navigator,
-      clearSession: () => session.send({ type: 'session.refused', cause: 'restricted', message: null }),
-    }),
-    { input: { delay: (attempt) => backoffDelay(attempt, random, PROBE_BACKOFF) } },
-  )
-  const onFailure = createOutcomes({ session: () => session, access: () => access, notices, alerts, token })
+  const loadAccess = once(async () => {
+    const { provideAccess } = await import('./machines/access/accessActors.ts')
+    const clearSession = () => session.send({ type: 'session.refused', cause: 'restricted', message: null })
+    const delay = (attempt: number) => backoffDelay(attempt, random, PROBE_BACKOFF)
+    return createActor(provideAccess({ client, navigator, clearSession }), { input: { delay } }).start()
+  })
+  // Without its code there is no page to go to either: the call's own failure has to do.
+  const tellAccess: OutcomePorts['tellAccess'] = (event) =>
+    void loadAccess().then(
+      (access) => access.send(event),
+      () => undefined,
+    )
+  const onFailure = createOutcomes({ session: () => session, tellAccess, notices, alerts, token })
   const members = memberSource(() => session.getSnapshot().context.member, from(session))
   const connection = createActor(provideConnection(socket), {
     input: { random, delay: (attempt, chance) => backoffDelay(attempt, chance) },
@@ -176,7 +179,7 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
     playerDelay: (attempt) => backoffDelay(attempt, random, PLAYER_BACKOFF),
   }
 
-  for (const actor of [notice, alert, preferences, title, prompt, clock, access, site, connection, wallet, session]) actor.start()
+  for (const actor of [notice, alert, preferences, title, prompt, clock, site, connection, wallet, session]) actor.start()
   const page = createScope()
   page.own(members.changes, {
     next: (member) => {
@@ -207,7 +210,7 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
 
   return {
     /** Machines that run as long as the page. */
-    actors: { session, connection, site, notice, alert, prompt, preferences, title, wallet, access, clock },
+    actors: { session, connection, site, notice, alert, prompt, preferences, title, wallet, clock },
     verification: verification.host,
     /** Machines and streams that a screen starts for itself. */
     logic: {
@@ -218,6 +221,8 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
     loadRoom,
     /** What only the pages of an account, of help and of developers need. */
     loadDesk,
+    /** Whether the site may be entered: it comes with the first trouble. */
+    loadAccess,
     deviceId,
     roomPorts,
     navigator,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { giftList, giftRank, giftReward, goldBalance } from '#src/api/contract/live.ts'
+import { giftList, giftRank, giftReward } from '#src/api/contract/live.ts'
+import { goldBalance } from '#src/api/contract/lobby.ts'
 import { profile } from '#src/api/profile.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
 import { newClientId } from '#tests/support/clientId.ts'

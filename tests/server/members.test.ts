@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { handOver, login, loginByHash, loginVerified, logoutSetup, verify } from '#src/api/contract/auth.ts'
-import { goldBalance } from '#src/api/contract/live.ts'
+import { goldBalance } from '#src/api/contract/lobby.ts'
 import { memberInfo } from '#src/api/contract/member.ts'
 import {
   announcements,

@@ -4,16 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { login } from '#src/api/contract/auth.ts'
 import type { Call, PayloadOf } from '#src/api/contract/defineCall.ts'
-import {
-  anchorList,
-  chatHistory,
-  chatOperation,
-  chatSend,
-  giftList,
-  giftReward,
-  goldBalance,
-  matchList,
-} from '#src/api/contract/live.ts'
+import { chatOperation, chatSend, giftList, giftReward } from '#src/api/contract/live.ts'
+import { anchorList, chatHistory, goldBalance, matchList } from '#src/api/contract/lobby.ts'
 import { headerName, profile } from '#src/api/profile.ts'
 import { DataDirectoryInUse, lockDirectory } from '#server/lock.ts'
 import { newClientId } from '#tests/support/clientId.ts'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { chatHistory, chatOperation, chatSend, roomStatus } from '#src/api/contract/live.ts'
+import { chatOperation, chatSend, roomStatus } from '#src/api/contract/live.ts'
+import { chatHistory } from '#src/api/contract/lobby.ts'
 import { FRAME_LIMIT, RoomEvent } from '#src/api/contract/pushes.ts'
 import { profile } from '#src/api/profile.ts'
 import { newClientId } from '#tests/support/clientId.ts'

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { login, logout } from '#src/api/contract/auth.ts'
-import { chatEntrance, goldBalance, playingVideo } from '#src/api/contract/live.ts'
+import { chatEntrance, playingVideo } from '#src/api/contract/live.ts'
+import { goldBalance } from '#src/api/contract/lobby.ts'
 import { perInfo } from '#src/api/contract/site.ts'
 import { serverTime } from '#src/api/contract/time.ts'
 import { createClient } from '#src/api/transport/client.ts'

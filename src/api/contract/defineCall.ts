@@ -49,6 +49,7 @@ export type Call<Payload extends Schema = Schema, Reply extends Schema = Schema>
 > & { readonly anonymousPath: string | null; readonly role: 'admin' | 'developer' | null }
 
 /** Declares a call once, with the defaults filled in: POST, the site's own host, no login. A role implies login. */
+/*@__NO_SIDE_EFFECTS__*/
 export function defineCall<const Payload extends Schema, const Reply extends Schema>(
   options: CallOptions<Payload, Reply>,
 ): Call<Payload, Reply> {

@@ -1,37 +1,15 @@
 import * as v from 'valibot'
 import { AnchorMatch } from '../model/anchor.ts'
 import { ChatContent, MarqueeNotice, Mute, ROLES } from '../model/chat.ts'
-import { ClientId, Id, Paging, SitePath, Timestamp } from '../model/common.ts'
+import { ClientId, Id, SitePath, Timestamp } from '../model/common.ts'
 import { Gift, GiftQuantity } from '../model/gift.ts'
 import { Amount } from '../model/money.ts'
 import { Entrance, RoomStatusMap } from '../model/room.ts'
-import { SPORT_KINDS, VideoChannel, VideoSourceKind } from '../model/sport.ts'
+import { VideoChannel, VideoSourceKind } from '../model/sport.ts'
 import { lineSchema, REASON_LIMIT } from '../model/text.ts'
 import { defineCall } from './defineCall.ts'
-import { HistoryReply, Standing } from './pushes.ts'
-
-const AnchorList = v.object({
-  list: v.array(AnchorMatch),
-  total: v.number(),
-  /** On-air anchors of each sport, for the filters. */
-  counts: v.record(v.picklist(SPORT_KINDS), v.number()),
-})
-
-/** Anchors' rooms, on-air ones first, then by heat (S-1, C-13). */
-export const anchorList = defineCall({
-  path: '/api/live/anchor/list',
-  effect: 'none',
-  payload: v.object({ ...Paging.entries, sport: v.optional(v.picklist(SPORT_KINDS)) }),
-  reply: AnchorList,
-})
-
-/** Matches: live ones first, then by start (C-13). */
-export const matchList = defineCall({
-  path: '/api/live/match/list',
-  effect: 'none',
-  payload: v.object({ ...Paging.entries, sport: v.optional(v.picklist(SPORT_KINDS)) }),
-  reply: v.object({ list: v.array(AnchorMatch), total: v.number() }),
-})
+import { lobbyCalls } from './lobby.ts'
+import { Standing } from './pushes.ts'
 
 /** One room: an anchor's by `anchorRoomId`, or a pure match's by `matchId` (exactly one). */
 export const roomDetail = defineCall({
@@ -73,28 +51,6 @@ export const chatEntrance = defineCall({
   reply: v.object({ entrance: Entrance, standing: Standing }),
 })
 
-/**
- * A stretch of a room's order (A-2). With `after` and `epoch`: all that was missed, oldest first. With `before`: a page of
- * chat, gifts and welcomes before that place. With neither: the latest such page.
- */
-export const chatHistory = defineCall({
-  path: '/api/live/chat/history',
-  effect: 'none',
-  quiet: true,
-  anonymousPath: '/api/live/chat-anonymous/history',
-  payload: v.pipe(
-    v.object({
-      room: Id,
-      after: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
-      epoch: v.optional(v.pipe(v.string(), v.maxLength(32))),
-      before: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
-      size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), 50),
-    }),
-    v.check((input) => input.after === undefined || (input.before === undefined && input.epoch !== undefined), 'history.range'),
-  ),
-  reply: HistoryReply,
-})
-
 /** Sends a message. The same `clientId` again is answered with the first one's id and stored once (P4). */
 export const chatSend = defineCall({
   path: '/api/live/chat/send',
@@ -119,15 +75,6 @@ export const giftReward = defineCall({
   login: true,
   payload: v.object({ room: Id, clientId: ClientId, giftId: Id, quantity: GiftQuantity }),
   reply: v.object({ id: Id, gold: Amount }),
-})
-
-/** The member's gold coins. */
-export const goldBalance = defineCall({
-  path: '/api/live/coin/balance',
-  effect: 'none',
-  login: true,
-  payload: v.object({}),
-  reply: v.object({ gold: Amount }),
 })
 
 /** Who gave most in a room: coins given, most first, at most 50. */
@@ -211,17 +158,14 @@ export const operationLog = defineCall({
 })
 
 export const liveCalls = {
-  anchorList,
-  matchList,
+  ...lobbyCalls,
   roomDetail,
   playingVideo,
   roomStatus,
   chatEntrance,
-  chatHistory,
   chatSend,
   giftList,
   giftReward,
-  goldBalance,
   giftRank,
   chatOperation,
   muteList,

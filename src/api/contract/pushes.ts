@@ -10,6 +10,7 @@ import { Entrance } from '../model/room.ts'
 export const LOBBY = 'lobby'
 
 /** Declares a push once: its kind and the schema of its body. */
+/*@__NO_SIDE_EFFECTS__*/
 export function definePush<const Kind extends string, const Body extends v.GenericSchema<unknown, unknown>>(
   kind: Kind,
   body: Body,

@@ -45,6 +45,7 @@ export function cleanText(text: string): string {
 }
 
 /** A schema for one line of a person's text: cleaned first, then 1 to `limit` code points. */
+/*@__NO_SIDE_EFFECTS__*/
 export function lineSchema(limit: number) {
   return v.pipe(
     v.string(),

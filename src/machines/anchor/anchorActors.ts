@@ -1,5 +1,5 @@
 import { fromObservable } from 'xstate'
-import { anchorList, matchList } from '#src/api/contract/live.ts'
+import { anchorList, matchList } from '#src/api/contract/lobby.ts'
 import { LOBBY } from '#src/api/contract/pushes.ts'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { Client } from '#src/api/transport/client.ts'

@@ -1,6 +1,7 @@
 import { fromCallback, fromObservable, fromPromise } from 'xstate'
 import * as v from 'valibot'
-import { chatEntrance, chatHistory, chatSend } from '#src/api/contract/live.ts'
+import { chatEntrance, chatSend } from '#src/api/contract/live.ts'
+import { chatHistory } from '#src/api/contract/lobby.ts'
 import type { DeviceStorage } from '#src/api/deviceStorage.ts'
 import { ClientId, Id, Timestamp } from '#src/api/model/common.ts'
 import { MESSAGE_LIMIT } from '#src/api/model/text.ts'

@@ -1,6 +1,6 @@
 import { filter, map, type Observable } from 'rxjs'
 import { fromObservable } from 'xstate'
-import { goldBalance } from '#src/api/contract/live.ts'
+import { goldBalance } from '#src/api/contract/lobby.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import type { RealtimeSocket } from '#src/streams/socket.ts'
 import { callActor } from '../kit/callActors.ts'

@@ -20,7 +20,7 @@ const PAGES = {
 type AccessPageProps = AccessPageRefs & { readonly kind: keyof typeof PAGES }
 
 /** A page that stands for the site while it cannot be entered: why, and the way on. */
-export function AccessPage({ kind, actors: { access, title } }: AccessPageProps) {
+export function AccessPage({ kind, access, actors: { title } }: AccessPageProps) {
   useFeatureWords(zhCNAccess)
   const t = useT()
   const checking = useSelector(access, selectIsChecking)

@@ -4,8 +4,6 @@ import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 
 /** What the pages that stand for the site need. */
 export type AccessPageRefs = {
-  readonly actors: {
-    readonly access: ActorRefFrom<typeof accessMachine>
-    readonly title: ActorRefFrom<typeof titleMachine>
-  }
+  readonly access: ActorRefFrom<typeof accessMachine>
+  readonly actors: { readonly title: ActorRefFrom<typeof titleMachine> }
 }

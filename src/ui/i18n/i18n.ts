@@ -1,5 +1,4 @@
 import { createInstance, type i18n } from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import { LANGUAGES, type Language } from '#src/api/model/format.ts'
 import type { Words } from './keys.ts'
 import { zhCN } from './zh-CN.ts'
@@ -16,7 +15,6 @@ const loadWords: Record<Language, () => Promise<Words>> = {
 /** A translator of its own, in Chinese until told otherwise. Values are not escaped: React does that. */
 export function createI18n(): i18n {
   const instance = createInstance()
-  instance.use(initReactI18next)
   void instance.init({
     lng: 'zh-CN',
     fallbackLng: 'zh-CN',

@@ -32,10 +32,10 @@ export function App({ world }: { readonly world: AppWorld }) {
           <Route path="/app/live/room/:anchorRoomId" element={room} />
           <Route path="/app/live/match/:matchId" element={room} />
           <Route path="/app/me" element={<LoadedMe world={world} />} />
-          <Route path="/maintenance" element={<AccessPage kind="maintenance" actors={actors} />} />
-          <Route path="/access-alert" element={<AccessPage kind="alert" actors={actors} />} />
-          <Route path="/access-restriction" element={<AccessPage kind="restriction" actors={actors} />} />
-          <Route path="/robot-check" element={<AccessPage kind="robot" actors={actors} />} />
+          <Route path="/maintenance" element={<LoadedAccess kind="maintenance" world={world} />} />
+          <Route path="/access-alert" element={<LoadedAccess kind="alert" world={world} />} />
+          <Route path="/access-restriction" element={<LoadedAccess kind="restriction" world={world} />} />
+          <Route path="/robot-check" element={<LoadedAccess kind="robot" world={world} />} />
           <Route path="/cs" element={<LoadedService world={world} />} />
           <Route path="/dev/errors" element={<LoadedErrors world={world} />} />
           <Route path="/login" element={<LoginPage actors={actors} />} />
@@ -55,6 +55,12 @@ function LoadedRoom({ load, ...refs }: LoadedRoomProps) {
 }
 
 type LoadedProps = { readonly world: AppWorld }
+
+type Standing = 'maintenance' | 'alert' | 'restriction' | 'robot'
+
+function LoadedAccess({ kind, world: { actors, loadAccess } }: LoadedProps & { readonly kind: Standing }) {
+  return <AccessPage kind={kind} access={use(loadAccess())} actors={actors} />
+}
 
 function LoadedMe({ world: { actors, loadDesk, roomPorts } }: LoadedProps) {
   return <MePage actors={actors} devices={use(loadDesk()).devices} now={roomPorts.now} />

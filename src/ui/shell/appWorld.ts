@@ -30,7 +30,6 @@ export type AppWorld = {
       readonly connection: ActorRefFrom<typeof connectionMachine>
       readonly notice: ActorRefFrom<typeof noticeMachine>
       readonly alert: ActorRefFrom<typeof alertMachine>
-      readonly access: ActorRefFrom<typeof accessMachine>
     }
   /** The verification, once a call has asked for one. */
   readonly verification: {
@@ -39,6 +38,8 @@ export type AppWorld = {
   }
   readonly logic: HomePageRefs['logic'] & LivePageRefs['logic']
   /** What only the pages of an account, of help and of developers need; the same promise every time, until it fails. */
+  /** Whether the site may be entered; the same promise every time, until it fails. */
+  readonly loadAccess: () => Promise<ActorRefFrom<typeof accessMachine>>
   readonly loadDesk: () => Promise<DeskLogic>
   readonly deviceId: string
   /** What only rooms need; the same promise every time, until it fails. */

@@ -1,6 +1,6 @@
 import { NEVER, shareReplay, Subject } from 'rxjs'
 import { createRoot } from 'react-dom/client'
-import { I18nextProvider } from 'react-i18next'
+import { TranslatorProvider } from '#src/ui/i18n/words.ts'
 import { createActor, fromCallback, fromObservable, fromPromise } from 'xstate'
 import type { RoomEventOf } from '#src/api/contract/pushes.ts'
 import { chatMachine, type EntranceAnswer } from '#src/machines/chat/chatMachine.ts'
@@ -57,10 +57,10 @@ export function createRoom(parent: HTMLElement) {
   ).start()
   const root = createRoot(parent)
   root.render(
-    <I18nextProvider i18n={words}>
+    <TranslatorProvider value={words}>
       <MessageList chat={chat} outbox={outbox} member={null} renderMenu={null} />
       <Composer composer={composer} onGift={() => undefined} />
-    </I18nextProvider>,
+    </TranslatorProvider>,
   )
   deliveries.next({ type: 'reset', events: [], older: false, gap: false })
   return {
