@@ -7,7 +7,7 @@ const DEV_API = process.env['DEV_API'] ?? 'http://127.0.0.1:4100'
 
 /**
  * Parts of packages that nothing here calls, some 9 KB: axios's fetch adapter (it prefers XMLHttpRequest), its table of statuses,
- * its old cancelling, its forms in several ways (bodies here are sealed text) and its cookies for forged requests; and a stand-in for what React has had since version 18.
+ * its old cancelling, its forms in several ways (bodies here are sealed text); and a stand-in for what React has had since version 18.
  */
 const UNUSED: Readonly<Record<string, string>> = {
   '/axios/lib/adapters/fetch.js': 'export const getFetch = () => null',
@@ -17,7 +17,6 @@ const UNUSED: Readonly<Record<string, string>> = {
   '/axios/lib/helpers/toFormData.js': 'export default undefined',
   '/axios/lib/helpers/toURLEncodedForm.js': 'export default undefined',
   '/axios/lib/helpers/AxiosURLSearchParams.js': 'export default URLSearchParams',
-  '/axios/lib/helpers/cookies.js': 'export default { write() {}, read: () => null, remove() {} }',
   '/use-sync-external-store/shim/index.js': "export { useSyncExternalStore } from 'react'",
 }
 

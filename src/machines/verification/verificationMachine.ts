@@ -76,6 +76,9 @@ export const verificationMachine = setup({
     nobodyWaits: ({ context }) => context.waiting.length === 0,
     is: (_, params: { error: unknown; reason: RefusalReason }) =>
       params.error instanceof VerificationRefused && params.error.reason === params.reason,
+    /** Whether it is the answer that was refused, and not the way to it. */
+    isAnswers: (_, params: { error: unknown }) =>
+      params.error instanceof VerificationRefused && (params.error.reason === 'wrong' || params.error.reason === 'expired'),
     fitsChallenge: ({ context }, params: { answer: Answer }) => context.challenge?.kind === params.answer.kind,
   },
   delays: { untilUnlocked: ({ context }) => context.wait },
@@ -156,12 +159,17 @@ export const verificationMachine = setup({
                 actions: { type: 'refuse', params: ({ event }) => ({ error: event.error }) },
               },
               {
-                guard: { type: 'is', params: ({ event }) => ({ error: event.error, reason: 'network' as const }) },
-                target: 'failed',
+                guard: { type: 'is', params: ({ event }) => ({ error: event.error, reason: 'down' as const }) },
+                target: 'loading',
+                actions: [{ type: 'refuse', params: ({ event }) => ({ error: event.error }) }, assign({ kind: 'picture' })],
+              },
+              {
+                // Each challenge is compared once: wrong or too late, the next one is a fresh one.
+                guard: { type: 'isAnswers', params: ({ event }) => ({ error: event.error }) },
+                target: 'loading',
                 actions: { type: 'refuse', params: ({ event }) => ({ error: event.error }) },
               },
-              // Each challenge is compared once: wrong or too late, the next one is a fresh one.
-              { target: 'loading', actions: { type: 'refuse', params: ({ event }) => ({ error: event.error }) } },
+              { target: 'failed', actions: { type: 'refuse', params: ({ event }) => ({ error: event.error }) } },
             ],
           },
         },

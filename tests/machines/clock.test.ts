@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import { clockMachine } from '#src/machines/clock/clockMachine.ts'
+import { handActor, settled } from './support/deferred.ts'
+
+function begin() {
+  const clock = new SimulatedClock()
+  const measure = handActor<number, undefined>()
+  let flags = 0
+  const actor = createActor(clockMachine.provide({ actors: { measure: measure.logic }, actions: { flag: () => (flags += 1) } }), {
+    clock,
+    input: { deviceNow: () => clock.now(), waits: { firstSync: 6_666, syncEvery: 60_000, flagged: 120_000 } },
+  }).start()
+  return { actor, clock, measure, flags: () => flags, offset: () => actor.getSnapshot().context.offset }
+}
+
+describe('the site’s clock', () => {
+  test('[B-2] is measured first after 6.666 s, then every 60 s', async () => {
+    const { clock, measure, offset } = begin()
+    clock.increment(6_665)
+    expect(measure.asked).toHaveLength(0)
+    clock.increment(1)
+    expect(measure.asked).toHaveLength(1)
+    measure.last().resolve(1_500)
+    await settled()
+    expect(offset()).toBe(1_500)
+    clock.increment(59_999)
+    expect(measure.asked).toHaveLength(1)
+    clock.increment(1)
+    expect(measure.asked).toHaveLength(2)
+  })
+
+  test('[X-12] a measurement that fails changes nothing, and the next one comes', async () => {
+    const { clock, measure, offset } = begin()
+    clock.increment(6_666)
+    measure.last().resolve(1_500)
+    await settled()
+    clock.increment(60_000)
+    measure.last().reject(new Error('not a time'))
+    await settled()
+    expect(offset()).toBe(1_500)
+    clock.increment(60_000)
+    expect(measure.asked).toHaveLength(3)
+  })
+
+  test.each([1_000, 119_999, 120_000, 3_600_000, 86_400_000].flatMap((off) => [off, -off]))(
+    '[B-2] [P13] a device that is %i ms off is set right; from two minutes on it is flagged, once',
+    async (off) => {
+      const { actor, clock, measure, offset, flags } = begin()
+      clock.increment(6_666)
+      measure.last().resolve(off)
+      await settled()
+      expect(offset()).toBe(off)
+      actor.send({ type: 'clock.told', timestamp: clock.now() + off })
+      expect(offset()).toBe(off)
+      expect(flags()).toBe(Math.abs(off) >= 120_000 ? 1 : 0)
+    },
+  )
+
+  test('[B-2] [P13] a time that a sealed refusal brings is believed at once', () => {
+    const { actor, clock, offset, flags } = begin()
+    actor.send({ type: 'clock.told', timestamp: clock.now() + 86_400_000 })
+    expect([offset(), flags()]).toEqual([86_400_000, 1])
+  })
+})

@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { giftList } from '#src/api/contract/live.ts'
+import { customerService } from '#src/api/contract/site.ts'
+import { systemTime } from '#src/api/contract/time.ts'
+import type { Call } from '#src/api/contract/defineCall.ts'
+import { createDeviceStorage } from '#src/api/deviceStorage.ts'
+import { profile } from '#src/api/profile.ts'
+import { cacheKey, createCache } from '#src/api/transport/cache.ts'
+import { ApiError } from '#src/api/transport/errors.ts'
+import type { Incoming, Outgoing } from '#src/api/transport/onion.ts'
+
+const outgoing = (call: Call, change: Partial<Outgoing> = {}): Outgoing => ({
+  call,
+  path: call.path,
+  payload: {},
+  query: {},
+  headers: { 'accept-language': 'zh-CN', 'x-q7s': '1001' },
+  signal: new AbortController().signal,
+  ...change,
+})
+
+function begin() {
+  let at = 1_000
+  const kept = new Map<string, string>()
+  const storage = createDeviceStorage(() => ({
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }))
+  const sent: { request: Outgoing; answer: (body: unknown) => void; fail: (error: ApiError) => void }[] = []
+  const cache = createCache({ storage, now: () => at })
+  const send = cache.layer(
+    (request) =>
+      new Promise<Incoming>((resolve, reject) => {
+        sent.push({ request, answer: (body) => resolve({ status: 200, body, headers: {} }), fail: reject })
+      }),
+  )
+  return { cache, send, sent, kept, pass: (ms: number) => (at += ms) }
+}
+
+async function ask(world: ReturnType<typeof begin>, request: Outgoing, body: unknown): Promise<unknown> {
+  const before = world.sent.length
+  const reply = world.send(request)
+  if (world.sent.length > before) world.sent.at(-1)!.answer(body)
+  return (await reply).body
+}
+
+describe('replies that are kept', () => {
+  test('[C-5] a whitelisted address is asked once, for each token and language', async () => {
+    const world = begin()
+    expect(await ask(world, outgoing(giftList), 1)).toBe(1)
+    expect(await ask(world, outgoing(giftList), 2)).toBe(1)
+    const others: Outgoing['headers'][] = [{ 'accept-language': 'en' }, { 'accept-language': 'zh-CN', 'x-q7t': 'token' }]
+    for (const headers of others) {
+      expect(await ask(world, outgoing(giftList, { headers }), 3)).toBe(3)
+    }
+    expect(await ask(world, outgoing(systemTime), 4)).toBe(4)
+    expect(await ask(world, outgoing(systemTime), 5)).toBe(5)
+    expect(world.sent).toHaveLength(5)
+  })
+
+  test('[C-5] a failure is not kept', async () => {
+    const world = begin()
+    const failing = world.send(outgoing(giftList))
+    world.sent[0]!.fail(new ApiError('network', 1, 'gone'))
+    await expect(failing).rejects.toMatchObject({ kind: 'network' })
+    expect(await ask(world, outgoing(giftList), 2)).toBe(2)
+  })
+
+  test('[C-5] a write outdates what it names, also what is on its way; another member is another person', async () => {
+    const world = begin()
+    const write: Call = { ...systemTime, outdates: [giftList.path] }
+    await ask(world, outgoing(giftList), 1)
+    const running = world.send(outgoing(giftList, { payload: { page: 2 } }))
+    await ask(world, outgoing(write), null)
+    world.sent[1]!.answer('old')
+    expect((await running).body).toBe('old')
+    expect(await ask(world, outgoing(giftList), 2)).toBe(2)
+    expect(await ask(world, outgoing(giftList, { payload: { page: 2 } }), 'new')).toBe('new')
+    world.cache.clear()
+    expect(await ask(world, outgoing(giftList), 3)).toBe(3)
+  })
+
+  test('[C-5] twenty at once share one request, which ends when all of them gave up, and not before', async () => {
+    const world = begin()
+    const aborts = Array.from({ length: 20 }, () => new AbortController())
+    const waiting = aborts.map((abort) => world.send(outgoing(giftList, { signal: abort.signal })))
+    expect(world.sent).toHaveLength(1)
+    for (const abort of aborts.slice(1)) abort.abort()
+    for (const one of waiting.slice(1)) await expect(one).rejects.toMatchObject({ kind: 'aborted' })
+    expect(world.sent[0]!.request.signal.aborted).toBe(false)
+    world.sent[0]!.answer('shared')
+    expect((await waiting[0]!).body).toBe('shared')
+
+    const alone = new AbortController()
+    const lonely = world.send(outgoing(giftList, { payload: { x: 1 }, signal: alone.signal }))
+    alone.abort()
+    await expect(lonely).rejects.toMatchObject({ kind: 'aborted' })
+    expect(world.sent[1]!.request.signal.aborted).toBe(true)
+  })
+
+  test('[C-5] parameters are told apart by what they are, not by their order; the filtered ones not at all', () => {
+    const filtered = fc.constantFrom(...profile.cache.filteredKeys)
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 6 }), filtered, fc.jsonValue(), (fields, name, value) => {
+        const shuffled = Object.fromEntries(Object.entries(fields).toReversed())
+        const key = cacheKey(outgoing(giftList, { payload: fields }))
+        expect(cacheKey(outgoing(giftList, { payload: shuffled }))).toBe(key)
+        expect(cacheKey(outgoing(giftList, { payload: { ...fields, [name]: value } }))).toBe(
+          cacheKey(outgoing(giftList, { payload: { ...fields, [name]: 'another' } })),
+        )
+        expect(cacheKey(outgoing(giftList, { payload: { ...fields, more: 1 } }))).not.toBe(
+          cacheKey(outgoing(giftList, { payload: { ...fields, more: 2 } })),
+        )
+      }),
+    )
+  })
+})
+
+describe('replies that the device keeps', () => {
+  test('[C-5] [B-3] for 60 s, over a reload, and never for a venue of AG', async () => {
+    const world = begin()
+    expect(await ask(world, outgoing(customerService), 'a')).toBe('a')
+    world.pass(59_999)
+    expect(await ask(world, outgoing(customerService), 'b')).toBe('a')
+    world.pass(1)
+    expect(await ask(world, outgoing(customerService), 'c')).toBe('c')
+    const ag = outgoing(customerService, { payload: { venueEnName: 'PT-AGIN' } })
+    expect(await ask(world, ag, 'd')).toBe('d')
+    expect(await ask(world, ag, 'e')).toBe('e')
+  })
+
+  test('[C-5] [P15] nonsense in its place is no reply', async () => {
+    const world = begin()
+    await ask(world, outgoing(customerService), 'a')
+    for (const key of world.kept.keys()) world.kept.set(key, '{"at":"yesterday"}')
+    expect(await ask(world, outgoing(customerService), 'b')).toBe('b')
+  })
+})

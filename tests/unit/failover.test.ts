@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import { goldBalance } from '#src/api/contract/lobby.ts'
+import { login } from '#src/api/contract/auth.ts'
+import { chatSend } from '#src/api/contract/live.ts'
+import type { Call } from '#src/api/contract/defineCall.ts'
+import { ApiError } from '#src/api/transport/errors.ts'
+import { failoverLayer } from '#src/api/transport/failover.ts'
+import { createHosts, newsHost } from '#src/api/transport/hosts.ts'
+import type { Outgoing } from '#src/api/transport/onion.ts'
+
+const B = 'https://b.example'
+const C = 'https://c.example'
+const gone = () => new ApiError('network', 1_000_023, 'gone')
+const http = (status: number) => new ApiError('http', status, `HTTP ${status}`, { status })
+
+const outgoing = (call: Call, change: Partial<Outgoing> = {}): Outgoing => ({
+  call,
+  path: call.path,
+  payload: {},
+  query: {},
+  headers: { 'x-q7t': 'token' },
+  signal: new AbortController().signal,
+  ...change,
+})
+
+/** Three hosts, of which `down` answer as they say. */
+function begin(down: Record<string, () => ApiError> = {}) {
+  let at = 0
+  const asked: string[] = []
+  const used: string[] = []
+  const hosts = createHosts({
+    now: () => at,
+    threshold: () => 3,
+    isWell: async (host) => {
+      asked.push(host)
+      return down[host] === undefined
+    },
+  })
+  hosts.learn([B, C])
+  const send = failoverLayer(hosts, { development: false })(async (request) => {
+    const host = request.host ?? ''
+    used.push(host)
+    const fault = down[host]
+    if (fault !== undefined) throw fault()
+    return { status: 200, body: host, headers: {} }
+  })
+  const attempt = (request: Outgoing) =>
+    send(request).then(
+      ({ body }) => body,
+      (error: unknown) => (error as ApiError).code,
+    )
+  return { hosts, attempt, asked, used, down, pass: (ms: number) => (at += ms) }
+}
+
+describe('hosts', () => {
+  test('[C-6] beyond three errors the next host that answers takes over, and a read is repeated there', async () => {
+    const world = begin({ '': gone, [B]: gone })
+    const read = () => world.attempt(outgoing(goldBalance))
+    expect([await read(), await read()]).toEqual([1_000_023, 1_000_023])
+    expect(await read()).toBe(C)
+    expect(world.asked).toEqual([B, C])
+    expect(await read()).toBe(C)
+  })
+
+  test('[C-6] a login is not repeated by itself; a message with its own id is', async () => {
+    const once = begin({ '': gone })
+    for (let round = 0; round < 3; round += 1) await once.attempt(outgoing(login))
+    expect(once.used).toEqual(['', '', ''])
+    const keyed = begin({ '': gone })
+    for (let round = 0; round < 3; round += 1) await keyed.attempt(outgoing(chatSend))
+    expect(keyed.used).toEqual(['', '', '', B])
+  })
+
+  test.each([
+    ['a refusal', () => new ApiError('business', 10_612, 'no')],
+    ['a 404', () => http(404)],
+    ['a 429', () => http(429)],
+    ['a caller who gave up', () => new ApiError('aborted', 0, '')],
+  ])('[C-6] %s says nothing about a host', async (_, fault) => {
+    const world = begin({ '': fault })
+    for (let round = 0; round < 10; round += 1) await world.attempt(outgoing(goldBalance))
+    expect(new Set(world.used)).toEqual(new Set(['']))
+    expect(world.hosts.states()[0]?.errors).toBe(0)
+  })
+
+  test('[C-6] a 5xx and a timeout count like no answer', async () => {
+    const world = begin({ '': () => http(503) })
+    for (let round = 0; round < 2; round += 1) await world.attempt(outgoing(goldBalance))
+    expect(await world.attempt(outgoing(goldBalance))).toBe(B)
+
+    const slow = begin({ '': () => new ApiError('aborted', 0, '') })
+    const abort = new AbortController()
+    abort.abort(new DOMException('late', 'TimeoutError'))
+    for (let round = 0; round < 3; round += 1) await slow.attempt(outgoing(goldBalance, { signal: abort.signal }))
+    expect(slow.hosts.current()).toBe(B)
+  })
+
+  test('[C-6] half of the errors are forgiven every minute', async () => {
+    const world = begin({ '': gone })
+    await world.attempt(outgoing(goldBalance))
+    await world.attempt(outgoing(goldBalance))
+    world.pass(60_000)
+    expect(world.hosts.states()[0]?.errors).toBeCloseTo(1)
+    await world.attempt(outgoing(goldBalance))
+    expect(world.hosts.current()).toBe('')
+  })
+
+  test('[C-6] the first host comes back when it is well again, asked at most every 30 s', async () => {
+    const world = begin({ '': gone })
+    for (let round = 0; round < 3; round += 1) await world.attempt(outgoing(goldBalance))
+    expect(world.hosts.current()).toBe(B)
+    world.pass(30_000)
+    await world.attempt(outgoing(goldBalance))
+    expect(world.hosts.current()).toBe(B)
+    delete world.down['']
+    world.pass(29_999)
+    await world.attempt(outgoing(goldBalance))
+    expect(world.hosts.current()).toBe(B)
+    world.pass(1)
+    expect(await world.attempt(outgoing(goldBalance))).toBe('')
+  })
+
+  test('[X-9] without credentials the failure says whether the line is switched or there is no network', async () => {
+    const anonymous = (call: Call) => outgoing(call, { headers: {} })
+    const alone = begin({ '': gone, [B]: gone, [C]: gone })
+    for (let round = 0; round < 4; round += 1) expect(await alone.attempt(anonymous(login))).toBe(1_000_023)
+    const world = begin({ '': gone })
+    expect([await world.attempt(anonymous(login)), await world.attempt(anonymous(login))]).toEqual([1_000_023, 1_000_023])
+    expect(await world.attempt(anonymous(login))).toBe(1_000_022)
+    expect(await world.attempt(anonymous(login))).toBe(B)
+  })
+
+  test('[C-4] news and soccer calls take the news domain outside development, and nothing else does', () => {
+    const domain = 'https://news.example'
+    for (const part of ['news', 'soccer', 'info']) {
+      const path = `/api/site/game/newsoccer/${part}/list`
+      expect(newsHost(path, { development: false, domain })).toBe(domain)
+      expect(newsHost(path, { development: true, domain })).toBeNull()
+      expect(newsHost(path, { development: false, domain: '' })).toBeNull()
+    }
+    for (const path of ['/api/site/game/newsoccer/other/list', '/x/api/site/game/newsoccer/news/', '/api/live/gift/list']) {
+      expect(newsHost(path, { development: false, domain })).toBeNull()
+    }
+  })
+})
