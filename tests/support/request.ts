@@ -22,6 +22,8 @@ export type RequestOptions = {
   readonly key?: string | undefined
   /** The time that the request says it is, in ms. */
   readonly now: number
+  /** A body in the place of the sealed one; it is signed all the same. */
+  readonly body?: string
 }
 
 export const sealer = createSealer(nodeCrypto())
@@ -45,9 +47,10 @@ export async function sealRequest(
   call: Pick<Call, 'method' | 'host'>,
   path: string,
   payload: unknown,
-  { headers, key, now }: Omit<RequestOptions, 'anonymous'>,
+  { headers, key, now, body: forged }: Omit<RequestOptions, 'anonymous'>,
 ): Promise<SealedRequest> {
-  const bound = { key: keyOf(key), ts: String(now), nonce: randomBytes(16).toString('base64url'), method: call.method, path }
+  const nonce = headers[headerName('tb-nonce')] ?? randomBytes(16).toString('base64url')
+  const bound = { key: keyOf(key), ts: String(now), nonce, method: call.method, path }
   const isGet = call.method === 'GET'
   const query = isGet
     ? Object.fromEntries(
@@ -55,9 +58,10 @@ export async function sealRequest(
       )
     : {}
   const search = call.host === 'video' ? signedQuery(path, query, now) : new URLSearchParams(query)
-  const body = isGet
+  const sealedBody = isGet
     ? undefined
     : JSON.stringify({ d: await sealer.seal({ ...bound, direction: 'req' }, textOf(payload), bytes(16)) })
+  const body = forged ?? sealedBody
   const carried: Record<string, string> = {
     [headerName('tb-site-id')]: profile.siteId,
     [headerName('tb-client-type')]: profile.clientType,
