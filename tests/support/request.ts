@@ -30,6 +30,9 @@ export const sealer = createSealer(nodeCrypto())
 const bytes = (length: number): Bytes => new Uint8Array(randomBytes(length))
 const keyOf = (key: string | undefined): Bytes => fromBase64Url(key ?? profile.siteKey)!
 
+/** A query holds text alone, and whole characters. */
+const toText = (value: unknown) => Buffer.from(typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toString()
+
 const textOf = (payload: unknown) => (typeof payload === 'string' ? payload : JSON.stringify(payload))
 
 /** A sealed and signed request, ready to be sent, and what its reply is sealed with. */
@@ -54,7 +57,7 @@ export async function sealRequest(
   const isGet = call.method === 'GET'
   const query = isGet
     ? Object.fromEntries(
-        Object.entries(typeof payload === 'object' ? (payload ?? {}) : {}).map(([name, value]) => [name, String(value)]),
+        Object.entries(typeof payload === 'object' ? (payload ?? {}) : {}).map(([name, value]) => [name, toText(value)]),
       )
     : {}
   const search = call.host === 'video' ? signedQuery(path, query, now) : new URLSearchParams(query)
