@@ -185,6 +185,8 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
     next: (member) => {
       wallet.send({ type: 'member.changed', isMember: member !== null })
       connection.send({ type: 'session.changed' })
+      // A member must hear of the session's end wherever they are (S-5).
+      if (member !== null) connection.send({ type: 'link.wanted' })
       stack.cache.clear()
     },
   })

@@ -178,6 +178,18 @@ describe('session', () => {
     expect(session.told).toHaveLength(1)
   })
 
+  test('[S-5] [S-6] it can end before it is known whose it is', async () => {
+    const unknown = begin()
+    unknown.restore.last().reject(new Error('refused for another reason'))
+    await settled()
+    unknown.actor.send(refused('restricted'))
+    expect(unknown.end.last().input.ending.cause).toBe('restricted')
+
+    const asked = await member({ handOver: 'one-time' })
+    asked.actor.send(refused('loginElsewhere'))
+    expect(asked.at('ending')).toBe(true)
+  })
+
   test('[D-4] leaving ends it, and says so', async () => {
     const session = await member()
     session.actor.send({ type: 'logout.clicked' })

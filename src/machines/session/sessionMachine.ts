@@ -145,6 +145,10 @@ export const sessionMachine = setup({
       after: { 5000: 'restoring' },
       on: {
         'session.retried': 'restoring',
+        'session.refused': {
+          target: 'ending',
+          actions: { type: 'keepEnding', params: ({ event }) => ({ ending: { cause: event.cause, message: event.message } }) },
+        },
         'login.submitted': { target: 'loggingIn', actions: assign({ payload: ({ event }) => event.payload }) },
       },
     },
@@ -153,6 +157,10 @@ export const sessionMachine = setup({
       on: {
         'handOver.accepted': 'exchanging',
         'handOver.declined': { target: 'member', actions: assign({ handOver: null }) },
+        'session.refused': {
+          target: 'ending',
+          actions: { type: 'keepEnding', params: ({ event }) => ({ ending: { cause: event.cause, message: event.message } }) },
+        },
       },
     },
     exchanging: {

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const trigger = (page: Page, name: string) => page.getByRole('button', { name: `触发 ${name}`, exact: true }).click()
+const result = (page: Page, name: string) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .getByRole('status')
+
+test('[X-1] [X-4] [X-6] [X-8] [X-10] each behaviour is what the catalogue says', async ({ person, quiet }) => {
+  quiet.allow(/status of 503/)
+  const page = await person('dev')
+  await page.goto('/dev/errors')
+  for (const [name, toast] of [
+    ['httpError', '网络异常 503'],
+    ['rateLimited', '操作太频繁，请稍后再试'],
+    ['degraded', '当前访问人数较多，请稍后再试'],
+    ['tooManyUsers', '当前人数过多，请稍后再试'],
+    ['notAnObject', '网络异常，请检查网络后重试'],
+  ] as const) {
+    await trigger(page, name)
+    await expect(page.getByText(toast, { exact: true }).last()).toBeVisible()
+  }
+  await trigger(page, 'plainReply')
+  await expect(result(page, 'plainReply')).toContainText('malformed')
+  for (const name of ['ignoredA', 'ignoredB', 'captchaWrong', 'clockSkewed']) {
+    await trigger(page, name)
+    await expect(result(page, name)).toContainText('business')
+  }
+  await trigger(page, 'ok')
+  await expect(result(page, 'ok')).toContainText('成功')
+})
+
+test('[X-11] a blacklisted activity is an alert, then home', async ({ person }) => {
+  const page = await person('dev')
+  await page.goto('/dev/errors')
+  await trigger(page, 'activityBlacklisted')
+  await page.getByRole('alertdialog').getByRole('button', { name: '知道了' }).click()
+  await expect(page).toHaveURL('/app/home')
+})
+
+for (const name of [
+  'unauthorized',
+  'authError',
+  'loginElsewhere',
+  'accountBlockade',
+  'passwordChanged',
+  'ipBlockade',
+  'deviceBlockade',
+]) {
+  test(`[X-2] [X-5] ${name}: one alert, then login`, async ({ person, quiet }) => {
+    quiet.allow(/status of 401/)
+    const page = await person('dev')
+    await page.goto('/dev/errors')
+    await trigger(page, name)
+    const alert = page.getByRole('alertdialog', { name: '提示' })
+    await expect(alert).toHaveCount(1)
+    await alert.getByRole('button', { name: '知道了' }).click()
+    await expect(page).toHaveURL('/login?fromPage=%2Fdev%2Ferrors')
+    await page.goto('/app/me')
+    await expect(page.getByText('还没有登录')).toBeVisible()
+  })
+}
+
+test('[X-7] [B-1] a reply that does not come is a timeout after 30 s, with its own toast', async ({ person }) => {
+  const page = await person('dev')
+  await page.goto('/dev/errors')
+  await trigger(page, 'timeout')
+  await expect(result(page, 'timeout')).toContainText('timeout 1000021', { timeout: 34_000 })
+  // In the catalogue's row, in the result, and as a toast.
+  await expect(page.getByText('请求超时，请稍后重试', { exact: true })).toHaveCount(2)
+})
+
+test('[A-1] the page is for developers', async ({ person }) => {
+  const page = await person('mia')
+  await page.goto('/dev/errors')
+  await expect(page.getByText('仅限开发者')).toBeVisible()
+  await expect(page.getByRole('button', { name: /触发/ })).toHaveCount(0)
+})
