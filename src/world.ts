@@ -96,6 +96,7 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
     wait,
     onTime: (timestamp) => clock?.send({ type: 'clock.told', timestamp }),
     onFailure: (outcome) => onFailure(outcome),
+    onNoAddress: () => alerts.raise({ key: 'errors.noAddress', message: null, target: null }),
     development: import.meta.env.DEV,
   })
   const { client } = stack

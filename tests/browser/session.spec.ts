@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
-import { login } from './support/login.ts'
 import { solve } from './support/verify.ts'
 
 const alert = (page: Page) => page.getByRole('alertdialog', { name: '提示' })

@@ -78,6 +78,7 @@ export async function chaosTransport({ calls, rounds, seed }: ChaosOptions): Pro
     verify: (demand, signal) => verification!.verify(demand, signal),
     wait,
     onFailure: () => undefined,
+    onNoAddress: () => undefined,
     onTime: (timestamp) => {
       offset = timestamp - Date.now() - jump
     },

@@ -32,7 +32,9 @@ describe('the end of a session', () => {
 })
 
 test('[E-1] a login takes a name without spaces around it, and says what is missing', () => {
-  expect(v.parse(LoginPayload, { name: ' mia ', password: ' a b ' })).toEqual({ name: 'mia', password: ' a b ', flag: 0 })
-  const issues = v.safeParse(LoginPayload, { name: '  ', password: '' }).issues?.map(({ message }) => message)
+  expect(v.parse(LoginPayload, { name: ' mia ', password: 'anchor88' })).toEqual({ name: 'mia', password: 'anchor88', flag: 0 })
+  const issues = v
+    .safeParse(LoginPayload, { name: '  ', password: '' }, { abortPipeEarly: true })
+    .issues?.map(({ message }) => message)
   expect(issues).toEqual(['login.nameMissing', 'login.passwordMissing'])
 })

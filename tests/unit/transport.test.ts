@@ -103,6 +103,14 @@ describe('what a request carries', () => {
     expect(sent[0]?.headers).not.toHaveProperty('x-q7t')
   })
 
+  test('[V-10] a call without an address raises an alert and never leaves', async () => {
+    let alerts = 0
+    const send = async (): Promise<Incoming> => Promise.reject(new Error('it left'))
+    const client = createClient(send, { session: () => null }, () => (alerts += 1))
+    await failureOf(client.call({ ...logout, path: '' }, {}))
+    expect(alerts).toBe(1)
+  })
+
   test('a payload that the contract refuses never leaves', async () => {
     const { client, sent } = transport({ token: null, body: envelope({}) })
     const error = await failureOf(client.call(login, { name: '', password: '' }))
@@ -130,7 +138,7 @@ describe('what a reply means', () => {
 
   test('[X-2] a login that is refused ends no session: it carried no token', async () => {
     const { client, refused } = transport({ token: TOKEN, body: envelope(null, 401, 'no'), status: 401 })
-    await failureOf(client.call(login, { name: 'mia', password: 'wrong' }))
+    await failureOf(client.call(login, { name: 'mia', password: 'wrong1234' }))
     expect(refused).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Timestamp } from '../model/common.ts'
-import { Credentials, LoginPayload, SealKey, Token } from '../model/member.ts'
+import { Credentials, LoginByHashPayload, LoginPayload, SealKey, Token } from '../model/member.ts'
 import { defineCall } from './defineCall.ts'
 
 /** Login (C-8). The token is not sent with it (C-3). */
@@ -10,7 +10,7 @@ export const login = defineCall({ path: '/api/auth/login/v3', tokenless: true, p
 export const loginByHash = defineCall({
   path: '/api/auth/lg/ve4/{hash}',
   tokenless: true,
-  payload: v.object({ ...LoginPayload.entries, hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/)) }),
+  payload: LoginByHashPayload,
   reply: Credentials,
 })
 

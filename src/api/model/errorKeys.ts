@@ -10,6 +10,7 @@ export const ERROR_KEYS = [
   'errors.accountBlockade',
   'errors.passwordChanged',
   'errors.robotCheck',
+  'errors.noAddress',
   'errors.needSafe',
   'errors.clockSkewed',
   'errors.ipBlockade',

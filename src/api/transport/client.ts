@@ -16,7 +16,12 @@ const Query = v.record(v.string(), v.pipe(v.union([v.string(), v.number(), v.boo
  * The typed client: the payload is parsed before it leaves and the reply before it is handed on, so neither half trusts the
  * other. A call with an address for visitors takes it while there is no token (A-2).
  */
-export function createClient(send: Send, identity: Pick<Identity, 'session'>): Client {
+export function createClient(
+  send: Send,
+  identity: Pick<Identity, 'session'>,
+  /** A call without an address was made: a fault of ours, which a person must see (V-10). */
+  onNoAddress: () => void = () => undefined,
+): Client {
   return {
     call: async (call, payload, options = {}) => {
       const outgoing = v.safeParse(call.payload, payload)
@@ -24,6 +29,10 @@ export function createClient(send: Send, identity: Pick<Identity, 'session'>): C
         throw new ApiError('invalid', profile.codes.invalid, outgoing.issues[0].message, {
           details: outgoing.issues.map((issue) => v.getDotPath(issue)),
         })
+      }
+      if (call.path === '') {
+        onNoAddress()
+        throw new ApiError('invalid', profile.codes.invalid, 'the call has no address')
       }
       const path = call.anonymousPath !== null && identity.session() === null ? call.anonymousPath : call.path
       const reply = await send({

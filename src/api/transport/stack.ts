@@ -31,6 +31,8 @@ export type StackPorts = SealPorts &
     readonly onFailure: (outcome: Outcome) => void
     /** Hears the server's time when a call was refused for its own, ms. */
     readonly onTime: (timestamp: number) => void
+    /** A call had no address (V-10). */
+    readonly onNoAddress: () => void
     readonly development: boolean
   }
 
@@ -84,7 +86,7 @@ export function createStack(ports: StackPorts) {
     ],
     core,
   )
-  const client: Client = createClient(send, identity)
+  const client: Client = createClient(send, identity, ports.onNoAddress)
 
   return {
     client,

@@ -97,6 +97,8 @@ export const en = {
       nameTooLong: 'The user name is too long: at most 32 characters',
       passwordMissing: 'Enter your password',
       passwordTooLong: 'The password is too long; please check it',
+      passwordCombination: 'Please enter a combination of 8 to 12 letters and digits',
+      passwordIsName: 'Password and username cannot match',
     },
     text: { empty: 'Write something first', tooLong: 'Too long; please shorten it' },
     unknown: 'Something is wrong here; please check it',
@@ -104,6 +106,7 @@ export const en = {
   components: { RequestCloseTip: 'The verification was closed. Please try again' },
   pages: { activity: { activeBlackList: 'You cannot take part in this activity' } },
   errors: {
+    noAddress: 'The request has no address. Please reload the page',
     robotCheck: 'Please complete the security check first',
     needSafe: 'This needs a security check',
     clockSkewed: 'The clock of this device is wrong. Set it and try again',

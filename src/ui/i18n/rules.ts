@@ -5,6 +5,8 @@ const RULES: Readonly<Record<string, PlainKey>> = {
   'login.nameTooLong': 'rule.login.nameTooLong',
   'login.passwordMissing': 'rule.login.passwordMissing',
   'login.passwordTooLong': 'rule.login.passwordTooLong',
+  'login.passwordCombination': 'rule.login.passwordCombination',
+  'login.passwordIsName': 'rule.login.passwordIsName',
   'text.empty': 'rule.text.empty',
   'text.tooLong': 'rule.text.tooLong',
 }

@@ -96,6 +96,8 @@ export const zhCN = {
       nameTooLong: '用户名太长，最多 32 个字符',
       passwordMissing: '请输入密码',
       passwordTooLong: '密码太长，请检查后重试',
+      passwordCombination: '请输入 8 至 12 位字母和数字的组合',
+      passwordIsName: '密码不能与用户名相同',
     },
     text: { empty: '内容不能为空', tooLong: '内容太长，请缩短后再发' },
     unknown: '内容有误，请检查后重试',
@@ -104,6 +106,7 @@ export const zhCN = {
   pages: { activity: { activeBlackList: '您暂时不能参与此活动' } },
   /** What went wrong with a call. */
   errors: {
+    noAddress: '请求没有地址，请刷新页面后重试',
     robotCheck: '请先完成安全验证',
     needSafe: '此操作需要安全验证',
     clockSkewed: '设备时间不准确，请校准后重试',
