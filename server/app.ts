@@ -1,5 +1,6 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { registerArt } from './art/art.ts'
+import { registerCors } from './http/cors.ts'
 import { registerCalls } from './http/door.ts'
 import { registerErrors } from './http/errors.ts'
 import { registerPages } from './http/pages.ts'
@@ -29,7 +30,8 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
     logger: { level: world.env.logLevel, redact: ['req.headers', 'req.body'] },
   })
   registerRawBody(app)
-  registerSecurityHeaders(app)
+  registerSecurityHeaders(app, world.env)
+  registerCors(app, world.env)
   registerErrors(app, world)
   registerCalls(app, world, options)
   registerArt(app)

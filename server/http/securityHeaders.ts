@@ -1,27 +1,29 @@
 import type { FastifyInstance } from 'fastify'
+import type { Env } from '../env.ts'
 
-const POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  // A player feeds its picture through a blob; a sound code comes as data.
-  "media-src 'self' blob: data:",
-  // Covers the socket of the same origin too.
-  "connect-src 'self'",
-  "worker-src 'self' blob:",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "object-src 'none'",
-  "form-action 'self'",
-  // Script addresses come from one place (src/api/trustedUrl.ts), and no text becomes markup.
-  "require-trusted-types-for 'script'",
-  'trusted-types anchorage',
-].join('; ')
+/** What a page may load and do. Beside its own origin: the site's other domains for calls, and the script of a verification's maker. */
+const policyOf = ({ domains, captcha }: Pick<Env, 'domains' | 'captcha'>) =>
+  [
+    "default-src 'self'",
+    ["script-src 'self'", ...(captcha.geetest === null ? [] : [new URL(captcha.geetest.script).origin])].join(' '),
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    // A player feeds its picture through a blob; a sound code comes as data.
+    "media-src 'self' blob: data:",
+    // Covers the socket of the same origin too.
+    ["connect-src 'self'", ...domains].join(' '),
+    "worker-src 'self' blob:",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "form-action 'self'",
+    // Script addresses come from one place (src/api/trustedUrl.ts), and no text becomes markup.
+    "require-trusted-types-for 'script'",
+    'trusted-types anchorage',
+  ].join('; ')
 
 const HEADERS = {
-  'content-security-policy': POLICY,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'permissions-policy':
@@ -31,8 +33,9 @@ const HEADERS = {
 } as const
 
 /** Adds the security headers to every reply. */
-export function registerSecurityHeaders(app: FastifyInstance): void {
+export function registerSecurityHeaders(app: FastifyInstance, env: Pick<Env, 'domains' | 'captcha'>): void {
+  const headers = { ...HEADERS, 'content-security-policy': policyOf(env) }
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(HEADERS)
+    reply.headers(headers)
   })
 }

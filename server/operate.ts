@@ -1,0 +1,59 @@
+/**
+ * `npm run operate -- <order>`: opens or closes the site, keeps an address or a device out, disables an account. For the owner of the
+ * data directory; the server may be running, and feels a change within a second.
+ */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { openDatabase } from './db/database.ts'
+import { createWrite } from './db/write.ts'
+import { readEnv } from './env.ts'
+import { createLocalBus } from './live/bus.ts'
+import { setStatus } from './members/account.ts'
+import { createBarriers } from './members/barriers.ts'
+import { findByName } from './members/members.ts'
+
+const USAGE = `Usage: npm run operate -- <order>
+  maintenance on | off
+  block ip | device | restricted <value> [minutes]
+  unblock ip | device | restricted | robot <value>
+  disable <name> | enable <name>`
+
+const KINDS = ['ip', 'device', 'restricted', 'robot'] as const
+
+const { dataDir } = readEnv(process.env)
+const file = join(dataDir, 'anchorage.db')
+if (!existsSync(file)) throw new Error(`There is no database in ${dataDir} yet. Start Anchorage once, or set DATA_DIR.`)
+const db = openDatabase(file)
+// Nobody listens on this bus: a running server looks for itself.
+const write = createWrite(db, createLocalBus(), Date.now)
+const barriers = createBarriers(db, write, Date.now)
+
+async function setAccount(name: string | undefined, status: '1' | '2'): Promise<boolean> {
+  const member = name === undefined ? undefined : await findByName(db, name)
+  if (member === undefined) return false
+  await write((unit) => setStatus(unit, member.id, status))
+  return true
+}
+
+async function carryOut([order, first, second, third]: readonly string[]): Promise<boolean> {
+  const kind = KINDS.find((one) => one === first)
+  if (order === 'maintenance' && (first === 'on' || first === 'off')) {
+    await barriers.setMaintenance(first === 'on')
+    return true
+  }
+  if (order === 'block' && kind !== undefined && second !== undefined) {
+    await barriers.raise(kind, second, third === undefined ? {} : { minutes: Number(third) })
+    return true
+  }
+  if (order === 'unblock' && kind !== undefined && second !== undefined) {
+    await barriers.lower(kind, second)
+    return true
+  }
+  if (order === 'disable') return setAccount(first, '2')
+  return order === 'enable' && setAccount(first, '1')
+}
+
+const done = await carryOut(process.argv.slice(2))
+await db.destroy()
+console.log(done ? 'Done.' : USAGE)
+process.exitCode = done ? 0 : 1
