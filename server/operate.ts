@@ -22,7 +22,10 @@ const KINDS = ['ip', 'device', 'restricted', 'robot'] as const
 
 const { dataDir } = readEnv(process.env)
 const file = join(dataDir, 'anchorage.db')
-if (!existsSync(file)) throw new Error(`There is no database in ${dataDir} yet. Start Anchorage once, or set DATA_DIR.`)
+if (!existsSync(file)) {
+  console.error(`There is no database in ${dataDir} yet. Start Anchorage once, or set DATA_DIR.`)
+  process.exit(1)
+}
 const db = openDatabase(file)
 // Nobody listens on this bus: a running server looks for itself.
 const write = createWrite(db, createLocalBus(), Date.now)

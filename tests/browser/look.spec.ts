@@ -18,7 +18,20 @@ async function violations(page: Page): Promise<string[]> {
   })
 }
 
-const PAGES = ['/app/home', '/app/live', ROOM.path, '/login', '/app/me', '/nowhere']
+const PAGES = [
+  '/app/home',
+  '/app/live',
+  ROOM.path,
+  '/login',
+  '/app/me',
+  '/cs',
+  '/maintenance',
+  '/access-alert',
+  '/access-restriction',
+  '/robot-check',
+  '/dev/errors',
+  '/nowhere',
+]
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`[D-6] every page is accessible in the ${colorScheme} theme, with one heading of the first level`, async ({ person }) => {
@@ -27,6 +40,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       expect(await violations(page), path).toEqual([])
+    }
+  })
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`[S-4] [D-6] each way to verify is accessible and fits a small phone in the ${colorScheme} theme`, async ({ person }) => {
+    const page = await person('dev', { colorScheme, bypassCSP: true, viewport: { width: 320, height: 700 } })
+    await page.goto('/dev/errors')
+    await page.getByRole('button', { name: '触发 needSafe', exact: true }).click()
+    const dialog = page.getByRole('alertdialog', { name: '安全验证' })
+    for (const kind of ['点选文字', '滑动验证', '图形验证码', '语音验证码', '滑块拼图']) {
+      await dialog.getByRole('button', { name: kind, exact: true }).click()
+      await expect(dialog.locator('[aria-busy="true"]')).toHaveCount(0)
+      expect(await violations(page), kind).toEqual([])
+      expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth), kind).toBeLessThanOrEqual(0)
     }
   })
 }
