@@ -17,6 +17,8 @@ export type AppOptions = {
   readonly clientDir: string
   /** See `DoorOptions`. */
   readonly checkReplies: boolean
+  /** Where log lines go; by default to the standard output. */
+  readonly log?: { write(line: string): void } | undefined
 }
 
 /** Everything that is served by HTTP apart from video. It logs no headers, bodies or tokens, and only warnings by default. */
@@ -27,7 +29,11 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
     requestTimeout: 30_000,
     genReqId: () => newId('r'),
     logController: new LogController({ disableRequestLogging: true }),
-    logger: { level: world.env.logLevel, redact: ['req.headers', 'req.body'] },
+    logger: {
+      level: world.env.logLevel,
+      redact: ['req.headers', 'req.body'],
+      ...(options.log === undefined ? {} : { stream: options.log }),
+    },
   })
   registerRawBody(app)
   registerSecurityHeaders(app, world.env)

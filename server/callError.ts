@@ -1,5 +1,5 @@
 import { profile } from '#src/api/profile.ts'
-import { type WordKey, wordsOfEnd } from './words.ts'
+import type { WordKey } from './words.ts'
 
 /** Code of a fault on our side; the reply then has HTTP status 500. */
 export const SERVER_ERROR_CODE = 1000
@@ -33,5 +33,3 @@ export const conflict = () => new CallError(profile.codes.conflict, 'conflict')
 /** Too many requests; `wait` in ms. The code says whose: the device's unless told otherwise. */
 export const rateLimited = (wait: number, code: number = profile.codes.rateLimited) =>
   new CallError(code, 'rateLimited', {}, { wait })
-/** The session was ended; the code says by what. */
-export const sessionOver = (code: number) => new CallError(code, wordsOfEnd(code))

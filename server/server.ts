@@ -27,6 +27,8 @@ export type ServerOptions = {
   /** log2 of scrypt's N. */
   readonly passwordCost: number
   readonly now?: () => number
+  /** See `AppOptions`. */
+  readonly log?: { write(line: string): void } | undefined
 }
 
 export type RunningServer = Awaited<ReturnType<typeof startServer>>
@@ -53,6 +55,7 @@ export async function startServer(options: ServerOptions) {
     const app = await buildApp(world, {
       clientDir: folders.client,
       checkReplies: process.env['NODE_ENV'] !== 'production',
+      log: options.log,
     })
     undo.push(async () => {
       const force = setTimeout(() => app.server.closeAllConnections(), STOP_PATIENCE)

@@ -1,5 +1,4 @@
 import type { Language } from '#src/api/model/format.ts'
-import { profile } from '#src/api/profile.ts'
 
 const chinese = {
   serverError: '服务器开小差了，请稍后再试。编号 {requestId}',
@@ -7,6 +6,7 @@ const chinese = {
   unauthorized: '登录已失效，请重新登录。',
   authError: '登录信息有误，请重新登录。',
   loginElsewhere: '您的账号已在其他设备登录。',
+  loginElsewhereFrom: '您的账号已在其他设备登录。登录时间：{time}（UTC+8），设备：{device}。如非本人操作，请联系客服。',
   accountBlockade: '您的账号已被停用，请联系客服。',
   passwordChanged: '密码已修改，请重新登录。',
   ipBlockade: '当前网络已被限制访问，请联系客服。',
@@ -50,6 +50,8 @@ const english: Record<WordKey, string> = {
   unauthorized: 'You are no longer logged in. Please log in again.',
   authError: 'Your login is not valid. Please log in again.',
   loginElsewhere: 'Your account was logged in on another device.',
+  loginElsewhereFrom:
+    'Your account was logged in on another device, at {time} (UTC+8) on {device}. If that was not you, please contact customer service.',
   accountBlockade: 'Your account has been disabled. Please contact customer service.',
   passwordChanged: 'Your password was changed. Please log in again.',
   ipBlockade: 'Access from this network is blocked. Please contact customer service.',
@@ -82,21 +84,6 @@ const english: Record<WordKey, string> = {
   giftUnavailable: 'This gift is no longer on offer.',
   notMutable: 'Moderators cannot be muted.',
   videoLink: 'The video address has expired. Please refresh.',
-}
-
-const { codes } = profile
-const ENDS: ReadonlyMap<number, WordKey> = new Map<number, WordKey>([
-  [codes.authError, 'authError'],
-  [codes.loginElsewhere, 'loginElsewhere'],
-  [codes.accountBlockade, 'accountBlockade'],
-  [codes.passwordChanged, 'passwordChanged'],
-  [codes.ipBlockade, 'ipBlockade'],
-  [codes.deviceBlockade, 'deviceBlockade'],
-])
-
-/** What a member is told when a session ends by this code. */
-export function wordsOfEnd(code: number): WordKey {
-  return ENDS.get(code) ?? 'unauthorized'
 }
 
 const words: Record<Language, Record<WordKey, string>> = { 'zh-CN': chinese, en: english }

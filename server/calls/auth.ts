@@ -3,6 +3,8 @@ import { type authCalls, login, loginByHash, loginVerified } from '#src/api/cont
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import { profile } from '#src/api/profile.ts'
 import { CallError } from '../callError.ts'
+import { deviceName } from '../members/deviceName.ts'
+import { markSeen } from '../members/dormancy.ts'
 import { createHandOver, takeHandOver } from '../members/handOver.ts'
 import { logIn } from '../members/login.ts'
 import { findMember, memberInfoOf } from '../members/members.ts'
@@ -32,10 +34,9 @@ export const authHandlers = {
 
   logoutSetup: async (_, context) => {
     const member = callerOf(context)
-    const { world, deviceId } = context
-    const ended = await world.write((unit) =>
-      endSessions(unit, member.id, { exceptDevice: deviceId }, profile.codes.loginElsewhere),
-    )
+    const { world, deviceId, userAgent } = context
+    const rest = { exceptDevice: deviceId, by: deviceName(userAgent) }
+    const ended = await world.write((unit) => endSessions(unit, member.id, rest, profile.codes.loginElsewhere))
     return { ended }
   },
 
@@ -44,12 +45,14 @@ export const authHandlers = {
     return context.world.write((unit) => createHandOver(unit, member.id))
   },
 
-  verify: async ({ token, timewd }, { world, deviceId }) => {
+  verify: async ({ token, timewd }, { world, deviceId, userAgent }) => {
     const opened = await world.write(async (unit) => {
       const memberId = await takeHandOver(unit, token)
       const member = memberId === null ? undefined : await findMember(unit.trx, memberId)
       if (member === undefined || member.status !== '1') return null
-      return { ...(await beginSession(unit, { memberId: member.id, deviceId, timewd })), member: memberInfoOf(member) }
+      await markSeen(unit, member)
+      const start = { memberId: member.id, deviceId, deviceName: deviceName(userAgent), timewd }
+      return { ...(await beginSession(unit, start)), member: memberInfoOf(member) }
     })
     if (opened === null) throw new CallError(profile.codes.notFound, 'handOverGone')
     return { ...opened, tokenDigest: hashToken(opened.token) }

@@ -14,6 +14,8 @@ export type CallContext = {
   readonly captcha: Readonly<Record<string, unknown>>
   /** The caller's address as this server sees it; never taken from a header. */
   readonly address: string
+  /** What the caller's browser says it is; unchecked. */
+  readonly userAgent: string | undefined
   readonly language: Language
 }
 

@@ -1,9 +1,10 @@
 import { type BEHAVIOURS, type devCalls, devEffect, devTrigger } from '#src/api/contract/dev.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import { profile } from '#src/api/profile.ts'
-import { CallError, sessionOver } from '../callError.ts'
+import { CallError } from '../callError.ts'
 import { requireSafe } from '../captcha/safe.ts'
 import { RawReply } from '../http/rawReply.ts'
+import { sessionOver } from '../members/sessionEnd.ts'
 import { endSession } from '../members/sessions.ts'
 import type { WordKey } from '../words.ts'
 import { callerOf, type CallContext } from './context.ts'
@@ -56,7 +57,7 @@ async function behave(behaviour: Behaviour, context: CallContext): Promise<RawRe
   const { world, session, deviceId } = context
   if (end !== undefined && session !== null) {
     await world.write((unit) => endSession(unit, session.tokenHash, end))
-    throw sessionOver(end)
+    throw sessionOver({ code: end, at: null, by: null })
   }
   if (behaviour === 'needSafe') await requireSafe(context, devTrigger.path)
   if (behaviour === 'clockSkewed') throw new CallError(codes.clockSkewed, 'clockSkewed', {}, timeSync(world.now()))

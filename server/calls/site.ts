@@ -6,9 +6,25 @@ import { CallError } from '../callError.ts'
 import { requireSafe } from '../captcha/safe.ts'
 import { DEMO_ACCOUNTS } from '../db/seed/accounts.ts'
 import { noticesOf } from '../live/notices.ts'
-import { countAttempt, forgiveAttempt } from '../members/attempts.ts'
+import { forgiveAttempt } from '../members/attempts.ts'
 import { markSeen, wake } from '../members/dormancy.ts'
+import { admitAttempt } from '../members/passwordAttempt.ts'
 import { callerOf, type CallContext } from './context.ts'
+
+/** Wakes the caller's account by its password (S-3). Guessing it here counts like guessing it at the login. */
+async function activate(password: string, context: CallContext): Promise<Record<string, never>> {
+  const member = callerOf(context)
+  const { world, address } = context
+  await admitAttempt(context, member.name_key, sleepActivate.path)
+  if (!(await world.passwords.verify(password, member.password_hash))) {
+    throw new CallError(profile.codes.invalid, 'passwordWrong', {}, { field: 'password' })
+  }
+  await world.write(async (unit) => {
+    await forgiveAttempt(unit, member.name_key, address)
+    await wake(unit, member.id)
+  })
+  return {}
+}
 
 export const siteHandlers = {
   perInfo: (_, { world: { env } }) => ({
@@ -40,27 +56,7 @@ export const siteHandlers = {
     return { dormant: since !== null, since }
   },
 
-  /** Guessing the password here counts like guessing it at the login. */
-  sleepActivate: async ({ password }, context) => {
-    const member = callerOf(context)
-    const { world, address } = context
-    const attempt = await world.write((unit) => countAttempt(unit, member.name_key, address, false))
-    if (attempt === 'prove') {
-      await requireSafe(context, sleepActivate.path)
-      await world.write((unit) => countAttempt(unit, member.name_key, address, true))
-    } else if (attempt !== 'try') {
-      const { wait } = attempt
-      throw new CallError(profile.codes.rateLimitedB, 'loginLocked', { minutes: Math.ceil(wait / 60_000) }, { wait })
-    }
-    if (!(await world.passwords.verify(password, member.password_hash))) {
-      throw new CallError(profile.codes.invalid, 'passwordWrong', {}, { field: 'password' })
-    }
-    await world.write(async (unit) => {
-      await forgiveAttempt(unit, member.name_key, address)
-      await wake(unit, member.id)
-    })
-    return {}
-  },
+  sleepActivate: (payload, context) => context.world.passwords.queue(() => activate(payload.password, context)),
 
   robotCheck: async (_, context) => {
     await requireSafe(context, robotCheck.path)

@@ -1,5 +1,5 @@
 import Libsql from 'libsql'
-import { Kysely, Migrator, SqliteDialect, type Transaction } from 'kysely'
+import { CompiledQuery, type DatabaseConnection, Kysely, Migrator, SqliteDialect, SqliteDriver, type Transaction } from 'kysely'
 import { migrationProvider } from './migrations/list.ts'
 import type { Schema } from './schema.ts'
 
@@ -12,6 +12,16 @@ export type Reader = Database | Trx
 const BUSY_TIMEOUT = 5_000
 
 /**
+ * Takes the write lock when a transaction begins. Otherwise one that reads first would fail, without waiting, when another
+ * process (`npm run operate`) has written in between.
+ */
+class WritingDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+}
+
+/**
  * Opens the embedded database: write-ahead log, every commit flushed to disk before it is acknowledged, foreign keys on.
  * There is one connection, so writers queue; never await the database itself inside a transaction, only the transaction.
  */
@@ -21,7 +31,16 @@ export function openDatabase(file: string): Database {
   connection.exec('pragma synchronous = full')
   connection.exec('pragma foreign_keys = on')
   connection.exec(`pragma busy_timeout = ${BUSY_TIMEOUT}`)
-  return new Kysely<Schema>({ dialect: new SqliteDialect({ database: connection }) })
+  const config = { database: connection }
+  const dialect = new SqliteDialect(config)
+  return new Kysely<Schema>({
+    dialect: {
+      createAdapter: () => dialect.createAdapter(),
+      createDriver: () => new WritingDriver(config),
+      createIntrospector: (db) => dialect.createIntrospector(db),
+      createQueryCompiler: () => dialect.createQueryCompiler(),
+    },
+  })
 }
 
 /** Brings the tables up to the newest migration. Throws the first migration's error and leaves the rest untouched. */

@@ -63,6 +63,8 @@ export type SessionTable = {
   ended_at: number | null
   /** Code of the profile's table that tells the client why. */
   ended_code: number | null
+  /** Rough name of the device that a login elsewhere came from. */
+  ended_by: string | null
   /** Key of sealed bodies, 32 bytes as base64url; null = from before there were any. */
   seal_key: string | null
 }

@@ -8,6 +8,7 @@ import { signText } from '#src/api/seal/signText.ts'
 import { treatmentOf } from '#src/api/seal/treatment.ts'
 import { CallError, unauthorized } from '../callError.ts'
 import { randomBytes } from '../ids.ts'
+import type { SessionEnd } from '../members/sessionEnd.ts'
 import { findSession, type Session } from '../members/sessions.ts'
 import type { World } from '../world.ts'
 import { nodeCrypto } from './nodeCrypto.ts'
@@ -19,9 +20,9 @@ const siteKey = fromBase64Url(profile.siteKey)!
 /** A request that is what its caller signed, and the way to answer it. */
 export type Channel = {
   readonly deviceId: string
-  /** Null for a visitor, and for a session that has ended: then `endedCode` says why. */
+  /** Null for a visitor, and for a session that has ended: then `ended` says how. */
   readonly session: Session | null
-  readonly endedCode: number | null
+  readonly ended: SessionEnd | null
   /** Whether the request's time was too far from ours: nothing of it may be acted on. */
   readonly skewed: boolean
   /** Uses the request up; throws when it has been here before. */
@@ -45,7 +46,7 @@ export async function openChannel(world: World, request: FastifyRequest, call: C
   const carried = readHeaders(request.headers)
   if (carried === null) throw new SealRefused()
   const path = request.url.split('?', 1)[0]!
-  const { session, endedCode, key } = await whose(world, carried)
+  const { session, ended, key } = await whose(world, carried)
   const body = typeof request.body === 'string' ? request.body : ''
   await checkSignature(carried, key, { method: request.method, path, query: queryOf(request), body })
 
@@ -56,7 +57,7 @@ export async function openChannel(world: World, request: FastifyRequest, call: C
   return {
     deviceId: carried.deviceId,
     session,
-    endedCode,
+    ended,
     skewed: !timeless && Math.abs(world.now() - Number(carried.ts)) >= profile.seal.skew,
     admitOnce: async () => {
       if (!timeless && !(await world.nonces.use(carried.nonce))) throw new SealRefused()
@@ -79,7 +80,7 @@ export function openVideoChannel(): Channel {
   return {
     deviceId: 'video',
     session: null,
-    endedCode: null,
+    ended: null,
     skewed: false,
     admitOnce: () => Promise.resolve(),
     open: () => Promise.resolve(null),
@@ -87,12 +88,12 @@ export function openVideoChannel(): Channel {
   }
 }
 
-async function whose(world: World, { token }: Carried): Promise<Pick<Channel, 'session' | 'endedCode'> & { key: Bytes }> {
-  if (token === undefined) return { session: null, endedCode: null, key: siteKey }
+async function whose(world: World, { token }: Carried): Promise<Pick<Channel, 'session' | 'ended'> & { key: Bytes }> {
+  if (token === undefined) return { session: null, ended: null, key: siteKey }
   const found = await findSession(world.db, token, world.now())
   const key = found.sealKey === null ? null : fromBase64Url(found.sealKey)
   if (key === null) throw unauthorized()
-  return 'code' in found ? { session: null, endedCode: found.code, key } : { session: found, endedCode: null, key }
+  return 'code' in found ? { session: null, ended: found, key } : { session: found, ended: null, key }
 }
 
 type Signed = {

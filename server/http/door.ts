@@ -6,9 +6,10 @@ import type { Call } from '#src/api/contract/defineCall.ts'
 import { Credentials } from '#src/api/model/member.ts'
 import { CaptchaPicture } from '#src/api/model/captcha.ts'
 import { headerName, profile } from '#src/api/profile.ts'
-import { CallError, forbidden, rateLimited, sessionOver, unauthorized } from '../callError.ts'
+import { CallError, forbidden, rateLimited, unauthorized } from '../callError.ts'
 import { handlers } from '../calls/table.ts'
 import { timeSync } from '../calls/time.ts'
+import { type SessionEnd, sessionOver } from '../members/sessionEnd.ts'
 import type { Session } from '../members/sessions.ts'
 import { chooseLanguage, say } from '../words.ts'
 import type { World } from '../world.ts'
@@ -16,6 +17,7 @@ import { type Channel, clockSkewed, openChannel, openVideoChannel } from './chan
 import { createFlood } from './flood.ts'
 import { type Input, parsePayload, readInput } from './input.ts'
 import { RawReply } from './rawReply.ts'
+import { createRobotWatch } from './robotWatch.ts'
 import { checkVideoQuery } from './videoDoor.ts'
 
 /** What all devices of one address, one device, and one account may ask. */
@@ -36,7 +38,7 @@ type CallName = keyof typeof calls
  * allowances, session, schema. A handler sees only what its schema let through.
  */
 export function registerCalls(app: FastifyInstance, world: World, options: DoorOptions): void {
-  const allowances = createAllowances(world.now)
+  const allowances = createAllowances(world)
 
   async function act<Name extends CallName>(
     name: Name,
@@ -50,12 +52,12 @@ export function registerCalls(app: FastifyInstance, world: World, options: DoorO
     await channel.admitOnce()
     const text = await channel.open()
     const { deviceId } = channel
-    allowances.use(request.ip, deviceId, channel.session)
+    await allowances.use(request.ip, deviceId, channel.session)
     await world.barriers.check(call, { address: request.ip, deviceId, role: channel.session?.member.role ?? null })
     const input: Input = text === null ? { fields: v.parse(Fields, request.query), captcha: {} } : readInput(text)
     if (call.host === 'video') await checkVideoQuery(world, call.path, input.fields)
     const session = anonymous || call.tokenless ? null : channel.session
-    admit(call, anonymous, session, channel.endedCode)
+    admit(call, anonymous, session, channel.ended)
     const payload = parsePayload<(typeof calls)[Name]>(call, { ...input.fields, ...v.parse(Fields, request.params) })
     const context = {
       world,
@@ -63,6 +65,7 @@ export function registerCalls(app: FastifyInstance, world: World, options: DoorO
       deviceId,
       captcha: input.captcha,
       address: request.ip,
+      userAgent: request.headers['user-agent'],
       language: languageOf(world, request),
     }
     const data: unknown = await handle(payload, context)
@@ -110,17 +113,21 @@ function languageOf(world: World, request: FastifyRequest) {
 }
 
 /** What one address, device and account may ask, each by its own code (X-4). */
-function createAllowances(now: () => number) {
+function createAllowances({ barriers, now }: World) {
   const addresses = createFlood(ADDRESS_ALLOWANCE, now)
   const devices = createFlood(DEVICE_ALLOWANCE, now)
   const accounts = createFlood(ACCOUNT_ALLOWANCE, now)
+  const robots = createRobotWatch(barriers, now)
   return {
     /** Before anything is computed for it: refused by HTTP status. */
     useAddress(address: string): void {
       if (!addresses.take(address)) throw new TooMany()
     },
-    use(address: string, deviceId: string, session: Session | null): void {
-      if (!devices.take(`${address} ${deviceId}`)) throw rateLimited(1_000 / DEVICE_ALLOWANCE.perSecond)
+    async use(address: string, deviceId: string, session: Session | null): Promise<void> {
+      if (!devices.take(`${address} ${deviceId}`)) {
+        await robots.refused(address, deviceId)
+        throw rateLimited(1_000 / DEVICE_ALLOWANCE.perSecond)
+      }
       if (session !== null && !accounts.take(session.member.id))
         throw rateLimited(1_000 / ACCOUNT_ALLOWANCE.perSecond, profile.codes.rateLimitedB)
     },
@@ -133,10 +140,10 @@ export class TooMany extends Error {
   readonly statusCode = 429
 }
 
-/** A call's address for members needs a login where there is one for visitors beside it (A-2). A session that ended says why. */
-function admit(call: Call, anonymous: boolean, session: Session | null, endedCode: number | null): void {
+/** A call's address for members needs a login where there is one for visitors beside it (A-2). A session that ended says how. */
+function admit(call: Call, anonymous: boolean, session: Session | null, ended: SessionEnd | null): void {
   if (session === null && (call.login || (call.anonymousPath !== null && !anonymous))) {
-    throw endedCode === null || endedCode === profile.codes.unauthorized ? unauthorized() : sessionOver(endedCode)
+    throw ended === null ? unauthorized() : sessionOver(ended)
   }
   if (call.role !== null && session?.member.role !== call.role) throw forbidden()
 }

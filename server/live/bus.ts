@@ -1,4 +1,5 @@
 import type { RoomEventWire, SelfPushWire } from '#src/api/contract/pushes.ts'
+import type { SessionEnd } from '../members/sessionEnd.ts'
 
 /** What writers tell the sockets once it is stored. */
 export type BusMessage =
@@ -8,7 +9,7 @@ export type BusMessage =
   /** For every socket of one member. */
   | { readonly type: 'self'; readonly memberId: string; readonly push: SelfPushWire }
   /** For the sockets of one session, which then end. */
-  | { readonly type: 'ended'; readonly tokenHash: string; readonly code: number }
+  | { readonly type: 'ended'; readonly tokenHash: string; readonly end: SessionEnd }
 
 /**
  * Between those who store and those who send. In process today; a bus between nodes has the same two functions.

@@ -51,6 +51,8 @@ async function count(unit: Unit, key: string, limit: AttemptLimit): Promise<numb
   const row = await unit.trx.selectFrom('login_failure').selectAll().where('key', '=', key).executeTakeFirst()
   if (row !== undefined && row.locked_until > unit.at) return row.locked_until - unit.at
   const fresh = row === undefined || row.locked_until > 0 || unit.at - row.first_at > limit.within
+  // Anybody may name accounts that do not exist: what has run out must not pile up.
+  if (row === undefined) await forgetOld(unit)
   const failures = fresh ? 1 : row.count + 1
   const next = {
     count: failures,
@@ -63,4 +65,9 @@ async function count(unit: Unit, key: string, limit: AttemptLimit): Promise<numb
     .onConflict((clash) => clash.column('key').doUpdateSet(next))
     .execute()
   return next.locked_until > 0 ? limit.lock : 0
+}
+
+async function forgetOld(unit: Unit): Promise<void> {
+  const before = unit.at - Math.max(ACCOUNT.within, ADDRESS.within)
+  await unit.trx.deleteFrom('login_failure').where('first_at', '<', before).where('locked_until', '<=', unit.at).execute()
 }

@@ -31,12 +31,18 @@ const ALWAYS: ReadonlySet<string> = new Set([perInfo, configInfo, customerServic
 /** Made by those who are to prove that they are no robot. */
 const PROOFS: ReadonlySet<string> = new Set([robotCheck, ...Object.values(captchaCalls)].map((call) => call.path))
 
-type Caller = { readonly address: string; readonly deviceId: string; readonly role: Role | null }
+/** Who must not be here at all, whatever they ask for. */
+const KEPT_OUT: readonly BarrierKind[] = ['ip', 'device', 'restricted']
+
+type Place = { readonly address: string; readonly deviceId: string }
+type Caller = Place & { readonly role: Role | null }
 
 type Known = { readonly at: number; readonly closed: boolean; readonly barriers: ReadonlyMap<string, Barrier> }
 type Barrier = { readonly kind: BarrierKind; readonly until: number | null; readonly reason: string }
 
-const keyOf = (kind: BarrierKind, value: string) => `${kind} ${value}`
+/** An IPv4 address reads the same on a socket that also takes IPv6. */
+const plain = (value: string) => value.replace(/^::ffff:(?=\d+\.)/i, '')
+const keyOf = (kind: BarrierKind, value: string) => `${kind} ${plain(value)}`
 
 /** Who may come in: kept in the database, read at most once a second. */
 export function createBarriers(db: Database, write: Write, now: () => number) {
@@ -66,6 +72,13 @@ export function createBarriers(db: Database, write: Write, now: () => number) {
     return known
   }
 
+  /** The first barrier of these kinds that stands before an address and a device now. */
+  function standing({ barriers }: Known, { address, deviceId }: Place, kinds: readonly BarrierKind[]): Barrier | undefined {
+    return kinds
+      .map((kind) => barriers.get(keyOf(kind, kind === 'device' || kind === 'robot' ? deviceId : address)))
+      .find((barrier) => barrier !== undefined && (barrier.until === null || barrier.until > now()))
+  }
+
   async function store(
     unit: Unit,
     kind: BarrierKind,
@@ -87,32 +100,32 @@ export function createBarriers(db: Database, write: Write, now: () => number) {
   return {
     /** Throws the refusal that stands between this caller and this call, if there is one (S-5, S-6, X-3). */
     async check(call: Call, { address, deviceId, role }: Caller): Promise<void> {
-      const { closed, barriers } = await current()
+      const state = await current()
+      const { closed } = state
       const staff = role === 'admin' || role === 'developer'
       if (closed && call.path === perInfo.path) throw new CallError(codes.maintenance, 'maintenance')
       if (ALWAYS.has(call.path)) return
-      const standing = [
-        barriers.get(keyOf('ip', address)),
-        barriers.get(keyOf('device', deviceId)),
-        barriers.get(keyOf('restricted', address)),
-        barriers.get(keyOf('caveat', address)),
-        PROOFS.has(call.path) ? undefined : barriers.get(keyOf('robot', deviceId)),
-      ].find((barrier) => barrier !== undefined && (barrier.until === null || barrier.until > now()))
-      if (standing !== undefined) {
-        const { code, words } = REFUSALS[standing.kind]
-        throw new CallError(code, words, {}, { reason: standing.reason, until: standing.until })
+      const proof = PROOFS.has(call.path)
+      const barrier = standing(state, { address, deviceId }, proof ? [...KEPT_OUT, 'caveat'] : [...KEPT_OUT, 'caveat', 'robot'])
+      if (barrier !== undefined) {
+        const { code, words } = REFUSALS[barrier.kind]
+        throw new CallError(code, words, {}, { reason: barrier.reason, until: barrier.until })
       }
-      if (closed && !staff && !PROOFS.has(call.path))
-        throw new CallError(codes.accessCaveat, 'maintenance', {}, { maintenance: true })
+      if (closed && !staff && !proof) throw new CallError(codes.accessCaveat, 'maintenance', {}, { maintenance: true })
+    },
+    /** Why an address and a device may hold no socket, or null. */
+    async keptOut(place: Place): Promise<{ readonly code: number; readonly words: WordKey } | null> {
+      const barrier = standing(await current(), place, KEPT_OUT)
+      return barrier === undefined ? null : REFUSALS[barrier.kind]
     },
     /** Puts one up; without minutes for good. */
     async raise(kind: BarrierKind, value: string, options: { minutes?: number; reason?: string } = {}): Promise<void> {
-      await write((unit) => store(unit, kind, value, options))
+      await write((unit) => store(unit, kind, plain(value), options))
       known = null
     },
     /** Takes one away. */
     async lower(kind: BarrierKind, value: string): Promise<void> {
-      await write((unit) => unit.trx.deleteFrom('barrier').where('kind', '=', kind).where('value', '=', value).execute())
+      await write((unit) => unit.trx.deleteFrom('barrier').where('kind', '=', kind).where('value', '=', plain(value)).execute())
       known = null
     },
     /** Closes the site for everybody but its staff, or opens it. */

@@ -1,9 +1,11 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { profile } from '#src/api/profile.ts'
+import { CallError } from '../callError.ts'
 
 /** Hashing is meant to be slow; two at a time leave the other cores to everybody else. */
 const AT_ONCE = 2
-/** Most that may wait: more would wait longer than a person does (X-10). */
-const WAITING_LIMIT = 50
+/** Most that may be in line at once: more would wait longer than a person does (X-10). */
+const LINE_LIMIT = 50
 const BLOCK = 8
 const PARALLEL = 3
 const KEY_BYTES = 32
@@ -12,6 +14,7 @@ const KEY_BYTES = 32
 export function createPasswords(cost: number) {
   const waiting: (() => void)[] = []
   let running = 0
+  let inLine = 0
 
   async function derive(password: string, salt: Buffer, log2: number): Promise<Buffer> {
     if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
@@ -32,8 +35,16 @@ export function createPasswords(cost: number) {
   }
 
   return {
-    /** Whether so many wait that the next should be sent away (X-10). */
-    crowded: () => waiting.length >= WAITING_LIMIT,
+    /** Runs work that comes to a password in the end, unless there is too much of it already: then TOO_MANY_USERS (X-10). */
+    async queue<T>(work: () => Promise<T>): Promise<T> {
+      if (inLine >= LINE_LIMIT) throw new CallError(profile.codes.tooManyUsers, 'tooManyUsers')
+      inLine += 1
+      try {
+        return await work()
+      } finally {
+        inLine -= 1
+      }
+    },
 
     /** `scrypt$cost$salt$key`, to be stored. */
     async hash(password: string): Promise<string> {

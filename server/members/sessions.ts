@@ -6,6 +6,7 @@ import type { Reader } from '../db/database.ts'
 import type { Unit } from '../db/write.ts'
 import { randomBytes } from '../ids.ts'
 import type { MemberRow } from './members.ts'
+import type { SessionEnd } from './sessionEnd.ts'
 
 /** A valid session, as calls and sockets hold it. `sealKey` = the key of its sealed bodies, base64url. */
 export type Session = {
@@ -16,23 +17,36 @@ export type Session = {
 }
 
 /** Why there is no session. A session that has ended still has its key, so that its end can be told sealed. */
-export type NoSession = { readonly code: number; readonly sealKey: string | null }
+export type NoSession = SessionEnd & { readonly sealKey: string | null }
 
 /** What a new session's owner gets, once. */
 export type OpenedSession = { readonly token: string; readonly key: string; readonly expiresAt: number }
 
-/** Who begins a session, where, and what the device told of its time (`timewd`). */
-export type SessionStart = { readonly memberId: string; readonly deviceId: string; readonly timewd: string | undefined }
+/** Who begins a session, on which device with what rough name, and what the device told of its time (`timewd`). */
+export type SessionStart = {
+  readonly memberId: string
+  readonly deviceId: string
+  readonly deviceName: string
+  readonly timewd: string | undefined
+}
+
+/** How long what is left of a session is kept after its end, so that a device that comes back late is told why, in ms: 30 days. */
+const KEPT_AFTER = 30 * 86_400_000
 
 /**
  * Begins a session that ends at 22:00 where the device is (B-4), and ends the member's sessions on other devices. The token
  * leaves the server once, here; only its hash is stored.
  */
-export async function beginSession(unit: Unit, { memberId, deviceId, timewd }: SessionStart): Promise<OpenedSession> {
+export async function beginSession(unit: Unit, { memberId, deviceId, deviceName, timewd }: SessionStart): Promise<OpenedSession> {
   const token = toBase64Url(randomBytes(32))
   const key = toBase64Url(randomBytes(32))
   const expiresAt = sessionEndIn(unit.at, deviceZone(timewd) ?? profile.clock.zone)
-  await endSessions(unit, memberId, { exceptDevice: deviceId }, profile.codes.loginElsewhere)
+  await endSessions(unit, memberId, { exceptDevice: deviceId, by: deviceName }, profile.codes.loginElsewhere)
+  await unit.trx
+    .deleteFrom('session')
+    .where('member_id', '=', memberId)
+    .where('expires_at', '<=', unit.at - KEPT_AFTER)
+    .execute()
   await unit.trx
     .insertInto('session')
     .values({
@@ -43,6 +57,7 @@ export async function beginSession(unit: Unit, { memberId, deviceId, timewd }: S
       expires_at: expiresAt,
       ended_at: null,
       ended_code: null,
+      ended_by: null,
       seal_key: key,
     })
     .execute()
@@ -58,13 +73,14 @@ export async function findSession(
   const { unauthorized, accountBlockade } = profile.codes
   const tokenHash = typeof key === 'string' ? hashToken(key) : key.tokenHash
   const row = await reader.selectFrom('session').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
-  if (row === undefined) return { code: unauthorized, sealKey: null }
+  const none = { code: unauthorized, at: null, by: null, sealKey: null }
+  if (row === undefined) return none
   const { seal_key: sealKey } = row
-  if (row.ended_at !== null) return { code: row.ended_code ?? unauthorized, sealKey }
-  if (row.expires_at <= now || sealKey === null) return { code: unauthorized, sealKey }
+  if (row.ended_at !== null) return { code: row.ended_code ?? unauthorized, at: row.ended_at, by: row.ended_by, sealKey }
+  if (row.expires_at <= now || sealKey === null) return { ...none, sealKey }
   const member = await reader.selectFrom('member').selectAll().where('id', '=', row.member_id).executeTakeFirst()
-  if (member === undefined) return { code: unauthorized, sealKey }
-  if (member.status !== '1') return { code: accountBlockade, sealKey }
+  if (member === undefined) return { ...none, sealKey }
+  if (member.status !== '1') return { ...none, code: accountBlockade, sealKey }
   return { tokenHash: row.token_hash, expiresAt: row.expires_at, member, sealKey }
 }
 
@@ -77,26 +93,26 @@ export async function endSession(unit: Unit, tokenHash: string, code: number): P
     .where('ended_at', 'is', null)
     .returning('token_hash')
     .executeTakeFirst()
-  if (ended !== undefined) unit.announce({ type: 'ended', tokenHash, code })
+  if (ended !== undefined) unit.announce({ type: 'ended', tokenHash, end: { code, at: unit.at, by: null } })
 }
 
-/** Ends a member's sessions but those of one device, if one is given; returns how many. */
+/** Ends a member's sessions but those of one device, if one is given; returns how many. `by` = the device that this comes from. */
 export async function endSessions(
   unit: Unit,
   memberId: string,
-  { exceptDevice = null }: { readonly exceptDevice?: string | null },
+  { exceptDevice = null, by = null }: { readonly exceptDevice?: string | null; readonly by?: string | null },
   code: number,
 ): Promise<number> {
   const ended = await unit.trx
     .updateTable('session')
-    .set({ ended_at: unit.at, ended_code: code })
+    .set({ ended_at: unit.at, ended_code: code, ended_by: by })
     .where('member_id', '=', memberId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', unit.at)
     .$if(exceptDevice !== null, (query) => query.where('device_id', '!=', exceptDevice ?? ''))
     .returning('token_hash')
     .execute()
-  for (const { token_hash: tokenHash } of ended) unit.announce({ type: 'ended', tokenHash, code })
+  for (const { token_hash: tokenHash } of ended) unit.announce({ type: 'ended', tokenHash, end: { code, at: unit.at, by } })
   return ended.length
 }
 

@@ -20,7 +20,9 @@ import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 
 const { codes } = profile
 const MIA = { name: 'mia', password: 'anchor88a' }
-const on = (device: string) => ({ headers: { [headerName('tb-uuid')]: device } })
+const on = (device: string, more: Record<string, string> = {}) => ({ headers: { [headerName('tb-uuid')]: device, ...more } })
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1'
 const hashOf = (name: string) => createHash('md5').update(name.toLowerCase()).digest('hex').slice(1, 17)
 
 let server: TestServer
@@ -57,15 +59,17 @@ test('[X-5] [S-5] a login on another device ends the session here at once, over 
   const tab = granted(await server.call(login, MIA, on('device-here')))
   const socket = await server.connect(here.token)
   expect((await server.call(memberInfo, {}, { token: here.token, ...on('device-here') })).ok).toBe(true)
-  const there = granted(await server.call(login, MIA, on('device-there')))
+  const there = granted(await server.call(login, MIA, on('device-there', { 'user-agent': PHONE })))
   await socket.until('the end of the connection', () => socket.disconnected)
-  expect(socket.selves).toMatchObject([
-    { kind: 'sessionEnded', code: codes.loginElsewhere, message: '您的账号已在其他设备登录。' },
-  ])
+  const message = expect.stringMatching(
+    /^您的账号已在其他设备登录。登录时间：\d\d-\d\d \d\d:\d\d（UTC\+8），设备：Safari · iPhone。/,
+  )
+  expect(socket.selves).toMatchObject([{ kind: 'sessionEnded', code: codes.loginElsewhere, message }])
   for (const { token } of [here, tab]) {
     expect(await server.call(goldBalance, {}, { token, ...on('device-here') })).toMatchObject({
       status: 200,
       code: codes.loginElsewhere,
+      message,
     })
   }
   expect((await server.call(goldBalance, {}, { token: there.token, ...on('device-there') })).ok).toBe(true)

@@ -23,6 +23,8 @@ export type TestServerOptions = {
   /** Built pages; by default there are none, whatever was built. */
   readonly clientDir?: string
   readonly settings?: Readonly<Record<string, string>>
+  /** Hears every log line. */
+  readonly log?: { write(line: string): void }
 }
 
 type CallOptions = {
@@ -57,6 +59,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
       simulate: () => () => undefined,
       passwordCost: PASSWORD_COST,
       now: clock.now,
+      log: options.log,
     })
   let running = await start(options.port ?? 0)
   const { port, url } = running

@@ -5,6 +5,7 @@ import { captcha } from './003-captcha.ts'
 import { members } from './004-members.ts'
 import { dev } from './005-dev.ts'
 import { nonce } from './006-nonce.ts'
+import { sessionEnd } from './007-session-end.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
   '004-members': members,
   '005-dev': dev,
   '006-nonce': nonce,
+  '007-session-end': sessionEnd,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */

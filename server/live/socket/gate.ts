@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import { EnterRequest, LeaveRequest, SocketAuth } from '#src/api/contract/pushes.ts'
 import { profile } from '#src/api/profile.ts'
 import { createFlood } from '../../http/flood.ts'
+import { wordsOfEnd } from '../../members/sessionEnd.ts'
 import { findSession } from '../../members/sessions.ts'
-import { chooseLanguage, say, type WordKey, wordsOfEnd } from '../../words.ts'
+import { chooseLanguage, say, type WordKey } from '../../words.ts'
 import type { World } from '../../world.ts'
 import type { LiveSocket } from './types.ts'
 
@@ -27,22 +28,29 @@ class Refusal extends Error {
 }
 
 /**
- * Decides on every (re)connect who a socket is: no token is a visitor, a token that does not hold is refused with the code
- * that says why, and the client gets it as `connect_error` with `data: { code, message }`.
+ * Decides on every (re)connect who a socket is: no token is a visitor; a token that does not hold, and an address or device
+ * that is kept out, is refused with the code that says why. The client gets it as `connect_error` with `data: { code, message }`.
  */
 export function authenticate(world: World) {
   return async (socket: LiveSocket, next: (error?: Error) => void): Promise<void> => {
     const language = chooseLanguage(socket.handshake.headers['accept-language'], world.env.languages)
-    const refuse = (code: number, words: WordKey) => next(new Refusal(code, say(language, words, { field: 'auth' })))
+    const refuse = (code: number, words: WordKey, blanks: Readonly<Record<string, string>> = {}) =>
+      next(new Refusal(code, say(language, words, blanks)))
     const auth = v.safeParse(SocketAuth, socket.handshake.auth)
-    if (!auth.success) return refuse(profile.codes.invalid, 'invalid')
+    if (!auth.success) return refuse(profile.codes.invalid, 'invalid', { field: 'auth' })
+    const place = { address: socket.handshake.address, deviceId: auth.output.deviceId }
+    const kept = await world.barriers.keptOut(place)
+    if (kept !== null) return refuse(kept.code, kept.words)
     if (auth.output.token === null) {
-      socket.data = { session: null, language }
+      socket.data = { session: null, place, language }
       return next()
     }
     const session = await findSession(world.db, auth.output.token, world.now())
-    if ('code' in session) return refuse(session.code, wordsOfEnd(session.code))
-    socket.data = { session, language }
+    if ('code' in session) {
+      const { words, blanks } = wordsOfEnd(session)
+      return refuse(session.code, words, blanks)
+    }
+    socket.data = { session, place, language }
     return next()
   }
 }

@@ -3,25 +3,27 @@ import { Server } from 'socket.io'
 import { profile } from '#src/api/profile.ts'
 import { createFlood } from '../../http/flood.ts'
 import { findSession } from '../../members/sessions.ts'
-import { say, wordsOfEnd } from '../../words.ts'
 import type { World } from '../../world.ts'
 import type { BusMessage } from '../bus.ts'
+import { endOverdue, endSocket, endSocketsOf } from './ending.ts'
 import { answerEvents, audienceOf } from './entering.ts'
 import { createFanout } from './fanout.ts'
 import { authenticate, guardEvents, type GateCounts } from './gate.ts'
-import { group, roomOfGroup, type LiveServer, type LiveSocket } from './types.ts'
+import { group, roomOfGroup, type LiveServer } from './types.ts'
 
 /** Largest frame from a client, in bytes. */
 const FRAME_BYTES = 64 * 1024
 /** How often every room with an audience hears its top, in ms (P3). */
 const TOP_EVERY = 10_000
+/** What another process of this machine stored may bear a time that is so much older than when it is seen, in ms. */
+const CLOCKS_APART = 5_000
 /** New connections of one address: many members may share one, and after a restart all come back at once. */
 const CONNECT_ALLOWANCE = { burst: 2_000, perSecond: 400 }
 
 export type LiveSockets = {
   /** Frames that were refused, by reason. */
   readonly counts: Readonly<GateCounts>
-  /** Sends every room its top and ends sockets whose session is over; runs by itself every 10 s. */
+  /** Sends every room its top and ends sockets that should not be there; runs by itself every 10 s. */
   sweep(): Promise<void>
   /** Sockets in a room, now. */
   audience(room: string): number
@@ -65,7 +67,10 @@ export function startSockets(server: HttpServer, world: World, onFault: (error: 
     if (session === null) return
     void socket.join([group.member(session.member.id), group.session(session.tokenHash)])
     // The session may have ended between the handshake and this group, which would have told it so.
-    stillValid(world, session.tokenHash).then((code) => code !== null && end(socket, code), onFault)
+    findSession(world.db, { tokenHash: session.tokenHash }, world.now()).then(
+      (found) => 'code' in found && endSocket(socket, found),
+      onFault,
+    )
   })
 
   function take(message: BusMessage): void {
@@ -85,17 +90,17 @@ export function startSockets(server: HttpServer, world: World, onFault: (error: 
         io.to(group.member(message.memberId)).emit('self', message.push)
         break
       case 'ended':
-        for (const socket of socketsIn(io, group.session(message.tokenHash))) end(socket, message.code)
+        endSocketsOf(io, message.tokenHash, message.end)
         break
     }
   }
   const unsubscribe = world.bus.subscribe(take)
 
+  let sweptAt = world.now()
   async function sweep(): Promise<void> {
-    const now = world.now()
-    for (const socket of io.sockets.sockets.values()) {
-      if (socket.data.session !== null && socket.data.session.expiresAt <= now) end(socket, profile.codes.unauthorized)
-    }
+    const since = sweptAt - CLOCKS_APART
+    sweptAt = world.now()
+    await endOverdue(io, world, since)
     const keys = [...io.sockets.adapter.rooms.keys()].map(roomOfGroup).filter((key) => key !== null)
     if (keys.length === 0) return
     const rooms = await world.db.selectFrom('room').select(['key', 'epoch', 'top']).where('key', 'in', keys).execute()
@@ -116,20 +121,4 @@ export function startSockets(server: HttpServer, world: World, onFault: (error: 
       io.engine.close()
     },
   }
-}
-
-function socketsIn(io: LiveServer, name: string): LiveSocket[] {
-  const ids = io.sockets.adapter.rooms.get(name) ?? new Set()
-  return [...ids].map((id) => io.sockets.sockets.get(id)).filter((socket) => socket !== undefined)
-}
-
-function end(socket: LiveSocket, code: number): void {
-  socket.emit('self', { kind: 'sessionEnded', code, message: say(socket.data.language, wordsOfEnd(code)) })
-  socket.disconnect(true)
-}
-
-/** Null while the session holds, else the code that says why not. */
-async function stillValid(world: World, tokenHash: string): Promise<number | null> {
-  const session = await findSession(world.db, { tokenHash }, world.now())
-  return 'code' in session ? session.code : null
 }

@@ -16,8 +16,12 @@ export type Inbound = {
   leave: (request: { room: string }) => void
 }
 
-/** What the server knows of a socket: its session, if it has one, and the language of what it is told. */
-export type SocketData = { session: Session | null; language: Language }
+/** What the server knows of a socket: its session, if it has one, where it is, and the language of what it is told. */
+export type SocketData = {
+  session: Session | null
+  place: { readonly address: string; readonly deviceId: string }
+  language: Language
+}
 
 export type LiveServer = Server<Inbound, Outbound, DefaultEventsMap, SocketData>
 export type LiveSocket = Socket<Inbound, Outbound, DefaultEventsMap, SocketData>

@@ -1,0 +1,47 @@
+import { profile } from '#src/api/profile.ts'
+import { type SessionEnd, wordsOfEnd } from '../../members/sessionEnd.ts'
+import { say, type WordKey } from '../../words.ts'
+import type { World } from '../../world.ts'
+import { group, type LiveServer, type LiveSocket } from './types.ts'
+
+/** Tells a socket why its session is over (X-5), and closes it. */
+export function endSocket(socket: LiveSocket, end: SessionEnd): void {
+  const { words, blanks } = wordsOfEnd(end)
+  close(socket, end.code, words, blanks)
+}
+
+/** Ends every socket of a session. */
+export function endSocketsOf(io: LiveServer, tokenHash: string, end: SessionEnd): void {
+  const ids = io.sockets.adapter.rooms.get(group.session(tokenHash)) ?? new Set()
+  for (const id of ids) {
+    const socket = io.sockets.sockets.get(id)
+    if (socket !== undefined) endSocket(socket, end)
+  }
+}
+
+/**
+ * Ends sockets that should not be there: their session's time is up, it was ended since `since` (ms) by another process than
+ * this one, or their address or device is kept out (S-5).
+ */
+export async function endOverdue(io: LiveServer, world: World, since: number): Promise<void> {
+  const now = world.now()
+  const ended = await world.db
+    .selectFrom('session')
+    .select(['token_hash', 'ended_code', 'ended_at', 'ended_by'])
+    .where('ended_at', '>=', since)
+    .execute()
+  for (const { token_hash: tokenHash, ended_code: code, ended_at: at, ended_by: by } of ended)
+    endSocketsOf(io, tokenHash, { code: code ?? profile.codes.unauthorized, at, by })
+  for (const socket of io.sockets.sockets.values()) {
+    const { session, place } = socket.data
+    const kept = await world.barriers.keptOut(place)
+    if (kept !== null) close(socket, kept.code, kept.words)
+    else if (session !== null && session.expiresAt <= now)
+      endSocket(socket, { code: profile.codes.unauthorized, at: null, by: null })
+  }
+}
+
+function close(socket: LiveSocket, code: number, words: WordKey, blanks: Readonly<Record<string, string>> = {}): void {
+  socket.emit('self', { kind: 'sessionEnded', code, message: say(socket.data.language, words, blanks) })
+  socket.disconnect(true)
+}

@@ -1,0 +1,28 @@
+import { profile } from '#src/api/profile.ts'
+import { CallError } from '../callError.ts'
+import type { CallContext } from '../calls/context.ts'
+import { requireSafe } from '../captcha/safe.ts'
+import { countAttempt } from './attempts.ts'
+
+/**
+ * Stands before every look at a password, wherever it is asked for: refuses after two failures of an account or many of an
+ * address until a verification for `action` (S-4), and while either is locked. What passes is counted as failed already;
+ * `forgiveAttempt` takes a success out again.
+ */
+export async function admitAttempt(
+  context: CallContext,
+  nameKey: string,
+  action: string,
+  { alwaysProven = false }: { readonly alwaysProven?: boolean } = {},
+): Promise<void> {
+  const { world, address } = context
+  if (alwaysProven) await requireSafe(context, action)
+  let attempt = await world.write((unit) => countAttempt(unit, nameKey, address, alwaysProven))
+  if (attempt === 'prove') {
+    await requireSafe(context, action)
+    attempt = await world.write((unit) => countAttempt(unit, nameKey, address, true))
+  }
+  if (attempt === 'try') return
+  const wait = attempt === 'prove' ? 0 : attempt.wait
+  throw new CallError(profile.codes.rateLimitedB, 'loginLocked', { minutes: Math.ceil(wait / 60_000) }, { wait })
+}

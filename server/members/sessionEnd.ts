@@ -1,0 +1,35 @@
+import { profile } from '#src/api/profile.ts'
+import { CallError, unauthorized } from '../callError.ts'
+import type { WordKey } from '../words.ts'
+
+/** How a session ended: by which code, when (ms), and from what device, where that is known. */
+export type SessionEnd = { readonly code: number; readonly at: number | null; readonly by: string | null }
+
+const { codes } = profile
+const WORDS: ReadonlyMap<number, WordKey> = new Map<number, WordKey>([
+  [codes.authError, 'authError'],
+  [codes.loginElsewhere, 'loginElsewhere'],
+  [codes.accountBlockade, 'accountBlockade'],
+  [codes.passwordChanged, 'passwordChanged'],
+  [codes.ipBlockade, 'ipBlockade'],
+  [codes.deviceBlockade, 'deviceBlockade'],
+])
+
+/** What a member is told when a session ends like this: one that moved elsewhere also when and where to. */
+export function wordsOfEnd({ code, at, by }: SessionEnd): { words: WordKey; blanks: Readonly<Record<string, string>> } {
+  if (code === codes.loginElsewhere && at !== null && by !== null)
+    return { words: 'loginElsewhereFrom', blanks: { time: siteTime(at), device: by } }
+  return { words: WORDS.get(code) ?? 'unauthorized', blanks: {} }
+}
+
+/** The refusal of a call whose session has ended. */
+export function sessionOver(end: SessionEnd): CallError {
+  if (end.code === codes.unauthorized) return unauthorized()
+  const { words, blanks } = wordsOfEnd(end)
+  return new CallError(end.code, words, blanks)
+}
+
+/** Month, day, hour and minute in the site's zone (B-2), like 08-13 14:20. */
+function siteTime(at: number): string {
+  return new Date(at + profile.clock.zone * 60_000).toISOString().slice(5, 16).replace('T', ' ')
+}

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { login, loginByHash } from '#src/api/contract/auth.ts'
+import { memberInfo } from '#src/api/contract/member.ts'
+import { sleepActivate, sleepCheck } from '#src/api/contract/site.ts'
+import { nameHash } from '#src/api/nameHash.ts'
+import { profile } from '#src/api/profile.ts'
+import { changePassword, setStatus } from '#server/members/account.ts'
+import { createPasswords } from '#server/members/passwords.ts'
+import { createSolver } from '#tests/support/captchaSolver.ts'
+import { granted } from '#tests/support/request.ts'
+import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
+
+const { codes } = profile
+const MIA = { name: 'mia', password: 'anchor88a' }
+
+let server: TestServer
+beforeEach(async () => {
+  server = await startTestServer()
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await server.stop()
+})
+
+/** Does something while the next password is being hashed. */
+function whileHashing(act: () => Promise<void>): void {
+  const { passwords } = server.world
+  const verify = passwords.verify.bind(passwords)
+  vi.spyOn(passwords, 'verify').mockImplementationOnce(async (password, stored) => {
+    await act()
+    return verify(password, stored)
+  })
+}
+
+test('[X-5] a password that is changed while it is checked opens nothing', async () => {
+  whileHashing(() => server.world.write((unit) => changePassword(unit, 'm-mia', 'scrypt$another', null)))
+  expect(await server.call(login, MIA)).toMatchObject({ ok: false, code: codes.invalid, data: { field: 'password' } })
+})
+
+test('[X-5] [E-4] an account that is disabled while its password is checked opens nothing', async () => {
+  whileHashing(() => server.world.write((unit) => setStatus(unit, 'm-mia', '2')))
+  expect(await server.call(login, MIA)).toMatchObject({ ok: false, code: codes.accountBlockade })
+  const left = await server.world.db.selectFrom('session').select('token_hash').where('member_id', '=', 'm-mia').execute()
+  expect(left).toEqual([])
+})
+
+test('[X-10] the fifty-first who waits for a password is sent away, whatever the name, and is not counted as a failure', async () => {
+  const { passwords } = server.world
+  const release: (() => void)[] = []
+  const line = Array.from({ length: 50 }, () => passwords.queue(() => new Promise<void>((resolve) => release.push(resolve))))
+  for (const name of ['mia', 'nobody']) {
+    expect(await server.call(login, { ...MIA, name })).toMatchObject({ ok: false, code: codes.tooManyUsers })
+  }
+  expect(await server.world.db.selectFrom('login_failure').selectAll().execute()).toEqual([])
+  for (const go of release) go()
+  await Promise.all(line)
+  expect((await server.call(login, MIA)).ok).toBe(true)
+})
+
+test('[X-10] the line is given back by work that fails', async () => {
+  const passwords = createPasswords(1)
+  for (let round = 0; round < 120; round += 1) {
+    await expect(passwords.queue(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  }
+  expect(await passwords.queue(() => Promise.resolve('in'))).toBe('in')
+})
+
+test('[S-3] guesses at a sleeping account that come at once are counted like logins: five are tried', async () => {
+  await server.login('mia')
+  server.clock.advance(91 * 86_400_000)
+  const token = await server.login('mia')
+  const verify = vi.spyOn(server.world.passwords, 'verify')
+  const guess = (fields: object = {}) => server.call(sleepActivate, { password: 'wrong1234', ...fields }, { token })
+  const first = await Promise.all(Array.from({ length: 20 }, () => guess()))
+  expect(first.filter((reply) => !reply.ok && reply.code === codes.needSafe)).toHaveLength(18)
+  const { fields } = await createSolver(server).image(sleepActivate.path)
+  const proven = await Promise.all(Array.from({ length: 18 }, () => guess(fields)))
+  expect(proven.filter((reply) => !reply.ok && reply.code === codes.rateLimitedB)).toHaveLength(15)
+  expect(verify).toHaveBeenCalledTimes(5)
+  expect(await server.call(sleepActivate, { password: MIA.password }, { token })).toMatchObject({ code: codes.rateLimitedB })
+  expect(granted(await server.call(sleepCheck, {}, { token })).dormant).toBe(true)
+})
+
+test.each(['ＭＩＡ', 'mıa', 'm\u0130a', 'mia\u0000', "' or '1'='1", '__proto__', '%', 'm_a', '米娅'])(
+  '[C-8] the name %j is nobody, at both addresses',
+  async (name) => {
+    const wrong = { ok: false, code: codes.invalid, data: { field: 'password' } }
+    expect(await server.call(login, { ...MIA, name })).toMatchObject(wrong)
+    expect(await server.call(loginByHash, { ...MIA, name, hash: await nameHash(name.trim()) })).toMatchObject(wrong)
+  },
+)
+
+test('failures that have run out are forgotten when there is a new one', async () => {
+  for (const name of ['nobody-1', 'nobody-2', 'nobody-3']) await server.call(login, { ...MIA, name })
+  server.clock.advance(16 * 60_000)
+  await server.call(login, { ...MIA, name: 'nobody-4' })
+  const rows = await server.world.db.selectFrom('login_failure').select('key').orderBy('key').execute()
+  expect(rows.map(({ key }) => key)).toEqual(['account:nobody-4', 'address:127.0.0.1'])
+})
+
+test('a session that ended a month ago is forgotten, one that ended a week ago still says why', async () => {
+  const old = granted(await server.call(login, MIA))
+  server.clock.advance(25 * 86_400_000)
+  const recent = granted(await server.call(login, MIA))
+  await server.world.write((unit) => changePassword(unit, 'm-leo', '', null))
+  await server.world.write(async (unit) => {
+    const { password_hash: same } = await unit.trx
+      .selectFrom('member')
+      .select('password_hash')
+      .where('id', '=', 'm-mia')
+      .executeTakeFirstOrThrow()
+    await changePassword(unit, 'm-mia', same, null)
+  })
+  server.clock.advance(7 * 86_400_000)
+  granted(await server.call(login, MIA))
+  expect(await server.call(memberInfo, {}, { token: recent.token })).toMatchObject({ code: codes.passwordChanged })
+  expect(await server.call(memberInfo, {}, { token: old.token })).toMatchObject({ status: 401, code: codes.unauthorized })
+  expect(await server.world.db.selectFrom('session').selectAll().execute()).toHaveLength(2)
+})
