@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id, SitePath, Timestamp } from './common.ts'
 import { Role } from './chat.ts'
-import { LoginPassword, passwordIsNotName } from './password.ts'
+import { isUserName, LoginPassword } from './password.ts'
 
 /** A session's token: opaque. */
 export const Token = v.pipe(v.string(), v.regex(/^[\w-]{20,128}$/))
@@ -18,12 +18,21 @@ const LoginFields = v.object({
   version: v.optional(v.string()),
 })
 /** What the login form sends (E-1). `timewd` = the device's time: ms, a sign, and its zone in minutes east of UTC, like 1755043200123+480; `flag` 1 = keep me logged in. */
-export const LoginPayload = v.pipe(LoginFields, passwordIsNotName())
+export const LoginPayload = v.pipe(
+  LoginFields,
+  v.forward(
+    v.check(({ name, password }) => !isUserName(password, name), 'login.passwordIsName'),
+    ['password'],
+  ),
+)
 
 /** The same with the part of the address that tells names apart (C-8). */
 export const LoginByHashPayload = v.pipe(
   v.object({ ...LoginFields.entries, hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/)) }),
-  passwordIsNotName(),
+  v.forward(
+    v.check(({ name, password }) => !isUserName(password, name), 'login.passwordIsName'),
+    ['password'],
+  ),
 )
 export type LoginPayload = v.InferOutput<typeof LoginPayload>
 

@@ -17,12 +17,3 @@ export const LoginPassword = v.pipe(
   v.maxLength(64, 'login.passwordTooLong'),
   v.check(isLoginPassword, 'login.passwordCombination'),
 )
-
-/** For an object of a name and a password: the password may not be the name; complains at the password. */
-export function passwordIsNotName<Input extends { readonly name: string; readonly password: string }>() {
-  return v.forward(
-    v.check<Input, string>(({ name, password }) => !isUserName(password, name), 'login.passwordIsName'),
-    // The path is of every such object.
-    ['password'] as never,
-  )
-}
