@@ -1,6 +1,6 @@
 /**
  * `npm run operate -- <order>`: opens or closes the site, keeps an address or a device out, disables an account. For the owner of the
- * data directory; the server may be running, and feels a change within a second.
+ * data directory; the server may be running: its calls feel a change within a second, its sockets within ten.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,11 +14,14 @@ import { findByName } from './members/members.ts'
 
 const USAGE = `Usage: npm run operate -- <order>
   maintenance on | off
-  block ip | device | restricted <value> [minutes]
-  unblock ip | device | restricted | robot <value>
+  block ip | device | restricted | caveat | robot <value> [minutes]
+  unblock ip | device | restricted | caveat | robot <value>
   disable <name> | enable <name>`
 
-const KINDS = ['ip', 'device', 'restricted', 'robot'] as const
+const KINDS = ['ip', 'device', 'restricted', 'caveat', 'robot'] as const
+
+/** Whole minutes from 1; anything else would keep somebody out for good by a slip. */
+const MINUTES = /^[1-9]\d{0,6}$/
 
 const { dataDir } = readEnv(process.env)
 const file = join(dataDir, 'anchorage.db')
@@ -45,6 +48,7 @@ async function carryOut([order, first, second, third]: readonly string[]): Promi
     return true
   }
   if (order === 'block' && kind !== undefined && second !== undefined) {
+    if (third !== undefined && !MINUTES.test(third)) return false
     await barriers.raise(kind, second, third === undefined ? {} : { minutes: Number(third) })
     return true
   }

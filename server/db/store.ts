@@ -19,7 +19,10 @@ export async function openStore(directory: string, fill: (db: Database) => Promi
     try {
       await migrate(db)
       await fill(db)
-      await sql`pragma wal_checkpoint(truncate)`.execute(db)
+      // A closed connection lives until its statements are collected. Were it still in the log's shared memory, this process would
+      // go on with that deleted file after the move, and another process with a new one: neither would see what the other writes.
+      const { rows } = await sql<{ journal_mode: string }>`pragma journal_mode = delete`.execute(db)
+      if (rows[0]?.journal_mode !== 'delete') throw new Error('The new database could not be closed for its move.')
     } finally {
       await db.destroy()
     }

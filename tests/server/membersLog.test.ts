@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { handOver, login, loginByHash, logout, verify } from '#src/api/contract/auth.ts'
+import { memberInfo } from '#src/api/contract/member.ts'
+import { sleepActivate } from '#src/api/contract/site.ts'
+import { nameHash } from '#src/api/nameHash.ts'
+import { headerName } from '#src/api/profile.ts'
+import { hashToken } from '#server/members/sessions.ts'
+import { granted, sealRequest, sendSealed } from '#tests/support/request.ts'
+import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
+
+const MIA = { name: 'mia', password: 'anchor88a' }
+const WRONG = 'guessed77'
+
+let printed = ''
+let server: TestServer
+beforeEach(async () => {
+  printed = ''
+  server = await startTestServer({ settings: { LOG_LEVEL: 'debug' }, log: { write: (line) => (printed += line) } })
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await server.stop()
+})
+
+test('[S-5] no password, token, key or login hash is logged, also when a call fails through our fault', async () => {
+  const hash = await nameHash('mia')
+  const opened = granted(await server.call(loginByHash, { ...MIA, hash }))
+  const { token } = granted(await server.call(handOver, {}, { token: opened.token }))
+  const phone = await server.call(verify, { token }, { headers: { [headerName('tb-uuid')]: 'device-phone' } })
+  const other = phone.ok ? phone.headers.get(headerName('tb-token'))! : ''
+  const secrets = [MIA.password, WRONG, hash, opened.token, opened.key, token, other, granted(phone).key]
+
+  await server.call(login, { ...MIA, password: WRONG })
+  await server.call(loginByHash, { ...MIA, password: WRONG, hash: 'f'.repeat(16) })
+  await server.call(memberInfo, {}, { token: opened.token })
+  await server.connect(opened.token).catch(() => undefined)
+  await server.call(logout, {}, { token: other, key: granted(phone).key })
+
+  // Faults of ours, deep inside: what is thrown there holds what was being worked on.
+  vi.spyOn(server.world.passwords, 'verify').mockImplementation(() => Promise.reject(new Error('the hash broke')))
+  expect(await server.call(loginByHash, { name: 'leo', password: 'anchor88b', hash: await nameHash('leo') })).toMatchObject({
+    status: 500,
+  })
+  const ada = await server.login('ada').catch(() => null)
+  expect(ada).toBeNull()
+  vi.restoreAllMocks()
+  const leo = granted(await server.call(login, { name: 'leo', password: 'anchor88b' }))
+  await server.world.db.schema.dropTable('login_failure').execute()
+  expect(await server.call(sleepActivate, { password: 'anchor88b' }, { token: leo.token })).toMatchObject({ status: 500 })
+  secrets.push('anchor88b', 'anchor88c', await nameHash('leo'), leo.token, leo.key)
+
+  // What is refused before it is a call: addresses that are none, bodies that are no requests, a link opened where there are no pages.
+  await fetch(`${server.url}/app/home?token=${opened.token}`)
+  await fetch(`${server.url}/api/auth/lg/ve4/${hash}/more?password=${MIA.password}`, { method: 'POST', body: MIA.password })
+  await fetch(server.url + login.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [headerName('tb-token')]: opened.token },
+    body: `{"password":"${MIA.password}"`,
+  })
+  const large = await sealRequest(
+    server.url,
+    login,
+    login.path,
+    { ...MIA, more: 'x'.repeat(70_000) },
+    { headers: {}, now: server.clock.now() },
+  )
+  expect((await sendSealed(large)).status).toBe(413)
+
+  // The log is alive: it holds the faults, by their reference and the call's address as it is declared.
+  expect(printed).toContain('a call failed')
+  expect(printed).toContain('the hash broke')
+  expect(printed).toContain('no such table')
+  for (const secret of [...secrets, ...secrets.map(hashToken)]) {
+    expect(secret.length).toBeGreaterThan(7)
+    expect(printed.includes(secret), `logged: ${secret}`).toBe(false)
+  }
+})

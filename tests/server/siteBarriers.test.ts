@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { verificationImage } from '#src/api/contract/captcha.ts'
+import { announcements, customerService, perInfo, robotCheck } from '#src/api/contract/site.ts'
+import { headerName, profile } from '#src/api/profile.ts'
+import { createSolver } from '#tests/support/captchaSolver.ts'
+import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
+
+const { codes } = profile
+const on = (device: string) => ({ headers: { [headerName('tb-uuid')]: device } })
+
+let server: TestServer
+beforeEach(async () => {
+  server = await startTestServer()
+})
+afterEach(() => server.stop())
+
+test.each([
+  ['ip', '127.0.0.1', codes.ipBlockade, '当前网络已被限制访问，请联系客服。'],
+  ['device', 'test-device', codes.deviceBlockade, '当前设备已被限制访问，请联系客服。'],
+  ['restricted', '127.0.0.1', codes.accessRestriction, '当前地区无法访问本站。'],
+] as const)(
+  '[S-5] [S-6] a barrier of kind %s refuses sockets, and ends those that are there',
+  async (kind, value, code, message) => {
+    const [visitor, member] = [await server.connect(), await server.connect(await server.login('mia'))]
+    await server.world.barriers.raise(kind, value)
+    await server.sockets.sweep()
+    for (const socket of [visitor, member]) {
+      await socket.until('the end of the connection', () => socket.disconnected)
+      expect(socket.selves).toEqual([{ kind: 'sessionEnded', code, message }])
+    }
+    await expect(server.connect()).rejects.toMatchObject({ code })
+    await server.world.barriers.lower(kind, value)
+    expect(await server.connect()).toMatchObject({ disconnected: false })
+  },
+)
+
+test('[S-6] [X-3] a caveat, a closed site and a robot’s flag leave sockets alone: calls say what is the matter', async () => {
+  const socket = await server.connect()
+  await server.world.barriers.raise('caveat', '127.0.0.1')
+  await server.world.barriers.raise('robot', 'test-device')
+  await server.world.barriers.setMaintenance(true)
+  await server.sockets.sweep()
+  expect(await server.connect()).toMatchObject({ disconnected: false })
+  expect(socket.disconnected).toBe(false)
+})
+
+test('[S-5] a barrier for another address or device is none for this one', async () => {
+  await server.world.barriers.raise('ip', '127.0.0.2')
+  await server.world.barriers.raise('device', 'test-device-2')
+  await server.world.barriers.raise('device', '127.0.0.1')
+  expect((await server.call(announcements, {})).ok).toBe(true)
+  expect(await server.connect()).toMatchObject({ disconnected: false })
+})
+
+test('[X-3] a device that goes on asking although it is refused is taken for a robot, until it proves that it is none', async () => {
+  const device = 'device-robot'
+  server.clock.hold()
+  const replies = await Promise.all(Array.from({ length: 350 }, () => server.call(announcements, {}, on(device))))
+  expect(replies.filter((reply) => !reply.ok && reply.code === codes.rateLimited).length).toBeGreaterThan(100)
+  server.clock.advance(10_000)
+  expect(await server.call(announcements, {}, on(device))).toMatchObject({
+    code: codes.needRobotCheck,
+    data: { reason: 'too fast' },
+  })
+  for (const call of [perInfo, customerService]) expect((await server.call(call, {}, on(device))).ok).toBe(true)
+  expect((await server.call(verificationImage, { action: robotCheck.path, medium: 'picture' }, on(device))).ok).toBe(true)
+  expect((await server.call(announcements, {}, on('device-other'))).ok).toBe(true)
+
+  expect(await server.call(robotCheck, {}, on(device))).toMatchObject({ code: codes.needSafe })
+  const { fields } = await createSolver(server, device).image(robotCheck.path)
+  expect((await server.call(robotCheck, { ...fields }, on(device))).ok).toBe(true)
+  expect((await server.call(announcements, {}, on(device))).ok).toBe(true)
+})
+
+test('[X-4] a device that is refused now and then, and waits, is not', async () => {
+  const device = 'device-hasty'
+  server.clock.hold()
+  for (let round = 0; round < 3; round += 1) {
+    await Promise.all(Array.from({ length: 260 }, () => server.call(announcements, {}, on(device))))
+    server.clock.advance(60_000)
+  }
+  expect((await server.call(announcements, {}, on(device))).ok).toBe(true)
+}, 60_000)

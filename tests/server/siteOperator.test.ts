@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import Libsql from 'libsql'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { memberInfo } from '#src/api/contract/member.ts'
+import { announcements, perInfo } from '#src/api/contract/site.ts'
+import { profile } from '#src/api/profile.ts'
+import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
+
+const { codes } = profile
+const root = join(import.meta.dirname, '..', '..')
+
+let server: TestServer
+beforeEach(async () => {
+  server = await startTestServer()
+})
+afterEach(() => server.stop())
+
+/** `npm run operate -- …` in a process of its own, on the data of the server that runs; what it printed and its exit code. */
+function operate(...order: string[]): Promise<{ printed: string; code: number }> {
+  const env = { ...process.env, DATA_DIR: server.dataDir }
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['--import', 'tsx', 'server/operate.ts', ...order], { cwd: root, env }, (error, stdout, stderr) =>
+      resolve({ printed: stdout + stderr, code: error === null ? 0 : Number(error.code) }),
+    )
+  })
+}
+
+test('[S-6] [X-5] an operator closes the site and disables an account while the server runs; calls and sockets feel it', async () => {
+  const token = await server.login('mia')
+  const [mia, visitor] = [await server.connect(token), await server.connect()]
+  expect(await operate('disable', 'MIA')).toEqual({ printed: 'Done.\n', code: 0 })
+  expect(await server.call(memberInfo, {}, { token })).toMatchObject({ code: codes.accountBlockade })
+  await server.sockets.sweep()
+  await mia.until('the end of the connection', () => mia.disconnected)
+  expect(mia.selves).toMatchObject([
+    { kind: 'sessionEnded', code: codes.accountBlockade, message: expect.stringContaining('停用') },
+  ])
+  expect(visitor.disconnected).toBe(false)
+
+  expect(await operate('enable', 'mia')).toMatchObject({ code: 0 })
+  await server.login('mia')
+  expect(await operate('maintenance', 'on')).toMatchObject({ code: 0 })
+  server.clock.advance(1_000)
+  expect(await server.call(perInfo, {})).toMatchObject({ code: codes.maintenance })
+  expect(await operate('maintenance', 'off')).toMatchObject({ code: 0 })
+  server.clock.advance(1_000)
+  expect((await server.call(perInfo, {})).ok).toBe(true)
+})
+
+test('[X-5] an operator keeps an address out for a time', async () => {
+  expect(await operate('block', 'ip', '::ffff:127.0.0.1', '5')).toMatchObject({ code: 0 })
+  server.clock.advance(1_000)
+  expect(await server.call(announcements, {})).toMatchObject({ code: codes.ipBlockade })
+  server.clock.advance(5 * 60_000)
+  expect((await server.call(announcements, {})).ok).toBe(true)
+})
+
+test('an order that makes no sense changes nothing and shows how it is meant', async () => {
+  for (const order of [
+    [],
+    ['maintenance', 'maybe'],
+    ['block', 'ip', '127.0.0.1', 'five'],
+    ['disable', 'nobody'],
+    ['drop', 'member'],
+  ]) {
+    expect(await operate(...order)).toMatchObject({ code: 1, printed: expect.stringContaining('Usage: npm run operate') })
+  }
+  expect(await server.world.db.selectFrom('barrier').selectAll().execute()).toEqual([])
+}, 60_000)
+
+test('a transaction holds the write lock from its beginning, so that another process cannot get between its read and its write', async () => {
+  const other = new Libsql(join(server.dataDir, 'anchorage.db'))
+  other.exec('pragma busy_timeout = 0')
+  const intrude = () => other.exec("update member set nickname = 'other' where id = 'm-leo'")
+  await server.world.write(async ({ trx }) => {
+    await trx.selectFrom('member').selectAll().execute()
+    expect(intrude).toThrow(/locked/)
+    await trx.updateTable('member').set({ nickname: 'mine' }).where('id', '=', 'm-leo').execute()
+  })
+  intrude()
+  other.close()
+})
