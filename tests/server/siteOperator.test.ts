@@ -46,7 +46,7 @@ test('[S-6] [X-5] an operator closes the site and disables an account while the 
   expect(await operate('maintenance', 'off')).toMatchObject({ code: 0 })
   server.clock.advance(1_000)
   expect((await server.call(perInfo, {})).ok).toBe(true)
-})
+}, 60_000)
 
 test('[X-5] an operator keeps an address out for a time', async () => {
   expect(await operate('block', 'ip', '::ffff:127.0.0.1', '5')).toMatchObject({ code: 0 })
