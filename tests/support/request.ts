@@ -10,9 +10,9 @@ import { treatmentOf } from '#src/api/seal/treatment.ts'
 import { nodeCrypto } from '#server/http/nodeCrypto.ts'
 import { signedQuery } from './signedQuery.ts'
 
-/** A reply, parsed by the contract when it was granted. */
+/** A reply, parsed by the contract when it was granted; `token` = what the reply header of that name holds. */
 export type TestReply<C extends Call> =
-  | { readonly ok: true; readonly status: number; readonly data: ReplyOf<C>; readonly headers: Headers }
+  | { readonly ok: true; readonly status: number; readonly data: ReplyOf<C>; readonly token: string | null }
   | { readonly ok: false; readonly status: number; readonly code: number; readonly message: string; readonly data: unknown }
 
 export type RequestOptions = {
@@ -132,16 +132,16 @@ export async function request<C extends Call>(
   const sealed = await sealRequest(url, call, path, fields, options)
   const response = await sendSealed(sealed)
   const { status, headers } = response
+  const token = headers.get(headerName('tb-token'))
   if (call.answer === 'picture' && !(headers.get('content-type') ?? '').startsWith('application/json')) {
     const picture = { id: headers.get(headerName('tb-picture-id')), data: await response.blob() }
-    return { ok: true, status, data: v.parse(call.reply, picture) as ReplyOf<C>, headers }
+    return { ok: true, status, data: v.parse(call.reply, picture) as ReplyOf<C>, token }
   }
   const body = await openReply(response, sealed)
-  if (call.answer === 'bare' && status === 200)
-    return { ok: true, status, data: v.parse(call.reply, body) as ReplyOf<C>, headers }
+  if (call.answer === 'bare' && status === 200) return { ok: true, status, data: v.parse(call.reply, body) as ReplyOf<C>, token }
   const envelope = v.parse(Envelope, body)
   if (envelope.code !== 0) return { ok: false, status, ...envelope }
-  return { ok: true, status, data: v.parse(call.reply, envelope.data) as ReplyOf<C>, headers }
+  return { ok: true, status, data: v.parse(call.reply, envelope.data) as ReplyOf<C>, token }
 }
 
 /** The data of a reply that must have been granted. */
