@@ -1,6 +1,6 @@
 import { createTestModel } from '@xstate/test'
 import { describe, expect, test } from 'vitest'
-import { type AnyStateMachine, createActor, createMachine, SimulatedClock } from 'xstate'
+import { type AnyStateMachine, createActor, SimulatedClock } from 'xstate'
 import { TestModel } from 'xstate/graph'
 import type { CaptchaResult, SafeDemand } from '#src/api/model/captcha.ts'
 import { type Answer, type Challenge, type Kind, VerificationRefused } from '#src/machines/verification/challenge.ts'
@@ -11,20 +11,12 @@ import {
 } from '#src/machines/verification/verificationMachine.ts'
 import { handActor, settled } from '#tests/machines/support/deferred.ts'
 import { EVERY_TRANSITION } from './everyTransition.ts'
+import { verificationSpecification } from './verificationSpecification.ts'
 
 const DEMAND: SafeDemand = { action: '/api/x', types: { image: 1, afs: 1, anji: 1, geetest: 1 } }
 const RESULT: CaptchaResult = { type: 'anji', fields: { captchaVerification: 'proof' } }
 const PUZZLE: Challenge = { kind: 'puzzle', token: 't', secretKey: 'k', picture: '', piece: '' }
 const ANSWER: Answer = { kind: 'puzzle', x: 120 }
-
-/** S-4 in the specification's words: no dialog, or one; it is solved, or closed; what waits fails or goes on. */
-const specification = createMachine({
-  initial: 'noDialog',
-  states: {
-    noDialog: { on: { NEED: 'asking' } },
-    asking: { on: { NEED: 'asking', WRONG: 'asking', SOLVE: 'noDialog', CLOSE: 'noDialog', GIVE_UP: 'noDialog' } },
-  },
-})
 
 function begin() {
   const load = handActor<Challenge, { kind: Kind; action: string }>()
@@ -39,7 +31,7 @@ function begin() {
 }
 
 describe('verification, walked by generated paths', () => {
-  const paths = createTestModel(specification).getShortestPaths(EVERY_TRANSITION)
+  const paths = createTestModel(verificationSpecification).getShortestPaths(EVERY_TRANSITION)
 
   test.each(paths.map((path) => [path.description, path] as const))('[D-10] [D-4] [S-4] %s', async (_, path) => {
     const { actor, load, check, answers } = begin()
