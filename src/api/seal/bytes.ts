@@ -25,6 +25,17 @@ export function concat(...parts: readonly Bytes[]): Bytes {
   return whole
 }
 
+declare global {
+  interface Uint8Array {
+    /** What newer browsers do themselves, many times as fast. */
+    toBase64?(options: { alphabet: 'base64url'; omitPadding: true }): string
+  }
+  interface Uint8ArrayConstructor {
+    /** Throws for what is no base64; passes over white space, padding, and bits beyond the last byte. */
+    fromBase64?(text: string, options: { alphabet: 'base64url' }): Bytes
+  }
+}
+
 const STANDARD = utf8('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/')
 const URL_SAFE = utf8('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_')
 /** What a character stands for, by its code; NOT_ONE for those that are none of the alphabet. */
@@ -52,22 +63,9 @@ function encode(bytes: Bytes, alphabet: Bytes): string {
   return decoder.decode(text)
 }
 
-/** Bytes as base64, as data: addresses want it. */
-export function toBase64(bytes: Bytes): string {
-  const text = encode(bytes, STANDARD)
-  return text.padEnd(Math.ceil(text.length / 4) * 4, '=')
-}
-
-/** Bytes as base64url without padding. */
-export function toBase64Url(bytes: Bytes): string {
-  return encode(bytes, URL_SAFE)
-}
-
-/** Base64url as bytes, or null for anything that `toBase64Url` would not have written: one text for one value. */
-export function fromBase64Url(text: string): Bytes | null {
+/** The bytes of base64url, or null when a character is none of it. */
+function decode(text: string): Bytes | null {
   const codes = utf8(text)
-  const spare = codes.length % 4
-  if (codes.length !== text.length || spare === 1) return null
   const bytes = new Uint8Array(Math.floor((codes.length * 3) / 4))
   let [to, seen] = [0, 0]
   for (let at = 0; at < codes.length; at += 4) {
@@ -81,9 +79,37 @@ export function fromBase64Url(text: string): Bytes | null {
     bytes[to + 2] = (third << 6) | fourth
     to += 3
   }
-  if ((seen & NOT_ONE) !== 0) return null
+  return (seen & NOT_ONE) === 0 ? bytes : null
+}
+
+function decodeByBrowser(text: string): Bytes | null {
+  try {
+    return Uint8Array.fromBase64!(text, { alphabet: 'base64url' })
+  } catch {
+    return null
+  }
+}
+
+/** Bytes as base64, as data: addresses want it. */
+export function toBase64(bytes: Bytes): string {
+  const text = encode(bytes, STANDARD)
+  return text.padEnd(Math.ceil(text.length / 4) * 4, '=')
+}
+
+/** Bytes as base64url without padding. */
+export function toBase64Url(bytes: Bytes): string {
+  return bytes.toBase64?.({ alphabet: 'base64url', omitPadding: true }) ?? encode(bytes, URL_SAFE)
+}
+
+/** Base64url as bytes, or null for anything that `toBase64Url` would not have written: one text for one value. */
+export function fromBase64Url(text: string): Bytes | null {
+  const spare = text.length % 4
+  if (spare === 1) return null
+  const bytes = Uint8Array.fromBase64 === undefined ? decode(text) : decodeByBrowser(text)
+  // What was passed over makes fewer bytes than the text has room for.
+  if (bytes?.length !== Math.floor((text.length * 3) / 4)) return null
   // Bits beyond the last byte must be zero, or several texts would mean the same.
-  const last = VALUES[codes[codes.length - 1]!]!
+  const last = VALUES[text.charCodeAt(text.length - 1)]!
   return (spare === 2 && (last & 15) !== 0) || (spare === 3 && (last & 3) !== 0) ? null : bytes
 }
 
