@@ -34,6 +34,8 @@ async function measure(page: Page, name: string, native: boolean): Promise<void>
   check(state.agree, `${name}: the same bytes as crypto-js alone`)
 
   const devtools = await page.context().newCDPSession(page)
+  // What one way leaves behind is not for the other to sweep.
+  const sweep = () => devtools.send('HeapProfiler.collectGarbage')
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
   const taskMs = async () => {
     const { metrics } = await devtools.send('Performance.getMetrics')
@@ -47,9 +49,11 @@ async function measure(page: Page, name: string, native: boolean): Promise<void>
   for (const way of ways) await run(way)
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const way of ways) {
+      await sweep()
       const before = await taskMs()
       await run(way)
       costs[way].push(((await taskMs()) - before) / TIMES)
+      await sweep()
       gaps[way].push(await gap(way))
     }
   }

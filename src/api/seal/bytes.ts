@@ -29,10 +29,8 @@ declare global {
   interface Uint8Array {
     /** What newer browsers do themselves, many times as fast. */
     toBase64?(options: { alphabet: 'base64url'; omitPadding: true }): string
-  }
-  interface Uint8ArrayConstructor {
     /** Throws for what is no base64; passes over white space, padding, and bits beyond the last byte. */
-    fromBase64?(text: string, options: { alphabet: 'base64url' }): Bytes
+    setFromBase64?(text: string, options: { alphabet: 'base64url' }): { written: number }
   }
 }
 
@@ -63,10 +61,9 @@ function encode(bytes: Bytes, alphabet: Bytes): string {
   return decoder.decode(text)
 }
 
-/** The bytes of base64url, or null when a character is none of it. */
-function decode(text: string): Bytes | null {
+/** Writes the bytes of base64url; says whether every character was one of it. */
+function decode(text: string, bytes: Bytes): boolean {
   const codes = utf8(text)
-  const bytes = new Uint8Array(Math.floor((codes.length * 3) / 4))
   let [to, seen] = [0, 0]
   for (let at = 0; at < codes.length; at += 4) {
     const first = VALUES[codes[at]!]!
@@ -79,14 +76,15 @@ function decode(text: string): Bytes | null {
     bytes[to + 2] = (third << 6) | fourth
     to += 3
   }
-  return (seen & NOT_ONE) === 0 ? bytes : null
+  return codes.length === text.length && (seen & NOT_ONE) === 0
 }
 
-function decodeByBrowser(text: string): Bytes | null {
+/** The same by the browser. What it passes over makes fewer bytes than the text has room for. */
+function decodeByBrowser(text: string, bytes: Bytes): boolean {
   try {
-    return Uint8Array.fromBase64!(text, { alphabet: 'base64url' })
+    return bytes.setFromBase64!(text, { alphabet: 'base64url' }).written === bytes.length
   } catch {
-    return null
+    return false
   }
 }
 
@@ -101,16 +99,19 @@ export function toBase64Url(bytes: Bytes): string {
   return bytes.toBase64?.({ alphabet: 'base64url', omitPadding: true }) ?? encode(bytes, URL_SAFE)
 }
 
-/** Base64url as bytes, or null for anything that `toBase64Url` would not have written: one text for one value. */
-export function fromBase64Url(text: string): Bytes | null {
+/**
+ * Base64url as bytes, or null for anything that `toBase64Url` would not have written: one text for one value. `room` = zero
+ * bytes to leave before them, for what would else be put there by a copy.
+ */
+export function fromBase64Url(text: string, room = 0): Bytes | null {
   const spare = text.length % 4
   if (spare === 1) return null
-  const bytes = Uint8Array.fromBase64 === undefined ? decode(text) : decodeByBrowser(text)
-  // What was passed over makes fewer bytes than the text has room for.
-  if (bytes?.length !== Math.floor((text.length * 3) / 4)) return null
+  const whole = new Uint8Array(room + Math.floor((text.length * 3) / 4))
+  const bytes = whole.subarray(room)
+  if (!(bytes.setFromBase64 === undefined ? decode(text, bytes) : decodeByBrowser(text, bytes))) return null
   // Bits beyond the last byte must be zero, or several texts would mean the same.
   const last = VALUES[text.charCodeAt(text.length - 1)]!
-  return (spare === 2 && (last & 15) !== 0) || (spare === 3 && (last & 3) !== 0) ? null : bytes
+  return (spare === 2 && (last & 15) !== 0) || (spare === 3 && (last & 3) !== 0) ? null : whole
 }
 
 /** Whether two values are the same, in a time that does not tell where they differ. */
