@@ -69,11 +69,12 @@ export function provideSession(ports: SessionPorts) {
         }
       }),
       end: fromPromise(async ({ input: { ending, tag }, signal }) => {
+        // The server tells the other tabs too, as of a session that was ended for them: what really happened has to be there first.
+        ports.tellTabs(tag, ending)
         try {
           if (ending.cause === 'left') await client.call(logout, {}, { signal })
         } finally {
           credentials.clear()
-          ports.tellTabs(tag, ending)
         }
       }),
       checkSleep: fromPromise(async ({ signal }) => (await client.call(sleepCheck, {}, { signal })).dormant),
