@@ -1,6 +1,6 @@
 import { createTestModel } from '@xstate/test'
 import { describe, expect, test } from 'vitest'
-import { createActor, createMachine, SimulatedClock } from 'xstate'
+import { createActor, SimulatedClock } from 'xstate'
 import { TestModel } from 'xstate/graph'
 import type { LoginPayload, MemberInfo } from '#src/api/model/member.ts'
 import {
@@ -9,24 +9,16 @@ import {
   type SessionEvent,
   sessionMachine,
   type SessionOpened,
+  sessionTag,
 } from '#src/machines/session/sessionMachine.ts'
 import { handActor, settled } from '#tests/machines/support/deferred.ts'
 import { EVERY_TRANSITION } from './everyTransition.ts'
+import { type End, ENDS, sessionSpecification } from './sessionSpecification.ts'
 
 const MIA: MemberInfo = { memberId: 'u1', name: 'mia', nickname: 'Mia', avatar: '/a.svg', role: 'member', vipLevel: 1 }
 const PAYLOAD: LoginPayload = { name: 'mia', password: 'secret88', flag: 0 }
 
-/** Section 4 in the specification's words: who ends a session, and that a blockade concerns visitors too. */
-const specification = createMachine({
-  initial: 'visitor',
-  states: {
-    visitor: { on: { LOGIN: 'member', WRONG_LOGIN: 'visitor', BLOCK: 'visitor', KICK: 'visitor' } },
-    member: { on: { LOGOUT: 'visitor', KICK: 'visitor', BLOCK: 'visitor', EXPIRE: 'visitor' } },
-  },
-})
-
-function begin() {
-  const clock = new SimulatedClock()
+function begin(clock = new SimulatedClock()) {
   const restore = handActor<SessionOpened | null, undefined>()
   const exchange = handActor<SessionOpened, { token: string }>()
   const login = handActor<SessionOpened, { payload: LoginPayload }>()
@@ -49,66 +41,96 @@ function begin() {
   return { actor, clock, restore, login, end, told, logic }
 }
 
+/** What each end is called by the error catalogue. */
+const CAUSES: Record<End, SessionEnding['cause']> = {
+  UNAUTHORIZED: 'unauthorized',
+  AUTH_ERROR: 'authError',
+  LOGGED_IN_ELSEWHERE: 'loginElsewhere',
+  ACCOUNT_BLOCKED: 'accountBlockade',
+  PASSWORD_CHANGED: 'passwordChanged',
+  IP_BLOCKADE: 'ipBlockade',
+  DEVICE_BLOCKADE: 'deviceBlockade',
+  ENDED_IN_TAB: 'authError',
+  EXPIRE: 'expired',
+}
+
 describe('the session, walked by generated paths', () => {
-  const paths = createTestModel(specification).getShortestPaths(EVERY_TRANSITION)
+  const paths = createTestModel(sessionSpecification).getShortestPaths(EVERY_TRANSITION)
 
   test.each(paths.map((path) => [path.description, path] as const))('[D-10] [D-4] [S-5] %s', async (_, path) => {
-    const { actor, clock, restore, login, end, told } = begin()
-    actor.start()
-    restore.last().resolve(null)
-    await settled()
+    const kept: { opened: SessionOpened | null } = { opened: null }
     const expected: string[] = []
-    const isMember = () => actor.getSnapshot().context.member !== null
-    const ended = async (cause: string) => {
-      end.last().resolve()
+    const told: string[] = []
+    let world = begin()
+    const { clock } = world
+    const start = async () => {
+      world.actor.start()
+      world.restore.last().resolve(kept.opened)
       await settled()
+    }
+    const isMember = () => world.actor.getSnapshot().context.member !== null
+    const over = async (cause: SessionEnding['cause']) => {
+      if (kept.opened !== null) world.end.last().resolve()
+      await settled()
+      kept.opened = null
       expected.push(cause)
     }
+    const endedInTab = async (cause: SessionEnding['cause']) => {
+      const tag = sessionTag(world.actor.getSnapshot().context)
+      world.actor.send({ type: 'session.endedInTab', tag, ending: { cause, message: null } })
+      await over(cause)
+    }
+    const refused = (end: End) => async () => {
+      world.actor.send({ type: 'session.refused', cause: CAUSES[end], message: null })
+      await over(CAUSES[end])
+    }
+    await start()
     await path.test({
       events: {
+        ...Object.fromEntries(ENDS.map((end) => [end, refused(end)])),
+        ENDED_IN_TAB: () => endedInTab(CAUSES.ENDED_IN_TAB),
+        EXPIRE: async () => {
+          clock.increment(60_000)
+          await over(CAUSES.EXPIRE)
+        },
         LOGIN: async () => {
-          actor.send({ type: 'login.submitted', payload: PAYLOAD })
-          login.last().resolve({ member: MIA, expiresAt: clock.now() + 60_000 })
+          world.actor.send({ type: 'login.submitted', payload: PAYLOAD })
+          kept.opened = { member: MIA, expiresAt: clock.now() + 60_000 }
+          world.login.last().resolve(kept.opened)
           await settled()
         },
-        WRONG_LOGIN: async () => {
-          actor.send({ type: 'login.submitted', payload: PAYLOAD })
-          login.last().reject(new LoginRefused({ key: 'errors.invalid', field: 'password', message: null }))
+        WRONG_PASSWORD: async () => {
+          world.actor.send({ type: 'login.submitted', payload: PAYLOAD })
+          world.login.last().reject(new LoginRefused({ key: 'errors.invalid', field: 'password', message: null }))
           await settled()
         },
         LOGOUT: async () => {
-          actor.send({ type: 'logout.clicked' })
-          await ended('left')
+          world.actor.send({ type: 'logout.clicked' })
+          await over('left')
         },
-        KICK: async () => {
-          const was = isMember()
-          actor.send({ type: 'session.refused', cause: 'loginElsewhere', message: null })
-          if (was) await ended('loginElsewhere')
-        },
-        BLOCK: async () => {
-          clock.increment(701)
-          const was = isMember()
-          actor.send({ type: 'session.refused', cause: 'ipBlockade', message: null })
-          if (was) await ended('ipBlockade')
-          else expected.push('ipBlockade')
-        },
-        EXPIRE: async () => {
-          clock.increment(60_000)
-          await ended('expired')
+        LOGOUT_IN_TAB: () => endedInTab('left'),
+        RELOAD: async () => {
+          told.push(...world.told)
+          world.actor.stop()
+          world = begin(clock)
+          await start()
         },
       },
-      states: {
-        visitor: () => {
-          expect([actor.getSnapshot().value, isMember()]).toEqual(['anonymous', false])
-          expect(told).toEqual(expected)
-        },
-        member: () => {
-          expect(actor.getSnapshot().matches('member')).toBe(true)
-          expect(actor.getSnapshot().context.member).toEqual(MIA)
-        },
-      },
+      states: Object.fromEntries(
+        ['visitor', 'told', 'gone', 'toldAtHelp', 'helpedGone', 'member', 'helped'].map((state) => [
+          state,
+          () => {
+            const shouldBeMember = state === 'member' || state === 'helped'
+            expect([world.actor.getSnapshot().matches(shouldBeMember ? 'member' : 'anonymous'), isMember()]).toEqual([
+              true,
+              shouldBeMember,
+            ])
+            expect([...told, ...world.told]).toEqual(expected)
+          },
+        ]),
+      ),
     })
-    actor.stop()
+    world.actor.stop()
   })
 })
 
