@@ -1,6 +1,6 @@
 import type { Call } from '#src/api/contract/defineCall.ts'
 import { captchaCalls } from '#src/api/contract/captcha.ts'
-import { logout } from '#src/api/contract/auth.ts'
+import { login, loginByHash, loginVerified, logout } from '#src/api/contract/auth.ts'
 import { configInfo, customerService, domains, perInfo, robotCheck } from '#src/api/contract/site.ts'
 import type { Role } from '#src/api/model/chat.ts'
 import { profile } from '#src/api/profile.ts'
@@ -9,6 +9,7 @@ import type { Database } from '../db/database.ts'
 import type { BarrierKind } from '../db/schema.ts'
 import type { Unit, Write } from '../db/write.ts'
 import type { WordKey } from '../words.ts'
+import { isStaff } from './members.ts'
 
 const { codes } = profile
 
@@ -28,6 +29,8 @@ const REFUSALS: Record<BarrierKind, { readonly code: number; readonly words: Wor
 
 /** Made by everybody, whoever is kept out: they say why, and where there is help. */
 const ALWAYS: ReadonlySet<string> = new Set([perInfo, configInfo, customerService, domains, logout].map((call) => call.path))
+/** Made by those of whom it is not known yet whether they are staff: on a closed site they look themselves, with `closedTo`. */
+const LOGINS: ReadonlySet<string> = new Set([login, loginByHash, loginVerified].map((call) => call.path))
 /** Made by those who are to prove that they are no robot. */
 const PROOFS: ReadonlySet<string> = new Set([robotCheck, ...Object.values(captchaCalls)].map((call) => call.path))
 
@@ -43,6 +46,11 @@ type Barrier = { readonly kind: BarrierKind; readonly until: number | null; read
 /** An IPv4 address reads the same on a socket that also takes IPv6. */
 const plain = (value: string) => value.replace(/^::ffff:(?=\d+\.)/i, '')
 const keyOf = (kind: BarrierKind, value: string) => `${kind} ${plain(value)}`
+
+/** The refusal of whoever is no staff while the site is closed (S-6). */
+export function siteClosed(): CallError {
+  return new CallError(codes.accessCaveat, 'maintenance', {}, { maintenance: true })
+}
 
 /** Who may come in: kept in the database, read at most once a second. */
 export function createBarriers(db: Database, write: Write, now: () => number) {
@@ -102,7 +110,6 @@ export function createBarriers(db: Database, write: Write, now: () => number) {
     async check(call: Call, { address, deviceId, role }: Caller): Promise<void> {
       const state = await current()
       const { closed } = state
-      const staff = role === 'admin' || role === 'developer'
       if (closed && call.path === perInfo.path) throw new CallError(codes.maintenance, 'maintenance')
       if (ALWAYS.has(call.path)) return
       const proof = PROOFS.has(call.path)
@@ -111,7 +118,11 @@ export function createBarriers(db: Database, write: Write, now: () => number) {
         const { code, words } = REFUSALS[barrier.kind]
         throw new CallError(code, words, {}, { reason: barrier.reason, until: barrier.until })
       }
-      if (closed && !staff && !proof) throw new CallError(codes.accessCaveat, 'maintenance', {}, { maintenance: true })
+      if (closed && !isStaff(role) && !proof && !LOGINS.has(call.path)) throw siteClosed()
+    },
+    /** Whether the site is closed to somebody of this role: never to its staff. */
+    async closedTo(role: Role): Promise<boolean> {
+      return (await current()).closed && !isStaff(role)
     },
     /** Why an address and a device may hold no socket, or null. */
     async keptOut(place: Place): Promise<{ readonly code: number; readonly words: WordKey } | null> {

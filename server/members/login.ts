@@ -3,6 +3,7 @@ import { profile } from '#src/api/profile.ts'
 import { CallError } from '../callError.ts'
 import type { CallContext } from '../calls/context.ts'
 import { forgiveAttempt } from './attempts.ts'
+import { siteClosed } from './barriers.ts'
 import { deviceName } from './deviceName.ts'
 import { markSeen } from './dormancy.ts'
 import { findByName, findMember, memberInfoOf } from './members.ts'
@@ -13,7 +14,8 @@ const loginWrong = () => new CallError(profile.codes.invalid, 'loginWrong', {}, 
 
 /**
  * Opens a session by name and password (C-8). A wrong name and a wrong password take as long and read the same; `action` is
- * what a verification is bound to (S-4). Not AUTH_ERROR when it is wrong: that code ends a session (X-5).
+ * what a verification is bound to (S-4). Not AUTH_ERROR when it is wrong: that code ends a session (X-5). While the site is
+ * closed only its staff get in; others hear of that when their password was right, so that nobody learns who is a member (S-6).
  */
 export function logIn(payload: LoginPayload, context: CallContext, action: string, options: { alwaysProven: boolean }) {
   return context.world.passwords.queue(() => checkAndBegin(payload, context, action, options))
@@ -26,14 +28,18 @@ async function checkAndBegin(payload: LoginPayload, context: CallContext, action
   const known = await findByName(world.db, nameKey)
   const right = await world.passwords.verify(payload.password, known?.password_hash ?? null)
   if (known === undefined || !right) throw loginWrong()
-  return world.write(async (unit) => {
+  const closed = await world.barriers.closedTo(known.role)
+  const opened = await world.write(async (unit) => {
     // Hashing takes long enough for the password or the account to have changed meanwhile.
     const member = await findMember(unit.trx, known.id)
     if (member === undefined || member.password_hash !== known.password_hash) throw loginWrong()
     if (member.status !== '1') throw new CallError(profile.codes.accountBlockade, 'accountBlockade')
     await forgiveAttempt(unit, nameKey, address)
+    if (closed) return null
     await markSeen(unit, member)
     const start = { memberId: member.id, deviceId, deviceName: deviceName(userAgent), timewd: payload.timewd }
     return { ...(await beginSession(unit, start)), member: memberInfoOf(member) }
   })
+  if (opened === null) throw siteClosed()
+  return opened
 }

@@ -66,6 +66,11 @@ export function senderOf(row: MemberRow): ChatSender {
   return { memberId: row.id, name: row.nickname, avatar: row.avatar, vipLevel: row.vip_level, role: row.role }
 }
 
+/** Whether a role is one of the site's own people, who may also be in while it is closed (S-6). */
+export function isStaff(role: Role | null): boolean {
+  return role === 'admin' || role === 'developer'
+}
+
 /** Whether a role may moderate rooms. */
 export function canModerate(role: Role): boolean {
   return role === 'admin'

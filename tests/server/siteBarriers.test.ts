@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { login, loginByHash } from '#src/api/contract/auth.ts'
 import { verificationImage } from '#src/api/contract/captcha.ts'
 import { announcements, customerService, perInfo, robotCheck } from '#src/api/contract/site.ts'
 import { headerName, profile } from '#src/api/profile.ts'
+import { granted } from '#tests/support/request.ts'
 import { createSolver } from '#tests/support/captchaSolver.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 
@@ -42,6 +45,36 @@ test('[S-6] [X-3] a caveat, a closed site and a robot’s flag leave sockets alo
   await server.sockets.sweep()
   expect(await server.connect()).toMatchObject({ disconnected: false })
   expect(socket.disconnected).toBe(false)
+})
+
+test('[S-6] staff log in while the site is closed; a member hears of it when the password was right, and a stranger learns nothing', async () => {
+  await server.world.barriers.setMaintenance(true)
+  const enter = (name: string, password: string) => server.call(login, { name, password, flag: 0 }, on(`device-${name}`))
+  for (const [name, password] of [
+    ['ada', 'anchor88c'],
+    ['dev', 'anchor88d'],
+  ] as const)
+    expect(await enter(name, password)).toMatchObject({ ok: true, data: { member: { name } } })
+  const { token, key } = granted(await enter('ada', 'anchor88c'))
+  expect((await server.call(announcements, {}, { token, key, ...on('device-ada') })).ok).toBe(true)
+
+  const wrong = await enter('mia', 'anchor88z')
+  expect(wrong).toMatchObject({ code: codes.invalid })
+  expect(await enter('nobody', 'anchor88a')).toEqual(wrong)
+  // Asked more often than wrong passwords may be: those were right.
+  for (let round = 0; round < 8; round += 1)
+    expect(await enter('mia', 'anchor88a')).toMatchObject({ code: codes.accessCaveat, data: { maintenance: true } })
+  expect(await server.world.db.selectFrom('session').select('member_id').distinct().execute()).toHaveLength(2)
+  expect(await server.call(announcements, {}, on('device-mia'))).toMatchObject({ code: codes.accessCaveat })
+})
+
+test('[S-5] [S-6] the door for staff of a closed site is none through another barrier', async () => {
+  await server.world.barriers.setMaintenance(true)
+  await server.world.barriers.raise('device', 'device-1')
+  const hash = createHash('md5').update('ada').digest('hex').slice(1, 17)
+  expect(await server.call(loginByHash, { name: 'ada', password: 'anchor88c', flag: 0, hash }, on('device-1'))).toMatchObject({
+    code: codes.deviceBlockade,
+  })
 })
 
 test('[S-5] a barrier for another address or device is none for this one', async () => {

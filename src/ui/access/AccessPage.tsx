@@ -3,10 +3,12 @@ import { CircleAlert, Construction, MapPinOff, ShieldCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { selectIsChecking } from '#src/machines/access/accessSelectors.ts'
+import { selectIsStaff } from '#src/machines/session/sessionSelectors.ts'
 import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { zhCNAccess } from '#src/ui/i18n/zh-CN.access.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { Link } from '#src/ui/kit/Link.tsx'
 import styles from './access.module.css'
 import type { AccessPageRefs } from './refs.ts'
 
@@ -20,13 +22,13 @@ const PAGES = {
 type AccessPageProps = AccessPageRefs & { readonly kind: keyof typeof PAGES }
 
 /** A page that stands for the site while it cannot be entered: why, and the way on. */
-export function AccessPage({ kind, access, actors: { title } }: AccessPageProps) {
+export function AccessPage({ kind, access, actors }: AccessPageProps) {
   useFeatureWords(zhCNAccess)
   const t = useT()
   const checking = useSelector(access, selectIsChecking)
   const { icon: Icon, title: heading, text, act } = PAGES[kind]
   const words = t(heading)
-  useEffect(() => title.send({ type: 'title.changed', text: words }), [title, words])
+  useEffect(() => actors.title.send({ type: 'title.changed', text: words }), [actors.title, words])
   const reason = reasonOf(useLocation().state)
   return (
     <div className={styles.page}>
@@ -46,7 +48,19 @@ export function AccessPage({ kind, access, actors: { title } }: AccessPageProps)
           {t('access.service')}
         </ButtonLink>
       </div>
+      {kind === 'maintenance' && <StaffEntrance session={actors.session} />}
     </div>
+  )
+}
+
+/** The way in for those who work on a closed site (S-6). */
+function StaffEntrance({ session }: Pick<AccessPageRefs['actors'], 'session'>) {
+  const t = useT()
+  const isStaff = useSelector(session, selectIsStaff)
+  return (
+    <Link className={styles.staff} to={isStaff ? '/app/home' : '/login'}>
+      {isStaff ? t('access.staffEnter') : t('access.staffLogin')}
+    </Link>
   )
 }
 

@@ -17,6 +17,8 @@ export const enAccess: AccessWords = {
     again: 'Check again',
     checking: 'Checking…',
     service: 'Customer service',
+    staffLogin: 'Staff login',
+    staffEnter: 'Enter as staff',
   },
   service: {
     title: 'Customer service',

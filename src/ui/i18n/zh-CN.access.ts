@@ -15,6 +15,8 @@ export const zhCNAccess = {
     again: '重新检查',
     checking: '正在检查…',
     service: '联系客服',
+    staffLogin: '工作人员登录',
+    staffEnter: '以工作人员身份进入',
   },
   service: {
     title: '客服',
