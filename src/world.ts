@@ -31,7 +31,7 @@ import { provideSite } from './machines/site/siteActors.ts'
 import { provideTitle } from './machines/title/titleActors.ts'
 import { once } from './once.ts'
 import { createOutcomes, isEndCause, type OutcomePorts } from './outcomes.ts'
-import { backoffDelay } from './streams/kit/backoff.ts'
+import { backoffDelay, reconnectDelay } from './streams/kit/backoff.ts'
 import { createScope } from './streams/kit/scope.ts'
 import { createRooms } from './streams/room.ts'
 import { createSocket } from './streams/socket.ts'
@@ -143,7 +143,7 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
   const onFailure = createOutcomes({ session: () => session, tellAccess, notices, alerts, token })
   const members = memberSource(() => session.getSnapshot().context.member, from(session))
   const connection = createActor(provideConnection(socket), {
-    input: { random, delay: (attempt, chance) => backoffDelay(attempt, chance) },
+    input: { random, delay: (attempt, chance) => reconnectDelay(attempt, chance, socket.crowd()) },
   })
   const preferences = createActor(providePreferences(storage, showPreferences), { input: recallPreferences(storage) })
   const prompt = createActor(

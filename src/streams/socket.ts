@@ -1,4 +1,4 @@
-import { BehaviorSubject, defer, filter, Observable, Subject, switchMap } from 'rxjs'
+import { BehaviorSubject, defer, filter, map, merge, Observable, Subject, switchMap } from 'rxjs'
 import type { Socket } from 'socket.io-client'
 import * as v from 'valibot'
 import { EnterReply, PushFrame, SelfPush, TopFrame } from '#src/api/contract/pushes.ts'
@@ -33,8 +33,27 @@ const Refusal = v.object({ data: v.object({ code: v.number(), message: v.optiona
 export function createSocket(options: SocketOptions) {
   const live = new BehaviorSubject<Socket | null>(null)
   const self = new Subject<SelfPush>()
+  const pushes = new Subject<v.InferOutput<typeof PushFrame>>()
+  const tops = new Subject<TopFrame>()
   const refusals = new Subject<{ readonly code: number; readonly message: string | null }>()
   let badFrames = 0
+  let crowd = 0
+
+  /** Every frame is parsed once, however many rooms are listened to; a bad one is counted and dropped. */
+  const listen = (socket: Socket) => {
+    const read = <S extends v.GenericSchema>(event: string, schema: S, use: (frame: v.InferOutput<S>) => void) =>
+      socket.on(event, (raw: unknown) => {
+        const frame = v.safeParse(schema, raw)
+        if (frame.success) use(frame.output)
+        else badFrames += 1
+      })
+    read('push', PushFrame, (frame) => pushes.next(frame))
+    read('top', TopFrame, (frame) => {
+      crowd = Math.max(crowd, frame.audience)
+      tops.next(frame)
+    })
+    read('self', SelfPush, (push) => self.next(push))
+  }
 
   /** Connects while subscribed. Emits `up` once, then at most one `down`; or one `refused`, or `down` when there was no answer. */
   const link: Observable<LinkEvent> = defer(() => import('socket.io-client')).pipe(
@@ -49,6 +68,8 @@ export function createSocket(options: SocketOptions) {
             auth: (give) => give(options.auth()),
           })
           socket.on('connect', () => {
+            // A crowd that was there a moment ago is not forgotten by a link that came up alone.
+            crowd /= 2
             subscriber.next({ type: 'up' })
             live.next(socket)
           })
@@ -63,11 +84,7 @@ export function createSocket(options: SocketOptions) {
               refusal.success ? { type: 'refused', code: refusal.output.data.code } : { type: 'down', reason: error.message },
             )
           })
-          socket.on('self', (raw: unknown) => {
-            const parsed = v.safeParse(SelfPush, raw)
-            if (parsed.success) self.next(parsed.output)
-            else badFrames += 1
-          })
+          listen(socket)
           return () => {
             if (live.value === socket) live.next(null)
             socket.removeAllListeners()
@@ -82,26 +99,20 @@ export function createSocket(options: SocketOptions) {
   /** One room's frames over one socket: entered on subscription, left at its end. */
   const inRoom = (socket: Socket, room: string) =>
     new Observable<RoomHeard>((subscriber) => {
-      const onPush = (raw: unknown) => {
-        const frame = v.safeParse(PushFrame, raw)
-        if (!frame.success) {
-          badFrames += 1
-          return
-        }
-        if (frame.output.room !== room) return
-        const { events, bad } = readEvents(frame.output.events)
-        badFrames += bad
-        if (events.length > 0) subscriber.next({ type: 'frame', epoch: frame.output.epoch, events })
-      }
-      const onTop = (raw: unknown) => {
-        const frame = v.safeParse(TopFrame, raw)
-        if (!frame.success) badFrames += 1
-        else if (frame.output.room === room) {
-          subscriber.next({ type: 'top', epoch: frame.output.epoch, top: frame.output.top, audience: frame.output.audience })
-        }
-      }
-      socket.on('push', onPush)
-      socket.on('top', onTop)
+      const heard = merge(
+        pushes.pipe(
+          filter((frame) => frame.room === room),
+          map((frame): RoomHeard => {
+            const { events, bad } = readEvents(frame.events)
+            badFrames += bad
+            return { type: 'frame', epoch: frame.epoch, events }
+          }),
+        ),
+        tops.pipe(
+          filter((frame) => frame.room === room),
+          map(({ epoch, top, audience }): RoomHeard => ({ type: 'top', epoch, top, audience })),
+        ),
+      ).subscribe((one) => subscriber.next(one))
       socket.timeout(options.enterTimeout ?? 8_000).emit('enter', { room }, (error: Error | null, raw: unknown) => {
         if (subscriber.closed) return
         const reply = v.safeParse(EnterReply, raw)
@@ -112,12 +123,12 @@ export function createSocket(options: SocketOptions) {
         }
         if (!reply.output.ok) return
         const { epoch, top, audience, standing } = reply.output
+        crowd = Math.max(crowd, audience)
         self.next({ kind: 'standing', room, standing })
         subscriber.next({ type: 'joined', epoch, top, audience })
       })
       return () => {
-        socket.off('push', onPush)
-        socket.off('top', onTop)
+        heard.unsubscribe()
         if (socket.connected) socket.emit('leave', { room })
       }
     })
@@ -134,6 +145,8 @@ export function createSocket(options: SocketOptions) {
         switchMap((socket) => (socket === null ? new Observable<RoomHeard>() : inRoom(socket, room))),
         filter((heard) => heard.type !== 'frame' || heard.events.length > 0),
       ),
+    /** How many people share the link's fate, as far as is known: the most in one room over this link, or half of what it was before. */
+    crowd: () => Math.ceil(crowd),
     /** Frames and pushes that could not be read, since the start. */
     badFrames: () => badFrames,
   }

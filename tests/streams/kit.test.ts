@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { NEVER, Subject } from 'rxjs'
 import { describe, expect, test } from 'vitest'
-import { backoffDelay, RECONNECT_BACKOFF } from '#src/streams/kit/backoff.ts'
+import { backoffDelay, reconnectDelay, RECONNECT_BACKOFF } from '#src/streams/kit/backoff.ts'
 import { createSeen, dedupeBatches } from '#src/streams/kit/dedupe.ts'
 import { createScope } from '#src/streams/kit/scope.ts'
 import { tick } from '#src/streams/kit/tick.ts'
@@ -84,6 +84,24 @@ describe('backoff', () => {
     )
     expect(backoffDelay(1, () => 0)).toBe(250)
     expect(backoffDelay(3, () => 0.5)).toBe(1_500)
+  })
+
+  test('[P6] who lost the link alone waits for nobody; a crowd comes back at most 200 a second, and in 11 s at the first try', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 40 }), fc.double({ min: 0, max: 0.999999, noNaN: true }), (attempt, chance) => {
+        expect(reconnectDelay(attempt, () => chance, 1)).toBe(backoffDelay(attempt, () => chance))
+        expect(reconnectDelay(attempt, () => chance, 0)).toBe(backoffDelay(attempt, () => chance))
+      }),
+    )
+    for (const crowd of [100, 2_000, 50_000]) {
+      const first = Array.from({ length: 1_000 }, (_, step) => reconnectDelay(1, () => step / 1_000, crowd))
+      const inOneSecond = (from: number) => (first.filter((at) => at >= from && at < from + 1_000).length / 1_000) * crowd
+      const most = Math.max(...first.map(inOneSecond))
+      expect(most).toBeLessThanOrEqual(Math.max(200, crowd * 0.1))
+      expect(Math.max(...first)).toBeLessThan(10_600)
+    }
+    expect(reconnectDelay(2, () => 0.999999, 2_000)).toBe(21_000)
+    expect(reconnectDelay(40, () => 0.999999, 50_000)).toBeLessThanOrEqual(35_000)
   })
 })
 

@@ -30,10 +30,21 @@ function memoryStorage() {
   }))
 }
 
+export type LiveClientOptions = {
+  readonly session?: CallSession
+  readonly member?: MemberInfo
+  readonly deviceId?: string
+  /** Chance and waits as in the page; by default the shortest, for tests that wait for them. */
+  readonly random?: () => number
+  /** The wait before try number `attempt` of the link, in ms, when `crowd` people lost it. */
+  readonly delay?: (attempt: number, random: () => number, crowd: number) => number
+}
+
 /** The client's own calls, link, streams and machines against a real server, without a page around them. */
-export function createLiveClient(url: string, options: { session?: CallSession; member?: MemberInfo } = {}) {
+export function createLiveClient(url: string, options: LiveClientOptions = {}) {
+  const { deviceId = 'test-device', random: chance = () => 0, delay = () => 20 } = options
   const token = () => options.session?.token ?? null
-  const identity = { session: () => options.session ?? null, deviceId: () => 'test-device', language: () => 'zh-CN' }
+  const identity = { session: () => options.session ?? null, deviceId: () => deviceId, language: () => 'zh-CN' }
   const sealer = createSealers(crypto.subtle)
   const random = (length: number) => crypto.getRandomValues(new Uint8Array(length))
   const seal = sealLayer({ sealer, now: () => Date.now(), random })
@@ -44,13 +55,15 @@ export function createLiveClient(url: string, options: { session?: CallSession; 
   const socket = createSocket({
     origin: url,
     path: profile.socketPath,
-    auth: () => ({ token: token(), deviceId: 'test-device' }),
+    auth: () => ({ token: token(), deviceId }),
   })
-  const connection = createActor(provideConnection(socket), { input: { random: () => 0, delay: () => 20 } }).start()
+  const connection = createActor(provideConnection(socket), {
+    input: { random: chance, delay: (attempt) => delay(attempt, chance, socket.crowd()) },
+  }).start()
   const rooms = createRooms({
     ...createHistory(client),
     hear: socket.room,
-    random: () => 0,
+    random: chance,
     onWanted: () => connection.send({ type: 'link.wanted' }),
   })
   const said: string[] = []

@@ -13,6 +13,8 @@ import { group, roomOfGroup, type LiveServer } from './types.ts'
 
 /** Largest frame from a client, in bytes. */
 const FRAME_BYTES = 64 * 1024
+/** A silent line is given up after 18 s, on both sides: with Socket.IO's own 45 s a busy room would be past what can be filled. */
+const PING = { interval: 10_000, timeout: 8_000 }
 /** How often every room with an audience hears its top, in ms (P3). */
 const TOP_EVERY = 10_000
 /** What another process of this machine stored may bear a time that is so much older than when it is seen, in ms. */
@@ -38,6 +40,8 @@ export function startSockets(server: HttpServer, world: World, onFault: (error: 
     path: profile.socketPath,
     serveClient: false,
     maxHttpBufferSize: FRAME_BYTES,
+    pingInterval: PING.interval,
+    pingTimeout: PING.timeout,
     perMessageDeflate: false,
     httpCompression: false,
     allowRequest: (request, decide) => {
