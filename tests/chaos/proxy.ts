@@ -3,16 +3,30 @@ import { createServer, connect, type Socket } from 'node:net'
 /** What a connection through the proxy suffers. */
 export type Fault = 'none' | 'reset' | 'delay' | 'cutRequest' | 'cutReply' | 'flipRequest' | 'flipReply' | 'slices'
 
+/** How an open socket is broken: at once, in the middle of the next frame, or silently: both ends believe that it is there. */
+export type Break = 'reset' | 'midFrame' | 'halfOpen'
+
+/** An open connection that was upgraded to a websocket. */
+export type LiveConnection = { readonly break: (how: Break) => void }
+
 export type ProxyOptions = {
   readonly port: number
   readonly random: () => number
   /** The next connection's fault. */
   readonly fault: () => Fault
+  /** A connection that says nothing for so long is ended, ms; null = never. By default 2 s: a length that was flipped must not hang a run. */
+  readonly idle?: number | null
+  /** Longest delay, ms. */
+  readonly longestDelay?: number
+  /** Whether the next reply to a call is kept back, and its connection ended: the call was heard, and its caller does not know. */
+  readonly drop?: () => boolean
+  /** Changes what a server says over a websocket. */
+  readonly spoil?: (data: Buffer) => Buffer
 }
 
-/** A connection that says nothing for so long is ended, ms: a length that was flipped must not hang a run. */
-const IDLE = 2_000
-const LONGEST_DELAY = 1_500
+const UPGRADE = /^upgrade: websocket/im
+/** Bytes of one chunk over a websocket that go one by one; the rest goes whole, or a busy room would take all the time there is. */
+const SLICED = 64
 
 function flip(data: Buffer, random: () => number): Buffer {
   const flipped = Buffer.from(data)
@@ -21,10 +35,19 @@ function flip(data: Buffer, random: () => number): Buffer {
   return flipped
 }
 
-/** A loopback TCP proxy that drops, delays, cuts, slices and flips bits. `setDown` refuses every connection. */
-export async function startProxy({ port, random, fault }: ProxyOptions) {
+function writeSliced(to: Socket, data: Buffer, most: number): void {
+  to.setNoDelay(true)
+  const end = Math.min(data.length, most)
+  for (let at = 0; at < end; at += 1) to.write(data.subarray(at, at + 1))
+  if (end < data.length) to.write(data.subarray(end))
+}
+
+/** A loopback TCP proxy that drops, delays, cuts, slices and flips bits, and breaks open sockets. `setDown` refuses every connection. */
+export async function startProxy(options: ProxyOptions) {
+  const { port, random, fault, idle = 2_000, longestDelay = 1_500, drop = () => false, spoil = (data) => data } = options
   const open = new Set<Socket>()
   const suffered = new Map<Fault, number>()
+  const live = new Set<LiveConnection>()
   let down = false
 
   const server = createServer((client) => {
@@ -48,37 +71,61 @@ export async function startProxy({ port, random, fault }: ProxyOptions) {
       upstream.destroy()
     }
     for (const socket of [client, upstream]) {
-      socket.setTimeout(IDLE, end)
+      if (idle !== null) socket.setTimeout(idle, end)
       socket.on('error', end)
+    }
+    let [upgraded, silent, midFrame, flipped] = [false, false, false, false]
+    const connection: LiveConnection = {
+      break: (how) => {
+        live.delete(connection)
+        if (how === 'midFrame') midFrame = true
+        else if (how === 'halfOpen') silent = true
+        else {
+          client.resetAndDestroy()
+          upstream.resetAndDestroy()
+        }
+      },
     }
     upstream.on('close', () => {
       open.delete(upstream)
-      client.end()
+      live.delete(connection)
+      // Of a half-open line nobody hears the end.
+      if (!silent) client.end()
     })
-    client.on('close', () => upstream.destroy())
+    client.on('close', () => {
+      live.delete(connection)
+      upstream.destroy()
+    })
 
-    let flipped = false
     const alter = (data: Buffer, wanted: Fault): Buffer => {
       if (kind !== wanted || flipped) return data
       flipped = true
       return flip(data, random)
     }
-    const wait = kind === 'delay' ? random() * LONGEST_DELAY : 0
+    const pass = (to: Socket, data: Buffer) => {
+      if (silent || to.destroyed) return
+      if (kind === 'slices') writeSliced(to, data, upgraded ? SLICED : Infinity)
+      else to.write(data)
+    }
+    const wait = kind === 'delay' ? random() * longestDelay : 0
+    const later = (run: () => void) => (wait === 0 ? run() : void setTimeout(run, wait))
     client.on('data', (data: Buffer) => {
-      setTimeout(() => {
+      if (!upgraded && UPGRADE.test(data.toString('latin1'))) upgraded = true
+      later(() => {
         if (kind === 'cutRequest') {
           upstream.write(data.subarray(0, Math.floor(data.length * random())))
           end()
-        } else upstream.write(alter(data, 'flipRequest'))
-      }, wait)
+        } else pass(upstream, alter(data, 'flipRequest'))
+      })
     })
     upstream.on('data', (data: Buffer) => {
-      if (kind === 'cutReply') {
-        client.write(data.subarray(0, Math.floor(data.length * random())), end)
-      } else if (kind === 'slices') {
-        client.setNoDelay(true)
-        for (let at = 0; at < data.length; at += 1) client.write(data.subarray(at, at + 1))
-      } else client.write(alter(data, 'flipReply'))
+      if (upgraded && !silent && !midFrame) live.add(connection)
+      if (!upgraded && drop()) end()
+      else if (kind === 'cutReply') client.write(data.subarray(0, Math.floor(data.length * random())), end)
+      else if (midFrame) {
+        if (!silent) client.write(data.subarray(0, Math.ceil(data.length * random())), () => connection.break('reset'))
+        silent = true
+      } else later(() => pass(client, alter(upgraded ? spoil(data) : data, 'flipReply')))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -88,6 +135,8 @@ export async function startProxy({ port, random, fault }: ProxyOptions) {
     url: `http://127.0.0.1:${address.port}`,
     /** How many connections suffered what. */
     suffered,
+    /** Websockets that are open and were not broken, now. */
+    live: (): readonly LiveConnection[] => [...live],
     setDown: (next: boolean) => {
       down = next
     },
@@ -97,3 +146,5 @@ export async function startProxy({ port, random, fault }: ProxyOptions) {
     },
   }
 }
+
+export type Proxy = Awaited<ReturnType<typeof startProxy>>

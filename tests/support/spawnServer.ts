@@ -11,6 +11,8 @@ const Ready = v.object({ type: v.literal('ready'), port: v.number(), rtmpPort: v
 export type SpawnOptions = {
   /** The TypeScript sources (by default), or what `npm run build` made of them. */
   readonly from?: 'source' | 'built'
+  /** Another file than the server's own, from the repository's root: a server with a test's hands inside. */
+  readonly entry?: string
   /** Environment variables over those that tests use. */
   readonly settings?: Readonly<Record<string, string>>
 }
@@ -31,14 +33,14 @@ export type SpawnedServer = Awaited<ReturnType<typeof spawnServer>>
  * A server in a process of its own, on a free port and a temporary data directory, which it keeps over restarts. It can be
  * killed as a crash would and started again at the same address. `stop` ends it and removes the directory.
  */
-export async function spawnServer({ from = 'source', settings = {} }: SpawnOptions = {}) {
+export async function spawnServer({ from = 'source', entry = 'server/main.ts', settings = {} }: SpawnOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'anchorage-'))
   let child: ChildProcess
   let port = 0
   let rtmpPort: number | null = null
 
   async function start(): Promise<void> {
-    child = fork(join(root, from === 'built' ? 'dist/server/main.js' : 'server/main.ts'), {
+    child = fork(join(root, from === 'built' ? 'dist/server/main.js' : entry), {
       cwd: root,
       execArgv: from === 'built' ? [] : ['--import', 'tsx'],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,0 +1,99 @@
+import type { Subscription } from 'rxjs'
+import { type ChatWindow, EMPTY_WINDOW } from '#src/streams/chat.ts'
+import type { GiftCombo } from '#src/streams/gift.ts'
+import { linesOf } from '#src/streams/roomLines.ts'
+import type { CrowdClient } from '../crowd.ts'
+import { markOf, type RoomTruth } from './ledger.ts'
+
+/** One client in one room, who writes down all that it was given. */
+export type Follower = {
+  readonly room: string
+  /** Pushes in the order in which they were given, by place and id. */
+  readonly heard: readonly string[]
+  /** The last place that was given; 0 = none yet. */
+  readonly place: () => number
+  /** Lists that came after a gap. */
+  readonly gaps: () => number
+  readonly loaded: () => boolean
+  readonly window: () => ChatWindow
+  readonly gifts: () => readonly GiftCombo[]
+  readonly stop: () => void
+}
+
+/** Follows a room by the page's own streams: deliveries, list of lines, runs of gifts. */
+export function follow(client: CrowdClient, room: string): Follower {
+  const heard: string[] = []
+  let [place, gaps, loaded] = [0, 0, false]
+  let window: ChatWindow = EMPTY_WINDOW
+  let gifts: readonly GiftCombo[] = []
+  const streams = client.rooms.open(room)
+  const lines = linesOf(streams)
+  const subscriptions: Subscription[] = [
+    streams.deliveries.subscribe((delivery) => {
+      loaded = true
+      if (delivery.type === 'reset' && delivery.gap) {
+        gaps += 1
+        heard.length = 0
+      }
+      for (const event of delivery.events) {
+        heard.push(markOf(event))
+        place = event.seq
+      }
+    }),
+    lines.chat.subscribe((next) => (window = next)),
+    lines.gifts.subscribe((next) => (gifts = next)),
+  ]
+  return {
+    room,
+    heard,
+    place: () => place,
+    gaps: () => gaps,
+    loaded: () => loaded,
+    window: () => window,
+    gifts: () => gifts,
+    stop: () => {
+      for (const subscription of subscriptions) subscription.unsubscribe()
+    },
+  }
+}
+
+/** How what was given differs from what the database holds. `unlike` = the list or the runs of gifts on show are not the room's. */
+export type Verdict = {
+  readonly lost: number
+  readonly doubled: number
+  readonly outOfOrder: number
+  readonly foreign: number
+  readonly unlike: number
+}
+
+/** Judges a follower who was there from the room's first push. */
+export function judge(follower: Follower, truth: RoomTruth): Verdict {
+  const stored = new Set(truth.events.map(markOf))
+  const given = new Set<string>()
+  let [doubled, outOfOrder, foreign, last] = [0, 0, 0, 0]
+  for (const mark of follower.heard) {
+    const seq = Number(mark.slice(0, mark.indexOf(' ')))
+    if (given.has(mark)) doubled += 1
+    else if (seq < last) outOfOrder += 1
+    if (!stored.has(mark)) foreign += 1
+    given.add(mark)
+    last = Math.max(last, seq)
+  }
+  const lost = truth.events.reduce((count, event) => count + (given.has(markOf(event)) ? 0 : 1), 0)
+  const same = JSON.stringify(follower.window().rows) === JSON.stringify(truth.rows)
+  const sameGifts = JSON.stringify(follower.gifts()) === JSON.stringify(truth.gifts)
+  return { lost, doubled, outOfOrder, foreign, unlike: (same ? 0 : 1) + (sameGifts ? 0 : 1) }
+}
+
+/** Verdicts added up. */
+export function addUp(verdicts: readonly Verdict[]): Verdict {
+  const sum = { lost: 0, doubled: 0, outOfOrder: 0, foreign: 0, unlike: 0 }
+  for (const one of verdicts) {
+    sum.lost += one.lost
+    sum.doubled += one.doubled
+    sum.outOfOrder += one.outOfOrder
+    sum.foreign += one.foreign
+    sum.unlike += one.unlike
+  }
+  return sum
+}

@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { of } from 'rxjs'
+import { openDatabase } from '#server/db/database.ts'
+import { CHAT_WINDOW, type ChatRow, rowsOf } from '#src/streams/chat.ts'
+import { type Event, readEvents } from '#src/streams/events.ts'
+import { giftCombos, type GiftCombo } from '#src/streams/gift.ts'
+
+/** What the database says of one room: every push of its order, and what a client that heard them all shows. */
+export type RoomTruth = {
+  readonly events: readonly Event[]
+  readonly rows: readonly ChatRow[]
+  readonly gifts: readonly GiftCombo[]
+}
+
+/** A push in short: its place and its id, which is its body's where it has one. */
+export function markOf(event: Event): string {
+  const id = 'body' in event && 'id' in event.body ? event.body.id : ''
+  return `${event.seq} ${event.kind} ${id}`
+}
+
+/** Reads the whole order of some rooms from a data directory, whoever else has it open. */
+export async function readTruth(dataDir: string, rooms: readonly string[]): Promise<ReadonlyMap<string, RoomTruth>> {
+  const db = openDatabase(join(dataDir, 'anchorage.db'))
+  try {
+    const truth = new Map<string, RoomTruth>()
+    for (const room of rooms) {
+      const { epoch } = await db.selectFrom('room').select('epoch').where('key', '=', room).executeTakeFirstOrThrow()
+      const stored = await db
+        .selectFrom('room_event')
+        .select(['kind', 'seq', 'at', 'body_json'])
+        .where('room', '=', room)
+        .where('epoch', '=', epoch)
+        .orderBy('seq')
+        .execute()
+      const raw = stored.map(({ kind, seq, at, body_json: json }): unknown => ({ kind, seq, at, body: JSON.parse(json) }))
+      const { events } = readEvents(raw)
+      let gifts: readonly GiftCombo[] = []
+      const heard = of({ type: 'more' as const, events })
+      giftCombos(heard).subscribe((combos) => (gifts = combos))
+      truth.set(room, { events, rows: rowsOf(events).slice(-CHAT_WINDOW), gifts })
+    }
+    return truth
+  } finally {
+    await db.destroy()
+  }
+}

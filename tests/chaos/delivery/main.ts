@@ -1,0 +1,31 @@
+import { runPart, seedOf } from '../report.ts'
+import { deliverThroughCuts } from './cuts.ts'
+import { findLostTails } from './lostTail.ts'
+import { flagOverflows } from './overflows.ts'
+import { sendThroughLoss } from './sends.ts'
+
+/** `npm run chaos:delivery`: promises P1 to P4 at full size, some ten minutes. Loopback only; fails when one is broken. */
+const seed = seedOf()
+console.log(`seed ${seed}`)
+const broken = [
+  ...(await runPart('P1: cuts, kills, every push once and in order', () =>
+    deliverThroughCuts({
+      seed,
+      clients: 50,
+      rooms: 32,
+      each: 6,
+      pushes: 100_000,
+      cuts: 1_000,
+      kills: 10,
+      breaks: ['reset', 'midFrame', 'halfOpen'],
+      every: 100,
+    }),
+  )),
+  ...(await runPart('P2: what cannot be filled is shown as a gap', () => flagOverflows({ seed, overflows: 100, restarts: 100 }))),
+  ...(await runPart('P3: a lost tail is found within 15 s', () => findLostTails({ seed, tails: 500 }))),
+  ...(await runPart('P4: sends through lost acknowledgements', () =>
+    sendThroughLoss({ seed, sends: 5_000, members: 250, kills: 3 }),
+  )),
+]
+console.log(`\nseed ${seed}: ${broken.length === 0 ? 'all held' : `${broken.length} broken`}`)
+process.exit(broken.length === 0 ? 0 : 1)

@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { readEnv } from '#server/env.ts'
+import { startServer } from '#server/server.ts'
+import { Order } from './orders.ts'
+import { carryOut, seedChaos } from './world.ts'
+
+/** The real server in a process of its own, with a world for runs that break things and their orders from the parent process. */
+const env = readEnv(process.env)
+const Size = v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))
+const size = { rooms: v.parse(Size, process.env['CHAOS_ROOMS']), members: v.parse(Size, process.env['CHAOS_MEMBERS']) }
+
+const { port } = await startServer({
+  env,
+  folders: { client: join(env.dataDir, 'no-pages'), media: join(import.meta.dirname, '..', '..', '..', 'media') },
+  seed: (world) => seedChaos(world, size),
+  simulate: (world, watched) => {
+    const take = (message: unknown) => {
+      const order = v.safeParse(Order, message)
+      if (!order.success) return
+      const { id } = order.output
+      carryOut(world, watched.audience, order.output).then(
+        (told) => process.send?.({ type: 'chaosDone', id, error: null, told }),
+        (error: unknown) => process.send?.({ type: 'chaosDone', id, error: String(error) }),
+      )
+    }
+    process.on('message', take)
+    return () => void process.off('message', take)
+  },
+  passwordCost: 4,
+})
+process.on('disconnect', () => process.exit(0))
+process.send?.({ type: 'ready', port, rtmpPort: null })

@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+
+const base = { type: v.literal('chaos'), id: v.number() }
+const Count = v.pipe(v.number(), v.integer(), v.minValue(1))
+
+/** What a run may ask of its server beside calls and sockets, one thing a message. */
+export const Order = v.variant('do', [
+  /** Stores so many pushes in each of the rooms, in one transaction: chat, gifts and orders mixed. */
+  v.object({ ...base, do: v.literal('publish'), rooms: v.array(v.string()), each: Count }),
+  /** Begins the order of each of the rooms anew. */
+  v.object({ ...base, do: v.literal('restart'), rooms: v.array(v.string()) }),
+  /** Opens a session for each of the members of these numbers. */
+  v.object({ ...base, do: v.literal('sessions'), members: v.array(v.number()) }),
+  /** Sockets that are connected, now. */
+  v.object({ ...base, do: v.literal('audience'), room: v.string() }),
+])
+export type Order = v.InferOutput<typeof Order>
+
+/** An order as it is asked for: without what addresses it. */
+export type Asked = Order extends infer One ? (One extends Order ? Omit<One, 'type' | 'id'> : never) : never
+
+/** The answer to each order. */
+export const Done = v.object({
+  type: v.literal('chaosDone'),
+  id: v.number(),
+  error: v.nullable(v.string()),
+  told: v.optional(v.unknown()),
+})
+
+/** A session that was opened for a run. */
+export const OpenedSession = v.object({ memberId: v.string(), deviceId: v.string(), token: v.string(), key: v.string() })
+export type OpenedSession = v.InferOutput<typeof OpenedSession>
+
+/** Rooms, members and coins of a run's world, and how its members log in. */
+export const CHAOS = {
+  room: (number: number) => `room-${number}`,
+  memberId: (number: number) => `m-${number}`,
+  name: (number: number) => `member${number}`,
+  deviceId: (number: number) => `device-${number}`,
+  password: 'chaos1chaos',
+  gold: 1_000_000,
+  gift: 'gift-small',
+  /** The first so many members give what `publish` stores. */
+  givers: 200,
+} as const

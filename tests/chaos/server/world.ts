@@ -1,0 +1,91 @@
+import { appendEvent } from '#server/live/events.ts'
+import { giveGift } from '#server/live/gifts.ts'
+import { ensureRoom } from '#server/live/rooms.ts'
+import { addMember } from '#server/members/members.ts'
+import { beginSession } from '#server/members/sessions.ts'
+import { newId } from '#server/ids.ts'
+import type { Unit } from '#server/db/write.ts'
+import type { World } from '#server/world.ts'
+import { seedFixture } from '#tests/support/fixtureWorld.ts'
+import { CHAOS, type OpenedSession, type Order } from './orders.ts'
+
+/** Fills a run's world: the fixture's, with many rooms and members that have coins and one password. */
+export async function seedChaos(world: World, { rooms, members }: { rooms: number; members: number }): Promise<void> {
+  await seedFixture(world)
+  const passwordHash = await world.passwords.hash(CHAOS.password)
+  await world.write(async (unit) => {
+    for (let number = 0; number < rooms; number += 1) await ensureRoom(unit.trx, CHAOS.room(number), 'live')
+    for (let number = 0; number < members; number += 1) {
+      await addMember(unit, {
+        id: CHAOS.memberId(number),
+        name: CHAOS.name(number),
+        nickname: `Member ${number}`,
+        passwordHash,
+        role: 'member',
+        vipLevel: number % 10,
+        avatar: '/art/portrait/m-mia.svg',
+        gold: CHAOS.gold,
+      })
+    }
+  })
+}
+
+/** Carries out one order; what it tells is the answer. */
+export async function carryOut(world: World, audience: (room: string) => number, order: Order): Promise<unknown> {
+  switch (order.do) {
+    case 'publish':
+      return world.write(async (unit) => {
+        for (let count = 0; count < order.each; count += 1) for (const room of order.rooms) await publishOne(unit, room)
+      })
+    case 'restart':
+      for (const room of order.rooms) await world.rooms.restart(room)
+      return
+    case 'sessions':
+      return world.write(async (unit) => {
+        const opened: OpenedSession[] = []
+        for (const number of order.members) {
+          const [memberId, deviceId] = [CHAOS.memberId(number), CHAOS.deviceId(number)]
+          const start = { memberId, deviceId, deviceName: 'chaos', timewd: undefined }
+          const { token, key } = await beginSession(unit, start)
+          opened.push({ memberId, deviceId, token, key })
+        }
+        return opened
+      })
+    case 'audience':
+      return audience(order.room)
+  }
+}
+
+/** Pushes of this process by room. Givers begin anywhere, so that a new process does not go on with the last one's run of gifts. */
+const published = new Map<string, number>()
+const firstGiver = Math.floor(Math.random() * CHAOS.givers)
+
+/** The next push of a room: mostly chat, every seventh a gift, in runs of three from one member, and every seventh an order. */
+async function publishOne(unit: Unit, room: string): Promise<void> {
+  const number = (published.get(room) ?? 0) + 1
+  published.set(room, number)
+  if (number % 7 === 3) {
+    const giver = (firstGiver + Math.floor(number / 21)) % CHAOS.givers
+    const clientId = newId('chaos-gift')
+    await giveGift(unit, { memberId: CHAOS.memberId(giver), room, clientId, giftId: CHAOS.gift, quantity: 1 })
+    return
+  }
+  if (number % 7 === 5) {
+    await appendEvent(unit, room, 'order', {
+      orderId: newId('o'),
+      categoryName: 'football',
+      itemName: `item ${number}`,
+      score: '1:0',
+      teamLogo: null,
+      venueName: 'venue',
+    })
+    return
+  }
+  await appendEvent(unit, room, 'chat', {
+    id: newId('c'),
+    msgType: 'text',
+    content: `line ${number}`,
+    clientId: null,
+    sender: { memberId: 'm-bot', name: 'bot', avatar: '/art/portrait/m-mia.svg', vipLevel: 1, role: 'member' },
+  })
+}
