@@ -36,8 +36,11 @@ const chinese = {
   chatMissing: '聊天室不存在。',
   muted: '您已被禁言，还剩 {minutes} 分钟。',
   insufficient: '金币不足。',
+  slowMode: '慢速模式：请 {seconds} 秒后再发言。',
+  blockedWords: '内容含有本直播间屏蔽的词：{words}',
   giftUnavailable: '这个礼物已下架。',
   notMutable: '不能禁言管理人员。',
+  ownReport: '不能举报自己的消息。',
   videoLink: '视频地址已失效，请刷新。',
 }
 
@@ -81,8 +84,11 @@ const english: Record<WordKey, string> = {
   chatMissing: 'There is no such chat room.',
   muted: 'A moderator muted you for another {minutes} min.',
   insufficient: 'You do not have enough gold coins.',
+  slowMode: 'Slow mode: you can write again in {seconds} s.',
+  blockedWords: 'This room blocks words of your message: {words}',
   giftUnavailable: 'This gift is no longer on offer.',
   notMutable: 'Moderators cannot be muted.',
+  ownReport: 'You cannot report your own message.',
   videoLink: 'The video address has expired. Please refresh.',
 }
 

@@ -81,7 +81,7 @@ export const listHandlers = {
     const known = new Map(rows.map((row) => [row.key, row]))
     return Object.fromEntries(
       keys.map((key) => {
-        const { switchOn: _, ...status } = entranceOf(known.get(key))
+        const { switchOn: _, slowSeconds: _slow, ...status } = entranceOf(known.get(key))
         return [key, status]
       }),
     )

@@ -45,9 +45,9 @@ export const moderationHandlers = {
     return { logId: await context.world.write((unit) => unmuteMember(unit, { by, room, reason }, memberId)) }
   },
 
-  roomSetup: async ({ room, switchOn, status, reason }, context) => {
+  roomSetup: async ({ room, reason, ...change }, context) => {
     const by = callerOf(context)
-    return { entrance: await context.world.write((unit) => setUpRoom(unit, { by, room, reason }, { switchOn, status })) }
+    return { entrance: await context.world.write((unit) => setUpRoom(unit, { by, room, reason }, change)) }
   },
 
   operationLog: async ({ room }, { world: { db } }) => {

@@ -1,8 +1,10 @@
 import type { Status } from '#src/api/model/common.ts'
 import type { Role } from '#src/api/model/chat.ts'
 import type { Asset } from '#src/api/model/money.ts'
+import type { SlowSeconds } from '#src/api/model/room.ts'
 import type { SportKind } from '#src/api/model/sport.ts'
 import type { RoomEventKind } from '#src/api/contract/pushes.ts'
+import type { ChatMarkTable, ChatMentionTable, ChatReportTable, ChatSendTable, ChatTurnTable } from './chatTables.ts'
 
 /** 0 or 1: both dialects have it, and neither needs a cast. */
 export type Flag = 0 | 1
@@ -137,6 +139,10 @@ export type RoomTable = {
   status: number
   exist: Flag
   game_status: GameStatus
+  /** Seconds between two messages of one member; 0 = no slow mode. */
+  slow_seconds: SlowSeconds
+  /** JSON list of words that messages may not contain. */
+  blocked_words_json: string
 }
 
 export type RoomEventTable = {
@@ -153,9 +159,6 @@ export type RoomEventTable = {
   /** 1 = a moderator removed it; its body never leaves the server again. */
   removed: Flag
 }
-
-/** The first result of each send, so that a retry is stored once (P4). */
-export type ChatSendTable = { member_id: string; client_id: string; digest: string; event_id: string; seq: number; at: number }
 
 export type GiftTable = {
   id: string
@@ -207,7 +210,17 @@ export type OperationLogTable = {
   by_member_id: string
   by_name: string
   by_role: Role
-  action: 'delete' | 'mute' | 'unblock' | 'switchOn' | 'switchOff' | 'open' | 'close'
+  action:
+    | 'delete'
+    | 'mute'
+    | 'unblock'
+    | 'switchOn'
+    | 'switchOff'
+    | 'open'
+    | 'close'
+    | 'slowMode'
+    | 'blockedWords'
+    | 'dismissReport'
   target: string | null
   detail: string | null
   reason: string | null
@@ -242,6 +255,10 @@ export type Schema = {
   room: RoomTable
   room_event: RoomEventTable
   chat_send: ChatSendTable
+  chat_turn: ChatTurnTable
+  chat_mention: ChatMentionTable
+  chat_mark: ChatMarkTable
+  chat_report: ChatReportTable
   gift: GiftTable
   gift_send: GiftSendTable
   notice: NoticeTable

@@ -7,11 +7,23 @@ import { digestOf, newId } from '../ids.ts'
 import { findMember, senderOf } from '../members/members.ts'
 import type { WordKey } from '../words.ts'
 import { appendEvent } from './events.ts'
-import { muteOf } from './mutes.ts'
+import { muteOf, tellStanding } from './mutes.ts'
+import { addressOf } from './replies.ts'
 import { entranceOf, findRoom } from './rooms.ts'
+import { refuseBlocked } from './rules.ts'
+import { takeTurn } from './slowMode.ts'
 
 /** A member's message; `content` was cleaned by the contract's schema. */
-export type NewChat = { readonly memberId: string; readonly room: string; readonly clientId: string; readonly content: string }
+export type NewChat = {
+  readonly memberId: string
+  readonly room: string
+  readonly clientId: string
+  readonly content: string
+  /** Id of the message that it answers. */
+  readonly replyTo?: string | undefined
+  /** Members whom the sender says it names. */
+  readonly mentions?: readonly string[] | undefined
+}
 
 /** How fast one member may send. */
 const CHAT_PACE = { burst: 5, interval: 1_000 }
@@ -30,10 +42,11 @@ export function chatClosed(closure: ChatClosure): CallError {
 
 /**
  * Stores a message and pushes it; a retry with the same `clientId` gets the first one's id and place. Refuses, in this
- * order: a `clientId` used for another message, a closed chat (S-7), a muted member, too many messages.
+ * order: a `clientId` used for another message, a closed chat (S-7), a muted member, words that the room blocks, a member who must
+ * wait in slow mode, too many messages.
  */
 export async function postChat(unit: Unit, chat: NewChat): Promise<{ id: string; seq: number }> {
-  const digest = digestOf(chat.room, chat.content)
+  const digest = digestOf(chat.room, chat.content, ...addressParts(chat))
   const first = await unit.trx
     .selectFrom('chat_send')
     .select(['digest', 'event_id', 'seq'])
@@ -45,16 +58,21 @@ export async function postChat(unit: Unit, chat: NewChat): Promise<{ id: string;
     return { id: first.event_id, seq: first.seq }
   }
 
-  const closure = chatClosure(entranceOf(await findRoom(unit.trx, chat.room)))
-  if (closure !== null) throw chatClosed(closure)
+  const room = await findRoom(unit.trx, chat.room)
+  const closure = chatClosure(entranceOf(room))
+  if (room === undefined || closure !== null) throw chatClosed(closure ?? 'missing')
   const mute = await muteOf(unit.trx, chat.room, chat.memberId, unit.at)
   if (mute !== null)
     throw new CallError(profile.codes.muted, 'muted', { minutes: Math.ceil((mute.until - unit.at) / 60_000) }, { mute })
+  refuseBlocked(room, chat.content)
+  const member = await findMember(unit.trx, chat.memberId)
+  if (member === undefined) throw new Error(`no such member: ${chat.memberId}`)
+  const turn = await takeTurn(unit, room, member)
+  if (turn > 0) throw new CallError(profile.codes.slowMode, 'slowMode', { seconds: Math.ceil(turn / 1_000) }, { wait: turn })
   const wait = await takePermit(unit, `chat:${chat.memberId}`, CHAT_PACE)
   if (wait > 0) throw rateLimited(wait)
 
-  const member = await findMember(unit.trx, chat.memberId)
-  if (member === undefined) throw new Error(`no such member: ${chat.memberId}`)
+  const { reply, mentions } = await addressOf(unit.trx, chat)
   const id = newId('c')
   const { seq } = await appendEvent(unit, chat.room, 'chat', {
     id,
@@ -62,12 +80,33 @@ export async function postChat(unit: Unit, chat: NewChat): Promise<{ id: string;
     content: chat.content,
     clientId: chat.clientId,
     sender: senderOf(member),
+    reply,
+    mentions: [...mentions],
   })
   await unit.trx
     .insertInto('chat_send')
-    .values({ member_id: chat.memberId, client_id: chat.clientId, digest, event_id: id, seq, at: unit.at })
+    .values({
+      member_id: chat.memberId,
+      client_id: chat.clientId,
+      digest,
+      event_id: id,
+      seq,
+      at: unit.at,
+      reply_to: reply?.id ?? null,
+    })
     .execute()
+  if (mentions.length > 0)
+    await unit.trx
+      .insertInto('chat_mention')
+      .values(mentions.map((mentioned) => ({ room: room.key, epoch: room.epoch, seq, member_id: mentioned })))
+      .execute()
+  if (room.slow_seconds > 0) await tellStanding(unit, room.key, member)
   return { id, seq }
+}
+
+/** What a message says beside its words; a plain one says nothing, so that its digest is what it always was. */
+function addressParts({ replyTo, mentions = [] }: NewChat): string[] {
+  return replyTo === undefined && mentions.length === 0 ? [] : [replyTo ?? '', ...mentions]
 }
 
 /** Chat, as the send call and the simulation's bots use it. */

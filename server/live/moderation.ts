@@ -1,17 +1,15 @@
 import { profile } from '#src/api/profile.ts'
-import type { Entrance } from '#src/api/model/room.ts'
+import type { Entrance, SlowSeconds } from '#src/api/model/room.ts'
 import { ROOM_STATUS } from '#src/api/model/room.ts'
 import { CallError, notFound } from '../callError.ts'
-import type { OperationLogTable } from '../db/schema.ts'
 import type { Unit } from '../db/write.ts'
-import { newId } from '../ids.ts'
-import { findMember, type MemberRow } from '../members/members.ts'
+import { findMember } from '../members/members.ts'
 import { appendEvent } from './events.ts'
-import { standingOf } from './mutes.ts'
+import { tellStanding } from './mutes.ts'
+import { type Act, logDeed } from './operationLog.ts'
+import { forgetExcerpts } from './replies.ts'
 import { findRoom, setEntrance } from './rooms.ts'
-
-/** A moderator's act: who, where, why. */
-export type Act = { readonly by: MemberRow; readonly room: string; readonly reason: string | undefined }
+import { setRules } from './rules.ts'
 
 /**
  * Takes a message away from everybody: its removal is pushed, and its words never leave the server again. The log names
@@ -34,8 +32,9 @@ export async function deleteMessage(unit: Unit, act: Act, messageId: string): Pr
     .select('member.nickname')
     .where('chat_send.event_id', '=', messageId)
     .executeTakeFirst()
+  await forgetExcerpts(unit, act.room, messageId)
   await appendEvent(unit, act.room, 'chatRemoved', { id: messageId })
-  return log(unit, act, 'delete', sender?.nickname ?? null, messageId)
+  return logDeed(unit, act, { action: 'delete', target: sender?.nickname ?? null, detail: messageId })
 }
 
 /** Mutes a member in a room from now for some minutes, in place of any mute they are under. Moderators cannot be muted. */
@@ -50,7 +49,7 @@ export async function muteMember(unit: Unit, act: Act & { reason: string }, memb
     .onConflict((clash) => clash.columns(['room', 'member_id']).doUpdateSet(mute))
     .execute()
   await tellStanding(unit, act.room, member)
-  return log(unit, act, 'mute', member.nickname, String(minutes))
+  return logDeed(unit, act, { action: 'mute', target: member.nickname, detail: String(minutes) })
 }
 
 /** Ends a mute that still runs; `notFound` when there is none. */
@@ -65,40 +64,24 @@ export async function unmuteMember(unit: Unit, act: Act, memberId: string): Prom
     .executeTakeFirst()
   if (member === undefined || ended === undefined) throw notFound()
   await tellStanding(unit, act.room, member)
-  return log(unit, act, 'unblock', member.nickname, null)
+  return logDeed(unit, act, { action: 'unblock', target: member.nickname })
 }
 
-/** Sets the entrance switch or the status (S-7) and pushes the whole entrance; each thing that is set is logged. */
+/** Sets the entrance switch, the status (S-7) or the room's rules and pushes the whole entrance; each thing that is set is logged. */
 export async function setUpRoom(
   unit: Unit,
   act: Act,
-  change: { switchOn?: boolean | undefined; status?: 0 | 1 | undefined },
+  change: {
+    switchOn?: boolean | undefined
+    status?: 0 | 1 | undefined
+    slowSeconds?: SlowSeconds | undefined
+    blockedWords?: readonly string[] | undefined
+  },
 ): Promise<Entrance> {
   const entrance = await setEntrance(unit, act.room, change)
   if (entrance === null) throw notFound()
-  if (change.switchOn !== undefined) await log(unit, act, change.switchOn ? 'switchOn' : 'switchOff', null, null)
-  if (change.status !== undefined) await log(unit, act, change.status === ROOM_STATUS.open ? 'open' : 'close', null, null)
+  if (change.switchOn !== undefined) await logDeed(unit, act, { action: change.switchOn ? 'switchOn' : 'switchOff' })
+  if (change.status !== undefined) await logDeed(unit, act, { action: change.status === ROOM_STATUS.open ? 'open' : 'close' })
+  await setRules(unit, act, change)
   return entrance
-}
-
-async function tellStanding(unit: Unit, room: string, member: MemberRow): Promise<void> {
-  const standing = await standingOf(unit.trx, room, member, unit.at)
-  unit.announce({ type: 'self', memberId: member.id, push: { kind: 'standing', room, standing } })
-}
-
-async function log(
-  unit: Unit,
-  act: Act,
-  action: OperationLogTable['action'],
-  target: string | null,
-  detail: string | null,
-): Promise<string> {
-  const id = newId('l')
-  const { by, room, reason } = act
-  const who = { by_member_id: by.id, by_name: by.nickname, by_role: by.role }
-  await unit.trx
-    .insertInto('operation_log')
-    .values({ id, room, at: unit.at, ...who, action, target, detail, reason: reason ?? null })
-    .execute()
-  return id
 }

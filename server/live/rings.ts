@@ -44,4 +44,10 @@ export type Rings = ReturnType<typeof createRings>
 function redact(entries: RingEntry[], id: string): void {
   const place = entries.findLastIndex(({ event }) => event.kind === 'chat' && event.body.id === id)
   if (place >= 0) entries[place] = { event: entries[place]!.event, removed: true }
+  // Answers quote its words.
+  for (const [index, { event, removed }] of entries.entries()) {
+    if (event.kind !== 'chat' || event.body.reply?.id !== id) continue
+    const body = { ...event.body, reply: { ...event.body.reply, excerpt: '' } }
+    entries[index] = { event: { ...event, body }, removed }
+  }
 }

@@ -1,5 +1,5 @@
 import { LOBBY, type RoomEventKind, type RoomEventWire } from '#src/api/contract/pushes.ts'
-import { ROOM_STATUS, type Entrance } from '#src/api/model/room.ts'
+import { ROOM_STATUS, type Entrance, type SlowSeconds } from '#src/api/model/room.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import type { GameStatus, Schema } from '../db/schema.ts'
 import type { Unit, Write } from '../db/write.ts'
@@ -8,11 +8,28 @@ import { appendEvent, type BodyOf } from './events.ts'
 
 export type RoomRow = Schema['room']
 
+/** What of an entrance is set; left-out fields stay. */
+export type EntranceChange = {
+  readonly switchOn?: boolean | undefined
+  readonly status?: number | undefined
+  readonly slowSeconds?: SlowSeconds | undefined
+}
+
 /** Makes a room that is open, unless it is there already. */
 export async function ensureRoom(trx: Trx, key: string, gameStatus: GameStatus): Promise<void> {
   await trx
     .insertInto('room')
-    .values({ key, epoch: newEpoch(), top: 0, switch_on: 1, status: ROOM_STATUS.open, exist: 1, game_status: gameStatus })
+    .values({
+      key,
+      epoch: newEpoch(),
+      top: 0,
+      switch_on: 1,
+      status: ROOM_STATUS.open,
+      exist: 1,
+      game_status: gameStatus,
+      slow_seconds: 0,
+      blocked_words_json: '[]',
+    })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()
 }
@@ -31,23 +48,27 @@ export function findRoom(reader: Reader, key: string): Promise<RoomRow | undefin
 /** A room's entrance as S-7 judges it; a room that nobody made does not exist. */
 export function entranceOf(row: RoomRow | undefined): Entrance {
   if (row === undefined) return { status: ROOM_STATUS.closed, exist: false, gameStatus: 'pre' }
-  return { switchOn: row.switch_on === 1, status: row.status, exist: row.exist === 1, gameStatus: row.game_status }
+  return {
+    switchOn: row.switch_on === 1,
+    slowSeconds: row.slow_seconds,
+    status: row.status,
+    exist: row.exist === 1,
+    gameStatus: row.game_status,
+  }
 }
 
-/** Sets a room's switch or status and pushes the whole entrance (S-7). Left-out fields stay. Null = no such room. */
-export async function setEntrance(
-  unit: Unit,
-  key: string,
-  change: { switchOn?: boolean | undefined; status?: number | undefined },
-): Promise<Entrance | null> {
+/** Sets a room's switch, status or slow mode and pushes the whole entrance (S-7). Left-out fields stay. Null = no such room. */
+export async function setEntrance(unit: Unit, key: string, change: EntranceChange): Promise<Entrance | null> {
   const before = await findRoom(unit.trx, key)
   if (before === undefined) return null
   const after: RoomRow = {
     ...before,
     switch_on: change.switchOn === undefined ? before.switch_on : change.switchOn ? 1 : 0,
     status: change.status ?? before.status,
+    slow_seconds: change.slowSeconds ?? before.slow_seconds,
   }
-  await unit.trx.updateTable('room').set({ switch_on: after.switch_on, status: after.status }).where('key', '=', key).execute()
+  const { switch_on, status, slow_seconds } = after
+  await unit.trx.updateTable('room').set({ switch_on, status, slow_seconds }).where('key', '=', key).execute()
   const entrance = entranceOf(after)
   await appendEvent(unit, key, 'roomStatus', entrance)
   return entrance
@@ -63,11 +84,9 @@ export function createRooms(write: Write) {
     publish: <Kind extends RoomEventKind>(key: string, kind: Kind, body: BodyOf<Kind>): Promise<RoomEventWire> =>
       write((unit) => appendEvent(unit, key, kind, body)),
 
-    /** Sets the switch or the status and pushes it (S-7). Null = no such room. */
-    setEntrance: (
-      key: string,
-      change: { switchOn?: boolean | undefined; status?: number | undefined },
-    ): Promise<Entrance | null> => write((unit) => setEntrance(unit, key, change)),
+    /** Sets the switch, the status or slow mode and pushes it (S-7). Null = no such room. */
+    setEntrance: (key: string, change: EntranceChange): Promise<Entrance | null> =>
+      write((unit) => setEntrance(unit, key, change)),
 
     /** Begins a room's order anew: clients that hold the old epoch load the room again (P2). Returns the new epoch. */
     restart: (key: string): Promise<string> =>

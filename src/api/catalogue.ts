@@ -112,6 +112,8 @@ export const ERROR_CATALOGUE: readonly ErrorEntry[] = [
   { name: 'chatClosed', code: codes.chatClosed, ...caller, key: 'errors.chatClosed' },
   { name: 'muted', code: codes.muted, ...caller, key: 'errors.muted' },
   { name: 'insufficient', code: codes.insufficient, ...caller, key: 'errors.insufficient' },
+  { name: 'slowMode', code: codes.slowMode, ...caller, key: 'errors.slowMode' },
+  { name: 'blockedWords', code: codes.blockedWords, ...caller, key: 'errors.blockedWords' },
   { name: 'timeout', code: codes.timeout, class: 'network', key: 'errors.timeout', shown: 'toast', stay: 1_500 },
   {
     name: 'lineSwitching',

@@ -71,6 +71,10 @@ export const profile = {
     chatClosed: 10611,
     muted: 10612,
     insufficient: 10613,
+    /** In slow mode: too soon after the member's last message; `data.wait` in ms. */
+    slowMode: 10614,
+    /** The message holds words that the room blocks: `data.field` and `data.words`. */
+    blockedWords: 10615,
     /** Made by the client: no reply within the time limit, no usable reply, no connection. */
     timeout: 1000021,
     /** Made by the client: the verification was closed without a result. */

@@ -9,7 +9,7 @@ import { type ChatRow, type ChatWindow, EMPTY_WINDOW } from '#src/streams/chat.t
 import { handActor, settled } from './support/deferred.ts'
 
 const OPEN: Entrance = { switchOn: true, status: 1, exist: true, gameStatus: 'live' }
-const ANSWER: EntranceAnswer = { entrance: OPEN, standing: { mute: null, canModerate: false } }
+const ANSWER: EntranceAnswer = { entrance: OPEN, standing: { mute: null, canModerate: false, spokeAt: null } }
 
 const removedRow = (seq: number): ChatRow => ({ type: 'removed', key: `c${seq}`, seq, at: 0 })
 const gapRow = (seq: number): ChatRow => ({ type: 'gap', key: `c${seq}`, seq, at: 0 })
@@ -127,15 +127,21 @@ describe('voice', () => {
 
   test('[D-8] a mute closes the voice at once, ends by itself, and can be lifted early', async () => {
     const chat = await opened()
-    chat.tell({ type: 'standing.changed', standing: { mute: { until: 60_000, reason: '刷屏' }, canModerate: false } })
+    chat.tell({
+      type: 'standing.changed',
+      standing: { mute: { until: 60_000, reason: '刷屏' }, canModerate: false, spokeAt: null },
+    })
     expect(chat.voice()).toBe('muted')
     chat.pass(59_999)
     expect(chat.voice()).toBe('muted')
     chat.pass(1)
     expect(chat.voice()).toBe('free')
-    chat.tell({ type: 'standing.changed', standing: { mute: { until: 120_000, reason: '刷屏' }, canModerate: false } })
+    chat.tell({
+      type: 'standing.changed',
+      standing: { mute: { until: 120_000, reason: '刷屏' }, canModerate: false, spokeAt: null },
+    })
     expect(chat.voice()).toBe('muted')
-    chat.tell({ type: 'standing.changed', standing: { mute: null, canModerate: false } })
+    chat.tell({ type: 'standing.changed', standing: { mute: null, canModerate: false, spokeAt: null } })
     expect(chat.voice()).toBe('free')
   })
 })

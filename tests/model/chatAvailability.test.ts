@@ -81,7 +81,7 @@ describe('chat availability, walked by generated paths', () => {
         actors: {
           enter: fromPromise<EntranceAnswer, { room: string }>(async () => ({
             entrance: entrance(),
-            standing: { mute: null, canModerate: false },
+            standing: { mute: null, canModerate: false, spokeAt: null },
           })),
           feed: fromObservable<ChatWindow, { room: string }>(() => NEVER),
           watch: fromCallback(({ sendBack }) => {

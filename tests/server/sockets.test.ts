@@ -104,7 +104,7 @@ test('[S-7] closing the switch or the room is pushed at once and refuses message
       const last = lastEntrance(listener.events(room))
       return last?.switchOn === entrance.switchOn && last.status === entrance.status && last
     })
-    expect(heard).toEqual({ ...entrance, exist: true, gameStatus: 'live' })
+    expect(heard).toEqual({ ...entrance, slowSeconds: 0, exist: true, gameStatus: 'live' })
     const reply = await send()
     if (closure === null) expect(reply.ok).toBe(true)
     else expect(reply).toMatchObject({ code: profile.codes.chatClosed, data: { closure } })

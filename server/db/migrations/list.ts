@@ -6,6 +6,7 @@ import { members } from './004-members.ts'
 import { dev } from './005-dev.ts'
 import { nonce } from './006-nonce.ts'
 import { sessionEnd } from './007-session-end.ts'
+import { chat } from './011-chat.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
   '005-dev': dev,
   '006-nonce': nonce,
   '007-session-end': sessionEnd,
+  '011-chat': chat,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */

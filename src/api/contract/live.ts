@@ -1,12 +1,14 @@
 import * as v from 'valibot'
 import { AnchorMatch } from '../model/anchor.ts'
-import { ChatContent, MarqueeNotice, Mute, ROLES } from '../model/chat.ts'
+import { BlockedWords } from '../model/blockedWords.ts'
+import { ChatContent, MarqueeNotice, Mentions, Mute, ROLES } from '../model/chat.ts'
 import { ClientId, Id, SitePath, Timestamp } from '../model/common.ts'
 import { Gift, GiftQuantity } from '../model/gift.ts'
 import { Amount } from '../model/money.ts'
-import { Entrance, RoomStatusMap } from '../model/room.ts'
+import { Entrance, RoomStatusMap, SlowSeconds } from '../model/room.ts'
 import { VideoChannel, VideoSourceKind } from '../model/sport.ts'
 import { lineSchema, REASON_LIMIT } from '../model/text.ts'
+import { chatCalls } from './chat.ts'
 import { defineCall } from './defineCall.ts'
 import { lobbyCalls } from './lobby.ts'
 import { Standing } from './pushes.ts'
@@ -51,12 +53,22 @@ export const chatEntrance = defineCall({
   reply: v.object({ entrance: Entrance, standing: Standing }),
 })
 
-/** Sends a message. The same `clientId` again is answered with the first one's id and stored once (P4). */
+/**
+ * Sends a message; `replyTo` is the id of the one it answers. The same `clientId` again is answered with the first one's id and
+ * stored once (P4). At the anonymous path (A-2) a visitor is told to log in.
+ */
 export const chatSend = defineCall({
   path: '/api/live/chat/send',
   effect: 'keyed',
+  anonymousPath: '/api/live/chat-anonymous/send',
   login: true,
-  payload: v.object({ room: Id, clientId: ClientId, content: ChatContent }),
+  payload: v.object({
+    room: Id,
+    clientId: ClientId,
+    content: ChatContent,
+    replyTo: v.optional(Id),
+    mentions: v.optional(Mentions, []),
+  }),
   reply: v.object({ id: Id, seq: v.number() }),
 })
 
@@ -122,7 +134,7 @@ export const chatUnblock = defineCall({
   reply: v.object({ logId: Id }),
 })
 
-/** Sets the entrance switch or the room's status (S-7). Left-out fields stay as they are. */
+/** Sets the entrance switch, the room's status (S-7), slow mode or the whole list of blocked words. Left-out fields stay as they are. */
 export const roomSetup = defineCall({
   path: '/api/live/chat/setup',
   role: 'admin',
@@ -130,6 +142,8 @@ export const roomSetup = defineCall({
     room: Id,
     switchOn: v.optional(v.boolean()),
     status: v.optional(v.picklist([0, 1])),
+    slowSeconds: v.optional(SlowSeconds),
+    blockedWords: v.optional(BlockedWords),
     reason: v.optional(Reason),
   }),
   reply: v.object({ entrance: Entrance }),
@@ -148,7 +162,18 @@ export const operationLog = defineCall({
         at: Timestamp,
         by: v.string(),
         byRole: v.picklist(ROLES),
-        action: v.picklist(['delete', 'mute', 'unblock', 'switchOn', 'switchOff', 'open', 'close']),
+        action: v.picklist([
+          'delete',
+          'mute',
+          'unblock',
+          'switchOn',
+          'switchOff',
+          'open',
+          'close',
+          'slowMode',
+          'blockedWords',
+          'dismissReport',
+        ]),
         target: v.nullable(v.string()),
         detail: v.nullable(v.string()),
         reason: v.nullable(v.string()),
@@ -159,6 +184,7 @@ export const operationLog = defineCall({
 
 export const liveCalls = {
   ...lobbyCalls,
+  ...chatCalls,
   roomDetail,
   playingVideo,
   roomStatus,

@@ -74,7 +74,7 @@ export type RoomEventOf<Kind extends RoomEventKind> = Extract<RoomEvent, { kind:
 
 const seq = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 /** Changes when a room's order starts anew; a client that holds another epoch must load the room again. */
-const Epoch = v.pipe(v.string(), v.regex(/^[\w-]{1,32}$/))
+export const Epoch = v.pipe(v.string(), v.regex(/^[\w-]{1,32}$/))
 
 /** Most pushes in one frame and in one gap-fill reply. */
 export const FRAME_LIMIT = 500
@@ -95,8 +95,15 @@ export const TopFrame = v.object({
 })
 export type TopFrame = v.InferOutput<typeof TopFrame>
 
-/** What the member alone is told in a room: whether a moderator has muted them, and whether they may moderate. */
-export const Standing = v.object({ mute: v.nullable(Mute), canModerate: v.boolean() })
+/**
+ * What the member alone is told in a room: whether a moderator has muted them, whether they may moderate, and when they last
+ * spoke in slow mode (ms; null = they need not wait).
+ */
+export const Standing = v.object({
+  mute: v.nullable(Mute),
+  canModerate: v.boolean(),
+  spokeAt: v.optional(v.nullable(Timestamp), null),
+})
 export type Standing = v.InferOutput<typeof Standing>
 
 /** Socket event `self`: for one member alone. Each carries whole state, never a change, so that a repeat does no harm. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ClientId, Id, SitePath, Timestamp } from './common.ts'
-import { lineSchema, MESSAGE_LIMIT } from './text.ts'
+import { MENTION_LIMIT } from './mention.ts'
+import { cutText, lineSchema, MESSAGE_LIMIT, REASON_LIMIT } from './text.ts'
 
 /** Roles in a room (A-1). */
 export const ROLES = ['member', 'admin', 'developer'] as const
@@ -9,6 +10,10 @@ export type Role = v.InferOutput<typeof Role>
 
 /** Members of this level or below are in the low list, others in the high one (A-4). */
 export const CHAT_LEVEL_THRESHOLD = 4
+
+/** Which of the two lists is shown; `all` is the room itself (A-4). */
+export const TIER_FILTERS = ['all', 'high', 'low'] as const
+export type TierFilter = (typeof TIER_FILTERS)[number]
 
 /** The list that a member's level puts them in (A-4). */
 export function chatTier(level: number): 'low' | 'high' {
@@ -24,6 +29,18 @@ export const ChatSender = v.object({
 })
 export type ChatSender = v.InferOutput<typeof ChatSender>
 
+/** Longest excerpt of a message that is replied to, in code points. */
+export const EXCERPT_LIMIT = 40
+
+/** The message that another one answers: made by the server from what it stored. `excerpt` is empty once a moderator removed it. */
+export const ReplyReference = v.object({ id: Id, name: v.string(), excerpt: v.string() })
+export type ReplyReference = v.InferOutput<typeof ReplyReference>
+
+/** The beginning of a message, for those who answer it. */
+export function excerptOf(content: string): string {
+  return cutText(content, EXCERPT_LIMIT)
+}
+
 /** A chat message (E-1). `clientId` is the id that its sender made, so that the sender's own copy can be recognised. */
 export const ChatMessage = v.object({
   id: Id,
@@ -31,11 +48,24 @@ export const ChatMessage = v.object({
   content: v.string(),
   clientId: v.nullable(ClientId),
   sender: ChatSender,
+  reply: v.optional(v.nullable(ReplyReference), null),
+  /** Members whom it speaks to: those it names as @name, and the sender of what it answers. */
+  mentions: v.optional(v.array(Id), []),
 })
 export type ChatMessage = v.InferOutput<typeof ChatMessage>
 
 /** What a member may send: 1 to 200 code points after cleaning. */
 export const ChatContent = lineSchema(MESSAGE_LIMIT)
+
+/** Members whom the sender says the text names; the server keeps those that it really names. */
+export const Mentions = v.pipe(v.array(Id), v.maxLength(MENTION_LIMIT))
+
+/** Why a member reports a message. */
+export const REPORT_REASONS = ['abuse', 'spam', 'fraud', 'privacy', 'other'] as const
+export const ReportReason = v.picklist(REPORT_REASONS)
+export type ReportReason = v.InferOutput<typeof ReportReason>
+/** What a member may add to a report: at most 80 code points after cleaning, or nothing. */
+export const ReportNote = lineSchema(REASON_LIMIT)
 
 /** A welcome line (E-1), shown once per `userId` (S-9). `type` picks the wording: 0 plain, 1 high level. */
 export const Welcome = v.object({ userId: Id, username: v.string(), type: v.picklist([0, 1]) })

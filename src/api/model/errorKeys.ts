@@ -28,6 +28,8 @@ export const ERROR_KEYS = [
   'errors.chatClosed',
   'errors.muted',
   'errors.insufficient',
+  'errors.slowMode',
+  'errors.blockedWords',
   'errors.timeout',
   'errors.lineSwitching',
   'errors.networkAbnormal',

@@ -15,8 +15,20 @@ export type RoomStatus = v.InferOutput<typeof RoomStatus>
 /** The map itself, by room key (S-11). */
 export const RoomStatusMap = v.record(Id, RoomStatus)
 
-/** The entrance switch beside the room's status: `switchOn` false closes the chat; unknown (undefined) does not (S-7). */
-export const Entrance = v.object({ switchOn: v.optional(v.boolean()), ...RoomStatus.entries })
+/** Lengths of slow mode in seconds: how long a member waits between two of their messages in a room; 0 = not at all. */
+export const SLOW_SECONDS = [0, 3, 5, 10, 30, 60] as const
+export const SlowSeconds = v.picklist(SLOW_SECONDS)
+export type SlowSeconds = v.InferOutput<typeof SlowSeconds>
+
+/**
+ * The entrance switch beside the room's status: `switchOn` false closes the chat; unknown (undefined) does not (S-7). Unknown
+ * `slowSeconds` are none.
+ */
+export const Entrance = v.object({
+  switchOn: v.optional(v.boolean()),
+  slowSeconds: v.optional(SlowSeconds),
+  ...RoomStatus.entries,
+})
 export type Entrance = v.InferOutput<typeof Entrance>
 
 /** Why a chat is closed; each has its own words. */

@@ -13,6 +13,12 @@ export function countCodePoints(text: string): number {
   return count
 }
 
+/** The first `limit` code points of a text, with an ellipsis in the place of the rest. */
+export function cutText(text: string, limit: number): string {
+  const points = Array.from(text)
+  return points.length <= limit ? text : `${points.slice(0, limit - 1).join('')}…`
+}
+
 // Zero-width characters, byte-order marks, bidirectional controls and blank letters: they hide, reorder or feign text.
 const INVISIBLE =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb]/gu

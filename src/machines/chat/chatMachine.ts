@@ -7,7 +7,12 @@ import { failureKey } from '../kit/failure.ts'
 import { callbackSlot, observableSlot, promiseSlot } from '../kit/slots.ts'
 
 /** What the member alone is told in this room. */
-export type Standing = { readonly mute: Mute | null; readonly canModerate: boolean }
+export type Standing = {
+  readonly mute: Mute | null
+  readonly canModerate: boolean
+  /** When the member last spoke in slow mode, in ms; null = they need not wait. */
+  readonly spokeAt: number | null
+}
 export type EntranceAnswer = { readonly entrance: Entrance; readonly standing: Standing }
 /** A page of older lines. */
 export type OlderPage = { readonly rows: readonly ChatRow[]; readonly older: boolean }
@@ -73,7 +78,7 @@ export const chatMachine = setup({
   context: ({ input }) => ({
     ...input,
     entrance: null,
-    standing: { mute: null, canModerate: false },
+    standing: { mute: null, canModerate: false, spokeAt: null },
     errorKey: null,
     frozen: null,
     past: NO_PAST,

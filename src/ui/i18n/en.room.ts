@@ -141,6 +141,10 @@ export const enRoom = {
       switchOff: 'closed the chat',
       open: 'opened the room',
       close: 'closed the room',
+      slowMode: 'set slow mode to one message every {{seconds}} s',
+      slowModeOff: 'switched slow mode off',
+      blockedWords: 'changed the blocked words, {{count}} in all',
+      dismissReport: 'set aside the reports of a message of {{name}}',
     },
   },
 } as const satisfies RoomWords

@@ -131,6 +131,8 @@ export const en = {
     chatClosed: 'The chat is closed. The message was not sent.',
     muted: 'You are muted. The message was not sent.',
     insufficient: 'Not enough coins',
+    slowMode: 'Too fast for slow mode. Wait a moment, then send again.',
+    blockedWords: 'It has words that this room blocks. Change it and send again.',
     timeout: 'No answer in time. Please try again.',
     lineSwitching: 'The line is bad; switching. Please wait.',
     networkAbnormal: 'The network is abnormal. Check it and try again.',

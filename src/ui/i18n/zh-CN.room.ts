@@ -135,6 +135,10 @@ export const zhCNRoom = {
       switchOff: '关闭了聊天',
       open: '开放了聊天室',
       close: '关闭了聊天室',
+      slowMode: '开启了慢速模式：每 {{seconds}} 秒一条',
+      slowModeOff: '关闭了慢速模式',
+      blockedWords: '修改了屏蔽词，共 {{count}} 个',
+      dismissReport: '驳回了对 {{name}} 消息的举报',
     },
   },
 } as const

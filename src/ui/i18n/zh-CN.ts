@@ -131,6 +131,8 @@ export const zhCN = {
     chatClosed: '聊天已关闭，消息没有发出',
     muted: '你正在被禁言，消息没有发出',
     insufficient: '金币不足',
+    slowMode: '慢速模式下发言太快，请稍等再发',
+    blockedWords: '含有本直播间屏蔽的词，请修改后再发',
     timeout: '请求超时，请稍后重试',
     lineSwitching: '线路异常，正在切换，请稍候',
     networkAbnormal: '网络异常，请检查网络后重试',

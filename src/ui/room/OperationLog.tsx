@@ -18,7 +18,17 @@ type LogLine = {
   at: number
   by: string
   byRole: Role
-  action: 'delete' | 'mute' | 'unblock' | 'switchOn' | 'switchOff' | 'open' | 'close'
+  action:
+    | 'delete'
+    | 'mute'
+    | 'unblock'
+    | 'switchOn'
+    | 'switchOff'
+    | 'open'
+    | 'close'
+    | 'slowMode'
+    | 'blockedWords'
+    | 'dismissReport'
   target: string | null
   detail: string | null
   reason: string | null
@@ -76,6 +86,12 @@ function Deed({ line: { action, target, detail } }: { readonly line: LogLine }) 
     }
     case 'delete':
       return t('moderation.action.delete', { name })
+    case 'dismissReport':
+      return t('moderation.action.dismissReport', { name })
+    case 'slowMode':
+      return detail === '0' ? t('moderation.action.slowModeOff') : t('moderation.action.slowMode', { seconds: detail ?? '' })
+    case 'blockedWords':
+      return t('moderation.action.blockedWords', { count: detail ?? '' })
     case 'unblock':
       return t('moderation.action.unblock', { name })
     case 'switchOn':

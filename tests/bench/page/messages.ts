@@ -27,6 +27,8 @@ export function message(seq: number): RoomEventOf<'chat'> {
         vipLevel: member % 9,
         role: 'member',
       },
+      reply: null,
+      mentions: [],
     },
   }
 }

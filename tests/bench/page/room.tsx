@@ -17,7 +17,7 @@ import { MessageList } from '#src/ui/room/MessageList.tsx'
 
 const ANSWER: EntranceAnswer = {
   entrance: { switchOn: true, status: 1, exist: true, gameStatus: 'live' },
-  standing: { mute: null, canModerate: false },
+  standing: { mute: null, canModerate: false, spokeAt: null },
 }
 
 /** The room's own list and composer, with their own machines and streams; only the wire is the bench's. */

@@ -1,3 +1,4 @@
+import type { ChatMessage } from '#src/api/model/chat.ts'
 import type { GiftPush } from '#src/api/model/gift.ts'
 import type { Event } from '#src/streams/events.ts'
 import type { Delivery } from '#src/streams/kit/gapFill.ts'
@@ -7,9 +8,17 @@ const at = (seq: number) => 1_000_000 + seq * 1_000
 export const SENDER = { memberId: 'm1', name: '小米', avatar: '/art/portrait/m1.svg', vipLevel: 3, role: 'member' } as const
 
 /** A chat push; its message id is `c<seq>` unless said otherwise. */
-export function chat(seq: number, options: { id?: string; content?: string; clientId?: string } = {}): Event {
-  const { id = `c${seq}`, content = `line ${seq}`, clientId = null } = options
-  return { kind: 'chat', seq, at: at(seq), body: { id, msgType: 'text', content, clientId, sender: SENDER } }
+export function chat(seq: number, options: Partial<ChatMessage> = {}): Event {
+  const message: ChatMessage = {
+    id: `c${seq}`,
+    msgType: 'text',
+    content: `line ${seq}`,
+    clientId: null,
+    sender: SENDER,
+    reply: null,
+    mentions: [],
+  }
+  return { kind: 'chat', seq, at: at(seq), body: { ...message, ...options } }
 }
 
 export const removed = (seq: number, id: string): Event => ({ kind: 'chatRemoved', seq, at: at(seq), body: { id } })

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { blockedIn } from '#src/api/model/blockedWords.ts'
+import type { SlowSeconds } from '#src/api/model/room.ts'
+import { profile } from '#src/api/profile.ts'
+import { CallError } from '../callError.ts'
+import type { Unit } from '../db/write.ts'
+import { type Act, logDeed } from './operationLog.ts'
+import type { RoomRow } from './rooms.ts'
+
+/** The words that a room blocks. */
+export function blockedWordsOf(room: RoomRow): readonly string[] {
+  return v.parse(v.array(v.string()), JSON.parse(room.blocked_words_json))
+}
+
+/** Refuses a text that holds words which the room blocks; `data` names the field and the words. */
+export function refuseBlocked(room: RoomRow, content: string): void {
+  // Most rooms block nothing.
+  if (room.blocked_words_json === '[]') return
+  const words = blockedIn(content, blockedWordsOf(room))
+  if (words.length === 0) return
+  throw new CallError(profile.codes.blockedWords, 'blockedWords', { words: words.join('、') }, { field: 'content', words })
+}
+
+/** Sets a room's blocked words, logged with their number, and logs a new slow mode; the entrance push tells of the latter. */
+export async function setRules(
+  unit: Unit,
+  act: Act,
+  change: { slowSeconds?: SlowSeconds | undefined; blockedWords?: readonly string[] | undefined },
+): Promise<void> {
+  const { slowSeconds, blockedWords } = change
+  if (slowSeconds !== undefined) await logDeed(unit, act, { action: 'slowMode', detail: String(slowSeconds) })
+  if (blockedWords === undefined) return
+  await unit.trx
+    .updateTable('room')
+    .set({ blocked_words_json: JSON.stringify(blockedWords) })
+    .where('key', '=', act.room)
+    .execute()
+  await logDeed(unit, act, { action: 'blockedWords', detail: String(blockedWords.length) })
+}

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { chatReport, reportDismiss, reportList } from '#src/api/contract/chat.ts'
+import { chatOperation, chatSend, operationLog } from '#src/api/contract/live.ts'
+import { profile } from '#src/api/profile.ts'
+import { newClientId } from '#tests/support/clientId.ts'
+import { FIXTURE } from '#tests/support/fixtureWorld.ts'
+import { granted } from '#tests/support/request.ts'
+import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
+
+const room = FIXTURE.chatRoom
+let server: TestServer
+let tokens: Record<'mia' | 'leo' | 'ada' | 'dev', string>
+beforeEach(async () => {
+  server = await startTestServer()
+  tokens = {
+    mia: await server.login('mia'),
+    leo: await server.login('leo'),
+    ada: await server.login('ada'),
+    dev: await server.login('dev'),
+  }
+})
+afterEach(() => server.stop())
+
+const say = async (content: string) =>
+  granted(await server.call(chatSend, { room, clientId: newClientId(), content }, { token: tokens.mia })).id
+const report = (name: keyof typeof tokens, messageId: string, reason: 'spam' | 'abuse' = 'spam', note?: string) =>
+  server.call(chatReport, { room, messageId, reason, ...(note === undefined ? {} : { note }) }, { token: tokens[name] })
+const listed = async () => granted(await server.call(reportList, { room }, { token: tokens.ada })).list
+
+test('[D-8] moderators see each reported message once, with who, what, how often and why, the latest first', async () => {
+  const [first, second] = [await say('第一句'), await say('第二句')]
+  granted(await report('leo', first, 'abuse', '骂人了'))
+  server.clock.advance(1)
+  granted(await report('leo', second))
+  server.clock.advance(1)
+  granted(await report('dev', first, 'abuse'))
+  server.clock.advance(1)
+  granted(await report('ada', first, 'spam', '刷屏'))
+  expect(await listed()).toMatchObject([
+    {
+      messageId: first,
+      memberId: 'm-mia',
+      name: 'Mia',
+      content: '第一句',
+      count: 3,
+      reasons: ['abuse', 'spam'],
+      notes: ['刷屏', '骂人了'],
+    },
+    { messageId: second, count: 1, reasons: ['spam'], notes: [] },
+  ])
+})
+
+test('[D-8] a member reports a message once; their own, and what is not there, not at all', async () => {
+  const id = await say('一句话')
+  const { id: reported } = granted(await report('leo', id))
+  expect(granted(await report('leo', id, 'abuse'))).toEqual({ id: reported })
+  expect(await listed()).toMatchObject([{ count: 1, reasons: ['spam'] }])
+  expect(await report('mia', id)).toMatchObject({ code: profile.codes.forbidden })
+  expect(await report('leo', 'c-nothing')).toMatchObject({ code: profile.codes.notFound })
+})
+
+test('[D-8] what was removed or set aside leaves the list; setting aside is logged, and only a moderator’s', async () => {
+  const [first, second] = [await say('第一句'), await say('第二句')]
+  granted(await report('leo', first))
+  granted(await report('leo', second))
+  expect(await server.call(reportDismiss, { room, messageId: first }, { token: tokens.mia })).toMatchObject({
+    code: profile.codes.forbidden,
+  })
+  expect(await server.call(reportList, { room }, { token: tokens.mia })).toMatchObject({ code: profile.codes.forbidden })
+  granted(await server.call(reportDismiss, { room, messageId: first }, { token: tokens.ada }))
+  granted(await server.call(chatOperation, { action: 'delete', room, messageId: second }, { token: tokens.ada }))
+  expect(await listed()).toEqual([])
+  expect(await server.call(reportDismiss, { room, messageId: first }, { token: tokens.ada })).toMatchObject({
+    code: profile.codes.notFound,
+  })
+  const { list } = granted(await server.call(operationLog, { room }, { token: tokens.ada }))
+  expect(list).toContainEqual(expect.objectContaining({ action: 'dismissReport', target: 'Mia', detail: first, by: 'Ada' }))
+})
