@@ -67,6 +67,7 @@ export function createOutcomes({ session, tellAccess, notices, alerts, token }: 
       case 'caller':
       case 'captcha':
       case 'safety':
+      case 'sleep':
       case 'clock':
         return
     }

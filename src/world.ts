@@ -93,6 +93,7 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
     sealer: createSealers(window.crypto.subtle),
     random: (length) => window.crypto.getRandomValues(new Uint8Array(length)),
     verify: verification.verify,
+    awaken: async (signal) => (await import('./machines/session/awakening.ts')).awaken(session, signal),
     wait,
     onTime: (timestamp) => clock?.send({ type: 'clock.told', timestamp }),
     onFailure: (outcome) => onFailure(outcome),

@@ -4,6 +4,7 @@ import { profile } from '#src/api/profile.ts'
 import { CallError } from '../callError.ts'
 import { requireSafe } from '../captcha/safe.ts'
 import { RawReply } from '../http/rawReply.ts'
+import { asleep, putToSleep } from '../members/dormancy.ts'
 import { sessionOver } from '../members/sessionEnd.ts'
 import { endSession } from '../members/sessions.ts'
 import type { WordKey } from '../words.ts'
@@ -50,6 +51,21 @@ const RAW: Partial<Record<Behaviour, RawReply>> = {
   httpError: new RawReply(503, '', false),
 }
 
+/** Puts the caller's account to sleep and refuses; sent again once it is awake, the call is answered. */
+async function sleepOnce(context: CallContext): Promise<void> {
+  const member = callerOf(context)
+  const mark = `asleep:${member.id}`
+  const woken = await context.world.write(async (unit) => {
+    const { trx, at } = unit
+    const { numDeletedRows } = await trx.deleteFrom('dev_effect').where('client_id', '=', mark).executeTakeFirstOrThrow()
+    if (numDeletedRows > 0n) return true
+    await trx.insertInto('dev_effect').values({ client_id: mark, effects: 1, at }).execute()
+    await putToSleep(unit, member.id)
+    return false
+  })
+  if (!woken) throw asleep()
+}
+
 async function behave(behaviour: Behaviour, context: CallContext): Promise<RawReply | Record<string, never>> {
   const refusal = REFUSALS[behaviour]
   if (refusal !== undefined) throw new CallError(refusal[0], refusal[1], { field: '' })
@@ -59,6 +75,7 @@ async function behave(behaviour: Behaviour, context: CallContext): Promise<RawRe
     await world.write((unit) => endSession(unit, session.tokenHash, end))
     throw sessionOver({ code: end, at: null, by: null })
   }
+  if (behaviour === 'dormant') await sleepOnce(context)
   if (behaviour === 'needSafe') await requireSafe(context, devTrigger.path)
   if (behaviour === 'clockSkewed') throw new CallError(codes.clockSkewed, 'clockSkewed', {}, timeSync(world.now()))
   if (behaviour === 'needRobotCheck') {

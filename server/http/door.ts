@@ -9,6 +9,7 @@ import { headerName, profile } from '#src/api/profile.ts'
 import { CallError, forbidden, rateLimited, unauthorized } from '../callError.ts'
 import { handlers } from '../calls/table.ts'
 import { timeSync } from '../calls/time.ts'
+import { refuseAsleep } from '../members/dormancy.ts'
 import { type SessionEnd, sessionOver } from '../members/sessionEnd.ts'
 import type { Session } from '../members/sessions.ts'
 import { chooseLanguage, say } from '../words.ts'
@@ -140,12 +141,13 @@ export class TooMany extends Error {
   readonly statusCode = 429
 }
 
-/** A call's address for members needs a login where there is one for visitors beside it. A session that ended says how. */
+/** A call's address for members needs a login where there is one for visitors beside it. A session that ended says how; one whose account sleeps gets nowhere else. */
 function admit(call: Call, anonymous: boolean, session: Session | null, ended: SessionEnd | null): void {
   if (session === null && (call.login || (call.anonymousPath !== null && !anonymous))) {
     throw ended === null ? unauthorized() : sessionOver(ended)
   }
   if (call.role !== null && session?.member.role !== call.role) throw forbidden()
+  if (session !== null) refuseAsleep(call, session.member)
 }
 
 const Tokened = v.looseObject({ token: Credentials.entries.token })

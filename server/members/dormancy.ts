@@ -1,3 +1,11 @@
+import { logout } from '#src/api/contract/auth.ts'
+import { captchaCalls } from '#src/api/contract/captcha.ts'
+import type { Call } from '#src/api/contract/defineCall.ts'
+import { memberInfo } from '#src/api/contract/member.ts'
+import { robotCheck, sleepActivate, sleepCheck } from '#src/api/contract/site.ts'
+import { systemTime } from '#src/api/contract/time.ts'
+import { profile } from '#src/api/profile.ts'
+import { CallError } from '../callError.ts'
 import type { Unit } from '../db/write.ts'
 import type { MemberRow } from './members.ts'
 
@@ -21,6 +29,28 @@ export async function markSeen(
       .execute()
   }
   return since
+}
+
+/** What a sleeping account may still do: say whose it is, be woken with the verification that this may need, and leave. */
+const WHILE_ASLEEP: ReadonlySet<string> = new Set(
+  [memberInfo, sleepCheck, sleepActivate, logout, systemTime, robotCheck, ...Object.values(captchaCalls)].map(
+    (call) => call.path,
+  ),
+)
+
+/** Throws the refusal of a member's call while the account sleeps (S-3). Calls that carry no token are nobody's. */
+export function refuseAsleep(call: Call, { dormant_since: since }: Pick<MemberRow, 'dormant_since'>): void {
+  if (since !== null && !WHILE_ASLEEP.has(call.path)) throw asleep()
+}
+
+/** The refusal of a sleeping account's calls. */
+export function asleep(): CallError {
+  return new CallError(profile.codes.dormant, 'dormant')
+}
+
+/** Puts an account to sleep. */
+export async function putToSleep(unit: Unit, memberId: string): Promise<void> {
+  await unit.trx.updateTable('member').set({ dormant_since: unit.at }).where('id', '=', memberId).execute()
 }
 
 /** Wakes an account. */

@@ -14,6 +14,8 @@ export type ErrorClass =
   /** Ends it too, and is told at most once in 700 ms (S-5). */
   | 'blockade'
   | 'safety'
+  /** Waits until the member has woken the account (S-3). */
+  | 'sleep'
   | 'robot'
   /** Too much is going on: the general words. */
   | 'busy'
@@ -59,6 +61,7 @@ export const ERROR_CATALOGUE: readonly ErrorEntry[] = [
     target: '/robot-check',
   },
   { name: 'needSafe', code: codes.needSafe, class: 'safety', key: 'errors.needSafe', shown: 'dialog' },
+  { name: 'dormant', code: codes.dormant, class: 'sleep', key: 'errors.dormant', shown: 'dialog' },
   { name: 'verificationClosed', code: codes.verificationClosed, ...caller, key: 'components.RequestCloseTip' },
   { name: 'sealBroken', code: codes.sealBroken, class: 'network', key: 'errors.networkAbnormal', shown: 'toast' },
   { name: 'clockSkewed', code: codes.clockSkewed, class: 'clock', key: 'errors.clockSkewed', shown: 'caller' },

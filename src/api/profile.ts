@@ -57,6 +57,8 @@ export const profile = {
     loginElsewhere: 10502,
     accountBlockade: 10503,
     passwordChanged: 10504,
+    /** The account sleeps until its password wakes it. */
+    dormant: 10505,
     ipBlockade: 10511,
     deviceBlockade: 10512,
     accessCaveat: 10521,

@@ -122,21 +122,6 @@ test('[B-4] [P13] a session lasts until 22:00 here, and ends with an alert at it
   await expect(alert(page)).toContainText('登录已到期')
 })
 
-test('[S-3] an account that slept is woken by its password', async ({ person, server }) => {
-  await server.sim({ do: 'account', name: 'leo', what: 'dormant' })
-  const page = await person('leo')
-  const dialog = page.getByRole('alertdialog', { name: '账号已休眠' })
-  await dialog.getByLabel('密码').fill('wrong1234')
-  await dialog.getByRole('button', { name: '激活账号' }).click()
-  await expect(dialog).toContainText('密码不正确')
-  await dialog.getByLabel('密码').fill('anchor88b')
-  await dialog.getByRole('button', { name: '激活账号' }).click()
-  await expect(dialog).toBeHidden()
-  await page.reload()
-  await expect(page.getByRole('link', { name: '我的' }).first()).toBeVisible()
-  await expect(dialog).toBeHidden()
-})
-
 test.describe('pages that stand for the site', () => {
   test('[S-6] [R-3] a closed site shows the maintenance page, and opens by itself', async ({ page, server }) => {
     await page.goto('/app/live')

@@ -3,15 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { handOver, login, loginByHash, loginVerified, logoutSetup, verify } from '#src/api/contract/auth.ts'
 import { goldBalance } from '#src/api/contract/lobby.ts'
 import { memberInfo } from '#src/api/contract/member.ts'
-import {
-  announcements,
-  configInfo,
-  customerService,
-  perInfo,
-  robotCheck,
-  sleepActivate,
-  sleepCheck,
-} from '#src/api/contract/site.ts'
+import { announcements, configInfo, customerService, perInfo, robotCheck } from '#src/api/contract/site.ts'
 import { headerName, profile } from '#src/api/profile.ts'
 import { changePassword, setStatus } from '#server/members/account.ts'
 import { createSolver } from '#tests/support/captchaSolver.ts'
@@ -167,18 +159,4 @@ test('[C-8] logoutSetup ends the sessions of other devices and counts them', asy
   const { token } = granted(await server.call(login, MIA, on('device-1')))
   expect(granted(await server.call(logoutSetup, {}, { token, ...on('device-1') }))).toEqual({ ended: 0 })
   expect(granted(await server.call(logoutSetup, {}, { token, ...on('device-2') }))).toEqual({ ended: 1 })
-})
-
-test('[S-3] an account that was not here for 90 days sleeps until its password wakes it', async () => {
-  const first = await server.login('mia')
-  expect(granted(await server.call(sleepCheck, {}, { token: first }))).toEqual({ dormant: false, since: null })
-  const seen = server.clock.now()
-  server.clock.advance(91 * 86_400_000)
-  const token = await server.login('mia')
-  const { dormant, since } = granted(await server.call(sleepCheck, {}, { token }))
-  expect(dormant).toBe(true)
-  expect(Math.abs((since ?? 0) - seen)).toBeLessThan(60_000)
-  expect(await server.call(sleepActivate, { password: 'wrong1234' }, { token })).toMatchObject({ code: codes.invalid })
-  granted(await server.call(sleepActivate, { password: 'anchor88a' }, { token }))
-  expect(granted(await server.call(sleepCheck, {}, { token })).dormant).toBe(false)
 })

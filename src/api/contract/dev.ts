@@ -19,6 +19,7 @@ export const BEHAVIOURS = [
   'loginElsewhere',
   'accountBlockade',
   'passwordChanged',
+  'dormant',
   'ipBlockade',
   'deviceBlockade',
   'accessCaveat',
@@ -33,7 +34,7 @@ export const BEHAVIOURS = [
   'timeout',
 ] as const
 
-/** Makes the server answer as it would in that case; session-ending ones really end the session. `timeout` is answered after 35 s. */
+/** Makes the server answer as it would in that case; session-ending ones really end the session, and `dormant` puts the account to sleep until its password wakes it. `timeout` is answered after 35 s. */
 export const devTrigger = defineCall({
   path: '/api/dev/trigger',
   role: 'developer',

@@ -9,6 +9,7 @@ export const ERROR_KEYS = [
   'errors.loginElsewhere',
   'errors.accountBlockade',
   'errors.passwordChanged',
+  'errors.dormant',
   'errors.robotCheck',
   'errors.noAddress',
   'errors.needSafe',

@@ -17,12 +17,14 @@ import { type Outcome, outcomeLayer } from './outcome.ts'
 import { type SafetyPorts, safetyLayer } from './safety.ts'
 import { sealLayer } from './seal.ts'
 import { skewLayer } from './skew.ts'
+import { type SleepPorts, sleepLayer } from './sleep.ts'
 import { timeoutLayer } from './timeout.ts'
 import { videoHostLayer } from './videoHost.ts'
 import { wire } from './wire.ts'
 
 export type StackPorts = SealPorts &
-  SafetyPorts & {
+  SafetyPorts &
+  SleepPorts & {
     readonly http: AxiosInstance
     readonly identity: Identity
     readonly storage: DeviceStorage
@@ -41,7 +43,7 @@ const [THRESHOLD_KEY, DOMAINS_KEY] = ['failover.threshold', 'domains']
 const Threshold = v.pipe(v.number(), v.minValue(1), v.maxValue(100))
 
 /**
- * The transport (architecture.md), from outside in: headers, outcome, cache, safety, timeout, skew, failover, video host,
+ * The transport (architecture.md), from outside in: sleep, headers, outcome, cache, safety, timeout, skew, failover, video host,
  * gateway, envelope, seal, axios. A retry of any layer starts again from the plaintext, because sealing is the innermost.
  */
 export function createStack(ports: StackPorts) {
@@ -74,6 +76,7 @@ export function createStack(ports: StackPorts) {
 
   const send = onion(
     [
+      sleepLayer(ports),
       headersLayer(identity),
       outcomeLayer(ports.onFailure),
       cache.layer,

@@ -35,6 +35,8 @@ export type SessionEvent =
   | { type: 'clock.corrected' }
   | { type: 'handOver.accepted' }
   | { type: 'handOver.declined' }
+  /** The server refused a call because the account sleeps. */
+  | { type: 'account.foundAsleep' }
   | { type: 'account.activated'; password: string }
 
 type Input = {
@@ -266,7 +268,8 @@ export const sessionMachine = setup({
                 onError: 'awake',
               },
             },
-            awake: {},
+            // Asked again: what was refused may be older than the waking.
+            awake: { on: { 'account.foundAsleep': 'checking' } },
             dormant: { on: { 'account.activated': 'waking' } },
             waking: {
               invoke: {

@@ -122,6 +122,7 @@ export const en = {
     loginElsewhere: 'You have logged in on another device.',
     accountBlockade: 'This account is blocked. Please contact support.',
     passwordChanged: 'The password was changed. Please log in again.',
+    dormant: 'Your account is asleep',
     maintenance: 'Under maintenance. Please come back later.',
     tooManyUsers: 'Too many visitors right now. Please try again later.',
     invalid: 'Something is wrong with the input. Please check it.',

@@ -29,7 +29,7 @@ export const zhCNDev = {
       caller: '页面内提示',
       toast: '轻提示',
       alert: '弹窗',
-      dialog: '验证弹窗',
+      dialog: '对话框',
       page: '跳转页面',
     },
   },

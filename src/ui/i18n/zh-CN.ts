@@ -122,6 +122,7 @@ export const zhCN = {
     loginElsewhere: '账号已在其他设备登录',
     accountBlockade: '账号已被停用，请联系客服',
     passwordChanged: '密码已修改，请重新登录',
+    dormant: '账号已休眠',
     maintenance: '系统维护中，请稍后再来',
     tooManyUsers: '当前人数过多，请稍后再试',
     invalid: '提交的内容有误，请检查后重试',

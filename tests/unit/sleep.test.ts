@@ -1,0 +1,58 @@
+import { expect, test, vi } from 'vitest'
+import type { Call } from '#src/api/contract/defineCall.ts'
+import { chatEntrance } from '#src/api/contract/live.ts'
+import { goldBalance } from '#src/api/contract/lobby.ts'
+import { announcements } from '#src/api/contract/site.ts'
+import { profile } from '#src/api/profile.ts'
+import { ApiError } from '#src/api/transport/errors.ts'
+import type { Incoming, Send } from '#src/api/transport/onion.ts'
+import { sleepLayer } from '#src/api/transport/sleep.ts'
+
+const { codes } = profile
+const REPLY: Incoming = { status: 200, body: 'reply', headers: {} }
+const refusal = (code: number) => new ApiError('business', code, '')
+
+/** A server that refuses with each of these codes, then answers. */
+function begin(refusals: readonly number[], options: { wakes?: boolean; call?: Call } = {}) {
+  const { wakes = true, call = goldBalance } = options
+  const left = [...refusals]
+  const awaken = vi.fn<(signal: AbortSignal) => Promise<boolean>>(async () => wakes)
+  const { signal } = new AbortController()
+  const request = { call, path: call.path, payload: {}, query: {}, headers: {}, signal }
+  const next = vi.fn<Send>(async () => {
+    const code = left.shift()
+    if (code !== undefined) throw refusal(code)
+    return REPLY
+  })
+  return { awaken, next, signal, send: () => sleepLayer({ awaken })(next)(request) }
+}
+
+test('[S-3] a sleeping account’s call waits for the waking, and goes once more as it was', async () => {
+  const { send, awaken, next, signal } = begin([codes.dormant])
+  expect(await send()).toBe(REPLY)
+  expect(awaken.mock.calls).toEqual([[signal]])
+  expect(next.mock.calls[1]).toEqual(next.mock.calls[0])
+})
+
+test.each([
+  ['for members alone', goldBalance, false],
+  ['with an address of its own for visitors', chatEntrance, false],
+  ['that anybody may make', announcements, true],
+] as const)('[S-3] when the member leaves, a call %s', async (_, call, again) => {
+  const { send, next } = begin([codes.dormant], { wakes: false, call })
+  if (again) expect(await send()).toBe(REPLY)
+  else await expect(send()).rejects.toMatchObject({ code: codes.dormant })
+  expect(next).toHaveBeenCalledTimes(again ? 2 : 1)
+})
+
+test('[S-3] it is not sent a third time', async () => {
+  const { send, next } = begin([codes.dormant, codes.dormant])
+  await expect(send()).rejects.toMatchObject({ code: codes.dormant })
+  expect(next).toHaveBeenCalledTimes(2)
+})
+
+test('[S-3] nobody is asked for any other refusal', async () => {
+  const { send, awaken } = begin([codes.authError])
+  await expect(send()).rejects.toMatchObject({ code: codes.authError })
+  expect(awaken).not.toHaveBeenCalled()
+})
