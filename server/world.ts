@@ -7,6 +7,7 @@ import { createChat, type Chat } from './live/chat.ts'
 import { createGifts, type Gifts } from './live/gifts.ts'
 import { createMatches, type Matches } from './live/matches.ts'
 import { createNotices, type Notices } from './live/notices.ts'
+import { createOdds, type Odds } from './live/odds.ts'
 import { createRings, type Rings } from './live/rings.ts'
 import { createRooms, type Rooms } from './live/rooms.ts'
 import { createPasswords, type Passwords } from './members/passwords.ts'
@@ -30,6 +31,7 @@ export type World = {
   readonly rings: Rings
   readonly rooms: Rooms
   readonly matches: Matches
+  readonly odds: Odds
   readonly anchors: Anchors
   readonly notices: Notices
   readonly chat: Chat
@@ -61,6 +63,7 @@ export function createWorld({ env, db, now, passwordCost }: WorldOptions): World
     rings: createRings(bus),
     rooms: createRooms(write),
     matches: createMatches(write),
+    odds: createOdds(write, bus, now),
     anchors: createAnchors(write),
     notices: createNotices(write),
     chat: createChat(write),

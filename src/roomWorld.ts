@@ -4,6 +4,8 @@ import { provideChat } from './machines/chat/chatActors.ts'
 import { provideSeconds } from './machines/kit/clockActors.ts'
 import { provideGifts } from './machines/gift/giftActors.ts'
 import { provideModeration } from './machines/moderation/moderationActors.ts'
+import { provideMatch } from './machines/match/matchActors.ts'
+import { provideOdds } from './machines/odds/oddsActors.ts'
 import { providePlayer } from './machines/player/playerActors.ts'
 import { provideRoom } from './machines/room/roomActors.ts'
 import type { MemberSource } from './machines/session/memberActors.ts'
@@ -28,6 +30,8 @@ export function createRoomLogic({ client, rooms, socket, storage, members, now }
       { client, rooms, now },
       { ...provideChat({ client, rooms, socket, storage, members }), gift, moderation, player: providePlayer(client) },
     ),
+    odds: provideOdds({ client, socket }),
+    match: provideMatch({ client, rooms }),
     giftRank,
     muteList,
     operationLog,

@@ -3,10 +3,12 @@ import { anchorPresence } from '#src/api/model/anchor.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { liveCalls } from '#src/api/contract/live.ts'
 import { SPORT_KINDS, type SportKind } from '#src/api/model/sport.ts'
+import { LOBBY } from '#src/api/contract/pushes.ts'
 import { notFound } from '../callError.ts'
+import type { Reader } from '../db/database.ts'
 import { anchorCard, avatarsByMatch, matchCard, matchesById, streamPath } from '../live/cards.ts'
 import { noticesOf } from '../live/notices.ts'
-import { entranceOf } from '../live/rooms.ts'
+import { entranceOf, findRoom } from '../live/rooms.ts'
 import type { CallContext } from './context.ts'
 
 type Listed = Pick<typeof liveCalls, 'anchorList' | 'matchList' | 'roomDetail' | 'roomStatus' | 'playingVideo'>
@@ -15,8 +17,15 @@ type Listed = Pick<typeof liveCalls, 'anchorList' | 'matchList' | 'roomDetail' |
 const onAirFirst = sql`case when status in ('On0', 'On1', 'On2') then 0 else 1 end`
 const liveFirst = sql`case game_status when 'live' then 0 when 'break' then 0 when 'pre' then 1 else 2 end`
 
+/** The lobby's place; asked before a list, so that the list is never older than it says. */
+async function lobbyPlace(db: Reader): Promise<{ epoch: string; seq: number }> {
+  const lobby = await findRoom(db, LOBBY)
+  return { epoch: lobby?.epoch ?? '', seq: lobby?.top ?? 0 }
+}
+
 export const listHandlers = {
   anchorList: async ({ page, size, sport }, { world: { db } }) => {
+    const lobby = await lobbyPlace(db)
     const wanted = sport === undefined ? db.selectFrom('anchor') : db.selectFrom('anchor').where('sport', '=', sport)
     const { total } = await wanted.select((fn) => fn.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
     const rows = await wanted
@@ -43,10 +52,11 @@ export const listHandlers = {
       .groupBy('sport')
       .execute()
     for (const { sport: kind, count } of onAir) if (SPORT_KINDS.includes(kind)) counts[kind] = Number(count)
-    return { list, total: Number(total), counts }
+    return { lobby, list, total: Number(total), counts }
   },
 
   matchList: async ({ page, size, sport }, { world: { db } }) => {
+    const lobby = await lobbyPlace(db)
     const wanted = sport === undefined ? db.selectFrom('match') : db.selectFrom('match').where('sport', '=', sport)
     const { total } = await wanted.select((fn) => fn.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
     const rows = await wanted
@@ -59,7 +69,15 @@ export const listHandlers = {
       .execute()
     const ids = rows.map((row) => row.id)
     const avatars = await avatarsByMatch(db, ids)
-    return { list: rows.map((row) => matchCard(row, avatars.get(row.id) ?? [])), total: Number(total) }
+    const counts: Record<SportKind, number> = { football: 0, basketball: 0, esports: 0, anchor: 0 }
+    const played = await db
+      .selectFrom('match')
+      .select((fn) => ['sport', fn.fn.countAll<number>().as('count')])
+      .where('game_status', 'in', ['live', 'break'])
+      .groupBy('sport')
+      .execute()
+    for (const { sport: kind, count } of played) counts[kind] = Number(count)
+    return { lobby, list: rows.map((row) => matchCard(row, avatars.get(row.id) ?? [])), total: Number(total), counts }
   },
 
   roomDetail: async ({ anchorRoomId, matchId }, { world: { db, now } }) => {

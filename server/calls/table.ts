@@ -7,6 +7,7 @@ import type { CallContext } from './context.ts'
 import { devHandlers } from './dev.ts'
 import { giftHandlers } from './gifts.ts'
 import { listHandlers } from './lists.ts'
+import { matchHandlers } from './matches.ts'
 import { memberHandlers } from './member.ts'
 import { moderationHandlers } from './moderation.ts'
 import { siteHandlers } from './site.ts'
@@ -19,6 +20,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...captchaHandlers,
   ...memberHandlers,
   ...listHandlers,
+  ...matchHandlers,
   ...chatHandlers,
   ...giftHandlers,
   ...moderationHandlers,

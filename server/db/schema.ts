@@ -1,5 +1,6 @@
 import type { Status } from '#src/api/model/common.ts'
 import type { Role } from '#src/api/model/chat.ts'
+import type { MatchEventKind } from '#src/api/model/matchEvent.ts'
 import type { Asset } from '#src/api/model/money.ts'
 import type { SlowSeconds } from '#src/api/model/room.ts'
 import type { SportKind } from '#src/api/model/sport.ts'
@@ -101,7 +102,35 @@ export type MatchTable = {
   ball_class_id: string | null
   cover: string
   animation_url: string | null
+  /** Thousandths of the scores that fall to the home side: how strong it is. */
+  home_share: number
+  /** The clock: so many seconds were played at `clock_at`; it goes on while it runs. */
+  clock_second: number
+  clock_at: number
+  clock_running: Flag
 }
+
+/** A match's timeline. */
+export type MatchEventTable = {
+  id: string
+  match_id: string
+  at: number
+  second: number
+  kind: MatchEventKind
+  side: 'home' | 'visit' | null
+  points: number
+  home_score: number
+  visit_score: number
+}
+
+/** A match's prices now. `fed_at` = when the feed last confirmed them; older ones take no bets. */
+export type OddsBookTable = { match_id: string; version: number; at: number; fed_at: number; markets_json: string }
+
+/** What a price was, for an hour. */
+export type OddsPointTable = { match_id: string; selection_id: string; at: number; price: number }
+
+/** What a member keeps at hand. */
+export type CollectionTable = { member_id: string; kind: 'anchor' | 'match'; target_id: string; at: number }
 
 export type AnchorTable = {
   id: string
@@ -251,6 +280,10 @@ export type Schema = {
   pace: PaceTable
   nonce: NonceTable
   match: MatchTable
+  match_event: MatchEventTable
+  odds_book: OddsBookTable
+  odds_point: OddsPointTable
+  collection: CollectionTable
   anchor: AnchorTable
   room: RoomTable
   room_event: RoomEventTable

@@ -1,4 +1,5 @@
 import type { RoomEventWire, SelfPushWire } from '#src/api/contract/pushes.ts'
+import type { OddsBook, Play } from '#src/api/model/odds.ts'
 import type { SessionEnd } from '../members/sessionEnd.ts'
 
 /** What writers tell the sockets once it is stored. */
@@ -6,6 +7,16 @@ export type BusMessage =
   | { readonly type: 'event'; readonly room: string; readonly epoch: string; readonly event: RoomEventWire }
   /** A room's order starts anew under another epoch. */
   | { readonly type: 'restarted'; readonly room: string; readonly epoch: string }
+  /** A match's prices were confirmed, or changed: then with the whole book. */
+  | {
+      readonly type: 'odds'
+      readonly matchId: string
+      readonly version: number
+      readonly fedAt: number
+      readonly book: OddsBook | null
+    }
+  /** Where the ball of a match is. */
+  | { readonly type: 'play'; readonly matchId: string; readonly play: Play }
   /** For every socket of one member. */
   | { readonly type: 'self'; readonly memberId: string; readonly push: SelfPushWire }
   /** For the sockets of one session, which then end. */

@@ -1,4 +1,5 @@
 import { anchorPresence, type AnchorMatchWire } from '#src/api/model/anchor.ts'
+import type { MatchClock } from '#src/api/model/matchEvent.ts'
 import type { Reader } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 
@@ -8,6 +9,11 @@ type MatchRow = Schema['match']
 /** Address of an anchor's stream on this server. */
 export function streamPath(anchorRoomId: string): string {
   return `/media/live/${anchorRoomId}.flv`
+}
+
+/** A match's clock as it goes on the wire. */
+export function clockOf(match: Pick<MatchRow, 'clock_second' | 'clock_at' | 'clock_running'>): MatchClock {
+  return { second: match.clock_second, at: match.clock_at, running: match.clock_running === 1 }
 }
 
 /** An anchor's room as lists and rooms carry it, with its match where it has one. */
@@ -46,6 +52,7 @@ export function anchorCard(anchor: AnchorRow, match: MatchRow | undefined, avata
     cover: anchor.cover,
     anchorStatus: anchor.status,
     animationUrl: match?.animation_url ?? null,
+    clock: match === undefined ? null : clockOf(match),
     videoWebUrl: null,
     anchor_flv_url: playing ? streamPath(anchor.anchor_room_id) : null,
   }
@@ -78,6 +85,7 @@ export function matchCard(match: MatchRow, avatars: readonly string[]): AnchorMa
     cover: match.cover,
     anchorStatus: '',
     animationUrl: match.animation_url,
+    clock: clockOf(match),
     videoWebUrl: null,
     anchor_flv_url: null,
   }

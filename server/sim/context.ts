@@ -1,5 +1,6 @@
 import type { World } from '../world.ts'
 import type { Occasion } from './lines.ts'
+import type { Coming } from './matchStory.ts'
 import type { Random } from './random.ts'
 
 /** Something that just happened in a match, for the bots to answer to. */
@@ -15,4 +16,8 @@ export type SimContext = {
   publishing(anchorRoomId: string): boolean
   /** The last happening of each match. */
   readonly happenings: Map<string, Happening>
+  /** Scores that are seen coming, by match. */
+  readonly coming: Map<string, Coming>
+  /** Until when a match's prices rest, ms. */
+  readonly resting: Map<string, number>
 }

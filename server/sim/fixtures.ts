@@ -1,3 +1,4 @@
+import type { MatchClock } from '#src/api/model/matchEvent.ts'
 import type { GameStatus, Schema } from '../db/schema.ts'
 import { LEAGUES, TEAMS, VENUES, type MatchSport } from './cast.ts'
 import type { Random } from './random.ts'
@@ -30,11 +31,29 @@ export function phaseAt(sport: MatchSport, age: number): GameStatus {
   return age >= pause[0] && age < pause[1] ? 'break' : 'live'
 }
 
+/** Playing time of a match, its break left out, in ms after `age` ms since its start. */
+export function playedAt(sport: MatchSport, age: number): number {
+  const { length, pause } = PACES[sport]
+  const shown = Math.min(Math.max(0, age), length)
+  return shown - Math.min(Math.max(0, shown - pause[0]), pause[1] - pause[0])
+}
+
+/** Share of a match's playing time that is still to come, 0 to 1. */
+export function shareLeft(sport: MatchSport, age: number): number {
+  return 1 - playedAt(sport, age) / playedAt(sport, PACES[sport].length)
+}
+
+/** A match's clock as it stands at `now`. */
+export function clockAt(sport: MatchSport, startAt: number, now: number): MatchClock {
+  const age = now - startAt
+  const running = phaseAt(sport, age) === 'live'
+  return { second: Math.floor(playedAt(sport, age) / 1_000), at: age < 0 ? startAt : now, running }
+}
+
 /** A plausible score of one match, `age` ms after its start. */
 export function scoreAt(sport: MatchSport, age: number, random: Random): { home: number; visit: number } {
-  const { length, pause, scoreEvery, points } = PACES[sport]
-  const shown = Math.min(Math.max(0, age), length)
-  const played = shown - Math.min(Math.max(0, shown - pause[0]), pause[1] - pause[0])
+  const { scoreEvery, points } = PACES[sport]
+  const played = playedAt(sport, age)
   const mean = points.reduce((sum, value) => sum + value, 0) / points.length
   const total = (played / scoreEvery) * mean
   const side = () => Math.max(0, Math.round(total / 2 + (random.next() + random.next() - 1) * Math.sqrt(total) * 1.2))
@@ -56,6 +75,7 @@ export function makeFixture(
   const visit = random.pick(free.filter((team) => team !== home))
   const league = random.pick(LEAGUES[sport])
   const score = scoreAt(sport, now - startAt, random)
+  const clock = clockAt(sport, startAt, now)
   const id = `m${number}`
   return {
     id,
@@ -74,7 +94,11 @@ export function makeFixture(
     league_name: league.name,
     ball_class_id: { football: '1', basketball: '2', esports: '3' }[sport],
     cover: `/art/cover/${id}.svg?sport=${sport}&home=${home.id}&visit=${visit.id}`,
-    animation_url: null,
+    animation_url: `/app/live/match/${id}`,
+    home_share: random.between(400, 620),
+    clock_second: clock.second,
+    clock_at: clock.at,
+    clock_running: clock.running ? 1 : 0,
   }
 }
 

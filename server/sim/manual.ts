@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Id, Timestamp } from '#src/api/model/common.ts'
+import { MATCH_EVENT_KINDS } from '#src/api/model/matchEvent.ts'
 import { GiftQuantity } from '#src/api/model/gift.ts'
 import { newId } from '../ids.ts'
 import { changePassword, setStatus } from '../members/account.ts'
@@ -7,6 +8,7 @@ import { findByName } from '../members/members.ts'
 import type { World } from '../world.ts'
 import { giveAsBot } from './botPlay.ts'
 import { BOTS } from './cast.ts'
+import type { ManualFeed } from './odds/manualFeed.ts'
 
 const score = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)))
 const time = v.optional(v.nullable(Timestamp), null)
@@ -28,6 +30,22 @@ const Order = v.variant('do', [
     homeScore: score,
     visitScore: score,
     gameStatus: v.optional(v.picklist(['pre', 'live', 'break', 'ended'])),
+  }),
+  /** Prices of a match, made from its state; `oddsFeed` makes the feed fall silent, so that prices grow stale. */
+  v.object({
+    ...base,
+    do: v.literal('odds'),
+    matchId: Id,
+    suspended: v.optional(v.boolean(), false),
+    homeShare: v.optional(v.pipe(v.number(), v.integer(), v.minValue(50), v.maxValue(950))),
+  }),
+  v.object({ ...base, do: v.literal('oddsFeed'), on: v.boolean() }),
+  v.object({
+    ...base,
+    do: v.literal('matchEvent'),
+    matchId: Id,
+    kind: v.picklist(MATCH_EVENT_KINDS),
+    side: v.nullable(v.picklist(['home', 'visit'])),
   }),
   v.object({
     ...base,
@@ -88,19 +106,19 @@ export type SimDone = {
 const Addressed = v.object({ type: v.literal('sim'), id: v.optional(v.union([v.string(), v.number()])) })
 
 /** Carries out one message. Null = it is not for the simulation. Orders are stored before they are answered. */
-export async function carryOut(world: World, message: unknown): Promise<SimDone | null> {
+export async function carryOut(world: World, feed: ManualFeed, message: unknown): Promise<SimDone | null> {
   const addressed = v.safeParse(Addressed, message)
   if (!addressed.success) return null
   const id = addressed.output.id ?? null
   try {
-    const told = await perform(world, v.parse(Order, message))
+    const told = await perform(world, feed, v.parse(Order, message))
     return { type: 'simDone', id, ok: true, ...(told === undefined ? {} : { told }) }
   } catch (error) {
     return { type: 'simDone', id, ok: false, error: error instanceof Error ? error.message : String(error) }
   }
 }
 
-async function perform(world: World, order: Order): Promise<unknown> {
+async function perform(world: World, feed: ManualFeed, order: Order): Promise<unknown> {
   switch (order.do) {
     case 'anchorStatus':
       return world.anchors.setStatus(order.anchorRoomId, order.status, order.nextAt)
@@ -112,6 +130,12 @@ async function perform(world: World, order: Order): Promise<unknown> {
         ...(gameStatus === undefined ? {} : { gameStatus }),
       })
     }
+    case 'odds':
+      return feed.post(order)
+    case 'oddsFeed':
+      return feed.hush(!order.on)
+    case 'matchEvent':
+      return world.matches.happen(order.matchId, { kind: order.kind, side: order.side })
     case 'chat':
       for (let line = 1; line <= order.count; line += 1)
         await sayAsBot(world, order.room, order.count === 1 ? order.text : `${order.text} ${line}`, order.name)

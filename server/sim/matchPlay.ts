@@ -1,9 +1,11 @@
 import type { GameStatus, Schema } from '../db/schema.ts'
+import type { MatchHappening } from '../live/matches.ts'
 import { ensureRoom } from '../live/rooms.ts'
 import { MATCH_SPORTS, type MatchSport } from './cast.ts'
 import type { SimContext } from './context.ts'
-import { hasMatches, makeFixture, PACES, phaseAt, scoreAt } from './fixtures.ts'
+import { clockAt, hasMatches, makeFixture, PACES, phaseAt, scoreAt } from './fixtures.ts'
 import type { Occasion } from './lines.ts'
+import { tellStory } from './matchStory.ts'
 
 const MINUTE = 60_000
 /** Fewest matches of each sport that are played, and that are to come. */
@@ -24,18 +26,29 @@ export async function playMatches(context: SimContext, elapsed: number): Promise
     if (!hasMatches(row.sport)) continue
     const phase = phaseAt(row.sport, now - row.start_at)
     if (phase !== row.game_status) {
-      await world.matches.update(row.id, { gameStatus: phase })
+      context.coming.delete(row.id)
+      await world.matches.update(row.id, { gameStatus: phase }, happeningOf(row.game_status, phase))
       const occasion = row.game_status === 'break' ? undefined : PHASE_OCCASIONS[phase]
       if (occasion !== undefined) tell(context, row, occasion)
-    } else if (phase === 'live' && random.happens(elapsed, PACES[row.sport].scoreEvery)) {
-      const points = random.pick(PACES[row.sport].points)
-      const home = random.next() < 0.53
-      const after = home ? { ...row, home_score: row.home_score + points } : { ...row, visit_score: row.visit_score + points }
-      await world.matches.update(row.id, { homeScore: after.home_score, visitScore: after.visit_score })
+    } else if (phase === 'live') {
+      const score = await tellStory(context, row, row.sport, elapsed)
+      if (score === null) continue
+      const home = score.side === 'home'
+      const change = home ? { home_score: row.home_score + score.points } : { visit_score: row.visit_score + score.points }
+      const after = { ...row, ...change }
+      const scores = { homeScore: after.home_score, visitScore: after.visit_score }
+      await world.matches.update(row.id, scores, { kind: 'score', side: score.side, points: score.points })
       // Baskets fall too often to talk about each.
       if (row.sport !== 'basketball' || random.next() < 0.15) tell(context, after, home ? 'homeScores' : 'visitScores')
     }
   }
+}
+
+/** What a change of phase is in the timeline. */
+function happeningOf(before: GameStatus, after: GameStatus): MatchHappening | undefined {
+  if (after === 'break') return { kind: 'break', side: null }
+  if (after === 'ended') return { kind: 'end', side: null }
+  return after === 'live' ? { kind: before === 'break' ? 'resume' : 'begin', side: null } : undefined
 }
 
 function tell({ happenings, world }: SimContext, row: MatchRow, occasion: Occasion): void {
@@ -87,8 +100,10 @@ async function dropMatch({ world, happenings }: SimContext, id: string): Promise
     const cast = await unit.trx.selectFrom('anchor').select('id').where('match_id', '=', id).executeTakeFirst()
     if (cast !== undefined) return
     await unit.trx.updateTable('room').set({ exist: 0 }).where('key', '=', id).execute()
+    await unit.trx.deleteFrom('match_event').where('match_id', '=', id).execute()
     await unit.trx.deleteFrom('match').where('id', '=', id).execute()
   })
+  await world.odds.drop(id)
   happenings.delete(id)
 }
 
@@ -103,7 +118,10 @@ export async function wakeMatches({ world, random }: SimContext): Promise<void> 
     if (!hasMatches(row.sport)) continue
     const { length } = PACES[row.sport]
     const missed = phaseAt(row.sport, now - row.start_at) === 'ended'
-    if (!missed && phaseAt(row.sport, now - row.start_at) === row.game_status) continue
+    if (!missed && phaseAt(row.sport, now - row.start_at) === row.game_status) {
+      await world.matches.update(row.id, { clock: clockAt(row.sport, row.start_at, now) })
+      continue
+    }
     const startAt = !missed
       ? row.start_at
       : row.game_status === 'pre'
@@ -119,6 +137,7 @@ export async function wakeMatches({ world, random }: SimContext): Promise<void> 
       homeScore: Math.max(score.home, keep.home),
       visitScore: Math.max(score.visit, keep.visit),
       gameStatus: phaseAt(row.sport, now - startAt),
+      clock: clockAt(row.sport, startAt, now),
     })
   }
 }

@@ -4,6 +4,8 @@ import { createBots } from './botPlay.ts'
 import type { SimContext } from './context.ts'
 import { carryOut, hearAnswers, type SimDone } from './manual.ts'
 import { playMatches, replaceMatches, wakeMatches } from './matchPlay.ts'
+import { createManualFeed } from './odds/manualFeed.ts'
+import { createOddsPlay } from './odds/oddsPlay.ts'
 import { createRandom, type Random } from './random.ts'
 
 /** How often the world moves, in ms. */
@@ -35,8 +37,11 @@ export function createSimulation(world: World, options: SimulationOptions = {}) 
     audience: options.audience ?? (() => 0),
     publishing: options.publishing ?? (() => false),
     happenings: new Map(),
+    coming: new Map(),
+    resting: new Map(),
   }
   const playBots = createBots(context)
+  const playOdds = createOddsPlay(context)
   let steps = 0
   return {
     /** Brings a world that was asleep back to now. */
@@ -46,6 +51,7 @@ export function createSimulation(world: World, options: SimulationOptions = {}) 
     },
     async step(elapsed: number): Promise<void> {
       await playMatches(context, elapsed)
+      await playOdds()
       if (steps % REPLACE_STEPS === 0) await replaceMatches(context)
       await playAnchors(context, elapsed)
       await playBots(elapsed)
@@ -93,17 +99,19 @@ export function startSimulation(
 
 function followOrders(world: World, channel: Channel | null, onFault: (error: unknown) => void): () => Promise<void> {
   if (channel === null) return () => Promise.resolve()
+  const feed = createManualFeed(world, onFault)
   let last: Promise<void> = Promise.resolve()
   const stop = channel.listen((message) => {
     last = last
       .then(async () => {
-        const done = await carryOut(world, message)
+        const done = await carryOut(world, feed, message)
         if (done !== null) channel.answer(done)
       })
       .catch(onFault)
   })
   return async () => {
     stop()
+    feed.stop()
     await last
   }
 }

@@ -74,6 +74,7 @@ function foldEvents(events: readonly Event[], into: ChatRow[], messages: Seen, w
       case 'roomStatus':
       case 'anchorStatus':
       case 'match':
+      case 'matchEvent':
       case 'order':
       case 'unreadable':
         break

@@ -1,4 +1,4 @@
-import { BehaviorSubject, defer, filter, map, merge, Observable, Subject, switchMap } from 'rxjs'
+import { BehaviorSubject, defer, filter, map, merge, NEVER, Observable, Subject, switchMap } from 'rxjs'
 import type { Socket } from 'socket.io-client'
 import * as v from 'valibot'
 import { EnterReply, PushFrame, SelfPush, TopFrame } from '#src/api/contract/pushes.ts'
@@ -133,6 +133,17 @@ export function createSocket(options: SocketOptions) {
       }
     })
 
+  const watching = (socket: Socket, matchId: string) =>
+    new Observable<unknown>((subscriber) => {
+      const onOdds = (raw: unknown) => subscriber.next(raw)
+      socket.on('odds', onOdds)
+      socket.emit('watch', { matchId })
+      return () => {
+        socket.off('odds', onOdds)
+        if (socket.connected) socket.emit('unwatch', { matchId })
+      }
+    })
+
   return {
     link,
     /** What this member alone is told. */
@@ -147,6 +158,12 @@ export function createSocket(options: SocketOptions) {
       ),
     /** How many people share the link's fate, as far as is known: the most in one room over this link, or half of what it was before. */
     crowd: () => Math.ceil(crowd),
+    /**
+     * Raw frames of a match's prices for as long as it is subscribed to, over every link that comes and goes; who listens
+     * parses them. Subscribe once a match.
+     */
+    watch: (matchId: string): Observable<unknown> =>
+      live.pipe(switchMap((socket) => (socket === null ? NEVER : watching(socket, matchId)))),
     /** Frames and pushes that could not be read, since the start. */
     badFrames: () => badFrames,
   }

@@ -10,6 +10,7 @@ import type { BusMessage } from '#server/live/bus.ts'
 import { MATCH_SPORTS, TEAMS } from '#server/sim/cast.ts'
 import { hasMatches, PACES, phaseAt } from '#server/sim/fixtures.ts'
 import { carryOut, type SimDone } from '#server/sim/manual.ts'
+import { createManualFeed, type ManualFeed } from '#server/sim/odds/manualFeed.ts'
 import { createRandom } from '#server/sim/random.ts'
 import { seedWorld } from '#server/sim/seed.ts'
 import { createSimulation, startSimulation, type SimulationOptions } from '#server/sim/simulation.ts'
@@ -17,7 +18,9 @@ import { createWorld } from '#server/world.ts'
 
 const MINUTE = 60_000
 const databases: Database[] = []
+const feeds: ManualFeed[] = []
 afterEach(async () => {
+  for (const feed of feeds.splice(0)) feed.stop()
   for (const db of databases.splice(0)) await db.destroy()
 })
 
@@ -45,7 +48,9 @@ async function startWorld() {
         ? [message.event]
         : [],
     )
-  return { world, db, time, run, events }
+  const feed = createManualFeed(world, () => undefined)
+  feeds.push(feed)
+  return { world, db, time, run, events, feed }
 }
 
 const countBy = <T>(rows: readonly T[], key: (row: T) => string) =>
@@ -237,14 +242,15 @@ test.each([
   [{ do: 'gift', room: 'c1002', giftId: 'g14', quantity: 9 }, 'gift', 'c1002'],
   [{ do: 'notice', room: 'c1002', category: 1, content: '今晚八点', start: 5, end: 9 }, 'marquee', 'c1002'],
   [{ do: 'roomStatus', room: 'c1002', status: 0, switchOn: true }, 'roomStatus', 'c1002'],
+  [{ do: 'matchEvent', matchId: 'm2001', kind: 'corner', side: 'home' }, 'matchEvent', 'm2001'],
 ])('the parent can order %j', async (order, kind, room) => {
-  const { world, events } = await startWorld()
-  expect(await carryOut(world, { type: 'sim', id: 1, ...order })).toEqual({ type: 'simDone', id: 1, ok: true })
+  const { world, feed, events } = await startWorld()
+  expect(await carryOut(world, feed, { type: 'sim', id: 1, ...order })).toEqual({ type: 'simDone', id: 1, ok: true })
   expect(events(kind, room)).toHaveLength(1)
 })
 
 test('orders that cannot be carried out are answered so; other messages are not answered', async () => {
-  const { world } = await startWorld()
+  const { world, feed } = await startWorld()
   const bad = [
     { do: 'dance' },
     { do: 'chat', room: 'c1002' },
@@ -254,13 +260,13 @@ test('orders that cannot be carried out are answered so; other messages are not 
     {},
   ]
   for (const order of bad)
-    expect(await carryOut(world, { type: 'sim', id: 'x', ...order })).toMatchObject({
+    expect(await carryOut(world, feed, { type: 'sim', id: 'x', ...order })).toMatchObject({
       type: 'simDone',
       id: 'x',
       ok: false,
       error: expect.any(String),
     })
-  for (const message of [null, 7, 'sim', { type: 'ready' }, {}]) expect(await carryOut(world, message)).toBeNull()
+  for (const message of [null, 7, 'sim', { type: 'ready' }, {}]) expect(await carryOut(world, feed, message)).toBeNull()
 })
 
 test('manual: orders are carried out one after the other and nothing moves by itself', async () => {
@@ -311,4 +317,47 @@ test('on: one step a tick, never two at once, and a stop waits for the step that
   const rows = await db.selectFrom('match').selectAll().execute()
   expect(rows.length).toBeGreaterThanOrEqual(36 - 10)
   await startSimulation(world, 'off')()
+})
+
+test('[P-4] prices follow the play: they rest while a score is seen coming, and are made anew after it', async () => {
+  const { db, run, world } = await startWorld()
+  const books: { at: number; matchId: string; suspended: boolean }[] = []
+  world.bus.subscribe((message) => {
+    if (message.type === 'odds' && message.book !== null && message.book.markets.length > 0)
+      books.push({
+        at: world.now(),
+        matchId: message.matchId,
+        suspended: message.book.markets.every((market) => market.suspended),
+      })
+  })
+  await run(900, 1_000)
+  const goals = await db.selectFrom('match_event').selectAll().where('kind', '=', 'score').execute()
+  const football = await db.selectFrom('match').select('id').where('sport', '=', 'football').execute()
+  const ids = new Set(football.map((row) => row.id))
+  const seen = goals.filter((goal) => ids.has(goal.match_id) && goal.at > Date.UTC(2026, 7, 1, 12, 0, 20))
+  expect(seen.length).toBeGreaterThan(0)
+  for (const goal of seen) {
+    const own = books.filter((book) => book.matchId === goal.match_id)
+    const before = own.findLast((book) => book.at < goal.at)
+    expect(before?.suspended, `${goal.match_id} before ${goal.at}`).toBe(true)
+    // Within a quarter of a minute there is a price again, unless the match is over or the ball is there once more.
+    expect(own.some((book) => book.at > goal.at)).toBe(true)
+  }
+  const stored = await db.selectFrom('odds_book').selectAll().execute()
+  const matches = await db.selectFrom('match').select(['id', 'game_status']).execute()
+  for (const match of matches.filter((one) => one.game_status !== 'ended'))
+    expect(stored.find((row) => row.match_id === match.id)?.markets_json, match.id).toContain(`${match.id}.winner`)
+})
+
+test('[P-4] the clock of a match agrees with its phase, and its timeline with its score', async () => {
+  const { db, run } = await startWorld()
+  await run(300, 10_000)
+  const matches = await db.selectFrom('match').selectAll().execute()
+  for (const match of matches) expect(match.clock_running === 1, match.id).toBe(match.game_status === 'live')
+  const last = await db.selectFrom('match_event').selectAll().orderBy('at').execute()
+  expect(last.length).toBeGreaterThan(10)
+  for (const match of matches) {
+    const line = last.findLast((row) => row.match_id === match.id)
+    if (line !== undefined) expect([line.home_score, line.visit_score]).toEqual([match.home_score, match.visit_score])
+  }
 })

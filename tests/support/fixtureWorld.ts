@@ -86,6 +86,10 @@ async function addMatch(trx: Trx, id: string, status: 'pre' | 'live', startAt: n
       ball_class_id: null,
       cover: `/art/cover/${id}.svg`,
       animation_url: null,
+      home_share: 530,
+      clock_second: 0,
+      clock_at: startAt,
+      clock_running: status === 'live' ? 1 : 0,
     })
     .execute()
   await ensureRoom(trx, id, status)

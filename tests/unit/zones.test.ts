@@ -29,6 +29,7 @@ const cases: readonly Case[] = [
   ['src/api/transport/a.ts', from('../../world.ts'), IMPORTS],
   ['src/streams/chat.ts', from('#src/api/model/chat.ts'), null],
   ['src/streams/chat.ts', from('#src/api/contract/pushes.ts'), null],
+  ['src/streams/odds.ts', from('#src/api/contract/pushesOdds.ts'), null],
   ['src/streams/chat.ts', from('rxjs'), null],
   ['src/streams/chat.ts', from('./kit/dedupe.ts'), null],
   ['src/streams/chat.ts', from('socket.io-client'), IMPORTS],

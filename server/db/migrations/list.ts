@@ -7,6 +7,7 @@ import { dev } from './005-dev.ts'
 import { nonce } from './006-nonce.ts'
 import { sessionEnd } from './007-session-end.ts'
 import { chat } from './011-chat.ts'
+import { odds } from './014-odds.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -17,6 +18,7 @@ const migrations: Record<string, Migration> = {
   '006-nonce': nonce,
   '007-session-end': sessionEnd,
   '011-chat': chat,
+  '014-odds': odds,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { EnterRequest, LeaveRequest, SocketAuth } from '#src/api/contract/pushes.ts'
+import { WatchRequest } from '#src/api/contract/pushesOdds.ts'
 import { profile } from '#src/api/profile.ts'
 import { createFlood } from '../../http/flood.ts'
 import { wordsOfEnd } from '../../members/sessionEnd.ts'
@@ -15,7 +16,12 @@ const BAD_LIMIT = 20
 /** Frames that the gate refused since the server started, by reason. */
 export type GateCounts = { malformed: number; unknown: number; flood: number }
 
-const INBOUND: Readonly<Record<string, v.GenericSchema>> = { enter: EnterRequest, leave: LeaveRequest }
+const INBOUND: Readonly<Record<string, v.GenericSchema>> = {
+  enter: EnterRequest,
+  leave: LeaveRequest,
+  watch: WatchRequest,
+  unwatch: WatchRequest,
+}
 
 /** Why a socket is refused; Socket.IO hands `data` to the client's `connect_error`. */
 class Refusal extends Error {

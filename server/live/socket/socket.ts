@@ -8,6 +8,7 @@ import type { BusMessage } from '../bus.ts'
 import { endOverdue, endSocket, endSocketsOf } from './ending.ts'
 import { answerEvents, audienceOf } from './entering.ts'
 import { createFanout } from './fanout.ts'
+import { createWatching } from './watching.ts'
 import { authenticate, guardEvents, type GateCounts } from './gate.ts'
 import { group, roomOfGroup, type LiveServer } from './types.ts'
 
@@ -58,6 +59,8 @@ export function startSockets(server: HttpServer, world: World, onFault: (error: 
     },
   )
 
+  const watching = createWatching(io, world, onFault)
+
   io.use((socket, next) => {
     authenticate(world)(socket, next).catch((error: unknown) => {
       onFault(error)
@@ -67,6 +70,7 @@ export function startSockets(server: HttpServer, world: World, onFault: (error: 
   io.on('connection', (socket) => {
     guardEvents(socket, counts, world.now)
     answerEvents(io, world, socket, onFault)
+    watching.answer(socket)
     const { session } = socket.data
     if (session === null) return
     void socket.join([group.member(session.member.id), group.session(session.tokenHash)])
@@ -89,6 +93,10 @@ export function startSockets(server: HttpServer, world: World, onFault: (error: 
           top: 0,
           audience: audienceOf(io, message.room),
         })
+        break
+      case 'odds':
+      case 'play':
+        watching.tell(message)
         break
       case 'self':
         io.to(group.member(message.memberId)).emit('self', message.push)

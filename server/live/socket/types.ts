@@ -1,6 +1,7 @@
 import type { DefaultEventsMap, Server, Socket } from 'socket.io'
 import type { Language } from '#src/api/model/format.ts'
 import type { EnterReply, SelfPushWire, TopFrame } from '#src/api/contract/pushes.ts'
+import type { OddsFrame } from '#src/api/contract/pushesOdds.ts'
 import type { Session } from '../../members/sessions.ts'
 
 /** What leaves: a room's frame, its top, and what one member alone is told. */
@@ -8,12 +9,15 @@ export type Outbound = {
   push: (frame: { room: string; epoch: string; events: readonly unknown[] }) => void
   top: (frame: TopFrame) => void
   self: (push: SelfPushWire) => void
+  odds: (frame: OddsFrame) => void
 }
 
 /** What arrives has passed the gate, which checked its shape; the acknowledgement may be missing. */
 export type Inbound = {
   enter: (request: { room: string }, acknowledge?: (reply: EnterReply) => void) => void
   leave: (request: { room: string }) => void
+  watch: (request: { matchId: string }) => void
+  unwatch: (request: { matchId: string }) => void
 }
 
 /** What the server knows of a socket: its session, if it has one, where it is, and the language of what it is told. */
@@ -31,6 +35,7 @@ export const group = {
   room: (key: string) => `room/${key}`,
   member: (id: string) => `member/${id}`,
   session: (tokenHash: string) => `session/${tokenHash}`,
+  odds: (matchId: string) => `odds/${matchId}`,
 }
 
 /** The key of a chat room by the name of its group, or null for another group. */

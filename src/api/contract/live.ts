@@ -11,6 +11,7 @@ import { lineSchema, REASON_LIMIT } from '../model/text.ts'
 import { chatCalls } from './chat.ts'
 import { defineCall } from './defineCall.ts'
 import { lobbyCalls } from './lobby.ts'
+import { matchCalls } from './match.ts'
 import { Standing } from './pushes.ts'
 
 /** One room: an anchor's by `anchorRoomId`, or a pure match's by `matchId` (exactly one). */
@@ -185,6 +186,7 @@ export const operationLog = defineCall({
 export const liveCalls = {
   ...lobbyCalls,
   ...chatCalls,
+  ...matchCalls,
   roomDetail,
   playingVideo,
   roomStatus,

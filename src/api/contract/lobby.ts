@@ -6,7 +6,11 @@ import { SPORT_KINDS } from '../model/sport.ts'
 import { defineCall } from './defineCall.ts'
 import { HistoryReply } from './pushes.ts'
 
+/** The lobby's place when a list was made: what was pushed up to there is in it already. */
+const Place = v.object({ epoch: v.string(), seq: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) })
+
 const AnchorList = v.object({
+  lobby: Place,
   list: v.array(AnchorMatch),
   total: v.number(),
   /** On-air anchors of each sport, for the filters. */
@@ -26,7 +30,13 @@ export const matchList = defineCall({
   path: '/api/live/match/list',
   effect: 'none',
   payload: v.object({ ...Paging.entries, sport: v.optional(v.picklist(SPORT_KINDS)) }),
-  reply: v.object({ list: v.array(AnchorMatch), total: v.number() }),
+  reply: v.object({
+    lobby: Place,
+    list: v.array(AnchorMatch),
+    total: v.number(),
+    /** Matches of each sport that are being played, for the filters. */
+    counts: v.record(v.picklist(SPORT_KINDS), v.number()),
+  }),
 })
 
 /**

@@ -4,6 +4,7 @@ import { AnchorStatus } from '../model/anchor.ts'
 import { Amount } from '../model/money.ts'
 import { Id, Timestamp } from '../model/common.ts'
 import { GiftPush } from '../model/gift.ts'
+import { MatchClock, MatchEvent } from '../model/matchEvent.ts'
 import { Entrance } from '../model/room.ts'
 
 /** The room that everybody may hear: anchors' statuses, scores, audience and site notices. */
@@ -48,8 +49,11 @@ export const matchPush = definePush(
     homeScore: v.pipe(v.number(), v.safeInteger()),
     visitScore: v.pipe(v.number(), v.safeInteger()),
     gameStatus: v.picklist(['pre', 'live', 'break', 'ended']),
+    clock: MatchClock,
   }),
 )
+/** Something happened in a match: one more line of its timeline; in the rooms of that match. */
+export const matchEventPush = definePush('matchEvent', MatchEvent)
 /** An order was shared to the room (S-8). */
 export const orderPush = definePush('order', OrderPush)
 
@@ -64,6 +68,7 @@ export const RoomEvent = v.variant('kind', [
   roomStatusPush,
   anchorStatusPush,
   matchPush,
+  matchEventPush,
   orderPush,
 ])
 export type RoomEvent = v.InferOutput<typeof RoomEvent>

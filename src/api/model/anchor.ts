@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Id, SitePath, Timestamp } from './common.ts'
+import { MatchClock } from './matchEvent.ts'
 import { SportKind } from './sport.ts'
 
 /**
@@ -56,6 +57,8 @@ const AnchorMatchWire = v.object({
   isStart: v.boolean(),
   /** Text of the match's phase: `pre`, `live`, `break`, `ended`. */
   gameStatus: v.picklist(['pre', 'live', 'break', 'ended']),
+  /** How long it has been played; null without a match. */
+  clock: v.optional(v.nullable(MatchClock), null),
   matchClass: SportKind,
   venueName: v.string(),
   leagueId: v.nullable(Id),

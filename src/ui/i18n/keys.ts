@@ -2,11 +2,17 @@ import type { zhCN } from './zh-CN.ts'
 import type { zhCNAccess } from './zh-CN.access.ts'
 import type { zhCNAccount } from './zh-CN.account.ts'
 import type { zhCNDev } from './zh-CN.dev.ts'
+import type { zhCNMatch } from './zh-CN.match.ts'
 import type { zhCNRoom } from './zh-CN.room.ts'
 import type { zhCNVerification } from './zh-CN.verification.ts'
 
 /** Words that come with a feature. */
-type Feature = typeof zhCNRoom & typeof zhCNAccount & typeof zhCNAccess & typeof zhCNVerification & typeof zhCNDev
+type Feature = typeof zhCNRoom &
+  typeof zhCNMatch &
+  typeof zhCNAccount &
+  typeof zhCNAccess &
+  typeof zhCNVerification &
+  typeof zhCNDev
 
 /** All words, of the first load and of the features. */
 type All = typeof zhCN & Feature
@@ -19,6 +25,8 @@ export type Words = SameKeys<typeof zhCN>
 
 /** What a language must provide for the rooms. */
 export type RoomWords = SameKeys<typeof zhCNRoom>
+/** What a language must provide for matches and their odds. */
+export type MatchWords = SameKeys<typeof zhCNMatch>
 /** What a language must provide for login and one's own page. */
 export type AccountWords = SameKeys<typeof zhCNAccount>
 /** What a language must provide for alerts and access. */
@@ -36,6 +44,7 @@ type Paths<Tree> = {
 export type MessageKey =
   | Paths<typeof zhCN>
   | Paths<typeof zhCNRoom>
+  | Paths<typeof zhCNMatch>
   | Paths<typeof zhCNAccount>
   | Paths<typeof zhCNAccess>
   | Paths<typeof zhCNVerification>

@@ -11,6 +11,8 @@ import { useWide } from '#src/ui/kit/useWide.ts'
 import { ChatPanel } from './ChatPanel.tsx'
 import type { ChatRow } from './ChatRowView.tsx'
 import { GiftPanel } from './GiftPanel.tsx'
+import { type GameRefs, MatchRefs } from './match/MatchRefs.tsx'
+import { MatchTab } from './match/MatchTab.tsx'
 import { MutedFor } from './InputBar.tsx'
 import { RankPanel } from './RankPanel.tsx'
 import type { RoomPageRefs, VisitRef } from './refs.ts'
@@ -32,21 +34,23 @@ export function Room({ visit, loaded, ...refs }: RoomProps) {
   const { chat, outbox, composer, gift, moderation, player, marquee, giftLane } = children
   if (chat === undefined || outbox === undefined || composer === undefined || gift === undefined || moderation === undefined)
     return null
+  const parts = { chat, outbox, composer, gift, moderation, player, marquee, giftLane }
+  const { matchId } = loaded.match
+  if (matchId === null) return <OpenRoom {...refs} visit={visit} loaded={loaded} parts={parts} game={null} />
   return (
-    <OpenRoom
-      {...refs}
-      visit={visit}
-      loaded={loaded}
-      parts={{ chat, outbox, composer, gift, moderation, player, marquee, giftLane }}
-    />
+    <MatchRefs matchId={matchId} room={loaded.room} logic={refs.logic} now={refs.roomPorts.now}>
+      {(game) => <OpenRoom {...refs} visit={visit} loaded={loaded} parts={parts} game={game} />}
+    </MatchRefs>
   )
 }
 
 type Needed = 'chat' | 'outbox' | 'composer' | 'gift' | 'moderation'
 type Parts = Pick<Children, 'marquee' | 'giftLane' | 'player'> & { readonly [Name in Needed]-?: NonNullable<Children[Name]> }
-type TabName = 'chat' | 'rank' | 'gifts'
+type TabName = 'chat' | 'odds' | 'rank' | 'gifts'
 
-function OpenRoom({ visit, loaded, parts, actors, logic, roomPorts }: RoomProps & { readonly parts: Parts }) {
+type OpenRoomProps = RoomProps & { readonly parts: Parts; readonly game: GameRefs | null }
+
+function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts }: OpenRoomProps) {
   const t = useT()
   const wide = useWide()
   const { pathname } = useLocation()
@@ -96,9 +100,20 @@ function OpenRoom({ visit, loaded, parts, actors, logic, roomPorts }: RoomProps 
   const rankTab = { value: 'rank' as const, label: t('room.rank'), content: <RankPanel room={room} logic={logic.giftRank} /> }
   const giftTab = { value: 'gifts' as const, label: t('room.gifts'), content: <div className={styles.scroll}>{giftPanel}</div> }
 
+  const odds = game !== null && <MatchTab {...game} match={match} seconds={logic.seconds} />
+  const oddsTabs =
+    odds === false ? [] : [{ value: 'odds' as const, label: t('odds.tab'), content: <div className={styles.scroll}>{odds}</div> }]
+
   return (
     <div className={styles.room}>
-      <Stage match={match} player={parts.player} lane={motion ? parts.giftLane : undefined} now={roomPorts.now()} />
+      <Stage
+        match={match}
+        player={parts.player}
+        lane={motion ? parts.giftLane : undefined}
+        now={roomPorts.now()}
+        odds={game?.odds}
+        seconds={logic.seconds}
+      />
       <RoomAbout match={match} visit={visit}>
         {canModerate && (
           <Suspense>
@@ -113,17 +128,20 @@ function OpenRoom({ visit, loaded, parts, actors, logic, roomPorts }: RoomProps 
         )}
       </RoomAbout>
       {wide && (
-        <div id={GIFTS} className={styles.under}>
-          {giftPanel}
+        <div className={styles.under}>
+          {odds}
+          <div id={GIFTS} className={styles.gifts}>
+            {giftPanel}
+          </div>
         </div>
       )}
       <div className={styles.column}>
         <Tabs
           className={styles.tabs}
           label={t('room.tabs')}
-          value={wide && tab === 'gifts' ? 'chat' : tab}
+          value={wide && (tab === 'gifts' || tab === 'odds') ? 'chat' : tab}
           onChange={setTab}
-          tabs={wide ? [chatTab, rankTab] : [chatTab, rankTab, giftTab]}
+          tabs={wide ? [chatTab, rankTab] : [chatTab, ...oddsTabs, rankTab, giftTab]}
         />
       </div>
     </div>

@@ -1,40 +1,59 @@
+import { useActorRef, useSelector } from '@xstate/react'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
+import type { MatchClock } from '#src/api/model/matchEvent.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
+import { MatchTime } from '#src/ui/kit/MatchTime.tsx'
+import type { OddsRef } from './match/MarketGroup.tsx'
+import { Pitch } from './match/Pitch.tsx'
+import type { RoomLogicRefs } from './refs.ts'
 import styles from './scoreboard.module.css'
 
 type ScoreboardProps = {
   readonly match: AnchorMatch
   /** The server's time in ms. */
   readonly now: number
+  readonly odds: OddsRef | undefined
+  readonly seconds: RoomLogicRefs['seconds']
 }
 
-/** The match in the player's place, in a room without an anchor. */
-export function Scoreboard({ match, now }: ScoreboardProps) {
+/** The match in the player's place, in a room without an anchor: score, clock, and the field where it is played. */
+export function Scoreboard({ match, now, odds, seconds }: ScoreboardProps) {
   const t = useT()
   return (
     <section className={styles.board} aria-label={t('scoreboard.label')}>
-      <p className={styles.league}>
-        {t(`sport.${match.matchClass}`)} · {match.leagueName}
-      </p>
-      <Team name={match.homeName} crest={match.homeLogo} />
-      <p className={styles.score}>{match.gameStatus === 'pre' ? '– : –' : `${match.homeScore} : ${match.visitScore}`}</p>
-      <Team name={match.visitName} crest={match.visitLogo} />
-      <p className={styles.phase}>
-        {match.gameStatus === 'pre'
-          ? t('scoreboard.startsAt', { time: dayTime(t, match.startAt, now) })
-          : t(`phase.${match.gameStatus}`)}
-      </p>
-      <p className={styles.hint}>{t('scoreboard.noVideo')}</p>
+      <div className={styles.head}>
+        <Team name={match.homeName} crest={match.homeLogo} />
+        <div className={styles.middle}>
+          <p className={styles.league}>
+            {t(`sport.${match.matchClass}`)} · {match.leagueName}
+          </p>
+          <p className={styles.score}>{match.gameStatus === 'pre' ? '– : –' : `${match.homeScore} : ${match.visitScore}`}</p>
+          <p className={styles.phase}>
+            {match.gameStatus === 'pre'
+              ? t('scoreboard.startsAt', { time: dayTime(t, match.startAt, now) })
+              : t(`phase.${match.gameStatus}`)}
+            {match.clock?.running === true && <Clock clock={match.clock} seconds={seconds} />}
+          </p>
+        </div>
+        <Team name={match.visitName} crest={match.visitLogo} />
+      </div>
+      {odds !== undefined && <Pitch odds={odds} match={match} />}
     </section>
   )
+}
+
+function Clock({ clock, seconds }: { readonly clock: MatchClock; readonly seconds: RoomLogicRefs['seconds'] }) {
+  const ticking = useActorRef(seconds)
+  const now = useSelector(ticking, (snapshot) => snapshot.context)
+  return <MatchTime clock={clock} now={now} />
 }
 
 function Team({ name, crest }: { readonly name: string; readonly crest: string | null }) {
   return (
     <p className={styles.team}>
-      {crest !== null && <img className={styles.crest} src={crest} width={88} height={88} alt="" />}
-      {name}
+      {crest !== null && <img className={styles.crest} src={crest} width={56} height={56} alt="" />}
+      <span>{name}</span>
     </p>
   )
 }

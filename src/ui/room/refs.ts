@@ -1,4 +1,6 @@
 import type { ActorRefFrom, ObservableActorLogic } from 'xstate'
+import type { matchMachine } from '#src/machines/match/matchMachine.ts'
+import type { oddsMachine } from '#src/machines/odds/oddsMachine.ts'
 import type { preferencesMachine } from '#src/machines/preferences/preferencesMachine.ts'
 import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import type { roomMachine, RoomPorts } from '#src/machines/room/roomMachine.ts'
@@ -11,6 +13,8 @@ import type { RankLogic } from './RankPanel.tsx'
 /** Logic that is started for the time of a visit. */
 export type RoomLogicRefs = {
   readonly room: typeof roomMachine
+  readonly odds: typeof oddsMachine
+  readonly match: typeof matchMachine
   readonly giftRank: RankLogic
   readonly muteList: MuteListLogic
   readonly operationLog: OperationLogLogic

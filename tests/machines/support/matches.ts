@@ -15,6 +15,7 @@ export function anchorMatch(options: { id?: string; status?: string; matchId?: s
     startAt: 0,
     isStart: true,
     gameStatus: 'live',
+    clock: null,
     matchClass: 'football',
     venueName: 'OBTY',
     leagueId: 'l1',

@@ -1,0 +1,44 @@
+import { ODDS_EVERY } from '#src/api/contract/pushesOdds.ts'
+import type { World } from '../../world.ts'
+import { hasMatches, shareLeft } from '../fixtures.ts'
+import { priceMarkets } from './pricing.ts'
+
+/** What an order says of a match's prices: whether they rest, and how strong the home side is seen, in thousandths. */
+export type OddsOrder = { readonly matchId: string; readonly suspended: boolean; readonly homeShare?: number | undefined }
+
+/** A feed that is driven by hand: it confirms by itself until it is told to fall silent. */
+export function createManualFeed(world: World, onFault: (error: unknown) => void) {
+  let silent = false
+  const timer = setInterval(() => {
+    if (!silent) confirm().catch(onFault)
+  }, ODDS_EVERY / 2)
+  timer.unref()
+
+  async function confirm(): Promise<void> {
+    const rows = await world.db.selectFrom('odds_book').select('match_id').execute()
+    await world.odds.confirm(rows.map((row) => row.match_id))
+  }
+
+  return {
+    /** Makes a match's prices from its state. Throws when it is unknown. */
+    async post({ matchId, suspended, homeShare }: OddsOrder): Promise<void> {
+      const row = await world.db.selectFrom('match').selectAll().where('id', '=', matchId).executeTakeFirstOrThrow()
+      if (!hasMatches(row.sport)) throw new Error(`no prices for ${row.sport}`)
+      const state = {
+        sport: row.sport,
+        homeScore: row.home_score,
+        visitScore: row.visit_score,
+        left: shareLeft(row.sport, world.now() - row.start_at),
+        homeShare: homeShare ?? row.home_share,
+      }
+      await world.odds.post(matchId, priceMarkets(matchId, state, suspended))
+    },
+    /** Whether it confirms nothing any more. */
+    hush(on: boolean): void {
+      silent = on
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
+export type ManualFeed = ReturnType<typeof createManualFeed>

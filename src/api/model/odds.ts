@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { Id, Timestamp } from './common.ts'
+
+/** Kinds of market that a match offers. */
+export const MARKET_TYPES = ['winner', 'handicap', 'total', 'nextScore', 'bothScore', 'oddEven'] as const
+export type MarketType = (typeof MARKET_TYPES)[number]
+
+/** What one can bet on within a market. */
+export const SELECTION_CODES = ['home', 'draw', 'visit', 'over', 'under', 'yes', 'no', 'none', 'odd', 'even'] as const
+export type SelectionCode = (typeof SELECTION_CODES)[number]
+
+/** Lowest and highest price, in hundredths: 1.01 and 500. */
+export const PRICE_RANGE = { min: 101, max: 50_000 } as const
+/** A decimal price in hundredths of the stake: 185 = 1.85 times the stake comes back when it wins. */
+export const Price = v.pipe(v.number(), v.safeInteger(), v.minValue(PRICE_RANGE.min), v.maxValue(PRICE_RANGE.max))
+
+/** One thing to bet on. `open` false = this one alone takes no bets. */
+export const Selection = v.object({ selectionId: Id, code: v.picklist(SELECTION_CODES), price: Price, open: v.boolean() })
+export type Selection = v.InferOutput<typeof Selection>
+
+/** Selections that exclude each other. `line` = the handicap of the home side, or the total, in halves (2.5, −1.5). */
+export const Market = v.object({
+  marketId: Id,
+  type: v.picklist(MARKET_TYPES),
+  line: v.nullable(v.pipe(v.number(), v.multipleOf(0.5))),
+  /** True while nobody can tell what the next moment brings: around goals, and at the end. */
+  suspended: v.boolean(),
+  selections: v.pipe(v.array(Selection), v.minLength(2), v.maxLength(3)),
+})
+export type Market = v.InferOutput<typeof Market>
+
+/** Where the ball is, for the animated pitch. */
+export const PLAY_KINDS = ['safe', 'attack', 'danger', 'shot', 'corner', 'score', 'rest'] as const
+export const Play = v.object({ kind: v.picklist(PLAY_KINDS), side: v.picklist(['home', 'visit']), at: Timestamp })
+export type Play = v.InferOutput<typeof Play>
+
+const Version = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
+/** All prices of a match at one moment; whole, never a change. A higher `version` is newer. */
+export const OddsBook = v.object({ version: Version, at: Timestamp, markets: v.array(Market) })
+export type OddsBook = v.InferOutput<typeof OddsBook>
+
+/** Prices that have not been confirmed for so long, in ms, are stale: they are shown as such and take no bets. */
+export const ODDS_STALE_AFTER = 5_000
+
+/** Whether a selection of a market takes bets, its feed being alive. */
+export function isOpen(market: Market, selection: Selection): boolean {
+  return !market.suspended && selection.open
+}
+
+/** A price for people: two decimals, from ten on one, from a hundred on none. */
+export function formatPrice(price: number): string {
+  return (price / 100).toFixed(price < 1_000 ? 2 : price < 10_000 ? 1 : 0)
+}

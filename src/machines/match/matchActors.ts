@@ -1,0 +1,19 @@
+import { fromObservable } from 'xstate'
+import { matchDetail } from '#src/api/contract/match.ts'
+import type { Client } from '#src/api/transport/client.ts'
+import type { Rooms } from '#src/streams/room.ts'
+import { type TimelineNews, timelineNews } from '#src/streams/timeline.ts'
+import { callActor } from '../kit/callActors.ts'
+import { type MatchLoaded, matchMachine } from './matchMachine.ts'
+
+/** A match's timeline over a call and the pushes of the room that it is followed in. */
+export function provideMatch({ client, rooms }: { readonly client: Client; readonly rooms: Rooms }) {
+  return matchMachine.provide({
+    actors: {
+      loadMatch: callActor<MatchLoaded, { matchId: string }>(({ matchId }, signal) =>
+        client.call(matchDetail, { matchId }, { signal }),
+      ),
+      timeline: fromObservable<TimelineNews, { room: string }>(({ input }) => timelineNews(rooms.open(input.room).deliveries)),
+    },
+  })
+}

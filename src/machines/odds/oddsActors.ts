@@ -1,0 +1,23 @@
+import { from } from 'rxjs'
+import { fromObservable } from 'xstate'
+import { matchOdds, oddsTrend } from '#src/api/contract/match.ts'
+import type { Client } from '#src/api/transport/client.ts'
+import { oddsFeed, type OddsState } from '#src/streams/odds.ts'
+import type { RealtimeSocket } from '#src/streams/socket.ts'
+import { callActor } from '../kit/callActors.ts'
+import type { Trend } from './moves.ts'
+import { oddsMachine } from './oddsMachine.ts'
+
+/** Prices over the link, with calls for what frames do not tell. */
+export function provideOdds({ client, socket }: { readonly client: Client; readonly socket: RealtimeSocket }) {
+  return oddsMachine.provide({
+    actors: {
+      feed: fromObservable<OddsState, { matchId: string }>(({ input: { matchId } }) =>
+        oddsFeed(matchId, socket.watch(matchId), () => from(client.call(matchOdds, { matchId }))),
+      ),
+      loadTrend: callActor<Trend, { matchId: string }>(
+        async ({ matchId }, signal) => (await client.call(oddsTrend, { matchId }, { signal })).points,
+      ),
+    },
+  })
+}

@@ -1,0 +1,70 @@
+import { catchError, connect, defer, EMPTY, exhaustMap, filter, map, merge, type Observable, scan } from 'rxjs'
+import * as v from 'valibot'
+import { OddsFrame } from '#src/api/contract/pushesOdds.ts'
+import type { Market, OddsBook, Play } from '#src/api/model/odds.ts'
+
+/** A match's prices as they stand. `fedAt` = when the feed last confirmed them, ms; `play` = where the ball is. */
+export type OddsState = {
+  readonly version: number
+  readonly fedAt: number
+  readonly markets: readonly Market[]
+  readonly play: Play | null
+}
+
+/** The answer of the call for a match's prices. */
+export type LoadedOdds = { readonly book: OddsBook | null; readonly fedAt: number }
+
+type Update = { readonly version: number; readonly fedAt: number; readonly book: OddsBook | null; readonly play: Play | null }
+
+const NOTHING: OddsState = { version: 0, fedAt: 0, markets: [], play: null }
+
+/** An older book never takes the place of a newer one, and a confirmation counts only for the book that is held. */
+function take(state: OddsState, { version, fedAt, book, play }: Update): OddsState {
+  const moved = { ...state, play: play ?? state.play }
+  if (book !== null && book.version >= state.version)
+    return { ...moved, version: book.version, fedAt: Math.max(fedAt, state.fedAt), markets: book.markets }
+  return version === state.version ? { ...moved, fedAt: Math.max(fedAt, state.fedAt) } : moved
+}
+
+/**
+ * Prices of one match from raw frames. Key: the version, newer wins; no window; one emission a frame. Each frame carries the
+ * whole book or confirms one; a confirmation of a book that is not held has the book asked for by a call, one at a time. Frames
+ * that cannot be read, or are another match's, are dropped.
+ */
+export function oddsFeed(
+  matchId: string,
+  frames: Observable<unknown>,
+  load: () => Observable<LoadedOdds>,
+): Observable<OddsState> {
+  return defer(() => {
+    let held = 0
+    const updates = frames.pipe(
+      map((raw) => v.safeParse(OddsFrame, raw)),
+      filter((parsed) => parsed.success),
+      map(({ output }): Update & { matchId: string } => output),
+      filter((frame) => frame.matchId === matchId),
+    )
+    return updates.pipe(
+      connect((heard) =>
+        merge(
+          heard,
+          heard.pipe(
+            filter(({ version, book }) => book === null && version > held),
+            exhaustMap(() =>
+              load().pipe(
+                map(({ book, fedAt }): Update => ({ version: book?.version ?? 0, fedAt, book, play: null })),
+                catchError(() => EMPTY),
+              ),
+            ),
+          ),
+        ),
+      ),
+      scan((state: OddsState, update) => {
+        const next = take(state, update)
+        held = next.version
+        return next
+      }, NOTHING),
+      filter((state) => state.version > 0),
+    )
+  })
+}

@@ -1,0 +1,52 @@
+import { useSelector } from '@xstate/react'
+import type { AnchorMatch } from '#src/api/model/anchor.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Avatar } from '#src/ui/kit/Avatar.tsx'
+import { Link } from '#src/ui/kit/Link.tsx'
+import { roomAddress } from '#src/ui/kit/roomAddress.ts'
+import type { RoomLogicRefs } from '../refs.ts'
+import type { OddsRef } from './MarketGroup.tsx'
+import { OddsPanel } from './OddsPanel.tsx'
+import { type MatchRef, Timeline } from './Timeline.tsx'
+import styles from './matchTab.module.css'
+
+type MatchTabProps = {
+  readonly odds: OddsRef
+  readonly game: MatchRef
+  readonly match: AnchorMatch
+  readonly seconds: RoomLogicRefs['seconds']
+}
+
+/** The room's match: its odds, who casts it, and what happened in it. */
+export function MatchTab({ odds, game, match, seconds }: MatchTabProps) {
+  const anchors = useSelector(game, (snapshot) => snapshot.context.anchors)
+  const others = anchors.filter((anchor) => anchor.anchorRoomId !== match.anchorRoomId)
+  return (
+    <div className={styles.tab}>
+      <OddsPanel odds={odds} match={match} seconds={seconds} />
+      {others.length > 0 && <Anchors anchors={others} />}
+      <Timeline game={game} match={match} />
+    </div>
+  )
+}
+
+function Anchors({ anchors }: { readonly anchors: readonly AnchorMatch[] }) {
+  const t = useT()
+  return (
+    <section className={styles.anchors} aria-labelledby="match-anchors">
+      <h2 id="match-anchors" className={styles.head}>
+        {t('match.anchors')}
+      </h2>
+      <ul className={styles.list}>
+        {anchors.map((anchor) => (
+          <li key={anchor.anchorRoomId}>
+            <Link className={styles.anchor} to={roomAddress(anchor)}>
+              <Avatar src={anchor.anchorInfo?.avatar ?? ''} size={32} />
+              <span>{anchor.anchorInfo?.nickname}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { Hourglass, Lock } from 'lucide-react'
+import type { ObservableActorLogic } from 'xstate'
+import type { AnchorMatch } from '#src/api/model/anchor.ts'
+import { formatPrice, MARKET_TYPES } from '#src/api/model/odds.ts'
+import { selectFedAt, selectFeed, selectMarkets, selectPicked } from '#src/machines/odds/oddsSelectors.ts'
+import type { Translate } from '#src/ui/i18n/keys.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
+import { venueAddress } from '#src/ui/kit/roomAddress.ts'
+import { EmptyState } from '#src/ui/kit/States.tsx'
+import { MarketGroup, type OddsRef } from './MarketGroup.tsx'
+import { marketName, selectionName } from './oddsWords.ts'
+import styles from './odds.module.css'
+
+type Seconds = ObservableActorLogic<number, undefined>
+
+type OddsPanelProps = {
+  readonly odds: OddsRef
+  readonly seconds: Seconds
+  readonly match: AnchorMatch
+}
+
+/** A match's markets, and what is picked of them. Old prices are shown as such and take no bets. */
+export function OddsPanel({ odds, match, seconds }: OddsPanelProps) {
+  const t = useT()
+  const feed = useSelector(odds, selectFeed)
+  const markets = useSelector(odds, selectMarkets)
+  if (markets.length === 0) {
+    if (feed === 'waiting') return <Waiting />
+    return <EmptyState icon={<Hourglass size={24} />} title={t('odds.none')} text={t('odds.noneText')} />
+  }
+  return (
+    <section className={styles.panel} aria-label={t('odds.title')}>
+      <div className={styles.state} role="status">
+        {feed === 'stale' ? (
+          <>
+            <Lock size={16} aria-hidden="true" /> <Since odds={odds} seconds={seconds} />
+          </>
+        ) : (
+          <>
+            <span className={styles.dot} aria-hidden="true" /> {t('odds.fresh')}
+          </>
+        )}
+      </div>
+      {MARKET_TYPES.map((type) => (
+        <MarketGroup key={type} odds={odds} type={type} markets={markets.filter((market) => market.type === type)} />
+      ))}
+      <Picked odds={odds} match={match} />
+    </section>
+  )
+}
+
+function ago(t: Translate, ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1_000))
+  return seconds < 60 ? t('odds.seconds', { count: seconds }) : t('odds.minutes', { count: Math.floor(seconds / 60) })
+}
+
+function Since({ odds, seconds }: { readonly odds: OddsRef; readonly seconds: Seconds }) {
+  const t = useT()
+  const clock = useActorRef(seconds)
+  const now = useSelector(clock, (snapshot) => snapshot.context)
+  const fedAt = useSelector(odds, selectFedAt)
+  return t('odds.stale', { time: ago(t, (now ?? fedAt) - fedAt) })
+}
+
+function Picked({ odds, match }: Pick<OddsPanelProps, 'odds' | 'match'>) {
+  const t = useT()
+  const picked = useSelector(odds, selectPicked, (a, b) => a?.selection === b?.selection)
+  if (picked === null) return null
+  const { market, selection } = picked
+  const words = {
+    market: marketName(t, market),
+    name: selectionName(t, market, selection.code),
+    price: formatPrice(selection.price),
+  }
+  return (
+    <div className={styles.picked} role="status">
+      <span>{t('odds.slip', words)}</span>
+      <Button variant="plain" onClick={() => odds.send({ type: 'selection.cleared' })}>
+        {t('odds.clear')}
+      </Button>
+      <ButtonLink to={venueAddress(match, selection.selectionId)}>{t('odds.toVenue')}</ButtonLink>
+    </div>
+  )
+}
+
+function Waiting() {
+  const t = useT()
+  return (
+    <div className={styles.panel} aria-busy="true" aria-label={t('odds.loading')}>
+      {Array.from({ length: 4 }, (_, index) => (
+        <Skeleton key={index} className={styles.skeleton} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react'
+import type { AnchorMatch } from '#src/api/model/anchor.ts'
+import type { Play } from '#src/api/model/odds.ts'
+import { selectPlay } from '#src/machines/odds/oddsSelectors.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { cx } from '#src/ui/kit/cx.ts'
+import type { OddsRef } from './MarketGroup.tsx'
+import { PitchLines } from './PitchLines.tsx'
+import styles from './pitch.module.css'
+
+type PitchProps = { readonly odds: OddsRef; readonly match: AnchorMatch }
+
+/** How far into the other half the ball is, as a share of the pitch, and at what height; for the home side, which plays to the right. */
+const PLACES: Record<Play['kind'], readonly [x: number, y: number]> = {
+  rest: [0.5, 0.5],
+  safe: [0.42, 0.56],
+  attack: [0.66, 0.4],
+  danger: [0.8, 0.55],
+  shot: [0.9, 0.48],
+  corner: [0.985, 0.03],
+  score: [0.985, 0.5],
+}
+
+/** The match as an animation (E-3, ANIMATION): the ball is where the last play was; nothing moves under reduced motion. */
+export function Pitch({ odds, match }: PitchProps) {
+  const t = useT()
+  const last = useSelector(odds, selectPlay)
+  const play = match.gameStatus === 'live' ? last : null
+  const kind = play?.kind ?? 'rest'
+  const home = play?.side !== 'visit'
+  const [x, y] = PLACES[kind]
+  const team = home ? match.homeName : match.visitName
+  return (
+    <div className={styles.pitch}>
+      <svg viewBox="0 0 320 180" className={styles.field} aria-hidden="true">
+        <PitchLines sport={match.matchClass} />
+        {kind !== 'rest' && (
+          <g className={cx(styles.way, !home && styles.visit)}>
+            <rect x={home ? 160 : 320 - x * 320} y={0} width={(x - 0.5) * 320 > 0 ? (x - 0.5) * 320 : 0} height={180} />
+          </g>
+        )}
+        <g
+          className={styles.ball}
+          style={{ transform: `translate(${(home ? x : 1 - x) * 320}px, ${(home ? y : 1 - y) * 180}px)` }}
+        >
+          <circle r={kind === 'score' ? 14 : 9} className={cx(styles.halo, kind === 'score' && styles.goal)} />
+          <circle r={4} className={styles.dot} />
+        </g>
+      </svg>
+      <p className={styles.words} role="status" aria-label={t('match.pitch')}>
+        {kind === 'rest' ? t(`phase.${match.gameStatus}`) : `${team} · ${t(`match.playing.${kind}`)}`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { useSelector } from '@xstate/react'
+import { CircleDot, CornerUpRight, Flag, Goal, Hand, Square, Timer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { AnchorMatch } from '#src/api/model/anchor.ts'
+import type { MatchEvent, MatchEventKind } from '#src/api/model/matchEvent.ts'
+import type { matchMachine } from '#src/machines/match/matchMachine.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { cx } from '#src/ui/kit/cx.ts'
+import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
+import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
+import styles from './timeline.module.css'
+
+export type MatchRef = ActorRefFrom<typeof matchMachine>
+
+const ICONS: Record<MatchEventKind, ReactNode> = {
+  begin: <Timer size={16} />,
+  break: <Timer size={16} />,
+  resume: <Timer size={16} />,
+  end: <Flag size={16} />,
+  score: <Goal size={16} />,
+  shot: <CircleDot size={16} />,
+  corner: <CornerUpRight size={16} />,
+  yellow: <Square size={16} className={styles.yellow} />,
+  red: <Square size={16} className={styles.red} />,
+  foul: <Hand size={16} />,
+}
+
+type TimelineProps = { readonly game: MatchRef; readonly match: AnchorMatch }
+
+/** What happened in the match, latest first. */
+export function Timeline({ game, match }: TimelineProps) {
+  const t = useT()
+  const events = useSelector(game, (snapshot) => snapshot.context.events)
+  const loading = useSelector(game, (snapshot) => snapshot.matches('loading'))
+  const errorKey = useSelector(game, (snapshot) => snapshot.context.errorKey)
+  return (
+    <section className={styles.timeline} aria-labelledby="match-timeline">
+      <h2 id="match-timeline" className={styles.head}>
+        {t('match.timeline')}
+      </h2>
+      {events.length > 0 && (
+        <ol className={styles.lines}>
+          {events.toReversed().map((event) => (
+            <Line key={event.id} event={event} match={match} />
+          ))}
+        </ol>
+      )}
+      {events.length === 0 && loading && <Skeleton className={styles.wait} />}
+      {events.length === 0 && errorKey !== null && (
+        <ErrorState
+          title={t('state.errorTitle')}
+          text={t(errorKey)}
+          action={<Button onClick={() => game.send({ type: 'match.retried' })}>{t('act.retry')}</Button>}
+        />
+      )}
+      {events.length === 0 && !loading && errorKey === null && (
+        <EmptyState icon={<Timer size={24} />} title={t('match.noEvents')} text={t('match.noEventsText')} />
+      )}
+    </section>
+  )
+}
+
+function Line({ event, match }: { readonly event: MatchEvent; readonly match: AnchorMatch }) {
+  const t = useT()
+  const team = event.side === 'visit' ? match.visitName : match.homeName
+  return (
+    <li className={cx(styles.line, event.kind === 'score' && styles.score)}>
+      <span className={styles.minute}>{Math.floor(event.second / 60)}′</span>
+      <span className={styles.icon} aria-hidden="true">
+        {ICONS[event.kind]}
+      </span>
+      <span className={styles.words}>{t(`match.event.${event.kind}`, { team })}</span>
+      {event.kind === 'score' && (
+        <span className={styles.result}>
+          {event.homeScore} : {event.visitScore}
+        </span>
+      )}
+    </li>
+  )
+}
