@@ -7,7 +7,7 @@ import { closureOf, lazyChunks, Manifest } from './chunks.ts'
 
 /** Budgets in KB (1,000 bytes) of gzipped JavaScript. */
 // 165 before calls were sealed and signed, verified, cached and switched between hosts: those layers are in every first load.
-const HOME_BUDGET = 172
+const HOME_BUDGET = 176
 const ROOM_BUDGET = 60
 
 /** Loaded later, but by every visit to a room: they count for it. */

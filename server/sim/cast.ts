@@ -1,4 +1,4 @@
-import type { SportKind } from '#src/api/model/sport.ts'
+import type { SportKind, VideoChannel } from '#src/api/model/sport.ts'
 
 /** Sports that have matches. */
 export type MatchSport = Exclude<SportKind, 'anchor'>
@@ -99,10 +99,10 @@ export const LEAGUES: Record<MatchSport, readonly League[]> = {
   ],
 }
 
-export const VENUES: Record<MatchSport, readonly string[]> = {
-  football: ['潮汐球场', '云岭体育场', '星湖公园球场', '白马体育中心'],
-  basketball: ['巨浪体育馆', '群山中心', '河畔馆'],
-  esports: ['天际线演播厅', '王座竞技馆', '线上赛'],
+export const VENUES: Record<MatchSport, readonly VideoChannel[]> = {
+  football: ['OBTY', 'OBTY', 'IMTY', 'FBTY', 'DBTY'],
+  basketball: ['OBTY', 'IMTY', 'DBTY'],
+  esports: ['OBDJ'],
 }
 
 /** Wire statuses of an anchor (S-1). Anything that is not On0, On1 or On2 is off air. */

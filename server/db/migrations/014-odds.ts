@@ -10,6 +10,8 @@ export const odds: Migration = {
         .addColumn(name, 'bigint', (column) => column.notNull().defaultTo(value))
         .execute()
     await sql`update match set clock_at = start_at, clock_running = case when game_status = 'live' then 1 else 0 end`.execute(db)
+    // A match's venue is the sportsbook that takes its bets (S-8), not the ground that it is played on.
+    await sql`update match set venue_name = case when sport = 'esports' then 'OBDJ' else 'OBTY' end`.execute(db)
 
     await db.schema
       .createTable('match_event')

@@ -60,6 +60,7 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts }: Open
   const motion = useSelector(actors.preferences, (snapshot) => snapshot.context.motion)
   const canModerate = useSelector(chat, selectCanModerate)
   const [tab, setTab] = useState<TabName>('chat')
+  const [under, setUnder] = useState<'odds' | 'gifts'>('odds')
 
   const name = match.anchorInfo?.nickname ?? t('live.versus', { home: match.homeName, visit: match.visitName })
   const title = match.anchorInfo === null ? t('title.match', { name }) : t('title.room', { name, topic: match.roomInfo.title })
@@ -76,6 +77,7 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts }: Open
   )
   const giftPanel = <GiftPanel gift={gift} isMember={member !== null} onLoginNeeded={() => askLogin('feature.gift')} />
   const showGifts = () => {
+    setUnder('gifts')
     if (!wide) setTab('gifts')
     else document.getElementById(GIFTS)?.querySelector('input')?.focus()
   }
@@ -128,11 +130,20 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts }: Open
         )}
       </RoomAbout>
       {wide && (
-        <div className={styles.under}>
-          {odds}
-          <div id={GIFTS} className={styles.gifts}>
-            {giftPanel}
-          </div>
+        <div id={GIFTS} className={styles.under}>
+          {odds === false ? (
+            giftPanel
+          ) : (
+            <Tabs
+              label={t('room.tabs')}
+              value={under}
+              onChange={setUnder}
+              tabs={[
+                { value: 'odds', label: t('odds.tab'), content: <div className={styles.scroll}>{odds}</div> },
+                { value: 'gifts', label: t('room.gifts'), content: <div className={styles.scroll}>{giftPanel}</div> },
+              ]}
+            />
+          )}
         </div>
       )}
       <div className={styles.column}>
