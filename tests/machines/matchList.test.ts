@@ -18,7 +18,12 @@ test('[P-4] a score that is heard while the list is on its way outlives the olde
   const score = (homeScore: number) =>
     lobby.next({
       type: 'fact',
-      fact: { kind: 'match', seq: 1, at: 0, body: { matchId: 'm1', homeScore, visitScore: 0, gameStatus: 'live', clock: { second: 60, at: 0, running: true } } },
+      fact: {
+        kind: 'match',
+        seq: 1,
+        at: 0,
+        body: { matchId: 'm1', homeScore, visitScore: 0, gameStatus: 'live', clock: { second: 60, at: 0, running: true } },
+      },
     })
   const shown = () => list.getSnapshot().context.matches.map((match) => match.homeScore)
 

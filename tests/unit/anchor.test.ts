@@ -39,6 +39,7 @@ const wire = {
   startAt: 1_755_043_200_000,
   isStart: true,
   gameStatus: 'live',
+  clock: { second: 60, at: 1_000, running: true },
   matchClass: 'football',
   venueName: 'OBTY',
   leagueId: null,
