@@ -1,3 +1,4 @@
+import type { Observable } from 'rxjs'
 import type { DeviceStorage } from './api/deviceStorage.ts'
 import type { Client } from './api/transport/client.ts'
 import { provideChat } from './machines/chat/chatActors.ts'
@@ -13,6 +14,8 @@ import type { Rooms } from './streams/room.ts'
 import type { RealtimeSocket } from './streams/socket.ts'
 
 export type RoomWorldPorts = {
+  /** Whether the page is out of sight, now and as it changes. */
+  readonly hidden: Observable<boolean>
   readonly client: Client
   readonly rooms: Rooms
   readonly socket: RealtimeSocket
@@ -22,13 +25,18 @@ export type RoomWorldPorts = {
 }
 
 /** The second half of the world: what only a room needs. It is loaded with the first room, so that home stays light. */
-export function createRoomLogic({ client, rooms, socket, storage, members, now }: RoomWorldPorts) {
+export function createRoomLogic({ client, rooms, socket, storage, members, hidden, now }: RoomWorldPorts) {
   const { gift, giftRank } = provideGifts({ client, socket, isMember: () => members.current() !== null })
   const { moderation, muteList, operationLog } = provideModeration(client)
   return {
     room: provideRoom(
       { client, rooms, now },
-      { ...provideChat({ client, rooms, socket, storage, members }), gift, moderation, player: providePlayer(client) },
+      {
+        ...provideChat({ client, rooms, socket, storage, members, hidden, now }),
+        gift,
+        moderation,
+        player: providePlayer(client),
+      },
     ),
     odds: provideOdds({ client, socket }),
     match: provideMatch({ client, rooms }),

@@ -1,5 +1,5 @@
 import { defer, map, type Observable, scan } from 'rxjs'
-import type { ChatMessage, Welcome } from '#src/api/model/chat.ts'
+import { type ChatMessage, forgetExcerpt, type Welcome } from '#src/api/model/chat.ts'
 import type { Event } from './events.ts'
 import { type GiftCombo, joinCombo, startCombo } from './gift.ts'
 import { createSeen, type Seen } from './kit/dedupe.ts'
@@ -35,6 +35,15 @@ const MESSAGE_MEMORY = 1_000
 
 export const EMPTY_WINDOW: ChatWindow = { rows: [], received: 0, older: false, generation: 0 }
 
+/** Takes a removed message's words out of the answers to it. */
+function forgetExcerpts(rows: ChatRow[], removedId: string): void {
+  for (const [index, row] of rows.entries()) {
+    if (row.type !== 'message') continue
+    const message = forgetExcerpt(row.message, removedId)
+    if (message !== row.message) rows[index] = { ...row, message }
+  }
+}
+
 /** Rows of a stretch of history or of live pushes; `into` gives the rows that a gift may join, newest last. */
 function foldEvents(events: readonly Event[], into: ChatRow[], messages: Seen, welcomed: Seen): number {
   let appended = 0
@@ -50,6 +59,7 @@ function foldEvents(events: readonly Event[], into: ChatRow[], messages: Seen, w
         const index = into.findLastIndex((row) => row.key === event.body.id)
         const row = into[index]
         if (row !== undefined) into[index] = { type: 'removed', key: row.key, seq: row.seq, at: row.at }
+        forgetExcerpts(into, event.body.id)
         break
       }
       case 'gift': {

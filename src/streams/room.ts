@@ -1,8 +1,9 @@
-import { defer, finalize, type Observable, share } from 'rxjs'
+import { defer, finalize, map, type Observable, share } from 'rxjs'
 import type { Event } from './events.ts'
 import { backoffDelay } from './kit/backoff.ts'
 import { type Delivery, gapFill, type Stretch } from './kit/gapFill.ts'
 import { audience, type RoomNews, roomNews } from './roomStatus.ts'
+import { type Place, placeOf } from './seen.ts'
 import type { RoomHeard } from './socket.ts'
 
 /** One room's streams. They run while somebody subscribes, over one entry into the room, and start anew after the last has left. */
@@ -11,6 +12,8 @@ export type RoomStreams = {
   readonly deliveries: Observable<Delivery<Event>>
   readonly news: Observable<RoomNews>
   readonly audience: Observable<number>
+  /** Where the room's order stands, whenever something is heard of it. */
+  readonly places: Observable<Place>
 }
 
 export type RoomStreamsOptions = {
@@ -46,6 +49,7 @@ export function createRooms(options: RoomStreamsOptions): { open: (room: string)
       deliveries,
       news: roomNews(deliveries),
       audience: audience(heard),
+      places: heard.pipe(map(placeOf)),
     }
   }
   return {

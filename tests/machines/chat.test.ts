@@ -1,9 +1,11 @@
 import { Subject } from 'rxjs'
 import { createActor, fromCallback, fromObservable, SimulatedClock } from 'xstate'
 import { describe, expect, test } from 'vitest'
+import type { TierFilter } from '#src/api/model/chat.ts'
 import type { Entrance } from '#src/api/model/room.ts'
 import { type ChatEvent, chatMachine, type EntranceAnswer, type OlderPage } from '#src/machines/chat/chatMachine.ts'
-import { countNew, rowsToDraw, selectAvailability, selectVoice } from '#src/machines/chat/chatSelectors.ts'
+import { countNew } from '#src/machines/chat/chatRows.ts'
+import { rowsToDraw, selectAvailability, selectTurn, selectVoice } from '#src/machines/chat/chatSelectors.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import { type ChatRow, type ChatWindow, EMPTY_WINDOW } from '#src/streams/chat.ts'
 import { handActor, settled } from './support/deferred.ts'
@@ -23,7 +25,7 @@ const windowOf = (rows: readonly ChatRow[], received = rows.length): ChatWindow 
 function begin(isMember = true) {
   const clock = new SimulatedClock()
   const enter = handActor<EntranceAnswer, { room: string }>()
-  const loadOlder = handActor<OlderPage, { room: string; before: number }>()
+  const loadOlder = handActor<OlderPage, { room: string; before: number; filter: TierFilter }>()
   const lines = new Subject<ChatWindow>()
   let tell: (event: ChatEvent) => void = () => undefined
   let now = 0
@@ -146,14 +148,84 @@ describe('voice', () => {
   })
 })
 
+describe('slow mode', () => {
+  const SLOW: EntranceAnswer = {
+    entrance: { ...OPEN, slowSeconds: 10 },
+    standing: { mute: null, canModerate: false, spokeAt: null },
+  }
+  const spoke = (spokeAt: number | null): ChatEvent => ({
+    type: 'standing.changed',
+    standing: { mute: null, canModerate: false, spokeAt },
+  })
+  async function slow() {
+    const chat = begin()
+    chat.enter.last().resolve(SLOW)
+    await settled()
+    return chat
+  }
+
+  test('[D-8] after a message the member waits, and writes again when their turn has come', async () => {
+    const chat = await slow()
+    expect(chat.voice()).toBe('free')
+    chat.tell(spoke(0))
+    expect(chat.voice()).toBe('waiting')
+    expect(selectTurn(chat.actor.getSnapshot())).toBe(10_250)
+    chat.pass(10_249)
+    expect(chat.voice()).toBe('waiting')
+    chat.pass(1)
+    expect(chat.voice()).toBe('free')
+  })
+
+  test('[D-8] a new length counts from the last message, switching it off frees at once, and a mute goes before it', async () => {
+    const chat = await slow()
+    chat.tell(spoke(0))
+    chat.pass(4_000)
+    chat.tell({ type: 'entrance.changed', entrance: { ...OPEN, slowSeconds: 5 } })
+    expect(chat.voice()).toBe('waiting')
+    chat.pass(1_250)
+    expect(chat.voice()).toBe('free')
+    chat.tell({ type: 'entrance.changed', entrance: { ...OPEN, slowSeconds: 60 } })
+    expect(chat.voice()).toBe('waiting')
+    chat.tell({ type: 'entrance.changed', entrance: { ...OPEN, slowSeconds: 0 } })
+    expect(chat.voice()).toBe('free')
+    chat.tell({ type: 'entrance.changed', entrance: { ...OPEN, slowSeconds: 60 } })
+    chat.tell({
+      type: 'standing.changed',
+      standing: { mute: { until: 9_000, reason: '' }, canModerate: false, spokeAt: 5_000 },
+    })
+    expect(chat.voice()).toBe('muted')
+    chat.pass(4_000)
+    expect(chat.voice()).toBe('waiting')
+  })
+
+  test('[A-2] another member has not spoken yet, and the chat stays open while they are asked about', async () => {
+    const chat = await slow()
+    chat.tell(spoke(0))
+    chat.tell({ type: 'member.changed', isMember: true })
+    expect(chat.voice()).toBe('free')
+    expect(chat.availability()).toBe('open')
+    expect(chat.lines.observed).toBe(true)
+  })
+})
+
 describe('the view of the list', () => {
+  test('[A-4] another list is followed from its newest line, and older pages are asked for it', async () => {
+    const chat = await opened()
+    chat.actor.send({ type: 'chat.scrolledUp', window: windowOf([gapRow(10)]) })
+    chat.actor.send({ type: 'filter.chosen', filter: 'high' })
+    expect(chat.actor.getSnapshot().context).toMatchObject({ filter: 'high', frozen: null })
+    chat.actor.send({ type: 'chat.scrolledUp', window: windowOf([gapRow(10)]) })
+    chat.actor.send({ type: 'chat.reachedOldest' })
+    expect(chat.loadOlder.last().input.filter).toBe('high')
+  })
+
   test('a scrolled-up list is frozen, counts what is new, loads older pages, and following lets go of them', async () => {
     const chat = await opened()
     const frozen = windowOf([gapRow(10), gapRow(11)], 40)
     chat.actor.send({ type: 'chat.scrolledUp', window: frozen })
     expect(countNew(chat.actor.getSnapshot().context.frozen, windowOf([], 43))).toBe(3)
     chat.actor.send({ type: 'chat.reachedOldest' })
-    expect(chat.loadOlder.last().input).toEqual({ room: 'c1', before: 10 })
+    expect(chat.loadOlder.last().input).toEqual({ room: 'c1', before: 10, filter: 'all' })
     chat.loadOlder.last().resolve({ rows: [gapRow(8), gapRow(9)], older: false })
     await settled()
     expect(chat.actor.getSnapshot().context.past.rows).toHaveLength(2)

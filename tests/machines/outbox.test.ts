@@ -17,11 +17,13 @@ function begin() {
   const forget = handActor<void, OwnMessage>()
   const recall = handActor<readonly OwnMessage[], { room: string }>()
   const confirmed = new Subject<ReadonlySet<string>>()
+  const owners = new Subject<string>()
   const actor = createActor(
     outboxMachine.provide({
       actors: {
         recall: recall.logic,
         confirmations: fromObservable(() => confirmed),
+        owners: fromObservable(() => owners),
         message: sendMachine.provide({ actors: { keep: keep.logic, send: send.logic, forget: forget.logic } }),
       },
     }),
@@ -36,6 +38,7 @@ function begin() {
     forget,
     recall,
     confirmed,
+    owners,
     states: () => actor.getSnapshot().context.messages.map((ref) => ref.getSnapshot().value),
     message: () => actor.getSnapshot().context.messages[0]!,
   }
@@ -85,6 +88,26 @@ describe('outbox', () => {
     expect(box.states()).toEqual([])
   })
 
+  test('[A-2] when another member takes over, the former one’s messages stop and leave, and theirs come back', async () => {
+    const box = begin()
+    box.recall.last().resolve([])
+    await settled()
+    box.actor.send({ type: 'message.written', message: HELLO })
+    box.keep.last().resolve()
+    await settled()
+    expect(box.states()).toEqual(['sending'])
+    box.owners.next('m-leo')
+    expect(box.states()).toEqual([])
+    expect(box.send.last().signal.aborted).toBe(true)
+    box.recall.last().resolve([{ ...HELLO, clientId: 'client-made-id-0002' }])
+    await settled()
+    expect(box.states()).toEqual(['failed'])
+    box.owners.next('m-mia')
+    box.recall.last().resolve([HELLO])
+    await settled()
+    expect(box.actor.getSnapshot().context.messages.map((ref) => ref.id)).toEqual([HELLO.clientId])
+  })
+
   test('what an earlier visit kept comes back as not sent, once', async () => {
     const box = begin()
     box.recall.last().resolve([HELLO])
@@ -100,7 +123,11 @@ describe('outbox', () => {
 })
 
 describe('composer', () => {
+  const MIA = { memberId: 'm-mia', name: 'Mia' }
+  const QUOTE = { id: 'c1', name: 'Mia', excerpt: '说得对' }
+
   function compose() {
+    const owners = new Subject<string>()
     const clock = new SimulatedClock()
     const recallDraft = handActor<string, { room: string }>()
     const keepDraft = handActor<void, { room: string; text: string }>()
@@ -108,7 +135,9 @@ describe('composer', () => {
     const parent = createMachine({
       invoke: {
         id: 'composer',
-        src: composerMachine.provide({ actors: { recallDraft: recallDraft.logic, keepDraft: keepDraft.logic } }),
+        src: composerMachine.provide({
+          actors: { recallDraft: recallDraft.logic, keepDraft: keepDraft.logic, owners: fromObservable(() => owners) },
+        }),
         input: { room: 'c1' },
       },
       on: {
@@ -118,7 +147,7 @@ describe('composer', () => {
     })
     const actor = createActor(parent, { clock }).start()
     const text = () => actor.getSnapshot().children['composer']?.getSnapshot().context.text as unknown
-    return { actor, clock, recallDraft, keepDraft, posted, text }
+    return { actor, clock, recallDraft, keepDraft, posted, text, owners }
   }
 
   test('a draft comes back after a reload and is kept 300 ms after the last key', async () => {
@@ -142,9 +171,57 @@ describe('composer', () => {
     one.actor.send({ type: 'draft.changed', text: '  \u202e进\u200b球  了 ' })
     one.actor.send({ type: 'message.submitted' })
     one.actor.send({ type: 'message.submitted' })
-    expect(one.posted).toEqual([{ type: 'message.posted', text: '进球 了' }])
+    expect(one.posted).toEqual([{ type: 'message.posted', text: '进球 了', reply: null, mentions: [] }])
     expect(one.text()).toBe('')
     expect(one.keepDraft.last().input.text).toBe('')
+  })
+
+  test('[D-7] an answer and the people it names leave with the line, once', async () => {
+    const one = compose()
+    one.recallDraft.last().resolve('')
+    await settled()
+    one.actor.send({ type: 'reply.chosen', reply: QUOTE })
+    one.actor.send({ type: 'draft.changed', text: '好球 @Mi' })
+    one.actor.send({ type: 'person.chosen', person: MIA })
+    expect(one.text()).toBe('好球 @Mia ')
+    one.actor.send({ type: 'draft.changed', text: '好球 @Mia @Leo' })
+    one.actor.send({ type: 'message.submitted', people: [{ memberId: 'm-leo', name: 'Leo' }] })
+    one.actor.send({ type: 'draft.changed', text: '下一句' })
+    one.actor.send({ type: 'message.submitted' })
+    expect(one.posted).toEqual([
+      { type: 'message.posted', text: '好球 @Mia @Leo', reply: QUOTE, mentions: ['m-mia', 'm-leo'] },
+      { type: 'message.posted', text: '下一句', reply: null, mentions: [] },
+    ])
+  })
+
+  test('[D-7] a name that was taken out again is not mentioned, and a reply can be dropped', async () => {
+    const one = compose()
+    one.recallDraft.last().resolve('')
+    await settled()
+    one.actor.send({ type: 'person.chosen', person: MIA })
+    one.actor.send({ type: 'reply.chosen', reply: QUOTE })
+    one.actor.send({ type: 'reply.dropped' })
+    one.actor.send({ type: 'draft.changed', text: '算了' })
+    one.actor.send({ type: 'message.submitted', people: [] })
+    expect(one.posted).toEqual([{ type: 'message.posted', text: '算了', reply: null, mentions: [] }])
+  })
+
+  test('[A-2] when another member takes over, the line of the former one leaves and theirs comes back', async () => {
+    const one = compose()
+    one.recallDraft.last().resolve('')
+    await settled()
+    one.actor.send({ type: 'draft.changed', text: '米娅写到一半' })
+    one.actor.send({ type: 'reply.chosen', reply: QUOTE })
+    one.owners.next('visitor')
+    expect(one.text()).toBe('')
+    one.clock.increment(1_000)
+    expect(one.keepDraft.asked).toHaveLength(0)
+    one.owners.next('m-leo')
+    one.recallDraft.last().resolve('里奥的草稿')
+    await settled()
+    expect(one.text()).toBe('里奥的草稿')
+    one.actor.send({ type: 'message.submitted' })
+    expect(one.posted).toMatchObject([{ text: '里奥的草稿', reply: null }])
   })
 
   test('empty, invisible and over-long lines cannot be sent', () => {

@@ -75,6 +75,16 @@ describe('chat window', () => {
     expect(read(window)).toBe('line 1 | (c2 removed) | line 3')
   })
 
+  test('[D-8] a removed message leaves the answers that quote it', () => {
+    const reply = { id: 'c1', name: '小米', excerpt: 'line 1' }
+    const window = windowAfter(reset(chat(1), chat(2, { reply }), chat(3)), more(removed(4, 'c1')))
+    expect(window.rows.map((row) => (row.type === 'message' ? row.message.reply : row.type))).toEqual([
+      'removed',
+      { ...reply, excerpt: '' },
+      null,
+    ])
+  })
+
   test('[D-5] a gap is marked and the list is loaded anew', () => {
     const window = windowAfter(reset(chat(1)), lost(chat(700), chat(701)))
     expect(read(window)).toBe('… | line 700 | line 701')

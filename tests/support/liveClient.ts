@@ -1,5 +1,5 @@
 import axios from 'axios'
-import { NEVER } from 'rxjs'
+import { NEVER, of } from 'rxjs'
 import { createActor, waitFor } from 'xstate'
 import { createDeviceStorage } from '#src/api/deviceStorage.ts'
 import type { MemberInfo } from '#src/api/model/member.ts'
@@ -79,6 +79,8 @@ export function createLiveClient(url: string, options: LiveClientOptions = {}) {
       socket,
       storage: memoryStorage(),
       members: { current: () => options.member ?? null, changes: NEVER },
+      hidden: of(false),
+      now: () => Date.now(),
     }),
     anchors: provideAnchors({
       client,

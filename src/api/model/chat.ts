@@ -54,6 +54,14 @@ export const ChatMessage = v.object({
 })
 export type ChatMessage = v.InferOutput<typeof ChatMessage>
 
+/** An answer without the words that it quotes, once what it answers (`removedId`) was removed (D-8); any other message as it is. */
+export function forgetExcerpt(message: ChatMessage, removedId: string): ChatMessage {
+  const { reply } = message
+  return reply === null || reply.id !== removedId || reply.excerpt === ''
+    ? message
+    : { ...message, reply: { ...reply, excerpt: '' } }
+}
+
 /** What a member may send: 1 to 200 code points after cleaning. */
 export const ChatContent = lineSchema(MESSAGE_LIMIT)
 

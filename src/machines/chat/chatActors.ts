@@ -1,41 +1,48 @@
+import { map } from 'rxjs'
 import { fromCallback, fromObservable, fromPromise } from 'xstate'
 import * as v from 'valibot'
 import { chatEntrance, chatSend } from '#src/api/contract/live.ts'
 import { chatHistory } from '#src/api/contract/lobby.ts'
-import type { DeviceStorage } from '#src/api/deviceStorage.ts'
+import { ReplyReference, type TierFilter } from '#src/api/model/chat.ts'
 import { ClientId, Id, Timestamp } from '#src/api/model/common.ts'
 import { MESSAGE_LIMIT } from '#src/api/model/text.ts'
-import type { Client } from '#src/api/transport/client.ts'
-import { confirmations, rowsOf } from '#src/streams/chat.ts'
+import { type ChatRow, confirmations, rowsOf } from '#src/streams/chat.ts'
 import { readEvents } from '#src/streams/events.ts'
 import { createScope } from '#src/streams/kit/scope.ts'
-import type { Rooms } from '#src/streams/room.ts'
 import { linesOf } from '#src/streams/roomLines.ts'
 import type { RealtimeSocket } from '#src/streams/socket.ts'
 import { callActor } from '../kit/callActors.ts'
+import { type AbsencePorts, provideAbsence } from './absenceActors.ts'
 import { type ChatEvent, chatMachine } from './chatMachine.ts'
+import { filterRows } from './chatRows.ts'
 import { composerMachine } from './composerMachine.ts'
-import { outboxMachine } from './outboxMachine.ts'
+import { outboxMachine, type Owner } from './outboxMachine.ts'
 import { type OwnMessage, sendMachine } from './sendMachine.ts'
-import type { MemberSource } from '../session/memberActors.ts'
 
-export type ChatPorts = {
-  readonly client: Client
-  readonly rooms: Rooms
-  readonly socket: Pick<RealtimeSocket, 'self'>
-  readonly storage: DeviceStorage
-  readonly members: MemberSource
-}
+export type ChatPorts = AbsencePorts & { readonly socket: Pick<RealtimeSocket, 'self'> }
 
 /** Lines of one page of older history. */
 const PAGE = 50
 /** Longest draft that is kept, in UTF-16 units: more than can ever be sent, less than storage minds. */
 const DRAFT_LIMIT = MESSAGE_LIMIT * 20
 
-const Outbox = v.array(v.object({ clientId: ClientId, room: Id, content: v.string(), at: Timestamp }))
+const Outbox = v.array(
+  v.object({
+    clientId: ClientId,
+    room: Id,
+    content: v.string(),
+    at: Timestamp,
+    reply: v.optional(v.nullable(ReplyReference), null),
+    mentions: v.optional(v.array(Id), []),
+  }),
+)
+/** An older page of a filtered list holds at least so many lines, out of at most so many pages of the room. */
+const FILTERED_LINES = 20
+const FILTERED_PAGES = 5
 
 /** Chat, outbox and composer over calls, the room's streams and the device's storage. Drafts and unsent lines belong to one member. */
-export function provideChat({ client, rooms, socket, storage, members }: ChatPorts) {
+export function provideChat(ports: ChatPorts) {
+  const { client, rooms, socket, storage, members } = ports
   const owner = () => members.current()?.memberId ?? 'visitor'
   const draftKey = (room: string) => `draft.${owner()}.${room}`
   const outboxKey = (room: string) => `outbox.${owner()}.${room}`
@@ -45,13 +52,17 @@ export function provideChat({ client, rooms, socket, storage, members }: ChatPor
     else storage.write(outboxKey(room), messages)
   }
 
+  const owners = fromObservable<Owner, undefined>(() => members.changes.pipe(map(owner)))
+
   const send = sendMachine.provide({
     actors: {
       keep: fromPromise(async ({ input }) => {
         keepAll(input.room, [...keptOf(input.room).filter((one) => one.clientId !== input.clientId), input])
       }),
       send: callActor(async (message: OwnMessage, signal) => {
-        await client.call(chatSend, { room: message.room, clientId: message.clientId, content: message.content }, { signal })
+        const { room, clientId, content, reply = null, mentions = [] } = message
+        const answer = reply === null ? {} : { replyTo: reply.id }
+        await client.call(chatSend, { room, clientId, content, mentions: [...mentions], ...answer }, { signal })
       }),
       forget: fromPromise(async ({ input }) => {
         keepAll(
@@ -85,21 +96,30 @@ export function provideChat({ client, rooms, socket, storage, members }: ChatPor
           scope.own(members.changes, { next: (member) => tell({ type: 'member.changed', isMember: member !== null }) })
           return scope.close
         }),
-        loadOlder: callActor(async ({ room, before }, signal) => {
-          const page = await client.call(chatHistory, { room, before, size: PAGE }, { signal })
-          return { rows: rowsOf(readEvents(page.events).events), older: page.older }
+        absence: provideAbsence(ports),
+        loadOlder: callActor(async ({ room, before, filter }, signal) => {
+          let rows: readonly ChatRow[] = []
+          let older = true
+          for (let page = 1; older && (page === 1 || isThin(rows, filter)) && page <= FILTERED_PAGES; page += 1) {
+            const reply = await client.call(chatHistory, { room, before: rows[0]?.seq ?? before, size: PAGE }, { signal })
+            rows = [...rowsOf(readEvents(reply.events).events), ...rows]
+            older = reply.older
+          }
+          return { rows, older }
         }),
       },
     }),
     outbox: outboxMachine.provide({
       actors: {
         message: send,
+        owners,
         recall: fromPromise(async ({ input }) => keptOf(input.room)),
         confirmations: fromObservable(({ input }) => confirmations(linesOf(rooms.open(input.room)).chat)),
       },
     }),
     composer: composerMachine.provide({
       actors: {
+        owners,
         recallDraft: fromPromise(
           async ({ input }) => storage.read(draftKey(input.room), v.pipe(v.string(), v.maxLength(DRAFT_LIMIT))) ?? '',
         ),
@@ -110,4 +130,9 @@ export function provideChat({ client, rooms, socket, storage, members }: ChatPor
       },
     }),
   }
+}
+
+/** Whether a filtered list would grow by next to nothing. */
+function isThin(rows: readonly ChatRow[], filter: TierFilter): boolean {
+  return filter !== 'all' && filterRows(rows, filter).length < FILTERED_LINES
 }

@@ -1,10 +1,11 @@
 import { assign, type EventObject, raise, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
-import type { Mute } from '#src/api/model/chat.ts'
+import type { Mute, TierFilter } from '#src/api/model/chat.ts'
 import { chatClosure, type Entrance } from '#src/api/model/room.ts'
 import type { ChatRow, ChatWindow } from '#src/streams/chat.ts'
 import { failureKey } from '../kit/failure.ts'
 import { callbackSlot, observableSlot, promiseSlot } from '../kit/slots.ts'
+import { absenceMachine } from './absenceMachine.ts'
 
 /** What the member alone is told in this room. */
 export type Standing = {
@@ -30,6 +31,8 @@ export type ChatEvent =
   | { type: 'chat.reachedOldest' }
   | { type: 'chat.followed' }
   | { type: 'chat.retried' }
+  /** Which of the lists is wanted (A-4). */
+  | { type: 'filter.chosen'; filter: TierFilter }
 
 type Input = { room: string; isMember: boolean; now: () => number }
 type Context = Input & {
@@ -40,8 +43,11 @@ type Context = Input & {
   readonly frozen: ChatWindow | null
   /** Older lines loaded above the frozen list. */
   readonly past: OlderPage
+  readonly filter: TierFilter
 }
 
+/** A standing that is not known yet: what the server says of another member is no longer true. */
+const NOBODY: Standing = { mute: null, canModerate: false, spokeAt: null }
 const NO_PAST: OlderPage = { rows: [], older: true }
 
 /**
@@ -51,15 +57,24 @@ const NO_PAST: OlderPage = { rows: [], older: true }
  * the entrance, again whenever facts may have been missed. `voice`: who may write — visitors ask to log in, a mute ends by itself. `view`: following the newest line, or frozen.
  */
 export const chatMachine = setup({
-  types: { context: {} as Context, events: {} as ChatEvent, input: {} as Input, children: {} as { feed: 'feed' } },
+  types: {
+    context: {} as Context,
+    events: {} as ChatEvent,
+    input: {} as Input,
+    children: {} as { feed: 'feed'; absence: 'absence' },
+  },
   actors: {
     enter: promiseSlot<EntranceAnswer, { room: string }>('enter'),
     feed: observableSlot<ChatWindow, { room: string }>('feed'),
     /** Sends entrance.changed, entrance.doubted and standing.changed. */
     watch: callbackSlot<EventObject, { room: string }>('watch'),
-    loadOlder: promiseSlot<OlderPage, { room: string; before: number }>('loadOlder'),
+    /** At least some lines of the list that is shown, or the beginning of the room. */
+    loadOlder: promiseSlot<OlderPage, { room: string; before: number; filter: TierFilter }>('loadOlder'),
+    /** What came while the person was away (A-2). */
+    absence: absenceMachine,
   },
   delays: {
+    untilTurn: ({ context }) => Math.max(0, turnAt(context) - context.now()),
     untilUnmuted: ({ context }) => Math.min(Math.max(0, (context.standing.mute?.until ?? 0) - context.now()), 2_147_000_000),
   },
   guards: {
@@ -69,6 +84,7 @@ export const chatMachine = setup({
     isMissing: ({ context }) => context.entrance !== null && chatClosure(context.entrance) === 'missing',
     staysOpen: ({ event }) => event.type === 'entrance.changed' && chatClosure(event.entrance) === null,
     isVisitor: ({ context }) => !context.isMember,
+    isWaiting: ({ context }) => turnAt(context) > context.now(),
     isMuted: ({ context }) => context.standing.mute !== null && context.standing.mute.until > context.now(),
     hasOlder: ({ context }) => (context.past.rows.length === 0 ? (context.frozen?.older ?? false) : context.past.older),
   },
@@ -78,11 +94,13 @@ export const chatMachine = setup({
   context: ({ input }) => ({
     ...input,
     entrance: null,
-    standing: { mute: null, canModerate: false, spokeAt: null },
+    standing: NOBODY,
     errorKey: null,
     frozen: null,
     past: NO_PAST,
+    filter: 'all',
   }),
+  invoke: { src: 'absence', id: 'absence', input: ({ context }) => ({ room: context.room }) },
   states: {
     /** Asks for the entrance; a chat that is open stays open while it is asked again. */
     inquiry: {
@@ -146,19 +164,32 @@ export const chatMachine = setup({
       initial: 'judging',
       on: {
         'standing.changed': { target: '.judging', actions: assign({ standing: ({ event }) => event.standing }) },
-        'member.changed': { target: '.judging', actions: assign({ isMember: ({ event }) => event.isMember }) },
+        'member.changed': {
+          target: '.judging',
+          actions: assign({ isMember: ({ event }) => event.isMember, standing: NOBODY }),
+        },
+        // Slow mode may have changed.
+        'entrance.changed': '.judging',
       },
       states: {
         judging: {
-          always: [{ guard: 'isVisitor', target: 'visitor' }, { guard: 'isMuted', target: 'muted' }, { target: 'free' }],
+          always: [
+            { guard: 'isVisitor', target: 'visitor' },
+            { guard: 'isMuted', target: 'muted' },
+            { guard: 'isWaiting', target: 'waiting' },
+            { target: 'free' },
+          ],
         },
         visitor: {},
         free: {},
+        /** Slow mode: the member's next turn is a while away. */
+        waiting: { after: { untilTurn: 'judging' } },
         muted: { after: { untilUnmuted: 'judging' } },
       },
     },
     view: {
       initial: 'following',
+      on: { 'filter.chosen': { target: '.following', actions: assign({ filter: ({ event }) => event.filter }) } },
       states: {
         following: {
           entry: assign({ frozen: null, past: NO_PAST }),
@@ -175,6 +206,7 @@ export const chatMachine = setup({
                 input: ({ context }) => ({
                   room: context.room,
                   before: (context.past.rows[0] ?? context.frozen?.rows.find((row) => row.seq > 0))?.seq ?? 1,
+                  filter: context.filter,
                 }),
                 onDone: {
                   target: 'reading',
@@ -195,3 +227,12 @@ export const chatMachine = setup({
     },
   },
 })
+
+/** The server's clock and this one may be this far apart, in ms: asked too early, the turn would be refused. */
+const TURN_MARGIN = 250
+
+/** When slow mode lets the member write again, in ms; a time that is past, or 0, when it does now. */
+export function turnAt({ entrance, standing }: Pick<Context, 'entrance' | 'standing'>): number {
+  const seconds = entrance?.slowSeconds ?? 0
+  return seconds === 0 || standing.spokeAt === null ? 0 : standing.spokeAt + seconds * 1_000 + TURN_MARGIN
+}

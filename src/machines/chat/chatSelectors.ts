@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
 import type { ChatClosure } from '#src/api/model/room.ts'
 import type { ChatRow, ChatWindow } from '#src/streams/chat.ts'
-import type { chatMachine } from './chatMachine.ts'
+import { type chatMachine, turnAt } from './chatMachine.ts'
+import { forgetRemoved } from './chatRows.ts'
 
 type Snapshot = SnapshotFrom<typeof chatMachine>
 
@@ -14,13 +15,19 @@ export function selectAvailability(snapshot: Snapshot): ChatAvailability {
   return value === 'judging' || value === 'unknown' ? 'asking' : value
 }
 
-export type Voice = 'visitor' | 'free' | 'muted'
+export type Voice = 'visitor' | 'free' | 'waiting' | 'muted'
 /** Who may write. */
 export function selectVoice(snapshot: Snapshot): Voice {
   const value = snapshot.value.voice
   return value === 'judging' ? 'visitor' : value
 }
 export const selectMute = (snapshot: Snapshot) => snapshot.context.standing.mute
+/** When slow mode lets the member write again, in ms. */
+export const selectTurn = (snapshot: Snapshot) => turnAt(snapshot.context)
+export const selectSlowSeconds = (snapshot: Snapshot) => snapshot.context.entrance?.slowSeconds ?? 0
+export const selectFilter = (snapshot: Snapshot) => snapshot.context.filter
+/** The machine of what came while the person was away. */
+export const selectAbsence = (snapshot: Snapshot) => snapshot.children.absence
 export const selectCanModerate = (snapshot: Snapshot) => snapshot.context.standing.canModerate
 export const selectFrozen = (snapshot: Snapshot) => snapshot.context.frozen
 export const selectPast = (snapshot: Snapshot) => snapshot.context.past
@@ -29,11 +36,6 @@ export const selectOlderFailed = (snapshot: Snapshot) => snapshot.matches({ view
 /** The stream of lines while the chat is open, as an actor whose snapshot's context is the ChatWindow; undefined otherwise. */
 export const selectFeed = (snapshot: Snapshot) => snapshot.children.feed
 
-/** Lines that came since the list was frozen. */
-export function countNew(frozen: ChatWindow | null, live: ChatWindow): number {
-  return frozen === null ? 0 : Math.max(0, live.received - frozen.received)
-}
-
 /** Most rows drawn at once while following. */
 export const ROWS_DRAWN = 60
 
@@ -41,6 +43,6 @@ export const ROWS_DRAWN = 60
 export function rowsToDraw(live: ChatWindow, frozen: ChatWindow | null, past: readonly ChatRow[]): readonly ChatRow[] {
   if (frozen === null) return live.rows.slice(-ROWS_DRAWN)
   const removed = new Map(live.rows.flatMap((row) => (row.type === 'removed' ? [[row.key, row] as const] : [])))
-  const list = [...past, ...frozen.rows]
+  const list = forgetRemoved([...past, ...frozen.rows], new Set(removed.keys()))
   return removed.size === 0 ? list : list.map((row) => removed.get(row.key) ?? row)
 }

@@ -1,17 +1,37 @@
 import { assign, sendParent, setup } from 'xstate'
+import type { ReplyReference } from '#src/api/model/chat.ts'
+import { completeMention, mentionsIn, type Person } from '#src/api/model/mention.ts'
 import { cleanText, countCodePoints, MESSAGE_LIMIT } from '#src/api/model/text.ts'
-import { promiseSlot } from '../kit/slots.ts'
+import { observableSlot, promiseSlot } from '../kit/slots.ts'
+import type { Owner } from './outboxMachine.ts'
 
 export type ComposerEvent =
   | { type: 'draft.changed'; text: string }
   | { type: 'emoji.chosen'; emoji: string }
-  | { type: 'message.submitted' }
+  /** The message that the line answers. */
+  | { type: 'reply.chosen'; reply: ReplyReference }
+  | { type: 'reply.dropped' }
+  /** Somebody to speak to: their name takes the place of the one that was begun, or follows the text. */
+  | { type: 'person.chosen'; person: Person }
+  /** `people` = who may be meant by an @name that was typed by hand. */
+  | { type: 'message.submitted'; people?: readonly Person[] }
 
 /** What the composer tells the machine that it belongs to. */
-export type PostedEvent = { type: 'message.posted'; text: string }
+export type PostedEvent = {
+  type: 'message.posted'
+  text: string
+  reply: ReplyReference | null
+  /** Members whom the text names. */
+  mentions: readonly string[]
+}
 
 type Input = { room: string }
-type Context = Input & { readonly text: string }
+type Context = Input & {
+  readonly text: string
+  readonly reply: ReplyReference | null
+  /** People who were chosen for this line; whether the text still names them shows when it is sent. */
+  readonly chosen: readonly Person[]
+}
 
 /** Wait after the last key before the draft is kept, in ms (B-3). */
 const DRAFT_DEBOUNCE = 300
@@ -22,19 +42,36 @@ export function canSend(text: string): boolean {
   return clean !== '' && countCodePoints(clean) <= MESSAGE_LIMIT
 }
 
-/** The line that is being written. It survives reloads; it is cleared only by sending it. */
+const EMPTY = { text: '', reply: null, chosen: [] } as const
+
+/**
+ * The line that is being written, what it answers and whom it speaks to. The text survives reloads; it is cleared only by sending
+ * it, and leaves the screen when another member takes over.
+ */
 export const composerMachine = setup({
   types: { context: {} as Context, events: {} as ComposerEvent, input: {} as Input },
   actors: {
     recallDraft: promiseSlot<string, { room: string }>('recallDraft'),
     keepDraft: promiseSlot<void, { room: string; text: string }>('keepDraft'),
+    /** Whose line it is, as it changes. */
+    owners: observableSlot<Owner, undefined>('owners'),
   },
   delays: { draftDebounce: DRAFT_DEBOUNCE },
   guards: { canSend: ({ context }) => canSend(context.text) },
 }).createMachine({
   id: 'composer',
   initial: 'recalling',
-  context: ({ input }) => ({ ...input, text: '' }),
+  context: ({ input }) => ({ ...input, ...EMPTY }),
+  invoke: {
+    src: 'owners',
+    onSnapshot: {
+      guard: ({ event }) => event.snapshot.context !== undefined,
+      target: '.recalling',
+      reenter: true,
+      actions: assign(EMPTY),
+    },
+    onError: {},
+  },
   on: {
     'draft.changed': { target: '.writing', reenter: true, actions: assign({ text: ({ event }) => event.text }) },
     'emoji.chosen': {
@@ -42,14 +79,21 @@ export const composerMachine = setup({
       reenter: true,
       actions: assign({ text: ({ context, event }) => context.text + event.emoji }),
     },
+    'person.chosen': {
+      target: '.writing',
+      reenter: true,
+      actions: assign(({ context, event }) => ({
+        text: completeMention(context.text, event.person.name),
+        chosen: [...context.chosen, event.person],
+      })),
+    },
+    'reply.chosen': { actions: assign({ reply: ({ event }) => event.reply }) },
+    'reply.dropped': { actions: assign({ reply: null }) },
     'message.submitted': {
       guard: 'canSend',
       target: '.keeping',
       reenter: true,
-      actions: [
-        sendParent(({ context }): PostedEvent => ({ type: 'message.posted', text: cleanText(context.text) })),
-        assign({ text: '' }),
-      ],
+      actions: [sendParent(({ context, event }) => posted(context, event.people ?? [])), assign(EMPTY)],
     },
   },
   states: {
@@ -73,3 +117,8 @@ export const composerMachine = setup({
     },
   },
 })
+
+function posted({ text, reply, chosen }: Context, people: readonly Person[]): PostedEvent {
+  const clean = cleanText(text)
+  return { type: 'message.posted', text: clean, reply, mentions: mentionsIn(clean, [...chosen, ...people]) }
+}

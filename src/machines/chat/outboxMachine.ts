@@ -1,15 +1,21 @@
-import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, setup, stopChild } from 'xstate'
 import { observableSlot, promiseSlot } from '../kit/slots.ts'
 import { type OwnMessage, sendMachine } from './sendMachine.ts'
 
 export type SendRef = ActorRefFrom<typeof sendMachine>
+
+/** Told apart from other members' on this device; `visitor` for nobody. */
+export type Owner = string
 
 export type OutboxEvent = { type: 'message.written'; message: OwnMessage } | { type: `xstate.done.actor.${string}` }
 
 type Input = { room: string }
 type Context = Input & { readonly messages: readonly SendRef[] }
 
-/** Own messages that the room's list does not hold yet, oldest first: what was kept from an earlier visit, and new ones. */
+/**
+ * Own messages that the room's list does not hold yet, oldest first: what was kept from an earlier visit, and new ones. When
+ * another member takes over, the former one's leave the screen; they are kept for when that member is back.
+ */
 export const outboxMachine = setup({
   types: { context: {} as Context, events: {} as OutboxEvent, input: {} as Input },
   actors: {
@@ -18,6 +24,8 @@ export const outboxMachine = setup({
     recall: promiseSlot<readonly OwnMessage[], { room: string }>('recall'),
     /** Client-made ids that the room's list holds. */
     confirmations: observableSlot<ReadonlySet<string>, { room: string }>('confirmations'),
+    /** Whose messages these are, as it changes. */
+    owners: observableSlot<Owner, undefined>('owners'),
   },
   actions: {
     adopt: assign(({ context, spawn }, params: { messages: readonly OwnMessage[]; kept: boolean }) => ({
@@ -31,17 +39,25 @@ export const outboxMachine = setup({
     confirm: enqueueActions(({ context, enqueue }, params: { ids: ReadonlySet<string> | undefined }) => {
       for (const ref of context.messages) if (params.ids?.has(ref.id) === true) enqueue.sendTo(ref, { type: 'message.confirmed' })
     }),
+    dropAll: enqueueActions(({ context, enqueue }) => {
+      for (const ref of context.messages) enqueue(stopChild(ref))
+      enqueue.assign({ messages: [] })
+    }),
     dropGone: assign(({ context }) => ({ messages: context.messages.filter((ref) => ref.getSnapshot().status === 'active') })),
   },
 }).createMachine({
   id: 'outbox',
+  initial: 'recalling',
   context: ({ input }) => ({ ...input, messages: [] }),
   invoke: [
     {
-      src: 'recall',
-      input: ({ context }) => ({ room: context.room }),
-      onDone: { actions: { type: 'adopt', params: ({ event }) => ({ messages: event.output, kept: true }) } },
-      // Nothing can be recalled from blocked storage; new messages still work.
+      src: 'owners',
+      onSnapshot: {
+        guard: ({ event }) => event.snapshot.context !== undefined,
+        target: '.recalling',
+        reenter: true,
+        actions: 'dropAll',
+      },
       onError: {},
     },
     {
@@ -54,5 +70,17 @@ export const outboxMachine = setup({
   on: {
     'message.written': { actions: { type: 'adopt', params: ({ event }) => ({ messages: [event.message], kept: false }) } },
     'xstate.done.actor.*': { actions: 'dropGone' },
+  },
+  states: {
+    recalling: {
+      invoke: {
+        src: 'recall',
+        input: ({ context }) => ({ room: context.room }),
+        onDone: { target: 'ready', actions: { type: 'adopt', params: ({ event }) => ({ messages: event.output, kept: true }) } },
+        // Nothing can be recalled from blocked storage; new messages still work.
+        onError: 'ready',
+      },
+    },
+    ready: {},
   },
 })

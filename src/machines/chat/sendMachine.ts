@@ -1,10 +1,20 @@
 import { assign, setup } from 'xstate'
+import type { ReplyReference } from '#src/api/model/chat.ts'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import { failureKey } from '../kit/failure.ts'
 import { promiseSlot } from '../kit/slots.ts'
 
 /** A message on its way. `clientId` is made once; every retry carries the same (P4). */
-export type OwnMessage = { readonly clientId: string; readonly room: string; readonly content: string; readonly at: number }
+export type OwnMessage = {
+  readonly clientId: string
+  readonly room: string
+  readonly content: string
+  readonly at: number
+  /** What it answers, as it is shown until the server's own reference is there. */
+  readonly reply?: ReplyReference | null
+  /** Members whom the text names. */
+  readonly mentions?: readonly string[]
+}
 
 export type SendEvent = { type: 'retry.clicked' } | { type: 'discard.clicked' } | { type: 'message.confirmed' }
 

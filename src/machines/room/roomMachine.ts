@@ -155,6 +155,8 @@ export const roomMachine = setup({
               clientId: context.ports.makeId(),
               room: roomOf(context).room,
               content: event.text,
+              reply: event.reply,
+              mentions: event.mentions,
               at: context.ports.now(),
             },
           })),

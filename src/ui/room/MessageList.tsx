@@ -4,6 +4,7 @@ import { useRef, type ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { MemberInfo } from '#src/api/model/member.ts'
 import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
+import { countNew } from '#src/machines/chat/chatRows.ts'
 import * as select from '#src/machines/chat/chatSelectors.ts'
 import type { outboxMachine } from '#src/machines/chat/outboxMachine.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
@@ -104,7 +105,7 @@ function Lines({ chat, outbox, member, renderMenu, feed }: MessageListProps & { 
       {!following && (
         <div className={styles.newer}>
           <button type="button" className={styles.newerButton} onClick={follow}>
-            <NewCount count={select.countNew(frozen, live)} />
+            <NewCount count={countNew(frozen, live)} />
             <ArrowDown size={16} aria-hidden="true" />
           </button>
         </div>

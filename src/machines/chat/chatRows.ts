@@ -1,0 +1,82 @@
+import { chatTier, forgetExcerpt, type TierFilter } from '#src/api/model/chat.ts'
+import type { Person } from '#src/api/model/mention.ts'
+import type { ChatRow, ChatWindow } from '#src/streams/chat.ts'
+
+/** What came while the person was away: the last place that they had seen, and how many messages of others follow it. */
+export type Absence = { readonly since: number; readonly count: number; readonly mentions: number }
+
+/** The line between what was there before somebody left and what came while they were away. */
+export type AwayRow = {
+  readonly type: 'away'
+  readonly key: 'away'
+  readonly seq: number
+  readonly at: number
+  readonly count: number
+}
+/** A line as the list draws it. */
+export type DrawnRow = ChatRow | AwayRow
+
+/** The list that a line belongs to by its member's level; null for one that is of nobody. */
+export function tierOf(row: ChatRow): 'low' | 'high' | null {
+  switch (row.type) {
+    case 'message':
+      return chatTier(row.message.sender.vipLevel)
+    case 'gift':
+      return chatTier(row.combo.gift.vipLevel)
+    case 'welcome':
+      return row.welcome.type === 1 ? 'high' : 'low'
+    case 'removed':
+    case 'gap':
+      return null
+  }
+}
+
+/** The rows of one of the two lists. A gap is in both, since what is missing may be of either; a removed line is in neither. */
+export function filterRows(rows: readonly ChatRow[], filter: TierFilter): readonly ChatRow[] {
+  return filter === 'all' ? rows : rows.filter((row) => row.type === 'gap' || tierOf(row) === filter)
+}
+
+/** The same window with the rows of one list alone; the room's own list is the window itself. */
+export function filterWindow(window: ChatWindow, filter: TierFilter): ChatWindow {
+  return filter === 'all' ? window : { ...window, rows: filterRows(window.rows, filter) }
+}
+
+/** Lines of a list that came since it was frozen; of a filtered one, those that the window still holds. */
+export function countNew(frozen: ChatWindow | null, live: ChatWindow, filter: TierFilter = 'all'): number {
+  if (frozen === null) return 0
+  if (filter === 'all') return Math.max(0, live.received - frozen.received)
+  const last = frozen.rows.at(-1)?.seq ?? 0
+  return live.rows.filter((row) => row.seq > last && row.type !== 'welcome' && tierOf(row) === filter).length
+}
+
+/** Rows whose answers do not quote what was removed meanwhile. */
+export function forgetRemoved(rows: readonly ChatRow[], removedIds: ReadonlySet<string>): readonly ChatRow[] {
+  if (removedIds.size === 0) return rows
+  return rows.map((row) => {
+    if (row.type !== 'message' || row.message.reply === null || !removedIds.has(row.message.reply.id)) return row
+    return { ...row, message: forgetExcerpt(row.message, row.message.reply.id) }
+  })
+}
+
+/**
+ * The rows with the line 'new since you were away' before the first that came while away (A-2). Without it while that place is
+ * not among the rows: between two of them, or before the first when nothing older exists.
+ */
+export function markAway(rows: readonly ChatRow[], away: Absence | null, older: boolean): readonly DrawnRow[] {
+  if (away === null || away.count === 0) return rows
+  const place = rows.findIndex((row) => row.seq > away.since)
+  if (place < 0 || (place === 0 && older)) return rows
+  const mark: AwayRow = { type: 'away', key: 'away', seq: away.since, at: 0, count: away.count }
+  return [...rows.slice(0, place), mark, ...rows.slice(place)]
+}
+
+/** Who spoke lately, the latest first, without the one who asks: whom a line may speak to. */
+export function peopleOf(rows: readonly ChatRow[], memberId: string | null): readonly Person[] {
+  const people = new Map<string, Person>()
+  for (const row of rows.toReversed()) {
+    if (row.type !== 'message' || row.message.msgType === 'system') continue
+    const { memberId: id, name } = row.message.sender
+    if (id !== memberId && !people.has(id)) people.set(id, { memberId: id, name })
+  }
+  return [...people.values()]
+}
