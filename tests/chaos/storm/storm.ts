@@ -19,7 +19,13 @@ const [SHARE, BACK] = [0.15, 30_000]
 
 const isOnline = ({ connection }: CrowdClient) => selectLinkState(connection.getSnapshot()) === 'online'
 
-type Wave = { readonly peak: number; readonly backAfter: number; readonly all: boolean; readonly median: number; readonly tries: number }
+type Wave = {
+  readonly peak: number
+  readonly backAfter: number
+  readonly all: boolean
+  readonly median: number
+  readonly tries: number
+}
 
 /**
  * P6: a crowd that hears the lobby loses all its sockets at once, first on the way, then because the server was killed. Every
@@ -85,7 +91,10 @@ export async function dropCrowd({ seed, clients: count, perSecond }: StormOption
     const tell = (one: Wave) =>
       `${one.peak} handshakes in the worst second (${((100 * one.peak) / count).toFixed(1)} %), ${one.tries} tries, half back after ${(one.median / 1_000).toFixed(1)} s, all after ${(one.backAfter / 1_000).toFixed(1)} s`
     const bounds = (name: string, one: Wave) => [
-      ...must(one.peak <= count * SHARE, `${name}: ${one.peak} handshakes in a second are more than ${SHARE * 100} % of ${count}`),
+      ...must(
+        one.peak <= count * SHARE,
+        `${name}: ${one.peak} handshakes in a second are more than ${SHARE * 100} % of ${count}`,
+      ),
       ...must(one.all, `${name}: ${online()} of ${count} were back after ${BACK / 1_000} s`),
     ]
     return {

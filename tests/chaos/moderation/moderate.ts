@@ -1,0 +1,78 @@
+import { login } from '#src/api/contract/auth.ts'
+import { DEMO_ACCOUNTS } from '#server/db/seed/accounts.ts'
+import { createCrowdClient, inLanes } from '../crowd.ts'
+import { must, type Outcome, quantile } from '../report.ts'
+import { seeded } from '../seeded.ts'
+import { spawnChaosServer } from '../server/spawn.ts'
+import { KINDS } from './act.ts'
+import { playRound, type Round } from './round.ts'
+
+export type ModerateOptions = {
+  readonly seed: number
+  readonly actions: number
+  readonly members: number
+  readonly lanes: number
+}
+
+/** Within what time an action is felt, for 99 of 100 (P5), in ms. */
+const BOUND = 1_000
+
+/** P5: mutes, logouts and logins elsewhere while the member talks from three places, one of which is just coming back. */
+export async function moderate({ seed, actions, members, lanes }: ModerateOptions): Promise<Outcome> {
+  const random = seeded(seed)
+  const server = await spawnChaosServer({ rooms: members, members })
+  try {
+    const ada = DEMO_ACCOUNTS.find((account) => account.role === 'admin')!
+    const door = createCrowdClient(server.url, 2_000_000, random)
+    const { token, key } = await door.client.call(login, { name: ada.name, password: ada.password })
+    const moderator = createCrowdClient(server.url, 2_000_000, random, {
+      memberId: ada.id,
+      deviceId: 'device-2000000',
+      token,
+      key,
+    })
+    const rounds: Round[] = []
+    const numbers = Array.from({ length: actions }, (_, index) => index)
+    // A member is one lane's alone: two rounds of one member at once would judge each other's doings.
+    const ofLane = (lane: number) => numbers.filter((index) => index % lanes === lane)
+    await Promise.all(
+      Array.from({ length: lanes }, (_, lane) =>
+        inLanes(ofLane(lane), 1, async (index) => {
+          const own = Math.floor(members / lanes)
+          const member = lane * own + (Math.floor(index / lanes) % own)
+          rounds.push(await playRound(KINDS[index % KINDS.length]!, member, { server, moderator, random }))
+        }),
+      ),
+    )
+    const times = (place: keyof Round['felt']) => rounds.map((round) => round.felt[place])
+    const all = (['first', 'second', 'returning'] as const).flatMap(times)
+    const tell = (values: readonly number[]) => [0.5, 0.99, 1].map((share) => Math.round(quantile(values, share))).join(' · ')
+    const sum = (count: (round: Round) => number) => rounds.reduce((total, round) => total + count(round), 0)
+    const later = sum((round) => round.acceptedLater)
+    const letIn = sum((round) => (round.letIn ? 1 : 0))
+    const silent = rounds.filter((round) => round.acceptedBefore === 0 || round.refusedLater === 0).length
+    return {
+      figures: {
+        actions: Object.fromEntries(KINDS.map((kind) => [kind, rounds.filter((round) => round.kind === kind).length])),
+        'felt after, ms (p50·p99·max)': tell(all),
+        '  first connection': tell(times('first')),
+        '  second connection': tell(times('second')),
+        '  one that was coming back': tell(times('returning')),
+        'sends let through before': sum((round) => round.acceptedBefore),
+        'sends refused later': sum((round) => round.refusedLater),
+        'sends let through later': later,
+        'sockets let in later': letIn,
+      },
+      broken: [
+        ...must(rounds.length === actions, `${rounds.length} actions of ${actions}`),
+        ...must(quantile(all, 0.99) <= BOUND, `felt after ${quantile(all, 0.99)} ms (p99)`),
+        ...must(all.every(Number.isFinite), `${all.filter((ms) => !Number.isFinite(ms)).length} connections never felt it`),
+        ...must(later === 0, `${later} sends were let through later`),
+        ...must(letIn === 0, `${letIn} sockets were let in with an ended session`),
+        ...must(silent === 0, `in ${silent} rounds nothing was sent before or after`),
+      ],
+    }
+  } finally {
+    await server.stop()
+  }
+}
