@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import { verify } from '#src/api/contract/auth.ts'
 import { calls } from '#src/api/contract/calls.ts'
 import type { Call } from '#src/api/contract/defineCall.ts'
 import { Credentials } from '#src/api/model/member.ts'
@@ -164,7 +163,7 @@ async function send(reply: FastifyReply, call: Call, channel: Channel, data: unk
     void reply.header(headerName('tb-picture-id'), picture.id).type(picture.data.type)
     return reply.send(Buffer.from(await picture.data.arrayBuffer()))
   }
-  if (call.path === verify.path) {
+  if (call.answer === 'token') {
     // The token leaves in a header (C-3); the sealed body holds its digest.
     const { token, ...rest } = v.parse(Tokened, data)
     void reply.header(headerName('tb-token'), token)

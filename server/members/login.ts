@@ -1,4 +1,4 @@
-import type { LoginPayload } from '#src/api/model/member.ts'
+import type { LoginPayload } from '#src/api/model/login.ts'
 import { profile } from '#src/api/profile.ts'
 import { CallError } from '../callError.ts'
 import type { CallContext } from '../calls/context.ts'

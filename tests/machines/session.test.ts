@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import type { LoginPayload, MemberInfo } from '#src/api/model/member.ts'
+import type { LoginPayload } from '#src/api/model/login.ts'
+import type { MemberInfo } from '#src/api/model/member.ts'
 import {
   type EndCause,
   LoginRefused,

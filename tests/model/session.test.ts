@@ -2,7 +2,8 @@ import { createTestModel } from '@xstate/test'
 import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { TestModel } from 'xstate/graph'
-import type { LoginPayload, MemberInfo } from '#src/api/model/member.ts'
+import type { LoginPayload } from '#src/api/model/login.ts'
+import type { MemberInfo } from '#src/api/model/member.ts'
 import {
   LoginRefused,
   type SessionEnding,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fieldErrors } from '#src/api/model/fieldErrors.ts'
-import { LoginPayload } from '#src/api/model/member.ts'
+import { LoginPayload } from '#src/api/model/login.ts'
 
 test.each([
   ['both missing', { name: '  ', password: '' }, { name: 'login.nameMissing', password: 'login.passwordMissing' }],

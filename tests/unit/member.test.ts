@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { LoginPayload, sessionEnd } from '#src/api/model/member.ts'
+import { LoginPayload } from '#src/api/model/login.ts'
+import { sessionEnd } from '#src/api/model/member.ts'
 
 describe('the end of a session', () => {
   test.each([

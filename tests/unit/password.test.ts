@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fieldErrors } from '#src/api/model/fieldErrors.ts'
-import { LoginPayload } from '#src/api/model/member.ts'
+import { LoginPayload } from '#src/api/model/login.ts'
 import { isLoginPassword, isUserName } from '#src/api/model/password.ts'
 import { DEMO_ACCOUNTS } from '#server/db/seed/accounts.ts'
 

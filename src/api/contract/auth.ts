@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Timestamp } from '../model/common.ts'
-import { Credentials, LoginByHashPayload, LoginPayload, SealKey, Token } from '../model/member.ts'
+import { LoginByHashPayload, LoginPayload } from '../model/login.ts'
+import { Credentials, SealKey, Token } from '../model/member.ts'
 import { defineCall } from './defineCall.ts'
 
 /** Login (C-8). The token is not sent with it (C-3). */
@@ -53,6 +54,7 @@ export const handOver = defineCall({
  */
 export const verify = defineCall({
   path: '/api/gw/ic/verify',
+  answer: 'token',
   tokenless: true,
   quiet: true,
   payload: v.object({ token: Token, timewd: v.optional(v.string()) }),

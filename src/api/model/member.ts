@@ -1,40 +1,12 @@
 import * as v from 'valibot'
 import { Id, SitePath, Timestamp } from './common.ts'
 import { Role } from './chat.ts'
-import { isUserName, LoginPassword } from './password.ts'
 
 /** A session's token: opaque. */
 export const Token = v.pipe(v.string(), v.regex(/^[\w-]{20,128}$/))
 
 /** A session's key of sealed bodies: 32 bytes as base64url. */
 export const SealKey = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
-
-const LoginFields = v.object({
-  name: v.pipe(v.string(), v.trim(), v.minLength(1, 'login.nameMissing'), v.maxLength(32, 'login.nameTooLong')),
-  password: LoginPassword,
-  oldPassword: v.optional(v.pipe(v.string(), v.maxLength(64))),
-  timewd: v.optional(v.pipe(v.string(), v.maxLength(32))),
-  flag: v.optional(v.picklist([0, 1]), 0),
-  version: v.optional(v.string()),
-})
-/** What the login form sends (E-1). `timewd` = the device's time: ms, a sign, and its zone in minutes east of UTC, like 1755043200123+480; `flag` 1 = keep me logged in. */
-export const LoginPayload = v.pipe(
-  LoginFields,
-  v.forward(
-    v.check(({ name, password }) => !isUserName(password, name), 'login.passwordIsName'),
-    ['password'],
-  ),
-)
-
-/** The same with the part of the address that tells names apart (C-8). */
-export const LoginByHashPayload = v.pipe(
-  v.object({ ...LoginFields.entries, hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/)) }),
-  v.forward(
-    v.check(({ name, password }) => !isUserName(password, name), 'login.passwordIsName'),
-    ['password'],
-  ),
-)
-export type LoginPayload = v.InferOutput<typeof LoginPayload>
 
 /** The logged-in member as every screen may see it. */
 export const MemberInfo = v.object({

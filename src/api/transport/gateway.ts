@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { verify } from '../contract/auth.ts'
 import { headerName, profile } from '../profile.ts'
 import type { Sealer } from '../seal/sealer.ts'
 import { ApiError } from './errors.ts'
@@ -7,11 +6,11 @@ import type { Layer } from './onion.ts'
 
 const Tied = v.looseObject({ tokenDigest: v.string() })
 
-/** Takes the token that the verify call gives in a reply header (C-3) into its reply, when the sealed digest says that it is the right one. */
+/** Takes the token that a call gives in a reply header (C-3) into its reply, when the sealed digest says that it is the right one. */
 export function gatewayLayer(sealer: () => Promise<Sealer>): Layer {
   return (next) => async (request) => {
     const reply = await next(request)
-    if (request.call.path !== verify.path) return reply
+    if (request.call.answer !== 'token') return reply
     const token = reply.headers[headerName('tb-token')] ?? ''
     const body = v.safeParse(Tied, reply.body)
     if (!body.success || (await (await sealer()).digest(token)) !== body.output.tokenDigest) {

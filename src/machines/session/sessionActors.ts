@@ -1,12 +1,9 @@
 import { fromPromise } from 'xstate'
-import { login, loginByHash, loginVerified, logout, verify } from '#src/api/contract/auth.ts'
-import type { ReplyOf } from '#src/api/contract/defineCall.ts'
 import { memberInfo } from '#src/api/contract/member.ts'
-import { sleepActivate, sleepCheck } from '#src/api/contract/site.ts'
+import { sleepCheck } from '#src/api/contract/site.ts'
 import { ERROR_CATALOGUE, errorKeyOf } from '#src/api/catalogue.ts'
-import { nameHash } from '#src/api/nameHash.ts'
 import { safeReturnPath } from '#src/api/model/common.ts'
-import { deviceTime, type LoginPayload, sessionEnd } from '#src/api/model/member.ts'
+import { deviceTime, sessionEnd } from '#src/api/model/member.ts'
 import { profile } from '#src/api/profile.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import type { CredentialStore } from '#src/api/transport/credentials.ts'
@@ -14,10 +11,8 @@ import { ApiError, toApiError } from '#src/api/transport/errors.ts'
 import { type Alerts, isAtHelp } from '../alert/alertActors.ts'
 import type { Navigator } from '../kit/navigator.ts'
 import type { Notices } from '../notice/noticeActors.ts'
+import type { LoginBy, Opened } from './loginActors.ts'
 import { LoginRefused, type SessionEnding, sessionMachine, type SessionOpened } from './sessionMachine.ts'
-
-/** Which login call a site uses (C-8). */
-export type LoginBy = 'v3' | 've4' | 'v5'
 
 export type SessionPorts = {
   readonly client: Client
@@ -33,6 +28,9 @@ export type SessionPorts = {
 
 const LOGIN_PATH = '/login'
 
+/** The calls that most visits do not make. */
+const loadCalls = () => import('./loginActors.ts')
+
 function isLoginPath(path: string): boolean {
   return path.startsWith(LOGIN_PATH) || path.startsWith('/entry/login')
 }
@@ -42,7 +40,7 @@ export function provideSession(ports: SessionPorts) {
   const { client, credentials, navigator, notices, alerts, now } = ports
 
   /** Keeps what was opened until 22:00 of this device's day (B-4), or until the server ends it before. */
-  const keep = (opened: ReplyOf<typeof login>, remember: boolean): SessionOpened => {
+  const keep = (opened: Opened, remember: boolean): SessionOpened => {
     const expiresAt = Math.min(opened.expiresAt, sessionEnd(new Date(now())).getTime())
     credentials.write({ token: opened.token, key: opened.key, expiresAt }, remember)
     return { member: opened.member, expiresAt }
@@ -56,13 +54,13 @@ export function provideSession(ports: SessionPorts) {
         return { member: await client.call(memberInfo, {}, { signal }), expiresAt: kept.expiresAt }
       }),
       exchange: fromPromise(async ({ input, signal }) => {
-        const opened = await client.call(verify, { token: input.token, timewd: deviceTime(new Date(now())) }, { signal })
-        if (opened.token === undefined) throw new Error('the exchange yielded no token')
-        return keep({ ...opened, token: opened.token }, false)
+        const { callExchange } = await loadCalls()
+        return keep(await callExchange(client, input.token, deviceTime(new Date(now())), signal), false)
       }),
       login: fromPromise(async ({ input, signal }) => {
         const payload = { ...input.payload, timewd: deviceTime(new Date(now())), version: profile.version }
         try {
+          const { callLogin } = await loadCalls()
           return keep(await callLogin(client, ports.loginBy(), payload, signal), input.payload.flag === 1)
         } catch (error) {
           throw refusal(error)
@@ -72,7 +70,7 @@ export function provideSession(ports: SessionPorts) {
         // The server tells the other tabs too, as of a session that was ended for them: what really happened has to be there first.
         ports.tellTabs(tag, ending)
         try {
-          if (ending.cause === 'left') await client.call(logout, {}, { signal })
+          if (ending.cause === 'left') await (await loadCalls()).callLogout(client, signal)
         } finally {
           credentials.clear()
         }
@@ -80,7 +78,7 @@ export function provideSession(ports: SessionPorts) {
       checkSleep: fromPromise(async ({ signal }) => (await client.call(sleepCheck, {}, { signal })).dormant),
       activate: fromPromise(async ({ input, signal }) => {
         try {
-          await client.call(sleepActivate, { password: input.password }, { signal })
+          await (await loadCalls()).callActivate(client, input.password, signal)
         } catch (error) {
           throw refusal(error)
         }
@@ -104,14 +102,6 @@ export function provideSession(ports: SessionPorts) {
       },
     },
   })
-}
-
-/** The login call that the site uses. */
-async function callLogin(client: Client, by: LoginBy, payload: LoginPayload, signal: AbortSignal) {
-  if (by === 'v3') return client.call(login, payload, { signal })
-  if (by === 'v5') return client.call(loginVerified, payload, { signal })
-  const name = payload.name.trim()
-  return client.call(loginByHash, { ...payload, name, hash: await nameHash(name) }, { signal })
 }
 
 function refusal(error: unknown): LoginRefused {

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
-import type { LoginPayload, MemberInfo } from '#src/api/model/member.ts'
+import type { LoginPayload } from '#src/api/model/login.ts'
+import type { MemberInfo } from '#src/api/model/member.ts'
 import { actionSlot, promiseSlot } from '../kit/slots.ts'
 
 /** Why a login did not work: the field it concerns, and the server's own words where it gave some. */

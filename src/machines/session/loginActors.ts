@@ -1,0 +1,39 @@
+import { login, loginByHash, loginVerified, logout, verify } from '#src/api/contract/auth.ts'
+import type { ReplyOf } from '#src/api/contract/defineCall.ts'
+import { sleepActivate } from '#src/api/contract/site.ts'
+import { nameHash } from '#src/api/nameHash.ts'
+import type { LoginPayload } from '#src/api/model/login.ts'
+import type { Client } from '#src/api/transport/client.ts'
+
+/** Which login call a site uses (C-8). */
+export type LoginBy = 'v3' | 've4' | 'v5'
+
+/** What a login yields. */
+export type Opened = ReplyOf<typeof login>
+
+// These calls come with the first login, link or logout: most visits make none of them.
+
+/** The login call that the site uses. */
+export async function callLogin(client: Client, by: LoginBy, payload: LoginPayload, signal: AbortSignal): Promise<Opened> {
+  if (by === 'v3') return client.call(login, payload, { signal })
+  if (by === 'v5') return client.call(loginVerified, payload, { signal })
+  const name = payload.name.trim()
+  return client.call(loginByHash, { ...payload, name, hash: await nameHash(name) }, { signal })
+}
+
+/** Opens a session by a one-time link's token (A-3). `timewd` = this device's time. */
+export async function callExchange(client: Client, token: string, timewd: string, signal: AbortSignal): Promise<Opened> {
+  const opened = await client.call(verify, { token, timewd }, { signal })
+  if (opened.token === undefined) throw new Error('the exchange yielded no token')
+  return { ...opened, token: opened.token }
+}
+
+/** Ends the session where the server keeps it. */
+export async function callLogout(client: Client, signal: AbortSignal): Promise<void> {
+  await client.call(logout, {}, { signal })
+}
+
+/** Wakes a sleeping account (S-3). */
+export async function callActivate(client: Client, password: string, signal: AbortSignal): Promise<void> {
+  await client.call(sleepActivate, { password }, { signal })
+}
