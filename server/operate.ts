@@ -1,14 +1,16 @@
 /**
- * `npm run operate -- <order>`: opens or closes the site, keeps an address or a device out, disables an account. For the owner of the
- * data directory; the server may be running: its calls feel a change within a second, its sockets within ten.
+ * `npm run operate -- <order>`: opens or closes the site, keeps an address or a device out, disables an account, gives
+ * it a role. For the owner of the data directory; the server may be running: its calls feel a change within a second, and so do sockets
+ * one of a role; other changes reach sockets within ten.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase } from './db/database.ts'
 import { createWrite } from './db/write.ts'
+import { type Role, ROLES } from '#src/api/model/chat.ts'
 import { readEnv } from './env.ts'
 import { createLocalBus } from './live/bus.ts'
-import { setStatus } from './members/account.ts'
+import { setRole, setStatus } from './members/account.ts'
 import { createBarriers } from './members/barriers.ts'
 import { findByName } from './members/members.ts'
 
@@ -16,7 +18,8 @@ const USAGE = `Usage: npm run operate -- <order>
   maintenance on | off
   block ip | device | restricted | caveat | robot <value> [minutes]
   unblock ip | device | restricted | caveat | robot <value>
-  disable <name> | enable <name>`
+  disable <name> | enable <name>
+  role <name> member | admin | developer`
 
 const KINDS = ['ip', 'device', 'restricted', 'caveat', 'robot'] as const
 
@@ -41,6 +44,13 @@ async function setAccount(name: string | undefined, status: '1' | '2'): Promise<
   return true
 }
 
+async function changeRole(name: string | undefined, role: Role): Promise<boolean> {
+  const member = name === undefined ? undefined : await findByName(db, name)
+  if (member === undefined) return false
+  await write((unit) => setRole(unit, member.id, role))
+  return true
+}
+
 async function carryOut([order, first, second, third]: readonly string[]): Promise<boolean> {
   const kind = KINDS.find((one) => one === first)
   if (order === 'maintenance' && (first === 'on' || first === 'off')) {
@@ -56,6 +66,8 @@ async function carryOut([order, first, second, third]: readonly string[]): Promi
     await barriers.lower(kind, second)
     return true
   }
+  const role = ROLES.find((one) => one === second)
+  if (order === 'role' && role !== undefined) return changeRole(first, role)
   if (order === 'disable') return setAccount(first, '2')
   return order === 'enable' && setAccount(first, '1')
 }

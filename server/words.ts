@@ -42,6 +42,9 @@ const chinese = {
   giftUnavailable: '这个礼物已下架。',
   notMutable: '不能禁言管理人员。',
   ownReport: '不能举报自己的消息。',
+  kicked: '您已被请出直播间，还剩 {minutes} 分钟。',
+  changedSince: '情况已经改变，不能再撤销。',
+  alreadyUndone: '这项操作已经撤销过了。',
   videoLink: '视频地址已失效，请刷新。',
 }
 
@@ -91,6 +94,9 @@ const english: Record<WordKey, string> = {
   giftUnavailable: 'This gift is no longer on offer.',
   notMutable: 'Moderators cannot be muted.',
   ownReport: 'You cannot report your own message.',
+  kicked: 'A moderator asked you to leave this room for another {minutes} min.',
+  changedSince: 'Things have changed since; this can no longer be undone.',
+  alreadyUndone: 'This has already been undone.',
   videoLink: 'The video address has expired. Please refresh.',
 }
 

@@ -102,7 +102,7 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
   })
   const { client } = stack
 
-  const socket = createSocket({ origin: '', path: profile.socketPath, auth: () => ({ token: token(), deviceId }) })
+  const socket = createSocket({ origin: '', path: profile.socketPath, auth: () => ({ token: token(), deviceId }), now })
   const rooms = createRooms({
     ...createHistory(client),
     hear: socket.room,

@@ -2,9 +2,10 @@ import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { liveCalls } from '#src/api/contract/live.ts'
 import { notFound } from '../callError.ts'
 import { readHistory } from '../live/history.ts'
-import { standingOf } from '../live/mutes.ts'
+import { refuseKicked, standingOf } from '../live/mutes.ts'
 import { keepMark, readOffline } from '../live/offline.ts'
 import { logDeed } from '../live/operationLog.ts'
+import { pinOf } from '../live/pins.ts'
 import { dismissReports, listReports, reportMessage } from '../live/reports.ts'
 import { entranceOf, findRoom } from '../live/rooms.ts'
 import { blockedWordsOf } from '../live/rules.ts'
@@ -26,10 +27,14 @@ type Chatted = Pick<
 export const chatHandlers = {
   chatEntrance: async ({ room }, { world: { db, now }, session }) => ({
     entrance: entranceOf(await findRoom(db, room)),
-    standing: await standingOf(db, room, session?.member ?? null, now()),
+    standing: await standingOf(db, room, session?.member.id ?? null, now()),
+    pin: await pinOf(db, room),
   }),
 
-  chatHistory: (question, { world: { db, rings } }) => readHistory(db, rings, question),
+  chatHistory: async (question, { world: { db, rings, now }, session }) => {
+    if (session !== null) await refuseKicked(db, question.room, session.member.id, now())
+    return readHistory(db, rings, question)
+  },
 
   chatSend: (message, context) => context.world.chat.post({ memberId: callerOf(context).id, ...message }),
 

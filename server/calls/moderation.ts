@@ -1,21 +1,26 @@
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { liveCalls } from '#src/api/contract/live.ts'
-import { deleteMessage, muteMember, setUpRoom, unmuteMember } from '../live/moderation.ts'
+import { deleteMessage, kickMember, muteMember, setUpRoom, unmuteMember } from '../live/moderation.ts'
+import { readLog } from '../live/operationLog.ts'
+import { undoAct } from '../live/undo.ts'
 import { callerOf, type CallContext } from './context.ts'
 
-type Moderated = Pick<typeof liveCalls, 'chatOperation' | 'muteList' | 'chatUnblock' | 'roomSetup' | 'operationLog'>
-
-/** Lines of the log in one reply. */
-const LOG_LIMIT = 100
+type Moderated = Pick<typeof liveCalls, 'chatOperation' | 'muteList' | 'chatUnblock' | 'roomSetup' | 'chatUndo' | 'operationLog'>
 
 export const moderationHandlers = {
   chatOperation: async (order, context) => {
     const by = callerOf(context)
-    const logId = await context.world.write((unit) =>
-      order.action === 'delete'
-        ? deleteMessage(unit, { by, room: order.room, reason: order.reason }, order.messageId)
-        : muteMember(unit, { by, room: order.room, reason: order.reason }, order.memberId, order.minutes),
-    )
+    const { room, reason } = order
+    const logId = await context.world.write((unit) => {
+      switch (order.action) {
+        case 'delete':
+          return deleteMessage(unit, { by, room, reason }, order.messageId)
+        case 'mute':
+          return muteMember(unit, { by, room, reason: order.reason }, order.memberId, order.minutes)
+        case 'kick':
+          return kickMember(unit, { by, room, reason: order.reason }, order.memberId)
+      }
+    })
     return { logId }
   },
 
@@ -45,20 +50,15 @@ export const moderationHandlers = {
     return { logId: await context.world.write((unit) => unmuteMember(unit, { by, room, reason }, memberId)) }
   },
 
-  roomSetup: async ({ room, reason, ...change }, context) => {
+  roomSetup: ({ room, reason, ...change }, context) => {
     const by = callerOf(context)
-    return { entrance: await context.world.write((unit) => setUpRoom(unit, { by, room, reason }, change)) }
+    return context.world.write((unit) => setUpRoom(unit, { by, room, reason }, change))
   },
 
-  operationLog: async ({ room }, { world: { db } }) => {
-    const list = await db
-      .selectFrom('operation_log')
-      .select(['id', 'at', 'by_name as by', 'by_role as byRole', 'action', 'target', 'detail', 'reason'])
-      .where('room', '=', room)
-      .orderBy('at', 'desc')
-      .orderBy('id')
-      .limit(LOG_LIMIT)
-      .execute()
-    return { list }
+  chatUndo: async ({ room, logId, reason }, context) => {
+    const by = callerOf(context)
+    return { logId: await context.world.write((unit) => undoAct(unit, { by, room, reason }, logId)) }
   },
+
+  operationLog: async ({ room }, { world: { db } }) => ({ list: await readLog(db, room) }),
 } satisfies Handlers<Moderated, CallContext>

@@ -1,6 +1,7 @@
 import type { Status } from '#src/api/model/common.ts'
 import type { Role } from '#src/api/model/chat.ts'
 import type { MatchEventKind } from '#src/api/model/matchEvent.ts'
+import type { LogAction } from '#src/api/model/moderation.ts'
 import type { Asset } from '#src/api/model/money.ts'
 import type { SlowSeconds } from '#src/api/model/room.ts'
 import type { SportKind } from '#src/api/model/sport.ts'
@@ -33,6 +34,8 @@ export type MemberTable = {
   last_seen_at: number | null
   /** The last visit before a long absence, until the account is activated again (S-3). */
   dormant_since: number | null
+  /** When the role last changed; null = never. */
+  role_at: number | null
 }
 
 /** A one-time token that opens a session on another device, as its SHA-256. */
@@ -227,7 +230,22 @@ export type NoticeTable = {
 }
 
 /** Mutes that have not been ended by hand; those past `until` no longer count. */
-export type MuteTable = { room: string; member_id: string; until: number; reason: string; by_member_id: string; at: number }
+export type MuteTable = {
+  room: string
+  member_id: string
+  until: number
+  reason: string
+  by_member_id: string
+  at: number
+  /** The log's entry that set it. */
+  log_id: string | null
+}
+
+/** Members who must stay out of a room; those past `until` no longer count. */
+export type KickTable = Omit<MuteTable, 'log_id'> & { log_id: string }
+
+/** The one line on top of a room's chat. */
+export type PinTable = { room: string; id: string; content: string; by_name: string; at: number }
 
 /** When a member was last welcomed in a room. */
 export type WelcomeTable = { room: string; member_id: string; at: number }
@@ -239,20 +257,19 @@ export type OperationLogTable = {
   by_member_id: string
   by_name: string
   by_role: Role
-  action:
-    | 'delete'
-    | 'mute'
-    | 'unblock'
-    | 'switchOn'
-    | 'switchOff'
-    | 'open'
-    | 'close'
-    | 'slowMode'
-    | 'blockedWords'
-    | 'dismissReport'
+  action: LogAction
+  /** Nickname of whom it was about. */
   target: string | null
   detail: string | null
   reason: string | null
+  /** Id of what it was about: a member, a message, a pinned line; of an undo, the entry that it took back. */
+  subject: string | null
+  /** What it was like before, for who takes it back. */
+  before_json: string | null
+  /** The entry that took it back. */
+  undone_by: string | null
+  /** Order of a room's entries, from 1; 0 = from before they were counted. */
+  place: number
 }
 
 /** A balance: always the sum of its entries. Members' never fall below zero; the house's may. */
@@ -296,6 +313,8 @@ export type Schema = {
   gift_send: GiftSendTable
   notice: NoticeTable
   mute: MuteTable
+  kick: KickTable
+  pin: PinTable
   welcome: WelcomeTable
   operation_log: OperationLogTable
   account: AccountTable

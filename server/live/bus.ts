@@ -19,6 +19,10 @@ export type BusMessage =
   | { readonly type: 'play'; readonly matchId: string; readonly play: Play }
   /** For every socket of one member. */
   | { readonly type: 'self'; readonly memberId: string; readonly push: SelfPushWire }
+  /** Every socket of one member must leave a room (D-8). */
+  | { readonly type: 'kicked'; readonly room: string; readonly memberId: string }
+  /** A member's role changed: what they may do in the rooms where they are is told anew. */
+  | { readonly type: 'role'; readonly memberId: string }
   /** For the sockets of one session, which then end. */
   | { readonly type: 'ended'; readonly tokenHash: string; readonly end: SessionEnd }
 

@@ -7,7 +7,7 @@ import { digestOf, newId } from '../ids.ts'
 import { findMember, senderOf } from '../members/members.ts'
 import type { WordKey } from '../words.ts'
 import { appendEvent } from './events.ts'
-import { muteOf, tellStanding } from './mutes.ts'
+import { refuseSilenced, tellStanding } from './mutes.ts'
 import { addressOf } from './replies.ts'
 import { entranceOf, findRoom } from './rooms.ts'
 import { refuseBlocked } from './rules.ts'
@@ -42,8 +42,8 @@ export function chatClosed(closure: ChatClosure): CallError {
 
 /**
  * Stores a message and pushes it; a retry with the same `clientId` gets the first one's id and place. Refuses, in this
- * order: a `clientId` used for another message, a closed chat (S-7), a muted member, words that the room blocks, a member who must
- * wait in slow mode, too many messages.
+ * order: a `clientId` used for another message, a closed chat (S-7), a kicked or muted member, words that the room blocks, a member
+ * who must wait in slow mode, too many messages.
  */
 export async function postChat(unit: Unit, chat: NewChat): Promise<{ id: string; seq: number }> {
   const digest = digestOf(chat.room, chat.content, ...addressParts(chat))
@@ -61,9 +61,7 @@ export async function postChat(unit: Unit, chat: NewChat): Promise<{ id: string;
   const room = await findRoom(unit.trx, chat.room)
   const closure = chatClosure(entranceOf(room))
   if (room === undefined || closure !== null) throw chatClosed(closure ?? 'missing')
-  const mute = await muteOf(unit.trx, chat.room, chat.memberId, unit.at)
-  if (mute !== null)
-    throw new CallError(profile.codes.muted, 'muted', { minutes: Math.ceil((mute.until - unit.at) / 60_000) }, { mute })
+  await refuseSilenced(unit.trx, chat.room, chat.memberId, unit.at)
   refuseBlocked(room, chat.content)
   const member = await findMember(unit.trx, chat.memberId)
   if (member === undefined) throw new Error(`no such member: ${chat.memberId}`)
@@ -100,7 +98,7 @@ export async function postChat(unit: Unit, chat: NewChat): Promise<{ id: string;
       .insertInto('chat_mention')
       .values(mentions.map((mentioned) => ({ room: room.key, epoch: room.epoch, seq, member_id: mentioned })))
       .execute()
-  if (room.slow_seconds > 0) await tellStanding(unit, room.key, member)
+  if (room.slow_seconds > 0) await tellStanding(unit, room.key, member.id)
   return { id, seq }
 }
 

@@ -11,6 +11,7 @@ import { balanceOf, HOUSE, openAccount, transfer } from '../ledger/ledger.ts'
 import { findMember, senderOf } from '../members/members.ts'
 import { chatClosed } from './chat.ts'
 import { appendEvent } from './events.ts'
+import { refuseKicked } from './mutes.ts'
 import { entranceOf, findRoom } from './rooms.ts'
 
 /** A gift that a member gives; `quantity` was bounded by the contract's schema. */
@@ -26,12 +27,13 @@ export type NewGift = {
 export type GiftResult = { readonly id: string; readonly gold: number }
 
 /**
- * Charges a gift, stores it and pushes it, all or nothing. Refuses a room that does not take gifts, a gift that is not on
- * offer, too few coins, and a `clientId` that was used for another gift. The chat's switch does not stop gifts.
+ * Charges a gift, stores it and pushes it, all or nothing. Refuses a room that does not take gifts, a kicked member, a gift
+ * that is not on offer, too few coins, and a `clientId` that was used for another gift. The chat's switch does not stop gifts.
  */
 export async function giveGift(unit: Unit, order: NewGift): Promise<GiftResult> {
   const closure = order.room === LOBBY ? 'missing' : chatClosure(entranceOf(await findRoom(unit.trx, order.room)))
   if (closure === 'missing' || closure === 'roomGone') throw chatClosed(closure)
+  await refuseKicked(unit.trx, order.room, order.memberId, unit.at)
   const gift = await unit.trx
     .selectFrom('gift')
     .selectAll()

@@ -1,3 +1,6 @@
+import * as v from 'valibot'
+import type { LogAction } from '#src/api/model/moderation.ts'
+import type { Reader } from '../db/database.ts'
 import type { OperationLogTable } from '../db/schema.ts'
 import type { Unit } from '../db/write.ts'
 import { newId } from '../ids.ts'
@@ -6,16 +9,30 @@ import type { MemberRow } from '../members/members.ts'
 /** A moderator's act: who, where, why. */
 export type Act = { readonly by: MemberRow; readonly room: string; readonly reason: string | undefined }
 
-/** What an act did: to whom, with what details. */
+/** What an act did: to whom, with what details, and what it was like before, for who takes it back. */
 export type Deed = {
-  readonly action: OperationLogTable['action']
+  readonly action: LogAction
   readonly target?: string | null
   readonly detail?: string | null
+  readonly subject?: string | null
+  readonly before?: unknown
+  /** Made beforehand where what was done carries it. */
+  readonly id?: string
 }
 
-/** Writes an act into the room's log (D-8). Returns the entry's id. */
+/** Lines of the log in one reply. */
+const LOG_LIMIT = 100
+
+export const newLogId = () => newId('l')
+
+/** Writes an act into the room's log. Returns the entry's id. */
 export async function logDeed(unit: Unit, { by, room, reason }: Act, deed: Deed): Promise<string> {
-  const id = newId('l')
+  const id = deed.id ?? newLogId()
+  const { last } = await unit.trx
+    .selectFrom('operation_log')
+    .select((fn) => fn.fn.coalesce(fn.fn.max('place'), fn.val(0)).as('last'))
+    .where('room', '=', room)
+    .executeTakeFirstOrThrow()
   await unit.trx
     .insertInto('operation_log')
     .values({
@@ -29,7 +46,47 @@ export async function logDeed(unit: Unit, { by, room, reason }: Act, deed: Deed)
       target: deed.target ?? null,
       detail: deed.detail ?? null,
       reason: reason ?? null,
+      subject: deed.subject ?? null,
+      before_json: JSON.stringify(deed.before ?? null),
+      undone_by: null,
+      place: Number(last) + 1,
     })
     .execute()
   return id
+}
+
+/** Whether an entry is of a kind that can be taken back, and has not been. One from before entries could be has nothing to go by. */
+export function isUndoable(entry: Pick<OperationLogTable, 'action' | 'before_json' | 'undone_by'>): boolean {
+  return entry.action !== 'undo' && entry.before_json !== null && entry.undone_by === null
+}
+
+/** What it was like before an entry. Throws when the entry has kept something else than that. */
+export function beforeOf<Schema extends v.GenericSchema>(entry: OperationLogTable, schema: Schema): v.InferOutput<Schema> {
+  return v.parse(schema, JSON.parse(entry.before_json ?? 'null'))
+}
+
+/** A room's log, latest first. */
+export async function readLog(reader: Reader, room: string) {
+  const rows = await reader
+    .selectFrom('operation_log as entry')
+    .leftJoin('operation_log as undo', 'undo.id', 'entry.undone_by')
+    .selectAll('entry')
+    .select('undo.by_name as undone_by_name')
+    .where('entry.room', '=', room)
+    .orderBy('entry.at', 'desc')
+    .orderBy('entry.place', 'desc')
+    .limit(LOG_LIMIT)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at,
+    by: row.by_name,
+    byRole: row.by_role,
+    action: row.action,
+    target: row.target,
+    detail: row.detail,
+    reason: row.reason,
+    undoable: isUndoable(row),
+    undoneBy: row.undone_by_name,
+  }))
 }

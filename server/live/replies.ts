@@ -1,4 +1,6 @@
-import { excerptOf, type ReplyReference } from '#src/api/model/chat.ts'
+import * as v from 'valibot'
+import { chatRestoredPush } from '#src/api/contract/pushes.ts'
+import { type ChatMessage, excerptOf, type ReplyReference } from '#src/api/model/chat.ts'
 import { mentionsIn } from '#src/api/model/mention.ts'
 import type { Reader } from '../db/database.ts'
 import type { Unit } from '../db/write.ts'
@@ -31,20 +33,21 @@ export async function addressOf(reader: Reader, chat: NewChat): Promise<Address>
   }
 }
 
-/** Takes a removed message's words out of the answers that quote them: they never leave the server again (D-8). */
-export async function forgetExcerpts(unit: Unit, room: string, removedId: string): Promise<void> {
+/**
+ * Sets what the answers to a message quote of it, wherever they are stored: nothing while it is removed, since its words must
+ * not leave the server then (D-8), and its beginning when it is back.
+ */
+export async function requote(unit: Unit, room: string, messageId: string, excerpt: string): Promise<void> {
   const answers = await unit.trx
     .selectFrom('chat_send')
     .innerJoin('room_event', 'room_event.event_id', 'chat_send.event_id')
-    .select(['room_event.epoch', 'room_event.seq', 'room_event.body_json'])
-    .where('chat_send.reply_to', '=', removedId)
+    .select(['room_event.epoch', 'room_event.seq', 'room_event.kind', 'room_event.body_json'])
+    .where('chat_send.reply_to', '=', messageId)
     .where('room_event.room', '=', room)
-    .where('room_event.kind', '=', 'chat')
+    .where('room_event.kind', 'in', ['chat', 'chatRestored'])
     .execute()
-  for (const { epoch, seq, body_json: json } of answers) {
-    const message = readMessage(json)
-    if (message.reply === null) continue
-    const body = { ...message, reply: { ...message.reply, excerpt: '' } }
+  for (const { epoch, seq, kind, body_json: json } of answers) {
+    const body = kind === 'chat' ? withExcerpt(readMessage(json), excerpt) : restoredWithExcerpt(json, excerpt)
     await unit.trx
       .updateTable('room_event')
       .set({ body_json: JSON.stringify(body) })
@@ -53,4 +56,13 @@ export async function forgetExcerpts(unit: Unit, room: string, removedId: string
       .where('seq', '=', seq)
       .execute()
   }
+}
+
+function withExcerpt(message: ChatMessage, excerpt: string): ChatMessage {
+  return message.reply === null ? message : { ...message, reply: { ...message.reply, excerpt } }
+}
+
+function restoredWithExcerpt(json: string, excerpt: string) {
+  const body = v.parse(chatRestoredPush.entries.body, JSON.parse(json))
+  return { ...body, message: withExcerpt(body.message, excerpt) }
 }

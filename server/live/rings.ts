@@ -1,4 +1,5 @@
 import type { RoomEventWire } from '#src/api/contract/pushes.ts'
+import { excerptOf } from '#src/api/model/chat.ts'
 import type { Bus, BusMessage } from './bus.ts'
 
 /** How many of a room's last pushes are kept in memory: more than one gap-fill reply holds. */
@@ -26,7 +27,14 @@ export function createRings(bus: Bus) {
       rings.set(room, { epoch, entries: [{ event, removed: false }] })
       return
     }
-    if (event.kind === 'chatRemoved') redact(ring.entries, event.body.id)
+    if (event.kind === 'chatRemoved') {
+      mark(ring.entries, event.body.id, true)
+      quote(ring.entries, event.body.id, '')
+    }
+    if (event.kind === 'chatRestored') {
+      mark(ring.entries, event.body.id, false)
+      quote(ring.entries, event.body.id, excerptOf(event.body.message.content))
+    }
     ring.entries.push({ event, removed: false })
     // Twice the limit, then half: one copy in hundreds of pushes instead of one for each.
     if (ring.entries.length >= RING_LIMIT * 2) ring.entries = ring.entries.slice(-RING_LIMIT)
@@ -41,13 +49,24 @@ export function createRings(bus: Bus) {
 
 export type Rings = ReturnType<typeof createRings>
 
-function redact(entries: RingEntry[], id: string): void {
-  const place = entries.findLastIndex(({ event }) => event.kind === 'chat' && event.body.id === id)
-  if (place >= 0) entries[place] = { event: entries[place]!.event, removed: true }
-  // Answers quote its words.
-  for (const [index, { event, removed }] of entries.entries()) {
-    if (event.kind !== 'chat' || event.body.reply?.id !== id) continue
-    const body = { ...event.body, reply: { ...event.body.reply, excerpt: '' } }
-    entries[index] = { event: { ...event, body }, removed }
+/** Sets whether a message is removed. A return of it that came earlier carries its words too, and stays out once it is removed again. */
+function mark(entries: RingEntry[], id: string, removed: boolean): void {
+  for (const [place, { event }] of entries.entries()) {
+    const isIt = (event.kind === 'chat' || (removed && event.kind === 'chatRestored')) && event.body.id === id
+    if (isIt) entries[place] = { event, removed }
+  }
+}
+
+/** Sets what the answers to a message quote of it; nothing while it is removed. */
+function quote(entries: RingEntry[], id: string, excerpt: string): void {
+  for (const [place, { event, removed }] of entries.entries()) {
+    if (event.kind === 'chat' && event.body.reply?.id === id) {
+      const body = { ...event.body, reply: { ...event.body.reply, excerpt } }
+      entries[place] = { event: { ...event, body }, removed }
+    } else if (event.kind === 'chatRestored' && event.body.message.reply?.id === id) {
+      const { message } = event.body
+      const body = { ...event.body, message: { ...message, reply: { ...event.body.message.reply, excerpt } } }
+      entries[place] = { event: { ...event, body }, removed }
+    }
   }
 }

@@ -21,19 +21,34 @@ export function refuseBlocked(room: RoomRow, content: string): void {
   throw new CallError(profile.codes.blockedWords, 'blockedWords', { words: words.join('、') }, { field: 'content', words })
 }
 
-/** Sets a room's blocked words, logged with their number, and logs a new slow mode; the entrance push tells of the latter. */
+/** Sets a room's blocked words. */
+export async function setBlockedWords(unit: Unit, room: string, words: readonly string[]): Promise<void> {
+  await unit.trx
+    .updateTable('room')
+    .set({ blocked_words_json: JSON.stringify(words) })
+    .where('key', '=', room)
+    .execute()
+}
+
+/**
+ * Sets a room's blocked words, logged with their number, and logs a new slow mode; the entrance push tells of the latter. What
+ * stays as it was in `before` is not logged. Returns the entries' ids.
+ */
 export async function setRules(
   unit: Unit,
   act: Act,
+  before: RoomRow,
   change: { slowSeconds?: SlowSeconds | undefined; blockedWords?: readonly string[] | undefined },
-): Promise<void> {
-  const { slowSeconds, blockedWords } = change
-  if (slowSeconds !== undefined) await logDeed(unit, act, { action: 'slowMode', detail: String(slowSeconds) })
-  if (blockedWords === undefined) return
-  await unit.trx
-    .updateTable('room')
-    .set({ blocked_words_json: JSON.stringify(blockedWords) })
-    .where('key', '=', act.room)
-    .execute()
-  await logDeed(unit, act, { action: 'blockedWords', detail: String(blockedWords.length) })
+): Promise<string[]> {
+  const { slowSeconds = before.slow_seconds, blockedWords } = change
+  const logIds: string[] = []
+  if (slowSeconds !== before.slow_seconds) {
+    logIds.push(await logDeed(unit, act, { action: 'slowMode', detail: String(slowSeconds), before: before.slow_seconds }))
+  }
+  if (blockedWords === undefined || JSON.stringify(blockedWords) === before.blocked_words_json) return logIds
+  await setBlockedWords(unit, act.room, blockedWords)
+  const former = blockedWordsOf(before)
+  const count = String(blockedWords.length)
+  logIds.push(await logDeed(unit, act, { action: 'blockedWords', detail: count, before: former }))
+  return logIds
 }

@@ -1,4 +1,5 @@
 import type { Status } from '#src/api/model/common.ts'
+import type { Role } from '#src/api/model/chat.ts'
 import { profile } from '#src/api/profile.ts'
 import type { Unit } from '../db/write.ts'
 import { endSessions } from './sessions.ts'
@@ -7,6 +8,12 @@ import { endSessions } from './sessions.ts'
 export async function setStatus(unit: Unit, memberId: string, status: Status): Promise<void> {
   await unit.trx.updateTable('member').set({ status }).where('id', '=', memberId).execute()
   if (status !== '1') await endSessions(unit, memberId, {}, profile.codes.accountBlockade)
+}
+
+/** Gives a member another role. It counts from the next call on, and their rooms are told at once. */
+export async function setRole(unit: Unit, memberId: string, role: Role): Promise<void> {
+  await unit.trx.updateTable('member').set({ role, role_at: unit.at }).where('id', '=', memberId).execute()
+  unit.announce({ type: 'role', memberId })
 }
 
 /** Stores a new password, already hashed, and ends the sessions of other devices. */

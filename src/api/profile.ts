@@ -77,6 +77,9 @@ export const profile = {
     slowMode: 10614,
     /** The message holds words that the room blocks: `data.field` and `data.words`. */
     blockedWords: 10615,
+    kicked: 10616,
+    changedSince: 10617,
+    alreadyUndone: 10618,
     /** Made by the client: no reply within the time limit, no usable reply, no connection. */
     timeout: 1000021,
     /** Made by the client: the verification was closed without a result. */

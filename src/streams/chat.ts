@@ -1,5 +1,6 @@
 import { defer, map, type Observable, scan } from 'rxjs'
-import { type ChatMessage, forgetExcerpt, type Welcome } from '#src/api/model/chat.ts'
+import { type ChatMessage, excerptOf, requote, type Welcome } from '#src/api/model/chat.ts'
+import type { RoomEventOf } from '#src/api/contract/pushes.ts'
 import type { Event } from './events.ts'
 import { type GiftCombo, joinCombo, startCombo } from './gift.ts'
 import { createSeen, type Seen } from './kit/dedupe.ts'
@@ -24,22 +25,26 @@ export type ChatWindow = {
   readonly older: boolean
   /** Changes when the list was loaded anew. */
   readonly generation: number
+  /** What moderators did to messages lately, by id, for lists that reach further back or stand still: null = removed, else it is back. */
+  readonly amended: ReadonlyMap<string, ChatMessage | null>
 }
 
 /** Lines kept. */
 export const CHAT_WINDOW = 300
 /** The list changes at once when it was quiet and then at most this often, in ms. */
 export const CHAT_TICK = 100
+/** Removals and returns that a window remembers. */
+const AMENDED_MEMORY = 300
 /** Message ids remembered for the second guard against doubles. */
 const MESSAGE_MEMORY = 1_000
 
-export const EMPTY_WINDOW: ChatWindow = { rows: [], received: 0, older: false, generation: 0 }
+export const EMPTY_WINDOW: ChatWindow = { rows: [], received: 0, older: false, generation: 0, amended: new Map() }
 
-/** Takes a removed message's words out of the answers to it. */
-function forgetExcerpts(rows: ChatRow[], removedId: string): void {
+/** Sets what the answers to a message quote of it: nothing while it is removed. */
+function requoteRows(rows: ChatRow[], answeredId: string, excerpt: string): void {
   for (const [index, row] of rows.entries()) {
     if (row.type !== 'message') continue
-    const message = forgetExcerpt(row.message, removedId)
+    const message = requote(row.message, answeredId, excerpt)
     if (message !== row.message) rows[index] = { ...row, message }
   }
 }
@@ -59,7 +64,13 @@ function foldEvents(events: readonly Event[], into: ChatRow[], messages: Seen, w
         const index = into.findLastIndex((row) => row.key === event.body.id)
         const row = into[index]
         if (row !== undefined) into[index] = { type: 'removed', key: row.key, seq: row.seq, at: row.at }
-        forgetExcerpts(into, event.body.id)
+        requoteRows(into, event.body.id, '')
+        break
+      }
+      case 'chatRestored': {
+        restore(event.body, into)
+        requoteRows(into, event.body.id, excerptOf(event.body.message.content))
+        messages.add(event.body.id)
         break
       }
       case 'gift': {
@@ -82,6 +93,7 @@ function foldEvents(events: readonly Event[], into: ChatRow[], messages: Seen, w
       case 'marquee':
       case 'marqueeRemoved':
       case 'roomStatus':
+      case 'pinned':
       case 'anchorStatus':
       case 'match':
       case 'matchEvent':
@@ -91,6 +103,30 @@ function foldEvents(events: readonly Event[], into: ChatRow[], messages: Seen, w
     }
   }
   return appended
+}
+
+/** Puts a message back where it was. One from before the first row belongs to older pages, which hold it again. */
+function restore({ seq, at, message }: RoomEventOf<'chatRestored'>['body'], into: ChatRow[]): void {
+  const row: ChatRow = { type: 'message', key: message.id, seq, at, message }
+  const index = into.findLastIndex((one) => one.key === message.id)
+  if (index >= 0) {
+    into[index] = row
+    return
+  }
+  const before = into.findLastIndex((one) => one.seq < seq)
+  if (before >= 0) into.splice(before + 1, 0, row)
+}
+
+/** The removals and returns of some pushes, put on top of those that were known. */
+function amend(known: ChatWindow['amended'], events: readonly Event[]): ChatWindow['amended'] {
+  const news = events.filter((event) => event.kind === 'chatRemoved' || event.kind === 'chatRestored')
+  if (news.length === 0) return known
+  const amended = new Map(known)
+  for (const event of news) {
+    amended.delete(event.body.id)
+    amended.set(event.body.id, event.kind === 'chatRestored' ? event.body.message : null)
+  }
+  return amended.size > AMENDED_MEMORY ? new Map([...amended].slice(-AMENDED_MEMORY)) : amended
 }
 
 /** Rows of one page of older history, oldest first. */
@@ -112,7 +148,7 @@ export function chatWindow(deliveries: Observable<Delivery<Event>>, limit = CHAT
       tick(CHAT_TICK),
       scan((window: ChatWindow, batch) => {
         let rows: ChatRow[] = [...window.rows]
-        let { received, older, generation } = window
+        let { received, older, generation, amended } = window
         for (const delivery of batch) {
           if (delivery.type === 'reset') {
             generation += 1
@@ -121,9 +157,10 @@ export function chatWindow(deliveries: Observable<Delivery<Event>>, limit = CHAT
             older = delivery.older
           }
           received += foldEvents(delivery.events, rows, messages, welcomed)
+          amended = amend(amended, delivery.events)
         }
         const kept = rows.length > limit ? rows.slice(rows.length - limit) : rows
-        return { rows: kept, received, older: older || kept.length < rows.length, generation }
+        return { rows: kept, received, older: older || kept.length < rows.length, generation, amended }
       }, EMPTY_WINDOW),
     )
   })

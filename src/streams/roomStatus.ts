@@ -4,21 +4,21 @@ import type { Event } from './events.ts'
 import type { Delivery, Heard } from './kit/gapFill.ts'
 
 /** Pushes about the room itself. */
-export type RoomFact = RoomEventOf<'roomStatus'> | RoomEventOf<'anchorStatus'> | RoomEventOf<'match'>
+export type RoomFact = RoomEventOf<'roomStatus'> | RoomEventOf<'anchorStatus'> | RoomEventOf<'match'> | RoomEventOf<'pinned'>
 
 /** A fact, or word that facts may have been missed and must be asked for anew. */
 export type RoomNews = { readonly type: 'fact'; readonly fact: RoomFact } | { readonly type: 'stale' }
 
 function factsOf(events: readonly Event[]): RoomNews[] {
   return events.flatMap((event) =>
-    event.kind === 'roomStatus' || event.kind === 'anchorStatus' || event.kind === 'match'
+    event.kind === 'roomStatus' || event.kind === 'anchorStatus' || event.kind === 'match' || event.kind === 'pinned'
       ? [{ type: 'fact' as const, fact: event }]
       : [],
   )
 }
 
 /**
- * What becomes of the room: entrance and status (S-7, S-11), the anchor (S-1), the match. Key: kind; no window; one emission a
+ * What becomes of the room: entrance and status (S-7, S-11), the anchor (S-1), the match, the pinned line. Key: kind; no window; one emission a
  * fact. Where the order is (re)loaded, on entry too, facts between the listener's own load and that place are unknown:
  * `stale` asks the listener to load its state anew.
  */

@@ -1,4 +1,4 @@
-import { BehaviorSubject, defer, filter, map, merge, NEVER, Observable, Subject, switchMap } from 'rxjs'
+import { BehaviorSubject, defer, EMPTY, filter, map, merge, NEVER, Observable, of, Subject, switchMap, timer } from 'rxjs'
 import type { Socket } from 'socket.io-client'
 import * as v from 'valibot'
 import { EnterReply, PushFrame, SelfPush, TopFrame } from '#src/api/contract/pushes.ts'
@@ -22,7 +22,12 @@ export type SocketOptions = {
   readonly auth: () => { token: string | null; deviceId: string }
   /** How long an entry may stay unacknowledged before the link counts as dead, in ms. */
   readonly enterTimeout?: number
+  /** The server's time in ms, for when a member who was kicked may come back. */
+  readonly now?: () => number
 }
+
+/** A kicked member's link comes back so much after the time, in ms, so that clocks need not agree to the millisecond. */
+const COME_BACK_AFTER = 250
 
 const Refusal = v.object({ data: v.object({ code: v.number(), message: v.optional(v.nullable(v.string()), null) }) })
 
@@ -36,6 +41,7 @@ export function createSocket(options: SocketOptions) {
   const pushes = new Subject<v.InferOutput<typeof PushFrame>>()
   const tops = new Subject<TopFrame>()
   const refusals = new Subject<{ readonly code: number; readonly message: string | null }>()
+  const now = options.now ?? (() => Date.now())
   let badFrames = 0
   let crowd = 0
 
@@ -113,21 +119,39 @@ export function createSocket(options: SocketOptions) {
           map(({ epoch, top, audience }): RoomHeard => ({ type: 'top', epoch, top, audience })),
         ),
       ).subscribe((one) => subscriber.next(one))
-      socket.timeout(options.enterTimeout ?? 8_000).emit('enter', { room }, (error: Error | null, raw: unknown) => {
-        if (subscriber.closed) return
-        const reply = v.safeParse(EnterReply, raw)
-        if (error !== null || !reply.success) {
-          // A link that does not answer is dead even if it looks open: end it, so that it is made anew.
-          socket.disconnect()
-          return
-        }
-        if (!reply.output.ok) return
-        const { epoch, top, audience, standing } = reply.output
-        crowd = Math.max(crowd, audience)
-        self.next({ kind: 'standing', room, standing })
-        subscriber.next({ type: 'joined', epoch, top, audience })
-      })
+      let inside = true
+      const enter = () =>
+        socket.timeout(options.enterTimeout ?? 8_000).emit('enter', { room }, (error: Error | null, raw: unknown) => {
+          if (subscriber.closed) return
+          const reply = v.safeParse(EnterReply, raw)
+          if (error !== null || !reply.success) {
+            // A link that does not answer is dead even if it looks open: end it, so that it is made anew.
+            socket.disconnect()
+            return
+          }
+          const { standing } = reply.output
+          inside = reply.output.ok
+          if (standing !== null) self.next({ kind: 'standing', room, standing })
+          if (!reply.output.ok) return
+          const { epoch, top, audience } = reply.output
+          crowd = Math.max(crowd, audience)
+          subscriber.next({ type: 'joined', epoch, top, audience })
+        })
+      // The server takes a member who is kicked out of the room: the way back opens when the kick ends, by time or by hand (D-8).
+      const wayBack = self
+        .pipe(
+          filter((push) => push.kind === 'standing' && push.room === room),
+          switchMap((push) => {
+            const until = push.kind === 'standing' ? (push.standing.kick?.until ?? null) : null
+            if (until === null) return inside ? EMPTY : of(0)
+            inside = false
+            return timer(Math.max(COME_BACK_AFTER, until - now()) + COME_BACK_AFTER)
+          }),
+        )
+        .subscribe(enter)
+      enter()
       return () => {
+        wayBack.unsubscribe()
         heard.unsubscribe()
         if (socket.connected) socket.emit('leave', { room })
       }

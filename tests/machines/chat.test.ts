@@ -5,21 +5,31 @@ import type { TierFilter } from '#src/api/model/chat.ts'
 import type { Entrance } from '#src/api/model/room.ts'
 import { type ChatEvent, chatMachine, type EntranceAnswer, type OlderPage } from '#src/machines/chat/chatMachine.ts'
 import { countNew } from '#src/machines/chat/chatRows.ts'
-import { rowsToDraw, selectAvailability, selectTurn, selectVoice } from '#src/machines/chat/chatSelectors.ts'
+import { heldRows, rowsToDraw, selectAvailability, selectTurn, selectVoice } from '#src/machines/chat/chatSelectors.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import { type ChatRow, type ChatWindow, EMPTY_WINDOW } from '#src/streams/chat.ts'
 import { handActor, settled } from './support/deferred.ts'
 
 const OPEN: Entrance = { switchOn: true, status: 1, exist: true, gameStatus: 'live' }
-const ANSWER: EntranceAnswer = { entrance: OPEN, standing: { mute: null, canModerate: false, spokeAt: null } }
+const ANSWER: EntranceAnswer = {
+  entrance: OPEN,
+  standing: { mute: null, kick: null, canModerate: false, spokeAt: null },
+  pin: null,
+}
 
 const removedRow = (seq: number): ChatRow => ({ type: 'removed', key: `c${seq}`, seq, at: 0 })
+const messageRow = (seq: number): Extract<ChatRow, { type: 'message' }> => {
+  const sender = { memberId: 'm1', name: '小米', avatar: '/art/portrait/m1.svg', vipLevel: 3, role: 'member' } as const
+  const message = { id: `c${seq}`, msgType: 'text', content: 'hello', clientId: null, sender, reply: null } as const
+  return { type: 'message', key: `c${seq}`, seq, at: 0, message: { ...message, mentions: [] } }
+}
 const gapRow = (seq: number): ChatRow => ({ type: 'gap', key: `c${seq}`, seq, at: 0 })
 const windowOf = (rows: readonly ChatRow[], received = rows.length): ChatWindow => ({
   rows,
   received,
   older: true,
   generation: 1,
+  amended: new Map(),
 })
 
 function begin(isMember = true) {
@@ -131,7 +141,7 @@ describe('voice', () => {
     const chat = await opened()
     chat.tell({
       type: 'standing.changed',
-      standing: { mute: { until: 60_000, reason: '刷屏' }, canModerate: false, spokeAt: null },
+      standing: { mute: { until: 60_000, reason: '刷屏' }, kick: null, canModerate: false, spokeAt: null },
     })
     expect(chat.voice()).toBe('muted')
     chat.pass(59_999)
@@ -140,10 +150,10 @@ describe('voice', () => {
     expect(chat.voice()).toBe('free')
     chat.tell({
       type: 'standing.changed',
-      standing: { mute: { until: 120_000, reason: '刷屏' }, canModerate: false, spokeAt: null },
+      standing: { mute: { until: 120_000, reason: '刷屏' }, kick: null, canModerate: false, spokeAt: null },
     })
     expect(chat.voice()).toBe('muted')
-    chat.tell({ type: 'standing.changed', standing: { mute: null, canModerate: false, spokeAt: null } })
+    chat.tell({ type: 'standing.changed', standing: { mute: null, kick: null, canModerate: false, spokeAt: null } })
     expect(chat.voice()).toBe('free')
   })
 })
@@ -151,11 +161,12 @@ describe('voice', () => {
 describe('slow mode', () => {
   const SLOW: EntranceAnswer = {
     entrance: { ...OPEN, slowSeconds: 10 },
-    standing: { mute: null, canModerate: false, spokeAt: null },
+    standing: { mute: null, kick: null, canModerate: false, spokeAt: null },
+    pin: null,
   }
   const spoke = (spokeAt: number | null): ChatEvent => ({
     type: 'standing.changed',
-    standing: { mute: null, canModerate: false, spokeAt },
+    standing: { mute: null, kick: null, canModerate: false, spokeAt },
   })
   async function slow() {
     const chat = begin()
@@ -191,7 +202,7 @@ describe('slow mode', () => {
     chat.tell({ type: 'entrance.changed', entrance: { ...OPEN, slowSeconds: 60 } })
     chat.tell({
       type: 'standing.changed',
-      standing: { mute: { until: 9_000, reason: '' }, canModerate: false, spokeAt: 5_000 },
+      standing: { mute: { until: 9_000, reason: '' }, kick: null, canModerate: false, spokeAt: 5_000 },
     })
     expect(chat.voice()).toBe('muted')
     chat.pass(4_000)
@@ -247,13 +258,20 @@ describe('the view of the list', () => {
     expect(chat.loadOlder.asked).toHaveLength(2)
   })
 
-  test('at most sixty rows are drawn while following; a frozen list takes over removals', () => {
+  test('at most sixty rows are drawn while following; a frozen list takes over removals and returns', () => {
     const many = windowOf(Array.from({ length: 300 }, (_, index) => gapRow(index + 1)))
     expect(rowsToDraw(many, null, [])).toHaveLength(60)
     expect(rowsToDraw(many, null, []).at(-1)?.seq).toBe(300)
-    const frozen = windowOf([gapRow(2), gapRow(3)])
-    const drawn = rowsToDraw(windowOf([removedRow(3), gapRow(4)]), frozen, [gapRow(1)])
-    expect(drawn.map((row) => `${row.key} ${row.type}`)).toEqual(['c1 gap', 'c2 gap', 'c3 removed'])
+    const frozen = windowOf([messageRow(2), messageRow(3), removedRow(4)])
+    // Gone from the live window long ago, and still in the lists that stand still.
+    const amended = new Map([
+      ['c1', null],
+      ['c3', null],
+      ['c4', messageRow(4).message],
+    ])
+    const drawn = rowsToDraw({ ...windowOf([gapRow(9)]), amended }, frozen, [messageRow(1)])
+    expect(drawn.map((row) => `${row.key} ${row.type}`)).toEqual(['c1 removed', 'c2 message', 'c3 removed', 'c4 message'])
+    expect(heldRows({ ...windowOf([gapRow(9)]), amended }, frozen)).toEqual(drawn.slice(1))
     expect(rowsToDraw(EMPTY_WINDOW, null, [])).toEqual([])
   })
 })

@@ -81,7 +81,8 @@ describe('chat availability, walked by generated paths', () => {
         actors: {
           enter: fromPromise<EntranceAnswer, { room: string }>(async () => ({
             entrance: entrance(),
-            standing: { mute: null, canModerate: false, spokeAt: null },
+            standing: { mute: null, kick: null, canModerate: false, spokeAt: null },
+            pin: null,
           })),
           feed: fromObservable<ChatWindow, { room: string }>(() => NEVER),
           watch: fromCallback(({ sendBack }) => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ChatMessage } from '#src/api/model/chat.ts'
-import { countNew, filterRows, filterWindow, forgetRemoved, markAway, peopleOf } from '#src/machines/chat/chatRows.ts'
+import { amendRows, countNew, filterRows, filterWindow, markAway, peopleOf } from '#src/machines/chat/chatRows.ts'
 import type { ChatRow, ChatWindow } from '#src/streams/chat.ts'
 
 const message = (seq: number, level = 3, more: Partial<ChatMessage> = {}): ChatRow => ({
@@ -34,6 +34,7 @@ const windowOf = (rows: readonly ChatRow[], received = rows.length): ChatWindow 
   received,
   older: true,
   generation: 1,
+  amended: new Map(),
 })
 const keys = (rows: readonly { key: string }[]) => rows.map((row) => row.key)
 
@@ -78,10 +79,21 @@ describe('rows of the list', () => {
   test('[D-8] answers in a list that stands still lose what was removed meanwhile; other rows are the same objects', () => {
     const reply = { id: 'c1', name: 'm', excerpt: 'line 1' }
     const rows = [message(2, 3, { reply }), message(3)]
-    const [answer, other] = forgetRemoved(rows, new Set(['c1']))
+    const window = (amended: ChatWindow['amended']): ChatWindow => ({
+      rows: [],
+      received: 0,
+      older: false,
+      generation: 1,
+      amended,
+    })
+    const [answer, other] = amendRows(rows, window(new Map([['c1', null]])))
     expect(answer).toMatchObject({ message: { reply: { id: 'c1', excerpt: '' } } })
     expect(other).toBe(rows[1])
-    expect(forgetRemoved(rows, new Set())).toBe(rows)
+    expect(amendRows(rows, window(new Map()))).toBe(rows)
+    // A message that is back is quoted again.
+    const back = message(1)
+    if (back.type !== 'message' || answer === undefined) throw new Error('no message')
+    expect(amendRows([answer], window(new Map([['c1', back.message]])))).toEqual([rows[0]])
   })
 
   test('[D-7] whom a line may speak to: the latest speakers first, each once, not oneself', () => {

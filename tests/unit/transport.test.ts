@@ -86,7 +86,11 @@ describe('what a request carries', () => {
     [TOKEN, '/api/live/chat/entrance'],
     [null, '/api/live/chat-anonymous/entrance'],
   ])('[A-2] a chat call with token %s takes %s', async (token, path) => {
-    const reply = { entrance: { exist: true, status: 1, gameStatus: 'live' }, standing: { mute: null, canModerate: false } }
+    const reply = {
+      entrance: { exist: true, status: 1, gameStatus: 'live' },
+      standing: { mute: null, kick: null, canModerate: false },
+      pin: null,
+    }
     const { client, sent } = transport({ token, body: envelope(reply) })
     await client.call(chatEntrance, { room: 'c1' })
     expect(sent[0]?.path).toBe(path)

@@ -7,6 +7,7 @@ import { dev } from './005-dev.ts'
 import { nonce } from './006-nonce.ts'
 import { sessionEnd } from './007-session-end.ts'
 import { chat } from './011-chat.ts'
+import { moderation } from './012-moderation.ts'
 import { odds } from './014-odds.ts'
 
 const migrations: Record<string, Migration> = {
@@ -18,6 +19,7 @@ const migrations: Record<string, Migration> = {
   '006-nonce': nonce,
   '007-session-end': sessionEnd,
   '011-chat': chat,
+  '012-moderation': moderation,
   '014-odds': odds,
 }
 

@@ -1,4 +1,4 @@
-import type { EnterReply } from '#src/api/contract/pushes.ts'
+import type { EnterReplyWire } from '#src/api/contract/pushes.ts'
 import { profile } from '#src/api/profile.ts'
 import { say } from '../../words.ts'
 import type { World } from '../../world.ts'
@@ -12,29 +12,53 @@ const ROOM_LIMIT = 10
 
 /**
  * Answers `enter`: joins first and reads the room's place afterwards, so that no push falls between the two; then welcomes
- * a member (S-9). A fault of ours is reported to `onFault` and answered as refused.
+ * a member (S-9). A member who was kicked is refused with their standing (D-8). `standings` = how many standings and kicks were
+ * told to anybody so far. A fault of ours is reported to `onFault` and answered as refused.
  */
-export function answerEvents(io: LiveServer, world: World, socket: LiveSocket, onFault: (error: unknown) => void): void {
+export function answerEvents(
+  io: LiveServer,
+  world: World,
+  socket: LiveSocket,
+  standings: () => number,
+  onFault: (error: unknown) => void,
+): void {
   const { session, language } = socket.data
 
-  async function enter(room: string): Promise<EnterReply> {
+  async function enter(room: string, answer: (reply: EnterReplyWire) => void): Promise<boolean> {
+    const refuse = (code: number, message: string) => answer({ ok: false, code, message })
     const entered = [...socket.rooms].filter((name) => roomOfGroup(name) !== null && name !== group.room(room))
-    if (entered.length >= ROOM_LIMIT) return { ok: false, code: profile.codes.rateLimited, message: say(language, 'rateLimited') }
-    await socket.join(group.room(room))
-    const row = await findRoom(world.db, room)
-    if (row === undefined || row.exist === 0) {
-      await socket.leave(group.room(room))
-      return { ok: false, code: profile.codes.notFound, message: say(language, 'chatMissing') }
+    if (entered.length >= ROOM_LIMIT) {
+      refuse(profile.codes.rateLimited, say(language, 'rateLimited'))
+      return false
     }
-    const standing = await standingOf(world.db, room, session?.member ?? null, world.now())
-    return { ok: true, epoch: row.epoch, top: row.top, audience: audienceOf(io, room), standing }
+    await socket.join(group.room(room))
+    for (;;) {
+      const told = standings()
+      const standing = await standingOf(world.db, room, session?.member.id ?? null, world.now())
+      const row = await findRoom(world.db, room)
+      // A standing that was told meanwhile is newer than the one that was read; the answer must not go out after it.
+      if (told !== standings()) continue
+      if (row === undefined || row.exist === 0) {
+        await socket.leave(group.room(room))
+        refuse(profile.codes.notFound, say(language, 'chatMissing'))
+        return false
+      }
+      const { kick } = standing
+      if (kick !== null) {
+        const minutes = Math.ceil((kick.until - world.now()) / 60_000)
+        void socket.leave(group.room(room))
+        answer({ ok: false, code: profile.codes.kicked, message: say(language, 'kicked', { minutes }), standing })
+        return false
+      }
+      answer({ ok: true, epoch: row.epoch, top: row.top, audience: audienceOf(io, room), standing })
+      return true
+    }
   }
 
   socket.on('enter', ({ room }, acknowledge) => {
-    enter(room)
-      .then(async (reply) => {
-        acknowledge?.(reply)
-        if (reply.ok && session !== null) await welcome(world, room, session.member)
+    enter(room, (reply) => acknowledge?.(reply))
+      .then(async (isIn) => {
+        if (isIn && session !== null) await welcome(world, room, session.member)
       })
       .catch(onFault)
   })

@@ -8,6 +8,7 @@ import type { BusMessage } from '../bus.ts'
 import { endOverdue, endSocket, endSocketsOf } from './ending.ts'
 import { answerEvents, audienceOf } from './entering.ts'
 import { createFanout } from './fanout.ts'
+import { tellStandings, watchRoles } from './roles.ts'
 import { createWatching } from './watching.ts'
 import { authenticate, guardEvents, type GateCounts } from './gate.ts'
 import { group, roomOfGroup, type LiveServer } from './types.ts'
@@ -69,7 +70,7 @@ export function startSockets(server: HttpServer, world: World, onFault: (error: 
   })
   io.on('connection', (socket) => {
     guardEvents(socket, counts, world.now)
-    answerEvents(io, world, socket, onFault)
+    answerEvents(io, world, socket, () => standings, onFault)
     watching.answer(socket)
     const { session } = socket.data
     if (session === null) return
@@ -80,6 +81,9 @@ export function startSockets(server: HttpServer, world: World, onFault: (error: 
       onFault,
     )
   })
+
+  let standings = 0
+  const tellRole = (memberId: string) => void tellStandings(io, world, memberId).catch(onFault)
 
   function take(message: BusMessage): void {
     switch (message.type) {
@@ -99,7 +103,15 @@ export function startSockets(server: HttpServer, world: World, onFault: (error: 
         watching.tell(message)
         break
       case 'self':
+        if (message.push.kind === 'standing') standings += 1
         io.to(group.member(message.memberId)).emit('self', message.push)
+        break
+      case 'kicked':
+        io.in(group.member(message.memberId)).socketsLeave(group.room(message.room))
+        break
+      case 'role':
+        standings += 1
+        tellRole(message.memberId)
         break
       case 'ended':
         endSocketsOf(io, message.tokenHash, message.end)
@@ -107,6 +119,8 @@ export function startSockets(server: HttpServer, world: World, onFault: (error: 
     }
   }
   const unsubscribe = world.bus.subscribe(take)
+
+  const stopWatching = watchRoles(world, tellRole, onFault)
 
   let sweptAt = world.now()
   async function sweep(): Promise<void> {
@@ -127,6 +141,7 @@ export function startSockets(server: HttpServer, world: World, onFault: (error: 
     audience: (room) => audienceOf(io, room),
     stop() {
       clearInterval(sweeping)
+      stopWatching()
       unsubscribe()
       fanout.stop()
       io.disconnectSockets(true)

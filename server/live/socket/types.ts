@@ -1,6 +1,6 @@
 import type { DefaultEventsMap, Server, Socket } from 'socket.io'
 import type { Language } from '#src/api/model/format.ts'
-import type { EnterReply, SelfPushWire, TopFrame } from '#src/api/contract/pushes.ts'
+import type { EnterReplyWire, SelfPushWire, TopFrame } from '#src/api/contract/pushes.ts'
 import type { OddsFrame } from '#src/api/contract/pushesOdds.ts'
 import type { Session } from '../../members/sessions.ts'
 
@@ -14,7 +14,7 @@ export type Outbound = {
 
 /** What arrives has passed the gate, which checked its shape; the acknowledgement may be missing. */
 export type Inbound = {
-  enter: (request: { room: string }, acknowledge?: (reply: EnterReply) => void) => void
+  enter: (request: { room: string }, acknowledge?: (reply: EnterReplyWire) => void) => void
   leave: (request: { room: string }) => void
   watch: (request: { matchId: string }) => void
   unwatch: (request: { matchId: string }) => void

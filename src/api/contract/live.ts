@@ -4,6 +4,7 @@ import { BlockedWords } from '../model/blockedWords.ts'
 import { ChatContent, MarqueeNotice, Mentions, Mute, ROLES } from '../model/chat.ts'
 import { ClientId, Id, SitePath, Timestamp } from '../model/common.ts'
 import { Gift, GiftQuantity } from '../model/gift.ts'
+import { LogAction, Pin, PinText } from '../model/moderation.ts'
 import { Amount } from '../model/money.ts'
 import { Entrance, RoomStatusMap, SlowSeconds } from '../model/room.ts'
 import { VideoChannel, VideoSourceKind } from '../model/sport.ts'
@@ -45,13 +46,13 @@ export const roomStatus = defineCall({
   reply: RoomStatusMap,
 })
 
-/** The entrance switch, the room's status and the caller's own standing (S-7, A-2). */
+/** The entrance switch, the room's status, its pinned line and the caller's own standing (S-7, A-2). */
 export const chatEntrance = defineCall({
   path: '/api/live/chat/entrance',
   effect: 'none',
   anonymousPath: '/api/live/chat-anonymous/entrance',
   payload: v.object({ room: Id }),
-  reply: v.object({ entrance: Entrance, standing: Standing }),
+  reply: v.object({ entrance: Entrance, standing: Standing, pin: v.optional(v.nullable(Pin), null) }),
 })
 
 /**
@@ -112,6 +113,8 @@ export const chatOperation = defineCall({
   payload: v.variant('action', [
     v.object({ action: v.literal('delete'), room: Id, messageId: Id, reason: v.optional(Reason) }),
     v.object({ action: v.literal('mute'), room: Id, memberId: Id, minutes: v.picklist(MUTE_MINUTES), reason: Reason }),
+    /** Out of the room for `KICK_MINUTES`, with every socket. */
+    v.object({ action: v.literal('kick'), room: Id, memberId: Id, reason: Reason }),
   ]),
   reply: v.object({ logId: Id }),
 })
@@ -135,7 +138,10 @@ export const chatUnblock = defineCall({
   reply: v.object({ logId: Id }),
 })
 
-/** Sets the entrance switch, the room's status (S-7), slow mode or the whole list of blocked words. Left-out fields stay as they are. */
+/**
+ * Sets the entrance switch, the room's status (S-7), its pinned line (null takes it away), slow mode or the whole list of blocked
+ * words. Left-out fields stay as they are. `logIds` = what was logged: one a change, none where nothing changed.
+ */
 export const roomSetup = defineCall({
   path: '/api/live/chat/setup',
   role: 'admin',
@@ -145,12 +151,24 @@ export const roomSetup = defineCall({
     status: v.optional(v.picklist([0, 1])),
     slowSeconds: v.optional(SlowSeconds),
     blockedWords: v.optional(BlockedWords),
+    pin: v.optional(v.nullable(PinText)),
     reason: v.optional(Reason),
   }),
-  reply: v.object({ entrance: Entrance }),
+  reply: v.object({ entrance: Entrance, logIds: v.array(Id) }),
 })
 
-/** Who did what and why in a room, latest first, at most 100. */
+/**
+ * Takes back one act of the log; once, and only while what it did still stands: `changedSince` and `alreadyUndone` otherwise.
+ * A deleted message comes back for everybody, a mute or a kick ends, a lifted mute runs for its rest, a setting is as it was.
+ */
+export const chatUndo = defineCall({
+  path: '/api/live/chat/undo',
+  role: 'admin',
+  payload: v.object({ room: Id, logId: Id, reason: v.optional(Reason) }),
+  reply: v.object({ logId: Id }),
+})
+
+/** Who did what and why in a room, latest first, at most 100. `undoneBy` = who took it back. */
 export const operationLog = defineCall({
   path: '/api/live/chat/log',
   effect: 'none',
@@ -163,21 +181,14 @@ export const operationLog = defineCall({
         at: Timestamp,
         by: v.string(),
         byRole: v.picklist(ROLES),
-        action: v.picklist([
-          'delete',
-          'mute',
-          'unblock',
-          'switchOn',
-          'switchOff',
-          'open',
-          'close',
-          'slowMode',
-          'blockedWords',
-          'dismissReport',
-        ]),
+        action: LogAction,
         target: v.nullable(v.string()),
+        /** Minutes of a mute or kick, id of a message, words of a pin; of an undo, the action that it took back. */
         detail: v.nullable(v.string()),
         reason: v.nullable(v.string()),
+        /** Whether it is of a kind that can be taken back and has not been. */
+        undoable: v.boolean(),
+        undoneBy: v.nullable(v.string()),
       }),
     ),
   }),
@@ -199,5 +210,6 @@ export const liveCalls = {
   muteList,
   chatUnblock,
   roomSetup,
+  chatUndo,
   operationLog,
 }

@@ -5,6 +5,7 @@ import { Amount } from '../model/money.ts'
 import { Id, Timestamp } from '../model/common.ts'
 import { GiftPush } from '../model/gift.ts'
 import { MatchClock, MatchEvent } from '../model/matchEvent.ts'
+import { Kick, Pin } from '../model/moderation.ts'
 import { Entrance } from '../model/room.ts'
 
 /** The room that everybody may hear: anchors' statuses, scores, audience and site notices. */
@@ -29,6 +30,13 @@ export function definePush<const Kind extends string, const Body extends v.Gener
 export const chatPush = definePush('chat', ChatMessage)
 /** A moderator removed the message with this id. */
 export const chatRemovedPush = definePush('chatRemoved', v.object({ id: Id }))
+/** A moderator took a removal back: the message is where it was, at `seq`, for everybody. `id` is the message's. */
+export const chatRestoredPush = definePush(
+  'chatRestored',
+  v.object({ id: Id, seq: v.pipe(v.number(), v.safeInteger(), v.minValue(1)), at: Timestamp, message: ChatMessage }),
+)
+/** The room's pinned line changed; null = nothing is pinned any more. */
+export const pinnedPush = definePush('pinned', v.object({ pin: v.nullable(Pin) }))
 export const giftPush = definePush('gift', GiftPush)
 export const welcomePush = definePush('welcome', Welcome)
 export const marqueePush = definePush('marquee', MarqueeNotice)
@@ -61,6 +69,8 @@ export const orderPush = definePush('order', OrderPush)
 export const RoomEvent = v.variant('kind', [
   chatPush,
   chatRemovedPush,
+  chatRestoredPush,
+  pinnedPush,
   giftPush,
   welcomePush,
   marqueePush,
@@ -101,11 +111,12 @@ export const TopFrame = v.object({
 export type TopFrame = v.InferOutput<typeof TopFrame>
 
 /**
- * What the member alone is told in a room: whether a moderator has muted them, whether they may moderate, and when they last
- * spoke in slow mode (ms; null = they need not wait).
+ * What the member alone is told in a room: whether a moderator has muted or kicked them, whether they may moderate, and when
+ * they last spoke in slow mode (ms; null = they need not wait).
  */
 export const Standing = v.object({
   mute: v.nullable(Mute),
+  kick: v.optional(v.nullable(Kick), null),
   canModerate: v.boolean(),
   spokeAt: v.optional(v.nullable(Timestamp), null),
 })
@@ -124,8 +135,10 @@ export type SelfPushWire = v.InferInput<typeof SelfPush>
 export const EnterRequest = v.object({ room: Id })
 export const EnterReply = v.variant('ok', [
   v.object({ ok: v.literal(true), epoch: Epoch, top: seq, audience: v.number(), standing: Standing }),
-  v.object({ ok: v.literal(false), code: v.number(), message: v.string() }),
+  /** `standing` says why, where the member's own standing is the reason. */
+  v.object({ ok: v.literal(false), code: v.number(), message: v.string(), standing: v.optional(v.nullable(Standing), null) }),
 ])
+export type EnterReplyWire = v.InferInput<typeof EnterReply>
 export type EnterReply = v.InferOutput<typeof EnterReply>
 /** Client event `leave`. */
 export const LeaveRequest = v.object({ room: Id })

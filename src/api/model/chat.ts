@@ -54,12 +54,12 @@ export const ChatMessage = v.object({
 })
 export type ChatMessage = v.InferOutput<typeof ChatMessage>
 
-/** An answer without the words that it quotes, once what it answers (`removedId`) was removed (D-8); any other message as it is. */
-export function forgetExcerpt(message: ChatMessage, removedId: string): ChatMessage {
+/** A message with another excerpt of the one that it answers, which is `answeredId`; empty while that one is removed. The same object when nothing changes. */
+export function requote(message: ChatMessage, answeredId: string, excerpt: string): ChatMessage {
   const { reply } = message
-  return reply === null || reply.id !== removedId || reply.excerpt === ''
+  return reply === null || reply.id !== answeredId || reply.excerpt === excerpt
     ? message
-    : { ...message, reply: { ...reply, excerpt: '' } }
+    : { ...message, reply: { ...reply, excerpt } }
 }
 
 /** What a member may send: 1 to 200 code points after cleaning. */

@@ -85,6 +85,7 @@ export function provideChat(ports: ChatPorts) {
             next: (news) => {
               if (news.type === 'stale') tell({ type: 'entrance.doubted' })
               else if (news.fact.kind === 'roomStatus') tell({ type: 'entrance.changed', entrance: news.fact.body })
+              else if (news.fact.kind === 'pinned') tell({ type: 'pin.changed', pin: news.fact.body.pin })
             },
           })
           scope.own(socket.self, {

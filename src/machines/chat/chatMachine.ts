@@ -1,6 +1,7 @@
 import { assign, type EventObject, raise, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { Mute, TierFilter } from '#src/api/model/chat.ts'
+import type { Kick, Pin } from '#src/api/model/moderation.ts'
 import { chatClosure, type Entrance } from '#src/api/model/room.ts'
 import type { ChatRow, ChatWindow } from '#src/streams/chat.ts'
 import { failureKey } from '../kit/failure.ts'
@@ -10,11 +11,12 @@ import { absenceMachine } from './absenceMachine.ts'
 /** What the member alone is told in this room. */
 export type Standing = {
   readonly mute: Mute | null
+  readonly kick: Kick | null
   readonly canModerate: boolean
   /** When the member last spoke in slow mode, in ms; null = they need not wait. */
   readonly spokeAt: number | null
 }
-export type EntranceAnswer = { readonly entrance: Entrance; readonly standing: Standing }
+export type EntranceAnswer = { readonly entrance: Entrance; readonly standing: Standing; readonly pin: Pin | null }
 /** A page of older lines. */
 export type OlderPage = { readonly rows: readonly ChatRow[]; readonly older: boolean }
 
@@ -25,6 +27,8 @@ export type ChatEvent =
   /** The entrance could not be asked. */
   | { type: 'entrance.unknown' }
   | { type: 'standing.changed'; standing: Standing }
+  /** The room's pinned line, or none. */
+  | { type: 'pin.changed'; pin: Pin | null }
   | { type: 'member.changed'; isMember: boolean }
   /** The person scrolled away from the newest line; `window` is the list as it stood. */
   | { type: 'chat.scrolledUp'; window: ChatWindow }
@@ -38,6 +42,7 @@ type Input = { room: string; isMember: boolean; now: () => number }
 type Context = Input & {
   readonly entrance: Entrance | null
   readonly standing: Standing
+  readonly pin: Pin | null
   readonly errorKey: ErrorKey | null
   /** The list as it stood when the person scrolled up; null while following. */
   readonly frozen: ChatWindow | null
@@ -47,14 +52,15 @@ type Context = Input & {
 }
 
 /** A standing that is not known yet: what the server says of another member is no longer true. */
-const NOBODY: Standing = { mute: null, canModerate: false, spokeAt: null }
+const NOBODY: Standing = { mute: null, kick: null, canModerate: false, spokeAt: null }
 const NO_PAST: OlderPage = { rows: [], older: true }
 
 /**
  * Chat of one room (S-7). `availability`: the chat is open only while the switch is not false and the room is open and not −1;
  * the stream of lines is subscribed to only while it is open, and each way of being closed is a state with its own words.
  * `inquiry` asks for
- * the entrance, again whenever facts may have been missed. `voice`: who may write — visitors ask to log in, a mute ends by itself. `view`: following the newest line, or frozen.
+ * the entrance, again whenever facts may have been missed. `voice`: who may write — visitors ask to log in, a mute ends by itself, and so does
+ * a kick, which also takes the lines away. `pinned`: the moderator's line on top. `view`: following the newest line, or frozen.
  */
 export const chatMachine = setup({
   types: {
@@ -75,7 +81,8 @@ export const chatMachine = setup({
   },
   delays: {
     untilTurn: ({ context }) => Math.max(0, turnAt(context) - context.now()),
-    untilUnmuted: ({ context }) => Math.min(Math.max(0, (context.standing.mute?.until ?? 0) - context.now()), 2_147_000_000),
+    untilUnmuted: ({ context }) => waitUntil(context.standing.mute?.until, context.now()),
+    untilBack: ({ context }) => waitUntil(context.standing.kick?.until, context.now()),
   },
   guards: {
     isOpen: ({ context }) => context.entrance !== null && chatClosure(context.entrance) === null,
@@ -85,6 +92,7 @@ export const chatMachine = setup({
     staysOpen: ({ event }) => event.type === 'entrance.changed' && chatClosure(event.entrance) === null,
     isVisitor: ({ context }) => !context.isMember,
     isWaiting: ({ context }) => turnAt(context) > context.now(),
+    isKicked: ({ context }) => context.standing.kick !== null && context.standing.kick.until > context.now(),
     isMuted: ({ context }) => context.standing.mute !== null && context.standing.mute.until > context.now(),
     hasOlder: ({ context }) => (context.past.rows.length === 0 ? (context.frozen?.older ?? false) : context.past.older),
   },
@@ -95,6 +103,7 @@ export const chatMachine = setup({
     ...input,
     entrance: null,
     standing: NOBODY,
+    pin: null,
     errorKey: null,
     frozen: null,
     past: NO_PAST,
@@ -110,7 +119,10 @@ export const chatMachine = setup({
       states: {
         asking: {
           // An answer that is on its way may be older than this.
-          on: { 'entrance.changed': { target: 'asking', reenter: true } },
+          on: {
+            'entrance.changed': { target: 'asking', reenter: true },
+            'pin.changed': { target: 'asking', reenter: true },
+          },
           invoke: {
             src: 'enter',
             input: ({ context }) => ({ room: context.room }),
@@ -119,6 +131,7 @@ export const chatMachine = setup({
               actions: [
                 raise(({ event }) => ({ type: 'entrance.changed', entrance: event.output.entrance })),
                 raise(({ event }) => ({ type: 'standing.changed', standing: event.output.standing })),
+                raise(({ event }) => ({ type: 'pin.changed', pin: event.output.pin })),
               ],
             },
             onError: {
@@ -175,6 +188,7 @@ export const chatMachine = setup({
         judging: {
           always: [
             { guard: 'isVisitor', target: 'visitor' },
+            { guard: 'isKicked', target: 'kicked' },
             { guard: 'isMuted', target: 'muted' },
             { guard: 'isWaiting', target: 'waiting' },
             { target: 'free' },
@@ -185,8 +199,10 @@ export const chatMachine = setup({
         /** Slow mode: the member's next turn is a while away. */
         waiting: { after: { untilTurn: 'judging' } },
         muted: { after: { untilUnmuted: 'judging' } },
+        kicked: { after: { untilBack: 'judging' } },
       },
     },
+    pinned: { on: { 'pin.changed': { actions: assign({ pin: ({ event }) => event.pin }) } } },
     view: {
       initial: 'following',
       on: { 'filter.chosen': { target: '.following', actions: assign({ filter: ({ event }) => event.filter }) } },
@@ -235,4 +251,9 @@ const TURN_MARGIN = 250
 export function turnAt({ entrance, standing }: Pick<Context, 'entrance' | 'standing'>): number {
   const seconds = entrance?.slowSeconds ?? 0
   return seconds === 0 || standing.spokeAt === null ? 0 : standing.spokeAt + seconds * 1_000 + TURN_MARGIN
+}
+
+/** Ms until a moment; timers cannot wait longer than about 24 days. */
+function waitUntil(until: number | undefined, now: number): number {
+  return Math.min(Math.max(0, (until ?? 0) - now), 2_147_000_000)
 }

@@ -1,4 +1,4 @@
-import { chatTier, forgetExcerpt, type TierFilter } from '#src/api/model/chat.ts'
+import { chatTier, excerptOf, requote, type TierFilter } from '#src/api/model/chat.ts'
 import type { Person } from '#src/api/model/mention.ts'
 import type { ChatRow, ChatWindow } from '#src/streams/chat.ts'
 
@@ -49,13 +49,26 @@ export function countNew(frozen: ChatWindow | null, live: ChatWindow, filter: Ti
   return live.rows.filter((row) => row.seq > last && row.type !== 'welcome' && tierOf(row) === filter).length
 }
 
-/** Rows whose answers do not quote what was removed meanwhile. */
-export function forgetRemoved(rows: readonly ChatRow[], removedIds: ReadonlySet<string>): readonly ChatRow[] {
-  if (removedIds.size === 0) return rows
+/**
+ * Rows of a list that stands still, with what moderators did since: removed messages and those that are back, and what answers
+ * quote of them. A row that is as it should be stays the same object.
+ */
+export function amendRows(rows: readonly ChatRow[], { amended }: ChatWindow): readonly ChatRow[] {
+  if (amended.size === 0) return rows
   return rows.map((row) => {
-    if (row.type !== 'message' || row.message.reply === null || !removedIds.has(row.message.reply.id)) return row
-    return { ...row, message: forgetExcerpt(row.message, row.message.reply.id) }
+    const message = amended.get(row.key)
+    const { key, seq, at } = row
+    if (message === null && row.type === 'message') return { type: 'removed', key, seq, at }
+    if (message !== undefined && message !== null && row.type === 'removed') return { type: 'message', key, seq, at, message }
+    return row.type === 'message' ? requoteRow(row, amended) : row
   })
+}
+
+function requoteRow(row: Extract<ChatRow, { type: 'message' }>, amended: ChatWindow['amended']): ChatRow {
+  const answered = row.message.reply === null ? undefined : amended.get(row.message.reply.id)
+  if (row.message.reply === null || answered === undefined) return row
+  const message = requote(row.message, row.message.reply.id, answered === null ? '' : excerptOf(answered.content))
+  return message === row.message ? row : { ...row, message }
 }
 
 /**

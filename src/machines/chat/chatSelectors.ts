@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { ChatClosure } from '#src/api/model/room.ts'
 import type { ChatRow, ChatWindow } from '#src/streams/chat.ts'
 import { type chatMachine, turnAt } from './chatMachine.ts'
-import { forgetRemoved } from './chatRows.ts'
+import { amendRows } from './chatRows.ts'
 
 type Snapshot = SnapshotFrom<typeof chatMachine>
 
@@ -15,7 +15,7 @@ export function selectAvailability(snapshot: Snapshot): ChatAvailability {
   return value === 'judging' || value === 'unknown' ? 'asking' : value
 }
 
-export type Voice = 'visitor' | 'free' | 'waiting' | 'muted'
+export type Voice = 'visitor' | 'free' | 'waiting' | 'muted' | 'kicked'
 /** Who may write. */
 export function selectVoice(snapshot: Snapshot): Voice {
   const value = snapshot.value.voice
@@ -28,6 +28,8 @@ export const selectSlowSeconds = (snapshot: Snapshot) => snapshot.context.entran
 export const selectFilter = (snapshot: Snapshot) => snapshot.context.filter
 /** The machine of what came while the person was away. */
 export const selectAbsence = (snapshot: Snapshot) => snapshot.children.absence
+export const selectKick = (snapshot: Snapshot) => snapshot.context.standing.kick
+export const selectPin = (snapshot: Snapshot) => snapshot.context.pin
 export const selectCanModerate = (snapshot: Snapshot) => snapshot.context.standing.canModerate
 export const selectFrozen = (snapshot: Snapshot) => snapshot.context.frozen
 export const selectPast = (snapshot: Snapshot) => snapshot.context.past
@@ -39,10 +41,16 @@ export const selectFeed = (snapshot: Snapshot) => snapshot.children.feed
 /** Most rows drawn at once while following. */
 export const ROWS_DRAWN = 60
 
-/** The rows to draw: the newest 60 while following; while frozen the whole frozen list under what was loaded above it, with removals taken over from the live list. */
+/**
+ * The rows to draw: the newest 60 while following; while frozen the whole frozen list under what was loaded above it, with
+ * removals and returns taken over from the live list.
+ */
 export function rowsToDraw(live: ChatWindow, frozen: ChatWindow | null, past: readonly ChatRow[]): readonly ChatRow[] {
   if (frozen === null) return live.rows.slice(-ROWS_DRAWN)
-  const removed = new Map(live.rows.flatMap((row) => (row.type === 'removed' ? [[row.key, row] as const] : [])))
-  const list = forgetRemoved([...past, ...frozen.rows], new Set(removed.keys()))
-  return removed.size === 0 ? list : list.map((row) => removed.get(row.key) ?? row)
+  return amendRows([...past, ...frozen.rows], live)
+}
+
+/** The rows of a list that stands still under a moderator's pointer: those that were drawn when it stopped. */
+export function heldRows(live: ChatWindow, held: ChatWindow): readonly ChatRow[] {
+  return amendRows(held.rows.slice(-ROWS_DRAWN), live)
 }

@@ -1,9 +1,9 @@
 import type { ReplyOf } from '#src/api/contract/defineCall.ts'
-import { chatOperation, chatUnblock, muteList, operationLog, roomSetup } from '#src/api/contract/live.ts'
+import { chatOperation, chatUnblock, chatUndo, muteList, operationLog, roomSetup } from '#src/api/contract/live.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { callActor } from '../kit/callActors.ts'
 import { createListMachine } from '../kit/listMachine.ts'
-import { moderationMachine } from './moderationMachine.ts'
+import { type ModeratorAct, moderationMachine } from './moderationMachine.ts'
 
 export type MutedMember = ReplyOf<typeof muteList>['list'][number]
 export type LogLine = ReplyOf<typeof operationLog>['list'][number]
@@ -15,21 +15,24 @@ export function provideModeration(client: Client) {
   return {
     moderation: moderationMachine.provide({
       actors: {
-        perform: callActor(async ({ room, act }, signal) => {
+        perform: callActor(async ({ room, act }: { room: string; act: ModeratorAct }, signal) => {
           switch (act.action) {
             case 'delete':
             case 'mute':
-              await client.call(chatOperation, { ...act, room }, { signal })
-              return
+            case 'kick':
+              return client.call(chatOperation, { ...act, room }, { signal })
             case 'unblock': {
               const { action: _, ...rest } = act
-              await client.call(chatUnblock, { ...rest, room }, { signal })
-              return
+              return client.call(chatUnblock, { ...rest, room }, { signal })
             }
             case 'setup': {
               const { action: _, ...rest } = act
-              await client.call(roomSetup, { ...rest, room }, { signal })
-              return
+              const { logIds } = await client.call(roomSetup, { ...rest, room }, { signal })
+              return { logId: logIds[0] ?? null }
+            }
+            case 'undo': {
+              await client.call(chatUndo, { room, logId: act.logId }, { signal })
+              return { logId: null }
             }
           }
         }),

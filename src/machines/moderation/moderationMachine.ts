@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, not, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import { failureKey } from '../kit/failure.ts'
 import { promiseSlot } from '../kit/slots.ts'
@@ -7,67 +7,147 @@ import { promiseSlot } from '../kit/slots.ts'
 export type ModeratorAct =
   | { readonly action: 'delete'; readonly messageId: string; readonly reason?: string }
   | { readonly action: 'mute'; readonly memberId: string; readonly minutes: 1 | 10 | 60 | 1440 | 10_080; readonly reason: string }
+  | { readonly action: 'kick'; readonly memberId: string; readonly reason: string }
   | { readonly action: 'unblock'; readonly memberId: string; readonly reason?: string }
-  | { readonly action: 'setup'; readonly switchOn?: boolean; readonly status?: 0 | 1; readonly reason?: string }
+  | {
+      readonly action: 'setup'
+      readonly switchOn?: boolean
+      readonly status?: 0 | 1
+      /** The line on top of the chat; null takes it away. */
+      readonly pin?: string | null
+      readonly reason?: string
+    }
+  | { readonly action: 'undo'; readonly logId: string }
 
-/** Whom a mute is about. */
-export type MuteTarget = { readonly memberId: string; readonly name: string; readonly quote: string | null }
+/** Whom a mute or a kick is about, while its length and reason are being asked for. */
+export type ActTarget = {
+  readonly action: 'mute' | 'kick'
+  readonly memberId: string
+  readonly name: string
+  readonly quote: string | null
+}
+
+/** Why the list must stand still: the pointer is over it, its keyboard is in use, or a menu of it is open. */
+export type Hold = 'pointer' | 'keyboard' | 'menu'
 
 export type ModerationEvent =
-  | { type: 'act.submitted'; act: ModeratorAct }
-  | { type: 'mute.asked'; target: MuteTarget }
-  | { type: 'mute.cancelled' }
-  | { type: 'error.dismissed' }
+  /** `name` = whom it is about, for the words afterwards. */
+  | { type: 'act.submitted'; act: ModeratorAct; name?: string }
+  | { type: 'form.asked'; target: ActTarget }
+  | { type: 'form.cancelled' }
+  | { type: 'list.held'; by: Hold }
+  | { type: 'list.let'; by: Hold }
+  | { type: 'outcome.dismissed' }
+
+type Order = { readonly act: ModeratorAct; readonly name: string }
+
+/** How the last act went; a done one carries the log's entry by which it can be taken back, where there is one. */
+export type Outcome =
+  | (Order & { readonly type: 'done'; readonly logId: string | null })
+  | (Order & { readonly type: 'failed'; readonly errorKey: ErrorKey })
 
 type Input = { room: string }
 type Context = Input & {
-  readonly act: ModeratorAct | null
-  readonly target: MuteTarget | null
-  readonly errorKey: ErrorKey | null
+  /** Acts that were asked for, the first of which is under way. */
+  readonly orders: readonly Order[]
+  readonly target: ActTarget | null
+  readonly outcome: Outcome | null
+  readonly holds: readonly Hold[]
   /** Acts done in this visit; lists that show their effects load anew when it grows. */
   readonly done: number
 }
 
-/** A moderator's acts in one room (D-8), one at a time; a failed one says why and can be tried again. */
+/** More acts than this never wait: a key that is held down must not empty the room. */
+const ORDER_LIMIT = 20
+
+/** How long the words about the last act, with the way to take it back, stay, in ms. */
+const OUTCOME_STAY = 8_000
+
+/**
+ * A moderator's acts in one room (D-8): one at a time, later ones wait their turn; a failed one says why. A mute or a kick asks
+ * for its length and reason first. `holds` keeps what makes the list stand still under the moderator's hand.
+ */
 export const moderationMachine = setup({
   types: { context: {} as Context, events: {} as ModerationEvent, input: {} as Input },
-  actors: { perform: promiseSlot<void, { room: string; act: ModeratorAct }>('perform') },
+  actors: { perform: promiseSlot<{ logId: string | null }, { room: string; act: ModeratorAct }>('perform') },
+  delays: { outcomeStay: OUTCOME_STAY },
+  guards: {
+    hasOrders: ({ context }) => context.orders.length > 0,
+    hasTarget: ({ context }) => context.target !== null,
+    hasOutcome: ({ context }) => context.outcome !== null,
+  },
+  actions: {
+    order: assign(({ context }, { act, name = '' }: { act: ModeratorAct; name?: string | undefined }) => ({
+      orders: [...context.orders, { act, name }].slice(0, ORDER_LIMIT),
+      outcome: null,
+    })),
+  },
 }).createMachine({
   id: 'moderation',
   initial: 'idle',
-  context: ({ input }) => ({ ...input, act: null, target: null, errorKey: null, done: 0 }),
-  on: { 'error.dismissed': { actions: assign({ errorKey: null }) } },
+  context: ({ input }) => ({ ...input, orders: [], target: null, outcome: null, holds: [], done: 0 }),
+  on: {
+    'list.held': { actions: assign({ holds: ({ context, event }) => [...new Set([...context.holds, event.by])] }) },
+    'list.let': { actions: assign({ holds: ({ context, event }) => context.holds.filter((hold) => hold !== event.by) }) },
+    'form.asked': { actions: assign({ target: ({ event }) => event.target, outcome: null }) },
+    'form.cancelled': { actions: assign({ target: null, outcome: null }) },
+    'outcome.dismissed': { actions: assign({ outcome: null }) },
+    'act.submitted': { actions: { type: 'order', params: ({ event }) => event } },
+  },
   states: {
     idle: {
-      on: {
-        'mute.asked': { target: 'describingMute', actions: assign({ target: ({ event }) => event.target, errorKey: null }) },
-        'act.submitted': { target: 'acting', actions: assign({ act: ({ event }) => event.act, errorKey: null }) },
+      initial: 'judging',
+      always: [
+        { guard: 'hasOrders', target: 'acting' },
+        { guard: 'hasTarget', target: 'describing' },
+      ],
+      states: {
+        judging: { always: [{ guard: 'hasOutcome', target: 'telling' }, { target: 'quiet' }] },
+        quiet: {},
+        /** The words about the last act stay for a while. */
+        telling: { after: { outcomeStay: { target: 'quiet', actions: assign({ outcome: null }) } } },
       },
     },
     /** Length and reason are being chosen. */
-    describingMute: {
-      on: {
-        'mute.cancelled': { target: 'idle', actions: assign({ target: null, errorKey: null }) },
-        'act.submitted': { target: 'acting', actions: assign({ act: ({ event }) => event.act, errorKey: null }) },
-      },
+    describing: {
+      always: [
+        { guard: 'hasOrders', target: 'acting' },
+        { guard: not('hasTarget'), target: 'idle' },
+      ],
     },
     acting: {
       invoke: {
         src: 'perform',
-        input: ({ context }) => {
-          if (context.act === null) throw new Error('acting without an act')
-          return { room: context.room, act: context.act }
+        input: ({ context }) => ({ room: context.room, act: firstOf(context).act }),
+        onDone: {
+          target: 'settling',
+          actions: assign(({ context, event }) => ({
+            target: isFormOf(firstOf(context).act, context.target) ? null : context.target,
+            done: context.done + 1,
+            orders: context.orders.slice(1),
+            outcome: { type: 'done', ...firstOf(context), logId: event.output.logId },
+          })),
         },
-        onDone: { target: 'idle', actions: assign(({ context }) => ({ act: null, target: null, done: context.done + 1 })) },
-        onError: [
-          {
-            guard: ({ context }) => context.target !== null,
-            target: 'describingMute',
-            actions: assign({ errorKey: ({ event }) => failureKey(event.error) }),
-          },
-          { target: 'idle', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
-        ],
+        onError: {
+          target: 'settling',
+          actions: assign(({ context, event }) => ({
+            orders: context.orders.slice(1),
+            outcome: { type: 'failed', ...firstOf(context), errorKey: failureKey(event.error) },
+          })),
+        },
       },
     },
+    settling: { always: 'idle' },
   },
 })
+
+function firstOf({ orders }: Context): Order {
+  const [first] = orders
+  if (first === undefined) throw new Error('acting without an order')
+  return first
+}
+
+/** Whether a form is what an act came from: another one, opened meanwhile, stays. */
+function isFormOf(act: ModeratorAct, target: ActTarget | null): boolean {
+  return (act.action === 'mute' || act.action === 'kick') && act.memberId === target?.memberId
+}

@@ -91,6 +91,7 @@ export const roomMachine = setup({
           return { loaded: { ...loaded, match: { ...loaded.match, ...fact.body } } }
         }
         case 'roomStatus':
+        case 'pinned':
           return {}
       }
     }),

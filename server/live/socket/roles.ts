@@ -1,0 +1,36 @@
+import type { World } from '../../world.ts'
+import { standingOf } from '../mutes.ts'
+import { group, roomOfGroup, type LiveServer } from './types.ts'
+
+/** How often a role that another process changed is looked for, in ms: moderators lose theirs within a second. */
+const LOOK_EVERY = 500
+/** What another process of this machine stored may bear a time that is so much older than when it is seen, in ms. */
+const CLOCKS_APART = 5_000
+
+/** Tells every socket of a member how they now stand in each room where it is. */
+export async function tellStandings(io: LiveServer, world: World, memberId: string): Promise<void> {
+  for (const id of io.sockets.adapter.rooms.get(group.member(memberId)) ?? []) {
+    const socket = io.sockets.sockets.get(id)
+    for (const room of [...(socket?.rooms ?? [])].map(roomOfGroup)) {
+      if (room === null) continue
+      const standing = await standingOf(world.db, room, memberId, world.now())
+      socket?.emit('self', { kind: 'standing', room, standing })
+    }
+  }
+}
+
+/** Looks for roles that `npm run operate` changed. Returns the function that ends it. */
+export function watchRoles(world: World, tell: (memberId: string) => void, onFault: (error: unknown) => void): () => void {
+  /** Changes that were told already: their times overlap from look to look. */
+  let told = new Map<string, number>()
+  let since = world.now() - CLOCKS_APART
+  const look = async () => {
+    const from = since
+    since = world.now() - CLOCKS_APART
+    const changed = await world.db.selectFrom('member').select(['id', 'role_at']).where('role_at', '>=', from).execute()
+    for (const { id, role_at: at } of changed) if (told.get(id) !== at) tell(id)
+    told = new Map(changed.map(({ id, role_at: at }) => [id, at ?? 0]))
+  }
+  const timer = setInterval(() => void look().catch(onFault), LOOK_EVERY)
+  return () => clearInterval(timer)
+}
