@@ -18,7 +18,7 @@ test('[D-8] [A-1] a moderator mutes from a message with length and reason, unmut
   await enter(ada)
   await say(mia, '刷屏刷屏')
   await menuOf(ada, '刷屏刷屏')
-  await ada.getByRole('menuitem', { name: '禁言' }).click()
+  await ada.getByRole('menuitem', { name: '禁言', exact: true }).click()
   const sheet = ada.getByRole('dialog', { name: /^禁言/ })
   await expect(sheet.getByRole('button', { name: '禁言' })).toBeDisabled()
   await sheet.getByText('10 分钟').click()

@@ -3,12 +3,14 @@ import type { zhCNAccess } from './zh-CN.access.ts'
 import type { zhCNAccount } from './zh-CN.account.ts'
 import type { zhCNDev } from './zh-CN.dev.ts'
 import type { zhCNMatch } from './zh-CN.match.ts'
+import type { zhCNModeration } from './zh-CN.moderation.ts'
 import type { zhCNRoom } from './zh-CN.room.ts'
 import type { zhCNVerification } from './zh-CN.verification.ts'
 
 /** Words that come with a feature. */
 type Feature = typeof zhCNRoom &
   typeof zhCNMatch &
+  typeof zhCNModeration &
   typeof zhCNAccount &
   typeof zhCNAccess &
   typeof zhCNVerification &
@@ -27,6 +29,8 @@ export type Words = SameKeys<typeof zhCN>
 export type RoomWords = SameKeys<typeof zhCNRoom>
 /** What a language must provide for matches and their odds. */
 export type MatchWords = SameKeys<typeof zhCNMatch>
+/** What a language must provide for moderators. */
+export type ModerationWords = SameKeys<typeof zhCNModeration>
 /** What a language must provide for login and one's own page. */
 export type AccountWords = SameKeys<typeof zhCNAccount>
 /** What a language must provide for alerts and access. */
@@ -45,6 +49,7 @@ export type MessageKey =
   | Paths<typeof zhCN>
   | Paths<typeof zhCNRoom>
   | Paths<typeof zhCNMatch>
+  | Paths<typeof zhCNModeration>
   | Paths<typeof zhCNAccount>
   | Paths<typeof zhCNAccess>
   | Paths<typeof zhCNVerification>

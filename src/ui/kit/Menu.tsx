@@ -8,20 +8,25 @@ type MenuProps = {
   readonly label: string
   readonly trigger: ReactNode
   readonly triggerClassName?: string
+  /** Whether the button is reached by Tab; one of many in a list is reached by the list's own keys. */
+  readonly triggerTabIndex?: number
+  readonly onOpenChange?: (open: boolean) => void
   readonly items: ReadonlyArray<{
     readonly key: string
     readonly label: string
     readonly icon?: ReactNode
     readonly danger?: boolean
+    /** The key that does the same, shown at the end. */
+    readonly shortcut?: string
     readonly onSelect: () => void
   }>
 }
 
 /** A button that opens a short list of acts. */
-export function Menu({ label, trigger, triggerClassName, items }: MenuProps) {
+export function Menu({ label, trigger, triggerClassName, triggerTabIndex, onOpenChange, items }: MenuProps) {
   return (
-    <Base.Root modal={false}>
-      <Base.Trigger className={triggerClassName} aria-label={label}>
+    <Base.Root modal={false} onOpenChange={onOpenChange}>
+      <Base.Trigger className={triggerClassName} aria-label={label} tabIndex={triggerTabIndex}>
         {trigger}
       </Base.Trigger>
       <Base.Portal>
@@ -32,9 +37,15 @@ export function Menu({ label, trigger, triggerClassName, items }: MenuProps) {
                 key={item.key}
                 className={cx(styles.item, item.danger === true && styles.danger)}
                 onClick={item.onSelect}
+                aria-keyshortcuts={item.shortcut}
               >
                 {item.icon}
                 {item.label}
+                {item.shortcut !== undefined && (
+                  <kbd className={styles.shortcut} aria-hidden="true">
+                    {item.shortcut}
+                  </kbd>
+                )}
               </Base.Item>
             ))}
           </Base.Popup>

@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { cleanText, countCodePoints, REASON_LIMIT } from '#src/api/model/text.ts'
-import type { ModeratorAct, moderationMachine, MuteTarget } from '#src/machines/moderation/moderationMachine.ts'
+import type { ActTarget, ModeratorAct, moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
+import { selectErrorKey, selectIsActing, selectTarget } from '#src/machines/moderation/moderationSelectors.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
@@ -11,57 +12,57 @@ import { TextField } from '#src/ui/kit/TextField.tsx'
 import styles from './moderation.module.css'
 
 type Minutes = Extract<ModeratorAct, { action: 'mute' }>['minutes']
+type Moderation = ActorRefFrom<typeof moderationMachine>
 
 const LENGTHS: readonly Minutes[] = [1, 10, 60, 1440, 10_080]
 
-/** Asks a moderator for how long and why, then mutes. */
-export function MuteSheet({ moderation }: { readonly moderation: ActorRefFrom<typeof moderationMachine> }) {
+/** Asks a moderator why, and of a mute for how long, before a member is muted or kicked. */
+export function ActSheet({ moderation }: { readonly moderation: Moderation }) {
   const t = useT()
-  const target = useSelector(moderation, (snapshot) => snapshot.context.target)
+  const target = useSelector(moderation, selectTarget)
   return (
     <Sheet
       open={target !== null}
-      title={t('moderation.muteTitle', { name: target?.name ?? '' })}
+      title={target === null ? '' : t(target.action === 'mute' ? 'moderation.muteTitle' : 'moderation.kickTitle', target)}
       closeLabel={t('act.close')}
-      onClose={() => moderation.send({ type: 'mute.cancelled' })}
+      onClose={() => moderation.send({ type: 'form.cancelled' })}
     >
-      {target !== null && <MuteForm moderation={moderation} target={target} />}
+      {target !== null && <ActForm moderation={moderation} target={target} />}
     </Sheet>
   )
 }
 
-function MuteForm({
-  moderation,
-  target,
-}: {
-  readonly moderation: ActorRefFrom<typeof moderationMachine>
-  readonly target: MuteTarget
-}) {
+function ActForm({ moderation, target }: { readonly moderation: Moderation; readonly target: ActTarget }) {
   const t = useT()
-  const acting = useSelector(moderation, (snapshot) => snapshot.matches('acting'))
-  const errorKey = useSelector(moderation, (snapshot) => snapshot.context.errorKey)
+  const acting = useSelector(moderation, selectIsActing)
+  const errorKey = useSelector(moderation, selectErrorKey)
   const [minutes, setMinutes] = useState<Minutes>(10)
   const [reason, setReason] = useState('')
   const clean = cleanText(reason)
   const tooLong = countCodePoints(clean) > REASON_LIMIT
+  const { action, memberId, name } = target
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        moderation.send({ type: 'act.submitted', act: { action: 'mute', memberId: target.memberId, minutes, reason: clean } })
+        const act = action === 'mute' ? { action, memberId, minutes, reason: clean } : { action, memberId, reason: clean }
+        moderation.send({ type: 'act.submitted', act, name })
       }}
     >
       {target.quote !== null && <p className={styles.quote}>{target.quote}</p>}
-      <div>
-        <p className={styles.legend}>{t('moderation.minutes')}</p>
-        <RadioGroup
-          label={t('moderation.minutes')}
-          value={minutes}
-          options={LENGTHS.map((length) => ({ value: length, label: t(`moderation.length.${length}`) }))}
-          onChange={setMinutes}
-        />
-      </div>
+      {action === 'kick' && <p className={styles.hint}>{t('moderation.kickHint')}</p>}
+      {action === 'mute' && (
+        <div>
+          <p className={styles.legend}>{t('moderation.minutes')}</p>
+          <RadioGroup
+            label={t('moderation.minutes')}
+            value={minutes}
+            options={LENGTHS.map((length) => ({ value: length, label: t(`moderation.length.${length}`) }))}
+            onChange={setMinutes}
+          />
+        </div>
+      )}
       <TextField
         label={t('moderation.reason')}
         description={t('moderation.reasonHint')}
@@ -76,7 +77,7 @@ function MuteForm({
         </p>
       )}
       <Button type="submit" variant="danger" block busy={acting} disabled={clean === '' || tooLong}>
-        {t('moderation.mute')}
+        {t(action === 'mute' ? 'moderation.mute' : 'moderation.kick')}
       </Button>
     </form>
   )

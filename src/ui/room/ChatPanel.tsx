@@ -1,18 +1,19 @@
 import { useSelector } from '@xstate/react'
-import { MessageCircleOff } from 'lucide-react'
+import { DoorClosed, MessageCircleOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { MemberInfo } from '#src/api/model/member.ts'
 import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
-import { selectAvailability } from '#src/machines/chat/chatSelectors.ts'
+import { selectAvailability, selectKick, selectVoice } from '#src/machines/chat/chatSelectors.ts'
 import type { composerMachine } from '#src/machines/chat/composerMachine.ts'
 import type { outboxMachine } from '#src/machines/chat/outboxMachine.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
-import type { ChatRow } from './ChatRowView.tsx'
-import { InputBar } from './InputBar.tsx'
+import { InputBar, type RenderRemaining } from './InputBar.tsx'
 import { MessageList } from './MessageList.tsx'
+import type { Moderator } from './moderator.ts'
+import { PinnedLine } from './PinnedLine.tsx'
 import styles from './room.module.css'
 
 type ChatPanelProps = {
@@ -22,8 +23,8 @@ type ChatPanelProps = {
   readonly member: MemberInfo | null
   /** The room's notices, above the lines. */
   readonly notices: ReactNode
-  readonly renderMenu: ((row: Extract<ChatRow, { type: 'message' }>) => ReactNode) | null
-  readonly renderRemaining: (until: number) => ReactNode
+  readonly moderator: Moderator | null
+  readonly renderRemaining: RenderRemaining
   readonly onGift: () => void
   readonly onLoginNeeded: () => void
 }
@@ -35,21 +36,45 @@ export function ChatPanel({
   composer,
   member,
   notices,
-  renderMenu,
+  moderator,
   renderRemaining,
   onGift,
   onLoginNeeded,
 }: ChatPanelProps) {
   const availability = useSelector(chat, selectAvailability)
+  const voice = useSelector(chat, selectVoice)
+  const onUnpin =
+    moderator === null ? null : () => moderator.moderation.send({ type: 'act.submitted', act: { action: 'setup', pin: null } })
   return (
     <div className={styles.chat}>
       {notices}
-      {availability === 'open' ? (
-        <MessageList chat={chat} outbox={outbox} member={member} renderMenu={renderMenu} />
+      <PinnedLine chat={chat} onUnpin={onUnpin} />
+      {voice === 'kicked' ? (
+        <Kicked chat={chat} renderRemaining={renderRemaining} />
+      ) : availability === 'open' ? (
+        <MessageList chat={chat} outbox={outbox} member={member} moderator={moderator} />
       ) : (
         <Closed chat={chat} availability={availability} />
       )}
       <InputBar chat={chat} composer={composer} renderRemaining={renderRemaining} onGift={onGift} onLoginNeeded={onLoginNeeded} />
+    </div>
+  )
+}
+
+type KickedProps = Pick<ChatPanelProps, 'chat' | 'renderRemaining'>
+
+/** A moderator asked the member to leave: why, and for how long. */
+function Kicked({ chat, renderRemaining }: KickedProps) {
+  const t = useT()
+  const kick = useSelector(chat, selectKick)
+  return (
+    <div className={styles.closed} role="status">
+      <EmptyState
+        icon={<DoorClosed size={24} />}
+        title={t('chat.kicked')}
+        text={kick === null ? '' : t('chat.mutedReason', { reason: kick.reason })}
+        action={kick === null ? null : <p className={styles.kicked}>{renderRemaining(kick.until, 'chat.kickedBack')}</p>}
+      />
     </div>
   )
 }

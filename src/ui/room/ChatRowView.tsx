@@ -34,7 +34,11 @@ export const ChatRowView = memo(function ChatRowView({ row, memberId, renderMenu
         </p>
       )
     case 'removed':
-      return <p className={cx(styles.row, styles.quiet)}>{t('chat.removed')}</p>
+      return (
+        <p className={cx(styles.row, styles.quiet)} data-key={row.key}>
+          {t('chat.removed')}
+        </p>
+      )
     case 'gap':
       return (
         <p className={cx(styles.row, styles.gap)} data-testid="gap">
@@ -49,9 +53,15 @@ type MessageProps = { readonly row: MessageRow; readonly own: boolean; readonly 
 function Message({ row, own, menu, t }: MessageProps) {
   const { message } = row
   if (message.msgType === 'system') return <p className={cx(styles.row, styles.quiet, styles.centre)}>{message.content}</p>
+  const managed = menu !== null
   return (
-    <div className={cx(styles.row, own && styles.own, menu !== null && styles.managed)}>
-      <p className={styles.line}>
+    <div
+      className={cx(styles.row, own && styles.own, managed && styles.managed)}
+      data-key={row.key}
+      // A moderator chooses it by keyboard.
+      {...(managed && { role: 'article', tabIndex: -1, 'aria-labelledby': `line-${row.key}` })}
+    >
+      <p id={managed ? `line-${row.key}` : undefined} className={styles.line}>
         <Sender name={message.sender.name} level={message.sender.vipLevel} admin={message.sender.role === 'admin'} t={t} />
         <bdi>{message.content}</bdi>
       </p>

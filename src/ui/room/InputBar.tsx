@@ -9,11 +9,15 @@ import { useT } from '#src/ui/i18n/useT.ts'
 import { Composer, GiftButton } from './Composer.tsx'
 import styles from './composer.module.css'
 
+/** Draws the time until a moment in ms, counted down within words that take it. */
+export type RenderRemaining = (until: number, words: RemainingKey) => ReactNode
+export type RemainingKey = 'chat.muted' | 'chat.kickedBack'
+
 type InputBarProps = {
   readonly chat: ActorRefFrom<typeof chatMachine>
   readonly composer: ActorRefFrom<typeof composerMachine>
   /** The time of mutes counted down, drawn by who has a clock. */
-  readonly renderRemaining: (until: number) => ReactNode
+  readonly renderRemaining: RenderRemaining
   readonly onGift: () => void
   /** A visitor pressed where one writes. */
   readonly onLoginNeeded: () => void
@@ -33,10 +37,12 @@ export function InputBar({ chat, composer, renderRemaining, onGift, onLoginNeede
           <p className={styles.closed} role="status">
             {availability === 'asking' ? t('chat.entering') : t(`chat.closed.${availability}`)}
           </p>
+        ) : voice === 'kicked' ? (
+          <p className={styles.closed}>{t('chat.kicked')}</p>
         ) : voice === 'muted' && mute !== null ? (
           <div className={styles.closed} role="status">
             <div>
-              <p>{renderRemaining(mute.until)}</p>
+              <p>{renderRemaining(mute.until, 'chat.muted')}</p>
               {mute.reason !== '' && <p className={styles.reason}>{t('chat.mutedReason', { reason: mute.reason })}</p>}
             </div>
           </div>
@@ -51,8 +57,10 @@ export function InputBar({ chat, composer, renderRemaining, onGift, onLoginNeede
   )
 }
 
-/** How long a mute still runs, as m:ss. */
-export function MutedFor({ until, now }: { readonly until: number; readonly now: number }) {
+type RemainingForProps = { readonly until: number; readonly now: number; readonly words: RemainingKey }
+
+/** How long a mute or a kick still runs, as m:ss. */
+export function RemainingFor({ until, now, words }: RemainingForProps) {
   const t = useT()
-  return <span className={styles.clock}>{t('chat.muted', { time: formatRemaining(until - now) })}</span>
+  return <span className={styles.clock}>{t(words, { time: formatRemaining(until - now) })}</span>
 }

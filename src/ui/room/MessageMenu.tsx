@@ -1,40 +1,64 @@
-import { Ban, EllipsisVertical, Trash2 } from 'lucide-react'
+import { Ban, DoorOpen, EllipsisVertical, MessageCircle, Trash2 } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
 import type { ChatMessage } from '#src/api/model/chat.ts'
 import type { moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
+import { useModerationWords } from '#src/ui/i18n/useModerationWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Menu } from '#src/ui/kit/Menu.tsx'
+import { MESSAGE_KEYS, messageActs } from './messageActs.ts'
 import styles from './rows.module.css'
 
 type MessageMenuProps = { readonly message: ChatMessage; readonly moderation: ActorRefFrom<typeof moderationMachine> }
 
-/** What a moderator may do with one message: delete it, or mute who wrote it. */
+const ICON = { size: 16, 'aria-hidden': true } as const
+
+/** What a moderator may do with one message and who wrote it. While it is open the list stands still. */
 export function MessageMenu({ message, moderation }: MessageMenuProps) {
+  useModerationWords()
   const t = useT()
-  const { sender } = message
+  const acts = messageActs(message, moderation)
   return (
     <Menu
-      label={t('moderation.menu', { name: sender.name })}
+      label={t('moderation.menu', { name: message.sender.name })}
       trigger={<EllipsisVertical size={16} aria-hidden="true" />}
       triggerClassName={styles.menu}
+      triggerTabIndex={-1}
+      onOpenChange={(open) => moderation.send({ type: open ? 'list.held' : 'list.let', by: 'menu' })}
       items={[
         {
           key: 'delete',
           label: t('moderation.delete'),
-          icon: <Trash2 size={16} aria-hidden="true" />,
+          icon: <Trash2 {...ICON} />,
           danger: true,
-          onSelect: () => moderation.send({ type: 'act.submitted', act: { action: 'delete', messageId: message.id } }),
+          shortcut: MESSAGE_KEYS.delete,
+          onSelect: acts.delete,
         },
-        {
-          key: 'mute',
-          label: t('moderation.mute'),
-          icon: <Ban size={16} aria-hidden="true" />,
-          onSelect: () =>
-            moderation.send({
-              type: 'mute.asked',
-              target: { memberId: sender.memberId, name: sender.name, quote: message.content },
-            }),
-        },
+        ...(acts.about === null
+          ? []
+          : [
+              {
+                key: 'mute',
+                label: t('moderation.mute'),
+                icon: <Ban {...ICON} />,
+                shortcut: MESSAGE_KEYS.mute,
+                onSelect: acts.about.mute,
+              },
+              {
+                key: 'unmute',
+                label: t('moderation.unmute'),
+                icon: <MessageCircle {...ICON} />,
+                shortcut: MESSAGE_KEYS.unmute,
+                onSelect: acts.about.unmute,
+              },
+              {
+                key: 'kick',
+                label: t('moderation.kick'),
+                icon: <DoorOpen {...ICON} />,
+                danger: true,
+                shortcut: MESSAGE_KEYS.kick,
+                onSelect: acts.about.kick,
+              },
+            ]),
       ]}
     />
   )

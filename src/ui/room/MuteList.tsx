@@ -3,6 +3,7 @@ import { Users } from 'lucide-react'
 import { useCallback } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { createListMachine } from '#src/machines/kit/listMachine.ts'
+import { selectIsActing } from '#src/machines/moderation/moderationSelectors.ts'
 import type { moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
@@ -37,7 +38,7 @@ export function MuteList({ room, logic, moderation }: MuteListProps) {
   const items = useSelector(list, (snapshot) => snapshot.context.items)
   const loading = useSelector(list, (snapshot) => snapshot.matches('loading'))
   const errorKey = useSelector(list, (snapshot) => snapshot.context.errorKey)
-  const acting = useSelector(moderation, (snapshot) => snapshot.matches('acting'))
+  const acting = useSelector(moderation, selectIsActing)
   const refresh = useCallback(() => list.send({ type: 'list.refreshed' }), [list])
   useReloadedList(moderation, refresh)
   if (errorKey !== null && items.length === 0) {
@@ -62,7 +63,9 @@ export function MuteList({ room, logic, moderation }: MuteListProps) {
           <Button
             variant="outline"
             disabled={acting}
-            onClick={() => moderation.send({ type: 'act.submitted', act: { action: 'unblock', memberId: muted.memberId } })}
+            onClick={() =>
+              moderation.send({ type: 'act.submitted', act: { action: 'unblock', memberId: muted.memberId }, name: muted.name })
+            }
           >
             {t('moderation.unmute')}
           </Button>

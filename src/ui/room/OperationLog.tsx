@@ -3,13 +3,17 @@ import { ScrollText } from 'lucide-react'
 import { useCallback } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Role } from '#src/api/model/chat.ts'
+import type { LogAction } from '#src/api/model/moderation.ts'
 import type { createListMachine } from '#src/machines/kit/listMachine.ts'
 import type { moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
+import { selectIsActing } from '#src/machines/moderation/moderationSelectors.ts'
 import { clockTime } from '#src/ui/i18n/time.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { cx } from '#src/ui/kit/cx.ts'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { ListWaiting } from './MuteList.tsx'
+import { useDeed } from './useDeed.ts'
 import { useReloadedList } from './useReloadedList.ts'
 import styles from './moderation.module.css'
 
@@ -18,20 +22,12 @@ type LogLine = {
   at: number
   by: string
   byRole: Role
-  action:
-    | 'delete'
-    | 'mute'
-    | 'unblock'
-    | 'switchOn'
-    | 'switchOff'
-    | 'open'
-    | 'close'
-    | 'slowMode'
-    | 'blockedWords'
-    | 'dismissReport'
+  action: LogAction
   target: string | null
   detail: string | null
   reason: string | null
+  undoable: boolean
+  undoneBy: string | null
 }
 export type OperationLogLogic = ReturnType<typeof createListMachine<LogLine, { readonly room: string }>>
 
@@ -61,43 +57,39 @@ export function OperationLog({ room, logic, moderation }: OperationLogProps) {
     <ol className={styles.tabBody}>
       {items.map((line) => (
         <li key={line.id} className={styles.logItem}>
-          <p>
-            <strong>{line.by}</strong> <Deed line={line} />
-          </p>
-          {line.reason !== null && <p className={styles.detail}>{t('chat.mutedReason', { reason: line.reason })}</p>}
-          <p className={styles.time}>{clockTime(line.at)}</p>
+          <div>
+            <p className={cx(line.undoneBy !== null && styles.undone)}>
+              <strong>{line.by}</strong> <Deed line={line} />
+            </p>
+            {line.reason !== null && <p className={styles.detail}>{t('chat.mutedReason', { reason: line.reason })}</p>}
+            <p className={styles.time}>
+              {clockTime(line.at)}
+              {line.undoneBy !== null && ` · ${t('moderation.undoneBy', { name: line.undoneBy })}`}
+            </p>
+          </div>
+          {line.undoable && <UndoButton line={line} moderation={moderation} />}
         </li>
       ))}
     </ol>
   )
 }
 
-/** Lengths of mutes that have words, in minutes as the log keeps them. */
-const LENGTHS = ['1', '10', '60', '1440', '10080'] as const
-
-/** What was done, to whom, and for how long. */
-function Deed({ line: { action, target, detail } }: { readonly line: LogLine }) {
+function UndoButton({ line, moderation }: { readonly line: LogLine; readonly moderation: OperationLogProps['moderation'] }) {
   const t = useT()
-  const name = target ?? ''
-  switch (action) {
-    case 'mute': {
-      const length = LENGTHS.find((one) => one === detail)
-      return `${t('moderation.action.mute', { name })}${length === undefined ? '' : ` · ${t(`moderation.length.${length}`)}`}`
-    }
-    case 'delete':
-      return t('moderation.action.delete', { name })
-    case 'dismissReport':
-      return t('moderation.action.dismissReport', { name })
-    case 'slowMode':
-      return detail === '0' ? t('moderation.action.slowModeOff') : t('moderation.action.slowMode', { seconds: detail ?? '' })
-    case 'blockedWords':
-      return t('moderation.action.blockedWords', { count: detail ?? '' })
-    case 'unblock':
-      return t('moderation.action.unblock', { name })
-    case 'switchOn':
-    case 'switchOff':
-    case 'open':
-    case 'close':
-      return t(`moderation.action.${action}`)
-  }
+  const acting = useSelector(moderation, selectIsActing)
+  const deed = useDeed(line)
+  return (
+    <Button
+      variant="outline"
+      aria-label={t('moderation.undoLine', { deed })}
+      disabled={acting}
+      onClick={() => moderation.send({ type: 'act.submitted', act: { action: 'undo', logId: line.id }, name: line.target ?? '' })}
+    >
+      {t('moderation.undo')}
+    </Button>
+  )
+}
+
+function Deed({ line }: { readonly line: LogLine }) {
+  return useDeed(line)
 }

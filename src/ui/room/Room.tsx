@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { selectCanModerate } from '#src/machines/chat/chatSelectors.ts'
 import type { RoomLoaded } from '#src/machines/room/roomMachine.ts'
@@ -9,11 +9,11 @@ import { useT } from '#src/ui/i18n/useT.ts'
 import { Tabs } from '#src/ui/kit/Tabs.tsx'
 import { useWide } from '#src/ui/kit/useWide.ts'
 import { ChatPanel } from './ChatPanel.tsx'
-import type { ChatRow } from './ChatRowView.tsx'
 import { GiftPanel } from './GiftPanel.tsx'
 import { type GameRefs, MatchRefs } from './match/MatchRefs.tsx'
 import { MatchTab } from './match/MatchTab.tsx'
-import { MutedFor } from './InputBar.tsx'
+import { RemainingFor, type RemainingKey } from './InputBar.tsx'
+import { useModerator } from './useModerator.tsx'
 import { RankPanel } from './RankPanel.tsx'
 import type { RoomPageRefs, VisitRef } from './refs.ts'
 import { RoomAbout } from './RoomAbout.tsx'
@@ -22,7 +22,6 @@ import { Stage } from './Stage.tsx'
 import styles from './room.module.css'
 
 // Only moderators load what moderators do.
-const MessageMenu = lazy(async () => ({ default: (await import('./MessageMenu.tsx')).MessageMenu }))
 const RoomModeration = lazy(async () => ({ default: (await import('./RoomModeration.tsx')).RoomModeration }))
 
 type RoomProps = RoomPageRefs & { readonly visit: VisitRef; readonly loaded: RoomLoaded }
@@ -61,20 +60,14 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts }: Open
   const canModerate = useSelector(chat, selectCanModerate)
   const [tab, setTab] = useState<TabName>('chat')
   const [under, setUnder] = useState<'odds' | 'gifts'>('odds')
+  const [help, setHelp] = useState(false)
 
   const name = match.anchorInfo?.nickname ?? t('live.versus', { home: match.homeName, visit: match.visitName })
   const title = match.anchorInfo === null ? t('title.match', { name }) : t('title.room', { name, topic: match.roomInfo.title })
   useEffect(() => actors.title.send({ type: 'title.changed', text: title }), [actors.title, title])
 
   const askLogin = (featureKey: string) => actors.prompt.send({ type: 'login.needed', featureKey, fromPage: pathname })
-  const renderMenu = useCallback(
-    (row: Extract<ChatRow, { type: 'message' }>) => (
-      <Suspense>
-        <MessageMenu message={row.message} moderation={moderation} />
-      </Suspense>
-    ),
-    [moderation],
-  )
+  const moderator = useModerator(moderation, setHelp)
   const giftPanel = <GiftPanel gift={gift} isMember={member !== null} onLoginNeeded={() => askLogin('feature.gift')} />
   const showGifts = () => {
     setUnder('gifts')
@@ -92,8 +85,8 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts }: Open
         composer={parts.composer}
         member={member}
         notices={parts.marquee !== undefined && <RoomNotices marquee={parts.marquee} still={!motion} />}
-        renderMenu={canModerate ? renderMenu : null}
-        renderRemaining={(until) => <Remaining until={until} seconds={logic.seconds} />}
+        moderator={canModerate ? moderator : null}
+        renderRemaining={(until, words) => <Remaining until={until} words={words} seconds={logic.seconds} />}
         onGift={showGifts}
         onLoginNeeded={() => askLogin('feature.chat')}
       />
@@ -125,6 +118,8 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts }: Open
               moderation={moderation}
               muteList={logic.muteList}
               operationLog={logic.operationLog}
+              help={help}
+              onHelp={setHelp}
             />
           </Suspense>
         )}
@@ -161,8 +156,14 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts }: Open
 
 const GIFTS = 'room-gifts'
 
-function Remaining({ until, seconds }: { readonly until: number; readonly seconds: RoomPageRefs['logic']['seconds'] }) {
+type RemainingProps = {
+  readonly until: number
+  readonly words: RemainingKey
+  readonly seconds: RoomPageRefs['logic']['seconds']
+}
+
+function Remaining({ until, words, seconds }: RemainingProps) {
   const clock = useActorRef(seconds)
   const now = useSelector(clock, (snapshot) => snapshot.context)
-  return now === undefined ? null : <MutedFor until={until} now={now} />
+  return now === undefined ? null : <RemainingFor until={until} now={now} words={words} />
 }

@@ -1,13 +1,15 @@
-import { ShieldCheck } from 'lucide-react'
+import { Keyboard, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
 import type { moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
+import { useModerationWords } from '#src/ui/i18n/useModerationWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
-import { Button } from '#src/ui/kit/Button.tsx'
+import { Button, IconButton } from '#src/ui/kit/Button.tsx'
+import { ActSheet } from './ActSheet.tsx'
 import { ModerationSheet } from './ModerationSheet.tsx'
+import { ModeratorKeys } from './ModeratorKeys.tsx'
 import type { MuteListLogic } from './MuteList.tsx'
-import { MuteSheet } from './MuteSheet.tsx'
 import type { OperationLogLogic } from './OperationLog.tsx'
 import styles from './room.module.css'
 
@@ -17,14 +19,21 @@ type RoomModerationProps = {
   readonly moderation: ActorRefFrom<typeof moderationMachine>
   readonly muteList: MuteListLogic
   readonly operationLog: OperationLogLogic
+  /** Whether the help with the keys is open; the list opens it too. */
+  readonly help: boolean
+  readonly onHelp: (open: boolean) => void
 }
 
-/** A moderator's way to the room's set-up, and the sheet that asks how long a mute shall be (D-8). */
-export function RoomModeration({ room, chat, moderation, muteList, operationLog }: RoomModerationProps) {
+/** A moderator's way to the room's set-up and to the keys, and the sheet that asks how long a mute shall be (D-8). */
+export function RoomModeration({ room, chat, moderation, muteList, operationLog, help, onHelp }: RoomModerationProps) {
+  useModerationWords()
   const t = useT()
   const [open, setOpen] = useState(false)
   return (
     <>
+      <IconButton className={styles.keys} label={t('moderation.keys.open')} onClick={() => onHelp(true)}>
+        <Keyboard size={20} aria-hidden="true" />
+      </IconButton>
       <Button className={styles.manage} variant="soft" onClick={() => setOpen(true)}>
         <ShieldCheck size={16} aria-hidden="true" />
         {t('room.manage')}
@@ -38,7 +47,8 @@ export function RoomModeration({ room, chat, moderation, muteList, operationLog 
         muteList={muteList}
         operationLog={operationLog}
       />
-      <MuteSheet moderation={moderation} />
+      <ActSheet moderation={moderation} />
+      <ModeratorKeys open={help} onClose={() => onHelp(false)} />
     </>
   )
 }

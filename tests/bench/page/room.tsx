@@ -17,7 +17,8 @@ import { MessageList } from '#src/ui/room/MessageList.tsx'
 
 const ANSWER: EntranceAnswer = {
   entrance: { switchOn: true, status: 1, exist: true, gameStatus: 'live' },
-  standing: { mute: null, canModerate: false, spokeAt: null },
+  standing: { mute: null, kick: null, canModerate: false, spokeAt: null },
+  pin: null,
 }
 
 /** The room's own list and composer, with their own machines and streams; only the wire is the bench's. */
@@ -58,7 +59,7 @@ export function createRoom(parent: HTMLElement) {
   const root = createRoot(parent)
   root.render(
     <TranslatorProvider value={words}>
-      <MessageList chat={chat} outbox={outbox} member={null} renderMenu={null} />
+      <MessageList chat={chat} outbox={outbox} member={null} moderator={null} />
       <Composer composer={composer} onGift={() => undefined} />
     </TranslatorProvider>,
   )

@@ -1,0 +1,71 @@
+import { useSelector } from '@xstate/react'
+import { X } from 'lucide-react'
+import type { ActorRefFrom } from 'xstate'
+import type { moderationMachine, Outcome } from '#src/machines/moderation/moderationMachine.ts'
+import { selectOutcome, selectTarget } from '#src/machines/moderation/moderationSelectors.ts'
+import { useModerationWords } from '#src/ui/i18n/useModerationWords.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Button, IconButton } from '#src/ui/kit/Button.tsx'
+import { cx } from '#src/ui/kit/cx.ts'
+import styles from './moderation.module.css'
+
+/** How a moderator's last act went, over the list for a while, with the way to take it back. A form says it in its own place. */
+export function ModerationOutcome({ moderation }: { readonly moderation: ActorRefFrom<typeof moderationMachine> }) {
+  useModerationWords()
+  const t = useT()
+  const outcome = useSelector(moderation, selectOutcome)
+  const asking = useSelector(moderation, (snapshot) => selectTarget(snapshot) !== null)
+  const shown = asking ? null : outcome
+  return (
+    <div className={styles.outcomePlace} role="status">
+      {shown !== null && (
+        <div className={cx(styles.outcome, shown.type === 'failed' && styles.outcomeFailed)}>
+          <span className={styles.outcomeText}>
+            <OutcomeWords outcome={shown} />
+          </span>
+          {shown.type === 'done' && shown.logId !== null && (
+            <Undo logId={shown.logId} name={shown.name} moderation={moderation} />
+          )}
+          <IconButton label={t('moderation.dismiss')} onClick={() => moderation.send({ type: 'outcome.dismissed' })}>
+            <X size={16} aria-hidden="true" />
+          </IconButton>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type UndoProps = {
+  readonly logId: string
+  readonly name: string
+  readonly moderation: ActorRefFrom<typeof moderationMachine>
+}
+
+function Undo({ logId, name, moderation }: UndoProps) {
+  const t = useT()
+  return (
+    <Button variant="plain" onClick={() => moderation.send({ type: 'act.submitted', act: { action: 'undo', logId }, name })}>
+      {t('moderation.undo')}
+    </Button>
+  )
+}
+
+function OutcomeWords({ outcome }: { readonly outcome: Outcome }) {
+  const t = useT()
+  const { act, name } = outcome
+  if (outcome.type === 'failed') {
+    // Nothing is missing: the member was not muted in the first place.
+    if (act.action === 'unblock' && outcome.errorKey === 'errors.notFound') return t('moderation.notMuted', { name })
+    return `${t('moderation.failed')} · ${t(outcome.errorKey)}`
+  }
+  switch (act.action) {
+    case 'setup':
+    case 'undo':
+      return t(`moderation.done.${act.action}`)
+    case 'delete':
+    case 'mute':
+    case 'unblock':
+    case 'kick':
+      return t(`moderation.done.${act.action}`, { name })
+  }
+}

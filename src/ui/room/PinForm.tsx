@@ -1,0 +1,63 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { PIN_LIMIT } from '#src/api/model/moderation.ts'
+import { cleanText, countCodePoints } from '#src/api/model/text.ts'
+import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
+import { selectPin } from '#src/machines/chat/chatSelectors.ts'
+import type { moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
+import { selectIsActing } from '#src/machines/moderation/moderationSelectors.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { TextField } from '#src/ui/kit/TextField.tsx'
+import styles from './moderation.module.css'
+
+type PinFormProps = {
+  readonly chat: ActorRefFrom<typeof chatMachine>
+  readonly moderation: ActorRefFrom<typeof moderationMachine>
+  readonly why: { readonly reason?: string }
+}
+
+/** The line on top of the chat: the one that is there, to be changed or taken away, or an empty one to be written. */
+export function PinForm({ chat, moderation, why }: PinFormProps) {
+  const pin = useSelector(chat, selectPin)
+  // Another line on top of the chat is another form.
+  return <Form key={pin?.id ?? 'none'} current={pin?.content ?? ''} moderation={moderation} why={why} />
+}
+
+function Form({ current, moderation, why }: Omit<PinFormProps, 'chat'> & { readonly current: string }) {
+  const t = useT()
+  const acting = useSelector(moderation, selectIsActing)
+  const [text, setText] = useState(current)
+  const clean = cleanText(text)
+  const tooLong = countCodePoints(clean) > PIN_LIMIT
+  const set = (pin: string | null) => moderation.send({ type: 'act.submitted', act: { action: 'setup', pin, ...why } })
+  return (
+    <form
+      className={styles.pinForm}
+      onSubmit={(event) => {
+        event.preventDefault()
+        set(clean)
+      }}
+    >
+      <TextField
+        label={t('moderation.pinLine')}
+        description={t('moderation.pinHint', { limit: PIN_LIMIT })}
+        error={tooLong ? t('rule.text.tooLong') : null}
+        value={text}
+        autoComplete="off"
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className={styles.acts}>
+        <Button type="submit" variant="soft" disabled={acting || clean === '' || clean === current || tooLong}>
+          {t('moderation.pinSet')}
+        </Button>
+        {current !== '' && (
+          <Button variant="outline" disabled={acting} onClick={() => set(null)}>
+            {t('moderation.pinRemove')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

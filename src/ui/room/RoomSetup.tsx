@@ -1,0 +1,68 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { type Entrance, ROOM_STATUS } from '#src/api/model/room.ts'
+import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
+import type { moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
+import { selectIsActing } from '#src/machines/moderation/moderationSelectors.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Switch } from '#src/ui/kit/Choice.tsx'
+import { TextField } from '#src/ui/kit/TextField.tsx'
+import { PinForm } from './PinForm.tsx'
+import styles from './moderation.module.css'
+
+type RoomSetupProps = {
+  readonly chat: ActorRefFrom<typeof chatMachine>
+  readonly moderation: ActorRefFrom<typeof moderationMachine>
+}
+
+/** A room's set-up: entrance switch, status and the line on top of the chat, with the reason that the log shall keep. */
+export function RoomSetup({ chat, moderation }: RoomSetupProps) {
+  const t = useT()
+  const [reason, setReason] = useState('')
+  const entrance = useSelector(chat, (snapshot) => snapshot.context.entrance)
+  const why = reason.trim() === '' ? {} : { reason }
+  return (
+    <div className={styles.tabBody}>
+      <div className={styles.panel}>
+        <TextField
+          label={t('moderation.reasonOptional')}
+          value={reason}
+          autoComplete="off"
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {entrance !== null && <Switches entrance={entrance} moderation={moderation} why={why} />}
+        <PinForm chat={chat} moderation={moderation} why={why} />
+      </div>
+    </div>
+  )
+}
+
+type SwitchesProps = {
+  readonly entrance: Entrance
+  readonly moderation: RoomSetupProps['moderation']
+  readonly why: { readonly reason?: string }
+}
+
+function Switches({ entrance, moderation, why }: SwitchesProps) {
+  const t = useT()
+  const acting = useSelector(moderation, selectIsActing)
+  return (
+    <>
+      <Switch
+        label={t('moderation.chatSwitch')}
+        description={t('moderation.chatSwitchHint')}
+        checked={entrance.switchOn !== false}
+        disabled={acting}
+        onChange={(switchOn) => moderation.send({ type: 'act.submitted', act: { action: 'setup', switchOn, ...why } })}
+      />
+      <Switch
+        label={t('moderation.roomOpen')}
+        description={t('moderation.roomOpenHint')}
+        checked={entrance.status === ROOM_STATUS.open}
+        disabled={acting}
+        onChange={(open) => moderation.send({ type: 'act.submitted', act: { action: 'setup', status: open ? 1 : 0, ...why } })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense, useMemo } from 'react'
+import type { Moderator } from './moderator.ts'
+
+// Only moderators load what moderators do.
+const MessageMenu = lazy(async () => ({ default: (await import('./MessageMenu.tsx')).MessageMenu }))
+const ModerationOutcome = lazy(async () => ({ default: (await import('./ModerationOutcome.tsx')).ModerationOutcome }))
+const ModeratorKeyHint = lazy(async () => ({ default: (await import('./ModeratorKeys.tsx')).ModeratorKeyHint }))
+
+/** What a moderator's list has beyond a member's; the same object from draw to draw, so that no line is drawn anew for it. */
+export function useModerator(moderation: Moderator['moderation'], setHelp: (open: boolean) => void): Moderator {
+  return useMemo(
+    () => ({
+      moderation,
+      renderMenu: (row) => (
+        <Suspense>
+          <MessageMenu message={row.message} moderation={moderation} />
+        </Suspense>
+      ),
+      renderOutcome: () => (
+        <Suspense>
+          <ModerationOutcome moderation={moderation} />
+        </Suspense>
+      ),
+      renderKeyHint: () => (
+        <Suspense>
+          <ModeratorKeyHint />
+        </Suspense>
+      ),
+      onHelp: () => setHelp(true),
+    }),
+    [moderation, setHelp],
+  )
+}
