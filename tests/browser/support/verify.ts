@@ -21,13 +21,19 @@ async function choose(page: Page, kind: string): Promise<Locator> {
   return dialog
 }
 
+/** Answers the picture that is on show. */
+export async function answerPicture(page: Page, server: DemoServer): Promise<void> {
+  const dialog = verification(page)
+  await expect(dialog.getByRole('img')).toBeVisible()
+  await dialog.getByRole('textbox', { name: '验证码' }).fill(await answerOf(server, v.string()))
+  await page.keyboard.press('Enter')
+}
+
 /** Verifies in each of the ways, with the keyboard where there is one. */
 export const solve = {
   picture: async (page: Page, server: DemoServer) => {
-    const dialog = await choose(page, '图形验证码')
-    await expect(dialog.getByRole('img')).toBeVisible()
-    await dialog.getByRole('textbox', { name: '验证码' }).fill(await answerOf(server, v.string()))
-    await page.keyboard.press('Enter')
+    await choose(page, '图形验证码')
+    await answerPicture(page, server)
   },
   sound: async (page: Page, server: DemoServer) => {
     const dialog = await choose(page, '语音验证码')
