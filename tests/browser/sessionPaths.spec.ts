@@ -23,7 +23,8 @@ test('[D-10] [S-5] [X-2] [X-5] [A-3] [C-3] [B-4] [R-4] the generated paths of a 
   server,
   quiet,
 }) => {
-  test.setTimeout(180_000)
+  // A minute alone; a machine that does other things as well takes several times as long.
+  test.setTimeout(360_000)
   quiet.allow(/status of 401/)
   expect(paths.length).toBeGreaterThan(15)
   const walk = sessionWalk(await person(), server)
