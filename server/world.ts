@@ -10,6 +10,7 @@ import { createNotices, type Notices } from './live/notices.ts'
 import { createOdds, type Odds } from './live/odds.ts'
 import { createRings, type Rings } from './live/rings.ts'
 import { createRooms, type Rooms } from './live/rooms.ts'
+import { createVideo, type Video } from './live/video.ts'
 import { createPasswords, type Passwords } from './members/passwords.ts'
 import { type AnswerKey, createAnswerKey } from './captcha/challenges.ts'
 import { type Barriers, createBarriers } from './members/barriers.ts'
@@ -36,6 +37,7 @@ export type World = {
   readonly notices: Notices
   readonly chat: Chat
   readonly gifts: Gifts
+  readonly video: Video
 }
 
 export type WorldOptions = {
@@ -68,5 +70,6 @@ export function createWorld({ env, db, now, passwordCost }: WorldOptions): World
     notices: createNotices(write),
     chat: createChat(write),
     gifts: createGifts(write),
+    video: createVideo(),
   }
 }

@@ -35,7 +35,7 @@ export function createRoomLogic({ client, rooms, socket, storage, members, hidde
         ...provideChat({ client, rooms, socket, storage, members, hidden, now }),
         gift,
         moderation,
-        player: providePlayer(client),
+        player: providePlayer(client, storage),
       },
     ),
     odds: provideOdds({ client, socket }),

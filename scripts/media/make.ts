@@ -1,6 +1,7 @@
 /**
- * Draws the looped videos that the reference server plays when nobody publishes: media/<scene>.flv.
- * Needs ffmpeg with libx264. `npx tsx scripts/media/make.ts [scene…]`; with `--frames DIR` it writes pictures of each scene instead.
+ * Draws the looped videos that the reference server plays when nobody publishes: media/<scene>.flv, and media/<scene>-low.flv for weak
+ * networks. Needs ffmpeg with libx264. `npx tsx scripts/media/make.ts [scene…]`; `--low` makes the small ones alone, and with
+ * `--frames DIR` it writes pictures of each scene instead.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -22,6 +23,17 @@ const RATE = 25
 /** A new joiner waits for a key frame, so there is one every two seconds. */
 const KEY_INTERVAL = RATE * 2
 const SIZE_LIMIT = 600 * 1024
+
+/** One encoding of a scene. */
+type Rendition = {
+  readonly suffix: string
+  readonly height: number
+  readonly rate: string
+  readonly peak: string
+  readonly sound: string
+}
+const SOURCE: Rendition = { suffix: '', height: HEIGHT, rate: '265k', peak: '330k', sound: '40k' }
+const LOW: Rendition = { suffix: '-low', height: 216, rate: '90k', peak: '120k', sound: '24k' }
 const SCENES: readonly Scene[] = [football, basketball, esports, studio]
 const RAW_VIDEO = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${WIDTH}x${HEIGHT}`, '-r', String(RATE)]
 
@@ -44,10 +56,11 @@ function* frames(scene: Scene, turns: Iterable<number>): Generator<Buffer> {
   }
 }
 
-async function makeFlv(scene: Scene, folder: string): Promise<void> {
+async function makeFlv(scene: Scene, rendition: Rendition, folder: string): Promise<void> {
   const scratch = await mkdtemp(join(tmpdir(), 'media-'))
   const sound = join(scratch, 'sound.raw')
-  const target = join(folder, `${scene.name}.flv`)
+  const name = `${scene.name}${rendition.suffix}.flv`
+  const target = join(folder, name)
   const voice = VOICES[scene.name]
   if (voice === undefined) throw new Error(`no sound for ${scene.name}`)
   await writeFile(sound, crowd(scene.seconds, voice))
@@ -66,6 +79,8 @@ async function makeFlv(scene: Scene, folder: string): Promise<void> {
       '2',
       '-i',
       sound,
+      // Both renditions have the same pictures at the same times: only their size differs.
+      ...(rendition.height === HEIGHT ? [] : ['-vf', `scale=-2:${rendition.height}:flags=lanczos`]),
       '-c:v',
       'libx264',
       '-profile:v',
@@ -85,15 +100,15 @@ async function makeFlv(scene: Scene, folder: string): Promise<void> {
       '-sc_threshold',
       '0',
       '-b:v',
-      '265k',
+      rendition.rate,
       '-maxrate',
-      '330k',
+      rendition.peak,
       '-bufsize',
       '700k',
       '-c:a',
       'aac',
       '-b:a',
-      '40k',
+      rendition.sound,
       '-map_metadata',
       '-1',
       '-fflags',
@@ -109,8 +124,8 @@ async function makeFlv(scene: Scene, folder: string): Promise<void> {
   )
   await rm(scratch, { recursive: true })
   const { size } = await stat(target)
-  console.log(`${scene.name}.flv ${(size / 1024).toFixed(0)} KB, ${scene.seconds} s`)
-  if (size > SIZE_LIMIT) throw new Error(`${scene.name}.flv is larger than ${SIZE_LIMIT / 1024} KB`)
+  console.log(`${name} ${(size / 1024).toFixed(0)} KB, ${scene.seconds} s`)
+  if (size > SIZE_LIMIT) throw new Error(`${name} is larger than ${SIZE_LIMIT / 1024} KB`)
 }
 
 async function makePictures(scene: Scene, folder: string): Promise<void> {
@@ -119,11 +134,15 @@ async function makePictures(scene: Scene, folder: string): Promise<void> {
 }
 
 const args = process.argv.slice(2)
+const small = args.indexOf('--low')
+if (small !== -1) args.splice(small, 1)
+const renditions = small === -1 ? [SOURCE, LOW] : [LOW]
 const flag = args.indexOf('--frames')
 const pictures = flag === -1 ? undefined : args.splice(flag, 2)[1]
 const media = fileURLToPath(new URL('../../media/', import.meta.url))
 await mkdir(media, { recursive: true })
 for (const scene of SCENES) {
   if (args.length > 0 && !args.includes(scene.name)) continue
-  await (pictures === undefined ? makeFlv(scene, media) : makePictures(scene, pictures))
+  if (pictures !== undefined) await makePictures(scene, pictures)
+  else for (const rendition of renditions) await makeFlv(scene, rendition, media)
 }

@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
-import { anchorPresence } from '#src/api/model/anchor.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { liveCalls } from '#src/api/contract/live.ts'
 import { SPORT_KINDS, type SportKind } from '#src/api/model/sport.ts'
 import { LOBBY } from '#src/api/contract/pushes.ts'
 import { notFound } from '../callError.ts'
 import type { Reader } from '../db/database.ts'
-import { anchorCard, avatarsByMatch, matchCard, matchesById, streamPath } from '../live/cards.ts'
+import { anchorCard, avatarsByMatch, matchCard, matchesById } from '../live/cards.ts'
 import { noticesOf } from '../live/notices.ts'
 import { entranceOf, findRoom } from '../live/rooms.ts'
 import type { CallContext } from './context.ts'
 
-type Listed = Pick<typeof liveCalls, 'anchorList' | 'matchList' | 'roomDetail' | 'roomStatus' | 'playingVideo'>
+type Listed = Pick<typeof liveCalls, 'anchorList' | 'matchList' | 'roomDetail' | 'roomStatus'>
 
 // On-air statuses (S-1), the order of matches (C-13): as SQL, because pages are cut where they are sorted.
 const onAirFirst = sql`case when status in ('On0', 'On1', 'On2') then 0 else 1 end`
@@ -103,17 +102,5 @@ export const listHandlers = {
         return [key, status]
       }),
     )
-  },
-
-  playingVideo: async ({ anchorRoomId }, { world: { db } }) => {
-    const anchor = await db
-      .selectFrom('anchor')
-      .select(['status', 'sport'])
-      .where('anchor_room_id', '=', anchorRoomId)
-      .executeTakeFirst()
-    if (anchor === undefined) throw notFound()
-    if (anchorPresence(anchor.status) !== 'playing') return { sources: [] }
-    const channel = anchor.sport === 'esports' ? 'OBDJ' : 'OBTY'
-    return { sources: [{ kind: 'ANCHOR', channel, url: streamPath(anchorRoomId) }] }
   },
 } satisfies Handlers<Listed, CallContext>

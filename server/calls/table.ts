@@ -12,6 +12,7 @@ import { memberHandlers } from './member.ts'
 import { moderationHandlers } from './moderation.ts'
 import { siteHandlers } from './site.ts'
 import { timeHandlers } from './time.ts'
+import { videoHandlers } from './video.ts'
 
 /** A handler for every call of the contract; a missing one does not compile. */
 export const handlers: Handlers<typeof calls, CallContext> = {
@@ -21,6 +22,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...memberHandlers,
   ...listHandlers,
   ...matchHandlers,
+  ...videoHandlers,
   ...chatHandlers,
   ...giftHandlers,
   ...moderationHandlers,

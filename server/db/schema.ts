@@ -111,6 +111,8 @@ export type MatchTable = {
   clock_second: number
   clock_at: number
   clock_running: Flag
+  /** File name of the embedded loop that is the match's own feed; null = it has none. */
+  flv_file: string | null
 }
 
 /** A match's timeline. */

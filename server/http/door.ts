@@ -18,7 +18,7 @@ import { createFlood } from './flood.ts'
 import { type Input, parsePayload, readInput } from './input.ts'
 import { RawReply } from './rawReply.ts'
 import { createRobotWatch } from './robotWatch.ts'
-import { checkVideoQuery } from './videoDoor.ts'
+import { checkVideoQuery, packX1 } from './videoDoor.ts'
 
 /** What all devices of one address, one device, and one account may ask. */
 const ADDRESS_ALLOWANCE = { burst: 2_000, perSecond: 600 }
@@ -70,7 +70,7 @@ export function registerCalls(app: FastifyInstance, world: World, options: DoorO
     }
     const data: unknown = await handle(payload, context)
     if (options.checkReplies && !(data instanceof RawReply)) v.parse(call.reply, data)
-    return data
+    return call.answer === 'x1' ? packX1(call.path, input.fields, data) : data
   }
 
   function register(name: CallName, call: Call, path: string, anonymous: boolean): void {

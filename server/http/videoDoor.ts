@@ -1,9 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { profile } from '#src/api/profile.ts'
+import { createSealer } from '#src/api/seal/sealer.ts'
+import { x1Context } from '#src/api/seal/x1.ts'
 import { videoSignText } from '#src/api/transport/videoSign.ts'
 import { CallError } from '../callError.ts'
+import { randomBytes } from '../ids.ts'
 import type { World } from '../world.ts'
+import { nodeCrypto } from './nodeCrypto.ts'
+
+const sealer = createSealer(nodeCrypto())
 
 const SignedQuery = v.objectWithRest(
   {
@@ -22,6 +28,12 @@ export async function checkVideoQuery(world: Pick<World, 'now' | 'nonces'>, path
   const expected = createHmac('sha256', profile.videoKey).update(videoSignText(path, signed)).digest()
   if (!timingSafeEqual(expected, Buffer.from(sign, 'hex'))) throw refused()
   if (!(await world.nonces.use(`video ${signed.nonce}`))) throw refused()
+}
+
+/** Packs a payload for the signed query that asked for it, and for no other (C-13). The query has been checked. */
+export async function packX1(path: string, query: unknown, data: unknown): Promise<{ readonly x1: string }> {
+  const context = x1Context(path, v.parse(v.record(v.string(), v.string()), query))
+  return { x1: await sealer.seal(context, JSON.stringify(data), randomBytes(16)) }
 }
 
 function refused(): CallError {

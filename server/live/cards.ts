@@ -6,9 +6,9 @@ import type { Schema } from '../db/schema.ts'
 type AnchorRow = Schema['anchor']
 type MatchRow = Schema['match']
 
-/** Address of an anchor's stream on this server. */
-export function streamPath(anchorRoomId: string): string {
-  return `/media/live/${anchorRoomId}.flv`
+/** Address of an anchor's or a match's stream on this server: its first line, as it is published. */
+export function streamPath(id: string): string {
+  return `/media/live/${id}.flv`
 }
 
 /** A match's clock as it goes on the wire. */
@@ -53,9 +53,14 @@ export function anchorCard(anchor: AnchorRow, match: MatchRow | undefined, avata
     anchorStatus: anchor.status,
     animationUrl: match?.animation_url ?? null,
     clock: match === undefined ? null : clockOf(match),
-    videoWebUrl: null,
+    videoWebUrl: match === undefined ? null : feedPath(match),
     anchor_flv_url: playing ? streamPath(anchor.anchor_room_id) : null,
   }
+}
+
+/** Address of a match's own feed; null when it has none. */
+function feedPath(match: MatchRow): string | null {
+  return match.flv_file === null ? null : streamPath(match.id)
 }
 
 /** A match without an anchor's room around it. */
@@ -86,7 +91,7 @@ export function matchCard(match: MatchRow, avatars: readonly string[]): AnchorMa
     anchorStatus: '',
     animationUrl: match.animation_url,
     clock: clockOf(match),
-    videoWebUrl: null,
+    videoWebUrl: feedPath(match),
     anchor_flv_url: null,
   }
 }

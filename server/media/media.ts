@@ -3,23 +3,28 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import type { FastifyInstance } from 'fastify'
 import { Id } from '#src/api/model/common.ts'
+import { VideoQuality } from '#src/api/model/video.ts'
 import { profile } from '#src/api/profile.ts'
+import { VIDEO_LINES, type Video } from '../live/video.ts'
 import { watchPublished } from './broadcast.ts'
 import { parseFlv } from './flv.ts'
 import { createLoop, type Loop, type LoopClock } from './loop.ts'
+import { findRenditions } from './renditions.ts'
 import { startRtmp, type RtmpIngest } from './rtmp.ts'
 import { createHttpViewer, type Viewer } from './viewer.ts'
 
 export type MediaOptions = {
   /** Folder of the embedded .flv files. */
   readonly folder: string
-  /** What an anchor's room plays now: null unless the anchor is On1 (S-1); `file` null = only what is published. */
+  /** What is known of lines, loops and publishers; this server adds what it finds. */
+  readonly video: Video
+  /** What an anchor's room or a match plays now: null unless it is on air (S-1); `file` null = only what is published. */
   sourceOf(room: string): Promise<{ readonly file: string | null } | null>
   /** Every anchor's stream key and room; read at the start and by `refreshKeys`. */
   streamKeys(): Promise<ReadonlyMap<string, string>>
   /** An encoder began or ended to publish to a room. */
   onPublish(room: string, live: boolean): void
-  /** Subscribes to anchors that stop playing; returns the end of the subscription. */
+  /** Subscribes to anchors and matches that stop playing; returns the end of the subscription. */
   onOffAir(listener: (room: string) => void): () => void
   /** Where RTMP listens; null = off. Port 0 = any free port. */
   readonly rtmp: { readonly host: string; readonly port: number } | null
@@ -35,6 +40,19 @@ const FileName = v.pipe(
   Id,
 )
 
+/** Which way, and how large (C-13). Left out: the first line, as it is published. */
+const Wish = v.object({
+  line: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(Number),
+      v.check((line) => VIDEO_LINES.some((known) => known === line)),
+    ),
+    String(VIDEO_LINES[0]),
+  ),
+  quality: v.optional(VideoQuality, 'source'),
+})
+
 const systemClock: LoopClock = {
   now: () => performance.now(),
   every: (ms, tick) => {
@@ -44,16 +62,19 @@ const systemClock: LoopClock = {
 }
 
 /**
- * Video: `GET /media/live/<anchorRoomId>.flv` as an endless HTTP-FLV response (C-13). A room whose key is being published plays that, any other
- * its embedded loop. Responses end when the source changes or the anchor stops, so that players come back to what is true then.
+ * Video: `GET /media/live/<anchorRoomId or matchId>.flv?line=&quality=` as an endless HTTP-FLV response (C-13). A room whose key is being
+ * published plays that, any other its embedded loop in the quality that was asked for, where there is one. Responses end when the source
+ * changes, the anchor stops or the line dies, so that players come back to what is true then.
  */
 export async function registerMedia(app: FastifyInstance, options: MediaOptions) {
   const clock = options.clock ?? systemClock
   const loops = new Map<string, Promise<Loop>>()
-  const watching = new Map<string, Set<Viewer>>()
+  const watching = new Map<string, Map<Viewer, { readonly line: number }>>()
   /** Rooms that an encoder publishes to, with its key. */
   const published = new Map<string, string>()
   let keys = await options.streamKeys()
+  const { video } = options
+  video.offer(await findRenditions(options.folder))
 
   const loopOf = (file: string): Promise<Loop> => {
     const known = loops.get(file)
@@ -65,15 +86,24 @@ export async function registerMedia(app: FastifyInstance, options: MediaOptions)
     return loading
   }
 
+  /** The file of a loop in a quality; where it has none of that, the loop itself. */
+  const fileOf = (file: string, quality: VideoQuality): string =>
+    video.renditionsOf(file).find((rendition) => rendition.quality === quality)?.file ?? file
+
   const endViewers = (room: string): void => {
-    for (const viewer of watching.get(room) ?? []) viewer.end()
+    for (const viewer of watching.get(room)?.keys() ?? []) viewer.end()
   }
+  const stopMinding = video.onFault((broken) => {
+    if (video.faultOf(broken) !== 'dead') return
+    for (const seats of watching.values()) for (const [viewer, { line }] of seats) if (line === broken) viewer.end()
+  })
 
   const onPublish = (key: string, live: boolean): void => {
     const room = keys.get(key)
     if (room === undefined) return
     if (live) published.set(room, key)
     else published.delete(room)
+    video.setPublished(room, live)
     endViewers(room)
     options.onPublish(room, live)
   }
@@ -83,24 +113,30 @@ export async function registerMedia(app: FastifyInstance, options: MediaOptions)
     const room = params.success ? params.output.file : null
     const source = room === null ? null : await options.sourceOf(room)
     const key = room === null ? undefined : published.get(room)
-    if (room === null || source === null || (source.file === null && key === undefined)) {
+    const wish = v.safeParse(Wish, request.query)
+    const { line, quality } = wish.success ? wish.output : { line: 0, quality: 'source' as const }
+    if (!wish.success || room === null || source === null || (source.file === null && key === undefined)) {
       return reply
         .code(404)
         .header('cache-control', 'no-store')
         .send({ code: profile.codes.notFound, message: 'nothing is on air', data: null })
     }
-    const loop = source.file === null || key !== undefined ? null : await loopOf(source.file)
+    if (video.faultOf(line) === 'dead') return reply.code(503).header('cache-control', 'no-store').send()
+    const loop = source.file === null || key !== undefined ? null : await loopOf(fileOf(source.file, quality))
 
     reply.hijack()
     reply.raw.writeHead(200, { 'content-type': 'video/x-flv', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
     // A publisher's first key frame may take a while; the player should know by then that it is connected.
     reply.raw.flushHeaders()
     let leave: (() => void) | null = null
-    const viewer = createHttpViewer(reply.raw, () => {
-      watching.get(room)?.delete(viewer)
+    const seat = createHttpViewer(reply.raw, () => {
+      const seats = watching.get(room)
+      seats?.delete(viewer)
+      if (seats?.size === 0) watching.delete(room)
       leave?.()
     })
-    watching.set(room, (watching.get(room) ?? new Set()).add(viewer))
+    const viewer: Viewer = { end: seat.end, send: (bytes) => video.faultOf(line) !== 'still' && seat.send(bytes) }
+    watching.set(room, (watching.get(room) ?? new Map<Viewer, { line: number }>()).set(viewer, { line }))
     leave = key === undefined ? (loop?.join(viewer) ?? null) : watchPublished(key, viewer)
     if (leave === null) viewer.end()
   })
@@ -130,6 +166,7 @@ export async function registerMedia(app: FastifyInstance, options: MediaOptions)
     /** Ends every response and RTMP. */
     stop: async (): Promise<void> => {
       stopListening()
+      stopMinding()
       for (const room of watching.keys()) endViewers(room)
       await rtmp?.stop()
     },

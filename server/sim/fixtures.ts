@@ -1,6 +1,6 @@
 import type { MatchClock } from '#src/api/model/matchEvent.ts'
 import type { GameStatus, Schema } from '../db/schema.ts'
-import { LEAGUES, TEAMS, VENUES, type MatchSport } from './cast.ts'
+import { LEAGUES, LOOPS, TEAMS, VENUES, type MatchSport } from './cast.ts'
 import type { Random } from './random.ts'
 
 const MINUTE = 60_000
@@ -99,6 +99,7 @@ export function makeFixture(
     clock_second: clock.second,
     clock_at: clock.at,
     clock_running: clock.running ? 1 : 0,
+    flv_file: LOOPS[sport],
   }
 }
 

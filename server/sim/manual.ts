@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Id, Timestamp } from '#src/api/model/common.ts'
 import { MATCH_EVENT_KINDS } from '#src/api/model/matchEvent.ts'
 import { GiftQuantity } from '#src/api/model/gift.ts'
+import { VideoLine } from '#src/api/model/video.ts'
 import { newId } from '../ids.ts'
 import { changePassword, setStatus } from '../members/account.ts'
 import { findByName } from '../members/members.ts'
@@ -81,6 +82,8 @@ const Order = v.variant('do', [
     name: v.string(),
     what: v.picklist(['disable', 'enable', 'passwordChanged', 'dormant']),
   }),
+  /** Breaks a line of the video, or mends it. */
+  v.object({ ...base, do: v.literal('videoLine'), line: VideoLine, fault: v.nullable(v.picklist(['dead', 'still'])) }),
   /** Tells the right answer of the latest verification. */
   v.object({ ...base, do: v.literal('captchaAnswer') }),
   v.object({
@@ -166,6 +169,8 @@ async function perform(world: World, feed: ManualFeed, order: Order): Promise<un
       return world.barriers.setMaintenance(order.on)
     case 'account':
       return changeAccount(world, order.name, order.what)
+    case 'videoLine':
+      return world.video.setFault(order.line, order.fault)
     case 'captchaAnswer':
       return lastAnswer(world)
   }

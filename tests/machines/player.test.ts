@@ -1,57 +1,122 @@
-import { createActor, fromCallback, SimulatedClock } from 'xstate'
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import { describe, expect, test } from 'vitest'
+import type { StreamWish, VideoSource } from '#src/api/model/video.ts'
 import { PLAYER_TRIES, type PlaybackEvent, playerMachine } from '#src/machines/player/playerMachine.ts'
-import { selectHasSound, selectPicture } from '#src/machines/player/playerSelectors.ts'
+import { selectChoice, selectDetour, selectHasSound, selectPicture } from '#src/machines/player/playerSelectors.ts'
+import type { VideoKey, Watchable } from '#src/machines/player/watching.ts'
 import { handActor, settled } from './support/deferred.ts'
 
-function begin(anchorStatus: string) {
+const MATCH: Watchable = {
+  anchorRoomId: 'a1',
+  matchId: 'm1',
+  anchorStatus: 'On1',
+  gameStatus: 'live',
+  videoWebUrl: '/media/live/m1.flv',
+  animationUrl: '/pitch',
+}
+const address = (id: string, line: number, quality: string) => `/media/live/${id}.flv?line=${line}&quality=${quality}`
+const streamsOf = (id: string) =>
+  [1, 2].flatMap((line) =>
+    (['source', 'low'] as const).map((quality) => ({
+      line,
+      quality,
+      height: quality === 'source' ? 360 : 216,
+      url: address(id, line, quality),
+    })),
+  )
+const SOURCES: readonly VideoSource[] = [
+  { kind: 'ANCHOR', channel: 'OBTY', streams: streamsOf('a1') },
+  { kind: 'LIVE', channel: 'FBTY', streams: streamsOf('m1') },
+]
+
+function begin(change: Partial<Watchable> = {}, recalled: StreamWish | null = null) {
   const clock = new SimulatedClock()
-  const locate = handActor<string | null, { anchorRoomId: string }>()
-  const playing: { url: string; report: (event: PlaybackEvent) => void }[] = []
+  const locate = handActor<readonly VideoSource[], { key: VideoKey }>()
+  const playing: { url: string; report: (event: PlaybackEvent) => void; orders: string[] }[] = []
+  const played: string[] = []
+  const kept: StreamWish[] = []
   const actor = createActor(
     playerMachine.provide({
       actors: {
+        recall: fromPromise(async () => recalled),
         locate: locate.logic,
-        playback: fromCallback(({ input, sendBack }) => {
-          const one = { url: input.url, report: sendBack }
+        playback: fromCallback(({ input, sendBack, receive }) => {
+          const one = { url: input.url, report: sendBack, orders: new Array<string>() }
+          receive(({ type }) => one.orders.push(type))
           playing.push(one)
+          played.push(input.url)
           return () => playing.splice(playing.indexOf(one), 1)
         }),
       },
+      actions: { keep: (_, wish) => kept.push(wish) },
     }),
-    { clock, input: { anchorRoomId: 'a1', anchorStatus, delay: (attempt) => attempt * 100 } },
+    { clock, input: { match: { ...MATCH, ...change }, delay: (attempt) => attempt * 100 } },
   ).start()
   // The machine only hands the element on; it never looks inside.
   const screen = Object.create(null) as HTMLVideoElement
-  return { actor, clock, locate, playing, screen, picture: () => selectPicture(actor.getSnapshot()) }
+  const choice = () => selectChoice(actor.getSnapshot())
+  return {
+    actor,
+    clock,
+    locate,
+    playing,
+    played,
+    kept,
+    screen,
+    choice,
+    picture: () => selectPicture(actor.getSnapshot()),
+    /** The sources come, and the stream that was picked is asked for. */
+    located: async (sources = SOURCES) => {
+      locate.last().resolve(sources)
+      await settled()
+    },
+    changed: (match: Partial<Watchable>) => actor.send({ type: 'match.changed', match: { ...MATCH, ...change, ...match } }),
+  }
 }
 
-async function streaming() {
-  const player = begin('On1')
-  player.actor.send({ type: 'video.attached', element: player.screen })
-  player.locate.last().resolve('/media/live/a1.flv')
+async function streaming(change: Partial<Watchable> = {}, recalled: StreamWish | null = null) {
+  const player = begin(change, recalled)
   await settled()
+  player.actor.send({ type: 'video.attached', element: player.screen })
+  await player.located()
   player.playing[0]!.report({ type: 'playback.playing' })
   return player
 }
 
+/** The running stream fails, and the next try comes by. */
+async function failOnce(player: Awaited<ReturnType<typeof streaming>>) {
+  player.playing[0]!.report({ type: 'playback.failed' })
+  expect(player.picture()).toBe('reconnecting')
+  player.clock.increment(10_000)
+  await player.located()
+}
+
 describe('player', () => {
   test('[S-1] only On1 plays; every other status is a state with words', () => {
-    expect(begin('On0').picture()).toBe('notStarted')
-    expect(begin('On2').picture()).toBe('interrupted')
-    expect(begin('Off').picture()).toBe('offAir')
-    expect(begin('toString').picture()).toBe('offAir')
-    expect(begin('On1').picture()).toBe('opening')
+    expect(begin({ anchorStatus: 'On0' }).picture()).toBe('notStarted')
+    expect(begin({ anchorStatus: 'On2' }).picture()).toBe('interrupted')
+    expect(begin({ anchorStatus: 'Off' }).picture()).toBe('offAir')
+    expect(begin({ anchorStatus: 'toString' }).picture()).toBe('offAir')
+    expect(begin().picture()).toBe('opening')
+    expect(begin({ anchorRoomId: null, videoWebUrl: null, animationUrl: null }).picture()).toBe('noPicture')
   })
 
   test('[S-1] an anchor who goes off air while one watches ends the stream at once', async () => {
     const player = await streaming()
     expect(player.picture()).toBe('playing')
-    player.actor.send({ type: 'anchor.statusChanged', anchorStatus: 'Off' })
+    player.changed({ anchorStatus: 'Off' })
     expect(player.picture()).toBe('offAir')
     expect(player.playing).toHaveLength(0)
-    player.actor.send({ type: 'anchor.statusChanged', anchorStatus: 'On1' })
+    player.changed({ anchorStatus: 'On1' })
     expect(player.locate.asked).toHaveLength(2)
+  })
+
+  test('[E-3] news that changes nothing of the picture leaves the stream alone', async () => {
+    const player = await streaming()
+    player.changed({ anchorStatus: 'On1', gameStatus: 'break' })
+    player.changed({ gameStatus: 'ended' })
+    expect([player.picture(), player.played.length]).toEqual(['playing', 1])
+    expect(player.choice().kinds).toEqual(['ANCHOR', 'ANIMATION'])
   })
 
   test('a standing picture is fetched anew, a recovered one goes on', async () => {
@@ -69,7 +134,7 @@ describe('player', () => {
   })
 
   test('after six tries the viewer is asked, and a refresh starts over', async () => {
-    const player = begin('On1')
+    const player = begin()
     player.actor.send({ type: 'video.attached', element: player.screen })
     for (let attempt = 1; attempt <= PLAYER_TRIES; attempt += 1) {
       player.locate.last().reject(new Error('no answer'))
@@ -83,13 +148,105 @@ describe('player', () => {
     expect(player.picture()).toBe('opening')
   })
 
+  test('a stream that plays and dies every time is given up too; one that plays for ten seconds starts the count anew', async () => {
+    const player = await streaming()
+    for (let attempt = 1; attempt < PLAYER_TRIES; attempt += 1) {
+      await failOnce(player)
+      player.playing[0]!.report({ type: 'playback.playing' })
+    }
+    player.clock.increment(10_000)
+    await failOnce(player)
+    expect(player.picture()).toBe('opening')
+    for (let attempt = 2; attempt < PLAYER_TRIES; attempt += 1) await failOnce(player)
+    player.playing[0]!.report({ type: 'playback.ended' })
+    expect(player.picture()).toBe('failed')
+  })
+
   test('a stream without a picture is given up after 12 s', async () => {
-    const player = begin('On1')
+    const player = begin()
     player.actor.send({ type: 'video.attached', element: player.screen })
-    player.locate.last().resolve('/media/live/a1.flv')
-    await settled()
+    await player.located()
     player.clock.increment(12_000)
     expect(player.picture()).toBe('reconnecting')
+  })
+
+  test('[C-13] after two failures the other line is used, and the choice on the device stays', async () => {
+    const player = await streaming()
+    await failOnce(player)
+    expect(selectDetour(player.actor.getSnapshot())).toBeNull()
+    await failOnce(player)
+    expect(selectDetour(player.actor.getSnapshot())).toBe(2)
+    await failOnce(player)
+    await failOnce(player)
+    expect(player.played).toEqual([1, 1, 2, 2, 1].map((line) => address('a1', line, 'source')))
+    expect(player.kept).toEqual([])
+    expect(selectDetour(player.actor.getSnapshot())).toBeNull()
+  })
+
+  test('[C-13] line and quality are the ones of last time, and a new choice is kept and played at once', async () => {
+    const player = await streaming({}, { line: 2, quality: 'low' })
+    player.actor.send({ type: 'line.chosen', line: 1 })
+    await player.located()
+    player.actor.send({ type: 'quality.chosen', quality: 'source' })
+    await player.located()
+    expect(player.played).toEqual([address('a1', 2, 'low'), address('a1', 1, 'low'), address('a1', 1, 'source')])
+    expect(player.kept).toEqual([
+      { line: 1, quality: 'low' },
+      { line: 1, quality: 'source' },
+    ])
+    expect(player.choice()).toEqual({
+      kinds: ['ANCHOR', 'LIVE', 'ANIMATION'],
+      kind: 'ANCHOR',
+      lines: [1, 2],
+      line: 1,
+      qualities: [
+        { quality: 'source', height: 360 },
+        { quality: 'low', height: 216 },
+      ],
+      quality: 'source',
+    })
+  })
+
+  test('[E-3] the match’s feed plays when it is chosen, also while the anchor is away, and gives way when the match ends', async () => {
+    const player = await streaming()
+    player.actor.send({ type: 'source.chosen', kind: 'LIVE' })
+    await player.located()
+    expect(player.played.at(-1)).toBe(address('m1', 1, 'source'))
+    player.changed({ anchorStatus: 'Off' })
+    expect(player.playing).toHaveLength(1)
+    player.changed({ anchorStatus: 'Off', gameStatus: 'ended' })
+    expect([player.picture(), player.playing.length]).toEqual(['offAir', 0])
+  })
+
+  test('[E-3] the drawn match takes no stream, and a room without an anchor shows the match’s feed', async () => {
+    const player = await streaming()
+    player.actor.send({ type: 'source.chosen', kind: 'ANIMATION' })
+    expect([player.picture(), player.playing.length]).toEqual(['animated', 0])
+    const pure = begin({ anchorRoomId: null, anchorStatus: '' })
+    pure.actor.send({ type: 'video.attached', element: pure.screen })
+    expect(pure.locate.last().input).toEqual({ key: { matchId: 'm1' } })
+    await pure.located()
+    expect(pure.played).toEqual([address('m1', 1, 'source')])
+  })
+
+  test('[C-13] a kind that the video host does not have is tried again, with words', async () => {
+    const player = begin()
+    player.actor.send({ type: 'video.attached', element: player.screen })
+    await player.located(SOURCES.slice(1))
+    expect([player.picture(), player.played]).toEqual(['reconnecting', []])
+  })
+
+  test('a browser that wants a press first gets it handed on', async () => {
+    const player = begin()
+    player.actor.send({ type: 'video.attached', element: player.screen })
+    await player.located()
+    player.playing[0]!.report({ type: 'playback.blocked' })
+    player.clock.increment(600_000)
+    expect(player.picture()).toBe('blocked')
+    player.actor.send({ type: 'play.clicked' })
+    expect(player.playing[0]!.orders).toEqual(['play'])
+    player.playing[0]!.report({ type: 'playback.playing' })
+    expect(player.picture()).toBe('playing')
   })
 
   test('sound is off until the viewer asks, and stays as chosen when the stream is fetched anew', async () => {

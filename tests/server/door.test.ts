@@ -2,13 +2,12 @@ import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#src/api/contract/calls.ts'
 import type { Call } from '#src/api/contract/defineCall.ts'
-import { chatSend, playingVideo, roomSetup } from '#src/api/contract/live.ts'
+import { chatSend, roomSetup } from '#src/api/contract/live.ts'
 import { chatHistory } from '#src/api/contract/lobby.ts'
 import { announcements } from '#src/api/contract/site.ts'
 import { serverTime, systemTime } from '#src/api/contract/time.ts'
 import { headerName, profile } from '#src/api/profile.ts'
 import { granted, openReply, sealRequest, sendSealed } from '#tests/support/request.ts'
-import { signedQuery } from '#tests/support/signedQuery.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 import { FIXTURE } from '#tests/support/fixtureWorld.ts'
 
@@ -126,23 +125,6 @@ test('[C-14] both time calls give the time, and print it in UTC+8', async () => 
     expect(timestamp).toBeGreaterThanOrEqual(before)
     expect(Date.parse(`${currentTime.replace(' ', 'T')}+08:00`)).toBe(Math.floor(timestamp / 1_000) * 1_000)
   }
-})
-
-test('[C-13] a video query is answered when it is signed and fresh, for an anchor on air', async () => {
-  const ask = async (anchorRoomId: string, change: { at?: number; tamper?: string } = {}) => {
-    const query = signedQuery(playingVideo.path, { anchorRoomId }, change.at ?? server.clock.now())
-    if (change.tamper !== undefined) query.set('anchorRoomId', change.tamper)
-    return (await fetch(`${server.url}${playingVideo.path}?${query}`)).json()
-  }
-  const playing = { kind: 'ANCHOR', channel: 'OBTY', url: `/media/live/${FIXTURE.anchorRoom}.flv` }
-  expect(await ask(FIXTURE.anchorRoom)).toMatchObject({ code: 0, data: { sources: [playing] } })
-  expect(await ask(FIXTURE.offAirRoom)).toMatchObject({ code: 0, data: { sources: [] } })
-  const refused = { code: profile.codes.forbidden }
-  expect(await ask(FIXTURE.anchorRoom, { at: server.clock.now() - 121_000 })).toMatchObject(refused)
-  expect(await ask(FIXTURE.anchorRoom, { tamper: FIXTURE.offAirRoom })).toMatchObject(refused)
-  expect(await (await fetch(`${server.url}${playingVideo.path}?anchorRoomId=${FIXTURE.anchorRoom}`)).json()).toMatchObject(
-    refused,
-  )
 })
 
 test('one device that asks too fast is refused, another of the same address is not', async () => {

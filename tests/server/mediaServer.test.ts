@@ -8,6 +8,7 @@ import NmsFlv from 'node-media-server/src/protocol/flv.js'
 import Rtmp from 'node-media-server/src/protocol/rtmp.js'
 import RtmpClient from 'node-media-server/src/protocol/rtmp_client.js'
 import { afterEach, expect, test } from 'vitest'
+import { createVideo } from '#server/live/video.ts'
 import { parseFlv } from '#server/media/flv.ts'
 import { registerMedia, type MediaOptions } from '#server/media/media.ts'
 import { BACKLOG_LIMIT, createHttpViewer } from '#server/media/viewer.ts'
@@ -27,6 +28,7 @@ async function startMedia(options: Partial<MediaOptions> = {}) {
   const app = Fastify({ forceCloseConnections: true })
   const media = await registerMedia(app, {
     folder,
+    video: createVideo(),
     sourceOf: async (room) => (room === 'a1' ? { file: 'football.flv' } : null),
     streamKeys: async () => new Map([['good-key', 'a1']]),
     onPublish: (room, live) => {

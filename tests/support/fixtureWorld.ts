@@ -90,6 +90,7 @@ async function addMatch(trx: Trx, id: string, status: 'pre' | 'live', startAt: n
       clock_second: 0,
       clock_at: startAt,
       clock_running: status === 'live' ? 1 : 0,
+      flv_file: 'football.flv',
     })
     .execute()
   await ensureRoom(trx, id, status)

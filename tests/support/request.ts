@@ -7,6 +7,7 @@ import { type Bytes, fromBase64Url } from '#src/api/seal/bytes.ts'
 import { createSealer, type SealContext } from '#src/api/seal/sealer.ts'
 import { signText } from '#src/api/seal/signText.ts'
 import { treatmentOf } from '#src/api/seal/treatment.ts'
+import { x1Context } from '#src/api/seal/x1.ts'
 import { nodeCrypto } from '#server/http/nodeCrypto.ts'
 import { signedQuery } from './signedQuery.ts'
 
@@ -141,7 +142,15 @@ export async function request<C extends Call>(
   if (call.answer === 'bare' && status === 200) return { ok: true, status, data: v.parse(call.reply, body) as ReplyOf<C>, token }
   const envelope = v.parse(Envelope, body)
   if (envelope.code !== 0) return { ok: false, status, ...envelope }
-  return { ok: true, status, data: v.parse(call.reply, envelope.data) as ReplyOf<C>, token }
+  const data = call.answer === 'x1' ? await openX1(sealed.address, envelope.data) : envelope.data
+  return { ok: true, status, data: v.parse(call.reply, data) as ReplyOf<C>, token }
+}
+
+/** What is sealed in x1 for a signed query (C-13). Rejects with SealBroken when it was sealed for another. */
+export async function openX1(address: string, data: unknown): Promise<unknown> {
+  const { pathname, searchParams } = new URL(address)
+  const { x1 } = v.parse(v.object({ x1: v.string() }), data)
+  return JSON.parse(await sealer.open(x1Context(pathname, Object.fromEntries(searchParams)), x1))
 }
 
 /** The data of a reply that must have been granted. */

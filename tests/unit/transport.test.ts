@@ -4,6 +4,8 @@ import { chatEntrance, playingVideo } from '#src/api/contract/live.ts'
 import { goldBalance } from '#src/api/contract/lobby.ts'
 import { perInfo } from '#src/api/contract/site.ts'
 import { serverTime } from '#src/api/contract/time.ts'
+import { nativeCrypto } from '#src/api/seal/nativeCrypto.ts'
+import { createSealer } from '#src/api/seal/sealer.ts'
 import { createClient } from '#src/api/transport/client.ts'
 import { envelopeLayer } from '#src/api/transport/envelope.ts'
 import { ApiError } from '#src/api/transport/errors.ts'
@@ -30,10 +32,11 @@ function transport({ token, body, status = 200 }: { token: string | null; body: 
       headersLayer(identity),
       outcomeLayer(({ entry, token: used }) => entry.class === 'session' && used !== null && refused.push(used)),
       timeoutLayer(),
-      videoHostLayer(
-        () => 1_755_043_200_123,
-        () => 'nonce-1',
-      ),
+      videoHostLayer({
+        now: () => 1_755_043_200_123,
+        makeId: () => 'nonce-1',
+        sealer: async () => createSealer(nativeCrypto(crypto.subtle)),
+      }),
       envelopeLayer(),
     ],
     async (request): Promise<Incoming> => {
@@ -97,8 +100,8 @@ describe('what a request carries', () => {
   })
 
   test('[C-13] a video call is a GET without token whose query is signed', async () => {
-    const { client, sent } = transport({ token: TOKEN, body: envelope({ sources: [] }) })
-    await client.call(playingVideo, { anchorRoomId: 'r1' })
+    const { client, sent } = transport({ token: TOKEN, body: envelope(null) })
+    await failureOf(client.call(playingVideo, { anchorRoomId: 'r1' }))
     expect(sent[0]).toMatchObject({
       path: '/video/playing',
       query: { anchorRoomId: 'r1', ts: '1755043200123', nonce: 'nonce-1' },

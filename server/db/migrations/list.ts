@@ -9,6 +9,7 @@ import { sessionEnd } from './007-session-end.ts'
 import { chat } from './011-chat.ts'
 import { moderation } from './012-moderation.ts'
 import { odds } from './014-odds.ts'
+import { matchVideo } from './013-match-video.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   '011-chat': chat,
   '012-moderation': moderation,
   '014-odds': odds,
+  '013-match-video': matchVideo,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */

@@ -7,35 +7,37 @@ import { Gift, GiftQuantity } from '../model/gift.ts'
 import { LogAction, Pin, PinText } from '../model/moderation.ts'
 import { Amount } from '../model/money.ts'
 import { Entrance, RoomStatusMap, SlowSeconds } from '../model/room.ts'
-import { VideoChannel, VideoSourceKind } from '../model/sport.ts'
 import { lineSchema, REASON_LIMIT } from '../model/text.ts'
+import { VideoSource } from '../model/video.ts'
 import { chatCalls } from './chat.ts'
 import { defineCall } from './defineCall.ts'
 import { lobbyCalls } from './lobby.ts'
 import { matchCalls } from './match.ts'
 import { Standing } from './pushes.ts'
 
-/** One room: an anchor's by `anchorRoomId`, or a pure match's by `matchId` (exactly one). */
+/** A room: an anchor's by `anchorRoomId`, or a pure match's by `matchId` (exactly one). */
+const RoomKey = v.pipe(
+  v.object({ anchorRoomId: v.optional(Id), matchId: v.optional(Id) }),
+  v.check((input) => (input.anchorRoomId === undefined) !== (input.matchId === undefined), 'room.oneKey'),
+)
+
+/** One room. */
 export const roomDetail = defineCall({
   path: '/api/live/room/detail',
   effect: 'none',
-  payload: v.pipe(
-    v.object({ anchorRoomId: v.optional(Id), matchId: v.optional(Id) }),
-    v.check((input) => (input.anchorRoomId === undefined) !== (input.matchId === undefined), 'room.oneKey'),
-  ),
+  payload: RoomKey,
   reply: v.object({ match: AnchorMatch, notices: v.array(MarqueeNotice) }),
 })
 
-/** Where a room's video is playing from (C-13): the video host, GET, signed query. Empty = nothing is on air. */
+/** What can be watched of a room now (C-13, E-3): from the video host, GET, signed query, sealed in x1. Empty = nothing is on air. */
 export const playingVideo = defineCall({
   path: '/video/playing',
   method: 'GET',
   host: 'video',
   tokenless: true,
-  payload: v.object({ anchorRoomId: Id }),
-  reply: v.object({
-    sources: v.array(v.object({ kind: VideoSourceKind, channel: VideoChannel, url: SitePath })),
-  }),
+  answer: 'x1',
+  payload: RoomKey,
+  reply: v.object({ sources: v.pipe(v.array(VideoSource), v.maxLength(8)) }),
 })
 
 /** The room status map (S-11) for up to 200 keys. Unknown keys come back with `exist` false. */

@@ -84,7 +84,7 @@ export function createStack(ports: StackPorts) {
       timeoutLayer(),
       skewLayer(ports.onTime),
       failoverLayer(hosts, { development: ports.development }),
-      videoHostLayer(now, ports.makeId),
+      videoHostLayer(ports),
       gatewayLayer(() => ports.sealer(0)),
     ],
     core,

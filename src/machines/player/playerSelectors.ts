@@ -1,9 +1,22 @@
 import type { SnapshotFrom } from 'xstate'
+import { linesOf, VIDEO_QUALITIES } from '#src/api/model/video.ts'
 import type { playerMachine } from './playerMachine.ts'
+import { kindOf, kindsOf } from './watching.ts'
 
 type Snapshot = SnapshotFrom<typeof playerMachine>
 
-export type PictureState = 'notStarted' | 'interrupted' | 'offAir' | 'opening' | 'playing' | 'stalled' | 'reconnecting' | 'failed'
+export type PictureState =
+  | 'animated'
+  | 'notStarted'
+  | 'interrupted'
+  | 'offAir'
+  | 'noPicture'
+  | 'opening'
+  | 'blocked'
+  | 'playing'
+  | 'stalled'
+  | 'reconnecting'
+  | 'failed'
 
 /** What the picture is doing, as one word for the overlay. */
 export function selectPicture(snapshot: Snapshot): PictureState {
@@ -18,3 +31,31 @@ export function selectPicture(snapshot: Snapshot): PictureState {
 export const selectHasSound = (snapshot: Snapshot) => snapshot.matches({ sound: 'on' })
 /** Words for what went wrong last; null while all is well. */
 export const selectPlayerErrorKey = (snapshot: Snapshot) => snapshot.context.errorKey
+/** Tries since the stream was last well. */
+export const selectAttempt = (snapshot: Snapshot) => snapshot.context.attempt
+/** The line that stands in for the chosen one since that one failed; null while the chosen one is used. */
+export const selectDetour = ({ context }: Snapshot) => (context.detour === context.wish.line ? null : context.detour)
+
+/** Sources that the room offers now, the shown one, and its lines and qualities, as the viewer may choose them (E-3). */
+export function selectChoice({ context }: Snapshot) {
+  const { match, chosen, streams, stream, wish, detour } = context
+  const line = stream?.line ?? detour ?? wish.line
+  const onLine = streams.filter((one) => one.line === line)
+  return {
+    kinds: kindsOf(match),
+    kind: kindOf(match, chosen),
+    lines: linesOf(streams),
+    line,
+    qualities: VIDEO_QUALITIES.flatMap((quality) => {
+      const found = onLine.find((one) => one.quality === quality)
+      return found === undefined ? [] : [{ quality, height: found.height }]
+    }),
+    quality: stream?.quality ?? wish.quality,
+  }
+}
+export type StreamChoice = ReturnType<typeof selectChoice>
+
+/** Whether two choices look the same. */
+export function isSameChoice(a: StreamChoice, b: StreamChoice): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}

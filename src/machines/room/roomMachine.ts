@@ -96,8 +96,7 @@ export const roomMachine = setup({
       }
     }),
     tellPlayer: enqueueActions(({ context, enqueue }, params: { isNews: boolean }) => {
-      if (params.isNews)
-        enqueue.sendTo('player', { type: 'anchor.statusChanged', anchorStatus: roomOf(context).match.anchorStatus })
+      if (params.isNews) enqueue.sendTo('player', { type: 'match.changed', match: roomOf(context).match })
     }),
   },
   guards: {
@@ -141,11 +140,7 @@ export const roomMachine = setup({
         {
           src: 'player',
           id: 'player',
-          input: ({ context }) => ({
-            anchorRoomId: roomOf(context).match.anchorRoomId ?? '',
-            anchorStatus: roomOf(context).match.anchorStatus,
-            delay: context.ports.playerDelay,
-          }),
+          input: ({ context }) => ({ match: roomOf(context).match, delay: context.ports.playerDelay }),
         },
       ],
       on: {
@@ -165,7 +160,7 @@ export const roomMachine = setup({
         'fact.heard': {
           actions: [
             { type: 'takeFact', params: ({ event }) => ({ fact: event.fact }) },
-            { type: 'tellPlayer', params: ({ event }) => ({ isNews: event.fact.kind === 'anchorStatus' }) },
+            { type: 'tellPlayer', params: ({ event }) => ({ isNews: event.fact.kind !== 'roomStatus' }) },
           ],
         },
         'audience.counted': { actions: assign({ audience: ({ event }) => event.audience }) },
@@ -183,7 +178,7 @@ export const roomMachine = setup({
               reenter: true,
               actions: [
                 { type: 'takeFact', params: ({ event }) => ({ fact: event.fact }) },
-                { type: 'tellPlayer', params: ({ event }) => ({ isNews: event.fact.kind === 'anchorStatus' }) },
+                { type: 'tellPlayer', params: ({ event }) => ({ isNews: event.fact.kind !== 'roomStatus' }) },
               ],
             },
           },

@@ -23,6 +23,7 @@ export type SimOrder = {
     | 'maintenance'
     | 'account'
     | 'captchaAnswer'
+    | 'videoLine'
 } & Readonly<Record<string, unknown>>
 
 /** How long the server may take to carry out an order, in ms. */

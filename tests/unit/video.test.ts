@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as v from 'valibot'
+import {
+  lineAfter,
+  linesOf,
+  pickStream,
+  VIDEO_QUALITIES,
+  videoChannelOf,
+  type VideoStream,
+  VideoChannelName,
+  VideoSource,
+} from '#src/api/model/video.ts'
+import { afterFailure, kindOf, kindsOf, LINE_TRIES, standingOf, type Watchable } from '#src/machines/player/watching.ts'
+
+const stream = (line: number, quality: (typeof VIDEO_QUALITIES)[number]) => ({
+  line,
+  quality,
+  height: 360,
+  url: `/media/live/a.flv?line=${line}&quality=${quality}`,
+})
+const FOUR: readonly VideoStream[] = [stream(1, 'source'), stream(1, 'low'), stream(2, 'source'), stream(2, 'low')]
+const streams = fc.array(
+  fc
+    .record({ line: fc.integer({ min: 1, max: 4 }), quality: fc.constantFrom(...VIDEO_QUALITIES) })
+    .map(({ line, quality }) => stream(line, quality)),
+  { maxLength: 8 },
+)
+const wish = fc.record({ line: fc.integer({ min: 1, max: 6 }), quality: fc.constantFrom(...VIDEO_QUALITIES) })
+
+describe('channels', () => {
+  test.each([
+    ['OB体育', 'OBTY'],
+    ['IM体育', 'IMTY'],
+    ['FB体育', 'FBTY'],
+    ['OB电竞', 'OBDJ'],
+    ['DB体育', 'DBTY'],
+    [' ob体育 ', 'OBTY'],
+    ['obdj', 'OBDJ'],
+    ['DBTY', 'DBTY'],
+  ])('[E-3] the name %j is the channel %s', (name, code) => {
+    expect(videoChannelOf(name)).toBe(code)
+    expect(v.parse(VideoChannelName, name)).toBe(code)
+  })
+
+  test.each(['', 'XX体育', 'toString', '__proto__', 'OB'])('[E-3] %j is no channel', (name) => {
+    expect(videoChannelOf(name)).toBeNull()
+    expect(v.is(VideoChannelName, name)).toBe(false)
+  })
+
+  test('[E-3] a source has streams, or is a drawing with an address', () => {
+    expect(v.is(VideoSource, { kind: 'LIVE', channel: 'FB体育', streams: FOUR })).toBe(true)
+    expect(v.is(VideoSource, { kind: 'ANIMATION', channel: 'DB体育', url: '/a' })).toBe(true)
+    for (const wrong of [
+      { kind: 'LIVE', channel: 'FB体育', streams: [] },
+      { kind: 'ANCHOR', channel: 'FB体育', url: '/a' },
+      { kind: 'ANIMATION', channel: 'DB体育', url: 'https://elsewhere/' },
+      { kind: 'OTHER', channel: 'DB体育', url: '/a' },
+    ])
+      expect(v.is(VideoSource, wrong)).toBe(false)
+  })
+})
+
+describe('choosing a stream', () => {
+  test('[C-13] the wish is met where it can be: the line first, then the quality', () => {
+    expect(pickStream(FOUR, { line: 2, quality: 'low' })).toBe(FOUR[3])
+    expect(pickStream(FOUR.slice(0, 3), { line: 2, quality: 'low' })).toBe(FOUR[2])
+    expect(pickStream(FOUR, { line: 7, quality: 'low' })).toBe(FOUR[1])
+    expect(pickStream([], { line: 1, quality: 'source' })).toBeNull()
+  })
+
+  test('[C-13] of any streams one is picked, and no nearer one is passed over', () => {
+    fc.assert(
+      fc.property(streams, wish, (all, wanted) => {
+        const picked = pickStream(all, wanted)
+        if (all.length === 0) return picked === null
+        if (picked === null || !all.some((one) => one === picked)) return false
+        const onLine = all.filter((one) => one.line === wanted.line)
+        if (onLine.length > 0 && picked.line !== wanted.line) return false
+        return picked.quality === wanted.quality || !all.some((one) => one.line === picked.line && one.quality === wanted.quality)
+      }),
+    )
+  })
+
+  test('[C-13] going from line to line comes by every line and back', () => {
+    fc.assert(
+      fc.property(streams, (all) => {
+        const lines = linesOf(all)
+        const seen: number[] = []
+        let line = lines[0] ?? 1
+        for (let step = 0; step < lines.length; step += 1) {
+          seen.push(line)
+          line = lineAfter(all, line)
+        }
+        expect(seen).toEqual(lines)
+        expect(line).toBe(lines[0] ?? 1)
+      }),
+    )
+  })
+
+  test('[C-13] two failures in a row lead to the next line, where there is one', () => {
+    expect(LINE_TRIES).toBe(2)
+    const once = afterFailure({ lineFailures: 0, detour: null }, FOUR, FOUR[0]!)
+    expect(once).toEqual({ lineFailures: 1, detour: null })
+    expect(afterFailure(once, FOUR, FOUR[0]!)).toEqual({ lineFailures: 0, detour: 2 })
+    expect(afterFailure({ lineFailures: 1, detour: 2 }, FOUR, FOUR[2]!)).toEqual({ lineFailures: 0, detour: 1 })
+    expect(afterFailure(once, FOUR.slice(0, 2), FOUR[0]!)).toEqual({ lineFailures: 0, detour: null })
+    expect(afterFailure(once, [], null)).toEqual({ lineFailures: 2, detour: null })
+  })
+})
+
+describe('what a room offers', () => {
+  const room: Watchable = {
+    anchorRoomId: 'a1',
+    matchId: 'm1',
+    anchorStatus: 'On1',
+    gameStatus: 'live',
+    videoWebUrl: '/media/live/m1.flv',
+    animationUrl: '/pitch',
+  }
+  const pure: Watchable = { ...room, anchorRoomId: null, anchorStatus: '' }
+
+  test('[E-3] the anchor first, then the match’s feed while it runs, then the drawing', () => {
+    expect(kindsOf(room)).toEqual(['ANCHOR', 'LIVE', 'ANIMATION'])
+    expect(kindsOf({ ...room, gameStatus: 'break' })).toContain('LIVE')
+    for (const gameStatus of ['pre', 'ended'] as const) expect(kindsOf({ ...room, gameStatus })).toEqual(['ANCHOR', 'ANIMATION'])
+    expect(kindsOf({ ...room, videoWebUrl: null, animationUrl: null })).toEqual(['ANCHOR'])
+    expect(kindsOf(pure)).toEqual(['LIVE', 'ANIMATION'])
+    expect(kindOf(pure, 'ANCHOR')).toBe('LIVE')
+    expect(kindOf({ ...pure, videoWebUrl: null, animationUrl: null }, 'LIVE')).toBeNull()
+  })
+
+  test('[S-1] only the anchor’s own picture follows the anchor’s status', () => {
+    expect(standingOf({ ...room, anchorStatus: 'On0' }, null)).toBe('notStarted')
+    expect(standingOf({ ...room, anchorStatus: 'On2' }, null)).toBe('interrupted')
+    expect(standingOf({ ...room, anchorStatus: 'Off' }, 'ANCHOR')).toBe('offAir')
+    expect(standingOf({ ...room, anchorStatus: 'Off' }, 'LIVE')).toBe('onAir')
+    expect(standingOf({ ...room, anchorStatus: 'Off', gameStatus: 'ended' }, 'LIVE')).toBe('offAir')
+    expect(standingOf(room, 'ANIMATION')).toBe('animated')
+    expect(standingOf({ ...pure, videoWebUrl: null, animationUrl: null }, null)).toBe('noPicture')
+  })
+})
