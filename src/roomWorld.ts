@@ -1,7 +1,9 @@
-import type { Observable } from 'rxjs'
+import { defer, from, map, type Observable, startWith } from 'rxjs'
+import type { ActorRefFrom } from 'xstate'
 import type { DeviceStorage } from './api/deviceStorage.ts'
 import type { Client } from './api/transport/client.ts'
 import { provideChat } from './machines/chat/chatActors.ts'
+import { provideDanmaku } from './machines/danmaku/danmakuActors.ts'
 import { provideSeconds } from './machines/kit/clockActors.ts'
 import { provideGifts } from './machines/gift/giftActors.ts'
 import { provideModeration } from './machines/moderation/moderationActors.ts'
@@ -9,9 +11,11 @@ import { provideMatch } from './machines/match/matchActors.ts'
 import { provideOdds } from './machines/odds/oddsActors.ts'
 import { providePlayer } from './machines/player/playerActors.ts'
 import { provideRoom } from './machines/room/roomActors.ts'
+import type { preferencesMachine } from './machines/preferences/preferencesMachine.ts'
 import type { MemberSource } from './machines/session/memberActors.ts'
 import type { Rooms } from './streams/room.ts'
 import type { RealtimeSocket } from './streams/socket.ts'
+import { stillness } from './stillness.ts'
 
 export type RoomWorldPorts = {
   /** Whether the page is out of sight, now and as it changes. */
@@ -22,10 +26,26 @@ export type RoomWorldPorts = {
   readonly storage: DeviceStorage
   readonly members: MemberSource
   readonly now: () => number
+  readonly window: Window
+  readonly preferences: ActorRefFrom<typeof preferencesMachine>
 }
 
 /** The second half of the world: what only a room needs. It is loaded with the first room, so that home stays light. */
-export function createRoomLogic({ client, rooms, socket, storage, members, hidden, now }: RoomWorldPorts) {
+export function createRoomLogic(ports: RoomWorldPorts) {
+  const { client, rooms, socket, storage, members, hidden, now, window, preferences } = ports
+  const motion = defer(() => from(preferences).pipe(startWith(preferences.getSnapshot()))).pipe(
+    map(({ context }) => context.motion),
+  )
+  const danmaku = provideDanmaku({
+    rooms,
+    storage,
+    members,
+    stillness: stillness(window, motion),
+    openStage: async (element, limit) => {
+      const { createDanmakuStage } = await import('./danmakuStage.ts')
+      return createDanmakuStage(element, limit, { now: () => window.performance.now(), hidden: () => window.document.hidden })
+    },
+  })
   const { gift, giftRank } = provideGifts({ client, socket, isMember: () => members.current() !== null })
   const { moderation, muteList, operationLog } = provideModeration(client)
   return {
@@ -36,6 +56,7 @@ export function createRoomLogic({ client, rooms, socket, storage, members, hidde
         gift,
         moderation,
         player: providePlayer(client, storage),
+        danmaku,
       },
     ),
     odds: provideOdds({ client, socket }),

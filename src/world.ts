@@ -168,7 +168,8 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
   const wallet = createActor(provideWallet({ client, socket }))
   const loadRoom = once(async () => {
     const { createRoomLogic } = await import('./roomWorld.ts')
-    return createRoomLogic({ client, rooms, socket, storage, members, hidden: tabHidden(window.document), now })
+    const hidden = tabHidden(window.document)
+    return createRoomLogic({ client, rooms, socket, storage, members, hidden, now, window, preferences })
   })
   const loadDesk = once(async () => {
     const { createDeskLogic } = await import('./deskWorld.ts')

@@ -188,6 +188,7 @@ describe('player', () => {
     player.actor.send({ type: 'line.chosen', line: 1 })
     await player.located()
     player.actor.send({ type: 'quality.chosen', quality: 'source' })
+    expect([player.choice().line, player.choice().quality]).toEqual([1, 'source'])
     await player.located()
     expect(player.played).toEqual([address('a1', 2, 'low'), address('a1', 1, 'low'), address('a1', 1, 'source')])
     expect(player.kept).toEqual([

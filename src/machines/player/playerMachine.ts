@@ -57,7 +57,8 @@ const OPENING_LIMIT = 12_000
 /** What has played this long counts as well, in ms: a stream that dies at once every time must not be tried for ever. */
 const STEADY_TIME = 10_000
 
-const FRESH = { attempt: 0, lineFailures: 0, detour: null, errorKey: null } as const
+/** A new choice is shown as it was made until its stream is known. */
+const FRESH = { attempt: 0, lineFailures: 0, detour: null, stream: null, errorKey: null } as const
 const BROKEN = { errorKey: 'errors.videoBroken' } as const
 
 function isStanding(standing: Standing) {
@@ -112,7 +113,6 @@ export const playerMachine = setup({
     chosen: null,
     wish: { line: 1, quality: 'source' },
     streams: [],
-    stream: null,
   }),
   states: {
     picture: {

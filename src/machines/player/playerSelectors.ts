@@ -59,3 +59,6 @@ export type StreamChoice = ReturnType<typeof selectChoice>
 export function isSameChoice(a: StreamChoice, b: StreamChoice): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
+
+/** Whether the match's own feed can be watched now. */
+export const selectHasFeed = ({ context }: Snapshot) => kindsOf(context.match).includes('LIVE')

@@ -8,6 +8,7 @@ import { marquee } from '#src/streams/marquee.ts'
 import type { Rooms } from '#src/streams/room.ts'
 import { linesOf } from '#src/streams/roomLines.ts'
 import type { provideChat } from '../chat/chatActors.ts'
+import type { provideDanmaku } from '../danmaku/danmakuActors.ts'
 import type { provideGifts } from '../gift/giftActors.ts'
 import { callActor } from '../kit/callActors.ts'
 import type { provideModeration } from '../moderation/moderationActors.ts'
@@ -18,6 +19,7 @@ export type RoomParts = ReturnType<typeof provideChat> & {
   readonly gift: ReturnType<typeof provideGifts>['gift']
   readonly moderation: ReturnType<typeof provideModeration>['moderation']
   readonly player: ReturnType<typeof providePlayer>
+  readonly danmaku: ReturnType<typeof provideDanmaku>
 }
 
 /** The visit to a room, with the machines that are its parts. */

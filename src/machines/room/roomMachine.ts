@@ -7,6 +7,7 @@ import type { RoomFact } from '#src/streams/roomStatus.ts'
 import { chatMachine } from '../chat/chatMachine.ts'
 import { composerMachine, type PostedEvent } from '../chat/composerMachine.ts'
 import { outboxMachine } from '../chat/outboxMachine.ts'
+import { danmakuMachine } from '../danmaku/danmakuMachine.ts'
 import { giftMachine } from '../gift/giftMachine.ts'
 import { Failure, failureKey } from '../kit/failure.ts'
 import { callbackSlot, observableSlot, promiseSlot } from '../kit/slots.ts'
@@ -42,7 +43,8 @@ type Context = Input & {
 
 /**
  * One visit to a room: loads what it is about, keeps its streams alive for as long as the visit lasts, and holds the match
- * and the anchor true by the room's own pushes. Player, chat, outbox, composer, gifts and moderation are its children.
+ * and the anchor true by the room's own pushes. Player, lines over the picture, chat,
+ * outbox, composer, gifts and moderation are its children.
  */
 export const roomMachine = setup({
   types: {
@@ -58,6 +60,7 @@ export const roomMachine = setup({
       gift: 'gift'
       moderation: 'moderation'
       player: 'player'
+      danmaku: 'danmaku'
     },
   },
   actors: {
@@ -74,6 +77,7 @@ export const roomMachine = setup({
     gift: giftMachine,
     moderation: moderationMachine,
     player: playerMachine,
+    danmaku: danmakuMachine,
   },
   actions: {
     takeFact: assign(({ context }, params: { fact: RoomFact }) => {
@@ -137,6 +141,7 @@ export const roomMachine = setup({
         { src: 'composer', id: 'composer', input: ({ context }) => ({ room: roomOf(context).room }) },
         { src: 'gift', id: 'gift', input: ({ context }) => ({ room: roomOf(context).room, makeId: context.ports.makeId }) },
         { src: 'moderation', id: 'moderation', input: ({ context }) => ({ room: roomOf(context).room }) },
+        { src: 'danmaku', id: 'danmaku', input: ({ context }) => ({ room: roomOf(context).room }) },
         {
           src: 'player',
           id: 'player',

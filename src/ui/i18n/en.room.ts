@@ -1,3 +1,4 @@
+import { enPlayer } from './en.player.ts'
 import type { RoomWords } from './keys.ts'
 
 /** Words of the rooms in English. */
@@ -14,27 +15,7 @@ export const enRoom = {
     missing: 'This room does not exist',
     missingText: 'The anchor may have moved to another room.',
   },
-  player: {
-    label: 'Live video',
-    loading: 'Loading the video…',
-    tapForSound: 'Tap for sound',
-    mute: 'Mute',
-    unmute: 'Sound on',
-    stalled: 'Buffering…',
-    reconnectingAttempt: 'Video lost. Reconnecting, attempt {{attempt}}…',
-    offAir: 'Off air',
-    nextAt: 'Next on air: {{time}}',
-    nextUnknown: 'The next broadcast is not set yet. Chat goes on.',
-    notStarted: 'Not started yet',
-    notStartedText: 'It will play by itself when it starts. Chat meanwhile.',
-    interrupted: 'The streamer stepped away',
-    interruptedText: 'It will play by itself as soon as the picture is back.',
-    failed: 'The video cannot be played',
-    failedText: 'The network may be unstable. Please try again.',
-    refresh: 'Reload video',
-    fullScreen: 'Full screen',
-    pictureInPicture: 'Picture in picture',
-  },
+  ...enPlayer,
   scoreboard: {
     label: 'Scoreboard',
     startsAt: 'Starts {{time}}',

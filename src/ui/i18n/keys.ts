@@ -4,6 +4,7 @@ import type { zhCNAccount } from './zh-CN.account.ts'
 import type { zhCNDev } from './zh-CN.dev.ts'
 import type { zhCNMatch } from './zh-CN.match.ts'
 import type { zhCNModeration } from './zh-CN.moderation.ts'
+import type { zhCNPlayer } from './zh-CN.player.ts'
 import type { zhCNRoom } from './zh-CN.room.ts'
 import type { zhCNVerification } from './zh-CN.verification.ts'
 
@@ -31,6 +32,8 @@ export type RoomWords = SameKeys<typeof zhCNRoom>
 export type MatchWords = SameKeys<typeof zhCNMatch>
 /** What a language must provide for moderators. */
 export type ModerationWords = SameKeys<typeof zhCNModeration>
+/** What a language must provide for the player. */
+export type PlayerWords = SameKeys<typeof zhCNPlayer>
 /** What a language must provide for login and one's own page. */
 export type AccountWords = SameKeys<typeof zhCNAccount>
 /** What a language must provide for alerts and access. */

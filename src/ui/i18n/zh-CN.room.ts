@@ -1,3 +1,5 @@
+import { zhCNPlayer } from './zh-CN.player.ts'
+
 /** Words of the rooms in Chinese: they come with the first room. */
 export const zhCNRoom = {
   room: {
@@ -12,27 +14,7 @@ export const zhCNRoom = {
     missing: '这个直播间不存在',
     missingText: '主播可能已经更换了直播间。',
   },
-  player: {
-    label: '直播画面',
-    loading: '正在载入画面…',
-    tapForSound: '点击打开声音',
-    mute: '静音',
-    unmute: '打开声音',
-    stalled: '画面缓冲中…',
-    reconnectingAttempt: '画面中断，正在第 {{attempt}} 次重连…',
-    offAir: '主播休息中',
-    nextAt: '下次开播：{{time}}',
-    nextUnknown: '下次开播时间待定，聊天照常进行。',
-    notStarted: '直播还没开始',
-    notStartedText: '开播后会自动播放，先和大家聊聊吧。',
-    interrupted: '主播暂时离开',
-    interruptedText: '马上回来，画面恢复后会自动播放。',
-    failed: '画面无法播放',
-    failedText: '可能是网络不稳，请重试。',
-    refresh: '刷新画面',
-    fullScreen: '全屏',
-    pictureInPicture: '小窗播放',
-  },
+  ...zhCNPlayer,
   scoreboard: { label: '比分牌', startsAt: '{{time}} 开赛', noVideo: '本场没有主播解说，可在聊天区一起看比分。' },
   chat: {
     log: '聊天消息',

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { RotateCw } from 'lucide-react'
+import { Play, RotateCw } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
 import type { playerMachine } from '#src/machines/player/playerMachine.ts'
-import type { PictureState } from '#src/machines/player/playerSelectors.ts'
+import { type PictureState, selectAttempt, selectDetour, selectHasFeed } from '#src/machines/player/playerSelectors.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
@@ -21,7 +21,18 @@ export function PlayerOverlay({ player, picture, nextAt, now }: PlayerOverlayPro
   const t = useT()
   switch (picture) {
     case 'playing':
+    case 'animated':
+    case 'noPicture':
       return null
+    case 'blocked':
+      return (
+        <div className={styles.overlay}>
+          <Button onClick={() => player.send({ type: 'play.clicked' })}>
+            <Play size={20} aria-hidden="true" />
+            {t('player.blocked')}
+          </Button>
+        </div>
+      )
     case 'opening':
       return <Waiting text={t('player.loading')} />
     case 'stalled':
@@ -29,12 +40,13 @@ export function PlayerOverlay({ player, picture, nextAt, now }: PlayerOverlayPro
     case 'reconnecting':
       return <Reconnecting player={player} />
     case 'notStarted':
-      return <Words title={t('player.notStarted')} text={t('player.notStartedText')} />
+      return <Words player={player} title={t('player.notStarted')} text={t('player.notStartedText')} />
     case 'interrupted':
-      return <Words title={t('player.interrupted')} text={t('player.interruptedText')} />
+      return <Words player={player} title={t('player.interrupted')} text={t('player.interruptedText')} />
     case 'offAir':
       return (
         <Words
+          player={player}
           title={t('player.offAir')}
           text={nextAt === null ? t('player.nextUnknown') : t('player.nextAt', { time: dayTime(t, nextAt, now) })}
         />
@@ -55,8 +67,10 @@ export function PlayerOverlay({ player, picture, nextAt, now }: PlayerOverlayPro
 
 function Reconnecting({ player }: Pick<PlayerOverlayProps, 'player'>) {
   const t = useT()
-  const attempt = useSelector(player, (snapshot) => snapshot.context.attempt)
-  return <Waiting text={t('player.reconnectingAttempt', { attempt })} />
+  const attempt = useSelector(player, selectAttempt)
+  const line = useSelector(player, selectDetour)
+  const text = line === null ? t('player.reconnectingAttempt', { attempt }) : t('player.switchingLine', { line, attempt })
+  return <Waiting text={text} />
 }
 
 function Waiting({ text, dim = false }: { readonly text: string; readonly dim?: boolean }) {
@@ -68,11 +82,19 @@ function Waiting({ text, dim = false }: { readonly text: string; readonly dim?: 
   )
 }
 
-function Words({ title, text }: { readonly title: string; readonly text: string }) {
+type WordsProps = Pick<PlayerOverlayProps, 'player'> & { readonly title: string; readonly text: string }
+
+/** Why the anchor's picture is not there, and the way to the match's own where there is one. */
+function Words({ player, title, text }: WordsProps) {
+  const t = useT()
+  const hasFeed = useSelector(player, selectHasFeed)
   return (
-    <div className={styles.overlay} role="status">
-      <p className={styles.title}>{title}</p>
-      <p className={styles.text}>{text}</p>
+    <div className={styles.overlay}>
+      <div role="status">
+        <p className={styles.title}>{title}</p>
+        <p className={styles.text}>{text}</p>
+      </div>
+      {hasFeed && <Button onClick={() => player.send({ type: 'source.chosen', kind: 'LIVE' })}>{t('player.watchMatch')}</Button>}
     </div>
   )
 }

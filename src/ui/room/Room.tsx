@@ -30,10 +30,10 @@ type Children = ReturnType<typeof selectChildren>
 /** A loaded room. On a phone: picture, who it is, and tabs; from 1024 px the chat has a column and the gifts a bar of their own. */
 export function Room({ visit, loaded, ...refs }: RoomProps) {
   const children = useSelector(visit, selectChildren)
-  const { chat, outbox, composer, gift, moderation, player, marquee, giftLane } = children
+  const { chat, outbox, composer, gift, moderation, player, danmaku, marquee, giftLane } = children
   if (chat === undefined || outbox === undefined || composer === undefined || gift === undefined || moderation === undefined)
     return null
-  const parts = { chat, outbox, composer, gift, moderation, player, marquee, giftLane }
+  const parts = { chat, outbox, composer, gift, moderation, player, danmaku, marquee, giftLane }
   const { matchId } = loaded.match
   if (matchId === null) return <OpenRoom {...refs} visit={visit} loaded={loaded} parts={parts} game={null} />
   return (
@@ -44,7 +44,9 @@ export function Room({ visit, loaded, ...refs }: RoomProps) {
 }
 
 type Needed = 'chat' | 'outbox' | 'composer' | 'gift' | 'moderation'
-type Parts = Pick<Children, 'marquee' | 'giftLane' | 'player'> & { readonly [Name in Needed]-?: NonNullable<Children[Name]> }
+type Parts = Pick<Children, 'marquee' | 'giftLane' | 'player' | 'danmaku'> & {
+  readonly [Name in Needed]-?: NonNullable<Children[Name]>
+}
 type TabName = 'chat' | 'odds' | 'rank' | 'gifts'
 
 type OpenRoomProps = RoomProps & { readonly parts: Parts; readonly game: GameRefs | null }
@@ -104,6 +106,7 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts }: Open
       <Stage
         match={match}
         player={parts.player}
+        danmaku={parts.danmaku}
         lane={motion ? parts.giftLane : undefined}
         now={roomPorts.now()}
         odds={game?.odds}

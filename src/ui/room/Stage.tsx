@@ -1,4 +1,7 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
+import { selectPicture } from '#src/machines/player/playerSelectors.ts'
 import type { selectChildren } from '#src/machines/room/roomSelectors.ts'
 import { BackLink } from './BackLink.tsx'
 import { GiftLane } from './GiftLane.tsx'
@@ -13,6 +16,9 @@ type Children = ReturnType<typeof selectChildren>
 type StageProps = {
   readonly match: AnchorMatch
   readonly player: Children['player']
+  readonly danmaku: Children['danmaku']
+  /** The match drawn from its own events (E-3: ANIMATION); left out where nothing can draw it. */
+  readonly animation?: ReactNode
   /** Gifts over the picture; undefined when moving parts are off. */
   readonly lane: Children['giftLane']
   readonly now: number
@@ -21,17 +27,32 @@ type StageProps = {
   readonly seconds: RoomLogicRefs['seconds']
 }
 
-/** What the room is about: the anchor's picture, or the match's score where nobody broadcasts. */
-export function Stage({ match, player, lane, now, odds, seconds }: StageProps) {
+/** What the room is about: a picture of it, or the match's score where there is none. */
+export function Stage({ match, player, danmaku, animation, lane, now, odds, seconds }: StageProps) {
+  const board = <Scoreboard match={match} now={now} odds={odds} seconds={seconds} />
   return (
     <div className={styles.stage}>
       <BackLink />
-      {match.anchorRoomId === null || player === undefined ? (
-        <Scoreboard match={match} now={now} odds={odds} seconds={seconds} />
+      {player === undefined || danmaku === undefined ? (
+        board
       ) : (
-        <Player player={player} match={match} now={now} />
+        <Picture player={player} danmaku={danmaku} match={match} animation={animation} now={now} board={board} />
       )}
       {lane !== undefined && <GiftLane lane={lane} />}
     </div>
   )
+}
+
+type PictureProps = Pick<StageProps, 'match' | 'now'> & {
+  readonly player: NonNullable<Children['player']>
+  readonly danmaku: NonNullable<Children['danmaku']>
+  readonly animation: ReactNode
+  /** What stands there where there is no picture. */
+  readonly board: ReactNode
+}
+
+function Picture({ board, ...picture }: PictureProps) {
+  const state = useSelector(picture.player, selectPicture)
+  const isBlank = state === 'noPicture' || (state === 'animated' && picture.animation === undefined)
+  return isBlank ? board : <Player {...picture} />
 }

@@ -1,0 +1,72 @@
+import type { Observable } from 'rxjs'
+import * as v from 'valibot'
+import { type EventObject, fromCallback, fromPromise } from 'xstate'
+import type { DeviceStorage } from '#src/api/deviceStorage.ts'
+import { type DanmakuItem, danmakuItems } from '#src/streams/danmaku.ts'
+import { createScope } from '#src/streams/kit/scope.ts'
+import type { Rooms } from '#src/streams/room.ts'
+import type { MemberSource } from '../session/memberActors.ts'
+import { type DanmakuEvent, danmakuMachine, DENSITIES, type Density } from './danmakuMachine.ts'
+
+/** Draws lines over a picture. */
+export type DanmakuStage = {
+  /** Lets a line cross; it is dropped when as many as may are on their way. */
+  readonly fly: (line: { readonly id: string; readonly text: string; readonly isOwn: boolean }) => void
+  /** Takes a line away, wherever it is. */
+  readonly remove: (id: string) => void
+  readonly close: () => void
+}
+
+export type DanmakuPorts = {
+  readonly rooms: Rooms
+  readonly storage: DeviceStorage
+  readonly members: MemberSource
+  /** Whether moving parts are off, now and as it changes. */
+  readonly stillness: Observable<boolean>
+  /** A stage in an element, with at most `limit` lines at once; it is loaded when it is first needed. */
+  readonly openStage: (element: HTMLElement, limit: number) => Promise<DanmakuStage>
+}
+
+const KEY = 'danmaku'
+const Kept = v.object({ on: v.boolean(), density: v.picklist(DENSITIES) })
+
+/** Lines at once. */
+const LIMITS: Readonly<Record<Density, number>> = { few: 6, some: 16, many: 36 }
+
+/** Lines over the picture, from the room's own pushes; the choice is kept on the device. */
+export function provideDanmaku({ rooms, storage, members, stillness, openStage }: DanmakuPorts) {
+  const show = (stage: DanmakuStage, items: readonly DanmakuItem[]) => {
+    const own = members.current()?.memberId
+    for (const item of items) {
+      if (item.type === 'removed') stage.remove(item.id)
+      else stage.fly({ id: item.id, text: item.text, isOwn: item.memberId === own })
+    }
+  }
+  return danmakuMachine.provide({
+    actors: {
+      recall: fromPromise(async () => storage.read(KEY, Kept)),
+      watchStillness: fromCallback(({ sendBack }) => {
+        const scope = createScope()
+        scope.own(stillness, { next: (still) => sendBack({ type: 'stillness.changed', still } satisfies DanmakuEvent) })
+        return scope.close
+      }),
+      flow: fromCallback<EventObject, { room: string; element: HTMLElement; density: Density }>(({ input, sendBack }) => {
+        const scope = createScope()
+        let stage: DanmakuStage | null = null
+        openStage(input.element, LIMITS[input.density]).then(
+          (opened) => {
+            if (scope.closed()) return opened.close()
+            stage = opened
+            scope.own(danmakuItems(rooms.open(input.room).deliveries), { next: (items) => show(opened, items) })
+          },
+          () => sendBack({ type: 'flow.failed' } satisfies DanmakuEvent),
+        )
+        return () => {
+          scope.close()
+          stage?.close()
+        }
+      }),
+    },
+    actions: { keep: (_, choice) => storage.write(KEY, choice) },
+  })
+}

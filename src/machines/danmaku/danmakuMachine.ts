@@ -1,0 +1,106 @@
+import { assign, type EventObject, setup } from 'xstate'
+import { actionSlot, callbackSlot, promiseSlot } from '../kit/slots.ts'
+
+/** How many lines may cross the picture at once. */
+export const DENSITIES = ['few', 'some', 'many'] as const
+export type Density = (typeof DENSITIES)[number]
+
+/** What a viewer chose on this device. */
+export type DanmakuChoice = { readonly on: boolean; readonly density: Density }
+
+export type DanmakuEvent =
+  | { type: 'stage.attached'; element: HTMLElement }
+  | { type: 'stage.detached' }
+  | { type: 'danmaku.toggled' }
+  | { type: 'density.chosen'; density: Density }
+  /** Whether moving parts are off, by the system's setting or the viewer's. */
+  | { type: 'stillness.changed'; still: boolean }
+  /** The lines could not be drawn. */
+  | { type: 'flow.failed' }
+
+type Input = { room: string }
+type Context = Input & {
+  readonly element: HTMLElement | null
+  readonly choice: DanmakuChoice
+  readonly still: boolean
+}
+
+/**
+ * What the room says, as lines over the picture. They flow while the viewer wants them, there is a picture to cross, and moving parts
+ * are not off; else nothing is drawn and nothing listens. The choice is kept on the device.
+ */
+export const danmakuMachine = setup({
+  types: { context: {} as Context, events: {} as DanmakuEvent, input: {} as Input },
+  actors: {
+    /** What was chosen on this device; null when nothing was. */
+    recall: promiseSlot<DanmakuChoice | null, undefined>('recall'),
+    /** Sends stillness.changed, at once and whenever it changes. */
+    watchStillness: callbackSlot<EventObject, undefined>('watchStillness'),
+    /** Draws the room's lines as long as it lives; sends flow.failed. */
+    flow: callbackSlot<EventObject, { room: string; element: HTMLElement; density: Density }>('flow'),
+  },
+  actions: {
+    keep: actionSlot<DanmakuChoice>('keep'),
+    takeStage: assign((_, params: { element: HTMLElement | null }) => params),
+    takeStillness: assign((_, params: { still: boolean }) => params),
+  },
+  guards: { mayFlow: ({ context }) => context.choice.on && !context.still && context.element !== null },
+}).createMachine({
+  id: 'danmaku',
+  context: ({ input }) => ({ ...input, element: null, choice: { on: true, density: 'some' }, still: false }),
+  invoke: { src: 'watchStillness' },
+  initial: 'recalling',
+  on: {
+    'stage.attached': {
+      target: '.judging',
+      actions: { type: 'takeStage', params: ({ event }) => ({ element: event.element }) },
+    },
+    'stage.detached': { target: '.judging', actions: { type: 'takeStage', params: { element: null } } },
+    'stillness.changed': {
+      target: '.judging',
+      actions: { type: 'takeStillness', params: ({ event }) => ({ still: event.still }) },
+    },
+    'danmaku.toggled': {
+      target: '.judging',
+      actions: [
+        assign({ choice: ({ context }) => ({ ...context.choice, on: !context.choice.on }) }),
+        { type: 'keep', params: ({ context }) => context.choice },
+      ],
+    },
+    'density.chosen': {
+      target: '.judging',
+      actions: [
+        assign({ choice: ({ context, event }) => ({ ...context.choice, density: event.density }) }),
+        { type: 'keep', params: ({ context }) => context.choice },
+      ],
+    },
+  },
+  states: {
+    recalling: {
+      // The page may be faster than the device's memory: what it brings must not end the recalling.
+      on: {
+        'stage.attached': { actions: { type: 'takeStage', params: ({ event }) => ({ element: event.element }) } },
+        'stage.detached': { actions: { type: 'takeStage', params: { element: null } } },
+        'stillness.changed': { actions: { type: 'takeStillness', params: ({ event }) => ({ still: event.still }) } },
+      },
+      invoke: {
+        src: 'recall',
+        onDone: { target: 'judging', actions: assign(({ context, event }) => ({ choice: event.output ?? context.choice })) },
+        onError: 'judging',
+      },
+    },
+    judging: { always: [{ guard: 'mayFlow', target: 'flowing' }, { target: 'resting' }] },
+    resting: {},
+    flowing: {
+      invoke: {
+        src: 'flow',
+        input: ({ context: { room, element, choice } }) => {
+          if (element === null) throw new Error('lines without a picture to cross')
+          return { room, element, density: choice.density }
+        },
+        onError: 'resting',
+      },
+      on: { 'flow.failed': 'resting' },
+    },
+  },
+})

@@ -1,0 +1,12 @@
+import type { SnapshotFrom } from 'xstate'
+import type { danmakuMachine } from './danmakuMachine.ts'
+
+type Snapshot = SnapshotFrom<typeof danmakuMachine>
+
+/** Whether the viewer wants lines over the picture. */
+export const selectDanmakuOn = (snapshot: Snapshot) => snapshot.context.choice.on
+export const selectDensity = (snapshot: Snapshot) => snapshot.context.choice.density
+/** Whether lines are held back because moving parts are off. */
+export const selectDanmakuStill = (snapshot: Snapshot) => snapshot.context.still
+/** Whether lines cross the picture now. */
+export const selectDanmakuFlows = (snapshot: Snapshot) => snapshot.matches('flowing')

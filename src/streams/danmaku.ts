@@ -1,0 +1,38 @@
+import { defer, filter, map, type Observable } from 'rxjs'
+import type { Event } from './events.ts'
+import { createSeen } from './kit/dedupe.ts'
+import type { Delivery } from './kit/gapFill.ts'
+
+/** A line that crosses the picture, or the end of one that a moderator removed. */
+export type DanmakuItem =
+  | { readonly type: 'line'; readonly id: string; readonly text: string; readonly memberId: string }
+  | { readonly type: 'removed'; readonly id: string }
+
+/** Lines this much older than the newest of their batch are news no more: they came by a gap fill, in ms. */
+export const DANMAKU_LATE = 10_000
+/** Message ids remembered. */
+const MEMORY = 500
+
+/**
+ * What members say now, for the picture: each message once by its id, in order. Key: message id; window: none, for history and what a
+ * gap held back belong to the list; rate: one batch a delivery that has any.
+ */
+export function danmakuItems(deliveries: Observable<Delivery<Event>>): Observable<readonly DanmakuItem[]> {
+  return defer(() => {
+    const seen = createSeen(MEMORY)
+    return deliveries.pipe(
+      map((delivery) => {
+        if (delivery.type === 'reset') return []
+        const newest = delivery.events.reduce((latest, { at }) => Math.max(latest, at), 0)
+        return delivery.events.flatMap((event): DanmakuItem[] => {
+          if (event.kind === 'chatRemoved') return [{ type: 'removed', id: event.body.id }]
+          if (event.kind !== 'chat' || event.body.msgType !== 'text') return []
+          const { id, content, sender } = event.body
+          if (!seen.add(id) || newest - event.at > DANMAKU_LATE) return []
+          return [{ type: 'line', id, text: content, memberId: sender.memberId }]
+        })
+      }),
+      filter((items) => items.length > 0),
+    )
+  })
+}

@@ -1,0 +1,50 @@
+import { Popover as Base } from '@base-ui/react/popover'
+import { X } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+import buttonStyles from './button.module.css'
+import styles from './popover.module.css'
+
+type PopoverProps = {
+  readonly title: string
+  readonly closeLabel: string
+  /** The button that opened it: it lies beside it, gives the focus back to it, and a press on it is the button's own affair. */
+  readonly anchor: RefObject<HTMLElement | null>
+  /** Where it is put in the document; by default at its end. What is in full screen hides all that is not in it. */
+  readonly container: HTMLElement | null
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A small panel beside the button that opened it, for as long as it is drawn. Esc, the cross and a press elsewhere close it. */
+export function Popover({ title, closeLabel, anchor, container, onClose, children }: PopoverProps) {
+  const isOnAnchor = ({ target }: Event) => target instanceof Node && anchor.current?.contains(target) === true
+  return (
+    <Base.Root
+      open
+      onOpenChange={(open, { reason, event }) => {
+        if (!open && !(reason === 'outside-press' && isOnAnchor(event))) onClose()
+      }}
+    >
+      <Base.Portal {...(container === null ? {} : { container })}>
+        <Base.Positioner
+          className={styles.positioner}
+          anchor={anchor}
+          side="top"
+          align="end"
+          sideOffset={4}
+          collisionPadding={12}
+        >
+          <Base.Popup className={styles.popup} finalFocus={anchor}>
+            <div className={styles.head}>
+              <Base.Title className={styles.title}>{title}</Base.Title>
+              <Base.Close className={buttonStyles.icon} aria-label={closeLabel}>
+                <X size={20} aria-hidden="true" />
+              </Base.Close>
+            </div>
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,110 @@
+import { useSelector } from '@xstate/react'
+import {
+  Maximize,
+  MessageSquareOff,
+  MessageSquareText,
+  Minimize,
+  PictureInPicture2,
+  RefreshCw,
+  Settings2,
+  Volume2,
+  VolumeX,
+} from 'lucide-react'
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { danmakuMachine } from '#src/machines/danmaku/danmakuMachine.ts'
+import { selectDanmakuOn } from '#src/machines/danmaku/danmakuSelectors.ts'
+import type { playerMachine } from '#src/machines/player/playerMachine.ts'
+import { selectHasSound } from '#src/machines/player/playerSelectors.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { IconButton } from '#src/ui/kit/Button.tsx'
+import { useFullScreen } from '#src/ui/kit/useFullScreen.ts'
+import styles from './player.module.css'
+
+// Most viewers change nothing: what they would change it with comes when they want to.
+const PlayerSettings = lazy(async () => ({ default: (await import('./PlayerSettings.tsx')).PlayerSettings }))
+
+type PlayerControlsProps = {
+  readonly player: ActorRefFrom<typeof playerMachine>
+  readonly danmaku: ActorRefFrom<typeof danmakuMachine>
+  readonly canAnimate: boolean
+  /** Whether there is a stream to hear and to take out of the page. */
+  readonly running: boolean
+  readonly box: RefObject<HTMLElement | null>
+  readonly video: RefObject<HTMLVideoElement | null>
+}
+
+/** Sound, settings, lines over the picture, reload, picture in picture and full screen, at the picture's lower edge. */
+export function PlayerControls({ player, danmaku, canAnimate, running, box, video }: PlayerControlsProps) {
+  const t = useT()
+  const hasSound = useSelector(player, selectHasSound)
+  const danmakuOn = useSelector(danmaku, selectDanmakuOn)
+  const isFull = useFullScreen() !== null
+  const settings = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  return (
+    <div className={styles.controls}>
+      <IconButton label={hasSound ? t('player.mute') : t('player.unmute')} onClick={() => player.send({ type: 'sound.toggled' })}>
+        {hasSound ? <Volume2 size={20} aria-hidden="true" /> : <VolumeX size={20} aria-hidden="true" />}
+      </IconButton>
+      <IconButton
+        ref={settings}
+        label={t('player.settings')}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <Settings2 size={20} aria-hidden="true" />
+      </IconButton>
+      {open && (
+        <Suspense>
+          <PlayerSettings
+            player={player}
+            danmaku={danmaku}
+            canAnimate={canAnimate}
+            anchor={settings}
+            container={isFull ? box.current : null}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+      <IconButton
+        label={danmakuOn ? t('danmaku.hide') : t('danmaku.show')}
+        onClick={() => danmaku.send({ type: 'danmaku.toggled' })}
+      >
+        {danmakuOn ? <MessageSquareText size={20} aria-hidden="true" /> : <MessageSquareOff size={20} aria-hidden="true" />}
+      </IconButton>
+      <IconButton label={t('player.refresh')} onClick={() => player.send({ type: 'refresh.clicked' })}>
+        <RefreshCw size={20} aria-hidden="true" />
+      </IconButton>
+      {document.pictureInPictureEnabled && (
+        <IconButton
+          label={t('player.pictureInPicture')}
+          disabled={!running}
+          onClick={() => void togglePictureInPicture(video.current)}
+        >
+          <PictureInPicture2 size={20} aria-hidden="true" />
+        </IconButton>
+      )}
+      {document.fullscreenEnabled && (
+        <IconButton
+          label={isFull ? t('player.exitFullScreen') : t('player.fullScreen')}
+          onClick={() => void toggleFullScreen(box.current)}
+        >
+          {isFull ? <Minimize size={20} aria-hidden="true" /> : <Maximize size={20} aria-hidden="true" />}
+        </IconButton>
+      )}
+    </div>
+  )
+}
+
+/** Browsers may refuse either (no press, no picture yet): then all stays as it is. */
+async function togglePictureInPicture(video: HTMLVideoElement | null): Promise<void> {
+  const change = document.pictureInPictureElement === null ? video?.requestPictureInPicture() : document.exitPictureInPicture()
+  await change?.catch(() => undefined)
+}
+
+async function toggleFullScreen(box: HTMLElement | null): Promise<void> {
+  const change = document.fullscreenElement === null ? box?.requestFullscreen() : document.exitFullscreen()
+  await change?.catch(() => undefined)
+}
