@@ -75,9 +75,17 @@ test('[E-3] the match’s own feed is one press away, also when the anchor leave
   expect(asked.at(-1)).toMatch(/^\/media\/live\/m\d+\.flv/)
 })
 
-test('[E-3] a match without an anchor shows its own feed', async ({ page }) => {
+test('[E-3] a match without an anchor is drawn with score and clock, and its own feed is one press away', async ({ page }) => {
   await page.goto('/app/live/match/m2001')
+  const board = page.getByRole('region', { name: '比分牌' })
+  await expect(board).toBeVisible()
+  const panel = await openSettings(page)
+  await panel.getByRole('radio', { name: '比赛' }).check()
   await isPlaying(page)
+  await expect(board).toHaveCount(0)
+  await panel.getByRole('radio', { name: '动画' }).check()
+  await expect(board).toBeVisible()
+  await expect(page.getByRole('button', { name: '打开声音' })).toHaveCount(0)
 })
 
 test('[C-13] a line that dies is said, and the other one takes over by itself', async ({ page, server, quiet }) => {

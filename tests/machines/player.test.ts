@@ -219,12 +219,14 @@ describe('player', () => {
     expect([player.picture(), player.playing.length]).toEqual(['offAir', 0])
   })
 
-  test('[E-3] the drawn match takes no stream, and a room without an anchor shows the match’s feed', async () => {
+  test('[E-3] the drawn match takes no stream, and a room without an anchor shows the match’s feed when it is chosen', async () => {
     const player = await streaming()
     player.actor.send({ type: 'source.chosen', kind: 'ANIMATION' })
     expect([player.picture(), player.playing.length]).toEqual(['animated', 0])
     const pure = begin({ anchorRoomId: null, anchorStatus: '' })
+    expect(pure.picture()).toBe('animated')
     pure.actor.send({ type: 'video.attached', element: pure.screen })
+    pure.actor.send({ type: 'source.chosen', kind: 'LIVE' })
     expect(pure.locate.last().input).toEqual({ key: { matchId: 'm1' } })
     await pure.located()
     expect(pure.played).toEqual([address('m1', 1, 'source')])

@@ -125,8 +125,9 @@ describe('what a room offers', () => {
     expect(kindsOf({ ...room, gameStatus: 'break' })).toContain('LIVE')
     for (const gameStatus of ['pre', 'ended'] as const) expect(kindsOf({ ...room, gameStatus })).toEqual(['ANCHOR', 'ANIMATION'])
     expect(kindsOf({ ...room, videoWebUrl: null, animationUrl: null })).toEqual(['ANCHOR'])
-    expect(kindsOf(pure)).toEqual(['LIVE', 'ANIMATION'])
-    expect(kindOf(pure, 'ANCHOR')).toBe('LIVE')
+    expect(kindsOf(pure)).toEqual(['ANIMATION', 'LIVE'])
+    expect(kindOf(pure, 'ANCHOR')).toBe('ANIMATION')
+    expect(kindOf({ ...pure, animationUrl: null }, null)).toBe('LIVE')
     expect(kindOf({ ...pure, videoWebUrl: null, animationUrl: null }, 'LIVE')).toBeNull()
   })
 

@@ -17,14 +17,15 @@ export const LINE_TRIES = 2
 /** What stands in the picture's place: a stream, a drawing, words that say why not (S-1), or nothing at all. */
 export type Standing = 'onAir' | 'animated' | 'notStarted' | 'interrupted' | 'offAir' | 'noPicture'
 
-/** The kinds of source that a room offers now (E-3), the one that is shown by itself first. */
+/**
+ * The kinds of source that a room offers now (E-3), the one that is shown by itself first: the anchor's, and in a room without one the
+ * drawing, which has the score and the clock.
+ */
 export function kindsOf(match: Watchable): readonly VideoSourceKind[] {
   const isRunning = match.gameStatus === 'live' || match.gameStatus === 'break'
-  return [
-    ...(match.anchorRoomId === null ? [] : ['ANCHOR' as const]),
-    ...(match.videoWebUrl === null || !isRunning ? [] : ['LIVE' as const]),
-    ...(match.animationUrl === null ? [] : ['ANIMATION' as const]),
-  ]
+  const live = match.videoWebUrl === null || !isRunning ? [] : ['LIVE' as const]
+  const animation = match.animationUrl === null ? [] : ['ANIMATION' as const]
+  return match.anchorRoomId === null ? [...animation, ...live] : ['ANCHOR', ...live, ...animation]
 }
 
 /** The kind that is shown: the chosen one while the room offers it, else the first. Null when there is none. */

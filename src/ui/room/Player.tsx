@@ -68,6 +68,7 @@ export function Player({ player, danmaku, match, animation, now }: PlayerProps) 
         danmaku={danmaku}
         canAnimate={animation !== undefined}
         running={running}
+        animated={animated}
         box={box}
         video={video}
       />

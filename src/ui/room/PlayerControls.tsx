@@ -30,12 +30,14 @@ type PlayerControlsProps = {
   readonly canAnimate: boolean
   /** Whether there is a stream to hear and to take out of the page. */
   readonly running: boolean
+  /** Whether the match is drawn: nothing to hear, and nothing to fetch anew. */
+  readonly animated: boolean
   readonly box: RefObject<HTMLElement | null>
   readonly video: RefObject<HTMLVideoElement | null>
 }
 
 /** Sound, settings, lines over the picture, reload, picture in picture and full screen, at the picture's lower edge. */
-export function PlayerControls({ player, danmaku, canAnimate, running, box, video }: PlayerControlsProps) {
+export function PlayerControls({ player, danmaku, canAnimate, running, animated, box, video }: PlayerControlsProps) {
   const t = useT()
   const hasSound = useSelector(player, selectHasSound)
   const danmakuOn = useSelector(danmaku, selectDanmakuOn)
@@ -44,9 +46,15 @@ export function PlayerControls({ player, danmaku, canAnimate, running, box, vide
   const [open, setOpen] = useState(false)
   return (
     <div className={styles.controls}>
-      <IconButton label={hasSound ? t('player.mute') : t('player.unmute')} onClick={() => player.send({ type: 'sound.toggled' })}>
-        {hasSound ? <Volume2 size={20} aria-hidden="true" /> : <VolumeX size={20} aria-hidden="true" />}
-      </IconButton>
+      {!animated && (
+        <IconButton
+          className={styles.lead}
+          label={hasSound ? t('player.mute') : t('player.unmute')}
+          onClick={() => player.send({ type: 'sound.toggled' })}
+        >
+          {hasSound ? <Volume2 size={20} aria-hidden="true" /> : <VolumeX size={20} aria-hidden="true" />}
+        </IconButton>
+      )}
       <IconButton
         ref={settings}
         label={t('player.settings')}
@@ -74,10 +82,12 @@ export function PlayerControls({ player, danmaku, canAnimate, running, box, vide
       >
         {danmakuOn ? <MessageSquareText size={20} aria-hidden="true" /> : <MessageSquareOff size={20} aria-hidden="true" />}
       </IconButton>
-      <IconButton label={t('player.refresh')} onClick={() => player.send({ type: 'refresh.clicked' })}>
-        <RefreshCw size={20} aria-hidden="true" />
-      </IconButton>
-      {document.pictureInPictureEnabled && (
+      {!animated && (
+        <IconButton label={t('player.refresh')} onClick={() => player.send({ type: 'refresh.clicked' })}>
+          <RefreshCw size={20} aria-hidden="true" />
+        </IconButton>
+      )}
+      {!animated && document.pictureInPictureEnabled && (
         <IconButton
           label={t('player.pictureInPicture')}
           disabled={!running}

@@ -17,8 +17,6 @@ type StageProps = {
   readonly match: AnchorMatch
   readonly player: Children['player']
   readonly danmaku: Children['danmaku']
-  /** The match drawn from its own events (E-3: ANIMATION); left out where nothing can draw it. */
-  readonly animation?: ReactNode
   /** Gifts over the picture; undefined when moving parts are off. */
   readonly lane: Children['giftLane']
   readonly now: number
@@ -28,7 +26,7 @@ type StageProps = {
 }
 
 /** What the room is about: a picture of it, or the match's score where there is none. */
-export function Stage({ match, player, danmaku, animation, lane, now, odds, seconds }: StageProps) {
+export function Stage({ match, player, danmaku, lane, now, odds, seconds }: StageProps) {
   const board = <Scoreboard match={match} now={now} odds={odds} seconds={seconds} />
   return (
     <div className={styles.stage}>
@@ -36,7 +34,7 @@ export function Stage({ match, player, danmaku, animation, lane, now, odds, seco
       {player === undefined || danmaku === undefined ? (
         board
       ) : (
-        <Picture player={player} danmaku={danmaku} match={match} animation={animation} now={now} board={board} />
+        <Picture player={player} danmaku={danmaku} match={match} canAnimate={odds !== undefined} now={now} board={board} />
       )}
       {lane !== undefined && <GiftLane lane={lane} />}
     </div>
@@ -46,13 +44,14 @@ export function Stage({ match, player, danmaku, animation, lane, now, odds, seco
 type PictureProps = Pick<StageProps, 'match' | 'now'> & {
   readonly player: NonNullable<Children['player']>
   readonly danmaku: NonNullable<Children['danmaku']>
-  readonly animation: ReactNode
+  /** Whether the board draws the match from its own plays (E-3: ANIMATION). */
+  readonly canAnimate: boolean
   /** What stands there where there is no picture. */
   readonly board: ReactNode
 }
 
-function Picture({ board, ...picture }: PictureProps) {
+function Picture({ board, canAnimate, ...picture }: PictureProps) {
   const state = useSelector(picture.player, selectPicture)
-  const isBlank = state === 'noPicture' || (state === 'animated' && picture.animation === undefined)
-  return isBlank ? board : <Player {...picture} />
+  const isBlank = state === 'noPicture' || (state === 'animated' && !canAnimate)
+  return isBlank ? board : <Player {...picture} animation={canAnimate ? board : undefined} />
 }
