@@ -70,7 +70,7 @@ async function addGifts(trx: Trx): Promise<void> {
     price,
     name,
     url: `/art/gift/${code}.svg`,
-    svga_url: null,
+    svga_url: large ? `/effects/${code}.svga` : null,
   }))
   await trx.insertInto('gift').values(rows).execute()
 }

@@ -6,6 +6,7 @@ import { members } from './004-members.ts'
 import { dev } from './005-dev.ts'
 import { nonce } from './006-nonce.ts'
 import { sessionEnd } from './007-session-end.ts'
+import { giftEffects } from './010-gift-effects.ts'
 import { chat } from './011-chat.ts'
 import { moderation } from './012-moderation.ts'
 import { odds } from './014-odds.ts'
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   '005-dev': dev,
   '006-nonce': nonce,
   '007-session-end': sessionEnd,
+  '010-gift-effects': giftEffects,
   '011-chat': chat,
   '012-moderation': moderation,
   '014-odds': odds,
