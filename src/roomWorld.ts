@@ -5,6 +5,7 @@ import type { Client } from './api/transport/client.ts'
 import { provideChat } from './machines/chat/chatActors.ts'
 import { provideDanmaku } from './machines/danmaku/danmakuActors.ts'
 import { provideSeconds } from './machines/kit/clockActors.ts'
+import { provideEffects } from './machines/gift/effectActors.ts'
 import { provideGifts } from './machines/gift/giftActors.ts'
 import { provideModeration } from './machines/moderation/moderationActors.ts'
 import { provideMatch } from './machines/match/matchActors.ts'
@@ -46,7 +47,8 @@ export function createRoomLogic(ports: RoomWorldPorts) {
       return createDanmakuStage(element, limit, { now: () => window.performance.now(), hidden: () => window.document.hidden })
     },
   })
-  const { gift, giftRank } = provideGifts({ client, socket, isMember: () => members.current() !== null })
+  const { gift, giftRank } = provideGifts({ client, rooms, socket, isMember: () => members.current() !== null })
+  const effects = provideEffects({ rooms, now, isVisible: () => document.visibilityState === 'visible' })
   const { moderation, muteList, operationLog } = provideModeration(client)
   return {
     room: provideRoom(
@@ -54,6 +56,7 @@ export function createRoomLogic(ports: RoomWorldPorts) {
       {
         ...provideChat({ client, rooms, socket, storage, members, hidden, now }),
         gift,
+        effects,
         moderation,
         player: providePlayer(client, storage),
         danmaku,

@@ -4,6 +4,7 @@ import { toAmount } from '#src/api/model/money.ts'
 import { balanceOf } from '../ledger/ledger.ts'
 import { giftWireOf } from '../live/gifts.ts'
 import { periodStart } from '../live/period.ts'
+import { ownRank, topGivers } from '../live/giftRank.ts'
 import { callerOf, type CallContext } from './context.ts'
 
 type Gifted = Pick<typeof liveCalls, 'giftList' | 'giftReward' | 'goldBalance' | 'giftRank'>
@@ -12,8 +13,9 @@ type Gifted = Pick<typeof liveCalls, 'giftList' | 'giftReward' | 'goldBalance' |
 const RANK_LIMIT = 50
 
 export const giftHandlers = {
-  giftList: async (_, { world: { db } }) => {
-    const rows = await db.selectFrom('gift').selectAll().where('status', '=', '1').orderBy('price').orderBy('id').execute()
+  giftList: async ({ giftType }, { world: { db } }) => {
+    const active = db.selectFrom('gift').selectAll().where('status', '=', '1').orderBy('price').orderBy('id')
+    const rows = await (giftType === undefined ? active : active.where('gift_type', '=', giftType)).execute()
     return { list: rows.map(giftWireOf) }
   },
 
@@ -24,32 +26,12 @@ export const giftHandlers = {
 
   goldBalance: async (_, context) => ({ gold: toAmount(await balanceOf(context.world.db, callerOf(context).id, 'GOLD')) }),
 
-  giftRank: async ({ room, period }, { world: { db, now } }) => {
-    const rows = await db
-      .selectFrom('gift_send')
-      .innerJoin('member', 'member.id', 'gift_send.member_id')
-      .select((fn) => [
-        'member.id',
-        'member.nickname',
-        'member.avatar',
-        'member.vip_level',
-        fn.fn.sum<number>('gift_send.coins').as('coins'),
-      ])
-      .where('gift_send.room', '=', room)
-      .where('gift_send.at', '>=', periodStart(period, now()))
-      .groupBy(['member.id', 'member.nickname', 'member.avatar', 'member.vip_level'])
-      .orderBy('coins', 'desc')
-      .orderBy('member.id')
-      .limit(RANK_LIMIT)
-      .execute()
-    return {
-      list: rows.map((row) => ({
-        memberId: row.id,
-        name: row.nickname,
-        avatar: row.avatar,
-        vipLevel: row.vip_level,
-        coins: toAmount(Number(row.coins)),
-      })),
-    }
+  giftRank: async ({ room, period }, { world: { db, now }, session }) => {
+    const since = periodStart(period, now())
+    const [list, own] = await Promise.all([
+      topGivers(db, room, since, RANK_LIMIT),
+      session === null ? null : ownRank(db, room, since, session.member.id),
+    ])
+    return { list, own }
   },
 } satisfies Handlers<Gifted, CallContext>

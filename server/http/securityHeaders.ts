@@ -18,9 +18,10 @@ const policyOf = ({ domains, captcha }: Pick<Env, 'domains' | 'captcha'>) =>
     "base-uri 'none'",
     "object-src 'none'",
     "form-action 'self'",
-    // Script addresses come from one place (src/api/trustedUrl.ts), and no text becomes markup.
+    // Script addresses come from one place (src/api/trustedUrl.ts), and no text becomes markup. The default policy vouches for
+    // workers that packages make of blobs, and for nothing else (src/api/blobWorkers.ts).
     "require-trusted-types-for 'script'",
-    'trusted-types anchorage',
+    'trusted-types anchorage default',
   ].join('; ')
 
 const HEADERS = {

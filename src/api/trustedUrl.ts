@@ -13,7 +13,7 @@ type TrustedTypes = {
 const POLICY = 'anchorage'
 
 /** The browser's own object, where it has one. */
-function isTrustedTypes(value: unknown): value is TrustedTypes {
+export function isTrustedTypes(value: unknown): value is TrustedTypes {
   return typeof value === 'object' && value !== null && 'createPolicy' in value
 }
 

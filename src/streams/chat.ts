@@ -74,6 +74,7 @@ function foldEvents(events: readonly Event[], into: ChatRow[], messages: Seen, w
         break
       }
       case 'gift': {
+        if (!messages.add(`gift ${event.body.id}`)) break
         const index = into.findLastIndex((row) => row.type === 'gift' && joinCombo(row.combo, event.body, event.at) !== null)
         const row = into[index]
         const joined = row?.type === 'gift' ? joinCombo(row.combo, event.body, event.at) : null

@@ -1,11 +1,12 @@
-import { distinctUntilChanged, filter, type Observable, scan } from 'rxjs'
-import type { GiftPush } from '#src/api/model/gift.ts'
+import { auditTime, defer, distinctUntilChanged, filter, map, type Observable, scan } from 'rxjs'
+import { COMBO_MS, type GiftPush } from '#src/api/model/gift.ts'
 import type { Event } from './events.ts'
+import { createSeen } from './kit/dedupe.ts'
 import type { Delivery } from './kit/gapFill.ts'
 import { appendWithin } from './kit/window.ts'
 
-/** The same gift from the same member within this time of the last one, by the server's clock, joins its combo, in ms. */
-export const COMBO_MS = 10_000
+/** Gift ids remembered for the second guard against doubles. */
+export const GIFT_MEMORY = 1_000
 
 /** One member's run of one gift. `count` and `coins` are exact totals of the run. */
 export type GiftCombo = {
@@ -36,27 +37,41 @@ export function joinCombo(combo: GiftCombo, gift: GiftPush, at: number): GiftCom
 }
 
 /**
- * The last few runs of gifts, oldest first; a run grows in place (S-9). Key: member and gift; window: `limit` runs;
- * rate: one emission a delivery that holds gifts. Gifts of a first page are history and are not shown as new.
+ * The last few runs of gifts, oldest first; a run grows in place (S-9). Key: gift id against doubles, member and gift for a run;
+ * window: `limit` runs; rate: one emission a delivery that holds gifts. Gifts of a first page are history and are not shown as new.
  */
 export function giftCombos(deliveries: Observable<Delivery<Event>>, limit = 3): Observable<readonly GiftCombo[]> {
+  return defer(() => {
+    const seen = createSeen(GIFT_MEMORY)
+    return deliveries.pipe(
+      scan((combos: readonly GiftCombo[], delivery) => {
+        let next = delivery.type === 'reset' ? [] : combos
+        for (const event of delivery.events) {
+          if (event.kind !== 'gift' || !seen.add(event.body.id) || delivery.type === 'reset') continue
+          const index = next.findLastIndex((combo) => joinCombo(combo, event.body, event.at) !== null)
+          const open = next[index]
+          const joined = open === undefined ? null : joinCombo(open, event.body, event.at)
+          next =
+            joined === null
+              ? appendWithin(next, [startCombo(event.body, event.seq, event.at)], limit)
+              : next.map((combo, position) => (position === index ? joined : combo))
+        }
+        return next.length === 0 && combos.length === 0 ? combos : next
+      }, []),
+      distinctUntilChanged(),
+      filter((combos, index) => index > 0 || combos.length > 0),
+    )
+  })
+}
+
+/** A rank changes in sight at most this often, in ms. */
+export const RANK_TICK = 3_000
+
+/** That gifts were given, for what counts them elsewhere: no key, no window; rate: once for all gifts of 3 s, at the end of them. */
+export function giftsGiven(deliveries: Observable<Delivery<Event>>): Observable<true> {
   return deliveries.pipe(
-    scan((combos: readonly GiftCombo[], delivery) => {
-      if (delivery.type === 'reset') return combos.length === 0 ? combos : []
-      let next = combos
-      for (const event of delivery.events) {
-        if (event.kind !== 'gift') continue
-        const index = next.findLastIndex((combo) => joinCombo(combo, event.body, event.at) !== null)
-        const open = next[index]
-        const joined = open === undefined ? null : joinCombo(open, event.body, event.at)
-        next =
-          joined === null
-            ? appendWithin(next, [startCombo(event.body, event.seq, event.at)], limit)
-            : next.map((combo, position) => (position === index ? joined : combo))
-      }
-      return next
-    }, []),
-    distinctUntilChanged(),
-    filter((combos, index) => index > 0 || combos.length > 0),
+    filter(({ type, events }) => type === 'reset' || events.some(({ kind }) => kind === 'gift')),
+    map(() => true as const),
+    auditTime(RANK_TICK),
   )
 }

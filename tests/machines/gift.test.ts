@@ -1,42 +1,12 @@
-import { Subject } from 'rxjs'
-import { createActor, fromObservable } from 'xstate'
 import { describe, expect, test } from 'vitest'
-import type { Gift } from '#src/api/model/gift.ts'
-import { giftMachine, type GiftOrder } from '#src/machines/gift/giftMachine.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
-import { handActor, settled } from './support/deferred.ts'
-
-const gift = (giftId: string, price: number): Gift => ({
-  giftId,
-  giftType: 'small',
-  status: '1',
-  giftCode: giftId,
-  price,
-  name: giftId,
-  url: `/art/gift/${giftId}.svg`,
-  svgaUrl: null,
-})
-
-async function choosing(gold = 2_000) {
-  const loadOffer = handActor<{ gifts: readonly Gift[]; gold: number | null }, undefined>()
-  const giveGift = handActor<{ gold: number }, GiftOrder>()
-  const coins = new Subject<number>()
-  let made = 0
-  const actor = createActor(
-    giftMachine.provide({
-      actors: { loadOffer: loadOffer.logic, giveGift: giveGift.logic, balance: fromObservable(() => coins) },
-    }),
-    { input: { room: 'c1', makeId: () => `client-made-id-${String((made += 1)).padStart(4, '0')}` } },
-  ).start()
-  actor.send({ type: 'panel.opened' })
-  loadOffer.last().resolve({ gifts: [gift('rose', 10), gift('car', 500)], gold })
-  await settled()
-  return { actor, giveGift, coins, context: () => actor.getSnapshot().context, value: () => actor.getSnapshot().value }
-}
+import { selectInSight } from '#src/machines/gift/giftSelectors.ts'
+import { settled } from './support/deferred.ts'
+import { offered, openPanel } from './support/giftPanel.ts'
 
 describe('gift panel', () => {
   test('[C-13] a gift is sent once, and the answer is the new balance', async () => {
-    const panel = await choosing()
+    const panel = await openPanel()
     panel.actor.send({ type: 'quantity.changed', quantity: 3 })
     panel.actor.send({ type: 'gift.submitted' })
     panel.actor.send({ type: 'gift.submitted' })
@@ -45,16 +15,16 @@ describe('gift panel', () => {
     ])
     panel.giveGift.last().resolve({ gold: 1_970 })
     await settled()
-    expect(panel.value()).toBe('choosing')
+    expect(panel.panel()).toBe('choosing')
     expect(panel.context().gold).toBe(1_970)
   })
 
   test('[C-13] 1,000 coins or more are confirmed first', async () => {
-    const panel = await choosing()
+    const panel = await openPanel()
     panel.actor.send({ type: 'gift.chosen', giftId: 'car' })
     panel.actor.send({ type: 'quantity.changed', quantity: 2 })
     panel.actor.send({ type: 'gift.submitted' })
-    expect(panel.value()).toBe('confirming')
+    expect(panel.panel()).toBe('confirming')
     panel.actor.send({ type: 'gift.cancelled' })
     expect(panel.giveGift.asked).toHaveLength(0)
     panel.actor.send({ type: 'gift.submitted' })
@@ -63,7 +33,7 @@ describe('gift panel', () => {
   })
 
   test('[C-13] coins that are not there are not spent', async () => {
-    const panel = await choosing(25)
+    const panel = await openPanel(25)
     panel.actor.send({ type: 'quantity.changed', quantity: 3 })
     panel.actor.send({ type: 'gift.submitted' })
     expect(panel.context().errorKey).toBe('errors.insufficient')
@@ -74,11 +44,11 @@ describe('gift panel', () => {
   })
 
   test('[C-13] an order without an answer is retried under the same id, a new order gets a new one', async () => {
-    const panel = await choosing()
+    const panel = await openPanel()
     panel.actor.send({ type: 'gift.submitted' })
     panel.giveGift.last().reject(new Failure('errors.timeout'))
     await settled()
-    expect(panel.value()).toBe('failed')
+    expect(panel.panel()).toBe('failed')
     panel.actor.send({ type: 'retry.clicked' })
     panel.giveGift.last().resolve({ gold: 1_990 })
     await settled()
@@ -91,7 +61,7 @@ describe('gift panel', () => {
   })
 
   test('[C-13] quantities stay whole and between 1 and 999', async () => {
-    const panel = await choosing()
+    const panel = await openPanel()
     for (const [wanted, kept] of [
       [0, 1],
       [-5, 1],
@@ -105,9 +75,34 @@ describe('gift panel', () => {
   })
 
   test('[C-13] an order on its way is not left alone by closing the panel', async () => {
-    const panel = await choosing()
+    const panel = await openPanel()
     panel.actor.send({ type: 'gift.submitted' })
     panel.actor.send({ type: 'panel.closed' })
-    expect(panel.value()).toBe('giving')
+    expect(panel.panel()).toBe('giving')
+  })
+
+  test('[C-13] the list shows all, small or large gifts, and something in sight is chosen', async () => {
+    const panel = await openPanel()
+    const inSight = () => selectInSight(panel.actor.getSnapshot()).map((one) => one.giftId)
+    expect(inSight()).toEqual(['rose', 'car'])
+    panel.actor.send({ type: 'quantity.changed', quantity: 3 })
+    panel.actor.send({ type: 'filter.chosen', filter: 'small' })
+    expect([inSight(), panel.context().chosenId, panel.context().quantity]).toEqual([['rose'], 'rose', 3])
+    panel.actor.send({ type: 'filter.chosen', filter: 'large' })
+    expect([inSight(), panel.context().chosenId, panel.context().quantity]).toEqual([['car'], 'car', 1])
+  })
+
+  test('[C-13] a gift that went off the list meanwhile is said so, and the list is asked for anew', async () => {
+    const panel = await openPanel()
+    panel.actor.send({ type: 'gift.submitted' })
+    panel.giveGift.last().reject(new Failure('errors.notFound'))
+    await settled()
+    expect(panel.panel()).toBe('renewing')
+    panel.loadOffer.last().resolve({ gifts: [offered('car', 500, 'large')], gold: 2_000 })
+    await settled()
+    const { chosenId, errorKey, order } = panel.context()
+    expect([panel.panel(), chosenId, errorKey, order]).toEqual(['choosing', 'car', 'errors.notFound', null])
+    panel.actor.send({ type: 'gift.chosen', giftId: 'car' })
+    expect(panel.context().errorKey).toBeNull()
   })
 })

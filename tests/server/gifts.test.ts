@@ -3,6 +3,7 @@ import { giftList, giftRank, giftReward } from '#src/api/contract/live.ts'
 import { goldBalance } from '#src/api/contract/lobby.ts'
 import { profile } from '#src/api/profile.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
+import { addMember } from '#server/members/members.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { FIXTURE } from '#tests/support/fixtureWorld.ts'
 import { granted } from '#tests/support/request.ts'
@@ -24,12 +25,23 @@ const accounts = async () => {
   return Object.fromEntries(rows.map((row) => [row.owner, row.balance]))
 }
 
-test('[C-13] gifts on offer come cheapest first', async () => {
-  const { list } = granted(await server.call(giftList, {}))
-  expect(list.map((one) => [one.giftId, one.price])).toEqual([
-    [FIXTURE.smallGift, 10],
-    [FIXTURE.largeGift, 4_000],
-  ])
+test('[C-13] [S-3] gifts on offer come cheapest first, all or of one type; inactive and disabled ones are not offered and not taken', async () => {
+  const offer = async (giftType?: 'small' | 'large') => {
+    const { list } = granted(await server.call(giftList, giftType === undefined ? {} : { giftType }))
+    return list.map((one) => [one.giftId, one.price, one.status])
+  }
+  const [small, large] = [
+    [FIXTURE.smallGift, 10, '1'],
+    [FIXTURE.largeGift, 4_000, '1'],
+  ]
+  expect(await offer()).toEqual([small, large])
+  expect([await offer('small'), await offer('large')]).toEqual([[small], [large]])
+  for (const status of ['0', '2'] as const) {
+    await server.world.db.updateTable('gift').set({ status }).where('id', '=', FIXTURE.smallGift).execute()
+    expect(await offer()).toEqual([large])
+    expect(await server.call(giftReward, gift(), { token: mia })).toMatchObject({ code: profile.codes.notFound })
+  }
+  expect(await balance()).toBe(10_000)
 })
 
 test('[C-13] a gift is charged in two entries, pushed to the room, and the new balance told to the giver alone', async () => {
@@ -119,6 +131,49 @@ test('[C-13] the ranking adds up coins of its period, most first', async () => {
   server.clock.advance(24 * 3_600_000)
   expect(await rank('today')).toEqual([])
   expect(await rank('total')).toEqual(all)
+})
+
+test('[C-13] the ranking tells a member their own place, who is ahead by how much, and a visitor none', async () => {
+  const [leo, ada] = [await server.login('leo'), await server.login('ada')]
+  const own = async (token?: string) => granted(await server.call(giftRank, { room }, token === undefined ? {} : { token })).own
+  expect(await own(mia)).toBeNull()
+  granted(await server.call(giftReward, gift(FIXTURE.smallGift, 2), { token: mia }))
+  expect([await own(mia), await own(leo), await own()]).toEqual([{ place: 1, coins: 20, before: null }, null, null])
+  granted(await server.call(giftReward, gift(FIXTURE.largeGift), { token: leo }))
+  granted(await server.call(giftReward, gift(FIXTURE.smallGift, 2), { token: ada }))
+  // Who gave as much stands in the order of member ids, in the list and here.
+  const { list } = granted(await server.call(giftRank, { room }))
+  expect(list.map((line) => line.name)).toEqual(['Leo', 'Ada', 'Mia'])
+  expect([await own(leo), await own(ada), await own(mia)]).toEqual([
+    { place: 1, coins: 4_000, before: null },
+    { place: 2, coins: 20, before: 4_000 },
+    { place: 3, coins: 20, before: 20 },
+  ])
+  server.clock.advance(24 * 3_600_000)
+  expect(await own(await server.login('mia'))).toBeNull()
+})
+
+test('[C-13] a place beyond the list is told too', async () => {
+  granted(await server.call(giftReward, gift(), { token: mia }))
+  for (let index = 0; index < 51; index += 1) {
+    const id = `m-crowd-${index}`
+    await server.world.write((unit) =>
+      addMember(unit, {
+        id,
+        name: id,
+        nickname: id,
+        vipLevel: 1,
+        passwordHash: null,
+        role: 'member',
+        avatar: '/art/portrait/x.svg',
+        gold: 1_000,
+      }),
+    )
+    await server.world.gifts.give({ memberId: id, ...gift(FIXTURE.smallGift, 10 + index) })
+  }
+  const { list, own } = granted(await server.call(giftRank, { room }, { token: mia }))
+  expect(list).toHaveLength(50)
+  expect(own).toEqual({ place: 52, coins: 10, before: 100 })
 })
 
 test('a server whose books do not balance serves nothing', async () => {

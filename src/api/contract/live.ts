@@ -3,7 +3,7 @@ import { AnchorMatch } from '../model/anchor.ts'
 import { BlockedWords } from '../model/blockedWords.ts'
 import { ChatContent, MarqueeNotice, Mentions, Mute, ROLES } from '../model/chat.ts'
 import { ClientId, Id, SitePath, Timestamp } from '../model/common.ts'
-import { Gift, GiftQuantity } from '../model/gift.ts'
+import { Gift, GiftQuantity, GiftType, RANK_PERIODS } from '../model/gift.ts'
 import { LogAction, Pin, PinText } from '../model/moderation.ts'
 import { Amount } from '../model/money.ts'
 import { Entrance, RoomStatusMap, SlowSeconds } from '../model/room.ts'
@@ -76,11 +76,11 @@ export const chatSend = defineCall({
   reply: v.object({ id: Id, seq: v.number() }),
 })
 
-/** Gifts on offer, cheapest first. */
+/** Gifts on offer (status active), all or of one type, cheapest first. */
 export const giftList = defineCall({
   path: '/api/live/gift/list',
   effect: 'none',
-  payload: v.object({}),
+  payload: v.object({ giftType: v.optional(GiftType) }),
   reply: v.object({ list: v.array(Gift) }),
 })
 
@@ -93,13 +93,20 @@ export const giftReward = defineCall({
   reply: v.object({ id: Id, gold: Amount }),
 })
 
-/** Who gave most in a room: coins given, most first, at most 50. */
+/**
+ * Who gave most in a room: coins given, most first, at most 50; who gave as much is in the order of member ids. `own` is the
+ * caller's place (from 1) and coins, also beyond the list; null for a visitor and for who gave nothing. `before` is the coins
+ * of the place before theirs, null for the first.
+ */
 export const giftRank = defineCall({
   path: '/api/live/gift/rank',
   effect: 'none',
-  payload: v.object({ room: Id, period: v.optional(v.picklist(['today', 'week', 'total']), 'today') }),
+  payload: v.object({ room: Id, period: v.optional(v.picklist(RANK_PERIODS), 'today') }),
   reply: v.object({
     list: v.array(v.object({ memberId: Id, name: v.string(), avatar: SitePath, vipLevel: v.number(), coins: Amount })),
+    own: v.nullable(
+      v.object({ place: v.pipe(v.number(), v.integer(), v.minValue(1)), coins: Amount, before: v.nullable(Amount) }),
+    ),
   }),
 })
 

@@ -2,10 +2,15 @@ import * as v from 'valibot'
 import { Amount } from './money.ts'
 import { ClientId, Id, SitePath, Status } from './common.ts'
 
+/** Large gifts have a full-screen effect where they name one. */
+export const GIFT_TYPES = ['small', 'large'] as const
+export const GiftType = v.picklist(GIFT_TYPES)
+export type GiftType = v.InferOutput<typeof GiftType>
+
 /** A gift on offer (E-1). `price` in gold coins. */
 export const Gift = v.object({
   giftId: Id,
-  giftType: v.picklist(['small', 'large']),
+  giftType: GiftType,
   status: Status,
   giftCode: v.string(),
   price: Amount,
@@ -15,6 +20,18 @@ export const Gift = v.object({
 })
 export type Gift = v.InferOutput<typeof Gift>
 export type GiftWire = v.InferInput<typeof Gift>
+
+/** Whether a gift can be given: active, neither inactive nor disabled (S-3). */
+export function isOffered({ status }: Pick<Gift, 'status'>): boolean {
+  return status === '1'
+}
+
+/** The same gift from the same member within this time of the last one, by the server's clock, joins its combo, in ms. */
+export const COMBO_MS = 10_000
+
+/** What a rank counts: since midnight, since Monday (both by the server's zone), or all. */
+export const RANK_PERIODS = ['today', 'week', 'total'] as const
+export type RankPeriod = (typeof RANK_PERIODS)[number]
 
 /** Most of one gift in one send. */
 export const GIFT_QUANTITY_LIMIT = 999

@@ -1,14 +1,22 @@
 import type { SnapshotFrom } from 'xstate'
-import { chosenGift, type giftMachine, totalCoins } from './giftMachine.ts'
+import type { giftMachine } from './giftMachine.ts'
+import { chosenGift, giftsOf, totalCoins } from './giftOrder.ts'
 
 type Snapshot = SnapshotFrom<typeof giftMachine>
 
 export const selectGifts = (snapshot: Snapshot) => snapshot.context.gifts
+export const selectFilter = (snapshot: Snapshot) => snapshot.context.filter
+/** The gifts in sight; a new list each time, to be compared item by item. */
+export const selectInSight = (snapshot: Snapshot) => giftsOf(snapshot.context.gifts, snapshot.context.filter)
 export const selectGold = (snapshot: Snapshot) => snapshot.context.gold
 export const selectChosen = (snapshot: Snapshot) => chosenGift(snapshot.context)
 export const selectQuantity = (snapshot: Snapshot) => snapshot.context.quantity
 export const selectTotal = (snapshot: Snapshot) => totalCoins(snapshot.context)
 export const selectGiftErrorKey = (snapshot: Snapshot) => snapshot.context.errorKey
-export const selectIsGiving = (snapshot: Snapshot) => snapshot.matches('giving')
+/** What was given last and in a row; null when nothing was. */
+export const selectRun = (snapshot: Snapshot) => snapshot.context.run
+/** Whether one press gives the same once more. */
+export const selectHasCombo = (snapshot: Snapshot) =>
+  snapshot.matches({ choosing: 'combo' }) || (snapshot.matches('giving') && snapshot.context.run !== null)
 /** The panel's state as one word. */
-export const selectPanel = (snapshot: Snapshot) => snapshot.value
+export const selectPanel = (snapshot: Snapshot) => (typeof snapshot.value === 'string' ? snapshot.value : 'choosing')

@@ -10,6 +10,8 @@ const Kept = v.object({
   theme: v.picklist(['system', 'light', 'dark']),
   language: v.nullable(v.picklist(LANGUAGES)),
   motion: v.boolean(),
+  // Kept since effects could be switched off.
+  effects: v.optional(v.boolean(), true),
 })
 
 /** What was kept on this device, or the defaults. */

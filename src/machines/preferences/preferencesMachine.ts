@@ -3,10 +3,18 @@ import type { Language } from '#src/api/model/format.ts'
 import { promiseSlot } from '../kit/slots.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
-/** What a person chose on this device. `language` null = the site's default; `motion` false = gifts and marquees stand still. */
-export type Preferences = { readonly theme: Theme; readonly language: Language | null; readonly motion: boolean }
+/**
+ * What a person chose on this device. `language` null = the site's default; `motion` false = gifts and marquees stand still;
+ * `effects` false = gifts do not fill the screen.
+ */
+export type Preferences = {
+  readonly theme: Theme
+  readonly language: Language | null
+  readonly motion: boolean
+  readonly effects: boolean
+}
 
-export const DEFAULT_PREFERENCES: Preferences = { theme: 'system', language: null, motion: true }
+export const DEFAULT_PREFERENCES: Preferences = { theme: 'system', language: null, motion: true, effects: true }
 
 export type PreferencesEvent = { type: 'preferences.changed'; change: Partial<Preferences> }
 

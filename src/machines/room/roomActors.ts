@@ -9,6 +9,7 @@ import type { Rooms } from '#src/streams/room.ts'
 import { linesOf } from '#src/streams/roomLines.ts'
 import type { provideChat } from '../chat/chatActors.ts'
 import type { provideDanmaku } from '../danmaku/danmakuActors.ts'
+import type { provideEffects } from '../gift/effectActors.ts'
 import type { provideGifts } from '../gift/giftActors.ts'
 import { callActor } from '../kit/callActors.ts'
 import type { provideModeration } from '../moderation/moderationActors.ts'
@@ -17,6 +18,7 @@ import { type RoomEvent, type RoomKey, type RoomLoaded, roomMachine } from './ro
 
 export type RoomParts = ReturnType<typeof provideChat> & {
   readonly gift: ReturnType<typeof provideGifts>['gift']
+  readonly effects: ReturnType<typeof provideEffects>
   readonly moderation: ReturnType<typeof provideModeration>['moderation']
   readonly player: ReturnType<typeof providePlayer>
   readonly danmaku: ReturnType<typeof provideDanmaku>

@@ -8,6 +8,7 @@ import { chatMachine } from '../chat/chatMachine.ts'
 import { composerMachine, type PostedEvent } from '../chat/composerMachine.ts'
 import { outboxMachine } from '../chat/outboxMachine.ts'
 import { danmakuMachine } from '../danmaku/danmakuMachine.ts'
+import { effectMachine } from '../gift/effectMachine.ts'
 import { giftMachine } from '../gift/giftMachine.ts'
 import { Failure, failureKey } from '../kit/failure.ts'
 import { callbackSlot, observableSlot, promiseSlot } from '../kit/slots.ts'
@@ -58,6 +59,7 @@ export const roomMachine = setup({
       outbox: 'outbox'
       composer: 'composer'
       gift: 'gift'
+      effects: 'effects'
       moderation: 'moderation'
       player: 'player'
       danmaku: 'danmaku'
@@ -75,6 +77,8 @@ export const roomMachine = setup({
     outbox: outboxMachine,
     composer: composerMachine,
     gift: giftMachine,
+    /** Full-screen effects of gifts. */
+    effects: effectMachine,
     moderation: moderationMachine,
     player: playerMachine,
     danmaku: danmakuMachine,
@@ -140,6 +144,7 @@ export const roomMachine = setup({
         { src: 'outbox', id: 'outbox', input: ({ context }) => ({ room: roomOf(context).room }) },
         { src: 'composer', id: 'composer', input: ({ context }) => ({ room: roomOf(context).room }) },
         { src: 'gift', id: 'gift', input: ({ context }) => ({ room: roomOf(context).room, makeId: context.ports.makeId }) },
+        { src: 'effects', id: 'effects', input: ({ context }) => ({ room: roomOf(context).room }) },
         { src: 'moderation', id: 'moderation', input: ({ context }) => ({ room: roomOf(context).room }) },
         { src: 'danmaku', id: 'danmaku', input: ({ context }) => ({ room: roomOf(context).room }) },
         {

@@ -4,10 +4,13 @@ import type { ActorRefFrom } from 'xstate'
 import { formatCoins } from '#src/api/model/format.ts'
 import { GIFT_QUANTITY_LIMIT } from '#src/api/model/gift.ts'
 import type { giftMachine } from '#src/machines/gift/giftMachine.ts'
+import { COMBO_OFFER_MS } from '#src/machines/gift/giftOrder.ts'
 import * as select from '#src/machines/gift/giftSelectors.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Button, IconButton } from '#src/ui/kit/Button.tsx'
+import { cx } from '#src/ui/kit/cx.ts'
 import { Coins } from '#src/ui/kit/Numbers.tsx'
+import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import styles from './giftPanel.module.css'
 
 type GiftOrderBarProps = {
@@ -25,11 +28,19 @@ export function GiftOrderBar({ gift, isMember, onLoginNeeded }: GiftOrderBarProp
   const total = useSelector(gift, select.selectTotal)
   const gold = useSelector(gift, select.selectGold)
   const panel = useSelector(gift, select.selectPanel)
+  const run = useSelector(gift, select.selectRun)
+  const hasCombo = useSelector(gift, select.selectHasCombo)
+  const errorKey = useSelector(gift, select.selectGiftErrorKey)
   const change = (next: number) => gift.send({ type: 'quantity.changed', quantity: next })
   if (panel === 'failed') return <Failed gift={gift} />
   const missing = isMember && gold !== null ? Math.max(0, total - gold) : 0
   return (
     <>
+      {errorKey === 'errors.notFound' && (
+        <p className={styles.error} role="status">
+          {t('gift.withdrawn')}
+        </p>
+      )}
       {missing > 0 && (
         <p className={styles.error} role="status">
           {t('gift.insufficient', { coins: formatCoins(missing) })}
@@ -67,15 +78,23 @@ export function GiftOrderBar({ gift, isMember, onLoginNeeded }: GiftOrderBarProp
         </div>
         <div className={styles.send}>
           <Coins coins={total} />
+          {/* One button for both, so that the focus stays and the next press is the next gift. */}
           <Button
-            busy={panel === 'giving'}
-            disabled={missing > 0 || total === 0}
-            onClick={() => (isMember ? gift.send({ type: 'gift.submitted' }) : onLoginNeeded())}
+            className={cx(styles.give, hasCombo && styles.combo)}
+            busy={panel === 'giving' && !hasCombo}
+            disabled={!hasCombo && (missing > 0 || total === 0)}
+            onClick={() => (isMember ? gift.send({ type: hasCombo ? 'combo.tapped' : 'gift.submitted' }) : onLoginNeeded())}
           >
-            {t('gift.give')}
+            {hasCombo && run !== null ? t('gift.combo', { count: run.count }) : t('gift.give')}
+            {hasCombo && run !== null && (
+              <span key={run.count} className={styles.left} style={{ '--offer': `${COMBO_OFFER_MS}ms` }} aria-hidden="true" />
+            )}
           </Button>
         </div>
       </div>
+      <VisuallyHidden>
+        <span role="status">{run !== null && t('gift.given', { name: run.gift.name, count: run.count })}</span>
+      </VisuallyHidden>
     </>
   )
 }

@@ -1,15 +1,17 @@
 import { useSelector } from '@xstate/react'
 import { Gift as GiftIcon } from 'lucide-react'
-import { lazy, Suspense, useEffect, useId } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { formatCoins } from '#src/api/model/format.ts'
+import { GIFT_TYPES } from '#src/api/model/gift.ts'
 import type { giftMachine } from '#src/machines/gift/giftMachine.ts'
 import * as select from '#src/machines/gift/giftSelectors.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { Coins } from '#src/ui/kit/Numbers.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
+import { GiftGrid } from './GiftGrid.tsx'
 import { GiftOrderBar } from './GiftOrderBar.tsx'
 import styles from './giftPanel.module.css'
 
@@ -18,14 +20,19 @@ const GiftConfirm = lazy(async () => ({ default: (await import('./GiftConfirm.ts
 type GiftPanelProps = {
   readonly gift: ActorRefFrom<typeof giftMachine>
   readonly isMember: boolean
+  /** Switches effects on and off. */
+  readonly effects: ReactNode
   readonly onLoginNeeded: () => void
 }
 
+const FILTERS = ['all', ...GIFT_TYPES] as const
+
 /** What can be given, for how much, and how many coins there are. It is open for as long as it is drawn. */
-export function GiftPanel({ gift, isMember, onLoginNeeded }: GiftPanelProps) {
+export function GiftPanel({ gift, isMember, effects, onLoginNeeded }: GiftPanelProps) {
   const t = useT()
   const panel = useSelector(gift, select.selectPanel)
   const gifts = useSelector(gift, select.selectGifts)
+  const filter = useSelector(gift, select.selectFilter)
   const gold = useSelector(gift, select.selectGold)
   const errorKey = useSelector(gift, select.selectGiftErrorKey)
   useEffect(() => {
@@ -46,12 +53,21 @@ export function GiftPanel({ gift, isMember, onLoginNeeded }: GiftPanelProps) {
     return panel === 'choosing' ? <EmptyState icon={<GiftIcon size={24} />} title={t('gift.empty')} /> : <Waiting />
   return (
     <section className={styles.panel} aria-label={t('room.gifts')}>
-      {isMember && gold !== null && (
-        <p className={styles.head}>
-          {t('gift.balance')}
-          <Coins coins={gold} />
-        </p>
-      )}
+      <div className={styles.head}>
+        <RadioGroup
+          label={t('gift.kinds')}
+          value={filter}
+          options={FILTERS.map((value) => ({ value, label: t(`gift.kind.${value}`) }))}
+          onChange={(next) => gift.send({ type: 'filter.chosen', filter: next })}
+        />
+        {isMember && gold !== null && (
+          <p className={styles.balance}>
+            {t('gift.balance')}
+            <Coins coins={gold} />
+          </p>
+        )}
+        <div className={styles.effects}>{effects}</div>
+      </div>
       <GiftGrid gift={gift} />
       <div className={styles.order}>
         <GiftOrderBar gift={gift} isMember={isMember} onLoginNeeded={onLoginNeeded} />
@@ -62,31 +78,6 @@ export function GiftPanel({ gift, isMember, onLoginNeeded }: GiftPanelProps) {
         </Suspense>
       )}
     </section>
-  )
-}
-
-function GiftGrid({ gift }: Pick<GiftPanelProps, 'gift'>) {
-  const t = useT()
-  const name = useId()
-  const gifts = useSelector(gift, select.selectGifts)
-  const chosen = useSelector(gift, select.selectChosen)
-  return (
-    <div className={styles.grid} role="radiogroup" aria-label={t('gift.list')}>
-      {gifts.map((one) => (
-        <label key={one.giftId} className={styles.gift}>
-          <input
-            type="radio"
-            name={name}
-            checked={one.giftId === chosen?.giftId}
-            aria-label={`${one.name} ${t('gift.coins', { coins: formatCoins(one.price) })}`}
-            onChange={() => gift.send({ type: 'gift.chosen', giftId: one.giftId })}
-          />
-          <img className={styles.picture} src={one.url} width={48} height={48} alt="" />
-          <span>{one.name}</span>
-          <Coins coins={one.price} />
-        </label>
-      ))}
-    </div>
   )
 }
 

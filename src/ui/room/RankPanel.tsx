@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { Trophy } from 'lucide-react'
-import type { createListMachine } from '#src/machines/kit/listMachine.ts'
+import { RANK_PERIODS } from '#src/api/model/gift.ts'
+import type { rankMachine, RankLine } from '#src/machines/gift/rankMachine.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Avatar } from '#src/ui/kit/Avatar.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
@@ -9,57 +10,59 @@ import { cx } from '#src/ui/kit/cx.ts'
 import { Coins } from '#src/ui/kit/Numbers.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
+import { OwnRank } from './OwnRank.tsx'
 import styles from './rank.module.css'
 
-const PERIODS = ['today', 'week', 'total'] as const
-type Period = (typeof PERIODS)[number]
-type RankLine = { memberId: string; name: string; avatar: string; vipLevel: number; coins: number }
-type RankQuery = { readonly room: string; readonly period: Period }
-export type RankLogic = ReturnType<typeof createListMachine<RankLine, RankQuery>>
+type RankPanelProps = {
+  readonly room: string
+  readonly logic: typeof rankMachine
+  /** Who looks; null for a visitor, who has no place. */
+  readonly member: { readonly memberId: string; readonly avatar: string } | null
+}
 
-/** Who gave most in this room: today, this week, ever. */
-export function RankPanel({ room, logic }: { readonly room: string; readonly logic: RankLogic }) {
+/** Who gave most in this room: today, this week, ever; and where the one who looks stands. */
+export function RankPanel({ room, logic, member }: RankPanelProps) {
   const t = useT()
-  const list = useActorRef(logic, { input: { query: { room, period: 'today' } } })
-  const period = useSelector(list, (snapshot) => snapshot.context.query.period)
+  const actor = useActorRef(logic, { input: { room } })
+  const period = useSelector(actor, (snapshot) => snapshot.context.query.period)
+  const rank = useSelector(actor, (snapshot) => snapshot.context.rank)
+  const failed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
+  const errorKey = useSelector(actor, (snapshot) => snapshot.context.errorKey)
   return (
     <section className={styles.panel} aria-label={t('room.rank')}>
       <div className={styles.periods}>
         <RadioGroup
           label={t('rank.period')}
           value={period}
-          options={PERIODS.map((value) => ({ value, label: t(`rank.${value}`) }))}
-          onChange={(next) => list.send({ type: 'list.asked', query: { room, period: next } })}
+          options={RANK_PERIODS.map((value) => ({ value, label: t(`rank.${value}`) }))}
+          onChange={(next) => actor.send({ type: 'period.chosen', period: next })}
         />
       </div>
-      <Ranks list={list} />
+      <div className={styles.list}>
+        {failed ? (
+          <ErrorState
+            title={t('state.errorTitle')}
+            text={t(errorKey ?? 'errors.unknown')}
+            action={<Button onClick={() => actor.send({ type: 'retry.clicked' })}>{t('act.retry')}</Button>}
+          />
+        ) : rank === null ? (
+          Array.from({ length: 6 }, (_, index) => <Skeleton key={index} className={styles.skeleton} />)
+        ) : (
+          <Lines list={rank.list} ownId={member?.memberId ?? null} />
+        )}
+      </div>
+      {member !== null && rank !== null && <OwnRank own={rank.own} avatar={member.avatar} />}
     </section>
   )
 }
 
-function Ranks({ list }: { readonly list: ReturnType<typeof useActorRef<RankLogic>> }) {
+function Lines({ list, ownId }: { readonly list: readonly RankLine[]; readonly ownId: string | null }) {
   const t = useT()
-  const items = useSelector(list, (snapshot) => snapshot.context.items)
-  const loading = useSelector(list, (snapshot) => snapshot.matches('loading'))
-  const failed = useSelector(list, (snapshot) => snapshot.matches('failed'))
-  const errorKey = useSelector(list, (snapshot) => snapshot.context.errorKey)
-  if (loading) {
-    return Array.from({ length: 6 }, (_, index) => <Skeleton key={index} className={styles.skeleton} />)
-  }
-  if (failed) {
-    return (
-      <ErrorState
-        title={t('state.errorTitle')}
-        text={t(errorKey ?? 'errors.unknown')}
-        action={<Button onClick={() => list.send({ type: 'list.refreshed' })}>{t('act.retry')}</Button>}
-      />
-    )
-  }
-  if (items.length === 0) return <EmptyState icon={<Trophy size={24} />} title={t('rank.empty')} text={t('rank.emptyText')} />
+  if (list.length === 0) return <EmptyState icon={<Trophy size={24} />} title={t('rank.empty')} text={t('rank.emptyText')} />
   return (
     <ol>
-      {items.map((line, index) => (
-        <li key={line.memberId} className={styles.item}>
+      {list.map((line, index) => (
+        <li key={line.memberId} className={cx(styles.item, line.memberId === ownId && styles.mine)}>
           <span className={cx(styles.place, index < 3 && styles.first)} aria-label={t('rank.place', { place: index + 1 })}>
             {index + 1}
           </span>

@@ -9,6 +9,7 @@ import { useT } from '#src/ui/i18n/useT.ts'
 import { Tabs } from '#src/ui/kit/Tabs.tsx'
 import { useWide } from '#src/ui/kit/useWide.ts'
 import { ChatPanel } from './ChatPanel.tsx'
+import { EffectSwitch, useEffectChoice } from './EffectSwitch.tsx'
 import { GiftPanel } from './GiftPanel.tsx'
 import { type GameRefs, MatchRefs } from './match/MatchRefs.tsx'
 import { MatchTab } from './match/MatchTab.tsx'
@@ -21,6 +22,8 @@ import { RoomNotices } from './RoomNotices.tsx'
 import { Stage } from './Stage.tsx'
 import styles from './room.module.css'
 
+// Effects come after the room: nobody waits for them.
+const GiftEffects = lazy(async () => ({ default: (await import('./GiftEffects.tsx')).GiftEffects }))
 // Only moderators load what moderators do.
 const RoomModeration = lazy(async () => ({ default: (await import('./RoomModeration.tsx')).RoomModeration }))
 
@@ -30,10 +33,10 @@ type Children = ReturnType<typeof selectChildren>
 /** A loaded room. On a phone: picture, who it is, and tabs; from 1024 px the chat has a column and the gifts a bar of their own. */
 export function Room({ visit, loaded, ...refs }: RoomProps) {
   const children = useSelector(visit, selectChildren)
-  const { chat, outbox, composer, gift, moderation, player, danmaku, marquee, giftLane } = children
+  const { chat, outbox, composer, gift, effects, moderation, player, danmaku, marquee, giftLane } = children
   if (chat === undefined || outbox === undefined || composer === undefined || gift === undefined || moderation === undefined)
     return null
-  const parts = { chat, outbox, composer, gift, moderation, player, danmaku, marquee, giftLane }
+  const parts = { chat, outbox, composer, gift, effects, moderation, player, danmaku, marquee, giftLane }
   const { matchId } = loaded.match
   if (matchId === null) return <OpenRoom {...refs} visit={visit} loaded={loaded} parts={parts} game={null} />
   return (
@@ -44,7 +47,7 @@ export function Room({ visit, loaded, ...refs }: RoomProps) {
 }
 
 type Needed = 'chat' | 'outbox' | 'composer' | 'gift' | 'moderation'
-type Parts = Pick<Children, 'marquee' | 'giftLane' | 'player' | 'danmaku'> & {
+type Parts = Pick<Children, 'marquee' | 'giftLane' | 'player' | 'danmaku' | 'effects'> & {
   readonly [Name in Needed]-?: NonNullable<Children[Name]>
 }
 type TabName = 'chat' | 'odds' | 'rank' | 'gifts'
@@ -70,7 +73,15 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts }: Open
 
   const askLogin = (featureKey: string) => actors.prompt.send({ type: 'login.needed', featureKey, fromPage: pathname })
   const moderator = useModerator(moderation, setHelp)
-  const giftPanel = <GiftPanel gift={gift} isMember={member !== null} onLoginNeeded={() => askLogin('feature.gift')} />
+  const effects = useEffectChoice(actors.preferences)
+  const giftPanel = (
+    <GiftPanel
+      gift={gift}
+      isMember={member !== null}
+      effects={<EffectSwitch {...effects} />}
+      onLoginNeeded={() => askLogin('feature.gift')}
+    />
+  )
   const showGifts = () => {
     setUnder('gifts')
     if (!wide) setTab('gifts')
@@ -94,7 +105,11 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts }: Open
       />
     ),
   }
-  const rankTab = { value: 'rank' as const, label: t('room.rank'), content: <RankPanel room={room} logic={logic.giftRank} /> }
+  const rankTab = {
+    value: 'rank' as const,
+    label: t('room.rank'),
+    content: <RankPanel room={room} logic={logic.giftRank} member={member} />,
+  }
   const giftTab = { value: 'gifts' as const, label: t('room.gifts'), content: <div className={styles.scroll}>{giftPanel}</div> }
 
   const odds = game !== null && <MatchTab {...game} match={match} seconds={logic.seconds} />
@@ -112,6 +127,11 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts }: Open
         odds={game?.odds}
         seconds={logic.seconds}
       />
+      {effects.isOn && parts.effects !== undefined && (
+        <Suspense>
+          <GiftEffects effects={parts.effects} />
+        </Suspense>
+      )}
       <RoomAbout match={match} visit={visit}>
         {canModerate && (
           <Suspense>

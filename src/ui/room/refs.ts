@@ -2,20 +2,20 @@ import type { ActorRefFrom, ObservableActorLogic } from 'xstate'
 import type { matchMachine } from '#src/machines/match/matchMachine.ts'
 import type { oddsMachine } from '#src/machines/odds/oddsMachine.ts'
 import type { preferencesMachine } from '#src/machines/preferences/preferencesMachine.ts'
+import type { rankMachine } from '#src/machines/gift/rankMachine.ts'
 import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import type { roomMachine, RoomPorts } from '#src/machines/room/roomMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import type { MuteListLogic } from './MuteList.tsx'
 import type { OperationLogLogic } from './OperationLog.tsx'
-import type { RankLogic } from './RankPanel.tsx'
 
 /** Logic that is started for the time of a visit. */
 export type RoomLogicRefs = {
   readonly room: typeof roomMachine
   readonly odds: typeof oddsMachine
   readonly match: typeof matchMachine
-  readonly giftRank: RankLogic
+  readonly giftRank: typeof rankMachine
   readonly muteList: MuteListLogic
   readonly operationLog: OperationLogLogic
   /** The time in ms, now and every second. */

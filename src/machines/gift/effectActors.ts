@@ -1,0 +1,66 @@
+import { type EventObject, fromCallback } from 'xstate'
+import { allowBlobWorkers } from '#src/api/blobWorkers.ts'
+import { giftEffects } from '#src/streams/giftEffects.ts'
+import type { Rooms } from '#src/streams/room.ts'
+import { type EffectEvent, effectMachine, type EffectPlayEvent } from './effectMachine.ts'
+
+/** Most bytes of an effect's file. */
+const SIZE_LIMIT = 2_000_000
+
+async function loadEffect(url: string, signal: AbortSignal): Promise<ArrayBuffer> {
+  const response = await fetch(url, { signal, credentials: 'omit' })
+  const data = response.ok ? await response.arrayBuffer() : null
+  if (data === null || data.byteLength > SIZE_LIMIT) throw new Error(`no effect at ${url}`)
+  return data
+}
+
+/** Plays one file once, for as long as the actor lives at most; the player comes when it is first needed. */
+const play = fromCallback<EventObject, { canvas: HTMLCanvasElement; url: string }>(({ input, sendBack }) => {
+  const tell = (event: EffectPlayEvent) => sendBack(event)
+  const abort = new AbortController()
+  const stop = { run: () => undefined as void }
+
+  const start = async () => {
+    const [{ Parser, Player }, data] = await Promise.all([import('svga-web'), loadEffect(input.url, abort.signal)])
+    if (abort.signal.aborted) return
+    allowBlobWorkers()
+    const parser = new Parser()
+    stop.run = () => parser.destroy()
+    const video = await parser.do(data)
+    parser.destroy()
+    if (abort.signal.aborted) return
+    const player = new Player(input.canvas)
+    stop.run = () => player.destroy()
+    await player.mount(video)
+    if (abort.signal.aborted) return
+    player.set({ loop: 1 })
+    player.$on('end', () => tell({ type: 'effect.ended' }))
+    player.start()
+    tell({ type: 'effect.started' })
+  }
+  start().catch(() => {
+    if (!abort.signal.aborted) tell({ type: 'effect.failed' })
+  })
+
+  return () => {
+    abort.abort()
+    stop.run()
+  }
+})
+
+/** Effects over the room's gifts and svga-web. What arrives while nobody can see the page is left out. */
+export function provideEffects(ports: { rooms: Rooms; now: () => number; isVisible: () => boolean }) {
+  const { rooms, now, isVisible } = ports
+  return effectMachine.provide({
+    actors: {
+      arrivals: fromCallback<EventObject, { room: string }>(({ input, sendBack }) => {
+        const tell = (event: EffectEvent) => sendBack(event)
+        const subscription = giftEffects(rooms.open(input.room).deliveries, now).subscribe((effect) => {
+          if (isVisible()) tell({ type: 'effect.arrived', effect })
+        })
+        return () => subscription.unsubscribe()
+      }),
+      play,
+    },
+  })
+}

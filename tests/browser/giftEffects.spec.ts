@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+import { enter, log, TALK } from './support/room.ts'
+
+const screenOf = (page: Page) => page.locator('canvas')
+/** The gift code of the effect that plays. */
+const playing = (page: Page, code: string) => page.locator(`[data-effect="${code}"]`)
+const panelOf = (page: Page) => page.getByRole('region', { name: '礼物' })
+
+/** How many of the screen's points are painted now. */
+const painted = (page: Page) =>
+  screenOf(page).evaluate((element) => {
+    if (!(element instanceof HTMLCanvasElement) || element.width === 0) return 0
+    // Read from a copy: a canvas that is read again and again is moved out of the graphics card, with a warning.
+    const copy = new OffscreenCanvas(element.width, element.height).getContext('2d', { willReadFrequently: true })!
+    copy.drawImage(element, 0, 0)
+    const { data } = copy.getImageData(0, 0, element.width, element.height)
+    let count = 0
+    for (let at = 3; at < data.length; at += 4) if (data[at]! > 0) count += 1
+    return count
+  })
+
+const give = async (page: Page, gift: string) => {
+  await panelOf(page).getByRole('radio', { name: gift }).check()
+  await panelOf(page).getByRole('button', { name: '赠送' }).click()
+}
+
+test('[C-13] [S-9] a large gift fills the screens of everybody in the room, and leaves them clear', async ({ person }) => {
+  const mia = await person('mia')
+  const leo = await person('leo', { viewport: { width: 390, height: 844 } })
+  await enter(mia)
+  await enter(leo)
+  await give(mia, '跑车 520 金币')
+  for (const page of [mia, leo]) {
+    await expect(playing(page, 'car')).toContainText('跑车×1')
+    await expect.poll(() => painted(page)).toBeGreaterThan(5_000)
+  }
+  // Presses go through it.
+  await leo.getByRole('tab', { name: '榜单' }).click()
+  await expect(leo.getByRole('tabpanel')).toContainText('520')
+  for (const page of [mia, leo]) {
+    await expect(playing(page, 'car')).toHaveCount(0)
+    expect(await painted(page)).toBe(0)
+  }
+})
+
+test('[C-13] effects play one at a time in the order of their gifts, and one can be skipped', async ({ person, server }) => {
+  const page = await person('mia')
+  await enter(page)
+  await expect(screenOf(page)).toHaveCount(1)
+  for (const giftId of ['g09', 'g13', 'g09']) await server.sim({ do: 'gift', room: TALK.room, giftId })
+  await expect(playing(page, 'crown')).toBeVisible()
+  await expect(page.locator('[data-effect]')).toHaveCount(1)
+  await page.getByRole('button', { name: '跳过特效' }).click()
+  await expect(playing(page, 'planet')).toBeVisible()
+  await expect(playing(page, 'planet')).toHaveCount(0)
+  // The second crown came after the first had begun, so it has its own turn.
+  await expect(playing(page, 'crown')).toBeVisible()
+})
+
+test('[C-13] who switches effects off keeps the gift as a line alone, also after a reload', async ({ person, server }) => {
+  const page = await person('mia')
+  await enter(page)
+  const effects = panelOf(page).getByRole('switch', { name: '全屏特效' })
+  await expect(effects).toBeChecked()
+  await panelOf(page).getByText('全屏特效').click()
+  await expect(screenOf(page)).toHaveCount(0)
+  await page.reload()
+  await expect(effects).not.toBeChecked()
+  await server.sim({ do: 'gift', room: TALK.room, giftId: 'g08' })
+  await expect(log(page).getByText('送出 跑车')).toBeVisible()
+  await expect(screenOf(page)).toHaveCount(0)
+
+  await panelOf(page).getByText('全屏特效').click()
+  await expect(screenOf(page)).toHaveCount(1)
+  await server.sim({ do: 'gift', room: TALK.room, giftId: 'g11' })
+  await expect(playing(page, 'boat')).toBeVisible()
+  await panelOf(page).getByText('全屏特效').click()
+  await expect(playing(page, 'boat')).toHaveCount(0)
+})
+
+test('[C-13] who prefers less motion sees no effects, and the switch says why', async ({ person, server }) => {
+  const page = await person('mia', { reducedMotion: 'reduce' })
+  await enter(page)
+  const effects = panelOf(page).getByRole('switch', { name: '全屏特效' })
+  await expect(effects).toBeDisabled()
+  await expect(panelOf(page)).toContainText('已减少动态效果')
+  await server.sim({ do: 'gift', room: TALK.room, giftId: 'g08' })
+  await expect(log(page).getByText('送出 跑车')).toBeVisible()
+  await expect(screenOf(page)).toHaveCount(0)
+})

@@ -1,0 +1,127 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { COMBO_OFFER_MS } from '#src/machines/gift/giftOrder.ts'
+import { selectHasCombo, selectRun } from '#src/machines/gift/giftSelectors.ts'
+import { Failure } from '#src/machines/kit/failure.ts'
+import { settled } from './support/deferred.ts'
+import { openPanel } from './support/giftPanel.ts'
+
+type Panel = Awaited<ReturnType<typeof openPanel>>
+const hasCombo = ({ actor }: Panel) => selectHasCombo(actor.getSnapshot())
+const count = ({ actor }: Panel) => selectRun(actor.getSnapshot())?.count ?? 0
+const ordered = ({ giveGift }: Panel) => giveGift.asked.map(({ input }) => [input.giftId, input.quantity])
+
+/** A panel where `quantity` roses were just given and `left` coins remain. */
+async function given(quantity = 2, left = 1_000) {
+  const panel = await openPanel()
+  panel.actor.send({ type: 'quantity.changed', quantity })
+  panel.actor.send({ type: 'gift.submitted' })
+  await panel.answer(left)
+  return panel
+}
+
+describe('combo', () => {
+  test('[C-13] after a gift one press gives the same again, and the run counts on', async () => {
+    const panel = await given()
+    expect([hasCombo(panel), count(panel)]).toEqual([true, 2])
+    panel.actor.send({ type: 'combo.tapped' })
+    expect(hasCombo(panel)).toBe(true)
+    await panel.answer(980)
+    expect(ordered(panel)).toEqual([
+      ['rose', 2],
+      ['rose', 2],
+    ])
+    expect([hasCombo(panel), count(panel), panel.context().gold]).toEqual([true, 4, 980])
+    const ids = panel.giveGift.asked.map(({ input }) => input.clientId)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  test('[C-13] presses while an order is on its way go together as the next one', async () => {
+    const panel = await given()
+    for (let press = 0; press < 4; press += 1) panel.actor.send({ type: 'combo.tapped' })
+    expect(ordered(panel)).toHaveLength(2)
+    await panel.answer(980)
+    expect(ordered(panel).at(-1)).toEqual(['rose', 6])
+    await panel.answer(920)
+    expect([ordered(panel).length, count(panel)]).toEqual([3, 10])
+  })
+
+  test('[C-13] the offer ends by time, and by any other choice', async () => {
+    const late = await given()
+    late.clock.increment(COMBO_OFFER_MS - 1)
+    expect(hasCombo(late)).toBe(true)
+    late.clock.increment(1)
+    expect(hasCombo(late)).toBe(false)
+    late.actor.send({ type: 'combo.tapped' })
+    expect(ordered(late)).toHaveLength(1)
+    for (const event of [
+      { type: 'gift.chosen', giftId: 'car' },
+      { type: 'quantity.changed', quantity: 5 },
+      { type: 'filter.chosen', filter: 'large' },
+      { type: 'panel.closed' },
+    ] as const) {
+      const panel = await given()
+      panel.actor.send(event)
+      expect([event.type, hasCombo(panel), count(panel)]).toEqual([event.type, false, 0])
+    }
+  })
+
+  test('[C-13] a costly order is never repeated by a press, nor one that the coins do not reach for', async () => {
+    const costly = await openPanel(5_000)
+    costly.actor.send({ type: 'gift.chosen', giftId: 'car' })
+    costly.actor.send({ type: 'quantity.changed', quantity: 2 })
+    costly.actor.send({ type: 'gift.submitted' })
+    costly.actor.send({ type: 'gift.confirmed' })
+    await costly.answer(4_000)
+    expect([hasCombo(costly), count(costly)]).toEqual([false, 2])
+    expect(hasCombo(await given(2, 19))).toBe(false)
+    expect(hasCombo(await given(2, 20))).toBe(true)
+  })
+
+  test('[C-13] a press that fails stops the run, and what waited is not sent', async () => {
+    const panel = await given()
+    panel.actor.send({ type: 'combo.tapped' })
+    panel.actor.send({ type: 'combo.tapped' })
+    panel.giveGift.last().reject(new Failure('errors.timeout'))
+    await settled()
+    expect(panel.panel()).toBe('failed')
+    panel.actor.send({ type: 'retry.clicked' })
+    await panel.answer(980)
+    expect(ordered(panel)).toHaveLength(3)
+    const [, second, third] = panel.giveGift.asked
+    expect(third!.input).toEqual(second!.input)
+    expect(count(panel)).toBe(4)
+  })
+
+  test('[C-13] however fast one presses, what is ordered is what the presses asked for and never more than the coins', async () => {
+    const step = fc.constantFrom('press' as const, 'answer' as const)
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 40 }), fc.integer({ min: 10, max: 300 }), async (steps, gold) => {
+        const panel = await openPanel(gold)
+        let [coins, answered, presses] = [gold, 0, 1]
+        const answer = async () => {
+          const order = panel.giveGift.asked[answered]
+          if (order === undefined) return
+          answered += 1
+          coins -= order.input.quantity * 10
+          expect(coins).toBeGreaterThanOrEqual(0)
+          order.resolve({ gold: coins })
+          await settled()
+        }
+        panel.actor.send({ type: 'gift.submitted' })
+        await answer()
+        for (const one of steps) {
+          if (one === 'answer') await answer()
+          else if (panel.actor.getSnapshot().can({ type: 'combo.tapped' })) {
+            presses += 1
+            panel.actor.send({ type: 'combo.tapped' })
+          }
+        }
+        while (answered < panel.giveGift.asked.length) await answer()
+        expect(panel.giveGift.asked.reduce((sum, { input }) => sum + input.quantity, 0)).toBe(presses)
+        panel.actor.stop()
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
