@@ -7,18 +7,35 @@ const screenOf = (page: Page) => page.locator('canvas')
 const playing = (page: Page, code: string) => page.locator(`[data-effect="${code}"]`)
 const panelOf = (page: Page) => page.getByRole('region', { name: '礼物' })
 
-/** How many of the screen's points are painted now. */
-const painted = (page: Page) =>
-  screenOf(page).evaluate((element) => {
-    if (!(element instanceof HTMLCanvasElement) || element.width === 0) return 0
-    // Read from a copy: a canvas that is read again and again is moved out of the graphics card, with a warning.
-    const copy = new OffscreenCanvas(element.width, element.height).getContext('2d', { willReadFrequently: true })!
-    copy.drawImage(element, 0, 0)
-    const { data } = copy.getImageData(0, 0, element.width, element.height)
-    let count = 0
-    for (let at = 3; at < data.length; at += 4) if (data[at]! > 0) count += 1
-    return count
+type Seen = { code: string; caption: string; points: number }
+
+/** Watches the screen from now on: each effect with its caption and the most points that were painted at once. */
+async function watch(page: Page): Promise<() => Promise<Seen[]>> {
+  await expect(screenOf(page)).toHaveCount(1)
+  const handle = await screenOf(page).evaluateHandle((canvas) => {
+    const seen: Seen[] = []
+    const painted = () => {
+      if (!(canvas instanceof HTMLCanvasElement) || canvas.width === 0) return 0
+      // Read from a copy: a canvas that is read again and again is moved out of the graphics card, with a warning.
+      const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true })!
+      copy.drawImage(canvas, 0, 0)
+      return copy.getImageData(0, 0, canvas.width, canvas.height).data.filter((value, index) => index % 4 === 3 && value > 0)
+        .length
+    }
+    const screen = canvas.parentElement!
+    const look = () => {
+      const code = screen.dataset['effect'] ?? ''
+      if (seen.at(-1)?.code !== code) seen.push({ code, caption: screen.textContent ?? '', points: 0 })
+      const last = seen.at(-1)!
+      last.points = Math.max(last.points, painted())
+    }
+    look()
+    new MutationObserver(look).observe(screen, { attributes: true, attributeFilter: ['data-effect'] })
+    setInterval(look, 200)
+    return seen
   })
+  return () => handle.jsonValue()
+}
 
 const give = async (page: Page, gift: string) => {
   await panelOf(page).getByRole('radio', { name: gift }).check()
@@ -30,32 +47,31 @@ test('[C-13] [S-9] a large gift fills the screens of everybody in the room, and 
   const leo = await person('leo', { viewport: { width: 390, height: 844 } })
   await enter(mia)
   await enter(leo)
+  const screens = [await watch(mia), await watch(leo)]
   await give(mia, '跑车 520 金币')
-  for (const page of [mia, leo]) {
-    await expect(playing(page, 'car')).toContainText('跑车×1')
-    await expect.poll(() => painted(page)).toBeGreaterThan(5_000)
-  }
   // Presses go through it.
   await leo.getByRole('tab', { name: '榜单' }).click()
   await expect(leo.getByRole('tabpanel')).toContainText('520')
-  for (const page of [mia, leo]) {
-    await expect(playing(page, 'car')).toHaveCount(0)
-    expect(await painted(page)).toBe(0)
+  for (const seen of screens) {
+    await expect.poll(async () => (await seen()).map(({ code }) => code)).toEqual(['', 'car', ''])
+    const [, effect, after] = await seen()
+    expect(effect!.caption).toBe('Mia送出 跑车×1')
+    expect(effect!.points).toBeGreaterThan(5_000)
+    expect(after!.points).toBe(0)
   }
 })
 
 test('[C-13] effects play one at a time in the order of their gifts, and one can be skipped', async ({ person, server }) => {
   const page = await person('mia')
   await enter(page)
-  await expect(screenOf(page)).toHaveCount(1)
+  const seen = await watch(page)
   for (const giftId of ['g09', 'g13', 'g09']) await server.sim({ do: 'gift', room: TALK.room, giftId })
-  await expect(playing(page, 'crown')).toBeVisible()
-  await expect(page.locator('[data-effect]')).toHaveCount(1)
   await page.getByRole('button', { name: '跳过特效' }).click()
-  await expect(playing(page, 'planet')).toBeVisible()
-  await expect(playing(page, 'planet')).toHaveCount(0)
   // The second crown came after the first had begun, so it has its own turn.
-  await expect(playing(page, 'crown')).toBeVisible()
+  await expect
+    .poll(async () => (await seen()).map(({ code }) => code).filter((code) => code !== ''), { timeout: 20_000 })
+    .toEqual(['crown', 'planet', 'crown'])
+  await expect(page.locator('[data-effect]')).toHaveCount(0)
 })
 
 test('[C-13] who switches effects off keeps the gift as a line alone, also after a reload', async ({ person, server }) => {

@@ -69,7 +69,7 @@ describe('full-screen effects', () => {
     screen.arrive('car', 'crown', 'boat', 'planet')
     screen.report('effect.failed')
     expect(screen.played().at(-1)).toBe('/effects/crown.svga')
-    screen.clock.increment(6_000)
+    screen.clock.increment(8_000)
     expect([screen.played().at(-1), screen.open()]).toEqual(['/effects/boat.svga', 1])
     screen.report('effect.started')
     screen.clock.increment(11_999)

@@ -21,7 +21,7 @@ type Context = {
 }
 
 /** An effect whose file is not there after this long is left out, in ms. */
-const LOAD_LIMIT = 6_000
+const LOAD_LIMIT = 8_000
 /** No effect plays longer, also while nothing is drawn because the page is hidden, in ms. */
 const PLAY_LIMIT = 12_000
 
