@@ -48,7 +48,7 @@ export function createRoomLogic(ports: RoomWorldPorts) {
     },
   })
   const { gift, giftRank } = provideGifts({ client, rooms, socket, isMember: () => members.current() !== null })
-  const effects = provideEffects({ rooms, now, isVisible: () => document.visibilityState === 'visible' })
+  const effects = provideEffects({ rooms, hidden, now })
   const { moderation, muteList, operationLog } = provideModeration(client)
   return {
     room: provideRoom(

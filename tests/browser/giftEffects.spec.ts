@@ -9,18 +9,17 @@ const panelOf = (page: Page) => page.getByRole('region', { name: '礼物' })
 
 type Seen = { code: string; caption: string; points: number }
 
-/** Watches the screen from now on: each effect with its caption and the most points that were painted at once. */
+/** Watches the screen from now on: each effect with its caption and the most of 5,400 points that were painted at once. */
 async function watch(page: Page): Promise<() => Promise<Seen[]>> {
   await expect(screenOf(page)).toHaveCount(1)
   const handle = await screenOf(page).evaluateHandle((canvas) => {
     const seen: Seen[] = []
     const painted = () => {
       if (!(canvas instanceof HTMLCanvasElement) || canvas.width === 0) return 0
-      // Read from a copy: a canvas that is read again and again is moved out of the graphics card, with a warning.
-      const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true })!
-      copy.drawImage(canvas, 0, 0)
-      return copy.getImageData(0, 0, canvas.width, canvas.height).data.filter((value, index) => index % 4 === 3 && value > 0)
-        .length
+      // Read from a small copy: a canvas that is read again and again is moved out of the graphics card, with a warning.
+      const copy = new OffscreenCanvas(60, 90).getContext('2d', { willReadFrequently: true })!
+      copy.drawImage(canvas, 0, 0, 60, 90)
+      return copy.getImageData(0, 0, 60, 90).data.filter((value, index) => index % 4 === 3 && value > 0).length
     }
     const screen = canvas.parentElement!
     const look = () => {
@@ -56,7 +55,7 @@ test('[C-13] [S-9] a large gift fills the screens of everybody in the room, and 
     await expect.poll(async () => (await seen()).map(({ code }) => code)).toEqual(['', 'car', ''])
     const [, effect, after] = await seen()
     expect(effect!.caption).toBe('Mia送出 跑车×1')
-    expect(effect!.points).toBeGreaterThan(5_000)
+    expect(effect!.points).toBeGreaterThan(200)
     expect(after!.points).toBe(0)
   }
 })
@@ -66,7 +65,7 @@ test('[C-13] effects play one at a time in the order of their gifts, and one can
   await enter(page)
   const seen = await watch(page)
   for (const giftId of ['g09', 'g13', 'g09']) await server.sim({ do: 'gift', room: TALK.room, giftId })
-  await page.getByRole('button', { name: '跳过特效' }).click()
+  await page.getByRole('button', { name: '跳过特效' }).press('Enter')
   // The second crown came after the first had begun, so it has its own turn.
   await expect
     .poll(async () => (await seen()).map(({ code }) => code).filter((code) => code !== ''), { timeout: 20_000 })

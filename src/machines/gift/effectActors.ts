@@ -1,3 +1,4 @@
+import { filter, map, type Observable, withLatestFrom } from 'rxjs'
 import { type EventObject, fromCallback } from 'xstate'
 import { allowBlobWorkers } from '#src/api/blobWorkers.ts'
 import { giftEffects } from '#src/streams/giftEffects.ts'
@@ -49,15 +50,17 @@ const play = fromCallback<EventObject, { canvas: HTMLCanvasElement; url: string 
 })
 
 /** Effects over the room's gifts and svga-web. What arrives while nobody can see the page is left out. */
-export function provideEffects(ports: { rooms: Rooms; now: () => number; isVisible: () => boolean }) {
-  const { rooms, now, isVisible } = ports
+export function provideEffects({ rooms, hidden, now }: { rooms: Rooms; hidden: Observable<boolean>; now: () => number }) {
   return effectMachine.provide({
     actors: {
       arrivals: fromCallback<EventObject, { room: string }>(({ input, sendBack }) => {
         const tell = (event: EffectEvent) => sendBack(event)
-        const subscription = giftEffects(rooms.open(input.room).deliveries, now).subscribe((effect) => {
-          if (isVisible()) tell({ type: 'effect.arrived', effect })
-        })
+        const seen = giftEffects(rooms.open(input.room).deliveries, now).pipe(
+          withLatestFrom(hidden),
+          filter(([, isHidden]) => !isHidden),
+          map(([effect]) => effect),
+        )
+        const subscription = seen.subscribe((effect) => tell({ type: 'effect.arrived', effect }))
         return () => subscription.unsubscribe()
       }),
       play,
