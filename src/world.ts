@@ -171,6 +171,11 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
     const hidden = tabHidden(window.document)
     return createRoomLogic({ client, rooms, socket, storage, members, hidden, now, window, preferences })
   })
+  const loadCollection = once(async () => {
+    const { createCollection } = await import('./collectionWorld.ts')
+    const askLogin = () => prompt.send({ type: 'login.needed', featureKey: 'feature.collect', fromPage: navigator.here() })
+    return createCollection({ client, notices, members, page, askLogin })
+  })
   const loadDesk = once(async () => {
     const { createDeskLogic } = await import('./deskWorld.ts')
     return createDeskLogic({ window, stack, offset: () => clock?.getSnapshot().context.offset ?? 0 })
@@ -224,6 +229,8 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
     },
     /** What only a room needs, loaded with the first one: always the same promise until it fails. */
     loadRoom,
+    /** What a member follows: it comes with the first page that shows it. */
+    loadCollection,
     /** What only the pages of an account, of help and of developers need. */
     loadDesk,
     /** Whether the site may be entered: it comes with the first trouble. */

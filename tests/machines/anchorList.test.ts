@@ -18,8 +18,26 @@ test('[S-1] [C-13] a status that is heard while the list is on its way outlives 
     type: 'fact',
     fact: { kind: 'anchorStatus', seq: 1, at: 0, body: { anchorRoomId: 'a1', anchorStatus: 'Off', nextAt: null } },
   })
-  load.last().resolve({ list: [anchorMatch({ id: 'a1', status: 'On1' })], counts: {} })
+  load.last().resolve({ lobby: { seq: 0 }, list: [anchorMatch({ id: 'a1', status: 'On1' })], counts: {} })
   await settled()
   expect(list.getSnapshot().context.anchors.map((card) => card.getSnapshot().value)).toEqual(['offAir'])
+  list.stop()
+})
+
+test('[S-1] a push that comes later than an answer that already knows it changes nothing', async () => {
+  const load = handActor<AnchorPage, { sport: SportKind | null }>()
+  const lobby = new Subject<RoomNews>()
+  const list = createActor(
+    anchorListMachine.provide({ actors: { loadAnchors: load.logic, lobby: fromObservable<RoomNews, undefined>(() => lobby) } }),
+    { input: { sport: null } },
+  ).start()
+  load.last().resolve({ lobby: { seq: 5 }, list: [anchorMatch({ id: 'a1', status: 'On1' })], counts: {} })
+  await settled()
+  const seen = [5, 6].map((seq) => {
+    const body = { anchorRoomId: 'a1', anchorStatus: 'Off', nextAt: null }
+    lobby.next({ type: 'fact', fact: { kind: 'anchorStatus', seq, at: 0, body } })
+    return list.getSnapshot().context.anchors[0]?.getSnapshot().value
+  })
+  expect(seen).toEqual(['playing', 'offAir'])
   list.stop()
 })

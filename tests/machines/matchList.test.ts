@@ -3,40 +3,60 @@ import { expect, test } from 'vitest'
 import { createActor, fromObservable } from 'xstate'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { SportKind } from '#src/api/model/sport.ts'
-import { matchListMachine } from '#src/machines/anchor/matchListMachine.ts'
+import { matchListMachine, type MatchPage } from '#src/machines/anchor/matchListMachine.ts'
 import type { RoomNews } from '#src/streams/roomStatus.ts'
 import { handActor, settled } from './support/deferred.ts'
 import { anchorMatch } from './support/matches.ts'
 
 test('[P-4] a score that is heard while the list is on its way outlives the older answer', async () => {
-  const load = handActor<readonly AnchorMatch[], { sport: SportKind | null }>()
+  const load = handActor<MatchPage, { sport: SportKind | null }>()
   const lobby = new Subject<RoomNews>()
   const list = createActor(
     matchListMachine.provide({ actors: { loadMatches: load.logic, lobby: fromObservable<RoomNews, undefined>(() => lobby) } }),
     { input: { sport: null } },
   ).start()
-  const score = (homeScore: number) =>
+  const page = (seq: number, ...matches: AnchorMatch[]): MatchPage => ({ lobby: { seq }, list: matches, counts: {} })
+  const score = (homeScore: number, seq: number) =>
     lobby.next({
       type: 'fact',
       fact: {
         kind: 'match',
-        seq: 1,
+        seq,
         at: 0,
         body: { matchId: 'm1', homeScore, visitScore: 0, gameStatus: 'live', clock: { second: 60, at: 0, running: true } },
       },
     })
   const shown = () => list.getSnapshot().context.matches.map((match) => match.homeScore)
 
-  score(1)
-  score(2)
-  load.last().resolve([anchorMatch({ matchId: 'm1' })])
+  score(1, 7)
+  score(2, 8)
+  load.last().resolve(page(6, anchorMatch({ matchId: 'm1' })))
   await settled()
   expect(shown()).toEqual([2])
 
   // What was heard before a list was asked for is in its answer, and is not told to it again.
   list.send({ type: 'list.refreshed' })
-  load.last().resolve([{ ...anchorMatch({ matchId: 'm1' }), homeScore: 5 }])
+  load.last().resolve(page(9, { ...anchorMatch({ matchId: 'm1' }), homeScore: 5 }))
   await settled()
   expect(shown()).toEqual([5])
+  list.stop()
+})
+
+test('[P-4] a push that comes later than an answer that already knows it changes nothing', async () => {
+  const load = handActor<MatchPage, { sport: SportKind | null }>()
+  const lobby = new Subject<RoomNews>()
+  const list = createActor(
+    matchListMachine.provide({ actors: { loadMatches: load.logic, lobby: fromObservable<RoomNews, undefined>(() => lobby) } }),
+    { input: { sport: null } },
+  ).start()
+  load.last().resolve({ lobby: { seq: 9 }, list: [{ ...anchorMatch({ matchId: 'm1' }), homeScore: 3 }], counts: {} })
+  await settled()
+  const clock = { second: 60, at: 0, running: true }
+  const body = (homeScore: number) => ({ matchId: 'm1', homeScore, visitScore: 0, gameStatus: 'live' as const, clock })
+  const seen = [9, 10].map((seq) => {
+    lobby.next({ type: 'fact', fact: { kind: 'match', seq, at: 0, body: body(seq === 9 ? 2 : 4) } })
+    return list.getSnapshot().context.matches[0]?.homeScore
+  })
+  expect(seen).toEqual([3, 4])
   list.stop()
 })

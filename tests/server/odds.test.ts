@@ -23,11 +23,10 @@ async function watch() {
   const socket = await server.connect()
   const frames: OddsFrame[] = []
   socket.raw.on('odds', (frame: unknown) => frames.push(v.parse(OddsFrame, frame)))
-  const heard = (count: number) =>
-    expect
-      .poll(() => frames.length, { timeout: 5_000 })
-      .toBeGreaterThanOrEqual(count)
-      .then(() => frames)
+  const heard = async (count: number) => {
+    await expect.poll(() => frames.length, { timeout: 5_000 }).toBeGreaterThanOrEqual(count)
+    return frames
+  }
   socket.raw.emit('watch', { matchId: match })
   return { socket, frames, heard }
 }

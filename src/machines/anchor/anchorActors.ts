@@ -11,7 +11,7 @@ import type { Navigator } from '../kit/navigator.ts'
 import type { Notices } from '../notice/noticeActors.ts'
 import { anchorListMachine, type AnchorPage } from './anchorListMachine.ts'
 import { anchorMachine } from './anchorMachine.ts'
-import { matchListMachine } from './matchListMachine.ts'
+import { matchListMachine, type MatchPage } from './matchListMachine.ts'
 
 export type AnchorPorts = {
   readonly client: Client
@@ -52,10 +52,9 @@ export function provideAnchors({ client, rooms, navigator, notices }: AnchorPort
     matchList: matchListMachine.provide({
       actors: {
         lobby,
-        loadMatches: callActor<readonly AnchorMatch[], SportQuery>(async ({ sport }, signal) => {
-          const { list } = await client.call(matchList, { ...FIRST_PAGE, ...(sport === null ? {} : { sport }) }, { signal })
-          return list
-        }),
+        loadMatches: callActor<MatchPage, SportQuery>(({ sport }, signal) =>
+          client.call(matchList, { ...FIRST_PAGE, ...(sport === null ? {} : { sport }) }, { signal }),
+        ),
       },
     }),
   }

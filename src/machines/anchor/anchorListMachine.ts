@@ -10,7 +10,12 @@ import { anchorMachine } from './anchorMachine.ts'
 /** A reference to one card's machine. */
 export type AnchorRef = ActorRefFrom<typeof anchorMachine>
 
-export type AnchorPage = { readonly list: readonly AnchorMatch[]; readonly counts: Partial<Record<SportKind, number>> }
+export type AnchorPage = {
+  /** The lobby's place when the list was made: what was pushed up to there is in it. */
+  readonly lobby: { readonly seq: number }
+  readonly list: readonly AnchorMatch[]
+  readonly counts: Partial<Record<SportKind, number>>
+}
 
 export type AnchorListEvent = { type: 'sport.chosen'; sport: SportKind | null } | { type: 'list.refreshed' }
 
@@ -19,6 +24,8 @@ type Context = Input & {
   readonly anchors: readonly AnchorRef[]
   readonly counts: Partial<Record<SportKind, number>>
   readonly errorKey: ErrorKey | null
+  /** Up to which place of the lobby the list is true; 0 while it is asked for anew. */
+  readonly place: number
   /** News since the list was last asked for. */
   readonly heard: readonly RoomNews[]
 }
@@ -54,12 +61,14 @@ export const anchorListMachine = setup({
               spawn('anchor', { id: `anchor-${match.anchorRoomId}`, input: { match } }),
           ),
         counts: params.page.counts,
+        place: params.page.lobby.seq,
         errorKey: null,
       })
     }),
-    tellCards: enqueueActions(({ context, enqueue }, params: { news: readonly RoomNews[] }) => {
+    tellCards: enqueueActions(({ context, enqueue }, params: { news: readonly RoomNews[]; place: number }) => {
       for (const news of params.news) {
-        if (news.type !== 'fact') continue
+        // An answer may be newer than a push that was still on its way.
+        if (news.type !== 'fact' || news.fact.seq <= params.place) continue
         const { fact } = news
         if (fact.kind === 'anchorStatus') {
           const { anchorRoomId, anchorStatus, nextAt } = fact.body
@@ -83,14 +92,14 @@ export const anchorListMachine = setup({
 }).createMachine({
   id: 'anchorList',
   type: 'parallel',
-  context: ({ input }) => ({ ...input, anchors: [], counts: {}, errorKey: null, heard: [] }),
+  context: ({ input }) => ({ ...input, anchors: [], counts: {}, errorKey: null, heard: [], place: 0 }),
   states: {
     list: {
       initial: 'loading',
       on: { 'sport.chosen': { target: '.loading', actions: assign({ sport: ({ event }) => event.sport }) } },
       states: {
         loading: {
-          entry: assign({ heard: [] }),
+          entry: assign({ heard: [], place: 0 }),
           invoke: {
             src: 'loadAnchors',
             input: ({ context }) => ({ sport: context.sport }),
@@ -98,7 +107,7 @@ export const anchorListMachine = setup({
               target: 'ready',
               actions: [
                 { type: 'receive', params: ({ event }) => ({ page: event.output }) },
-                { type: 'tellCards', params: ({ context }) => ({ news: context.heard }) },
+                { type: 'tellCards', params: ({ context }) => ({ news: context.heard, place: context.place }) },
               ],
             },
             onError: { target: 'failed', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
@@ -118,7 +127,10 @@ export const anchorListMachine = setup({
           },
           {
             actions: [
-              { type: 'tellCards', params: ({ event }) => ({ news: newsOf(event.snapshot.context) }) },
+              {
+                type: 'tellCards',
+                params: ({ context, event }) => ({ news: newsOf(event.snapshot.context), place: context.place }),
+              },
               { type: 'remember', params: ({ event }) => ({ news: newsOf(event.snapshot.context) }) },
             ],
           },

@@ -12,6 +12,7 @@ const Kept = v.object({
   motion: v.boolean(),
   // Kept since effects could be switched off.
   effects: v.optional(v.boolean(), true),
+  redUp: v.optional(v.boolean(), false),
 })
 
 /** What was kept on this device, or the defaults. */

@@ -5,16 +5,23 @@ import { promiseSlot } from '../kit/slots.ts'
 export type Theme = 'system' | 'light' | 'dark'
 /**
  * What a person chose on this device. `language` null = the site's default; `motion` false = gifts and marquees stand still;
- * `effects` false = gifts do not fill the screen.
+ * `effects` false = gifts do not fill the screen; `redUp` = rising prices are red, falling ones green.
  */
 export type Preferences = {
   readonly theme: Theme
   readonly language: Language | null
   readonly motion: boolean
   readonly effects: boolean
+  readonly redUp: boolean
 }
 
-export const DEFAULT_PREFERENCES: Preferences = { theme: 'system', language: null, motion: true, effects: true }
+export const DEFAULT_PREFERENCES: Preferences = {
+  theme: 'system',
+  language: null,
+  motion: true,
+  effects: true,
+  redUp: false,
+}
 
 export type PreferencesEvent = { type: 'preferences.changed'; change: Partial<Preferences> }
 

@@ -58,4 +58,5 @@ export const enAccount: AccountWords = {
     ended: '{{count}} other logins ended',
     failed: 'That did not work. Please try again',
   },
+  rising: { label: 'Colours of odds', green: 'Green up, red down', red: 'Red up, green down' },
 }

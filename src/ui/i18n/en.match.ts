@@ -42,9 +42,6 @@ export const enMatch: MatchWords = {
       odd: 'Odd',
       even: 'Even',
     },
-    colours: 'Colours of odds',
-    greenUp: 'Green up, red down',
-    redUp: 'Red up, green down',
   },
   match: {
     timeline: 'Timeline',

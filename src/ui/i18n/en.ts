@@ -72,6 +72,7 @@ export const en = {
     seeAll: 'See all anchors',
     heat: 'Heat {{count}}',
     heatLabel: 'Heat',
+    collectedLabel: 'Followers',
     nextAt: 'On air {{time}}',
     score: 'Score',
     versus: '{{home}} v {{visit}}',
@@ -84,7 +85,7 @@ export const en = {
     sessionExpired: 'Your session has ended. Please log in again.',
     sessionEnded: 'You have been logged out. Please log in again.',
   },
-  feature: { chat: 'chatting', gift: 'sending gifts' },
+  feature: { chat: 'chatting', gift: 'sending gifts', collect: 'following' },
   anchor: {
     notStarted: 'The event has not started yet. Please come back later.',
     interrupted: 'The streamer is temporarily interrupted. Please wait a moment.',

@@ -56,4 +56,5 @@ export const zhCNAccount = {
     ended: '已退出 {{count}} 个其他登录',
     failed: '操作失败，请重试',
   },
+  rising: { label: '涨跌颜色', green: '绿涨红跌', red: '红涨绿跌' },
 } as const

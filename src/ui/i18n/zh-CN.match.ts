@@ -40,9 +40,6 @@ export const zhCNMatch = {
       odd: '单',
       even: '双',
     },
-    colours: '涨跌颜色',
-    greenUp: '绿涨红跌',
-    redUp: '红涨绿跌',
   },
   match: {
     timeline: '比赛进程',

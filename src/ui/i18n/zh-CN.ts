@@ -70,6 +70,7 @@ export const zhCN = {
     seeAll: '看全部主播',
     heat: '热度 {{count}}',
     heatLabel: '热度',
+    collectedLabel: '关注',
     nextAt: '{{time}} 开播',
     score: '比分',
     versus: '{{home}} 对 {{visit}}',
@@ -82,7 +83,7 @@ export const zhCN = {
     sessionExpired: '登录已到期，请重新登录',
     sessionEnded: '登录状态已失效，请重新登录',
   },
-  feature: { chat: '聊天', gift: '送礼物' },
+  feature: { chat: '聊天', gift: '送礼物', collect: '关注' },
   anchor: {
     notStarted: '赛事尚未开始，请稍后再来',
     interrupted: '主播暂时离开，请稍等片刻',

@@ -1,4 +1,5 @@
-import { Flame } from 'lucide-react'
+import { Flame, Star } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from './Link.tsx'
 import { anchorPresence, type AnchorMatch, type AnchorPresence } from '#src/api/model/anchor.ts'
 import type { PlainKey } from '#src/ui/i18n/keys.ts'
@@ -29,10 +30,12 @@ type AnchorCardProps = {
   readonly onPress: (match: AnchorMatch) => void
   /** Heading level of the title in its page. */
   readonly as?: 'h2' | 'h3'
+  /** Over the cover: following it. */
+  readonly children?: ReactNode
 }
 
 /** One anchor's room in a list: cover, status, heat, title, anchor, and the score or the next broadcast. */
-export function AnchorCard({ match, to, now, onPress, as: Heading = 'h3' }: AnchorCardProps) {
+export function AnchorCard({ match, to, now, onPress, as: Heading = 'h3', children }: AnchorCardProps) {
   const t = useT()
   const presence = anchorPresence(match.anchorStatus)
   const status = STATUS[presence]
@@ -51,6 +54,7 @@ export function AnchorCard({ match, to, now, onPress, as: Heading = 'h3' }: Anch
             <Count count={anchor.heat} />
           </span>
         )}
+        {children}
       </div>
       <div className={styles.body}>
         <Heading className={styles.title}>
@@ -70,6 +74,13 @@ export function AnchorCard({ match, to, now, onPress, as: Heading = 'h3' }: Anch
         {anchor !== null && <Avatar src={anchor.avatar} size={24} />}
         <div className={styles.meta}>
           <span className={styles.name}>{anchor?.nickname ?? match.leagueName}</span>
+          {anchor !== null && (
+            <span className={styles.collected}>
+              <Star size={12} aria-hidden="true" />
+              <VisuallyHidden>{t('live.collectedLabel')}</VisuallyHidden>
+              <Count count={anchor.collected} />
+            </span>
+          )}
           <CardAside match={match} now={now} resting={presence === 'offAir'} />
         </div>
       </div>

@@ -1,9 +1,12 @@
-import { Link } from './Link.tsx'
+import type { ReactNode } from 'react'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
+import { type MatchClock, playedSeconds } from '#src/api/model/matchEvent.ts'
 import type { PlainKey } from '#src/ui/i18n/keys.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
+import { Avatar } from './Avatar.tsx'
 import { cx } from './cx.ts'
+import { Link } from './Link.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import styles from './matchRow.module.css'
@@ -20,10 +23,12 @@ type MatchRowProps = {
   readonly to: string
   /** The server's time in ms. */
   readonly now: number
+  /** Beside the score: following it. */
+  readonly children?: ReactNode
 }
 
 /** One match in a list: sport and league, phase, both teams with their scores; the whole row leads to its room. */
-export function MatchRow({ match, to, now }: MatchRowProps) {
+export function MatchRow({ match, to, now, children }: MatchRowProps) {
   const t = useT()
   const running = match.gameStatus === 'live' || match.gameStatus === 'break'
   return (
@@ -33,6 +38,7 @@ export function MatchRow({ match, to, now }: MatchRowProps) {
         <span className={styles.league}>{match.leagueName}</span>
         <span className={cx(styles.phase, running && styles.phaseLive)}>
           {match.gameStatus === 'pre' ? dayTime(t, match.startAt, now) : t(PHASE[match.gameStatus])}
+          {match.clock?.running === true && <Minute clock={match.clock} now={now} />}
         </span>
       </p>
       <div className={styles.teams}>
@@ -43,6 +49,14 @@ export function MatchRow({ match, to, now }: MatchRowProps) {
         <span>{match.gameStatus === 'pre' ? '–' : match.homeScore}</span>
         <span>{match.gameStatus === 'pre' ? '–' : match.visitScore}</span>
       </p>
+      {match.anchorAvatars.length > 0 && (
+        <span className={styles.faces} aria-hidden="true">
+          {match.anchorAvatars.map((avatar) => (
+            <Avatar key={avatar} src={avatar} size={24} />
+          ))}
+        </span>
+      )}
+      {children}
       <Link className={styles.link} to={to}>
         <VisuallyHidden>
           {t('live.versus', { home: match.homeName, visit: match.visitName })}{' '}
@@ -51,6 +65,11 @@ export function MatchRow({ match, to, now }: MatchRowProps) {
       </Link>
     </li>
   )
+}
+
+/** The minute that is being played. */
+function Minute({ clock, now }: { readonly clock: MatchClock; readonly now: number }) {
+  return <> {Math.floor(playedSeconds(clock, now) / 60) + 1}′</>
 }
 
 function Team({ name, crest }: { readonly name: string; readonly crest: string | null }) {

@@ -5,54 +5,106 @@ import { useSearchParams } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
 import { SPORT_KINDS, type SportKind } from '#src/api/model/sport.ts'
 import type { anchorListMachine, AnchorRef } from '#src/machines/anchor/anchorListMachine.ts'
+import type { matchListMachine } from '#src/machines/anchor/matchListMachine.ts'
+import { type collectionMachine, isCollected } from '#src/machines/collection/collectionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
+import { useMatchWords } from '#src/ui/i18n/useMatchWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { AnchorCard, AnchorCardSkeleton } from '#src/ui/kit/AnchorCard.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { RadioGroup } from '#src/ui/kit/Choice.tsx'
+import { CollectButton } from '#src/ui/kit/CollectButton.tsx'
 import { roomAddress } from '#src/ui/kit/roomAddress.ts'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
+import { MatchesView } from './MatchesView.tsx'
 import { SportFilter } from './SportFilter.tsx'
 import styles from './live.module.css'
 
+type CollectionRef = ActorRefFrom<typeof collectionMachine>
+
 export type LivePageRefs = {
   readonly actors: { readonly title: ActorRefFrom<typeof titleMachine> }
-  readonly logic: { readonly anchorList: typeof anchorListMachine }
+  readonly logic: { readonly anchorList: typeof anchorListMachine; readonly matchList: typeof matchListMachine }
   /** The server's time in ms. */
   readonly now: () => number
 }
 
-/** Anchors by sport (P-4): the sport is in the address, `?sport=football`; without it, all. */
-export function LivePage({ actors, logic, now }: LivePageRefs) {
+const VIEWS = ['anchors', 'matches'] as const
+
+/**
+ * Who is on the air and what is played (P-4). All that is chosen is in the address: `?view=matches&sport=football`; without it,
+ * anchors of all sports.
+ */
+export function LivePage({ actors, logic, now, collection }: LivePageRefs & { readonly collection: CollectionRef }) {
+  useMatchWords()
   const t = useT()
   const [search, setSearch] = useSearchParams()
   const wanted = search.get('sport')
   const sport = SPORT_KINDS.find((kind) => kind === wanted) ?? null
-  const anchors = useActorRef(logic.anchorList, { input: { sport } })
-  useEffect(() => {
-    if (anchors.getSnapshot().context.sport !== sport) anchors.send({ type: 'sport.chosen', sport })
-  }, [anchors, sport])
+  const view = search.get('view') === 'matches' ? 'matches' : 'anchors'
   const title = t('title.live')
   useEffect(() => actors.title.send({ type: 'title.changed', text: title }), [actors.title, title])
-  const choose = (next: SportKind | null) =>
-    setSearch(next === null ? {} : { sport: next }, { replace: true, preventScrollReset: true })
+  const show = (next: { view: (typeof VIEWS)[number]; sport: SportKind | null }) => {
+    const query = {
+      ...(next.view === 'anchors' ? {} : { view: next.view }),
+      ...(next.sport === null ? {} : { sport: next.sport }),
+    }
+    setSearch(query, { replace: true, preventScrollReset: true })
+  }
+  const onSport = (next: SportKind | null) => show({ view, sport: next })
   return (
     <>
       <div className={styles.head}>
         <h1>{title}</h1>
+        <RadioGroup
+          label={t('match.view')}
+          value={view}
+          options={[
+            { value: 'anchors', label: t('match.listAnchors') },
+            { value: 'matches', label: t('match.list') },
+          ]}
+          onChange={(next) => show({ view: next, sport: next === 'matches' && sport === 'anchor' ? null : sport })}
+        />
       </div>
-      <SportFilter anchors={anchors} sport={sport} onChoose={choose} />
-      <Anchors anchors={anchors} now={now} onSeeAll={() => choose(null)} />
+      {view === 'matches' ? (
+        <MatchesView logic={logic.matchList} collection={collection} sport={sport} onSport={onSport} now={now} />
+      ) : (
+        <AnchorsView logic={logic.anchorList} collection={collection} sport={sport} onSport={onSport} now={now} />
+      )}
+    </>
+  )
+}
+
+type AnchorsViewProps = {
+  readonly logic: typeof anchorListMachine
+  readonly collection: CollectionRef
+  readonly sport: SportKind | null
+  readonly onSport: (sport: SportKind | null) => void
+  readonly now: () => number
+}
+
+function AnchorsView({ logic, collection, sport, onSport, now }: AnchorsViewProps) {
+  const anchors = useActorRef(logic, { input: { sport } })
+  const counts = useSelector(anchors, (snapshot) => snapshot.context.counts)
+  useEffect(() => {
+    if (anchors.getSnapshot().context.sport !== sport) anchors.send({ type: 'sport.chosen', sport })
+  }, [anchors, sport])
+  return (
+    <>
+      <SportFilter counts={counts} sports={SPORT_KINDS} sport={sport} onChoose={onSport} />
+      <Anchors anchors={anchors} collection={collection} now={now} onSeeAll={() => onSport(null)} />
     </>
   )
 }
 
 type AnchorsProps = {
+  readonly collection: CollectionRef
   readonly anchors: ActorRefFrom<typeof anchorListMachine>
   readonly now: () => number
   readonly onSeeAll: () => void
 }
 
-function Anchors({ anchors, now, onSeeAll }: AnchorsProps) {
+function Anchors({ anchors, collection, now, onSeeAll }: AnchorsProps) {
   const t = useT()
   const cards = useSelector(anchors, (snapshot) => snapshot.context.anchors)
   const loading = useSelector(anchors, (snapshot) => snapshot.matches({ list: 'loading' }))
@@ -95,7 +147,7 @@ function Anchors({ anchors, now, onSeeAll }: AnchorsProps) {
       <ul className={styles.grid} aria-busy={loading}>
         {cards.map((anchor) => (
           <li key={anchor.id}>
-            <Card anchor={anchor} now={now} />
+            <Card anchor={anchor} collection={collection} now={now} />
           </li>
         ))}
       </ul>
@@ -103,15 +155,20 @@ function Anchors({ anchors, now, onSeeAll }: AnchorsProps) {
   )
 }
 
-function Card({ anchor, now }: { readonly anchor: AnchorRef; readonly now: () => number }) {
+type CardProps = { readonly anchor: AnchorRef; readonly collection: CollectionRef; readonly now: () => number }
+
+function Card({ anchor, collection, now }: CardProps) {
   const match = useSelector(anchor, (snapshot) => snapshot.context.match)
+  const target = { kind: 'anchor' as const, id: match.anchorRoomId ?? '' }
+  const collected = useSelector(collection, (snapshot) => isCollected(snapshot.context, target))
   return (
-    <AnchorCard
-      as="h2"
-      match={match}
-      to={roomAddress(match)}
-      now={now()}
-      onPress={() => anchor.send({ type: 'anchor.clicked' })}
-    />
+    <AnchorCard as="h2" match={match} to={roomAddress(match)} now={now()} onPress={() => anchor.send({ type: 'anchor.clicked' })}>
+      <CollectButton
+        over
+        collected={collected}
+        name={match.anchorInfo?.nickname ?? match.roomInfo.title}
+        onPress={() => collection.send({ type: 'collect.pressed', target })}
+      />
+    </AnchorCard>
   )
 }

@@ -7,12 +7,15 @@ import styles from './me.module.css'
 
 const THEMES: readonly Theme[] = ['system', 'light', 'dark']
 
-/** What a person chooses on this device: theme, moving parts, and the language where the site has several. */
+const RISING = ['green', 'red'] as const
+
+/** What a person chooses on this device: theme, colours of odds, moving parts, and the language where the site has several. */
 export function Settings({ preferences, site }: Pick<MePageRefs['actors'], 'preferences' | 'site'>) {
   const t = useT()
   const shown = useLanguage()
   const theme = useSelector(preferences, (snapshot) => snapshot.context.theme)
   const motion = useSelector(preferences, (snapshot) => snapshot.context.motion)
+  const redUp = useSelector(preferences, (snapshot) => snapshot.context.redUp)
   const languages = useSelector(site, (snapshot) => snapshot.context.info?.languages) ?? []
   return (
     <section className={styles.card} aria-labelledby="settings">
@@ -37,6 +40,15 @@ export function Settings({ preferences, site }: Pick<MePageRefs['actors'], 'pref
           />
         </div>
       )}
+      <div className={styles.setting}>
+        <p>{t('rising.label')}</p>
+        <RadioGroup
+          label={t('rising.label')}
+          value={redUp ? 'red' : 'green'}
+          options={RISING.map((value) => ({ value, label: t(`rising.${value}`) }))}
+          onChange={(next) => preferences.send({ type: 'preferences.changed', change: { redUp: next === 'red' } })}
+        />
+      </div>
       <Switch
         label={t('effects.label')}
         description={t('effects.description')}

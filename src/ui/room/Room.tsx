@@ -5,6 +5,7 @@ import { selectCanModerate } from '#src/machines/chat/chatSelectors.ts'
 import type { RoomLoaded } from '#src/machines/room/roomMachine.ts'
 import { selectChildren } from '#src/machines/room/roomSelectors.ts'
 import { selectMember } from '#src/machines/session/sessionSelectors.ts'
+import { useMatchWords } from '#src/ui/i18n/useMatchWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Tabs } from '#src/ui/kit/Tabs.tsx'
 import { useWide } from '#src/ui/kit/useWide.ts'
@@ -17,6 +18,7 @@ import { RemainingFor, type RemainingKey } from './InputBar.tsx'
 import { useModerator } from './useModerator.tsx'
 import { RankPanel } from './RankPanel.tsx'
 import type { RoomPageRefs, VisitRef } from './refs.ts'
+import { RoomCollect } from './RoomCollect.tsx'
 import { RoomAbout } from './RoomAbout.tsx'
 import { RoomNotices } from './RoomNotices.tsx'
 import { Stage } from './Stage.tsx'
@@ -32,6 +34,7 @@ type Children = ReturnType<typeof selectChildren>
 
 /** A loaded room. On a phone: picture, who it is, and tabs; from 1024 px the chat has a column and the gifts a bar of their own. */
 export function Room({ visit, loaded, ...refs }: RoomProps) {
+  useMatchWords()
   const children = useSelector(visit, selectChildren)
   const { chat, outbox, composer, gift, effects, moderation, player, danmaku, marquee, giftLane } = children
   if (chat === undefined || outbox === undefined || composer === undefined || gift === undefined || moderation === undefined)
@@ -54,7 +57,7 @@ type TabName = 'chat' | 'odds' | 'rank' | 'gifts'
 
 type OpenRoomProps = RoomProps & { readonly parts: Parts; readonly game: GameRefs | null }
 
-function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts }: OpenRoomProps) {
+function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, collection }: OpenRoomProps) {
   const t = useT()
   const wide = useWide()
   const { pathname } = useLocation()
@@ -133,6 +136,7 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts }: Open
         </Suspense>
       )}
       <RoomAbout match={match} visit={visit}>
+        <RoomCollect match={match} collection={collection} />
         {canModerate && (
           <Suspense>
             <RoomModeration

@@ -1,4 +1,5 @@
 import type { ActorRefFrom, ObservableActorLogic } from 'xstate'
+import type { collectionMachine } from '#src/machines/collection/collectionMachine.ts'
 import type { matchMachine } from '#src/machines/match/matchMachine.ts'
 import type { oddsMachine } from '#src/machines/odds/oddsMachine.ts'
 import type { preferencesMachine } from '#src/machines/preferences/preferencesMachine.ts'
@@ -31,6 +32,8 @@ export type RoomPageRefs = {
     readonly preferences: ActorRefFrom<typeof preferencesMachine>
   }
   readonly logic: RoomLogicRefs
+  /** What the member follows. */
+  readonly collection: ActorRefFrom<typeof collectionMachine>
   readonly roomPorts: RoomPorts
 }
 

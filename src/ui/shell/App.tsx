@@ -20,7 +20,7 @@ const NotFoundPage = lazy(async () => ({ default: (await import('./NotFoundPage.
 export function App({ world }: { readonly world: AppWorld }) {
   const { actors, logic, roomPorts } = world
   const { now } = roomPorts
-  const room = <LoadedRoom actors={actors} load={world.loadRoom} roomPorts={roomPorts} />
+  const room = <LoadedRoom actors={actors} load={world.loadRoom} loadCollection={world.loadCollection} roomPorts={roomPorts} />
   return (
     <BrowserRouter>
       <NavigatorBinding bind={world.bindNavigator} />
@@ -28,7 +28,7 @@ export function App({ world }: { readonly world: AppWorld }) {
         <Routes>
           <Route path="/" element={<Navigate to="/app/home" replace />} />
           <Route path="/app/home" element={<HomePage actors={actors} logic={logic} now={now} />} />
-          <Route path="/app/live" element={<LivePage actors={actors} logic={logic} now={now} />} />
+          <Route path="/app/live" element={<LoadedLive world={world} />} />
           <Route path="/app/live/room/:anchorRoomId" element={room} />
           <Route path="/app/live/match/:matchId" element={room} />
           <Route path="/app/me" element={<LoadedMe world={world} />} />
@@ -47,14 +47,21 @@ export function App({ world }: { readonly world: AppWorld }) {
   )
 }
 
-type LoadedRoomProps = Omit<RoomPageRefs, 'logic'> & { readonly load: AppWorld['loadRoom'] }
+type LoadedRoomProps = Omit<RoomPageRefs, 'logic' | 'collection'> & {
+  readonly load: AppWorld['loadRoom']
+  readonly loadCollection: AppWorld['loadCollection']
+}
 
 /** A room's page with the logic that came for it. */
-function LoadedRoom({ load, ...refs }: LoadedRoomProps) {
-  return <RoomPage logic={use(load())} {...refs} />
+function LoadedRoom({ load, loadCollection, ...refs }: LoadedRoomProps) {
+  return <RoomPage logic={use(load())} collection={use(loadCollection())} {...refs} />
 }
 
 type LoadedProps = { readonly world: AppWorld }
+
+function LoadedLive({ world: { actors, logic, roomPorts, loadCollection } }: LoadedProps) {
+  return <LivePage actors={actors} logic={logic} now={roomPorts.now} collection={use(loadCollection())} />
+}
 
 type Standing = 'maintenance' | 'alert' | 'restriction' | 'robot'
 

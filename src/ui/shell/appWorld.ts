@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate'
 import type { accessMachine } from '#src/machines/access/accessMachine.ts'
 import type { alertMachine } from '#src/machines/alert/alertMachine.ts'
+import type { collectionMachine } from '#src/machines/collection/collectionMachine.ts'
 import type { connectionMachine } from '#src/machines/connection/connectionMachine.ts'
 import type { Navigator } from '#src/machines/kit/navigator.ts'
 import type { noticeMachine } from '#src/machines/notice/noticeMachine.ts'
@@ -37,6 +38,8 @@ export type AppWorld = {
     readonly subscribe: (listener: () => void) => () => void
   }
   readonly logic: HomePageRefs['logic'] & LivePageRefs['logic']
+  /** What a member follows. */
+  readonly loadCollection: () => Promise<ActorRefFrom<typeof collectionMachine>>
   /** What only the pages of an account, of help and of developers need; the same promise every time, until it fails. */
   /** Whether the site may be entered; the same promise every time, until it fails. */
   readonly loadAccess: () => Promise<ActorRefFrom<typeof accessMachine>>

@@ -15,10 +15,11 @@ export function createPageLook(words: ReturnType<typeof createI18n>, root: HTMLE
   }
 
   return {
-    showPreferences: async ({ theme, language, motion }: Preferences): Promise<void> => {
+    showPreferences: async ({ theme, language, motion, redUp }: Preferences): Promise<void> => {
       if (theme === 'system') delete root.dataset['theme']
       else root.dataset['theme'] = theme
       root.dataset['motion'] = motion ? 'on' : 'off'
+      root.dataset['rising'] = redUp ? 'red' : 'green'
       chosen = language
       await showLanguage()
     },

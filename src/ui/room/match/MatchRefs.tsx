@@ -1,6 +1,5 @@
 import { useActorRef } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { useMatchWords } from '#src/ui/i18n/useMatchWords.ts'
 import type { RoomLogicRefs } from '../refs.ts'
 import type { OddsRef } from './MarketGroup.tsx'
 import type { MatchRef } from './Timeline.tsx'
@@ -18,7 +17,6 @@ type MatchRefsProps = {
 
 /** Runs a match's machines for as long as its room is open. */
 export function MatchRefs({ matchId, room, logic, now, children }: MatchRefsProps) {
-  useMatchWords()
   const odds = useActorRef(logic.odds, { input: { matchId, now } })
   const game = useActorRef(logic.match, { input: { matchId, room } })
   return children({ odds, game })

@@ -1,0 +1,91 @@
+import { expect, test } from './support/test.ts'
+
+const MATCH = 'm2001'
+const PHONE = { viewport: { width: 390, height: 844 } }
+
+test('[P-4] prices move, rest, grow stale and come back; only open ones can be picked', async ({ page, server, quiet }) => {
+  await server.sim({ do: 'odds', matchId: MATCH, homeShare: 500 })
+  await page.goto(`/app/live/match/${MATCH}`)
+  const panel = page.getByRole('region', { name: '本场赔率' })
+  const home = panel.getByRole('button', { name: /^独赢，主队/ })
+  await expect(home).toBeVisible()
+  const before = await home.textContent()
+
+  await server.sim({ do: 'odds', matchId: MATCH, homeShare: 620 })
+  await expect(home).toContainText('下降')
+  await expect(home).not.toHaveText(before ?? '')
+  // The mark goes after two seconds, the price stays.
+  await expect(home).not.toContainText('下降')
+
+  await home.click()
+  await expect(home).toHaveAttribute('aria-pressed', 'true')
+  await expect(panel.getByRole('link', { name: '去投注' })).toHaveAttribute('href', /selection=m2001\.winner\.home/)
+
+  await server.sim({ do: 'odds', matchId: MATCH, homeShare: 620, suspended: true })
+  await expect(home).toContainText('暂停')
+  await home.click()
+  await expect(home).toHaveAttribute('aria-pressed', 'false')
+  await home.click()
+  await expect(home).toHaveAttribute('aria-pressed', 'false')
+
+  await server.sim({ do: 'odds', matchId: MATCH, homeShare: 620 })
+  await server.sim({ do: 'oddsFeed', on: false })
+  await expect(panel).toContainText('赔率暂停更新，已锁定', { timeout: 8_000 })
+  await expect(home).toContainText('暂停')
+  await server.sim({ do: 'oddsFeed', on: true })
+  await expect(panel).toContainText('实时更新')
+  await expect(home).not.toContainText('暂停')
+  // Stale prices outlive a server that is gone, and are locked.
+  quiet.allow(/WebSocket|ERR_CONNECTION_REFUSED|Failed to load/)
+  await server.kill()
+  await expect(panel).toContainText('赔率暂停更新，已锁定', { timeout: 8_000 })
+  await server.start()
+  await expect(panel).toContainText('实时更新', { timeout: 20_000 })
+})
+
+test('[P-4] a match’s clock, field and timeline follow the play', async ({ page, server }) => {
+  await page.goto(`/app/live/match/${MATCH}`)
+  const board = page.getByRole('region', { name: '比分牌' })
+  await expect(board.locator('time')).toHaveText(/^\d+:\d\d$/)
+  const shown = await board.locator('time').textContent()
+  await expect(board.locator('time')).not.toHaveText(shown ?? '')
+
+  await server.sim({ do: 'matchEvent', matchId: MATCH, kind: 'corner', side: 'home' })
+  await expect(page.getByRole('region', { name: '比赛进程' }).getByRole('listitem').first()).toContainText('角球')
+  await server.sim({ do: 'match', matchId: MATCH, homeScore: 7 })
+  await expect(board).toContainText('7 :')
+})
+
+test.describe('on a phone', () => {
+  test.use(PHONE)
+
+  test('[B-5] what a member follows is theirs after a reload, and comes first among the matches', async ({ person }) => {
+    const mia = await person('mia', PHONE)
+    await mia.goto('/app/live?view=matches&sport=football')
+    const star = mia.getByRole('button', { name: /^关注 / }).first()
+    await expect(mia.getByRole('heading', { name: '进行中' })).toBeVisible()
+    await expect(mia.getByRole('heading', { name: '我的关注' })).toHaveCount(0)
+    await star.click()
+    await expect(mia.getByRole('heading', { name: '我的关注' })).toBeVisible()
+    await mia.reload()
+    await expect(mia.getByRole('heading', { name: '我的关注' })).toBeVisible()
+    await expect(mia.getByRole('button', { name: /^关注 / }).first()).toHaveAttribute('aria-pressed', 'true')
+    await mia.getByRole('radio', { name: '主播' }).check()
+    await expect(mia).toHaveURL(/\/app\/live\?sport=football$/)
+  })
+
+  test('[B-5] [A-1] a visitor who follows is asked to log in first', async ({ page }) => {
+    await page.goto('/app/live')
+    await page.getByRole('button', { name: /^关注 / }).first().click()
+    await expect(page.getByRole('dialog')).toContainText('关注')
+  })
+
+  test('[P-4] odds have a tab of their own', async ({ page, server }) => {
+    await server.sim({ do: 'odds', matchId: MATCH })
+    await page.goto(`/app/live/match/${MATCH}`)
+    await page.getByRole('tab', { name: '赔率' }).click()
+    await expect(page.getByRole('region', { name: '本场赔率' })).toBeVisible()
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide).toBeLessThanOrEqual(390)
+  })
+})

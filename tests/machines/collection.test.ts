@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import { type Collected, collectionMachine, isCollected, type Target } from '#src/machines/collection/collectionMachine.ts'
+import { handActor, settled } from './support/deferred.ts'
+
+const anchor: Target = { kind: 'anchor', id: 'a1' }
+const match: Target = { kind: 'match', id: 'm1' }
+
+function start() {
+  const load = handActor<Collected, undefined>()
+  const store = handActor<void, { target: Target; add: boolean }>()
+  const said: string[] = []
+  const clock = new SimulatedClock()
+  const collection = createActor(
+    collectionMachine.provide({
+      actors: { load: load.logic, store: store.logic },
+      actions: { announce: (_, { key }) => said.push(key), askLogin: () => said.push('login') },
+    }),
+    { clock },
+  ).start()
+  return {
+    load,
+    store,
+    said,
+    clock,
+    collection,
+    press: (target: Target) => collection.send({ type: 'collect.pressed', target }),
+    has: (target: Target) => isCollected(collection.getSnapshot().context, target),
+    login: async (collected: Collected = { anchors: [], matches: [] }) => {
+      collection.send({ type: 'member.changed', isMember: true })
+      load.last().resolve(collected)
+      await settled()
+    },
+  }
+}
+
+test('[B-5] a visitor is asked to log in, and nothing is stored', () => {
+  const { press, said, store, collection } = start()
+  press(anchor)
+  expect([said, store.asked.length]).toEqual([['login'], 0])
+  collection.stop()
+})
+
+test('[B-5] a press shows at once and is stored in the order of the presses, one after the other', async () => {
+  const { press, has, store, login, collection } = start()
+  await login({ anchors: ['a1'], matches: [] })
+  press(anchor)
+  press(match)
+  press(anchor)
+  expect([has(anchor), has(match)]).toEqual([true, true])
+  for (const expected of [
+    { target: anchor, add: false },
+    { target: match, add: true },
+    { target: anchor, add: true },
+  ]) {
+    expect(store.last().input).toEqual(expected)
+    store.last().resolve()
+    await settled()
+  }
+  expect(store.asked).toHaveLength(3)
+  collection.stop()
+})
+
+test('[B-5] what could not be stored is taken back and said, unless a later press decided anew', async () => {
+  const { press, has, store, said, login, collection } = start()
+  await login()
+  press(match)
+  store.last().reject(new Error('no network'))
+  await settled()
+  expect([has(match), said.length]).toEqual([false, 1])
+  press(match)
+  press(match)
+  store.last().reject(new Error('no network'))
+  await settled()
+  expect([has(match), store.last().input.add]).toEqual([false, false])
+  collection.stop()
+})
+
+test('[B-5] another member has their own, and what could not be asked for is asked again', async () => {
+  const { has, load, clock, login, collection } = start()
+  await login({ anchors: ['a1'], matches: [] })
+  collection.send({ type: 'member.changed', isMember: false })
+  expect(has(anchor)).toBe(false)
+  collection.send({ type: 'member.changed', isMember: true })
+  load.last().reject(new Error('no network'))
+  await settled()
+  clock.increment(15_000)
+  load.last().resolve({ anchors: [], matches: ['m1'] })
+  await settled()
+  expect([has(anchor), has(match)]).toEqual([false, true])
+  collection.stop()
+})

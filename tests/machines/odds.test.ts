@@ -1,0 +1,135 @@
+import { Subject } from 'rxjs'
+import { expect, test } from 'vitest'
+import { createActor, fromObservable, SimulatedClock } from 'xstate'
+import type { Market } from '#src/api/model/odds.ts'
+import { movesBetween, type Trend, withPrices } from '#src/machines/odds/moves.ts'
+import { oddsMachine } from '#src/machines/odds/oddsMachine.ts'
+import * as select from '#src/machines/odds/oddsSelectors.ts'
+import type { OddsState } from '#src/streams/odds.ts'
+import { handActor, settled } from './support/deferred.ts'
+
+const HOME = 'm1.winner.home'
+const market = (price: number, suspended = false): Market => ({
+  marketId: 'm1.winner',
+  type: 'winner',
+  line: null,
+  suspended,
+  selections: [
+    { selectionId: HOME, code: 'home', price, open: true },
+    { selectionId: 'm1.winner.visit', code: 'visit', price: 200, open: true },
+  ],
+})
+
+function start() {
+  const clock = new SimulatedClock()
+  const trend = handActor<Trend, { matchId: string }>()
+  const feed = new Subject<OddsState>()
+  const now = () => clock.now()
+  const odds = createActor(
+    oddsMachine.provide({
+      actors: { feed: fromObservable<OddsState, { matchId: string }>(() => feed), loadTrend: trend.logic },
+    }),
+    { input: { matchId: 'm1', now }, clock },
+  ).start()
+  let version = 0
+  return {
+    odds,
+    clock,
+    trend,
+    feed: (...markets: Market[]) => feed.next({ version: (version += 1), fedAt: now(), markets, play: null }),
+    is: () => select.selectFeed(odds.getSnapshot()),
+    moves: () => select.selectMoves(odds.getSnapshot()),
+    picked: () => select.selectSelectedId(odds.getSnapshot()),
+    press: () => odds.send({ type: 'selection.pressed', selectionId: HOME }),
+  }
+}
+
+test('[P-4] prices are fresh while the feed confirms them, stale 5 s after it stopped, and fresh again with its next word', () => {
+  const { feed, clock, is, odds } = start()
+  expect(is()).toBe('waiting')
+  feed(market(150))
+  clock.increment(4_999)
+  expect(is()).toBe('fresh')
+  feed(market(150))
+  clock.increment(4_999)
+  expect(is()).toBe('fresh')
+  clock.increment(1)
+  expect(is()).toBe('stale')
+  feed(market(150))
+  expect(is()).toBe('fresh')
+  odds.stop()
+})
+
+test('[P-4] without a word there are no prices, and the first word brings them', () => {
+  const { feed, clock, is, odds } = start()
+  clock.increment(5_000)
+  expect(is()).toBe('none')
+  feed(market(150))
+  expect(is()).toBe('fresh')
+  odds.stop()
+})
+
+test('[P-4] a price that moved is marked for 2 s, and each move marks anew', () => {
+  const { feed, clock, moves, odds } = start()
+  feed(market(150))
+  expect(moves()).toEqual({})
+  feed(market(160))
+  expect(moves()).toEqual({ [HOME]: 'up' })
+  clock.increment(1_000)
+  feed(market(140))
+  expect(moves()).toEqual({ [HOME]: 'down' })
+  clock.increment(1_999)
+  expect(moves()).toEqual({ [HOME]: 'down' })
+  clock.increment(1)
+  expect(moves()).toEqual({})
+  odds.stop()
+})
+
+test('[P-4] only an open, fresh price can be picked; a pick is let go by a second press, and when it is offered no more', () => {
+  const { feed, clock, picked, press, odds } = start()
+  feed(market(150, true))
+  press()
+  expect(picked()).toBeNull()
+  feed(market(150))
+  press()
+  expect(picked()).toBe(HOME)
+  press()
+  expect(picked()).toBeNull()
+  press()
+  // What was picked may still be let go when nothing can be picked any more.
+  clock.increment(5_000)
+  press()
+  expect(picked()).toBeNull()
+  press()
+  expect(picked()).toBeNull()
+  feed(market(150))
+  press()
+  feed()
+  expect(picked()).toBeNull()
+  odds.stop()
+})
+
+test('[P-4] the last hour is asked for once, again after 30 s when that failed, and goes on with the feed', async () => {
+  const { feed, clock, trend, odds } = start()
+  trend.last().reject(new Error('no network'))
+  await settled()
+  clock.increment(30_000)
+  feed(market(150))
+  trend.last().resolve({ [HOME]: [[25_000, 140]] })
+  await settled()
+  feed(market(170))
+  expect(trend.asked).toHaveLength(2)
+  expect(select.selectTrend(odds.getSnapshot())[HOME]).toEqual([
+    [25_000, 140],
+    [30_000, 150],
+    [30_000, 170],
+  ])
+  odds.stop()
+})
+
+test('[P-4] what is new or unchanged has not moved, and points older than an hour go', () => {
+  expect(movesBetween([], [market(150)])).toEqual({})
+  expect(movesBetween([market(150)], [market(150)])).toEqual({})
+  const trend = withPrices({ [HOME]: [[0, 100]] }, [market(150)], 3_600_001)
+  expect(trend[HOME]).toEqual([[3_600_001, 150]])
+})
