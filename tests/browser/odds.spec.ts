@@ -25,7 +25,7 @@ test('[P-4] prices move, rest, grow stale and come back; only open ones can be p
   await expect(home).toContainText('暂停')
   await home.click()
   await expect(home).toHaveAttribute('aria-pressed', 'false')
-  await home.click()
+  await home.click({ force: true })
   await expect(home).toHaveAttribute('aria-pressed', 'false')
 
   await server.sim({ do: 'odds', matchId: MATCH, homeShare: 620 })
@@ -76,8 +76,11 @@ test.describe('on a phone', () => {
 
   test('[B-5] [A-1] a visitor who follows is asked to log in first', async ({ page }) => {
     await page.goto('/app/live')
-    await page.getByRole('button', { name: /^关注 / }).first().click()
-    await expect(page.getByRole('dialog')).toContainText('关注')
+    await page
+      .getByRole('button', { name: /^关注 / })
+      .first()
+      .click()
+    await expect(page.getByRole('alertdialog')).toContainText('关注')
   })
 
   test('[P-4] odds have a tab of their own', async ({ page, server }) => {

@@ -15,6 +15,9 @@ export type SimOrder = {
   readonly do:
     | 'anchorStatus'
     | 'match'
+    | 'matchEvent'
+    | 'odds'
+    | 'oddsFeed'
     | 'chat'
     | 'gift'
     | 'notice'
