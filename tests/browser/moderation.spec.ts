@@ -42,6 +42,8 @@ test('[D-8] [A-1] a moderator mutes from a message with length and reason, unmut
 })
 
 test('[D-8] a deleted message is gone for everybody, and stays gone', async ({ person }) => {
+  // Three people in a busy place.
+  test.slow()
   const mia = await person('mia')
   const leo = await person('leo')
   const ada = await person('ada')

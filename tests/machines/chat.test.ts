@@ -5,7 +5,7 @@ import type { TierFilter } from '#src/api/model/chat.ts'
 import type { Entrance } from '#src/api/model/room.ts'
 import { type ChatEvent, chatMachine, type EntranceAnswer, type OlderPage } from '#src/machines/chat/chatMachine.ts'
 import { countNew } from '#src/machines/chat/chatRows.ts'
-import { heldRows, rowsToDraw, selectAvailability, selectTurn, selectVoice } from '#src/machines/chat/chatSelectors.ts'
+import { heldRows, rowsToDraw, selectAvailability, selectPin, selectTurn, selectVoice } from '#src/machines/chat/chatSelectors.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import { type ChatRow, type ChatWindow, EMPTY_WINDOW } from '#src/streams/chat.ts'
 import { handActor, settled } from './support/deferred.ts'
@@ -156,6 +156,42 @@ describe('voice', () => {
     chat.tell({ type: 'standing.changed', standing: { mute: null, kick: null, canModerate: false, spokeAt: null } })
     expect(chat.voice()).toBe('free')
   })
+})
+
+describe('a kick', () => {
+  const kicked = (until: number | null): ChatEvent => ({
+    type: 'standing.changed',
+    standing: { mute: null, kick: until === null ? null : { until, reason: '捣乱' }, canModerate: false, spokeAt: null },
+  })
+
+  test('[D-8] closes the voice before everything else, ends by itself, and can be taken back', async () => {
+    const chat = await opened()
+    chat.tell(kicked(600_000))
+    expect(chat.voice()).toBe('kicked')
+    chat.pass(599_999)
+    expect(chat.voice()).toBe('kicked')
+    chat.pass(1)
+    expect(chat.voice()).toBe('free')
+    chat.tell(kicked(1_200_000))
+    expect(chat.voice()).toBe('kicked')
+    chat.tell(kicked(null))
+    expect(chat.voice()).toBe('free')
+  })
+})
+
+test('[D-8] the pinned line comes with the entrance and changes by push; an answer that is on its way is older than a push', async () => {
+  const pin = (content: string) => ({ id: content, content, by: 'Ada', at: 1 })
+  const chat = begin()
+  chat.tell({ type: 'pin.changed', pin: pin('pushed') })
+  expect(chat.enter.asked).toHaveLength(2)
+  chat.enter.asked[0]?.resolve({ ...ANSWER, pin: pin('stale') })
+  await settled()
+  expect(selectPin(chat.actor.getSnapshot())?.content).toBe('pushed')
+  chat.enter.last().resolve({ ...ANSWER, pin: pin('asked') })
+  await settled()
+  expect(selectPin(chat.actor.getSnapshot())?.content).toBe('asked')
+  chat.tell({ type: 'pin.changed', pin: null })
+  expect(selectPin(chat.actor.getSnapshot())).toBeNull()
 })
 
 describe('slow mode', () => {

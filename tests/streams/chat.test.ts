@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type ChatWindow, chatWindow, confirmations, rowsOf } from '#src/streams/chat.ts'
 import type { Event } from '#src/streams/events.ts'
 import type { Delivery } from '#src/streams/kit/gapFill.ts'
-import { chat, gift, lost, more, removed, reset, welcome } from './support/events.ts'
+import { chat, gift, lost, more, removed, reset, restored, welcome } from './support/events.ts'
 import { marbles } from './support/marbles.ts'
 
 /** A window as one line a row, for reading in a diagram. */
@@ -52,6 +52,27 @@ describe('chat window', () => {
       const texts = { a: 'line 1', b: 'line 1 | line 2 | line 3', d: 'line 1 | line 2 | line 3 | line 4' }
       expectObservable(chatWindow(source).pipe(map(read))).toBe(result, texts)
     })
+  })
+
+  test('[D-8] a message that is back stands where it was, whether its removal was seen or not', () => {
+    const all = [chat(1), chat(2), chat(3)]
+    const seen = windowAfter(reset(...all), more(removed(4, 'c2')), more(restored(5, 2), chat(6)))
+    // Who came while it was removed never had it.
+    const unseen = windowAfter(reset(chat(1), chat(3)), more(restored(5, 2), chat(6)))
+    for (const window of [seen, unseen]) expect(read(window)).toBe('line 1 | line 2 | line 3 | line 6')
+    expect(seen.received).toBe(4)
+    expect(seen.amended.get('c2')).toMatchObject({ content: 'line 2' })
+    // One from before the first line belongs to older pages; and a message that is back is not shown again by its own push.
+    expect(read(windowAfter(reset(chat(3)), more(restored(5, 2))))).toBe('line 3')
+    expect(read(windowAfter(reset(chat(1)), more(restored(5, 2), chat(6, { id: 'c2' }))))).toBe('line 1 | line 2')
+  })
+
+  test('[D-8] lists that stand still are told of removals and returns that the window no longer holds', () => {
+    const window = windowAfter(reset(chat(9)), more(removed(10, 'c1'), removed(11, 'c2'), restored(12, 2)))
+    expect([...window.amended].map(([id, message]) => [id, message?.content ?? null])).toEqual([
+      ['c1', null],
+      ['c2', 'line 2'],
+    ])
   })
 
   test('[S-9] a message is shown once however often it comes', () => {

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useLocation } from 'react-router'
+import { formatCoins } from '#src/api/model/format.ts'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { selectIsSettled, selectMember } from '#src/machines/session/sessionSelectors.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
@@ -18,7 +19,11 @@ export function Account({ session, wallet }: Pick<AppWorld['actors'], 'session' 
   const gold = useSelector(wallet, (snapshot) => snapshot.context.gold)
   if (member !== null) {
     return (
-      <Link className={styles.account} to="/app/me" aria-label={t('nav.me')}>
+      <Link
+        className={styles.account}
+        to="/app/me"
+        aria-label={gold === null ? t('nav.me') : `${t('nav.me')} ${formatCoins(gold)}`}
+      >
         {gold !== null && <Coins coins={gold} />}
         <Avatar src={member.avatar} size={32} />
       </Link>

@@ -21,6 +21,18 @@ export function chat(seq: number, options: Partial<ChatMessage> = {}): Event {
   return { kind: 'chat', seq, at: at(seq), body: { ...message, ...options } }
 }
 
+/** The message of `chat(at)` is back. */
+export function restored(seq: number, at: number): Event {
+  const message = chat(at)
+  if (message.kind !== 'chat') throw new Error('not a message')
+  return {
+    kind: 'chatRestored',
+    seq,
+    at: message.at,
+    body: { id: message.body.id, seq: at, at: message.at, message: message.body },
+  }
+}
+
 export const removed = (seq: number, id: string): Event => ({ kind: 'chatRemoved', seq, at: at(seq), body: { id } })
 
 /** A gift push of `quantity`, one second of server time a place. */

@@ -1,0 +1,142 @@
+import { createActor, SimulatedClock } from 'xstate'
+import { describe, expect, test } from 'vitest'
+import { Failure } from '#src/machines/kit/failure.ts'
+import { type ModeratorAct, moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
+import { selectErrorKey, selectHolds, selectIsActing } from '#src/machines/moderation/moderationSelectors.ts'
+import { handActor, settled } from './support/deferred.ts'
+
+function begin() {
+  const clock = new SimulatedClock()
+  const perform = handActor<{ logId: string | null }, { room: string; act: ModeratorAct }>()
+  const actor = createActor(moderationMachine.provide({ actors: { perform: perform.logic } }), {
+    clock,
+    input: { room: 'c1' },
+  }).start()
+  return {
+    actor,
+    perform,
+    clock,
+    now: () => actor.getSnapshot(),
+    remove: (messageId: string) => actor.send({ type: 'act.submitted', act: { action: 'delete', messageId }, name: messageId }),
+    ask: (action: 'mute' | 'kick') =>
+      actor.send({ type: 'form.asked', target: { action, memberId: 'm1', name: 'Mia', quote: 'rude' } }),
+  }
+}
+
+describe('acts', () => {
+  test('[D-8] acts that are asked for quickly are all done, one at a time and in order', async () => {
+    const { remove, perform, now } = begin()
+    for (const id of ['a', 'b', 'c']) remove(id)
+    const asked = () => perform.asked.map(({ input }) => input.act)
+    expect(asked()).toEqual([{ action: 'delete', messageId: 'a' }])
+    perform.last().resolve({ logId: 'l1' })
+    await settled()
+    perform.last().reject(new Failure('errors.notFound'))
+    await settled()
+    perform.last().resolve({ logId: 'l3' })
+    await settled()
+    expect(asked()).toEqual(['a', 'b', 'c'].map((messageId) => ({ action: 'delete', messageId })))
+    expect(now().context.outcome).toMatchObject({ type: 'done', name: 'c', logId: 'l3' })
+    expect(now().context.done).toBe(2)
+    expect(selectIsActing(now())).toBe(false)
+  })
+
+  test('[D-8] a key that is held down does not empty the room', () => {
+    const { remove, now } = begin()
+    for (let index = 0; index < 100; index += 1) remove(`c${index}`)
+    expect(now().context.orders).toHaveLength(20)
+  })
+
+  test('[D-8] the way to take an act back stays for eight seconds, from the last act on', async () => {
+    const { remove, perform, now, clock, actor } = begin()
+    remove('a')
+    perform.last().resolve({ logId: 'l1' })
+    await settled()
+    clock.increment(7_999)
+    expect(now().context.outcome).toMatchObject({ type: 'done', logId: 'l1' })
+    actor.send({ type: 'act.submitted', act: { action: 'undo', logId: 'l1' } })
+    expect(now().context.outcome).toBeNull()
+    perform.last().resolve({ logId: null })
+    await settled()
+    clock.increment(7_999)
+    expect(now().context.outcome).toMatchObject({ type: 'done', act: { action: 'undo' }, logId: null })
+    clock.increment(1)
+    expect(now().context.outcome).toBeNull()
+  })
+
+  test('[D-8] an act that fails says why until the next one, or until it is put away', async () => {
+    const { remove, perform, now, actor } = begin()
+    remove('a')
+    perform.last().reject(new Failure('errors.changedSince'))
+    await settled()
+    expect(selectErrorKey(now())).toBe('errors.changedSince')
+    actor.send({ type: 'outcome.dismissed' })
+    expect(selectErrorKey(now())).toBeNull()
+  })
+})
+
+describe('forms', () => {
+  test.each(['mute', 'kick'] as const)(
+    '[D-8] a %s asks first; a failure keeps the form with its reason, success closes it',
+    async (action) => {
+      const { ask, perform, now, actor } = begin()
+      ask(action)
+      const act =
+        action === 'mute'
+          ? ({ action, memberId: 'm1', minutes: 10, reason: 'x' } as const)
+          : ({ action, memberId: 'm1', reason: 'x' } as const)
+      actor.send({ type: 'act.submitted', act, name: 'Mia' })
+      expect(perform.last().input).toEqual({ room: 'c1', act })
+      perform.last().reject(new Failure('errors.forbidden'))
+      await settled()
+      expect(now().context.target).toMatchObject({ action, name: 'Mia' })
+      expect(selectErrorKey(now())).toBe('errors.forbidden')
+      actor.send({ type: 'act.submitted', act, name: 'Mia' })
+      expect(selectErrorKey(now())).toBeNull()
+      perform.last().resolve({ logId: 'l1' })
+      await settled()
+      expect(now().context.target).toBeNull()
+      expect(now().context.outcome).toMatchObject({ type: 'done', name: 'Mia', logId: 'l1' })
+    },
+  )
+
+  test('[D-8] a form that is opened while another act is under way stays open when that one is done', async () => {
+    const { remove, ask, perform, now } = begin()
+    remove('a')
+    ask('mute')
+    perform.last().resolve({ logId: 'l1' })
+    await settled()
+    expect(now().context.target).toMatchObject({ name: 'Mia' })
+    expect(now().value).toBe('describing')
+  })
+
+  test('[D-8] a cancelled form leaves nothing behind', () => {
+    const { ask, now, actor, perform } = begin()
+    ask('kick')
+    actor.send({ type: 'form.cancelled' })
+    expect(now().context.target).toBeNull()
+    expect(perform.asked).toEqual([])
+  })
+})
+
+test('[D-8] the list stands still while anything holds it: pointer, keyboard, a menu or a form', () => {
+  const { actor, now, ask } = begin()
+  const seen: boolean[] = []
+  const look = () => seen.push(selectHolds(now()))
+  look()
+  actor.send({ type: 'list.held', by: 'pointer' })
+  actor.send({ type: 'list.held', by: 'menu' })
+  actor.send({ type: 'list.let', by: 'pointer' })
+  look()
+  ask('mute')
+  actor.send({ type: 'list.let', by: 'menu' })
+  look()
+  actor.send({ type: 'form.cancelled' })
+  look()
+  actor.send({ type: 'list.held', by: 'keyboard' })
+  actor.send({ type: 'list.held', by: 'keyboard' })
+  look()
+  actor.send({ type: 'list.let', by: 'keyboard' })
+  look()
+  expect(seen).toEqual([false, true, true, false, true, false])
+})
