@@ -24,19 +24,14 @@ type ChatRowViewProps = {
 export const ChatRowView = memo(function ChatRowView({ row, memberId, renderMenu, t }: ChatRowViewProps) {
   switch (row.type) {
     case 'message':
-      return <Message row={row} own={row.message.sender.memberId === memberId} menu={renderMenu?.(row) ?? null} t={t} />
+    case 'removed':
+      return <Line row={row} memberId={memberId} renderMenu={renderMenu} t={t} />
     case 'gift':
       return <GiftLine row={row} t={t} />
     case 'welcome':
       return (
         <p className={cx(styles.row, styles.quiet)}>
           {t(row.welcome.type === 1 ? 'chat.welcomeHigh' : 'chat.welcome', { name: row.welcome.username })}
-        </p>
-      )
-    case 'removed':
-      return (
-        <p className={cx(styles.row, styles.quiet)} data-key={row.key}>
-          {t('chat.removed')}
         </p>
       )
     case 'gap':
@@ -48,24 +43,37 @@ export const ChatRowView = memo(function ChatRowView({ row, memberId, renderMenu
   }
 })
 
-type MessageProps = { readonly row: MessageRow; readonly own: boolean; readonly menu: ReactNode; readonly t: Translate }
+type LineProps = Omit<ChatRowViewProps, 'row'> & { readonly row: MessageRow | Extract<ChatRow, { type: 'removed' }> }
 
-function Message({ row, own, menu, t }: MessageProps) {
-  const { message } = row
-  if (message.msgType === 'system') return <p className={cx(styles.row, styles.quiet, styles.centre)}>{message.content}</p>
-  const managed = menu !== null
+/** A message, or the place of one that was removed: the same element, so that a moderator's focus stays on it. */
+function Line({ row, memberId, renderMenu, t }: LineProps) {
+  const message = row.type === 'message' ? row.message : null
+  if (message?.msgType === 'system') return <p className={cx(styles.row, styles.quiet, styles.centre)}>{message.content}</p>
+  const managed = renderMenu !== null
+  const own = message !== null && message.sender.memberId === memberId
   return (
     <div
-      className={cx(styles.row, own && styles.own, managed && styles.managed)}
+      className={cx(
+        styles.row,
+        own && styles.own,
+        managed && message !== null && styles.managed,
+        message === null && styles.quiet,
+      )}
       data-key={row.key}
       // A moderator chooses it by keyboard.
       {...(managed && { role: 'article', tabIndex: -1, 'aria-labelledby': `line-${row.key}` })}
     >
       <p id={managed ? `line-${row.key}` : undefined} className={styles.line}>
-        <Sender name={message.sender.name} level={message.sender.vipLevel} admin={message.sender.role === 'admin'} t={t} />
-        <bdi>{message.content}</bdi>
+        {message === null ? (
+          t('chat.removed')
+        ) : (
+          <>
+            <Sender name={message.sender.name} level={message.sender.vipLevel} admin={message.sender.role === 'admin'} t={t} />
+            <bdi>{message.content}</bdi>
+          </>
+        )}
       </p>
-      {menu}
+      {row.type === 'message' && renderMenu?.(row)}
     </div>
   )
 }
