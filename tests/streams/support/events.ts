@@ -21,16 +21,12 @@ export function chat(seq: number, options: Partial<ChatMessage> = {}): Event {
   return { kind: 'chat', seq, at: at(seq), body: { ...message, ...options } }
 }
 
-/** The message of `chat(at)` is back. */
-export function restored(seq: number, at: number): Event {
-  const message = chat(at)
+/** The message of `chat(place)` is back. */
+export function restored(seq: number, place: number): Event {
+  const message = chat(place)
   if (message.kind !== 'chat') throw new Error('not a message')
-  return {
-    kind: 'chatRestored',
-    seq,
-    at: message.at,
-    body: { id: message.body.id, seq: at, at: message.at, message: message.body },
-  }
+  const body = { id: message.body.id, seq: place, at: message.at, message: message.body }
+  return { kind: 'chatRestored', seq, at: at(seq), body }
 }
 
 export const removed = (seq: number, id: string): Event => ({ kind: 'chatRemoved', seq, at: at(seq), body: { id } })
