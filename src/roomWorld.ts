@@ -4,6 +4,7 @@ import type { DeviceStorage } from './api/deviceStorage.ts'
 import type { Client } from './api/transport/client.ts'
 import { provideChat } from './machines/chat/chatActors.ts'
 import { provideDanmaku } from './machines/danmaku/danmakuActors.ts'
+import { provideEntrance } from './machines/entrance/entranceActors.ts'
 import { provideSeconds } from './machines/kit/clockActors.ts'
 import { provideEffects } from './machines/gift/effectActors.ts'
 import { provideGifts } from './machines/gift/giftActors.ts'
@@ -62,6 +63,7 @@ export function createRoomLogic(ports: RoomWorldPorts) {
         danmaku,
       },
     ),
+    entrance: provideEntrance(rooms),
     odds: provideOdds({ client, socket }),
     match: provideMatch({ client, rooms }),
     giftRank,

@@ -25,3 +25,17 @@ test('[R-7] a long tab title moves one step every 300 ms, a short one stands sti
   const titles = new Set<string>()
   await expect.poll(async () => titles.add(await page.title()).size, { intervals: [150] }).toBeGreaterThan(3)
 })
+
+test('[S-9] [A-4] a member of a high level comes in with a banner over the picture, which goes by itself', async ({
+  page,
+  person,
+}) => {
+  await enter(page)
+  const seen = page.locator('[class*="banner"]', { hasText: '欢迎贵宾 Leo 驾到' })
+  const appeared = seen.waitFor()
+  const leo = await person('leo')
+  await leo.goto(TALK.path)
+  await appeared
+  await expect(seen).toHaveCount(0)
+  await expect(page.getByRole('log', { name: '聊天消息' })).toContainText('欢迎贵宾 Leo 驾到')
+})

@@ -11,6 +11,7 @@ import { Tabs } from '#src/ui/kit/Tabs.tsx'
 import { useWide } from '#src/ui/kit/useWide.ts'
 import { ChatPanel } from './ChatPanel.tsx'
 import { EffectSwitch, useEffectChoice } from './EffectSwitch.tsx'
+import { EntranceBanner } from './EntranceBanner.tsx'
 import { GiftPanel } from './GiftPanel.tsx'
 import { type GameRefs, MatchRefs } from './match/MatchRefs.tsx'
 import { MatchTab } from './match/MatchTab.tsx'
@@ -129,7 +130,9 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, collec
         now={roomPorts.now()}
         odds={game?.odds}
         seconds={logic.seconds}
-      />
+      >
+        {effects.isOn && <EntranceBanner room={room} logic={logic.entrance} />}
+      </Stage>
       {effects.isOn && parts.effects !== undefined && (
         <Suspense>
           <GiftEffects effects={parts.effects} />

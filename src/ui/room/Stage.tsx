@@ -23,10 +23,12 @@ type StageProps = {
   /** The match's prices and plays; undefined without a match. */
   readonly odds: OddsRef | undefined
   readonly seconds: RoomLogicRefs['seconds']
+  /** Over the picture: who comes in. */
+  readonly children: ReactNode
 }
 
 /** What the room is about: a picture of it, or the match's score where there is none. */
-export function Stage({ match, player, danmaku, lane, now, odds, seconds }: StageProps) {
+export function Stage({ match, player, danmaku, lane, now, odds, seconds, children }: StageProps) {
   const board = <Scoreboard match={match} now={now} odds={odds} seconds={seconds} />
   return (
     <div className={styles.stage}>
@@ -37,6 +39,7 @@ export function Stage({ match, player, danmaku, lane, now, odds, seconds }: Stag
         <Picture player={player} danmaku={danmaku} match={match} canAnimate={odds !== undefined} now={now} board={board} />
       )}
       {lane !== undefined && <GiftLane lane={lane} />}
+      {children}
     </div>
   )
 }

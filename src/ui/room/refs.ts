@@ -1,5 +1,6 @@
 import type { ActorRefFrom, ObservableActorLogic } from 'xstate'
 import type { collectionMachine } from '#src/machines/collection/collectionMachine.ts'
+import type { entranceMachine } from '#src/machines/entrance/entranceMachine.ts'
 import type { matchMachine } from '#src/machines/match/matchMachine.ts'
 import type { oddsMachine } from '#src/machines/odds/oddsMachine.ts'
 import type { preferencesMachine } from '#src/machines/preferences/preferencesMachine.ts'
@@ -14,6 +15,7 @@ import type { OperationLogLogic } from './OperationLog.tsx'
 /** Logic that is started for the time of a visit. */
 export type RoomLogicRefs = {
   readonly room: typeof roomMachine
+  readonly entrance: typeof entranceMachine
   readonly odds: typeof oddsMachine
   readonly match: typeof matchMachine
   readonly giftRank: typeof rankMachine

@@ -1,0 +1,21 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { Crown } from 'lucide-react'
+import type { entranceMachine } from '#src/machines/entrance/entranceMachine.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import styles from './entrance.module.css'
+
+type EntranceBannerProps = { readonly room: string; readonly logic: typeof entranceMachine }
+
+/** A member of a high level comes in: a banner over the picture for a moment. The list says it too, so readers of the screen hear it once. */
+export function EntranceBanner({ room, logic }: EntranceBannerProps) {
+  const t = useT()
+  const entrance = useActorRef(logic, { input: { room } })
+  const current = useSelector(entrance, (snapshot) => snapshot.context.current)
+  if (current === null) return null
+  return (
+    <p key={current.userId} className={styles.banner} aria-hidden="true">
+      <Crown size={16} />
+      <bdi className={styles.words}>{t('chat.welcomeHigh', { name: current.username })}</bdi>
+    </p>
+  )
+}
