@@ -53,12 +53,7 @@ function Line({ row, memberId, renderMenu, t }: LineProps) {
   const own = message !== null && message.sender.memberId === memberId
   return (
     <div
-      className={cx(
-        styles.row,
-        own && styles.own,
-        managed && message !== null && styles.managed,
-        message === null && styles.quiet,
-      )}
+      className={cx(styles.row, own && styles.own, managed && styles.managed, message === null && styles.quiet)}
       data-key={row.key}
       // A moderator chooses it by keyboard.
       {...(managed && { role: 'article', tabIndex: -1, 'aria-labelledby': `line-${row.key}` })}
