@@ -17,7 +17,6 @@ import { type GameRefs, MatchRefs } from './match/MatchRefs.tsx'
 import { MatchTab } from './match/MatchTab.tsx'
 import { RemainingFor, type RemainingKey } from './InputBar.tsx'
 import { useModerator } from './useModerator.tsx'
-import { RankPanel } from './RankPanel.tsx'
 import type { RoomPageRefs, VisitRef } from './refs.ts'
 import { RoomCollect } from './RoomCollect.tsx'
 import { RoomAbout } from './RoomAbout.tsx'
@@ -27,6 +26,8 @@ import styles from './room.module.css'
 
 // Effects come after the room: nobody waits for them.
 const GiftEffects = lazy(async () => ({ default: (await import('./GiftEffects.tsx')).GiftEffects }))
+// Not the tab that a visit begins with.
+const RankPanel = lazy(async () => ({ default: (await import('./RankPanel.tsx')).RankPanel }))
 // Only moderators load what moderators do.
 const RoomModeration = lazy(async () => ({ default: (await import('./RoomModeration.tsx')).RoomModeration }))
 
@@ -112,7 +113,11 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, collec
   const rankTab = {
     value: 'rank' as const,
     label: t('room.rank'),
-    content: <RankPanel room={room} logic={logic.giftRank} member={member} />,
+    content: (
+      <Suspense>
+        <RankPanel room={room} logic={logic.giftRank} member={member} />
+      </Suspense>
+    ),
   }
   const giftTab = { value: 'gifts' as const, label: t('room.gifts'), content: <div className={styles.scroll}>{giftPanel}</div> }
 
