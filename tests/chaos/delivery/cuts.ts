@@ -1,3 +1,4 @@
+import { FRAME_LIMIT } from '#src/api/contract/pushes.ts'
 import { createCrowdClient } from '../crowd.ts'
 import { type Break, type Fault, startProxy } from '../proxy.ts'
 import { must, type Outcome } from '../report.ts'
@@ -44,12 +45,11 @@ export async function deliverThroughCuts(options: CutsOptions): Promise<Outcome>
   )
   const broken: Record<Break, number> = { reset: 0, midFrame: 0, halfOpen: 0 }
   try {
-    if (!(await holdsWithin(30_000, () => followers.every((one) => one.loaded()))))
-      throw new Error('not everybody came in at the beginning')
+    if (!(await holdsWithin(120_000, () => followers.every((one) => one.loaded()))))
+      throw new Error(`${followers.filter((one) => !one.loaded()).length} of ${followers.length} lists were never loaded`)
     calm = false
     const ticks = Math.ceil(options.pushes / options.rooms)
-    let [published, cuts, kills, behind] = [0, 0, 0, 0]
-    const began = performance.now()
+    let [published, cuts, kills, due] = [0, 0, 0, performance.now()]
     for (let tick = 1; tick <= ticks; tick += 1) {
       await server.ask({ do: 'publish', rooms, each: 1 })
       published += rooms.length
@@ -61,14 +61,14 @@ export async function deliverThroughCuts(options: CutsOptions): Promise<Outcome>
         broken[how] += 1
         cuts += 1
       }
-      if (kills < Math.floor((options.kills * tick) / ticks)) {
+      if (kills < Math.round((options.kills * tick) / ticks)) {
         await server.kill()
         kills += 1
         await server.start()
       }
-      const due = began + tick * options.every
-      behind = Math.max(behind, performance.now() - due)
-      await pause(Math.max(0, due - performance.now()))
+      // What a late tick costs is not caught up with: nobody may miss more than the pace says.
+      due = Math.max(due + options.every, performance.now())
+      await pause(due - performance.now())
     }
     calm = true
     const truth = await readTruth(server.dataDir, rooms)
@@ -81,7 +81,8 @@ export async function deliverThroughCuts(options: CutsOptions): Promise<Outcome>
     // The list comes at most 100 ms after what it is made of.
     await pause(300)
     const verdict = addUp(followers.map((one) => judge(one, truth.get(one.room)!)))
-    const gaps = followers.reduce((count, one) => count + one.gaps(), 0)
+    const gaps = followers.flatMap((one) => one.gaps())
+    const wrongGaps = gaps.filter((missed) => missed <= FRAME_LIMIT).length
     const stored = [...truth.values()].reduce((count, { events }) => count + events.length, 0)
     return {
       figures: {
@@ -95,7 +96,8 @@ export async function deliverThroughCuts(options: CutsOptions): Promise<Outcome>
         'frames that were no frames': clients.reduce((count, client) => count + client.socket.badFrames(), 0),
         'whole again after, s': (healed / 1_000).toFixed(1),
         ...verdict,
-        'gaps within the window': gaps,
+        'gaps shown beyond the window': gaps.length - wrongGaps,
+        'gaps within the window': wrongGaps,
       },
       broken: [
         ...must(stored >= options.pushes && published === stored, `${stored} pushes stored of ${published}`),
@@ -106,7 +108,9 @@ export async function deliverThroughCuts(options: CutsOptions): Promise<Outcome>
           Object.values(verdict).every((count) => count === 0),
           JSON.stringify(verdict),
         ),
-        ...must(gaps === 0, `${gaps} gaps where the history reached back far enough`),
+        ...must(wrongGaps === 0, `${wrongGaps} gaps where the history reached back far enough`),
+        // A machine that stands still for a minute makes somebody miss more than 500; more than a few would hide what is asked here.
+        ...must(gaps.length <= followers.length / 20, `${gaps.length} followers missed more than ${FRAME_LIMIT}`),
       ],
     }
   } finally {

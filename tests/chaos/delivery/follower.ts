@@ -12,8 +12,10 @@ export type Follower = {
   readonly heard: readonly string[]
   /** The last place that was given; 0 = none yet. */
   readonly place: () => number
-  /** Lists that came after a gap. */
-  readonly gaps: () => number
+  /** For each list that came after a gap, how many pushes lay between the two places. */
+  readonly gaps: () => readonly number[]
+  /** Where what is judged begins: behind the list that came after the last gap. */
+  readonly since: () => number
   readonly loaded: () => boolean
   readonly window: () => ChatWindow
   readonly gifts: () => readonly GiftCombo[]
@@ -23,7 +25,8 @@ export type Follower = {
 /** Follows a room by the page's own streams: deliveries, list of lines, runs of gifts. */
 export function follow(client: CrowdClient, room: string): Follower {
   const heard: string[] = []
-  let [place, gaps, loaded] = [0, 0, false]
+  const gaps: number[] = []
+  let [place, since, loaded] = [0, 0, false]
   let window: ChatWindow = EMPTY_WINDOW
   let gifts: readonly GiftCombo[] = []
   const streams = client.rooms.open(room)
@@ -31,14 +34,16 @@ export function follow(client: CrowdClient, room: string): Follower {
   const subscriptions: Subscription[] = [
     streams.deliveries.subscribe((delivery) => {
       loaded = true
-      if (delivery.type === 'reset' && delivery.gap) {
-        gaps += 1
-        heard.length = 0
-      }
+      const before = place
+      const afterGap = delivery.type === 'reset' && delivery.gap
+      if (afterGap) heard.length = 0
       for (const event of delivery.events) {
         heard.push(markOf(event))
         place = event.seq
       }
+      if (!afterGap) return
+      gaps.push(place - before)
+      since = place
     }),
     lines.chat.subscribe((next) => (window = next)),
     lines.gifts.subscribe((next) => (gifts = next)),
@@ -48,6 +53,7 @@ export function follow(client: CrowdClient, room: string): Follower {
     heard,
     place: () => place,
     gaps: () => gaps,
+    since: () => since,
     loaded: () => loaded,
     window: () => window,
     gifts: () => gifts,
@@ -79,9 +85,11 @@ export function judge(follower: Follower, truth: RoomTruth): Verdict {
     given.add(mark)
     last = Math.max(last, seq)
   }
-  const lost = truth.events.reduce((count, event) => count + (given.has(markOf(event)) ? 0 : 1), 0)
-  const same = JSON.stringify(follower.window().rows) === JSON.stringify(truth.rows)
-  const sameGifts = JSON.stringify(follower.gifts()) === JSON.stringify(truth.gifts)
+  const since = follower.since()
+  const lost = truth.events.reduce((count, event) => count + (event.seq <= since || given.has(markOf(event)) ? 0 : 1), 0)
+  // After a gap the list begins with its mark, and what is before it is not there.
+  const same = since > 0 || JSON.stringify(follower.window().rows) === JSON.stringify(truth.rows)
+  const sameGifts = since > 0 || JSON.stringify(follower.gifts()) === JSON.stringify(truth.gifts)
   return { lost, doubled, outOfOrder, foreign, unlike: (same ? 0 : 1) + (sameGifts ? 0 : 1) }
 }
 

@@ -44,8 +44,8 @@ export async function findLostTails({ seed, tails }: LostTailOptions): Promise<O
   const followers = rooms.map((room, index) => follow(clients[Math.floor(index / EACH)]!, room))
   const healed: number[] = []
   try {
-    if (!(await holdsWithin(60_000, () => followers.every((one) => one.loaded()))))
-      throw new Error('not everybody came in at the beginning')
+    if (!(await holdsWithin(120_000, () => followers.every((one) => one.loaded()))))
+      throw new Error(`${followers.filter((one) => !one.loaded()).length} of ${followers.length} lists were never loaded`)
     await server.ask({ do: 'publish', rooms, each: 2 })
     await holdsWithin(20_000, () => followers.every((one) => one.place() === 2))
     await Promise.all(
