@@ -1,45 +1,46 @@
 import { login, logout } from '#src/api/contract/auth.ts'
-import { chatOperation, chatUnblock } from '#src/api/contract/live.ts'
+import { chatOperation, chatUndo } from '#src/api/contract/live.ts'
 import type { CrowdClient } from '../crowd.ts'
 import { CHAOS } from '../server/orders.ts'
 
 /** What is done to a member (P5). */
-export const KINDS = ['mute', 'logout', 'elsewhere'] as const
+export const KINDS = ['mute', 'kick', 'logout', 'elsewhere'] as const
 export type Kind = (typeof KINDS)[number]
 
 /** Who acts: a moderator, the member on their first connection, and the member's name on a device of its own. */
 export type Hands = { readonly moderator: CrowdClient; readonly member: CrowdClient; readonly elsewhere: CrowdClient }
 
-/** Does it; resolves when the server has said that it is done. */
-export async function act(kind: Kind, { moderator, member, elsewhere }: Hands, number: number): Promise<void> {
-  const [room, memberId] = [CHAOS.room(number), CHAOS.memberId(number)]
+/** Does it; resolves when the server has said that it is done, with what takes it back where it would outlast the round. */
+export async function act(kind: Kind, { moderator, member, elsewhere }: Hands, number: number): Promise<() => Promise<void>> {
+  const [room, memberId, reason] = [CHAOS.room(number), CHAOS.memberId(number), 'chaos']
+  const undo = (logId: string) => async () => {
+    await moderator.client.call(chatUndo, { room, logId })
+  }
   switch (kind) {
     case 'mute':
-      await moderator.client.call(chatOperation, { action: 'mute', room, memberId, minutes: 10, reason: 'chaos' })
-      return
+      return undo((await moderator.client.call(chatOperation, { action: 'mute', room, memberId, minutes: 10, reason })).logId)
+    case 'kick':
+      return undo((await moderator.client.call(chatOperation, { action: 'kick', room, memberId, reason })).logId)
     case 'logout':
       await member.client.call(logout, {})
-      return
+      return () => Promise.resolve()
     case 'elsewhere':
       await elsewhere.client.call(login, { name: CHAOS.name(number), password: CHAOS.password })
-      return
+      return () => Promise.resolve()
   }
 }
 
-/** Takes back what would outlast the round. */
-export async function undo(kind: Kind, { moderator }: Hands, number: number): Promise<void> {
-  if (kind === 'mute')
-    await moderator.client.call(chatUnblock, { room: CHAOS.room(number), memberId: CHAOS.memberId(number), reason: 'chaos' })
-}
+/** Whether it ends the member's session, and not only what they may do in a room. */
+export const endsSession = (kind: Kind) => kind === 'logout' || kind === 'elsewhere'
 
 /** Tells once when a connection feels it: its member is told, or its link is refused. Returns the unsubscribing. */
 export function onFelt(kind: Kind, { socket }: CrowdClient, room: string, tell: () => void): () => void {
   const told = socket.self.subscribe((push) => {
-    if (kind === 'mute') {
-      if (push.kind === 'standing' && push.room === room && push.standing.mute !== null) tell()
-    } else if (push.kind === 'sessionEnded') tell()
+    if (endsSession(kind)) {
+      if (push.kind === 'sessionEnded') tell()
+    } else if (push.kind === 'standing' && push.room === room && (push.standing.mute ?? push.standing.kick) !== null) tell()
   })
-  const refused = socket.refusals.subscribe(() => kind !== 'mute' && tell())
+  const refused = socket.refusals.subscribe(() => endsSession(kind) && tell())
   return () => {
     told.unsubscribe()
     refused.unsubscribe()

@@ -17,7 +17,7 @@ export type ModerateOptions = {
 /** Within what time an action is felt, for 99 of 100 (P5), in ms. */
 const BOUND = 1_000
 
-/** P5: mutes, logouts and logins elsewhere while the member talks from three places, one of which is just coming back. */
+/** P5: mutes, kicks, logouts and logins elsewhere while the member talks from three places, one of which is just coming back. */
 export async function moderate({ seed, actions, members, lanes }: ModerateOptions): Promise<Outcome> {
   const random = seeded(seed)
   const server = await spawnChaosServer({ rooms: members, members })

@@ -6,7 +6,7 @@ import { startProxy } from '../proxy.ts'
 import { CHAOS } from '../server/orders.ts'
 import type { ChaosServer } from '../server/spawn.ts'
 import { holdsWithin, pause } from '../until.ts'
-import { act, type Hands, type Kind, onFelt, undo } from './act.ts'
+import { act, endsSession, type Hands, type Kind, onFelt } from './act.ts'
 
 /** What one action did. Times in ms since the action was asked for. */
 export type Round = {
@@ -55,7 +55,7 @@ export async function playRound(kind: Kind, number: number, { server, moderator,
   const say = async (client: CrowdClient) => {
     const clientId = `p5-${kind}-${number}-${Date.now()}-${(sent += 1)}`.padEnd(24, 'x')
     const later = performance.now() > doneAt
-    // A mute is about words alone; the end of a session about everything.
+    // A mute is about words alone, everything else about gifts too.
     const paid = kind !== 'mute' && sent % 2 === 0
     try {
       if (paid) await client.client.call(giftReward, { room, clientId, giftId: CHAOS.gift, quantity: 1 })
@@ -92,7 +92,7 @@ export async function playRound(kind: Kind, number: number, { server, moderator,
         if (!felt.has(place)) felt.set(place, performance.now() - (place === 'returning' ? knockedAt : asked))
       }),
     )
-    await act(kind, hands, number)
+    const undo = await act(kind, hands, number)
     doneAt = performance.now()
     await holdsWithin(PATIENCE, () => felt.size === 3, 5)
     await pause(AFTER)
@@ -100,8 +100,8 @@ export async function playRound(kind: Kind, number: number, { server, moderator,
     await talking
     for (const unsubscribe of watches) unsubscribe()
     link.unsubscribe()
-    const letIn = kind !== 'mute' && (await isLetIn(server.url, session!.token))
-    await undo(kind, hands, number)
+    const letIn = endsSession(kind) && (await isLetIn(server.url, session!.token))
+    await undo()
     const at = (place: keyof typeof places) => felt.get(place) ?? Infinity
     return {
       kind,
