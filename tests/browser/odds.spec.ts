@@ -14,6 +14,7 @@ test('[P-4] prices move, rest, grow stale and come back; only open ones can be p
   await server.sim({ do: 'odds', matchId: MATCH, homeShare: 620 })
   await expect(home).toContainText('下降')
   await expect(home).not.toHaveText(before ?? '')
+  expect((await home.locator('svg').boundingBox())?.width).toBe(12)
   // The mark goes after two seconds, the price stays.
   await expect(home).not.toContainText('下降')
 
