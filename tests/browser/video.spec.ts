@@ -153,11 +153,7 @@ test('[D-7] what is said crosses the picture, in bounds and off the controls; th
   await expect(log(page).getByText('刷屏 60', { exact: true })).toBeVisible()
 })
 
-test('[D-7] [D-8] a removed line leaves the picture too, and nothing crosses it once they are switched off', async ({
-  page,
-  person,
-  server,
-}) => {
+test('[D-7] [D-8] a removed line leaves the picture too', async ({ page, person, server }) => {
   const ada = await person('ada')
   await ada.goto(ROOM.path)
   await openRoom(page)
@@ -170,7 +166,12 @@ test('[D-7] [D-8] a removed line leaves the picture too, and nothing crosses it 
   await expect(log(page).getByText('马上会被删除')).toHaveCount(0)
   expect(await lines(page).allTextContents()).toContain('留下的一句')
   expect(await lines(page).allTextContents()).not.toContain('马上会被删除')
+})
 
+test('[D-7] nothing crosses the picture once that is switched off, also next time', async ({ page, server }) => {
+  await openRoom(page)
+  await server.sim({ do: 'chat', room: ROOM.room, text: '看得见的一句' })
+  await expect(lines(page).filter({ hasText: '看得见的一句' })).toBeVisible()
   await page.getByRole('button', { name: '关闭弹幕' }).click()
   await expect(lines(page)).toHaveCount(0)
   await server.sim({ do: 'chat', room: ROOM.room, text: '看不见的一句' })

@@ -8,10 +8,13 @@ import type { Rooms } from '#src/streams/room.ts'
 import type { MemberSource } from '../session/memberActors.ts'
 import { type DanmakuEvent, danmakuMachine, DENSITIES, type Density } from './danmakuMachine.ts'
 
+/** One line. */
+export type DanmakuLine = { readonly id: string; readonly text: string; readonly isOwn: boolean }
+
 /** Draws lines over a picture. */
 export type DanmakuStage = {
-  /** Lets a line cross; it is dropped when as many as may are on their way. */
-  readonly fly: (line: { readonly id: string; readonly text: string; readonly isOwn: boolean }) => void
+  /** Lets a line cross as soon as there is room; it is dropped when there is none for seconds. */
+  readonly fly: (line: DanmakuLine) => void
   /** Takes a line away, wherever it is. */
   readonly remove: (id: string) => void
   readonly close: () => void
