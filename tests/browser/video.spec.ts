@@ -14,6 +14,9 @@ async function openRoom(page: Page): Promise<void> {
   await isPlaying(page)
 }
 
+/** Waits until lines can cross the picture: what draws them comes with the first picture. */
+const canCross = (page: Page) => expect(page.locator('[data-danmaku] > div')).toBeAttached()
+
 async function openSettings(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: '播放设置' }).click()
   const panel = page.getByRole('dialog', { name: '播放设置' })
@@ -142,6 +145,7 @@ test('[D-7] what is said crosses the picture, in bounds and off the controls; th
   server,
 }) => {
   await openRoom(page)
+  await canCross(page)
   await server.sim({ do: 'chat', room: ROOM.room, text: '这球漂亮' })
   await expect(lines(page).filter({ hasText: '这球漂亮' })).toBeVisible()
   const controls = await page.getByRole('button', { name: '全屏', exact: true }).boundingBox()
@@ -157,6 +161,7 @@ test('[D-7] [D-8] a removed line leaves the picture too', async ({ page, person,
   const ada = await person('ada')
   await ada.goto(ROOM.path)
   await openRoom(page)
+  await canCross(page)
   await server.sim({ do: 'chat', room: ROOM.room, text: '马上会被删除' })
   const line = log(ada).locator(':scope > div').filter({ hasText: '马上会被删除' })
   await line.hover()
@@ -170,6 +175,7 @@ test('[D-7] [D-8] a removed line leaves the picture too', async ({ page, person,
 
 test('[D-7] nothing crosses the picture once that is switched off, also next time', async ({ page, server }) => {
   await openRoom(page)
+  await canCross(page)
   await server.sim({ do: 'chat', room: ROOM.room, text: '看得见的一句' })
   await expect(lines(page).filter({ hasText: '看得见的一句' })).toBeVisible()
   await page.getByRole('button', { name: '关闭弹幕' }).click()
@@ -191,6 +197,7 @@ test('[D-7] nothing crosses the picture while motion is reduced, by the system o
   await expect((await openSettings(still)).getByText('已减少动态效果，弹幕暂停。')).toBeVisible()
   await still.emulateMedia({ reducedMotion: 'no-preference' })
   await expect(still.getByText('已减少动态效果，弹幕暂停。')).toHaveCount(0)
+  await canCross(still)
   await server.sim({ do: 'chat', room: ROOM.room, text: '又动起来了' })
   await expect(lines(still).filter({ hasText: '又动起来了' })).toBeVisible()
 })

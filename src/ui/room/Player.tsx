@@ -55,7 +55,7 @@ export function Player({ player, danmaku, match, animation, now }: PlayerProps) 
       {animated && <div className={styles.animation}>{animation}</div>}
       {!running && !animated && <img className={styles.cover} src={match.cover} alt="" />}
       {/* The lines are the chat's: readers of the screen have them there. */}
-      {(running || animated) && <div ref={attachStage} className={styles.danmaku} aria-hidden="true" />}
+      {(running || animated) && <div ref={attachStage} className={styles.danmaku} data-danmaku="" aria-hidden="true" />}
       <PlayerOverlay player={player} picture={picture} nextAt={match.anchorInfo?.nextAt ?? null} now={now} />
       {running && !hasSound && (
         <button type="button" className={styles.sound} onClick={() => player.send({ type: 'sound.toggled' })}>
