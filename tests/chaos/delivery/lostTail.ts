@@ -14,8 +14,11 @@ export type LostTailOptions = { readonly seed: number; readonly tails: number }
 const EACH = 8
 /** Within what time a lost tail must be found (P3), in ms. */
 const BOUND = 15_000
-/** The losses are spread over this time, in ms: the server tells tops every 10 s, and no moment in between may be special. */
-const SPREAD = 10_000
+/**
+ * The losses are spread over so many ms: at least 10 s, since the server tells tops every 10 s and no moment in between may be
+ * special, and ten a second, since hundreds that are found at once would wait for each other and not for the top.
+ */
+const spreadOf = (tails: number) => Math.max(10_000, tails * 100)
 
 const PUSH = Buffer.from('"events":[')
 const NO_PUSH = Buffer.from('"evenst":[')
@@ -50,7 +53,7 @@ export async function findLostTails({ seed, tails }: LostTailOptions): Promise<O
     await holdsWithin(20_000, () => followers.every((one) => one.place() === 2))
     await Promise.all(
       followers.map(async (one) => {
-        await pause(random() * SPREAD)
+        await pause(random() * spreadOf(tails))
         armed.add(one.room)
         await server.ask({ do: 'publish', rooms: [one.room], each: 1 })
         const began = performance.now()
