@@ -26,6 +26,7 @@ import { promptMachine } from './machines/prompt/promptMachine.ts'
 import type { RoomPorts } from './machines/room/roomMachine.ts'
 import { memberSource } from './machines/session/memberActors.ts'
 import { provideSession } from './machines/session/sessionActors.ts'
+import { selectIsStaff } from './machines/session/sessionSelectors.ts'
 import { readTabNews } from './machines/session/tabNews.ts'
 import { provideSite } from './machines/site/siteActors.ts'
 import { provideTitle } from './machines/title/titleActors.ts'
@@ -130,10 +131,12 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
     { input: { now, handOver: takeUrlToken(window) } },
   )
   const loadAccess = once(async () => {
-    const { provideAccess } = await import('./machines/access/accessActors.ts')
+    const { mayStay, provideAccess } = await import('./machines/access/accessActors.ts')
+    const tabStorage = createDeviceStorage(() => window.sessionStorage)
     const clearSession = () => session.send({ type: 'session.refused', cause: 'restricted', message: null })
     const delay = (attempt: number) => backoffDelay(attempt, random, PROBE_BACKOFF)
-    return createActor(provideAccess({ client, navigator, clearSession }), { input: { delay } }).start()
+    const input = { delay, mayStay: mayStay(navigator, () => selectIsStaff(session.getSnapshot())) }
+    return createActor(provideAccess({ client, navigator, clearSession, tabStorage }), { input }).start()
   })
   // Without its code there is no page to go to either: the call's own failure has to do.
   const tellAccess: OutcomePorts['tellAccess'] = (event) =>

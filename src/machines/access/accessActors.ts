@@ -1,22 +1,42 @@
+import * as v from 'valibot'
 import { announcements, configInfo, perInfo, robotCheck } from '#src/api/contract/site.ts'
+import type { DeviceStorage } from '#src/api/deviceStorage.ts'
+import { safeReturnPath } from '#src/api/model/common.ts'
 import { profile } from '#src/api/profile.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { isAtHelp } from '../alert/alertActors.ts'
 import { callActor } from '../kit/callActors.ts'
 import type { Navigator } from '../kit/navigator.ts'
-import { accessMachine } from './accessMachine.ts'
+import { accessMachine, STANDING_PAGES, type StandingPath } from './accessMachine.ts'
 
 /** Key of the setting that says whether the site is closed (S-6). */
 const MAINTENANCE = 'maintenance'
 
-/** Pages that stand for the site while it cannot be entered. */
-const STANDING_PAGES = /^\/(maintenance|access-alert|access-restriction|robot-check)(?:[/?#]|$)/
+/** Where a tab keeps the page that the person was taken from. */
+const FROM_KEY = 'access.from'
 
-export type AccessPorts = { readonly client: Client; readonly navigator: Navigator; readonly clearSession: () => void }
+const pathOf = (address: string) => address.replace(/[?#].*$/s, '')
+const isStanding = (address: string) => Object.values(STANDING_PAGES).some((page) => page === pathOf(address))
+
+/** Whether the person need not be taken to a page again: they are on it, ask for help, or work here and went past a closed site's page (S-6). */
+export function mayStay(navigator: Pick<Navigator, 'here'>, isStaff: () => boolean) {
+  return (path: StandingPath): boolean => {
+    const here = pathOf(navigator.here())
+    if (here === path || isAtHelp(navigator)) return true
+    return path === STANDING_PAGES.maintenance && (isStaff() || here === '/login')
+  }
+}
+
+export type AccessPorts = {
+  readonly client: Client
+  readonly navigator: Navigator
+  readonly clearSession: () => void
+  /** What this tab keeps over a reload. */
+  readonly tabStorage: DeviceStorage
+}
 
 /** The access machine with its calls and its ways to go. */
-export function provideAccess({ client, navigator, clearSession }: AccessPorts) {
-  let from: string = profile.home
+export function provideAccess({ client, navigator, clearSession, tabStorage }: AccessPorts) {
   return accessMachine.provide({
     actors: {
       askMaintenance: callActor<boolean, undefined>(async (_, signal) => {
@@ -34,11 +54,14 @@ export function provideAccess({ client, navigator, clearSession }: AccessPorts) 
     actions: {
       show: (_, { page }) => {
         const here = navigator.here()
-        if (!STANDING_PAGES.test(here)) from = here
-        if (!isAtHelp(navigator)) navigator.go(page.path, { state: page.state })
+        if (page === null || pathOf(here) === page.path || isAtHelp(navigator)) return
+        if (!isStanding(here)) tabStorage.write(FROM_KEY, here)
+        navigator.go(page.path, { state: page.state })
       },
       goBack: () => {
-        if (STANDING_PAGES.test(navigator.here())) navigator.go(from, { replace: true })
+        const from = tabStorage.read(FROM_KEY, v.string())
+        tabStorage.remove(FROM_KEY)
+        if (isStanding(navigator.here())) navigator.go(safeReturnPath(from, profile.home), { replace: true })
       },
       clearSession,
     },

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { CircleAlert, Construction, MapPinOff, ShieldCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { STANDING_PAGES } from '#src/machines/access/accessMachine.ts'
 import { selectIsChecking } from '#src/machines/access/accessSelectors.ts'
 import { selectIsStaff } from '#src/machines/session/sessionSelectors.ts'
 import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
@@ -29,6 +30,7 @@ export function AccessPage({ kind, access, actors }: AccessPageProps) {
   const { icon: Icon, title: heading, text, act } = PAGES[kind]
   const words = t(heading)
   useEffect(() => actors.title.send({ type: 'title.changed', text: words }), [actors.title, words])
+  useEffect(() => access.send({ type: 'access.arrived', path: STANDING_PAGES[kind] }), [access, kind])
   const reason = reasonOf(useLocation().state)
   return (
     <div className={styles.page}>
