@@ -55,6 +55,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         emptyOutDir: true,
         // Read by `npm run size`.
         manifest: true,
+        // One style sheet: one that came with a page and failed would never be asked for again.
+        cssCodeSplit: false,
         // Every browser that runs these modules knows modulepreload; the polyfill would only cost bytes.
         modulePreload: { polyfill: false },
         // `npm run size` keeps the budgets.

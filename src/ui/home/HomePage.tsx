@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { ActorRefFrom, NonReducibleUnknown, ObservableActorLogic } from 'xstate'
 import type { MarqueeNotice } from '#src/api/model/chat.ts'
 import type { anchorListMachine } from '#src/machines/anchor/anchorListMachine.ts'
@@ -12,12 +12,13 @@ import { useT } from '#src/ui/i18n/useT.ts'
 import { Marquee } from '#src/ui/kit/Marquee.tsx'
 import { useWide } from '#src/ui/kit/useWide.ts'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
+import { lazyPart } from '#src/ui/kit/parts.tsx'
 import { LiveStrip } from './LiveStrip.tsx'
 import { MatchesNow } from './MatchesNow.tsx'
 import styles from './home.module.css'
 
 // A phone has no right column.
-const HomeSide = lazy(async () => ({ default: (await import('./HomeSide.tsx')).HomeSide }))
+const HomeSide = lazyPart(async () => (await import('./HomeSide.tsx')).HomeSide)
 
 export type HomePageRefs = {
   readonly actors: {

@@ -1,7 +1,8 @@
 import { Component, type ReactNode } from 'react'
+import { retryParts } from './parts.tsx'
 
 type ErrorBoundaryProps = {
-  /** Drawn instead of the children after one of them threw. `retry` draws them anew. */
+  /** Drawn instead of the children after one of them threw. `retry` draws them anew, with code that could not be loaded asked for again. */
   readonly fallback: (retry: () => void) => ReactNode
   readonly children: ReactNode
 }
@@ -14,7 +15,17 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
     return { failed: true }
   }
 
+  /** Who comes again finds no old failure. */
+  override componentWillUnmount() {
+    if (this.state.failed) retryParts()
+  }
+
+  readonly #retry = () => {
+    retryParts()
+    this.setState({ failed: false })
+  }
+
   override render() {
-    return this.state.failed ? this.props.fallback(() => this.setState({ failed: false })) : this.props.children
+    return this.state.failed ? this.props.fallback(this.#retry) : this.props.children
   }
 }

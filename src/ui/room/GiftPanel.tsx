@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Gift as GiftIcon } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { GIFT_TYPES } from '#src/api/model/gift.ts'
 import type { giftMachine } from '#src/machines/gift/giftMachine.ts'
@@ -11,11 +11,12 @@ import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { Coins } from '#src/ui/kit/Numbers.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
+import { lazyPart } from '#src/ui/kit/parts.tsx'
 import { GiftGrid } from './GiftGrid.tsx'
 import { GiftOrderBar } from './GiftOrderBar.tsx'
 import styles from './giftPanel.module.css'
 
-const GiftConfirm = lazy(async () => ({ default: (await import('./GiftConfirm.tsx')).GiftConfirm }))
+const GiftConfirm = lazyPart(async () => (await import('./GiftConfirm.tsx')).GiftConfirm)
 
 type GiftPanelProps = {
   readonly gift: ActorRefFrom<typeof giftMachine>

@@ -10,7 +10,7 @@ import {
   Volume2,
   VolumeX,
 } from 'lucide-react'
-import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
+import { type RefObject, Suspense, useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { danmakuMachine } from '#src/machines/danmaku/danmakuMachine.ts'
 import { selectDanmakuOn } from '#src/machines/danmaku/danmakuSelectors.ts'
@@ -19,10 +19,11 @@ import { selectHasSound } from '#src/machines/player/playerSelectors.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { IconButton } from '#src/ui/kit/Button.tsx'
 import { useFullScreen } from '#src/ui/kit/useFullScreen.ts'
+import { lazyPart } from '#src/ui/kit/parts.tsx'
 import styles from './player.module.css'
 
 // Most viewers change nothing: what they would change it with comes when they want to.
-const PlayerSettings = lazy(async () => ({ default: (await import('./PlayerSettings.tsx')).PlayerSettings }))
+const PlayerSettings = lazyPart(async () => (await import('./PlayerSettings.tsx')).PlayerSettings)
 
 type PlayerControlsProps = {
   readonly player: ActorRefFrom<typeof playerMachine>

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { selectCanModerate } from '#src/machines/chat/chatSelectors.ts'
 import type { RoomLoaded } from '#src/machines/room/roomMachine.ts'
@@ -9,6 +9,7 @@ import { useMatchWords } from '#src/ui/i18n/useMatchWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Tabs } from '#src/ui/kit/Tabs.tsx'
 import { useWide } from '#src/ui/kit/useWide.ts'
+import { lazyPart } from '#src/ui/kit/parts.tsx'
 import { ChatPanel } from './ChatPanel.tsx'
 import { EffectSwitch, useEffectChoice } from './EffectSwitch.tsx'
 import { EntranceBanner } from './EntranceBanner.tsx'
@@ -25,11 +26,11 @@ import { Stage } from './Stage.tsx'
 import styles from './room.module.css'
 
 // Effects come after the room: nobody waits for them.
-const GiftEffects = lazy(async () => ({ default: (await import('./GiftEffects.tsx')).GiftEffects }))
+const GiftEffects = lazyPart(async () => (await import('./GiftEffects.tsx')).GiftEffects)
 // Not the tab that a visit begins with.
-const RankPanel = lazy(async () => ({ default: (await import('./RankPanel.tsx')).RankPanel }))
+const RankPanel = lazyPart(async () => (await import('./RankPanel.tsx')).RankPanel)
 // Only moderators load what moderators do.
-const RoomModeration = lazy(async () => ({ default: (await import('./RoomModeration.tsx')).RoomModeration }))
+const RoomModeration = lazyPart(async () => (await import('./RoomModeration.tsx')).RoomModeration)
 
 type RoomProps = RoomPageRefs & { readonly visit: VisitRef; readonly loaded: RoomLoaded }
 type Children = ReturnType<typeof selectChildren>

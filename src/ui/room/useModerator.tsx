@@ -1,10 +1,11 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
+import { lazyPart } from '#src/ui/kit/parts.tsx'
 import type { Moderator } from './moderator.ts'
 
 // Only moderators load what moderators do.
-const MessageMenu = lazy(async () => ({ default: (await import('./MessageMenu.tsx')).MessageMenu }))
-const ModerationOutcome = lazy(async () => ({ default: (await import('./ModerationOutcome.tsx')).ModerationOutcome }))
-const ModeratorKeyHint = lazy(async () => ({ default: (await import('./ModeratorKeys.tsx')).ModeratorKeyHint }))
+const MessageMenu = lazyPart(async () => (await import('./MessageMenu.tsx')).MessageMenu)
+const ModerationOutcome = lazyPart(async () => (await import('./ModerationOutcome.tsx')).ModerationOutcome)
+const ModeratorKeyHint = lazyPart(async () => (await import('./ModeratorKeys.tsx')).ModeratorKeyHint)
 
 /** What a moderator's list has beyond a member's; the same object from draw to draw, so that no line is drawn anew for it. */
 export function useModerator(moderation: Moderator['moderation'], setHelp: (open: boolean) => void): Moderator {

@@ -1,26 +1,33 @@
-import { lazy, use } from 'react'
+import { use, useState } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
 import { HomePage } from '#src/ui/home/HomePage.tsx'
+import { createPart, lazyPart } from '#src/ui/kit/parts.tsx'
 import type { RoomPageRefs } from '#src/ui/room/refs.ts'
 import { AppShell } from './AppShell.tsx'
 import type { AppWorld } from './appWorld.ts'
 import { NavigatorBinding } from './NavigatorBinding.tsx'
 
 // Home is in the first load; every other page comes when it is first visited.
-const LivePage = lazy(async () => ({ default: (await import('#src/ui/live/LivePage.tsx')).LivePage }))
-const RoomPage = lazy(async () => ({ default: (await import('#src/ui/room/RoomPage.tsx')).RoomPage }))
-const LoginPage = lazy(async () => ({ default: (await import('#src/ui/login/LoginPage.tsx')).LoginPage }))
-const MePage = lazy(async () => ({ default: (await import('#src/ui/me/MePage.tsx')).MePage }))
-const AccessPage = lazy(async () => ({ default: (await import('#src/ui/access/AccessPage.tsx')).AccessPage }))
-const ServicePage = lazy(async () => ({ default: (await import('#src/ui/cs/ServicePage.tsx')).ServicePage }))
-const ErrorsPage = lazy(async () => ({ default: (await import('#src/ui/dev/ErrorsPage.tsx')).ErrorsPage }))
-const NotFoundPage = lazy(async () => ({ default: (await import('./NotFoundPage.tsx')).NotFoundPage }))
+const LivePage = lazyPart(async () => (await import('#src/ui/live/LivePage.tsx')).LivePage)
+const RoomPage = lazyPart(async () => (await import('#src/ui/room/RoomPage.tsx')).RoomPage)
+const LoginPage = lazyPart(async () => (await import('#src/ui/login/LoginPage.tsx')).LoginPage)
+const MePage = lazyPart(async () => (await import('#src/ui/me/MePage.tsx')).MePage)
+const AccessPage = lazyPart(async () => (await import('#src/ui/access/AccessPage.tsx')).AccessPage)
+const ServicePage = lazyPart(async () => (await import('#src/ui/cs/ServicePage.tsx')).ServicePage)
+const ErrorsPage = lazyPart(async () => (await import('#src/ui/dev/ErrorsPage.tsx')).ErrorsPage)
+const NotFoundPage = lazyPart(async () => (await import('./NotFoundPage.tsx')).NotFoundPage)
 
 /** The whole page: routes within the shell. Each page is given the machines that it draws. */
 export function App({ world }: { readonly world: AppWorld }) {
   const { actors, logic, roomPorts } = world
   const { now } = roomPorts
-  const room = <LoadedRoom actors={actors} load={world.loadRoom} loadCollection={world.loadCollection} roomPorts={roomPorts} />
+  const [load] = useState(() => ({
+    room: createPart(world.loadRoom),
+    collection: createPart(world.loadCollection),
+    desk: createPart(world.loadDesk),
+    access: createPart(world.loadAccess),
+  }))
+  const room = <LoadedRoom actors={actors} load={load.room} loadCollection={load.collection} roomPorts={roomPorts} />
   return (
     <BrowserRouter>
       <NavigatorBinding bind={world.bindNavigator} />
@@ -28,16 +35,16 @@ export function App({ world }: { readonly world: AppWorld }) {
         <Routes>
           <Route path="/" element={<Navigate to="/app/home" replace />} />
           <Route path="/app/home" element={<HomePage actors={actors} logic={logic} now={now} />} />
-          <Route path="/app/live" element={<LoadedLive world={world} />} />
+          <Route path="/app/live" element={<LoadedLive load={load.collection} world={world} />} />
           <Route path="/app/live/room/:anchorRoomId" element={room} />
           <Route path="/app/live/match/:matchId" element={room} />
-          <Route path="/app/me" element={<LoadedMe world={world} />} />
-          <Route path="/maintenance" element={<LoadedAccess kind="maintenance" world={world} />} />
-          <Route path="/access-alert" element={<LoadedAccess kind="alert" world={world} />} />
-          <Route path="/access-restriction" element={<LoadedAccess kind="restriction" world={world} />} />
-          <Route path="/robot-check" element={<LoadedAccess kind="robot" world={world} />} />
-          <Route path="/cs" element={<LoadedService world={world} />} />
-          <Route path="/dev/errors" element={<LoadedErrors world={world} />} />
+          <Route path="/app/me" element={<LoadedMe load={load.desk} world={world} />} />
+          <Route path="/maintenance" element={<LoadedAccess kind="maintenance" load={load.access} world={world} />} />
+          <Route path="/access-alert" element={<LoadedAccess kind="alert" load={load.access} world={world} />} />
+          <Route path="/access-restriction" element={<LoadedAccess kind="restriction" load={load.access} world={world} />} />
+          <Route path="/robot-check" element={<LoadedAccess kind="robot" load={load.access} world={world} />} />
+          <Route path="/cs" element={<LoadedService load={load.desk} world={world} />} />
+          <Route path="/dev/errors" element={<LoadedErrors load={load.desk} world={world} />} />
           <Route path="/login" element={<LoginPage actors={actors} />} />
           <Route path="/entry/login" element={<LoginPage actors={actors} />} />
           <Route path="*" element={<NotFoundPage title={actors.title} />} />
@@ -57,26 +64,29 @@ function LoadedRoom({ load, loadCollection, ...refs }: LoadedRoomProps) {
   return <RoomPage logic={use(load())} collection={use(loadCollection())} {...refs} />
 }
 
-type LoadedProps = { readonly world: AppWorld }
+type LoadedLiveProps = { readonly load: AppWorld['loadCollection']; readonly world: AppWorld }
 
-function LoadedLive({ world: { actors, logic, roomPorts, loadCollection } }: LoadedProps) {
-  return <LivePage actors={actors} logic={logic} now={roomPorts.now} collection={use(loadCollection())} />
+function LoadedLive({ load, world: { actors, logic, roomPorts } }: LoadedLiveProps) {
+  return <LivePage actors={actors} logic={logic} now={roomPorts.now} collection={use(load())} />
 }
 
 type Standing = 'maintenance' | 'alert' | 'restriction' | 'robot'
+type LoadedAccessProps = { readonly kind: Standing; readonly load: AppWorld['loadAccess']; readonly world: AppWorld }
 
-function LoadedAccess({ kind, world: { actors, loadAccess } }: LoadedProps & { readonly kind: Standing }) {
-  return <AccessPage kind={kind} access={use(loadAccess())} actors={actors} />
+function LoadedAccess({ kind, load, world: { actors } }: LoadedAccessProps) {
+  return <AccessPage kind={kind} access={use(load())} actors={actors} />
 }
 
-function LoadedMe({ world: { actors, loadDesk, roomPorts } }: LoadedProps) {
-  return <MePage actors={actors} devices={use(loadDesk()).devices} now={roomPorts.now} />
+type LoadedDeskProps = { readonly load: AppWorld['loadDesk']; readonly world: AppWorld }
+
+function LoadedMe({ load, world: { actors, roomPorts } }: LoadedDeskProps) {
+  return <MePage actors={actors} devices={use(load()).devices} now={roomPorts.now} />
 }
 
-function LoadedService({ world: { actors, loadDesk, deviceId } }: LoadedProps) {
-  return <ServicePage actors={actors} logic={use(loadDesk())} deviceId={deviceId} />
+function LoadedService({ load, world: { actors, deviceId } }: LoadedDeskProps) {
+  return <ServicePage actors={actors} logic={use(load())} deviceId={deviceId} />
 }
 
-function LoadedErrors({ world: { actors, loadDesk } }: LoadedProps) {
-  return <ErrorsPage actors={actors} dev={use(loadDesk()).dev} />
+function LoadedErrors({ load, world: { actors } }: LoadedDeskProps) {
+  return <ErrorsPage actors={actors} dev={use(load()).dev} />
 }

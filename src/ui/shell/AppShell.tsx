@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { selectNeedsAnswer } from '#src/machines/session/sessionSelectors.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { cx } from '#src/ui/kit/cx.ts'
 import { Logo } from '#src/ui/kit/Logo.tsx'
+import { lazyPart } from '#src/ui/kit/parts.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useWide } from '#src/ui/kit/useWide.ts'
 import { Account } from './Account.tsx'
@@ -13,18 +14,17 @@ import type { AppWorld } from './appWorld.ts'
 import { Footer } from './Footer.tsx'
 import { NavLinks } from './NavLinks.tsx'
 import { NoticeHost } from './NoticeHost.tsx'
+import { Overlay } from './Overlay.tsx'
 import { RouteBoundary } from './RouteBoundary.tsx'
 import { RouteFocus } from './RouteFocus.tsx'
 import { ScrollMemory } from './ScrollMemory.tsx'
 import { StatusBanner } from './StatusBanner.tsx'
 import styles from './appShell.module.css'
 
-const AlertHost = lazy(async () => ({ default: (await import('./AlertHost.tsx')).AlertHost }))
-const SessionDialogs = lazy(async () => ({ default: (await import('./SessionDialogs.tsx')).SessionDialogs }))
-const VerificationDialog = lazy(async () => ({
-  default: (await import('#src/ui/verification/VerificationDialog.tsx')).VerificationDialog,
-}))
-const LoginPrompt = lazy(async () => ({ default: (await import('./LoginPrompt.tsx')).LoginPrompt }))
+const AlertHost = lazyPart(async () => (await import('./AlertHost.tsx')).AlertHost)
+const SessionDialogs = lazyPart(async () => (await import('./SessionDialogs.tsx')).SessionDialogs)
+const VerificationDialog = lazyPart(async () => (await import('#src/ui/verification/VerificationDialog.tsx')).VerificationDialog)
+const LoginPrompt = lazyPart(async () => (await import('./LoginPrompt.tsx')).LoginPrompt)
 
 type AppShellProps = { readonly world: AppWorld; readonly children: ReactNode }
 
@@ -76,24 +76,24 @@ export function AppShell({ world: { actors, verification }, children }: AppShell
       )}
       <NoticeHost notice={actors.notice} />
       {asking && (
-        <Suspense>
+        <Overlay>
           <LoginPrompt prompt={actors.prompt} />
-        </Suspense>
+        </Overlay>
       )}
       {settling && (
-        <Suspense>
+        <Overlay>
           <SessionDialogs session={actors.session} />
-        </Suspense>
+        </Overlay>
       )}
       {verifying !== null && (
-        <Suspense>
+        <Overlay>
           <VerificationDialog verification={verifying} />
-        </Suspense>
+        </Overlay>
       )}
       {alerting && (
-        <Suspense>
+        <Overlay>
           <AlertHost alert={actors.alert} />
-        </Suspense>
+        </Overlay>
       )}
       <RouteFocus />
       <ScrollMemory />

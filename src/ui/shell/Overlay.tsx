@@ -1,0 +1,23 @@
+import { Suspense, type ReactNode } from 'react'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { ErrorBoundary } from '#src/ui/kit/ErrorBoundary.tsx'
+import styles from './statusBanner.module.css'
+
+/** The fence of a dialog over the page: one whose code cannot be loaded says so at the top, and the page stays as it is. */
+export function Overlay({ children }: { readonly children: ReactNode }) {
+  const t = useT()
+  return (
+    <ErrorBoundary
+      fallback={(retry) => (
+        <div className={styles.fallen} role="alert">
+          {t('state.brokenText')}
+          <button type="button" className={styles.retry} onClick={retry}>
+            {t('act.retry')}
+          </button>
+        </div>
+      )}
+    >
+      <Suspense>{children}</Suspense>
+    </ErrorBoundary>
+  )
+}
