@@ -85,7 +85,7 @@ function Catalogue({ dev }: Pick<ErrorsPageRefs, 'dev'>) {
               <Button
                 variant="outline"
                 busy={asked === row.name}
-                disabled={asked !== null}
+                disabled={asked !== null && asked !== row.name}
                 aria-label={`${t('dev.trigger')} ${row.name}`}
                 onClick={() => machine.send({ type: 'behaviour.triggered', name: row.name })}
               >

@@ -12,7 +12,7 @@ type Look = {
 
 type ButtonProps = ComponentProps<'button'> &
   Look & {
-    /** Work is under way: shows a turning mark, says so to readers of the screen, and does not take presses. */
+    /** Work is under way: shows a turning mark, says so to readers of the screen, keeps the focus and does not take presses. */
     readonly busy?: boolean
   }
 
@@ -21,13 +21,19 @@ function lookClass({ variant = 'primary', block = false }: Look, className?: str
 }
 
 /** A button of at least 44 px. `type` is `button` unless said otherwise. */
-export function Button({ variant, block, busy = false, className, disabled, children, type = 'button', ...rest }: ButtonProps) {
+export function Button({ variant, block, busy = false, className, children, type = 'button', onClick, ...rest }: ButtonProps) {
+  // A button that is disabled while it works would throw the focus away.
+  const press: ComponentProps<'button'>['onClick'] = (event) => {
+    if (busy) event.preventDefault()
+    else onClick?.(event)
+  }
   return (
     <button
       type={type}
       className={lookClass({ variant, block }, className)}
-      disabled={disabled === true || busy}
+      aria-disabled={busy || undefined}
       aria-busy={busy}
+      onClick={press}
       {...rest}
     >
       {busy && <span className={styles.spinner} aria-hidden="true" />}

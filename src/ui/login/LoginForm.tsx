@@ -71,8 +71,9 @@ export function LoginForm({ session, site }: LoginFormProps) {
           }
         />
         <Switch label={t('login.keep')} description={t('login.keepHint')} checked={keep} onChange={setKeep} />
+        {/* It stays while the next try runs, or the buttons would jump up under the pointer; the next answer is told anew. */}
         {failure !== null && (
-          <p className={styles.failure} role="alert">
+          <p key={busy ? 'last' : 'told'} className={styles.failure} {...(busy ? { 'aria-hidden': true } : { role: 'alert' })}>
             {failure.message ?? t(failure.key)}
           </p>
         )}

@@ -11,7 +11,7 @@ const SUBMIT_KEYS = new Set(['Enter', ' '])
 export function PuzzleChallenge({ challenge, busy, onAnswer }: SolveProps<'puzzle'>) {
   const t = useT()
   const [x, setX] = useState(0)
-  const give = () => x > 0 && onAnswer({ kind: 'puzzle', x })
+  const give = () => !busy && x > 0 && onAnswer({ kind: 'puzzle', x })
   return (
     <>
       <p className={styles.hint}>{t('verification.puzzle')}</p>
@@ -31,9 +31,9 @@ export function PuzzleChallenge({ challenge, busy, onAnswer }: SolveProps<'puzzl
         max={LAST}
         step={1}
         value={x}
-        disabled={busy}
+        aria-disabled={busy}
         aria-label={t('verification.puzzleHandle')}
-        onChange={(event) => setX(Number(event.target.value))}
+        onChange={(event) => !busy && setX(Number(event.target.value))}
         onPointerUp={give}
         onKeyDown={(event) => SUBMIT_KEYS.has(event.key) && give()}
       />

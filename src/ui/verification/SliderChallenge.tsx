@@ -15,6 +15,7 @@ export function SliderChallenge({ busy, onAnswer }: SolveProps<'slider'>) {
   const began = useRef<number | null>(null)
   const track = useRef<Place[]>([])
   const move = (event: ChangeEvent<HTMLInputElement>) => {
+    if (busy) return
     const next = Number(event.target.value)
     const { timeStamp } = event.nativeEvent
     began.current ??= timeStamp
@@ -22,7 +23,7 @@ export function SliderChallenge({ busy, onAnswer }: SolveProps<'slider'>) {
     setValue(next)
   }
   const give = () => {
-    if (value === END) onAnswer({ kind: 'slider', track: track.current })
+    if (!busy && value === END) onAnswer({ kind: 'slider', track: track.current })
   }
   return (
     <>
@@ -34,7 +35,7 @@ export function SliderChallenge({ busy, onAnswer }: SolveProps<'slider'>) {
         max={END}
         step={2}
         value={value}
-        disabled={busy}
+        aria-disabled={busy}
         aria-label={t('verification.sliderHandle')}
         onChange={move}
         onPointerUp={give}

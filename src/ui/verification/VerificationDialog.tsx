@@ -16,12 +16,14 @@ import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { zhCNVerification } from '#src/ui/i18n/zh-CN.verification.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { cx } from '#src/ui/kit/cx.ts'
 import { Dialog } from '#src/ui/kit/Dialog.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { CodeChallenge } from './CodeChallenge.tsx'
 import { PuzzleChallenge } from './PuzzleChallenge.tsx'
 import type { VerificationRef } from './refs.ts'
 import { SliderChallenge } from './SliderChallenge.tsx'
+import { useFreshFocus } from './useFreshFocus.ts'
 import styles from './verification.module.css'
 import { WordsChallenge } from './WordsChallenge.tsx'
 
@@ -33,6 +35,7 @@ export function VerificationDialog({ verification }: { readonly verification: Ve
   const kind = useSelector(verification, selectKind)
   const kinds = useSelector(verification, selectKinds).split(' ')
   const checking = useSelector(verification, selectIsChecking)
+  const locked = useSelector(verification, selectIsLocked)
   const close = () => verification.send({ type: 'dialog.closed' })
   if (!open) return null
   return (
@@ -43,7 +46,11 @@ export function VerificationDialog({ verification }: { readonly verification: Ve
       onClose={close}
       actions={
         <>
-          <Button variant="outline" disabled={checking} onClick={() => verification.send({ type: 'challenge.refreshed' })}>
+          <Button
+            variant="outline"
+            disabled={checking || locked}
+            onClick={() => verification.send({ type: 'challenge.refreshed' })}
+          >
             <RefreshCw size={20} aria-hidden="true" />
             {t('verification.refresh')}
           </Button>
@@ -93,26 +100,27 @@ function Solve({ verification, checking }: PartProps & { readonly checking: bool
   const challenge = useSelector(verification, selectChallenge)
   const failed = useSelector(verification, selectIsFailed)
   const locked = useSelector(verification, selectIsLocked)
-  if (failed) {
-    return (
-      <Button block onClick={() => verification.send({ type: 'challenge.refreshed' })}>
-        {t('act.retry')}
-      </Button>
-    )
-  }
-  if (locked) return null
-  if (challenge === null) {
-    return (
-      <div className={styles.solve} aria-busy="true" aria-label={t('verification.loading')}>
-        <Skeleton className={styles.waiting} />
-      </div>
-    )
-  }
+  const waiting = challenge === null && !failed && !locked
+  const key = challenge === null ? 'none' : keyOf(challenge)
+  const place = useFreshFocus(`${key} ${String(failed)}`)
   const answer = (given: Answer) => verification.send({ type: 'answer.given', answer: given })
   return (
-    <div className={styles.solve} aria-busy={checking}>
+    <div
+      ref={place}
+      className={cx(styles.solve, locked && styles.locked)}
+      aria-busy={waiting || checking}
+      {...(waiting ? { 'aria-label': t('verification.loading') } : {})}
+    >
+      {waiting && <Skeleton className={styles.waiting} />}
+      {failed && (
+        <Button block onClick={() => verification.send({ type: 'challenge.refreshed' })}>
+          {t('act.retry')}
+        </Button>
+      )}
       {/* A fresh challenge starts from nothing. */}
-      <ChallengeView key={keyOf(challenge)} challenge={challenge} busy={checking} onAnswer={answer} />
+      {challenge !== null && !failed && !locked && (
+        <ChallengeView key={key} challenge={challenge} busy={checking} onAnswer={answer} />
+      )}
       {checking && (
         <p className={styles.hint} role="status">
           {t('verification.checking')}

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+import { verification } from './support/verify.ts'
+
+const submit = (page: Page) => page.getByRole('button', { name: /^(登录|正在登录…)$/ })
+
+async function fillIn(page: Page, password: string): Promise<void> {
+  await page.getByLabel('用户名', { exact: true }).fill('mia')
+  await page.getByLabel('密码', { exact: true }).fill(password)
+}
+
+test('[D-8] after a failed login nothing moves under the pointer while the next one runs, and the focus stays', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await fillIn(page, 'wrong1234')
+  await submit(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').getByText('账号或密码不正确。')).toBeVisible()
+  await expect(submit(page)).toBeFocused()
+
+  const at = await submit(page).boundingBox()
+  await submit(page).dblclick()
+  await expect(page).toHaveURL('/login')
+  expect(await submit(page).boundingBox()).toEqual(at)
+})
+
+test('[S-4] [D-6] a wrong answer gives the focus to the fresh challenge, the right one gives it back', async ({
+  person,
+  server,
+}) => {
+  const page = await person('dev')
+  await page.goto('/dev/errors')
+  const trigger = page.getByRole('button', { name: '触发 needSafe', exact: true })
+  await trigger.focus()
+  await page.keyboard.press('Enter')
+  const dialog = verification(page)
+  await dialog.getByRole('button', { name: '图形验证码', exact: true }).click()
+  const code = dialog.getByRole('textbox', { name: '验证码' })
+  await code.fill('????')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('status').first()).not.toBeEmpty()
+  await expect(code).toBeFocused()
+  await expect(code).toHaveValue('')
+  const { answer } = (await server.sim({ do: 'captchaAnswer' })) as { answer: string }
+  await page.keyboard.type(answer)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(trigger).toBeFocused()
+})
