@@ -1,4 +1,6 @@
 import { fromEvent, map, merge, type Observable, startWith } from 'rxjs'
+import * as v from 'valibot'
+import type { DeviceStorage } from './api/deviceStorage.ts'
 import type { Navigator as Routes } from './machines/kit/navigator.ts'
 
 /** Whether the tab is hidden, now and as it changes. */
@@ -22,14 +24,22 @@ export function isSafari(userAgent: string): boolean {
   return /safari/i.test(userAgent) && !/chrom|android|crios|fxios|edg/i.test(userAgent)
 }
 
-/** Takes the token out of the page's address, once, before anything else can see it there (A-3). */
-export function takeUrlToken(window: Window): string | null {
+const LINK_KEY = 'link'
+const LinkToken = v.pipe(v.string(), v.regex(/^[\w-]{20,128}$/))
+
+/**
+ * Takes the token out of the page's address, once, before anything else can see it there (A-3). The tab keeps it over a reload
+ * until `forget`.
+ */
+export function takeUrlToken(window: Window, tab: DeviceStorage): { readonly token: string | null; readonly forget: () => void } {
   const address = new URL(window.location.href)
   const token = address.searchParams.get('token')
-  if (token === null) return null
-  address.searchParams.delete('token')
-  window.history.replaceState(window.history.state, '', `${address.pathname}${address.search}${address.hash}`)
-  return /^[\w-]{20,128}$/.test(token) ? token : null
+  if (token !== null) {
+    address.searchParams.delete('token')
+    window.history.replaceState(window.history.state, '', `${address.pathname}${address.search}${address.hash}`)
+    if (v.is(LinkToken, token)) tab.write(LINK_KEY, token)
+  }
+  return { token: v.is(LinkToken, token) ? token : tab.read(LINK_KEY, LinkToken), forget: () => tab.remove(LINK_KEY) }
 }
 
 /** A navigator that the shell binds to the router; what is asked before that waits for it. */
@@ -52,5 +62,14 @@ export function createNavigator(window: Window): { navigator: Routes; bind: (go:
         if (go === router) go = null
       }
     },
+  }
+}
+
+/** Session storage that may throw when it is looked at; it is only looked at when it is used. */
+export function sessionPlace(window: Window) {
+  return {
+    getItem: (key: string) => window.sessionStorage.getItem(key),
+    setItem: (key: string, value: string) => window.sessionStorage.setItem(key, value),
+    removeItem: (key: string) => window.sessionStorage.removeItem(key),
   }
 }

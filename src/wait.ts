@@ -1,7 +1,7 @@
 import { ApiError } from './api/transport/errors.ts'
 
 /** Waits some ms; rejects as a cancelled call when the signal ends it. */
-export function wait(ms: number, signal: AbortSignal): Promise<void> {
+export function wait(ms: number, signal: AbortSignal = new AbortController().signal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer)

@@ -9,7 +9,7 @@ import { createSealers } from './api/seal/sealers.ts'
 import { createCredentials } from './api/transport/credentials.ts'
 import { createStack } from './api/transport/stack.ts'
 import { wait } from './wait.ts'
-import { createNavigator, isSafari, networkChanges, tabHidden, takeUrlToken } from './browser.ts'
+import { createNavigator, isSafari, networkChanges, sessionPlace, tabHidden, takeUrlToken } from './browser.ts'
 import { createHistory } from './history.ts'
 import { createLazyVerification } from './lazyVerification.ts'
 import { alertsOf, provideAlert } from './machines/alert/alertActors.ts'
@@ -25,6 +25,7 @@ import type { Preferences } from './machines/preferences/preferencesMachine.ts'
 import { promptMachine } from './machines/prompt/promptMachine.ts'
 import type { RoomPorts } from './machines/room/roomMachine.ts'
 import { memberSource } from './machines/session/memberActors.ts'
+import { createRevoke } from './machines/session/revokeActors.ts'
 import { provideSession } from './machines/session/sessionActors.ts'
 import { selectIsStaff } from './machines/session/sessionSelectors.ts'
 import { readTabNews } from './machines/session/tabNews.ts'
@@ -62,6 +63,7 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
     crypto.getRandomValues(new Uint8Array(15)).reduce((id, byte) => id + byte.toString(36).padStart(2, '0'), '')
   let clock: ActorRefFrom<typeof clockMachine> | null = null
   const storage = createDeviceStorage(() => window.localStorage)
+  const tabStorage = createDeviceStorage(() => window.sessionStorage)
   const { navigator, bind } = createNavigator(window)
 
   const deviceId = storage.read('device', Id) ?? makeId()
@@ -117,6 +119,7 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
   const alerts = alertsOf(() => alert)
   clock = createActor(provideClock({ client, notices, deviceNow }), { input: { deviceNow, waits: profile.clock } })
   const tabs = createTabs(window, readTabNews)
+  const link = takeUrlToken(window, tabStorage)
   const session = createActor(
     provideSession({
       client,
@@ -126,13 +129,14 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
       alerts,
       now,
       loginBy: () => site.getSnapshot().context.info?.loginBy ?? 've4',
+      revoke: createRevoke({ ...stack, notices, wait, now, random }),
+      forgetLink: link.forget,
       tellTabs: (tag, ending) => tabs.tell({ tag, ending }),
     }),
-    { input: { now, handOver: takeUrlToken(window) } },
+    { input: { now, handOver: link.token } },
   )
   const loadAccess = once(async () => {
     const { mayStay, provideAccess } = await import('./machines/access/accessActors.ts')
-    const tabStorage = createDeviceStorage(() => window.sessionStorage)
     const clearSession = () => session.send({ type: 'session.refused', cause: 'restricted', message: null })
     const delay = (attempt: number) => backoffDelay(attempt, random, PROBE_BACKOFF)
     const input = { delay, mayStay: mayStay(navigator, () => selectIsStaff(session.getSnapshot())) }
@@ -247,12 +251,3 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
 }
 
 export type World = ReturnType<typeof createWorld>
-
-/** Session storage that may throw when it is looked at; it is only looked at when it is used. */
-function sessionPlace(window: Window) {
-  return {
-    getItem: (key: string) => window.sessionStorage.getItem(key),
-    setItem: (key: string, value: string) => window.sessionStorage.setItem(key, value),
-    removeItem: (key: string) => window.sessionStorage.removeItem(key),
-  }
-}

@@ -27,7 +27,11 @@ test('[S-5] the tabs of a device end together, another device stays, and a reloa
   const [second] = await Promise.all([first.context().waitForEvent('page'), first.evaluate(() => window.open('/app/me'))])
   await expect(second.getByRole('button', { name: '退出登录' })).toBeVisible()
   await first.getByRole('button', { name: '退出登录' }).click()
-  for (const page of [first, second]) await expect(page.getByText('还没有登录')).toBeVisible()
+  for (const page of [first, second]) {
+    await expect(page.getByText('还没有登录')).toBeVisible()
+    // Who left by themselves is not told of it as of a mishap, in no tab.
+    await expect(alert(page)).toHaveCount(0)
+  }
   await second.reload()
   await expect(second.getByText('还没有登录')).toBeVisible()
   await leo.goto('/app/me')

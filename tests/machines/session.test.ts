@@ -4,6 +4,7 @@ import type { LoginPayload } from '#src/api/model/login.ts'
 import type { MemberInfo } from '#src/api/model/member.ts'
 import {
   type EndCause,
+  LinkGone,
   LoginRefused,
   type SessionEnding,
   sessionMachine,
@@ -35,6 +36,7 @@ function begin(options: { handOver?: string } = {}) {
   const entered: (string | null)[] = []
   const told: SessionEnding[] = []
   const gone: string[] = []
+  const forgotten: string[] = []
   const actor = createActor(
     sessionMachine.provide({
       actors: {
@@ -49,6 +51,7 @@ function begin(options: { handOver?: string } = {}) {
         enter: (_, { fromPage }) => entered.push(fromPage),
         tellEnding: (_, { ending }) => told.push(ending),
         tellLinkGone: () => gone.push('link'),
+        forgetLink: () => forgotten.push('link'),
       },
     }),
     { clock, input: { now: () => clock.now() + ahead, handOver: options.handOver ?? null } },
@@ -65,6 +68,7 @@ function begin(options: { handOver?: string } = {}) {
     entered,
     told,
     gone,
+    forgotten,
     /** The clock is corrected by some ms. */
     correct: (by: number) => {
       ahead += by
@@ -131,6 +135,49 @@ describe('session', () => {
     await settled()
     expect(session.at('anonymous')).toBe(true)
     expect(session.actor.getSnapshot().context).toMatchObject({ failure, fromPage: '/app/me' })
+  })
+
+  test('[D-8] what was wrong with the last try stays until the next one is answered', async () => {
+    const session = await visitor()
+    const failure = { key: 'errors.invalid', field: 'password', message: '用户名或密码不正确' } as const
+    session.actor.send({ type: 'login.submitted', payload: PAYLOAD })
+    session.login.last().reject(new LoginRefused(failure))
+    await settled()
+    session.actor.send({ type: 'login.submitted', payload: PAYLOAD })
+    expect(session.actor.getSnapshot().context.failure).toEqual(failure)
+    session.login.last().resolve(OPENED)
+    await settled()
+    expect(session.actor.getSnapshot().context.failure).toBeNull()
+  })
+
+  test('[D-4] a login is not lost while a session is being restored, or a link exchanged', async () => {
+    const restoring = begin()
+    restoring.actor.send({ type: 'login.submitted', payload: PAYLOAD })
+    expect([restoring.at('loggingIn'), restoring.restore.last().signal.aborted]).toEqual([true, true])
+    restoring.login.last().resolve(OPENED)
+    await settled()
+    expect(restoring.at('member')).toBe(true)
+
+    const exchanging = begin({ handOver: 'one-time' })
+    exchanging.restore.last().resolve(null)
+    await settled()
+    exchanging.actor.send({ type: 'login.submitted', payload: PAYLOAD })
+    expect([exchanging.at('loggingIn'), exchanging.exchange.last().signal.aborted]).toEqual([true, true])
+    expect(exchanging.actor.getSnapshot().context.handOver).toBeNull()
+  })
+
+  test('[D-4] a login that fails while nobody knows whether a session is kept makes nobody a visitor', async () => {
+    const session = begin()
+    session.restore.last().reject(new Error('no network'))
+    await settled()
+    session.actor.send({ type: 'login.submitted', payload: PAYLOAD })
+    session.login.last().reject(new LoginRefused({ key: 'errors.networkAbnormal', field: null, message: null }))
+    await settled()
+    expect(session.at('restoring')).toBe(true)
+    expect(session.actor.getSnapshot().context.failure?.key).toBe('errors.networkAbnormal')
+    session.restore.last().resolve(OPENED)
+    await settled()
+    expect(session.at('member')).toBe(true)
   })
 
   test.each<[EndCause]>([
@@ -268,7 +315,7 @@ describe('a one-time link', () => {
   test('[A-3] that is gone says so, and leaves who was there', async () => {
     const session = await member({ handOver: 'one-time' })
     session.actor.send({ type: 'handOver.accepted' })
-    session.exchange.last().reject(new Error('gone'))
+    session.exchange.last().reject(new LinkGone('gone'))
     await settled()
     expect(session.at('member')).toBe(true)
     expect(session.gone).toEqual(['link'])
@@ -276,10 +323,33 @@ describe('a one-time link', () => {
     const nobody = begin({ handOver: 'one-time' })
     nobody.restore.last().resolve(null)
     await settled()
-    nobody.exchange.last().reject(new Error('gone'))
+    nobody.exchange.last().reject(new LinkGone('gone'))
     await settled()
     expect(nobody.at('anonymous')).toBe(true)
     expect(nobody.gone).toEqual(['link'])
+  })
+})
+
+describe('a one-time link and the network', () => {
+  test('[A-3] a link that the server could not be asked about is kept and tried again', async () => {
+    const session = begin({ handOver: 'one-time' })
+    session.restore.last().resolve(null)
+    await settled()
+    session.exchange.last().reject(new Error('no network'))
+    await settled()
+    expect([session.gone, session.forgotten, session.at('exchanging')]).toEqual([[], [], true])
+    session.clock.increment(3_000)
+    expect(session.exchange.asked.map(({ input }) => input.token)).toEqual(['one-time', 'one-time'])
+    session.exchange.last().resolve(OPENED)
+    await settled()
+    expect([session.at('member'), session.gone, session.forgotten]).toEqual([true, [], ['link']])
+  })
+
+  test('[A-3] it is kept while the member is asked, and forgotten with the answer', async () => {
+    const session = await member({ handOver: 'one-time' })
+    expect(session.forgotten).toEqual([])
+    session.actor.send({ type: 'handOver.declined' })
+    expect(session.forgotten).toEqual(['link'])
   })
 })
 

@@ -5,6 +5,7 @@ import { TestModel } from 'xstate/graph'
 import type { LoginPayload } from '#src/api/model/login.ts'
 import type { MemberInfo } from '#src/api/model/member.ts'
 import {
+  LinkGone,
   LoginRefused,
   type SessionEnding,
   type SessionEvent,
@@ -36,7 +37,12 @@ function begin(clock = new SimulatedClock()) {
       checkSleep: checkSleep.logic,
       activate: activate.logic,
     },
-    actions: { enter: () => undefined, tellLinkGone: () => undefined, tellEnding: (_, { ending }) => told.push(ending.cause) },
+    actions: {
+      enter: () => undefined,
+      tellLinkGone: () => undefined,
+      forgetLink: () => undefined,
+      tellEnding: (_, { ending }) => told.push(ending.cause),
+    },
   })
   const actor = createActor(logic, { clock, input: { now: () => clock.now(), handOver: null } })
   return { actor, clock, restore, login, end, told, logic }
@@ -150,8 +156,10 @@ describe('the session machine itself', () => {
     { type: 'xstate.done.actor.0.session.restoring', output: null },
     { type: 'xstate.done.actor.0.session.restoring', output: opened },
     { type: 'xstate.error.actor.0.session.restoring', error: new Error('x') },
-    { type: 'xstate.done.actor.0.session.exchanging', output: opened },
-    { type: 'xstate.error.actor.0.session.exchanging', error: new Error('x') },
+    { type: 'xstate.done.actor.0.session.exchanging.asking', output: opened },
+    { type: 'xstate.error.actor.0.session.exchanging.asking', error: new LinkGone('x') },
+    { type: 'xstate.error.actor.0.session.exchanging.asking', error: new Error('x') },
+    { type: 'xstate.after.3000.session.exchanging.waiting' },
     { type: 'xstate.done.actor.0.session.loggingIn', output: opened },
     { type: 'xstate.error.actor.0.session.loggingIn', error: new Error('x') },
     { type: 'xstate.done.actor.0.session.ending', output: undefined },

@@ -78,6 +78,33 @@ describe('the kept session', () => {
     expect(device.open().read()).toEqual(other)
   })
 
+  test('[A-3] a session that is not to be kept takes the place of one that was', () => {
+    const device = browser()
+    device.open().write(KEPT, true)
+    device.open(new Map()).write({ ...KEPT, token: 'another-token-of-letters' }, false)
+    expect(device.open(new Map()).read()).toBe(null)
+  })
+
+  test('[A-3] a tab that read the cookie goes on with its session, whatever becomes of the cookie', () => {
+    const device = browser()
+    device.open().write(KEPT, true)
+    const tab = new Map<string, string>()
+    expect(device.open(tab).read()).toEqual(KEPT)
+    device.jar.clear()
+    expect(device.open(tab).read()).toEqual(KEPT)
+  })
+
+  test('[A-3] leaving one session keeps the cookie of another', () => {
+    const device = browser()
+    const [first, second] = [device.open(), device.open(new Map())]
+    first.write({ ...KEPT, token: 'another-token-of-letters' }, false)
+    second.write(KEPT, true)
+    first.clear()
+    expect(device.open(new Map()).read()).toEqual(KEPT)
+    second.clear()
+    expect(device.jar.size).toBe(0)
+  })
+
   test('[B-4] it ends at its time, in memory too', () => {
     const device = browser()
     const credentials = device.open()

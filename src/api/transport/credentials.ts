@@ -25,7 +25,10 @@ function attempt<T>(run: () => T): T | null {
   }
 }
 
-/** Keeps the token: session storage for this tab, a cookie as well when the member asked to stay logged in (A-3, B-4). */
+/**
+ * Keeps the token: session storage for this tab, a cookie as well when the member asked to stay logged in (A-3, B-4). The cookie
+ * is of the session that began last on this device, or there is none.
+ */
 export function createCredentials(places: TokenPlaces) {
   let memory: Kept | null = null
 
@@ -37,6 +40,8 @@ export function createCredentials(places: TokenPlaces) {
     )
     return parsed.success && parsed.output.expiresAt > places.now() ? parsed.output : null
   }
+  const fromSession = () => attempt(() => parse(places.session.getItem(KEY)))
+  const writeSession = (kept: Kept) => attempt(() => places.session.setItem(KEY, JSON.stringify(kept)))
   const fromCookie = () =>
     attempt(() => {
       const pair = places.cookies
@@ -55,22 +60,29 @@ export function createCredentials(places: TokenPlaces) {
   return {
     /** Session storage first, then the cookie; null when there is none or it has expired. */
     read: (): Kept | null => {
-      memory ??= attempt(() => parse(places.session.getItem(KEY))) ?? fromCookie()
+      memory ??= fromSession()
+      if (memory === null) {
+        memory = fromCookie()
+        // This tab goes on with it, whatever becomes of the cookie.
+        if (memory !== null) writeSession(memory)
+      }
       if (memory !== null && memory.expiresAt <= places.now()) memory = null
       return memory
     },
     /** Keeps it for this tab, and beyond when `remember`. */
     write: (kept: Kept, remember: boolean): void => {
       memory = kept
-      const text = JSON.stringify(kept)
-      attempt(() => places.session.setItem(KEY, text))
-      if (remember) writeCookie(text, kept.expiresAt)
+      writeSession(kept)
+      if (remember) writeCookie(JSON.stringify(kept), kept.expiresAt)
+      else writeCookie('', 0)
     },
-    /** Forgets it everywhere. */
+    /** Forgets it everywhere; another session's cookie stays. */
     clear: (): void => {
+      const own = memory ?? fromSession()
+      const cookie = fromCookie()
       memory = null
       attempt(() => places.session.removeItem(KEY))
-      writeCookie('', 0)
+      if (cookie === null || own === null || cookie.token === own.token) writeCookie('', 0)
     },
   }
 }

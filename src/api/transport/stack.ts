@@ -10,7 +10,7 @@ import { type Client, createClient } from './client.ts'
 import { envelopeLayer } from './envelope.ts'
 import { failoverLayer } from './failover.ts'
 import { gatewayLayer } from './gateway.ts'
-import { headersLayer, type Identity } from './headers.ts'
+import { type CallSession, headersLayer, type Identity } from './headers.ts'
 import { createHosts } from './hosts.ts'
 import { onion, type Outgoing } from './onion.ts'
 import { type Outcome, outcomeLayer } from './outcome.ts'
@@ -74,13 +74,8 @@ export function createStack(ports: StackPorts) {
   })
   hosts.learn(storage.read(DOMAINS_KEY, domains.reply.entries.list) ?? [])
 
-  const send = onion(
+  const reach = onion(
     [
-      sleepLayer(ports),
-      headersLayer(identity),
-      outcomeLayer(ports.onFailure),
-      cache.layer,
-      safetyLayer(ports),
       timeoutLayer(),
       skewLayer(ports.onTime),
       failoverLayer(hosts, { development: ports.development }),
@@ -89,10 +84,19 @@ export function createStack(ports: StackPorts) {
     ],
     core,
   )
+  const send = onion(
+    [sleepLayer(ports), headersLayer(identity), outcomeLayer(ports.onFailure), cache.layer, safetyLayer(ports)],
+    reach,
+  )
   const client: Client = createClient(send, identity, ports.onNoAddress)
 
   return {
     client,
+    /** Calls as a session that the device keeps no longer; nobody but the caller hears of their failures. */
+    clientOf: (session: CallSession): Client => {
+      const as = { ...identity, session: () => session }
+      return createClient(onion([headersLayer(as)], reach), as)
+    },
     cache,
     hosts,
     /** Takes the site's list of domains (C-6) and keeps it for the next visit, when this host may be the one that is down. */

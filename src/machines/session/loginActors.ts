@@ -3,7 +3,10 @@ import type { ReplyOf } from '#src/api/contract/defineCall.ts'
 import { sleepActivate } from '#src/api/contract/site.ts'
 import { nameHash } from '#src/api/nameHash.ts'
 import type { LoginPayload } from '#src/api/model/login.ts'
+import { entryOf } from '#src/api/catalogue.ts'
 import type { Client } from '#src/api/transport/client.ts'
+import { toApiError } from '#src/api/transport/errors.ts'
+import { LinkGone } from './sessionMachine.ts'
 
 /** Which login call a site uses (C-8). */
 export type LoginBy = 'v3' | 've4' | 'v5'
@@ -21,9 +24,13 @@ export async function callLogin(client: Client, by: LoginBy, payload: LoginPaylo
   return client.call(loginByHash, { ...payload, name, hash: await nameHash(name) }, { signal })
 }
 
-/** Opens a session by a one-time link's token (A-3). `timewd` = this device's time. */
+/** Opens a session by a one-time link's token (A-3). `timewd` = this device's time. Rejects with LinkGone when the server says that it opens nothing. */
 export async function callExchange(client: Client, token: string, timewd: string, signal: AbortSignal): Promise<Opened> {
-  const opened = await client.call(verify, { token, timewd }, { signal })
+  const opened = await client.call(verify, { token, timewd }, { signal }).catch((error: unknown) => {
+    const failure = toApiError(error)
+    const final = failure.kind === 'business' && entryOf(failure).class === 'caller'
+    throw final ? new LinkGone('the link is gone', { cause: error }) : error
+  })
   if (opened.token === undefined) throw new Error('the exchange yielded no token')
   return { ...opened, token: opened.token }
 }

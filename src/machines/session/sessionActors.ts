@@ -6,7 +6,7 @@ import { safeReturnPath } from '#src/api/model/common.ts'
 import { deviceTime, sessionEnd } from '#src/api/model/member.ts'
 import { profile } from '#src/api/profile.ts'
 import type { Client } from '#src/api/transport/client.ts'
-import type { CredentialStore } from '#src/api/transport/credentials.ts'
+import type { CredentialStore, Kept } from '#src/api/transport/credentials.ts'
 import { ApiError, toApiError } from '#src/api/transport/errors.ts'
 import { type Alerts, isAtHelp } from '../alert/alertActors.ts'
 import type { Navigator } from '../kit/navigator.ts'
@@ -22,6 +22,10 @@ export type SessionPorts = {
   readonly alerts: Alerts
   readonly now: () => number
   readonly loginBy: () => LoginBy
+  /** Tells the server that a session was left, until it heard of it. */
+  readonly revoke: (left: Kept) => void
+  /** Forgets the one-time link that this tab keeps. */
+  readonly forgetLink: () => void
   /** Tells the other tabs of this device that the session with this tag is over. */
   readonly tellTabs: (tag: string, ending: SessionEnding) => void
 }
@@ -66,14 +70,13 @@ export function provideSession(ports: SessionPorts) {
           throw refusal(error)
         }
       }),
-      end: fromPromise(async ({ input: { ending, tag }, signal }) => {
+      end: fromPromise(async ({ input: { ending, tag } }) => {
         // The server tells the other tabs too, as of a session that was ended for them: what really happened has to be there first.
         ports.tellTabs(tag, ending)
-        try {
-          if (ending.cause === 'left') await (await loadCalls()).callLogout(client, signal)
-        } finally {
-          credentials.clear()
-        }
+        const left = credentials.read()
+        // Nobody waits for a network to be logged out of this device.
+        credentials.clear()
+        if (ending.cause === 'left' && left !== null) ports.revoke(left)
       }),
       checkSleep: fromPromise(async ({ signal }) => (await client.call(sleepCheck, {}, { signal })).dormant),
       activate: fromPromise(async ({ input, signal }) => {
@@ -89,6 +92,7 @@ export function provideSession(ports: SessionPorts) {
         const target = safeReturnPath(fromPage, profile.home)
         navigator.go(isLoginPath(target) ? profile.home : target, { replace: true })
       },
+      forgetLink: ports.forgetLink,
       tellLinkGone: () => notices.raise({ key: 'notice.linkGone', tone: 'warn', stay: 8_000 }),
       tellEnding: (_, { ending }) => {
         if (ending.cause === 'restricted') return

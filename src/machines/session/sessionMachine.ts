@@ -43,7 +43,7 @@ export type SessionEvent =
 type Input = {
   /** The corrected time in ms. */
   now: () => number
-  /** The one-time token that came with the page's address, already gone from there. */
+  /** The one-time token that came with the page's address, already gone from there; kept by the tab until it is settled. */
   handOver: string | null
 }
 
@@ -57,9 +57,13 @@ type Context = Input & {
   readonly fromPage: string | null
   /** When a blockade was last told, ms. */
   readonly blockadeAt: number
+  /** Whether the device may keep a session that was not asked for yet. */
+  readonly unasked: boolean
 }
 
 const NOBODY = { member: null, expiresAt: 0 } as const
+/** How long after a server that did not answer a link is tried again, ms. */
+const LINK_WAIT = 3_000
 /** A blockade is told at most once in this time, ms (S-5). */
 const BLOCKADE_WAIT = 700
 /** The end is looked for at least so often, ms: a device that slept must not oversleep it. */
@@ -96,6 +100,10 @@ export const sessionMachine = setup({
     tellEnding: actionSlot<{ ending: SessionEnding }>('tellEnding'),
     /** Tells that a one-time link no longer opens anything. */
     tellLinkGone: actionSlot<undefined>('tellLinkGone'),
+    /** The tab need not keep the link any longer. */
+    forgetLink: actionSlot<undefined>('forgetLink'),
+    dropLink: assign({ handOver: null }),
+    keepPayload: assign({ payload: (_, params: { payload: LoginPayload }) => params.payload }),
     describeFailure: assign({ failure: (_, params: { failure: LoginFailure }) => params.failure }),
     keepEnding: assign({ ending: (_, params: { ending: SessionEnding }) => params.ending }),
     noteBlockade: assign({
@@ -109,6 +117,10 @@ export const sessionMachine = setup({
     isOver: ({ context }) => context.now() >= context.expiresAt,
     isThisSession: ({ context }, params: { tag: string }) => params.tag === sessionTag(context),
     hasLink: ({ context }) => context.handOver !== null,
+    /** The server said that the link opens nothing; anything else may be better in a moment. */
+    isLinkGone: (_, params: { error: unknown }) => params.error instanceof LinkGone,
+    isMember: ({ context }) => context.member !== null,
+    isUnasked: ({ context }) => context.unasked,
   },
   delays: { untilLook: ({ context }) => Math.min(Math.max(0, context.expiresAt - context.now()), LOOK_EVERY) },
 }).createMachine({
@@ -122,6 +134,7 @@ export const sessionMachine = setup({
     ending: { cause: 'left', message: null },
     fromPage: null,
     blockadeAt: Number.NEGATIVE_INFINITY,
+    unasked: true,
   }),
   on: { 'login.opened': { actions: assign({ fromPage: ({ event }) => event.fromPage, failure: null }) } },
   states: {
@@ -137,6 +150,7 @@ export const sessionMachine = setup({
         onError: 'unknown',
       },
       on: {
+        'login.submitted': { target: 'loggingIn', actions: { type: 'keepPayload', params: ({ event }) => event } },
         'session.refused': {
           target: 'ending',
           actions: { type: 'keepEnding', params: ({ event }) => ({ ending: { cause: event.cause, message: event.message } }) },
@@ -152,14 +166,14 @@ export const sessionMachine = setup({
           target: 'ending',
           actions: { type: 'keepEnding', params: ({ event }) => ({ ending: { cause: event.cause, message: event.message } }) },
         },
-        'login.submitted': { target: 'loggingIn', actions: assign({ payload: ({ event }) => event.payload }) },
+        'login.submitted': { target: 'loggingIn', actions: { type: 'keepPayload', params: ({ event }) => event } },
       },
     },
     /** A link would take the place of a session that runs: the member decides. */
     replacing: {
       on: {
         'handOver.accepted': 'exchanging',
-        'handOver.declined': { target: 'member', actions: assign({ handOver: null }) },
+        'handOver.declined': { target: 'member', actions: ['dropLink', { type: 'forgetLink', params: undefined }] },
         'session.refused': {
           target: 'ending',
           actions: { type: 'keepEnding', params: ({ event }) => ({ ending: { cause: event.cause, message: event.message } }) },
@@ -167,29 +181,39 @@ export const sessionMachine = setup({
       },
     },
     exchanging: {
-      invoke: {
-        src: 'exchange',
-        input: ({ context }) => {
-          if (context.handOver === null) throw new Error('exchanging without a link')
-          return { token: context.handOver }
-        },
-        onDone: { target: 'member', actions: assign(({ event }) => event.output) },
-        // What was there before is still there.
-        onError: [
-          {
-            guard: ({ context }) => context.member !== null,
-            target: 'member',
-            actions: { type: 'tellLinkGone', params: undefined },
+      initial: 'asking',
+      states: {
+        asking: {
+          invoke: {
+            src: 'exchange',
+            input: ({ context }) => {
+              if (context.handOver === null) throw new Error('exchanging without a link')
+              return { token: context.handOver }
+            },
+            onDone: { target: '#session.member', actions: assign(({ event }) => event.output) },
+            onError: [
+              { guard: { type: 'isLinkGone', params: ({ event }) => event }, target: '#session.linkGone' },
+              { target: 'waiting' },
+            ],
           },
-          { target: 'anonymous', actions: { type: 'tellLinkGone', params: undefined } },
-        ],
+        },
+        waiting: { after: { [LINK_WAIT]: 'asking' }, on: { 'session.retried': 'asking' } },
       },
-      exit: assign({ handOver: null }),
+      on: {
+        // Who would rather log in with a password need not wait for the link.
+        'login.submitted': { target: 'loggingIn', actions: { type: 'keepPayload', params: ({ event }) => event } },
+      },
+      exit: ['dropLink', { type: 'forgetLink', params: undefined }],
+    },
+    /** What was there before is still there. */
+    linkGone: {
+      entry: { type: 'tellLinkGone', params: undefined },
+      always: [{ guard: 'isMember', target: 'member' }, { target: 'anonymous' }],
     },
     anonymous: {
-      entry: assign(NOBODY),
+      entry: assign({ ...NOBODY, unasked: false }),
       on: {
-        'login.submitted': { target: 'loggingIn', actions: assign({ payload: ({ event }) => event.payload, failure: null }) },
+        'login.submitted': { target: 'loggingIn', actions: { type: 'keepPayload', params: ({ event }) => event } },
         // A visitor is blocked too; every other end needs a session.
         'session.refused': {
           guard: { type: 'isNewBlockade', params: ({ event }) => ({ cause: event.cause }) },
@@ -214,16 +238,23 @@ export const sessionMachine = setup({
             { type: 'enter', params: ({ context }) => ({ fromPage: context.fromPage }) },
           ],
         },
-        onError: {
-          target: 'anonymous',
-          actions: { type: 'describeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
-        },
+        onError: [
+          {
+            guard: 'isUnasked',
+            target: 'restoring',
+            actions: { type: 'describeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
+          },
+          {
+            target: 'anonymous',
+            actions: { type: 'describeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
+          },
+        ],
       },
       exit: assign({ payload: null }),
     },
     member: {
       type: 'parallel',
-      entry: assign({ failure: null, fromPage: null }),
+      entry: assign({ failure: null, fromPage: null, unasked: false }),
       on: {
         'logout.clicked': {
           target: 'ending',
@@ -307,6 +338,11 @@ export const sessionMachine = setup({
     },
   },
 })
+
+/** The exchange actor rejects with it when the server says that the link opens nothing. */
+export class LinkGone extends Error {
+  override readonly name = 'LinkGone'
+}
 
 /** A login actor rejects with a LoginFailure; anything else is a defect and gets the general words. */
 export class LoginRefused extends Error {

@@ -10,6 +10,10 @@ export const selectIsStaff = ({ context: { member } }: Snapshot) => member?.role
 /** Whether it is settled who this is. */
 export const selectIsSettled = (snapshot: Snapshot) =>
   !snapshot.matches('restoring') && !snapshot.matches('unknown') && !snapshot.matches('exchanging')
+/** Whether a one-time link is being exchanged for a session. */
+export const selectIsExchanging = (snapshot: Snapshot) => snapshot.matches('exchanging')
+/** Whether the device keeps a session that the server could not be asked about. */
+export const selectIsUnknown = (snapshot: Snapshot) => snapshot.matches('unknown')
 export const selectIsLoggingIn = (snapshot: Snapshot) => snapshot.matches('loggingIn')
 export const selectLoginFailure = (snapshot: Snapshot) => snapshot.context.failure
 export const selectIsEnding = (snapshot: Snapshot) => snapshot.matches('ending')

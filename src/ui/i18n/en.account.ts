@@ -26,6 +26,8 @@ export const enAccount: AccountWords = {
   me: {
     visitor: 'Not logged in',
     visitorText: 'Log in to chat, send gifts and see your coins.',
+    restoring: 'Restoring your login…',
+    unknownText: 'The server cannot be reached. It will be tried again shortly.',
     level: 'Level {{level}}',
     coins: 'My coins',
     settings: 'Settings',
@@ -43,7 +45,6 @@ export const enAccount: AccountWords = {
     replaceText: 'This link opens another session in the place of “{{name}}”, who is logged in now.',
     replaceKeep: 'Keep this login',
     replace: 'Change it',
-    exchanging: 'Logging in with the link…',
   },
   handOver: {
     heading: 'Devices',

@@ -79,9 +79,11 @@ export const en = {
   },
   notice: {
     linkGone: 'The login link is no longer valid. Please get a new one',
+    exchanging: 'Logging in with the link…',
     clockOff: 'The clock of this device is wrong. The server’s time is used instead',
     httpError: 'Network exception {{status}}',
     loggedOut: 'You have logged out',
+    logoutUnheard: 'You are logged out on this device. The server could not be reached; it will be told when it can',
     sessionExpired: 'Your session has ended. Please log in again.',
     sessionEnded: 'You have been logged out. Please log in again.',
   },

@@ -24,6 +24,8 @@ export const zhCNAccount = {
   me: {
     visitor: '还没有登录',
     visitorText: '登录后可以聊天、送礼物，查看金币余额。',
+    restoring: '正在恢复登录…',
+    unknownText: '暂时连不上服务器，稍后会自动重试。',
     level: '会员等级 {{level}}',
     coins: '我的金币',
     settings: '设置',
@@ -41,7 +43,6 @@ export const zhCNAccount = {
     replaceText: '这个链接会登录另一次会话，并替换当前登录的“{{name}}”。',
     replaceKeep: '保持当前登录',
     replace: '更换登录',
-    exchanging: '正在用链接登录…',
   },
   handOver: {
     heading: '登录设备',

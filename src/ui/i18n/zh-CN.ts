@@ -77,9 +77,11 @@ export const zhCN = {
   },
   notice: {
     linkGone: '登录链接已失效，请重新获取',
+    exchanging: '正在用链接登录…',
     clockOff: '设备时间不准确，已按服务器时间校正',
     httpError: '网络异常 {{status}}',
     loggedOut: '已退出登录',
+    logoutUnheard: '已在本设备退出，但暂时连不上服务器；恢复连接后会通知服务器',
     sessionExpired: '登录已到期，请重新登录',
     sessionEnded: '登录状态已失效，请重新登录',
   },

@@ -7,7 +7,7 @@ import type { walletMachine } from '#src/machines/gift/walletMachine.ts'
 import type { devicesMachine } from '#src/machines/session/devicesMachine.ts'
 import type { preferencesMachine } from '#src/machines/preferences/preferencesMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
-import { selectIsEnding, selectMember } from '#src/machines/session/sessionSelectors.ts'
+import { selectIsEnding, selectIsSettled, selectIsUnknown, selectMember } from '#src/machines/session/sessionSelectors.ts'
 import type { siteMachine } from '#src/machines/site/siteMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
@@ -48,16 +48,7 @@ export function MePage({ actors, devices, now }: MePageRefs) {
     <div className={styles.page}>
       <h1>{words}</h1>
       <section className={styles.card}>
-        {member === null ? (
-          <EmptyState
-            icon={<UserRound size={24} />}
-            title={t('me.visitor')}
-            text={t('me.visitorText')}
-            action={<ButtonLink to="/login?fromPage=/app/me">{t('act.login')}</ButtonLink>}
-          />
-        ) : (
-          <Member member={member} actors={actors} />
-        )}
+        {member === null ? <Nobody session={actors.session} /> : <Member member={member} actors={actors} />}
       </section>
       {member !== null && <Devices devices={devices} now={now} />}
       <Settings preferences={actors.preferences} site={actors.site} />
@@ -71,6 +62,21 @@ export function MePage({ actors, devices, now }: MePageRefs) {
       )}
     </div>
   )
+}
+
+/** A visitor, or somebody of whom it is not known yet whether they are one. */
+function Nobody({ session }: Pick<MePageRefs['actors'], 'session'>) {
+  const t = useT()
+  const settled = useSelector(session, selectIsSettled)
+  const unknown = useSelector(session, selectIsUnknown)
+  const icon = <UserRound size={24} />
+  if (settled) {
+    const login = <ButtonLink to="/login?fromPage=/app/me">{t('act.login')}</ButtonLink>
+    return <EmptyState icon={icon} title={t('me.visitor')} text={t('me.visitorText')} action={login} />
+  }
+  if (!unknown) return <EmptyState icon={icon} title={t('me.restoring')} />
+  const retry = <Button onClick={() => session.send({ type: 'session.retried' })}>{t('act.retry')}</Button>
+  return <EmptyState icon={icon} title={t('me.restoring')} text={t('me.unknownText')} action={retry} />
 }
 
 function Member({ member, actors }: Pick<MePageRefs, 'actors'> & { readonly member: MemberInfo }) {

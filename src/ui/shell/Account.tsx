@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useLocation } from 'react-router'
 import { formatCoins } from '#src/api/model/format.ts'
 import { Link } from '#src/ui/kit/Link.tsx'
-import { selectIsSettled, selectMember } from '#src/machines/session/sessionSelectors.ts'
+import { selectIsExchanging, selectIsSettled, selectMember } from '#src/machines/session/sessionSelectors.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Avatar } from '#src/ui/kit/Avatar.tsx'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
@@ -15,8 +15,16 @@ export function Account({ session, wallet }: Pick<AppWorld['actors'], 'session' 
   const t = useT()
   const { pathname, search } = useLocation()
   const settled = useSelector(session, selectIsSettled)
+  const exchanging = useSelector(session, selectIsExchanging)
   const member = useSelector(session, selectMember)
   const gold = useSelector(wallet, (snapshot) => snapshot.context.gold)
+  if (exchanging) {
+    return (
+      <p className={styles.exchanging} role="status">
+        {t('notice.exchanging')}
+      </p>
+    )
+  }
   if (member !== null) {
     return (
       <Link
