@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { compress } from './compress.mjs'
 import { withLock } from './lock.mjs'
 
 const root = join(import.meta.dirname, '..')
@@ -51,6 +52,7 @@ export function build() {
     if (isBuilt(hash)) return
     console.log('Building…')
     vite([])
+    compress(join(root, 'dist', 'client'))
     vite(['--ssr', 'server/main.ts'])
     writeFileSync(stamp, hash)
   })

@@ -5,6 +5,7 @@ import { registerCalls } from './http/door.ts'
 import { registerErrors } from './http/errors.ts'
 import { registerPages } from './http/pages.ts'
 import { registerRawBody } from './http/rawBody.ts'
+import { registerRequestLog } from './http/requestLog.ts'
 import { registerSecurityHeaders } from './http/securityHeaders.ts'
 import { newId } from './ids.ts'
 import type { World } from './world.ts'
@@ -21,7 +22,7 @@ export type AppOptions = {
   readonly log?: { write(line: string): void } | undefined
 }
 
-/** Everything that is served by HTTP apart from video. It logs no headers, bodies or tokens, and only warnings by default. */
+/** Everything that is served by HTTP apart from video. It logs no headers, bodies or tokens; only warnings by default, every answer and refusal at `info`. */
 export async function buildApp(world: World, options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_BYTES,
@@ -36,6 +37,7 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
     },
   })
   registerRawBody(app)
+  registerRequestLog(app)
   registerSecurityHeaders(app, world.env)
   registerCors(app, world.env)
   registerErrors(app, world)

@@ -3,6 +3,7 @@ import type { Language } from '#src/api/model/format.ts'
 const chinese = {
   serverError: '服务器开小差了，请稍后再试。编号 {requestId}',
   invalid: '内容有误：{field}',
+  unreadable: '提交的内容有误。',
   unauthorized: '登录已失效，请重新登录。',
   authError: '登录信息有误，请重新登录。',
   loginElsewhere: '您的账号已在其他设备登录。',
@@ -54,6 +55,7 @@ export type WordKey = keyof typeof chinese
 const english: Record<WordKey, string> = {
   serverError: 'Something went wrong on our side. Please try again later. Reference {requestId}',
   invalid: 'Not valid: {field}',
+  unreadable: 'What was sent is not valid.',
   unauthorized: 'You are no longer logged in. Please log in again.',
   authError: 'Your login is not valid. Please log in again.',
   loginElsewhere: 'Your account was logged in on another device.',

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Id } from '#src/api/model/common.ts'
 import { SportKind } from '#src/api/model/sport.ts'
-import { profile } from '#src/api/profile.ts'
 import { drawCover } from './cover.ts'
 import { drawCrest } from './crest.ts'
 import { drawGift } from './gift.ts'
@@ -23,11 +22,10 @@ const Params = v.object({
 const CoverQuery = v.object({ sport: v.optional(SportKind, 'anchor'), home: v.optional(Id), visit: v.optional(Id) })
 
 function send(reply: FastifyReply, svg: string | null): FastifyReply {
-  if (svg === null)
+  if (svg === null) {
+    reply.callNotFound()
     return reply
-      .code(404)
-      .header('cache-control', 'no-store')
-      .send({ code: profile.codes.notFound, message: 'no such picture', data: null })
+  }
   return reply
     .header('content-type', 'image/svg+xml; charset=utf-8')
     .header('cache-control', `public, max-age=${MAX_AGE}`)

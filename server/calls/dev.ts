@@ -19,8 +19,8 @@ const TOO_LONG = 35_000
 
 /** Refusals by code and words alone. */
 const REFUSALS: Partial<Record<Behaviour, readonly [code: number, words: WordKey]>> = {
-  ignoredA: [codes.ignored[0], 'invalid'],
-  ignoredB: [codes.ignored[1], 'invalid'],
+  ignoredA: [codes.ignored[0], 'unreadable'],
+  ignoredB: [codes.ignored[1], 'unreadable'],
   captchaWrong: [codes.captchaWrong, 'captchaWrong'],
   rateLimited: [codes.rateLimited, 'rateLimited'],
   rateLimitedB: [codes.rateLimitedB, 'rateLimited'],
@@ -68,7 +68,7 @@ async function sleepOnce(context: CallContext): Promise<void> {
 
 async function behave(behaviour: Behaviour, context: CallContext): Promise<RawReply | Record<string, never>> {
   const refusal = REFUSALS[behaviour]
-  if (refusal !== undefined) throw new CallError(refusal[0], refusal[1], { field: '' })
+  if (refusal !== undefined) throw new CallError(refusal[0], refusal[1])
   const end = ENDS[behaviour]
   const { world, session, deviceId } = context
   if (end !== undefined && session !== null) {

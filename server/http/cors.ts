@@ -15,7 +15,8 @@ const REPLY_HEADERS = [profile.headers['tb-token'], profile.headers['tb-picture-
 export function registerCors(app: FastifyInstance, { domains }: Pick<Env, 'domains'>): void {
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers
-    void reply.header('vary', 'origin')
+    // Pages come compressed in several ways (pages.ts).
+    void reply.header('vary', 'origin, accept-encoding')
     if (origin === undefined || !domains.includes(origin)) return
     reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': REPLY_HEADERS })
     if (request.method !== 'OPTIONS') return

@@ -17,6 +17,7 @@ import { type Channel, clockSkewed, openChannel, openVideoChannel } from './chan
 import { createFlood } from './flood.ts'
 import { type Input, parsePayload, readInput } from './input.ts'
 import { RawReply } from './rawReply.ts'
+import { logRefusal } from './requestLog.ts'
 import { createRobotWatch } from './robotWatch.ts'
 import { checkVideoQuery, packX1 } from './videoDoor.ts'
 
@@ -84,6 +85,9 @@ export function registerCalls(app: FastifyInstance, world: World, options: DoorO
         try {
           return await send(reply, call, channel, await act(name, anonymous, request, channel))
         } catch (error) {
+          if (error instanceof CallError) {
+            logRefusal(request, error, { deviceId: channel.deviceId, memberId: channel.session?.member.id ?? null })
+          }
           // A session's end is told by HTTP status, and what is no refusal of ours by the error handler.
           if (!(error instanceof CallError) || error.code === profile.codes.unauthorized) throw error
           const message = say(languageOf(world, request), error.words, error.blanks)

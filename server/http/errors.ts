@@ -23,9 +23,7 @@ export function registerErrors(app: FastifyInstance, world: World): void {
     }
     const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
     if (status >= 400 && status < 500) {
-      return reply
-        .code(status)
-        .send({ code: profile.codes.invalid, message: say(language, 'invalid', { field: '' }), data: null })
+      return reply.code(status).send({ code: profile.codes.invalid, message: say(language, 'unreadable'), data: null })
     }
     request.log.error({ err: error, requestId: request.id, path: request.routeOptions.url }, 'a call failed')
     return reply

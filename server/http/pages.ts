@@ -6,8 +6,11 @@ import { profile } from '#src/api/profile.ts'
 import { chooseLanguage, say } from '../words.ts'
 import type { World } from '../world.ts'
 
-/** Addresses that are never a page. */
-const NOT_PAGES = /^\/(api|captcha|video|media|art|socket|assets)(\/|$)/
+/** Addresses that are never a page: what is served otherwise, and files. */
+const NOT_PAGES = /^\/(api|captcha|video|media|art|socket|assets)(\/|$)|\.\w+$/
+
+/** Who takes a page: browsers, and those who take anything, as link previews do. */
+const TAKES_PAGES = /text\/html|\*\/\*/
 
 /**
  * Serves the built pages: hashed files for ever, the page itself never from a cache. Any other address that a browser opens
@@ -22,6 +25,8 @@ export async function registerPages(app: FastifyInstance, world: World, clientDi
       // The build's own notes are nobody's business.
       dotfiles: 'ignore',
       cacheControl: false,
+      // The build lays them beside the files that gain by it.
+      preCompressed: true,
       setHeaders: (response, path) => {
         response.setHeader(
           'cache-control',
@@ -32,7 +37,7 @@ export async function registerPages(app: FastifyInstance, world: World, clientDi
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0]!
-    const opened = (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html')
+    const opened = (request.method === 'GET' || request.method === 'HEAD') && TAKES_PAGES.test(request.headers.accept || '*/*')
     if (built && opened && !NOT_PAGES.test(path)) return reply.sendFile('index.html')
     const language = chooseLanguage(request.headers['accept-language'], world.env.languages)
     return reply

@@ -75,3 +75,20 @@ test('[S-5] no password, token, key or login hash is logged, also when a call fa
     expect(printed.includes(secret), `logged: ${secret}`).toBe(false)
   }
 })
+
+test('[S-5] answers, failed logins, locks and verifications are logged, each as one line of fields', async () => {
+  for (let guess = 0; guess < 3; guess += 1) await server.call(login, { ...MIA, password: WRONG })
+  await server.login('leo')
+  const lines = printed
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+  const of = (event: string) => lines.filter((line) => line['event'] === event)
+  expect(of('refused').map(({ reason }) => reason)).toEqual(['loginWrong', 'loginWrong', 'needSafe'])
+  expect(of('refused')[0]).toMatchObject({ route: login.path, ip: '127.0.0.1', memberId: null })
+  expect(of('refused')[0]?.['deviceId']).toBeTypeOf('string')
+  const answered = of('answered')
+  expect(answered.length).toBeGreaterThanOrEqual(4)
+  for (const line of answered) expect(line).toMatchObject({ method: 'POST', status: 200 })
+  expect(of('refused').every(({ requestId }) => answered.some((line) => line['requestId'] === requestId))).toBe(true)
+})

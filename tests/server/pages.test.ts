@@ -1,9 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 
+const BIG = 'the same again; '.repeat(200)
 let clientDir: string
 let server: TestServer
 beforeAll(async () => {
@@ -12,6 +14,13 @@ beforeAll(async () => {
   await mkdir(join(clientDir, '.vite'))
   await writeFile(join(clientDir, 'index.html'), '<title>the page</title>')
   await writeFile(join(clientDir, 'assets', 'main-a1b2c3.js'), 'the code')
+  for (const [ending, content] of [
+    ['', BIG],
+    ['.br', brotliCompressSync(BIG)],
+    ['.gz', gzipSync(BIG)],
+  ] as const) {
+    await writeFile(join(clientDir, 'assets', `big-a1b2c3.js${ending}`), content)
+  }
   await writeFile(join(clientDir, '.vite', 'manifest.json'), '{}')
   // The server draws this one itself; a build may bring its own.
   await writeFile(join(clientDir, 'favicon.svg'), '<svg/>')
@@ -56,4 +65,38 @@ test.each([
 
 test('the icon is served once, whoever has one', async () => {
   expect((await open('/favicon.svg', 'image/*')).headers.get('content-type')).toContain('image/svg+xml')
+})
+
+test('[C-8] [A-3] the page tells nobody its address, which may hold a one-time token', async () => {
+  expect((await open('/?token=x')).headers.get('referrer-policy')).toBe('no-referrer')
+})
+
+test.each([
+  ['br, gzip', 'br'],
+  ['gzip', 'gzip'],
+  ['identity', null],
+])('a file that the build compressed is sent so to who takes %s', async (accepted, sent) => {
+  const headers = { 'accept-encoding': accepted, connection: 'close' }
+  const response = await fetch(`${server.url}/assets/big-a1b2c3.js`, { headers })
+  expect([response.headers.get('content-encoding'), response.headers.get('vary')]).toEqual([sent, 'origin, accept-encoding'])
+  expect(response.headers.get('content-type')).toContain('javascript')
+  expect(response.headers.get('cache-control')).toContain('immutable')
+  expect(await response.text()).toBe(BIG)
+})
+
+test('an address within the page is the page for whoever takes anything, as link previews do', async () => {
+  for (const accept of ['*/*', '']) expect((await open('/app/live', accept)).status).toBe(200)
+  expect((await open('/app/live', 'application/json')).status).toBe(404)
+})
+
+test.each(['/favicon.ico', '/app/nothing.png'])('a file that is not there (%s) is not the page', async (path) => {
+  const response = await open(path, 'image/avif,image/webp,*/*')
+  expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8'])
+})
+
+test('a picture that is not there is told in the reader’s language', async () => {
+  const response = await fetch(`${server.url}/art/crest/nothing`, {
+    headers: { 'accept-language': 'zh-CN', connection: 'close' },
+  })
+  expect([response.status, await response.json()]).toMatchObject([404, { message: '没有找到您要的内容。' }])
 })
