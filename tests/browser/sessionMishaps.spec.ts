@@ -16,7 +16,7 @@ async function logInToStay(page: Page, name: DemoName): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('用户名', { exact: true }).fill(name)
   await page.getByLabel('密码', { exact: true }).fill(PASSWORDS[name])
-  await page.getByRole('switch', { name: '保持登录' }).click()
+  await page.getByRole('switch', { name: '保持登录' }).press('Space')
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await expect(page).toHaveURL('/app/home')
 }
