@@ -1,3 +1,4 @@
+import { SLIDER_HAND } from '#src/api/model/captcha.ts'
 import { toBase64Url } from '#src/api/seal/bytes.ts'
 import type { CallContext } from '../calls/context.ts'
 import { randomBytes } from '../ids.ts'
@@ -13,8 +14,8 @@ const [SLIDER_KEPT, RESULT_KEPT] = [120_000, 600_000]
 /** AFS's own verdicts. */
 const VERDICT = { passed: 100, failed: 900 } as const
 
-/** What a hand leaves behind: so many places, no faster than this, to the end. */
-const HAND = { places: 5, fastest: 200, end: 0.98 }
+/** How far a slider has to go, of 1. */
+const END = 0.98
 
 type Track = readonly { readonly at: number; readonly to: number }[]
 
@@ -52,8 +53,8 @@ export async function slideAfs(
 
 function judge(track: Track): (typeof VERDICT)[keyof typeof VERDICT] {
   const [first, last] = [track[0], track.at(-1)]
-  if (first === undefined || last === undefined || track.length < HAND.places) return VERDICT.failed
+  if (first === undefined || last === undefined || track.length < SLIDER_HAND.places) return VERDICT.failed
   const forward = track.every((place, index) => index === 0 || place.at >= track[index - 1]!.at)
-  const slow = last.at - first.at >= HAND.fastest
-  return forward && slow && last.to >= HAND.end ? VERDICT.passed : VERDICT.failed
+  const slow = last.at - first.at >= SLIDER_HAND.fastest
+  return forward && slow && last.to >= END ? VERDICT.passed : VERDICT.failed
 }

@@ -30,6 +30,7 @@ export const enVerification: VerificationWords = {
     slider: 'Hold the slider and move it all the way to the right',
     sliderHandle: 'Slider',
     sliderKeys: 'Keyboard: hold the right arrow key until the end',
+    sliderHasty: 'That was too fast. Please slide it once more, slowly',
     picture: 'Type the characters of the picture; capitals do not matter',
     pictureAlt: 'Picture code; take another one or the sound code if you cannot read it',
     sound: 'There are four groups of beeps. For each group, type how many beeps you hear',

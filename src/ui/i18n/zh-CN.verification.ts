@@ -28,6 +28,7 @@ export const zhCNVerification = {
     slider: '按住滑块，拖到最右边',
     sliderHandle: '滑块',
     sliderKeys: '键盘：按住右方向键，直到最右边',
+    sliderHasty: '太快了，请再慢慢滑一次',
     picture: '请输入图中的字符，不区分大小写',
     pictureAlt: '图形验证码；看不清可换一个，或改用语音验证码',
     sound: '共四组提示音，每组响几声就输入数字几',

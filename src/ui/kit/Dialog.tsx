@@ -1,5 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
 import styles from './overlay.module.css'
 
 type DialogProps = {
@@ -11,17 +12,19 @@ type DialogProps = {
   readonly onClose: () => void
   /** One or two buttons, the one that goes on last. */
   readonly actions: ReactNode
+  /** Takes the width of a phone on its side, where its height would not do. */
+  readonly wide?: boolean
   readonly children?: ReactNode
 }
 
 /** A small window that wants an answer before anything else (`alertdialog`). It keeps the focus and gives it back. */
-export function Dialog({ open, title, text, onClose, actions, children }: DialogProps) {
+export function Dialog({ open, title, text, onClose, actions, wide = false, children }: DialogProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={styles.backdrop} />
         <AlertDialog.Viewport className={styles.viewport}>
-          <AlertDialog.Popup className={styles.dialog}>
+          <AlertDialog.Popup className={cx(styles.dialog, wide && styles.wide)}>
             <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
             {text !== undefined && <AlertDialog.Description className={styles.text}>{text}</AlertDialog.Description>}
             {children !== undefined && <div className={styles.body}>{children}</div>}

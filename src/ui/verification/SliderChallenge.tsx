@@ -1,4 +1,5 @@
-import { useRef, useState, type ChangeEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { SLIDER_HAND } from '#src/api/model/captcha.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import type { SolveProps } from './refs.ts'
 import styles from './verification.module.css'
@@ -6,24 +7,42 @@ import styles from './verification.module.css'
 /** The slider's end, in steps. */
 const END = 100
 
+/** How far keys go that would jump to the end: a jump is no way, and a hand leaves one. */
+const STRIDES: Readonly<Record<string, number>> = { PageUp: 10, End: 20 }
+
 type Place = { readonly at: number; readonly to: number }
 
 /** This site's own AFS: a slider to the very right. How it got there goes with the answer. */
 export function SliderChallenge({ busy, onAnswer }: SolveProps<'slider'>) {
   const t = useT()
   const [value, setValue] = useState(0)
+  const [hasty, setHasty] = useState(false)
   const began = useRef<number | null>(null)
   const track = useRef<Place[]>([])
-  const move = (event: ChangeEvent<HTMLInputElement>) => {
-    if (busy) return
-    const next = Number(event.target.value)
-    const { timeStamp } = event.nativeEvent
+  const move = (next: number, { timeStamp }: Event) => {
+    if (busy || next === value) return
     began.current ??= timeStamp
     track.current = [...track.current, { at: Math.max(0, Math.round(timeStamp - began.current)), to: next / END }].slice(-500)
     setValue(next)
+    setHasty(false)
+  }
+  const stride = (event: KeyboardEvent) => {
+    const by = STRIDES[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    move(Math.min(END, value + by), event.nativeEvent)
   }
   const give = () => {
-    if (!busy && value === END) onAnswer({ kind: 'slider', track: track.current })
+    if (busy || value !== END) return
+    const { places, fastest } = SLIDER_HAND
+    const took = (track.current.at(-1)?.at ?? 0) - (track.current[0]?.at ?? 0)
+    // It would not do, and count as a failure: better said before.
+    if (track.current.length < places || took < fastest) {
+      track.current = []
+      began.current = null
+      setValue(0)
+      setHasty(true)
+    } else onAnswer({ kind: 'slider', track: track.current })
   }
   return (
     <>
@@ -37,11 +56,14 @@ export function SliderChallenge({ busy, onAnswer }: SolveProps<'slider'>) {
         value={value}
         aria-disabled={busy}
         aria-label={t('verification.sliderHandle')}
-        onChange={move}
+        onChange={(event) => move(Number(event.target.value), event.nativeEvent)}
         onPointerUp={give}
+        onKeyDown={stride}
         onKeyUp={give}
       />
-      <p className={styles.hint}>{t('verification.sliderKeys')}</p>
+      <p className={styles.hint} role="status">
+        {hasty ? t('verification.sliderHasty') : t('verification.sliderKeys')}
+      </p>
     </>
   )
 }

@@ -41,6 +41,7 @@ export function VerificationDialog({ verification }: { readonly verification: Ve
   return (
     <Dialog
       open
+      wide
       title={t('verification.title')}
       text={t('verification.text')}
       onClose={close}
