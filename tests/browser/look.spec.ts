@@ -1,30 +1,48 @@
+import type { Page } from '@playwright/test'
 import { violations } from './support/axe.ts'
+import type { DemoServer } from './support/demoServer.ts'
 import { expect, test } from './support/test.ts'
 import { ROOM } from './support/room.ts'
 
-const PAGES = [
-  '/app/home',
-  '/app/live',
-  ROOM.path,
-  '/login',
-  '/app/me',
-  '/cs',
-  '/maintenance',
-  '/access-alert',
-  '/access-restriction',
-  '/robot-check',
-  '/dev/errors',
-  '/nowhere',
-]
+const PAGES = ['/app/home', '/app/live', ROOM.path, '/login', '/app/me', '/cs', '/dev/errors', '/nowhere']
+
+/** Pages that stand for the site, and what makes each: without it they lead on. */
+const standing = (device: string) =>
+  [
+    ['/maintenance', { do: 'maintenance', on: true }, { do: 'maintenance', on: false }],
+    ...(['caveat', 'restricted', 'robot'] as const).map((kind) => {
+      const order = { do: 'barrier', kind, value: kind === 'robot' ? device : '127.0.0.1' } as const
+      const path = { caveat: '/access-alert', restricted: '/access-restriction', robot: '/robot-check' }[kind]
+      return [path, { ...order, up: true }, { ...order, up: false }] as const
+    }),
+  ] as const
+
+/** Every page in turn, those that stand for the site last. */
+async function visit(page: Page, server: DemoServer, look: (path: string) => Promise<void>): Promise<void> {
+  for (const path of PAGES) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await look(path)
+  }
+  const device = await page.evaluate(() => JSON.parse(localStorage.getItem('anchorage.device') ?? '""') as string)
+  for (const [path, raise, lower] of standing(device)) {
+    await server.sim(raise)
+    await page.goto(path)
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await look(path)
+    await server.sim(lower)
+  }
+}
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`[D-6] every page is accessible in the ${colorScheme} theme, with one heading of the first level`, async ({ person }) => {
+  test(`[D-6] every page is accessible in the ${colorScheme} theme, with one heading of the first level`, async ({
+    person,
+    server,
+  }) => {
     const page = await person(undefined, { colorScheme, bypassCSP: true })
-    for (const path of PAGES) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      expect(await violations(page), path).toEqual([])
-    }
+    await visit(page, server, async (path) => expect(await violations(page), path).toEqual([]))
   })
 }
 
@@ -44,16 +62,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 for (const width of [320, 390, 1024, 1440]) {
-  test(`[D-7] no page scrolls sideways at ${width} px`, async ({ person }) => {
+  test(`[D-7] no page scrolls sideways at ${width} px`, async ({ person, server }) => {
     const page = await person(undefined, { viewport: { width, height: 800 } })
-    for (const path of PAGES) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-        path,
-      ).toBeLessThanOrEqual(0)
-    }
+    await visit(page, server, async (path) => {
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      expect(over, path).toBeLessThanOrEqual(0)
+    })
   })
 }
 

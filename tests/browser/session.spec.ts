@@ -119,11 +119,11 @@ test('[B-4] [P13] a session lasts until 22:00 here, and ends with an alert at it
   // The last seconds of it.
   await page.evaluate(
     ([text, end]) => sessionStorage.setItem('anchorage.session', JSON.stringify({ ...JSON.parse(text), expiresAt: end })),
-    [kept, Date.now() + 4_000] as const,
+    [kept, Date.now() + 12_000] as const,
   )
   await page.reload()
   await expect(page.getByLabel('我的').filter({ hasText: '10,000' })).toBeVisible()
-  await expect(alert(page)).toContainText('登录已到期')
+  await expect(alert(page)).toContainText('登录已到期', { timeout: 20_000 })
 })
 
 test.describe('pages that stand for the site', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Client } from '#src/api/transport/client.ts'
 import { ApiError, type FailureKind } from '#src/api/transport/errors.ts'
 import { createRevoke } from '#src/machines/session/revokeActors.ts'
@@ -29,13 +29,19 @@ function begin(answers: readonly (FailureKind | 'ok' | 'silent')[]) {
     now: () => now,
   })
   return {
-    revoke,
+    revoke: async () => {
+      revoke(LEFT)
+      await vi.dynamicImportSettled()
+      await settled()
+    },
     asked: () => asked,
     told,
     /** Lets so much time go by that every wait is over. */
     pass: async (ms: number) => {
       now += ms
       for (const { end } of waits.splice(0)) end()
+      await settled()
+      await vi.dynamicImportSettled()
       await settled()
     },
   }
@@ -44,16 +50,14 @@ function begin(answers: readonly (FailureKind | 'ok' | 'silent')[]) {
 describe('a session that was left', () => {
   test('[S-5] is told to the server, and that is all', async () => {
     const world = begin(['ok'])
-    world.revoke(LEFT)
-    await settled()
+    await world.revoke()
     await world.pass(5_000)
     expect([world.asked(), world.told]).toEqual([1, []])
   })
 
   test('[S-5] without a network it is told again until the server heard; the member knows meanwhile', async () => {
     const world = begin(['network', 'timeout', 'ok'])
-    world.revoke(LEFT)
-    await settled()
+    await world.revoke()
     await world.pass(5_000)
     expect([world.asked(), world.told]).toEqual([2, ['notice.logoutUnheard']])
     await world.pass(5_000)
@@ -63,24 +67,21 @@ describe('a session that was left', () => {
 
   test('[S-5] a server that does not answer is no reason to wait', async () => {
     const world = begin(['silent'])
-    world.revoke(LEFT)
-    await settled()
+    await world.revoke()
     await world.pass(4_000)
     expect(world.told).toEqual(['notice.logoutUnheard'])
   })
 
   test.each<FailureKind>(['business', 'unauthorized'])('[S-5] %s is an answer too', async (kind) => {
     const world = begin([kind])
-    world.revoke(LEFT)
-    await settled()
+    await world.revoke()
     await world.pass(5_000)
     expect([world.asked(), world.told]).toEqual([1, []])
   })
 
   test('[B-4] it is not told any longer once its time is over', async () => {
     const world = begin(['network'])
-    world.revoke(LEFT)
-    await settled()
+    await world.revoke()
     await world.pass(60_000)
     await world.pass(60_000)
     expect(world.asked()).toBe(1)
