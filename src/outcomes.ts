@@ -1,5 +1,4 @@
 import type { ActorRefFrom, EventFromLogic } from 'xstate'
-import { perInfo } from './api/contract/site.ts'
 import type { Outcome } from './api/transport/outcome.ts'
 import type { accessMachine } from './machines/access/accessMachine.ts'
 import type { Alerts } from './machines/alert/alertActors.ts'
@@ -51,7 +50,7 @@ export function createOutcomes({ session, tellAccess, notices, alerts, token }: 
       case 'robot':
         return tellAccess({ type: 'access.doubted' })
       case 'maintenance':
-        if (call.path === perInfo.path) tellAccess({ type: 'access.closed' })
+        if (call.path === entry.only) tellAccess({ type: 'access.closed' })
         return
       case 'activity':
         return alerts.raise({ key: entry.key, message, target: entry.target ?? null })

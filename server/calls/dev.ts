@@ -4,6 +4,7 @@ import { profile } from '#src/api/profile.ts'
 import { CallError } from '../callError.ts'
 import { requireSafe } from '../captcha/safe.ts'
 import { RawReply } from '../http/rawReply.ts'
+import type { Unit } from '../db/write.ts'
 import { asleep, putToSleep } from '../members/dormancy.ts'
 import { sessionOver } from '../members/sessionEnd.ts'
 import { endSession } from '../members/sessions.ts'
@@ -18,7 +19,7 @@ const { codes } = profile
 const TOO_LONG = 35_000
 
 /** Refusals by code and words alone. */
-const REFUSALS: Partial<Record<Behaviour, readonly [code: number, words: WordKey]>> = {
+const REFUSALS: Partial<Record<Behaviour, readonly [code: number, words: WordKey, blanks?: Record<string, string | number>]>> = {
   ignoredA: [codes.ignored[0], 'unreadable'],
   ignoredB: [codes.ignored[1], 'unreadable'],
   captchaWrong: [codes.captchaWrong, 'captchaWrong'],
@@ -33,6 +34,20 @@ const REFUSALS: Partial<Record<Behaviour, readonly [code: number, words: WordKey
   maintenance: [codes.maintenance, 'maintenance'],
   tooManyUsers: [codes.tooManyUsers, 'tooManyUsers'],
   activityBlacklisted: [codes.activityBlacklisted, 'activityBlacklisted'],
+  verificationClosed: [codes.verificationClosed, 'needSafe'],
+  sealBroken: [codes.sealBroken, 'sealBroken'],
+  invalid: [codes.invalid, 'unreadable'],
+  forbidden: [codes.forbidden, 'forbidden'],
+  notFound: [codes.notFound, 'notFound'],
+  conflict: [codes.conflict, 'conflict'],
+  chatClosed: [codes.chatClosed, 'chatRoomClosed'],
+  muted: [codes.muted, 'muted', { minutes: 5 }],
+  insufficient: [codes.insufficient, 'insufficient'],
+  slowMode: [codes.slowMode, 'slowMode', { seconds: 5 }],
+  blockedWords: [codes.blockedWords, 'blockedWords', { words: '…' }],
+  // The page's own codes, as if a line of ours had failed.
+  lineSwitching: [codes.lineSwitching, 'degraded'],
+  networkAbnormal: [codes.networkAbnormal, 'degraded'],
 }
 
 /** Codes that end the caller's session for good. */
@@ -51,33 +66,37 @@ const RAW: Partial<Record<Behaviour, RawReply>> = {
   httpError: new RawReply(503, '', false),
 }
 
-/** Puts the caller's account to sleep and refuses; sent again once it is awake, the call is answered. */
-async function sleepOnce(context: CallContext): Promise<void> {
-  const member = callerOf(context)
-  const mark = `asleep:${member.id}`
-  const woken = await context.world.write(async (unit) => {
+/** Whether a behaviour that happens once is over for the caller: what is sent again is answered. `first` runs with its first time. */
+async function isOver(
+  context: CallContext,
+  name: Behaviour,
+  first: (unit: Unit, memberId: string) => Promise<void>,
+): Promise<boolean> {
+  const { id } = callerOf(context)
+  const mark = `${name}:${id}`
+  return context.world.write(async (unit) => {
     const { trx, at } = unit
     const { numDeletedRows } = await trx.deleteFrom('dev_effect').where('client_id', '=', mark).executeTakeFirstOrThrow()
     if (numDeletedRows > 0n) return true
     await trx.insertInto('dev_effect').values({ client_id: mark, effects: 1, at }).execute()
-    await putToSleep(unit, member.id)
+    await first(unit, id)
     return false
   })
-  if (!woken) throw asleep()
 }
 
 async function behave(behaviour: Behaviour, context: CallContext): Promise<RawReply | Record<string, never>> {
   const refusal = REFUSALS[behaviour]
-  if (refusal !== undefined) throw new CallError(refusal[0], refusal[1])
+  if (refusal !== undefined) throw new CallError(...refusal)
   const end = ENDS[behaviour]
   const { world, session, deviceId } = context
   if (end !== undefined && session !== null) {
     await world.write((unit) => endSession(unit, session.tokenHash, end))
     throw sessionOver({ code: end, at: null, by: null })
   }
-  if (behaviour === 'dormant') await sleepOnce(context)
+  if (behaviour === 'dormant' && !(await isOver(context, behaviour, putToSleep))) throw asleep()
   if (behaviour === 'needSafe') await requireSafe(context, devTrigger.path)
-  if (behaviour === 'clockSkewed') throw new CallError(codes.clockSkewed, 'clockSkewed', {}, timeSync(world.now()))
+  if (behaviour === 'clockSkewed' && !(await isOver(context, behaviour, async () => undefined)))
+    throw new CallError(codes.clockSkewed, 'clockSkewed', {}, timeSync(world.now()))
   if (behaviour === 'needRobotCheck') {
     await world.barriers.raise('robot', deviceId, { minutes: 10 })
     throw new CallError(codes.needRobotCheck, 'robotCheck')

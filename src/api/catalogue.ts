@@ -1,3 +1,4 @@
+import { perInfo } from './contract/site.ts'
 import type { ErrorKey } from './model/errorKeys.ts'
 import { profile } from './profile.ts'
 import { type ApiError, toApiError } from './transport/errors.ts'
@@ -37,6 +38,8 @@ export type ErrorEntry = {
   /** Words of the toast where they are not those of `key`; an HTTP status is filled in as `status`. */
   readonly toastKey?: string
   readonly target?: string
+  /** The address of the one call whose refusal leads there; any other's is its caller's affair. */
+  readonly only?: string
 }
 
 const { codes } = profile
@@ -98,6 +101,7 @@ export const ERROR_CATALOGUE: readonly ErrorEntry[] = [
     key: 'errors.maintenance',
     shown: 'page',
     target: '/maintenance',
+    only: perInfo.path,
   },
   { name: 'tooManyUsers', code: codes.tooManyUsers, ...busy, key: 'errors.tooManyUsers' },
   {

@@ -18,18 +18,41 @@ test('[X-1] [X-4] [X-6] [X-8] [X-10] each behaviour is what the catalogue says',
     ['degraded', '当前访问人数较多，请稍后再试'],
     ['tooManyUsers', '当前人数过多，请稍后再试'],
     ['notAnObject', '网络异常，请检查网络后重试'],
+    ['lineSwitching', '线路异常，正在切换，请稍候'],
+    ['networkAbnormal', '网络异常，请检查网络后重试'],
+    ['sealBroken', '网络异常，请检查网络后重试'],
   ] as const) {
     await trigger(page, name)
     await expect(page.getByText(toast, { exact: true }).last()).toBeVisible()
   }
   await trigger(page, 'plainReply')
   await expect(result(page, 'plainReply')).toContainText('malformed')
-  for (const name of ['ignoredA', 'ignoredB', 'captchaWrong', 'clockSkewed']) {
+  for (const name of [
+    'ignoredA',
+    'ignoredB',
+    'captchaWrong',
+    'verificationClosed',
+    'invalid',
+    'forbidden',
+    'notFound',
+    'conflict',
+    'chatClosed',
+    'muted',
+    'insufficient',
+    'slowMode',
+    'blockedWords',
+    'maintenance',
+  ]) {
     await trigger(page, name)
     await expect(result(page, name)).toContainText('business')
   }
-  await trigger(page, 'ok')
-  await expect(result(page, 'ok')).toContainText('成功')
+  // A wrong clock is healed by one try more.
+  for (const name of ['ok', 'clockSkewed']) {
+    await trigger(page, name)
+    await expect(result(page, name)).toContainText('成功')
+  }
+  // Every row can be seen to happen, but those that the tests beside this one trigger.
+  await expect(page.getByRole('listitem').filter({ hasNot: page.getByRole('button', { name: /^触发/ }) })).toHaveCount(0)
 })
 
 test('[X-11] a blacklisted activity is an alert, then home', async ({ person }) => {

@@ -28,13 +28,26 @@ export const BEHAVIOURS = [
   'tooManyUsers',
   'activityBlacklisted',
   'clockSkewed',
+  'verificationClosed',
+  'sealBroken',
+  'invalid',
+  'forbidden',
+  'notFound',
+  'conflict',
+  'chatClosed',
+  'muted',
+  'insufficient',
+  'slowMode',
+  'blockedWords',
+  'lineSwitching',
+  'networkAbnormal',
   'notAnObject',
   'httpError',
   'plainReply',
   'timeout',
 ] as const
 
-/** Makes the server answer as it would in that case; session-ending ones really end the session, and `dormant` puts the account to sleep until its password wakes it. `timeout` is answered after 35 s. */
+/** Makes the server answer as it would in that case; session-ending ones really end the session, `dormant` puts the account to sleep until its password wakes it, and `clockSkewed` is refused once, with the server's time. `timeout` is answered after 35 s. */
 export const devTrigger = defineCall({
   path: '/api/dev/trigger',
   role: 'developer',

@@ -57,7 +57,7 @@ function Catalogue({ dev }: Pick<ErrorsPageRefs, 'dev'>) {
       code: String(entry.code),
       words: entry.class === 'success' || entry.class === 'ignored' ? t('dev.none') : say(entry.key),
       how: t(`dev.how.${entry.shown}`),
-      target: entry.target ?? '',
+      target: `${entry.target ?? ''}${entry.only === undefined ? '' : ` (${t('dev.only', { path: entry.only })})`}`,
     })),
     ...dev.others
       .filter((name) => dev.catalogue.every((entry) => entry.name !== name))

@@ -4,6 +4,7 @@ import type { DevWords } from './keys.ts'
 export const enDev: DevWords = {
   dev: {
     title: 'Error catalogue',
+    only: 'only by {{path}}',
     heading: 'Error catalogue',
     lead: 'What each code means and what the page does about it. “Trigger” has the server really answer so.',
     forDevelopers: 'For developers',

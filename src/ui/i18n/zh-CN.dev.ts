@@ -2,6 +2,7 @@
 export const zhCNDev = {
   dev: {
     title: '错误目录',
+    only: '仅限接口 {{path}}',
     heading: '错误目录',
     lead: '每个错误码的含义和处理方式。点击“触发”，由服务器真实返回。',
     forDevelopers: '仅限开发者',
