@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { entryOf, ERROR_CATALOGUE } from '#src/api/catalogue.ts'
+import { BEHAVIOURS } from '#src/api/contract/dev.ts'
 import { goldBalance } from '#src/api/contract/lobby.ts'
 import type { Call } from '#src/api/contract/defineCall.ts'
 import { perInfo } from '#src/api/contract/site.ts'
@@ -126,4 +127,9 @@ describe('what the page does about a failure', () => {
         .filter((code) => !listed.includes(code)),
     ).toEqual([])
   })
+})
+
+test('[X-1] every row of the catalogue can be triggered by a developer', () => {
+  const known: readonly string[] = BEHAVIOURS
+  expect(ERROR_CATALOGUE.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([])
 })
