@@ -47,11 +47,12 @@ export const devicesMachine = setup({
             src: 'copy',
             input: ({ context }) => ({ address: context.link?.address ?? '' }),
             onDone: 'copied',
-            // The link can still be taken by hand.
-            onError: 'shown',
+            onError: 'byHand',
           },
         },
         copied: { after: { 3000: 'shown' } },
+        /** The browser lets no page copy: the person has to. */
+        byHand: { on: { 'link.copied': 'copying' } },
       },
     },
     ending: {

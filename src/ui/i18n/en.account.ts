@@ -53,6 +53,7 @@ export const enAccount: AccountWords = {
     text: 'Open this link on another device to log in there. It works once, until {{time}}. This device is then logged out.',
     copy: 'Copy the link',
     copied: 'Copied',
+    byHand: 'The link could not be copied. Please select it above and copy it by hand',
     link: 'Login link',
     others: 'Log out other devices',
     endingOthers: 'Logging out…',

@@ -33,6 +33,7 @@ export const en = {
   },
   connection: {
     offline: 'You are offline. Check your network.',
+    lost: 'Connection lost. It will be tried again…',
     reconnecting: 'Connection lost. Reconnecting, attempt {{attempt}}…',
     restored: 'Back online',
     retryNow: 'Reconnect now',

@@ -51,6 +51,7 @@ export const zhCNAccount = {
     text: '在另一台设备上打开这个链接即可登录，{{time}} 前有效，只能使用一次。登录后，本设备会退出。',
     copy: '复制链接',
     copied: '已复制',
+    byHand: '无法自动复制，请选中上面的链接手动复制',
     link: '登录链接',
     others: '退出其他设备',
     endingOthers: '正在退出…',

@@ -31,6 +31,7 @@ export const zhCN = {
   },
   connection: {
     offline: '网络已断开，请检查网络设置',
+    lost: '连接中断，稍后重连…',
     reconnecting: '连接中断，正在第 {{attempt}} 次重连…',
     restored: '已恢复连接',
     retryNow: '立即重连',

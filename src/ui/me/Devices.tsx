@@ -18,6 +18,7 @@ export function Devices({ devices, now }: DevicesProps) {
   const making = useSelector(machine, (snapshot) => snapshot.matches('making'))
   const ending = useSelector(machine, (snapshot) => snapshot.matches('ending'))
   const copied = useSelector(machine, (snapshot) => snapshot.matches({ linked: 'copied' }))
+  const byHand = useSelector(machine, (snapshot) => snapshot.matches({ linked: 'byHand' }))
   return (
     <section className={styles.card} aria-labelledby="devices">
       <h2 id="devices">{t('handOver.heading')}</h2>
@@ -38,6 +39,7 @@ export function Devices({ devices, now }: DevicesProps) {
         {ending ? t('handOver.endingOthers') : t('handOver.others')}
       </Button>
       <p role="status" className={styles.about}>
+        {byHand && t('handOver.byHand')}
         {ended !== null && t('handOver.ended', { count: ended })}
         {errorKey !== null && t(errorKey)}
       </p>
