@@ -48,3 +48,28 @@ test('[S-4] [D-6] a wrong answer gives the focus to the fresh challenge, the rig
   await expect(dialog).toBeHidden()
   await expect(trigger).toBeFocused()
 })
+
+test('[R-4] [R-1] help leads back to the login that asked for it, and a member’s login page to where they came from', async ({
+  person,
+}) => {
+  const page = await person('mia', { viewport: { width: 390, height: 844 } })
+  await page.goto('/login?fromPage=%2Fapp%2Flive')
+  await page.getByRole('main').getByRole('link', { name: '返回' }).click()
+  await expect(page).toHaveURL('/app/live')
+
+  const visitor = await person()
+  await visitor.goto('/login?fromPage=%2Fapp%2Flive')
+  await visitor.getByRole('link', { name: '忘记密码？' }).click()
+  await expect(visitor.getByRole('heading', { name: '联系客服' })).toBeVisible()
+  await visitor.getByRole('main').getByRole('link', { name: '返回' }).click()
+  await expect(visitor).toHaveURL('/login?fromPage=%2Fapp%2Flive')
+})
+
+test('[X-5] a blocked device is told where help is', async ({ page, server }) => {
+  await page.goto('/app/home')
+  await server.sim({ do: 'barrier', kind: 'ip', value: '127.0.0.1', up: true })
+  await page.goto('/app/live')
+  await page.getByRole('alertdialog', { name: '提示' }).getByRole('link', { name: '联系客服' }).click()
+  await expect(page).toHaveURL('/cs')
+  await expect(page.getByRole('heading', { name: '联系客服' })).toBeVisible()
+})

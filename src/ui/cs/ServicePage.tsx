@@ -1,13 +1,15 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { Headset } from 'lucide-react'
 import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
+import { safeReturnPath } from '#src/api/model/common.ts'
 import type { serviceMachine } from '#src/machines/service/serviceList.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { zhCNAccess } from '#src/ui/i18n/zh-CN.access.ts'
-import { Button } from '#src/ui/kit/Button.tsx'
+import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { ErrorState } from '#src/ui/kit/States.tsx'
 import styles from './service.module.css'
@@ -23,6 +25,8 @@ export type ServicePageRefs = {
 export function ServicePage({ actors: { title }, logic, deviceId }: ServicePageRefs) {
   useFeatureWords(zhCNAccess)
   const t = useT()
+  const [search] = useSearchParams()
+  const back = safeReturnPath(search.get('fromPage'), '')
   const words = t('service.title')
   useEffect(() => title.send({ type: 'title.changed', text: words }), [title, words])
   const service = useActorRef(logic.service, { input: { query: null } })
@@ -74,6 +78,11 @@ export function ServicePage({ actors: { title }, logic, deviceId }: ServicePageR
             </dd>
           </div>
         </dl>
+      )}
+      {back !== '' && (
+        <ButtonLink variant="outline" block to={back}>
+          {t('act.back')}
+        </ButtonLink>
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
+import { useLocation } from 'react-router'
 import { fieldErrors } from '#src/api/model/fieldErrors.ts'
 import { LoginPayload } from '#src/api/model/login.ts'
 import { selectIsLoggingIn, selectLoginFailure } from '#src/machines/session/sessionSelectors.ts'
@@ -18,6 +19,7 @@ type LoginFormProps = Pick<LoginPageRefs['actors'], 'session' | 'site'>
 /** Name and password; what is wrong with a field stands at the field, what the server says above the button. */
 export function LoginForm({ session, site }: LoginFormProps) {
   const t = useT()
+  const { pathname, search } = useLocation()
   const busy = useSelector(session, selectIsLoggingIn)
   const failure = useSelector(session, selectLoginFailure)
   const [name, setName] = useState('')
@@ -80,7 +82,7 @@ export function LoginForm({ session, site }: LoginFormProps) {
         <Button type="submit" block busy={busy}>
           {busy ? t('login.submitting') : t('login.submit')}
         </Button>
-        <ButtonLink variant="plain" block to="/cs">
+        <ButtonLink variant="plain" block to={`/cs?fromPage=${encodeURIComponent(pathname + search)}`}>
           {t('login.forgot')}
         </ButtonLink>
         <ButtonLink variant="plain" block to="/app/home">

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
+import { safeReturnPath } from '#src/api/model/common.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectMember } from '#src/machines/session/sessionSelectors.ts'
 import type { siteMachine } from '#src/machines/site/siteMachine.ts'
@@ -22,6 +23,8 @@ export type LoginPageRefs = {
   }
 }
 
+const HOME = '/app/home'
+
 /** Login (R-1): the page that asked for it is in `?fromPage=`; where to go afterwards is the session machine's affair. */
 export function LoginPage({ actors: { session, site, title } }: LoginPageRefs) {
   useFeatureWords(zhCNAccount)
@@ -29,6 +32,7 @@ export function LoginPage({ actors: { session, site, title } }: LoginPageRefs) {
   const [search] = useSearchParams()
   const member = useSelector(session, selectMember)
   const fromPage = search.get('fromPage')
+  const back = safeReturnPath(fromPage, HOME)
   useEffect(() => session.send({ type: 'login.opened', fromPage }), [session, fromPage])
   const words = t('title.login')
   useEffect(() => title.send({ type: 'title.changed', text: words }), [title, words])
@@ -39,7 +43,11 @@ export function LoginPage({ actors: { session, site, title } }: LoginPageRefs) {
         <h1>{t('login.heading')}</h1>
         <p className={styles.lead}>{member === null ? t('login.lead') : t('login.already', { name: member.nickname })}</p>
       </div>
-      {member === null ? <LoginForm session={session} site={site} /> : <ButtonLink to="/app/home">{t('act.toHome')}</ButtonLink>}
+      {member === null ? (
+        <LoginForm session={session} site={site} />
+      ) : (
+        <ButtonLink to={back}>{t(back === HOME ? 'act.toHome' : 'act.back')}</ButtonLink>
+      )}
     </div>
   )
 }

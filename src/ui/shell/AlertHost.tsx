@@ -2,9 +2,12 @@ import { useSelector } from '@xstate/react'
 import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
 import { useSay, useT } from '#src/ui/i18n/useT.ts'
 import { zhCNAccess } from '#src/ui/i18n/zh-CN.access.ts'
-import { Button } from '#src/ui/kit/Button.tsx'
+import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Dialog } from '#src/ui/kit/Dialog.tsx'
 import type { AppWorld } from './appWorld.ts'
+
+/** News that only customer service can do something about. */
+const BLOCKADES: ReadonlySet<string> = new Set(['errors.ipBlockade', 'errors.deviceBlockade', 'errors.accountBlockade'])
 
 /** What a person must have seen: the server's words, or ours; OK goes on (S-5, X-11). */
 export function AlertHost({ alert }: Pick<AppWorld['actors'], 'alert'>) {
@@ -20,7 +23,16 @@ export function AlertHost({ alert }: Pick<AppWorld['actors'], 'alert'>) {
       title={t('alert.title')}
       text={first.message ?? say(first.key)}
       onClose={acknowledge}
-      actions={<Button onClick={acknowledge}>{t('alert.ok')}</Button>}
+      actions={
+        <>
+          {BLOCKADES.has(first.key) && (
+            <ButtonLink variant="outline" to="/cs" onClick={acknowledge}>
+              {t('access.service')}
+            </ButtonLink>
+          )}
+          <Button onClick={acknowledge}>{t('alert.ok')}</Button>
+        </>
+      }
     />
   )
 }

@@ -30,7 +30,8 @@ export function StatusBanner({ connection, over }: StatusBannerProps) {
       {lost && (
         <div className={styles.banner}>
           <WifiOff size={16} aria-hidden="true" />
-          {state === 'offline' ? t('connection.offline') : t('connection.reconnecting', { attempt })}
+          {state === 'offline' && t('connection.offline')}
+          {state !== 'offline' && (attempt === 0 ? t('connection.lost') : t('connection.reconnecting', { attempt }))}
           <button type="button" className={styles.retry} onClick={() => connection.send({ type: 'retry.clicked' })}>
             {t('connection.retryNow')}
           </button>
