@@ -257,6 +257,24 @@ describe('session', () => {
   })
 })
 
+describe('a login in another tab', () => {
+  test('[A-2] a visitor’s tab asks what the device keeps, and becomes a member’s only when it keeps something', async () => {
+    const session = await visitor()
+    session.actor.send({ type: 'session.openedInTab' })
+    expect(session.restore.asked).toHaveLength(2)
+    session.restore.last().resolve(null)
+    await settled()
+    expect(session.at('anonymous')).toBe(true)
+    session.actor.send({ type: 'session.openedInTab' })
+    session.restore.last().resolve(OPENED)
+    await settled()
+    expect(session.at('member')).toBe(true)
+    session.actor.send({ type: 'session.openedInTab' })
+    expect(session.restore.asked).toHaveLength(3)
+    expect(session.entered).toEqual([])
+  })
+})
+
 describe('22:00', () => {
   test('[B-4] [P13] it ends at its time and not before', async () => {
     const session = await member()

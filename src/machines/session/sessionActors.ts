@@ -90,6 +90,8 @@ export function provideSession(ports: SessionPorts) {
     actions: {
       enter: (_, { fromPage }) => {
         const target = safeReturnPath(fromPage, profile.home)
+        // Who logged in over the page that asked for it is there already.
+        if (target === navigator.here() && !isLoginPath(target)) return
         navigator.go(isLoginPath(target) ? profile.home : target, { replace: true })
       },
       forgetLink: ports.forgetLink,

@@ -32,6 +32,8 @@ export type SessionEvent =
   | { type: 'session.refused'; cause: EndCause; message: string | null }
   /** Another tab of this device ended the session with this tag. */
   | { type: 'session.endedInTab'; tag: string; ending: SessionEnding }
+  /** Somebody logged in in another tab of this device; whether this one may know them, the kept token says. */
+  | { type: 'session.openedInTab' }
   | { type: 'session.retried' }
   | { type: 'clock.corrected' }
   | { type: 'handOver.accepted' }
@@ -213,6 +215,7 @@ export const sessionMachine = setup({
     anonymous: {
       entry: assign({ ...NOBODY, unasked: false }),
       on: {
+        'session.openedInTab': 'restoring',
         'login.submitted': { target: 'loggingIn', actions: { type: 'keepPayload', params: ({ event }) => event } },
         // A visitor is blocked too; every other end needs a session.
         'session.refused': {

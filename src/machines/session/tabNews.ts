@@ -1,7 +1,7 @@
 import type { EndCause, SessionEnding } from './sessionMachine.ts'
 
-/** What tabs of one device tell each other: a session, by its tag, is over. */
-export type TabNews = { readonly tag: string; readonly ending: SessionEnding }
+/** What tabs of one device tell each other: a session, by its tag, is over; or somebody logged in. */
+export type TabNews = { readonly tag: string; readonly ending: SessionEnding } | { readonly opened: true }
 
 const CAUSES: ReadonlySet<string> = new Set<EndCause>([
   'left',
@@ -25,6 +25,8 @@ function isEnding(value: unknown): value is SessionEnding {
 
 /** Another tab's message, or null when it is none of ours: another version of the page may be open. */
 export function readTabNews(raw: unknown): TabNews | null {
-  if (typeof raw !== 'object' || raw === null || !('tag' in raw) || !('ending' in raw)) return null
+  if (typeof raw !== 'object' || raw === null) return null
+  if ('opened' in raw) return raw.opened === true ? { opened: true } : null
+  if (!('tag' in raw) || !('ending' in raw)) return null
   return typeof raw.tag === 'string' && isEnding(raw.ending) ? { tag: raw.tag, ending: raw.ending } : null
 }

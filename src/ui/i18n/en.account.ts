@@ -21,6 +21,7 @@ export const enAccount: AccountWords = {
     forgot: 'Forgot your password?',
     capsLock: 'Caps Lock is on',
     browse: 'Look around first',
+    here: 'Log in here',
     already: 'You are logged in as {{name}}',
   },
   me: {

@@ -14,10 +14,13 @@ import { DemoAccounts } from './DemoAccounts.tsx'
 import type { LoginPageRefs } from './LoginPage.tsx'
 import styles from './login.module.css'
 
-type LoginFormProps = Pick<LoginPageRefs['actors'], 'session' | 'site'>
+type LoginFormProps = Pick<LoginPageRefs['actors'], 'session' | 'site'> & {
+  /** The form is over another page: a link of it leaves that page behind. */
+  readonly onLeave?: () => void
+}
 
 /** Name and password; what is wrong with a field stands at the field, what the server says above the button. */
-export function LoginForm({ session, site }: LoginFormProps) {
+export function LoginForm({ session, site, onLeave }: LoginFormProps) {
   const t = useT()
   const { pathname, search } = useLocation()
   const busy = useSelector(session, selectIsLoggingIn)
@@ -82,12 +85,14 @@ export function LoginForm({ session, site }: LoginFormProps) {
         <Button type="submit" block busy={busy}>
           {busy ? t('login.submitting') : t('login.submit')}
         </Button>
-        <ButtonLink variant="plain" block to={`/cs?fromPage=${encodeURIComponent(pathname + search)}`}>
+        <ButtonLink variant="plain" block to={`/cs?fromPage=${encodeURIComponent(pathname + search)}`} onClick={onLeave}>
           {t('login.forgot')}
         </ButtonLink>
-        <ButtonLink variant="plain" block to="/app/home">
-          {t('login.browse')}
-        </ButtonLink>
+        {onLeave === undefined && (
+          <ButtonLink variant="plain" block to="/app/home">
+            {t('login.browse')}
+          </ButtonLink>
+        )}
       </form>
       <DemoAccounts
         site={site}

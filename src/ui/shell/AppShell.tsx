@@ -33,7 +33,7 @@ export function AppShell({ world: { actors, verification }, children }: AppShell
   const t = useT()
   const wide = useWide()
   const { pathname } = useLocation()
-  const asking = useSelector(actors.prompt, (snapshot) => snapshot.matches('asking'))
+  const asking = useSelector(actors.prompt, (snapshot) => !snapshot.matches('closed'))
   const alerting = useSelector(actors.alert, (snapshot) => snapshot.matches('showing'))
   const settling = useSelector(actors.session, selectNeedsAnswer)
   const verifying = useSyncExternalStore(verification.subscribe, verification.current)
@@ -77,7 +77,7 @@ export function AppShell({ world: { actors, verification }, children }: AppShell
       <NoticeHost notice={actors.notice} />
       {asking && (
         <Overlay>
-          <LoginPrompt prompt={actors.prompt} />
+          <LoginPrompt prompt={actors.prompt} session={actors.session} site={actors.site} />
         </Overlay>
       )}
       {settling && (

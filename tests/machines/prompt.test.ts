@@ -1,0 +1,41 @@
+import { createActor } from 'xstate'
+import { expect, test } from 'vitest'
+import { promptMachine } from '#src/machines/prompt/promptMachine.ts'
+
+function begin() {
+  const went: string[] = []
+  const actor = createActor(
+    promptMachine.provide({
+      actions: {
+        goToLogin: (_, { fromPage }) => went.push(`login from ${fromPage}`),
+        openLogin: () => went.push('login here'),
+      },
+    }),
+  ).start()
+  actor.send({ type: 'login.needed', featureKey: 'feature.chat', fromPage: '/app/live/room/a1' })
+  return { actor, went, value: () => actor.getSnapshot().value }
+}
+
+test('[R-6] OK goes to login with the page to come back to', () => {
+  const one = begin()
+  one.actor.send({ type: 'login.accepted' })
+  expect([one.value(), one.went]).toEqual(['closed', ['login from /app/live/room/a1']])
+})
+
+test('[A-2] who logs in over the page stays there, and the prompt goes by itself', () => {
+  const one = begin()
+  one.actor.send({ type: 'login.hereChosen' })
+  expect([one.value(), one.went]).toEqual(['here', ['login here']])
+  one.actor.send({ type: 'login.done' })
+  expect(one.value()).toBe('closed')
+})
+
+test('[R-6] it can be left at any time', () => {
+  const one = begin()
+  one.actor.send({ type: 'prompt.dismissed' })
+  expect([one.value(), one.went]).toEqual(['closed', []])
+  one.actor.send({ type: 'login.needed', featureKey: 'feature.gift', fromPage: '/' })
+  one.actor.send({ type: 'login.hereChosen' })
+  one.actor.send({ type: 'prompt.dismissed' })
+  expect(one.value()).toBe('closed')
+})
