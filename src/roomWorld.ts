@@ -5,14 +5,17 @@ import type { Client } from './api/transport/client.ts'
 import { provideChat } from './machines/chat/chatActors.ts'
 import { provideDanmaku } from './machines/danmaku/danmakuActors.ts'
 import { provideEntrance } from './machines/entrance/entranceActors.ts'
+import { provideTalk } from './machines/chat/talkActors.ts'
 import { provideSeconds } from './machines/kit/clockActors.ts'
 import { provideEffects } from './machines/gift/effectActors.ts'
 import { provideGifts } from './machines/gift/giftActors.ts'
 import { provideModeration } from './machines/moderation/moderationActors.ts'
+import { provideRules } from './machines/moderation/rulesActors.ts'
 import { provideMatch } from './machines/match/matchActors.ts'
 import { provideOdds } from './machines/odds/oddsActors.ts'
 import { providePlayer } from './machines/player/playerActors.ts'
 import { provideRoom } from './machines/room/roomActors.ts'
+import type { Notices } from './machines/notice/noticeActors.ts'
 import type { preferencesMachine } from './machines/preferences/preferencesMachine.ts'
 import type { MemberSource } from './machines/session/memberActors.ts'
 import type { Rooms } from './streams/room.ts'
@@ -30,11 +33,12 @@ export type RoomWorldPorts = {
   readonly now: () => number
   readonly window: Window
   readonly preferences: ActorRefFrom<typeof preferencesMachine>
+  readonly notices: Notices
 }
 
 /** The second half of the world: what only a room needs. It is loaded with the first room, so that home stays light. */
 export function createRoomLogic(ports: RoomWorldPorts) {
-  const { client, rooms, socket, storage, members, hidden, now, window, preferences } = ports
+  const { client, rooms, socket, storage, members, hidden, now, window, preferences, notices } = ports
   const motion = defer(() => from(preferences).pipe(startWith(preferences.getSnapshot()))).pipe(
     map(({ context }) => context.motion),
   )
@@ -67,6 +71,8 @@ export function createRoomLogic(ports: RoomWorldPorts) {
     odds: provideOdds({ client, socket }),
     match: provideMatch({ client, rooms }),
     giftRank,
+    talk: provideTalk({ client, notices, copyText: (text) => window.navigator.clipboard.writeText(text) }),
+    ...provideRules(client),
     muteList,
     operationLog,
     seconds: provideSeconds(now),

@@ -156,7 +156,10 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
   const preferences = createActor(providePreferences(storage, showPreferences), { input: recallPreferences(storage) })
   const prompt = createActor(
     promptMachine.provide({
-      actions: { goToLogin: (_, { fromPage }) => navigator.go(`/login?fromPage=${encodeURIComponent(fromPage)}`) },
+      actions: {
+        goToLogin: (_, { fromPage }) => navigator.go(`/login?fromPage=${encodeURIComponent(fromPage)}`),
+        openLogin: () => session.send({ type: 'login.opened', fromPage: navigator.here() }),
+      },
     }),
   )
   const title = createActor(
@@ -176,7 +179,7 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
   const loadRoom = once(async () => {
     const { createRoomLogic } = await import('./roomWorld.ts')
     const hidden = tabHidden(window.document)
-    return createRoomLogic({ client, rooms, socket, storage, members, hidden, now, window, preferences })
+    return createRoomLogic({ client, rooms, socket, storage, members, hidden, now, window, preferences, notices })
   })
   const loadCollection = once(async () => {
     const { createCollection } = await import('./collectionWorld.ts')
@@ -200,6 +203,10 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
     next: (member) => {
       wallet.send({ type: 'member.changed', isMember: member !== null })
       connection.send({ type: 'session.changed' })
+      if (member !== null) {
+        prompt.send({ type: 'login.done' })
+        tabs.tell({ opened: true })
+      }
       // A member must hear of the session's end wherever they are (S-5).
       if (member !== null) connection.send({ type: 'link.wanted' })
       stack.cache.clear()
@@ -211,7 +218,9 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
   }
   page.own(socket.self, { next: (push) => push.kind === 'sessionEnded' && endedBy(push.code, push.message) })
   page.own(socket.refusals, { next: ({ code, message }) => endedBy(code, message) })
-  page.own(tabs.heard, { next: (news) => session.send({ type: 'session.endedInTab', ...news }) })
+  page.own(tabs.heard, {
+    next: (news) => session.send('opened' in news ? { type: 'session.openedInTab' } : { type: 'session.endedInTab', ...news }),
+  })
   page.own(
     from(clock).pipe(
       map(({ context }) => context.offset),

@@ -15,15 +15,18 @@ export function placeOf(heard: Heard<Event>): Place {
 }
 
 /**
- * How far somebody has seen a room: where its order stands, while the page is in sight. Key: epoch and place, each once; rate: the
- * latest every second. What came while the page was hidden is seen when it is shown again. `hidden` must emit its state on
- * subscription.
+ * How far somebody has seen a room: where its order stands, while the page is in sight. What came while it was hidden is seen
+ * when it is shown again. Key: epoch and place, each once; no window; at once. `hidden` must emit its state on subscription.
  */
 export function seenPlaces(places: Observable<Place>, hidden: Observable<boolean>): Observable<Place> {
   return combineLatest([places, hidden]).pipe(
     filter(([, isHidden]) => !isHidden),
     map(([place]) => place),
-    auditTime(SEEN_EVERY),
     distinctUntilChanged((a, b) => a.epoch === b.epoch && a.seq === b.seq),
   )
+}
+
+/** The latest of them every second, for who keeps them. */
+export function keptPlaces(seen: Observable<Place>): Observable<Place> {
+  return seen.pipe(auditTime(SEEN_EVERY))
 }

@@ -1,17 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { type Place, placeOf, seenPlaces } from '#src/streams/seen.ts'
+import { keptPlaces, type Place, placeOf, seenPlaces } from '#src/streams/seen.ts'
 import { chat } from './support/events.ts'
 import { marbles } from './support/marbles.ts'
 
 const at = (seq: number, epoch = 'e1'): Place => ({ epoch, seq })
 
 describe('what was seen', () => {
-  test('[A-2] the latest place every second, each once', () => {
+  test('[A-2] each place once, as it comes; kept are the latest every second', () => {
     marbles(({ hot, expectObservable }) => {
       const places = hot(' a 299ms b 1299ms c 999ms c', { a: at(1), b: at(2), c: at(3) })
       const hidden = hot('n', { n: false })
-      const result = '     1s x 600ms 999ms y'
-      expectObservable(seenPlaces(places, hidden)).toBe(result, { x: at(2), y: at(3) })
+      const seen = '       a 299ms b 1299ms c'
+      const kept = '       1s x 600ms 999ms y'
+      expectObservable(seenPlaces(places, hidden)).toBe(seen, { a: at(1), b: at(2), c: at(3) })
+      expectObservable(keptPlaces(seenPlaces(places, hidden))).toBe(kept, { x: at(2), y: at(3) })
     })
   })
 
@@ -19,8 +21,8 @@ describe('what was seen', () => {
     marbles(({ hot, expectObservable }) => {
       const places = hot(' a 1999ms b 1999ms --', { a: at(1), b: at(9) })
       const hidden = hot('n 1499ms h 2499ms n', { n: false, h: true })
-      const result = '     1s x 2999ms 1000ms y'
-      expectObservable(seenPlaces(places, hidden)).toBe(result, { x: at(1), y: at(9) })
+      const result = '     a 3999ms b'
+      expectObservable(seenPlaces(places, hidden)).toBe(result, { a: at(1), b: at(9) })
     })
   })
 

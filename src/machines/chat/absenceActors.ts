@@ -1,4 +1,4 @@
-import type { Observable } from 'rxjs'
+import { type Observable, share } from 'rxjs'
 import * as v from 'valibot'
 import { fromCallback } from 'xstate'
 import { chatOffline, chatSeen } from '#src/api/contract/chat.ts'
@@ -6,7 +6,7 @@ import type { DeviceStorage } from '#src/api/deviceStorage.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { createScope } from '#src/streams/kit/scope.ts'
 import type { Rooms } from '#src/streams/room.ts'
-import { type Place, seenPlaces } from '#src/streams/seen.ts'
+import { keptPlaces, type Place, seenPlaces } from '#src/streams/seen.ts'
 import { callActor } from '../kit/callActors.ts'
 import type { MemberSource } from '../session/memberActors.ts'
 import { type AbsenceEvent, absenceMachine } from './absenceMachine.ts'
@@ -49,10 +49,18 @@ export function provideAbsence({ client, rooms, storage, members, hidden, now }:
           // The device has it too; a place that is not told is only an older mark on the others.
           client.call(chatSeen, { room, epoch: latest.epoch, through: latest.seq }).catch(() => undefined)
         }
-        scope.own(seenPlaces(rooms.open(room).places, hidden), {
+        const keep = () => {
+          if (latest !== null) storage.write(keyOf(room), latest)
+        }
+        const seen = seenPlaces(rooms.open(room).places, hidden).pipe(share())
+        scope.own(seen, {
           next: (place) => {
             latest = place
-            storage.write(keyOf(room), place)
+          },
+        })
+        scope.own(keptPlaces(seen), {
+          next: () => {
+            keep()
             if (now() - told.at >= TELL_EVERY) tell()
           },
         })
@@ -64,6 +72,7 @@ export function provideAbsence({ client, rooms, storage, members, hidden, now }:
         })
         return () => {
           scope.close()
+          keep()
           tell()
         }
       }),

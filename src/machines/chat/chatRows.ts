@@ -12,6 +12,7 @@ export type AwayRow = {
   readonly seq: number
   readonly at: number
   readonly count: number
+  readonly mentions: number
 }
 /** A line as the list draws it. */
 export type DrawnRow = ChatRow | AwayRow
@@ -79,7 +80,7 @@ export function markAway(rows: readonly ChatRow[], away: Absence | null, older: 
   if (away === null || away.count === 0) return rows
   const place = rows.findIndex((row) => row.seq > away.since)
   if (place < 0 || (place === 0 && older)) return rows
-  const mark: AwayRow = { type: 'away', key: 'away', seq: away.since, at: 0, count: away.count }
+  const mark: AwayRow = { type: 'away', key: 'away', seq: away.since, at: 0, count: away.count, mentions: away.mentions }
   return [...rows.slice(0, place), mark, ...rows.slice(place)]
 }
 

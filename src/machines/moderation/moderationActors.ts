@@ -1,4 +1,5 @@
 import type { ReplyOf } from '#src/api/contract/defineCall.ts'
+import { reportDismiss } from '#src/api/contract/chat.ts'
 import { chatOperation, chatUnblock, chatUndo, muteList, operationLog, roomSetup } from '#src/api/contract/live.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { callActor } from '../kit/callActors.ts'
@@ -30,6 +31,8 @@ export function provideModeration(client: Client) {
               const { logIds } = await client.call(roomSetup, { ...rest, room }, { signal })
               return { logId: logIds[0] ?? null }
             }
+            case 'dismiss':
+              return client.call(reportDismiss, { room, messageId: act.messageId }, { signal })
             case 'undo': {
               await client.call(chatUndo, { room, logId: act.logId }, { signal })
               return { logId: null }

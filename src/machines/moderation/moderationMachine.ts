@@ -1,5 +1,6 @@
 import { assign, not, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
+import type { SlowSeconds } from '#src/api/model/room.ts'
 import { failureKey } from '../kit/failure.ts'
 import { promiseSlot } from '../kit/slots.ts'
 
@@ -15,8 +16,11 @@ export type ModeratorAct =
       readonly status?: 0 | 1
       /** The line on top of the chat; null takes it away. */
       readonly pin?: string | null
+      readonly slowSeconds?: SlowSeconds
       readonly reason?: string
     }
+  /** Sets the reports of a message aside. */
+  | { readonly action: 'dismiss'; readonly messageId: string }
   | { readonly action: 'undo'; readonly logId: string }
 
 /** Whom a mute or a kick is about, while its length and reason are being asked for. */

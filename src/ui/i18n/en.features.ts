@@ -4,7 +4,17 @@ import { enDev } from './en.dev.ts'
 import { enMatch } from './en.match.ts'
 import { enModeration } from './en.moderation.ts'
 import { enRoom } from './en.room.ts'
+import { enTalk } from './en.talk.ts'
 import { enVerification } from './en.verification.ts'
 
 /** English words of every feature: English comes whole, when it is switched on. */
-export const enFeatures = { ...enRoom, ...enMatch, ...enModeration, ...enAccount, ...enAccess, ...enVerification, ...enDev }
+export const enFeatures = {
+  ...enRoom,
+  ...enTalk,
+  ...enMatch,
+  ...enModeration,
+  ...enAccount,
+  ...enAccess,
+  ...enVerification,
+  ...enDev,
+}

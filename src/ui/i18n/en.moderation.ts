@@ -75,6 +75,7 @@ export const enModeration = {
       mute: 'Muted {{name}}',
       unblock: 'Unmuted {{name}}',
       kick: 'Removed {{name}} from the room',
+      dismiss: 'Set aside the reports of a message of {{name}}',
       setup: 'The settings were changed',
       undo: 'Undone',
     },

@@ -6,10 +6,12 @@ import type { zhCNMatch } from './zh-CN.match.ts'
 import type { zhCNModeration } from './zh-CN.moderation.ts'
 import type { zhCNPlayer } from './zh-CN.player.ts'
 import type { zhCNRoom } from './zh-CN.room.ts'
+import type { zhCNTalk } from './zh-CN.talk.ts'
 import type { zhCNVerification } from './zh-CN.verification.ts'
 
 /** Words that come with a feature. */
 type Feature = typeof zhCNRoom &
+  typeof zhCNTalk &
   typeof zhCNMatch &
   typeof zhCNModeration &
   typeof zhCNAccount &
@@ -28,6 +30,8 @@ export type Words = SameKeys<typeof zhCN>
 
 /** What a language must provide for the rooms. */
 export type RoomWords = SameKeys<typeof zhCNRoom>
+/** What a language must provide for what is said in rooms. */
+export type TalkWords = SameKeys<typeof zhCNTalk>
 /** What a language must provide for matches and their odds. */
 export type MatchWords = SameKeys<typeof zhCNMatch>
 /** What a language must provide for moderators. */
@@ -51,6 +55,7 @@ type Paths<Tree> = {
 export type MessageKey =
   | Paths<typeof zhCN>
   | Paths<typeof zhCNRoom>
+  | Paths<typeof zhCNTalk>
   | Paths<typeof zhCNMatch>
   | Paths<typeof zhCNModeration>
   | Paths<typeof zhCNAccount>

@@ -73,6 +73,7 @@ export const zhCNModeration = {
       mute: '已禁言 {{name}}',
       unblock: '已解除 {{name}} 的禁言',
       kick: '已请出 {{name}}',
+      dismiss: '已驳回对 {{name}} 消息的举报',
       setup: '设置已更新',
       undo: '已撤销',
     },

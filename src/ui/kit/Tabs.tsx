@@ -10,6 +10,8 @@ type TabsProps<Value extends string> = {
     readonly value: Value
     readonly label: string
     readonly content: ReactNode
+    /** A short mark beside the label, such as what waits there; it has words of its own. */
+    readonly mark?: ReactNode
     /** Stay mounted while another tab shows (a chat list keeps its place). */
     readonly keep?: boolean
   }>
@@ -53,6 +55,7 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs, class
             onKeyDown={(event) => onKeyDown(event, index)}
           >
             {tab.label}
+            {tab.mark}
           </button>
         ))}
       </div>

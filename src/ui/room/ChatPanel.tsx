@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { DoorClosed, MessageCircleOff } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { MemberInfo } from '#src/api/model/member.ts'
 import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
@@ -14,7 +14,10 @@ import { InputBar, type RenderRemaining } from './InputBar.tsx'
 import { MessageList } from './MessageList.tsx'
 import type { Moderator } from './moderator.ts'
 import { PinnedLine } from './PinnedLine.tsx'
+import type { TalkRefs } from './talkItems.tsx'
 import styles from './room.module.css'
+
+const TierFilterMenu = lazy(async () => ({ default: (await import('./TierFilterMenu.tsx')).TierFilterMenu }))
 
 type ChatPanelProps = {
   readonly chat: ActorRefFrom<typeof chatMachine>
@@ -24,9 +27,12 @@ type ChatPanelProps = {
   /** The room's notices, above the lines. */
   readonly notices: ReactNode
   readonly moderator: Moderator | null
+  /** What everybody may do with a line. */
+  readonly talk: TalkRefs
   readonly renderRemaining: RenderRemaining
+  /** The seconds until a member's turn in slow mode. */
+  readonly renderWait: (until: number) => ReactNode
   readonly onGift: () => void
-  readonly onLoginNeeded: () => void
 }
 
 /** The chat: notices, lines, and where one writes; when it is closed, the reason stands in the lines' place (S-7). */
@@ -37,9 +43,10 @@ export function ChatPanel({
   member,
   notices,
   moderator,
+  talk,
   renderRemaining,
+  renderWait,
   onGift,
-  onLoginNeeded,
 }: ChatPanelProps) {
   const availability = useSelector(chat, selectAvailability)
   const voice = useSelector(chat, selectVoice)
@@ -47,16 +54,31 @@ export function ChatPanel({
     moderator === null ? null : () => moderator.moderation.send({ type: 'act.submitted', act: { action: 'setup', pin: null } })
   return (
     <div className={styles.chat}>
-      {notices}
+      <div className={styles.chatHead}>
+        {notices}
+        {availability === 'open' && voice !== 'kicked' && (
+          <Suspense>
+            <TierFilterMenu chat={chat} />
+          </Suspense>
+        )}
+      </div>
       <PinnedLine chat={chat} onUnpin={onUnpin} />
       {voice === 'kicked' ? (
         <Kicked chat={chat} renderRemaining={renderRemaining} />
       ) : availability === 'open' ? (
-        <MessageList chat={chat} outbox={outbox} member={member} moderator={moderator} />
+        <MessageList chat={chat} outbox={outbox} member={member} moderator={moderator} talk={talk} />
       ) : (
         <Closed chat={chat} availability={availability} />
       )}
-      <InputBar chat={chat} composer={composer} renderRemaining={renderRemaining} onGift={onGift} onLoginNeeded={onLoginNeeded} />
+      <InputBar
+        chat={chat}
+        composer={composer}
+        renderRemaining={renderRemaining}
+        renderWait={renderWait}
+        memberId={talk.memberId}
+        onGift={onGift}
+        onLoginNeeded={talk.onLoginNeeded}
+      />
     </div>
   )
 }

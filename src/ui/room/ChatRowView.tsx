@@ -1,37 +1,50 @@
 import { memo, type ReactNode } from 'react'
-import { chatTier } from '#src/api/model/chat.ts'
-import type { rowsToDraw } from '#src/machines/chat/chatSelectors.ts'
+import { type ChatMessage, chatTier, type ReplyReference } from '#src/api/model/chat.ts'
+import type { DrawnRow } from '#src/machines/chat/chatRows.ts'
+import type { AwayLink } from '#src/machines/chat/talkMachine.ts'
 import type { Translate } from '#src/ui/i18n/keys.ts'
 import { cx } from '#src/ui/kit/cx.ts'
+import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
+import { LineText } from './LineText.tsx'
 import styles from './rows.module.css'
 
 /** One line of the room's list. */
-export type ChatRow = ReturnType<typeof rowsToDraw>[number]
+export type ChatRow = DrawnRow
 type MessageRow = Extract<ChatRow, { type: 'message' }>
 type GiftRow = Extract<ChatRow, { type: 'gift' }>
 
 type ChatRowViewProps = {
   readonly row: ChatRow
-  /** The member who looks on, to mark their own lines. */
+  /** The member who looks on, to mark their own lines and those that speak to them. */
   readonly memberId: string | null
   /** What a moderator may do with a message; null for everybody else. Must be the same function from draw to draw. */
   readonly renderMenu: ((row: MessageRow) => ReactNode) | null
+  /** A link that leads away was pressed. The same function from draw to draw. */
+  readonly onLink: (link: AwayLink) => void
   /** The list's words: a hook of its own in every row would cost more than the row. */
   readonly t: Translate
 }
 
 /** One line of the room's list; drawn anew only when its row object changes. */
-export const ChatRowView = memo(function ChatRowView({ row, memberId, renderMenu, t }: ChatRowViewProps) {
+export const ChatRowView = memo(function ChatRowView({ row, memberId, renderMenu, onLink, t }: ChatRowViewProps) {
   switch (row.type) {
     case 'message':
     case 'removed':
-      return <Line row={row} memberId={memberId} renderMenu={renderMenu} t={t} />
+      return <Line row={row} memberId={memberId} renderMenu={renderMenu} onLink={onLink} t={t} />
     case 'gift':
       return <GiftLine row={row} t={t} />
     case 'welcome':
       return (
         <p className={cx(styles.row, styles.quiet)}>
           {t(row.welcome.type === 1 ? 'chat.welcomeHigh' : 'chat.welcome', { name: row.welcome.username })}
+        </p>
+      )
+    case 'away':
+      return (
+        <p className={cx(styles.row, styles.gap, styles.away)} data-testid="away">
+          {row.mentions === 0
+            ? t('talk.away', { count: row.count })
+            : t('talk.awayMentions', { count: row.count, mentions: row.mentions })}
         </p>
       )
     case 'gap':
@@ -46,30 +59,60 @@ export const ChatRowView = memo(function ChatRowView({ row, memberId, renderMenu
 type LineProps = Omit<ChatRowViewProps, 'row'> & { readonly row: MessageRow | Extract<ChatRow, { type: 'removed' }> }
 
 /** A message, or the place of one that was removed: the same element, so that a moderator's focus stays on it. */
-function Line({ row, memberId, renderMenu, t }: LineProps) {
+function Line({ row, memberId, renderMenu, onLink, t }: LineProps) {
   const message = row.type === 'message' ? row.message : null
   if (message?.msgType === 'system') return <p className={cx(styles.row, styles.quiet, styles.centre)}>{message.content}</p>
   const managed = renderMenu !== null
   const own = message !== null && message.sender.memberId === memberId
+  const mentioned = memberId !== null && message !== null && message.mentions.includes(memberId)
+  const id = `line-${row.key}`
   return (
     <div
-      className={cx(styles.row, own && styles.own, managed && styles.managed, message === null && styles.quiet)}
+      className={cx(
+        styles.row,
+        own && styles.own,
+        managed && styles.managed,
+        mentioned && styles.mentioned,
+        message === null && styles.quiet,
+      )}
       data-key={row.key}
       // A moderator chooses it by keyboard.
-      {...(managed && { role: 'article', tabIndex: -1, 'aria-labelledby': `line-${row.key}` })}
+      {...(managed && { role: 'article', tabIndex: -1, 'aria-labelledby': id })}
     >
-      <p id={managed ? `line-${row.key}` : undefined} className={styles.line}>
-        {message === null ? (
-          t('chat.removed')
-        ) : (
-          <>
-            <Sender name={message.sender.name} level={message.sender.vipLevel} admin={message.sender.role === 'admin'} t={t} />
-            <bdi>{message.content}</bdi>
-          </>
-        )}
-      </p>
-      {row.type === 'message' && renderMenu?.(row)}
+      <div id={id} className={styles.line}>
+        {message === null ? t('chat.removed') : <Said message={message} mentioned={mentioned} onLink={onLink} t={t} />}
+      </div>
+      {row.type === 'message' &&
+        (renderMenu?.(row) ?? (
+          <button type="button" className={styles.acts} data-acts aria-label={t('talk.menu')} aria-describedby={id} tabIndex={-1}>
+            ⋯
+          </button>
+        ))}
     </div>
+  )
+}
+
+type SaidProps = Pick<ChatRowViewProps, 'onLink' | 't'> & { readonly message: ChatMessage; readonly mentioned: boolean }
+
+/** Who said what, and in answer to whom. */
+function Said({ message, mentioned, onLink, t }: SaidProps) {
+  const { sender, reply, content } = message
+  return (
+    <>
+      {mentioned && <VisuallyHidden>{t('talk.mentionsYou')}</VisuallyHidden>}
+      {reply !== null && <Quote reply={reply} t={t} />}
+      <Sender name={sender.name} level={sender.vipLevel} admin={sender.role === 'admin'} t={t} />
+      <LineText content={content} onLink={onLink} />
+    </>
+  )
+}
+
+/** What a line answers; without words once a moderator removed it. */
+export function Quote({ reply, t }: { readonly reply: ReplyReference; readonly t: Translate }) {
+  return (
+    <p className={styles.quoted}>
+      <bdi>{reply.name}</bdi>: {reply.excerpt === '' ? t('talk.quoteGone') : <bdi>{reply.excerpt}</bdi>}
+    </p>
   )
 }
 

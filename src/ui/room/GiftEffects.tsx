@@ -9,16 +9,6 @@ import { Avatar } from '#src/ui/kit/Avatar.tsx'
 import { IconButton } from '#src/ui/kit/Button.tsx'
 import styles from './giftEffects.module.css'
 
-/** Brings the screen above what fills the display by itself, such as the picture; a browser that cannot leaves it where it is. */
-function raise(caption: HTMLElement | null): (() => void) | undefined {
-  const screen = caption?.closest<HTMLElement>('[popover]') ?? null
-  if (screen === null || !('showPopover' in screen)) return
-  screen.showPopover()
-  return () => {
-    if (screen.isConnected) screen.hidePopover()
-  }
-}
-
 /**
  * The screen that gifts fill, over everything and in nobody's way: presses go through it, but for the button that ends the effect.
  * Effects play for as long as it is drawn.
@@ -34,10 +24,10 @@ export function GiftEffects({ effects }: { readonly effects: ActorRefFrom<typeof
     [effects],
   )
   return (
-    <div className={styles.screen} popover="manual" data-effect={playing?.gift.giftCode}>
+    <div className={styles.screen} data-effect={playing?.gift.giftCode}>
       <canvas ref={attach} className={styles.canvas} aria-hidden="true" />
       {playing !== null && (
-        <div ref={raise} className={styles.caption}>
+        <div className={styles.caption}>
           {/* The same gift is a line of the chat: readers of the screen hear of it there. */}
           <span className={styles.who} aria-hidden="true">
             <Avatar src={playing.gift.avatar} size={28} />

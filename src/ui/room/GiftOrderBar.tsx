@@ -78,10 +78,10 @@ export function GiftOrderBar({ gift, isMember, onLoginNeeded }: GiftOrderBarProp
         </div>
         <div className={styles.send}>
           <Coins coins={total} />
-          {/* One button for both, and never disabled by the order itself, so that the focus stays and the next press is the next gift. */}
+          {/* One button for both, so that the focus stays and the next press is the next gift. */}
           <Button
             className={cx(styles.give, hasCombo && styles.combo)}
-            aria-busy={panel === 'giving' && !hasCombo}
+            busy={panel === 'giving' && !hasCombo}
             disabled={!hasCombo && (missing > 0 || total === 0)}
             onClick={() => (isMember ? gift.send({ type: hasCombo ? 'combo.tapped' : 'gift.submitted' }) : onLoginNeeded())}
           >

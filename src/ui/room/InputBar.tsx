@@ -3,10 +3,20 @@ import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { formatRemaining } from '#src/api/model/format.ts'
 import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
-import { selectAvailability, selectMute, selectVoice } from '#src/machines/chat/chatSelectors.ts'
+import { peopleOf } from '#src/machines/chat/chatRows.ts'
+import {
+  selectAvailability,
+  selectCanModerate,
+  selectFeed,
+  selectMute,
+  selectSlowSeconds,
+  selectTurn,
+  selectVoice,
+} from '#src/machines/chat/chatSelectors.ts'
 import type { composerMachine } from '#src/machines/chat/composerMachine.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Composer, GiftButton } from './Composer.tsx'
+import { SlowHint } from './SlowMode.tsx'
 import styles from './composer.module.css'
 
 /** Draws the time until a moment in ms, counted down within words that take it. */
@@ -18,18 +28,35 @@ type InputBarProps = {
   readonly composer: ActorRefFrom<typeof composerMachine>
   /** The time of mutes counted down, drawn by who has a clock. */
   readonly renderRemaining: RenderRemaining
+  /** The seconds until a member's turn in slow mode, drawn by who has a clock. */
+  readonly renderWait: (until: number) => ReactNode
+  readonly memberId: string | null
   readonly onGift: () => void
   /** A visitor pressed where one writes. */
   readonly onLoginNeeded: () => void
 }
 
 /** The bar at the bottom of the chat: where to write, or in words why one cannot (S-7). */
-export function InputBar({ chat, composer, renderRemaining, onGift, onLoginNeeded }: InputBarProps) {
+export function InputBar({ chat, composer, renderRemaining, renderWait, memberId, onGift, onLoginNeeded }: InputBarProps) {
   const t = useT()
   const availability = useSelector(chat, selectAvailability)
   const voice = useSelector(chat, selectVoice)
   const mute = useSelector(chat, selectMute)
-  if (availability === 'open' && voice === 'free') return <Composer composer={composer} onGift={onGift} />
+  const turn = useSelector(chat, selectTurn)
+  const slowSeconds = useSelector(chat, selectSlowSeconds)
+  const canModerate = useSelector(chat, selectCanModerate)
+  const feed = useSelector(chat, selectFeed)
+  if (availability === 'open' && (voice === 'free' || voice === 'waiting')) {
+    return (
+      <Composer
+        composer={composer}
+        onGift={onGift}
+        people={() => peopleOf(feed?.getSnapshot().context?.rows ?? [], memberId)}
+        hint={slowSeconds > 0 && !canModerate && <SlowHint seconds={slowSeconds} />}
+        wait={voice === 'waiting' ? renderWait(turn) : null}
+      />
+    )
+  }
   return (
     <div className={styles.composer}>
       <div className={styles.bar}>

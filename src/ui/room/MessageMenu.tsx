@@ -6,14 +6,20 @@ import { useModerationWords } from '#src/ui/i18n/useModerationWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Menu } from '#src/ui/kit/Menu.tsx'
 import { MESSAGE_KEYS, messageActs } from './messageActs.ts'
+import { talkItems, type TalkRefs } from './talkItems.tsx'
 import styles from './rows.module.css'
 
-type MessageMenuProps = { readonly message: ChatMessage; readonly moderation: ActorRefFrom<typeof moderationMachine> }
+type MessageMenuProps = {
+  readonly message: ChatMessage
+  readonly moderation: ActorRefFrom<typeof moderationMachine>
+  /** What anybody may do with it. */
+  readonly talk: TalkRefs
+}
 
 const ICON = { size: 16, 'aria-hidden': true } as const
 
 /** What a moderator may do with one message and who wrote it. While it is open the list stands still. */
-export function MessageMenu({ message, moderation }: MessageMenuProps) {
+export function MessageMenu({ message, moderation, talk }: MessageMenuProps) {
   useModerationWords()
   const t = useT()
   const acts = messageActs(message, moderation)
@@ -25,6 +31,7 @@ export function MessageMenu({ message, moderation }: MessageMenuProps) {
       triggerTabIndex={-1}
       onOpenChange={(open) => moderation.send({ type: open ? 'list.held' : 'list.let', by: 'menu' })}
       items={[
+        ...talkItems(message, talk, t),
         {
           key: 'delete',
           label: t('moderation.delete'),

@@ -66,6 +66,7 @@ function OutcomeWords({ outcome }: { readonly outcome: Outcome }) {
     case 'mute':
     case 'unblock':
     case 'kick':
+    case 'dismiss':
       return t(`moderation.done.${act.action}`, { name })
   }
 }

@@ -9,6 +9,8 @@ import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { Tabs } from '#src/ui/kit/Tabs.tsx'
 import { MuteList, type MuteListLogic } from './MuteList.tsx'
 import { OperationLog, type OperationLogLogic } from './OperationLog.tsx'
+import { ReportList, type ReportListLogic } from './ReportList.tsx'
+import type { RoomRulesLogic } from './RoomRules.tsx'
 import { RoomSetup } from './RoomSetup.tsx'
 import styles from './moderation.module.css'
 
@@ -20,12 +22,24 @@ type ModerationSheetProps = {
   readonly moderation: ActorRefFrom<typeof moderationMachine>
   readonly muteList: MuteListLogic
   readonly operationLog: OperationLogLogic
+  readonly reportList: ReportListLogic
+  readonly rules: RoomRulesLogic
 }
 
-type TabName = 'setup' | 'mutes' | 'log'
+type TabName = 'setup' | 'reports' | 'mutes' | 'log'
 
-/** A moderator's room set-up, mute list and log. */
-export function ModerationSheet({ open, onClose, room, chat, moderation, muteList, operationLog }: ModerationSheetProps) {
+/** A moderator's room set-up, reported messages, mute list and log. */
+export function ModerationSheet({
+  open,
+  onClose,
+  room,
+  chat,
+  moderation,
+  muteList,
+  operationLog,
+  reportList,
+  rules,
+}: ModerationSheetProps) {
   const t = useT()
   const [tab, setTab] = useState<TabName>('setup')
   const errorKey = useSelector(moderation, selectErrorKey)
@@ -37,7 +51,16 @@ export function ModerationSheet({ open, onClose, room, chat, moderation, muteLis
           value={tab}
           onChange={setTab}
           tabs={[
-            { value: 'setup', label: t('moderation.setup'), content: <RoomSetup chat={chat} moderation={moderation} /> },
+            {
+              value: 'setup',
+              label: t('moderation.setup'),
+              content: <RoomSetup room={room} chat={chat} moderation={moderation} rules={rules} />,
+            },
+            {
+              value: 'reports',
+              label: t('reports.tab'),
+              content: <ReportList room={room} logic={reportList} moderation={moderation} />,
+            },
             {
               value: 'mutes',
               label: t('moderation.mutes'),

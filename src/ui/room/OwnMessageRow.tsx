@@ -3,7 +3,7 @@ import type { MemberInfo } from '#src/api/model/member.ts'
 import type { SendRef } from '#src/machines/chat/outboxMachine.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { cx } from '#src/ui/kit/cx.ts'
-import { Sender } from './ChatRowView.tsx'
+import { Quote, Sender } from './ChatRowView.tsx'
 import styles from './rows.module.css'
 
 type OwnMessageRowProps = { readonly message: SendRef; readonly member: MemberInfo | null }
@@ -12,15 +12,17 @@ type OwnMessageRowProps = { readonly message: SendRef; readonly member: MemberIn
 export function OwnMessageRow({ message, member }: OwnMessageRowProps) {
   const t = useT()
   const content = useSelector(message, (snapshot) => snapshot.context.message.content)
+  const reply = useSelector(message, (snapshot) => snapshot.context.message.reply ?? null)
   const failed = useSelector(message, (snapshot) => snapshot.matches('failed'))
   const sending = useSelector(message, (snapshot) => snapshot.matches('keeping') || snapshot.matches('sending'))
   const errorKey = useSelector(message, (snapshot) => snapshot.context.errorKey)
   return (
     <div className={cx(styles.row, styles.own)}>
-      <p className={styles.line}>
+      <div className={styles.line}>
+        {reply !== null && <Quote reply={reply} t={t} />}
         {member !== null && <Sender name={member.nickname} level={member.vipLevel} admin={member.role === 'admin'} t={t} />}
         <bdi>{content}</bdi>
-      </p>
+      </div>
       {sending && <p className={styles.status}>{t('chat.sending')}</p>}
       {failed && (
         <p className={styles.status} role="alert">

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { selectCanModerate } from '#src/machines/chat/chatSelectors.ts'
 import type { RoomLoaded } from '#src/machines/room/roomMachine.ts'
@@ -22,7 +22,11 @@ import type { RoomPageRefs, VisitRef } from './refs.ts'
 import { RoomCollect } from './RoomCollect.tsx'
 import { RoomAbout } from './RoomAbout.tsx'
 import { RoomNotices } from './RoomNotices.tsx'
+import { SlowWait } from './SlowMode.tsx'
 import { Stage } from './Stage.tsx'
+import { TalkLayer } from './TalkLayer.tsx'
+import { UnreadMark } from './UnreadMark.tsx'
+import { useTalk } from './useTalk.ts'
 import styles from './room.module.css'
 
 // Effects come after the room: nobody waits for them.
@@ -77,8 +81,12 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, collec
   const title = match.anchorInfo === null ? t('title.match', { name }) : t('title.room', { name, topic: match.roomInfo.title })
   useEffect(() => actors.title.send({ type: 'title.changed', text: title }), [actors.title, title])
 
-  const askLogin = (featureKey: string) => actors.prompt.send({ type: 'login.needed', featureKey, fromPage: pathname })
-  const moderator = useModerator(moderation, setHelp)
+  const askLogin = useCallback(
+    (featureKey: string) => actors.prompt.send({ type: 'login.needed', featureKey, fromPage: pathname }),
+    [actors.prompt, pathname],
+  )
+  const talk = useTalk(logic.talk, { room, composer: parts.composer, memberId: member?.memberId ?? null, askLogin })
+  const moderator = useModerator(moderation, talk, setHelp)
   const effects = useEffectChoice(actors.preferences)
   const giftPanel = (
     <GiftPanel
@@ -93,10 +101,12 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, collec
     if (!wide) setTab('gifts')
     else document.getElementById(GIFTS)?.querySelector('input')?.focus()
   }
+  const shownTab = wide && (tab === 'gifts' || tab === 'odds') ? 'chat' : tab
   const chatTab = {
     value: 'chat' as const,
     label: t('room.chat'),
     keep: true,
+    mark: shownTab !== 'chat' && <UnreadMark chat={chat} />,
     content: (
       <ChatPanel
         chat={chat}
@@ -105,20 +115,17 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, collec
         member={member}
         notices={parts.marquee !== undefined && <RoomNotices marquee={parts.marquee} still={!motion} />}
         moderator={canModerate ? moderator : null}
+        talk={talk}
         renderRemaining={(until, words) => <Remaining until={until} words={words} seconds={logic.seconds} />}
+        renderWait={(until) => <SlowWait until={until} seconds={logic.seconds} />}
         onGift={showGifts}
-        onLoginNeeded={() => askLogin('feature.chat')}
       />
     ),
   }
   const rankTab = {
     value: 'rank' as const,
     label: t('room.rank'),
-    content: (
-      <Suspense>
-        <RankPanel room={room} logic={logic.giftRank} member={member} />
-      </Suspense>
-    ),
+    content: <RankPanel room={room} logic={logic.giftRank} member={member} />,
   }
   const giftTab = { value: 'gifts' as const, label: t('room.gifts'), content: <div className={styles.scroll}>{giftPanel}</div> }
 
@@ -154,6 +161,8 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, collec
               moderation={moderation}
               muteList={logic.muteList}
               operationLog={logic.operationLog}
+              reportList={logic.reportList}
+              rules={logic.rules}
               help={help}
               onHelp={setHelp}
             />
@@ -177,11 +186,12 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, collec
           )}
         </div>
       )}
+      <TalkLayer talk={talk.talk} />
       <div className={styles.column}>
         <Tabs
           className={styles.tabs}
           label={t('room.tabs')}
-          value={wide && (tab === 'gifts' || tab === 'odds') ? 'chat' : tab}
+          value={shownTab}
           onChange={setTab}
           tabs={wide ? [chatTab, rankTab] : [chatTab, ...oddsTabs, rankTab, giftTab]}
         />

@@ -11,6 +11,8 @@ import { ModerationSheet } from './ModerationSheet.tsx'
 import { ModeratorKeys } from './ModeratorKeys.tsx'
 import type { MuteListLogic } from './MuteList.tsx'
 import type { OperationLogLogic } from './OperationLog.tsx'
+import type { ReportListLogic } from './ReportList.tsx'
+import type { RoomRulesLogic } from './RoomRules.tsx'
 import styles from './room.module.css'
 
 type RoomModerationProps = {
@@ -19,13 +21,25 @@ type RoomModerationProps = {
   readonly moderation: ActorRefFrom<typeof moderationMachine>
   readonly muteList: MuteListLogic
   readonly operationLog: OperationLogLogic
+  readonly reportList: ReportListLogic
+  readonly rules: RoomRulesLogic
   /** Whether the help with the keys is open; the list opens it too. */
   readonly help: boolean
   readonly onHelp: (open: boolean) => void
 }
 
 /** A moderator's way to the room's set-up and to the keys, and the sheet that asks how long a mute shall be (D-8). */
-export function RoomModeration({ room, chat, moderation, muteList, operationLog, help, onHelp }: RoomModerationProps) {
+export function RoomModeration({
+  room,
+  chat,
+  moderation,
+  muteList,
+  operationLog,
+  reportList,
+  rules,
+  help,
+  onHelp,
+}: RoomModerationProps) {
   useModerationWords()
   const t = useT()
   const [open, setOpen] = useState(false)
@@ -46,6 +60,8 @@ export function RoomModeration({ room, chat, moderation, muteList, operationLog,
         moderation={moderation}
         muteList={muteList}
         operationLog={operationLog}
+        reportList={reportList}
+        rules={rules}
       />
       <ActSheet moderation={moderation} />
       <ModeratorKeys open={help} onClose={() => onHelp(false)} />

@@ -9,15 +9,18 @@ import { useT } from '#src/ui/i18n/useT.ts'
 import { Switch } from '#src/ui/kit/Choice.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { PinForm } from './PinForm.tsx'
+import { RoomRules, type RoomRulesLogic } from './RoomRules.tsx'
 import styles from './moderation.module.css'
 
 type RoomSetupProps = {
+  readonly room: string
+  readonly rules: RoomRulesLogic
   readonly chat: ActorRefFrom<typeof chatMachine>
   readonly moderation: ActorRefFrom<typeof moderationMachine>
 }
 
 /** A room's set-up: entrance switch, status and the line on top of the chat, with the reason that the log shall keep. */
-export function RoomSetup({ chat, moderation }: RoomSetupProps) {
+export function RoomSetup({ room, chat, moderation, rules }: RoomSetupProps) {
   const t = useT()
   const [reason, setReason] = useState('')
   const entrance = useSelector(chat, (snapshot) => snapshot.context.entrance)
@@ -33,6 +36,7 @@ export function RoomSetup({ chat, moderation }: RoomSetupProps) {
         />
         {entrance !== null && <Switches entrance={entrance} moderation={moderation} why={why} />}
         <PinForm chat={chat} moderation={moderation} why={why} />
+        <RoomRules room={room} logic={rules} chat={chat} moderation={moderation} why={why} />
       </div>
     </div>
   )

@@ -9,8 +9,11 @@ import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import type { roomMachine, RoomPorts } from '#src/machines/room/roomMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
+import type { talkMachine } from '#src/machines/chat/talkMachine.ts'
 import type { MuteListLogic } from './MuteList.tsx'
 import type { OperationLogLogic } from './OperationLog.tsx'
+import type { ReportListLogic } from './ReportList.tsx'
+import type { RoomRulesLogic } from './RoomRules.tsx'
 
 /** Logic that is started for the time of a visit. */
 export type RoomLogicRefs = {
@@ -19,6 +22,9 @@ export type RoomLogicRefs = {
   readonly odds: typeof oddsMachine
   readonly match: typeof matchMachine
   readonly giftRank: typeof rankMachine
+  readonly talk: typeof talkMachine
+  readonly rules: RoomRulesLogic
+  readonly reportList: ReportListLogic
   readonly muteList: MuteListLogic
   readonly operationLog: OperationLogLogic
   /** The time in ms, now and every second. */

@@ -5,7 +5,14 @@ const NEAR = 24
 /** Closer to the oldest line than this, in px, asks for older ones. */
 const FAR = 120
 
-type Place = { readonly top: number; readonly height: number; readonly view: number }
+/** Where the box stood: its measures, and the first row in sight with its distance from the box's top, in px. */
+type Place = {
+  readonly top: number
+  readonly height: number
+  readonly view: number
+  readonly row: Element | null
+  readonly offset: number
+}
 
 type ListPlaceOptions = {
   readonly list: RefObject<HTMLDivElement | null>
@@ -18,8 +25,9 @@ type ListPlaceOptions = {
 }
 
 /**
- * Keeps the list's place. Following: the newest line stays in sight. Reading back: lines that are put above move nothing. Only a
- * scroll by the person counts as one; the box changing its size (keyboard, another tab) does not.
+ * Keeps the list's place. Following: the newest line stays in sight. Reading back: the first row in sight stays where it is,
+ * whatever is put above or below it. Only a scroll by the person counts as one; the box changing its size (keyboard, another
+ * tab) does not. The list's first child is no row.
  */
 export function useListPlace({
   list,
@@ -29,14 +37,16 @@ export function useListPlace({
   onReachedNewest,
   onReachedOldest,
 }: ListPlaceOptions): () => void {
-  const last = useRef<Place>({ top: 0, height: 0, view: 0 })
+  const last = useRef<Place>({ top: 0, height: 0, view: 0, row: null, offset: 0 })
 
   useLayoutEffect(() => {
     const box = list.current
     if (box === null) return
-    const fromEnd = last.current.height - last.current.top
-    box.scrollTop = following ? box.scrollHeight : box.scrollHeight - fromEnd
-    last.current = { top: box.scrollTop, height: box.scrollHeight, view: box.clientHeight }
+    const { row, offset, height, top } = last.current
+    if (following) box.scrollTop = box.scrollHeight
+    else if (row?.isConnected === true) box.scrollTop += offsetOf(row, box) - offset
+    else box.scrollTop = box.scrollHeight - (height - top)
+    last.current = placeOf(box)
   }, [list, lines, following])
 
   useEffect(() => {
@@ -45,7 +55,7 @@ export function useListPlace({
     // The keyboard or the emoji took some of the room: the newest line stays in sight.
     const observer = new ResizeObserver(() => {
       box.scrollTop = box.scrollHeight
-      last.current = { top: box.scrollTop, height: box.scrollHeight, view: box.clientHeight }
+      last.current = placeOf(box)
     })
     observer.observe(box)
     return () => observer.disconnect()
@@ -54,11 +64,11 @@ export function useListPlace({
   return () => {
     const box = list.current
     if (box === null) return
-    const now = { top: box.scrollTop, height: box.scrollHeight, view: box.clientHeight }
+    const now = placeOf(box)
     const before = last.current
     if (following && (now.height !== before.height || now.view !== before.view)) {
       box.scrollTop = box.scrollHeight
-      last.current = { ...now, top: box.scrollTop }
+      last.current = placeOf(box)
       return
     }
     last.current = now
@@ -68,4 +78,32 @@ export function useListPlace({
     } else if (toEnd <= 1 && now.top > before.top) onReachedNewest()
     else if (now.top < FAR && now.top < before.top) onReachedOldest()
   }
+}
+
+function offsetOf(row: Element, box: HTMLElement): number {
+  return row.getBoundingClientRect().top - box.getBoundingClientRect().top
+}
+
+function placeOf(box: HTMLElement): Place {
+  const row = firstInSight(box)
+  return {
+    top: box.scrollTop,
+    height: box.scrollHeight,
+    view: box.clientHeight,
+    row,
+    offset: row === null ? 0 : offsetOf(row, box),
+  }
+}
+
+/** The first row that is not wholly above the box; by halves, since rows stand in order. */
+function firstInSight(box: HTMLElement): Element | null {
+  const edge = box.getBoundingClientRect().top
+  let from = 1
+  let to = box.children.length
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((box.children[middle]?.getBoundingClientRect().bottom ?? 0) > edge) to = middle
+    else from = middle + 1
+  }
+  return box.children[from] ?? null
 }

@@ -1,6 +1,7 @@
 import { Suspense, useMemo } from 'react'
 import { lazyPart } from '#src/ui/kit/parts.tsx'
 import type { Moderator } from './moderator.ts'
+import type { TalkRefs } from './talkItems.tsx'
 
 // Only moderators load what moderators do.
 const MessageMenu = lazyPart(async () => (await import('./MessageMenu.tsx')).MessageMenu)
@@ -8,13 +9,13 @@ const ModerationOutcome = lazyPart(async () => (await import('./ModerationOutcom
 const ModeratorKeyHint = lazyPart(async () => (await import('./ModeratorKeys.tsx')).ModeratorKeyHint)
 
 /** What a moderator's list has beyond a member's; the same object from draw to draw, so that no line is drawn anew for it. */
-export function useModerator(moderation: Moderator['moderation'], setHelp: (open: boolean) => void): Moderator {
+export function useModerator(moderation: Moderator['moderation'], talk: TalkRefs, setHelp: (open: boolean) => void): Moderator {
   return useMemo(
     () => ({
       moderation,
       renderMenu: (row) => (
         <Suspense>
-          <MessageMenu message={row.message} moderation={moderation} />
+          <MessageMenu message={row.message} moderation={moderation} talk={talk} />
         </Suspense>
       ),
       renderOutcome: () => (
@@ -29,6 +30,6 @@ export function useModerator(moderation: Moderator['moderation'], setHelp: (open
       ),
       onHelp: () => setHelp(true),
     }),
-    [moderation, setHelp],
+    [moderation, talk, setHelp],
   )
 }

@@ -7,11 +7,13 @@ import { chatMachine, type EntranceAnswer } from '#src/machines/chat/chatMachine
 import { composerMachine } from '#src/machines/chat/composerMachine.ts'
 import { outboxMachine } from '#src/machines/chat/outboxMachine.ts'
 import type { OwnMessage } from '#src/machines/chat/sendMachine.ts'
+import { talkMachine } from '#src/machines/chat/talkMachine.ts'
 import { chatWindow } from '#src/streams/chat.ts'
 import type { Event } from '#src/streams/events.ts'
 import type { Delivery } from '#src/streams/kit/gapFill.ts'
 import { createI18n } from '#src/ui/i18n/i18n.ts'
 import { zhCNRoom } from '#src/ui/i18n/zh-CN.room.ts'
+import { zhCNTalk } from '#src/ui/i18n/zh-CN.talk.ts'
 import { Composer } from '#src/ui/room/Composer.tsx'
 import { MessageList } from '#src/ui/room/MessageList.tsx'
 
@@ -24,7 +26,7 @@ const ANSWER: EntranceAnswer = {
 /** The room's own list and composer, with their own machines and streams; only the wire is the bench's. */
 export function createRoom(parent: HTMLElement) {
   const words = createI18n()
-  words.addResourceBundle('zh-CN', 'translation', zhCNRoom, true)
+  words.addResourceBundle('zh-CN', 'translation', { ...zhCNRoom, ...zhCNTalk }, true)
   const deliveries = new Subject<Delivery<Event>>()
   const lines = chatWindow(deliveries).pipe(shareReplay({ bufferSize: 1, refCount: true }))
   const kept = lines.subscribe()
@@ -56,11 +58,18 @@ export function createRoom(parent: HTMLElement) {
     }),
     { input: { room: 'c1' } },
   ).start()
+  const talk = createActor(talkMachine, { input: { room: 'c1' } }).start()
   const root = createRoot(parent)
   root.render(
     <TranslatorProvider value={words}>
-      <MessageList chat={chat} outbox={outbox} member={null} moderator={null} />
-      <Composer composer={composer} onGift={() => undefined} />
+      <MessageList
+        chat={chat}
+        outbox={outbox}
+        member={null}
+        moderator={null}
+        talk={{ talk, composer, memberId: null, onLoginNeeded: () => undefined }}
+      />
+      <Composer composer={composer} onGift={() => undefined} people={() => []} />
     </TranslatorProvider>,
   )
   deliveries.next({ type: 'reset', events: [], older: false, gap: false })
@@ -69,7 +78,7 @@ export function createRoom(parent: HTMLElement) {
     rows: () => parent.querySelectorAll('[role=log] > *').length,
     close: () => {
       root.unmount()
-      for (const actor of [chat, outbox, composer]) actor.stop()
+      for (const actor of [chat, outbox, composer, talk]) actor.stop()
       kept.unsubscribe()
     },
   }

@@ -1,0 +1,32 @@
+import { chatReport } from '#src/api/contract/chat.ts'
+import { cleanText } from '#src/api/model/text.ts'
+import type { Client } from '#src/api/transport/client.ts'
+import { callActor } from '../kit/callActors.ts'
+import type { Notices } from '../notice/noticeActors.ts'
+import { type Report, talkMachine } from './talkMachine.ts'
+
+export type TalkPorts = {
+  readonly client: Client
+  readonly notices: Notices
+  readonly copyText: (text: string) => Promise<void>
+}
+
+/** What is done with a line, over its call, the clipboard and the page's notices. */
+export function provideTalk({ client, notices, copyText }: TalkPorts) {
+  return talkMachine.provide({
+    actors: {
+      report: callActor<void, Report>(async ({ note, ...report }, signal) => {
+        const clean = cleanText(note)
+        await client.call(chatReport, { ...report, ...(clean === '' ? {} : { note: clean }) }, { signal })
+      }),
+    },
+    actions: {
+      copy: (_, { text }) =>
+        void copyText(text).then(
+          () => notices.raise({ key: 'talk.copied', tone: 'info' }),
+          () => notices.raise({ key: 'talk.copyFailed', tone: 'warn' }),
+        ),
+      tellReported: () => notices.raise({ key: 'talk.reported', tone: 'info' }),
+    },
+  })
+}

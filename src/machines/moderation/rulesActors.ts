@@ -1,0 +1,34 @@
+import type { ReplyOf } from '#src/api/contract/defineCall.ts'
+import { chatRules, reportList } from '#src/api/contract/chat.ts'
+import { roomSetup } from '#src/api/contract/live.ts'
+import type { Client } from '#src/api/transport/client.ts'
+import { callActor } from '../kit/callActors.ts'
+import { createListMachine } from '../kit/listMachine.ts'
+import { type RoomRules, rulesMachine } from './rulesMachine.ts'
+
+export type ReportedMessage = ReplyOf<typeof reportList>['list'][number]
+
+type RoomQuery = { readonly room: string }
+
+/** A room's rules and its reported messages over their calls. */
+export function provideRules(client: Client) {
+  const load = callActor<RoomRules, RoomQuery>(({ room }, signal) => client.call(chatRules, { room }, { signal }))
+  return {
+    rules: rulesMachine.provide({
+      actors: {
+        load,
+        save: callActor<RoomRules, { room: string; words: readonly string[] }>(async ({ room, words }, signal) => {
+          await client.call(roomSetup, { room, blockedWords: [...words] }, { signal })
+          return client.call(chatRules, { room }, { signal })
+        }),
+      },
+    }),
+    reportList: createListMachine<ReportedMessage, RoomQuery>('reportList').provide({
+      actors: {
+        load: callActor<readonly ReportedMessage[], { query: RoomQuery }>(
+          async ({ query }, signal) => (await client.call(reportList, query, { signal })).list,
+        ),
+      },
+    }),
+  }
+}

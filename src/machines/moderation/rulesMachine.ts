@@ -1,0 +1,54 @@
+import { assign, setup } from 'xstate'
+import type { ErrorKey } from '#src/api/model/errorKeys.ts'
+import { failureKey } from '../kit/failure.ts'
+import { promiseSlot } from '../kit/slots.ts'
+
+/** What a moderator may set in a room beside the entrance. */
+export type RoomRules = { readonly blockedWords: readonly string[] }
+
+export type RulesEvent = { type: 'words.saved'; words: readonly string[] } | { type: 'rules.retried' }
+
+type Input = { room: string }
+type Context = Input & { readonly words: readonly string[]; readonly errorKey: ErrorKey | null }
+
+/** A room's blocked words: loaded, then saved as a whole; what could not be saved stays in the form. */
+export const rulesMachine = setup({
+  types: { context: {} as Context, events: {} as RulesEvent, input: {} as Input },
+  actors: {
+    load: promiseSlot<RoomRules, { room: string }>('rules.load'),
+    /** Answers with the words as they are kept: cleaned, and each once. */
+    save: promiseSlot<RoomRules, { room: string; words: readonly string[] }>('rules.save'),
+  },
+}).createMachine({
+  id: 'rules',
+  initial: 'loading',
+  context: ({ input }) => ({ ...input, words: [], errorKey: null }),
+  states: {
+    loading: {
+      invoke: {
+        src: 'load',
+        input: ({ context }) => ({ room: context.room }),
+        onDone: { target: 'ready', actions: assign({ words: ({ event }) => event.output.blockedWords, errorKey: null }) },
+        onError: { target: 'unknown', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
+      },
+    },
+    unknown: { on: { 'rules.retried': 'loading' } },
+    ready: {
+      initial: 'resting',
+      on: { 'words.saved': 'saving' },
+      states: { resting: {}, saved: { after: { 4000: 'resting' } } },
+    },
+    saving: {
+      entry: assign({ errorKey: null }),
+      invoke: {
+        src: 'save',
+        input: ({ context, event }) => {
+          if (event.type !== 'words.saved') throw new Error('saving without words')
+          return { room: context.room, words: event.words }
+        },
+        onDone: { target: 'ready.saved', actions: assign({ words: ({ event }) => event.output.blockedWords }) },
+        onError: { target: 'ready', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
+      },
+    },
+  },
+})

@@ -1,0 +1,48 @@
+import type { AwayLink } from '#src/machines/chat/talkMachine.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { AwayButton } from '#src/ui/kit/AwayButton.tsx'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { Dialog } from '#src/ui/kit/Dialog.tsx'
+import styles from './talk.module.css'
+
+type LinkDialogProps = {
+  readonly link: AwayLink
+  readonly onCopy: (text: string) => void
+  readonly onClose: () => void
+}
+
+/** Where a link leads, before it is followed: its host in words, its whole address, and both ways out. */
+export function LinkDialog({ link, onCopy, onClose }: LinkDialogProps) {
+  const t = useT()
+  return (
+    <Dialog
+      open
+      title={t('talk.leaveTitle')}
+      text={t('talk.leaveText', { host: link.host })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('act.cancel')}
+          </Button>
+          <Button
+            variant="soft"
+            onClick={() => {
+              onCopy(link.href)
+              onClose()
+            }}
+          >
+            {t('talk.leaveCopy')}
+          </Button>
+          <AwayButton href={link.href} onClick={onClose}>
+            {t('talk.leaveOpen')}
+          </AwayButton>
+        </>
+      }
+    >
+      <p className={styles.address} dir="ltr">
+        {link.href}
+      </p>
+    </Dialog>
+  )
+}

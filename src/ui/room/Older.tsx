@@ -1,0 +1,31 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
+import * as select from '#src/machines/chat/chatSelectors.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import styles from './messageList.module.css'
+
+type OlderProps = {
+  readonly chat: ActorRefFrom<typeof chatMachine>
+  readonly more: boolean
+  readonly onAsk: () => void
+}
+
+/** What stands above the first line: the way to older ones, or that there are none. */
+export function Older({ chat, more, onAsk }: OlderProps) {
+  const t = useT()
+  const loading = useSelector(chat, select.selectIsLoadingOlder)
+  const failed = useSelector(chat, select.selectOlderFailed)
+  if (loading) return <p className={styles.older}>{t('chat.loadingOlder')}</p>
+  return (
+    <div className={styles.older}>
+      {more ? (
+        <button type="button" className={styles.olderButton} onClick={onAsk}>
+          {failed ? `${t('state.errorTitle')} · ${t('act.retry')}` : t('chat.loadOlder')}
+        </button>
+      ) : (
+        t('chat.beginning')
+      )}
+    </div>
+  )
+}

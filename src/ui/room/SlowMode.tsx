@@ -1,0 +1,29 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import type { ObservableActorLogic } from 'xstate'
+import { useT } from '#src/ui/i18n/useT.ts'
+import styles from './talk.module.css'
+
+/** What slow mode asks of everybody, above the line that is being written. */
+export function SlowHint({ seconds }: { readonly seconds: number }) {
+  const t = useT()
+  return <p className={styles.hint}>{t('talk.slowHint', { seconds })}</p>
+}
+
+type SlowWaitProps = {
+  /** When the member's turn is, in ms. */
+  readonly until: number
+  readonly seconds: ObservableActorLogic<number, undefined>
+}
+
+/** The seconds until the member's turn, counted down where the send button will be. */
+export function SlowWait({ until, seconds }: SlowWaitProps) {
+  const t = useT()
+  const clock = useActorRef(seconds)
+  const now = useSelector(clock, (snapshot) => snapshot.context)
+  const left = now === undefined ? 0 : Math.max(1, Math.ceil((until - now) / 1_000))
+  return (
+    <button type="submit" className={styles.wait} disabled aria-label={t('talk.slowWait', { seconds: left })}>
+      {left}
+    </button>
+  )
+}

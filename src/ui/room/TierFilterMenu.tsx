@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react'
+import { Check, ListFilter } from 'lucide-react'
+import type { ActorRefFrom } from 'xstate'
+import { TIER_FILTERS } from '#src/api/model/chat.ts'
+import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
+import { selectFilter } from '#src/machines/chat/chatSelectors.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { cx } from '#src/ui/kit/cx.ts'
+import { Menu } from '#src/ui/kit/Menu.tsx'
+import styles from './talk.module.css'
+
+/** Which of the lists is shown: everybody, the high levels or the low ones (A-4). */
+export function TierFilterMenu({ chat }: { readonly chat: ActorRefFrom<typeof chatMachine> }) {
+  const t = useT()
+  const filter = useSelector(chat, selectFilter)
+  return (
+    <Menu
+      label={`${t('talk.filter')}: ${t(`talk.tier.${filter}`)}`}
+      trigger={
+        <span className={cx(styles.filter, filter !== 'all' && styles.filtering)}>
+          <ListFilter size={14} aria-hidden="true" />
+          {t(`talk.tier.${filter}`)}
+        </span>
+      }
+      triggerClassName={styles.filterTarget}
+      items={TIER_FILTERS.map((one) => ({
+        key: one,
+        label: t(`talk.tier.${one}`),
+        icon: one === filter ? <Check size={16} aria-hidden="true" /> : <span className={styles.unchecked} />,
+        onSelect: () => chat.send({ type: 'filter.chosen', filter: one }),
+      }))}
+    />
+  )
+}
