@@ -84,7 +84,7 @@ const flame = (colour: string, size: number, phase: number): Sprite => ({
   shapes: [{ type: 'path', d: 'M -34 0 C -40 60 -14 110 0 150 C 14 110 40 60 34 0 Z', paint: { fill: rgba(colour, 0.92) } }],
   pose: (time) => ({
     x: MIDDLE.x,
-    y: 528 - flight(time),
+    y: 610 - flight(time),
     scale: size,
     stretch: 0.9 + 0.25 * wave(time, 22, phase) + between(time, 0.34, 0.5) * 0.6,
     alpha: between(time, 0.26, 0.32) * (1 - between(time, 0.86, 0.92)),
@@ -93,7 +93,7 @@ const flame = (colour: string, size: number, phase: number): Sprite => ({
 export const rocket: readonly Sprite[] = [
   glow('#ffb36b', (time) => ({
     x: MIDDLE.x,
-    y: 580 - flight(time),
+    y: 640 - flight(time),
     scale: 1.5 + 0.15 * wave(time, 16),
     alpha: shown(time, [0.26, 0.36], [0.56, 0.7]),
   })),

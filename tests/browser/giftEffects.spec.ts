@@ -42,8 +42,6 @@ const give = async (page: Page, gift: string) => {
 }
 
 test('[C-13] [S-9] a large gift fills the screens of everybody in the room, and leaves them clear', async ({ person }) => {
-  // Two people's pages and their pictures on a machine that may be busy.
-  test.setTimeout(120_000)
   const mia = await person('mia')
   const leo = await person('leo', { viewport: { width: 390, height: 844 } })
   await enter(mia)

@@ -23,8 +23,7 @@ afterEach(() => server.stop())
 
 const kick = async (memberId = 'm-mia') =>
   server.call(chatOperation, { action: 'kick', room, memberId, reason: 'rude' }, { token: admin })
-const say = (token: string, content = 'hello') =>
-  server.call(chatSend, { room, clientId: newClientId(), content }, { token })
+const say = (token: string, content = 'hello') => server.call(chatSend, { room, clientId: newClientId(), content }, { token })
 const kickTold = (socket: TestSocket) =>
   socket.selves.some((push) => push.kind === 'standing' && push.standing.kick?.reason === 'rude')
 
@@ -125,7 +124,11 @@ test('[A-1] [D-8] a role that another process took away is felt within a second 
   const socket = await server.connect(admin)
   await socket.enter(room)
   // As `npm run operate` does: stored, and told to nobody.
-  await server.world.db.updateTable('member').set({ role: 'member', role_at: server.clock.now() }).where('id', '=', 'm-ada').execute()
+  await server.world.db
+    .updateTable('member')
+    .set({ role: 'member', role_at: server.clock.now() })
+    .where('id', '=', 'm-ada')
+    .execute()
   await socket.until(
     'the loss',
     () => socket.selves.some((push) => push.kind === 'standing' && !push.standing.canModerate),

@@ -1,13 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import {
-  chatEntrance,
-  chatOperation,
-  chatSend,
-  chatUnblock,
-  chatUndo,
-  operationLog,
-  roomSetup,
-} from '#src/api/contract/live.ts'
+import { chatEntrance, chatOperation, chatSend, chatUnblock, chatUndo, operationLog, roomSetup } from '#src/api/contract/live.ts'
 import { chatHistory } from '#src/api/contract/lobby.ts'
 import { profile } from '#src/api/profile.ts'
 import { newClientId } from '#tests/support/clientId.ts'
@@ -35,8 +27,13 @@ const remove = async (messageId: string) =>
   granted(await server.call(chatOperation, { action: 'delete', room, messageId }, { token: admin })).logId
 const mute = async (minutes: 1 | 10 = 10, reason = 'spam') =>
   granted(await server.call(chatOperation, { action: 'mute', room, memberId: 'm-mia', minutes, reason }, { token: admin })).logId
-const setUp = async (change: { switchOn?: boolean; status?: 0 | 1; pin?: string | null; slowSeconds?: 0 | 10; blockedWords?: string[] }) =>
-  granted(await server.call(roomSetup, { room, ...change }, { token: admin }))
+const setUp = async (change: {
+  switchOn?: boolean
+  status?: 0 | 1
+  pin?: string | null
+  slowSeconds?: 0 | 10
+  blockedWords?: string[]
+}) => granted(await server.call(roomSetup, { room, ...change }, { token: admin }))
 const standing = async () => granted(await server.call(chatEntrance, { room }, { token: member })).standing
 const pin = async () => granted(await server.call(chatEntrance, { room }, { anonymous: true })).pin
 const page = async () => JSON.stringify(granted(await server.call(chatHistory, { room }, { anonymous: true })).events)
@@ -50,7 +47,11 @@ describe('a deleted message', () => {
     const logId = await remove(first.id)
     expect(await page()).not.toContain('rude words')
     granted(await undo(logId))
-    const back = await listener.until('the return', () => listener.events(room).find((event) => event.kind === 'chatRestored'), 1_000)
+    const back = await listener.until(
+      'the return',
+      () => listener.events(room).find((event) => event.kind === 'chatRestored'),
+      1_000,
+    )
     expect(back.body).toMatchObject({ id: first.id, seq: first.seq, message: { content: 'rude words' } })
     for (const restarted of [false, true]) {
       if (restarted) await server.restart()
@@ -160,7 +161,8 @@ describe('a setting', () => {
     const { entrance } = granted(await server.call(chatEntrance, { room }, { anonymous: true }))
     expect(entrance).toMatchObject({ switchOn: true, status: 1, slowSeconds: 0 })
     expect((await send()).ok).toBe(true)
-    const pins = () => listener.events(room).flatMap((event) => (event.kind === 'pinned' ? [event.body.pin?.content ?? null] : []))
+    const pins = () =>
+      listener.events(room).flatMap((event) => (event.kind === 'pinned' ? [event.body.pin?.content ?? null] : []))
     await listener.until('every pin', () => pins().length === 6)
     expect(pins()).toEqual(['Kick-off at nine', 'Kick-off at ten', null, 'Kick-off at ten', 'Kick-off at nine', null])
     const { list } = granted(await server.call(operationLog, { room }, { token: admin }))
