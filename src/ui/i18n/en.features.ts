@@ -4,6 +4,7 @@ import { enDev } from './en.dev.ts'
 import { enMatch } from './en.match.ts'
 import { enModeration } from './en.moderation.ts'
 import { enRoom } from './en.room.ts'
+import { enSheets } from './en.sheets.ts'
 import { enTalk } from './en.talk.ts'
 import { enVerification } from './en.verification.ts'
 
@@ -11,6 +12,7 @@ import { enVerification } from './en.verification.ts'
 export const enFeatures = {
   ...enRoom,
   ...enTalk,
+  ...enSheets,
   ...enMatch,
   ...enModeration,
   ...enAccount,

@@ -6,12 +6,14 @@ import type { zhCNMatch } from './zh-CN.match.ts'
 import type { zhCNModeration } from './zh-CN.moderation.ts'
 import type { zhCNPlayer } from './zh-CN.player.ts'
 import type { zhCNRoom } from './zh-CN.room.ts'
+import type { zhCNSheets } from './zh-CN.sheets.ts'
 import type { zhCNTalk } from './zh-CN.talk.ts'
 import type { zhCNVerification } from './zh-CN.verification.ts'
 
 /** Words that come with a feature. */
 type Feature = typeof zhCNRoom &
   typeof zhCNTalk &
+  typeof zhCNSheets &
   typeof zhCNMatch &
   typeof zhCNModeration &
   typeof zhCNAccount &
@@ -30,6 +32,8 @@ export type Words = SameKeys<typeof zhCN>
 
 /** What a language must provide for the rooms. */
 export type RoomWords = SameKeys<typeof zhCNRoom>
+/** What a language must provide for reports and links that lead away. */
+export type SheetWords = SameKeys<typeof zhCNSheets>
 /** What a language must provide for what is said in rooms. */
 export type TalkWords = SameKeys<typeof zhCNTalk>
 /** What a language must provide for matches and their odds. */
@@ -56,6 +60,7 @@ export type MessageKey =
   | Paths<typeof zhCN>
   | Paths<typeof zhCNRoom>
   | Paths<typeof zhCNTalk>
+  | Paths<typeof zhCNSheets>
   | Paths<typeof zhCNMatch>
   | Paths<typeof zhCNModeration>
   | Paths<typeof zhCNAccount>

@@ -1,7 +1,8 @@
-import { type LinePart, splitLinks } from '#src/api/model/links.ts'
+import { lazy, Suspense } from 'react'
 import type { AwayLink } from '#src/machines/chat/talkMachine.ts'
-import { Link } from '#src/ui/kit/Link.tsx'
-import styles from './rows.module.css'
+
+// Few lines have links.
+const LineLinks = lazy(async () => ({ default: (await import('./LineLinks.tsx')).LineLinks }))
 
 type LineTextProps = {
   readonly content: string
@@ -11,38 +12,11 @@ type LineTextProps = {
 
 /** What somebody wrote: text, never markup; links of this site go there, others ask first. */
 export function LineText({ content, onLink }: LineTextProps) {
-  // Nearly every line has none.
-  if (!content.includes('://')) return <bdi>{content}</bdi>
-  const parts = splitLinks(content, window.location.origin)
+  const text = <bdi>{content}</bdi>
+  if (!content.includes('://')) return text
   return (
-    <bdi>
-      {parts.map((part, index) => (
-        <Part key={index} part={part} onLink={onLink} />
-      ))}
-    </bdi>
+    <Suspense fallback={text}>
+      <LineLinks content={content} onLink={onLink} />
+    </Suspense>
   )
-}
-
-function Part({ part, onLink }: { readonly part: LinePart; readonly onLink: LineTextProps['onLink'] }) {
-  switch (part.type) {
-    case 'text':
-      return part.text
-    case 'own':
-      return (
-        <Link className={styles.link} to={part.path}>
-          {part.text}
-        </Link>
-      )
-    case 'away':
-      return (
-        <button
-          type="button"
-          className={styles.link}
-          aria-haspopup="dialog"
-          onClick={() => onLink({ href: part.href, host: part.host })}
-        >
-          {part.text}
-        </button>
-      )
-  }
 }

@@ -17,8 +17,8 @@ export function LinkDialog({ link, onCopy, onClose }: LinkDialogProps) {
   return (
     <Dialog
       open
-      title={t('talk.leaveTitle')}
-      text={t('talk.leaveText', { host: link.host })}
+      title={t('sheets.leaveTitle')}
+      text={t('sheets.leaveText', { host: link.host })}
       onClose={onClose}
       actions={
         <>
@@ -32,10 +32,10 @@ export function LinkDialog({ link, onCopy, onClose }: LinkDialogProps) {
               onClose()
             }}
           >
-            {t('talk.leaveCopy')}
+            {t('sheets.leaveCopy')}
           </Button>
           <AwayButton href={link.href} onClick={onClose}>
-            {t('talk.leaveOpen')}
+            {t('sheets.leaveOpen')}
           </AwayButton>
         </>
       }

@@ -7,6 +7,7 @@ import type { createListMachine } from '#src/machines/kit/listMachine.ts'
 import type { moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
 import { selectIsActing } from '#src/machines/moderation/moderationSelectors.ts'
 import { clockTime } from '#src/ui/i18n/time.ts'
+import { useSheetWords } from '#src/ui/i18n/useSheetWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
@@ -35,6 +36,7 @@ type ReportListProps = {
 
 /** Messages that members reported, each with why and with what a moderator can do about it. */
 export function ReportList({ room, logic, moderation }: ReportListProps) {
+  useSheetWords()
   const t = useT()
   const list = useActorRef(logic, { input: { query: { room } } })
   const items = useSelector(list, (snapshot) => snapshot.context.items)
@@ -68,7 +70,7 @@ function ReportedLine({ item, moderation }: { readonly item: Reported; readonly 
       </p>
       <p className={styles.quote}>{content}</p>
       <p className={styles.detail}>
-        {t('reports.count', { count: item.count })} · {item.reasons.map((reason) => t(`talk.reason.${reason}`)).join(' · ')} ·{' '}
+        {t('reports.count', { count: item.count })} · {item.reasons.map((reason) => t(`sheets.reason.${reason}`)).join(' · ')} ·{' '}
         {t('reports.at', { time: clockTime(item.at) })}
       </p>
       {item.notes.map((note, index) => (

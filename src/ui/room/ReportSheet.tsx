@@ -24,7 +24,7 @@ export function ReportSheet({ talk, message }: { readonly talk: TalkRef; readonl
   return (
     <Sheet
       open
-      title={t('talk.reportTitle', { name: message.sender.name })}
+      title={t('sheets.reportTitle', { name: message.sender.name })}
       closeLabel={t('act.close')}
       onClose={() => talk.send({ type: 'report.cancelled' })}
     >
@@ -37,16 +37,16 @@ export function ReportSheet({ talk, message }: { readonly talk: TalkRef; readonl
       >
         <p className={styles.quote}>{message.content}</p>
         <div>
-          <p className={styles.legend}>{t('talk.reportReason')}</p>
+          <p className={styles.legend}>{t('sheets.reportReason')}</p>
           <RadioGroup
-            label={t('talk.reportReason')}
+            label={t('sheets.reportReason')}
             value={reason}
-            options={REPORT_REASONS.map((one) => ({ value: one, label: t(`talk.reason.${one}`) }))}
+            options={REPORT_REASONS.map((one) => ({ value: one, label: t(`sheets.reason.${one}`) }))}
             onChange={setReason}
           />
         </div>
         <TextField
-          label={t('talk.reportNote')}
+          label={t('sheets.reportNote')}
           value={note}
           autoComplete="off"
           error={tooLong ? t('rule.text.tooLong') : null}
@@ -54,11 +54,11 @@ export function ReportSheet({ talk, message }: { readonly talk: TalkRef; readonl
         />
         {errorKey !== null && (
           <p className={styles.error} role="alert">
-            {t('talk.reportFailed')} · {t(errorKey)}
+            {t('sheets.reportFailed')} · {t(errorKey)}
           </p>
         )}
         <Button type="submit" block busy={busy} disabled={tooLong}>
-          {t('talk.reportSubmit')}
+          {t('sheets.reportSubmit')}
         </Button>
       </form>
     </Sheet>

@@ -1,0 +1,17 @@
+import type { SheetWords } from './keys.ts'
+
+/** Words of reports and of links that lead away, in English. */
+export const enSheets: SheetWords = {
+  sheets: {
+    reportTitle: 'Report the message of {{name}}',
+    reportReason: 'Reason',
+    reportNote: 'Anything to add (optional)',
+    reportSubmit: 'Report',
+    reportFailed: 'Not reported',
+    leaveTitle: 'Leaving this site',
+    leaveText: 'This link leads to {{host}}, which is not part of this site. Never enter your password of this site elsewhere.',
+    leaveCopy: 'Copy link',
+    leaveOpen: 'Open in a new window',
+    reason: { abuse: 'Abuse', spam: 'Spam', fraud: 'Fraud', privacy: 'Private details', other: 'Something else' },
+  },
+}
