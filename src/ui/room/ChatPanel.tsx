@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { DoorClosed, MessageCircleOff } from 'lucide-react'
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { MemberInfo } from '#src/api/model/member.ts'
 import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
@@ -9,6 +9,8 @@ import type { composerMachine } from '#src/machines/chat/composerMachine.ts'
 import type { outboxMachine } from '#src/machines/chat/outboxMachine.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { Later } from '#src/ui/kit/Later.tsx'
+import { lazyPart } from '#src/ui/kit/parts.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { InputBar, type RenderRemaining } from './InputBar.tsx'
 import { MessageList } from './MessageList.tsx'
@@ -17,7 +19,7 @@ import { PinnedLine } from './PinnedLine.tsx'
 import type { TalkRefs } from './talkItems.tsx'
 import styles from './room.module.css'
 
-const TierFilterMenu = lazy(async () => ({ default: (await import('./TierFilterMenu.tsx')).TierFilterMenu }))
+const TierFilterMenu = lazyPart(async () => (await import('./TierFilterMenu.tsx')).TierFilterMenu)
 
 type ChatPanelProps = {
   readonly chat: ActorRefFrom<typeof chatMachine>
@@ -57,9 +59,9 @@ export function ChatPanel({
       <div className={styles.chatHead}>
         {notices}
         {availability === 'open' && voice !== 'kicked' && (
-          <Suspense>
+          <Later>
             <TierFilterMenu chat={chat} />
-          </Suspense>
+          </Later>
         )}
       </div>
       <PinnedLine chat={chat} onUnpin={onUnpin} />

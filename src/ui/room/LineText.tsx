@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
 import type { AwayLink } from '#src/machines/chat/talkMachine.ts'
+import { Later } from '#src/ui/kit/Later.tsx'
+import { lazyPart } from '#src/ui/kit/parts.tsx'
 
 // Few lines have links.
-const LineLinks = lazy(async () => ({ default: (await import('./LineLinks.tsx')).LineLinks }))
+const LineLinks = lazyPart(async () => (await import('./LineLinks.tsx')).LineLinks)
 
 type LineTextProps = {
   readonly content: string
@@ -15,8 +16,8 @@ export function LineText({ content, onLink }: LineTextProps) {
   const text = <bdi>{content}</bdi>
   if (!content.includes('://')) return text
   return (
-    <Suspense fallback={text}>
+    <Later fallback={text}>
       <LineLinks content={content} onLink={onLink} />
-    </Suspense>
+    </Later>
   )
 }

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react'
+import { Later } from '#src/ui/kit/Later.tsx'
+import { lazyPart } from '#src/ui/kit/parts.tsx'
 import { ArrowDown, MessageCircle } from 'lucide-react'
-import { lazy, Suspense, useCallback, useId, useRef, useState } from 'react'
+import { useCallback, useId, useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { ChatMessage } from '#src/api/model/chat.ts'
 import type { MemberInfo } from '#src/api/model/member.ts'
@@ -25,7 +27,7 @@ import { useSteadyRows } from './useSteadyRows.ts'
 import { useTalkPress } from './useTalkPress.ts'
 import styles from './messageList.module.css'
 
-const TalkMenu = lazy(async () => ({ default: (await import('./TalkMenu.tsx')).TalkMenu }))
+const TalkMenu = lazyPart(async () => (await import('./TalkMenu.tsx')).TalkMenu)
 
 type MessageListProps = {
   readonly chat: ActorRefFrom<typeof chatMachine>
@@ -129,9 +131,9 @@ function Lines({ chat, outbox, member, moderator, talk, feed }: MessageListProps
         </div>
       )}
       {subject !== null && (
-        <Suspense>
+        <Later>
           <TalkMenu {...talk} {...subject} onClose={closeMenu} />
-        </Suspense>
+        </Later>
       )}
     </div>
   )
