@@ -89,7 +89,7 @@ function Picked({ odds, match }: Pick<OddsPanelProps, 'odds' | 'match'>) {
 function Waiting() {
   const t = useT()
   return (
-    <div className={styles.panel} aria-busy="true" aria-label={t('odds.loading')}>
+    <div className={styles.panel} role="group" aria-busy="true" aria-label={t('odds.loading')}>
       {Array.from({ length: 4 }, (_, index) => (
         <Skeleton key={index} className={styles.skeleton} />
       ))}
