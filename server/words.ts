@@ -47,6 +47,8 @@ const chinese = {
   changedSince: '情况已经改变，不能再撤销。',
   alreadyUndone: '这项操作已经撤销过了。',
   videoLink: '视频地址已失效，请刷新。',
+  venueLeft: '场馆登录已过期，请重新进入。',
+  shortOfFunds: '余额不足。',
 }
 
 /** A message to a person, by name; `{…}` are filled in. */
@@ -100,6 +102,8 @@ const english: Record<WordKey, string> = {
   changedSince: 'Things have changed since; this can no longer be undone.',
   alreadyUndone: 'This has already been undone.',
   videoLink: 'The video address has expired. Please refresh.',
+  venueLeft: 'Your visit to this venue has ended. Please enter again.',
+  shortOfFunds: 'The balance is too small.',
 }
 
 const words: Record<Language, Record<WordKey, string>> = { 'zh-CN': chinese, en: english }

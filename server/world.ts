@@ -11,6 +11,7 @@ import { createOdds, type Odds } from './live/odds.ts'
 import { createRings, type Rings } from './live/rings.ts'
 import { createRooms, type Rooms } from './live/rooms.ts'
 import { createVideo, type Video } from './live/video.ts'
+import { createVenue, type Venue } from './venue/venue.ts'
 import { createPasswords, type Passwords } from './members/passwords.ts'
 import { type AnswerKey, createAnswerKey } from './captcha/challenges.ts'
 import { type Barriers, createBarriers } from './members/barriers.ts'
@@ -38,6 +39,7 @@ export type World = {
   readonly chat: Chat
   readonly gifts: Gifts
   readonly video: Video
+  readonly venue: Venue
 }
 
 export type WorldOptions = {
@@ -71,5 +73,6 @@ export function createWorld({ env, db, now, passwordCost }: WorldOptions): World
     chat: createChat(write),
     gifts: createGifts(write),
     video: createVideo(),
+    venue: createVenue(db, write),
   }
 }

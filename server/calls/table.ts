@@ -5,6 +5,7 @@ import { captchaHandlers } from './captcha.ts'
 import { chatHandlers } from './chat.ts'
 import type { CallContext } from './context.ts'
 import { devHandlers } from './dev.ts'
+import { gameHandlers } from './games.ts'
 import { giftHandlers } from './gifts.ts'
 import { listHandlers } from './lists.ts'
 import { matchHandlers } from './matches.ts'
@@ -13,6 +14,7 @@ import { moderationHandlers } from './moderation.ts'
 import { siteHandlers } from './site.ts'
 import { timeHandlers } from './time.ts'
 import { videoHandlers } from './video.ts'
+import { venueHandlers } from './venue.ts'
 
 /** A handler for every call of the contract; a missing one does not compile. */
 export const handlers: Handlers<typeof calls, CallContext> = {
@@ -26,6 +28,8 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...chatHandlers,
   ...giftHandlers,
   ...moderationHandlers,
+  ...gameHandlers,
+  ...venueHandlers,
   ...timeHandlers,
   ...devHandlers,
 }

@@ -7,6 +7,7 @@ import type { SlowSeconds } from '#src/api/model/room.ts'
 import type { SportKind } from '#src/api/model/sport.ts'
 import type { RoomEventKind } from '#src/api/contract/pushes.ts'
 import type { ChatMarkTable, ChatMentionTable, ChatReportTable, ChatSendTable, ChatTurnTable } from './chatTables.ts'
+import type { BetOrderTable, BetTable, BetWithdrawnTable, VenueTable, VenueTokenTable } from './venueTables.ts'
 
 /** 0 or 1: both dialects have it, and neither needs a cast. */
 export type Flag = 0 | 1
@@ -322,4 +323,9 @@ export type Schema = {
   account: AccountTable
   ledger_tx: LedgerTxTable
   ledger_entry: LedgerEntryTable
+  venue: VenueTable
+  venue_token: VenueTokenTable
+  bet: BetTable
+  bet_withdrawn: BetWithdrawnTable
+  bet_order: BetOrderTable
 }

@@ -8,6 +8,9 @@ export type BodyOf<Kind extends RoomEventKind> = Extract<RoomEventWire, { kind: 
 /** Kinds that pages of history show. */
 export const LISTED: ReadonlySet<RoomEventKind> = new Set(['chat', 'gift', 'welcome'])
 
+/** Shared orders and their reverts: pages bring the latest of them along, beside their lines (S-8). */
+export const ORDER_KINDS = ['order', 'orderReverted'] as const satisfies readonly RoomEventKind[]
+
 /**
  * Stores a push as the next of its room and announces it after the commit. The number is taken in the same transaction, so
  * the order has no holes. Throws when the room is unknown or when the push is not what the contract declares.

@@ -5,6 +5,7 @@ import { notFound } from '../callError.ts'
 import type { Reader } from '../db/database.ts'
 import type { RoomEventTable } from '../db/schema.ts'
 import { LISTED } from './events.ts'
+import { isOrder, readOrders, withOrders } from './pagedOrders.ts'
 import type { Ring, Rings } from './rings.ts'
 import { findRoom, type RoomRow } from './rooms.ts'
 
@@ -42,14 +43,15 @@ function gapFromRing({ epoch, entries }: Ring, after: number, heldEpoch: string 
 
 function pageFromRing({ epoch, entries }: Ring, { before, size }: HistoryQuestion): HistoryReply | null {
   const top = entries.at(-1)!.event.seq
-  const page = entries.filter(
-    ({ event, removed }) => !removed && LISTED.has(event.kind) && (before === undefined || event.seq < before),
-  )
+  const reached = entries.filter(({ event, removed }) => !removed && (before === undefined || event.seq < before))
+  const page = reached.filter(({ event }) => LISTED.has(event.kind))
   if (page.length <= size && entries[0]!.event.seq > 1) return null
+  const lines = page.slice(-size).map((entry) => entry.event)
+  const orders = reached.map((entry) => entry.event).filter((event) => isOrder(event.kind))
   return {
     epoch,
     through: before === undefined ? top : before - 1,
-    events: page.slice(-size).map((entry) => entry.event),
+    events: withOrders(lines, orders, before === undefined),
     complete: true,
     older: page.length > size,
   }
@@ -82,10 +84,12 @@ async function pageFromTable(reader: Reader, room: RoomRow, { before, size }: Hi
     .orderBy('seq', 'desc')
     .limit(size + 1)
     .execute()
+  const lines = rows.slice(0, size).toReversed()
+  const orders = await readOrders(reader, room, through)
   return {
     epoch: room.epoch,
     through,
-    events: rows.slice(0, size).toReversed().map(eventOf),
+    events: withOrders(lines, orders, before === undefined).map(eventOf),
     complete: true,
     older: rows.length > size,
   }

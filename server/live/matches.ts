@@ -20,7 +20,7 @@ function nextClock(match: MatchRow, gameStatus: GameStatus, at: number): MatchCl
 }
 
 /** Rooms in which a match is followed: its own, and those of its anchors. */
-async function roomsOf({ trx }: Unit, matchId: string): Promise<string[]> {
+export async function roomsOf({ trx }: Unit, matchId: string): Promise<string[]> {
   const anchors = await trx.selectFrom('anchor').select('chat_room_no').where('match_id', '=', matchId).execute()
   return [matchId, ...anchors.map((anchor) => anchor.chat_room_no)]
 }

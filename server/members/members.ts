@@ -1,5 +1,6 @@
 import type { ChatSender, Role } from '#src/api/model/chat.ts'
 import type { MemberInfo } from '#src/api/model/member.ts'
+import type { Asset } from '#src/api/model/money.ts'
 import type { Reader } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Unit } from '../db/write.ts'
@@ -8,7 +9,7 @@ import { HOUSE, openAccount, transfer } from '../ledger/ledger.ts'
 
 export type MemberRow = Schema['member']
 
-/** What is known of a new member. `passwordHash` null = nobody can log in as this member. `gold` = opening play coins. */
+/** What is known of a new member. `passwordHash` null = nobody can log in as this member. `gold` = opening play coins, `fen` = opening play money. */
 export type NewMember = {
   readonly id: string
   readonly name: string
@@ -18,6 +19,7 @@ export type NewMember = {
   readonly vipLevel: number
   readonly avatar: string
   readonly gold: number
+  readonly fen?: number
 }
 
 /** Adds a member with an account whose opening coins come from the mint. Throws when the name is taken. */
@@ -39,11 +41,17 @@ export async function addMember(unit: Unit, member: NewMember): Promise<void> {
       dormant_since: null,
     })
     .execute()
-  await openAccount(unit.trx, HOUSE.mint, 'GOLD', 'house')
-  await openAccount(unit.trx, member.id, 'GOLD', 'member')
-  if (member.gold === 0) return
-  const movement = { kind: 'opening', asset: 'GOLD', from: HOUSE.mint, to: member.id, amount: member.gold } as const
-  await transfer(unit, { ...movement, key: `opening:${member.id}`, digest: digestOf(member.id, member.gold) })
+  await open(unit, member.id, 'GOLD', member.gold, `opening:${member.id}`)
+  await open(unit, member.id, 'FEN', member.fen ?? 0, `opening.fen:${member.id}`)
+}
+
+/** A member's account of one asset, with what it begins with from the mint. */
+async function open(unit: Unit, id: string, asset: Asset, amount: number, key: string): Promise<void> {
+  await openAccount(unit.trx, HOUSE.mint, asset, 'house')
+  await openAccount(unit.trx, id, asset, 'member')
+  if (amount === 0) return
+  const movement = { kind: 'opening', asset, from: HOUSE.mint, to: id, amount } as const
+  await transfer(unit, { ...movement, key, digest: digestOf(id, amount) })
 }
 
 /** The member of a login name, whatever its case. */

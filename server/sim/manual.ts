@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { VenueCode } from '#src/api/model/bet.ts'
 import { Id, Timestamp } from '#src/api/model/common.ts'
 import { MATCH_EVENT_KINDS } from '#src/api/model/matchEvent.ts'
 import { GiftQuantity } from '#src/api/model/gift.ts'
@@ -7,6 +8,7 @@ import { newId } from '../ids.ts'
 import { changePassword, setStatus } from '../members/account.ts'
 import { findByName } from '../members/members.ts'
 import type { World } from '../world.ts'
+import { betByOrder } from './betPlay.ts'
 import { giveAsBot } from './botPlay.ts'
 import { BOTS } from './cast.ts'
 import type { ManualFeed } from './odds/manualFeed.ts'
@@ -66,6 +68,20 @@ const Order = v.variant('do', [
     start: time,
     end: time,
   }),
+  /** A bot bets what it is told, at the price of now; tells the bet. */
+  v.object({
+    ...base,
+    do: v.literal('bet'),
+    matchId: Id,
+    selectionId: Id,
+    stake: v.optional(v.pipe(v.number(), v.safeInteger()), 5_000),
+  }),
+  /** Gives a bet's stake back. */
+  v.object({ ...base, do: v.literal('voidBet'), betId: Id }),
+  /** A match that is not played to its end: all its open stakes go back. */
+  v.object({ ...base, do: v.literal('abandon'), matchId: Id }),
+  /** A venue's status: 0 = open (S-2). */
+  v.object({ ...base, do: v.literal('venue'), venue: VenueCode, status: v.pipe(v.number(), v.integer()) }),
   /** Who may come in (S-5, S-6, X-3). */
   v.object({
     ...base,
@@ -145,6 +161,14 @@ async function perform(world: World, feed: ManualFeed, order: Order): Promise<un
       return
     case 'gift':
       return giveAsBot(world, { bot: BOTS[0]!.id, room: order.room, giftId: order.giftId, quantity: order.quantity })
+    case 'bet':
+      return betByOrder(world, order)
+    case 'voidBet':
+      return world.venue.voidBet(order.betId)
+    case 'abandon':
+      return world.venue.abandon(order.matchId)
+    case 'venue':
+      return world.venue.setStatus(order.venue, order.status)
     case 'notice':
       await world.notices.post({
         room: order.room,

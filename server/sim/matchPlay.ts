@@ -1,6 +1,7 @@
 import type { GameStatus, Schema } from '../db/schema.ts'
 import type { MatchHappening } from '../live/matches.ts'
 import { ensureRoom } from '../live/rooms.ts'
+import { voidMatchBets } from '../venue/venue.ts'
 import { MATCH_SPORTS, type MatchSport } from './cast.ts'
 import type { SimContext } from './context.ts'
 import { clockAt, hasMatches, makeFixture, PACES, phaseAt, scoreAt } from './fixtures.ts'
@@ -96,9 +97,11 @@ async function addMatch(
 }
 
 async function dropMatch({ world, happenings }: SimContext, id: string): Promise<void> {
+  await world.venue.settle(id)
   await world.write(async (unit) => {
     const cast = await unit.trx.selectFrom('anchor').select('id').where('match_id', '=', id).executeTakeFirst()
     if (cast !== undefined) return
+    await voidMatchBets(unit, id)
     await unit.trx.updateTable('room').set({ exist: 0 }).where('key', '=', id).execute()
     await unit.trx.deleteFrom('match_event').where('match_id', '=', id).execute()
     await unit.trx.deleteFrom('match').where('id', '=', id).execute()
@@ -129,6 +132,8 @@ export async function wakeMatches({ world, random }: SimContext): Promise<void> 
         : now - Math.round(random.next() * 0.8 * length)
     const score = scoreAt(row.sport, now - startAt, random)
     await world.write(async (unit) => {
+      // It is another match from now on: who bet on the one that nobody saw gets the stake back.
+      if (missed) await voidMatchBets(unit, row.id)
       await unit.trx.updateTable('match').set({ start_at: startAt }).where('id', '=', row.id).execute()
       await unit.trx.updateTable('anchor').set({ start_at: startAt }).where('match_id', '=', row.id).execute()
     })

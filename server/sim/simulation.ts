@@ -1,5 +1,6 @@
 import type { World } from '../world.ts'
 import { playAnchors, wakeAnchors } from './anchorPlay.ts'
+import { createBetPlay } from './betPlay.ts'
 import { createBots } from './botPlay.ts'
 import type { SimContext } from './context.ts'
 import { carryOut, hearAnswers, type SimDone } from './manual.ts'
@@ -42,6 +43,7 @@ export function createSimulation(world: World, options: SimulationOptions = {}) 
   }
   const playBots = createBots(context)
   const playOdds = createOddsPlay(context)
+  const playBets = createBetPlay(context)
   let steps = 0
   return {
     /** Brings a world that was asleep back to now. */
@@ -55,6 +57,7 @@ export function createSimulation(world: World, options: SimulationOptions = {}) 
       if (steps % REPLACE_STEPS === 0) await replaceMatches(context)
       await playAnchors(context, elapsed)
       await playBots(elapsed)
+      await playBets(elapsed)
       steps += 1
     },
   }

@@ -80,6 +80,8 @@ export const profile = {
     kicked: 10616,
     changedSince: 10617,
     alreadyUndone: 10618,
+    /** The visit to a venue is over: its token is unknown, used up, too old, or somebody else's. */
+    venueLeft: 10620,
     /** Made by the client: no reply within the time limit, no usable reply, no connection. */
     timeout: 1000021,
     /** Made by the client: the verification was closed without a result. */

@@ -99,6 +99,7 @@ function foldEvents(events: readonly Event[], into: ChatRow[], messages: Seen, w
       case 'match':
       case 'matchEvent':
       case 'order':
+      case 'orderReverted':
       case 'unreadable':
         break
     }

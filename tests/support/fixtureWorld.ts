@@ -80,7 +80,7 @@ async function addMatch(trx: Trx, id: string, status: 'pre' | 'live', startAt: n
       start_at: startAt,
       game_status: status,
       sport: 'football',
-      venue_name: 'North Ground',
+      venue_name: 'OBTY',
       league_id: 'league-1',
       league_name: 'First League',
       ball_class_id: null,

@@ -11,6 +11,7 @@ import { chat } from './011-chat.ts'
 import { moderation } from './012-moderation.ts'
 import { odds } from './014-odds.ts'
 import { matchVideo } from './013-match-video.ts'
+import { orders } from './015-orders.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   '012-moderation': moderation,
   '014-odds': odds,
   '013-match-video': matchVideo,
+  '015-orders': orders,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */

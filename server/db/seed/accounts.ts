@@ -4,6 +4,8 @@ import type { World } from '../../world.ts'
 
 /** Play coins that every demo member starts with. */
 const OPENING_GOLD = 10_000
+/** Play money that every demo member starts with, in fen: ¥10,000. */
+const OPENING_FEN = 1_000_000
 
 type DemoAccount = { id: string; name: string; nickname: string; password: string; role: Role; vipLevel: number }
 
@@ -15,7 +17,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { id: 'm-dev', name: 'dev', nickname: 'Dev', password: 'anchor88d', role: 'developer', vipLevel: 5 },
 ]
 
-/** Adds the demo accounts with their opening coins. */
+/** Adds the demo accounts with their opening coins and money. */
 export async function seedAccounts({ write, passwords }: World): Promise<void> {
   const hashes = await Promise.all(DEMO_ACCOUNTS.map((account) => passwords.hash(account.password)))
   await write(async (unit) => {
@@ -25,6 +27,7 @@ export async function seedAccounts({ write, passwords }: World): Promise<void> {
         passwordHash: hashes[index]!,
         avatar: `/art/portrait/${account.id}.svg`,
         gold: OPENING_GOLD,
+        fen: OPENING_FEN,
       })
     }
   })

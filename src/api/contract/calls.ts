@@ -1,10 +1,12 @@
 import { authCalls } from './auth.ts'
 import { captchaCalls } from './captcha.ts'
 import { devCalls } from './dev.ts'
+import { gameCalls } from './game.ts'
 import { liveCalls } from './live.ts'
 import { memberCalls } from './member.ts'
 import { siteCalls } from './site.ts'
 import { timeCalls } from './time.ts'
+import { venueCalls } from './venue.ts'
 
 /** Every call, by name. The server needs a handler for each; docs and hostile-input tests walk it. */
 export const calls = {
@@ -13,6 +15,8 @@ export const calls = {
   ...captchaCalls,
   ...memberCalls,
   ...liveCalls,
+  ...gameCalls,
+  ...venueCalls,
   ...timeCalls,
   ...devCalls,
 }

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
-import { ChatMessage, MarqueeNotice, Mute, OrderPush, Welcome } from '../model/chat.ts'
+import { ChatMessage, MarqueeNotice, Mute, Welcome } from '../model/chat.ts'
 import { AnchorStatus } from '../model/anchor.ts'
 import { Amount } from '../model/money.ts'
 import { Id, Timestamp } from '../model/common.ts'
 import { GiftPush } from '../model/gift.ts'
 import { MatchClock, MatchEvent } from '../model/matchEvent.ts'
 import { Kick, Pin } from '../model/moderation.ts'
+import { OrderPush, OrderReverted } from '../model/order.ts'
 import { Entrance } from '../model/room.ts'
 
 /** The room that everybody may hear: anchors' statuses, scores, audience and site notices. */
@@ -64,6 +65,8 @@ export const matchPush = definePush(
 export const matchEventPush = definePush('matchEvent', MatchEvent)
 /** An order was shared to the room (S-8). */
 export const orderPush = definePush('order', OrderPush)
+/** A shared order was rejected, voided or withdrawn (S-8). */
+export const orderRevertedPush = definePush('orderReverted', OrderReverted)
 
 /** One push of a room, of any kind. */
 export const RoomEvent = v.variant('kind', [
@@ -80,6 +83,7 @@ export const RoomEvent = v.variant('kind', [
   matchPush,
   matchEventPush,
   orderPush,
+  orderRevertedPush,
 ])
 export type RoomEvent = v.InferOutput<typeof RoomEvent>
 export type RoomEventWire = v.InferInput<typeof RoomEvent>
@@ -126,6 +130,8 @@ export type Standing = v.InferOutput<typeof Standing>
 export const SelfPush = v.variant('kind', [
   v.object({ kind: v.literal('standing'), room: Id, standing: Standing }),
   v.object({ kind: v.literal('balance'), gold: Amount }),
+  /** CNY in fen: in the centre wallet, and in that of one venue; its bets may have changed too. */
+  v.object({ kind: v.literal('venueWallet'), venue: Id, centre: Amount, wallet: Amount }),
   v.object({ kind: v.literal('sessionEnded'), code: v.number(), message: v.string() }),
 ])
 export type SelfPush = v.InferOutput<typeof SelfPush>

@@ -104,17 +104,6 @@ export function tile<T>(list: readonly T[]): readonly T[] {
   return Array.from({ length: TILE_COUNT }, (_, index) => list[index % list.length]!)
 }
 
-/** An order shared to a room (E-1; issue of its streams: S-8). */
-export const OrderPush = v.object({
-  orderId: Id,
-  categoryName: v.string(),
-  itemName: v.string(),
-  score: v.string(),
-  teamLogo: v.nullable(SitePath),
-  venueName: v.string(),
-})
-export type OrderPush = v.InferOutput<typeof OrderPush>
-
 /** A mute: `until` in ms; the reason is the moderator's words. */
 export const Mute = v.object({ until: Timestamp, reason: v.string() })
 export type Mute = v.InferOutput<typeof Mute>

@@ -40,6 +40,7 @@ export function provideRoom(ports: { client: Client; rooms: Rooms; now: () => nu
         const scope = createScope()
         // The list is kept for the whole visit, so that a chat that closes and opens again still has its lines.
         scope.own(linesOf(streams).chat)
+        scope.own(linesOf(streams).orders)
         scope.own(streams.news, {
           next: (news) => tell(news.type === 'stale' ? { type: 'facts.missed' } : { type: 'fact.heard', fact: news.fact }),
         })

@@ -27,6 +27,12 @@ export type SimOrder = {
     | 'account'
     | 'captchaAnswer'
     | 'videoLine'
+    | 'bet'
+    | 'voidBet'
+    | 'abandon'
+    | 'venue'
+    | 'odds'
+    | 'oddsFeed'
 } & Readonly<Record<string, unknown>>
 
 /** How long the server may take to carry out an order, in ms. */

@@ -1,0 +1,30 @@
+import type { gameCalls } from '#src/api/contract/game.ts'
+import type { Handlers } from '#src/api/contract/handlers.ts'
+import { toAmount } from '#src/api/model/money.ts'
+import { launchVenue } from '../venue/tokens.ts'
+import { balancesOf, type WalletTransfer } from '../venue/wallet.ts'
+import { callerOf, type CallContext } from './context.ts'
+
+type Moved = Pick<WalletTransfer, 'venue' | 'clientId' | 'amount'>
+
+const balancesWire = ({ centre, wallet }: { centre: number; wallet: number }) => ({
+  centre: toAmount(centre),
+  wallet: toAmount(wallet),
+})
+
+async function move(direction: 'in' | 'out', order: Moved, context: CallContext) {
+  return balancesWire(await context.world.venue.move({ memberId: callerOf(context).id, direction, ...order }))
+}
+
+export const gameHandlers = {
+  launch: ({ venue }, context) => {
+    const memberId = callerOf(context).id
+    return context.world.write((unit) => launchVenue(unit, memberId, venue))
+  },
+
+  venueBalance: async ({ venue }, context) => balancesWire(await balancesOf(context.world.db, callerOf(context).id, venue)),
+
+  transferIn: (order, context) => move('in', order, context),
+
+  transferOut: (order, context) => move('out', order, context),
+} satisfies Handlers<typeof gameCalls, CallContext>

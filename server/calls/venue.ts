@@ -1,0 +1,33 @@
+import type { Handlers } from '#src/api/contract/handlers.ts'
+import type { venueCalls } from '#src/api/contract/venue.ts'
+import { betWireOf, listBets } from '../venue/bets.ts'
+import { reconcileBet } from '../venue/placeBet.ts'
+import { enterVenue, visitedVenue } from '../venue/tokens.ts'
+import { callerOf, type CallContext } from './context.ts'
+
+/** Whose visit it is, and to which venue. */
+async function visitOf(context: CallContext, venueToken: string) {
+  const memberId = callerOf(context).id
+  const { db, now } = context.world
+  return { memberId, venue: await visitedVenue(db, memberId, venueToken, now()) }
+}
+
+export const venueHandlers = {
+  venueEnter: async ({ launchToken }, context) => {
+    const memberId = callerOf(context).id
+    const { token, expiresAt } = await context.world.write((unit) => enterVenue(unit, memberId, launchToken))
+    return { venueToken: token, expiresAt }
+  },
+
+  betPlace: async ({ venueToken, ...order }, context) =>
+    context.world.venue.place({ ...(await visitOf(context, venueToken)), ...order }),
+
+  betReconcile: async ({ venueToken, clientId }, context) => {
+    const { memberId } = await visitOf(context, venueToken)
+    const bet = await context.world.write((unit) => reconcileBet(unit, memberId, clientId))
+    return { bet: bet === null ? null : betWireOf(bet) }
+  },
+
+  betList: async ({ venueToken, state, before }, context) =>
+    listBets(context.world.db, { ...(await visitOf(context, venueToken)), state, before }),
+} satisfies Handlers<typeof venueCalls, CallContext>

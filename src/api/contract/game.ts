@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { VenueCode } from '../model/bet.ts'
+import { ClientId, Timestamp } from '../model/common.ts'
+import { Amount, TransferAmount } from '../model/money.ts'
+import { defineCall } from './defineCall.ts'
+
+/**
+ * Opens the way into a venue (C-9). `status` 0 = open (S-2); any other has no launch. The token opens the venue once, until
+ * `expiresAt`.
+ */
+export const launch = defineCall({
+  path: '/api/game/launch',
+  login: true,
+  payload: v.object({ venue: VenueCode }),
+  reply: v.object({
+    status: v.number(),
+    launch: v.nullable(v.object({ token: v.string(), expiresAt: Timestamp })),
+  }),
+})
+
+/** The member's CNY, in fen: in the centre wallet and in the venue's own. */
+const Balances = v.object({ centre: Amount, wallet: Amount })
+
+/** What the member has in the centre wallet and in a venue's (C-9). */
+export const venueBalance = defineCall({
+  path: '/api/game/balance',
+  effect: 'none',
+  login: true,
+  payload: v.object({ venue: VenueCode }),
+  reply: Balances,
+})
+
+/** Moves CNY from the centre wallet into a venue's (C-9). The same `clientId` again moves nothing and is answered with the balances of now. */
+export const transferIn = defineCall({
+  path: '/api/game/transfer/in',
+  effect: 'keyed',
+  login: true,
+  payload: v.object({ venue: VenueCode, clientId: ClientId, amount: TransferAmount }),
+  reply: Balances,
+})
+
+/** Moves CNY from a venue's wallet back to the centre (C-9); see `transferIn`. */
+export const transferOut = defineCall({
+  path: '/api/game/transfer/out',
+  effect: 'keyed',
+  login: true,
+  payload: v.object({ venue: VenueCode, clientId: ClientId, amount: TransferAmount }),
+  reply: Balances,
+})
+
+export const gameCalls = { launch, venueBalance, transferIn, transferOut }

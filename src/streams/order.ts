@@ -1,0 +1,34 @@
+import { distinctUntilChanged, map, type Observable, scan } from 'rxjs'
+import { EMPTY_BOOK, type OrderBook, type PlacedOrder, shownOrders, withOrder, withRevert } from '#src/api/model/order.ts'
+import type { Event } from './events.ts'
+import type { Delivery } from './kit/gapFill.ts'
+
+function fold(book: OrderBook, events: readonly Event[]): OrderBook {
+  return events.reduce((before, event) => {
+    if (event.kind === 'order') return withOrder(before, { seq: event.seq, at: event.at, order: event.body })
+    return event.kind === 'orderReverted' ? withRevert(before, event.body.orderId, event.seq) : before
+  }, book)
+}
+
+/**
+ * What a room was told of orders. Key: orderId; window: the last 50 orders and 1,000 reverts; one emission a delivery that tells
+ * of any. The same pushes make the same book in whatever order and however often they come; a list that is loaded anew begins a
+ * new one, as its numbers may.
+ */
+export function orderBook(deliveries: Observable<Delivery<Event>>): Observable<OrderBook> {
+  return deliveries.pipe(
+    scan((book: OrderBook, { type, events }) => fold(type === 'reset' ? EMPTY_BOOK : book, events), EMPTY_BOOK),
+    distinctUntilChanged(),
+  )
+}
+
+const same = (before: readonly PlacedOrder[], after: readonly PlacedOrder[]) =>
+  before.length === after.length && before.every((one, index) => one === after[index])
+
+/** The orders to show in a room of this venue, latest first (S-8). Emits when they change. */
+export function orderTicker(books: Observable<OrderBook>, venueName: string): Observable<readonly PlacedOrder[]> {
+  return books.pipe(
+    map((book) => shownOrders(book, venueName)),
+    distinctUntilChanged(same),
+  )
+}
