@@ -12,6 +12,7 @@ import { provideGifts } from './machines/gift/giftActors.ts'
 import { provideModeration } from './machines/moderation/moderationActors.ts'
 import { provideRules } from './machines/moderation/rulesActors.ts'
 import { provideMatch } from './machines/match/matchActors.ts'
+import { provideOrders } from './machines/order/orderActors.ts'
 import { provideOdds } from './machines/odds/oddsActors.ts'
 import { providePlayer } from './machines/player/playerActors.ts'
 import { provideRoom } from './machines/room/roomActors.ts'
@@ -70,6 +71,7 @@ export function createRoomLogic(ports: RoomWorldPorts) {
     entrance: provideEntrance(rooms),
     odds: provideOdds({ client, socket }),
     match: provideMatch({ client, rooms }),
+    orders: provideOrders(rooms),
     giftRank,
     talk: provideTalk({ client, notices, copyText: (text) => window.navigator.clipboard.writeText(text) }),
     ...provideRules(client),

@@ -186,6 +186,10 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
     const askLogin = () => prompt.send({ type: 'login.needed', featureKey: 'feature.collect', fromPage: navigator.here() })
     return createCollection({ client, notices, members, page, askLogin })
   })
+  const loadVenue = once(async () => {
+    const { createVenueLogic } = await import('./venueWorld.ts')
+    return createVenueLogic({ client, socket, storage, members, navigator, notices, now })
+  })
   const loadDesk = once(async () => {
     const { createDeskLogic } = await import('./deskWorld.ts')
     return createDeskLogic({ window, stack, offset: () => clock?.getSnapshot().context.offset ?? 0 })
@@ -247,6 +251,8 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
     loadRoom,
     /** What a member follows: it comes with the first page that shows it. */
     loadCollection,
+    /** What only sportsbooks need, loaded with the first one. */
+    loadVenue,
     /** What only the pages of an account, of help and of developers need. */
     loadDesk,
     /** Whether the site may be entered: it comes with the first trouble. */

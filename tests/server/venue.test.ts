@@ -20,8 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
-const launchToken = async (token = mia) =>
-  granted(await server.call(launch, { venue: 'OBTY' }, { token })).launch?.token ?? ''
+const launchToken = async (token = mia) => granted(await server.call(launch, { venue: 'OBTY' }, { token })).launch?.token ?? ''
 const balances = async () => granted(await server.call(venueBalance, { venue: 'OBTY' }, { token: mia }))
 const left = { code: profile.codes.venueLeft }
 
@@ -89,8 +88,14 @@ test('members of a database from before there was money get theirs once, and its
   const db = openDatabase(':memory:')
   const migrator = new Migrator({ db, provider: migrationProvider })
   await migrator.migrateTo('014-odds')
-  await db.insertInto('account').values(account('m-old', 'GOLD', 'member', 500)).execute()
-  await db.insertInto('account').values(account('house.mint', 'GOLD', 'house', -500)).execute()
+  await db
+    .insertInto('account')
+    .values(account('m-old', 'GOLD', 'member', 500))
+    .execute()
+  await db
+    .insertInto('account')
+    .values(account('house.mint', 'GOLD', 'house', -500))
+    .execute()
   await db.insertInto('ledger_tx').values({ id: 't-1', kind: 'opening', idempotency_key: 'k', digest: 'd', at: 1 }).execute()
   await db.insertInto('ledger_entry').values({ tx_id: 't-1', account_id: 'm-old:GOLD', amount: 500 }).execute()
   await db.insertInto('ledger_entry').values({ tx_id: 't-1', account_id: 'house.mint:GOLD', amount: -500 }).execute()

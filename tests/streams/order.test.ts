@@ -8,7 +8,7 @@ import { orderBook, orderTicker } from '#src/streams/order.ts'
 import { chat, lost, more, reset } from './support/events.ts'
 import { marbles } from './support/marbles.ts'
 
-const at = (seq: number) => 1_000_000 + seq
+const timeOf = (seq: number) => 1_000_000 + seq
 
 function order(seq: number, orderId: string, venueName = 'OBTY'): Event {
   const body: OrderPush = {
@@ -25,9 +25,9 @@ function order(seq: number, orderId: string, venueName = 'OBTY'): Event {
     pick: null,
     price: null,
   }
-  return { kind: 'order', seq, at: at(seq), body }
+  return { kind: 'order', seq, at: timeOf(seq), body }
 }
-const reverted = (seq: number, orderId: string): Event => ({ kind: 'orderReverted', seq, at: at(seq), body: { orderId } })
+const reverted = (seq: number, orderId: string): Event => ({ kind: 'orderReverted', seq, at: timeOf(seq), body: { orderId } })
 
 const read = (orders: readonly PlacedOrder[]) => orders.map((one) => `${one.order.orderId}${one.seq}`).join(' ')
 
@@ -108,7 +108,7 @@ describe('order ticker', () => {
     fc.assert(
       fc.property(told, ({ events, arrival, size }) => {
         const batches: Delivery<Event>[] = [reset()]
-        for (let from = 0; from < arrival.length; from += size) batches.push(more(...arrival.slice(from, from + size)))
+        for (let at = 0; at < arrival.length; at += size) batches.push(more(...arrival.slice(at, at + size)))
         let shown = ''
         orderTicker(orderBook(from(batches)), 'OBTY')
           .pipe(map(read))

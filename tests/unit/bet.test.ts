@@ -67,7 +67,9 @@ const market = fc.oneof(
   fc.constant({ codes: ['home', 'visit'] as const, type: 'winner' as const, line: null }),
   line.map((value) => ({ codes: ['home', 'visit'] as const, type: 'handicap' as const, line: value })),
   fc.nat(12).map((half) => ({ codes: ['over', 'under'] as const, type: 'total' as const, line: half / 2 })),
-  fc.integer({ min: 1, max: 12 }).map((n) => ({ codes: ['home', 'none', 'visit'] as const, type: 'nextScore' as const, line: n })),
+  fc
+    .integer({ min: 1, max: 12 })
+    .map((n) => ({ codes: ['home', 'none', 'visit'] as const, type: 'nextScore' as const, line: n })),
   fc.constant({ codes: ['yes', 'no'] as const, type: 'bothScore' as const, line: null }),
   fc.constant({ codes: ['odd', 'even'] as const, type: 'oddEven' as const, line: null }),
 )
@@ -157,5 +159,9 @@ test('stakes are told in bands, and yuan are read and written in whole fen', () 
   const read = ['12', '12.5', ' 1,234.50 ', '0.05', '', '1.234', '-3', '1e3', '１２']
   expect(read.map(readYuan)).toEqual([1_200, 1_250, 123_450, 5, null, null, null, null, null])
   expect([0, 5, 123_450, 100_000_000].map(formatYuan)).toEqual(['0.00', '0.05', '1,234.50', '1,000,000.00'])
-  fc.assert(fc.property(fc.nat(10 ** 9), (fen) => { expect(readYuan(formatYuan(fen))).toBe(fen) }))
+  fc.assert(
+    fc.property(fc.nat(10 ** 9), (fen) => {
+      expect(readYuan(formatYuan(fen))).toBe(fen)
+    }),
+  )
 })

@@ -9,9 +9,11 @@ import { zhCNAccount } from '#src/ui/i18n/zh-CN.account.ts'
 import { zhCNDev } from '#src/ui/i18n/zh-CN.dev.ts'
 import { zhCNMatch } from '#src/ui/i18n/zh-CN.match.ts'
 import { zhCNModeration } from '#src/ui/i18n/zh-CN.moderation.ts'
+import { zhCNOrder } from '#src/ui/i18n/zh-CN.order.ts'
 import { zhCNRoom } from '#src/ui/i18n/zh-CN.room.ts'
 import { zhCNSheets } from '#src/ui/i18n/zh-CN.sheets.ts'
 import { zhCNTalk } from '#src/ui/i18n/zh-CN.talk.ts'
+import { zhCNVenue } from '#src/ui/i18n/zh-CN.venue.ts'
 import { zhCNVerification } from '#src/ui/i18n/zh-CN.verification.ts'
 import { zhCN } from '#src/ui/i18n/zh-CN.ts'
 import { ERROR_KEYS } from '#src/api/model/errorKeys.ts'
@@ -30,7 +32,7 @@ function flatten(tree: Tree, path = ''): Map<string, string> {
 
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '').toSorted()
 
-const features = [zhCNRoom, zhCNTalk, zhCNSheets, zhCNMatch, zhCNModeration, zhCNAccount, zhCNAccess, zhCNVerification, zhCNDev]
+const features = [zhCNRoom, zhCNTalk, zhCNSheets, zhCNMatch, zhCNModeration, zhCNVenue, zhCNOrder, zhCNAccount, zhCNAccess, zhCNVerification, zhCNDev]
 const chinese = flatten(Object.assign({}, zhCN, ...features))
 const english = flatten({ ...en, ...enFeatures })
 

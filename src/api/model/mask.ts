@@ -3,7 +3,7 @@
  * show their first and last four; shorter ones are unchanged. Characters are code points.
  */
 export function maskMiddle(text: string): string {
-  const characters = [...text]
+  const characters = Array.from(text)
   const count = characters.length
   if (count < 4) return text
   const kept = count <= 13 ? Math.ceil(count / 4) : 4

@@ -3,9 +3,11 @@ import { enAccount } from './en.account.ts'
 import { enDev } from './en.dev.ts'
 import { enMatch } from './en.match.ts'
 import { enModeration } from './en.moderation.ts'
+import { enOrder } from './en.order.ts'
 import { enRoom } from './en.room.ts'
 import { enSheets } from './en.sheets.ts'
 import { enTalk } from './en.talk.ts'
+import { enVenue } from './en.venue.ts'
 import { enVerification } from './en.verification.ts'
 
 /** English words of every feature: English comes whole, when it is switched on. */
@@ -15,6 +17,8 @@ export const enFeatures = {
   ...enSheets,
   ...enMatch,
   ...enModeration,
+  ...enVenue,
+  ...enOrder,
   ...enAccount,
   ...enAccess,
   ...enVerification,

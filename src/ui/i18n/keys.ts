@@ -4,10 +4,12 @@ import type { zhCNAccount } from './zh-CN.account.ts'
 import type { zhCNDev } from './zh-CN.dev.ts'
 import type { zhCNMatch } from './zh-CN.match.ts'
 import type { zhCNModeration } from './zh-CN.moderation.ts'
+import type { zhCNOrder } from './zh-CN.order.ts'
 import type { zhCNPlayer } from './zh-CN.player.ts'
 import type { zhCNRoom } from './zh-CN.room.ts'
 import type { zhCNSheets } from './zh-CN.sheets.ts'
 import type { zhCNTalk } from './zh-CN.talk.ts'
+import type { zhCNVenue } from './zh-CN.venue.ts'
 import type { zhCNVerification } from './zh-CN.verification.ts'
 
 /** Words that come with a feature. */
@@ -16,6 +18,8 @@ type Feature = typeof zhCNRoom &
   typeof zhCNSheets &
   typeof zhCNMatch &
   typeof zhCNModeration &
+  typeof zhCNVenue &
+  typeof zhCNOrder &
   typeof zhCNAccount &
   typeof zhCNAccess &
   typeof zhCNVerification &
@@ -40,6 +44,10 @@ export type TalkWords = SameKeys<typeof zhCNTalk>
 export type MatchWords = SameKeys<typeof zhCNMatch>
 /** What a language must provide for moderators. */
 export type ModerationWords = SameKeys<typeof zhCNModeration>
+/** What a language must provide for shared orders. */
+export type OrderWords = SameKeys<typeof zhCNOrder>
+/** What a language must provide for sportsbooks. */
+export type VenueWords = SameKeys<typeof zhCNVenue>
 /** What a language must provide for the player. */
 export type PlayerWords = SameKeys<typeof zhCNPlayer>
 /** What a language must provide for login and one's own page. */
@@ -63,6 +71,8 @@ export type MessageKey =
   | Paths<typeof zhCNSheets>
   | Paths<typeof zhCNMatch>
   | Paths<typeof zhCNModeration>
+  | Paths<typeof zhCNVenue>
+  | Paths<typeof zhCNOrder>
   | Paths<typeof zhCNAccount>
   | Paths<typeof zhCNAccess>
   | Paths<typeof zhCNVerification>

@@ -28,6 +28,8 @@ type ChatPanelProps = {
   readonly member: MemberInfo | null
   /** The room's notices, above the lines. */
   readonly notices: ReactNode
+  /** What members bet on, between the lines and where one writes. */
+  readonly orders: ReactNode
   readonly moderator: Moderator | null
   /** What everybody may do with a line. */
   readonly talk: TalkRefs
@@ -44,6 +46,7 @@ export function ChatPanel({
   composer,
   member,
   notices,
+  orders,
   moderator,
   talk,
   renderRemaining,
@@ -72,6 +75,7 @@ export function ChatPanel({
       ) : (
         <Closed chat={chat} availability={availability} />
       )}
+      {orders}
       <InputBar
         chat={chat}
         composer={composer}

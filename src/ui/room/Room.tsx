@@ -16,6 +16,7 @@ import { EntranceBanner } from './EntranceBanner.tsx'
 import { GiftPanel } from './GiftPanel.tsx'
 import { type GameRefs, MatchRefs } from './match/MatchRefs.tsx'
 import { MatchTab } from './match/MatchTab.tsx'
+import { OrderTicker } from './OrderTicker.tsx'
 import { RemainingFor, type RemainingKey } from './InputBar.tsx'
 import { useModerator } from './useModerator.tsx'
 import type { RoomPageRefs, VisitRef } from './refs.ts'
@@ -114,6 +115,9 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, collec
         composer={parts.composer}
         member={member}
         notices={parts.marquee !== undefined && <RoomNotices marquee={parts.marquee} still={!motion} />}
+        orders={
+          game !== null && <OrderTicker key={match.venueName} logic={logic.orders} room={room} venueName={match.venueName} />
+        }
         moderator={canModerate ? moderator : null}
         talk={talk}
         renderRemaining={(until, words) => <Remaining until={until} words={words} seconds={logic.seconds} />}

@@ -14,6 +14,7 @@ import type { MuteListLogic } from './MuteList.tsx'
 import type { OperationLogLogic } from './OperationLog.tsx'
 import type { ReportListLogic } from './ReportList.tsx'
 import type { RoomRulesLogic } from './RoomRules.tsx'
+import type { OrdersLogic } from './OrderTicker.tsx'
 
 /** Logic that is started for the time of a visit. */
 export type RoomLogicRefs = {
@@ -21,6 +22,7 @@ export type RoomLogicRefs = {
   readonly entrance: typeof entranceMachine
   readonly odds: typeof oddsMachine
   readonly match: typeof matchMachine
+  readonly orders: OrdersLogic
   readonly giftRank: typeof rankMachine
   readonly talk: typeof talkMachine
   readonly rules: RoomRulesLogic

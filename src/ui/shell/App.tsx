@@ -11,6 +11,7 @@ import { NavigatorBinding } from './NavigatorBinding.tsx'
 const LivePage = lazyPart(async () => (await import('#src/ui/live/LivePage.tsx')).LivePage)
 const RoomPage = lazyPart(async () => (await import('#src/ui/room/RoomPage.tsx')).RoomPage)
 const LoginPage = lazyPart(async () => (await import('#src/ui/login/LoginPage.tsx')).LoginPage)
+const VenuePage = lazyPart(async () => (await import('#src/ui/venue/VenuePage.tsx')).VenuePage)
 const MePage = lazyPart(async () => (await import('#src/ui/me/MePage.tsx')).MePage)
 const AccessPage = lazyPart(async () => (await import('#src/ui/access/AccessPage.tsx')).AccessPage)
 const ServicePage = lazyPart(async () => (await import('#src/ui/cs/ServicePage.tsx')).ServicePage)
@@ -24,6 +25,7 @@ export function App({ world }: { readonly world: AppWorld }) {
   const [load] = useState(() => ({
     room: createPart(world.loadRoom),
     collection: createPart(world.loadCollection),
+    venue: createPart(world.loadVenue),
     desk: createPart(world.loadDesk),
     access: createPart(world.loadAccess),
   }))
@@ -38,6 +40,7 @@ export function App({ world }: { readonly world: AppWorld }) {
           <Route path="/app/live" element={<LoadedLive load={load.collection} world={world} />} />
           <Route path="/app/live/room/:anchorRoomId" element={room} />
           <Route path="/app/live/match/:matchId" element={room} />
+          <Route path="/app/venue/:venue" element={<LoadedVenue load={load.venue} world={world} />} />
           <Route path="/app/me" element={<LoadedMe load={load.desk} world={world} />} />
           <Route path="/maintenance" element={<LoadedAccess kind="maintenance" load={load.access} world={world} />} />
           <Route path="/access-alert" element={<LoadedAccess kind="alert" load={load.access} world={world} />} />
@@ -68,6 +71,13 @@ type LoadedLiveProps = { readonly load: AppWorld['loadCollection']; readonly wor
 
 function LoadedLive({ load, world: { actors, logic, roomPorts } }: LoadedLiveProps) {
   return <LivePage actors={actors} logic={logic} now={roomPorts.now} collection={use(load())} />
+}
+
+type LoadedVenueProps = { readonly load: AppWorld['loadVenue']; readonly world: AppWorld }
+
+function LoadedVenue({ load, world: { actors, logic, roomPorts } }: LoadedVenueProps) {
+  const { now, makeId } = roomPorts
+  return <VenuePage actors={actors} logic={{ ...logic, ...use(load()) }} now={now} makeId={makeId} />
 }
 
 type Standing = 'maintenance' | 'alert' | 'restriction' | 'robot'

@@ -12,6 +12,7 @@ import type { HomePageRefs } from '#src/ui/home/HomePage.tsx'
 import type { LivePageRefs } from '#src/ui/live/LivePage.tsx'
 import type { LoginPageRefs } from '#src/ui/login/LoginPage.tsx'
 import type { MePageRefs } from '#src/ui/me/MePage.tsx'
+import type { VenueLogicRefs } from '#src/ui/venue/refs.ts'
 import type { RoomPageRefs } from '#src/ui/room/refs.ts'
 
 /** Logic of the pages of an account, of help and of developers. */
@@ -47,6 +48,8 @@ export type AppWorld = {
   readonly deviceId: string
   /** What only rooms need; the same promise every time, until it fails. */
   readonly loadRoom: () => Promise<RoomPageRefs['logic']>
+  /** What only sportsbooks need; the same promise every time, until it fails. */
+  readonly loadVenue: () => Promise<VenueLogicRefs>
   readonly roomPorts: RoomPageRefs['roomPorts']
   readonly bindNavigator: (go: Navigator['go']) => () => void
 }

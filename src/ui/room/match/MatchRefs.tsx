@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { RoomLogicRefs } from '../refs.ts'
-import type { OddsRef } from './MarketGroup.tsx'
+import type { OddsRef } from './refs.ts'
 import type { MatchRef } from './Timeline.tsx'
 
 /** The running machines of the room's match. */

@@ -3,15 +3,24 @@ import { Hourglass, Lock } from 'lucide-react'
 import type { ObservableActorLogic } from 'xstate'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import { formatPrice, MARKET_TYPES } from '#src/api/model/odds.ts'
-import { selectFedAt, selectFeed, selectMarkets, selectPicked } from '#src/machines/odds/oddsSelectors.ts'
+import {
+  selectFedAt,
+  selectFeed,
+  selectMarkets,
+  selectMoves,
+  selectPicked,
+  selectSelectedId,
+  selectTrend,
+} from '#src/machines/odds/oddsSelectors.ts'
 import type { Translate } from '#src/ui/i18n/keys.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { MarketGroup } from '#src/ui/kit/MarketGroup.tsx'
+import { marketName, selectionName } from '#src/ui/kit/oddsWords.ts'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { venueAddress } from '#src/ui/kit/roomAddress.ts'
 import { EmptyState } from '#src/ui/kit/States.tsx'
-import { MarketGroup, type OddsRef } from './MarketGroup.tsx'
-import { marketName, selectionName } from './oddsWords.ts'
+import type { OddsRef } from './refs.ts'
 import styles from './odds.module.css'
 
 type Seconds = ObservableActorLogic<number, undefined>
@@ -27,6 +36,9 @@ export function OddsPanel({ odds, match, seconds }: OddsPanelProps) {
   const t = useT()
   const feed = useSelector(odds, selectFeed)
   const markets = useSelector(odds, selectMarkets)
+  const moves = useSelector(odds, selectMoves)
+  const trend = useSelector(odds, selectTrend)
+  const selectedId = useSelector(odds, selectSelectedId)
   if (markets.length === 0) {
     if (feed === 'waiting') return <Waiting />
     return <EmptyState icon={<Hourglass size={24} />} title={t('odds.none')} text={t('odds.noneText')} />
@@ -45,7 +57,16 @@ export function OddsPanel({ odds, match, seconds }: OddsPanelProps) {
         )}
       </div>
       {MARKET_TYPES.map((type) => (
-        <MarketGroup key={type} odds={odds} type={type} markets={markets.filter((market) => market.type === type)} />
+        <MarketGroup
+          key={type}
+          type={type}
+          markets={markets.filter((market) => market.type === type)}
+          fresh={feed === 'fresh'}
+          selectedId={selectedId}
+          moves={moves}
+          trend={trend}
+          onPress={(selectionId) => odds.send({ type: 'selection.pressed', selectionId })}
+        />
       ))}
       <Picked odds={odds} match={match} />
     </section>

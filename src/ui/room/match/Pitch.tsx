@@ -4,7 +4,7 @@ import type { Play } from '#src/api/model/odds.ts'
 import { selectPlay } from '#src/machines/odds/oddsSelectors.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { cx } from '#src/ui/kit/cx.ts'
-import type { OddsRef } from './MarketGroup.tsx'
+import type { OddsRef } from './refs.ts'
 import { PitchLines } from './PitchLines.tsx'
 import styles from './pitch.module.css'
 

@@ -1,0 +1,261 @@
+import { assign, enqueueActions, sendTo, type SnapshotFrom, setup } from 'xstate'
+import { type Bet, type PricePolicy, STAKE_LIMITS, type VenueCode } from '#src/api/model/bet.ts'
+import type { ErrorKey } from '#src/api/model/errorKeys.ts'
+import { readYuan } from '#src/api/model/money.ts'
+import { failureKey } from '../kit/failure.ts'
+import { promiseSlot } from '../kit/slots.ts'
+import { oddsMachine } from '../odds/oddsMachine.ts'
+import { selectCanPick, selectPicked } from '../odds/oddsSelectors.ts'
+import type { BetOrder, Picked, Placed, SlipRefusal, SlipSettings } from './slip.ts'
+
+export type SlipEvent =
+  | { type: 'stake.changed'; text: string }
+  | { type: 'policy.chosen'; policy: PricePolicy }
+  | { type: 'share.switched'; share: boolean }
+  | { type: 'bet.submitted' }
+  | { type: 'price.accepted' }
+  | { type: 'slip.closed' }
+  | { type: 'retry.clicked' }
+  /** The machine's own word: another selection was picked. */
+  | { type: 'pick.made' }
+
+type Input = {
+  readonly venue: VenueCode
+  readonly matchId: string
+  /** A selection that the address asks for; null = none. */
+  readonly wanted: string | null
+  readonly now: () => number
+  readonly makeId: () => string
+}
+type Context = Input & {
+  readonly settings: SlipSettings
+  /** As it is written, in yuan. */
+  readonly stake: string
+  readonly picked: Picked | null
+  readonly order: BetOrder | null
+  /** The price that the order could be taken at, hundredths. */
+  readonly offered: number | null
+  readonly bet: Bet | null
+  readonly refusal: SlipRefusal | null
+  readonly errorKey: ErrorKey | null
+}
+
+/** Whether a stake in fen is within the limits. */
+function isStake(fen: number | null): fen is number {
+  return fen !== null && fen >= STAKE_LIMITS.min && fen <= STAKE_LIMITS.max
+}
+
+/** The wait before an order without an answer is asked about, in ms. */
+const ASK_AFTER = 2_000
+
+const NOTHING = { order: null, offered: null, bet: null, refusal: null, errorKey: null } as const
+
+/**
+ * The bet slip of one match: what is picked of its prices, the stake, and one order at a time. An order is kept on the device
+ * before it leaves; without an answer it is asked about by its own id until the server knows it, or says that it never came.
+ */
+export const slipMachine = setup({
+  types: { context: {} as Context, events: {} as SlipEvent, input: {} as Input, children: {} as { odds: 'odds' } },
+  actors: {
+    odds: oddsMachine,
+    /** The member's settings, and an order that an earlier visit did not see the end of. */
+    recall: promiseSlot<{ settings: SlipSettings; kept: BetOrder | null }, { venue: VenueCode }>('recall'),
+    keepSettings: promiseSlot<void, SlipSettings>('keepSettings'),
+    keepOrder: promiseSlot<void, { venue: VenueCode; order: BetOrder | null }>('keepOrder'),
+    place: promiseSlot<Placed, { venue: VenueCode; order: BetOrder }>('place'),
+    /** Null = it never came, and never will. */
+    reconcile: promiseSlot<Bet | null, { venue: VenueCode; order: BetOrder }>('reconcile'),
+  },
+  actions: {
+    hear: enqueueActions(({ context, enqueue }, { snapshot }: { snapshot: SnapshotFrom<typeof oddsMachine> }) => {
+      const found = selectPicked(snapshot)
+      const open = found !== null && selectCanPick(snapshot, found.market, found.selection)
+      const before = context.picked
+      const same = found !== null && before?.selection === found.selection && before.open === open
+      if (!same && (found !== null || before !== null)) enqueue.assign({ picked: found === null ? null : { ...found, open } })
+      if (found !== null && found.selection.selectionId !== before?.selection.selectionId) enqueue.raise({ type: 'pick.made' })
+      const { wanted } = context
+      if (wanted === null) return
+      if (found !== null) return enqueue.assign({ wanted: null })
+      const offer = snapshot.context.markets.some((market) =>
+        market.selections.some((one) => one.selectionId === wanted && selectCanPick(snapshot, market, one)),
+      )
+      if (offer) enqueue.sendTo('odds', { type: 'selection.pressed', selectionId: wanted })
+    }),
+    makeOrder: assign(({ context }, { price }: { price: number | null }) => {
+      const { picked, settings, order, makeId, matchId } = context
+      const clientId = makeId()
+      // Asked about a price, the member answers to the same order at another price.
+      if (price !== null && order !== null) return { ...NOTHING, order: { ...order, clientId, price } }
+      const fen = readYuan(context.stake)
+      if (picked === null || fen === null) return {}
+      const { market, selection } = picked
+      const pick = { type: market.type, line: market.line, code: selection.code }
+      const wish = { matchId, selectionId: selection.selectionId, pick, price: selection.price }
+      return { ...NOTHING, order: { clientId, ...wish, stake: fen, ...settings } }
+    }),
+    takeAnswer: assign((_, { placed }: { placed: Placed }) => {
+      switch (placed.result) {
+        case 'accepted':
+          return { bet: placed.bet }
+        case 'changed':
+          return { offered: placed.price }
+        case 'refused':
+          return { refusal: placed.reason }
+        case 'failed':
+          return { errorKey: placed.errorKey }
+      }
+    }),
+    clear: assign(NOTHING),
+  },
+  guards: {
+    canSubmit: ({ context: { picked, stake } }) => picked !== null && picked.open && isStake(readYuan(stake)),
+    isAccepted: ({ context }) => context.bet !== null,
+    isAsked: ({ context }) => context.offered !== null,
+    isKept: (_, { kept }: { kept: BetOrder | null }) => kept !== null,
+  },
+}).createMachine({
+  id: 'slip',
+  type: 'parallel',
+  context: ({ input }) => ({
+    ...input,
+    ...NOTHING,
+    settings: { policy: 'better', share: true },
+    stake: '',
+    picked: null,
+  }),
+  states: {
+    prices: {
+      invoke: {
+        src: 'odds',
+        id: 'odds',
+        input: ({ context: { matchId, now } }) => ({ matchId, now }),
+        onSnapshot: { actions: { type: 'hear', params: ({ event }) => ({ snapshot: event.snapshot }) } },
+        onError: {},
+      },
+    },
+    settings: {
+      initial: 'kept',
+      on: {
+        'policy.chosen': {
+          target: '.keeping',
+          actions: assign({ settings: ({ context, event }) => ({ ...context.settings, policy: event.policy }) }),
+        },
+        'share.switched': {
+          target: '.keeping',
+          actions: assign({ settings: ({ context, event }) => ({ ...context.settings, share: event.share }) }),
+        },
+      },
+      states: {
+        kept: {},
+        keeping: {
+          invoke: { src: 'keepSettings', input: ({ context }) => context.settings, onDone: 'kept', onError: 'kept' },
+        },
+      },
+    },
+    order: {
+      initial: 'recalling',
+      states: {
+        recalling: {
+          invoke: {
+            src: 'recall',
+            input: ({ context }) => ({ venue: context.venue }),
+            onDone: [
+              {
+                guard: { type: 'isKept', params: ({ event }) => event.output },
+                target: 'reconciling',
+                actions: assign(({ event }) => ({ settings: event.output.settings, order: event.output.kept })),
+              },
+              { target: 'editing', actions: assign({ settings: ({ event }) => event.output.settings }) },
+            ],
+            onError: 'editing',
+          },
+        },
+        editing: {
+          entry: 'clear',
+          on: {
+            'stake.changed': { actions: assign({ stake: ({ event }) => event.text }) },
+            'bet.submitted': {
+              guard: 'canSubmit',
+              target: 'keeping',
+              actions: { type: 'makeOrder', params: { price: null } },
+            },
+            'slip.closed': { actions: sendTo('odds', { type: 'selection.cleared' }) },
+          },
+        },
+        keeping: {
+          // A device that can keep nothing may still bet.
+          invoke: {
+            src: 'keepOrder',
+            input: ({ context: { venue, order } }) => ({ venue, order }),
+            onDone: 'submitting',
+            onError: 'submitting',
+          },
+        },
+        submitting: {
+          invoke: {
+            src: 'place',
+            input: ({ context }) => ({ venue: context.venue, order: orderOf(context) }),
+            onDone: { target: 'forgetting', actions: { type: 'takeAnswer', params: ({ event }) => ({ placed: event.output }) } },
+            onError: { target: 'unknown', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
+          },
+        },
+        /** No answer came: it may be placed or not. */
+        unknown: { after: { [ASK_AFTER]: 'reconciling' }, on: { 'retry.clicked': 'reconciling' } },
+        reconciling: {
+          invoke: {
+            src: 'reconcile',
+            input: ({ context }) => ({ venue: context.venue, order: orderOf(context) }),
+            onDone: {
+              target: 'forgetting',
+              actions: assign(({ event }) => ({
+                bet: event.output,
+                refusal: event.output === null ? ('lost' as const) : null,
+                errorKey: null,
+              })),
+            },
+            onError: { target: 'unknown', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
+          },
+        },
+        forgetting: {
+          invoke: {
+            src: 'keepOrder',
+            input: ({ context: { venue } }) => ({ venue, order: null }),
+            onDone: 'answered',
+            onError: 'answered',
+          },
+        },
+        answered: {
+          always: [{ guard: 'isAccepted', target: 'accepted' }, { guard: 'isAsked', target: 'asking' }, { target: 'refused' }],
+        },
+        accepted: {
+          entry: [sendTo('odds', { type: 'selection.cleared' }), assign({ stake: '' })],
+          on: { 'slip.closed': 'editing', 'pick.made': 'editing' },
+        },
+        /** The price is worse than the member saw, or another than they want: they say whether it will do. */
+        asking: {
+          on: {
+            'price.accepted': {
+              target: 'keeping',
+              actions: { type: 'makeOrder', params: ({ context }) => ({ price: context.offered }) },
+            },
+            'slip.closed': 'editing',
+            'pick.made': 'editing',
+          },
+        },
+        refused: {
+          on: {
+            'slip.closed': 'editing',
+            'pick.made': 'editing',
+            'stake.changed': { target: 'editing', actions: assign({ stake: ({ event }) => event.text }) },
+          },
+        },
+      },
+    },
+  },
+})
+
+function orderOf({ order }: Pick<Context, 'order'>): BetOrder {
+  if (order === null) throw new Error('there is no order to place')
+  return order
+}

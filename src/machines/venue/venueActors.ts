@@ -1,0 +1,169 @@
+import { filter, map, type Observable } from 'rxjs'
+import * as v from 'valibot'
+import { fromObservable, fromPromise } from 'xstate'
+import { transferIn, transferOut, venueBalance } from '#src/api/contract/game.ts'
+import { betList, betPlace, betReconcile } from '#src/api/contract/venue.ts'
+import { errorKeyOf } from '#src/api/catalogue.ts'
+import type { DeviceStorage } from '#src/api/deviceStorage.ts'
+import { type Bet, Pick as BetPick, PricePolicy, VenueCode } from '#src/api/model/bet.ts'
+import { ClientId, Id } from '#src/api/model/common.ts'
+import type { ErrorKey } from '#src/api/model/errorKeys.ts'
+import { toAmount } from '#src/api/model/money.ts'
+import { Price } from '#src/api/model/odds.ts'
+import type { Client } from '#src/api/transport/client.ts'
+import { toApiError } from '#src/api/transport/errors.ts'
+import type { RealtimeSocket } from '#src/streams/socket.ts'
+import { callActor } from '../kit/callActors.ts'
+import type { Navigator } from '../kit/navigator.ts'
+import type { Notices } from '../notice/noticeActors.ts'
+import type { provideOdds } from '../odds/oddsActors.ts'
+import type { MemberSource } from '../session/memberActors.ts'
+import { betsMachine, type BetsLoaded, type BetsQuery } from './betsMachine.ts'
+import type { BetOrder, Placed, SlipSettings } from './slip.ts'
+import { slipMachine } from './slipMachine.ts'
+import { venueMachine } from './venueMachine.ts'
+import { type Balances, type Transferred, type TransferOrder, venueWalletMachine } from './venueWalletMachine.ts'
+import { createVisits } from './visitActors.ts'
+
+export type VenuePorts = {
+  readonly client: Client
+  readonly socket: Pick<RealtimeSocket, 'self'>
+  readonly storage: DeviceStorage
+  readonly members: MemberSource
+  readonly navigator: Navigator
+  readonly notices: Notices
+  readonly home: string
+  readonly odds: ReturnType<typeof provideOdds>
+}
+
+const Settings = v.object({ policy: PricePolicy, share: v.boolean() })
+const Fen = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+const KeptOrder = v.object({
+  clientId: ClientId,
+  matchId: Id,
+  selectionId: Id,
+  pick: BetPick,
+  stake: Fen,
+  price: Price,
+  ...Settings.entries,
+})
+const KeptTransfer = v.object({ clientId: ClientId, venue: VenueCode, direction: v.picklist(['in', 'out']), amount: Fen })
+
+const DEFAULT_SETTINGS: SlipSettings = { policy: 'better', share: true }
+
+/** The words of a refusal that the server gave itself; null = nobody knows whether what was asked for was done. */
+function refusalOf(error: unknown): ErrorKey | null {
+  const { kind } = toApiError(error)
+  return kind === 'business' || kind === 'unauthorized' || kind === 'invalid' ? errorKeyOf(error) : null
+}
+
+/** A sportsbook over calls, the member's own pushes and the device's storage. Orders and settings belong to one member. */
+export function provideVenue({ client, socket, storage, members, navigator, notices, home, odds }: VenuePorts) {
+  const visits = createVisits(client)
+  const owner = () => members.current()?.memberId ?? 'visitor'
+  const keep = (key: string, value: unknown) => {
+    if (value === null) storage.remove(key)
+    else storage.write(key, value)
+  }
+  const settingsKey = () => `betting.${owner()}`
+  const orderKey = (venue: VenueCode) => `bet.${owner()}.${venue}`
+  const transferKey = (venue: VenueCode) => `transfer.${owner()}.${venue}`
+  const wallets = (venue: VenueCode): Observable<Balances> =>
+    socket.self.pipe(
+      filter((push) => push.kind === 'venueWallet'),
+      filter((push) => push.venue === venue),
+      map(({ centre, wallet }) => ({ centre, wallet })),
+    )
+
+  const wallet = venueWalletMachine.provide({
+    actors: {
+      loadBalances: callActor<{ balances: Balances; kept: TransferOrder | null }, { venue: VenueCode }>(
+        async ({ venue }, signal) => ({
+          balances: await client.call(venueBalance, { venue }, { signal }),
+          kept: storage.read(transferKey(venue), KeptTransfer),
+        }),
+      ),
+      pushes: fromObservable(({ input }) => wallets(input.venue)),
+      keepTransfer: fromPromise(async ({ input }) => keep(transferKey(input.venue), input.order)),
+      move: callActor<Transferred, TransferOrder>(async ({ direction, amount, ...order }, signal) => {
+        const call = direction === 'in' ? transferIn : transferOut
+        try {
+          return { balances: await client.call(call, { ...order, amount: toAmount(amount) }, { signal }) }
+        } catch (error) {
+          const errorKey = refusalOf(error)
+          if (errorKey === null) throw error
+          return { errorKey }
+        }
+      }),
+    },
+  })
+  const bets = betsMachine.provide({
+    actors: {
+      changes: fromObservable(({ input }) => wallets(input.venue)),
+      loadBets: callActor<BetsLoaded, BetsQuery>(async ({ venue, state, count }, signal) => {
+        const found: Bet[] = []
+        for (;;) {
+          const last = found.at(-1)
+          const page = await visits.run(venue, signal, (venueToken) =>
+            client.call(
+              betList,
+              {
+                venueToken,
+                ...(state === null ? {} : { state }),
+                ...(last === undefined ? {} : { before: last.betId }),
+              },
+              { signal },
+            ),
+          )
+          found.push(...page.list)
+          if (!page.more || found.length >= count) return { bets: found, more: page.more }
+        }
+      }),
+    },
+  })
+  const slip = slipMachine.provide({
+    actors: {
+      odds,
+      recall: fromPromise(async ({ input }) => ({
+        settings: storage.read(settingsKey(), Settings) ?? DEFAULT_SETTINGS,
+        kept: storage.read(orderKey(input.venue), KeptOrder),
+      })),
+      keepSettings: fromPromise(async ({ input }) => keep(settingsKey(), input)),
+      keepOrder: fromPromise(async ({ input }) => keep(orderKey(input.venue), input.order)),
+      place: callActor<Placed, { venue: VenueCode; order: BetOrder }>(async ({ venue, order }, signal) => {
+        const { pick: _, stake, ...rest } = order
+        try {
+          return await visits.run(venue, signal, (venueToken) =>
+            client.call(betPlace, { venueToken, ...rest, stake: toAmount(stake) }, { signal }),
+          )
+        } catch (error) {
+          const errorKey = refusalOf(error)
+          if (errorKey === null) throw error
+          return { result: 'failed', errorKey }
+        }
+      }),
+      reconcile: callActor<Bet | null, { venue: VenueCode; order: BetOrder }>(async ({ venue, order }, signal) => {
+        const { bet } = await visits.run(venue, signal, (venueToken) =>
+          client.call(betReconcile, { venueToken, clientId: order.clientId }, { signal }),
+        )
+        return bet
+      }),
+    },
+  })
+  return {
+    slip,
+    venue: venueMachine.provide({
+      actors: {
+        wallet,
+        bets,
+        open: callActor<{ status: number }, { venue: VenueCode }>(({ venue }, signal) => visits.open(venue, signal)),
+      },
+      actions: {
+        goHome: () => {
+          notices.raise({ key: 'venue.closed', tone: 'warn' })
+          navigator.go(home, { replace: true })
+        },
+      },
+    }),
+  }
+}

@@ -1,0 +1,67 @@
+import { ChevronDown } from 'lucide-react'
+import { formatPrice, isOpen, type Market, type MarketType } from '#src/api/model/odds.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { OddsButton } from './OddsButton.tsx'
+import { marketName, selectionName } from './oddsWords.ts'
+import { Sparkline } from './Sparkline.tsx'
+import styles from './marketGroup.module.css'
+
+type MarketsProps = {
+  /** Somebody confirms these prices: without that none can be picked. */
+  readonly fresh: boolean
+  readonly selectedId: string | null
+  /** Where prices just went, by selection. */
+  readonly moves: Readonly<Record<string, 'up' | 'down'>>
+  /** Prices of the last hour by selection: [time in ms, hundredths]. */
+  readonly trend: Readonly<Record<string, readonly (readonly [at: number, price: number])[]>>
+  readonly onPress: (selectionId: string) => void
+}
+
+type MarketGroupProps = MarketsProps & { readonly type: MarketType; readonly markets: readonly Market[] }
+
+/** Markets of one kind, one row a line; it folds. */
+export function MarketGroup({ type, markets, ...rest }: MarketGroupProps) {
+  const t = useT()
+  const [first] = markets
+  if (first === undefined) return null
+  return (
+    <details className={styles.group} open={type === 'winner' || type === 'handicap' || type === 'total'}>
+      <summary className={styles.groupHead}>
+        {marketName(t, first)}
+        <ChevronDown className={styles.fold} size={20} aria-hidden="true" />
+      </summary>
+      {markets.map((market) => (
+        <MarketRow key={market.marketId} market={market} {...rest} />
+      ))}
+    </details>
+  )
+}
+
+function MarketRow({ market, fresh, selectedId, moves, trend, onPress }: MarketsProps & { readonly market: Market }) {
+  const t = useT()
+  const name = marketName(t, market)
+  const [first] = market.selections
+  const points = first === undefined ? [] : (trend[first.selectionId] ?? [])
+  return (
+    <div className={styles.market}>
+      <div className={styles.selections}>
+        {market.selections.map((selection) => (
+          <OddsButton
+            key={selection.selectionId}
+            market={name}
+            name={selectionName(t, market, selection.code)}
+            price={selection.price}
+            open={fresh && isOpen(market, selection)}
+            picked={selectedId === selection.selectionId}
+            move={moves[selection.selectionId]}
+            onPress={() => onPress(selection.selectionId)}
+          />
+        ))}
+      </div>
+      <Sparkline
+        points={points}
+        label={t('odds.trend', { from: formatPrice(points[0]?.[1] ?? 0), to: formatPrice(points.at(-1)?.[1] ?? 0) })}
+      />
+    </div>
+  )
+}

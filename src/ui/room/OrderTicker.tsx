@@ -1,0 +1,84 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { ChevronDown, ChevronUp, Receipt } from 'lucide-react'
+import { useState } from 'react'
+import type { ObservableActorLogic } from 'xstate'
+import { formatPrice } from '#src/api/model/odds.ts'
+import type { OrderPush, PlacedOrder } from '#src/api/model/order.ts'
+import type { Translate } from '#src/ui/i18n/keys.ts'
+import { useOrderWords } from '#src/ui/i18n/useOrderWords.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { IconButton } from '#src/ui/kit/Button.tsx'
+import { Link } from '#src/ui/kit/Link.tsx'
+import { marketName, selectionName } from '#src/ui/kit/oddsWords.ts'
+import { venueAddress } from '#src/ui/kit/roomAddress.ts'
+import styles from './orderTicker.module.css'
+
+/** Orders that are in sight when the ticker is open. */
+const SHOWN = 5
+
+export type OrdersLogic = ObservableActorLogic<readonly PlacedOrder[], { readonly room: string; readonly venueName: string }>
+
+type OrderTickerProps = {
+  readonly logic: OrdersLogic
+  readonly room: string
+  /** The venue of the room's match; another one is another ticker. */
+  readonly venueName: string
+}
+
+/** What members bet on this match (S-8), above where one writes: the latest, or the last few. Each can be followed to the venue. */
+export function OrderTicker({ logic, room, venueName }: OrderTickerProps) {
+  useOrderWords()
+  const t = useT()
+  const ticker = useActorRef(logic, { input: { room, venueName } })
+  const orders = useSelector(ticker, (snapshot) => snapshot.context) ?? []
+  const [open, setOpen] = useState(false)
+  if (orders.length === 0) return null
+  return (
+    <section className={styles.ticker} aria-label={t('order.label')}>
+      <Receipt className={styles.icon} size={16} aria-hidden="true" />
+      <ul className={styles.list}>
+        {orders.slice(0, open ? SHOWN : 1).map(({ order }) => (
+          <OrderLine key={order.orderId} order={order} />
+        ))}
+      </ul>
+      {orders.length > 1 && (
+        <IconButton label={t(open ? 'order.less' : 'order.more')} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? <ChevronDown size={20} aria-hidden="true" /> : <ChevronUp size={20} aria-hidden="true" />}
+        </IconButton>
+      )}
+    </section>
+  )
+}
+
+/** What an order is on: in the reader's language where it says so in codes, else in the words that it came with. */
+function wordsOf(t: Translate, { pick, categoryName, itemName }: OrderPush): { pick: string; market: string } {
+  if (pick === null) return { pick: itemName, market: categoryName }
+  return { pick: selectionName(t, pick, pick.code), market: marketName(t, pick) }
+}
+
+function OrderLine({ order }: { readonly order: OrderPush }) {
+  const t = useT()
+  const words = wordsOf(t, order)
+  const { matchId, selectionId, venueName, price, stakeBand, teamLogo, score } = order
+  return (
+    <li className={styles.line}>
+      {teamLogo !== null && <img src={teamLogo} width={20} height={20} alt="" />}
+      <span className={styles.text}>
+        {t('order.placed', { name: order.nickname === '' ? t('order.someone') : order.nickname, ...words })}
+        {price !== null && <b className={styles.price}>{t('order.price', { price: formatPrice(price) })}</b>}
+        <small className={styles.more}>
+          {score} {stakeBand !== null && t(`order.band.${stakeBand}`)}
+        </small>
+      </span>
+      {matchId !== null && selectionId !== null && (
+        <Link
+          className={styles.follow}
+          to={venueAddress({ venueName, matchId }, selectionId)}
+          aria-label={t('order.followName', words)}
+        >
+          {t('order.follow')}
+        </Link>
+      )}
+    </li>
+  )
+}

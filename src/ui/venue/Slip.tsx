@@ -1,0 +1,37 @@
+import { useSelector } from '@xstate/react'
+import { ReceiptText } from 'lucide-react'
+import type { AnchorMatch } from '#src/api/model/anchor.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { EmptyState } from '#src/ui/kit/States.tsx'
+import type { SlipRef, VenueWalletRef } from './refs.ts'
+import { SlipAnswer } from './SlipAnswer.tsx'
+import { SlipForm } from './SlipForm.tsx'
+import { SlipSettings } from './SlipSettings.tsx'
+import styles from './slip.module.css'
+
+type SlipProps = { readonly slip: SlipRef; readonly wallet: VenueWalletRef; readonly match: AnchorMatch }
+
+/** The bet slip: what is picked and for how much, or what became of the order; below it how the member bets. */
+export function Slip({ slip, wallet, match }: SlipProps) {
+  const state = useSelector(slip, (snapshot) => snapshot.value.order)
+  const picked = useSelector(slip, (snapshot) => snapshot.context.picked)
+  const isForm = state === 'editing' || state === 'recalling' || state === 'keeping' || state === 'submitting'
+  return (
+    <div className={styles.slip}>
+      {!isForm ? (
+        <SlipAnswer slip={slip} />
+      ) : picked === null && state === 'editing' ? (
+        <NoSlip />
+      ) : (
+        <SlipForm slip={slip} wallet={wallet} match={match} />
+      )}
+      <SlipSettings slip={slip} />
+    </div>
+  )
+}
+
+/** The slip while nothing is picked. */
+export function NoSlip() {
+  const t = useT()
+  return <EmptyState icon={<ReceiptText size={24} />} title={t('venue.slip.empty')} text={t('venue.slip.emptyText')} />
+}

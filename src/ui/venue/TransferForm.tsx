@@ -1,0 +1,81 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { formatYuan, readYuan } from '#src/api/model/money.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { RadioGroup } from '#src/ui/kit/Choice.tsx'
+import { TextField } from '#src/ui/kit/TextField.tsx'
+import type { VenueWalletRef } from './refs.ts'
+import styles from './slip.module.css'
+
+const DIRECTIONS = ['in', 'out'] as const
+
+/** Moves money between the centre and the venue. One transfer at a time; one without an answer is made sure of first. */
+export function TransferForm({ wallet }: { readonly wallet: VenueWalletRef }) {
+  const t = useT()
+  const { balances, order, errorKey, moved } = useSelector(wallet, (snapshot) => snapshot.context)
+  const state = useSelector(wallet, (snapshot) => snapshot.value)
+  const [direction, setDirection] = useState<'in' | 'out'>('in')
+  const [text, setText] = useState('')
+  const [movedBefore] = useState(moved)
+  if (state === 'uncertain' && order !== null) {
+    return (
+      <div className={styles.form}>
+        <p role="alert">{t('venue.wallet.uncertain', { amount: formatYuan(order.amount) })}</p>
+        <Button block onClick={() => wallet.send({ type: 'retry.clicked' })}>
+          {t('act.retry')}
+        </Button>
+      </div>
+    )
+  }
+  const available = (direction === 'in' ? balances?.centre : balances?.wallet) ?? 0
+  const fen = readYuan(text)
+  const isTooMuch = fen !== null && fen > available
+  const fault =
+    text.trim() === ''
+      ? null
+      : fen === null
+        ? t('venue.wallet.notAmount')
+        : isTooMuch
+          ? t('venue.wallet.tooMuch', { amount: formatYuan(available) })
+          : null
+  const ready = state === 'ready' && fen !== null && fen > 0 && fault === null
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!ready) return
+        wallet.send({ type: 'transfer.submitted', direction, amount: fen })
+        setText('')
+      }}
+    >
+      <RadioGroup
+        label={t('venue.wallet.direction')}
+        value={direction}
+        options={DIRECTIONS.map((value) => ({ value, label: t(`venue.wallet.${value}`) }))}
+        onChange={setDirection}
+      />
+      <TextField
+        label={t('venue.wallet.amount')}
+        description={t('venue.wallet.available', { amount: formatYuan(available) })}
+        error={fault}
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        trailing={
+          <Button variant="plain" onClick={() => setText(formatYuan(available))}>
+            {t('venue.wallet.all')}
+          </Button>
+        }
+      />
+      <Button block type="submit" busy={state !== 'ready'} disabled={!ready}>
+        {t('venue.wallet.submit')}
+      </Button>
+      <p className={styles.news} role="status">
+        {errorKey !== null ? t(errorKey) : moved > movedBefore ? t('venue.wallet.done') : ''}
+      </p>
+    </form>
+  )
+}
