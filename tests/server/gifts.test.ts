@@ -21,7 +21,7 @@ afterEach(() => server.stop())
 const gift = (giftId: string = FIXTURE.smallGift, quantity = 1) => ({ room, clientId: newClientId(), giftId, quantity })
 const balance = async (token = mia) => granted(await server.call(goldBalance, {}, { token })).gold
 const accounts = async () => {
-  const rows = await server.world.db.selectFrom('account').select(['owner', 'balance']).execute()
+  const rows = await server.world.db.selectFrom('account').select(['owner', 'balance']).where('asset', '=', 'GOLD').execute()
   return Object.fromEntries(rows.map((row) => [row.owner, row.balance]))
 }
 

@@ -31,8 +31,6 @@ export type SimOrder = {
     | 'voidBet'
     | 'abandon'
     | 'venue'
-    | 'odds'
-    | 'oddsFeed'
 } & Readonly<Record<string, unknown>>
 
 /** How long the server may take to carry out an order, in ms. */
