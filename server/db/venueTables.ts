@@ -1,5 +1,5 @@
 import type { BetState, VenueCode } from '#src/api/model/bet.ts'
-import type { MarketType, SelectionCode } from '#src/api/model/odds.ts'
+import type { MarketType, SelectionCode } from '#src/api/model/pick.ts'
 
 /** A sportsbook. `status` 0 = open (S-2). */
 export type VenueTable = { code: VenueCode; status: number }

@@ -1,4 +1,4 @@
-import type { Pick } from '#src/api/model/bet.ts'
+import type { Pick } from '#src/api/model/pick.ts'
 import { maskMiddle } from '#src/api/model/mask.ts'
 import { stakeBand } from '#src/api/model/order.ts'
 import type { Schema } from '../db/schema.ts'

@@ -1,5 +1,5 @@
-import type { Pick } from '#src/api/model/bet.ts'
-import type { SelectionCode } from '#src/api/model/odds.ts'
+import type { Pick } from '#src/api/model/pick.ts'
+import type { SelectionCode } from '#src/api/model/pick.ts'
 
 /** A match as its bets see it. */
 export type Standing = {

@@ -1,5 +1,5 @@
-import type { Pick } from '#src/api/model/bet.ts'
-import type { MarketType, SelectionCode } from '#src/api/model/odds.ts'
+import type { Pick } from '#src/api/model/pick.ts'
+import type { MarketType, SelectionCode } from '#src/api/model/pick.ts'
 
 // The specification's order push carries words, not codes; they are in the site's first language.
 const MARKETS: Record<MarketType, string> = {

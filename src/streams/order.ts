@@ -1,5 +1,5 @@
 import { distinctUntilChanged, map, type Observable, scan } from 'rxjs'
-import { EMPTY_BOOK, type OrderBook, type PlacedOrder, shownOrders, withOrder, withRevert } from '#src/api/model/order.ts'
+import { EMPTY_BOOK, type OrderBook, type PlacedOrder, shownOrders, withOrder, withRevert } from '#src/api/model/orderBook.ts'
 import type { Event } from './events.ts'
 import type { Delivery } from './kit/gapFill.ts'
 

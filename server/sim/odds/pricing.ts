@@ -1,4 +1,5 @@
-import { type Market, type MarketType, PRICE_RANGE, type Selection, type SelectionCode } from '#src/api/model/odds.ts'
+import { type Market, type Selection } from '#src/api/model/odds.ts'
+import { type MarketType, PRICE_RANGE, type SelectionCode } from '#src/api/model/pick.ts'
 import type { MatchSport } from '../cast.ts'
 import { type MatchState, type Outlook, outlookOf } from './outlook.ts'
 

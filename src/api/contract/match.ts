@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { AnchorMatch } from '../model/anchor.ts'
 import { Id, Timestamp } from '../model/common.ts'
 import { MatchEvent } from '../model/matchEvent.ts'
-import { OddsBook, Price } from '../model/odds.ts'
+import { OddsBook } from '../model/odds.ts'
+import { Price } from '../model/pick.ts'
 import { defineCall } from './defineCall.ts'
 
 /** Most lines of a timeline in one reply: the latest. */

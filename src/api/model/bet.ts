@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ClientId, Id, Timestamp } from './common.ts'
 import { Amount } from './money.ts'
-import { MARKET_TYPES, Price, SELECTION_CODES } from './odds.ts'
+import { Pick, Price } from './pick.ts'
 import { VideoChannel } from './sport.ts'
 
 /** A sportsbook's code: the channel names of E-3 are those of the sportsbooks too. */
@@ -31,14 +31,6 @@ export function returnOf(stake: number, price: number): number {
 export const BET_STATES = ['open', 'won', 'lost', 'void'] as const
 export const BetState = v.picklist(BET_STATES)
 export type BetState = v.InferOutput<typeof BetState>
-
-/** What a bet is on: the market with its line, and what wins. */
-export const Pick = v.object({
-  type: v.picklist(MARKET_TYPES),
-  line: v.nullable(v.pipe(v.number(), v.multipleOf(0.5))),
-  code: v.picklist(SELECTION_CODES),
-})
-export type Pick = v.InferOutput<typeof Pick>
 
 /** A member's single bet. Amounts in fen; `payout` = what came back, 0 while it is open; `price` is the one it was accepted at. */
 export const Bet = v.object({

@@ -1,5 +1,5 @@
 import { fromObservable, type ObservableActorLogic } from 'xstate'
-import type { PlacedOrder } from '#src/api/model/order.ts'
+import type { PlacedOrder } from '#src/api/model/orderBook.ts'
 import { orderTicker } from '#src/streams/order.ts'
 import type { Rooms } from '#src/streams/room.ts'
 import { linesOf } from '#src/streams/roomLines.ts'

@@ -1,4 +1,5 @@
-import type { Bet, BetRefusal, Pick, PricePolicy } from '#src/api/model/bet.ts'
+import type { Bet, BetRefusal, PricePolicy } from '#src/api/model/bet.ts'
+import type { Pick } from '#src/api/model/pick.ts'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { Market, Selection } from '#src/api/model/odds.ts'
 

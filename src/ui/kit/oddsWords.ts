@@ -1,4 +1,5 @@
-import type { Market, SelectionCode } from '#src/api/model/odds.ts'
+import type { Market } from '#src/api/model/odds.ts'
+import type { SelectionCode } from '#src/api/model/pick.ts'
 import type { Translate } from '#src/ui/i18n/keys.ts'
 
 /** A line with its sign: +1.5, −0.5. */

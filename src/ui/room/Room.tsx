@@ -16,7 +16,6 @@ import { EntranceBanner } from './EntranceBanner.tsx'
 import { GiftPanel } from './GiftPanel.tsx'
 import { type GameRefs, MatchRefs } from './match/MatchRefs.tsx'
 import { MatchTab } from './match/MatchTab.tsx'
-import { OrderTicker } from './OrderTicker.tsx'
 import { RemainingFor, type RemainingKey } from './InputBar.tsx'
 import { useModerator } from './useModerator.tsx'
 import type { RoomPageRefs, VisitRef } from './refs.ts'
@@ -34,6 +33,8 @@ import styles from './room.module.css'
 const GiftEffects = lazyPart(async () => (await import('./GiftEffects.tsx')).GiftEffects)
 // Not the tab that a visit begins with.
 const RankPanel = lazyPart(async () => (await import('./RankPanel.tsx')).RankPanel)
+// Orders come after the lines.
+const OrderTicker = lazyPart(async () => (await import('./OrderTicker.tsx')).OrderTicker)
 // Only moderators load what moderators do.
 const RoomModeration = lazyPart(async () => (await import('./RoomModeration.tsx')).RoomModeration)
 

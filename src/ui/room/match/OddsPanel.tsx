@@ -2,7 +2,8 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { Hourglass, Lock } from 'lucide-react'
 import type { ObservableActorLogic } from 'xstate'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
-import { formatPrice, MARKET_TYPES } from '#src/api/model/odds.ts'
+import { formatPrice } from '#src/api/model/odds.ts'
+import { MARKET_TYPES } from '#src/api/model/pick.ts'
 import {
   selectFedAt,
   selectFeed,
