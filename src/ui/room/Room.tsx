@@ -134,7 +134,11 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, collec
   }
   const giftTab = { value: 'gifts' as const, label: t('room.gifts'), content: <div className={styles.scroll}>{giftPanel}</div> }
 
-  const odds = game !== null && <MatchTab {...game} match={match} seconds={logic.seconds} />
+  const odds = game !== null && (
+    <Suspense>
+      <MatchTab {...game} match={match} seconds={logic.seconds} />
+    </Suspense>
+  )
   const oddsTabs =
     odds === false ? [] : [{ value: 'odds' as const, label: t('odds.tab'), content: <div className={styles.scroll}>{odds}</div> }]
 
