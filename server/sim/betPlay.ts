@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { VenueCode } from '#src/api/model/bet.ts'
 import { isOpen } from '#src/api/model/odds.ts'
-import { PRICE_RANGE } from '#src/api/model/pick.ts'
+import { PRICE_RANGE } from '#src/api/model/odds.ts'
 import { VIDEO_CHANNELS } from '#src/api/model/sport.ts'
 import { digestOf, newId } from '../ids.ts'
 import { balanceOf, HOUSE, openAccount, transfer } from '../ledger/ledger.ts'

@@ -1,6 +1,6 @@
 import type { Pick } from '#src/api/model/pick.ts'
 import { maskMiddle } from '#src/api/model/mask.ts'
-import { stakeBand } from '#src/api/model/order.ts'
+import { stakeBand } from '#src/api/model/bet.ts'
 import type { Schema } from '../db/schema.ts'
 import { type Pace, takePermit } from '../db/pace.ts'
 import type { Unit } from '../db/write.ts'

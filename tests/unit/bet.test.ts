@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PRICE_POLICIES, returnOf, STAKE_LIMITS, takesPrice } from '#src/api/model/bet.ts'
-import { type Pick } from '#src/api/model/pick.ts'
+import type { Pick } from '#src/api/model/pick.ts'
 import { maskMiddle } from '#src/api/model/mask.ts'
-import { formatYuan, readYuan } from '#src/api/model/money.ts'
-import { PRICE_RANGE } from '#src/api/model/pick.ts'
-import { stakeBand } from '#src/api/model/order.ts'
+import { formatYuan, readYuan } from '#src/api/model/yuan.ts'
+import { PRICE_RANGE } from '#src/api/model/odds.ts'
+import { stakeBand } from '#src/api/model/bet.ts'
 import { outcomeOf, payoutOf, type Standing } from '#server/venue/outcome.ts'
 
 const over = (home: number, visit: number, side: 'home' | 'visit' | null = null): Standing => ({

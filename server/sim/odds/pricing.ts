@@ -1,5 +1,6 @@
-import { type Market, type Selection } from '#src/api/model/odds.ts'
-import { type MarketType, PRICE_RANGE, type SelectionCode } from '#src/api/model/pick.ts'
+import type { Market, Selection } from '#src/api/model/odds.ts'
+import type { MarketType, SelectionCode } from '#src/api/model/pick.ts'
+import { PRICE_RANGE } from '#src/api/model/odds.ts'
 import type { MatchSport } from '../cast.ts'
 import { type MatchState, type Outlook, outlookOf } from './outlook.ts'
 

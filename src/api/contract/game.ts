@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { VenueCode } from '../model/bet.ts'
 import { ClientId, Timestamp } from '../model/common.ts'
-import { Amount, TransferAmount } from '../model/money.ts'
+import { Amount } from '../model/money.ts'
+import { TransferAmount } from '../model/yuan.ts'
 import { defineCall } from './defineCall.ts'
 
 /**

@@ -3,7 +3,7 @@ import { AnchorMatch } from '../model/anchor.ts'
 import { Id, Timestamp } from '../model/common.ts'
 import { MatchEvent } from '../model/matchEvent.ts'
 import { OddsBook } from '../model/odds.ts'
-import { Price } from '../model/pick.ts'
+import { Price } from '../model/odds.ts'
 import { defineCall } from './defineCall.ts'
 
 /** Most lines of a timeline in one reply: the latest. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Bet, BET_REFUSALS, BetState, PricePolicy } from '../model/bet.ts'
 import { ClientId, Id, Timestamp } from '../model/common.ts'
 import { Amount } from '../model/money.ts'
-import { Price } from '../model/pick.ts'
+import { Price } from '../model/odds.ts'
 import { defineCall } from './defineCall.ts'
 
 /** Opens a venue, or stands for a visit to it: random, and known to the server as its hash alone. */

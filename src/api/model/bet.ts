@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { ClientId, Id, Timestamp } from './common.ts'
 import { Amount } from './money.ts'
-import { Pick, Price } from './pick.ts'
+import { Price } from './odds.ts'
+import type { StakeBand } from './order.ts'
+import { Pick } from './pick.ts'
 import { VideoChannel } from './sport.ts'
 
 /** A sportsbook's code: the channel names of E-3 are those of the sportsbooks too. */
@@ -60,3 +62,10 @@ export type BetWire = v.InferInput<typeof Bet>
 export const BET_REFUSALS = ['suspended', 'stale', 'ended', 'gone', 'stake', 'funds', 'closed', 'withdrawn'] as const
 export const BetRefusal = v.picklist(BET_REFUSALS)
 export type BetRefusal = v.InferOutput<typeof BetRefusal>
+
+/** The band of a stake in fen. */
+export function stakeBand(stake: number): StakeBand {
+  if (stake < 10_000) return 'small'
+  if (stake < 100_000) return 'middle'
+  return stake < 1_000_000 ? 'large' : 'huge'
+}

@@ -1,6 +1,11 @@
 import * as v from 'valibot'
 import { Id, Timestamp } from './common.ts'
-import { MARKET_TYPES, Price, SELECTION_CODES } from './pick.ts'
+import { MARKET_TYPES, SELECTION_CODES } from './pick.ts'
+
+/** Lowest and highest price, in hundredths: 1.01 and 500. */
+export const PRICE_RANGE = { min: 101, max: 50_000 } as const
+/** A decimal price in hundredths of the stake: 185 = 1.85 times the stake comes back when it wins. */
+export const Price = v.pipe(v.number(), v.safeInteger(), v.minValue(PRICE_RANGE.min), v.maxValue(PRICE_RANGE.max))
 
 /** One thing to bet on. `open` false = this one alone takes no bets. */
 export const Selection = v.object({ selectionId: Id, code: v.picklist(SELECTION_CODES), price: Price, open: v.boolean() })

@@ -1,17 +1,10 @@
 import * as v from 'valibot'
 import { Id, SitePath } from './common.ts'
-import { Pick, Price } from './pick.ts'
+import { Pick } from './pick.ts'
 
 /** How large a stake is, for others: never its amount. Below ¥100, below ¥1,000, below ¥10,000, and from there. */
 export const STAKE_BANDS = ['small', 'middle', 'large', 'huge'] as const
 export type StakeBand = (typeof STAKE_BANDS)[number]
-
-/** The band of a stake in fen. */
-export function stakeBand(stake: number): StakeBand {
-  if (stake < 10_000) return 'small'
-  if (stake < 100_000) return 'middle'
-  return stake < 1_000_000 ? 'large' : 'huge'
-}
 
 /**
  * An order shared to a room (E-1). Beyond the specification's fields: who made it (masked, V-9), how large it is, and what one
@@ -29,7 +22,8 @@ export const OrderPush = v.object({
   matchId: v.optional(v.nullable(Id), null),
   selectionId: v.optional(v.nullable(Id), null),
   pick: v.optional(v.nullable(Pick), null),
-  price: v.optional(v.nullable(Price), null),
+  /** Hundredths. */
+  price: v.optional(v.nullable(v.number()), null),
 })
 export type OrderPush = v.InferOutput<typeof OrderPush>
 

@@ -1,7 +1,7 @@
 import { assign, enqueueActions, sendTo, type SnapshotFrom, setup } from 'xstate'
 import { type Bet, type PricePolicy, STAKE_LIMITS, type VenueCode } from '#src/api/model/bet.ts'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
-import { readYuan } from '#src/api/model/money.ts'
+import { readYuan } from '#src/api/model/yuan.ts'
 import { failureKey } from '../kit/failure.ts'
 import { promiseSlot } from '../kit/slots.ts'
 import { oddsMachine } from '../odds/oddsMachine.ts'

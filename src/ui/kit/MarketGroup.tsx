@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { formatPrice, isOpen, type Market } from '#src/api/model/odds.ts'
-import { type MarketType } from '#src/api/model/pick.ts'
+import type { MarketType } from '#src/api/model/pick.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { OddsButton } from './OddsButton.tsx'
 import { marketName, selectionName } from './oddsWords.ts'

@@ -15,7 +15,6 @@ import { EffectSwitch, useEffectChoice } from './EffectSwitch.tsx'
 import { EntranceBanner } from './EntranceBanner.tsx'
 import { GiftPanel } from './GiftPanel.tsx'
 import { type GameRefs, MatchRefs } from './match/MatchRefs.tsx'
-import { MatchTab } from './match/MatchTab.tsx'
 import { RemainingFor, type RemainingKey } from './InputBar.tsx'
 import { useModerator } from './useModerator.tsx'
 import type { RoomPageRefs, VisitRef } from './refs.ts'
@@ -33,7 +32,8 @@ import styles from './room.module.css'
 const GiftEffects = lazyPart(async () => (await import('./GiftEffects.tsx')).GiftEffects)
 // Not the tab that a visit begins with.
 const RankPanel = lazyPart(async () => (await import('./RankPanel.tsx')).RankPanel)
-// Orders come after the lines.
+// Prices and orders come after the picture and the lines.
+const MatchTab = lazyPart(async () => (await import('./match/MatchTab.tsx')).MatchTab)
 const OrderTicker = lazyPart(async () => (await import('./OrderTicker.tsx')).OrderTicker)
 // Only moderators load what moderators do.
 const RoomModeration = lazyPart(async () => (await import('./RoomModeration.tsx')).RoomModeration)

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { ReceiptText } from 'lucide-react'
 import { type Bet, BET_STATES, type BetState, returnOf } from '#src/api/model/bet.ts'
-import { formatYuan } from '#src/api/model/money.ts'
+import { formatYuan } from '#src/api/model/yuan.ts'
 import { formatPrice } from '#src/api/model/odds.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
