@@ -124,7 +124,7 @@ export const ERROR_CATALOGUE: readonly ErrorEntry[] = [
   { name: 'insufficient', code: codes.insufficient, ...caller, key: 'errors.insufficient' },
   { name: 'slowMode', code: codes.slowMode, ...caller, key: 'errors.slowMode' },
   { name: 'blockedWords', code: codes.blockedWords, ...caller, key: 'errors.blockedWords' },
-  { name: 'venueLeft', code: codes.venueLeft, ...caller, key: 'errors.venueLeft' },
+  { name: 'venueLeft', code: codes.venueLeft, ...caller, key: 'errors.conflict' },
   { name: 'timeout', code: codes.timeout, class: 'network', key: 'errors.timeout', shown: 'toast', stay: 1_500 },
   {
     name: 'lineSwitching',

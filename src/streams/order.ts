@@ -1,11 +1,19 @@
 import { distinctUntilChanged, map, type Observable, scan } from 'rxjs'
-import { EMPTY_BOOK, type OrderBook, type PlacedOrder, shownOrders, withOrder, withRevert } from '#src/api/model/orderBook.ts'
+import {
+  EMPTY_BOOK,
+  type OrderBook,
+  type PlacedOrder,
+  placedOrder,
+  shownOrders,
+  withOrder,
+  withRevert,
+} from '#src/api/model/orderBook.ts'
 import type { Event } from './events.ts'
 import type { Delivery } from './kit/gapFill.ts'
 
 function fold(book: OrderBook, events: readonly Event[]): OrderBook {
   return events.reduce((before, event) => {
-    if (event.kind === 'order') return withOrder(before, { seq: event.seq, at: event.at, order: event.body })
+    if (event.kind === 'order') return withOrder(before, placedOrder(event.seq, event.at, event.body))
     return event.kind === 'orderReverted' ? withRevert(before, event.body.orderId, event.seq) : before
   }, book)
 }

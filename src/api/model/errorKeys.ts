@@ -34,7 +34,6 @@ export const ERROR_KEYS = [
   'errors.insufficient',
   'errors.slowMode',
   'errors.blockedWords',
-  'errors.venueLeft',
   'errors.timeout',
   'errors.lineSwitching',
   'errors.networkAbnormal',

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { Id, SitePath } from './common.ts'
-import { Pick } from './pick.ts'
 
 /** How large a stake is, for others: never its amount. Below ¥100, below ¥1,000, below ¥10,000, and from there. */
 export const STAKE_BANDS = ['small', 'middle', 'large', 'huge'] as const
@@ -21,7 +20,8 @@ export const OrderPush = v.object({
   stakeBand: v.optional(v.nullable(v.picklist(STAKE_BANDS)), null),
   matchId: v.optional(v.nullable(Id), null),
   selectionId: v.optional(v.nullable(Id), null),
-  pick: v.optional(v.nullable(Pick), null),
+  /** A `Pick`; read where orders are shown, as only rooms know of prices. */
+  pick: v.optional(v.unknown(), null),
   /** Hundredths. */
   price: v.optional(v.nullable(v.number()), null),
 })

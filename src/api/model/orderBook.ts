@@ -1,7 +1,18 @@
+import * as v from 'valibot'
 import type { OrderPush } from './order.ts'
+import { Pick } from './pick.ts'
+
+/** An order as it is shown; `pick` null = it came in words alone. */
+export type SharedOrder = Omit<OrderPush, 'pick'> & { readonly pick: Pick | null }
 
 /** An order with its place in the room's order. */
-export type PlacedOrder = { readonly seq: number; readonly at: number; readonly order: OrderPush }
+export type PlacedOrder = { readonly seq: number; readonly at: number; readonly order: SharedOrder }
+
+/** An order as it was pushed. */
+export function placedOrder(seq: number, at: number, push: OrderPush): PlacedOrder {
+  const pick = v.safeParse(Pick, push.pick)
+  return { seq, at, order: { ...push, pick: pick.success ? pick.output : null } }
+}
 
 /** What was heard of a room's orders, whatever came first. `orders` by descending place; `reverted` = the latest revert of each. */
 export type OrderBook = { readonly orders: readonly PlacedOrder[]; readonly reverted: ReadonlyMap<string, number> }

@@ -141,7 +141,6 @@ export const en = {
     insufficient: 'Not enough coins',
     slowMode: 'Too fast for slow mode. Wait a moment, then send again.',
     blockedWords: 'It has words that this room blocks. Change it and send again.',
-    venueLeft: 'Your visit to this venue has ended. Please enter again',
     timeout: 'No answer in time. Please try again.',
     lineSwitching: 'The line is bad; switching. Please wait.',
     networkAbnormal: 'The network is abnormal. Check it and try again.',

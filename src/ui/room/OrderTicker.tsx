@@ -3,8 +3,7 @@ import { ChevronDown, ChevronUp, Receipt } from 'lucide-react'
 import { useState } from 'react'
 import type { ObservableActorLogic } from 'xstate'
 import { formatPrice } from '#src/api/model/odds.ts'
-import type { OrderPush } from '#src/api/model/order.ts'
-import type { PlacedOrder } from '#src/api/model/orderBook.ts'
+import type { PlacedOrder, SharedOrder } from '#src/api/model/orderBook.ts'
 import type { Translate } from '#src/ui/i18n/keys.ts'
 import { useOrderWords } from '#src/ui/i18n/useOrderWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
@@ -52,12 +51,12 @@ export function OrderTicker({ logic, room, venueName }: OrderTickerProps) {
 }
 
 /** What an order is on: in the reader's language where it says so in codes, else in the words that it came with. */
-function wordsOf(t: Translate, { pick, categoryName, itemName }: OrderPush): { pick: string; market: string } {
+function wordsOf(t: Translate, { pick, categoryName, itemName }: SharedOrder): { pick: string; market: string } {
   if (pick === null) return { pick: itemName, market: categoryName }
   return { pick: selectionName(t, pick, pick.code), market: marketName(t, pick) }
 }
 
-function OrderLine({ order }: { readonly order: OrderPush }) {
+function OrderLine({ order }: { readonly order: SharedOrder }) {
   const t = useT()
   const words = wordsOf(t, order)
   const { matchId, selectionId, venueName, price, stakeBand, teamLogo, score } = order
