@@ -48,6 +48,7 @@ const REFUSALS: Partial<Record<Behaviour, readonly [code: number, words: WordKey
   insufficient: [codes.insufficient, 'insufficient'],
   slowMode: [codes.slowMode, 'slowMode', { seconds: 5 }],
   blockedWords: [codes.blockedWords, 'blockedWords', { words: '…' }],
+  venueLeft: [codes.venueLeft, 'venueLeft'],
   // The page's own codes, as if a line of ours had failed.
   lineSwitching: [codes.lineSwitching, 'degraded'],
   networkAbnormal: [codes.networkAbnormal, 'degraded'],

@@ -32,7 +32,19 @@ function flatten(tree: Tree, path = ''): Map<string, string> {
 
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '').toSorted()
 
-const features = [zhCNRoom, zhCNTalk, zhCNSheets, zhCNMatch, zhCNModeration, zhCNVenue, zhCNOrder, zhCNAccount, zhCNAccess, zhCNVerification, zhCNDev]
+const features = [
+  zhCNRoom,
+  zhCNTalk,
+  zhCNSheets,
+  zhCNMatch,
+  zhCNModeration,
+  zhCNVenue,
+  zhCNOrder,
+  zhCNAccount,
+  zhCNAccess,
+  zhCNVerification,
+  zhCNDev,
+]
 const chinese = flatten(Object.assign({}, zhCN, ...features))
 const english = flatten({ ...en, ...enFeatures })
 

@@ -42,6 +42,7 @@ export const BEHAVIOURS = [
   'insufficient',
   'slowMode',
   'blockedWords',
+  'venueLeft',
   'lineSwitching',
   'networkAbnormal',
   'notAnObject',
