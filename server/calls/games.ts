@@ -17,6 +17,18 @@ async function move(direction: 'in' | 'out', order: Moved, context: CallContext)
 }
 
 export const gameHandlers = {
+  venueList: async (_, { world: { db } }) => {
+    const rows = await db.selectFrom('venue').selectAll().orderBy('code', 'desc').execute()
+    return {
+      list: rows.map((row) => ({
+        channelCode: row.code,
+        status: row.channel_status,
+        isDisplay: row.is_display,
+        venueStatus: row.status,
+      })),
+    }
+  },
+
   launch: ({ venue }, context) => {
     const memberId = callerOf(context).id
     return context.world.write((unit) => launchVenue(unit, memberId, venue))

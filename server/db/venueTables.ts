@@ -2,7 +2,7 @@ import type { BetState, VenueCode } from '#src/api/model/bet.ts'
 import type { MarketType, SelectionCode } from '#src/api/model/pick.ts'
 
 /** A sportsbook. `status` 0 = open (S-2). */
-export type VenueTable = { code: VenueCode; status: number }
+export type VenueTable = { code: VenueCode; status: number; channel_status: number; is_display: number }
 
 /** A token of a venue as its SHA-256: `launch` opens a visit once, `visit` stands for it. */
 export type VenueTokenTable = {

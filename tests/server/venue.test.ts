@@ -1,6 +1,6 @@
 import { Migrator } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { launch, transferIn, transferOut, venueBalance } from '#src/api/contract/game.ts'
+import { launch, transferIn, transferOut, venueBalance, venueList } from '#src/api/contract/game.ts'
 import { betList, venueEnter } from '#src/api/contract/venue.ts'
 import { profile } from '#src/api/profile.ts'
 import { openDatabase } from '#server/db/database.ts'
@@ -111,4 +111,15 @@ const account = (owner: string, asset: 'GOLD', kind: 'member' | 'house', balance
   asset,
   kind,
   balance,
+})
+
+test('[S-2] [C-7] every sportsbook is told with what decides whether it is listed and open', async () => {
+  await server.world.venue.setStatus('IMTY', 2)
+  await server.world.db.updateTable('venue').set({ channel_status: 0, is_display: 0 }).where('code', '=', 'DBTY').execute()
+  const { list } = granted(await server.call(venueList, {}))
+  const of = (code: string) => list.find((venue) => venue.channelCode === code)
+  expect(list).toHaveLength(5)
+  expect(of('OBTY')).toEqual({ channelCode: 'OBTY', status: 1, isDisplay: 1, venueStatus: 0 })
+  expect(of('IMTY')).toMatchObject({ venueStatus: 2 })
+  expect(of('DBTY')).toMatchObject({ status: 0, isDisplay: 0 })
 })

@@ -12,6 +12,7 @@ import { moderation } from './012-moderation.ts'
 import { odds } from './014-odds.ts'
 import { matchVideo } from './013-match-video.ts'
 import { orders } from './015-orders.ts'
+import { venueListing } from './016-venue-list.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -27,6 +28,7 @@ const migrations: Record<string, Migration> = {
   '014-odds': odds,
   '013-match-video': matchVideo,
   '015-orders': orders,
+  '016-venue-list': venueListing,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */

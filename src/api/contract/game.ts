@@ -3,6 +3,7 @@ import { VenueCode } from '../model/bet.ts'
 import { ClientId, Timestamp } from '../model/common.ts'
 import { Amount } from '../model/money.ts'
 import { TransferAmount } from '../model/yuan.ts'
+import { VenueItem } from '../model/sport.ts'
 import { defineCall } from './defineCall.ts'
 
 /**
@@ -49,4 +50,16 @@ export const transferOut = defineCall({
   reply: Balances,
 })
 
-export const gameCalls = { launch, venueBalance, transferIn, transferOut }
+/**
+ * Every sportsbook of this site (C-7, S-2): `venueStatus` 0 = open; whether one is listed follows from its channel's `status` and
+ * `isDisplay` (`isVenueListed`).
+ */
+export const venueList = defineCall({
+  path: '/api/game/venue/list',
+  effect: 'none',
+  quiet: true,
+  payload: v.object({}),
+  reply: v.object({ list: v.array(v.object({ ...VenueItem.entries, channelCode: VenueCode, venueStatus: v.number() })) }),
+})
+
+export const gameCalls = { venueList, launch, venueBalance, transferIn, transferOut }

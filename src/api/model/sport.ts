@@ -18,3 +18,11 @@ export type VideoChannel = v.InferOutput<typeof VideoChannel>
 /** A venue or channel (E-1): `status` is the channel's, `isDisplay` whether it is listed. */
 export const VenueItem = v.object({ channelCode: v.string(), status: v.number(), isDisplay: v.number() })
 export type VenueItem = v.InferOutput<typeof VenueItem>
+
+/**
+ * Whether a sports venue is listed (S-2), to the letter: it is hidden only when its channel is not active (`status` not 1) and it is
+ * not to be displayed (`isDisplay` not 1) either.
+ */
+export function isVenueListed({ status, isDisplay }: Pick<VenueItem, 'status' | 'isDisplay'>): boolean {
+  return status === 1 || isDisplay === 1
+}

@@ -11,6 +11,8 @@ export const enVenue: VenueWords = {
       OBDJ: 'Harbour Esports',
       DBTY: 'Moorings Sports',
     },
+    list: 'Sportsbooks',
+    shut: 'closed for now',
     playMoney: 'Play money: it cannot be paid in or out',
     opening: 'Entering the venue…',
     openFailed: 'The venue could not be opened',

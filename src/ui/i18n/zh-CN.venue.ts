@@ -3,6 +3,8 @@ export const zhCNVenue = {
   venue: {
     title: '{{name}} · 体育投注',
     name: { OBTY: '海港体育', IMTY: '远洋体育', FBTY: '灯塔体育', OBDJ: '海港电竞', DBTY: '锚地体育' },
+    list: '体育场馆',
+    shut: '维护中',
     playMoney: '体验资金，不可充值，也不能提现',
     opening: '正在进入场馆…',
     openFailed: '场馆打不开',

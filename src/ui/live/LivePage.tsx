@@ -17,6 +17,7 @@ import { CollectButton } from '#src/ui/kit/CollectButton.tsx'
 import { roomAddress } from '#src/ui/kit/roomAddress.ts'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { MatchesView } from './MatchesView.tsx'
+import type { VenueListLogic } from './VenueLinks.tsx'
 import { SportFilter } from './SportFilter.tsx'
 import styles from './live.module.css'
 
@@ -35,7 +36,10 @@ const VIEWS = ['anchors', 'matches'] as const
  * Who is on the air and what is played (P-4). All that is chosen is in the address: `?view=matches&sport=football`; without it,
  * anchors of all sports.
  */
-export function LivePage({ actors, logic, now, collection }: LivePageRefs & { readonly collection: CollectionRef }) {
+/** What comes with this page alone. */
+export type LiveParts = { readonly collection: CollectionRef; readonly venueList: VenueListLogic }
+
+export function LivePage({ actors, logic, now, collection, venueList }: LivePageRefs & LiveParts) {
   useMatchWords()
   const t = useT()
   const [search, setSearch] = useSearchParams()
@@ -67,7 +71,14 @@ export function LivePage({ actors, logic, now, collection }: LivePageRefs & { re
         />
       </div>
       {view === 'matches' ? (
-        <MatchesView logic={logic.matchList} collection={collection} sport={sport} onSport={onSport} now={now} />
+        <MatchesView
+          logic={logic.matchList}
+          venueList={venueList}
+          collection={collection}
+          sport={sport}
+          onSport={onSport}
+          now={now}
+        />
       ) : (
         <AnchorsView logic={logic.anchorList} collection={collection} sport={sport} onSport={onSport} now={now} />
       )}

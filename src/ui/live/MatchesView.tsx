@@ -14,6 +14,7 @@ import { MatchRow, MatchRowSkeleton } from '#src/ui/kit/MatchRow.tsx'
 import { roomAddress } from '#src/ui/kit/roomAddress.ts'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { SportFilter } from './SportFilter.tsx'
+import { type VenueListLogic, VenueLinks } from './VenueLinks.tsx'
 import styles from './live.module.css'
 
 type CollectionRef = ActorRefFrom<typeof collectionMachine>
@@ -21,6 +22,7 @@ type MatchesRef = ActorRefFrom<typeof matchListMachine>
 
 type MatchesViewProps = {
   readonly logic: typeof matchListMachine
+  readonly venueList: VenueListLogic
   readonly collection: CollectionRef
   readonly sport: SportKind | null
   readonly onSport: (sport: SportKind | null) => void
@@ -39,7 +41,7 @@ function groupOf(match: AnchorMatch, mine: boolean): Group {
 }
 
 /** Matches by sport (P-4): followed, running, to come, over; scores move by themselves. */
-export function MatchesView({ logic, collection, sport, onSport, now }: MatchesViewProps) {
+export function MatchesView({ logic, venueList, collection, sport, onSport, now }: MatchesViewProps) {
   useMatchWords()
   const matches = useActorRef(logic, { input: { sport } })
   const counts = useSelector(matches, (snapshot) => snapshot.context.counts)
@@ -48,6 +50,7 @@ export function MatchesView({ logic, collection, sport, onSport, now }: MatchesV
   }, [matches, sport])
   return (
     <>
+      <VenueLinks logic={venueList} />
       <SportFilter counts={counts} sports={SPORTS} sport={sport} onChoose={onSport} />
       <Groups matches={matches} collection={collection} now={now} onSeeAll={() => onSport(null)} />
     </>

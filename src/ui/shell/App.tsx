@@ -64,13 +64,13 @@ type LoadedRoomProps = Omit<RoomPageRefs, 'logic' | 'collection'> & {
 
 /** A room's page with the logic that came for it. */
 function LoadedRoom({ load, loadCollection, ...refs }: LoadedRoomProps) {
-  return <RoomPage logic={use(load())} collection={use(loadCollection())} {...refs} />
+  return <RoomPage logic={use(load())} collection={use(loadCollection()).collection} {...refs} />
 }
 
 type LoadedLiveProps = { readonly load: AppWorld['loadCollection']; readonly world: AppWorld }
 
 function LoadedLive({ load, world: { actors, logic, roomPorts } }: LoadedLiveProps) {
-  return <LivePage actors={actors} logic={logic} now={roomPorts.now} collection={use(load())} />
+  return <LivePage actors={actors} logic={logic} now={roomPorts.now} {...use(load())} />
 }
 
 type LoadedVenueProps = { readonly load: AppWorld['loadVenue']; readonly world: AppWorld }

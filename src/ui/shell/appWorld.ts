@@ -1,7 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
 import type { accessMachine } from '#src/machines/access/accessMachine.ts'
 import type { alertMachine } from '#src/machines/alert/alertMachine.ts'
-import type { collectionMachine } from '#src/machines/collection/collectionMachine.ts'
 import type { connectionMachine } from '#src/machines/connection/connectionMachine.ts'
 import type { Navigator } from '#src/machines/kit/navigator.ts'
 import type { noticeMachine } from '#src/machines/notice/noticeMachine.ts'
@@ -9,7 +8,7 @@ import type { verificationMachine } from '#src/machines/verification/verificatio
 import type { ServicePageRefs } from '#src/ui/cs/ServicePage.tsx'
 import type { ErrorsPageRefs } from '#src/ui/dev/ErrorsPage.tsx'
 import type { HomePageRefs } from '#src/ui/home/HomePage.tsx'
-import type { LivePageRefs } from '#src/ui/live/LivePage.tsx'
+import type { LivePageRefs, LiveParts } from '#src/ui/live/LivePage.tsx'
 import type { LoginPageRefs } from '#src/ui/login/LoginPage.tsx'
 import type { MePageRefs } from '#src/ui/me/MePage.tsx'
 import type { VenueLogicRefs } from '#src/ui/venue/refs.ts'
@@ -40,7 +39,7 @@ export type AppWorld = {
   }
   readonly logic: HomePageRefs['logic'] & LivePageRefs['logic']
   /** What a member follows. */
-  readonly loadCollection: () => Promise<ActorRefFrom<typeof collectionMachine>>
+  readonly loadCollection: () => Promise<LiveParts>
   /** What only the pages of an account, of help and of developers need; the same promise every time, until it fails. */
   /** Whether the site may be entered; the same promise every time, until it fails. */
   readonly loadAccess: () => Promise<ActorRefFrom<typeof accessMachine>>

@@ -1,0 +1,18 @@
+import { venueList } from '#src/api/contract/game.ts'
+import { isVenueListed } from '#src/api/model/sport.ts'
+import type { Client } from '#src/api/transport/client.ts'
+import { callActor } from '../kit/callActors.ts'
+import { createListMachine } from '../kit/listMachine.ts'
+import type { ListedVenue } from './venueList.ts'
+
+/** The sportsbooks that are listed (S-2). */
+export function provideVenueList(client: Client) {
+  return createListMachine<ListedVenue, null>('venueList').provide({
+    actors: {
+      load: callActor<readonly ListedVenue[], { query: null }>(async (_, signal) => {
+        const { list } = await client.call(venueList, {}, { signal })
+        return list.filter(isVenueListed).map(({ channelCode, venueStatus }) => ({ code: channelCode, open: venueStatus === 0 }))
+      }),
+    },
+  })
+}
