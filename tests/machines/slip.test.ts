@@ -38,7 +38,7 @@ async function open(options: { kept?: BetOrder; wanted?: string } = {}) {
       actors: {
         odds: oddsMachine.provide({ actors: { feed: fromObservable(() => feed), loadTrend: fromPromise(async () => ({})) } }),
         recall: fromPromise(async () => ({ settings: SETTINGS, kept: options.kept ?? null })),
-        keepSettings: fromPromise(async () => undefined),
+        keepSettings: fromPromise(async () => {}),
         keepOrder: fromPromise(async ({ input }) => void device.push(input.order)),
         place: place.logic,
         reconcile: reconcile.logic,
