@@ -1,7 +1,7 @@
 import { Subject } from 'rxjs'
 import { describe, expect, test } from 'vitest'
 import { createActor, fromObservable, fromPromise, SimulatedClock } from 'xstate'
-import type { Bet } from '#src/api/model/bet.ts'
+import type { Bet, VenueCode } from '#src/api/model/bet.ts'
 import type { Market } from '#src/api/model/odds.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import { oddsMachine } from '#src/machines/odds/oddsMachine.ts'
@@ -28,8 +28,8 @@ const SETTINGS: SlipSettings = { policy: 'better', share: true }
 async function open(options: { kept?: BetOrder; wanted?: string } = {}) {
   const clock = new SimulatedClock()
   const feed = new Subject<OddsState>()
-  const place = handActor<Placed, { venue: 'OBTY'; order: BetOrder }>()
-  const reconcile = handActor<Bet | null, { venue: 'OBTY'; order: BetOrder }>()
+  const place = handActor<Placed, { venue: VenueCode; order: BetOrder }>()
+  const reconcile = handActor<Bet | null, { venue: VenueCode; order: BetOrder }>()
   const device: (BetOrder | null)[] = []
   let made = 0
   let version = 0
@@ -38,7 +38,7 @@ async function open(options: { kept?: BetOrder; wanted?: string } = {}) {
       actors: {
         odds: oddsMachine.provide({ actors: { feed: fromObservable(() => feed), loadTrend: fromPromise(async () => ({})) } }),
         recall: fromPromise(async () => ({ settings: SETTINGS, kept: options.kept ?? null })),
-        keepSettings: fromPromise(async () => {}),
+        keepSettings: fromPromise<void, SlipSettings>(async () => {}),
         keepOrder: fromPromise(async ({ input }) => void device.push(input.order)),
         place: place.logic,
         reconcile: reconcile.logic,
