@@ -129,7 +129,7 @@ test('[A-2] a login in the room keeps the visit: the list stays, the calls chang
     if (pathname.includes('/live/')) paths.push(pathname)
   })
   await page.getByRole('button', { name: '登录后参与聊天' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '在这里登录' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '在此登录' }).click()
   const form = page.getByRole('alertdialog', { name: /^登录/ })
   await form.getByLabel('用户名', { exact: true }).fill('mia')
   await form.getByLabel('密码', { exact: true }).fill(PASSWORDS.mia)

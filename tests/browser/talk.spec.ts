@@ -116,7 +116,7 @@ test('[D-5] links are text until they are pressed: of this site they go there, o
   await log(mia).getByRole('button', { name: away }).click()
   const dialog = mia.getByRole('alertdialog', { name: '即将离开本站' })
   await expect(dialog).toContainText('other.example')
-  const open = dialog.getByRole('link', { name: '在新窗口打开' })
+  const open = dialog.getByRole('link', { name: '打开链接' })
   await expect(open).toHaveAttribute('href', away)
   await expect(open).toHaveAttribute('rel', /noopener/)
   await expect(open).toHaveAttribute('target', '_blank')

@@ -10,8 +10,8 @@ export const enSheets: SheetWords = {
     reportFailed: 'Not reported',
     leaveTitle: 'Leaving this site',
     leaveText: 'This link leads to {{host}}, which is not part of this site. Never enter your password of this site elsewhere.',
-    leaveCopy: 'Copy link',
-    leaveOpen: 'Open in a new window',
+    leaveCopy: 'Copy',
+    leaveOpen: 'Open',
     reason: { abuse: 'Abuse', spam: 'Spam', fraud: 'Fraud', privacy: 'Private details', other: 'Something else' },
   },
 }

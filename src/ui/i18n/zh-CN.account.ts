@@ -19,7 +19,7 @@ export const zhCNAccount = {
     forgot: '忘记密码？',
     capsLock: '大写锁定已开启',
     browse: '先逛逛',
-    here: '在这里登录',
+    here: '在此登录',
     already: '你已登录为 {{name}}',
   },
   me: {

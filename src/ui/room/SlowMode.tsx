@@ -20,7 +20,8 @@ export function SlowWait({ until, seconds }: SlowWaitProps) {
   const t = useT()
   const clock = useActorRef(seconds)
   const now = useSelector(clock, (snapshot) => snapshot.context)
-  const left = now === undefined ? 0 : Math.max(1, Math.ceil((until - now) / 1_000))
+  // Whole seconds that are still to come; the last one stays until the button is there.
+  const left = now === undefined ? 0 : Math.max(1, Math.floor((until - now) / 1_000))
   return (
     <button type="submit" className={styles.wait} disabled aria-label={t('talk.slowWait', { seconds: left })}>
       {left}

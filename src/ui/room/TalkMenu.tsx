@@ -16,7 +16,9 @@ export function TalkMenu({ message, anchor, onClose, ...refs }: TalkMenuProps) {
   return (
     <AnchoredMenu label={t('talk.menu')} anchor={anchor} items={talkItems(message, refs, t)} onClose={onClose}>
       <p className={styles.subject}>
-        <strong>{message.sender.name}</strong> {message.content}
+        <span className={styles.subjectText}>
+          <strong>{message.sender.name}</strong> {message.content}
+        </span>
       </p>
     </AnchoredMenu>
   )
