@@ -137,6 +137,7 @@ test('[A-2] a login in the room keeps the visit: the list stays, the calls chang
   await expect(input(page)).toBeVisible()
   await expect(form).toHaveCount(0)
   await expect(page).toHaveURL((url) => url.pathname === TALK.path)
+  await expect(page.getByText('余额')).toBeVisible()
   await say(page, '登录后说的')
   await expect(log(page).getByText('登录后说的')).toBeVisible()
   await server.sim({ do: 'chat', room: TALK.room, text: '大家都看得到' })

@@ -39,7 +39,8 @@ export function GiftPanel({ gift, isMember, effects, onLoginNeeded }: GiftPanelP
   useEffect(() => {
     gift.send({ type: 'panel.opened' })
     return () => gift.send({ type: 'panel.closed' })
-  }, [gift])
+    // Who logs in or out over the room has other coins.
+  }, [gift, isMember])
 
   if (panel === 'unavailable') {
     return (
