@@ -142,9 +142,23 @@ describe('player', () => {
       player.clock.increment(attempt * 100)
     }
     expect(player.picture()).toBe('failed')
-    player.clock.increment(600_000)
+    player.clock.increment(29_000)
     expect(player.locate.asked).toHaveLength(PLAYER_TRIES)
     player.actor.send({ type: 'refresh.clicked' })
+    expect(player.picture()).toBe('opening')
+  })
+
+  test('[C-13] a player that gave up tries anew after half a minute: a server that was away is back without a word to it', async () => {
+    const player = begin()
+    player.actor.send({ type: 'video.attached', element: player.screen })
+    for (let attempt = 1; attempt <= PLAYER_TRIES; attempt += 1) {
+      player.locate.last().reject(new Error('no answer'))
+      await settled()
+      player.clock.increment(attempt * 100)
+    }
+    expect(player.picture()).toBe('failed')
+    player.clock.increment(30_000)
+    expect(player.locate.asked).toHaveLength(PLAYER_TRIES + 1)
     expect(player.picture()).toBe('opening')
   })
 

@@ -54,6 +54,8 @@ export const PLAYER_TRIES = 6
 const STALL_LIMIT = 6_000
 /** A stream that brings no picture for this long is given up, in ms. */
 const OPENING_LIMIT = 12_000
+/** The rest before a player that gave up tries anew by itself, in ms. */
+const FAILED_REST = 30_000
 /** What has played this long counts as well, in ms: a stream that dies at once every time must not be tried for ever. */
 const STEADY_TIME = 10_000
 
@@ -90,6 +92,7 @@ export const playerMachine = setup({
     stallLimit: STALL_LIMIT,
     openingLimit: OPENING_LIMIT,
     steadyTime: STEADY_TIME,
+    failedRest: FAILED_REST,
   },
   guards: {
     isOnAir: isStanding('onAir'),
@@ -231,7 +234,8 @@ export const playerMachine = setup({
               always: { guard: 'isWornOut', target: 'failed' },
               after: { retryDelay: 'locating' },
             },
-            failed: {},
+            /** Said, with a button; and tried anew by itself, since a server that was away comes back without a word to the player. */
+            failed: { after: { failedRest: { target: 'locating', actions: assign({ attempt: 0, lineFailures: 0 }) } } },
           },
         },
       },
