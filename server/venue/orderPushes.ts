@@ -1,5 +1,5 @@
 import type { Pick } from '#src/api/model/pick.ts'
-import { maskMiddle } from '#src/api/model/mask.ts'
+import { anonymous } from '#src/api/model/mask.ts'
 import { stakeBand } from '#src/api/model/bet.ts'
 import type { Schema } from '../db/schema.ts'
 import { type Pace, takePermit } from '../db/pace.ts'
@@ -21,7 +21,7 @@ export async function shareBet(unit: Unit, bet: Schema['bet'], match: Schema['ma
     score: match.game_status === 'pre' ? '' : `${match.home_score}:${match.visit_score}`,
     teamLogo: bet.code === 'visit' ? match.visit_logo : match.home_logo,
     venueName: bet.venue,
-    nickname: maskMiddle(nickname),
+    nickname: anonymous(nickname),
     stakeBand: stakeBand(bet.stake),
     matchId: bet.match_id,
     selectionId: bet.selection_id,

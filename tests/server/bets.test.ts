@@ -84,7 +84,7 @@ test('[S-8] an accepted bet takes its stake and is told to every room of its mat
       score: '0:0',
       teamLogo: '/art/crest/reds.svg',
       venueName: 'OBTY',
-      nickname: 'Mia',
+      nickname: 'M**',
       stakeBand: 'middle',
       matchId: match,
       selectionId: `${match}.winner.home`,

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PRICE_POLICIES, returnOf, STAKE_LIMITS, takesPrice } from '#src/api/model/bet.ts'
 import type { Pick } from '#src/api/model/pick.ts'
-import { maskMiddle } from '#src/api/model/mask.ts'
+import { anonymous, maskMiddle } from '#src/api/model/mask.ts'
 import { formatYuan, readYuan } from '#src/api/model/yuan.ts'
 import { PRICE_RANGE } from '#src/api/model/odds.ts'
 import { stakeBand } from '#src/api/model/bet.ts'
@@ -165,4 +165,8 @@ test('stakes are told in bands, and yuan are read and written in whole fen', () 
       expect(readYuan(formatYuan(fen))).toBe(fen)
     }),
   )
+})
+
+test('[S-8] a shared order tells no more of a name than its first character', () => {
+  expect(['Mia', '薄荷糖', '𝒳y', ''].map(anonymous)).toEqual(['M**', '薄**', '𝒳**', '**'])
 })

@@ -9,3 +9,8 @@ export function maskMiddle(text: string): string {
   const kept = count <= 13 ? Math.ceil(count / 4) : 4
   return [...characters.slice(0, kept), '*'.repeat(count - 2 * kept), ...characters.slice(count - kept)].join('')
 }
+
+/** A name of which only the first character is told, and not its length: for what is shared without saying by whom. */
+export function anonymous(name: string): string {
+  return `${Array.from(name)[0] ?? ''}**`
+}

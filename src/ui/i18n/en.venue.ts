@@ -65,7 +65,7 @@ export const enVenue: VenueWords = {
       policy: 'When the price moves',
       policies: { better: 'Take better ones', any: 'Take any', none: 'Always ask' },
       share: 'Share my bets',
-      shareHint: 'Shown in the rooms of this match, without name or amount',
+      shareHint: 'Shown in the rooms of this match with the first letter of your name and a band instead of the amount',
       submit: 'Place bet',
       submitting: 'Placing…',
       accepted: 'Bet placed',

@@ -57,7 +57,7 @@ export const zhCNVenue = {
       policy: '赔率变动时',
       policies: { better: '只接受更高', any: '接受任何变动', none: '每次都询问' },
       share: '分享我的投注',
-      shareHint: '在本场直播间匿名显示，不显示金额',
+      shareHint: '在本场直播间显示，名字只露第一个字，金额只显示档位',
       submit: '确认投注',
       submitting: '正在提交…',
       accepted: '投注成功',
