@@ -184,6 +184,7 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, collec
             giftPanel
           ) : (
             <Tabs
+              className={styles.tabs}
               label={t('room.tabs')}
               value={under}
               onChange={setUnder}
