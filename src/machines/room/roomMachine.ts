@@ -155,17 +155,21 @@ export const roomMachine = setup({
       ],
       on: {
         'message.posted': {
-          actions: sendTo('outbox', ({ context, event }) => ({
-            type: 'message.written',
-            message: {
-              clientId: context.ports.makeId(),
-              room: roomOf(context).room,
-              content: event.text,
-              reply: event.reply,
-              mentions: event.mentions,
-              at: context.ports.now(),
-            },
-          })),
+          // Whoever writes wants to see what becomes of it: the list goes back to its newest line.
+          actions: [
+            sendTo('chat', { type: 'chat.followed' }),
+            sendTo('outbox', ({ context, event }) => ({
+              type: 'message.written',
+              message: {
+                clientId: context.ports.makeId(),
+                room: roomOf(context).room,
+                content: event.text,
+                reply: event.reply,
+                mentions: event.mentions,
+                at: context.ports.now(),
+              },
+            })),
+          ],
         },
         'fact.heard': {
           actions: [
