@@ -24,7 +24,7 @@ import { RoomNotices } from './RoomNotices.tsx'
 import { SlowWait } from './SlowMode.tsx'
 import { Stage } from './Stage.tsx'
 import { TalkLayer } from './TalkLayer.tsx'
-import { UnreadMark } from './UnreadMark.tsx'
+import { receivedOf, UnreadMark } from './UnreadMark.tsx'
 import { useTalk } from './useTalk.ts'
 import styles from './room.module.css'
 
@@ -76,6 +76,7 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, collec
   const motion = useSelector(actors.preferences, (snapshot) => snapshot.context.motion)
   const canModerate = useSelector(chat, selectCanModerate)
   const [tab, setTab] = useState<TabName>('chat')
+  const [left, setLeft] = useState(0)
   const [under, setUnder] = useState<'odds' | 'gifts'>('odds')
   const [help, setHelp] = useState(false)
 
@@ -100,15 +101,19 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, collec
   )
   const showGifts = () => {
     setUnder('gifts')
-    if (!wide) setTab('gifts')
+    if (!wide) showTab('gifts')
     else document.getElementById(GIFTS)?.querySelector('input')?.focus()
+  }
+  const showTab = (next: TabName) => {
+    if (tab === 'chat') setLeft(receivedOf(chat))
+    setTab(next)
   }
   const shownTab = wide && (tab === 'gifts' || tab === 'odds') ? 'chat' : tab
   const chatTab = {
     value: 'chat' as const,
     label: t('room.chat'),
     keep: true,
-    mark: shownTab !== 'chat' && <UnreadMark chat={chat} />,
+    mark: shownTab !== 'chat' && <UnreadMark chat={chat} left={left} />,
     content: (
       <ChatPanel
         chat={chat}
@@ -202,7 +207,7 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, collec
           className={styles.tabs}
           label={t('room.tabs')}
           value={shownTab}
-          onChange={setTab}
+          onChange={showTab}
           tabs={wide ? [chatTab, rankTab] : [chatTab, ...oddsTabs, rankTab, giftTab]}
         />
       </div>
