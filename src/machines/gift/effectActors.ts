@@ -15,6 +15,10 @@ async function loadEffect(url: string, signal: AbortSignal): Promise<ArrayBuffer
   return data
 }
 
+function clear(canvas: HTMLCanvasElement): void {
+  canvas.getContext('2d')?.clearRect(0, 0, canvas.width, canvas.height)
+}
+
 /** Plays one file once, for as long as the actor lives at most; the player comes when it is first needed. */
 const play = fromCallback<EventObject, { canvas: HTMLCanvasElement; url: string }>(({ input, sendBack }) => {
   const tell = (event: EffectPlayEvent) => sendBack(event)
@@ -46,6 +50,9 @@ const play = fromCallback<EventObject, { canvas: HTMLCanvasElement; url: string 
   return () => {
     abort.abort()
     stop.run()
+    // The player may have a frame on its way, which it still draws.
+    clear(input.canvas)
+    requestAnimationFrame(() => clear(input.canvas))
   }
 })
 
