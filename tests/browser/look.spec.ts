@@ -41,7 +41,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     person,
     server,
   }) => {
-    const page = await person(undefined, { colorScheme, bypassCSP: true })
+    const page = await person(undefined, { colorScheme, bypassCSP: true, reducedMotion: 'reduce' })
     await visit(page, server, async (path) => expect(await violations(page), path).toEqual([]))
   })
 }
