@@ -17,22 +17,27 @@ export type MenuItem = {
 type AnchoredMenuProps = {
   /** Accessible name of the menu. */
   readonly label: string
-  /** What it opens beside, and what gets the focus back. */
+  /** What it opens beside, and what gets the focus back where it is a button. */
   readonly anchor: HTMLElement
   readonly items: readonly MenuItem[]
+  readonly returnTo?: HTMLElement | null
   readonly onClose: () => void
   /** Stands above the items. */
   readonly children?: ReactNode
 }
 
 /** An open menu beside something that has no button of its own: one menu for many rows. Esc, Tab and a press outside close it. */
-export function AnchoredMenu({ label, anchor, items, onClose, children }: AnchoredMenuProps) {
+export function AnchoredMenu({ label, anchor, items, returnTo = null, onClose, children }: AnchoredMenuProps) {
   const next = useRef<MenuItem['focusNext']>(undefined)
   return (
     <Base.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
         <Base.Positioner className={styles.positioner} anchor={anchor} sideOffset={4} align="end" collisionPadding={12}>
-          <Base.Popup className={styles.popup} aria-label={label} finalFocus={() => next.current?.() ?? anchor}>
+          <Base.Popup
+            className={styles.popup}
+            aria-label={label}
+            finalFocus={() => next.current?.() ?? (anchor instanceof HTMLButtonElement ? anchor : returnTo)}
+          >
             {children}
             {items.map((item) => (
               <Base.Item

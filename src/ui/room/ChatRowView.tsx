@@ -82,12 +82,7 @@ function Line({ row, memberId, renderMenu, onLink, t }: LineProps) {
       <div id={id} className={styles.line}>
         {message === null ? t('chat.removed') : <Said message={message} mentioned={mentioned} onLink={onLink} t={t} />}
       </div>
-      {row.type === 'message' &&
-        (renderMenu?.(row) ?? (
-          <button type="button" className={styles.acts} data-acts aria-label={t('talk.menu')} aria-describedby={id} tabIndex={-1}>
-            ⋯
-          </button>
-        ))}
+      {row.type === 'message' && renderMenu?.(row)}
     </div>
   )
 }

@@ -24,7 +24,7 @@ import { useLines } from './useLines.ts'
 import { useListPlace } from './useListPlace.ts'
 import { useModeratorKeys } from './useModeratorKeys.ts'
 import { useSteadyRows } from './useSteadyRows.ts'
-import { useTalkPress } from './useTalkPress.ts'
+import { useTalkPress } from './useTalkPress.tsx'
 import styles from './messageList.module.css'
 
 const TalkMenu = lazyPart(async () => (await import('./TalkMenu.tsx')).TalkMenu)
@@ -72,7 +72,7 @@ function Lines({ chat, outbox, member, moderator, talk, feed }: MessageListProps
     freeze()
     setSubject({ message, anchor })
   }
-  const talkPress = useTalkPress(rows, onPress, freeze)
+  const { handlers, button } = useTalkPress({ rows, open: subject !== null, onPress, onEntered: freeze })
   const keys = useModeratorKeys(moderator, rows, () => moderator?.moderation.send({ type: 'list.let', by: 'keyboard' }))
   const closeMenu = () => {
     setSubject(null)
@@ -92,7 +92,7 @@ function Lines({ chat, outbox, member, moderator, talk, feed }: MessageListProps
         aria-describedby={hintId}
         tabIndex={0}
         onScroll={onScroll}
-        {...(moderator === null ? talkPress : keys)}
+        {...(moderator === null ? handlers : keys)}
       >
         <Older
           chat={chat}
@@ -112,6 +112,7 @@ function Lines({ chat, outbox, member, moderator, talk, feed }: MessageListProps
             t={t}
           />
         ))}
+        {moderator === null && button}
         {own.map((message) => (
           <OwnMessageRow key={message.id} message={message} member={member} />
         ))}

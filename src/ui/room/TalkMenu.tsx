@@ -14,7 +14,13 @@ type TalkMenuProps = TalkRefs & {
 export function TalkMenu({ message, anchor, onClose, ...refs }: TalkMenuProps) {
   const t = useT()
   return (
-    <AnchoredMenu label={t('talk.menu')} anchor={anchor} items={talkItems(message, refs, t)} onClose={onClose}>
+    <AnchoredMenu
+      label={t('talk.menu')}
+      anchor={anchor}
+      items={talkItems(message, refs, t)}
+      returnTo={anchor.closest<HTMLElement>('[role=log]')}
+      onClose={onClose}
+    >
       <p className={styles.subject}>
         <span className={styles.subjectText}>
           <strong>{message.sender.name}</strong> {message.content}

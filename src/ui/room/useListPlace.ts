@@ -46,7 +46,7 @@ export function useListPlace({
     if (following) box.scrollTop = box.scrollHeight
     else if (row?.isConnected === true) box.scrollTop += offsetOf(row, box) - offset
     else box.scrollTop = box.scrollHeight - (height - top)
-    last.current = placeOf(box)
+    last.current = placeOf(box, following)
   }, [list, lines, following])
 
   useEffect(() => {
@@ -55,7 +55,7 @@ export function useListPlace({
     // The keyboard or the emoji took some of the room: the newest line stays in sight.
     const observer = new ResizeObserver(() => {
       box.scrollTop = box.scrollHeight
-      last.current = placeOf(box)
+      last.current = placeOf(box, true)
     })
     observer.observe(box)
     return () => observer.disconnect()
@@ -64,11 +64,11 @@ export function useListPlace({
   return () => {
     const box = list.current
     if (box === null) return
-    const now = placeOf(box)
+    const now = placeOf(box, following)
     const before = last.current
     if (following && (now.height !== before.height || now.view !== before.view)) {
       box.scrollTop = box.scrollHeight
-      last.current = placeOf(box)
+      last.current = placeOf(box, true)
       return
     }
     last.current = now
@@ -84,8 +84,9 @@ function offsetOf(row: Element, box: HTMLElement): number {
   return row.getBoundingClientRect().top - box.getBoundingClientRect().top
 }
 
-function placeOf(box: HTMLElement): Place {
-  const row = firstInSight(box)
+/** Following needs no row to hold on to: what comes first then is put above all that was there. */
+function placeOf(box: HTMLElement, following: boolean): Place {
+  const row = following ? null : firstInSight(box)
   return {
     top: box.scrollTop,
     height: box.scrollHeight,
