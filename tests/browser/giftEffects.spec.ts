@@ -42,6 +42,7 @@ const give = async (page: Page, gift: string) => {
 }
 
 test('[C-13] [S-9] a large gift fills the screens of everybody in the room, and leaves them clear', async ({ person }) => {
+  test.setTimeout(120_000)
   const mia = await person('mia')
   const leo = await person('leo', { viewport: { width: 390, height: 844 } })
   await enter(mia)
@@ -52,7 +53,7 @@ test('[C-13] [S-9] a large gift fills the screens of everybody in the room, and 
   await leo.getByRole('tab', { name: '榜单' }).click()
   await expect(leo.getByRole('tabpanel')).toContainText('520')
   for (const seen of screens) {
-    await expect.poll(async () => (await seen()).map(({ code }) => code)).toEqual(['', 'car', ''])
+    await expect.poll(async () => (await seen()).map(({ code }) => code), { timeout: 40_000 }).toEqual(['', 'car', ''])
     const [, effect, after] = await seen()
     expect(effect!.caption).toBe('Mia送出 跑车×1')
     expect(effect!.points).toBeGreaterThan(200)

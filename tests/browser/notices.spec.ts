@@ -30,9 +30,11 @@ test('[S-9] [A-4] a member of a high level comes in with a banner over the pictu
   page,
   person,
 }) => {
+  test.setTimeout(120_000)
   await enter(page)
   const seen = page.locator('[class*="banner"]', { hasText: '欢迎贵宾 Leo 驾到' })
-  const appeared = seen.waitFor()
+  // From before the other one has logged in, which takes its time on a busy machine.
+  const appeared = seen.waitFor({ timeout: 50_000 })
   const leo = await person('leo')
   await leo.goto(TALK.path)
   await appeared
