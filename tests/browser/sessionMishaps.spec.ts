@@ -60,6 +60,7 @@ test('[S-5] logging out needs no network, says when the server has not heard of 
   const page = await person('mia')
   await page.goto('/app/me')
   const other = await page.context().newPage()
+  await expect(page.getByRole('button', { name: '退出登录' })).toBeVisible()
   await page.context().setOffline(true)
   await page.getByRole('button', { name: '退出登录' }).click()
   await expect(page.getByText('还没有登录')).toBeVisible({ timeout: 2_000 })
