@@ -2,6 +2,7 @@ import { Megaphone, Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from './Button.tsx'
 import { cx } from './cx.ts'
+import { useMedia } from './useMedia.ts'
 import styles from './marquee.module.css'
 
 type MarqueeProps = {
@@ -16,10 +17,11 @@ type MarqueeProps = {
 
 /**
  * A line of notices that passes from right to left, in CSS alone. It stops under the pointer, under the keyboard's focus, by its
- * button, and for who prefers less motion. Readers of the screen get each notice once.
+ * button, and for who prefers less motion: there it is scrolled, by keyboard too. Readers of the screen get each notice once.
  */
 export function Marquee({ label, pauseLabel, playLabel, entries, still = false }: MarqueeProps) {
   const [choice, setChoice] = useState<'paused' | 'moving' | null>(null)
+  const scrolls = useMedia('(prefers-reduced-motion: reduce)')
   if (entries.length === 0) return null
   const paused = choice === null ? still : choice === 'paused'
   const ids = new Set<string>()
@@ -35,7 +37,7 @@ export function Marquee({ label, pauseLabel, playLabel, entries, still = false }
   return (
     <div className={cx(styles.bar, paused && styles.still)} role="group" aria-label={label}>
       <Megaphone className={styles.lead} size={16} aria-hidden="true" />
-      <div className={styles.window}>
+      <div className={styles.window} role="marquee" tabIndex={scrolls ? 0 : undefined}>
         <div className={styles.track} style={{ '--entries': entries.length }}>
           <div className={styles.copy}>{copy}</div>
           <div className={cx(styles.copy, styles.second)} aria-hidden="true">
