@@ -37,6 +37,31 @@ async function watch(page: Page): Promise<() => Promise<Seen[]>> {
   return () => handle.jsonValue()
 }
 
+const give = async (page: Page, gift: string) => {
+  await panelOf(page).getByRole('radio', { name: gift }).check()
+  await panelOf(page).getByRole('button', { name: '赠送' }).click()
+}
+
+test('[C-13] [S-9] a large gift fills the screens of everybody in the room, and leaves them clear', async ({ person }) => {
+  test.setTimeout(120_000)
+  const mia = await person('mia')
+  const leo = await person('leo', { viewport: { width: 390, height: 844 } })
+  await enter(mia)
+  await enter(leo)
+  const screens = [await watch(mia), await watch(leo)]
+  await give(mia, '跑车 520 金币')
+  // Presses go through it, and what they open does not take the room away for a moment, and the effect with it.
+  await leo.getByRole('tab', { name: '榜单' }).click()
+  await expect(leo.getByRole('tabpanel')).toContainText('520')
+  for (const seen of screens) {
+    await expect.poll(async () => (await seen()).map(({ code }) => code), { timeout: 40_000 }).toEqual(['', 'car', ''])
+    const effect = (await seen())[1]!
+    expect(effect.caption).toBe('Mia送出 跑车×1')
+    expect(effect.points).toBeGreaterThan(200)
+    await expect.poll(async () => (await seen()).at(-1)!.points).toBe(0)
+  }
+})
+
 test('[C-13] effects play one at a time in the order of their gifts, and one can be skipped', async ({ person, server }) => {
   const page = await person('mia')
   await enter(page)

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import type { ActorRefFrom, NonReducibleUnknown, ObservableActorLogic } from 'xstate'
 import type { MarqueeNotice } from '#src/api/model/chat.ts'
 import type { anchorListMachine } from '#src/machines/anchor/anchorListMachine.ts'
@@ -9,6 +9,7 @@ import type { preferencesMachine } from '#src/machines/preferences/preferencesMa
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
+import { Later } from '#src/ui/kit/Later.tsx'
 import { Marquee } from '#src/ui/kit/Marquee.tsx'
 import { useWide } from '#src/ui/kit/useWide.ts'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
@@ -66,9 +67,9 @@ export function HomePage({ actors, logic, now }: HomePageRefs) {
         <MatchesNow matches={matches} now={now} />
       </div>
       {wide && (
-        <Suspense>
+        <Later>
           <HomeSide session={actors.session} wallet={actors.wallet} anchors={anchors} />
-        </Suspense>
+        </Later>
       )}
     </div>
   )

@@ -14,6 +14,8 @@ type TabsProps<Value extends string> = {
     readonly mark?: ReactNode
     /** Stay mounted while another tab shows (a chat list keeps its place). */
     readonly keep?: boolean
+    /** The panel scrolls by itself: by keyboard too, also while nothing in it takes the focus (prices that are all locked). */
+    readonly scrolls?: boolean
   }>
   readonly className?: string | undefined
 }
@@ -64,7 +66,8 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs, class
           key={tab.value}
           id={`${id}-${tab.value}-panel`}
           role="tabpanel"
-          className={styles.panel}
+          className={cx(styles.panel, tab.scrolls === true && styles.scrolls)}
+          tabIndex={tab.scrolls === true ? 0 : undefined}
           aria-labelledby={`${id}-${tab.value}`}
           hidden={tab.value !== value}
         >

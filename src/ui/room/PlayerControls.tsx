@@ -10,7 +10,7 @@ import {
   Volume2,
   VolumeX,
 } from 'lucide-react'
-import { type RefObject, Suspense, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { danmakuMachine } from '#src/machines/danmaku/danmakuMachine.ts'
 import { selectDanmakuOn } from '#src/machines/danmaku/danmakuSelectors.ts'
@@ -18,6 +18,7 @@ import type { playerMachine } from '#src/machines/player/playerMachine.ts'
 import { selectHasSound } from '#src/machines/player/playerSelectors.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { IconButton } from '#src/ui/kit/Button.tsx'
+import { Later } from '#src/ui/kit/Later.tsx'
 import { useFullScreen } from '#src/ui/kit/useFullScreen.ts'
 import { lazyPart } from '#src/ui/kit/parts.tsx'
 import styles from './player.module.css'
@@ -66,7 +67,7 @@ export function PlayerControls({ player, danmaku, canAnimate, running, animated,
         <Settings2 size={20} aria-hidden="true" />
       </IconButton>
       {open && (
-        <Suspense>
+        <Later>
           <PlayerSettings
             player={player}
             danmaku={danmaku}
@@ -75,7 +76,7 @@ export function PlayerControls({ player, danmaku, canAnimate, running, animated,
             container={isFull ? box.current : null}
             onClose={() => setOpen(false)}
           />
-        </Suspense>
+        </Later>
       )}
       <IconButton
         label={danmakuOn ? t('danmaku.hide') : t('danmaku.show')}

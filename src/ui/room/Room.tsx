@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { selectCanModerate } from '#src/machines/chat/chatSelectors.ts'
 import type { RoomLoaded } from '#src/machines/room/roomMachine.ts'
@@ -7,6 +7,8 @@ import { selectChildren } from '#src/machines/room/roomSelectors.ts'
 import { selectMember } from '#src/machines/session/sessionSelectors.ts'
 import { useMatchWords } from '#src/ui/i18n/useMatchWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
+import { Later } from '#src/ui/kit/Later.tsx'
+import { PartBoundary } from '#src/ui/kit/PartBoundary.tsx'
 import { Tabs } from '#src/ui/kit/Tabs.tsx'
 import { useWide } from '#src/ui/kit/useWide.ts'
 import { lazyPart } from '#src/ui/kit/parts.tsx'
@@ -122,7 +124,11 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, collec
         member={member}
         notices={parts.marquee !== undefined && <RoomNotices marquee={parts.marquee} still={!motion} />}
         orders={
-          game !== null && <OrderTicker key={match.venueName} logic={logic.orders} room={room} venueName={match.venueName} />
+          game !== null && (
+            <Later key={match.venueName}>
+              <OrderTicker logic={logic.orders} room={room} venueName={match.venueName} />
+            </Later>
+          )
         }
         moderator={canModerate ? moderator : null}
         talk={talk}
@@ -135,17 +141,20 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, collec
   const rankTab = {
     value: 'rank' as const,
     label: t('room.rank'),
-    content: <RankPanel room={room} logic={logic.giftRank} member={member} />,
+    content: (
+      <PartBoundary>
+        <RankPanel room={room} logic={logic.giftRank} member={member} />
+      </PartBoundary>
+    ),
   }
-  const giftTab = { value: 'gifts' as const, label: t('room.gifts'), content: <div className={styles.scroll}>{giftPanel}</div> }
+  const giftTab = { value: 'gifts' as const, label: t('room.gifts'), content: giftPanel, scrolls: true }
 
   const odds = game !== null && (
-    <Suspense>
+    <PartBoundary>
       <MatchTab {...game} match={match} seconds={logic.seconds} />
-    </Suspense>
+    </PartBoundary>
   )
-  const oddsTabs =
-    odds === false ? [] : [{ value: 'odds' as const, label: t('odds.tab'), content: <div className={styles.scroll}>{odds}</div> }]
+  const oddsTabs = odds === false ? [] : [{ value: 'odds' as const, label: t('odds.tab'), content: odds, scrolls: true }]
 
   return (
     <div className={styles.room}>
@@ -161,14 +170,14 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, collec
         {effects.isOn && <EntranceBanner room={room} logic={logic.entrance} />}
       </Stage>
       {effects.isOn && parts.effects !== undefined && (
-        <Suspense>
+        <Later>
           <GiftEffects effects={parts.effects} />
-        </Suspense>
+        </Later>
       )}
       <RoomAbout match={match} visit={visit}>
         <RoomCollect match={match} collection={collection} />
         {canModerate && (
-          <Suspense>
+          <Later>
             <RoomModeration
               room={room}
               chat={chat}
@@ -180,7 +189,7 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, collec
               help={help}
               onHelp={setHelp}
             />
-          </Suspense>
+          </Later>
         )}
       </RoomAbout>
       {wide && (
@@ -193,10 +202,7 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, collec
               label={t('room.tabs')}
               value={under}
               onChange={setUnder}
-              tabs={[
-                { value: 'odds', label: t('odds.tab'), content: <div className={styles.scroll}>{odds}</div> },
-                { value: 'gifts', label: t('room.gifts'), content: <div className={styles.scroll}>{giftPanel}</div> },
-              ]}
+              tabs={[...oddsTabs, giftTab]}
             />
           )}
         </div>

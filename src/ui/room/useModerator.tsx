@@ -1,4 +1,5 @@
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
+import { Later } from '#src/ui/kit/Later.tsx'
 import { lazyPart } from '#src/ui/kit/parts.tsx'
 import type { Moderator } from './moderator.ts'
 import type { TalkRefs } from './talkItems.tsx'
@@ -14,19 +15,19 @@ export function useModerator(moderation: Moderator['moderation'], talk: TalkRefs
     () => ({
       moderation,
       renderMenu: (row) => (
-        <Suspense>
+        <Later>
           <MessageMenu message={row.message} moderation={moderation} talk={talk} />
-        </Suspense>
+        </Later>
       ),
       renderOutcome: () => (
-        <Suspense>
+        <Later>
           <ModerationOutcome moderation={moderation} />
-        </Suspense>
+        </Later>
       ),
       renderKeyHint: () => (
-        <Suspense>
+        <Later>
           <ModeratorKeyHint />
-        </Suspense>
+        </Later>
       ),
       onHelp: () => setHelp(true),
     }),
