@@ -1,5 +1,7 @@
 // Counts of a test run, from the runners' own JSON reports. What did not run counts as failed: nothing here is skipped on purpose.
 
+import { stripVTControlCharacters } from 'node:util'
+
 /**
  * Tests that passed and one line a failure. `report` is vitest's JSON, null when there is none; `ok` = it ended with 0.
  * A file that could not be loaded is a failure; so is an error outside every test, which shows only in the exit status.
@@ -20,6 +22,14 @@ export function tallyVitest(report, ok) {
   return { passed, failures }
 }
 
+/** Why a test failed, in one line: the first lines of its error without colours, cut to 300 characters. */
+function reasonOf(test) {
+  const message = test.results?.flatMap((result) => result.errors ?? [])[0]?.message
+  if (message === undefined) return ''
+  const plain = stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').trim()
+  return `: ${plain.slice(0, 300)}`
+}
+
 function specsOf(suite, trail) {
   const here = [...trail, suite.title].filter(Boolean)
   return [
@@ -36,7 +46,7 @@ export function tallyPlaywright(report, ok) {
   for (const { spec, title } of report.suites.flatMap((suite) => specsOf(suite, []))) {
     for (const test of spec.tests) {
       if (test.status === 'expected') passed += 1
-      else failures.push(`${test.status}: ${title}`)
+      else failures.push(`${test.status}: ${title}${reasonOf(test)}`)
     }
   }
   if (!ok && failures.length === 0) failures.push('playwright: an error outside the tests; see above')

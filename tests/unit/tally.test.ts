@@ -59,6 +59,14 @@ describe('the tally of Playwright', () => {
     })
   })
 
+  test('says why in one line', () => {
+    const results = [{ errors: [{ message: `\u001B[31mError\u001B[39m: no\n\n  such ${'x'.repeat(400)}` }] }]
+    const report = { errors: [], suites: [{ title: 'a', specs: [{ title: 'one', tests: [{ status: 'unexpected', results }] }] }] }
+    const [line] = tallyPlaywright(report, false).failures
+    expect(line).toMatch(/^unexpected: a › one: Error: no such x+$/)
+    expect(line!.length).toBeLessThan(330)
+  })
+
   test('errors outside the tests, no report and no test are failures', () => {
     expect(tallyPlaywright({ errors: [{ message: 'bad file' }], suites: [] }, false).failures).toEqual(['playwright: bad file'])
     expect(tallyPlaywright(null, true).failures).toHaveLength(1)
