@@ -31,7 +31,8 @@ export function App({ world }: { readonly world: AppWorld }) {
   }))
   const room = <LoadedRoom actors={actors} load={load.room} loadCollection={load.collection} roomPorts={roomPorts} />
   return (
-    <BrowserRouter>
+    // What is chosen in the address shows at once: as a transition, a radio button would fall back until the page is drawn.
+    <BrowserRouter useTransitions={false}>
       <NavigatorBinding bind={world.bindNavigator} />
       <AppShell world={world}>
         <Routes>
