@@ -1,8 +1,11 @@
 import type { Subscription } from 'rxjs'
+import type { PlacedOrder } from '#src/api/model/orderBook.ts'
 import { type ChatWindow, EMPTY_WINDOW } from '#src/streams/chat.ts'
 import type { GiftCombo } from '#src/streams/gift.ts'
+import { orderBook, orderTicker } from '#src/streams/order.ts'
 import { linesOf } from '#src/streams/roomLines.ts'
 import type { CrowdClient } from '../crowd.ts'
+import { CHAOS } from '../server/orders.ts'
 import { markOf, type RoomTruth } from './ledger.ts'
 
 /** One client in one room, who writes down all that it was given. */
@@ -19,6 +22,8 @@ export type Follower = {
   readonly loaded: () => boolean
   readonly window: () => ChatWindow
   readonly gifts: () => readonly GiftCombo[]
+  /** Orders on show: those that were not reverted (S-8). */
+  readonly orders: () => readonly PlacedOrder[]
   readonly stop: () => void
 }
 
@@ -29,6 +34,7 @@ export function follow(client: CrowdClient, room: string): Follower {
   let [place, since, loaded] = [0, 0, false]
   let window: ChatWindow = EMPTY_WINDOW
   let gifts: readonly GiftCombo[] = []
+  let orders: readonly PlacedOrder[] = []
   const streams = client.rooms.open(room)
   const lines = linesOf(streams)
   const subscriptions: Subscription[] = [
@@ -47,6 +53,7 @@ export function follow(client: CrowdClient, room: string): Follower {
     }),
     lines.chat.subscribe((next) => (window = next)),
     lines.gifts.subscribe((next) => (gifts = next)),
+    orderTicker(orderBook(streams.deliveries), CHAOS.venue).subscribe((next) => (orders = next)),
   ]
   return {
     room,
@@ -57,13 +64,14 @@ export function follow(client: CrowdClient, room: string): Follower {
     loaded: () => loaded,
     window: () => window,
     gifts: () => gifts,
+    orders: () => orders,
     stop: () => {
       for (const subscription of subscriptions) subscription.unsubscribe()
     },
   }
 }
 
-/** How what was given differs from what the database holds. `unlike` = the list or the runs of gifts on show are not the room's. */
+/** How what was given differs from what the database holds. `unlike` = the list the runs of gifts or the orders on show are not the room's. */
 export type Verdict = {
   readonly lost: number
   readonly doubled: number
@@ -90,7 +98,8 @@ export function judge(follower: Follower, truth: RoomTruth): Verdict {
   // After a gap the list begins with its mark, and what is before it is not there.
   const same = since > 0 || JSON.stringify(follower.window().rows) === JSON.stringify(truth.rows)
   const sameGifts = since > 0 || JSON.stringify(follower.gifts()) === JSON.stringify(truth.gifts)
-  return { lost, doubled, outOfOrder, foreign, unlike: (same ? 0 : 1) + (sameGifts ? 0 : 1) }
+  const sameOrders = since > 0 || JSON.stringify(follower.orders()) === JSON.stringify(truth.orders)
+  return { lost, doubled, outOfOrder, foreign, unlike: [same, sameGifts, sameOrders].filter((one) => !one).length }
 }
 
 /** Verdicts added up. */

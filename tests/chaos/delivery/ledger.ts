@@ -4,17 +4,21 @@ import { openDatabase } from '#server/db/database.ts'
 import { CHAT_WINDOW, type ChatRow, rowsOf } from '#src/streams/chat.ts'
 import { type Event, readEvents } from '#src/streams/events.ts'
 import { giftCombos, type GiftCombo } from '#src/streams/gift.ts'
+import { orderBook, orderTicker } from '#src/streams/order.ts'
+import type { PlacedOrder } from '#src/api/model/orderBook.ts'
+import { CHAOS } from '../server/orders.ts'
 
 /** What the database says of one room: every push of its order, and what a client that heard them all shows. */
 export type RoomTruth = {
   readonly events: readonly Event[]
   readonly rows: readonly ChatRow[]
   readonly gifts: readonly GiftCombo[]
+  readonly orders: readonly PlacedOrder[]
 }
 
 /** A push in short: its place and its id, which is its body's where it has one. */
 export function markOf(event: Event): string {
-  const id = 'body' in event && 'id' in event.body ? event.body.id : ''
+  const id = 'body' in event ? ('id' in event.body ? event.body.id : 'orderId' in event.body ? event.body.orderId : '') : ''
   return `${event.seq} ${event.kind} ${id}`
 }
 
@@ -35,9 +39,11 @@ export async function readTruth(dataDir: string, rooms: readonly string[]): Prom
       const raw = stored.map(({ kind, seq, at, body_json: json }): unknown => ({ kind, seq, at, body: JSON.parse(json) }))
       const { events } = readEvents(raw)
       let gifts: readonly GiftCombo[] = []
+      let orders: readonly PlacedOrder[] = []
       const heard = of({ type: 'more' as const, events })
       giftCombos(heard).subscribe((combos) => (gifts = combos))
-      truth.set(room, { events, rows: rowsOf(events).slice(-CHAT_WINDOW), gifts })
+      orderTicker(orderBook(heard), CHAOS.venue).subscribe((shown) => (orders = shown))
+      truth.set(room, { events, rows: rowsOf(events).slice(-CHAT_WINDOW), gifts, orders })
     }
     return truth
   } finally {

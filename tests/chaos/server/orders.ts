@@ -42,4 +42,6 @@ export const CHAOS = {
   gift: 'gift-small',
   /** The first so many members give what `publish` stores. */
   givers: 200,
+  /** Of the orders that `publish` stores. */
+  venue: 'venue',
 } as const

@@ -60,7 +60,10 @@ export async function carryOut(world: World, audience: (room: string) => number,
 const published = new Map<string, number>()
 const firstGiver = Math.floor(Math.random() * CHAOS.givers)
 
-/** The next push of a room: mostly chat, every seventh a gift, in runs of three from one member, and every seventh an order. */
+/** The order of a room that is reverted next. */
+const doubtful = new Map<string, string>()
+
+/** The next push of a room: mostly chat, every seventh a gift, in runs of three from one member, and every seventh an order, every second of which is soon reverted. */
 async function publishOne(unit: Unit, room: string): Promise<void> {
   const number = (published.get(room) ?? 0) + 1
   published.set(room, number)
@@ -71,14 +74,22 @@ async function publishOne(unit: Unit, room: string): Promise<void> {
     return
   }
   if (number % 7 === 5) {
+    const orderId = newId('o')
+    if (number % 2 === 0) doubtful.set(room, orderId)
     await appendEvent(unit, room, 'order', {
-      orderId: newId('o'),
+      orderId,
       categoryName: 'football',
       itemName: `item ${number}`,
       score: '1:0',
       teamLogo: null,
-      venueName: 'venue',
+      venueName: CHAOS.venue,
     })
+    return
+  }
+  const reverted = number % 7 === 6 ? doubtful.get(room) : undefined
+  if (reverted !== undefined) {
+    doubtful.delete(room)
+    await appendEvent(unit, room, 'orderReverted', { orderId: reverted })
     return
   }
   await appendEvent(unit, room, 'chat', {
