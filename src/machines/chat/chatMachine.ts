@@ -109,7 +109,7 @@ export const chatMachine = setup({
     past: NO_PAST,
     filter: 'all',
   }),
-  invoke: { src: 'absence', id: 'absence', input: ({ context }) => ({ room: context.room }) },
+  invoke: { src: 'absence', id: 'absence', input: ({ context }) => ({ room: context.room }), onError: {} },
   states: {
     /** Asks for the entrance; a chat that is open stays open while it is asked again. */
     inquiry: {

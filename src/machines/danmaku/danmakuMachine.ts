@@ -48,7 +48,7 @@ export const danmakuMachine = setup({
 }).createMachine({
   id: 'danmaku',
   context: ({ input }) => ({ ...input, element: null, choice: { on: true, density: 'some' }, still: false }),
-  invoke: { src: 'watchStillness' },
+  invoke: { src: 'watchStillness', onError: {} },
   initial: 'recalling',
   on: {
     'stage.attached': {

@@ -133,7 +133,7 @@ export const oddsMachine = setup({
           },
         },
         missing: { after: { [TREND_AGAIN]: 'loading' } },
-        loaded: {},
+        loaded: { tags: 'rest' },
       },
     },
   },

@@ -255,7 +255,7 @@ export const playerMachine = setup({
             onError: 'recalled',
           },
         },
-        recalled: {},
+        recalled: { tags: 'rest' },
       },
     },
   },

@@ -36,7 +36,7 @@ export const siteMachine = setup({
         onError: { target: 'unknown', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
       },
     },
-    known: {},
+    known: { tags: 'rest' },
     unknown: { after: { 5000: 'asking' }, on: { 'site.retried': 'asking' } },
   },
 })

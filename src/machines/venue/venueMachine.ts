@@ -47,11 +47,16 @@ export const venueMachine = setup({
     },
     open: {
       invoke: [
-        { src: 'wallet', id: 'wallet', input: ({ context }) => ({ venue: context.venue, makeId: context.makeId }) },
-        { src: 'bets', id: 'bets', input: ({ context }) => ({ venue: context.venue }) },
+        {
+          src: 'wallet',
+          id: 'wallet',
+          input: ({ context }) => ({ venue: context.venue, makeId: context.makeId }),
+          onError: 'failed',
+        },
+        { src: 'bets', id: 'bets', input: ({ context }) => ({ venue: context.venue }), onError: 'failed' },
       ],
     },
-    closed: { entry: { type: 'goHome', params: undefined } },
+    closed: { tags: 'rest', entry: { type: 'goHome', params: undefined } },
     failed: { on: { 'venue.retried': 'opening' } },
   },
 })
