@@ -1,0 +1,130 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+
+/** What a state is: one with a choice of states, one with several at once, the end, a way back, or none of these. */
+export type StateKind = 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
+
+/** One state of a chart. Ids are the machine's own, like `chat.view.frozen`. */
+export type ChartState = {
+  readonly id: string
+  readonly key: string
+  readonly kind: StateKind
+  /** Null = the root. */
+  readonly parent: string | null
+  /** Where its parent begins; always so in a parallel parent. */
+  readonly initial: boolean
+  readonly tags: readonly string[]
+  readonly entry: readonly string[]
+  readonly exit: readonly string[]
+  /** Actors that run as long as the state; `id` names them in their events. */
+  readonly invokes: ReadonlyArray<{ readonly id: string; readonly src: string }>
+}
+
+/** What makes a transition happen: an event, time, nothing more, or an actor's output, error or next value. */
+export type EdgeCause = 'event' | 'after' | 'always' | 'done' | 'error' | 'snapshot'
+
+/** One transition of a chart. */
+export type ChartEdge = {
+  /** Unique in its chart, and the same each time the chart is made. */
+  readonly id: string
+  readonly source: string
+  /** Null = the state stays. */
+  readonly target: string | null
+  readonly cause: EdgeCause
+  /** The event's type; the delay's name or ms; the actor's name; empty for `always`. */
+  readonly label: string
+  /** The event type as the machine knows it. */
+  readonly event: string
+  readonly guard: string | null
+  readonly actions: readonly string[]
+  readonly reenter: boolean
+}
+
+/** A machine's chart as data: what drawings, exports and checks are made from. States come parents first. */
+export type Chart = { readonly id: string; readonly states: readonly ChartState[]; readonly edges: readonly ChartEdge[] }
+
+/** Name of what was written in place. */
+const INLINE = 'inline'
+
+/** The chart of a machine. Time, guards and actions are named as the machine names them; what it writes in place is `inline`. */
+export function chartOf(machine: AnyStateMachine): Chart {
+  const nodes = nodesOf(machine.root)
+  const actors = new Map(nodes.flatMap((node) => node.invoke.map(({ id, src }) => [id, nameOf(src)] as const)))
+  return {
+    id: machine.id,
+    states: nodes.map((node) => stateOf(node)),
+    edges: nodes.flatMap((node) => edgesOf(node, actors)),
+  }
+}
+
+function nodesOf(node: AnyStateNode): AnyStateNode[] {
+  return [node, ...Object.values(node.states).flatMap((child: AnyStateNode) => nodesOf(child))]
+}
+
+function stateOf(node: AnyStateNode): ChartState {
+  const { parent } = node
+  return {
+    id: node.id,
+    key: node.key,
+    kind: node.type,
+    parent: parent?.id ?? null,
+    initial: parent === undefined || parent.type === 'parallel' || parent.initial.target.includes(node),
+    tags: node.tags,
+    entry: namesOf(node.entry),
+    exit: namesOf(node.exit),
+    invokes: node.invoke.map(({ id, src }) => ({ id, src: nameOf(src) })),
+  }
+}
+
+function edgesOf(node: AnyStateNode, actors: ReadonlyMap<string, string>): ChartEdge[] {
+  const transitions = [...node.transitions.values()].flat().concat(node.always ?? [])
+  return transitions.flatMap((transition, place) => {
+    const targets: ReadonlyArray<string | null> = transition.target?.map(({ id }) => id) ?? [null]
+    return targets.map((target, index) => edgeOf(node, transition, target, `${node.id}#${place}.${index}`, actors))
+  })
+}
+
+function edgeOf(
+  node: AnyStateNode,
+  transition: AnyTransitionDefinition,
+  target: string | null,
+  id: string,
+  actors: ReadonlyMap<string, string>,
+): ChartEdge {
+  const event = String(transition.eventType)
+  return {
+    id,
+    source: node.id,
+    target,
+    ...causeOf(event, actors),
+    event,
+    guard: transition.guard === undefined ? null : nameOf(transition.guard),
+    actions: namesOf(transition.actions),
+    reenter: transition.reenter,
+  }
+}
+
+const GENERATED = /^xstate\.(?<kind>after|done\.state|done\.actor|error\.actor|snapshot)\.(?<rest>.*)$/
+
+function causeOf(event: string, actors: ReadonlyMap<string, string>): { cause: EdgeCause; label: string } {
+  if (event === '') return { cause: 'always', label: '' }
+  const { kind = '', rest = '' } = GENERATED.exec(event)?.groups ?? {}
+  if (kind === 'after') return { cause: 'after', label: rest.slice(0, rest.indexOf('.')) }
+  if (kind === 'done.state') return { cause: 'done', label: rest }
+  const actor = actors.get(rest)
+  const cause = ANSWERS[kind]
+  return actor === undefined || cause === undefined ? { cause: 'event', label: event } : { cause, label: actor }
+}
+
+const ANSWERS: Readonly<Record<string, EdgeCause>> = { 'done.actor': 'done', 'error.actor': 'error', snapshot: 'snapshot' }
+
+function namesOf(parts: readonly unknown[]): string[] {
+  // What a delay raises is the delay itself, which has its own edge.
+  return parts.map((part) => nameOf(part)).filter((name) => name !== 'xstate.raise' && name !== 'xstate.cancel')
+}
+
+/** A name given in the machine: as text, as `{ type }`, or as a built-in function that knows its own. */
+function nameOf(part: unknown): string {
+  if (typeof part === 'string') return part
+  if ((typeof part === 'object' || typeof part === 'function') && part !== null && 'type' in part) return String(part.type)
+  return INLINE
+}

@@ -1,0 +1,72 @@
+import type { Chart, ChartState } from './chart.ts'
+import { type ChartFacts, factsOf } from './chartFacts.ts'
+
+/** A fault of a chart that can be seen without running it. `where` = the state's id. */
+export type ChartFault = {
+  readonly fault: 'unreachable' | 'deadEnd' | 'unheardError' | 'endlessWait'
+  readonly where: string
+  readonly detail: string
+}
+
+/**
+ * Faults of a chart (D-9): states that no path enters; states that nothing can leave though they are not final; actors whose
+ * failure would stop the machine; waits for an answer that has no way out but the answer.
+ */
+export function chartFaults(chart: Chart): ChartFault[] {
+  const facts = factsOf(chart)
+  const reached = reachedStates(chart, facts)
+  return chart.states.flatMap((state) => [
+    ...(reached.has(state.id) ? [] : [{ fault: 'unreachable', where: state.id, detail: state.key } as const]),
+    ...(isDeadEnd(state, facts, chart) ? [{ fault: 'deadEnd', where: state.id, detail: state.key } as const] : []),
+    ...waitFaults(state, facts),
+  ])
+}
+
+/** Every state that some path enters, guards taken as open. */
+export function reachedStates(chart: Chart, facts: ChartFacts): ReadonlySet<string> {
+  const reached = new Set<string>()
+  const queue = chart.states.filter(({ parent }) => parent === null).map(({ id }) => id)
+  for (const id of queue) {
+    if (reached.has(id)) continue
+    reached.add(id)
+    const { parent } = facts.stateAt(id)
+    if (parent !== null) queue.push(parent, ...parallelOthers(parent, facts))
+    queue.push(...begins(id, facts))
+    for (const { target } of facts.edgesFrom(id)) if (target !== null) queue.push(target)
+  }
+  return reached
+}
+
+const begins = (id: string, facts: ChartFacts) =>
+  facts
+    .childrenOf(id)
+    .filter(({ initial }) => initial)
+    .map((child) => child.id)
+
+/** Whoever enters one region of a parallel state enters all. */
+const parallelOthers = (parent: string, facts: ChartFacts) =>
+  facts.stateAt(parent).kind === 'parallel' ? facts.childrenOf(parent).map(({ id }) => id) : []
+
+/** The tag of a state in which its machine is meant to stay: an answer that stands, a page that leads elsewhere. */
+export const REST = 'rest'
+
+/** A state of several where nothing more can happen, though it is not tagged as one to rest in. A machine of one state has nowhere to go. */
+function isDeadEnd(state: ChartState, facts: ChartFacts, chart: Chart): boolean {
+  if (state.kind !== 'atomic' || chart.states.length === 1 || state.tags.includes(REST)) return false
+  return facts.lineOf(state.id).every(({ id, invokes }) => facts.edgesFrom(id).length === 0 && invokes.length === 0)
+}
+
+function waitFaults(state: ChartState, facts: ChartFacts): ChartFault[] {
+  const heard = facts.lineOf(state.id).flatMap(({ id }) => facts.edgesFrom(id))
+  return state.invokes.flatMap(({ id, src }): ChartFault[] => {
+    const answered = heard.some(({ event }) => hears(event, 'xstate.done.actor.', id))
+    const failing = heard.some(({ event }) => hears(event, 'xstate.error.actor.', id))
+    const leaves = heard.some(({ cause, target }) => cause !== 'done' && target !== null)
+    return [
+      ...(failing ? [] : [{ fault: 'unheardError', where: state.id, detail: src } as const]),
+      ...(answered && !leaves ? [{ fault: 'endlessWait', where: state.id, detail: src } as const] : []),
+    ]
+  })
+}
+
+const hears = (event: string, kind: string, actor: string) => event === kind + actor || event === `${kind}*` || event === '*'

@@ -1,0 +1,83 @@
+import type { Chart, ChartEdge, ChartState } from './chart.ts'
+import { type ChartFacts, factsOf } from './chartFacts.ts'
+
+/** Part of a machine's configuration: what `createMachine` and Stately's editor read. Targets are absolute, like `#chat.view.frozen`. */
+export type Json = Readonly<Record<string, unknown>>
+
+/**
+ * A chart as XState's own JSON, without its code: guards, actions, delays and actors are names. A machine made from it has the
+ * same chart.
+ */
+export function chartJson(chart: Chart): Json {
+  const facts = factsOf(chart)
+  const root = chart.states.find(({ parent }) => parent === null)
+  if (root === undefined) throw new Error(`the chart ${chart.id} has no root`)
+  return jsonOf(root, facts)
+}
+
+function jsonOf(state: ChartState, facts: ChartFacts): Json {
+  const edges = facts.edgesFrom(state.id)
+  const children = facts.childrenOf(state.id)
+  const initial = state.kind === 'compound' ? children.find((child) => child.initial)?.key : undefined
+  const caused = (cause: ChartEdge['cause']) => edges.filter((edge) => edge.cause === cause)
+  // The end of a state of states is its own `onDone`; the end of an actor is the actor's.
+  const ended = edges.filter(({ event }) => event === `xstate.done.state.${state.id}`)
+  return {
+    id: state.id,
+    ...(state.kind === 'atomic' || state.kind === 'compound' ? {} : { type: state.kind }),
+    ...(initial === undefined ? {} : { initial }),
+    ...filled('tags', state.tags),
+    ...filled('entry', state.entry),
+    ...filled('exit', state.exit),
+    ...filled(
+      'invoke',
+      state.invokes.map((invoke) => ({ ...invoke, ...answersTo(invoke.id, edges) })),
+    ),
+    ...record(
+      'on',
+      groupOf(caused('event'), ({ event }) => event),
+    ),
+    ...record(
+      'after',
+      groupOf(caused('after'), ({ label }) => label),
+    ),
+    ...filled('always', caused('always').map(transitionOf)),
+    ...filled('onDone', ended.map(transitionOf)),
+    ...(children.length === 0 ? {} : { states: Object.fromEntries(children.map((child) => [child.key, jsonOf(child, facts)])) }),
+  }
+}
+
+const ANSWERS = { onDone: 'xstate.done.actor.', onError: 'xstate.error.actor.', onSnapshot: 'xstate.snapshot.' } as const
+
+function answersTo(actor: string, edges: readonly ChartEdge[]): Json {
+  return Object.fromEntries(
+    Object.entries(ANSWERS).flatMap(([name, prefix]) => {
+      const own = edges.filter(({ event }) => event === prefix + actor).map(transitionOf)
+      return own.length === 0 ? [] : [[name, own]]
+    }),
+  )
+}
+
+function transitionOf(edge: ChartEdge): Json {
+  return {
+    ...(edge.target === null ? {} : { target: `#${edge.target}` }),
+    ...(edge.guard === null ? {} : { guard: edge.guard }),
+    ...filled('actions', edge.actions),
+    ...(edge.reenter ? { reenter: true } : {}),
+  }
+}
+
+function groupOf(edges: readonly ChartEdge[], keyOf: (edge: ChartEdge) => string): Json {
+  const groups: Record<string, Json[]> = {}
+  for (const edge of edges) (groups[keyOf(edge)] ??= []).push(transitionOf(edge))
+  return groups
+}
+
+/** The list by its name, or nothing when it is empty. */
+function filled(name: string, list: readonly unknown[]): Json {
+  return list.length === 0 ? {} : { [name]: list }
+}
+
+function record(name: string, value: Json): Json {
+  return Object.keys(value).length === 0 ? {} : { [name]: value }
+}

@@ -1,0 +1,56 @@
+import type { Chart, ChartEdge, ChartState } from './chart.ts'
+import { type ChartFacts, factsOf } from './chartFacts.ts'
+import { edgeWords } from './edgeWords.ts'
+
+/**
+ * A chart as Mermaid's `stateDiagram-v2`. Mermaid has no arrow from inside one state of states into another: such a one is drawn
+ * between the two states that hold its ends, and says where it leads; so is one from a state into itself.
+ */
+export function chartMermaid(chart: Chart): string {
+  const facts = factsOf(chart)
+  const roots = chart.states.filter(({ parent }) => parent === null)
+  return `${['stateDiagram-v2', ...drawn(roots, false, chart, facts)].join('\n')}\n`
+}
+
+/** Some siblings with all that is inside them, and the arrows between them. */
+function drawn(siblings: readonly ChartState[], parallel: boolean, chart: Chart, facts: ChartFacts): string[] {
+  const states = siblings.map((state) => {
+    const inside = facts.childrenOf(state.id)
+    return [
+      `state "${state.key}" as ${markOf(state.id)}`,
+      ...(inside.length === 0
+        ? []
+        : [`state ${markOf(state.id)} {`, ...drawn(inside, state.kind === 'parallel', chart, facts), '}']),
+      ...(state.initial && state.parent !== null && !parallel ? [`[*] --> ${markOf(state.id)}`] : []),
+      ...(state.kind === 'final' ? [`${markOf(state.id)} --> [*]`] : []),
+    ]
+  })
+  const apart = parallel ? states.flatMap((lines, index) => (index === 0 ? lines : ['--', ...lines])) : states.flat()
+  return [...apart, ...arrows(siblings, chart, facts)].map((line) => `  ${line}`)
+}
+
+/** Arrows whose two ends, or the states that hold them, are these siblings. */
+function arrows(siblings: readonly ChartState[], chart: Chart, facts: ChartFacts): string[] {
+  const among = new Set(siblings.map(({ id }) => id))
+  const holderOf = (id: string) => facts.lineOf(id).find((state) => among.has(state.id))
+  const lines = chart.edges.flatMap((edge) => {
+    const source = holderOf(edge.source)
+    const target = holderOf(edge.target ?? edge.source)
+    if (source === undefined || target === undefined || isDrawnDeeper(edge, source.id, target.id)) return []
+    return [`${markOf(source.id)} --> ${markOf(target.id)} : ${wordsOf(edge, source.id, target.id, facts)}`]
+  })
+  return [...new Set(lines)]
+}
+
+/** Both ends lie inside the same sibling: the arrow is drawn there. */
+const isDrawnDeeper = (edge: ChartEdge, source: string, target: string) =>
+  source === target && edge.source !== source && edge.target !== source
+
+function wordsOf(edge: ChartEdge, source: string, target: string, facts: ChartFacts): string {
+  const from = edge.source === source ? '' : `${facts.stateAt(edge.source).key}: `
+  const to = edge.target === null || edge.target === target ? '' : ` → ${facts.stateAt(edge.target).key}`
+  // Mermaid reads a semicolon and a colon as its own.
+  return `${from}${edgeWords(edge)}${to}`.replaceAll(/[;:]/g, ' ').trim()
+}
+
+const markOf = (id: string) => id.replaceAll(/\W/g, '_')
