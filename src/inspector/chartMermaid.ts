@@ -9,24 +9,23 @@ import { edgeWords } from './edgeWords.ts'
 export function chartMermaid(chart: Chart): string {
   const facts = factsOf(chart)
   const roots = chart.states.filter(({ parent }) => parent === null)
-  return `${['stateDiagram-v2', ...drawn(roots, false, chart, facts)].join('\n')}\n`
+  return `${['stateDiagram-v2', ...drawn(roots, chart, facts)].join('\n')}\n`
 }
 
 /** Some siblings with all that is inside them, and the arrows between them. */
-function drawn(siblings: readonly ChartState[], parallel: boolean, chart: Chart, facts: ChartFacts): string[] {
-  const states = siblings.map((state) => {
+function drawn(siblings: readonly ChartState[], chart: Chart, facts: ChartFacts): string[] {
+  const states = siblings.flatMap((state) => {
+    const mark = markOf(state.id)
     const inside = facts.childrenOf(state.id)
+    const begins = state.initial && state.parent !== null && facts.stateAt(state.parent).kind !== 'parallel'
     return [
-      `state "${state.key}" as ${markOf(state.id)}`,
-      ...(inside.length === 0
-        ? []
-        : [`state ${markOf(state.id)} {`, ...drawn(inside, state.kind === 'parallel', chart, facts), '}']),
-      ...(state.initial && state.parent !== null && !parallel ? [`[*] --> ${markOf(state.id)}`] : []),
-      ...(state.kind === 'final' ? [`${markOf(state.id)} --> [*]`] : []),
+      `state "${state.key}${state.kind === 'parallel' ? ' (all at once)' : ''}" as ${mark}`,
+      ...(inside.length === 0 ? [] : [`state ${mark} {`, ...drawn(inside, chart, facts), '}']),
+      ...(begins ? [`[*] --> ${mark}`] : []),
+      ...(state.kind === 'final' ? [`${mark} --> [*]`] : []),
     ]
   })
-  const apart = parallel ? states.flatMap((lines, index) => (index === 0 ? lines : ['--', ...lines])) : states.flat()
-  return [...apart, ...arrows(siblings, chart, facts)].map((line) => `  ${line}`)
+  return [...states, ...arrows(siblings, chart, facts)].map((line) => `  ${line}`)
 }
 
 /** Arrows whose two ends, or the states that hold them, are these siblings. */

@@ -5,3 +5,6 @@ export function edgeWords({ cause, label, guard }: Pick<ChartEdge, 'cause' | 'la
   const words = cause === 'event' ? label : `${cause} ${label}`.trim()
   return guard === null ? words : `${words} [${guard}]`
 }
+
+/** An action's name; XState's own ones, like `xstate.assign`, in short. */
+export const actionWords = (action: string): string => action.replace(/^xstate\./, '')

@@ -1,11 +1,14 @@
+import Elk from 'elkjs/lib/elk.bundled.js'
 import { describe, expect, test } from 'vitest'
 import { createMachine, setup } from 'xstate'
 import { chartOf } from '#src/inspector/chart.ts'
 import { chartFaults } from '#src/inspector/chartChecks.ts'
 import { chartJson } from '#src/inspector/chartJson.ts'
+import { type Box, layoutChart } from '#src/inspector/chartLayout.ts'
 import { chartMermaid } from '#src/inspector/chartMermaid.ts'
+import { chartSvg } from '#src/inspector/chartSvg.ts'
 import { promiseSlot } from '#src/machines/kit/slots.ts'
-import { allMachines } from '#tests/support/machines.ts'
+import { allMachines } from '../../scripts/allMachines.ts'
 
 const machines = await allMachines()
 
@@ -65,5 +68,43 @@ describe('the checks of a chart', () => {
     expect(faults({ invoke: { ...waiting.invoke, onError: {} } })).toEqual(['endlessWait'])
     expect(faults({ invoke: { ...waiting.invoke, onError: 'b' } })).toEqual([])
     expect(faults({ ...waiting, invoke: { ...waiting.invoke, onError: {} }, on: { CLOSE: 'b' } })).toEqual([])
+  })
+})
+
+describe('a chart as a drawing', () => {
+  const chart = chartOf(machines.find(([name]) => name === 'chatMachine')![1])
+  const layout = layoutChart(chart, new Elk())
+
+  test('[D-9] each state lies inside its parent and beside its siblings', async () => {
+    const placed = new Map((await layout).states.map((state) => [state.id, state]))
+    const inside = (inner: Box, outer: Box) =>
+      inner.x >= outer.x &&
+      inner.y >= outer.y &&
+      inner.x + inner.width <= outer.x + outer.width &&
+      inner.y + inner.height <= outer.y + outer.height
+    const apart = (one: Box, other: Box) =>
+      one.x + one.width <= other.x ||
+      other.x + other.width <= one.x ||
+      one.y + one.height <= other.y ||
+      other.y + other.height <= one.y
+    for (const state of chart.states) {
+      if (state.parent !== null) expect(inside(placed.get(state.id)!, placed.get(state.parent)!), state.id).toBe(true)
+      const siblings = chart.states.filter(({ id, parent }) => parent === state.parent && id !== state.id)
+      for (const { id } of siblings) expect(apart(placed.get(state.id)!, placed.get(id)!), `${state.id} ${id}`).toBe(true)
+    }
+  })
+
+  test('[D-9] each transition is an arrow or a line of its state', async () => {
+    const { states, edges } = await layout
+    const drawn = [...edges.map(({ id }) => id), ...states.flatMap(({ lines }) => lines.map(({ edge }) => edge))]
+    for (const { id } of chart.edges) expect(drawn).toContain(id)
+    for (const { points } of edges) expect(points.length).toBeGreaterThanOrEqual(2)
+  })
+
+  test('[D-9] the SVG file shows every name and runs nothing', async () => {
+    const svg = chartSvg(await layout, 'chat <1>')
+    expect(svg).toContain('<title>chat &lt;1&gt;</title>')
+    for (const { key } of chart.states) expect(svg).toContain(`>${key}</text>`)
+    expect(svg).not.toMatch(/<script|<style|style=|href=/)
   })
 })
