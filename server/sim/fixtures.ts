@@ -38,6 +38,12 @@ export function playedAt(sport: MatchSport, age: number): number {
   return shown - Math.min(Math.max(0, shown - pause[0]), pause[1] - pause[0])
 }
 
+/** How long after a match's start so many ms of it are played: the other way round than `playedAt`. */
+export function ageAt(sport: MatchSport, played: number): number {
+  const { pause } = PACES[sport]
+  return played < pause[0] ? played : played + pause[1] - pause[0]
+}
+
 /** Share of a match's playing time that is still to come, 0 to 1. */
 export function shareLeft(sport: MatchSport, age: number): number {
   return 1 - playedAt(sport, age) / playedAt(sport, PACES[sport].length)

@@ -6,6 +6,7 @@ import { MATCH_SPORTS, type MatchSport } from './cast.ts'
 import type { SimContext } from './context.ts'
 import { clockAt, hasMatches, makeFixture, PACES, phaseAt, scoreAt } from './fixtures.ts'
 import type { Occasion } from './lines.ts'
+import { type Moment, pastOf, tellPast, UNPLAYED } from './matchPast.ts'
 import { tellStory } from './matchStory.ts'
 
 const MINUTE = 60_000
@@ -110,19 +111,31 @@ async function dropMatch({ world, happenings }: SimContext, id: string): Promise
   happenings.delete(id)
 }
 
+/** The moment up to which a running match's timeline is told. */
+async function lastSeen({ db }: SimContext['world'], row: MatchRow): Promise<Moment> {
+  const line = await db
+    .selectFrom('match_event')
+    .select('at')
+    .where('match_id', '=', row.id)
+    .orderBy('at', 'desc')
+    .executeTakeFirst()
+  return { age: Math.max(row.clock_at, line?.at ?? 0) - row.start_at, home: row.home_score, visit: row.visit_score }
+}
+
 /**
  * Brings a world that was asleep back to now: a match whose whole time went by while nothing ran is played, or about to be, again,
- * and one that should be further on gets a score to match.
+ * and one that should be further on gets a score to match, with the lines of its timeline that led there.
  */
 export async function wakeMatches({ world, random }: SimContext): Promise<void> {
   const now = world.now()
   const rows = await world.db.selectFrom('match').selectAll().where('game_status', '<>', 'ended').execute()
   for (const row of rows) {
-    if (!hasMatches(row.sport)) continue
-    const { length } = PACES[row.sport]
-    const missed = phaseAt(row.sport, now - row.start_at) === 'ended'
-    if (!missed && phaseAt(row.sport, now - row.start_at) === row.game_status) {
-      await world.matches.update(row.id, { clock: clockAt(row.sport, row.start_at, now) })
+    const { sport } = row
+    if (!hasMatches(sport)) continue
+    const { length } = PACES[sport]
+    const missed = phaseAt(sport, now - row.start_at) === 'ended'
+    if (!missed && phaseAt(sport, now - row.start_at) === row.game_status) {
+      await world.matches.update(row.id, { clock: clockAt(sport, row.start_at, now) })
       continue
     }
     const startAt = !missed
@@ -130,19 +143,24 @@ export async function wakeMatches({ world, random }: SimContext): Promise<void> 
       : row.game_status === 'pre'
         ? now + random.between(3, 240) * MINUTE
         : now - Math.round(random.next() * 0.8 * length)
-    const score = scoreAt(row.sport, now - startAt, random)
+    const score = scoreAt(sport, now - startAt, random)
+    const before = missed || row.game_status === 'pre' ? UNPLAYED : await lastSeen(world, row)
+    const after = { age: now - startAt, home: Math.max(score.home, before.home), visit: Math.max(score.visit, before.visit) }
     await world.write(async (unit) => {
-      // It is another match from now on: who bet on the one that nobody saw gets the stake back.
-      if (missed) await voidMatchBets(unit, row.id)
+      // It is another match from now on: who bet on the one that nobody saw gets the stake back, and what happened in it is no more.
+      if (missed) {
+        await voidMatchBets(unit, row.id)
+        await unit.trx.deleteFrom('match_event').where('match_id', '=', row.id).execute()
+      }
+      await tellPast(unit.trx, pastOf({ ...row, start_at: startAt }, sport, before, after, random))
       await unit.trx.updateTable('match').set({ start_at: startAt }).where('id', '=', row.id).execute()
       await unit.trx.updateTable('anchor').set({ start_at: startAt }).where('match_id', '=', row.id).execute()
     })
-    const keep = missed ? { home: 0, visit: 0 } : { home: row.home_score, visit: row.visit_score }
     await world.matches.update(row.id, {
-      homeScore: Math.max(score.home, keep.home),
-      visitScore: Math.max(score.visit, keep.visit),
-      gameStatus: phaseAt(row.sport, now - startAt),
-      clock: clockAt(row.sport, startAt, now),
+      homeScore: after.home,
+      visitScore: after.visit,
+      gameStatus: phaseAt(sport, now - startAt),
+      clock: clockAt(sport, startAt, now),
     })
   }
 }

@@ -22,17 +22,18 @@ const SCORING: Record<MatchSport, { readonly before: readonly [number, number]; 
 }
 
 /** What else happens in a match: how often on average, ms, and how long prices rest for it. */
-const EPISODES: Record<MatchSport, readonly { kind: MatchEventKind; every: number; rest: number; play: Play['kind'] }[]> = {
-  football: [
-    { kind: 'shot', every: 6 * MINUTE, rest: 4 * SECOND, play: 'shot' },
-    { kind: 'corner', every: 9 * MINUTE, rest: 5 * SECOND, play: 'corner' },
-    { kind: 'foul', every: 7 * MINUTE, rest: 0, play: 'safe' },
-    { kind: 'yellow', every: 22 * MINUTE, rest: 3 * SECOND, play: 'safe' },
-    { kind: 'red', every: 400 * MINUTE, rest: 15 * SECOND, play: 'safe' },
-  ],
-  basketball: [{ kind: 'foul', every: 3 * MINUTE, rest: 0, play: 'safe' }],
-  esports: [],
-}
+export const EPISODES: Record<MatchSport, readonly { kind: MatchEventKind; every: number; rest: number; play: Play['kind'] }[]> =
+  {
+    football: [
+      { kind: 'shot', every: 6 * MINUTE, rest: 4 * SECOND, play: 'shot' },
+      { kind: 'corner', every: 9 * MINUTE, rest: 5 * SECOND, play: 'corner' },
+      { kind: 'foul', every: 7 * MINUTE, rest: 0, play: 'safe' },
+      { kind: 'yellow', every: 22 * MINUTE, rest: 3 * SECOND, play: 'safe' },
+      { kind: 'red', every: 400 * MINUTE, rest: 15 * SECOND, play: 'safe' },
+    ],
+    basketball: [{ kind: 'foul', every: 3 * MINUTE, rest: 0, play: 'safe' }],
+    esports: [],
+  }
 
 /** The ball changes its place about so often, ms. */
 const PLAY_EVERY = 7 * SECOND

@@ -12,6 +12,7 @@ import type { World } from '../world.ts'
 import { ANCHORS, BOTS, GIFTS, LOOPS, type MatchSport } from './cast.ts'
 import { hasMatches, makeFixture, PACES } from './fixtures.ts'
 import { GREETINGS, LINES, NOTICES } from './lines.ts'
+import { pastOf, tellPast, UNPLAYED } from './matchPast.ts'
 import { createRandom, type Random } from './random.ts'
 
 const MINUTE = 60_000
@@ -87,6 +88,9 @@ async function addMatches(unit: Unit, random: Random): Promise<Schema['match'][]
       if (match === null) throw new Error(`too few teams for the first matches of ${sport}`)
       matches.push(match)
       await unit.trx.insertInto('match').values(match).execute()
+      const now = { age: unit.at - match.start_at, home: match.home_score, visit: match.visit_score }
+      // Chance of its own: what a match's past is like changes no other match.
+      await tellPast(unit.trx, pastOf(match, sport, UNPLAYED, now, createRandom(matches.length)))
       await ensureRoom(unit.trx, match.id, match.game_status)
     }
   }

@@ -361,3 +361,52 @@ test('[P-4] the clock of a match agrees with its phase, and its timeline with it
     if (line !== undefined) expect([line.home_score, line.visit_score]).toEqual([match.home_score, match.visit_score])
   }
 })
+
+/** Each match's timeline beside what the match says: lines in order, and the sum of the scores. */
+async function timelines(db: Database) {
+  const matches = await db.selectFrom('match').selectAll().execute()
+  const lines = await db.selectFrom('match_event').selectAll().orderBy('at').execute()
+  return matches.map((match) => {
+    const own = lines.filter((line) => line.match_id === match.id)
+    const points = (side: string) => own.filter((line) => line.side === side).reduce((sum, line) => sum + line.points, 0)
+    return { match, own, points: { home: points('home'), visit: points('visit') } }
+  })
+}
+
+test('[P-4] the first world has a past: each match lists what led to its score, within its time and its phases', async () => {
+  const { db, time } = await startWorld()
+  const all = await timelines(db)
+  expect(
+    all.filter(({ match }) => match.game_status !== 'pre' && match.home_score + match.visit_score > 0).length,
+  ).toBeGreaterThan(15)
+  for (const { match, own, points } of all) {
+    expect(points, match.id).toEqual({ home: match.home_score, visit: match.visit_score })
+    expect([own.at(-1)?.home_score ?? 0, own.at(-1)?.visit_score ?? 0]).toEqual([match.home_score, match.visit_score])
+    const phases = own.map((line) => line.kind).filter((kind) => ['begin', 'break', 'resume', 'end'].includes(kind))
+    if (match.game_status === 'pre') expect(own, match.id).toEqual([])
+    else expect(phases[0], match.id).toBe('begin')
+    if (match.game_status === 'break') expect(phases, match.id).toEqual(['begin', 'break'])
+    if (match.game_status === 'ended') expect(phases, match.id).toEqual(['begin', 'break', 'resume', 'end'])
+    for (const line of own) {
+      expect(line.at, match.id).toBeGreaterThanOrEqual(match.start_at)
+      expect(line.at, match.id).toBeLessThanOrEqual(time.now)
+      expect(line.second, match.id).toBeLessThanOrEqual(match.clock_second)
+    }
+    expect(own.map((line) => line.second)).toEqual(own.map((line) => line.second).toSorted((a, b) => a - b))
+  }
+})
+
+test.each([20 * MINUTE, 70 * MINUTE, 5 * 24 * 60 * MINUTE])(
+  '[P-4] a world that slept for %i ms has timelines that agree with its scores when it wakes',
+  async (slept) => {
+    const { db, time, run } = await startWorld()
+    await run(60, 10_000)
+    time.now += slept
+    await run(1, 1_000)
+    for (const { match, own, points } of await timelines(db)) {
+      expect([match.id, points]).toEqual([match.id, { home: match.home_score, visit: match.visit_score }])
+      expect(own.filter((line) => line.kind === 'begin').length, match.id).toBe(match.game_status === 'pre' ? 0 : 1)
+      expect(own.filter((line) => line.kind === 'break').length, match.id).toBeLessThanOrEqual(1)
+    }
+  },
+)
