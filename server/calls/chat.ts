@@ -7,7 +7,7 @@ import { keepMark, readOffline } from '../live/offline.ts'
 import { logDeed } from '../live/operationLog.ts'
 import { pinOf } from '../live/pins.ts'
 import { dismissReports, listReports, reportMessage } from '../live/reports.ts'
-import { entranceOf, findRoom } from '../live/rooms.ts'
+import { entranceOf, findRoom, placeOf } from '../live/rooms.ts'
 import { blockedWordsOf } from '../live/rules.ts'
 import { callerOf, type CallContext } from './context.ts'
 
@@ -25,11 +25,15 @@ type Chatted = Pick<
 >
 
 export const chatHandlers = {
-  chatEntrance: async ({ room }, { world: { db, now }, session }) => ({
-    entrance: entranceOf(await findRoom(db, room)),
-    standing: await standingOf(db, room, session?.member.id ?? null, now()),
-    pin: await pinOf(db, room),
-  }),
+  chatEntrance: async ({ room }, { world: { db, now }, session }) => {
+    const row = await findRoom(db, room)
+    return {
+      entrance: entranceOf(row),
+      standing: await standingOf(db, room, session?.member.id ?? null, now()),
+      pin: await pinOf(db, room),
+      place: placeOf(row),
+    }
+  },
 
   chatHistory: async (question, { world: { db, rings, now }, session }) => {
     if (session !== null) await refuseKicked(db, question.room, session.member.id, now())

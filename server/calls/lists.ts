@@ -7,7 +7,7 @@ import { notFound } from '../callError.ts'
 import type { Reader } from '../db/database.ts'
 import { anchorCard, avatarsByMatch, matchCard, matchesById } from '../live/cards.ts'
 import { noticesOf } from '../live/notices.ts'
-import { entranceOf, findRoom } from '../live/rooms.ts'
+import { entranceOf, findRoom, placeOf } from '../live/rooms.ts'
 import type { CallContext } from './context.ts'
 
 type Listed = Pick<typeof liveCalls, 'anchorList' | 'matchList' | 'roomDetail' | 'roomStatus'>
@@ -44,13 +44,12 @@ export const listHandlers = {
     })
 
     const counts: Record<SportKind, number> = { football: 0, basketball: 0, esports: 0, anchor: 0 }
-    const onAir = await db
+    const bySport = await db
       .selectFrom('anchor')
       .select((fn) => ['sport', fn.fn.countAll<number>().as('count')])
-      .where('status', 'in', ['On0', 'On1', 'On2'])
       .groupBy('sport')
       .execute()
-    for (const { sport: kind, count } of onAir) if (SPORT_KINDS.includes(kind)) counts[kind] = Number(count)
+    for (const { sport: kind, count } of bySport) if (SPORT_KINDS.includes(kind)) counts[kind] = Number(count)
     return { lobby, list, total: Number(total), counts }
   },
 
@@ -69,28 +68,31 @@ export const listHandlers = {
     const ids = rows.map((row) => row.id)
     const avatars = await avatarsByMatch(db, ids)
     const counts: Record<SportKind, number> = { football: 0, basketball: 0, esports: 0, anchor: 0 }
-    const played = await db
+    const bySport = await db
       .selectFrom('match')
       .select((fn) => ['sport', fn.fn.countAll<number>().as('count')])
-      .where('game_status', 'in', ['live', 'break'])
       .groupBy('sport')
       .execute()
-    for (const { sport: kind, count } of played) counts[kind] = Number(count)
+    for (const { sport: kind, count } of bySport) counts[kind] = Number(count)
     return { lobby, list: rows.map((row) => matchCard(row, avatars.get(row.id) ?? [])), total: Number(total), counts }
   },
 
   roomDetail: async ({ anchorRoomId, matchId }, { world: { db, now } }) => {
     if (anchorRoomId !== undefined) {
-      const anchor = await db.selectFrom('anchor').selectAll().where('anchor_room_id', '=', anchorRoomId).executeTakeFirst()
-      if (anchor === undefined) throw notFound()
+      const cast = db.selectFrom('anchor').where('anchor_room_id', '=', anchorRoomId)
+      const found = await cast.select('chat_room_no').executeTakeFirst()
+      if (found === undefined) throw notFound()
+      const place = placeOf(await findRoom(db, found.chat_room_no))
+      const anchor = await cast.selectAll().executeTakeFirstOrThrow()
       const match = (await matchesById(db, [anchor.match_id])).get(anchor.match_id ?? '')
       const avatars = match === undefined ? [anchor.avatar] : ((await avatarsByMatch(db, [match.id])).get(match.id) ?? [])
-      return { match: anchorCard(anchor, match, avatars), notices: await noticesOf(db, anchor.chat_room_no, now()) }
+      return { match: anchorCard(anchor, match, avatars), notices: await noticesOf(db, anchor.chat_room_no, now()), place }
     }
+    const place = placeOf(await findRoom(db, matchId ?? ''))
     const match = (await matchesById(db, [matchId ?? null])).get(matchId ?? '')
     if (match === undefined) throw notFound()
     const avatars = (await avatarsByMatch(db, [match.id])).get(match.id) ?? []
-    return { match: matchCard(match, avatars), notices: await noticesOf(db, match.id, now()) }
+    return { match: matchCard(match, avatars), notices: await noticesOf(db, match.id, now()), place }
   },
 
   roomStatus: async ({ keys }, { world: { db } }) => {

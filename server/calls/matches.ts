@@ -6,6 +6,7 @@ import type { Reader } from '../db/database.ts'
 import { anchorCard, avatarsByMatch, matchCard, matchesById } from '../live/cards.ts'
 import { collect, collectionsOf, discard } from '../live/collections.ts'
 import { readBook, readTrend } from '../live/odds.ts'
+import { findRoom, placeOf } from '../live/rooms.ts'
 import { callerOf, type CallContext } from './context.ts'
 
 async function timelineOf(reader: Reader, matchId: string): Promise<MatchEvent[]> {
@@ -26,7 +27,8 @@ async function timelineOf(reader: Reader, matchId: string): Promise<MatchEvent[]
 }
 
 export const matchHandlers = {
-  matchDetail: async ({ matchId }, { world: { db } }) => {
+  matchDetail: async ({ matchId, room }, { world: { db } }) => {
+    const place = room === undefined ? null : placeOf(await findRoom(db, room))
     const match = (await matchesById(db, [matchId])).get(matchId)
     if (match === undefined) throw notFound()
     const anchors = await db.selectFrom('anchor').selectAll().where('match_id', '=', matchId).orderBy('heat', 'desc').execute()
@@ -35,6 +37,7 @@ export const matchHandlers = {
       match: matchCard(match, avatars),
       events: await timelineOf(db, matchId),
       anchors: anchors.map((anchor) => anchorCard(anchor, match, avatars)),
+      place,
     }
   },
 

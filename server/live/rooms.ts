@@ -1,4 +1,5 @@
 import { LOBBY, type RoomEventKind, type RoomEventWire } from '#src/api/contract/pushes.ts'
+import type { Place } from '#src/api/model/place.ts'
 import { ROOM_STATUS, type Entrance, type SlowSeconds } from '#src/api/model/room.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import type { GameStatus, Schema } from '../db/schema.ts'
@@ -43,6 +44,11 @@ export async function ensureLobby(trx: Trx): Promise<void> {
 /** A room's row, if there is one. */
 export function findRoom(reader: Reader, key: string): Promise<RoomRow | undefined> {
   return reader.selectFrom('room').selectAll().where('key', '=', key).executeTakeFirst()
+}
+
+/** The place of a room's order; null when there is none. Read before what it is the place of. */
+export function placeOf(row: RoomRow | undefined): Place | null {
+  return row === undefined ? null : { epoch: row.epoch, seq: row.top }
 }
 
 /** A room's entrance as S-7 judges it; a room that nobody made does not exist. */

@@ -14,6 +14,7 @@ import {
   timer,
 } from 'rxjs'
 import { isNoticeDue, type MarqueeNotice, tile } from '#src/api/model/chat.ts'
+import { covers, type Place } from '#src/api/model/place.ts'
 import type { Event } from './events.ts'
 import type { Delivery } from './kit/gapFill.ts'
 import { appendWithin } from './kit/window.ts'
@@ -54,11 +55,12 @@ function nextChange(notices: readonly MarqueeNotice[], now: number): number | nu
 const LONGEST_TIMER = 86_400_000
 
 export type MarqueeOptions = {
-  /** What a call gave before the pushes were heard. */
+  /** What a call gave before the pushes were heard, and of which place it was; null = nobody knows. */
   readonly first: readonly MarqueeNotice[]
+  readonly place: Place | null
   readonly deliveries: Observable<Delivery<Event>>
-  /** Asks again, where the order was (re)loaded: notices between the first call and that place are unknown. */
-  readonly reload: () => Observable<readonly MarqueeNotice[]>
+  /** Asks again, where the order was (re)loaded further on: notices between the first call and that place are unknown. */
+  readonly reload: (place: Place) => Observable<readonly MarqueeNotice[]>
   readonly now: () => number
   readonly scheduler?: SchedulerLike
 }
@@ -68,16 +70,18 @@ export type MarqueeOptions = {
  * newest wording wins; window: 20; emits at once and then whenever the list on show changes.
  */
 export function marquee(options: MarqueeOptions): Observable<readonly MarqueeNotice[]> {
-  const { first, deliveries, reload, now, scheduler = asyncScheduler } = options
+  const { first, place, deliveries, reload, now, scheduler = asyncScheduler } = options
   // Pushes wait for the answer to a reload and are then put on top of it; one that fails leaves the list as it is.
   const changes = deliveries.pipe(
     concatMap((delivery): Observable<readonly Change[]> =>
       delivery.type === 'more'
         ? of(changesOf(delivery))
-        : reload().pipe(
-            map((list) => [{ replace: list }]),
-            catchError(() => EMPTY),
-          ),
+        : covers(place, delivery.place)
+          ? EMPTY
+          : reload(delivery.place).pipe(
+              map((list) => [{ replace: list }]),
+              catchError(() => EMPTY),
+            ),
     ),
   )
   const notices = merge(of<readonly Change[]>([]), changes).pipe(

@@ -1,5 +1,6 @@
 import { concatMap, from, type Observable } from 'rxjs'
 import type { RoomEventOf } from '#src/api/contract/pushes.ts'
+import type { Place } from '#src/api/model/place.ts'
 import type { Event } from './events.ts'
 import type { Delivery, Heard } from './kit/gapFill.ts'
 
@@ -7,7 +8,7 @@ import type { Delivery, Heard } from './kit/gapFill.ts'
 export type RoomFact = RoomEventOf<'roomStatus'> | RoomEventOf<'anchorStatus'> | RoomEventOf<'match'> | RoomEventOf<'pinned'>
 
 /** A fact, or word that facts may have been missed and must be asked for anew. */
-export type RoomNews = { readonly type: 'fact'; readonly fact: RoomFact } | { readonly type: 'stale' }
+export type RoomNews = { readonly type: 'fact'; readonly fact: RoomFact } | { readonly type: 'stale'; readonly place: Place }
 
 function factsOf(events: readonly Event[]): RoomNews[] {
   return events.flatMap((event) =>
@@ -20,11 +21,13 @@ function factsOf(events: readonly Event[]): RoomNews[] {
 /**
  * What becomes of the room: entrance and status (S-7, S-11), the anchor (S-1), the match, the pinned line. Key: kind; no window; one emission a
  * fact. Where the order is (re)loaded, on entry too, facts between the listener's own load and that place are unknown:
- * `stale` asks the listener to load its state anew.
+ * `stale` asks the listener to load its state anew, unless what it loaded is of that place already.
  */
 export function roomNews(deliveries: Observable<Delivery<Event>>): Observable<RoomNews> {
   return deliveries.pipe(
-    concatMap((delivery) => from(delivery.type === 'more' ? factsOf(delivery.events) : [{ type: 'stale' as const }])),
+    concatMap((delivery) =>
+      from(delivery.type === 'more' ? factsOf(delivery.events) : [{ type: 'stale' as const, place: delivery.place }]),
+    ),
   )
 }
 

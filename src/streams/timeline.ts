@@ -1,10 +1,13 @@
 import { concatMap, from, type Observable } from 'rxjs'
 import type { MatchEvent } from '#src/api/model/matchEvent.ts'
+import type { Place } from '#src/api/model/place.ts'
 import type { Event } from './events.ts'
 import type { Delivery } from './kit/gapFill.ts'
 
-/** A line of the match's timeline, or word that lines may have been missed and must be asked for anew. */
-export type TimelineNews = { readonly type: 'line'; readonly line: MatchEvent } | { readonly type: 'stale' }
+/** A line of the match's timeline, or word that lines up to a place may have been missed. */
+export type TimelineNews =
+  | { readonly type: 'line'; readonly line: MatchEvent }
+  | { readonly type: 'stale'; readonly place: Place }
 
 function linesOf(events: readonly Event[]): TimelineNews[] {
   return events.flatMap((event) => (event.kind === 'matchEvent' ? [{ type: 'line' as const, line: event.body }] : []))
@@ -13,6 +16,8 @@ function linesOf(events: readonly Event[]): TimelineNews[] {
 /** What happens in a room's match. Key: the line's id, which the listener keeps; no window; one emission a line. */
 export function timelineNews(deliveries: Observable<Delivery<Event>>): Observable<TimelineNews> {
   return deliveries.pipe(
-    concatMap((delivery) => from(delivery.type === 'more' ? linesOf(delivery.events) : [{ type: 'stale' as const }])),
+    concatMap((delivery) =>
+      from(delivery.type === 'more' ? linesOf(delivery.events) : [{ type: 'stale' as const, place: delivery.place }]),
+    ),
   )
 }

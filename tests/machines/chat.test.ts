@@ -15,6 +15,7 @@ const ANSWER: EntranceAnswer = {
   entrance: OPEN,
   standing: { mute: null, kick: null, canModerate: false, spokeAt: null },
   pin: null,
+  place: null,
 }
 
 const removedRow = (seq: number): ChatRow => ({ type: 'removed', key: `c${seq}`, seq, at: 0 })
@@ -117,7 +118,7 @@ describe('chat availability', () => {
     expect(chat.enter.asked).toHaveLength(2)
     chat.enter.last().resolve(ANSWER)
     await settled()
-    chat.tell({ type: 'entrance.doubted' })
+    chat.tell({ type: 'entrance.doubted', place: { epoch: 'e', seq: 4 } })
     expect(chat.enter.asked).toHaveLength(3)
     // Asking again does not close what is open, nor drop its lines.
     expect(chat.availability()).toBe('open')
@@ -125,6 +126,34 @@ describe('chat availability', () => {
     chat.enter.last().resolve({ ...ANSWER, entrance: { ...OPEN, status: 0 } })
     await settled()
     expect(chat.availability()).toBe('roomClosed')
+  })
+
+  const placeAt = (seq: number, epoch = 'e') => ({ epoch, seq })
+
+  test.each([
+    [placeAt(4), placeAt(4), 1],
+    [placeAt(5), placeAt(4), 1],
+    [placeAt(3), placeAt(4), 2],
+    [placeAt(9, 'old'), placeAt(4), 2],
+    [null, placeAt(4), 2],
+  ])('[S-7] an answer of place %j is asked for %j again only when that holds more', async (place, doubt, asked) => {
+    const late = begin()
+    late.enter.last().resolve({ ...ANSWER, place })
+    await settled()
+    late.tell({ type: 'entrance.doubted', place: doubt })
+    expect(late.enter.asked).toHaveLength(asked)
+
+    // A doubt that comes before the answer waits for what the answer says; the one that was asked for after it is good.
+    const early = begin()
+    early.tell({ type: 'entrance.doubted', place: doubt })
+    expect(early.enter.asked).toHaveLength(1)
+    early.enter.last().resolve({ ...ANSWER, place })
+    await settled()
+    expect(early.enter.asked).toHaveLength(asked)
+    early.enter.last().resolve({ ...ANSWER, place })
+    await settled()
+    expect(early.enter.asked).toHaveLength(asked)
+    expect(early.availability()).toBe('open')
   })
 })
 
@@ -199,6 +228,7 @@ describe('slow mode', () => {
     entrance: { ...OPEN, slowSeconds: 10 },
     standing: { mute: null, kick: null, canModerate: false, spokeAt: null },
     pin: null,
+    place: null,
   }
   const spoke = (spokeAt: number | null): ChatEvent => ({
     type: 'standing.changed',

@@ -83,6 +83,7 @@ describe('chat availability, walked by generated paths', () => {
             entrance: entrance(),
             standing: { mute: null, kick: null, canModerate: false, spokeAt: null },
             pin: null,
+            place: null,
           })),
           feed: fromObservable<ChatWindow, { room: string }>(() => NEVER),
           watch: fromCallback(({ sendBack }) => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { chatOperation, chatSend, roomStatus } from '#src/api/contract/live.ts'
+import { chatEntrance, chatOperation, chatSend, roomDetail, roomStatus } from '#src/api/contract/live.ts'
 import { chatHistory } from '#src/api/contract/lobby.ts'
 import { FRAME_LIMIT, RoomEvent } from '#src/api/contract/pushes.ts'
 import { profile } from '#src/api/profile.ts'
@@ -162,4 +162,18 @@ test('hostile words are kept as words', async () => {
   const token = await server.login('mia')
   granted(await server.call(chatSend, chat('<img src=x onerror=alert(1)>\u202e evil \u200b\u200b'), { token }))
   expect(contents((await ask({})).events)).toEqual(['<img src=x onerror=alert(1)> evil'])
+})
+
+test('[S-7] [C-13] what a room is and whether it is open come with the place of its order that they hold', async () => {
+  const places = async () => ({
+    detail: granted(await server.call(roomDetail, { anchorRoomId: FIXTURE.anchorRoom })).place,
+    entrance: granted(await server.call(chatEntrance, { room }, { anonymous: true })).place,
+  })
+  const { epoch } = await ask({})
+  expect(await places()).toEqual({ detail: { epoch, seq: 0 }, entrance: { epoch, seq: 0 } })
+  await say('one')
+  await say('two')
+  expect(await places()).toEqual({ detail: { epoch, seq: 2 }, entrance: { epoch, seq: 2 } })
+  expect(granted(await server.call(roomDetail, { matchId: FIXTURE.match })).place?.seq).toBe(0)
+  expect(granted(await server.call(chatEntrance, { room: 'nowhere' }, { anonymous: true })).place).toBeNull()
 })

@@ -17,7 +17,13 @@ const page = (through: number, seqs: number[], epoch = 'e'): Stretch<Item> => ({
   older: false,
 })
 const shown = (...seqs: number[]): Delivery<Item> => ({ type: 'more', events: seqs.map(item) })
-const fresh = (seqs: number[], gap = false): Delivery<Item> => ({ type: 'reset', events: seqs.map(item), older: false, gap })
+const fresh = (seqs: number[], gap = false, place = { epoch: 'e', seq: seqs.at(-1) ?? 0 }): Delivery<Item> => ({
+  type: 'reset',
+  events: seqs.map(item),
+  older: false,
+  gap,
+  place,
+})
 const never = (): Observable<Stretch<Item>> => throwError(() => new Error('nobody should ask'))
 
 function fill(latest: () => Observable<Stretch<Item>>, after: (seq: number) => Observable<Stretch<Item>>) {
@@ -105,7 +111,7 @@ describe('gap fill', () => {
       const result = '   a---b---'
       expectObservable(heard.pipe(fill(() => of(pages.shift()!), never))).toBe(result, {
         a: fresh([6, 7]),
-        b: fresh([1, 2], true),
+        b: fresh([1, 2], true, { epoch: 'f', seq: 2 }),
       })
     })
   })

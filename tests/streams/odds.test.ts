@@ -111,7 +111,7 @@ test('[P-4] lines of the timeline one by one, and word of a gap', () => {
     })
     const result = '    s--(xy)'
     expectObservable(timelineNews(source)).toBe(result, {
-      s: { type: 'stale' },
+      s: { type: 'stale', place: { epoch: 'e', seq: 0 } },
       x: { type: 'line', line: line('x') },
       y: { type: 'line', line: line('y') },
     })

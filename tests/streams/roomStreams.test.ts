@@ -54,10 +54,13 @@ describe('marquee', () => {
       })
       const source = hot<Delivery<Event>>('----------')
       const result = '                      x--y---x--'
-      expectObservable(marquee({ first: [a, b], deliveries: source, reload: () => EMPTY, now: () => now })).toBe(result, {
-        x: [a, a, a, a],
-        y: [a, b, a, b],
-      })
+      expectObservable(marquee({ first: [a, b], place: null, deliveries: source, reload: () => EMPTY, now: () => now })).toBe(
+        result,
+        {
+          x: [a, a, a, a],
+          y: [a, b, a, b],
+        },
+      )
     })
   })
 
@@ -73,7 +76,7 @@ describe('marquee', () => {
         s: more(chat(4)),
       })
       const result = '    x-y--z--w----'
-      expectObservable(marquee({ first: [a], deliveries: source, reload: () => EMPTY, now: () => 0 })).toBe(result, {
+      expectObservable(marquee({ first: [a], place: null, deliveries: source, reload: () => EMPTY, now: () => 0 })).toBe(result, {
         x: [a, a, a, a],
         y: [a, b, a, b],
         z: [b, newer, b, newer],
@@ -90,10 +93,30 @@ describe('marquee after a reload', () => {
       const source = hot('--r-c---r---', { r: reset(), c: more(pushed(1, c)) })
       const answers = [cold('  ---(n|)', { n: [b] }), cold<MarqueeNotice[]>('-#')]
       const result = '    x----(yz)---'
-      expectObservable(marquee({ first: [a], deliveries: source, reload: () => answers.shift()!, now: () => 0 })).toBe(result, {
+      expectObservable(
+        marquee({ first: [a], place: null, deliveries: source, reload: () => answers.shift()!, now: () => 0 }),
+      ).toBe(result, {
         x: [a, a, a, a],
         y: [b, b, b, b],
         z: [b, c, b, c],
+      })
+    })
+  })
+})
+
+describe('marquee of a place', () => {
+  test('[S-10] notices that were loaded at the place where the order begins, or beyond it, are not asked for again', () => {
+    marbles(({ hot, expectObservable }) => {
+      const [a, b] = [notice('a'), notice('b')]
+      const source = hot('--r-c--', { r: reset(chat(4)), c: more(pushed(5, b)) })
+      const result = '    x---y--'
+      const reload = () => {
+        throw new Error('nobody should ask')
+      }
+      const place = { epoch: 'e', seq: 4 }
+      expectObservable(marquee({ first: [a], place, deliveries: source, reload, now: () => 0 })).toBe(result, {
+        x: [a, a, a, a],
+        y: [a, b, a, b],
       })
     })
   })
@@ -110,11 +133,12 @@ describe('room news', () => {
       }
       const away: Event = { kind: 'anchorStatus', seq: 2, at: 0, body: { anchorRoomId: 'a1', anchorStatus: 'Off', nextAt: null } }
       const source = hot('r-a---g-', { r: reset(closed), a: more(closed, chat(2), away), g: lost(chat(9)) })
-      const result = '    s-(ca)s-'
+      const result = '    s-(ca)g-'
       expectObservable(roomNews(source)).toBe(result, {
         c: { type: 'fact', fact: closed },
         a: { type: 'fact', fact: away },
-        s: { type: 'stale' },
+        s: { type: 'stale', place: { epoch: 'e', seq: 1 } },
+        g: { type: 'stale', place: { epoch: 'e', seq: 9 } },
       })
     })
   })

@@ -9,6 +9,7 @@ import { Amount } from '../model/money.ts'
 import { Entrance, RoomStatusMap, SlowSeconds } from '../model/room.ts'
 import { lineSchema, REASON_LIMIT } from '../model/text.ts'
 import { VideoSource } from '../model/video.ts'
+import { Place } from '../model/place.ts'
 import { chatCalls } from './chat.ts'
 import { defineCall } from './defineCall.ts'
 import { lobbyCalls } from './lobby.ts'
@@ -26,7 +27,7 @@ export const roomDetail = defineCall({
   path: '/api/live/room/detail',
   effect: 'none',
   payload: RoomKey,
-  reply: v.object({ match: AnchorMatch, notices: v.array(MarqueeNotice) }),
+  reply: v.object({ match: AnchorMatch, notices: v.array(MarqueeNotice), place: v.optional(v.nullable(Place), null) }),
 })
 
 /** What can be watched of a room now (C-13, E-3): from the video host, GET, signed query, sealed in x1. Empty = nothing is on air. */
@@ -48,13 +49,18 @@ export const roomStatus = defineCall({
   reply: RoomStatusMap,
 })
 
-/** The entrance switch, the room's status, its pinned line and the caller's own standing (S-7, A-2). */
+/** The entrance switch, the room's status, its pinned line and the caller's own standing (S-7, A-2). `place` = the room's when it was asked; null = unknown. */
 export const chatEntrance = defineCall({
   path: '/api/live/chat/entrance',
   effect: 'none',
   anonymousPath: '/api/live/chat-anonymous/entrance',
   payload: v.object({ room: Id }),
-  reply: v.object({ entrance: Entrance, standing: Standing, pin: v.optional(v.nullable(Pin), null) }),
+  reply: v.object({
+    entrance: Entrance,
+    standing: Standing,
+    pin: v.optional(v.nullable(Pin), null),
+    place: v.optional(v.nullable(Place), null),
+  }),
 })
 
 /**

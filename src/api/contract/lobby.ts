@@ -3,17 +3,16 @@ import { AnchorMatch } from '../model/anchor.ts'
 import { Id, Paging } from '../model/common.ts'
 import { Amount } from '../model/money.ts'
 import { SPORT_KINDS } from '../model/sport.ts'
+import { Place } from '../model/place.ts'
 import { defineCall } from './defineCall.ts'
 import { HistoryReply } from './pushes.ts'
 
-/** The lobby's place when a list was made: what was pushed up to there is in it already. */
-const Place = v.object({ epoch: v.string(), seq: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) })
-
 const AnchorList = v.object({
+  /** The lobby's place when the list was made: what was pushed up to there is in it already. */
   lobby: Place,
   list: v.array(AnchorMatch),
   total: v.number(),
-  /** On-air anchors of each sport, for the filters. */
+  /** Anchors of each sport that the list has, for the filters: on the air or not. */
   counts: v.record(v.picklist(SPORT_KINDS), v.number()),
 })
 
@@ -34,7 +33,7 @@ export const matchList = defineCall({
     lobby: Place,
     list: v.array(AnchorMatch),
     total: v.number(),
-    /** Matches of each sport that are being played, for the filters. */
+    /** Matches of each sport that the list has, for the filters: whatever their phase. */
     counts: v.record(v.picklist(SPORT_KINDS), v.number()),
   }),
 })

@@ -2,22 +2,25 @@ import * as v from 'valibot'
 import { AnchorMatch } from '../model/anchor.ts'
 import { Id, Timestamp } from '../model/common.ts'
 import { MatchEvent } from '../model/matchEvent.ts'
+import { Place } from '../model/place.ts'
 import { OddsBook } from '../model/odds.ts'
 import { Price } from '../model/odds.ts'
 import { defineCall } from './defineCall.ts'
 
 /** Most lines of a timeline in one reply: the latest. */
-export const TIMELINE_LIMIT = 100
+export const TIMELINE_LIMIT = 200
 
-/** A match with its timeline, oldest line first, and the rooms of the anchors that cast it, hottest first (C-13). */
+/** A match with its timeline, oldest line first, and the rooms of the anchors that cast it, hottest first (C-13). `room` is where it is followed; `place` =
+ * that room's place when it was asked, null = unknown. */
 export const matchDetail = defineCall({
   path: '/api/live/match/detail',
   effect: 'none',
-  payload: v.object({ matchId: Id }),
+  payload: v.object({ matchId: Id, room: v.optional(Id) }),
   reply: v.object({
     match: AnchorMatch,
     events: v.pipe(v.array(MatchEvent), v.maxLength(TIMELINE_LIMIT)),
     anchors: v.array(AnchorMatch),
+    place: v.optional(v.nullable(Place), null),
   }),
 })
 

@@ -3,6 +3,7 @@ import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { Mute, TierFilter } from '#src/api/model/chat.ts'
 import type { Kick, Pin } from '#src/api/model/moderation.ts'
 import { chatClosure, type Entrance } from '#src/api/model/room.ts'
+import { covers, type Place } from '#src/api/model/place.ts'
 import type { ChatRow, ChatWindow } from '#src/streams/chat.ts'
 import { failureKey } from '../kit/failure.ts'
 import { callbackSlot, observableSlot, promiseSlot } from '../kit/slots.ts'
@@ -16,14 +17,20 @@ export type Standing = {
   /** When the member last spoke in slow mode, in ms; null = they need not wait. */
   readonly spokeAt: number | null
 }
-export type EntranceAnswer = { readonly entrance: Entrance; readonly standing: Standing; readonly pin: Pin | null }
+export type EntranceAnswer = {
+  readonly entrance: Entrance
+  readonly standing: Standing
+  readonly pin: Pin | null
+  /** Of which place of the room it is; null = nobody knows. */
+  readonly place: Place | null
+}
 /** A page of older lines. */
 export type OlderPage = { readonly rows: readonly ChatRow[]; readonly older: boolean }
 
 export type ChatEvent =
   | { type: 'entrance.changed'; entrance: Entrance }
-  /** Facts may have been missed, or the member changed: ask again. */
-  | { type: 'entrance.doubted' }
+  /** Facts up to a place may have been missed: an answer that is older is asked for again. */
+  | { type: 'entrance.doubted'; place: Place }
   /** The entrance could not be asked. */
   | { type: 'entrance.unknown' }
   | { type: 'standing.changed'; standing: Standing }
@@ -41,6 +48,10 @@ export type ChatEvent =
 type Input = { room: string; isMember: boolean; now: () => number }
 type Context = Input & {
   readonly entrance: Entrance | null
+  /** Of which place the last answer is. */
+  readonly place: Place | null
+  /** Up to which place facts may have been missed since it was asked; null = none. */
+  readonly doubt: Place | null
   readonly standing: Standing
   readonly pin: Pin | null
   readonly errorKey: ErrorKey | null
@@ -90,6 +101,9 @@ export const chatMachine = setup({
     isGone: ({ context }) => context.entrance !== null && chatClosure(context.entrance) === 'roomGone',
     isMissing: ({ context }) => context.entrance !== null && chatClosure(context.entrance) === 'missing',
     staysOpen: ({ event }) => event.type === 'entrance.changed' && chatClosure(event.entrance) === null,
+    /** What may have been missed is not in the answer, which was asked for before. */
+    isUnsure: ({ context }, { place }: { place: Place | null }) => context.doubt !== null && !covers(place, context.doubt),
+    isKnown: ({ context }, { place }: { place: Place }) => covers(context.place, place),
     isVisitor: ({ context }) => !context.isMember,
     isWaiting: ({ context }) => turnAt(context) > context.now(),
     isKicked: ({ context }) => context.standing.kick !== null && context.standing.kick.until > context.now(),
@@ -102,6 +116,8 @@ export const chatMachine = setup({
   context: ({ input }) => ({
     ...input,
     entrance: null,
+    place: null,
+    doubt: null,
     standing: NOBODY,
     pin: null,
     errorKey: null,
@@ -118,29 +134,38 @@ export const chatMachine = setup({
       on: { 'entrance.doubted': '.asking', 'member.changed': '.asking' },
       states: {
         asking: {
+          entry: assign({ doubt: null }),
           // An answer that is on its way may be older than this.
           on: {
+            // This one it says itself.
+            'entrance.doubted': { actions: assign({ doubt: ({ event }) => event.place }) },
             'entrance.changed': { target: 'asking', reenter: true },
             'pin.changed': { target: 'asking', reenter: true },
           },
           invoke: {
             src: 'enter',
             input: ({ context }) => ({ room: context.room }),
-            onDone: {
-              target: 'answered',
-              actions: [
-                raise(({ event }) => ({ type: 'entrance.changed', entrance: event.output.entrance })),
-                raise(({ event }) => ({ type: 'standing.changed', standing: event.output.standing })),
-                raise(({ event }) => ({ type: 'pin.changed', pin: event.output.pin })),
-              ],
-            },
+            onDone: [
+              { guard: { type: 'isUnsure', params: ({ event }) => event.output }, target: 'asking', reenter: true },
+              {
+                target: 'answered',
+                actions: [
+                  assign({ place: ({ event }) => event.output.place }),
+                  raise(({ event }) => ({ type: 'entrance.changed', entrance: event.output.entrance })),
+                  raise(({ event }) => ({ type: 'standing.changed', standing: event.output.standing })),
+                  raise(({ event }) => ({ type: 'pin.changed', pin: event.output.pin })),
+                ],
+              },
+            ],
             onError: {
               target: 'unanswered',
               actions: [assign({ errorKey: ({ event }) => failureKey(event.error) }), raise({ type: 'entrance.unknown' })],
             },
           },
         },
-        answered: {},
+        answered: {
+          on: { 'entrance.doubted': [{ guard: { type: 'isKnown', params: ({ event }) => event } }, { target: 'asking' }] },
+        },
         unanswered: { after: { 5000: 'asking' }, on: { 'chat.retried': 'asking' } },
       },
     },

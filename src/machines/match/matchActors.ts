@@ -10,8 +10,8 @@ import { type MatchLoaded, matchMachine } from './matchMachine.ts'
 export function provideMatch({ client, rooms }: { readonly client: Client; readonly rooms: Rooms }) {
   return matchMachine.provide({
     actors: {
-      loadMatch: callActor<MatchLoaded, { matchId: string }>(({ matchId }, signal) =>
-        client.call(matchDetail, { matchId }, { signal }),
+      loadMatch: callActor<MatchLoaded, { matchId: string; room: string }>((input, signal) =>
+        client.call(matchDetail, input, { signal }),
       ),
       timeline: fromObservable<TimelineNews, { room: string }>(({ input }) => timelineNews(rooms.open(input.room).deliveries)),
     },

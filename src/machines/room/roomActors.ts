@@ -1,7 +1,9 @@
-import { defer, map } from 'rxjs'
+import { defer } from 'rxjs'
 import { fromCallback, fromObservable } from 'xstate'
 import { roomDetail } from '#src/api/contract/live.ts'
 import { roomKeyOf } from '#src/api/model/anchor.ts'
+import type { MarqueeNotice } from '#src/api/model/chat.ts'
+import { covers, type Place } from '#src/api/model/place.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { createScope } from '#src/streams/kit/scope.ts'
 import { marquee } from '#src/streams/marquee.ts'
@@ -27,13 +29,24 @@ export type RoomParts = ReturnType<typeof provideChat> & {
 /** The visit to a room, with the machines that are its parts. */
 export function provideRoom(ports: { client: Client; rooms: Rooms; now: () => number }, parts: RoomParts) {
   const { client, rooms, now } = ports
+  /** What was asked last, so that what needs the same answer at the same time asks once. */
+  let asked: { readonly key: RoomKey; readonly loaded: Promise<RoomLoaded> } | null = null
+  const ask = (key: RoomKey, signal?: AbortSignal): Promise<RoomLoaded> => {
+    const loaded = client
+      .call(roomDetail, key, signal === undefined ? {} : { signal })
+      .then(({ match, notices, place }) => ({ match, notices, place, room: roomKeyOf(match) }))
+    asked = { key, loaded }
+    return loaded
+  }
+  /** The notices of a room that has just been asked for; an answer that was given up, or is too old, is asked for anew. */
+  const noticesAt = async (key: RoomKey, place: Place): Promise<readonly MarqueeNotice[]> => {
+    const known = asked?.key === key ? await asked.loaded.catch(() => null) : null
+    return (known !== null && covers(known.place, place) ? known : await ask(key)).notices
+  }
   return roomMachine.provide({
     actors: {
       ...parts,
-      loadRoom: callActor<RoomLoaded, { key: RoomKey }>(async ({ key }, signal) => {
-        const { match, notices } = await client.call(roomDetail, key, { signal })
-        return { match, notices, room: roomKeyOf(match) }
-      }),
+      loadRoom: callActor<RoomLoaded, { key: RoomKey }>(({ key }, signal) => ask(key, signal)),
       visit: fromCallback(({ input, sendBack }) => {
         const tell = (event: RoomEvent) => sendBack(event)
         const streams = rooms.open(input.room)
@@ -42,16 +55,20 @@ export function provideRoom(ports: { client: Client; rooms: Rooms; now: () => nu
         scope.own(linesOf(streams).chat)
         scope.own(linesOf(streams).orders)
         scope.own(streams.news, {
-          next: (news) => tell(news.type === 'stale' ? { type: 'facts.missed' } : { type: 'fact.heard', fact: news.fact }),
+          next: (news) => {
+            if (news.type === 'fact') tell({ type: 'fact.heard', fact: news.fact })
+            else if (!covers(input.place, news.place)) tell({ type: 'facts.missed' })
+          },
         })
         scope.own(streams.audience, { next: (audience) => tell({ type: 'audience.counted', audience }) })
         return scope.close
       }),
       marquee: fromObservable(({ input }) =>
         marquee({
-          first: input.first,
-          deliveries: rooms.open(input.room).deliveries,
-          reload: () => defer(() => client.call(roomDetail, input.key)).pipe(map(({ notices }) => notices)),
+          first: input.first.notices,
+          place: input.first.place,
+          deliveries: rooms.open(input.first.room).deliveries,
+          reload: (place) => defer(() => noticesAt(input.key, place)),
           now,
         }),
       ),

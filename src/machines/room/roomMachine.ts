@@ -2,6 +2,7 @@ import { assign, enqueueActions, type EventObject, sendTo, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { MarqueeNotice } from '#src/api/model/chat.ts'
+import type { Place } from '#src/api/model/place.ts'
 import type { GiftCombo } from '#src/streams/gift.ts'
 import type { RoomFact } from '#src/streams/roomStatus.ts'
 import { chatMachine } from '../chat/chatMachine.ts'
@@ -17,7 +18,13 @@ import { playerMachine } from '../player/playerMachine.ts'
 
 /** Which room: an anchor's, or a pure match's (S-11). */
 export type RoomKey = { readonly anchorRoomId: string } | { readonly matchId: string }
-export type RoomLoaded = { readonly match: AnchorMatch; readonly notices: readonly MarqueeNotice[]; readonly room: string }
+export type RoomLoaded = {
+  readonly match: AnchorMatch
+  readonly notices: readonly MarqueeNotice[]
+  readonly room: string
+  /** Of which place of the room it is; null = nobody knows. */
+  readonly place: Place | null
+}
 
 export type RoomEvent =
   | PostedEvent
@@ -68,9 +75,9 @@ export const roomMachine = setup({
   actors: {
     loadRoom: promiseSlot<RoomLoaded, { key: RoomKey }>('loadRoom'),
     /** Keeps the room's streams open; sends fact.heard, facts.missed and audience.counted. */
-    visit: callbackSlot<EventObject, { room: string }>('visit'),
+    visit: callbackSlot<EventObject, RoomLoaded>('visit'),
     /** Notices that move across now (S-10). */
-    marquee: observableSlot<readonly MarqueeNotice[], { key: RoomKey; room: string; first: readonly MarqueeNotice[] }>('marquee'),
+    marquee: observableSlot<readonly MarqueeNotice[], { key: RoomKey; first: RoomLoaded }>('marquee'),
     /** Gifts as they are given, for the lane over the picture. */
     giftLane: observableSlot<readonly GiftCombo[], { room: string }>('giftLane'),
     chat: chatMachine,
@@ -128,11 +135,11 @@ export const roomMachine = setup({
     },
     visiting: {
       invoke: [
-        { src: 'visit', input: ({ context }) => ({ room: roomOf(context).room }), onError: 'failed' },
+        { src: 'visit', input: ({ context }) => roomOf(context), onError: 'failed' },
         {
           src: 'marquee',
           id: 'marquee',
-          input: ({ context }) => ({ key: context.key, room: roomOf(context).room, first: roomOf(context).notices }),
+          input: ({ context }) => ({ key: context.key, first: roomOf(context) }),
           onError: {},
         },
         { src: 'giftLane', id: 'giftLane', input: ({ context }) => ({ room: roomOf(context).room }), onError: {} },

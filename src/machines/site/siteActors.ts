@@ -22,7 +22,9 @@ export function provideSite(ports: { client: Client; rooms: Rooms; now: () => nu
     noticeBar: fromObservable(() =>
       ask().pipe(
         retry({ delay: (_, attempt) => timer(backoffDelay(attempt, ports.random)) }),
-        switchMap((first) => marquee({ first, deliveries: ports.rooms.open(LOBBY).deliveries, reload: ask, now: ports.now })),
+        switchMap((first) =>
+          marquee({ first, place: null, deliveries: ports.rooms.open(LOBBY).deliveries, reload: ask, now: ports.now }),
+        ),
       ),
     ),
   }

@@ -23,7 +23,14 @@ export type Stretch<T> = {
  * shown as such), or more of the list. Never twice, never out of order, never with an unmarked hole.
  */
 export type Delivery<T> =
-  | { readonly type: 'reset'; readonly events: readonly T[]; readonly older: boolean; readonly gap: boolean }
+  | {
+      readonly type: 'reset'
+      readonly events: readonly T[]
+      readonly older: boolean
+      readonly gap: boolean
+      /** Up to where the list goes; what comes after it is handed on. */
+      readonly place: { readonly epoch: string; readonly seq: number }
+    }
   | { readonly type: 'more'; readonly events: readonly T[] }
 
 export type GapFillOptions<T> = {
@@ -85,7 +92,7 @@ export function gapFill<T extends Sequenced>(options: GapFillOptions<T>): Operat
         place = null
         fetch(options.fetchLatest, (stretch) => {
           place = { epoch: stretch.epoch, seq: stretch.through }
-          subscriber.next({ type: 'reset', events: stretch.events, older: stretch.older, gap })
+          subscriber.next({ type: 'reset', events: stretch.events, older: stretch.older, gap, place })
           gap = false
           return true
         })

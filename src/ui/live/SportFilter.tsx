@@ -4,14 +4,14 @@ import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
 import styles from './live.module.css'
 
 type SportFilterProps = {
-  /** How many there are of each sport, now. */
+  /** How many the list has of each sport. */
   readonly counts: Partial<Record<SportKind, number>>
   readonly sports: readonly SportKind[]
   readonly sport: SportKind | null
   readonly onChoose: (sport: SportKind | null) => void
 }
 
-/** One chip a sport, with how many of it are on. */
+/** One chip a sport, with how many of it the list has. */
 export function SportFilter({ counts, sports, sport, onChoose }: SportFilterProps) {
   const t = useT()
   const total = sports.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0)

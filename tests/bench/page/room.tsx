@@ -21,6 +21,7 @@ const ANSWER: EntranceAnswer = {
   entrance: { switchOn: true, status: 1, exist: true, gameStatus: 'live' },
   standing: { mute: null, kick: null, canModerate: false, spokeAt: null },
   pin: null,
+  place: null,
 }
 
 /** The room's own list and composer, with their own machines and streams; only the wire is the bench's. */
@@ -72,7 +73,7 @@ export function createRoom(parent: HTMLElement) {
       <Composer composer={composer} onGift={() => undefined} people={() => []} />
     </TranslatorProvider>,
   )
-  deliveries.next({ type: 'reset', events: [], older: false, gap: false })
+  deliveries.next({ type: 'reset', events: [], older: false, gap: false, place: { epoch: 'e', seq: 0 } })
   return {
     push: (events: readonly RoomEventOf<'chat'>[]) => deliveries.next({ type: 'more', events }),
     rows: () => parent.querySelectorAll('[role=log] > *').length,

@@ -61,5 +61,18 @@ export const welcome = (seq: number, userId: string): Event => ({
 })
 
 export const more = (...events: Event[]): Delivery<Event> => ({ type: 'more', events })
-export const reset = (...events: Event[]): Delivery<Event> => ({ type: 'reset', events, older: false, gap: false })
-export const lost = (...events: Event[]): Delivery<Event> => ({ type: 'reset', events, older: true, gap: true })
+const placeOf = (events: readonly Event[]) => ({ epoch: 'e', seq: events.at(-1)?.seq ?? 0 })
+export const reset = (...events: Event[]): Delivery<Event> => ({
+  type: 'reset',
+  events,
+  older: false,
+  gap: false,
+  place: placeOf(events),
+})
+export const lost = (...events: Event[]): Delivery<Event> => ({
+  type: 'reset',
+  events,
+  older: true,
+  gap: true,
+  place: placeOf(events),
+})
