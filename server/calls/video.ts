@@ -1,7 +1,7 @@
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { liveCalls } from '#src/api/contract/live.ts'
 import { anchorPresence } from '#src/api/model/anchor.ts'
-import type { SportKind } from '#src/api/model/sport.ts'
+import { CHANNEL_NAMES, type SportKind } from '#src/api/model/sport.ts'
 import type { VideoStream } from '#src/api/model/video.ts'
 import { notFound } from '../callError.ts'
 import { matchesById, streamPath } from '../live/cards.ts'
@@ -11,8 +11,8 @@ import type { CallContext } from './context.ts'
 type Calls = Pick<typeof liveCalls, 'playingVideo'>
 
 /** Names of the channels that the demo's sources come by (E-3): one for each kind, and one for all of esports. */
-const CHANNELS = { ANCHOR: 'OB体育', LIVE: 'FB体育', ANIMATION: 'DB体育' } as const
-const channelOf = (kind: keyof typeof CHANNELS, sport: SportKind) => (sport === 'esports' ? 'OB电竞' : CHANNELS[kind])
+const CHANNELS = { ANCHOR: CHANNEL_NAMES.OBTY, LIVE: CHANNEL_NAMES.FBTY, ANIMATION: CHANNEL_NAMES.DBTY } as const
+const channelOf = (kind: keyof typeof CHANNELS, sport: SportKind) => (sport === 'esports' ? CHANNEL_NAMES.OBDJ : CHANNELS[kind])
 
 export const videoHandlers = {
   playingVideo: async ({ anchorRoomId, matchId }, { world: { db, video } }) => {

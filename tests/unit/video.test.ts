@@ -30,12 +30,12 @@ const wish = fc.record({ line: fc.integer({ min: 1, max: 6 }), quality: fc.const
 
 describe('channels', () => {
   test.each([
-    ['OB体育', 'OBTY'],
-    ['IM体育', 'IMTY'],
-    ['FB体育', 'FBTY'],
-    ['OB电竞', 'OBDJ'],
-    ['DB体育', 'DBTY'],
-    [' ob体育 ', 'OBTY'],
+    ['海港体育', 'OBTY'],
+    ['远洋体育', 'IMTY'],
+    ['灯塔体育', 'FBTY'],
+    ['海港电竞', 'OBDJ'],
+    ['锚地体育', 'DBTY'],
+    [' 海港体育 ', 'OBTY'],
     ['obdj', 'OBDJ'],
     ['DBTY', 'DBTY'],
   ])('[E-3] the name %j is the channel %s', (name, code) => {
@@ -43,19 +43,19 @@ describe('channels', () => {
     expect(v.parse(VideoChannelName, name)).toBe(code)
   })
 
-  test.each(['', 'XX体育', 'toString', '__proto__', 'OB'])('[E-3] %j is no channel', (name) => {
+  test.each(['', '无名体育', 'toString', '__proto__', '海港'])('[E-3] %j is no channel', (name) => {
     expect(videoChannelOf(name)).toBeNull()
     expect(v.is(VideoChannelName, name)).toBe(false)
   })
 
   test('[E-3] a source has streams, or is a drawing with an address', () => {
-    expect(v.is(VideoSource, { kind: 'LIVE', channel: 'FB体育', streams: FOUR })).toBe(true)
-    expect(v.is(VideoSource, { kind: 'ANIMATION', channel: 'DB体育', url: '/a' })).toBe(true)
+    expect(v.is(VideoSource, { kind: 'LIVE', channel: '灯塔体育', streams: FOUR })).toBe(true)
+    expect(v.is(VideoSource, { kind: 'ANIMATION', channel: '锚地体育', url: '/a' })).toBe(true)
     for (const wrong of [
-      { kind: 'LIVE', channel: 'FB体育', streams: [] },
-      { kind: 'ANCHOR', channel: 'FB体育', url: '/a' },
-      { kind: 'ANIMATION', channel: 'DB体育', url: 'https://elsewhere/' },
-      { kind: 'OTHER', channel: 'DB体育', url: '/a' },
+      { kind: 'LIVE', channel: '灯塔体育', streams: [] },
+      { kind: 'ANCHOR', channel: '灯塔体育', url: '/a' },
+      { kind: 'ANIMATION', channel: '锚地体育', url: 'https://elsewhere/' },
+      { kind: 'OTHER', channel: '锚地体育', url: '/a' },
     ])
       expect(v.is(VideoSource, wrong)).toBe(false)
   })

@@ -10,8 +10,16 @@ export const VIDEO_SOURCE_KINDS = ['ANIMATION', 'LIVE', 'ANCHOR'] as const
 export const VideoSourceKind = v.picklist(VIDEO_SOURCE_KINDS)
 export type VideoSourceKind = v.InferOutput<typeof VideoSourceKind>
 
-/** The channel names that video sources map to (E-3). */
+/** The channels of video sources and sportsbooks (E-3), by code. */
 export const VIDEO_CHANNELS = ['OBTY', 'IMTY', 'FBTY', 'OBDJ', 'DBTY'] as const
+/** What each channel is called in the site's first language, by itself and by video sources alike: the one place that says so. */
+export const CHANNEL_NAMES = {
+  OBTY: '海港体育',
+  IMTY: '远洋体育',
+  FBTY: '灯塔体育',
+  OBDJ: '海港电竞',
+  DBTY: '锚地体育',
+} as const satisfies Record<(typeof VIDEO_CHANNELS)[number], string>
 export const VideoChannel = v.picklist(VIDEO_CHANNELS)
 export type VideoChannel = v.InferOutput<typeof VideoChannel>
 

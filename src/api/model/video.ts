@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { SitePath } from './common.ts'
-import { VIDEO_CHANNELS, type VideoChannel } from './sport.ts'
+import { CHANNEL_NAMES, VIDEO_CHANNELS, type VideoChannel } from './sport.ts'
 
 /** Qualities of a stream: as it was published, or small for weak networks. */
 export const VIDEO_QUALITIES = ['source', 'low'] as const
@@ -19,20 +19,10 @@ export const VideoStream = v.object({
 })
 export type VideoStream = v.InferOutput<typeof VideoStream>
 
-/** Names of video channels as venues write them, each with its code (E-3). */
-const CHANNEL_NAMES: Readonly<Record<string, VideoChannel>> = {
-  OB体育: 'OBTY',
-  IM体育: 'IMTY',
-  FB体育: 'FBTY',
-  OB电竞: 'OBDJ',
-  DB体育: 'DBTY',
-}
-
 /** The code of a channel's name (E-3); a code is its own name, in any case of its letters. Null for any other name. */
 export function videoChannelOf(name: string): VideoChannel | null {
   const wanted = name.trim().toUpperCase()
-  if (Object.hasOwn(CHANNEL_NAMES, wanted)) return CHANNEL_NAMES[wanted]!
-  return VIDEO_CHANNELS.find((code) => code === wanted) ?? null
+  return VIDEO_CHANNELS.find((code) => code === wanted || CHANNEL_NAMES[code].toUpperCase() === wanted) ?? null
 }
 
 /** A channel by any of its names, as its code. */

@@ -1,8 +1,10 @@
+import { CHANNEL_NAMES } from '#src/api/model/sport.ts'
+
 /** Words of sportsbooks in Chinese: they come with the first of them. */
 export const zhCNVenue = {
   venue: {
     title: '{{name}} · 体育投注',
-    name: { OBTY: '海港体育', IMTY: '远洋体育', FBTY: '灯塔体育', OBDJ: '海港电竞', DBTY: '锚地体育' },
+    name: CHANNEL_NAMES,
     list: '体育场馆',
     shut: '维护中',
     playMoney: '体验资金，不可充值，也不能提现',
