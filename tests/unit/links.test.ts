@@ -20,6 +20,9 @@ describe('links in a line', () => {
     ['https://пример.example/', ['text:https://пример.example/']],
     ['https://localhost/a https:// http://.', ['text:https://localhost/a https:// http://.']],
     ['<a href="https://other.example/">x</a>', ['text:<a href="', 'away:https://other.example/', 'text:">x</a>']],
+    ['去www.other.example/a。', ['text:去', 'away:www.other.example/a', 'text:。']],
+    ['WWW.other.example', ['away:WWW.other.example']],
+    ['www. www.x a@www.other.example foo.www.other.example', ['text:www. www.x a@www.other.example foo.www.other.example']],
     ['没有链接', ['text:没有链接']],
     ['', []],
   ])('%j', (line, parts) => {
@@ -31,6 +34,13 @@ describe('links in a line', () => {
       { type: 'own', path: '/app/live?sport=football#x' },
     ])
     expect(split('https://site.example//evil.example/')).toMatchObject([{ type: 'text' }])
+  })
+
+  test('[C-13] an address without a scheme is followed safely, and one of this site stays here', () => {
+    expect(split('www.other.example/a')).toMatchObject([
+      { type: 'away', href: 'https://www.other.example/a', host: 'www.other.example' },
+    ])
+    expect(splitLinks('www.site.example/app', 'https://www.site.example')).toMatchObject([{ type: 'own', path: '/app' }])
   })
 
   const address = fc.webUrl({ withQueryParameters: true, withFragments: true })

@@ -8,7 +8,9 @@ export type LinePart =
   | { readonly type: 'away'; readonly text: string; readonly href: string; readonly host: string }
 
 // Printable ASCII only: an address of other letters may look like one it is not, so it stays text.
-const ADDRESS = /\bhttps?:\/\/[\x21\x23-\x3b\x3d\x3f-\x5b\x5d\x5f\x61-\x7a\x7e]+/giu
+const ADDRESS = /\b(?:https?:\/\/|www\.(?=[a-z\d-]+\.[a-z]))[\x21\x23-\x3b\x3d\x3f-\x5b\x5d\x5f\x61-\x7a\x7e]+/giu
+/** How people write an address without its scheme; it is taken for a safe one. */
+const BARE = /^www\./iu
 // Marks that end a sentence rather than an address, and a bracket that was opened before it.
 const SENTENCE_END = /(?:[.,:;!?')\]]|&#39;)+$/u
 /** Longest address that becomes a link, in UTF-16 units. */
@@ -16,7 +18,7 @@ const ADDRESS_LIMIT = 500
 
 /**
  * Parts a line at its addresses. `origin` is this site's own, e.g. `https://site.example`. Only `http` and `https` without a user's
- * name become links; anything else, and every other kind of markup, is text. The parts' texts together are the line.
+ * name become links, and what begins with `www.`; anything else, and every other kind of markup, is text. The parts' texts together are the line.
  */
 export function splitLinks(line: string, origin: string): readonly LinePart[] {
   const parts: LinePart[] = []
@@ -30,7 +32,9 @@ export function splitLinks(line: string, origin: string): readonly LinePart[] {
   for (const { 0: found, index } of line.matchAll(ADDRESS)) {
     take(line.slice(from, index))
     const written = trimEnd(found)
-    const link = linkOf(written, origin)
+    // The middle of a longer word is no address.
+    const isPart = BARE.test(written) && /[\w.@/-]$/u.test(line.slice(0, index))
+    const link = isPart ? null : linkOf(written, origin)
     if (link === null) take(written)
     else parts.push(link)
     from = index + written.length
@@ -48,7 +52,8 @@ function trimEnd(found: string): string {
 
 function linkOf(written: string, origin: string): Exclude<LinePart, { type: 'text' }> | null {
   if (written.length > ADDRESS_LIMIT) return null
-  const url = URL.canParse(written) ? new URL(written) : null
+  const address = BARE.test(written) ? `https://${written}` : written
+  const url = URL.canParse(address) ? new URL(address) : null
   if (url === null || url.username !== '' || url.password !== '' || !url.hostname.includes('.')) {
     return url !== null && url.origin === origin ? ownLink(written, url) : null
   }

@@ -11,7 +11,8 @@ export const enSheets: SheetWords = {
     leaveTitle: 'Leaving this site',
     leaveText: 'This link leads to {{host}}, which is not part of this site. Never enter your password of this site elsewhere.',
     leaveCopy: 'Copy',
-    leaveOpen: 'Open',
+    leaveStay: 'Stay here',
+    leaveOpen: 'Continue',
     reason: { abuse: 'Abuse', spam: 'Spam', fraud: 'Fraud', privacy: 'Private details', other: 'Something else' },
   },
 }

@@ -9,7 +9,8 @@ export const zhCNSheets = {
     leaveTitle: '即将离开本站',
     leaveText: '此链接通向 {{host}}，不是本站的页面。请勿在其他网站输入本站的账号和密码。',
     leaveCopy: '复制链接',
-    leaveOpen: '打开链接',
+    leaveStay: '留在本站',
+    leaveOpen: '继续前往',
     reason: { abuse: '辱骂攻击', spam: '刷屏广告', fraud: '诈骗诱导', privacy: '泄露隐私', other: '其他' },
   },
 } as const

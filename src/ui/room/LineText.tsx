@@ -14,7 +14,7 @@ type LineTextProps = {
 /** What somebody wrote: text, never markup; links of this site go there, others ask first. */
 export function LineText({ content, onLink }: LineTextProps) {
   const text = <bdi>{content}</bdi>
-  if (!content.includes('://')) return text
+  if (!/:\/\/|www\./iu.test(content)) return text
   return (
     <Later fallback={text}>
       <LineLinks content={content} onLink={onLink} />

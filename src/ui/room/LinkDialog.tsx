@@ -23,7 +23,7 @@ export function LinkDialog({ link, onCopy, onClose }: LinkDialogProps) {
       actions={
         <>
           <Button variant="outline" onClick={onClose}>
-            {t('act.cancel')}
+            {t('sheets.leaveStay')}
           </Button>
           <Button
             variant="soft"
