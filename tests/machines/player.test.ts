@@ -237,6 +237,7 @@ describe('player', () => {
     const player = await streaming()
     player.actor.send({ type: 'source.chosen', kind: 'ANIMATION' })
     expect([player.picture(), player.playing.length]).toEqual(['animated', 0])
+    expect(player.choice()).toMatchObject({ kind: 'ANIMATION', lines: [], qualities: [] })
     const pure = begin({ anchorRoomId: null, anchorStatus: '' })
     expect(pure.picture()).toBe('animated')
     pure.actor.send({ type: 'video.attached', element: pure.screen })

@@ -36,15 +36,18 @@ export const selectAttempt = (snapshot: Snapshot) => snapshot.context.attempt
 /** The line that stands in for the chosen one since that one failed; null while the chosen one is used. */
 export const selectDetour = ({ context }: Snapshot) => (context.detour === context.wish.line ? null : context.detour)
 
-/** Sources that the room offers now, the shown one, and its lines and qualities, as the viewer may choose them (E-3). */
+/** Sources that the room offers now, the shown one, and its lines and qualities, as the viewer may choose them (E-3); a drawing has none. */
 export function selectChoice({ context }: Snapshot) {
   const { match, chosen, streams, stream, wish, detour } = context
+  const kind = kindOf(match, chosen)
   const line = stream?.line ?? detour ?? wish.line
-  const onLine = streams.filter((one) => one.line === line)
+  // Those of the picture before are still known while a drawing is shown.
+  const offered = kind === 'ANIMATION' ? [] : streams
+  const onLine = offered.filter((one) => one.line === line)
   return {
     kinds: kindsOf(match),
-    kind: kindOf(match, chosen),
-    lines: linesOf(streams),
+    kind,
+    lines: linesOf(offered),
     line,
     qualities: VIDEO_QUALITIES.flatMap((quality) => {
       const found = onLine.find((one) => one.quality === quality)

@@ -1,6 +1,6 @@
 import { Popover as Base } from '@base-ui/react/popover'
 import { X } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import buttonStyles from './button.module.css'
 import styles from './popover.module.css'
 
@@ -17,6 +17,10 @@ type PopoverProps = {
 
 /** A small panel beside the button that opened it, for as long as it is drawn. Esc, the cross and a press elsewhere close it. */
 export function Popover({ title, closeLabel, anchor, container, onClose, children }: PopoverProps) {
+  // Chosen once: a panel that grows, or whose button moves, stays where it was opened.
+  const [side] = useState<'bottom' | 'top'>(() =>
+    (anchor.current?.getBoundingClientRect().top ?? 0) < window.innerHeight / 2 ? 'bottom' : 'top',
+  )
   const isOnAnchor = ({ target }: Event) => target instanceof Node && anchor.current?.contains(target) === true
   return (
     <Base.Root
@@ -29,8 +33,10 @@ export function Popover({ title, closeLabel, anchor, container, onClose, childre
         <Base.Positioner
           className={styles.positioner}
           anchor={anchor}
-          side="top"
+          side={side}
           align="end"
+          collisionAvoidance={{ side: 'none', align: 'shift' }}
+          disableAnchorTracking
           sideOffset={4}
           collisionPadding={12}
         >

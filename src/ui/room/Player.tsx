@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { VolumeX } from 'lucide-react'
 import { type ReactNode, useCallback, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
@@ -57,12 +56,6 @@ export function Player({ player, danmaku, match, animation, now }: PlayerProps) 
       {/* The lines are the chat's: readers of the screen have them there. */}
       {(running || animated) && <div ref={attachStage} className={styles.danmaku} data-danmaku="" aria-hidden="true" />}
       <PlayerOverlay player={player} picture={picture} nextAt={match.anchorInfo?.nextAt ?? null} now={now} />
-      {running && !hasSound && (
-        <button type="button" className={styles.sound} onClick={() => player.send({ type: 'sound.toggled' })}>
-          <VolumeX size={20} aria-hidden="true" />
-          {t('player.tapForSound')}
-        </button>
-      )}
       <PlayerControls
         player={player}
         danmaku={danmaku}

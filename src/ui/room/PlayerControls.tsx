@@ -18,6 +18,7 @@ import type { playerMachine } from '#src/machines/player/playerMachine.ts'
 import { selectHasSound } from '#src/machines/player/playerSelectors.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { IconButton } from '#src/ui/kit/Button.tsx'
+import { cx } from '#src/ui/kit/cx.ts'
 import { Later } from '#src/ui/kit/Later.tsx'
 import { useFullScreen } from '#src/ui/kit/useFullScreen.ts'
 import { lazyPart } from '#src/ui/kit/parts.tsx'
@@ -41,22 +42,13 @@ type PlayerControlsProps = {
 /** Sound, settings, lines over the picture, reload, picture in picture and full screen, at the picture's lower edge. */
 export function PlayerControls({ player, danmaku, canAnimate, running, animated, box, video }: PlayerControlsProps) {
   const t = useT()
-  const hasSound = useSelector(player, selectHasSound)
   const danmakuOn = useSelector(danmaku, selectDanmakuOn)
   const isFull = useFullScreen() !== null
   const settings = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   return (
     <div className={styles.controls}>
-      {!animated && (
-        <IconButton
-          className={styles.lead}
-          label={hasSound ? t('player.mute') : t('player.unmute')}
-          onClick={() => player.send({ type: 'sound.toggled' })}
-        >
-          {hasSound ? <Volume2 size={20} aria-hidden="true" /> : <VolumeX size={20} aria-hidden="true" />}
-        </IconButton>
-      )}
+      {!animated && <Sound player={player} running={running} />}
       <IconButton
         ref={settings}
         label={t('player.settings')}
@@ -107,6 +99,26 @@ export function PlayerControls({ player, danmaku, canAnimate, running, animated,
         </IconButton>
       )}
     </div>
+  )
+}
+
+/** Sound on and off; while something plays unheard it says so in words. */
+function Sound({ player, running }: Pick<PlayerControlsProps, 'player' | 'running'>) {
+  const t = useT()
+  const hasSound = useSelector(player, selectHasSound)
+  const toggle = () => player.send({ type: 'sound.toggled' })
+  if (running && !hasSound) {
+    return (
+      <button type="button" className={cx(styles.sound, styles.lead)} onClick={toggle}>
+        <VolumeX size={20} aria-hidden="true" />
+        <span>{t('player.tapForSound')}</span>
+      </button>
+    )
+  }
+  return (
+    <IconButton className={styles.lead} label={hasSound ? t('player.mute') : t('player.unmute')} onClick={toggle}>
+      {hasSound ? <Volume2 size={20} aria-hidden="true" /> : <VolumeX size={20} aria-hidden="true" />}
+    </IconButton>
   )
 }
 
