@@ -17,12 +17,12 @@ const ticker = (page: Page) => page.getByRole('region', { name: '投注动态' }
 async function toVenue(page: Page): Promise<void> {
   await page.goto(ROOM)
   await page
-    .getByRole('button', { name: /^独赢，主队，赔率/ })
+    .getByRole('button', { name: /^独赢，/ })
     .first()
     .click()
   await page.getByRole('link', { name: '去投注' }).click()
   await expect(page).toHaveURL(new RegExp(`/app/venue/\\w+\\?match=${MATCH}&selection=${MATCH}\\.winner\\.home`))
-  await expect(slip(page)).toContainText('主队')
+  await expect(slip(page)).toContainText('独赢')
 }
 
 async function fund(page: Page, yuan: string): Promise<void> {
@@ -57,7 +57,7 @@ test('[S-8] [C-9] mia bets in the venue, leo sees the order in the room and foll
   await expect(bets).toHaveCount(1)
   await expect(bets).toContainText('未结算')
 
-  await expect(ticker(leo)).toContainText('M** 投了 主队 · 独赢')
+  await expect(ticker(leo)).toContainText(/M\*\* 投了 .+ · 独赢/)
   await expect(ticker(leo)).not.toContainText('50')
   const told = await server.sim({ do: 'bet', matchId: MATCH, selectionId: `${MATCH}.bothScore.yes` })
   await expect(ticker(leo)).toContainText('双方进球')
@@ -65,12 +65,14 @@ test('[S-8] [C-9] mia bets in the venue, leo sees the order in the room and foll
   await leo.reload()
   await expect(ticker(leo)).toContainText('双方进球')
   await server.sim({ do: 'voidBet', betId: told })
-  await expect(ticker(leo)).toContainText('M** 投了 主队')
+  await expect(ticker(leo)).toContainText(/M\*\* 投了 .+ · 独赢/)
   await expect(ticker(leo)).not.toContainText('双方进球')
 
-  await ticker(leo).getByRole('link', { name: '跟投 主队，独赢' }).click()
+  await ticker(leo)
+    .getByRole('link', { name: /^跟投 .+，独赢$/ })
+    .click()
   await expect(leo).toHaveURL(new RegExp(`/app/venue/\\w+\\?match=${MATCH}&selection=${MATCH}\\.winner\\.home`))
-  await expect(slip(leo)).toContainText('主队')
+  await expect(slip(leo)).toContainText('独赢')
   await expect(slip(leo).getByRole('button', { name: '确认投注' })).toBeVisible()
 })
 
@@ -100,7 +102,7 @@ test('a better price is taken silently, a worse one asks; a suspended one takes 
 
   await post(server, 500, true)
   await slip(mia).getByRole('button', { name: '继续投注' }).click()
-  const home = mia.getByRole('button', { name: /^独赢，主队，赔率/ }).first()
+  const home = mia.getByRole('button', { name: /^独赢，/ }).first()
   await expect(home).toContainText('暂停')
   await expect(slip(mia)).toContainText('还没有选择')
 
@@ -150,7 +152,7 @@ test.describe('on a phone', () => {
     await mia.goto(ROOM)
     await mia.getByRole('tab', { name: '赔率' }).click()
     await mia
-      .getByRole('button', { name: /^独赢，主队，赔率/ })
+      .getByRole('button', { name: /^独赢，/ })
       .first()
       .click()
     await mia.getByRole('link', { name: '去投注' }).click()

@@ -6,7 +6,7 @@ export const enOrder: OrderWords = {
     label: 'Bets in this room',
     someone: 'A member',
     placed: '{{name}} took {{pick}} · {{market}}',
-    price: 'at {{price}}',
+    price: 'Odds',
     band: { small: 'small', middle: 'hundreds', large: 'thousands', huge: 'ten thousands' },
     follow: 'Follow',
     followName: 'Follow {{pick}}, {{market}}',

@@ -51,7 +51,7 @@ export const en = {
     notFoundText: 'The link may be old, or the address has a mistake.',
   },
   sport: { all: 'All', football: 'Football', basketball: 'Basketball', esports: 'Esports', anchor: 'Shows' },
-  phase: { pre: 'Not started', live: 'In play', break: 'Break', ended: 'Ended' },
+  phase: { pre: 'Not started', live: 'In play', break: 'Break', pause: 'Paused', ended: 'Ended' },
   status: { live: 'LIVE', notStarted: 'Not started', interrupted: 'Interrupted', offAir: 'Off air' },
   home: {
     notices: 'Site notices',

@@ -49,7 +49,7 @@ export const zhCN = {
     notFoundText: '链接可能已失效，或者地址有误。',
   },
   sport: { all: '全部', football: '足球', basketball: '篮球', esports: '电竞', anchor: '娱乐' },
-  phase: { pre: '未开赛', live: '进行中', break: '中场休息', ended: '已结束' },
+  phase: { pre: '未开赛', live: '进行中', break: '中场休息', pause: '对局暂停', ended: '已结束' },
   status: { live: '直播中', notStarted: '未开播', interrupted: '暂时中断', offAir: '休息中' },
   home: {
     notices: '网站公告',

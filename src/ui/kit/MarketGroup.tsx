@@ -3,11 +3,12 @@ import { formatPrice, isOpen, type Market } from '#src/api/model/odds.ts'
 import type { MarketType } from '#src/api/model/pick.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { OddsButton } from './OddsButton.tsx'
-import { marketName, selectionName } from './oddsWords.ts'
+import { marketName, selectionWords, type Teams } from './oddsWords.ts'
 import { Sparkline } from './Sparkline.tsx'
 import styles from './marketGroup.module.css'
 
 type MarketsProps = {
+  readonly teams: Teams
   /** Somebody confirms these prices: without that none can be picked. */
   readonly fresh: boolean
   readonly selectedId: string | null
@@ -38,7 +39,7 @@ export function MarketGroup({ type, markets, ...rest }: MarketGroupProps) {
   )
 }
 
-function MarketRow({ market, fresh, selectedId, moves, trend, onPress }: MarketsProps & { readonly market: Market }) {
+function MarketRow({ market, teams, fresh, selectedId, moves, trend, onPress }: MarketsProps & { readonly market: Market }) {
   const t = useT()
   const name = marketName(t, market)
   const [first] = market.selections
@@ -50,9 +51,9 @@ function MarketRow({ market, fresh, selectedId, moves, trend, onPress }: Markets
           <OddsButton
             key={selection.selectionId}
             market={name}
-            name={selectionName(t, market, selection.code)}
+            {...selectionWords(t, market, selection.code, teams)}
             price={selection.price}
-            open={fresh && isOpen(market, selection)}
+            state={!isOpen(market, selection) ? 'suspended' : fresh ? 'open' : 'stale'}
             picked={selectedId === selection.selectionId}
             move={moves[selection.selectionId]}
             onPress={() => onPress(selection.selectionId)}

@@ -1,22 +1,15 @@
 import type { ReactNode } from 'react'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import { type MatchClock, playedSeconds } from '#src/api/model/matchEvent.ts'
-import type { PlainKey } from '#src/ui/i18n/keys.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Avatar } from './Avatar.tsx'
 import { cx } from './cx.ts'
 import { Link } from './Link.tsx'
+import { phaseWord } from './phaseWord.ts'
 import { Skeleton } from './Skeleton.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import styles from './matchRow.module.css'
-
-const PHASE: Record<AnchorMatch['gameStatus'], PlainKey> = {
-  pre: 'phase.pre',
-  live: 'phase.live',
-  break: 'phase.break',
-  ended: 'phase.ended',
-}
 
 type MatchRowProps = {
   readonly match: AnchorMatch
@@ -37,7 +30,7 @@ export function MatchRow({ match, to, now, children }: MatchRowProps) {
         <span>{t(`sport.${match.matchClass}`)}</span>
         <span className={styles.league}>{match.leagueName}</span>
         <span className={cx(styles.phase, running && styles.phaseLive)}>
-          {match.gameStatus === 'pre' ? dayTime(t, match.startAt, now) : t(PHASE[match.gameStatus])}
+          {match.gameStatus === 'pre' ? dayTime(t, match.startAt, now) : t(phaseWord(match))}
           {match.clock?.running === true && <Minute clock={match.clock} now={now} />}
         </span>
       </p>

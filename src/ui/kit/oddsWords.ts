@@ -1,3 +1,4 @@
+import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { Market } from '#src/api/model/odds.ts'
 import type { SelectionCode } from '#src/api/model/pick.ts'
 import type { Translate } from '#src/ui/i18n/keys.ts'
@@ -13,10 +14,29 @@ export function marketName(t: Translate, market: Pick<Market, 'type' | 'line'>):
   return t(`odds.market.${market.type}`)
 }
 
-/** What wins, with its line: the home side's, turned for the other one. */
-export function selectionName(t: Translate, { type, line }: Pick<Market, 'type' | 'line'>, code: SelectionCode): string {
-  const name = t(`odds.selection.${code}`)
-  if (line === null || type === 'nextScore') return name
-  if (type === 'total') return `${name} ${line}`
-  return `${name} ${signed(code === 'home' ? line : -line)}`
+/** The names of the two sides. */
+export type Teams = { readonly home: string; readonly visit: string }
+
+/** The sides' names of a match. */
+export function teamsOf({ homeName, visitName }: Pick<AnchorMatch, 'homeName' | 'visitName'>): Teams {
+  return { home: homeName, visit: visitName }
+}
+
+/** What wins, and its line apart from it, so that a long name gives way to it: the home side's, turned for the other one. */
+export function selectionWords(
+  t: Translate,
+  { type, line }: Pick<Market, 'type' | 'line'>,
+  code: SelectionCode,
+  teams: Teams,
+): { readonly name: string; readonly line: string } {
+  const name = code === 'home' || code === 'visit' ? teams[code] : t(`odds.selection.${code}`)
+  if (line === null || type === 'nextScore') return { name, line: '' }
+  if (type === 'total') return { name, line: String(line) }
+  return { name, line: signed(code === 'home' ? line : -line) }
+}
+
+/** What wins, in one text. */
+export function selectionName(t: Translate, market: Pick<Market, 'type' | 'line'>, code: SelectionCode, teams: Teams): string {
+  const { name, line } = selectionWords(t, market, code, teams)
+  return line === '' ? name : `${name} ${line}`
 }

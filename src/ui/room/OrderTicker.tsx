@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { ChevronDown, ChevronUp, Receipt } from 'lucide-react'
 import { useState } from 'react'
 import type { ObservableActorLogic } from 'xstate'
+import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import { formatPrice } from '#src/api/model/odds.ts'
 import type { PlacedOrder, SharedOrder } from '#src/api/model/orderBook.ts'
 import type { Translate } from '#src/ui/i18n/keys.ts'
@@ -9,8 +10,9 @@ import { useOrderWords } from '#src/ui/i18n/useOrderWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { IconButton } from '#src/ui/kit/Button.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
-import { marketName, selectionName } from '#src/ui/kit/oddsWords.ts'
+import { marketName, selectionName, teamsOf } from '#src/ui/kit/oddsWords.ts'
 import { venueAddress } from '#src/ui/kit/roomAddress.ts'
+import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import styles from './orderTicker.module.css'
 
 /** Orders that are in sight when the ticker is open. */
@@ -21,15 +23,15 @@ export type OrdersLogic = ObservableActorLogic<readonly PlacedOrder[], { readonl
 type OrderTickerProps = {
   readonly logic: OrdersLogic
   readonly room: string
-  /** The venue of the room's match; another one is another ticker. */
-  readonly venueName: string
+  /** The room's match; another venue is another ticker. */
+  readonly match: AnchorMatch
 }
 
 /** What members bet on this match (S-8), above where one writes: the latest, or the last few. Each can be followed to the venue. */
-export function OrderTicker({ logic, room, venueName }: OrderTickerProps) {
+export function OrderTicker({ logic, room, match }: OrderTickerProps) {
   useOrderWords()
   const t = useT()
-  const ticker = useActorRef(logic, { input: { room, venueName } })
+  const ticker = useActorRef(logic, { input: { room, venueName: match.venueName } })
   const orders = useSelector(ticker, (snapshot) => snapshot.context) ?? []
   const [open, setOpen] = useState(false)
   if (orders.length === 0) return null
@@ -38,7 +40,7 @@ export function OrderTicker({ logic, room, venueName }: OrderTickerProps) {
       <Receipt className={styles.icon} size={16} aria-hidden="true" />
       <ul className={styles.list}>
         {orders.slice(0, open ? SHOWN : 1).map(({ order }) => (
-          <OrderLine key={order.orderId} order={order} />
+          <OrderLine key={order.orderId} order={order} match={match} />
         ))}
       </ul>
       {orders.length > 1 && (
@@ -50,26 +52,33 @@ export function OrderTicker({ logic, room, venueName }: OrderTickerProps) {
   )
 }
 
-/** What an order is on: in the reader's language where it says so in codes, else in the words that it came with. */
-function wordsOf(t: Translate, { pick, categoryName, itemName }: SharedOrder): { pick: string; market: string } {
-  if (pick === null) return { pick: itemName, market: categoryName }
-  return { pick: selectionName(t, pick, pick.code), market: marketName(t, pick) }
+/** What an order is on: in the reader's language where it says so in codes of this match, else in the words that it came with. */
+function wordsOf(t: Translate, order: SharedOrder, match: AnchorMatch): { pick: string; market: string } {
+  const { pick, categoryName, itemName } = order
+  if (pick === null || order.matchId !== match.matchId) return { pick: itemName, market: categoryName }
+  return { pick: selectionName(t, pick, pick.code, teamsOf(match)), market: marketName(t, pick) }
 }
 
-function OrderLine({ order }: { readonly order: SharedOrder }) {
+function OrderLine({ order, match }: { readonly order: SharedOrder; readonly match: AnchorMatch }) {
   const t = useT()
-  const words = wordsOf(t, order)
+  const words = wordsOf(t, order, match)
   const { matchId, selectionId, venueName, price, stakeBand, teamLogo, score } = order
   return (
     <li className={styles.line}>
       {teamLogo !== null && <img src={teamLogo} width={20} height={20} alt="" />}
       <span className={styles.text}>
-        {t('order.placed', { name: order.nickname === '' ? t('order.someone') : order.nickname, ...words })}
-        {price !== null && <b className={styles.price}>{t('order.price', { price: formatPrice(price) })}</b>}
+        <span className={styles.placed}>
+          {t('order.placed', { name: order.nickname === '' ? t('order.someone') : order.nickname, ...words })}
+        </span>
         <small className={styles.more}>
           {score} {stakeBand !== null && t(`order.band.${stakeBand}`)}
         </small>
       </span>
+      {price !== null && (
+        <b className={styles.price}>
+          <VisuallyHidden>{t('order.price')} </VisuallyHidden>@ {formatPrice(price)}
+        </b>
+      )}
       {matchId !== null && selectionId !== null && (
         <Link
           className={styles.follow}

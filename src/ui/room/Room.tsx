@@ -126,7 +126,7 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, collec
         orders={
           game !== null && (
             <Later key={match.venueName}>
-              <OrderTicker logic={logic.orders} room={room} venueName={match.venueName} />
+              <OrderTicker logic={logic.orders} room={room} match={match} />
             </Later>
           )
         }

@@ -4,6 +4,7 @@ import type { MatchClock } from '#src/api/model/matchEvent.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { MatchTime } from '#src/ui/kit/MatchTime.tsx'
+import { phaseWord } from '#src/ui/kit/phaseWord.ts'
 import type { OddsRef } from './match/refs.ts'
 import { Pitch } from './match/Pitch.tsx'
 import type { RoomLogicRefs } from './refs.ts'
@@ -32,7 +33,7 @@ export function Scoreboard({ match, now, odds, seconds }: ScoreboardProps) {
           <p className={styles.phase}>
             {match.gameStatus === 'pre'
               ? t('scoreboard.startsAt', { time: dayTime(t, match.startAt, now) })
-              : t(`phase.${match.gameStatus}`)}
+              : t(phaseWord(match))}
             {match.clock?.running === true && <Clock clock={match.clock} seconds={seconds} />}
           </p>
         </div>

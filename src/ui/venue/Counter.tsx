@@ -10,7 +10,8 @@ import * as select from '#src/machines/odds/oddsSelectors.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { MarketGroup } from '#src/ui/kit/MarketGroup.tsx'
-import { selectionName } from '#src/ui/kit/oddsWords.ts'
+import { selectionName, type Teams, teamsOf } from '#src/ui/kit/oddsWords.ts'
+import { phaseWord } from '#src/ui/kit/phaseWord.ts'
 import { roomAddress } from '#src/ui/kit/roomAddress.ts'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
@@ -49,7 +50,7 @@ export function Counter({ match, venue, wanted, wallet, logic, now, makeId, rend
               {t('live.versus', { home: match.homeName, visit: match.visitName })}
             </h2>
             <p className={styles.phase}>
-              {t(`phase.${match.gameStatus}`)}
+              {t(phaseWord(match))}
               {match.gameStatus !== 'pre' && ` · ${match.homeScore} : ${match.visitScore}`} · {match.leagueName}
             </p>
           </div>
@@ -57,16 +58,22 @@ export function Counter({ match, venue, wanted, wallet, logic, now, makeId, rend
             {t('venue.watch')}
           </ButtonLink>
         </div>
-        {odds !== undefined && <Prices odds={odds} />}
+        {odds !== undefined && <Prices odds={odds} teams={teamsOf(match)} />}
       </section>
-      {renderSide === null ? <SlipSheet slip={slip}>{body}</SlipSheet> : renderSide(body)}
+      {renderSide === null ? (
+        <SlipSheet slip={slip} teams={teamsOf(match)}>
+          {body}
+        </SlipSheet>
+      ) : (
+        renderSide(body)
+      )}
     </>
   )
 }
 
 type OddsRef = NonNullable<ReturnType<SlipRef['getSnapshot']>['children']['odds']>
 
-function Prices({ odds }: { readonly odds: OddsRef }) {
+function Prices({ odds, teams }: { readonly odds: OddsRef; readonly teams: Teams }) {
   const t = useT()
   const feed = useSelector(odds, select.selectFeed)
   const markets = useSelector(odds, select.selectMarkets)
@@ -86,6 +93,7 @@ function Prices({ odds }: { readonly odds: OddsRef }) {
         <MarketGroup
           key={type}
           type={type}
+          teams={teams}
           markets={markets.filter((market) => market.type === type)}
           fresh={feed === 'fresh'}
           selectedId={selectedId}
@@ -98,8 +106,10 @@ function Prices({ odds }: { readonly odds: OddsRef }) {
   )
 }
 
+type SlipSheetProps = { readonly slip: SlipRef; readonly teams: Teams; readonly children: ReactNode }
+
 /** On a phone the slip waits at the bottom with what is picked, and opens as a sheet. */
-function SlipSheet({ slip, children }: { readonly slip: SlipRef; readonly children: ReactNode }) {
+function SlipSheet({ slip, teams, children }: SlipSheetProps) {
   const t = useT()
   const [open, setOpen] = useState(false)
   const picked = useSelector(slip, (snapshot) => snapshot.context.picked)
@@ -111,7 +121,7 @@ function SlipSheet({ slip, children }: { readonly slip: SlipRef; readonly childr
           <span className={styles.slipText}>
             {picked === null
               ? t('venue.slip.title')
-              : `${selectionName(t, picked.market, picked.selection.code)} @ ${formatPrice(picked.selection.price)}`}
+              : `${selectionName(t, picked.market, picked.selection.code, teams)} @ ${formatPrice(picked.selection.price)}`}
           </span>
           <Button onClick={() => setOpen(true)}>{t('venue.slip.open')}</Button>
         </div>

@@ -8,7 +8,7 @@ import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
-import { marketName, selectionName } from '#src/ui/kit/oddsWords.ts'
+import { marketName, selectionName, teamsOf } from '#src/ui/kit/oddsWords.ts'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import type { BetsRef } from './refs.ts'
@@ -74,7 +74,7 @@ function BetRow({ bet, now }: { readonly bet: Bet; readonly now: number }) {
         <span className={cx(styles.state, styles[bet.state])}>{t(`venue.bets.state.${bet.state}`)}</span>
       </p>
       <p>
-        {marketName(t, bet.pick)} · <b>{selectionName(t, bet.pick, bet.pick.code)}</b> @ {formatPrice(bet.price)}
+        {marketName(t, bet.pick)} · <b>{selectionName(t, bet.pick, bet.pick.code, teamsOf(bet))}</b> @ {formatPrice(bet.price)}
       </p>
       <p className={styles.money}>
         <span>{t('venue.bets.stake', { amount: formatYuan(bet.stake) })}</span>

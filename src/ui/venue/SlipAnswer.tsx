@@ -1,17 +1,18 @@
 import { useSelector } from '@xstate/react'
 import { BadgeCheck, CircleAlert, Hourglass, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import { returnOf } from '#src/api/model/bet.ts'
 import { formatYuan } from '#src/api/model/yuan.ts'
 import { formatPrice } from '#src/api/model/odds.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
-import { marketName, selectionName } from '#src/ui/kit/oddsWords.ts'
+import { marketName, selectionName, teamsOf } from '#src/ui/kit/oddsWords.ts'
 import type { SlipRef } from './refs.ts'
 import styles from './slip.module.css'
 
 /** What became of the order: placed, another price, refused, or nobody knows yet. */
-export function SlipAnswer({ slip }: { readonly slip: SlipRef }) {
+export function SlipAnswer({ slip, match }: { readonly slip: SlipRef; readonly match: AnchorMatch }) {
   const t = useT()
   const state = useSelector(slip, (snapshot) => snapshot.value.order)
   const { bet, offered, order, refusal, errorKey } = useSelector(slip, (snapshot) => snapshot.context)
@@ -23,7 +24,7 @@ export function SlipAnswer({ slip }: { readonly slip: SlipRef }) {
   const what =
     order === null
       ? null
-      : `${marketName(t, order.pick)} · ${selectionName(t, order.pick, order.pick.code)} · ¥${formatYuan(order.stake)}`
+      : `${marketName(t, order.pick)} · ${selectionName(t, order.pick, order.pick.code, teamsOf(match))} · ¥${formatYuan(order.stake)}`
   if (state === 'accepted' && bet !== null) {
     return (
       <Answer icon={<BadgeCheck size={24} />} title={t('venue.slip.accepted')} what={what} good>

@@ -7,7 +7,7 @@ import { formatPrice } from '#src/api/model/odds.ts'
 import type { Translate } from '#src/ui/i18n/keys.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
-import { marketName, selectionName } from '#src/ui/kit/oddsWords.ts'
+import { marketName, selectionName, teamsOf } from '#src/ui/kit/oddsWords.ts'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import type { SlipRef, VenueWalletRef } from './refs.ts'
 import styles from './slip.module.css'
@@ -49,7 +49,7 @@ export function SlipForm({ slip, wallet, match }: SlipFormProps) {
         <div className={styles.pick}>
           <p className={styles.match}>{t('live.versus', { home: match.homeName, visit: match.visitName })}</p>
           <p className={styles.what}>
-            {marketName(t, picked.market)} · <b>{selectionName(t, picked.market, picked.selection.code)}</b>
+            {marketName(t, picked.market)} · <b>{selectionName(t, picked.market, picked.selection.code, teamsOf(match))}</b>
             <b className={styles.price}>{formatPrice(picked.selection.price)}</b>
           </p>
           {!picked.open && (

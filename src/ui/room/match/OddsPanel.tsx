@@ -17,7 +17,7 @@ import type { Translate } from '#src/ui/i18n/keys.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { MarketGroup } from '#src/ui/kit/MarketGroup.tsx'
-import { marketName, selectionName } from '#src/ui/kit/oddsWords.ts'
+import { marketName, selectionName, teamsOf } from '#src/ui/kit/oddsWords.ts'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { venueAddress } from '#src/ui/kit/roomAddress.ts'
 import { EmptyState } from '#src/ui/kit/States.tsx'
@@ -61,6 +61,7 @@ export function OddsPanel({ odds, match, seconds }: OddsPanelProps) {
         <MarketGroup
           key={type}
           type={type}
+          teams={teamsOf(match)}
           markets={markets.filter((market) => market.type === type)}
           fresh={feed === 'fresh'}
           selectedId={selectedId}
@@ -84,7 +85,7 @@ function Since({ odds, seconds }: { readonly odds: OddsRef; readonly seconds: Se
   const clock = useActorRef(seconds)
   const now = useSelector(clock, (snapshot) => snapshot.context)
   const fedAt = useSelector(odds, selectFedAt)
-  return t('odds.stale', { time: ago(t, (now ?? fedAt) - fedAt) })
+  return t('odds.since', { time: ago(t, (now ?? fedAt) - fedAt) })
 }
 
 function Picked({ odds, match }: Pick<OddsPanelProps, 'odds' | 'match'>) {
@@ -94,7 +95,7 @@ function Picked({ odds, match }: Pick<OddsPanelProps, 'odds' | 'match'>) {
   const { market, selection } = picked
   const words = {
     market: marketName(t, market),
-    name: selectionName(t, market, selection.code),
+    name: selectionName(t, market, selection.code, teamsOf(match)),
     price: formatPrice(selection.price),
   }
   return (

@@ -3,8 +3,10 @@ import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { Play } from '#src/api/model/odds.ts'
 import { selectPlay } from '#src/machines/odds/oddsSelectors.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
+import { phaseWord } from '#src/ui/kit/phaseWord.ts'
 import { cx } from '#src/ui/kit/cx.ts'
 import type { OddsRef } from './refs.ts'
+import { sportOf } from './sportOf.ts'
 import { PitchLines } from './PitchLines.tsx'
 import styles from './pitch.module.css'
 
@@ -48,7 +50,7 @@ export function Pitch({ odds, match }: PitchProps) {
         </g>
       </svg>
       <p className={styles.words} role="status" aria-label={t('match.pitch')}>
-        {kind === 'rest' ? t(`phase.${match.gameStatus}`) : `${team} · ${t(`match.playing.${kind}`)}`}
+        {kind === 'rest' ? t(phaseWord(match)) : `${team} · ${t(`match.playing.${sportOf(match)}.${kind}`)}`}
       </p>
     </div>
   )

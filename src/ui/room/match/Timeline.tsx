@@ -10,6 +10,7 @@ import { Button } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
+import { sportOf } from './sportOf.ts'
 import styles from './timeline.module.css'
 
 export type MatchRef = ActorRefFrom<typeof matchMachine>
@@ -56,7 +57,11 @@ export function Timeline({ game, match }: TimelineProps) {
         />
       )}
       {events.length === 0 && !loading && errorKey === null && (
-        <EmptyState icon={<Timer size={24} />} title={t('match.noEvents')} text={t('match.noEventsText')} />
+        <EmptyState
+          icon={<Timer size={24} />}
+          title={t(`match.noEvents.${match.gameStatus}`)}
+          text={t(`match.noEventsText.${match.gameStatus}`)}
+        />
       )}
     </section>
   )
@@ -71,7 +76,7 @@ function Line({ event, match }: { readonly event: MatchEvent; readonly match: An
       <span className={styles.icon} aria-hidden="true">
         {ICONS[event.kind]}
       </span>
-      <span className={styles.words}>{t(`match.event.${event.kind}`, { team })}</span>
+      <span className={styles.words}>{t(`match.event.${sportOf(match)}.${event.kind}`, { team, points: event.points })}</span>
       {event.kind === 'score' && (
         <span className={styles.result}>
           {event.homeScore} : {event.visitScore}
