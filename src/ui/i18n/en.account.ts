@@ -7,13 +7,14 @@ export const enAccount: AccountWords = {
   effects: { label: 'Motion', description: 'When off, moving notices and gift effects stand still' },
   login: {
     heading: 'Log in to Anchorage',
-    lead: 'Chat and send gifts once you are in.',
+    lead: 'Chat and send gifts once you are in. If you logged in in another tab, do so here once more.',
     name: 'User name',
     password: 'Password',
     showPassword: 'Show password',
     hidePassword: 'Hide password',
     keep: 'Keep me logged in',
-    keepHint: 'Until 22:00 at the latest',
+    keepHint: 'New tabs on this device stay logged in too, until 22:00 at the latest',
+    tabHint: 'While it is off only this tab is logged in: a new tab asks again',
     submit: 'Log in',
     submitting: 'Logging in…',
     demo: 'Demo accounts',
@@ -26,7 +27,8 @@ export const enAccount: AccountWords = {
   },
   me: {
     visitor: 'Not logged in',
-    visitorText: 'Log in to chat, send gifts and see your coins.',
+    visitorText:
+      'Log in to chat, send gifts and see your coins. If you logged in in another tab, do so here once more; with “Keep me logged in” on, new tabs need no login.',
     restoring: 'Restoring your login…',
     unknownText: 'The server cannot be reached. It will be tried again shortly.',
     level: 'Level {{level}}',

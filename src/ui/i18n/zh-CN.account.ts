@@ -5,13 +5,14 @@ export const zhCNAccount = {
   effects: { label: '动态效果', description: '关闭后，滚动公告和礼物动画都会静止' },
   login: {
     heading: '登录 Anchorage',
-    lead: '登录后可以聊天、送礼物。',
+    lead: '登录后可以聊天、送礼物。在其他标签页登录过的，这里也要再登录一次。',
     name: '用户名',
     password: '密码',
     showPassword: '显示密码',
     hidePassword: '隐藏密码',
     keep: '保持登录',
-    keepHint: '最晚到当天 22:00 需要重新登录',
+    keepHint: '在本设备的新标签页里也保持登录，最晚到当天 22:00',
+    tabHint: '关闭时只登录这个标签页：新开的标签页要再登录一次',
     submit: '登录',
     submitting: '正在登录…',
     demo: '体验账号',
@@ -24,7 +25,8 @@ export const zhCNAccount = {
   },
   me: {
     visitor: '还没有登录',
-    visitorText: '登录后可以聊天、送礼物，查看金币余额。',
+    visitorText:
+      '登录后可以聊天、送礼物，查看金币余额。在其他标签页登录过的，这里也要再登录一次；登录时打开“保持登录”，新标签页就不用了。',
     restoring: '正在恢复登录…',
     unknownText: '暂时连不上服务器，稍后会自动重试。',
     level: '会员等级 {{level}}',

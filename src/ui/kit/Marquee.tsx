@@ -35,7 +35,7 @@ export function Marquee({ label, pauseLabel, playLabel, entries, still = false }
     )
   })
   return (
-    <div className={cx(styles.bar, paused && styles.still)} role="group" aria-label={label}>
+    <div className={cx(styles.bar, paused && styles.still, ids.size === 1 && styles.single)} role="group" aria-label={label}>
       <Megaphone className={styles.lead} size={16} aria-hidden="true" />
       <div className={styles.window} role="marquee" tabIndex={scrolls ? 0 : undefined}>
         <div className={styles.track} style={{ '--entries': entries.length }}>

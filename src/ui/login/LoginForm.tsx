@@ -75,7 +75,12 @@ export function LoginForm({ session, site, onLeave }: LoginFormProps) {
             </IconButton>
           }
         />
-        <Switch label={t('login.keep')} description={t('login.keepHint')} checked={keep} onChange={setKeep} />
+        <Switch
+          label={t('login.keep')}
+          description={t(keep ? 'login.keepHint' : 'login.tabHint')}
+          checked={keep}
+          onChange={setKeep}
+        />
         {/* It stays while the next try runs, or the buttons would jump up under the pointer; the next answer is told anew. */}
         {failure !== null && (
           <p key={busy ? 'last' : 'told'} className={styles.failure} {...(busy ? { 'aria-hidden': true } : { role: 'alert' })}>

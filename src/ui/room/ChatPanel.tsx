@@ -100,8 +100,17 @@ function Kicked({ chat, renderRemaining }: KickedProps) {
       <EmptyState
         icon={<DoorClosed size={24} />}
         title={t('chat.kicked')}
-        text={kick === null ? '' : t('chat.mutedReason', { reason: kick.reason })}
-        action={kick === null ? null : <p className={styles.kicked}>{renderRemaining(kick.until, 'chat.kickedBack')}</p>}
+        text={t('chat.kickedText')}
+        {...(kick === null
+          ? {}
+          : {
+              action: (
+                <div className={styles.kicked}>
+                  {kick.reason !== '' && <p>{t('chat.mutedReason', { reason: kick.reason })}</p>}
+                  <p>{renderRemaining(kick.until, 'chat.kickedBack')}</p>
+                </div>
+              ),
+            })}
       />
     </div>
   )

@@ -65,7 +65,7 @@ export function InputBar({ chat, composer, renderRemaining, renderWait, memberId
             {availability === 'asking' ? t('chat.entering') : t(`chat.closed.${availability}`)}
           </p>
         ) : voice === 'kicked' ? (
-          <p className={styles.closed}>{t('chat.kicked')}</p>
+          <p className={styles.closed}>{t('chat.kickedBar')}</p>
         ) : voice === 'muted' && mute !== null ? (
           <div className={styles.closed} role="status">
             <div>

@@ -63,6 +63,7 @@ function Lines({ chat, outbox, member, moderator, talk, feed }: MessageListProps
     // A list that is held shows nothing new, whatever comes in.
     lines: `${version} ${following && held === null ? own.length : ''}`,
     following,
+    held: held !== null,
     onScrolledUp: freeze,
     onReachedNewest: () => chat.send({ type: 'chat.followed' }),
     onReachedOldest: () => chat.send({ type: 'chat.reachedOldest' }),
@@ -97,6 +98,7 @@ function Lines({ chat, outbox, member, moderator, talk, feed }: MessageListProps
         <Older
           chat={chat}
           more={older}
+          empty={rows.length === 0 && own.length === 0}
           onAsk={() => {
             freeze()
             chat.send({ type: 'chat.reachedOldest' })

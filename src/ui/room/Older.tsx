@@ -8,11 +8,13 @@ import styles from './messageList.module.css'
 type OlderProps = {
   readonly chat: ActorRefFrom<typeof chatMachine>
   readonly more: boolean
+  /** There is no line at all: what is said of that says it. */
+  readonly empty: boolean
   readonly onAsk: () => void
 }
 
 /** What stands above the first line: the way to older ones, or that there are none. */
-export function Older({ chat, more, onAsk }: OlderProps) {
+export function Older({ chat, more, empty, onAsk }: OlderProps) {
   const t = useT()
   const loading = useSelector(chat, select.selectIsLoadingOlder)
   const failed = useSelector(chat, select.selectOlderFailed)
@@ -24,7 +26,7 @@ export function Older({ chat, more, onAsk }: OlderProps) {
           {failed ? `${t('state.errorTitle')} · ${t('act.retry')}` : t('chat.loadOlder')}
         </button>
       ) : (
-        t('chat.beginning')
+        !empty && t('chat.beginning')
       )}
     </div>
   )

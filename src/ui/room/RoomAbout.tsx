@@ -5,6 +5,7 @@ import { formatCount } from '#src/api/model/format.ts'
 import { selectAudience } from '#src/machines/room/roomSelectors.ts'
 import { useLanguage, useT } from '#src/ui/i18n/useT.ts'
 import { Avatar } from '#src/ui/kit/Avatar.tsx'
+import { cx } from '#src/ui/kit/cx.ts'
 import type { VisitRef } from './refs.ts'
 import styles from './room.module.css'
 
@@ -26,15 +27,15 @@ export function RoomAbout({ match, visit, children }: RoomAboutProps) {
       {anchor !== null && <Avatar src={anchor.avatar} size={40} />}
       <div className={styles.aboutText}>
         <h1 className={styles.title}>{match.roomInfo.title}</h1>
-        <p className={styles.meta}>
-          <span>{anchor === null ? match.leagueName : anchor.nickname}</span>
+        <p className={cx(styles.meta, anchor !== null && match.matchId !== null && styles.long)}>
+          <span className={styles.who}>{anchor === null ? match.leagueName : anchor.nickname}</span>
+          {anchor !== null && <span>{t('live.heat', { count: formatCount(anchor.heat, language) })}</span>}
           {audience !== null && <span>{t('room.audience', { count: formatCount(audience, language) })}</span>}
           {anchor !== null && match.matchId !== null && match.gameStatus !== 'pre' && (
             <span>
               {match.homeName} {match.homeScore} : {match.visitScore} {match.visitName}
             </span>
           )}
-          {anchor !== null && <span>{t('live.heat', { count: formatCount(anchor.heat, language) })}</span>}
         </p>
       </div>
       {children}

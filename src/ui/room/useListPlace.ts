@@ -19,6 +19,8 @@ type ListPlaceOptions = {
   /** Whatever changes when the drawn lines do. */
   readonly lines: unknown
   readonly following: boolean
+  /** A moderator's hand holds the list: what is under it stays there, whatever grows. */
+  readonly held: boolean
   readonly onScrolledUp: () => void
   readonly onReachedNewest: () => void
   readonly onReachedOldest: () => void
@@ -33,6 +35,7 @@ export function useListPlace({
   list,
   lines,
   following,
+  held,
   onScrolledUp,
   onReachedNewest,
   onReachedOldest,
@@ -52,14 +55,21 @@ export function useListPlace({
   useEffect(() => {
     const box = list.current
     if (box === null || !following) return undefined
-    // The keyboard or the emoji took some of the room: the newest line stays in sight.
-    const observer = new ResizeObserver(() => {
+    const toNewest = () => {
       box.scrollTop = box.scrollHeight
       last.current = placeOf(box, true)
-    })
-    observer.observe(box)
-    return () => observer.disconnect()
-  }, [list, following])
+    }
+    // The keyboard or the emoji took some of the room: the newest line stays in sight.
+    const sizes = new ResizeObserver(toNewest)
+    sizes.observe(box)
+    // So it does when a line grows, as one that could not be sent does by its buttons.
+    const growth = new MutationObserver(toNewest)
+    if (!held) growth.observe(box, { childList: true, subtree: true })
+    return () => {
+      sizes.disconnect()
+      growth.disconnect()
+    }
+  }, [list, following, held])
 
   return () => {
     const box = list.current
