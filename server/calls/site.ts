@@ -14,13 +14,13 @@ import { callerOf, type CallContext } from './context.ts'
 /** Wakes the caller's account by its password (S-3). Guessing it here counts like guessing it at the login. */
 async function activate(password: string, context: CallContext): Promise<Record<string, never>> {
   const member = callerOf(context)
-  const { world, address } = context
+  const { world, deviceId, address } = context
   await admitAttempt(context, member.name_key, sleepActivate.path)
   if (!(await world.passwords.verify(password, member.password_hash))) {
     throw new CallError(profile.codes.invalid, 'passwordWrong', {}, { field: 'password' })
   }
   await world.write(async (unit) => {
-    await forgiveAttempt(unit, member.name_key, address)
+    await forgiveAttempt(unit, { nameKey: member.name_key, deviceId, address })
     await wake(unit, member.id)
   })
   return {}

@@ -76,7 +76,7 @@ export type SessionTable = {
   seal_key: string | null
 }
 
-/** Failed logins of one account or one address. */
+/** Failed logins of one account on one device, of one account on strangers' devices, or of one address. */
 export type LoginFailureTable = { key: string; count: number; first_at: number; locked_until: number }
 
 /** What the developer call has done, once for each id. */

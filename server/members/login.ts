@@ -34,7 +34,7 @@ async function checkAndBegin(payload: LoginPayload, context: CallContext, action
     const member = await findMember(unit.trx, known.id)
     if (member === undefined || member.password_hash !== known.password_hash) throw loginWrong()
     if (member.status !== '1') throw new CallError(profile.codes.accountBlockade, 'accountBlockade')
-    await forgiveAttempt(unit, nameKey, address)
+    await forgiveAttempt(unit, { nameKey, deviceId, address })
     if (closed) return null
     await markSeen(unit, member)
     const start = { memberId: member.id, deviceId, deviceName: deviceName(userAgent), timewd: payload.timewd }

@@ -5,8 +5,8 @@ import { requireSafe } from '../captcha/safe.ts'
 import { countAttempt } from './attempts.ts'
 
 /**
- * Stands before every look at a password, wherever it is asked for: refuses after two failures of an account or many of an
- * address until a verification for `action` (S-4), and while either is locked. What passes is counted as failed already;
+ * Stands before every look at a password, wherever it is asked for: refuses after two failures of an account, here or on
+ * strangers' devices, or many of an address until a verification for `action` (S-4), and while any of these is locked. What passes is counted as failed already;
  * `forgiveAttempt` takes a success out again.
  */
 export async function admitAttempt(
@@ -15,12 +15,13 @@ export async function admitAttempt(
   action: string,
   { alwaysProven = false }: { readonly alwaysProven?: boolean } = {},
 ): Promise<void> {
-  const { world, address } = context
+  const { world, deviceId, address } = context
+  const trier = { nameKey, deviceId, address }
   if (alwaysProven) await requireSafe(context, action)
-  let attempt = await world.write((unit) => countAttempt(unit, nameKey, address, alwaysProven))
+  let attempt = await world.write((unit) => countAttempt(unit, trier, alwaysProven))
   if (attempt === 'prove') {
     await requireSafe(context, action)
-    attempt = await world.write((unit) => countAttempt(unit, nameKey, address, true))
+    attempt = await world.write((unit) => countAttempt(unit, trier, true))
   }
   if (attempt === 'try') return
   const wait = attempt === 'prove' ? 0 : attempt.wait

@@ -72,7 +72,27 @@ describe('outbox', () => {
     expect(box.states()).toEqual(['failed'])
     expect(box.message().getSnapshot().context.errorKey).toBe('errors.networkAbnormal')
     box.message().send({ type: 'retry.clicked' })
+    box.keep.last().resolve()
+    await settled()
     expect(box.send.asked.map((one) => one.input.clientId)).toEqual([HELLO.clientId, HELLO.clientId])
+  })
+
+  test('[P-6] why a line was refused is kept with it, and is there after a reload; a new try forgets it', async () => {
+    const box = begin()
+    box.actor.send({ type: 'message.written', message: HELLO })
+    box.keep.last().resolve()
+    await settled()
+    box.send.last().reject(new Failure('errors.blockedWords'))
+    await settled()
+    const kept = box.keep.last().input
+    expect(kept).toEqual({ ...HELLO, reason: 'errors.blockedWords' })
+
+    const later = begin()
+    later.recall.last().resolve([kept])
+    await settled()
+    expect(later.message().getSnapshot().context.errorKey).toBe('errors.blockedWords')
+    later.message().send({ type: 'retry.clicked' })
+    expect(later.keep.last().input).toEqual({ ...HELLO, reason: null })
   })
 
   test('a send whose answer was lost is done as soon as the room shows it', async () => {

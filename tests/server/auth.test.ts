@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { login, logout } from '#src/api/contract/auth.ts'
 import { memberInfo } from '#src/api/contract/member.ts'
 import { chatHistory } from '#src/api/contract/lobby.ts'
 import { perInfo } from '#src/api/contract/site.ts'
 import { sessionEndIn } from '#src/api/model/member.ts'
-import { profile } from '#src/api/profile.ts'
+import { headerName, profile } from '#src/api/profile.ts'
 import { createSolver } from '#tests/support/captchaSolver.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
@@ -48,7 +48,7 @@ test('[C-8] a wrong password and an unknown name read the same', async () => {
   expect(unknown).toEqual(wrong)
 })
 
-test('guesses that come at once are counted: two are tried, the others need a verification; five wrong ones lock the account', async () => {
+test('guesses that come at once are counted: two are tried, the others need a verification; five wrong ones lock the account on that device', async () => {
   const wrong = { name: 'leo', password: 'wrong1234' }
   const codes = (await Promise.all(Array.from({ length: 20 }, () => server.call(login, wrong)))).map((reply) =>
     reply.ok ? 0 : reply.code,
@@ -69,7 +69,54 @@ test('guesses that come at once are counted: two are tried, the others need a ve
   })
   expect((await server.call(login, { name: 'mia', password: 'anchor88a' })).ok).toBe(true)
   server.clock.advance(5 * 60_000 + 1)
-  expect((await server.call(login, right)).ok).toBe(true)
+  expect(await server.call(login, right)).toMatchObject({ code: profile.codes.needSafe })
+  const again = await createSolver(server).image(login.path)
+  expect((await server.call(login, { ...right, ...again.fields })).ok).toBe(true)
+})
+
+describe('guesses at an account', () => {
+  const RIGHT = { name: 'leo', password: 'anchor88b' }
+  const { rateLimitedB, needSafe, invalid } = profile.codes
+  const on = (deviceId: string) => ({ headers: { [headerName('tb-uuid')]: deviceId } })
+
+  /** A login from a device, with the verification that it may need; the code of the answer, 0 = it is in. */
+  async function enter(deviceId: string, account = RIGHT): Promise<number> {
+    const reply = await server.call(login, account, on(deviceId))
+    if (reply.ok) return 0
+    if (reply.code !== needSafe) return reply.code
+    const { fields } = await createSolver(server, deviceId).image(login.path)
+    const proven = await server.call(login, { ...account, ...fields }, on(deviceId))
+    return proven.ok ? 0 : proven.code
+  }
+  const guess = (deviceId: string) => enter(deviceId, { name: 'leo', password: 'wrong1234' })
+
+  test('[C-8] whoever guesses on one device locks nobody out on another', async () => {
+    for (let round = 0; round < 5; round += 1) expect(await guess('guesser')).toBe(invalid)
+    expect(await guess('guesser')).toBe(rateLimitedB)
+    expect(await enter('guesser')).toBe(rateLimitedB)
+
+    expect(await server.call(login, RIGHT, on('own-phone'))).toMatchObject({ code: needSafe })
+    expect(await enter('own-phone')).toBe(0)
+    // A device that the account was logged in on is not even asked for a verification.
+    expect((await server.call(login, RIGHT, on('own-phone'))).ok).toBe(true)
+  })
+
+  test('[C-8] whoever guesses with ever new device names is locked out all the same, but not the member’s own device', async () => {
+    expect(await enter('own-phone')).toBe(0)
+    const codes: number[] = []
+    for (let round = 0; round < 24; round += 1) codes.push(await guess(`made-up-${round >> 1}`))
+    expect(codes).toEqual([...Array.from({ length: 20 }, () => invalid), ...Array.from({ length: 4 }, () => rateLimitedB)])
+    expect(await enter('made-up-99')).toBe(rateLimitedB)
+    expect(await enter('own-phone')).toBe(0)
+    server.clock.advance(5 * 60_000 + 1)
+    expect(await enter('made-up-99')).toBe(0)
+  })
+
+  test('[C-8] a member who mistypes twice and gets it right starts afresh on every device', async () => {
+    for (let round = 0; round < 2; round += 1) expect(await guess('new-phone')).toBe(invalid)
+    expect(await enter('new-phone')).toBe(0)
+    expect((await server.call(login, RIGHT, on('another-phone'))).ok).toBe(true)
+  })
 })
 
 test('[A-1] a token that is missing, wrong or logged out is told 401', async () => {

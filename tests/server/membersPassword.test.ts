@@ -95,7 +95,7 @@ test('failures that have run out are forgotten when there is a new one', async (
   server.clock.advance(16 * 60_000)
   await server.call(login, { ...MIA, name: 'nobody-4' })
   const rows = await server.world.db.selectFrom('login_failure').select('key').orderBy('key').execute()
-  expect(rows.map(({ key }) => key)).toEqual(['account:nobody-4', 'address:127.0.0.1'])
+  expect(rows.map(({ key }) => key)).toEqual(['account:nobody-4', 'address:127.0.0.1', 'device:test-device nobody-4'])
 })
 
 test('a session that ended a month ago is forgotten, one that ended a week ago still says why', async () => {

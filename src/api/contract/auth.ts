@@ -4,13 +4,20 @@ import { LoginByHashPayload, LoginPayload } from '../model/login.ts'
 import { Credentials, SealKey, Token } from '../model/member.ts'
 import { defineCall } from './defineCall.ts'
 
-/** Login (C-8). The token is not sent with it (C-3). */
-export const login = defineCall({ path: '/api/auth/login/v3', tokenless: true, payload: LoginPayload, reply: Credentials })
+/** Login (C-8). The token is not sent with it (C-3). Quiet: the form says what went wrong, and once is enough. */
+export const login = defineCall({
+  path: '/api/auth/login/v3',
+  tokenless: true,
+  quiet: true,
+  payload: LoginPayload,
+  reply: Credentials,
+})
 
 /** The same at an address that tells names apart: characters 2 to 17 of the MD5 of the lower-cased name, which must fit it. */
 export const loginByHash = defineCall({
   path: '/api/auth/lg/ve4/{hash}',
   tokenless: true,
+  quiet: true,
   payload: LoginByHashPayload,
   reply: Credentials,
 })
@@ -19,6 +26,7 @@ export const loginByHash = defineCall({
 export const loginVerified = defineCall({
   path: '/api/auth/lg/v5',
   tokenless: true,
+  quiet: true,
   payload: LoginPayload,
   reply: Credentials,
 })

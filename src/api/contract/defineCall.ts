@@ -33,7 +33,7 @@ type CallOptions<Payload extends Schema, Reply extends Schema> = Access & {
   /** `none` for GET, `once` for POST unless said otherwise. */
   readonly effect?: Effect
   readonly answer?: Answer
-  /** Made in the background: its failures are its caller's affair and raise no toast. */
+  /** Made in the background, or by a form that says itself what went wrong: its failures are its caller's affair and raise no toast. */
   readonly quiet?: boolean
   /** Addresses whose kept replies are no longer true after it (C-5). */
   readonly outdates?: readonly string[]

@@ -77,10 +77,11 @@ export const sleepCheck = defineCall({
   reply: v.object({ dormant: v.boolean(), since: v.nullable(Timestamp) }),
 })
 
-/** Wakes a sleeping account by its password (S-3). */
+/** Wakes a sleeping account by its password (S-3). Quiet: the dialog says what went wrong. */
 export const sleepActivate = defineCall({
   path: '/api/site/sleep/activate',
   login: true,
+  quiet: true,
   payload: v.object({
     password: v.pipe(v.string(), v.minLength(1, 'login.passwordMissing'), v.maxLength(64, 'login.passwordTooLong')),
   }),

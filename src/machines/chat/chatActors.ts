@@ -5,6 +5,7 @@ import { chatEntrance, chatSend } from '#src/api/contract/live.ts'
 import { chatHistory } from '#src/api/contract/lobby.ts'
 import { ReplyReference, type TierFilter } from '#src/api/model/chat.ts'
 import { ClientId, Id, Timestamp } from '#src/api/model/common.ts'
+import { ERROR_KEYS } from '#src/api/model/errorKeys.ts'
 import { MESSAGE_LIMIT } from '#src/api/model/text.ts'
 import { type ChatRow, confirmations, rowsOf } from '#src/streams/chat.ts'
 import { readEvents } from '#src/streams/events.ts'
@@ -34,6 +35,8 @@ const Outbox = v.array(
     at: Timestamp,
     reply: v.optional(v.nullable(ReplyReference), null),
     mentions: v.optional(v.array(Id), []),
+    // Another version of the page may know other reasons: the line itself is worth more than why it stayed.
+    reason: v.optional(v.fallback(v.nullable(v.picklist(ERROR_KEYS)), null), null),
   }),
 )
 /** An older page of a filtered list holds at least so many lines, out of at most so many pages of the room. */

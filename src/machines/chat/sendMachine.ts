@@ -14,6 +14,8 @@ export type OwnMessage = {
   readonly reply?: ReplyReference | null
   /** Members whom the text names. */
   readonly mentions?: readonly string[]
+  /** Why it was not sent, as far as that is known; a reload keeps it. */
+  readonly reason?: ErrorKey | null
 }
 
 export type SendEvent = { type: 'retry.clicked' } | { type: 'discard.clicked' } | { type: 'message.confirmed' }
@@ -22,7 +24,8 @@ type Input = { message: OwnMessage; /** Kept from an earlier visit: whether it a
 
 /**
  * One own message: kept on the device before it leaves, sent, then shown as delivered until the room's list holds it. A
- * failure keeps it with its reason until the member retries or discards it; the room's list is the last word either way.
+ * failure keeps it with its reason, on the device too, until the member retries or discards it; the room's list is the last word
+ * either way.
  */
 export const sendMachine = setup({
   types: { context: {} as Input & { errorKey: ErrorKey | null }, events: {} as SendEvent, input: {} as Input },
@@ -40,12 +43,23 @@ export const sendMachine = setup({
   states: {
     beginning: {
       always: [
-        { guard: 'isKept', target: 'failed', actions: assign({ errorKey: (): ErrorKey => 'errors.interrupted' }) },
+        {
+          guard: 'isKept',
+          target: 'failed',
+          actions: assign({ errorKey: ({ context }): ErrorKey => context.message.reason ?? 'errors.interrupted' }),
+        },
         { target: 'keeping' },
       ],
     },
     // A device that cannot keep anything may still send.
-    keeping: { invoke: { src: 'keep', input: ({ context }) => context.message, onDone: 'sending', onError: 'sending' } },
+    keeping: {
+      invoke: {
+        src: 'keep',
+        input: ({ context }) => ({ ...context.message, reason: null }),
+        onDone: 'sending',
+        onError: 'sending',
+      },
+    },
     sending: {
       invoke: {
         src: 'send',
@@ -55,7 +69,11 @@ export const sendMachine = setup({
       },
     },
     delivered: { after: { 15_000: 'forgetting' } },
-    failed: { on: { 'retry.clicked': 'sending', 'discard.clicked': 'forgetting' } },
+    failed: {
+      invoke: { src: 'keep', input: ({ context }) => ({ ...context.message, reason: context.errorKey }), onError: {} },
+      // Kept anew without the old reason: a visit that ends now does not know how the next try went.
+      on: { 'retry.clicked': 'keeping', 'discard.clicked': 'forgetting' },
+    },
     forgetting: { invoke: { src: 'forget', input: ({ context }) => context.message, onDone: 'gone', onError: 'gone' } },
     gone: { type: 'final' },
   },

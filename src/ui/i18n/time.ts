@@ -8,6 +8,13 @@ export function clockTime(at: number): string {
   return `${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
+/** The device's time zone at a moment (ms), or now, like UTC+8 or UTC−3:30. */
+export function deviceZone(at = Date.now()): string {
+  const east = -new Date(at).getTimezoneOffset()
+  const [hours, minutes] = [Math.floor(Math.abs(east) / 60), Math.abs(east) % 60]
+  return `UTC${east < 0 ? '−' : '+'}${hours}${minutes === 0 ? '' : `:${two(minutes)}`}`
+}
+
 /** When something is: today, tomorrow or a date, with the clock time, seen from `now` (both ms). */
 export function dayTime(t: Translate, at: number, now: number): string {
   const date = new Date(at)

@@ -6,6 +6,7 @@ import { fieldErrors } from '#src/api/model/fieldErrors.ts'
 import { LoginPayload } from '#src/api/model/login.ts'
 import { selectIsLoggingIn, selectLoginFailure } from '#src/machines/session/sessionSelectors.ts'
 import { ruleKey } from '#src/ui/i18n/rules.ts'
+import { deviceZone } from '#src/ui/i18n/time.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Button, ButtonLink, IconButton } from '#src/ui/kit/Button.tsx'
 import { Switch } from '#src/ui/kit/Choice.tsx'
@@ -77,7 +78,7 @@ export function LoginForm({ session, site, onLeave }: LoginFormProps) {
         />
         <Switch
           label={t('login.keep')}
-          description={t(keep ? 'login.keepHint' : 'login.tabHint')}
+          description={keep ? t('login.keepHint', { zone: deviceZone() }) : t('login.tabHint')}
           checked={keep}
           onChange={setKeep}
         />

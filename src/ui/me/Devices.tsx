@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import type { devicesMachine } from '#src/machines/session/devicesMachine.ts'
-import { clockTime } from '#src/ui/i18n/time.ts'
+import { clockTime, deviceZone } from '#src/ui/i18n/time.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
@@ -28,7 +28,7 @@ export function Devices({ devices, now }: DevicesProps) {
         </Button>
       ) : (
         <>
-          <p className={styles.about}>{t('handOver.text', { time: clockTime(link.expiresAt) })}</p>
+          <p className={styles.about}>{t('handOver.text', { time: clockTime(link.expiresAt), zone: deviceZone(link.expiresAt) })}</p>
           <TextField label={t('handOver.link')} value={link.address} readOnly onFocus={(event) => event.target.select()} />
           <Button block onClick={() => machine.send({ type: 'link.copied' })}>
             <span aria-live="polite">{copied ? t('handOver.copied') : t('handOver.copy')}</span>

@@ -1,6 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { useState, type FormEvent } from 'react'
+import { fieldErrors } from '#src/api/model/fieldErrors.ts'
+import { LoginPassword } from '#src/api/model/password.ts'
 import { selectIsReplacing, selectIsWaking, selectLoginFailure, selectMember } from '#src/machines/session/sessionSelectors.ts'
+import { ruleKey } from '#src/ui/i18n/rules.ts'
 import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { zhCNAccount } from '#src/ui/i18n/zh-CN.account.ts'
@@ -45,10 +48,14 @@ function Awakening({ session }: SessionRef) {
   const waking = useSelector(session, selectIsWaking)
   const failure = useSelector(session, selectLoginFailure)
   const [password, setPassword] = useState('')
+  const [tried, setTried] = useState(false)
+  const rule = fieldErrors(LoginPassword, password)['']
+  const fault = tried && rule !== undefined ? t(ruleKey(rule)) : failure === null ? null : (failure.message ?? t(failure.key))
   const logout = () => session.send({ type: 'logout.clicked' })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (password !== '') session.send({ type: 'account.activated', password })
+    setTried(true)
+    if (rule === undefined) session.send({ type: 'account.activated', password })
   }
   return (
     <Dialog
@@ -61,20 +68,20 @@ function Awakening({ session }: SessionRef) {
           <Button variant="outline" onClick={logout}>
             {t('session.logout')}
           </Button>
-          <Button type="submit" form="awakening" busy={waking} disabled={password === ''}>
+          <Button type="submit" form="awakening" busy={waking}>
             {waking ? t('session.activating') : t('session.activate')}
           </Button>
         </>
       }
     >
-      <form id="awakening" onSubmit={submit}>
+      <form id="awakening" onSubmit={submit} noValidate>
         <TextField
           label={t('login.password')}
           name="password"
           type="password"
           autoComplete="current-password"
           value={password}
-          error={failure === null ? null : (failure.message ?? t(failure.key))}
+          error={fault}
           onChange={(event) => setPassword(event.target.value)}
         />
       </form>
