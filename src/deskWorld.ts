@@ -1,4 +1,5 @@
 import type { Stack } from './api/transport/stack.ts'
+import { provideCopy } from './machines/copy/copyActors.ts'
 import { provideDev } from './machines/dev/devActors.ts'
 import { provideService } from './machines/service/serviceActors.ts'
 import { provideDevices } from './machines/session/devicesActors.ts'
@@ -17,8 +18,8 @@ export function createDeskLogic({ window, stack, offset }: DeskPorts) {
     devices: provideDevices({
       client: stack.client,
       origin: window.location.origin,
-      copyText: (text) => window.navigator.clipboard.writeText(text),
     }),
+    copy: provideCopy((text) => window.navigator.clipboard.writeText(text)),
     dev: provideDev({ stack, offset }),
   }
 }

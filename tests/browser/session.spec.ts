@@ -14,7 +14,7 @@ test('[X-5] [S-5] [P5] a login elsewhere ends the session here within a second, 
   await here.goto('/app/live')
   await expect(here.getByRole('link', { name: /我的/ }).first()).toBeVisible()
   await person('mia')
-  await expect(alert(here)).toHaveText(/您的账号已在其他设备登录。/, { timeout: 2_000 })
+  await expect(alert(here)).toHaveText(/你的账号已在其他设备登录。/, { timeout: 2_000 })
   await expect(here.getByRole('alertdialog')).toHaveCount(1)
   await acknowledge(here)
   await expect(here).toHaveURL('/login?fromPage=%2Fapp%2Flive')

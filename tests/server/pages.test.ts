@@ -98,5 +98,5 @@ test('a picture that is not there is told in the reader’s language', async () 
   const response = await fetch(`${server.url}/art/crest/nothing`, {
     headers: { 'accept-language': 'zh-CN', connection: 'close' },
   })
-  expect([response.status, await response.json()]).toMatchObject([404, { message: '没有找到您要的内容。' }])
+  expect([response.status, await response.json()]).toMatchObject([404, { message: '没有找到你要的内容。' }])
 })

@@ -1,9 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test, vi } from 'vitest'
 import { createI18n, switchLanguage } from '#src/ui/i18n/i18n.ts'
 import { ruleKey } from '#src/ui/i18n/rules.ts'
 import { en } from '#src/ui/i18n/en.ts'
 import { enFeatures } from '#src/ui/i18n/en.features.ts'
-import { dayTime } from '#src/ui/i18n/time.ts'
+import { dayTime, deviceZone } from '#src/ui/i18n/time.ts'
 import { zhCNAccess } from '#src/ui/i18n/zh-CN.access.ts'
 import { zhCNAccount } from '#src/ui/i18n/zh-CN.account.ts'
 import { zhCNDev } from '#src/ui/i18n/zh-CN.dev.ts'
@@ -70,6 +72,17 @@ describe('words', () => {
     expect(mixed).toEqual([])
   })
 
+  test('[P-1] a person is spoken to as 你 everywhere, by the page and by the server', () => {
+    const root = join(import.meta.dirname, '..', '..')
+    const sources = ['src', 'server'].flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((path) => /\.tsx?$/.test(path))
+        .map((path) => join(folder, path)),
+    )
+    expect(sources).toEqual(expect.arrayContaining([join('server', 'words.ts'), join('src', 'ui', 'i18n', 'zh-CN.ts')]))
+    expect(sources.filter((path) => readFileSync(join(root, path), 'utf8').includes('您'))).toEqual([])
+  })
+
   test('no message is empty or has spaces at its ends', () => {
     const loose = [...chinese, ...english].filter(([, text]) => text === '' || text !== text.trim())
     expect(loose).toEqual([])
@@ -103,6 +116,17 @@ describe('the translator', () => {
 })
 
 describe('times', () => {
+  test.each([
+    [-480, 'UTC+8'],
+    [0, 'UTC+0'],
+    [210, 'UTC−3:30'],
+    [-345, 'UTC+5:45'],
+  ])('[B-4] a time says the zone of the device: %i minutes west is %s', (west, zone) => {
+    const offset = vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(west)
+    expect(deviceZone()).toBe(zone)
+    offset.mockRestore()
+  })
+
   const t = createI18n().t
   const now = new Date(2025, 7, 13, 23, 50).getTime()
 

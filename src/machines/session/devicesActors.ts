@@ -7,18 +7,16 @@ import { devicesMachine, type LoginLink } from './devicesMachine.ts'
 export type DevicesPorts = {
   readonly client: Client
   readonly origin: string
-  readonly copyText: (text: string) => Promise<void>
 }
 
-/** The machine of the member's other devices over its calls and the clipboard. */
-export function provideDevices({ client, origin, copyText }: DevicesPorts) {
+/** The machine of the member's other devices over its calls. */
+export function provideDevices({ client, origin }: DevicesPorts) {
   return devicesMachine.provide({
     actors: {
       makeLink: callActor<LoginLink, undefined>(async (_, signal) => {
         const { token, expiresAt } = await client.call(handOver, {}, { signal })
         return { address: `${origin}${profile.home}?token=${token}`, expiresAt }
       }),
-      copy: callActor<void, { address: string }>(({ address }) => copyText(address)),
       endOthers: callActor<number, undefined>(async (_, signal) => (await client.call(logoutSetup, {}, { signal })).ended),
     },
   })

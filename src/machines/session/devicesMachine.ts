@@ -6,7 +6,7 @@ import { promiseSlot } from '../kit/slots.ts'
 /** A one-time login link for another device; `expiresAt` in ms. */
 export type LoginLink = { readonly address: string; readonly expiresAt: number }
 
-export type DevicesEvent = { type: 'link.wanted' } | { type: 'link.copied' } | { type: 'others.ended' }
+export type DevicesEvent = { type: 'link.wanted' } | { type: 'others.ended' }
 
 type Context = { readonly link: LoginLink | null; readonly ended: number | null; readonly errorKey: ErrorKey | null }
 type Input = { now: () => number }
@@ -16,7 +16,6 @@ export const devicesMachine = setup({
   types: { context: {} as Context & Input, events: {} as DevicesEvent, input: {} as Input },
   actors: {
     makeLink: promiseSlot<LoginLink, undefined>('makeLink'),
-    copy: promiseSlot<void, { address: string }>('copy'),
     endOthers: promiseSlot<number, undefined>('endOthers'),
   },
   actions: { explain: assign({ errorKey: (_, params: { error: unknown }) => failureKey(params.error) }) },
@@ -35,26 +34,7 @@ export const devicesMachine = setup({
         onError: { target: 'ready', actions: { type: 'explain', params: ({ event }) => ({ error: event.error }) } },
       },
     },
-    linked: {
-      initial: 'shown',
-      exit: assign({ link: null }),
-      after: { untilGone: 'ready' },
-      on: { 'others.ended': 'ending' },
-      states: {
-        shown: { on: { 'link.copied': 'copying' } },
-        copying: {
-          invoke: {
-            src: 'copy',
-            input: ({ context }) => ({ address: context.link?.address ?? '' }),
-            onDone: 'copied',
-            onError: 'byHand',
-          },
-        },
-        copied: { after: { 3000: 'shown' } },
-        /** The browser lets no page copy: the person has to. */
-        byHand: { on: { 'link.copied': 'copying' } },
-      },
-    },
+    linked: { exit: assign({ link: null }), after: { untilGone: 'ready' }, on: { 'others.ended': 'ending' } },
     ending: {
       entry: assign({ errorKey: null, ended: null }),
       invoke: {

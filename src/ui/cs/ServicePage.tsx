@@ -4,19 +4,21 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
 import { safeReturnPath } from '#src/api/model/common.ts'
+import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import type { serviceMachine } from '#src/machines/service/serviceList.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { zhCNAccess } from '#src/ui/i18n/zh-CN.access.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { CopyButton } from '#src/ui/kit/CopyButton.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { ErrorState } from '#src/ui/kit/States.tsx'
 import styles from './service.module.css'
 
 export type ServicePageRefs = {
   readonly actors: { readonly title: ActorRefFrom<typeof titleMachine> }
-  readonly logic: { readonly service: typeof serviceMachine }
+  readonly logic: { readonly service: typeof serviceMachine; readonly copy: typeof copyMachine }
   /** The device's own name, for people to quote. */
   readonly deviceId: string
 }
@@ -75,6 +77,11 @@ export function ServicePage({ actors: { title }, logic, deviceId }: ServicePageR
             <dd>
               <code>{deviceId}</code>
               <p className={styles.hint}>{t('service.referenceText')}</p>
+              <CopyButton
+                copy={logic.copy}
+                text={deviceId}
+                words={{ copy: t('service.copy'), copied: t('service.copied'), byHand: t('service.copyByHand') }}
+              />
             </dd>
           </div>
         </dl>

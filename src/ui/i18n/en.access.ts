@@ -30,6 +30,9 @@ export const enAccess: AccessWords = {
     hours: 'Hours',
     reference: 'Device reference',
     referenceText: 'Please quote it when you contact us, so that we can find the trouble.',
+    copy: 'Copy the reference',
+    copied: 'Copied',
+    copyByHand: 'It could not be copied. Please select it above and copy it by hand',
     failed: 'The contact details could not be loaded',
   },
 }

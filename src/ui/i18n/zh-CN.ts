@@ -107,7 +107,7 @@ export const zhCN = {
     unknown: '内容有误，请检查后重试',
   },
   components: { RequestCloseTip: '验证已关闭，请重试' },
-  pages: { activity: { activeBlackList: '您暂时不能参与此活动' } },
+  pages: { activity: { activeBlackList: '你暂时不能参与此活动' } },
   /** What went wrong with a call. */
   errors: {
     noAddress: '请求没有地址，请刷新页面后重试',

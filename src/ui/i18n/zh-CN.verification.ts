@@ -38,7 +38,7 @@ export const zhCNVerification = {
     start: '开始验证',
     refusal: {
       wrong: '验证未通过，请再试一次',
-      expired: '验证已过期，已为您更换',
+      expired: '验证已过期，已为你更换',
       locked: '错误次数过多，请在 {{minutes}} 分钟后重试',
       down: '该验证方式暂不可用，已改用图形验证码',
       network: '网络异常，验证没有加载成功',

@@ -1,15 +1,21 @@
 import { useActorRef, useSelector } from '@xstate/react'
+import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import type { devicesMachine } from '#src/machines/session/devicesMachine.ts'
 import { clockTime, deviceZone } from '#src/ui/i18n/time.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { CopyButton } from '#src/ui/kit/CopyButton.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import styles from './me.module.css'
 
-type DevicesProps = { readonly devices: typeof devicesMachine; readonly now: () => number }
+type DevicesProps = {
+  readonly devices: typeof devicesMachine
+  readonly copy: typeof copyMachine
+  readonly now: () => number
+}
 
 /** The member's other devices: a one-time link to go on there, and logging them out (C-8). */
-export function Devices({ devices, now }: DevicesProps) {
+export function Devices({ devices, copy, now }: DevicesProps) {
   const t = useT()
   const machine = useActorRef(devices, { input: { now } })
   const link = useSelector(machine, (snapshot) => snapshot.context.link)
@@ -17,8 +23,6 @@ export function Devices({ devices, now }: DevicesProps) {
   const errorKey = useSelector(machine, (snapshot) => snapshot.context.errorKey)
   const making = useSelector(machine, (snapshot) => snapshot.matches('making'))
   const ending = useSelector(machine, (snapshot) => snapshot.matches('ending'))
-  const copied = useSelector(machine, (snapshot) => snapshot.matches({ linked: 'copied' }))
-  const byHand = useSelector(machine, (snapshot) => snapshot.matches({ linked: 'byHand' }))
   return (
     <section className={styles.card} aria-labelledby="devices">
       <h2 id="devices">{t('handOver.heading')}</h2>
@@ -30,16 +34,18 @@ export function Devices({ devices, now }: DevicesProps) {
         <>
           <p className={styles.about}>{t('handOver.text', { time: clockTime(link.expiresAt), zone: deviceZone(link.expiresAt) })}</p>
           <TextField label={t('handOver.link')} value={link.address} readOnly onFocus={(event) => event.target.select()} />
-          <Button block onClick={() => machine.send({ type: 'link.copied' })}>
-            <span aria-live="polite">{copied ? t('handOver.copied') : t('handOver.copy')}</span>
-          </Button>
+          <CopyButton
+            block
+            copy={copy}
+            text={link.address}
+            words={{ copy: t('handOver.copy'), copied: t('handOver.copied'), byHand: t('handOver.byHand') }}
+          />
         </>
       )}
       <Button variant="outline" block busy={ending} onClick={() => machine.send({ type: 'others.ended' })}>
         {ending ? t('handOver.endingOthers') : t('handOver.others')}
       </Button>
       <p role="status" className={styles.about}>
-        {byHand && t('handOver.byHand')}
         {ended !== null && t('handOver.ended', { count: ended })}
         {errorKey !== null && t(errorKey)}
       </p>

@@ -3,6 +3,7 @@ import { UserRound } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { MemberInfo } from '#src/api/model/member.ts'
+import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import type { walletMachine } from '#src/machines/gift/walletMachine.ts'
 import type { devicesMachine } from '#src/machines/session/devicesMachine.ts'
 import type { preferencesMachine } from '#src/machines/preferences/preferencesMachine.ts'
@@ -32,11 +33,12 @@ export type MePageRefs = {
     readonly title: ActorRefFrom<typeof titleMachine>
   }
   readonly devices: typeof devicesMachine
+  readonly copy: typeof copyMachine
   readonly now: () => number
 }
 
 /** The member's own page: who I am, my coins, settings of this device, the way out. Visitors get the settings too. */
-export function MePage({ actors, devices, now }: MePageRefs) {
+export function MePage({ actors, devices, copy, now }: MePageRefs) {
   useFeatureWords(zhCNAccount)
   useFeatureWords(zhCNDev)
   const t = useT()
@@ -50,7 +52,7 @@ export function MePage({ actors, devices, now }: MePageRefs) {
       <section className={styles.card}>
         {member === null ? <Nobody session={actors.session} /> : <Member member={member} actors={actors} />}
       </section>
-      {member !== null && <Devices devices={devices} now={now} />}
+      {member !== null && <Devices devices={devices} copy={copy} now={now} />}
       <Settings preferences={actors.preferences} site={actors.site} />
       {info !== null && (
         <section className={styles.card}>

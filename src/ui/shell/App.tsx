@@ -91,7 +91,8 @@ function LoadedAccess({ kind, load, world: { actors } }: LoadedAccessProps) {
 type LoadedDeskProps = { readonly load: AppWorld['loadDesk']; readonly world: AppWorld }
 
 function LoadedMe({ load, world: { actors, roomPorts } }: LoadedDeskProps) {
-  return <MePage actors={actors} devices={use(load()).devices} now={roomPorts.now} />
+  const { devices, copy } = use(load())
+  return <MePage actors={actors} devices={devices} copy={copy} now={roomPorts.now} />
 }
 
 function LoadedService({ load, world: { actors, deviceId } }: LoadedDeskProps) {

@@ -18,6 +18,7 @@ import type { RoomPageRefs } from '#src/ui/room/refs.ts'
 export type DeskLogic = {
   readonly service: ServicePageRefs['logic']['service']
   readonly devices: MePageRefs['devices']
+  readonly copy: MePageRefs['copy']
   readonly dev: ErrorsPageRefs['dev']
 }
 

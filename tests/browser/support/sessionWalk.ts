@@ -61,7 +61,7 @@ export function sessionWalk(page: Page, server: DemoServer) {
       const headers = { [headerName('tb-uuid')]: 'another-device' }
       const payload = { name: WHO, password: PASSWORDS[WHO], flag: 0 as const }
       granted(await request(server.url, login, payload, { anonymous: false, headers, now: Date.now() }))
-      await expect(alert(page)).toContainText('您的账号已在其他设备登录')
+      await expect(alert(page)).toContainText('你的账号已在其他设备登录')
     },
     PASSWORD_CHANGED: async () => {
       await server.sim({ do: 'account', name: WHO, what: 'passwordChanged' })
