@@ -1,7 +1,7 @@
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { liveCalls } from '#src/api/contract/live.ts'
 import { deleteMessage, kickMember, muteMember, setUpRoom, unmuteMember } from '../live/moderation.ts'
-import { readLog } from '../live/operationLog.ts'
+import { readLog } from '../live/readLog.ts'
 import { undoAct } from '../live/undo.ts'
 import { callerOf, type CallContext } from './context.ts'
 
@@ -60,5 +60,5 @@ export const moderationHandlers = {
     return { logId: await context.world.write((unit) => undoAct(unit, { by, room, reason }, logId)) }
   },
 
-  operationLog: async ({ room }, { world: { db } }) => ({ list: await readLog(db, room) }),
+  operationLog: async ({ room }, { world: { db, now } }) => ({ list: await readLog(db, room, now()) }),
 } satisfies Handlers<Moderated, CallContext>

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import type { LogAction } from '#src/api/model/moderation.ts'
-import type { Reader } from '../db/database.ts'
 import type { OperationLogTable } from '../db/schema.ts'
 import type { Unit } from '../db/write.ts'
 import { newId } from '../ids.ts'
@@ -19,9 +18,6 @@ export type Deed = {
   /** Made beforehand where what was done carries it. */
   readonly id?: string
 }
-
-/** Lines of the log in one reply. */
-const LOG_LIMIT = 100
 
 export const newLogId = () => newId('l')
 
@@ -55,38 +51,7 @@ export async function logDeed(unit: Unit, { by, room, reason }: Act, deed: Deed)
   return id
 }
 
-/** Whether an entry is of a kind that can be taken back, and has not been. One from before entries could be has nothing to go by. */
-export function isUndoable(entry: Pick<OperationLogTable, 'action' | 'before_json' | 'undone_by'>): boolean {
-  return entry.action !== 'undo' && entry.before_json !== null && entry.undone_by === null
-}
-
 /** What it was like before an entry. Throws when the entry has kept something else than that. */
 export function beforeOf<Schema extends v.GenericSchema>(entry: OperationLogTable, schema: Schema): v.InferOutput<Schema> {
   return v.parse(schema, JSON.parse(entry.before_json ?? 'null'))
-}
-
-/** A room's log, latest first. */
-export async function readLog(reader: Reader, room: string) {
-  const rows = await reader
-    .selectFrom('operation_log as entry')
-    .leftJoin('operation_log as undo', 'undo.id', 'entry.undone_by')
-    .selectAll('entry')
-    .select('undo.by_name as undone_by_name')
-    .where('entry.room', '=', room)
-    .orderBy('entry.at', 'desc')
-    .orderBy('entry.place', 'desc')
-    .limit(LOG_LIMIT)
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    at: row.at,
-    by: row.by_name,
-    byRole: row.by_role,
-    action: row.action,
-    target: row.target,
-    detail: row.detail,
-    reason: row.reason,
-    undoable: isUndoable(row),
-    undoneBy: row.undone_by_name,
-  }))
 }

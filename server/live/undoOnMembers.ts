@@ -1,34 +1,50 @@
 import * as v from 'valibot'
 import { excerptOf } from '#src/api/model/chat.ts'
+import type { Reader } from '../db/database.ts'
 import type { OperationLogTable } from '../db/schema.ts'
 import type { Unit } from '../db/write.ts'
-import { changedSince } from './changedSince.ts'
 import { appendEvent } from './events.ts'
-import { tellStanding } from './mutes.ts'
+import { muteOf, tellStanding } from './mutes.ts'
 import { beforeOf } from './operationLog.ts'
 import { requote } from './replies.ts'
 import { findRoom } from './rooms.ts'
-import { readMessage } from './stored.ts'
+import { findMessage, readMessage } from './stored.ts'
+import type { Undoable } from './undoable.ts'
 
-// Each takes back what a log's entry did to a message or a member; `changedSince` when it no longer stands.
+// What a log's entry did to a message or a member, and how that is taken back.
 
 /** The message is back where it was, for everybody, and answers quote it again. */
-export async function restoreMessage(unit: Unit, entry: OperationLogTable): Promise<void> {
-  const room = await findRoom(unit.trx, entry.room)
-  const message = await unit.trx
-    .updateTable('room_event')
-    .set({ removed: 0, listed: 1 })
+export const deletion: Undoable = {
+  stands: async (reader, entry) => (await removedBy(reader, entry)) !== undefined,
+  takeBack: async (unit, entry) => {
+    const message = await removedBy(unit.trx, entry)
+    if (message === undefined) return
+    const { seq, at } = message
+    await unit.trx
+      .updateTable('room_event')
+      .set({ removed: 0, listed: 1 })
+      .where('room', '=', entry.room)
+      .where('event_id', '=', entry.subject)
+      .where('kind', '=', 'chat')
+      .execute()
+    const body = readMessage(message.body_json)
+    await requote(unit, entry.room, body.id, excerptOf(body.content))
+    await appendEvent(unit, entry.room, 'chatRestored', { id: body.id, seq, at, message: body })
+  },
+}
+
+/** The message that an entry removed, while it is; one of an order that began anew is gone for good. */
+async function removedBy(reader: Reader, entry: OperationLogTable) {
+  const room = await findRoom(reader, entry.room)
+  return reader
+    .selectFrom('room_event')
+    .select(['seq', 'at', 'body_json'])
     .where('room', '=', entry.room)
     .where('epoch', '=', room?.epoch ?? '')
     .where('event_id', '=', entry.subject)
     .where('kind', '=', 'chat')
     .where('removed', '=', 1)
-    .returning(['seq', 'at', 'body_json'])
     .executeTakeFirst()
-  if (message === undefined) throw changedSince()
-  const body = readMessage(message.body_json)
-  await requote(unit, entry.room, body.id, excerptOf(body.content))
-  await appendEvent(unit, entry.room, 'chatRestored', { id: body.id, seq: message.seq, at: message.at, message: body })
 }
 
 const MuteRow = v.object({
@@ -40,70 +56,86 @@ const MuteRow = v.object({
 })
 
 /** Ends the mute; the one that it replaced runs on, if it still would. */
-export async function takeBackMute(unit: Unit, entry: OperationLogTable): Promise<void> {
-  const memberId = entry.subject ?? ''
-  const ended = await unit.trx
-    .deleteFrom('mute')
-    .where('room', '=', entry.room)
-    .where('member_id', '=', memberId)
-    .where('log_id', '=', entry.id)
-    .where('until', '>', unit.at)
-    .returning('log_id')
-    .executeTakeFirst()
-  if (ended === undefined) throw changedSince()
-  const before = beforeOf(entry, v.nullable(MuteRow))
-  if (before !== null && before.until > unit.at) await putMute(unit, entry, before)
-  await tellStanding(unit, entry.room, memberId)
+export const muting: Undoable = {
+  stands: (reader, entry, now) => runs(reader, 'mute', entry, now),
+  takeBack: async (unit, entry) => {
+    await end(unit, 'mute', entry)
+    const before = beforeOf(entry, v.nullable(MuteRow))
+    if (before !== null && before.until > unit.at) await putMute(unit, entry, before)
+    await tellStanding(unit, entry.room, memberOf(entry))
+  },
+}
+
+/** The member may come back. */
+export const kicking: Undoable = {
+  stands: (reader, entry, now) => runs(reader, 'kick', entry, now),
+  takeBack: async (unit, entry) => {
+    await end(unit, 'kick', entry)
+    await tellStanding(unit, entry.room, memberOf(entry))
+  },
 }
 
 /** The mute that was lifted runs for its rest, unless there is another by now or its time is over. */
-export async function muteForTheRest(unit: Unit, entry: OperationLogTable): Promise<void> {
-  const memberId = entry.subject ?? ''
-  const before = beforeOf(entry, MuteRow)
-  const other = await unit.trx
-    .selectFrom('mute')
-    .select('until')
+export const unmuting: Undoable = {
+  stands: async (reader, entry, now) =>
+    beforeOf(entry, MuteRow).until > now && (await muteOf(reader, entry.room, memberOf(entry), now)) === null,
+  takeBack: async (unit, entry) => {
+    await putMute(unit, entry, beforeOf(entry, MuteRow))
+    await tellStanding(unit, entry.room, memberOf(entry))
+  },
+}
+
+/** The reports that were set aside wait for a moderator again. */
+export const dismissal: Undoable = {
+  stands: async (reader, entry) => {
+    const report = await reader
+      .selectFrom('chat_report')
+      .select('id')
+      .where('room', '=', entry.room)
+      .where('message_id', '=', entry.detail ?? '')
+      .where('dismissed_at', '=', entry.at)
+      .executeTakeFirst()
+    return report !== undefined && (await findMessage(reader, entry.room, entry.detail ?? '')) !== undefined
+  },
+  takeBack: async (unit, entry) => {
+    await unit.trx
+      .updateTable('chat_report')
+      .set({ dismissed_at: null })
+      .where('room', '=', entry.room)
+      .where('message_id', '=', entry.detail ?? '')
+      .where('dismissed_at', '=', entry.at)
+      .execute()
+  },
+}
+
+const memberOf = (entry: OperationLogTable) => entry.subject ?? ''
+
+/** Whether the mute or kick of an entry, and not a later one in its place, still runs. */
+async function runs(reader: Reader, table: 'mute' | 'kick', entry: OperationLogTable, now: number): Promise<boolean> {
+  const row = await reader
+    .selectFrom(table)
+    .select('log_id')
     .where('room', '=', entry.room)
-    .where('member_id', '=', memberId)
-    .where('until', '>', unit.at)
+    .where('member_id', '=', memberOf(entry))
+    .where('log_id', '=', entry.id)
+    .where('until', '>', now)
     .executeTakeFirst()
-  if (other !== undefined || before.until <= unit.at) throw changedSince()
-  await putMute(unit, entry, before)
-  await tellStanding(unit, entry.room, memberId)
+  return row !== undefined
+}
+
+async function end(unit: Unit, table: 'mute' | 'kick', entry: OperationLogTable): Promise<void> {
+  await unit.trx
+    .deleteFrom(table)
+    .where('room', '=', entry.room)
+    .where('member_id', '=', memberOf(entry))
+    .where('log_id', '=', entry.id)
+    .execute()
 }
 
 async function putMute(unit: Unit, entry: OperationLogTable, mute: v.InferOutput<typeof MuteRow>): Promise<void> {
   await unit.trx
     .insertInto('mute')
-    .values({ room: entry.room, member_id: entry.subject ?? '', ...mute })
+    .values({ room: entry.room, member_id: memberOf(entry), ...mute })
     .onConflict((clash) => clash.columns(['room', 'member_id']).doUpdateSet(mute))
     .execute()
-}
-
-/** The member may come back. */
-export async function takeBackKick(unit: Unit, entry: OperationLogTable): Promise<void> {
-  const memberId = entry.subject ?? ''
-  const ended = await unit.trx
-    .deleteFrom('kick')
-    .where('room', '=', entry.room)
-    .where('member_id', '=', memberId)
-    .where('log_id', '=', entry.id)
-    .where('until', '>', unit.at)
-    .returning('log_id')
-    .executeTakeFirst()
-  if (ended === undefined) throw changedSince()
-  await tellStanding(unit, entry.room, memberId)
-}
-
-/** The reports that were set aside wait for a moderator again. */
-export async function restoreReports(unit: Unit, entry: OperationLogTable): Promise<void> {
-  const restored = await unit.trx
-    .updateTable('chat_report')
-    .set({ dismissed_at: null })
-    .where('room', '=', entry.room)
-    .where('message_id', '=', entry.detail ?? '')
-    .where('dismissed_at', '=', entry.at)
-    .returning('id')
-    .execute()
-  if (restored.length === 0) throw changedSince()
 }

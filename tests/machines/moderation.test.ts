@@ -37,7 +37,7 @@ describe('acts', () => {
     await settled()
     expect(asked()).toEqual(['a', 'b', 'c'].map((messageId) => ({ action: 'delete', messageId })))
     expect(now().context.outcome).toMatchObject({ type: 'done', name: 'c', logId: 'l3' })
-    expect(now().context.done).toBe(2)
+    expect(now().context.answered).toBe(3)
     expect(selectIsActing(now())).toBe(false)
   })
 

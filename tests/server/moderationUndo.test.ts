@@ -38,6 +38,54 @@ const standing = async () => granted(await server.call(chatEntrance, { room }, {
 const pin = async () => granted(await server.call(chatEntrance, { room }, { anonymous: true })).pin
 const page = async () => JSON.stringify(granted(await server.call(chatHistory, { room }, { anonymous: true })).events)
 
+describe('the log', () => {
+  const open = async () =>
+    granted(await server.call(operationLog, { room }, { token: admin })).list.flatMap(({ id, undoable }) => (undoable ? [id] : []))
+
+  test('[D-8] offers to undo what still stands, and nothing that is spent', async () => {
+    const first = await say('rude words')
+    const removed = await remove(first.id)
+    const short = await mute(1)
+    const long = await mute(10)
+    const [slow = ''] = (await setUp({ slowSeconds: 10 })).logIds
+    // The second mute took the place of the first.
+    expect(await open()).toEqual([slow, long, removed])
+
+    const [fast = ''] = (await setUp({ slowSeconds: 0 })).logIds
+    expect(await open()).toEqual([fast, long, removed])
+    granted(await undo(fast))
+    expect(await open()).toEqual([slow, long, removed])
+
+    server.clock.advance(10 * 60_000 + 1)
+    admin = await server.login('ada')
+    expect(await open()).toEqual([slow, removed])
+    expect(await undo(short)).toMatchObject({ code: changedSince })
+
+    await server.world.rooms.restart(room)
+    expect(await open()).toEqual([slow])
+  })
+
+  test('[D-8] offers nothing that would be refused, and refuses nothing that it offers', async () => {
+    const message = await say('rude words')
+    const acts = [
+      await remove(message.id),
+      await mute(1),
+      await mute(10),
+      granted(await server.call(chatUnblock, { room, memberId: 'm-mia' }, { token: admin })).logId,
+      granted(
+        await server.call(chatOperation, { action: 'kick', room, memberId: 'm-mia', reason: 'spam' }, { token: admin }),
+      ).logId,
+      ...(await setUp({ switchOn: false, pin: 'one', blockedWords: ['a'] })).logIds,
+      ...(await setUp({ switchOn: true, pin: null, blockedWords: [] })).logIds,
+    ]
+    for (const id of acts) {
+      const offered = (await open()).includes(id)
+      expect([id, (await undo(id)).ok]).toEqual([id, offered])
+      expect(await open()).not.toContain(id)
+    }
+  })
+})
+
 describe('a deleted message', () => {
   test('[D-8] comes back for everybody, at its place, and answers quote it again', async () => {
     const listener = await server.connect()

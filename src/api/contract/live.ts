@@ -201,7 +201,7 @@ export const operationLog = defineCall({
         /** Minutes of a mute or kick, id of a message, words of a pin; of an undo, the action that it took back. */
         detail: v.nullable(v.string()),
         reason: v.nullable(v.string()),
-        /** Whether it is of a kind that can be taken back and has not been. */
+        /** Whether it can be taken back now: of a kind that can, not taken back yet, and what it did still stands. */
         undoable: v.boolean(),
         undoneBy: v.nullable(v.string()),
       }),

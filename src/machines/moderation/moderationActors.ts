@@ -4,6 +4,7 @@ import { chatOperation, chatUnblock, chatUndo, muteList, operationLog, roomSetup
 import type { Client } from '#src/api/transport/client.ts'
 import { callActor } from '../kit/callActors.ts'
 import { createListMachine } from '../kit/listMachine.ts'
+import { RENEWED } from './renewed.ts'
 import { type ModeratorAct, moderationMachine } from './moderationMachine.ts'
 
 export type MutedMember = ReplyOf<typeof muteList>['list'][number]
@@ -41,14 +42,14 @@ export function provideModeration(client: Client) {
         }),
       },
     }),
-    muteList: createListMachine<MutedMember, { readonly room: string }>('muteList').provide({
+    muteList: createListMachine<MutedMember, { readonly room: string }>('muteList', RENEWED).provide({
       actors: {
         load: callActor<readonly MutedMember[], RoomQuery>(
           async ({ query }, signal) => (await client.call(muteList, query, { signal })).list,
         ),
       },
     }),
-    operationLog: createListMachine<LogLine, { readonly room: string }>('operationLog').provide({
+    operationLog: createListMachine<LogLine, { readonly room: string }>('operationLog', RENEWED).provide({
       actors: {
         load: callActor<readonly LogLine[], RoomQuery>(
           async ({ query }, signal) => (await client.call(operationLog, query, { signal })).list,

@@ -57,8 +57,8 @@ type Context = Input & {
   readonly target: ActTarget | null
   readonly outcome: Outcome | null
   readonly holds: readonly Hold[]
-  /** Acts done in this visit; lists that show their effects load anew when it grows. */
-  readonly done: number
+  /** Acts that the server answered in this visit, by a refusal too: lists that show what can be done load anew when it grows. */
+  readonly answered: number
 }
 
 /** More acts than this never wait: a key that is held down must not empty the room. */
@@ -89,7 +89,7 @@ export const moderationMachine = setup({
 }).createMachine({
   id: 'moderation',
   initial: 'idle',
-  context: ({ input }) => ({ ...input, orders: [], target: null, outcome: null, holds: [], done: 0 }),
+  context: ({ input }) => ({ ...input, orders: [], target: null, outcome: null, holds: [], answered: 0 }),
   on: {
     'list.held': { actions: assign({ holds: ({ context, event }) => [...new Set([...context.holds, event.by])] }) },
     'list.let': { actions: assign({ holds: ({ context, event }) => context.holds.filter((hold) => hold !== event.by) }) },
@@ -127,7 +127,7 @@ export const moderationMachine = setup({
           target: 'settling',
           actions: assign(({ context, event }) => ({
             target: isFormOf(firstOf(context).act, context.target) ? null : context.target,
-            done: context.done + 1,
+            answered: context.answered + 1,
             orders: context.orders.slice(1),
             outcome: { type: 'done', ...firstOf(context), logId: event.output.logId },
           })),
@@ -135,6 +135,7 @@ export const moderationMachine = setup({
         onError: {
           target: 'settling',
           actions: assign(({ context, event }) => ({
+            answered: context.answered + 1,
             orders: context.orders.slice(1),
             outcome: { type: 'failed', ...firstOf(context), errorKey: failureKey(event.error) },
           })),

@@ -4,6 +4,7 @@ import { roomSetup } from '#src/api/contract/live.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { callActor } from '../kit/callActors.ts'
 import { createListMachine } from '../kit/listMachine.ts'
+import { RENEWED } from './renewed.ts'
 import { type RoomRules, rulesMachine } from './rulesMachine.ts'
 
 export type ReportedMessage = ReplyOf<typeof reportList>['list'][number]
@@ -23,7 +24,7 @@ export function provideRules(client: Client) {
         }),
       },
     }),
-    reportList: createListMachine<ReportedMessage, RoomQuery>('reportList').provide({
+    reportList: createListMachine<ReportedMessage, RoomQuery>('reportList', RENEWED).provide({
       actors: {
         load: callActor<readonly ReportedMessage[], { query: RoomQuery }>(
           async ({ query }, signal) => (await client.call(reportList, query, { signal })).list,

@@ -20,10 +20,12 @@ type MenuProps = {
     readonly shortcut?: string
     readonly onSelect: () => void
   }>
+  /** Stands above the items. */
+  readonly children?: ReactNode
 }
 
 /** A button that opens a short list of acts. */
-export function Menu({ label, trigger, triggerClassName, triggerTabIndex, onOpenChange, items }: MenuProps) {
+export function Menu({ label, trigger, triggerClassName, triggerTabIndex, onOpenChange, items, children }: MenuProps) {
   return (
     <Base.Root modal={false} onOpenChange={onOpenChange}>
       <Base.Trigger className={triggerClassName} aria-label={label} tabIndex={triggerTabIndex}>
@@ -32,6 +34,7 @@ export function Menu({ label, trigger, triggerClassName, triggerTabIndex, onOpen
       <Base.Portal>
         <Base.Positioner className={styles.positioner} sideOffset={4} align="end" collisionPadding={12}>
           <Base.Popup className={styles.popup}>
+            {children}
             {items.map((item) => (
               <Base.Item
                 key={item.key}

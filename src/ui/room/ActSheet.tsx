@@ -6,6 +6,7 @@ import type { ActTarget, ModeratorAct, moderationMachine } from '#src/machines/m
 import { selectErrorKey, selectIsActing, selectTarget } from '#src/machines/moderation/moderationSelectors.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { Chip } from '#src/ui/kit/Chip.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
@@ -13,6 +14,9 @@ import styles from './moderation.module.css'
 
 type Minutes = Extract<ModeratorAct, { action: 'mute' }>['minutes']
 type Moderation = ActorRefFrom<typeof moderationMachine>
+
+/** Reasons that are one press away; the field stays the moderator's own. */
+const PRESETS = ['flood', 'abuse', 'advert', 'fraud', 'privacy'] as const
 
 const LENGTHS: readonly Minutes[] = [1, 10, 60, 1440, 10_080]
 
@@ -63,6 +67,16 @@ function ActForm({ moderation, target }: { readonly moderation: Moderation; read
           />
         </div>
       )}
+      <div className={styles.presets} role="group" aria-label={t('moderation.presets')}>
+        {PRESETS.map((preset) => {
+          const words = t(`moderation.preset.${preset}`)
+          return (
+            <Chip key={preset} pressed={clean === words} onPress={() => setReason(words)}>
+              {words}
+            </Chip>
+          )
+        })}
+      </div>
       <TextField
         label={t('moderation.reason')}
         description={t('moderation.reasonHint')}

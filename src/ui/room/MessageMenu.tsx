@@ -5,6 +5,7 @@ import type { moderationMachine } from '#src/machines/moderation/moderationMachi
 import { useModerationWords } from '#src/ui/i18n/useModerationWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Menu } from '#src/ui/kit/Menu.tsx'
+import { MessageSubject } from './MessageSubject.tsx'
 import { MESSAGE_KEYS, messageActs } from './messageActs.ts'
 import { talkItems, type TalkRefs } from './talkItems.tsx'
 import styles from './rows.module.css'
@@ -67,6 +68,8 @@ export function MessageMenu({ message, moderation, talk }: MessageMenuProps) {
               },
             ]),
       ]}
-    />
+    >
+      <MessageSubject message={message} />
+    </Menu>
   )
 }

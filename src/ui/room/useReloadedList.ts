@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { selectDone } from '#src/machines/moderation/moderationSelectors.ts'
+import { selectAnswered } from '#src/machines/moderation/moderationSelectors.ts'
 import type { moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
 
-/** Tells a list, by `refresh`, that a moderator's act was done, since its effect belongs in the list. */
+/** Tells a list, by `refresh`, that a moderator's act was answered: its effect belongs in the list, or the list offered what is past. */
 export function useReloadedList(moderation: ActorRefFrom<typeof moderationMachine>, refresh: () => void): void {
-  const done = useSelector(moderation, selectDone)
-  const seen = useRef(done)
+  const answered = useSelector(moderation, selectAnswered)
+  const seen = useRef(answered)
   useEffect(() => {
-    if (seen.current === done) return
-    seen.current = done
+    if (seen.current === answered) return
+    seen.current = answered
     refresh()
-  }, [done, refresh])
+  }, [answered, refresh])
 }
