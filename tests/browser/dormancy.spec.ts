@@ -14,6 +14,9 @@ test('[S-3] an account that slept is woken by its password, and what waited for 
 }) => {
   await server.sim({ do: 'account', name: 'leo', what: 'dormant' })
   const page = await person('leo')
+  // What cannot be a password is said without asking the server.
+  await wake(page, 'short1')
+  await expect(question(page)).toContainText('请输入 8 至 12 位字母和数字的组合')
   await wake(page, 'wrong1234')
   await expect(question(page)).toContainText('密码不正确')
   // Nothing of what the member asked for was given meanwhile, also after a reload.

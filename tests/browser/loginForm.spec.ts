@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
-import { verification } from './support/verify.ts'
+import { solve, verification } from './support/verify.ts'
 
 const submit = (page: Page) => page.getByRole('button', { name: /^(登录|正在登录…)$/ })
 
@@ -23,6 +23,21 @@ test('[D-8] after a failed login nothing moves under the pointer while the next 
   await submit(page).dblclick()
   await expect(page).toHaveURL('/login')
   expect(await submit(page).boundingBox()).toEqual(at)
+})
+
+test('[X-4] [C-8] who is locked out for a while is told so once, in the form', async ({ page, server }) => {
+  await page.goto('/login')
+  await fillIn(page, 'wrong1234')
+  const alert = page.getByRole('alert')
+  for (let round = 1; round <= 6; round += 1) {
+    const answered = page.waitForResponse(/\/api\/auth\//)
+    await submit(page).click()
+    await answered
+    if (round > 2) await solve(page, server)
+    await expect(alert).toContainText(round === 6 ? '尝试次数过多' : '账号或密码不正确。')
+    await expect(submit(page)).not.toHaveAttribute('aria-busy', 'true')
+  }
+  await expect(page.getByText(/尝试次数过多|操作太频繁/)).toHaveCount(1)
 })
 
 test('[S-4] [D-6] a wrong answer gives the focus to the fresh challenge, the right one gives it back', async ({

@@ -18,11 +18,17 @@ test('[D-8] [A-1] a moderator mutes from a message with length and reason, unmut
   await enter(ada)
   await say(mia, '刷屏刷屏')
   await menuOf(ada, '刷屏刷屏')
+  // In a busy room: what the menu and the sheet are about.
+  await expect(ada.getByRole('menu')).toContainText('Mia 刷屏刷屏')
   await ada.getByRole('menuitem', { name: '禁言', exact: true }).click()
   const sheet = ada.getByRole('dialog', { name: /^禁言/ })
+  await expect(sheet).toContainText('刷屏刷屏')
   await expect(sheet.getByRole('button', { name: '禁言' })).toBeDisabled()
   await sheet.getByText('10 分钟').click()
-  await sheet.getByLabel('原因').fill('请勿刷屏')
+  const reason = sheet.getByLabel('原因', { exact: true })
+  await sheet.getByRole('button', { name: '刷屏', exact: true }).click()
+  await expect(reason).toHaveValue('刷屏')
+  await reason.fill('请勿刷屏')
   await sheet.getByRole('button', { name: '禁言' }).click()
   await expect(mia.getByText(/你已被禁言，剩余 (10:00|9:5\d)/)).toBeVisible({ timeout: 5_000 })
   await expect(mia.getByText('原因：请勿刷屏')).toBeVisible()
@@ -39,6 +45,27 @@ test('[D-8] [A-1] a moderator mutes from a message with length and reason, unmut
   await expect(records).toContainText('Ada 禁言了 Mia · 10 分钟')
   await expect(records).toContainText('Ada 解除了 Mia 的禁言')
   await expect(records).toContainText('请勿刷屏')
+  // The mute is over: there is nothing to undo, while the unmute could be taken back, until somebody mutes anew.
+  await expect(ada.getByRole('button', { name: /^撤销：禁言了 Mia/ })).toHaveCount(0)
+  await expect(ada.getByRole('button', { name: '撤销：解除了 Mia 的禁言' })).toBeVisible()
+})
+
+test('[D-8] a moderator’s log follows what another moderator does: what is spent is no longer offered', async ({ person }) => {
+  test.slow()
+  const mia = await person('mia')
+  const [ada, again] = [await person('ada'), await person('dev')]
+  for (const page of [mia, ada, again]) await enter(page)
+  await say(mia, '先删后恢复')
+  await menuOf(ada, '先删后恢复')
+  await ada.getByRole('menuitem', { name: '删除消息' }).click()
+  for (const page of [ada, again]) {
+    await page.getByRole('button', { name: '管理', exact: true }).click()
+    await page.getByRole('tab', { name: '操作记录' }).click()
+    await expect(page.getByRole('button', { name: '撤销：删除了 Mia 的消息' })).toBeVisible()
+  }
+  await ada.getByRole('button', { name: '撤销：删除了 Mia 的消息' }).click()
+  await expect(again.getByText('已由 Ada 撤销')).toBeVisible()
+  await expect(again.getByRole('button', { name: '撤销：删除了 Mia 的消息' })).toHaveCount(0)
 })
 
 test('[D-8] a deleted message is gone for everybody, and stays gone', async ({ person }) => {
