@@ -56,10 +56,7 @@ test('[D-8] a moderator’s log follows what another moderator does: what is spe
   const ada = await person('ada')
   for (const page of [mia, ada]) await enter(page)
   // Another tab of hers, as another moderator would see it.
-  const [again] = await Promise.all([
-    ada.context().waitForEvent('page'),
-    ada.evaluate((path) => window.open(path), TALK.path),
-  ])
+  const [again] = await Promise.all([ada.context().waitForEvent('page'), ada.evaluate((path) => window.open(path), TALK.path)])
   await say(mia, '先删后恢复')
   await menuOf(ada, '先删后恢复')
   await ada.getByRole('menuitem', { name: '删除消息' }).click()

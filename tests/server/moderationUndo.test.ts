@@ -40,7 +40,9 @@ const page = async () => JSON.stringify(granted(await server.call(chatHistory, {
 
 describe('the log', () => {
   const open = async () =>
-    granted(await server.call(operationLog, { room }, { token: admin })).list.flatMap(({ id, undoable }) => (undoable ? [id] : []))
+    granted(await server.call(operationLog, { room }, { token: admin })).list.flatMap(({ id, undoable }) =>
+      undoable ? [id] : [],
+    )
 
   test('[D-8] offers to undo what still stands, and nothing that is spent', async () => {
     const first = await say('rude words')
@@ -72,9 +74,8 @@ describe('the log', () => {
       await mute(1),
       await mute(10),
       granted(await server.call(chatUnblock, { room, memberId: 'm-mia' }, { token: admin })).logId,
-      granted(
-        await server.call(chatOperation, { action: 'kick', room, memberId: 'm-mia', reason: 'spam' }, { token: admin }),
-      ).logId,
+      granted(await server.call(chatOperation, { action: 'kick', room, memberId: 'm-mia', reason: 'spam' }, { token: admin }))
+        .logId,
       ...(await setUp({ switchOn: false, pin: 'one', blockedWords: ['a'] })).logIds,
       ...(await setUp({ switchOn: true, pin: null, blockedWords: [] })).logIds,
     ]

@@ -15,7 +15,7 @@ export const enModeration = {
     minutes: 'For how long',
     reason: 'Reason',
     reasonHint: 'The member will see it',
-    presets: 'Common reasons',
+    presets: 'Fill in',
     preset: {
       flood: 'Flooding the chat',
       abuse: 'Insulting others',

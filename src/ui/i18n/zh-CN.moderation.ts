@@ -13,7 +13,7 @@ export const zhCNModeration = {
     minutes: '禁言时长',
     reason: '原因',
     reasonHint: '对方会看到这个原因',
-    presets: '常用原因',
+    presets: '快捷填写',
     preset: { flood: '刷屏', abuse: '辱骂他人', advert: '发布广告', fraud: '诈骗信息', privacy: '泄露他人信息' },
     reasonOptional: '原因（选填）',
     tabs: '管理项目',

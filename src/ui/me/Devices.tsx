@@ -32,7 +32,9 @@ export function Devices({ devices, copy, now }: DevicesProps) {
         </Button>
       ) : (
         <>
-          <p className={styles.about}>{t('handOver.text', { time: clockTime(link.expiresAt), zone: deviceZone(link.expiresAt) })}</p>
+          <p className={styles.about}>
+            {t('handOver.text', { time: clockTime(link.expiresAt), zone: deviceZone(link.expiresAt) })}
+          </p>
           <TextField label={t('handOver.link')} value={link.address} readOnly onFocus={(event) => event.target.select()} />
           <CopyButton
             block
