@@ -5,6 +5,7 @@ import type { Bet, VenueCode } from '#src/api/model/bet.ts'
 import type { Market } from '#src/api/model/odds.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import { oddsMachine } from '#src/machines/odds/oddsMachine.ts'
+import { orderCheckMachine } from '#src/machines/venue/orderCheckMachine.ts'
 import type { BetOrder, Placed, SlipSettings } from '#src/machines/venue/slip.ts'
 import { slipMachine } from '#src/machines/venue/slipMachine.ts'
 import type { OddsState } from '#src/streams/odds.ts'
@@ -41,7 +42,7 @@ async function open(options: { kept?: BetOrder; wanted?: string } = {}) {
         keepSettings: fromPromise<void, SlipSettings>(async () => {}),
         keepOrder: fromPromise(async ({ input }) => void device.push(input.order)),
         place: place.logic,
-        reconcile: reconcile.logic,
+        check: orderCheckMachine.provide({ actors: { reconcile: reconcile.logic } }),
       },
     }),
     {
@@ -68,6 +69,8 @@ async function open(options: { kept?: BetOrder; wanted?: string } = {}) {
     device,
     prices,
     state: () => actor.getSnapshot().value.order,
+    /** What asks about the order without an answer. */
+    check: () => actor.getSnapshot().children.check!,
     context: () => actor.getSnapshot().context,
   }
 }
@@ -147,12 +150,13 @@ describe('bet slip', () => {
     await settled()
     slip.place.last().reject(new Failure('errors.timeout'))
     await settled()
-    expect(slip.state()).toBe('unknown')
+    expect([slip.state(), slip.check().getSnapshot().value]).toEqual(['checking', 'waiting'])
+    expect(slip.reconcile.asked).toHaveLength(0)
     slip.clock.increment(2_000)
     slip.reconcile.last().reject(new Failure('errors.networkAbnormal'))
     await settled()
-    expect(slip.state()).toBe('unknown')
-    slip.actor.send({ type: 'retry.clicked' })
+    expect([slip.state(), slip.check().getSnapshot().value]).toEqual(['checking', 'waiting'])
+    slip.check().send({ type: 'retry.clicked' })
     expect(new Set(slip.reconcile.asked.map(({ input }) => input.order.clientId))).toEqual(new Set(['client-made-id-0001']))
     slip.reconcile.last().resolve(bet)
     await settled()
@@ -172,7 +176,7 @@ describe('bet slip', () => {
       share: false,
     }
     const slip = await open({ kept })
-    expect(slip.state()).toBe('reconciling')
+    expect([slip.state(), slip.check().getSnapshot().value]).toEqual(['checking', 'asking'])
     slip.reconcile.last().resolve(null)
     await settled()
     expect([slip.state(), slip.context().refusal, slip.device]).toEqual(['refused', 'lost', [null]])

@@ -1,4 +1,4 @@
-import type { Bet, BetRefusal, PricePolicy } from '#src/api/model/bet.ts'
+import { type Bet, type BetRefusal, type PricePolicy, STAKE_LIMITS } from '#src/api/model/bet.ts'
 import type { Pick } from '#src/api/model/pick.ts'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { Market, Selection } from '#src/api/model/odds.ts'
@@ -28,3 +28,8 @@ export type Placed =
 
 /** Why there is no bet: the server's reason, or that the order got lost on its way and never will arrive. */
 export type SlipRefusal = BetRefusal | 'lost'
+
+/** Whether a stake in fen is within the limits. */
+export function isStake(fen: number | null): fen is number {
+  return fen !== null && fen >= STAKE_LIMITS.min && fen <= STAKE_LIMITS.max
+}

@@ -1,12 +1,13 @@
 import { assign, enqueueActions, sendTo, type SnapshotFrom, setup } from 'xstate'
-import { type Bet, type PricePolicy, STAKE_LIMITS, type VenueCode } from '#src/api/model/bet.ts'
+import { type Bet, type PricePolicy, type VenueCode } from '#src/api/model/bet.ts'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import { readYuan } from '#src/api/model/yuan.ts'
 import { failureKey } from '../kit/failure.ts'
 import { promiseSlot } from '../kit/slots.ts'
 import { oddsMachine } from '../odds/oddsMachine.ts'
 import { selectCanPick, selectPicked } from '../odds/oddsSelectors.ts'
-import type { BetOrder, Picked, Placed, SlipRefusal, SlipSettings } from './slip.ts'
+import { orderCheckMachine } from './orderCheckMachine.ts'
+import { type BetOrder, isStake, type Picked, type Placed, type SlipRefusal, type SlipSettings } from './slip.ts'
 
 export type SlipEvent =
   | { type: 'stake.changed'; text: string }
@@ -15,7 +16,6 @@ export type SlipEvent =
   | { type: 'bet.submitted' }
   | { type: 'price.accepted' }
   | { type: 'slip.closed' }
-  | { type: 'retry.clicked' }
   /** The machine's own word: another selection was picked. */
   | { type: 'pick.made' }
 
@@ -40,14 +40,6 @@ type Context = Input & {
   readonly errorKey: ErrorKey | null
 }
 
-/** Whether a stake in fen is within the limits. */
-function isStake(fen: number | null): fen is number {
-  return fen !== null && fen >= STAKE_LIMITS.min && fen <= STAKE_LIMITS.max
-}
-
-/** The wait before an order without an answer is asked about, in ms. */
-const ASK_AFTER = 2_000
-
 const NOTHING = { order: null, offered: null, bet: null, refusal: null, errorKey: null } as const
 
 /**
@@ -55,7 +47,12 @@ const NOTHING = { order: null, offered: null, bet: null, refusal: null, errorKey
  * before it leaves; without an answer it is asked about by its own id until the server knows it, or says that it never came.
  */
 export const slipMachine = setup({
-  types: { context: {} as Context, events: {} as SlipEvent, input: {} as Input, children: {} as { odds: 'odds' } },
+  types: {
+    context: {} as Context,
+    events: {} as SlipEvent,
+    input: {} as Input,
+    children: {} as { odds: 'odds'; check: 'check' },
+  },
   actors: {
     odds: oddsMachine,
     /** The member's settings, and an order that an earlier visit did not see the end of. */
@@ -63,8 +60,7 @@ export const slipMachine = setup({
     keepSettings: promiseSlot<void, SlipSettings>('keepSettings'),
     keepOrder: promiseSlot<void, { venue: VenueCode; order: BetOrder | null }>('keepOrder'),
     place: promiseSlot<Placed, { venue: VenueCode; order: BetOrder }>('place'),
-    /** Null = it never came, and never will. */
-    reconcile: promiseSlot<Bet | null, { venue: VenueCode; order: BetOrder }>('reconcile'),
+    check: orderCheckMachine,
   },
   actions: {
     hear: enqueueActions(({ context, enqueue }, { snapshot }: { snapshot: SnapshotFrom<typeof oddsMachine> }) => {
@@ -163,7 +159,7 @@ export const slipMachine = setup({
             onDone: [
               {
                 guard: { type: 'isKept', params: ({ event }) => event.output },
-                target: 'reconciling',
+                target: 'checking',
                 actions: assign(({ event }) => ({ settings: event.output.settings, order: event.output.kept })),
               },
               { target: 'editing', actions: assign({ settings: ({ event }) => event.output.settings }) },
@@ -197,24 +193,25 @@ export const slipMachine = setup({
             src: 'place',
             input: ({ context }) => ({ venue: context.venue, order: orderOf(context) }),
             onDone: { target: 'forgetting', actions: { type: 'takeAnswer', params: ({ event }) => ({ placed: event.output }) } },
-            onError: { target: 'unknown', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
+            onError: { target: 'checking', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
           },
         },
-        /** No answer came: it may be placed or not. */
-        unknown: { after: { [ASK_AFTER]: 'reconciling' }, on: { 'retry.clicked': 'reconciling' } },
-        reconciling: {
+        /** No answer came, in this visit or an earlier one: it may be placed or not. */
+        checking: {
           invoke: {
-            src: 'reconcile',
-            input: ({ context }) => ({ venue: context.venue, order: orderOf(context) }),
+            src: 'check',
+            id: 'check',
+            input: ({ context }) => ({ venue: context.venue, order: orderOf(context), soon: context.errorKey !== null }),
             onDone: {
               target: 'forgetting',
-              actions: assign(({ event }) => ({
-                bet: event.output,
-                refusal: event.output === null ? ('lost' as const) : null,
+              actions: assign(({ event: { output } }) => ({
+                bet: output.bet,
+                refusal: output.bet === null ? ('lost' as const) : null,
                 errorKey: null,
               })),
             },
-            onError: { target: 'unknown', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
+            // Nothing is said of an order that nobody knows: it stays kept, and is asked about when the venue opens again.
+            onError: 'editing',
           },
         },
         forgetting: {

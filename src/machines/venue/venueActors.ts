@@ -21,6 +21,8 @@ import type { provideOdds } from '../odds/oddsActors.ts'
 import type { MemberSource } from '../session/memberActors.ts'
 import { betsMachine, type BetsLoaded, type BetsQuery } from './betsMachine.ts'
 import type { BetOrder, Placed, SlipSettings } from './slip.ts'
+import { keptOrderMachine } from './keptOrderMachine.ts'
+import { orderCheckMachine } from './orderCheckMachine.ts'
 import { slipMachine } from './slipMachine.ts'
 import { venueMachine } from './venueMachine.ts'
 import { type Balances, type Transferred, type TransferOrder, venueWalletMachine } from './venueWalletMachine.ts'
@@ -122,15 +124,36 @@ export function provideVenue({ client, socket, storage, members, navigator, noti
       }),
     },
   })
+  const keepOrder = fromPromise<void, { venue: VenueCode; order: BetOrder | null }>(async ({ input }) =>
+    keep(orderKey(input.venue), input.order),
+  )
+  const check = orderCheckMachine.provide({
+    actors: {
+      reconcile: callActor<Bet | null, { venue: VenueCode; order: BetOrder }>(async ({ venue, order }, signal) => {
+        const { bet } = await visits.run(venue, signal, (venueToken) =>
+          client.call(betReconcile, { venueToken, clientId: order.clientId }, { signal }),
+        )
+        return bet
+      }),
+    },
+  })
+  const keptOrder = keptOrderMachine.provide({
+    actors: {
+      recallOrder: fromPromise(async ({ input }) => storage.read(orderKey(input.venue), KeptOrder)),
+      keepOrder,
+      check,
+    },
+  })
   const slip = slipMachine.provide({
     actors: {
       odds,
+      check,
+      keepOrder,
       recall: fromPromise(async ({ input }) => ({
         settings: storage.read(settingsKey(), Settings) ?? DEFAULT_SETTINGS,
         kept: storage.read(orderKey(input.venue), KeptOrder),
       })),
       keepSettings: fromPromise(async ({ input }) => keep(settingsKey(), input)),
-      keepOrder: fromPromise(async ({ input }) => keep(orderKey(input.venue), input.order)),
       place: callActor<Placed, { venue: VenueCode; order: BetOrder }>(async ({ venue, order }, signal) => {
         const { pick: _, stake, ...rest } = order
         try {
@@ -143,16 +166,11 @@ export function provideVenue({ client, socket, storage, members, navigator, noti
           return { result: 'failed', errorKey }
         }
       }),
-      reconcile: callActor<Bet | null, { venue: VenueCode; order: BetOrder }>(async ({ venue, order }, signal) => {
-        const { bet } = await visits.run(venue, signal, (venueToken) =>
-          client.call(betReconcile, { venueToken, clientId: order.clientId }, { signal }),
-        )
-        return bet
-      }),
     },
   })
   return {
     slip,
+    keptOrder,
     venue: venueMachine.provide({
       actors: {
         wallet,

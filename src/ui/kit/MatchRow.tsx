@@ -16,16 +16,18 @@ type MatchRowProps = {
   readonly to: string
   /** The server's time in ms. */
   readonly now: number
+  /** Whether its page, or its place on this one, is open. */
+  readonly current?: boolean
   /** Beside the score: following it. */
   readonly children?: ReactNode
 }
 
 /** One match in a list: sport and league, phase, both teams with their scores; the whole row leads to its room. */
-export function MatchRow({ match, to, now, children }: MatchRowProps) {
+export function MatchRow({ match, to, now, current = false, children }: MatchRowProps) {
   const t = useT()
   const running = match.gameStatus === 'live' || match.gameStatus === 'break'
   return (
-    <li className={styles.row}>
+    <li className={cx(styles.row, current && styles.current)}>
       <p className={styles.head}>
         <span>{t(`sport.${match.matchClass}`)}</span>
         <span className={styles.league}>{match.leagueName}</span>
@@ -50,7 +52,7 @@ export function MatchRow({ match, to, now, children }: MatchRowProps) {
         </span>
       )}
       {children}
-      <Link className={styles.link} to={to}>
+      <Link className={styles.link} to={to} aria-current={current || undefined}>
         <VisuallyHidden>
           {t('live.versus', { home: match.homeName, visit: match.visitName })}{' '}
           {match.gameStatus !== 'pre' && `${match.homeScore} : ${match.visitScore}`}

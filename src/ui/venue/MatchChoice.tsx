@@ -53,6 +53,7 @@ export function MatchChoice({ matches, venue, chosenId, now }: MatchChoiceProps)
               match={match}
               to={`${pathname}?${new URLSearchParams({ match: match.matchId ?? '' })}`}
               now={now()}
+              current={match.matchId === chosenId}
             />
           ))}
         </ul>

@@ -19,7 +19,7 @@ export function Slip({ slip, wallet, match }: SlipProps) {
   return (
     <div className={styles.slip}>
       {!isForm ? (
-        <SlipAnswer slip={slip} match={match} />
+        <SlipAnswer slip={slip} wallet={wallet} match={match} />
       ) : picked === null && state === 'editing' ? (
         <NoSlip />
       ) : (

@@ -1,41 +1,34 @@
 import { useSelector } from '@xstate/react'
-import { BadgeCheck, CircleAlert, Hourglass, TrendingUp } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { TrendingUp } from 'lucide-react'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
-import { returnOf } from '#src/api/model/bet.ts'
-import { formatYuan } from '#src/api/model/yuan.ts'
 import { formatPrice } from '#src/api/model/odds.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
-import { marketName, selectionName, teamsOf } from '#src/ui/kit/oddsWords.ts'
-import type { SlipRef } from './refs.ts'
-import styles from './slip.module.css'
+import { teamsOf } from '#src/ui/kit/oddsWords.ts'
+import { Accepted, Answer, Checking, orderWords, Refused } from './Answer.tsx'
+import type { SlipRef, VenueWalletRef } from './refs.ts'
+import { useTopUp } from './useTopUp.tsx'
 
-/** What became of the order: placed, another price, refused, or nobody knows yet. */
-export function SlipAnswer({ slip, match }: { readonly slip: SlipRef; readonly match: AnchorMatch }) {
+type SlipAnswerProps = { readonly slip: SlipRef; readonly wallet: VenueWalletRef; readonly match: AnchorMatch }
+
+/** What became of the slip's order: placed, another price, refused, or nobody knows yet. */
+export function SlipAnswer({ slip, wallet, match }: SlipAnswerProps) {
   const t = useT()
   const state = useSelector(slip, (snapshot) => snapshot.value.order)
   const { bet, offered, order, refusal, errorKey } = useSelector(slip, (snapshot) => snapshot.context)
+  const check = useSelector(slip, (snapshot) => snapshot.children.check)
+  const topUp = useTopUp(wallet, { needed: order?.stake ?? null, lacking: state === 'refused' && refusal === 'funds' })
+  const what = order === null ? null : orderWords(t, order, teamsOf(match))
   const close = (words: string, variant: 'primary' | 'outline' = 'primary') => (
     <Button block variant={variant} onClick={() => slip.send({ type: 'slip.closed' })}>
       {words}
     </Button>
   )
-  const what =
-    order === null
-      ? null
-      : `${marketName(t, order.pick)} · ${selectionName(t, order.pick, order.pick.code, teamsOf(match))} · ¥${formatYuan(order.stake)}`
   if (state === 'accepted' && bet !== null) {
     return (
-      <Answer icon={<BadgeCheck size={24} />} title={t('venue.slip.accepted')} what={what} good>
-        <p>
-          {t('venue.slip.acceptedText', {
-            price: formatPrice(bet.price),
-            amount: formatYuan(returnOf(bet.stake, bet.price)),
-          })}
-        </p>
+      <Accepted bet={bet} what={what}>
         {close(t('venue.slip.again'))}
-      </Answer>
+      </Accepted>
     )
   }
   if (state === 'asking' && offered !== null && order !== null) {
@@ -52,40 +45,12 @@ export function SlipAnswer({ slip, match }: { readonly slip: SlipRef; readonly m
   }
   if (state === 'refused') {
     return (
-      <Answer icon={<CircleAlert size={24} />} title={t('venue.slip.refused')} what={what}>
-        <p>{refusal === null ? t(errorKey ?? 'errors.unknown') : t(`venue.slip.refusal.${refusal}`)}</p>
+      <Refused text={refusal === null ? t(errorKey ?? 'errors.unknown') : t(`venue.slip.refusal.${refusal}`)} what={what}>
+        {topUp.button}
+        {topUp.sheet}
         {close(t('act.back'), 'outline')}
-      </Answer>
+      </Refused>
     )
   }
-  return (
-    <Answer icon={<Hourglass size={24} />} title={t('venue.slip.unknown')} what={what}>
-      <p>{t('venue.slip.unknownText')}</p>
-      <Button block busy={state !== 'unknown'} onClick={() => slip.send({ type: 'retry.clicked' })}>
-        {t('venue.slip.check')}
-      </Button>
-    </Answer>
-  )
-}
-
-type AnswerProps = {
-  readonly icon: ReactNode
-  readonly title: string
-  /** The order in words. */
-  readonly what: string | null
-  readonly good?: boolean
-  readonly children: ReactNode
-}
-
-function Answer({ icon, title, what, good = false, children }: AnswerProps) {
-  return (
-    <div className={styles.answer} role="status">
-      <span className={good ? styles.good : styles.mark} aria-hidden="true">
-        {icon}
-      </span>
-      <p className={styles.answerTitle}>{title}</p>
-      {what !== null && <p className={styles.order}>{what}</p>}
-      {children}
-    </div>
-  )
+  return check === undefined ? null : <Checking check={check} what={what} />
 }

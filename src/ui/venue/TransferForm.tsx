@@ -10,13 +10,19 @@ import styles from './slip.module.css'
 
 const DIRECTIONS = ['in', 'out'] as const
 
+type TransferFormProps = {
+  readonly wallet: VenueWalletRef
+  /** Fen to begin with, on the way in; null = the member says how much. */
+  readonly missing: number | null
+}
+
 /** Moves money between the centre and the venue. One transfer at a time; one without an answer is made sure of first. */
-export function TransferForm({ wallet }: { readonly wallet: VenueWalletRef }) {
+export function TransferForm({ wallet, missing }: TransferFormProps) {
   const t = useT()
   const { balances, order, errorKey, moved } = useSelector(wallet, (snapshot) => snapshot.context)
   const state = useSelector(wallet, (snapshot) => snapshot.value)
   const [direction, setDirection] = useState<'in' | 'out'>('in')
-  const [text, setText] = useState('')
+  const [text, setText] = useState(missing === null ? '' : formatYuan(missing))
   const [movedBefore] = useState(moved)
   if (state === 'uncertain' && order !== null) {
     return (

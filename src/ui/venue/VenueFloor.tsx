@@ -1,16 +1,21 @@
 import { useActorRef, useSelector } from '@xstate/react'
+import { MousePointerClick } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { VenueCode } from '#src/api/model/bet.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Tabs } from '#src/ui/kit/Tabs.tsx'
+import { EmptyState } from '#src/ui/kit/States.tsx'
+import { useMedia } from '#src/ui/kit/useMedia.ts'
 import { useWide } from '#src/ui/kit/useWide.ts'
 import { Counter } from './Counter.tsx'
+import { KeptOrder } from './KeptOrder.tsx'
 import { MatchChoice } from './MatchChoice.tsx'
 import { MyBets } from './MyBets.tsx'
 import type { BetsRef, VenuePageRefs, VenueWalletRef } from './refs.ts'
 import { NoSlip } from './Slip.tsx'
+import { useFirstMatch } from './useFirstMatch.ts'
 import { VenueHead } from './VenueHead.tsx'
 import styles from './venue.module.css'
 
@@ -18,7 +23,8 @@ type VenueFloorProps = VenuePageRefs & { readonly venue: VenueCode; readonly wal
 
 /**
  * An open sportsbook. On a phone: matches, then the chosen one's prices with the slip as a sheet, and the bets in a tab; from
- * 1024 px the slip and the bets have a column, from 1280 px the matches too. The chosen match is in the address.
+ * 1024 px the slip and the bets have a column, from 1280 px the matches too, of which one is open from the start. The match that was
+ * chosen is in the address.
  */
 export function VenueFloor({ venue, wallet, bets, logic, now, makeId }: VenueFloorProps) {
   const t = useT()
@@ -27,8 +33,14 @@ export function VenueFloor({ venue, wallet, bets, logic, now, makeId }: VenueFlo
   const [pane, setPane] = useState<'bet' | 'bets'>('bet')
   const matches = useActorRef(logic.matchList, { input: { sport: null } })
   const all = useSelector(matches, (snapshot) => snapshot.context.matches)
-  const matchId = search.get('match')
-  const chosen = all.find((match) => match.matchId === matchId && match.venueName === venue)
+  const loading = useSelector(matches, (snapshot) => snapshot.value === 'loading' && snapshot.context.matches.length === 0)
+  const columns = useMedia('(min-width: 1280px)')
+  const own = all.filter((match) => match.venueName === venue)
+  const first = useFirstMatch(own)
+  const matchId = search.get('match') ?? (columns ? first : null)
+  const chosen = own.find((match) => match.matchId === matchId)
+  // A match that is open has a slip, which asks itself.
+  const kept = chosen === undefined && !loading && <KeptOrder logic={logic.keptOrder} venue={venue} matches={own} />
   const myBets = <MyBets bets={bets} now={now} />
   const choice = <MatchChoice matches={matches} venue={venue} chosenId={chosen?.matchId ?? null} now={now} />
   const side = (slip: ReactNode) => (
@@ -65,8 +77,21 @@ export function VenueFloor({ venue, wallet, bets, logic, now, makeId }: VenueFlo
           {choice}
           {chosen === undefined ? (
             <>
-              <p className={styles.hint}>{t('venue.chooseMatch')}</p>
-              {side(<NoSlip />)}
+              <div className={styles.hint}>
+                {own.length > 0 && (
+                  <EmptyState
+                    icon={<MousePointerClick size={24} />}
+                    title={t('venue.chooseMatch')}
+                    text={t('venue.chooseMatchText')}
+                  />
+                )}
+              </div>
+              {side(
+                <>
+                  {kept}
+                  <NoSlip />
+                </>,
+              )}
             </>
           ) : (
             counter(chosen)
@@ -78,7 +103,20 @@ export function VenueFloor({ venue, wallet, bets, logic, now, makeId }: VenueFlo
           value={pane}
           onChange={setPane}
           tabs={[
-            { value: 'bet', label: t('venue.bet'), content: chosen === undefined ? choice : counter(chosen), keep: true },
+            {
+              value: 'bet',
+              label: t('venue.bet'),
+              content:
+                chosen === undefined ? (
+                  <>
+                    {kept}
+                    {choice}
+                  </>
+                ) : (
+                  counter(chosen)
+                ),
+              keep: true,
+            },
             { value: 'bets', label: t('venue.myBets'), content: myBets },
           ]}
         />

@@ -5,9 +5,8 @@ import type { VenueCode } from '#src/api/model/bet.ts'
 import { formatYuan } from '#src/api/model/yuan.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
-import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import type { VenueWalletRef } from './refs.ts'
-import { TransferForm } from './TransferForm.tsx'
+import { TransferSheet } from './TransferSheet.tsx'
 import styles from './venue.module.css'
 
 type VenueHeadProps = { readonly venue: VenueCode; readonly wallet: VenueWalletRef }
@@ -45,9 +44,7 @@ export function VenueHead({ venue, wallet }: VenueHeadProps) {
           </>
         )}
       </section>
-      <Sheet open={open} title={t('venue.wallet.title')} closeLabel={t('act.close')} onClose={() => setOpen(false)}>
-        <TransferForm wallet={wallet} />
-      </Sheet>
+      <TransferSheet wallet={wallet} open={open} missing={null} onClose={() => setOpen(false)} />
     </header>
   )
 }

@@ -3,6 +3,7 @@ import type { matchListMachine } from '#src/machines/anchor/matchListMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import type { betsMachine } from '#src/machines/venue/betsMachine.ts'
+import type { keptOrderMachine } from '#src/machines/venue/keptOrderMachine.ts'
 import type { slipMachine } from '#src/machines/venue/slipMachine.ts'
 import type { venueMachine } from '#src/machines/venue/venueMachine.ts'
 import type { venueWalletMachine } from '#src/machines/venue/venueWalletMachine.ts'
@@ -11,6 +12,7 @@ import type { venueWalletMachine } from '#src/machines/venue/venueWalletMachine.
 export type VenueLogicRefs = {
   readonly venue: typeof venueMachine
   readonly slip: typeof slipMachine
+  readonly keptOrder: typeof keptOrderMachine
   /** The time in ms, now and every second. */
   readonly seconds: ObservableActorLogic<number, undefined>
 }

@@ -1,0 +1,52 @@
+import { useSelector } from '@xstate/react'
+import { ArrowLeftRight } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { formatYuan } from '#src/api/model/yuan.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import type { VenueWalletRef } from './refs.ts'
+import styles from './slip.module.css'
+import { TransferSheet } from './TransferSheet.tsx'
+
+type TopUpOptions = {
+  /** What the venue's wallet should hold, in fen; null = not said yet. */
+  readonly needed: number | null
+  /** Whether it holds too little. */
+  readonly lacking: boolean
+}
+
+/**
+ * The way out of a wallet that holds too little, where that is noticed: a button, and the transfer of what is missing, which
+ * closes when the money is there. The sheet must stand outside of any form: what is submitted in it would be heard there too.
+ */
+export function useTopUp(wallet: VenueWalletRef, { needed, lacking }: TopUpOptions): { button: ReactNode; sheet: ReactNode } {
+  const t = useT()
+  const funds = useSelector(wallet, (snapshot) => snapshot.context.balances?.wallet ?? 0)
+  const moved = useSelector(wallet, (snapshot) => snapshot.context.moved)
+  const [opened, setOpened] = useState<{ readonly moved: number; readonly missing: number | null } | null>(null)
+  const missing = needed === null || needed <= funds ? null : needed - funds
+  const arrived = opened !== null && moved > opened.moved
+  return {
+    button: (
+      <div className={styles.topUp}>
+        {lacking && (
+          <Button block variant="soft" onClick={() => setOpened({ moved, missing })}>
+            <ArrowLeftRight size={16} aria-hidden="true" />
+            {missing === null ? t('venue.wallet.topUp') : t('venue.wallet.topUpBy', { amount: formatYuan(missing) })}
+          </Button>
+        )}
+        <p className={styles.arrived} role="status">
+          {arrived && t('venue.wallet.done')}
+        </p>
+      </div>
+    ),
+    sheet: (
+      <TransferSheet
+        wallet={wallet}
+        open={opened !== null && !arrived}
+        missing={opened?.missing ?? null}
+        onClose={() => setOpened(null)}
+      />
+    ),
+  }
+}
