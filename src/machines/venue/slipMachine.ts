@@ -1,5 +1,5 @@
 import { assign, enqueueActions, sendTo, type SnapshotFrom, setup } from 'xstate'
-import { type Bet, type PricePolicy, type VenueCode } from '#src/api/model/bet.ts'
+import type { Bet, PricePolicy, VenueCode } from '#src/api/model/bet.ts'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import { readYuan } from '#src/api/model/yuan.ts'
 import { failureKey } from '../kit/failure.ts'

@@ -32,6 +32,8 @@ export function ServicePage({ actors: { title }, logic, deviceId }: ServicePageR
   const words = t('service.title')
   useEffect(() => title.send({ type: 'title.changed', text: words }), [title, words])
   const service = useActorRef(logic.service, { input: { query: null } })
+  const copying = useActorRef(logic.copy)
+  const copyState = useSelector(copying, (snapshot) => snapshot.value)
   const info = useSelector(service, (snapshot) => snapshot.context.items[0])
   const failed = useSelector(service, (snapshot) => snapshot.matches('failed'))
   const errorKey = useSelector(service, (snapshot) => snapshot.context.errorKey)
@@ -78,9 +80,9 @@ export function ServicePage({ actors: { title }, logic, deviceId }: ServicePageR
               <code>{deviceId}</code>
               <p className={styles.hint}>{t('service.referenceText')}</p>
               <CopyButton
-                copy={logic.copy}
-                text={deviceId}
+                state={copyState}
                 words={{ copy: t('service.copy'), copied: t('service.copied'), byHand: t('service.copyByHand') }}
+                onPress={() => copying.send({ type: 'copy.pressed', text: deviceId })}
               />
             </dd>
           </div>

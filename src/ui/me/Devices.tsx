@@ -18,6 +18,8 @@ type DevicesProps = {
 export function Devices({ devices, copy, now }: DevicesProps) {
   const t = useT()
   const machine = useActorRef(devices, { input: { now } })
+  const copying = useActorRef(copy)
+  const copyState = useSelector(copying, (snapshot) => snapshot.value)
   const link = useSelector(machine, (snapshot) => snapshot.context.link)
   const ended = useSelector(machine, (snapshot) => snapshot.context.ended)
   const errorKey = useSelector(machine, (snapshot) => snapshot.context.errorKey)
@@ -38,9 +40,9 @@ export function Devices({ devices, copy, now }: DevicesProps) {
           <TextField label={t('handOver.link')} value={link.address} readOnly onFocus={(event) => event.target.select()} />
           <CopyButton
             block
-            copy={copy}
-            text={link.address}
+            state={copyState}
             words={{ copy: t('handOver.copy'), copied: t('handOver.copied'), byHand: t('handOver.byHand') }}
+            onPress={() => copying.send({ type: 'copy.pressed', text: link.address })}
           />
         </>
       )}
