@@ -1,4 +1,19 @@
-import { BehaviorSubject, defer, EMPTY, filter, map, merge, NEVER, Observable, of, Subject, switchMap, timer } from 'rxjs'
+import {
+  BehaviorSubject,
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  map,
+  merge,
+  NEVER,
+  Observable,
+  of,
+  pairwise,
+  Subject,
+  switchMap,
+  timer,
+} from 'rxjs'
 import type { Socket } from 'socket.io-client'
 import * as v from 'valibot'
 import { EnterReply, PushFrame, SelfPush, TopFrame } from '#src/api/contract/pushes.ts'
@@ -172,6 +187,14 @@ export function createSocket(options: SocketOptions) {
     link,
     /** What this member alone is told. */
     self: self.asObservable(),
+    /** The link is there again after it was not: what this member alone was told meanwhile was not heard. */
+    back: live.pipe(
+      map((socket) => socket !== null),
+      distinctUntilChanged(),
+      pairwise(),
+      filter(([, up]) => up),
+      map(() => undefined),
+    ),
     /** Why the server refused the link: its code and its words. */
     refusals: refusals.asObservable(),
     /** A room's frames for as long as it is subscribed to, over every link that comes and goes. Subscribe once a room. */

@@ -45,9 +45,21 @@ test('[S-8] [C-9] mia bets in the venue, leo sees the order in the room and foll
   await toVenue(mia)
   await expect(mia.getByRole('region', { name: '场馆钱包' })).toContainText('¥10,000.00')
 
+  // Without money there: what may come back is said all the same, and the way out is here.
+  await expect(slip(mia).getByRole('button', { name: '转入资金' })).toBeVisible()
   await slip(mia).getByLabel('本金（元）').fill('50')
   await expect(slip(mia)).toContainText('场馆余额不足')
-  await fund(mia, '200')
+  await expect(slip(mia).getByRole('status')).not.toHaveText('¥0.00')
+  await expect(slip(mia).getByText(/^¥\d{2,}\.\d\d$/)).toBeVisible()
+  await slip(mia).getByRole('button', { name: '转入 ¥50.00' }).click()
+  const sheet = mia.getByRole('dialog', { name: '中心钱包与场馆转账' })
+  await expect(sheet.getByLabel('转账金额（元）')).toHaveValue('50.00')
+  await sheet.getByRole('button', { name: '确认转账' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(slip(mia)).toContainText('转账成功')
+  await expect(slip(mia)).not.toContainText('场馆余额不足')
+  await expect(slip(mia)).not.toContainText('投注成功')
+  await fund(mia, '150')
   await expect(mia.getByRole('region', { name: '场馆钱包' })).toContainText('¥200.00')
   await slip(mia).getByRole('button', { name: '确认投注' }).dblclick()
   await expect(slip(mia)).toContainText('投注成功')
@@ -127,6 +139,27 @@ test('an order whose answer is lost is found again by its own id, and placed onc
   await expect(mia.getByRole('region', { name: '场馆钱包' })).toContainText('¥90.00')
 })
 
+test('[S-2] a wide page begins with a match, marks it in the list, and goes on to the one that is pressed', async ({
+  person,
+  server,
+}) => {
+  await post(server, 500)
+  const mia = await person('mia')
+  await toVenue(mia)
+  const path = new URL(mia.url()).pathname
+  const list = mia.getByRole('region', { name: '本馆赛事' })
+  const title = mia.getByRole('heading', { level: 2 }).filter({ hasText: '对' })
+  await expect(list.locator('a[aria-current=true]')).toHaveAttribute('href', `${path}?match=${MATCH}`)
+  await mia.goto(path)
+  await expect(list.locator('a[aria-current=true]')).toHaveCount(1)
+  await expect(title).toBeVisible()
+  const other = list.locator('a:not([aria-current])').first()
+  const words = ((await other.textContent()) ?? '').trim().split(' ').slice(0, 3).join(' ')
+  await other.click()
+  await expect(title).toHaveText(words)
+  await expect(list.locator('a[aria-current=true]')).toContainText(words)
+})
+
 test('[S-2] a venue that is not open leads home, and one that does not exist says so', async ({ person, server }) => {
   await server.sim({ do: 'venue', venue: 'OBTY', status: 1 })
   const mia = await person('mia')
@@ -156,10 +189,13 @@ test.describe('on a phone', () => {
       .first()
       .click()
     await mia.getByRole('link', { name: '去投注' }).click()
-    await fund(mia, '100')
     await mia.getByRole('button', { name: '打开投注单' }).click()
     const sheet = mia.getByRole('dialog', { name: '投注单' })
     await sheet.getByRole('button', { name: '¥10', exact: true }).click()
+    // A sheet over the sheet, and back.
+    await sheet.getByRole('button', { name: '转入 ¥10.00' }).click()
+    await mia.getByRole('dialog', { name: '中心钱包与场馆转账' }).getByRole('button', { name: '确认转账' }).click()
+    await expect(sheet).toContainText('转账成功')
     await sheet.getByRole('button', { name: '确认投注' }).click()
     await expect(sheet).toContainText('投注成功')
     await sheet.getByRole('button', { name: '关闭投注单' }).click()

@@ -1,4 +1,4 @@
-import { filter, map, type Observable } from 'rxjs'
+import { catchError, EMPTY, filter, from, map, merge, type Observable, switchMap } from 'rxjs'
 import * as v from 'valibot'
 import { fromObservable, fromPromise } from 'xstate'
 import { transferIn, transferOut, venueBalance } from '#src/api/contract/game.ts'
@@ -30,7 +30,7 @@ import { createVisits } from './visitActors.ts'
 
 export type VenuePorts = {
   readonly client: Client
-  readonly socket: Pick<RealtimeSocket, 'self'>
+  readonly socket: Pick<RealtimeSocket, 'self' | 'back'>
   readonly storage: DeviceStorage
   readonly members: MemberSource
   readonly navigator: Navigator
@@ -86,7 +86,10 @@ export function provideVenue({ client, socket, storage, members, navigator, noti
           kept: storage.read(transferKey(venue), KeptTransfer),
         }),
       ),
-      pushes: fromObservable(({ input }) => wallets(input.venue)),
+      pushes: fromObservable(({ input: { venue } }) => {
+        const anew = () => from(client.call(venueBalance, { venue })).pipe(catchError(() => EMPTY))
+        return merge(wallets(venue), socket.back.pipe(switchMap(anew)))
+      }),
       keepTransfer: fromPromise(async ({ input }) => keep(transferKey(input.venue), input.order)),
       move: callActor<Transferred, TransferOrder>(async ({ direction, amount, ...order }, signal) => {
         const call = direction === 'in' ? transferIn : transferOut
@@ -102,7 +105,7 @@ export function provideVenue({ client, socket, storage, members, navigator, noti
   })
   const bets = betsMachine.provide({
     actors: {
-      changes: fromObservable(({ input }) => wallets(input.venue)),
+      changes: fromObservable(({ input }) => merge(wallets(input.venue), socket.back.pipe(map(() => 'back' as const)))),
       loadBets: callActor<BetsLoaded, BetsQuery>(async ({ venue, state, count }, signal) => {
         const found: Bet[] = []
         for (;;) {

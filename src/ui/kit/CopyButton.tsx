@@ -14,13 +14,13 @@ type CopyButtonProps = {
 /** Copies a text that is too long to be typed again, and says how that went. */
 export function CopyButton({ state, words, block = false, onPress }: CopyButtonProps) {
   return (
-    <>
+    <div className={styles.copy}>
       <Button variant="soft" block={block} onClick={onPress}>
         <Copy size={16} aria-hidden="true" /> <span aria-live="polite">{state === 'copied' ? words.copied : words.copy}</span>
       </Button>
       <span role="status" className={styles.byHand}>
         {state === 'byHand' && words.byHand}
       </span>
-    </>
+    </div>
   )
 }

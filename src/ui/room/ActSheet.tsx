@@ -67,6 +67,14 @@ function ActForm({ moderation, target }: { readonly moderation: Moderation; read
           />
         </div>
       )}
+      <TextField
+        label={t('moderation.reason')}
+        description={t('moderation.reasonHint')}
+        error={tooLong ? t('rule.text.tooLong') : null}
+        value={reason}
+        autoComplete="off"
+        onChange={(event) => setReason(event.target.value)}
+      />
       <div className={styles.presets} role="group" aria-label={t('moderation.presets')}>
         {PRESETS.map((preset) => {
           const words = t(`moderation.preset.${preset}`)
@@ -77,14 +85,6 @@ function ActForm({ moderation, target }: { readonly moderation: Moderation; read
           )
         })}
       </div>
-      <TextField
-        label={t('moderation.reason')}
-        description={t('moderation.reasonHint')}
-        error={tooLong ? t('rule.text.tooLong') : null}
-        value={reason}
-        autoComplete="off"
-        onChange={(event) => setReason(event.target.value)}
-      />
       {errorKey !== null && (
         <p className={styles.error} role="alert">
           {t('moderation.failed')} · {t(errorKey)}

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { login } from '#src/api/contract/auth.ts'
+import type { Call, PayloadOf } from '#src/api/contract/defineCall.ts'
+import { launch, transferIn, venueBalance } from '#src/api/contract/game.ts'
+import { matchList } from '#src/api/contract/lobby.ts'
+import { matchOdds } from '#src/api/contract/match.ts'
+import { betList, betPlace, betReconcile, venueEnter } from '#src/api/contract/venue.ts'
+import { headerName } from '#src/api/profile.ts'
+import { newClientId } from '#tests/support/clientId.ts'
+import { granted, request } from '#tests/support/request.ts'
+import { simOrders } from '#tests/support/simOrders.ts'
+import { spawnServer, type SpawnedServer } from '#tests/support/spawnServer.ts'
+
+const FUNDS = 1_000_000
+const STAKE = 1_000
+const MATCH = 'm2001'
+
+let server: SpawnedServer
+let sim: ReturnType<typeof simOrders>
+beforeEach(async () => {
+  server = await spawnServer({ settings: { SIM: 'manual' } })
+  sim = simOrders(server)
+})
+afterEach(() => server.stop())
+
+type Opened = { readonly token: string; readonly key: string }
+
+const call = <C extends Call>(definition: C, payload: PayloadOf<C>, session?: Opened) =>
+  request(server.url, definition, payload, {
+    anonymous: session === undefined,
+    headers: session === undefined ? {} : { [headerName('tb-token')]: session.token },
+    key: session?.key,
+    now: Date.now(),
+  })
+
+test('[P8] a server that is killed while bets are placed and settled: each order is one bet or none, and each is paid once', async () => {
+  await sim({ do: 'odds', matchId: MATCH, homeShare: 500, suspended: false })
+  const mia = granted(await call(login, { name: 'mia', password: 'anchor88a' }))
+  const { venue, selectionId, price } = await offer()
+  granted(await call(transferIn, { venue, clientId: newClientId(), amount: String(FUNDS) }, mia))
+  const enter = async () => {
+    const { launch: opened } = granted(await call(launch, { venue }, mia))
+    return granted(await call(venueEnter, { launchToken: opened!.token }, mia)).venueToken
+  }
+  let venueToken = await enter()
+  const wish = { matchId: MATCH, selectionId, stake: String(STAKE), price, policy: 'any', share: false } as const
+  const place = (clientId: string) => call(betPlace, { venueToken, clientId, ...wish }, mia)
+  const wallet = async () => granted(await call(venueBalance, { venue }, mia)).wallet
+  const known = new Map<string, string | null>()
+
+  for (let round = 0; round < 4; round += 1) {
+    const ids = Array.from({ length: 12 }, newClientId)
+    const asked = ids.map((id) => place(id).then((reply) => (reply.ok && reply.data.result === 'accepted' ? id : null)))
+    // Some are answered, some placed, some on their way.
+    await Promise.race([Promise.any(asked.slice(round * 3)), new Promise((resolve) => setTimeout(resolve, 2_000))])
+    await server.kill()
+    const acknowledged = (await Promise.allSettled(asked)).flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    await server.start()
+    venueToken = await enter()
+    for (const id of ids) {
+      const { bet } = granted(await call(betReconcile, { venueToken, clientId: id }, mia))
+      known.set(id, bet?.betId ?? null)
+    }
+    for (const id of acknowledged) if (id !== null) expect(known.get(id)).toEqual(expect.any(String))
+  }
+
+  // What was asked about once stays as it was answered, however often the order arrives again.
+  await sim({ do: 'odds', matchId: MATCH, homeShare: 500, suspended: false })
+  for (const [id, betId] of known) {
+    const reply = granted(await place(id))
+    expect(reply).toMatchObject(
+      betId === null ? { result: 'refused', reason: 'withdrawn' } : { result: 'accepted', bet: { betId } },
+    )
+  }
+  const placed = [...known.values()].filter((betId) => betId !== null)
+  expect(new Set(placed).size).toBe(placed.length)
+  expect(placed.length).toBeGreaterThan(0)
+  expect(await wallet()).toBe(FUNDS - STAKE * placed.length)
+
+  await sim({ do: 'match', matchId: MATCH, homeScore: 9, visitScore: 0, gameStatus: 'ended' })
+  for (let death = 0; death < 2; death += 1) {
+    await server.kill()
+    await server.start()
+  }
+  venueToken = await enter()
+  const all = async () => {
+    const list = []
+    for (let before: string | undefined; ; before = list.at(-1)!.betId) {
+      const page = granted(await call(betList, { venueToken, ...(before === undefined ? {} : { before }) }, mia))
+      list.push(...page.list)
+      if (!page.more) return list
+    }
+  }
+  await expect.poll(async () => (await all()).filter(({ state }) => state === 'open').length, { timeout: 20_000 }).toBe(0)
+  const bets = await all()
+  expect(bets.map(({ betId }) => betId).toSorted()).toEqual(placed.toSorted())
+  const paid = bets.reduce((sum, { payout }) => sum + payout, 0)
+  expect(paid).toBeGreaterThan(0)
+  expect(await wallet()).toBe(FUNDS - STAKE * placed.length + paid)
+}, 120_000)
+
+/** The home side of the match, and the venue that takes bets on it. */
+async function offer() {
+  const { list } = granted(await call(matchList, {}))
+  const venue = list.find(({ matchId }) => matchId === MATCH)!.venueName!
+  const { markets } = granted(await call(matchOdds, { matchId: MATCH }))
+  const [selection] = markets.find(({ type }) => type === 'winner')!.selections
+  return { venue, selectionId: selection!.selectionId, price: selection!.price }
+}
