@@ -9,21 +9,16 @@ import { canModerate, findMember } from '../members/members.ts'
 import { spokeAt } from './slowMode.ts'
 
 /** The mute that a member is under in a room at `now`, if any. */
-export async function muteOf(reader: Reader, room: string, memberId: string, now: number): Promise<Mute | null> {
-  const row = await reader
-    .selectFrom('mute')
-    .select(['until', 'reason'])
-    .where('room', '=', room)
-    .where('member_id', '=', memberId)
-    .where('until', '>', now)
-    .executeTakeFirst()
-  return row ?? null
-}
+export const muteOf = (reader: Reader, room: string, memberId: string, now: number): Promise<Mute | null> =>
+  running(reader, 'mute', room, memberId, now)
 
 /** The kick that keeps a member out of a room at `now`, if any. */
-export async function kickOf(reader: Reader, room: string, memberId: string, now: number): Promise<Kick | null> {
+export const kickOf = (reader: Reader, room: string, memberId: string, now: number): Promise<Kick | null> =>
+  running(reader, 'kick', room, memberId, now)
+
+async function running(reader: Reader, table: 'mute' | 'kick', room: string, memberId: string, now: number) {
   const row = await reader
-    .selectFrom('kick')
+    .selectFrom(table)
     .select(['until', 'reason'])
     .where('room', '=', room)
     .where('member_id', '=', memberId)

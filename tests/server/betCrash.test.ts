@@ -1,14 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { login } from '#src/api/contract/auth.ts'
-import type { Call, PayloadOf } from '#src/api/contract/defineCall.ts'
 import { launch, transferIn, venueBalance } from '#src/api/contract/game.ts'
 import { matchList } from '#src/api/contract/lobby.ts'
 import { matchOdds } from '#src/api/contract/match.ts'
 import { betList, betPlace, betReconcile, venueEnter } from '#src/api/contract/venue.ts'
 import { VIDEO_CHANNELS } from '#src/api/model/sport.ts'
-import { headerName } from '#src/api/profile.ts'
 import { newClientId } from '#tests/support/clientId.ts'
-import { granted, request } from '#tests/support/request.ts'
+import { granted } from '#tests/support/request.ts'
+import { spawnedCall } from '#tests/support/spawnedCall.ts'
 import { simOrders } from '#tests/support/simOrders.ts'
 import { spawnServer, type SpawnedServer } from '#tests/support/spawnServer.ts'
 
@@ -17,22 +16,14 @@ const STAKE = 1_000
 const MATCH = 'm2001'
 
 let server: SpawnedServer
+let call: ReturnType<typeof spawnedCall>
 let sim: ReturnType<typeof simOrders>
 beforeEach(async () => {
   server = await spawnServer({ settings: { SIM: 'manual' } })
+  call = spawnedCall(server)
   sim = simOrders(server)
 })
 afterEach(() => server.stop())
-
-type Opened = { readonly token: string; readonly key: string }
-
-const call = <C extends Call>(definition: C, payload: PayloadOf<C>, session?: Opened) =>
-  request(server.url, definition, payload, {
-    anonymous: session === undefined,
-    headers: session === undefined ? {} : { [headerName('tb-token')]: session.token },
-    key: session?.key,
-    now: Date.now(),
-  })
 
 test('[P8] a server that is killed while bets are placed and settled: each order is one bet or none, and each is paid once', async () => {
   await sim({ do: 'odds', matchId: MATCH, homeShare: 500, suspended: false })

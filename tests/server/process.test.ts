@@ -3,30 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { login } from '#src/api/contract/auth.ts'
-import type { Call, PayloadOf } from '#src/api/contract/defineCall.ts'
 import { chatOperation, chatSend, giftList, giftReward } from '#src/api/contract/live.ts'
 import { anchorList, chatHistory, goldBalance, matchList } from '#src/api/contract/lobby.ts'
-import { headerName, profile } from '#src/api/profile.ts'
+import { profile } from '#src/api/profile.ts'
 import { DataDirectoryInUse, lockDirectory } from '#server/lock.ts'
 import { newClientId } from '#tests/support/clientId.ts'
-import { granted, request } from '#tests/support/request.ts'
+import { granted } from '#tests/support/request.ts'
+import { spawnedCall } from '#tests/support/spawnedCall.ts'
 import { DidNotStart, spawnServer, type SpawnedServer } from '#tests/support/spawnServer.ts'
 
 let server: SpawnedServer
+let call: ReturnType<typeof spawnedCall>
 beforeEach(async () => {
   server = await spawnServer()
+  call = spawnedCall(server)
 })
 afterEach(() => server.stop())
-
-type Opened = { readonly token: string; readonly key: string }
-
-const call = <C extends Call>(definition: C, payload: PayloadOf<C>, session?: Opened) =>
-  request(server.url, definition, payload, {
-    anonymous: session === undefined,
-    headers: session === undefined ? {} : { [headerName('tb-token')]: session.token },
-    key: session?.key,
-    now: Date.now(),
-  })
 
 test('what was acknowledged survives a kill: history, balance, mute, session; and the directory opens again', async () => {
   const mia = granted(await call(login, { name: 'mia', password: 'anchor88a' }))

@@ -1,20 +1,16 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { ScrollText } from 'lucide-react'
-import { useCallback } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Role } from '#src/api/model/chat.ts'
 import type { LogAction } from '#src/api/model/moderation.ts'
-import type { createListMachine } from '#src/machines/kit/listMachine.ts'
 import type { moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
 import { selectIsActing } from '#src/machines/moderation/moderationSelectors.ts'
 import { clockTime } from '#src/ui/i18n/time.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
-import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
-import { ListWaiting } from './MuteList.tsx'
 import { useDeed } from './useDeed.ts'
-import { useReloadedList } from './useReloadedList.ts'
+import { DeskList, type DeskListLogic } from './DeskList.tsx'
 import styles from './moderation.module.css'
 
 type LogLine = {
@@ -29,7 +25,7 @@ type LogLine = {
   undoable: boolean
   undoneBy: string | null
 }
-export type OperationLogLogic = ReturnType<typeof createListMachine<LogLine, { readonly room: string }>>
+export type OperationLogLogic = DeskListLogic<LogLine>
 
 type OperationLogProps = {
   readonly room: string
@@ -40,37 +36,33 @@ type OperationLogProps = {
 /** Who did what and why in this room, latest first. */
 export function OperationLog({ room, logic, moderation }: OperationLogProps) {
   const t = useT()
-  const list = useActorRef(logic, { input: { query: { room } } })
-  const items = useSelector(list, (snapshot) => snapshot.context.items)
-  const loading = useSelector(list, (snapshot) => snapshot.matches('loading'))
-  const errorKey = useSelector(list, (snapshot) => snapshot.context.errorKey)
-  const refresh = useCallback(() => list.send({ type: 'list.refreshed' }), [list])
-  useReloadedList(moderation, refresh)
-  if (errorKey !== null && items.length === 0) {
-    return (
-      <ErrorState title={t('state.errorTitle')} text={t(errorKey)} action={<Button onClick={refresh}>{t('act.retry')}</Button>} />
-    )
-  }
-  if (items.length === 0)
-    return loading ? <ListWaiting /> : <EmptyState icon={<ScrollText size={24} />} title={t('moderation.noLog')} />
   return (
-    <ol className={styles.tabBody}>
-      {items.map((line) => (
-        <li key={line.id} className={styles.logItem}>
-          <div>
-            <p className={cx(line.undoneBy !== null && styles.undone)}>
-              <strong>{line.by}</strong> <Deed line={line} />
-            </p>
-            {line.reason !== null && <p className={styles.detail}>{t('chat.mutedReason', { reason: line.reason })}</p>}
-            <p className={styles.time}>
-              {clockTime(line.at)}
-              {line.undoneBy !== null && ` · ${t('moderation.undoneBy', { name: line.undoneBy })}`}
-            </p>
-          </div>
-          {line.undoable && <UndoButton line={line} moderation={moderation} />}
-        </li>
-      ))}
-    </ol>
+    <DeskList
+      room={room}
+      logic={logic}
+      moderation={moderation}
+      empty={{ icon: <ScrollText size={24} />, title: t('moderation.noLog') }}
+    >
+      {(items) => (
+        <ol className={styles.tabBody}>
+          {items.map((line) => (
+            <li key={line.id} className={styles.logItem}>
+              <div>
+                <p className={cx(line.undoneBy !== null && styles.undone)}>
+                  <strong>{line.by}</strong> <Deed line={line} />
+                </p>
+                {line.reason !== null && <p className={styles.detail}>{t('chat.mutedReason', { reason: line.reason })}</p>}
+                <p className={styles.time}>
+                  {clockTime(line.at)}
+                  {line.undoneBy !== null && ` · ${t('moderation.undoneBy', { name: line.undoneBy })}`}
+                </p>
+              </div>
+              {line.undoable && <UndoButton line={line} moderation={moderation} />}
+            </li>
+          ))}
+        </ol>
+      )}
+    </DeskList>
   )
 }
 

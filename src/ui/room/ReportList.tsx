@@ -1,18 +1,14 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { Flag } from 'lucide-react'
-import { useCallback } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { ReportReason } from '#src/api/model/chat.ts'
-import type { createListMachine } from '#src/machines/kit/listMachine.ts'
 import type { moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
 import { selectIsActing } from '#src/machines/moderation/moderationSelectors.ts'
 import { clockTime } from '#src/ui/i18n/time.ts'
 import { useSheetWords } from '#src/ui/i18n/useSheetWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
-import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
-import { ListWaiting } from './MuteList.tsx'
-import { useReloadedList } from './useReloadedList.ts'
+import { DeskList, type DeskListLogic } from './DeskList.tsx'
 import styles from './moderation.module.css'
 import talk from './talk.module.css'
 
@@ -26,7 +22,7 @@ type Reported = {
   reasons: ReportReason[]
   notes: string[]
 }
-export type ReportListLogic = ReturnType<typeof createListMachine<Reported, { readonly room: string }>>
+export type ReportListLogic = DeskListLogic<Reported>
 
 type ReportListProps = {
   readonly room: string
@@ -38,24 +34,16 @@ type ReportListProps = {
 export function ReportList({ room, logic, moderation }: ReportListProps) {
   useSheetWords()
   const t = useT()
-  const list = useActorRef(logic, { input: { query: { room } } })
-  const items = useSelector(list, (snapshot) => snapshot.context.items)
-  const loading = useSelector(list, (snapshot) => snapshot.matches('loading'))
-  const errorKey = useSelector(list, (snapshot) => snapshot.context.errorKey)
-  const refresh = useCallback(() => list.send({ type: 'list.refreshed' }), [list])
-  useReloadedList(moderation, refresh)
-  if (errorKey !== null && items.length === 0) {
-    return (
-      <ErrorState title={t('state.errorTitle')} text={t(errorKey)} action={<Button onClick={refresh}>{t('act.retry')}</Button>} />
-    )
-  }
-  if (items.length === 0) return loading ? <ListWaiting /> : <EmptyState icon={<Flag size={24} />} title={t('reports.empty')} />
   return (
-    <ul className={styles.tabBody}>
-      {items.map((item) => (
-        <ReportedLine key={item.messageId} item={item} moderation={moderation} />
-      ))}
-    </ul>
+    <DeskList room={room} logic={logic} moderation={moderation} empty={{ icon: <Flag size={24} />, title: t('reports.empty') }}>
+      {(items) => (
+        <ul className={styles.tabBody}>
+          {items.map((item) => (
+            <ReportedLine key={item.messageId} item={item} moderation={moderation} />
+          ))}
+        </ul>
+      )}
+    </DeskList>
   )
 }
 

@@ -6,6 +6,7 @@ import type { RoomKey } from '#src/machines/room/roomMachine.ts'
 import { useRoomWords } from '#src/ui/i18n/useRoomWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { PageState } from '#src/ui/kit/PageState.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
@@ -62,17 +63,14 @@ export function RoomSkeleton() {
 function Missing() {
   const t = useT()
   return (
-    <div className={styles.state}>
-      <h1>
-        <VisuallyHidden>{t('room.missing')}</VisuallyHidden>
-      </h1>
+    <PageState title={t('room.missing')}>
       <EmptyState
         icon={<Tv size={24} />}
         title={t('room.missing')}
         text={t('room.missingText')}
         action={<ButtonLink to="/app/live">{t('live.seeAll')}</ButtonLink>}
       />
-    </div>
+    </PageState>
   )
 }
 
@@ -80,10 +78,7 @@ function Failed({ visit }: { readonly visit: VisitRef }) {
   const t = useT()
   const errorKey = useSelector(visit, (snapshot) => snapshot.context.errorKey)
   return (
-    <div className={styles.state}>
-      <h1>
-        <VisuallyHidden>{t('room.loadFailed')}</VisuallyHidden>
-      </h1>
+    <PageState title={t('room.loadFailed')}>
       <ErrorState
         title={t('room.loadFailed')}
         text={t(errorKey ?? 'errors.unknown')}
@@ -96,6 +91,6 @@ function Failed({ visit }: { readonly visit: VisitRef }) {
           </>
         }
       />
-    </div>
+    </PageState>
   )
 }

@@ -10,6 +10,7 @@ import { useMatchWords } from '#src/ui/i18n/useMatchWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { useVenueWords } from '#src/ui/i18n/useVenueWords.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { PageState } from '#src/ui/kit/PageState.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
@@ -33,17 +34,14 @@ export function VenuePage(refs: VenuePageRefs) {
   if (member !== null) return <Visit key={`${venue} ${member.memberId}`} venue={venue} {...refs} />
   if (!settled) return <Opening />
   return (
-    <div className={styles.state}>
-      <h1>
-        <VisuallyHidden>{title}</VisuallyHidden>
-      </h1>
+    <PageState title={title}>
       <EmptyState
         icon={<LogIn size={24} />}
         title={t('venue.loginTitle')}
         text={t('venue.loginText')}
         action={<ButtonLink to={`/login?fromPage=${encodeURIComponent(pathname + search)}`}>{t('act.login')}</ButtonLink>}
       />
-    </div>
+    </PageState>
   )
 }
 
@@ -73,17 +71,14 @@ function Opening() {
 function Missing() {
   const t = useT()
   return (
-    <div className={styles.state}>
-      <h1>
-        <VisuallyHidden>{t('venue.missing')}</VisuallyHidden>
-      </h1>
+    <PageState title={t('venue.missing')}>
       <EmptyState
         icon={<Store size={24} />}
         title={t('venue.missing')}
         text={t('venue.missingText')}
         action={<ButtonLink to="/app/home">{t('act.toHome')}</ButtonLink>}
       />
-    </div>
+    </PageState>
   )
 }
 
@@ -91,15 +86,12 @@ function Failed({ visit }: { readonly visit: ActorRefFrom<typeof venueMachine> }
   const t = useT()
   const errorKey = useSelector(visit, (snapshot) => snapshot.context.errorKey)
   return (
-    <div className={styles.state}>
-      <h1>
-        <VisuallyHidden>{t('venue.openFailed')}</VisuallyHidden>
-      </h1>
+    <PageState title={t('venue.openFailed')}>
       <ErrorState
         title={t('venue.openFailed')}
         text={t(errorKey ?? 'errors.unknown')}
         action={<Button onClick={() => visit.send({ type: 'venue.retried' })}>{t('act.retry')}</Button>}
       />
-    </div>
+    </PageState>
   )
 }
