@@ -4,9 +4,8 @@ import { expect, test as base } from './support/test.ts'
 import { answerPicture, verification } from './support/verify.ts'
 
 const test = base.extend<{ maker: GeetestMaker }>({
-  // oxlint-disable-next-line no-empty-pattern
-  maker: async ({}, provide) => {
-    const maker = await startGeetestMaker()
+  maker: async ({ locale = 'zh-CN' }, provide) => {
+    const maker = await startGeetestMaker(locale)
     await provide(maker)
     await maker.stop()
   },

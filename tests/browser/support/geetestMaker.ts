@@ -6,7 +6,7 @@ export type GeetestMaker = Awaited<ReturnType<typeof startGeetestMaker>>
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 
 /** What its page script does (v3): a window of its own with a button that passes and one that closes it. */
-const SCRIPT = (answers: Readonly<Record<string, string>>) => `
+const SCRIPT = (answers: Readonly<Record<string, string>>, language: string) => `
 window.initGeetest = (options, ready) => {
   const answers = ${JSON.stringify(answers)}
   const heard = {}
@@ -23,6 +23,7 @@ window.initGeetest = (options, ready) => {
     verify: () => {
       const view = document.createElement('div')
       view.setAttribute('role', 'group')
+      view.lang = ${JSON.stringify(language)}
       view.setAttribute('aria-label', 'maker')
       view.style.cssText = 'position:fixed;inset:40% 40% auto;z-index:2147483647'
       for (const [name, event] of [['pass', 'success'], ['leave', 'close']]) {
@@ -38,10 +39,10 @@ window.initGeetest = (options, ready) => {
 }`
 
 /**
- * A geetest v3 on this machine: its registration and its page script. `breakScript` has the script fail; `stop` is the maker
+ * A geetest v3 on this machine, for people of one language: its registration and its page script. `breakScript` has the script fail; `stop` is the maker
  * that cannot be reached.
  */
-export async function startGeetestMaker() {
+export async function startGeetestMaker(language: string) {
   const [id, key] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')]
   // The script is loaded once and has to know the answers to challenges that come later.
   const given = Array.from({ length: 5 }, () => randomBytes(16).toString('hex'))
@@ -58,7 +59,7 @@ export async function startGeetestMaker() {
       response
         .setHeader('content-type', 'text/javascript')
         .setHeader('cross-origin-resource-policy', 'cross-origin')
-        .end(SCRIPT(answers))
+        .end(SCRIPT(answers, language))
     } else response.writeHead(503).end()
   })
   return {
