@@ -3,7 +3,8 @@ import type { Outcome } from './api/transport/outcome.ts'
 import type { accessMachine } from './machines/access/accessMachine.ts'
 import type { Alerts } from './machines/alert/alertActors.ts'
 import type { Notices } from './machines/notice/noticeActors.ts'
-import type { EndCause, sessionMachine } from './machines/session/sessionMachine.ts'
+import type { EndCause } from './machines/session/session.ts'
+import type { sessionMachine } from './machines/session/sessionMachine.ts'
 
 export type OutcomePorts = {
   readonly session: () => ActorRefFrom<typeof sessionMachine>

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import type { MemberInfo } from '#src/api/model/member.ts'
 import { awaken } from '#src/machines/session/awakening.ts'
-import { type SessionEnding, sessionMachine, type SessionOpened } from '#src/machines/session/sessionMachine.ts'
+import type { SessionEnding, SessionOpened } from '#src/machines/session/session.ts'
+import { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { handActor, settled } from './support/deferred.ts'
 
 const MIA: MemberInfo = { memberId: 'u1', name: 'mia', nickname: 'Mia', avatar: '/a.svg', role: 'member', vipLevel: 2 }

@@ -7,10 +7,10 @@ import {
   LinkGone,
   LoginRefused,
   type SessionEnding,
-  sessionMachine,
   type SessionOpened,
   sessionTag,
-} from '#src/machines/session/sessionMachine.ts'
+} from '#src/machines/session/session.ts'
+import { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { handActor, settled } from './support/deferred.ts'
 
 const MIA: MemberInfo = {

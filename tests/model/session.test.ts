@@ -4,15 +4,8 @@ import { createActor, SimulatedClock } from 'xstate'
 import { TestModel } from 'xstate/graph'
 import type { LoginPayload } from '#src/api/model/login.ts'
 import type { MemberInfo } from '#src/api/model/member.ts'
-import {
-  LinkGone,
-  LoginRefused,
-  type SessionEnding,
-  type SessionEvent,
-  sessionMachine,
-  type SessionOpened,
-  sessionTag,
-} from '#src/machines/session/sessionMachine.ts'
+import { LinkGone, LoginRefused, type SessionEnding, type SessionOpened, sessionTag } from '#src/machines/session/session.ts'
+import { type SessionEvent, sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { handActor, settled } from '#tests/machines/support/deferred.ts'
 import { EVERY_TRANSITION } from './everyTransition.ts'
 import { type End, ENDS, sessionSpecification } from './sessionSpecification.ts'

@@ -8,6 +8,7 @@ import type { ChatRow, ChatWindow } from '#src/streams/chat.ts'
 import { failureKey } from '../kit/failure.ts'
 import { callbackSlot, observableSlot, promiseSlot } from '../kit/slots.ts'
 import { absenceMachine } from './absenceMachine.ts'
+import { turnAt, waitUntil } from './turn.ts'
 
 /** What the member alone is told in this room. */
 export type Standing = {
@@ -268,17 +269,3 @@ export const chatMachine = setup({
     },
   },
 })
-
-/** The server's clock and this one may be this far apart, in ms: asked too early, the turn would be refused. */
-const TURN_MARGIN = 250
-
-/** When slow mode lets the member write again, in ms; a time that is past, or 0, when it does now. */
-export function turnAt({ entrance, standing }: Pick<Context, 'entrance' | 'standing'>): number {
-  const seconds = entrance?.slowSeconds ?? 0
-  return seconds === 0 || standing.spokeAt === null ? 0 : standing.spokeAt + seconds * 1_000 + TURN_MARGIN
-}
-
-/** Ms until a moment; timers cannot wait longer than about 24 days. */
-function waitUntil(until: number | undefined, now: number): number {
-  return Math.min(Math.max(0, (until ?? 0) - now), 2_147_000_000)
-}

@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
 import type { ChatClosure } from '#src/api/model/room.ts'
 import type { ChatRow, ChatWindow } from '#src/streams/chat.ts'
-import { type chatMachine, turnAt } from './chatMachine.ts'
+import type { chatMachine } from './chatMachine.ts'
+import { turnAt } from './turn.ts'
 import { amendRows } from './chatRows.ts'
 
 type Snapshot = SnapshotFrom<typeof chatMachine>

@@ -6,7 +6,7 @@ import type { LoginPayload } from '#src/api/model/login.ts'
 import { entryOf } from '#src/api/catalogue.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { toApiError } from '#src/api/transport/errors.ts'
-import { LinkGone } from './sessionMachine.ts'
+import { LinkGone } from './session.ts'
 
 /** Which login call a site uses (C-8). */
 export type LoginBy = 'v3' | 've4' | 'v5'

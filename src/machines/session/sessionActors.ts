@@ -12,7 +12,8 @@ import { type Alerts, isAtHelp } from '../alert/alertActors.ts'
 import type { Navigator } from '../kit/navigator.ts'
 import type { Notices } from '../notice/noticeActors.ts'
 import type { LoginBy, Opened } from './loginActors.ts'
-import { LoginRefused, type SessionEnding, sessionMachine, type SessionOpened } from './sessionMachine.ts'
+import { LoginRefused, type SessionEnding, type SessionOpened } from './session.ts'
+import { sessionMachine } from './sessionMachine.ts'
 
 export type SessionPorts = {
   readonly client: Client

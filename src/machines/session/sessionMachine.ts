@@ -1,28 +1,17 @@
 import { assign, setup } from 'xstate'
-import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { LoginPayload } from '#src/api/model/login.ts'
 import type { MemberInfo } from '#src/api/model/member.ts'
 import { actionSlot, promiseSlot } from '../kit/slots.ts'
-
-/** Why a login did not work: the field it concerns, and the server's own words where it gave some. */
-export type LoginFailure = { readonly key: ErrorKey; readonly field: 'name' | 'password' | null; readonly message: string | null }
-
-/** What a restored or new session is. `expiresAt` in ms (B-4). */
-export type SessionOpened = { readonly member: MemberInfo; readonly expiresAt: number }
-
-/** Why a session ends, by the error catalogue's names (S-5). `left` = the member chose to, here or in another tab. */
-export type EndCause =
-  | 'left'
-  | 'expired'
-  | 'restricted'
-  | 'unauthorized'
-  | 'authError'
-  | 'loginElsewhere'
-  | 'accountBlockade'
-  | 'passwordChanged'
-  | 'ipBlockade'
-  | 'deviceBlockade'
-export type SessionEnding = { readonly cause: EndCause; readonly message: string | null }
+import {
+  asFailure,
+  type EndCause,
+  isBlockade,
+  LinkGone,
+  type LoginFailure,
+  type SessionEnding,
+  type SessionOpened,
+  sessionTag,
+} from './session.ts'
 
 export type SessionEvent =
   | { type: 'login.opened'; fromPage: string | null }
@@ -71,14 +60,10 @@ const BLOCKADE_WAIT = 700
 /** The end is looked for at least so often, ms: a device that slept must not oversleep it. */
 const LOOK_EVERY = 30_000
 
-function isBlockade(cause: EndCause): boolean {
-  return cause === 'ipBlockade' || cause === 'deviceBlockade'
-}
-
-/** Names a session without giving anything of it away: tabs of one device tell each other of its end by it. */
-export function sessionTag({ member, expiresAt }: Pick<Context, 'member' | 'expiresAt'>): string {
-  return `${member?.memberId ?? ''} ${expiresAt}`
-}
+// What an event carries on to the action or guard that it leads to.
+const eventOf = <Event>({ event }: { readonly event: Event }) => event
+const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) => ({ failure: asFailure(event.error) })
+const endingOf = ({ event }: { readonly event: SessionEnding }) => ({ ending: { cause: event.cause, message: event.message } })
 
 /**
  * The session's life (D-4): restored from what the device kept, or opened by a one-time link; anonymous, logging in, a member
@@ -152,11 +137,8 @@ export const sessionMachine = setup({
         onError: 'unknown',
       },
       on: {
-        'login.submitted': { target: 'loggingIn', actions: { type: 'keepPayload', params: ({ event }) => event } },
-        'session.refused': {
-          target: 'ending',
-          actions: { type: 'keepEnding', params: ({ event }) => ({ ending: { cause: event.cause, message: event.message } }) },
-        },
+        'login.submitted': { target: 'loggingIn', actions: { type: 'keepPayload', params: eventOf } },
+        'session.refused': { target: 'ending', actions: { type: 'keepEnding', params: endingOf } },
       },
     },
     /** There is a kept token but the server could not be asked: neither member nor visitor yet. */
@@ -164,11 +146,8 @@ export const sessionMachine = setup({
       after: { 5000: 'restoring' },
       on: {
         'session.retried': 'restoring',
-        'session.refused': {
-          target: 'ending',
-          actions: { type: 'keepEnding', params: ({ event }) => ({ ending: { cause: event.cause, message: event.message } }) },
-        },
-        'login.submitted': { target: 'loggingIn', actions: { type: 'keepPayload', params: ({ event }) => event } },
+        'session.refused': { target: 'ending', actions: { type: 'keepEnding', params: endingOf } },
+        'login.submitted': { target: 'loggingIn', actions: { type: 'keepPayload', params: eventOf } },
       },
     },
     /** A link would take the place of a session that runs: the member decides (A-3). */
@@ -176,10 +155,7 @@ export const sessionMachine = setup({
       on: {
         'handOver.accepted': 'exchanging',
         'handOver.declined': { target: 'member', actions: ['dropLink', { type: 'forgetLink', params: undefined }] },
-        'session.refused': {
-          target: 'ending',
-          actions: { type: 'keepEnding', params: ({ event }) => ({ ending: { cause: event.cause, message: event.message } }) },
-        },
+        'session.refused': { target: 'ending', actions: { type: 'keepEnding', params: endingOf } },
       },
     },
     exchanging: {
@@ -193,17 +169,14 @@ export const sessionMachine = setup({
               return { token: context.handOver }
             },
             onDone: { target: '#session.member', actions: assign(({ event }) => event.output) },
-            onError: [
-              { guard: { type: 'isLinkGone', params: ({ event }) => event }, target: '#session.linkGone' },
-              { target: 'waiting' },
-            ],
+            onError: [{ guard: { type: 'isLinkGone', params: eventOf }, target: '#session.linkGone' }, { target: 'waiting' }],
           },
         },
         waiting: { after: { [LINK_WAIT]: 'asking' }, on: { 'session.retried': 'asking' } },
       },
       on: {
         // Who would rather log in with a password need not wait for the link.
-        'login.submitted': { target: 'loggingIn', actions: { type: 'keepPayload', params: ({ event }) => event } },
+        'login.submitted': { target: 'loggingIn', actions: { type: 'keepPayload', params: eventOf } },
       },
       exit: ['dropLink', { type: 'forgetLink', params: undefined }],
     },
@@ -216,13 +189,13 @@ export const sessionMachine = setup({
       entry: assign({ ...NOBODY, unasked: false }),
       on: {
         'session.openedInTab': 'restoring',
-        'login.submitted': { target: 'loggingIn', actions: { type: 'keepPayload', params: ({ event }) => event } },
+        'login.submitted': { target: 'loggingIn', actions: { type: 'keepPayload', params: eventOf } },
         // A visitor is blocked too; every other end needs a session.
         'session.refused': {
           guard: { type: 'isNewBlockade', params: ({ event }) => ({ cause: event.cause }) },
           actions: [
             { type: 'noteBlockade', params: ({ event }) => ({ cause: event.cause }) },
-            { type: 'tellEnding', params: ({ event }) => ({ ending: { cause: event.cause, message: event.message } }) },
+            { type: 'tellEnding', params: endingOf },
           ],
         },
       },
@@ -245,11 +218,11 @@ export const sessionMachine = setup({
           {
             guard: 'isUnasked',
             target: 'restoring',
-            actions: { type: 'describeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
+            actions: { type: 'describeFailure', params: failureOf },
           },
           {
             target: 'anonymous',
-            actions: { type: 'describeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
+            actions: { type: 'describeFailure', params: failureOf },
           },
         ],
       },
@@ -263,10 +236,7 @@ export const sessionMachine = setup({
           target: 'ending',
           actions: { type: 'keepEnding', params: { ending: { cause: 'left', message: null } } },
         },
-        'session.refused': {
-          target: 'ending',
-          actions: { type: 'keepEnding', params: ({ event }) => ({ ending: { cause: event.cause, message: event.message } }) },
-        },
+        'session.refused': { target: 'ending', actions: { type: 'keepEnding', params: endingOf } },
         'session.endedInTab': {
           guard: { type: 'isThisSession', params: ({ event }) => ({ tag: event.tag }) },
           target: 'ending',
@@ -316,7 +286,7 @@ export const sessionMachine = setup({
                 onDone: { target: 'awake', actions: assign({ failure: null }) },
                 onError: {
                   target: 'dormant',
-                  actions: { type: 'describeFailure', params: ({ event }) => ({ failure: asFailure(event.error) }) },
+                  actions: { type: 'describeFailure', params: failureOf },
                 },
               },
             },
@@ -341,22 +311,3 @@ export const sessionMachine = setup({
     },
   },
 })
-
-/** The exchange actor rejects with it when the server says that the link opens nothing. */
-export class LinkGone extends Error {
-  override readonly name = 'LinkGone'
-}
-
-/** A login actor rejects with a LoginFailure; anything else is a defect and gets the general words. */
-export class LoginRefused extends Error {
-  override readonly name = 'LoginRefused'
-  readonly failure: LoginFailure
-  constructor(failure: LoginFailure) {
-    super(failure.key)
-    this.failure = failure
-  }
-}
-
-function asFailure(error: unknown): LoginFailure {
-  return error instanceof LoginRefused ? error.failure : { key: 'errors.unknown', field: null, message: null }
-}

@@ -1,20 +1,9 @@
-import type { EndCause, SessionEnding } from './sessionMachine.ts'
+import { END_CAUSES, type SessionEnding } from './session.ts'
 
 /** What tabs of one device tell each other: a session, by its tag, is over; or somebody logged in. */
 export type TabNews = { readonly tag: string; readonly ending: SessionEnding } | { readonly opened: true }
 
-const CAUSES: ReadonlySet<string> = new Set<EndCause>([
-  'left',
-  'expired',
-  'restricted',
-  'unauthorized',
-  'authError',
-  'loginElsewhere',
-  'accountBlockade',
-  'passwordChanged',
-  'ipBlockade',
-  'deviceBlockade',
-])
+const CAUSES: ReadonlySet<string> = new Set(END_CAUSES)
 
 function isEnding(value: unknown): value is SessionEnding {
   if (typeof value !== 'object' || value === null || !('cause' in value) || !('message' in value)) return false
