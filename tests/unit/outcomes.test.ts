@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { entryOf, ERROR_CATALOGUE } from '#src/api/catalogue.ts'
+import { login, loginByHash, loginVerified } from '#src/api/contract/auth.ts'
 import { BEHAVIOURS } from '#src/api/contract/dev.ts'
 import { goldBalance } from '#src/api/contract/lobby.ts'
 import type { Call } from '#src/api/contract/defineCall.ts'
-import { perInfo } from '#src/api/contract/site.ts'
+import { perInfo, sleepActivate } from '#src/api/contract/site.ts'
 import { profile } from '#src/api/profile.ts'
 import { ApiError, type FailureKind } from '#src/api/transport/errors.ts'
 import { createOutcomes, type OutcomePorts } from '#src/outcomes.ts'
@@ -117,6 +118,15 @@ describe('what the page does about a failure', () => {
     fail(codes.timeout, { kind: 'timeout', call: { ...goldBalance, quiet: true } })
     expect(heard).toEqual([])
   })
+
+  test.each([login, loginByHash, loginVerified, sleepActivate])(
+    '[X-4] a password that may not be tried for a while is told once, by its form: $path raises no toast',
+    (call) => {
+      const { heard, fail } = begin()
+      for (const code of [codes.rateLimited, codes.rateLimitedB, codes.rateLimitedC, codes.tooManyUsers]) fail(code, { call })
+      expect(heard).toEqual([])
+    },
+  )
 
   test('[X-1] every code stands in the catalogue once', () => {
     const listed = ERROR_CATALOGUE.map(({ code }) => code)

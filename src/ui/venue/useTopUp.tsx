@@ -30,7 +30,7 @@ export function useTopUp(wallet: VenueWalletRef, { needed, lacking }: TopUpOptio
     button: (
       <div className={styles.topUp}>
         {lacking && (
-          <Button block variant="soft" onClick={() => setOpened({ moved, missing })}>
+          <Button block variant={missing === null ? 'soft' : 'primary'} onClick={() => setOpened({ moved, missing })}>
             <ArrowLeftRight size={16} aria-hidden="true" />
             {missing === null ? t('venue.wallet.topUp') : t('venue.wallet.topUpBy', { amount: formatYuan(missing) })}
           </Button>
