@@ -3,7 +3,7 @@ import type { Outcome } from './api/transport/outcome.ts'
 import type { accessMachine } from './machines/access/accessMachine.ts'
 import type { Alerts } from './machines/alert/alertActors.ts'
 import type { Notices } from './machines/notice/noticeActors.ts'
-import type { EndCause } from './machines/session/session.ts'
+import { isEndCause } from './machines/session/session.ts'
 import type { sessionMachine } from './machines/session/sessionMachine.ts'
 
 export type OutcomePorts = {
@@ -14,21 +14,6 @@ export type OutcomePorts = {
   readonly alerts: Alerts
   /** The token of the session that runs now. */
   readonly token: () => string | null
-}
-
-const ENDS: ReadonlySet<string> = new Set<EndCause>([
-  'unauthorized',
-  'authError',
-  'loginElsewhere',
-  'accountBlockade',
-  'passwordChanged',
-  'ipBlockade',
-  'deviceBlockade',
-])
-
-/** Whether a catalogue name is one that ends a session. */
-export function isEndCause(name: string): name is EndCause {
-  return ENDS.has(name)
 }
 
 /** What the whole page does about a call that failed (section 8); the caller deals with its own part. */

@@ -8,7 +8,7 @@ export type LoginFailure = { readonly key: ErrorKey; readonly field: 'name' | 'p
 export type SessionOpened = { readonly member: MemberInfo; readonly expiresAt: number }
 
 /** Why a session ends, by the error catalogue's names (S-5). `left` = the member chose to, here or in another tab. */
-export const END_CAUSES = [
+const END_CAUSES = [
   'left',
   'expired',
   'restricted',
@@ -21,6 +21,14 @@ export const END_CAUSES = [
   'deviceBlockade',
 ] as const
 export type EndCause = (typeof END_CAUSES)[number]
+
+const CAUSES: ReadonlySet<string> = new Set(END_CAUSES)
+
+/** Whether a name, of the catalogue or from another tab, is one of an end. */
+export function isEndCause(name: string): name is EndCause {
+  return CAUSES.has(name)
+}
+
 export type SessionEnding = { readonly cause: EndCause; readonly message: string | null }
 
 /** Whether an end keeps out whoever is there, member or visitor. */

@@ -1,14 +1,12 @@
-import { END_CAUSES, type SessionEnding } from './session.ts'
+import { isEndCause, type SessionEnding } from './session.ts'
 
 /** What tabs of one device tell each other: a session, by its tag, is over; or somebody logged in. */
 export type TabNews = { readonly tag: string; readonly ending: SessionEnding } | { readonly opened: true }
 
-const CAUSES: ReadonlySet<string> = new Set(END_CAUSES)
-
 function isEnding(value: unknown): value is SessionEnding {
   if (typeof value !== 'object' || value === null || !('cause' in value) || !('message' in value)) return false
   return (
-    typeof value.cause === 'string' && CAUSES.has(value.cause) && (value.message === null || typeof value.message === 'string')
+    typeof value.cause === 'string' && isEndCause(value.cause) && (value.message === null || typeof value.message === 'string')
   )
 }
 

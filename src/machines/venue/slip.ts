@@ -29,6 +29,17 @@ export type Placed =
 /** Why there is no bet: the server's reason, or that the order got lost on its way and never will arrive. */
 export type SlipRefusal = BetRefusal | 'lost'
 
+/** What a slip hears. */
+export type SlipEvent =
+  | { type: 'stake.changed'; text: string }
+  | { type: 'policy.chosen'; policy: PricePolicy }
+  | { type: 'share.switched'; share: boolean }
+  | { type: 'bet.submitted' }
+  | { type: 'price.accepted' }
+  | { type: 'slip.closed' }
+  /** The machine's own word: another selection was picked. */
+  | { type: 'pick.made' }
+
 /** Whether a stake in fen is within the limits. */
 export function isStake(fen: number | null): fen is number {
   return fen !== null && fen >= STAKE_LIMITS.min && fen <= STAKE_LIMITS.max

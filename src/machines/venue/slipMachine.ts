@@ -1,5 +1,5 @@
 import { assign, enqueueActions, sendTo, type SnapshotFrom, setup } from 'xstate'
-import type { Bet, PricePolicy, VenueCode } from '#src/api/model/bet.ts'
+import type { Bet, VenueCode } from '#src/api/model/bet.ts'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import { readYuan } from '#src/api/model/yuan.ts'
 import { failureKey } from '../kit/failure.ts'
@@ -7,17 +7,7 @@ import { promiseSlot } from '../kit/slots.ts'
 import { oddsMachine } from '../odds/oddsMachine.ts'
 import { selectCanPick, selectPicked } from '../odds/oddsSelectors.ts'
 import { orderCheckMachine } from './orderCheckMachine.ts'
-import { type BetOrder, isStake, type Picked, type Placed, type SlipRefusal, type SlipSettings } from './slip.ts'
-
-export type SlipEvent =
-  | { type: 'stake.changed'; text: string }
-  | { type: 'policy.chosen'; policy: PricePolicy }
-  | { type: 'share.switched'; share: boolean }
-  | { type: 'bet.submitted' }
-  | { type: 'price.accepted' }
-  | { type: 'slip.closed' }
-  /** The machine's own word: another selection was picked. */
-  | { type: 'pick.made' }
+import { type BetOrder, isStake, type Picked, type Placed, type SlipEvent, type SlipRefusal, type SlipSettings } from './slip.ts'
 
 type Input = {
   readonly venue: VenueCode
