@@ -9,7 +9,7 @@ import {
   NEVER,
   Observable,
   of,
-  pairwise,
+  skip,
   Subject,
   switchMap,
   timer,
@@ -191,9 +191,9 @@ export function createSocket(options: SocketOptions) {
     back: live.pipe(
       map((socket) => socket !== null),
       distinctUntilChanged(),
-      pairwise(),
-      filter(([, up]) => up),
-      map(() => undefined),
+      // How it stands now is no news.
+      skip(1),
+      filter((up) => up),
     ),
     /** Why the server refused the link: its code and its words. */
     refusals: refusals.asObservable(),
