@@ -4,8 +4,8 @@ import { expect, test as base } from './support/test.ts'
 import { answerPicture, verification } from './support/verify.ts'
 
 const test = base.extend<{ maker: GeetestMaker }>({
-  maker: async ({ locale = 'zh-CN' }, provide) => {
-    const maker = await startGeetestMaker(locale)
+  maker: async ({ locale }, provide) => {
+    const maker = await startGeetestMaker(locale ?? 'zh-CN')
     await provide(maker)
     await maker.stop()
   },
