@@ -56,7 +56,7 @@ test('[D-7] the own line shows at once; one that failed offers a retry and is st
   await expect(log(mia).getByText('网络不好也要说')).toBeVisible({ timeout: 500 })
   await expect(log(mia).getByRole('alert')).toContainText('发送失败')
   await mia.reload()
-  await expect(log(mia).getByRole('alert')).toContainText('上次没有发完')
+  await expect(log(mia).getByRole('alert')).toContainText('发送失败')
   await mia.unroute('**/api/live/chat/send')
   await log(mia).getByRole('button', { name: '重试' }).click()
   await expect(log(leo).getByText('网络不好也要说')).toHaveCount(1)
