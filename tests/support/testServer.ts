@@ -104,11 +104,11 @@ export async function startTestServer(options: TestServerOptions = {}) {
     call,
     /** The key of a session that was opened here. */
     keyOf: (token: string) => keys.get(token),
-    /** Logs a demo account in; its token. */
+    /** Logs a demo account in, on a device where it is morning: its session lasts whenever the tests run (B-4). Its token. */
     async login(name: string): Promise<string> {
       const account = DEMO_ACCOUNTS.find((one) => one.name === name)
       if (account === undefined) throw new Error(`no demo account ${name}`)
-      const reply = await call(loginCall, { name, password: account.password })
+      const reply = await call(loginCall, { name, password: account.password, timewd: morningTime(clock.now()) })
       if (!reply.ok) throw new Error(`${name} could not log in: ${reply.message}`)
       return reply.data.token
     },
@@ -125,4 +125,11 @@ export async function startTestServer(options: TestServerOptions = {}) {
       if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** The time of a device, as a login tells it, in the zone where it is ten in the morning now. */
+function morningTime(now: number): string {
+  const minutes = Math.floor(now / 60_000) % 1_440
+  const east = ((((600 - minutes + 720) % 1_440) + 1_440) % 1_440) - 720
+  return `${now}${east < 0 ? '-' : '+'}${Math.abs(east)}`
 }
