@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import Elk from 'elkjs/lib/elk.bundled.js'
 import { describe, expect, test } from 'vitest'
 import { createMachine, setup } from 'xstate'
@@ -9,12 +11,18 @@ import { chartMermaid } from '#src/inspector/chartMermaid.ts'
 import { chartSvg } from '#src/inspector/chartSvg.ts'
 import { promiseSlot } from '#src/machines/kit/slots.ts'
 import { allMachines } from '../../scripts/allMachines.ts'
+import { chartsPage } from '../../scripts/chartsPage.ts'
 
 const machines = await allMachines()
 
 describe('the charts of all machines', () => {
   test('[D-9] there is one for each machine of the product', () => {
     expect(machines.length).toBeGreaterThan(35)
+  })
+
+  test('[D-9] docs/machines.md is what `npm run charts` makes of them', async () => {
+    const written = await readFile(join(import.meta.dirname, '..', '..', 'docs', 'machines.md'), 'utf8')
+    expect(written).toBe(chartsPage(machines))
   })
 
   test.each(machines)('[D-9] %s has no state out of reach, no dead end, no unheard error and no endless wait', (_, machine) => {
