@@ -1,5 +1,6 @@
 import { enAccess } from './en.access.ts'
 import { enAccount } from './en.account.ts'
+import { enCashier } from './en.cashier.ts'
 import { enDev } from './en.dev.ts'
 import { enMatch } from './en.match.ts'
 import { enModeration } from './en.moderation.ts'
@@ -21,6 +22,7 @@ export const enFeatures = {
   ...enOrder,
   ...enAccount,
   ...enAccess,
+  ...enCashier,
   ...enVerification,
   ...enDev,
 }

@@ -9,7 +9,7 @@ export const en = {
     version: 'Version {{version}} ({{build}})',
     navigation: 'Main',
   },
-  nav: { home: 'Home', live: 'Live', me: 'Me' },
+  nav: { home: 'Home', live: 'Live', cashier: 'Wallet', me: 'Me' },
   act: {
     cancel: 'Cancel',
     close: 'Close',

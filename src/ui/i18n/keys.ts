@@ -1,6 +1,7 @@
 import type { zhCN } from './zh-CN.ts'
 import type { zhCNAccess } from './zh-CN.access.ts'
 import type { zhCNAccount } from './zh-CN.account.ts'
+import type { zhCNCashier } from './zh-CN.cashier.ts'
 import type { zhCNDev } from './zh-CN.dev.ts'
 import type { zhCNMatch } from './zh-CN.match.ts'
 import type { zhCNModeration } from './zh-CN.moderation.ts'
@@ -22,6 +23,7 @@ type Feature = typeof zhCNRoom &
   typeof zhCNOrder &
   typeof zhCNAccount &
   typeof zhCNAccess &
+  typeof zhCNCashier &
   typeof zhCNVerification &
   typeof zhCNDev
 
@@ -54,6 +56,8 @@ export type PlayerWords = SameKeys<typeof zhCNPlayer>
 export type AccountWords = SameKeys<typeof zhCNAccount>
 /** What a language must provide for alerts and access. */
 export type AccessWords = SameKeys<typeof zhCNAccess>
+/** What a language must provide for the cashier. */
+export type CashierWords = SameKeys<typeof zhCNCashier>
 /** What a language must provide for verifications. */
 export type VerificationWords = SameKeys<typeof zhCNVerification>
 /** What a language must provide for developers' pages. */
@@ -75,6 +79,7 @@ export type MessageKey =
   | Paths<typeof zhCNOrder>
   | Paths<typeof zhCNAccount>
   | Paths<typeof zhCNAccess>
+  | Paths<typeof zhCNCashier>
   | Paths<typeof zhCNVerification>
   | Paths<typeof zhCNDev>
 

@@ -7,7 +7,7 @@ export const zhCN = {
     version: '版本 {{version}}（{{build}}）',
     navigation: '主导航',
   },
-  nav: { home: '首页', live: '直播', me: '我的' },
+  nav: { home: '首页', live: '直播', cashier: '钱包', me: '我的' },
   act: {
     cancel: '取消',
     close: '关闭',

@@ -1,0 +1,13 @@
+import type { ComponentType } from 'react'
+import type { PlainKey } from '#src/ui/i18n/keys.ts'
+import type { CashierPartRefs } from './refs.ts'
+
+/** One place of the cashier: what it is called in the address and in words, and what is drawn there. */
+export type CashierPart = {
+  readonly path: string
+  readonly key: PlainKey
+  readonly Part: ComponentType<CashierPartRefs>
+}
+
+/** The cashier's places, in the order of its list; the first is where one arrives. Each comes when it is first visited. */
+export const CASHIER_PARTS: readonly CashierPart[] = []
