@@ -1,9 +1,8 @@
 import { buildApp } from './app.ts'
-import type { Database } from './db/database.ts'
 import { seedAccounts } from './db/seed/accounts.ts'
 import { openStore } from './db/store.ts'
 import type { Env } from './env.ts'
-import { auditLedger } from './ledger/audit.ts'
+import { assertBooksBalance } from './ledger/audit.ts'
 import { startMedia } from './liveMedia.ts'
 import { ensureLobby } from './live/rooms.ts'
 import { startSockets } from './live/socket/socket.ts'
@@ -47,7 +46,7 @@ export async function startServer(options: ServerOptions) {
   try {
     const db = await openStore(env.dataDir, (draft) => fill(createWorld({ env, db: draft, now, passwordCost })))
     undo.push(() => db.destroy())
-    await audit(db)
+    await assertBooksBalance(db)
 
     const world = createWorld({ env, db, now, passwordCost })
     // A barrier: writes that had begun are on disk before the database closes.
@@ -87,9 +86,4 @@ export async function startServer(options: ServerOptions) {
     await seedAccounts(draft)
     await options.seed(draft)
   }
-}
-
-async function audit(db: Database): Promise<void> {
-  const drifts = await auditLedger(db)
-  if (drifts.length > 0) throw new Error(`The ledger does not balance, so nothing is served.\n${drifts.join('\n')}`)
 }

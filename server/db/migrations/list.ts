@@ -13,6 +13,7 @@ import { odds } from './014-odds.ts'
 import { matchVideo } from './013-match-video.ts'
 import { orders } from './015-orders.ts'
 import { venueListing } from './016-venue-list.ts'
+import { ledgerKept } from './017-ledger-kept.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   '013-match-video': matchVideo,
   '015-orders': orders,
   '016-venue-list': venueListing,
+  '017-ledger-kept': ledgerKept,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */
