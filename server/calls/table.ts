@@ -11,6 +11,7 @@ import { listHandlers } from './lists.ts'
 import { matchHandlers } from './matches.ts'
 import { memberHandlers } from './member.ts'
 import { moderationHandlers } from './moderation.ts'
+import { saferPlayHandlers } from './saferPlay.ts'
 import { siteHandlers } from './site.ts'
 import { timeHandlers } from './time.ts'
 import { videoHandlers } from './video.ts'
@@ -30,6 +31,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...moderationHandlers,
   ...gameHandlers,
   ...venueHandlers,
+  ...saferPlayHandlers,
   ...timeHandlers,
   ...devHandlers,
 }

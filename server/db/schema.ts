@@ -7,6 +7,7 @@ import type { SlowSeconds } from '#src/api/model/room.ts'
 import type { SportKind } from '#src/api/model/sport.ts'
 import type { RoomEventKind } from '#src/api/contract/pushes.ts'
 import type { ChatMarkTable, ChatMentionTable, ChatReportTable, ChatSendTable, ChatTurnTable } from './chatTables.ts'
+import type { PlayLimitTable, PlayLogTable, PlayMemberTable, PlayPauseTable } from './playTables.ts'
 import type { BetOrderTable, BetTable, BetWithdrawnTable, VenueTable, VenueTokenTable } from './venueTables.ts'
 
 /** 0 or 1: both dialects have it, and neither needs a cast. */
@@ -328,4 +329,8 @@ export type Schema = {
   bet: BetTable
   bet_withdrawn: BetWithdrawnTable
   bet_order: BetOrderTable
+  play_member: PlayMemberTable
+  play_limit: PlayLimitTable
+  play_pause: PlayPauseTable
+  play_log: PlayLogTable
 }

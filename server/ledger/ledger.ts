@@ -54,6 +54,11 @@ export async function balanceOf(reader: Reader, owner: string, asset: Asset): Pr
   return row?.balance ?? 0
 }
 
+/** Whether a movement was made under a key: what is asked for again is answered, whatever has changed since. */
+export async function wasMoved(reader: Reader, key: string): Promise<boolean> {
+  return (await reader.selectFrom('ledger_tx').select('id').where('idempotency_key', '=', key).executeTakeFirst()) !== undefined
+}
+
 /**
  * Moves money once per key: two entries that sum to zero, and both balances with them. A retry gets the first movement's id.
  * Refuses an overdraft of a member (`insufficient`) and a key that was used for another movement (`conflict`).

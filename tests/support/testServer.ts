@@ -104,11 +104,12 @@ export async function startTestServer(options: TestServerOptions = {}) {
     call,
     /** The key of a session that was opened here. */
     keyOf: (token: string) => keys.get(token),
-    /** Logs a demo account in; its token. */
-    async login(name: string): Promise<string> {
+    /** Logs a demo account in, on a device of its own where one is named; its token. */
+    async login(name: string, deviceId?: string): Promise<string> {
       const account = DEMO_ACCOUNTS.find((one) => one.name === name)
       if (account === undefined) throw new Error(`no demo account ${name}`)
-      const reply = await call(loginCall, { name, password: account.password })
+      const headers = deviceId === undefined ? {} : { [headerName('tb-uuid')]: deviceId }
+      const reply = await call(loginCall, { name, password: account.password }, { headers })
       if (!reply.ok) throw new Error(`${name} could not log in: ${reply.message}`)
       return reply.data.token
     },

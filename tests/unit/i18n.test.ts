@@ -6,6 +6,7 @@ import { enFeatures } from '#src/ui/i18n/en.features.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { zhCNAccess } from '#src/ui/i18n/zh-CN.access.ts'
 import { zhCNAccount } from '#src/ui/i18n/zh-CN.account.ts'
+import { zhCNCashier } from '#src/ui/i18n/zh-CN.cashier.ts'
 import { zhCNDev } from '#src/ui/i18n/zh-CN.dev.ts'
 import { zhCNMatch } from '#src/ui/i18n/zh-CN.match.ts'
 import { zhCNModeration } from '#src/ui/i18n/zh-CN.moderation.ts'
@@ -42,6 +43,7 @@ const features = [
   zhCNOrder,
   zhCNAccount,
   zhCNAccess,
+  zhCNCashier,
   zhCNVerification,
   zhCNDev,
 ]

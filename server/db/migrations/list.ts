@@ -14,6 +14,7 @@ import { matchVideo } from './013-match-video.ts'
 import { orders } from './015-orders.ts'
 import { venueListing } from './016-venue-list.ts'
 import { ledgerKept } from './017-ledger-kept.ts'
+import { play } from './021-play.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   '015-orders': orders,
   '016-venue-list': venueListing,
   '017-ledger-kept': ledgerKept,
+  '021-play': play,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */

@@ -4,6 +4,7 @@ import { devCalls } from './dev.ts'
 import { gameCalls } from './game.ts'
 import { liveCalls } from './live.ts'
 import { memberCalls } from './member.ts'
+import { saferPlayCalls } from './saferPlay.ts'
 import { siteCalls } from './site.ts'
 import { timeCalls } from './time.ts'
 import { venueCalls } from './venue.ts'
@@ -17,6 +18,7 @@ export const calls = {
   ...liveCalls,
   ...gameCalls,
   ...venueCalls,
+  ...saferPlayCalls,
   ...timeCalls,
   ...devCalls,
 }

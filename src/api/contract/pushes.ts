@@ -8,6 +8,7 @@ import { MatchClock, MatchEvent } from '../model/matchEvent.ts'
 import { Kick, Pin } from '../model/moderation.ts'
 import { OrderPush, OrderReverted } from '../model/order.ts'
 import { Entrance } from '../model/room.ts'
+import { Pause } from '../model/saferPlay.ts'
 
 /** The room that everybody may hear: anchors' statuses, scores, audience and site notices. */
 export const LOBBY = 'lobby'
@@ -132,6 +133,8 @@ export const SelfPush = v.variant('kind', [
   v.object({ kind: v.literal('balance'), gold: Amount }),
   /** CNY in fen: in the centre wallet, and in that of one venue; its bets may have changed too. */
   v.object({ kind: v.literal('venueWallet'), venue: Id, centre: Amount, wallet: Amount }),
+  /** Safer play: the pause in force, and when play is looked back on next; null = none is, or the member does not play. */
+  v.object({ kind: v.literal('saferPlay'), pause: v.nullable(Pause), dueAt: v.nullable(Timestamp) }),
   v.object({ kind: v.literal('sessionEnded'), code: v.number(), message: v.string() }),
 ])
 export type SelfPush = v.InferOutput<typeof SelfPush>

@@ -141,6 +141,7 @@ export const en = {
     insufficient: 'Not enough coins',
     slowMode: 'Too fast for slow mode. Wait a moment, then send again.',
     blockedWords: 'It has words that this room blocks. Change it and send again.',
+    saferPlay: 'Your safer-play settings do not allow this',
     timeout: 'No answer in time. Please try again.',
     lineSwitching: 'The line is bad; switching. Please wait.',
     networkAbnormal: 'The network is abnormal. Check it and try again.',
