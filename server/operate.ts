@@ -3,9 +3,7 @@
  * it a role. For the owner of the data directory; the server may be running: its calls feel a change within a second, and so do sockets
  * one of a role; other changes reach sockets within ten.
  */
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { openDatabase } from './db/database.ts'
+import { openForTool } from './db/openForTool.ts'
 import { createWrite } from './db/write.ts'
 import { type Role, ROLES } from '#src/api/model/chat.ts'
 import { readEnv } from './env.ts'
@@ -26,13 +24,7 @@ const KINDS = ['ip', 'device', 'restricted', 'caveat', 'robot'] as const
 /** Whole minutes from 1; anything else would keep somebody out for good by a slip. */
 const MINUTES = /^[1-9]\d{0,6}$/
 
-const { dataDir } = readEnv(process.env)
-const file = join(dataDir, 'anchorage.db')
-if (!existsSync(file)) {
-  console.error(`There is no database in ${dataDir} yet. Start Anchorage once, or set DATA_DIR.`)
-  process.exit(1)
-}
-const db = openDatabase(file)
+const db = await openForTool(readEnv(process.env))
 // Nobody listens on this bus: a running server looks for itself.
 const write = createWrite(db, createLocalBus(), Date.now)
 const barriers = createBarriers(db, write, Date.now)

@@ -44,7 +44,7 @@ export async function startServer(options: ServerOptions) {
   }
 
   try {
-    const db = await openStore(env.dataDir, (draft) => fill(createWorld({ env, db: draft, now, passwordCost })))
+    const db = await openStore(env, (draft) => fill(createWorld({ env, db: draft, now, passwordCost })))
     undo.push(() => db.destroy())
     await assertBooksBalance(db)
 

@@ -5,11 +5,20 @@ import { migrate, openDatabase, type Database } from './database.ts'
 
 const FILE = 'anchorage.db'
 
+/** Where the data is. */
+export type Place = { readonly dataDir: string }
+
+/** Opens the database of a place as it is, for tools beside a server; null = there is none yet. */
+export async function openExisting({ dataDir }: Place): Promise<Database | null> {
+  const file = join(dataDir, FILE)
+  return existsSync(file) ? openDatabase(file) : null
+}
+
 /**
- * Opens the database of a data directory, migrated to the newest tables. A new one is filled by `fill` in a directory beside
+ * Opens the database of a place, migrated to the newest tables. A new one is filled by `fill` in a directory beside
  * its place and moved there when it is whole, so that a first start that is cut short leaves nothing half-filled behind.
  */
-export async function openStore(directory: string, fill: (db: Database) => Promise<void>): Promise<Database> {
+export async function openStore({ dataDir: directory }: Place, fill: (db: Database) => Promise<void>): Promise<Database> {
   const file = join(directory, FILE)
   if (!existsSync(file)) {
     const draft = join(directory, 'first-start')
