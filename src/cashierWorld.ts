@@ -3,6 +3,7 @@ import type { Client } from './api/transport/client.ts'
 import { provideSeconds } from './machines/kit/clockActors.ts'
 import type { Navigator } from './machines/kit/navigator.ts'
 import type { Notices } from './machines/notice/noticeActors.ts'
+import { provideSaved } from './machines/savedCards/savedActors.ts'
 import type { MemberSource } from './machines/session/memberActors.ts'
 import type { RealtimeSocket } from './streams/socket.ts'
 
@@ -18,6 +19,6 @@ export type CashierWorldPorts = {
 }
 
 /** What only the cashier needs: it comes with the first visit there. */
-export function createCashierLogic({ now }: CashierWorldPorts) {
-  return { seconds: provideSeconds(now) }
+export function createCashierLogic({ now, client }: CashierWorldPorts) {
+  return { seconds: provideSeconds(now), savedList: provideSaved(client) }
 }

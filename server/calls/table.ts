@@ -12,6 +12,7 @@ import { matchHandlers } from './matches.ts'
 import { memberHandlers } from './member.ts'
 import { moderationHandlers } from './moderation.ts'
 import { saferPlayHandlers } from './saferPlay.ts'
+import { savedCardHandlers } from './savedCards.ts'
 import { siteHandlers } from './site.ts'
 import { timeHandlers } from './time.ts'
 import { videoHandlers } from './video.ts'
@@ -32,6 +33,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...gameHandlers,
   ...venueHandlers,
   ...saferPlayHandlers,
+  ...savedCardHandlers,
   ...timeHandlers,
   ...devHandlers,
 }

@@ -9,6 +9,13 @@ import type { RoomEventKind } from '#src/api/contract/pushes.ts'
 import type { ChatMarkTable, ChatMentionTable, ChatReportTable, ChatSendTable, ChatTurnTable } from './chatTables.ts'
 import type { PlayLimitTable, PlayLogTable, PlayMemberTable, PlayPauseTable } from './playTables.ts'
 import type { BetOrderTable, BetTable, BetWithdrawnTable, VenueTable, VenueTokenTable } from './venueTables.ts'
+import type {
+  SavedTable,
+  WithdrawalGivenUpTable,
+  WithdrawalStepTable,
+  WithdrawalTable,
+  WithdrawPasswordTable,
+} from './withdrawTables.ts'
 
 /** 0 or 1: both dialects have it, and neither needs a cast. */
 export type Flag = 0 | 1
@@ -333,4 +340,9 @@ export type Schema = {
   play_limit: PlayLimitTable
   play_pause: PlayPauseTable
   play_log: PlayLogTable
+  saved_destination: SavedTable
+  withdraw_password: WithdrawPasswordTable
+  withdrawal: WithdrawalTable
+  withdrawal_step: WithdrawalStepTable
+  withdrawal_given_up: WithdrawalGivenUpTable
 }

@@ -6,6 +6,7 @@ import { enFeatures } from '#src/ui/i18n/en.features.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { zhCNAccess } from '#src/ui/i18n/zh-CN.access.ts'
 import { zhCNAccount } from '#src/ui/i18n/zh-CN.account.ts'
+import { zhCNCards } from '#src/ui/i18n/zh-CN.cards.ts'
 import { zhCNCashier } from '#src/ui/i18n/zh-CN.cashier.ts'
 import { zhCNDev } from '#src/ui/i18n/zh-CN.dev.ts'
 import { zhCNMatch } from '#src/ui/i18n/zh-CN.match.ts'
@@ -44,6 +45,7 @@ const features = [
   zhCNAccount,
   zhCNAccess,
   zhCNCashier,
+  zhCNCards,
   zhCNVerification,
   zhCNDev,
 ]
@@ -62,7 +64,7 @@ describe('words', () => {
   })
 
   test('[P-1] the Chinese page has no English but names', () => {
-    const names = /\{\{\w+\}\}|Anchorage/g
+    const names = /\{\{\w+\}\}|Anchorage|USDT|TRC20|ERC20/g
     const mixed = [...chinese].filter(([key, text]) => key !== 'language.en' && /[A-Za-z]/.test(text.replace(names, '')))
     expect(mixed).toEqual([])
   })

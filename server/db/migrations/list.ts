@@ -15,6 +15,7 @@ import { orders } from './015-orders.ts'
 import { venueListing } from './016-venue-list.ts'
 import { ledgerKept } from './017-ledger-kept.ts'
 import { play } from './021-play.ts'
+import { withdrawals } from './019-withdrawals.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
   '016-venue-list': venueListing,
   '017-ledger-kept': ledgerKept,
   '021-play': play,
+  '019-withdrawals': withdrawals,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */

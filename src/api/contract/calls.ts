@@ -5,6 +5,7 @@ import { gameCalls } from './game.ts'
 import { liveCalls } from './live.ts'
 import { memberCalls } from './member.ts'
 import { saferPlayCalls } from './saferPlay.ts'
+import { savedCardCalls } from './savedCards.ts'
 import { siteCalls } from './site.ts'
 import { timeCalls } from './time.ts'
 import { venueCalls } from './venue.ts'
@@ -19,6 +20,7 @@ export const calls = {
   ...gameCalls,
   ...venueCalls,
   ...saferPlayCalls,
+  ...savedCardCalls,
   ...timeCalls,
   ...devCalls,
 }

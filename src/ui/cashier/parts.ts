@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { PlainKey } from '#src/ui/i18n/keys.ts'
+import { lazyPart } from '#src/ui/kit/parts.tsx'
 import type { CashierPartRefs } from './refs.ts'
 
 /** One place of the cashier: what it is called in the address and in words, and what is drawn there. */
@@ -10,4 +11,6 @@ export type CashierPart = {
 }
 
 /** The cashier's places, in the order of its list; the first is where one arrives. Each comes when it is first visited. */
-export const CASHIER_PARTS: readonly CashierPart[] = []
+export const CASHIER_PARTS: readonly CashierPart[] = [
+  { path: 'cards', key: 'cashier.cards', Part: lazyPart(async () => (await import('./cards/CardsPart.tsx')).CardsPart) },
+]

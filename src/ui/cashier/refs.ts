@@ -1,5 +1,6 @@
 import type { ActorRefFrom, ObservableActorLogic } from 'xstate'
 import type { MemberInfo } from '#src/api/model/member.ts'
+import type { savedListMachine } from '#src/machines/savedCards/savedListMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { siteMachine } from '#src/machines/site/siteMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
@@ -8,6 +9,7 @@ import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 export type CashierLogicRefs = {
   /** The time in ms, now and every second. */
   readonly seconds: ObservableActorLogic<number, undefined>
+  readonly savedList: typeof savedListMachine
 }
 
 /** What the cashier's page is given. */
@@ -24,3 +26,5 @@ export type CashierPageRefs = {
 
 /** What each part of the cashier is given: its member is known. */
 export type CashierPartRefs = CashierPageRefs & { readonly member: MemberInfo }
+
+export type SavedListRef = ActorRefFrom<typeof savedListMachine>

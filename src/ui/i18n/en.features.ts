@@ -1,5 +1,6 @@
 import { enAccess } from './en.access.ts'
 import { enAccount } from './en.account.ts'
+import { enCards } from './en.cards.ts'
 import { enCashier } from './en.cashier.ts'
 import { enDev } from './en.dev.ts'
 import { enMatch } from './en.match.ts'
@@ -23,6 +24,7 @@ export const enFeatures = {
   ...enAccount,
   ...enAccess,
   ...enCashier,
+  ...enCards,
   ...enVerification,
   ...enDev,
 }

@@ -1,6 +1,7 @@
 import type { zhCN } from './zh-CN.ts'
 import type { zhCNAccess } from './zh-CN.access.ts'
 import type { zhCNAccount } from './zh-CN.account.ts'
+import type { zhCNCards } from './zh-CN.cards.ts'
 import type { zhCNCashier } from './zh-CN.cashier.ts'
 import type { zhCNDev } from './zh-CN.dev.ts'
 import type { zhCNMatch } from './zh-CN.match.ts'
@@ -24,6 +25,7 @@ type Feature = typeof zhCNRoom &
   typeof zhCNAccount &
   typeof zhCNAccess &
   typeof zhCNCashier &
+  typeof zhCNCards &
   typeof zhCNVerification &
   typeof zhCNDev
 
@@ -58,6 +60,8 @@ export type AccountWords = SameKeys<typeof zhCNAccount>
 export type AccessWords = SameKeys<typeof zhCNAccess>
 /** What a language must provide for the cashier. */
 export type CashierWords = SameKeys<typeof zhCNCashier>
+/** What a language must provide for saved cards and addresses. */
+export type CardsWords = SameKeys<typeof zhCNCards>
 /** What a language must provide for verifications. */
 export type VerificationWords = SameKeys<typeof zhCNVerification>
 /** What a language must provide for developers' pages. */
@@ -80,6 +84,7 @@ export type MessageKey =
   | Paths<typeof zhCNAccount>
   | Paths<typeof zhCNAccess>
   | Paths<typeof zhCNCashier>
+  | Paths<typeof zhCNCards>
   | Paths<typeof zhCNVerification>
   | Paths<typeof zhCNDev>
 
