@@ -57,6 +57,14 @@ const Env = v.object({
   GEETEST_KEY: v.optional(v.string()),
   GEETEST_SCRIPT: v.optional(v.pipe(v.string(), v.url())),
   GEETEST_API: v.optional(v.pipe(v.string(), v.url()), 'https://api.geetest.com/'),
+  /** Yuan for one USDT, and what the interest wallet pays a year, in hundredths of a percent. */
+  USDT_RATE: v.pipe(
+    text('7.15'),
+    v.regex(/^\d{1,2}(\.\d{1,4})?$/, 'must be yuan with at most four decimals'),
+    v.transform((yuan) => Math.round(Number(yuan) * 10_000)),
+    v.minValue(20_000, 'must be at least 2'),
+  ),
+  YEB_RATE: v.pipe(text('320'), v.regex(/^\d{1,4}$/, 'must be hundredths of a percent'), v.transform(Number)),
   /** Demo world and demo accounts. */
   DEMO: v.optional(v.picklist(['on', 'off']), 'on'),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
@@ -78,6 +86,10 @@ export type Env = {
   readonly captcha: {
     readonly geetest: { readonly id: string; readonly key: string; readonly script: string; readonly api: string } | null
   }
+  /** Yuan for one USDT, in ten-thousandths, before the house's spread. */
+  readonly usdtRate: number
+  /** What the interest wallet pays a year, in hundredths of a percent. */
+  readonly yebRate: number
   readonly demo: boolean
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
 }
@@ -106,6 +118,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
           ? null
           : { id: env.GEETEST_ID, key: env.GEETEST_KEY, script: env.GEETEST_SCRIPT, api: env.GEETEST_API },
     },
+    usdtRate: env.USDT_RATE,
+    yebRate: env.YEB_RATE,
     demo: env.DEMO === 'on',
     logLevel: env.LOG_LEVEL,
   }

@@ -8,6 +8,7 @@ import { ensureLobby } from './live/rooms.ts'
 import { startSockets } from './live/socket/socket.ts'
 import { lockDirectory } from './lock.ts'
 import { startSettler } from './venue/settler.ts'
+import { startYebPayer } from './cashier/yebPayer.ts'
 import { createWorld, type World } from './world.ts'
 
 /** How long a stop waits for calls that are still running, in ms. */
@@ -68,6 +69,7 @@ export async function startServer(options: ServerOptions) {
     const sockets = startSockets(app.server, world, onFault)
     undo.push(() => sockets.stop())
     undo.push(startSettler(world, onFault))
+    undo.push(startYebPayer(world, onFault))
 
     await app.listen({ port: env.port, host: env.host })
     undo.push(options.simulate(world, { audience: (room) => sockets.audience(room), publishing: media.publishing }))

@@ -5,6 +5,7 @@ import type { Navigator } from './machines/kit/navigator.ts'
 import type { Notices } from './machines/notice/noticeActors.ts'
 import { provideSaved } from './machines/savedCards/savedActors.ts'
 import type { MemberSource } from './machines/session/memberActors.ts'
+import { provideCashierWallet } from './machines/wallet/walletActors.ts'
 import type { RealtimeSocket } from './streams/socket.ts'
 
 export type CashierWorldPorts = {
@@ -19,6 +20,6 @@ export type CashierWorldPorts = {
 }
 
 /** What only the cashier needs: it comes with the first visit there. */
-export function createCashierLogic({ now, client }: CashierWorldPorts) {
-  return { seconds: provideSeconds(now), savedList: provideSaved(client) }
+export function createCashierLogic({ now, client, ...ports }: CashierWorldPorts) {
+  return { seconds: provideSeconds(now), savedList: provideSaved(client), ...provideCashierWallet({ client, ...ports }) }
 }

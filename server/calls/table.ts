@@ -17,6 +17,8 @@ import { siteHandlers } from './site.ts'
 import { timeHandlers } from './time.ts'
 import { videoHandlers } from './video.ts'
 import { venueHandlers } from './venue.ts'
+import { walletHandlers } from './wallet.ts'
+import { yebHandlers } from './yeb.ts'
 
 /** A handler for every call of the contract; a missing one does not compile. */
 export const handlers: Handlers<typeof calls, CallContext> = {
@@ -34,6 +36,8 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...venueHandlers,
   ...saferPlayHandlers,
   ...savedCardHandlers,
+  ...walletHandlers,
+  ...yebHandlers,
   ...timeHandlers,
   ...devHandlers,
 }

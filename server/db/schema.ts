@@ -16,6 +16,7 @@ import type {
   WithdrawalTable,
   WithdrawPasswordTable,
 } from './withdrawTables.ts'
+import type { ExchangeQuoteTable, WalletOrderTable, YebAccountTable, YebClaimTable, YebDayTable } from './walletTables.ts'
 
 /** 0 or 1: both dialects have it, and neither needs a cast. */
 export type Flag = 0 | 1
@@ -345,4 +346,9 @@ export type Schema = {
   withdrawal: WithdrawalTable
   withdrawal_step: WithdrawalStepTable
   withdrawal_given_up: WithdrawalGivenUpTable
+  wallet_order: WalletOrderTable
+  exchange_quote: ExchangeQuoteTable
+  yeb_account: YebAccountTable
+  yeb_day: YebDayTable
+  yeb_claim: YebClaimTable
 }

@@ -2,6 +2,7 @@ import type { VenueCode } from '#src/api/model/bet.ts'
 import { toAmount } from '#src/api/model/money.ts'
 import { profile } from '#src/api/profile.ts'
 import { CallError } from '../callError.ts'
+import { refuseWithdrawn, venueTransferKey } from '../cashier/walletOrders.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import type { Unit } from '../db/write.ts'
 import { digestOf } from '../ids.ts'
@@ -61,12 +62,13 @@ export type WalletTransfer = {
  * transfer, and a way into a venue that is not open or by who paused; the way out is always open.
  */
 export async function moveWallet(unit: Unit, order: WalletTransfer): Promise<{ centre: number; wallet: number }> {
-  const { memberId, venue, clientId, direction, amount } = order
-  const key = `venue:${memberId}:${clientId}`
+  const { memberId, venue, direction, amount } = order
+  const key = venueTransferKey(order)
   if (direction === 'in' && !(await wasMoved(unit.trx, key))) {
     await assertMayPlay(unit, memberId, 'launch')
     if (!(await isVenueOpen(unit.trx, venue))) throw new CallError(profile.codes.venueLeft, 'venueLeft')
   }
+  await refuseWithdrawn(unit.trx, order)
   await openWallet(unit.trx, memberId, venue)
   const wallet = walletOf(memberId, venue)
   const [from, to] = direction === 'in' ? [memberId, wallet] : [wallet, memberId]

@@ -17,6 +17,7 @@ import { zhCNSheets } from '#src/ui/i18n/zh-CN.sheets.ts'
 import { zhCNTalk } from '#src/ui/i18n/zh-CN.talk.ts'
 import { zhCNVenue } from '#src/ui/i18n/zh-CN.venue.ts'
 import { zhCNVerification } from '#src/ui/i18n/zh-CN.verification.ts'
+import { zhCNWallet } from '#src/ui/i18n/zh-CN.wallet.ts'
 import { zhCN } from '#src/ui/i18n/zh-CN.ts'
 import { ERROR_KEYS } from '#src/api/model/errorKeys.ts'
 
@@ -47,6 +48,7 @@ const features = [
   zhCNCashier,
   zhCNCards,
   zhCNVerification,
+  zhCNWallet,
   zhCNDev,
 ]
 const chinese = flatten(Object.assign({}, zhCN, ...features))

@@ -6,9 +6,12 @@ import { liveCalls } from './live.ts'
 import { memberCalls } from './member.ts'
 import { saferPlayCalls } from './saferPlay.ts'
 import { savedCardCalls } from './savedCards.ts'
+import { recordCalls } from './records.ts'
 import { siteCalls } from './site.ts'
 import { timeCalls } from './time.ts'
 import { venueCalls } from './venue.ts'
+import { walletCalls } from './wallet.ts'
+import { yebCalls } from './yeb.ts'
 
 /** Every call, by name. The server needs a handler for each; docs and hostile-input tests walk it. */
 export const calls = {
@@ -21,6 +24,9 @@ export const calls = {
   ...venueCalls,
   ...saferPlayCalls,
   ...savedCardCalls,
+  ...walletCalls,
+  ...yebCalls,
+  ...recordCalls,
   ...timeCalls,
   ...devCalls,
 }

@@ -9,6 +9,7 @@ import { Kick, Pin } from '../model/moderation.ts'
 import { OrderPush, OrderReverted } from '../model/order.ts'
 import { Entrance } from '../model/room.ts'
 import { Pause } from '../model/saferPlay.ts'
+import { Funds } from '../model/funds.ts'
 
 /** The room that everybody may hear: anchors' statuses, scores, audience and site notices. */
 export const LOBBY = 'lobby'
@@ -135,6 +136,8 @@ export const SelfPush = v.variant('kind', [
   v.object({ kind: v.literal('venueWallet'), venue: Id, centre: Amount, wallet: Amount }),
   /** Safer play: the pause in force, and when play is looked back on next; null = none is, or the member does not play. */
   v.object({ kind: v.literal('saferPlay'), pause: v.nullable(Pause), dueAt: v.nullable(Timestamp) }),
+  /** What the member has outside the venues. */
+  v.object({ kind: v.literal('funds'), ...Funds.entries }),
   v.object({ kind: v.literal('sessionEnded'), code: v.number(), message: v.string() }),
 ])
 export type SelfPush = v.InferOutput<typeof SelfPush>

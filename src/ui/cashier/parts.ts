@@ -12,5 +12,15 @@ export type CashierPart = {
 
 /** The cashier's places, in the order of its list; the first is where one arrives. Each comes when it is first visited. */
 export const CASHIER_PARTS: readonly CashierPart[] = [
+  {
+    path: 'wallet',
+    key: 'cashier.wallet',
+    Part: lazyPart(async () => (await import('./wallet/WalletPart.tsx')).WalletPart),
+  },
+  {
+    path: 'records',
+    key: 'cashier.records',
+    Part: lazyPart(async () => (await import('./records/RecordsPart.tsx')).RecordsPart),
+  },
   { path: 'cards', key: 'cashier.cards', Part: lazyPart(async () => (await import('./cards/CardsPart.tsx')).CardsPart) },
 ]

@@ -11,6 +11,7 @@ import { enSheets } from './en.sheets.ts'
 import { enTalk } from './en.talk.ts'
 import { enVenue } from './en.venue.ts'
 import { enVerification } from './en.verification.ts'
+import { enWallet } from './en.wallet.ts'
 
 /** English words of every feature: English comes whole, when it is switched on. */
 export const enFeatures = {
@@ -25,6 +26,7 @@ export const enFeatures = {
   ...enAccess,
   ...enCashier,
   ...enCards,
+  ...enWallet,
   ...enVerification,
   ...enDev,
 }

@@ -13,6 +13,7 @@ import type { zhCNSheets } from './zh-CN.sheets.ts'
 import type { zhCNTalk } from './zh-CN.talk.ts'
 import type { zhCNVenue } from './zh-CN.venue.ts'
 import type { zhCNVerification } from './zh-CN.verification.ts'
+import type { zhCNWallet } from './zh-CN.wallet.ts'
 
 /** Words that come with a feature. */
 type Feature = typeof zhCNRoom &
@@ -26,6 +27,7 @@ type Feature = typeof zhCNRoom &
   typeof zhCNAccess &
   typeof zhCNCashier &
   typeof zhCNCards &
+  typeof zhCNWallet &
   typeof zhCNVerification &
   typeof zhCNDev
 
@@ -62,6 +64,8 @@ export type AccessWords = SameKeys<typeof zhCNAccess>
 export type CashierWords = SameKeys<typeof zhCNCashier>
 /** What a language must provide for saved cards and addresses. */
 export type CardsWords = SameKeys<typeof zhCNCards>
+/** What a language must provide for the wallet and its records. */
+export type WalletWords = SameKeys<typeof zhCNWallet>
 /** What a language must provide for verifications. */
 export type VerificationWords = SameKeys<typeof zhCNVerification>
 /** What a language must provide for developers' pages. */
@@ -85,6 +89,7 @@ export type MessageKey =
   | Paths<typeof zhCNAccess>
   | Paths<typeof zhCNCashier>
   | Paths<typeof zhCNCards>
+  | Paths<typeof zhCNWallet>
   | Paths<typeof zhCNVerification>
   | Paths<typeof zhCNDev>
 

@@ -43,7 +43,7 @@ export function App({ world }: { readonly world: AppWorld }) {
           <Route path="/app/live/room/:anchorRoomId" element={room} />
           <Route path="/app/live/match/:matchId" element={room} />
           <Route path="/app/venue/:venue" element={<LoadedVenue load={load.venue} world={world} />} />
-          <Route path="/app/cashier/:part?" element={<LoadedCashier load={load.cashier} world={world} />} />
+          <Route path="/app/cashier/:part?/:id?" element={<LoadedCashier load={load.cashier} world={world} />} />
           <Route path="/app/me" element={<LoadedMe load={load.desk} world={world} />} />
           <Route path="/maintenance" element={<LoadedAccess kind="maintenance" load={load.access} world={world} />} />
           <Route path="/access-alert" element={<LoadedAccess kind="alert" load={load.access} world={world} />} />
