@@ -8,12 +8,10 @@ import { CallError } from '../callError.ts'
 import type { ExchangeQuoteTable } from '../db/walletTables.ts'
 import type { Unit } from '../db/write.ts'
 import { digestOf, newId } from '../ids.ts'
-import { balanceOf, openAccount, transfer } from '../ledger/ledger.ts'
+import { balanceOf, HOUSE, openAccount, transfer } from '../ledger/ledger.ts'
 import { fundsOf, tellFunds } from './walletFunds.ts'
 import { earlierAnswer, keepAnswer } from './walletOrders.ts'
 
-/** The house's side of every exchange: what it holds of one asset it owes of the other. */
-const HOUSE_EXCHANGE = 'house.exchange'
 /** How long a quote holds, in ms. */
 const QUOTE_LASTS = 30_000
 /** What the house keeps of a change there and back, in hundredths of a percent. */
@@ -73,12 +71,12 @@ export async function changeMoney(unit: Unit, order: ExchangeOrder): Promise<Wir
   if ((await balanceOf(unit.trx, memberId, givenAsset)) < amount) throw new CallError(profile.codes.insufficient, 'shortOfFunds')
   for (const asset of [givenAsset, gotAsset]) {
     await openAccount(unit.trx, memberId, asset, 'member')
-    await openAccount(unit.trx, HOUSE_EXCHANGE, asset, 'house')
+    await openAccount(unit.trx, HOUSE.exchange, asset, 'house')
   }
   const movement = { kind: 'exchange', digest: kept.digest }
   const key = `exchange:${memberId}:${clientId}`
-  await transfer(unit, { ...movement, key: `${key}:out`, asset: givenAsset, from: memberId, to: HOUSE_EXCHANGE, amount })
-  await transfer(unit, { ...movement, key: `${key}:in`, asset: gotAsset, from: HOUSE_EXCHANGE, to: memberId, amount: got })
+  await transfer(unit, { ...movement, key: `${key}:out`, asset: givenAsset, from: memberId, to: HOUSE.exchange, amount })
+  await transfer(unit, { ...movement, key: `${key}:in`, asset: gotAsset, from: HOUSE.exchange, to: memberId, amount: got })
   const answer = { given: toAmount(amount), got: toAmount(got) }
   await keepAnswer(unit, kept, answer)
   return { ...answer, funds: await tellFunds(unit, memberId) }

@@ -2,6 +2,7 @@ import { conflict } from '../callError.ts'
 import type { Reader } from '../db/database.ts'
 import type { WalletOrderTable } from '../db/walletTables.ts'
 import type { Unit } from '../db/write.ts'
+import { wasMoved } from '../ledger/ledger.ts'
 
 type OrderId = { readonly memberId: string; readonly clientId: string }
 type NewOrder = OrderId & { readonly kind: Exclude<WalletOrderTable['kind'], 'withdrawn'>; readonly digest: string }
@@ -47,12 +48,7 @@ export function venueTransferKey({ memberId, clientId }: OrderId): string {
 export async function reconcileOrder(unit: Unit, order: OrderId): Promise<boolean> {
   const found = await findOrder(unit.trx, order)
   if (found !== undefined) return found.kind !== 'withdrawn'
-  const moved = await unit.trx
-    .selectFrom('ledger_tx')
-    .select('id')
-    .where('idempotency_key', '=', venueTransferKey(order))
-    .executeTakeFirst()
-  if (moved !== undefined) return true
+  if (await wasMoved(unit.trx, venueTransferKey(order))) return true
   const row = { member_id: order.memberId, client_id: order.clientId, kind: 'withdrawn', digest: '', answer: '' } as const
   await unit.trx
     .insertInto('wallet_order')

@@ -4,12 +4,10 @@ import type { Reader } from '../db/database.ts'
 import type { YebAccountTable } from '../db/walletTables.ts'
 import type { Unit } from '../db/write.ts'
 import { digestOf } from '../ids.ts'
-import { openAccount, transfer } from '../ledger/ledger.ts'
+import { HOUSE, openAccount, transfer } from '../ledger/ledger.ts'
 import type { World } from '../world.ts'
 import { tellFunds, yebOf } from './walletFunds.ts'
 
-/** Who pays interest. */
-const HOUSE_INTEREST = 'house.interest'
 /** Kind of an interest's movement in the ledger. */
 const KIND = 'yebInterest'
 
@@ -69,9 +67,9 @@ async function payNextDay(
   if (Number(numUpdatedRows) === 0) return false
   if (balance > 0) await unit.trx.insertInto('yeb_day').values({ member_id: memberId, day, balance, interest }).execute()
   if (interest === 0) return true
-  await openAccount(unit.trx, HOUSE_INTEREST, 'FEN', 'house')
+  await openAccount(unit.trx, HOUSE.interest, 'FEN', 'house')
   const movement = { kind: KIND, key: `${KIND}:${memberId}:${day}`, digest: digestOf(day, interest), asset: 'FEN' } as const
-  await transfer(unit, { ...movement, from: HOUSE_INTEREST, to: yebOf(memberId), amount: interest })
+  await transfer(unit, { ...movement, from: HOUSE.interest, to: yebOf(memberId), amount: interest })
   await tellFunds(unit, memberId)
   return true
 }

@@ -8,11 +8,9 @@ import { CallError } from '../callError.ts'
 import type { Reader } from '../db/database.ts'
 import type { Unit } from '../db/write.ts'
 import { digestOf } from '../ids.ts'
-import { balanceOf, openAccount, transfer } from '../ledger/ledger.ts'
+import { balanceOf, HOUSE, openAccount, transfer } from '../ledger/ledger.ts'
 import { fundsOf, tellFunds, yebOf } from './walletFunds.ts'
 
-/** Who pays prizes. */
-const HOUSE_PRIZES = 'house.prizes'
 /** Days that the member's page shows. */
 const DAYS_SHOWN = 30
 
@@ -71,9 +69,9 @@ export async function claimPrize(
   if (task.state === 'claimed') return { info: before, funds: await fundsOf(unit.trx, memberId) }
   const { asset, amount } = declared.prize
   await unit.trx.insertInto('yeb_claim').values({ member_id: memberId, task_id: taskId, at: unit.at }).execute()
-  await openAccount(unit.trx, HOUSE_PRIZES, asset, 'house')
+  await openAccount(unit.trx, HOUSE.prizes, asset, 'house')
   await openAccount(unit.trx, memberId, asset, 'member')
   const movement = { kind: 'yebPrize', key: `yebPrize:${memberId}:${taskId}`, digest: digestOf(taskId, asset, amount), asset }
-  await transfer(unit, { ...movement, from: HOUSE_PRIZES, to: memberId, amount })
+  await transfer(unit, { ...movement, from: HOUSE.prizes, to: memberId, amount })
   return { info: await yebInfoOf(unit.trx, memberId, rate, unit.at), funds: await tellFunds(unit, memberId) }
 }

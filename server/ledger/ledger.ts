@@ -22,6 +22,8 @@ export const HOUSE = {
   suspense: 'house.suspense',
   /** The other side of a conversion, in both assets. */
   exchange: 'house.exchange',
+  /** What members get for tasks and the like. */
+  prizes: 'house.prizes',
   /** What members paid for a service. */
   fees: 'house.fees',
 } as const

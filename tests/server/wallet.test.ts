@@ -17,8 +17,9 @@ beforeEach(async () => {
   mia = await server.login('mia')
 })
 afterEach(async () => {
-  expect(await auditLedger(server.world.db)).toEqual([])
+  const drifts = await auditLedger(server.world.db)
   await server.stop()
+  if (drifts.length > 0) throw new Error(drifts.join('\n'))
 })
 
 const balances = async () => granted(await server.call(walletBalances, {}, { token: mia }))

@@ -47,8 +47,9 @@ const features = [
   zhCNAccess,
   zhCNCashier,
   zhCNCards,
-  zhCNVerification,
   zhCNWallet,
+  zhCNWallet,
+  zhCNVerification,
   zhCNDev,
 ]
 const chinese = flatten(Object.assign({}, zhCN, ...features))
