@@ -33,11 +33,7 @@ export function TotalCard({ wallet, logic, now }: CashierPartRefs & { readonly w
           </p>
           <p className={styles.hint}>{t('wallet.totalHint')}</p>
         </div>
-        <IconButton
-          label={t(hidden ? 'wallet.show' : 'wallet.hide')}
-          aria-pressed={hidden}
-          onClick={() => wallet.send({ type: 'sight.toggled' })}
-        >
+        <IconButton label={t(hidden ? 'wallet.show' : 'wallet.hide')} onClick={() => wallet.send({ type: 'sight.toggled' })}>
           {hidden ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
         </IconButton>
       </div>
@@ -71,7 +67,15 @@ export function TotalCard({ wallet, logic, now }: CashierPartRefs & { readonly w
         </Button>
       </div>
       {balances !== null && !isAway && <p className={styles.hint}>{t('wallet.nothingToRecover')}</p>}
-      <Sheet open={exchanging} title={t('wallet.exchangeTitle')} closeLabel={t('act.close')} onClose={() => setExchanging(false)}>
+      <Sheet
+        open={exchanging}
+        title={t('wallet.exchangeTitle')}
+        closeLabel={t('act.close')}
+        onClose={() => {
+          setExchanging(false)
+          wallet.send({ type: 'news.read' })
+        }}
+      >
         {exchanging && <ExchangeForm wallet={wallet} logic={logic} now={now} />}
         <OrderNews wallet={wallet} />
       </Sheet>

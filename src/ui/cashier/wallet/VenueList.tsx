@@ -49,7 +49,10 @@ export function VenueList({ wallet }: { readonly wallet: WalletRef }) {
         open={chosen !== null}
         title={chosen === null ? '' : t('wallet.transferTitle', { name: t(`venue.name.${chosen}`) })}
         closeLabel={t('act.close')}
-        onClose={() => setChosen(null)}
+        onClose={() => {
+          setChosen(null)
+          wallet.send({ type: 'news.read' })
+        }}
       >
         {chosen !== null && <VenueTransfer key={chosen} wallet={wallet} venue={chosen} />}
         <OrderNews wallet={wallet} />
