@@ -48,7 +48,6 @@ const features = [
   zhCNCashier,
   zhCNCards,
   zhCNWallet,
-  zhCNWallet,
   zhCNVerification,
   zhCNDev,
 ]
