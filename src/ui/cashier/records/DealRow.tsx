@@ -23,7 +23,7 @@ export function DealRow({ deal, onOpen }: DealRowProps) {
         <span className={styles.what}>
           <b>{dealName(t, deal)}</b>
           <small>{places}</small>
-          <small>{formatTime(deal.at)}</small>
+          <small className={styles.time}>{formatTime(deal.at).slice(0, 16)}</small>
         </span>
         <span className={styles.howMuch}>
           {side !== undefined && <b className={status === 'moved' ? undefined : styles[status]}>{signed(t, side)}</b>}

@@ -23,9 +23,11 @@ export function OrderNews({ wallet }: { readonly wallet: WalletRef }) {
       ) : (
         news !== null && (
           <div className={styles.news} data-tone={isWhole(news) ? 'good' : 'warn'}>
-            {newsLines(t, news).map((line) => (
-              <p key={line}>{line}</p>
-            ))}
+            <div>
+              {newsLines(t, news).map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </div>
             <Button variant="outline" onClick={() => wallet.send({ type: 'news.read' })}>
               {t('wallet.news.close')}
             </Button>

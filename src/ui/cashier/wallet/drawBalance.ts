@@ -35,9 +35,18 @@ export function drawBalance(
         y: { range: (_, low, high) => uPlot.rangeNum(Math.min(low, high), Math.max(low, high, 1), 0.1, true) },
       },
       axes: [
-        { ...axis, incrs: [1, 2, 5, 7, 10, 15, 30], space: 56, grid: { show: false }, values: (_, splits) => splits.map(day) },
         {
           ...axis,
+          size: 28,
+          gap: 8,
+          incrs: [1, 2, 5, 7, 10, 15, 30],
+          space: 56,
+          grid: { show: false },
+          values: (_, splits) => splits.map(day),
+        },
+        {
+          ...axis,
+          gap: 8,
           size: widthOf(points, format, font),
           grid: { stroke: grid, width: 1 },
           values: (_, splits) => splits.map(format),
@@ -69,5 +78,5 @@ function widthOf(points: readonly BalancePoint[], format: (amount: number) => st
   if (context === null) return 80
   context.font = font
   const widest = Math.max(...points.map(({ amount }) => context.measureText(format(amount)).width))
-  return Math.ceil(widest) + 20
+  return Math.ceil(widest) + 24
 }
