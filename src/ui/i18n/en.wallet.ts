@@ -144,6 +144,7 @@ export const enWallet: WalletWords = {
       yebOut: 'From the interest wallet',
       yebInterest: 'Interest',
       yebPrize: 'Task prize',
+      withdrawalRefund: 'Withdrawal returned',
     },
     range: 'By time',
     ranges: { all: 'Any time', today: 'Today', week: '7 days', month: '30 days', own: 'Choose' },

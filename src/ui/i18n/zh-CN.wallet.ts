@@ -137,6 +137,7 @@ export const zhCNWallet = {
       yebOut: '利息钱包转出',
       yebInterest: '利息',
       yebPrize: '任务奖励',
+      withdrawalRefund: '提现退回',
     },
     range: '按时间筛选',
     ranges: { all: '全部时间', today: '今天', week: '近 7 天', month: '近 30 天', own: '自选' },

@@ -15,6 +15,7 @@ const KINDS: Readonly<Record<string, PlainKey>> = {
   yebOut: 'records.kind.yebOut',
   yebInterest: 'records.kind.yebInterest',
   yebPrize: 'records.kind.yebPrize',
+  withdrawalRefund: 'records.kind.withdrawalRefund',
 }
 
 /** What a movement was: its own words where it has some, else those of its type. */
