@@ -22,7 +22,8 @@ test('[P-6] [C-9] money goes to two venues and comes back with one press; balanc
   await mia.goto('/app/cashier/wallet')
   const [other] = await Promise.all([mia.context().waitForEvent('page'), mia.evaluate(() => window.open('/app/cashier/wallet'))])
   await expect(total(mia)).toContainText('¥10,000.00')
-  await expect(mia.getByRole('button', { name: '一键回收' })).toBeDisabled()
+  await mia.getByRole('button', { name: '一键回收' }).click()
+  await expect(news(mia)).toContainText('无需回收')
 
   await transferIn(mia, '海港体育', '200')
   await expect(news(mia)).toContainText('已转入海港体育 ¥200.00')
@@ -86,7 +87,7 @@ test('[C-10] [E-2] [P-8] yuan become USDT at a quote, the interest wallet pays i
   await mia.getByLabel('金额（元）').fill('1500')
   await mia.getByRole('button', { name: '确认转入' }).click()
   await expect(news(mia)).toContainText('已转入利息钱包 ¥1,500.00')
-  await mia.getByRole('button', { name: '领取“首次转入”的奖励' }).click()
+  await mia.getByRole('button', { name: '领取奖励：首次转入' }).click()
   await expect(mia.getByText('奖励已到账')).toBeVisible()
   await expect(mia.getByText('已领取')).toBeVisible()
 

@@ -108,7 +108,7 @@ export const enWallet: WalletWords = {
     prizeFen: 'Prize ¥{{amount}}',
     prizePoints: 'Prize {{points}} points',
     claim: 'Claim',
-    claimOf: 'Claim the prize of “{{task}}”',
+    claimOf: 'Claim: {{task}}',
     claimed: 'Claimed',
     open: 'Under way',
     paid: 'The prize was paid',

@@ -101,7 +101,7 @@ export const zhCNWallet = {
     prizeFen: '奖励 ¥{{amount}}',
     prizePoints: '奖励 {{points}} 积分',
     claim: '领取奖励',
-    claimOf: '领取“{{task}}”的奖励',
+    claimOf: '领取奖励：{{task}}',
     claimed: '已领取',
     open: '进行中',
     paid: '奖励已到账',

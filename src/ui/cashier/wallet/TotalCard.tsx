@@ -6,6 +6,7 @@ import { useT } from '#src/ui/i18n/useT.ts'
 import { Button, IconButton } from '#src/ui/kit/Button.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
+import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import type { CashierPartRefs } from '../refs.ts'
 import { Amount } from './Amount.tsx'
 import { ExchangeForm } from './ExchangeForm.tsx'
@@ -45,7 +46,8 @@ export function TotalCard({ wallet, logic, now }: CashierPartRefs & { readonly w
           <Amount value={funds?.uusdt ?? null} currency="usdt" hidden={hidden} />
         </Part>
         <Part name={t('wallet.yeb')}>
-          <Link className={styles.more} to="/app/cashier/wallet/yeb" aria-label={t('wallet.toYeb')}>
+          <Link className={styles.more} to="/app/cashier/wallet/yeb">
+            <VisuallyHidden>{t('wallet.toYeb')}</VisuallyHidden>
             <Amount value={funds?.yeb ?? null} currency="cny" hidden={hidden} />
             <ChevronRight size={16} aria-hidden="true" />
           </Link>
@@ -56,8 +58,8 @@ export function TotalCard({ wallet, logic, now }: CashierPartRefs & { readonly w
       </dl>
       <div className={styles.acts}>
         <Button
-          busy={isRecovering}
-          disabled={!isRecovering && (!isIdle || !isAway)}
+          busy={!isIdle}
+          disabled={balances === null}
           onClick={() => wallet.send({ type: 'order.wished', wish: { kind: 'recover' } })}
         >
           <Undo2 size={16} aria-hidden="true" /> {t(isRecovering ? 'wallet.recovering' : 'wallet.recover')}
