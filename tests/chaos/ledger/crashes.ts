@@ -1,3 +1,4 @@
+import { ASSETS } from '#src/api/model/money.ts'
 import { HOUSE } from '#server/ledger/ledger.ts'
 import { must, type Outcome } from '../report.ts'
 import { seeded } from '../seeded.ts'
@@ -97,7 +98,7 @@ export async function crash(options: CrashOptions): Promise<Outcome> {
   }
 }
 
-/** Any order: a payment, one with a fee, or a conversion through the house; rich and poor alike, so that some are refused. */
+/** Any order: a payment, one with a fee, a conversion through the house, or money from it; rich and poor alike, so that some are refused. */
 function nextOrder(random: () => number, name: string): Movement[] {
   const pick = (below: number) => Math.floor(random() * below)
   const [payer, other] = [pick(BANK.members), pick(BANK.members - 1)]
@@ -105,15 +106,21 @@ function nextOrder(random: () => number, name: string): Movement[] {
   const to = BANK.member(other < payer ? other : other + 1)
   const kind = random()
   if (kind < 0.2) {
-    const amount = 1 + pick(400)
+    const [sold, bought, amount] = random() < 0.5 ? (['FEN', 'UUSDT', 7] as const) : (['UUSDT', 'FEN', 3] as const)
     return [
-      { key: `${name}:sell`, asset: 'FEN', from, to: HOUSE.exchange, amount },
-      { key: `${name}:buy`, asset: 'UUSDT', from: HOUSE.exchange, to: from, amount: amount * 7 },
+      { key: `${name}:sell`, asset: sold, from, to: HOUSE.exchange, amount: 1 + pick(400) },
+      { key: `${name}:buy`, asset: bought, from: HOUSE.exchange, to: from, amount: amount * (1 + pick(100)) },
     ]
   }
-  const asset = kind < 0.5 ? 'FEN' : kind < 0.7 ? 'GOLD' : 'POINT'
-  // A payment with a fee is often one that the payer could make, but not with the fee.
-  const [most, mostFee] = kind < 0.4 ? [900, 300] : [400, 0]
-  const payment = { key: `${name}:pay`, asset, from, to, amount: 1 + pick(most) } as const
-  return mostFee === 0 ? [payment] : [payment, { key: `${name}:fee`, asset, from, to: HOUSE.fees, amount: 1 + pick(mostFee) }]
+  const asset = ASSETS[pick(ASSETS.length)] ?? 'FEN'
+  // The house puts in what fees take out, so that members stay neither rich nor broke.
+  if (kind < 0.3) return [{ key: `${name}:grant`, asset, from: HOUSE.mint, to, amount: 1 + pick(600) }]
+  if (kind < 0.5) {
+    // Often the payer could make the payment, but not with the fee.
+    return [
+      { key: `${name}:pay`, asset, from, to, amount: 1 + pick(900) },
+      { key: `${name}:fee`, asset, from, to: HOUSE.fees, amount: 1 + pick(300) },
+    ]
+  }
+  return [{ key: `${name}:pay`, asset, from, to, amount: 1 + pick(400) }]
 }
