@@ -13,6 +13,10 @@ const Env = v.object({
   PORT: port(4100),
   HOST: text('127.0.0.1'),
   DATA_DIR: text('./data'),
+  /** PostgreSQL instead of the embedded database. */
+  DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must be an address like postgres://user@host/name')),
+  ),
   /** 0 = off: nobody can publish. `auto` = any free port. */
   RTMP_PORT: v.optional(
     v.union([
@@ -75,6 +79,8 @@ export type Env = {
   readonly port: number
   readonly host: string
   readonly dataDir: string
+  /** Address of a PostgreSQL database; null = the embedded database in `dataDir`. */
+  readonly databaseUrl: string | null
   /** Null = off, 0 = any free port. */
   readonly rtmp: number | null
   readonly sim: 'on' | 'off' | 'manual'
@@ -106,6 +112,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     port: env.PORT,
     host: env.HOST,
     dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL ?? null,
     rtmp: env.RTMP_PORT,
     sim: env.SIM,
     languages: env.LANGUAGES,

@@ -3,6 +3,7 @@
  * Exits 0 when it is sound, 65 when it has drifted, 1 when there is none.
  */
 import { sql } from 'kysely'
+import { isPostgres } from './db/dialect.ts'
 import { openForTool } from './db/openForTool.ts'
 import { readEnv } from './env.ts'
 import { DRIFT_EXIT } from './ledger/audit.ts'
@@ -11,7 +12,7 @@ import { isSound, proofLines, proveLedger } from './ledger/proof.ts'
 const db = await openForTool(readEnv(process.env))
 // A transaction that only reads keeps nobody from writing.
 const proof = await db.connection().execute(async (connection) => {
-  await sql`begin`.execute(connection)
+  await (isPostgres(db) ? sql`begin isolation level repeatable read read only` : sql`begin`).execute(connection)
   const added = await proveLedger(connection)
   await sql`rollback`.execute(connection)
   return added

@@ -45,8 +45,8 @@ export async function startServer(options: ServerOptions) {
   }
 
   try {
-    const db = await openStore(env, (draft) => fill(createWorld({ env, db: draft, now, passwordCost })))
-    undo.push(() => db.destroy())
+    const { db, close } = await openStore(env, (draft) => fill(createWorld({ env, db: draft, now, passwordCost })))
+    undo.push(close)
     await assertBooksBalance(db)
 
     const world = createWorld({ env, db, now, passwordCost })

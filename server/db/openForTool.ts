@@ -6,6 +6,10 @@ import { openExisting } from './store.ts'
 export async function openForTool(env: Env): Promise<Database> {
   const db = await openExisting(env)
   if (db !== null) return db
-  console.error(`There is no database in ${env.dataDir} yet. Start Anchorage once, or set DATA_DIR.`)
+  console.error(
+    env.databaseUrl === null
+      ? `There is no database in ${env.dataDir} yet. Start Anchorage once, or set DATA_DIR.`
+      : 'Anchorage has no tables in the database of DATABASE_URL yet. Start it once, or set another address.',
+  )
   process.exit(1)
 }

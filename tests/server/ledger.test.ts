@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openDatabase, type Database } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
+import { isPostgres } from '#server/db/dialect.ts'
+import { openExisting } from '#server/db/store.ts'
+import { readEnv } from '#server/env.ts'
 import { DRIFT_EXIT } from '#server/ledger/audit.ts'
 import { HOUSE, openAccount, transfer } from '#server/ledger/ledger.ts'
 import { proveLedger } from '#server/ledger/proof.ts'
@@ -21,13 +24,18 @@ const five = { kind: 'test', key: 'five', digest: 'd', asset: 'GOLD', from: HOUS
 test('[P7] the database itself keeps what was written: no movement or entry can be changed, removed or replaced', async () => {
   const { db } = server.world
   const before = await proveLedger(db)
+  const overwrites = isPostgres(db)
+    ? [sql`truncate ledger_entry`, sql`truncate ledger_tx cascade`]
+    : [
+        sql`insert or replace into ledger_entry select tx_id, account_id, amount + 1 from ledger_entry`,
+        sql`insert or replace into ledger_tx select id, 'other', idempotency_key, digest, at from ledger_tx`,
+      ]
   const attempts = [
     sql`update ledger_entry set amount = amount + 1`,
     sql`delete from ledger_entry`,
-    sql`insert or replace into ledger_entry select tx_id, account_id, amount + 1 from ledger_entry`,
     sql`update ledger_tx set kind = 'other'`,
     sql`delete from ledger_tx where id not in (select tx_id from ledger_entry)`,
-    sql`insert or replace into ledger_tx select id, 'other', idempotency_key, digest, at from ledger_tx`,
+    ...overwrites,
   ]
   await db.insertInto('ledger_tx').values({ id: 't-bare', kind: 'test', idempotency_key: 'bare', digest: 'd', at: 1 }).execute()
   for (const attempt of attempts) await expect(attempt.execute(db)).rejects.toThrow('append-only')
@@ -81,7 +89,7 @@ test('[P7] a server that refuses a drifted ledger says so and ends with a code o
   const audit = () =>
     spawnSync(process.execPath, ['scripts/run.mjs', 'server/ledgerAudit.ts'], {
       cwd: join(import.meta.dirname, '..', '..'),
-      env: { ...process.env, DATA_DIR: spawned.dataDir },
+      env: { ...process.env, ...spawned.store },
       encoding: 'utf8',
     })
   try {
@@ -91,9 +99,9 @@ test('[P7] a server that refuses a drifted ledger says so and ends with a code o
     expect(sound.status).toBe(0)
 
     await spawned.kill()
-    const db = openDatabase(join(spawned.dataDir, 'anchorage.db'))
-    await spoils['a balance']!.spoil(db)
-    await db.destroy()
+    const db = await openExisting(readEnv(spawned.store))
+    await spoils['a balance']?.spoil(db!)
+    await db?.destroy()
     const refusal = await spawned.start().catch((error: unknown) => error)
     expect(refusal).toMatchObject({ exitCode: DRIFT_EXIT, message: expect.stringMatching(/nothing is served[^]*ledger:audit/) })
     const drifted = audit()

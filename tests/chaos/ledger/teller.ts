@@ -27,7 +27,7 @@ async function open(): Promise<Database> {
     return db
   }
   lockDirectory(env.dataDir)
-  const db = await openStore(env, fill)
+  const { db } = await openStore(env, fill)
   // A flawed run goes on with its drift, so that the run's own proof has to find it.
   if (flaw === null) await assertBooksBalance(db)
   return db
