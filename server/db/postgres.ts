@@ -40,6 +40,13 @@ class WritingDriver extends PostgresDriver {
   }
 }
 
+/** PostgreSQL holds no U+0000 in a text, and refuses a query that brings one: it is asked for, and kept, as the sign for what cannot be shown. */
+class TextCompiler extends PostgresQueryCompiler {
+  protected override addParameter(parameter: unknown): void {
+    super.addParameter(typeof parameter === 'string' ? parameter.replaceAll('\0', '\uFFFD') : parameter)
+  }
+}
+
 /** Opens the tables of one schema of a PostgreSQL database. Whole numbers come as numbers, and beyond 2^53 − 1 not at all. */
 export async function openPostgres(url: string, schema: string): Promise<Database> {
   const { default: pg } = await driver()
@@ -57,7 +64,7 @@ export async function openPostgres(url: string, schema: string): Promise<Databas
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => new WritingDriver({ pool }),
       createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createQueryCompiler: () => new TextCompiler(),
     },
   })
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import pg from 'pg'
 
 /**
  * Where a test's server keeps its data, as settings: in its data directory, or, with TEST_POSTGRES (`scripts/test-postgres.ts`), in a
@@ -9,6 +8,7 @@ export async function storeOf(dataDir: string): Promise<Record<string, string>> 
   const server = process.env['TEST_POSTGRES']
   if (server === undefined) return { DATA_DIR: dataDir }
   const name = `test_${createHash('sha256').update(dataDir).digest('hex').slice(0, 24)}`
+  const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: server })
   await client.connect()
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])

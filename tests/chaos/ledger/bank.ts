@@ -42,7 +42,8 @@ export async function openBank(settings: NonNullable<SpawnOptions['settings']>) 
   listen()
 
   return {
-    dataDir: server.dataDir,
+    /** Where the books are, as settings. */
+    store: { ...server.store, ...settings },
     /** Moves money; rejects with TellerGone when the teller is killed before it answered. */
     move: (movements: readonly Movement[]): Promise<Result> =>
       new Promise((resolve, reject) => {

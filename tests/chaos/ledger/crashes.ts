@@ -29,8 +29,7 @@ const TWICE = 0.1
 export async function crash(options: CrashOptions): Promise<Outcome> {
   const { seed, kills, transfers, lanes } = options
   const random = seeded(seed)
-  const settings = settingsOf(options)
-  const bank = await openBank(settings)
+  const bank = await openBank(settingsOf(options))
   const told: Told[] = []
   let [killed, done, unanswered, twice, starts] = [0, 0, 0, 0, 0]
   let nextKill = transfers / kills / 2
@@ -77,7 +76,7 @@ export async function crash(options: CrashOptions): Promise<Outcome> {
   try {
     await Promise.all(Array.from({ length: lanes }, (_, number) => lane(number)))
     await restarting
-    const { figures, broken } = judge(told, await readBooks({ ...settings, DATA_DIR: bank.dataDir }))
+    const { figures, broken } = judge(told, await readBooks(bank.store))
     return {
       figures: {
         'kills, lanes': [killed, lanes],

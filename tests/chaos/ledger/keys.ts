@@ -23,8 +23,7 @@ const TOGETHER = 40
 export async function repeatKeys(options: KeysOptions): Promise<Outcome> {
   const { seed, keys, each, restarts } = options
   const random = seeded(seed)
-  const settings = settingsOf(options)
-  const bank = await openBank(settings)
+  const bank = await openBank(settingsOf(options))
   const orders = Array.from({ length: keys }, (_, number): Movement => {
     const to = BANK.member(Math.floor(random() * BANK.members))
     return { key: `key-${number}`, asset: 'GOLD', from: HOUSE.mint, to, amount: 1 + Math.floor(random() * 50) }
@@ -71,7 +70,7 @@ export async function repeatKeys(options: KeysOptions): Promise<Outcome> {
       await restarting
     }
     const told = orders.map((order) => ({ movements: [order], outcome: 'acknowledged' }) as const)
-    const { figures, broken } = judge(told, await readBooks({ ...settings, DATA_DIR: bank.dataDir }))
+    const { figures, broken } = judge(told, await readBooks(bank.store))
     const severalIds = [...ids.values()].filter((one) => one.size !== 1).length
     return {
       figures: {
