@@ -1,6 +1,6 @@
 /**
- * `npm run operate -- <order>`: opens or closes the site, keeps an address or a device out, disables an account, gives
- * it a role. For the owner of the data directory; the server may be running: its calls feel a change within a second, and so do sockets
+ * `npm run operate -- <order>`: opens or closes the site, keeps an address or a device out, lets withdrawals be taken back, disables
+ * an account, gives it a role. For the owner of the data directory; the server may be running: its calls feel a change within a second, and so do sockets
  * one of a role; other changes reach sockets within ten.
  */
 import { openForTool } from './db/openForTool.ts'
@@ -9,6 +9,7 @@ import { type Role, ROLES } from '#src/api/model/chat.ts'
 import { readEnv } from './env.ts'
 import { createLocalBus } from './live/bus.ts'
 import { setRole, setStatus } from './members/account.ts'
+import { setReversal } from './cashier/withdrawalTerms.ts'
 import { createBarriers } from './members/barriers.ts'
 import { findByName } from './members/members.ts'
 
@@ -16,8 +17,9 @@ const USAGE = `Usage: npm run operate -- <order>
   maintenance on | off
   block ip | device | restricted | caveat | robot <value> [minutes]
   unblock ip | device | restricted | caveat | robot <value>
+  reversal on | off
   disable <name> | enable <name>
-  role <name> member | admin | developer`
+  role <name> member | admin | developer | operator`
 
 const KINDS = ['ip', 'device', 'restricted', 'caveat', 'robot'] as const
 
@@ -47,6 +49,10 @@ async function carryOut([order, first, second, third]: readonly string[]): Promi
   const kind = KINDS.find((one) => one === first)
   if (order === 'maintenance' && (first === 'on' || first === 'off')) {
     await barriers.setMaintenance(first === 'on')
+    return true
+  }
+  if (order === 'reversal' && (first === 'on' || first === 'off')) {
+    await write((unit) => setReversal(unit, first === 'on'))
     return true
   }
   if (order === 'block' && kind !== undefined && second !== undefined) {

@@ -6,6 +6,7 @@ import type { Notices } from './machines/notice/noticeActors.ts'
 import { provideSaved } from './machines/savedCards/savedActors.ts'
 import type { MemberSource } from './machines/session/memberActors.ts'
 import { provideCashierWallet } from './machines/wallet/walletActors.ts'
+import { provideWithdrawal } from './machines/withdrawal/withdrawalActors.ts'
 import type { RealtimeSocket } from './streams/socket.ts'
 
 export type CashierWorldPorts = {
@@ -20,6 +21,11 @@ export type CashierWorldPorts = {
 }
 
 /** What only the cashier needs: it comes with the first visit there. */
-export function createCashierLogic({ now, client, ...ports }: CashierWorldPorts) {
-  return { seconds: provideSeconds(now), savedList: provideSaved(client), ...provideCashierWallet({ client, ...ports }) }
+export function createCashierLogic({ now, ...ports }: CashierWorldPorts) {
+  return {
+    seconds: provideSeconds(now),
+    savedList: provideSaved(ports.client),
+    ...provideCashierWallet(ports),
+    ...provideWithdrawal(ports),
+  }
 }

@@ -12,6 +12,7 @@ import { matchHandlers } from './matches.ts'
 import { memberHandlers } from './member.ts'
 import { moderationHandlers } from './moderation.ts'
 import { saferPlayHandlers } from './saferPlay.ts'
+import { reviewHandlers } from './review.ts'
 import { savedCardHandlers } from './savedCards.ts'
 import { siteHandlers } from './site.ts'
 import { timeHandlers } from './time.ts'
@@ -19,6 +20,8 @@ import { videoHandlers } from './video.ts'
 import { venueHandlers } from './venue.ts'
 import { walletHandlers } from './wallet.ts'
 import { yebHandlers } from './yeb.ts'
+import { withdrawalHandlers } from './withdrawal.ts'
+import { withdrawPasswordHandlers } from './withdrawPassword.ts'
 
 /** A handler for every call of the contract; a missing one does not compile. */
 export const handlers: Handlers<typeof calls, CallContext> = {
@@ -38,6 +41,9 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...savedCardHandlers,
   ...walletHandlers,
   ...yebHandlers,
+  ...withdrawPasswordHandlers,
+  ...withdrawalHandlers,
+  ...reviewHandlers,
   ...timeHandlers,
   ...devHandlers,
 }

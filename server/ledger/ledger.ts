@@ -24,6 +24,8 @@ export const HOUSE = {
   exchange: 'house.exchange',
   /** What members get for tasks and the like. */
   prizes: 'house.prizes',
+  /** Money of withdrawals that are on their way: it left the wallet and is not paid out yet. */
+  withdrawals: 'house.withdrawals',
   /** What members paid for a service. */
   fees: 'house.fees',
 } as const

@@ -18,6 +18,7 @@ import { zhCNTalk } from '#src/ui/i18n/zh-CN.talk.ts'
 import { zhCNVenue } from '#src/ui/i18n/zh-CN.venue.ts'
 import { zhCNVerification } from '#src/ui/i18n/zh-CN.verification.ts'
 import { zhCNWallet } from '#src/ui/i18n/zh-CN.wallet.ts'
+import { zhCNWithdraw } from '#src/ui/i18n/zh-CN.withdraw.ts'
 import { zhCN } from '#src/ui/i18n/zh-CN.ts'
 import { ERROR_KEYS } from '#src/api/model/errorKeys.ts'
 
@@ -48,6 +49,7 @@ const features = [
   zhCNCashier,
   zhCNCards,
   zhCNWallet,
+  zhCNWithdraw,
   zhCNVerification,
   zhCNDev,
 ]

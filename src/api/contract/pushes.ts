@@ -138,6 +138,8 @@ export const SelfPush = v.variant('kind', [
   v.object({ kind: v.literal('saferPlay'), pause: v.nullable(Pause), dueAt: v.nullable(Timestamp) }),
   /** What the member has outside the venues. */
   v.object({ kind: v.literal('funds'), ...Funds.entries }),
+  /** How a withdrawal of the member stands. */
+  v.object({ kind: v.literal('withdrawal'), withdrawalId: Id, state: v.string() }),
   v.object({ kind: v.literal('sessionEnded'), code: v.number(), message: v.string() }),
 ])
 export type SelfPush = v.InferOutput<typeof SelfPush>

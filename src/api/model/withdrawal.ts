@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ClientId, Id, Timestamp } from './common.ts'
-import { Amount, FeeRange } from './money.ts'
+import { Amount, CURRENCY_DISPLAY, FeeRange } from './money.ts'
 import { UsdtNetwork, VirtualCurrency } from './payAddress.ts'
 import { Bank } from './savedCard.ts'
 import { WithdrawalState } from './withdrawalState.ts'
@@ -35,6 +35,14 @@ export type WithdrawalTerms = v.InferOutput<typeof WithdrawalTerms>
 /** The fee of an amount, both in the asset's smallest unit. */
 export function feeOf(amount: number, { permille, min_money: least, max_money: most }: FeeTerms): number {
   return Math.min(most, Math.max(least, Math.ceil((amount * permille) / 1_000)))
+}
+
+/** An amount of an asset for people, with its symbol (E-2): yuan with two decimals, USDT with two to six. */
+export function formatAsset(amount: number, asset: WithdrawalAsset): string {
+  const { symbol } = CURRENCY_DISPLAY[asset === 'FEN' ? 'RMB' : 'USDT']
+  const [unit, decimals] = asset === 'FEN' ? [100, 2] : [1_000_000, 6]
+  const text = (amount / unit).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: decimals })
+  return `${symbol}${text}`
 }
 
 /** Where a withdrawal goes, masked. */

@@ -9,6 +9,11 @@ import type { quoteMachine } from '#src/machines/wallet/quoteMachine.ts'
 import type { recordsMachine } from '#src/machines/wallet/recordsMachine.ts'
 import type { walletMachine } from '#src/machines/wallet/walletMachine.ts'
 import type { yebMachine } from '#src/machines/wallet/yebMachine.ts'
+import type { reviewMachine } from '#src/machines/withdrawal/reviewMachine.ts'
+import type { withdrawalMachine } from '#src/machines/withdrawal/withdrawalMachine.ts'
+import type { withdrawalOrderMachine } from '#src/machines/withdrawal/withdrawalOrderMachine.ts'
+import type { withdrawalsMachine } from '#src/machines/withdrawal/withdrawalsMachine.ts'
+import type { withdrawPasswordMachine } from '#src/machines/withdrawal/withdrawPasswordMachine.ts'
 
 /** Logic that is started for the time of a visit. */
 export type CashierLogicRefs = {
@@ -20,6 +25,12 @@ export type CashierLogicRefs = {
   readonly yeb: typeof yebMachine
   readonly records: typeof recordsMachine
   readonly history: typeof historyMachine
+  readonly withdrawal: typeof withdrawalMachine
+  readonly withdrawals: typeof withdrawalsMachine
+  readonly withdrawalOrder: typeof withdrawalOrderMachine
+  readonly withdrawPassword: typeof withdrawPasswordMachine
+  /** Of operators. */
+  readonly review: typeof reviewMachine
 }
 
 /** What the cashier's page is given. */
@@ -38,3 +49,7 @@ export type CashierPageRefs = {
 export type CashierPartRefs = CashierPageRefs & { readonly member: MemberInfo }
 
 export type SavedListRef = ActorRefFrom<typeof savedListMachine>
+export type WithdrawalRef = ActorRefFrom<typeof withdrawalMachine>
+export type WithdrawalOrderRef = ActorRefFrom<typeof withdrawalOrderMachine>
+export type WithdrawPasswordRef = ActorRefFrom<typeof withdrawPasswordMachine>
+export type ReviewRef = ActorRefFrom<typeof reviewMachine>

@@ -12,6 +12,7 @@ import { enTalk } from './en.talk.ts'
 import { enVenue } from './en.venue.ts'
 import { enVerification } from './en.verification.ts'
 import { enWallet } from './en.wallet.ts'
+import { enWithdraw } from './en.withdraw.ts'
 
 /** English words of every feature: English comes whole, when it is switched on. */
 export const enFeatures = {
@@ -27,6 +28,7 @@ export const enFeatures = {
   ...enCashier,
   ...enCards,
   ...enWallet,
+  ...enWithdraw,
   ...enVerification,
   ...enDev,
 }

@@ -93,7 +93,7 @@ export const en = {
     notStarted: 'The event has not started yet. Please come back later.',
     interrupted: 'The streamer is temporarily interrupted. Please wait a moment.',
   },
-  role: { member: 'Member', admin: 'Admin', developer: 'Developer' },
+  role: { member: 'Member', admin: 'Admin', developer: 'Developer', operator: 'Operator' },
   relative: { today: 'today {{time}}', tomorrow: 'tomorrow {{time}}', date: '{{month}}/{{day}} {{time}}' },
   rule: {
     login: {

@@ -14,6 +14,7 @@ import type { zhCNTalk } from './zh-CN.talk.ts'
 import type { zhCNVenue } from './zh-CN.venue.ts'
 import type { zhCNVerification } from './zh-CN.verification.ts'
 import type { zhCNWallet } from './zh-CN.wallet.ts'
+import type { zhCNWithdraw } from './zh-CN.withdraw.ts'
 
 /** Words that come with a feature. */
 type Feature = typeof zhCNRoom &
@@ -28,6 +29,7 @@ type Feature = typeof zhCNRoom &
   typeof zhCNCashier &
   typeof zhCNCards &
   typeof zhCNWallet &
+  typeof zhCNWithdraw &
   typeof zhCNVerification &
   typeof zhCNDev
 
@@ -66,6 +68,8 @@ export type CashierWords = SameKeys<typeof zhCNCashier>
 export type CardsWords = SameKeys<typeof zhCNCards>
 /** What a language must provide for the wallet and its records. */
 export type WalletWords = SameKeys<typeof zhCNWallet>
+/** What a language must provide for withdrawals. */
+export type WithdrawWords = SameKeys<typeof zhCNWithdraw>
 /** What a language must provide for verifications. */
 export type VerificationWords = SameKeys<typeof zhCNVerification>
 /** What a language must provide for developers' pages. */
@@ -90,6 +94,7 @@ export type MessageKey =
   | Paths<typeof zhCNCashier>
   | Paths<typeof zhCNCards>
   | Paths<typeof zhCNWallet>
+  | Paths<typeof zhCNWithdraw>
   | Paths<typeof zhCNVerification>
   | Paths<typeof zhCNDev>
 
