@@ -32,7 +32,8 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
     logController: new LogController({ disableRequestLogging: true }),
     logger: {
       level: world.env.logLevel,
-      redact: ['req.headers', 'req.body'],
+      // PostgreSQL's errors tell the row that they are about.
+      redact: ['req.headers', 'req.body', 'err.detail'],
       ...(options.log === undefined ? {} : { stream: options.log }),
     },
   })

@@ -13,6 +13,10 @@ const Env = v.object({
   PORT: port(4100),
   HOST: text('127.0.0.1'),
   DATA_DIR: text('./data'),
+  /** PostgreSQL instead of the embedded database. */
+  DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must be an address like postgres://user@host/name')),
+  ),
   /** 0 = off: nobody can publish. `auto` = any free port. */
   RTMP_PORT: v.optional(
     v.union([
@@ -57,6 +61,14 @@ const Env = v.object({
   GEETEST_KEY: v.optional(v.string()),
   GEETEST_SCRIPT: v.optional(v.pipe(v.string(), v.url())),
   GEETEST_API: v.optional(v.pipe(v.string(), v.url()), 'https://api.geetest.com/'),
+  /** Yuan for one USDT, and what the interest wallet pays a year, in hundredths of a percent. */
+  USDT_RATE: v.pipe(
+    text('7.15'),
+    v.regex(/^\d{1,2}(\.\d{1,4})?$/, 'must be yuan with at most four decimals'),
+    v.transform((yuan) => Math.round(Number(yuan) * 10_000)),
+    v.minValue(20_000, 'must be at least 2'),
+  ),
+  YEB_RATE: v.pipe(text('320'), v.regex(/^\d{1,4}$/, 'must be hundredths of a percent'), v.transform(Number)),
   /** Demo world and demo accounts. */
   DEMO: v.optional(v.picklist(['on', 'off']), 'on'),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
@@ -67,6 +79,8 @@ export type Env = {
   readonly port: number
   readonly host: string
   readonly dataDir: string
+  /** Address of a PostgreSQL database; null = the embedded database in `dataDir`. */
+  readonly databaseUrl: string | null
   /** Null = off, 0 = any free port. */
   readonly rtmp: number | null
   readonly sim: 'on' | 'off' | 'manual'
@@ -78,6 +92,10 @@ export type Env = {
   readonly captcha: {
     readonly geetest: { readonly id: string; readonly key: string; readonly script: string; readonly api: string } | null
   }
+  /** Yuan for one USDT, in ten-thousandths, before the house's spread. */
+  readonly usdtRate: number
+  /** What the interest wallet pays a year, in hundredths of a percent. */
+  readonly yebRate: number
   readonly demo: boolean
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
 }
@@ -94,6 +112,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     port: env.PORT,
     host: env.HOST,
     dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL ?? null,
     rtmp: env.RTMP_PORT,
     sim: env.SIM,
     languages: env.LANGUAGES,
@@ -106,6 +125,8 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
           ? null
           : { id: env.GEETEST_ID, key: env.GEETEST_KEY, script: env.GEETEST_SCRIPT, api: env.GEETEST_API },
     },
+    usdtRate: env.USDT_RATE,
+    yebRate: env.YEB_RATE,
     demo: env.DEMO === 'on',
     logLevel: env.LOG_LEVEL,
   }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEMO_ACCOUNTS } from './db/seed/accounts.ts'
 import { readEnv, type Env } from './env.ts'
+import { DRIFT_EXIT, LedgerDrift } from './ledger/audit.ts'
 import { startServer, type RunningServer } from './server.ts'
 import { seedWorld } from './sim/seed.ts'
 import { startSimulation } from './sim/simulation.ts'
@@ -50,5 +51,5 @@ try {
   announce(env, server)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
+  process.exit(error instanceof LedgerDrift ? DRIFT_EXIT : 1)
 }

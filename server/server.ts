@@ -1,14 +1,14 @@
 import { buildApp } from './app.ts'
-import type { Database } from './db/database.ts'
 import { seedAccounts } from './db/seed/accounts.ts'
 import { openStore } from './db/store.ts'
 import type { Env } from './env.ts'
-import { auditLedger } from './ledger/audit.ts'
+import { assertBooksBalance } from './ledger/audit.ts'
 import { startMedia } from './liveMedia.ts'
 import { ensureLobby } from './live/rooms.ts'
 import { startSockets } from './live/socket/socket.ts'
 import { lockDirectory } from './lock.ts'
 import { startSettler } from './venue/settler.ts'
+import { startYebPayer } from './cashier/yebPayer.ts'
 import { createWorld, type World } from './world.ts'
 
 /** How long a stop waits for calls that are still running, in ms. */
@@ -45,9 +45,9 @@ export async function startServer(options: ServerOptions) {
   }
 
   try {
-    const db = await openStore(env.dataDir, (draft) => fill(createWorld({ env, db: draft, now, passwordCost })))
-    undo.push(() => db.destroy())
-    await audit(db)
+    const { db, close } = await openStore(env, (draft) => fill(createWorld({ env, db: draft, now, passwordCost })))
+    undo.push(close)
+    await assertBooksBalance(db)
 
     const world = createWorld({ env, db, now, passwordCost })
     // A barrier: writes that had begun are on disk before the database closes.
@@ -69,6 +69,7 @@ export async function startServer(options: ServerOptions) {
     const sockets = startSockets(app.server, world, onFault)
     undo.push(() => sockets.stop())
     undo.push(startSettler(world, onFault))
+    undo.push(startYebPayer(world, onFault))
 
     await app.listen({ port: env.port, host: env.host })
     undo.push(options.simulate(world, { audience: (room) => sockets.audience(room), publishing: media.publishing }))
@@ -87,9 +88,4 @@ export async function startServer(options: ServerOptions) {
     await seedAccounts(draft)
     await options.seed(draft)
   }
-}
-
-async function audit(db: Database): Promise<void> {
-  const drifts = await auditLedger(db)
-  if (drifts.length > 0) throw new Error(`The ledger does not balance, so nothing is served.\n${drifts.join('\n')}`)
 }

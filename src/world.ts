@@ -191,6 +191,10 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
     const { createVenueLogic } = await import('./venueWorld.ts')
     return createVenueLogic({ client, socket, storage, members, navigator, notices, now })
   })
+  const loadCashier = once(async () => {
+    const { createCashierLogic } = await import('./cashierWorld.ts')
+    return createCashierLogic({ client, socket, storage, members, navigator, notices, now, makeId })
+  })
   const loadDesk = once(async () => {
     const { createDeskLogic } = await import('./deskWorld.ts')
     return createDeskLogic({ window, stack, offset: () => clock?.getSnapshot().context.offset ?? 0 })
@@ -254,6 +258,8 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
     loadCollection,
     /** What only sportsbooks need, loaded with the first one. */
     loadVenue,
+    /** What only the cashier needs, loaded with its first visit. */
+    loadCashier,
     /** What only the pages of an account, of help and of developers need. */
     loadDesk,
     /** Whether the site may be entered: it comes with the first trouble. */

@@ -11,10 +11,17 @@ import { listHandlers } from './lists.ts'
 import { matchHandlers } from './matches.ts'
 import { memberHandlers } from './member.ts'
 import { moderationHandlers } from './moderation.ts'
+import { saferPlayHandlers } from './saferPlay.ts'
+import { reviewHandlers } from './review.ts'
+import { savedCardHandlers } from './savedCards.ts'
 import { siteHandlers } from './site.ts'
 import { timeHandlers } from './time.ts'
 import { videoHandlers } from './video.ts'
 import { venueHandlers } from './venue.ts'
+import { walletHandlers } from './wallet.ts'
+import { yebHandlers } from './yeb.ts'
+import { withdrawalHandlers } from './withdrawal.ts'
+import { withdrawPasswordHandlers } from './withdrawPassword.ts'
 
 /** A handler for every call of the contract; a missing one does not compile. */
 export const handlers: Handlers<typeof calls, CallContext> = {
@@ -30,6 +37,13 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...moderationHandlers,
   ...gameHandlers,
   ...venueHandlers,
+  ...saferPlayHandlers,
+  ...savedCardHandlers,
+  ...walletHandlers,
+  ...yebHandlers,
+  ...withdrawPasswordHandlers,
+  ...withdrawalHandlers,
+  ...reviewHandlers,
   ...timeHandlers,
   ...devHandlers,
 }

@@ -3,7 +3,9 @@ import { VenueCode } from '#src/api/model/bet.ts'
 import { Id, Timestamp } from '#src/api/model/common.ts'
 import { MATCH_EVENT_KINDS } from '#src/api/model/matchEvent.ts'
 import { GiftQuantity } from '#src/api/model/gift.ts'
+import { Asset } from '#src/api/model/money.ts'
 import { VideoLine } from '#src/api/model/video.ts'
+import { setReversal } from '../cashier/withdrawalTerms.ts'
 import { newId } from '../ids.ts'
 import { changePassword, setStatus } from '../members/account.ts'
 import { findByName } from '../members/members.ts'
@@ -12,6 +14,7 @@ import { betByOrder } from './betPlay.ts'
 import { giveAsBot } from './botPlay.ts'
 import { BOTS } from './cast.ts'
 import type { ManualFeed } from './odds/manualFeed.ts'
+import { grantByOrder, payOutByOrder } from './payoutByHand.ts'
 
 const score = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)))
 const time = v.optional(v.nullable(Timestamp), null)
@@ -82,6 +85,18 @@ const Order = v.variant('do', [
   v.object({ ...base, do: v.literal('abandon'), matchId: Id }),
   /** A venue's status: 0 = open (S-2). */
   v.object({ ...base, do: v.literal('venue'), venue: VenueCode, status: v.pipe(v.number(), v.integer()) }),
+  /** The payer's next act on the withdrawal that was approved, or is being paid, first. */
+  v.object({ ...base, do: v.literal('payout'), act: v.picklist(['start', 'pay', 'fail']) }),
+  /** Gives a member money or coins from the mint, in the asset's smallest unit. */
+  v.object({
+    ...base,
+    do: v.literal('grant'),
+    name: v.string(),
+    asset: Asset,
+    amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  }),
+  /** Lets members take withdrawals back, or not. */
+  v.object({ ...base, do: v.literal('reversal'), on: v.boolean() }),
   /** Who may come in (S-5, S-6, X-3). */
   v.object({
     ...base,
@@ -169,6 +184,12 @@ async function perform(world: World, feed: ManualFeed, order: Order): Promise<un
       return world.venue.abandon(order.matchId)
     case 'venue':
       return world.venue.setStatus(order.venue, order.status)
+    case 'payout':
+      return payOutByOrder(world, order.act)
+    case 'grant':
+      return grantByOrder(world, order)
+    case 'reversal':
+      return world.write((unit) => setReversal(unit, order.on))
     case 'notice':
       await world.notices.post({
         room: order.room,

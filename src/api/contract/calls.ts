@@ -4,9 +4,17 @@ import { devCalls } from './dev.ts'
 import { gameCalls } from './game.ts'
 import { liveCalls } from './live.ts'
 import { memberCalls } from './member.ts'
+import { saferPlayCalls } from './saferPlay.ts'
+import { reviewCalls } from './review.ts'
+import { savedCardCalls } from './savedCards.ts'
+import { recordCalls } from './records.ts'
 import { siteCalls } from './site.ts'
 import { timeCalls } from './time.ts'
 import { venueCalls } from './venue.ts'
+import { walletCalls } from './wallet.ts'
+import { yebCalls } from './yeb.ts'
+import { withdrawalCalls } from './withdrawal.ts'
+import { withdrawPasswordCalls } from './withdrawPassword.ts'
 
 /** Every call, by name. The server needs a handler for each; docs and hostile-input tests walk it. */
 export const calls = {
@@ -17,6 +25,14 @@ export const calls = {
   ...liveCalls,
   ...gameCalls,
   ...venueCalls,
+  ...saferPlayCalls,
+  ...savedCardCalls,
+  ...walletCalls,
+  ...yebCalls,
+  ...recordCalls,
+  ...withdrawPasswordCalls,
+  ...withdrawalCalls,
+  ...reviewCalls,
   ...timeCalls,
   ...devCalls,
 }

@@ -1,5 +1,7 @@
 import { enAccess } from './en.access.ts'
 import { enAccount } from './en.account.ts'
+import { enCards } from './en.cards.ts'
+import { enCashier } from './en.cashier.ts'
 import { enDev } from './en.dev.ts'
 import { enMatch } from './en.match.ts'
 import { enModeration } from './en.moderation.ts'
@@ -9,6 +11,8 @@ import { enSheets } from './en.sheets.ts'
 import { enTalk } from './en.talk.ts'
 import { enVenue } from './en.venue.ts'
 import { enVerification } from './en.verification.ts'
+import { enWallet } from './en.wallet.ts'
+import { enWithdraw } from './en.withdraw.ts'
 
 /** English words of every feature: English comes whole, when it is switched on. */
 export const enFeatures = {
@@ -21,6 +25,10 @@ export const enFeatures = {
   ...enOrder,
   ...enAccount,
   ...enAccess,
+  ...enCashier,
+  ...enCards,
+  ...enWallet,
+  ...enWithdraw,
   ...enVerification,
   ...enDev,
 }

@@ -9,7 +9,7 @@ export const en = {
     version: 'Version {{version}} ({{build}})',
     navigation: 'Main',
   },
-  nav: { home: 'Home', live: 'Live', me: 'Me' },
+  nav: { home: 'Home', live: 'Live', cashier: 'Wallet', me: 'Me' },
   act: {
     cancel: 'Cancel',
     close: 'Close',
@@ -93,7 +93,7 @@ export const en = {
     notStarted: 'The event has not started yet. Please come back later.',
     interrupted: 'The streamer is temporarily interrupted. Please wait a moment.',
   },
-  role: { member: 'Member', admin: 'Admin', developer: 'Developer' },
+  role: { member: 'Member', admin: 'Admin', developer: 'Developer', operator: 'Operator' },
   relative: { today: 'today {{time}}', tomorrow: 'tomorrow {{time}}', date: '{{month}}/{{day}} {{time}}' },
   rule: {
     login: {
@@ -141,6 +141,7 @@ export const en = {
     insufficient: 'Not enough coins',
     slowMode: 'Too fast for slow mode. Wait a moment, then send again.',
     blockedWords: 'It has words that this room blocks. Change it and send again.',
+    saferPlay: 'Your safer-play settings do not allow this',
     timeout: 'No answer in time. Please try again.',
     lineSwitching: 'The line is bad; switching. Please wait.',
     networkAbnormal: 'The network is abnormal. Check it and try again.',

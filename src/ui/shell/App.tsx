@@ -12,6 +12,8 @@ const LivePage = lazyPart(async () => (await import('#src/ui/live/LivePage.tsx')
 const RoomPage = lazyPart(async () => (await import('#src/ui/room/RoomPage.tsx')).RoomPage)
 const LoginPage = lazyPart(async () => (await import('#src/ui/login/LoginPage.tsx')).LoginPage)
 const VenuePage = lazyPart(async () => (await import('#src/ui/venue/VenuePage.tsx')).VenuePage)
+const CashierPage = lazyPart(async () => (await import('#src/ui/cashier/CashierPage.tsx')).CashierPage)
+const ReviewPage = lazyPart(async () => (await import('#src/ui/cashier/review/ReviewPage.tsx')).ReviewPage)
 const MePage = lazyPart(async () => (await import('#src/ui/me/MePage.tsx')).MePage)
 const AccessPage = lazyPart(async () => (await import('#src/ui/access/AccessPage.tsx')).AccessPage)
 const ServicePage = lazyPart(async () => (await import('#src/ui/cs/ServicePage.tsx')).ServicePage)
@@ -26,6 +28,7 @@ export function App({ world }: { readonly world: AppWorld }) {
     room: createPart(world.loadRoom),
     collection: createPart(world.loadCollection),
     venue: createPart(world.loadVenue),
+    cashier: createPart(world.loadCashier),
     desk: createPart(world.loadDesk),
     access: createPart(world.loadAccess),
   }))
@@ -42,6 +45,8 @@ export function App({ world }: { readonly world: AppWorld }) {
           <Route path="/app/live/room/:anchorRoomId" element={room} />
           <Route path="/app/live/match/:matchId" element={room} />
           <Route path="/app/venue/:venue" element={<LoadedVenue load={load.venue} world={world} />} />
+          <Route path="/app/cashier/:part?/:id?" element={<LoadedCashier load={load.cashier} world={world} />} />
+          <Route path="/app/operator/withdrawals" element={<LoadedReview load={load.cashier} world={world} />} />
           <Route path="/app/me" element={<LoadedMe load={load.desk} world={world} />} />
           <Route path="/maintenance" element={<LoadedAccess kind="maintenance" load={load.access} world={world} />} />
           <Route path="/access-alert" element={<LoadedAccess kind="alert" load={load.access} world={world} />} />
@@ -79,6 +84,18 @@ type LoadedVenueProps = { readonly load: AppWorld['loadVenue']; readonly world: 
 function LoadedVenue({ load, world: { actors, logic, roomPorts } }: LoadedVenueProps) {
   const { now, makeId } = roomPorts
   return <VenuePage actors={actors} logic={{ ...logic, ...use(load()) }} now={now} makeId={makeId} />
+}
+
+type LoadedCashierProps = { readonly load: AppWorld['loadCashier']; readonly world: AppWorld }
+
+function LoadedCashier({ load, world: { actors, roomPorts } }: LoadedCashierProps) {
+  const { now, makeId } = roomPorts
+  return <CashierPage actors={actors} logic={use(load())} now={now} makeId={makeId} />
+}
+
+function LoadedReview({ load, world: { actors, roomPorts } }: LoadedCashierProps) {
+  const { now, makeId } = roomPorts
+  return <ReviewPage actors={actors} logic={use(load())} now={now} makeId={makeId} />
 }
 
 type Standing = 'maintenance' | 'alert' | 'restriction' | 'robot'

@@ -5,6 +5,7 @@ import type { connectionMachine } from '#src/machines/connection/connectionMachi
 import type { Navigator } from '#src/machines/kit/navigator.ts'
 import type { noticeMachine } from '#src/machines/notice/noticeMachine.ts'
 import type { verificationMachine } from '#src/machines/verification/verificationMachine.ts'
+import type { CashierLogicRefs } from '#src/ui/cashier/refs.ts'
 import type { ServicePageRefs } from '#src/ui/cs/ServicePage.tsx'
 import type { ErrorsPageRefs } from '#src/ui/dev/ErrorsPage.tsx'
 import type { HomePageRefs } from '#src/ui/home/HomePage.tsx'
@@ -50,6 +51,8 @@ export type AppWorld = {
   readonly loadRoom: () => Promise<RoomPageRefs['logic']>
   /** What only sportsbooks need; the same promise every time, until it fails. */
   readonly loadVenue: () => Promise<VenueLogicRefs>
+  /** What only the cashier needs; the same promise every time, until it fails. */
+  readonly loadCashier: () => Promise<CashierLogicRefs>
   readonly roomPorts: RoomPageRefs['roomPorts']
   readonly bindNavigator: (go: Navigator['go']) => () => void
 }

@@ -1,0 +1,55 @@
+import type { ActorRefFrom, ObservableActorLogic } from 'xstate'
+import type { MemberInfo } from '#src/api/model/member.ts'
+import type { savedListMachine } from '#src/machines/savedCards/savedListMachine.ts'
+import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
+import type { siteMachine } from '#src/machines/site/siteMachine.ts'
+import type { titleMachine } from '#src/machines/title/titleMachine.ts'
+import type { historyMachine } from '#src/machines/wallet/historyMachine.ts'
+import type { quoteMachine } from '#src/machines/wallet/quoteMachine.ts'
+import type { recordsMachine } from '#src/machines/wallet/recordsMachine.ts'
+import type { walletMachine } from '#src/machines/wallet/walletMachine.ts'
+import type { yebMachine } from '#src/machines/wallet/yebMachine.ts'
+import type { reviewMachine } from '#src/machines/withdrawal/reviewMachine.ts'
+import type { withdrawalMachine } from '#src/machines/withdrawal/withdrawalMachine.ts'
+import type { withdrawalOrderMachine } from '#src/machines/withdrawal/withdrawalOrderMachine.ts'
+import type { withdrawalsMachine } from '#src/machines/withdrawal/withdrawalsMachine.ts'
+import type { withdrawPasswordMachine } from '#src/machines/withdrawal/withdrawPasswordMachine.ts'
+
+/** Logic that is started for the time of a visit. */
+export type CashierLogicRefs = {
+  /** The time in ms, now and every second. */
+  readonly seconds: ObservableActorLogic<number, undefined>
+  readonly savedList: typeof savedListMachine
+  readonly wallet: typeof walletMachine
+  readonly quote: typeof quoteMachine
+  readonly yeb: typeof yebMachine
+  readonly records: typeof recordsMachine
+  readonly history: typeof historyMachine
+  readonly withdrawal: typeof withdrawalMachine
+  readonly withdrawals: typeof withdrawalsMachine
+  readonly withdrawalOrder: typeof withdrawalOrderMachine
+  readonly withdrawPassword: typeof withdrawPasswordMachine
+  /** Of operators. */
+  readonly review: typeof reviewMachine
+}
+
+/** What the cashier's page is given. */
+export type CashierPageRefs = {
+  readonly actors: {
+    readonly session: ActorRefFrom<typeof sessionMachine>
+    readonly site: ActorRefFrom<typeof siteMachine>
+    readonly title: ActorRefFrom<typeof titleMachine>
+  }
+  readonly logic: CashierLogicRefs
+  readonly now: () => number
+  readonly makeId: () => string
+}
+
+/** What each part of the cashier is given: its member is known. */
+export type CashierPartRefs = CashierPageRefs & { readonly member: MemberInfo }
+
+export type SavedListRef = ActorRefFrom<typeof savedListMachine>
+export type WithdrawalRef = ActorRefFrom<typeof withdrawalMachine>
+export type WithdrawalOrderRef = ActorRefFrom<typeof withdrawalOrderMachine>
+export type WithdrawPasswordRef = ActorRefFrom<typeof withdrawPasswordMachine>
+export type ReviewRef = ActorRefFrom<typeof reviewMachine>
