@@ -9,10 +9,10 @@ import { callerOf, type CallContext } from './context.ts'
 /** Guessing the login password here counts like guessing it at the login. */
 async function isMember(loginPassword: string, context: CallContext): Promise<boolean> {
   const member = callerOf(context)
-  const { world, address } = context
+  const { world, deviceId, address } = context
   await admitAttempt(context, member.name_key, withdrawPasswordSet.path)
   if (!(await world.passwords.verify(loginPassword, member.password_hash))) return false
-  await world.write((unit) => forgiveAttempt(unit, member.name_key, address))
+  await world.write((unit) => forgiveAttempt(unit, { nameKey: member.name_key, deviceId, address }))
   return true
 }
 
