@@ -69,6 +69,15 @@ const Env = v.object({
     v.minValue(20_000, 'must be at least 2'),
   ),
   YEB_RATE: v.pipe(text('320'), v.regex(/^\d{1,4}$/, 'must be hundredths of a percent'), v.transform(Number)),
+  /** The demo's payer, a page and a process of its own where deposits are paid; by default with the demo's own world, never without the demo. */
+  PAYER: v.optional(v.picklist(['on', 'off'])),
+  /** What payers and this server sign with; without one, one for each run. A payer of the operator's own needs it. */
+  PAYER_SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
+  /** For how long a deposit order may be paid, in seconds. */
+  DEPOSIT_SECONDS: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'must be seconds'), v.transform(Number), v.minValue(1)),
+    '900',
+  ),
   /** Demo world and demo accounts. */
   DEMO: v.optional(v.picklist(['on', 'off']), 'on'),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
@@ -96,6 +105,8 @@ export type Env = {
   readonly usdtRate: number
   /** What the interest wallet pays a year, in hundredths of a percent. */
   readonly yebRate: number
+  /** Who is paid: `on` = the demo's payer runs; `secret` null = none was set; `lasts` = for how long an order may be paid, in ms. */
+  readonly payer: { readonly on: boolean; readonly secret: string | null; readonly lasts: number }
   readonly demo: boolean
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
 }
@@ -127,6 +138,11 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     },
     usdtRate: env.USDT_RATE,
     yebRate: env.YEB_RATE,
+    payer: {
+      on: env.DEMO === 'on' && (env.PAYER ?? env.SIM) === 'on',
+      secret: env.PAYER_SECRET ?? null,
+      lasts: env.DEPOSIT_SECONDS * 1_000,
+    },
     demo: env.DEMO === 'on',
     logLevel: env.LOG_LEVEL,
   }

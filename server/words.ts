@@ -56,6 +56,8 @@ const chinese = {
   quoteGone: '报价已过期，请重新获取。',
   amountOutside: '金额不在可兑换范围内。',
   taskUndone: '任务还没有完成。',
+  depositClosed: '这种存款方式暂时关闭。',
+  depositLimits: '金额超出限额。',
 }
 
 /** A message to a person, by name; `{…}` are filled in. */
@@ -118,6 +120,8 @@ const english: Record<WordKey, string> = {
   quoteGone: 'This quote is over. Please get a new one.',
   amountOutside: 'This amount cannot be exchanged.',
   taskUndone: 'This task is not done yet.',
+  depositClosed: 'This way to deposit is closed for now.',
+  depositLimits: 'The amount is outside the limits.',
 }
 
 const words: Record<Language, Record<WordKey, string>> = { 'zh-CN': chinese, en: english }

@@ -193,7 +193,7 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
   })
   const loadCashier = once(async () => {
     const { createCashierLogic } = await import('./cashierWorld.ts')
-    return createCashierLogic({ client, socket, storage, members, navigator, notices, now, makeId })
+    return createCashierLogic({ window, client, socket, storage, members, navigator, notices, now, makeId })
   })
   const loadDesk = once(async () => {
     const { createDeskLogic } = await import('./deskWorld.ts')

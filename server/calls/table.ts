@@ -4,6 +4,7 @@ import { authHandlers } from './auth.ts'
 import { captchaHandlers } from './captcha.ts'
 import { chatHandlers } from './chat.ts'
 import type { CallContext } from './context.ts'
+import { depositHandlers } from './deposit.ts'
 import { devHandlers } from './dev.ts'
 import { gameHandlers } from './games.ts'
 import { giftHandlers } from './gifts.ts'
@@ -44,6 +45,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...withdrawPasswordHandlers,
   ...withdrawalHandlers,
   ...reviewHandlers,
+  ...depositHandlers,
   ...timeHandlers,
   ...devHandlers,
 }

@@ -8,6 +8,13 @@ import type { SportKind } from '#src/api/model/sport.ts'
 import type { RoomEventKind } from '#src/api/contract/pushes.ts'
 import type { ChatMarkTable, ChatMentionTable, ChatReportTable, ChatSendTable, ChatTurnTable } from './chatTables.ts'
 import type { PlayLimitTable, PlayLogTable, PlayMemberTable, PlayPauseTable } from './playTables.ts'
+import type {
+  DepositAppealTable,
+  DepositMethodTable,
+  DepositNoticeTable,
+  DepositOrderTable,
+  DepositPaymentTable,
+} from './depositTables.ts'
 import type { BetOrderTable, BetTable, BetWithdrawnTable, VenueTable, VenueTokenTable } from './venueTables.ts'
 import type {
   SavedTable,
@@ -351,4 +358,9 @@ export type Schema = {
   yeb_account: YebAccountTable
   yeb_day: YebDayTable
   yeb_claim: YebClaimTable
+  deposit_method: DepositMethodTable
+  deposit_order: DepositOrderTable
+  deposit_notice: DepositNoticeTable
+  deposit_payment: DepositPaymentTable
+  deposit_appeal: DepositAppealTable
 }

@@ -19,6 +19,7 @@ import { zhCNSheets } from '#src/ui/i18n/zh-CN.sheets.ts'
 import { zhCNTalk } from '#src/ui/i18n/zh-CN.talk.ts'
 import { zhCNVenue } from '#src/ui/i18n/zh-CN.venue.ts'
 import { zhCNVerification } from '#src/ui/i18n/zh-CN.verification.ts'
+import { zhCNDeposit } from '#src/ui/i18n/zh-CN.deposit.ts'
 import { zhCNWallet } from '#src/ui/i18n/zh-CN.wallet.ts'
 import { zhCNWithdraw } from '#src/ui/i18n/zh-CN.withdraw.ts'
 import { zhCN } from '#src/ui/i18n/zh-CN.ts'
@@ -52,6 +53,7 @@ const features = [
   zhCNCards,
   zhCNWallet,
   zhCNWithdraw,
+  zhCNDeposit,
   zhCNVerification,
   zhCNDev,
 ]

@@ -17,6 +17,7 @@ import { ledgerKept } from './017-ledger-kept.ts'
 import { play } from './021-play.ts'
 import { withdrawals } from './019-withdrawals.ts'
 import { wallet } from './020-wallet.ts'
+import { deposits } from './018-deposits.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -37,6 +38,7 @@ const migrations: Record<string, Migration> = {
   '021-play': play,
   '019-withdrawals': withdrawals,
   '020-wallet': wallet,
+  '018-deposits': deposits,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */

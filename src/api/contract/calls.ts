@@ -1,5 +1,6 @@
 import { authCalls } from './auth.ts'
 import { captchaCalls } from './captcha.ts'
+import { depositCalls } from './deposit.ts'
 import { devCalls } from './dev.ts'
 import { gameCalls } from './game.ts'
 import { liveCalls } from './live.ts'
@@ -33,6 +34,7 @@ export const calls = {
   ...withdrawPasswordCalls,
   ...withdrawalCalls,
   ...reviewCalls,
+  ...depositCalls,
   ...timeCalls,
   ...devCalls,
 }

@@ -13,6 +13,11 @@ export type CashierPart = {
 /** The cashier's places, in the order of its list; the first is where one arrives. Each comes when it is first visited. */
 export const CASHIER_PARTS: readonly CashierPart[] = [
   {
+    path: 'deposit',
+    key: 'cashier.deposit',
+    Part: lazyPart(async () => (await import('./deposit/DepositPart.tsx')).DepositPart),
+  },
+  {
     path: 'withdraw',
     key: 'cashier.withdraw',
     Part: lazyPart(async () => (await import('./withdraw/WithdrawPart.tsx')).WithdrawPart),

@@ -1,6 +1,12 @@
-import type { ActorRefFrom, ObservableActorLogic } from 'xstate'
+import type { ActorRefFrom, ObservableActorLogic, PromiseActorLogic } from 'xstate'
 import type { MemberInfo } from '#src/api/model/member.ts'
 import type { savedListMachine } from '#src/machines/savedCards/savedListMachine.ts'
+import type { appealMachine } from '#src/machines/deposit/appealMachine.ts'
+import type { copyMachine } from '#src/machines/deposit/copyMachine.ts'
+import type { Qr } from '#src/machines/deposit/deposit.ts'
+import type { depositListMachine } from '#src/machines/deposit/depositListMachine.ts'
+import type { depositMachine } from '#src/machines/deposit/depositMachine.ts'
+import type { depositOrderMachine } from '#src/machines/deposit/depositOrderMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { siteMachine } from '#src/machines/site/siteMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
@@ -31,6 +37,14 @@ export type CashierLogicRefs = {
   readonly withdrawPassword: typeof withdrawPasswordMachine
   /** Of operators. */
   readonly review: typeof reviewMachine
+  readonly deposit: typeof depositMachine
+  readonly depositOrder: typeof depositOrderMachine
+  /** The wait before the next question about an order after so many without an answer, in ms. */
+  readonly depositDelay: (failures: number) => number
+  readonly depositList: typeof depositListMachine
+  readonly appeal: typeof appealMachine
+  readonly copy: typeof copyMachine
+  readonly qr: PromiseActorLogic<Qr, { text: string }>
 }
 
 /** What the cashier's page is given. */

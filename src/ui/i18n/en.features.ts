@@ -2,6 +2,7 @@ import { enAccess } from './en.access.ts'
 import { enAccount } from './en.account.ts'
 import { enCards } from './en.cards.ts'
 import { enCashier } from './en.cashier.ts'
+import { enDeposit } from './en.deposit.ts'
 import { enDev } from './en.dev.ts'
 import { enMatch } from './en.match.ts'
 import { enModeration } from './en.moderation.ts'
@@ -29,6 +30,7 @@ export const enFeatures = {
   ...enCards,
   ...enWallet,
   ...enWithdraw,
+  ...enDeposit,
   ...enVerification,
   ...enDev,
 }

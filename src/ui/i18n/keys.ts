@@ -3,6 +3,7 @@ import type { zhCNAccess } from './zh-CN.access.ts'
 import type { zhCNAccount } from './zh-CN.account.ts'
 import type { zhCNCards } from './zh-CN.cards.ts'
 import type { zhCNCashier } from './zh-CN.cashier.ts'
+import type { zhCNDeposit } from './zh-CN.deposit.ts'
 import type { zhCNDev } from './zh-CN.dev.ts'
 import type { zhCNMatch } from './zh-CN.match.ts'
 import type { zhCNModeration } from './zh-CN.moderation.ts'
@@ -30,6 +31,7 @@ type Feature = typeof zhCNRoom &
   typeof zhCNCards &
   typeof zhCNWallet &
   typeof zhCNWithdraw &
+  typeof zhCNDeposit &
   typeof zhCNVerification &
   typeof zhCNDev
 
@@ -70,6 +72,8 @@ export type CardsWords = SameKeys<typeof zhCNCards>
 export type WalletWords = SameKeys<typeof zhCNWallet>
 /** What a language must provide for withdrawals. */
 export type WithdrawWords = SameKeys<typeof zhCNWithdraw>
+/** What a language must provide for deposits. */
+export type DepositWords = SameKeys<typeof zhCNDeposit>
 /** What a language must provide for verifications. */
 export type VerificationWords = SameKeys<typeof zhCNVerification>
 /** What a language must provide for developers' pages. */
@@ -95,6 +99,7 @@ export type MessageKey =
   | Paths<typeof zhCNCards>
   | Paths<typeof zhCNWallet>
   | Paths<typeof zhCNWithdraw>
+  | Paths<typeof zhCNDeposit>
   | Paths<typeof zhCNVerification>
   | Paths<typeof zhCNDev>
 
