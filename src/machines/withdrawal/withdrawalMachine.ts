@@ -133,6 +133,7 @@ export const withdrawalMachine = setup({
         src: 'password',
         id: 'password',
         onSnapshot: { guard: ({ event }) => event.snapshot.context.isSet, target: 'loading' },
+        onError: 'failed',
       },
     },
     editing: {

@@ -141,7 +141,7 @@ export const zhCN = {
     insufficient: '金币不足',
     slowMode: '慢速模式下发言太快，请稍等再发',
     blockedWords: '含有本直播间屏蔽的词，请修改后再发',
-    saferPlay: '您的理性娱乐设定不允许此操作',
+    saferPlay: '你的理性娱乐设定不允许此操作',
     timeout: '请求超时，请稍后重试',
     lineSwitching: '线路异常，正在切换，请稍候',
     networkAbnormal: '网络异常，请检查网络后重试',

@@ -102,7 +102,7 @@ export const zhCNWithdraw = {
       paid: '款项已经付出。若迟迟未收到，请带上单号联系客服。',
       rejected: '审核没有通过，金额已全部退回余额。',
       failed: '收款方没有收下，金额已全部退回余额。',
-      cancelled: '已按您的要求撤回，金额已全部退回余额。',
+      cancelled: '已按你的要求撤回，金额已全部退回余额。',
     },
     step: {
       created: '提交申请',
