@@ -107,7 +107,7 @@ describe('what went wrong', () => {
   })
 
   test('a rule without words of its own falls back, names of Object.prototype too', () => {
-    expect(ruleKey('login.nameMissing')).toBe('rule.login.nameMissing')
+    expect(ruleKey('login.nameMissing')).toBe('loginRule.nameMissing')
     expect([ruleKey('id.malformed'), ruleKey('constructor')]).toEqual(['rule.unknown', 'rule.unknown'])
   })
 })

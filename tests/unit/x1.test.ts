@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { CHANNEL_NAMES } from '#src/api/model/sport.ts'
 import { playingVideo } from '#src/api/contract/live.ts'
 import { profile } from '#src/api/profile.ts'
 import { nativeCrypto } from '#src/api/seal/nativeCrypto.ts'
@@ -78,7 +79,7 @@ describe('the client and x1', () => {
     const send = onion([layer], async ({ query }) => ({ status: 200, body: await answer(query), headers: {} }))
     return createClient(send, { session: () => null })
   }
-  const sources = [{ kind: 'ANIMATION', channel: 'im体育', url: '/a' }]
+  const sources = [{ kind: 'ANIMATION', channel: CHANNEL_NAMES.IMTY, url: '/a' }]
 
   test('[C-13] [E-3] it opens what the server packed for its query, and knows channels by their names', async () => {
     const packed = client((query) => packX1(playingVideo.path, query, { sources }))
