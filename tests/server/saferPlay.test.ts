@@ -159,7 +159,15 @@ test('[P-6] what was done before a pause is answered when it is asked for again'
 test('[P-6] the server holds when play began, over devices and gaps, and what it came to by the ledger', async () => {
   const pulse = async () => granted(await server.call(playPulse, {}, token()))
   const begun = server.clock.now()
-  expect(await pulse()).toEqual({ pause: null, since: begun, dueAt: begun + 60 * MINUTE, net: 0, staked: 0, gifts: 0 })
+  expect(await pulse()).toEqual({
+    pause: null,
+    since: begun,
+    elapsed: 0,
+    dueAt: begun + 60 * MINUTE,
+    net: 0,
+    staked: 0,
+    gifts: 0,
+  })
   granted(await server.call(playRealitySet, { minutes: 15 }, token()))
   const venueToken = await visit(server, mia)
   await fund(server, mia, 100_000)
@@ -171,7 +179,14 @@ test('[P-6] the server holds when play began, over devices and gaps, and what it
   const gift = { room: FIXTURE.chatRoom, clientId: newClientId(), giftId: FIXTURE.smallGift, quantity: 3 }
   granted(await server.call(giftReward, gift, token()))
   server.clock.advance(PLAY_GAP)
-  expect(await pulse()).toMatchObject({ since: begun, dueAt: begun + 15 * MINUTE, net: -10_000, staked: 10_000, gifts: 30 })
+  expect(await pulse()).toMatchObject({
+    since: begun,
+    elapsed: PLAY_GAP,
+    dueAt: begun + 15 * MINUTE,
+    net: -10_000,
+    staked: 10_000,
+    gifts: 30,
+  })
 
   const answered = server.clock.now()
   const next = granted(await server.call(playCheckAnswer, { choice: 'continue' }, token()))

@@ -12,6 +12,7 @@ import { zhCNDev } from '#src/ui/i18n/zh-CN.dev.ts'
 import { zhCNMatch } from '#src/ui/i18n/zh-CN.match.ts'
 import { zhCNModeration } from '#src/ui/i18n/zh-CN.moderation.ts'
 import { zhCNOrder } from '#src/ui/i18n/zh-CN.order.ts'
+import { zhCNPlay } from '#src/ui/i18n/zh-CN.play.ts'
 import { zhCNRoom } from '#src/ui/i18n/zh-CN.room.ts'
 import { zhCNSheets } from '#src/ui/i18n/zh-CN.sheets.ts'
 import { zhCNTalk } from '#src/ui/i18n/zh-CN.talk.ts'
@@ -52,6 +53,7 @@ const features = [
   zhCNWallet,
   zhCNWithdraw,
   zhCNDeposit,
+  zhCNPlay,
   zhCNVerification,
   zhCNDev,
 ]
@@ -94,7 +96,7 @@ describe('what went wrong', () => {
   })
 
   test('a rule without words of its own falls back, names of Object.prototype too', () => {
-    expect(ruleKey('login.nameMissing')).toBe('rule.login.nameMissing')
+    expect(ruleKey('login.nameMissing')).toBe('login.rule.nameMissing')
     expect([ruleKey('id.malformed'), ruleKey('constructor')]).toEqual(['rule.unknown', 'rule.unknown'])
   })
 })

@@ -8,6 +8,7 @@ export const en = {
     playMoney: 'Coins here are play money: they cannot be bought or cashed out.',
     version: 'Version {{version}} ({{build}})',
     navigation: 'Main',
+    limits: 'Safer play',
   },
   nav: { home: 'Home', live: 'Live', cashier: 'Wallet', me: 'Me' },
   act: {
@@ -96,14 +97,6 @@ export const en = {
   role: { member: 'Member', admin: 'Admin', developer: 'Developer', operator: 'Operator' },
   relative: { today: 'today {{time}}', tomorrow: 'tomorrow {{time}}', date: '{{month}}/{{day}} {{time}}' },
   rule: {
-    login: {
-      nameMissing: 'Enter your user name',
-      nameTooLong: 'The user name is too long: at most 32 characters',
-      passwordMissing: 'Enter your password',
-      passwordTooLong: 'The password is too long; please check it',
-      passwordCombination: 'Please enter a combination of 8 to 12 letters and digits',
-      passwordIsName: 'Password and username cannot match',
-    },
     text: { empty: 'Write something first', tooLong: 'Too long; please shorten it' },
     unknown: 'Something is wrong here; please check it',
   },

@@ -1,12 +1,12 @@
 import type { PlainKey } from './keys.ts'
 
 const RULES: Readonly<Record<string, PlainKey>> = {
-  'login.nameMissing': 'rule.login.nameMissing',
-  'login.nameTooLong': 'rule.login.nameTooLong',
-  'login.passwordMissing': 'rule.login.passwordMissing',
-  'login.passwordTooLong': 'rule.login.passwordTooLong',
-  'login.passwordCombination': 'rule.login.passwordCombination',
-  'login.passwordIsName': 'rule.login.passwordIsName',
+  'login.nameMissing': 'login.rule.nameMissing',
+  'login.nameTooLong': 'login.rule.nameTooLong',
+  'login.passwordMissing': 'login.rule.passwordMissing',
+  'login.passwordTooLong': 'login.rule.passwordTooLong',
+  'login.passwordCombination': 'login.rule.passwordCombination',
+  'login.passwordIsName': 'login.rule.passwordIsName',
   'text.empty': 'rule.text.empty',
   'text.tooLong': 'rule.text.tooLong',
 }

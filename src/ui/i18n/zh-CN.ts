@@ -6,6 +6,7 @@ export const zhCN = {
     playMoney: '本站金币仅供体验，不可充值，也不能兑换现金。',
     version: '版本 {{version}}（{{build}}）',
     navigation: '主导航',
+    limits: '理性娱乐',
   },
   nav: { home: '首页', live: '直播', cashier: '钱包', me: '我的' },
   act: {
@@ -95,14 +96,6 @@ export const zhCN = {
   relative: { today: '今天 {{time}}', tomorrow: '明天 {{time}}', date: '{{month}}月{{day}}日 {{time}}' },
   /** What a field's rule says; the keys are those of the rules. */
   rule: {
-    login: {
-      nameMissing: '请输入用户名',
-      nameTooLong: '用户名太长，最多 32 个字符',
-      passwordMissing: '请输入密码',
-      passwordTooLong: '密码太长，请检查后重试',
-      passwordCombination: '请输入 8 至 12 位字母和数字的组合',
-      passwordIsName: '密码不能与用户名相同',
-    },
     text: { empty: '内容不能为空', tooLong: '内容太长，请缩短后再发' },
     unknown: '内容有误，请检查后重试',
   },

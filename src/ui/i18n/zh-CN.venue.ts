@@ -5,6 +5,7 @@ export const zhCNVenue = {
     name: { OBTY: '海港体育', IMTY: '远洋体育', FBTY: '灯塔体育', OBDJ: '海港电竞', DBTY: '锚地体育' },
     list: '体育场馆',
     shut: '维护中',
+    toWallet: '前往钱包',
     playMoney: '体验资金，不可充值，也不能提现',
     opening: '正在进入场馆…',
     openFailed: '场馆打不开',
