@@ -131,13 +131,21 @@ export const playMachine = setup({
               invoke: {
                 src: 'pulse',
                 onDone: { target: 'settling', actions: { type: 'receive', params: ({ event }) => ({ standing: event.output }) } },
-                onError: { target: 'waiting', actions: assign({ pause: ({ context }) => context.pause ?? null }) },
+                onError: { target: 'unheard', actions: assign({ pause: ({ context }) => context.pause ?? null }) },
               },
             },
             settling: {
               always: [{ guard: 'isPaused', target: 'resting' }, { guard: 'isDue', target: 'checking' }, { target: 'waiting' }],
             },
-            waiting: { always: { guard: 'isPaused', target: 'resting' }, after: { untilPulse: 'pulsing' } },
+            unheard: { always: { guard: 'isPaused', target: 'resting' }, after: { untilRetry: 'pulsing' } },
+            waiting: {
+              // News may have brought it forward.
+              always: [
+                { guard: 'isPaused', target: 'resting' },
+                { guard: 'isDue', target: 'pulsing' },
+              ],
+              after: { untilPulse: 'pulsing' },
+            },
             /** Who paused does not play: there is nothing to look back on until it ends. */
             resting: { after: { untilLook: 'pulsing' } },
             checking: {
