@@ -50,6 +50,7 @@ test('[P-6] on a phone the look back comes in every tab, keeps the slip as it is
   await server.sim({ do: 'odds', matchId: MATCH, homeShare: 500 })
   const mia = await person('mia', PHONE)
   await mia.goto(`/app/venue/OBTY?match=${MATCH}&selection=${MATCH}.winner.home`)
+  await mia.getByRole('button', { name: '打开投注单' }).click()
   await mia.getByLabel('本金（元）').fill('12.5')
   const room = await mia.context().newPage()
   await room.goto(`/app/live/match/${MATCH}`)
