@@ -44,7 +44,7 @@ export const enPlay: PlayWords = {
       set: 'Set',
       changeOf: 'Change: {{name}}',
       setOf: 'Set: {{name}}',
-      cancelOf: 'Take back the change: {{name}}',
+      cancelOf: 'Take back: {{name}}',
       field: 'Limit (yuan)',
       range: '1 to 10,000,000 yuan',
       fault: 'Enter 1 to 10,000,000 yuan with at most two decimals',

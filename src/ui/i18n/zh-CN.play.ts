@@ -42,7 +42,7 @@ export const zhCNPlay = {
       set: '设定',
       changeOf: '修改{{name}}',
       setOf: '设定{{name}}',
-      cancelOf: '撤回对{{name}}的修改',
+      cancelOf: '撤回修改：{{name}}',
       field: '限额（元）',
       range: '1 至 10,000,000 元',
       fault: '请输入 1 至 10,000,000 元，最多两位小数',
