@@ -10,12 +10,14 @@ import { EmptyState } from './States.tsx'
 
 type PausedNoticeProps = {
   readonly pause: Pause
+  /** Drawn among the settings: no way there is needed. */
+  readonly isHere?: boolean
   /** Another way on, beside the settings and customer service. */
   readonly children?: ReactNode
 }
 
 /** Stands where one would play: that the member paused, until when, and what works all the same. */
-export function PausedNotice({ pause, children }: PausedNoticeProps) {
+export function PausedNotice({ pause, isHere = false, children }: PausedNoticeProps) {
   useFeatureWords(zhCNPlay)
   const t = useT()
   return (
@@ -26,9 +28,11 @@ export function PausedNotice({ pause, children }: PausedNoticeProps) {
       action={
         <>
           {children}{' '}
-          <ButtonLink variant="soft" to="/app/cashier/limits">
-            {t('play.paused.settings')}
-          </ButtonLink>{' '}
+          {!isHere && (
+            <ButtonLink variant="soft" to="/app/cashier/limits">
+              {t('play.paused.settings')}
+            </ButtonLink>
+          )}{' '}
           <ButtonLink variant="outline" to="/cs">
             {t('play.paused.service')}
           </ButtonLink>

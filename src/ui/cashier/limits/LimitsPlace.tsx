@@ -38,7 +38,7 @@ export function LimitsPlace({ logic, now }: CashierPartRefs) {
       <p className={styles.lead}>{t('play.lead')}</p>
       {shown.pause !== null && shown.pause.until > now() && (
         <section className={styles.card}>
-          <PausedNotice pause={shown.pause} />
+          <PausedNotice pause={shown.pause} isHere />
         </section>
       )}
       <section className={styles.card} aria-labelledby="play-limits">
