@@ -5,6 +5,12 @@ import { expect, test } from './support/test.ts'
 const MATCH = 'm2001'
 const PHONE = { bypassCSP: true, viewport: { width: 390, height: 844 }, hasTouch: true }
 
+/** Another tab of the same session: it comes from this one, as a link's does. */
+async function tab(page: Page, address: string): Promise<Page> {
+  const [opened] = await Promise.all([page.context().waitForEvent('page'), page.evaluate((to) => void window.open(to), address)])
+  return opened
+}
+
 const check = (page: Page) => page.getByRole('alertdialog', { name: '看一看这段时间' })
 
 test('[P-6] limits, reminders and a time-out are set two taps from home, hold everywhere, and leave the chat', async ({
@@ -24,7 +30,7 @@ test('[P-6] limits, reminders and a time-out are set two taps from home, hold ev
   await mia.getByRole('button', { name: '保存' }).click()
   await expect(mia.getByText(/^¥800\.00 将于 .*（北京时间）生效$/)).toBeVisible()
   expect(await violations(mia)).toEqual([])
-  await mia.getByRole('button', { name: '撤回对每日充值限额的修改' }).click()
+  await mia.getByRole('button', { name: '撤回修改：每日充值限额' }).click()
   await expect(mia.getByText('修改已撤回')).toBeVisible()
   await mia.getByRole('radio', { name: '15 分钟' }).check()
   await expect(mia.getByText('提醒间隔已保存')).toBeVisible()
@@ -49,11 +55,16 @@ test('[P-6] on a phone the look back comes in every tab, keeps the slip as it is
 }) => {
   await server.sim({ do: 'odds', matchId: MATCH, homeShare: 500 })
   const mia = await person('mia', PHONE)
-  await mia.goto(`/app/venue/OBTY?match=${MATCH}&selection=${MATCH}.winner.home`)
+  await mia.goto(`/app/live/match/${MATCH}`)
+  await mia.getByRole('tab', { name: '赔率' }).click()
+  await mia
+    .getByRole('button', { name: /^独赢，主队，赔率/ })
+    .first()
+    .click()
+  await mia.getByRole('link', { name: '去投注' }).click()
   await mia.getByRole('button', { name: '打开投注单' }).click()
   await mia.getByLabel('本金（元）').fill('12.5')
-  const room = await mia.context().newPage()
-  await room.goto(`/app/live/match/${MATCH}`)
+  const room = await tab(mia, `/app/live/match/${MATCH}`)
   await expect(room.getByRole('tab', { name: '聊天' })).toBeVisible()
   await server.sim({ do: 'account', name: 'mia', what: 'hourOfPlay' })
   await expect(check(room)).toContainText('1 小时')
@@ -72,8 +83,7 @@ test('[P-6] on a phone the look back comes in every tab, keeps the slip as it is
 
 test('[P-6] an exclusion is written out, and closes the venue on another page at once', async ({ person }) => {
   const mia = await person('mia', PHONE)
-  const venue = await mia.context().newPage()
-  await venue.goto('/app/venue/OBTY')
+  const venue = await tab(mia, '/app/venue/OBTY')
   await expect(venue.getByRole('region', { name: '场馆钱包' })).toBeVisible()
   await mia.goto('/app/cashier/limits')
   await mia.getByRole('button', { name: '申请自我排除' }).click()
