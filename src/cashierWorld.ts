@@ -6,6 +6,8 @@ import { createUpload } from './api/transport/upload.ts'
 import { networkChanges, tabHidden } from './browser.ts'
 import { provideDeposit } from './machines/deposit/depositActors.ts'
 import { provideSeconds } from './machines/kit/clockActors.ts'
+import type { PlayHost } from './machines/play/playSelectors.ts'
+import { providePlaySettings } from './machines/play/settingsActors.ts'
 import type { Navigator } from './machines/kit/navigator.ts'
 import type { Notices } from './machines/notice/noticeActors.ts'
 import { provideSaved } from './machines/savedCards/savedActors.ts'
@@ -28,11 +30,12 @@ export type CashierWorldPorts = {
   readonly notices: Notices
   readonly now: () => number
   readonly makeId: () => string
+  readonly play: PlayHost
 }
 
 /** What only the cashier needs: it comes with the first visit there. */
 export function createCashierLogic(ports: CashierWorldPorts) {
-  const { window, client, now } = ports
+  const { window, client, now, play } = ports
   return {
     seconds: provideSeconds(now),
     savedList: provideSaved(client),
@@ -46,5 +49,7 @@ export function createCashierLogic(ports: CashierWorldPorts) {
       hidden: tabHidden(window.document),
       networkBack: networkChanges(window).pipe(filter((change) => change === 'network.back')),
     }),
+    play,
+    playSettings: providePlaySettings(ports),
   }
 }

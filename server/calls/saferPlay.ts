@@ -32,6 +32,7 @@ async function standingOf(unit: Unit, memberId: string) {
   return {
     pause: await readPause(unit.trx, memberId, unit.at),
     since: session.since,
+    elapsed: unit.at - session.since,
     dueAt,
     net: toAmount(net),
     staked: toAmount(staked),

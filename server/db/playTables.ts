@@ -1,5 +1,6 @@
 import type { LimitPeriod } from '#src/api/model/playPeriod.ts'
-import type { PauseKind, PlayAction, RealityMinutes } from '#src/api/model/saferPlay.ts'
+import type { PauseKind } from '#src/api/model/playPause.ts'
+import type { PlayAction, RealityMinutes } from '#src/api/model/saferPlay.ts'
 
 /**
  * A member's play. `since`, `seen` and `checked_at` are the present session's (null = never played); `limit_answer` = what was

@@ -1,6 +1,8 @@
 import type * as v from 'valibot'
 import { toAmount } from '#src/api/model/money.ts'
-import { type Pause, type PlayRefusal, tightest } from '#src/api/model/saferPlay.ts'
+import type { Pause } from '#src/api/model/playPause.ts'
+import { siteTime } from '#src/api/model/playPeriod.ts'
+import { type PlayRefusal, tightest } from '#src/api/model/saferPlay.ts'
 import { formatYuan } from '#src/api/model/yuan.ts'
 import { profile } from '#src/api/profile.ts'
 import { CallError } from '../callError.ts'
@@ -46,9 +48,4 @@ function refusal(
   data: v.InferInput<typeof PlayRefusal>,
 ): CallError {
   return new CallError(profile.codes.saferPlay, words, blanks, data)
-}
-
-/** Date and minute in the site's zone (B-2), like 2026-08-13 14:20. */
-function siteTime(at: number): string {
-  return new Date(at + profile.clock.zone * 60_000).toISOString().slice(0, 16).replace('T', ' ')
 }

@@ -1,4 +1,5 @@
-import { type ExclusionMonths, makePause, type Pause, type TimeOutHours } from '#src/api/model/saferPlay.ts'
+import type { Pause } from '#src/api/model/playPause.ts'
+import { type ExclusionMonths, makePause, type TimeOutHours } from '#src/api/model/saferPlay.ts'
 import { profile } from '#src/api/profile.ts'
 import { CallError } from '../callError.ts'
 import type { Unit } from '../db/write.ts'

@@ -1,5 +1,6 @@
 import { LIMIT_PERIODS, type LimitPeriod } from '#src/api/model/playPeriod.ts'
-import { DEFAULT_REALITY_MINUTES, type Limit, NO_LIMIT, type Pause, pauseAt } from '#src/api/model/saferPlay.ts'
+import { DEFAULT_REALITY_MINUTES, type Limit, NO_LIMIT, pauseAt } from '#src/api/model/saferPlay.ts'
+import type { Pause } from '#src/api/model/playPause.ts'
 import type { Reader } from '../db/database.ts'
 import type { PlayMemberTable } from '../db/playTables.ts'
 import type { Unit } from '../db/write.ts'

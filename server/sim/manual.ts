@@ -7,9 +7,8 @@ import { Asset } from '#src/api/model/money.ts'
 import { VideoLine } from '#src/api/model/video.ts'
 import { setReversal } from '../cashier/withdrawalTerms.ts'
 import { newId } from '../ids.ts'
-import { changePassword, setStatus } from '../members/account.ts'
-import { findByName } from '../members/members.ts'
 import type { World } from '../world.ts'
+import { changeAccount } from './accountPlay.ts'
 import { betByOrder } from './betPlay.ts'
 import { giveAsBot } from './botPlay.ts'
 import { BOTS } from './cast.ts'
@@ -106,12 +105,12 @@ const Order = v.variant('do', [
     up: v.boolean(),
   }),
   v.object({ ...base, do: v.literal('maintenance'), on: v.boolean() }),
-  /** An account: its status, a password that somebody else has changed, a long absence (S-3). */
+  /** An account: its status, a password that somebody else has changed, a long absence (S-3), an hour of play. */
   v.object({
     ...base,
     do: v.literal('account'),
     name: v.string(),
-    what: v.picklist(['disable', 'enable', 'passwordChanged', 'dormant']),
+    what: v.picklist(['disable', 'enable', 'passwordChanged', 'dormant', 'hourOfPlay']),
   }),
   /** Breaks a line of the video, or mends it. */
   v.object({ ...base, do: v.literal('videoLine'), line: VideoLine, fault: v.nullable(v.picklist(['dead', 'still'])) }),
@@ -219,27 +218,6 @@ async function perform(world: World, feed: ManualFeed, order: Order): Promise<un
     case 'captchaAnswer':
       return lastAnswer(world)
   }
-}
-
-const DAY = 86_400_000
-
-async function changeAccount(
-  world: World,
-  name: string,
-  what: 'disable' | 'enable' | 'passwordChanged' | 'dormant',
-): Promise<void> {
-  const member = await findByName(world.db, name)
-  if (member === undefined) throw new Error(`no such account: ${name}`)
-  await world.write(async (unit) => {
-    if (what === 'dormant')
-      await unit.trx
-        .updateTable('member')
-        .set({ last_seen_at: unit.at - 100 * DAY })
-        .where('id', '=', member.id)
-        .execute()
-    else if (what === 'passwordChanged') await changePassword(unit, member.id, member.password_hash, null)
-    else await setStatus(unit, member.id, what === 'enable' ? '1' : '2')
-  })
 }
 
 const answers = new WeakMap<World, unknown>()

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pay } from '#src/api/contract/deposit.ts'
 import { launch, transferIn, transferOut, venueBalance } from '#src/api/contract/game.ts'
 import { giftReward } from '#src/api/contract/live.ts'
 import { playCheckAnswer, playExclude, playLimitSet, playPulse, playTimeOut } from '#src/api/contract/saferPlay.ts'
@@ -8,6 +9,7 @@ import { headerName, profile } from '#src/api/profile.ts'
 import { makePause } from '#src/api/model/saferPlay.ts'
 import { priceMarkets } from '#server/sim/odds/pricing.ts'
 import { newClientId } from '#tests/support/clientId.ts'
+import { PAYER_SECRET } from '#tests/support/deposit.ts'
 import { FIXTURE } from '#tests/support/fixtureWorld.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
@@ -17,12 +19,12 @@ const HOUR = 3_600_000
 const { match } = FIXTURE
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ settings: { PAYER_SECRET } })
 })
 afterAll(() => server.stop())
 
 /** Everything that begins or pays for play. */
-const ACTS = ['gift', 'launch', 'enter', 'transferIn', 'bet'] as const
+const ACTS = ['deposit', 'gift', 'launch', 'enter', 'transferIn', 'bet'] as const
 type Act = (typeof ACTS)[number]
 /** Where it comes from: this page, another session of this device, another device, or an id that was used before. */
 const FROM = ['page', 'secondSession', 'otherDevice', 'acceptedIdAgain', 'refusedIdAgain'] as const
@@ -41,7 +43,7 @@ const step = fc.oneof(
 )
 
 test(
-  '[P-6] no path reaches a gift, a bet, a launch or a venue while a member is timed out or excluded, and money always gets out',
+  '[P-6] no path reaches a deposit, a gift, a bet, a launch or a venue while a member is timed out or excluded, and money always gets out',
   { timeout: 180_000 },
   () =>
     fc.assert(
@@ -70,6 +72,9 @@ test(
         const headers = () => ({ [headerName('tb-uuid')]: device })
         const send = async (act: Act, clientId: string) => {
           const by = { token, headers: headers() }
+          if (act === 'deposit') {
+            return server.call(pay, { orderId: clientId, method: 'bankCard', amount: '5000', bank: 'HARBOUR' }, by)
+          }
           if (act === 'launch') return server.call(launch, { venue: 'OBTY' }, by)
           if (act === 'enter') return server.call(venueEnter, { launchToken }, by)
           if (act === 'transferIn') return server.call(transferIn, { venue: 'OBTY', clientId, amount: '100' }, by)
@@ -79,15 +84,13 @@ test(
           const order = { clientId, matchId: match, selectionId, price, stake: '200', policy: 'any', share: false } as const
           return server.call(betPlace, { venueToken, ...order }, by)
         }
-        const isKeyed = (act: Act) => act === 'gift' || act === 'transferIn' || act === 'bet'
-        const movements = async () =>
-          (
-            await server.world.db
-              .selectFrom('ledger_tx')
-              .select('id')
-              .where('kind', 'in', ['gift', 'venueIn', 'betStake'])
-              .execute()
-          ).length
+        const isKeyed = (act: Act) => act === 'deposit' || act === 'gift' || act === 'transferIn' || act === 'bet'
+        const movements = async () => {
+          const { db } = server.world
+          const moved = db.selectFrom('ledger_tx').select('id').where('kind', 'in', ['gift', 'venueIn', 'betStake'])
+          const ordered = db.selectFrom('deposit_order').select('id')
+          return (await moved.execute()).length + (await ordered.execute()).length
+        }
         const loginOn = async (where: string) => {
           device = where
           token = await server.login('mia', where)

@@ -16,10 +16,10 @@ import { betPlace } from '#src/api/contract/venue.ts'
 import { PLAY_GAP, RAISE_WAIT } from '#src/api/model/saferPlay.ts'
 import { profile } from '#src/api/profile.ts'
 import { CallError } from '#server/callError.ts'
-import { HOUSE, transfer } from '#server/ledger/ledger.ts'
 import { assertMayPlay } from '#server/play/mayPlay.ts'
 import { priceMarkets } from '#server/sim/odds/pricing.ts'
 import { newClientId } from '#tests/support/clientId.ts'
+import { order as makeOrder, PAYER_SECRET, settled, tell } from '#tests/support/deposit.ts'
 import { FIXTURE } from '#tests/support/fixtureWorld.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
@@ -30,7 +30,7 @@ const MINUTE = 60_000
 let server: TestServer
 let mia: string
 beforeEach(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ settings: { PAYER_SECRET } })
   // Midday in UTC+8, far from the ends of sessions and of days.
   server.clock.hold()
   const rest = (server.clock.now() + 8 * HOUR) % (24 * HOUR)
@@ -45,12 +45,11 @@ const limitOf = async (period: 'day' | 'week' | 'month') => (await settings()).l
 const logged = () =>
   server.world.db.selectFrom('play_log').select(['action', 'detail_json', 'device_id']).orderBy('at').orderBy('id').execute()
 /** Money from outside in the centre wallet, as a credited deposit. */
-const deposit = (fen: number) =>
-  server.world.write(async (unit) => {
-    await assertMayPlay(unit, 'm-mia', 'deposit', fen)
-    const key = newClientId()
-    await transfer(unit, { kind: 'deposit', key, digest: key, asset: 'FEN', from: HOUSE.mint, to: 'm-mia', amount: fen })
-  })
+const deposit = async (fen: number) => {
+  const { reference } = await makeOrder(server, mia, { amount: String(fen) })
+  expect(await tell(server, settled(reference, fen))).toBe('200 moved')
+}
+const mayDeposit = (fen: number) => server.world.write((unit) => assertMayPlay(unit, 'm-mia', 'deposit', fen))
 const refusalOf = async (work: Promise<unknown>) => {
   const error: unknown = await work.then(
     () => null,
@@ -91,19 +90,19 @@ test('[P-6] a deposit over what the tightest limit leaves is refused, with that 
   granted(await server.call(playLimitSet, { period: 'day', limit: '50000' }, token()))
   granted(await server.call(playLimitSet, { period: 'month', limit: '60000' }, token()))
   await deposit(50_000)
-  expect(await refusalOf(deposit(1))).toEqual({
+  expect(await refusalOf(mayDeposit(1))).toEqual({
     code: profile.codes.saferPlay,
     data: { reason: 'limit', period: 'day', limit: '50000', left: '0' },
   })
   const { resetsAt } = await limitOf('day')
   server.clock.advance(resetsAt - server.clock.now() - 1)
-  expect(await refusalOf(deposit(1))).toMatchObject({ code: profile.codes.saferPlay })
+  expect(await refusalOf(mayDeposit(1))).toMatchObject({ code: profile.codes.saferPlay })
   server.clock.advance(1)
   // The day is new; the month may be too, at the end of one.
   mia = await server.login('mia')
   const { left } = await limitOf('month')
-  expect(await refusalOf(deposit(left! + 1))).toMatchObject({ code: profile.codes.saferPlay })
-  await deposit(Math.min(left!, 10_000))
+  expect(await refusalOf(mayDeposit(left! + 1))).toMatchObject({ code: profile.codes.saferPlay })
+  await mayDeposit(left!)
 })
 
 test('[P-6] limits are whole amounts from 1 yuan; anything else is invalid', async () => {
@@ -127,7 +126,7 @@ test('[P-6] a time-out stops gifts and ways in at once, keeps the ways out open,
     code: profile.codes.saferPlay,
     data: { reason: 'paused', pause },
   })
-  expect(await refusalOf(deposit(100))).toMatchObject({ code: profile.codes.saferPlay })
+  expect(await refusalOf(mayDeposit(100))).toMatchObject({ code: profile.codes.saferPlay })
   const out = { venue: 'OBTY', clientId: newClientId(), amount: '10000' } as const
   expect(granted(await server.call(transferOut, out, token()))).toEqual({ centre: 1_000_000, wallet: 0 })
   server.clock.advance(24 * HOUR)
@@ -159,7 +158,15 @@ test('[P-6] what was done before a pause is answered when it is asked for again'
 test('[P-6] the server holds when play began, over devices and gaps, and what it came to by the ledger', async () => {
   const pulse = async () => granted(await server.call(playPulse, {}, token()))
   const begun = server.clock.now()
-  expect(await pulse()).toEqual({ pause: null, since: begun, dueAt: begun + 60 * MINUTE, net: 0, staked: 0, gifts: 0 })
+  expect(await pulse()).toEqual({
+    pause: null,
+    since: begun,
+    elapsed: 0,
+    dueAt: begun + 60 * MINUTE,
+    net: 0,
+    staked: 0,
+    gifts: 0,
+  })
   granted(await server.call(playRealitySet, { minutes: 15 }, token()))
   const venueToken = await visit(server, mia)
   await fund(server, mia, 100_000)
@@ -171,7 +178,14 @@ test('[P-6] the server holds when play began, over devices and gaps, and what it
   const gift = { room: FIXTURE.chatRoom, clientId: newClientId(), giftId: FIXTURE.smallGift, quantity: 3 }
   granted(await server.call(giftReward, gift, token()))
   server.clock.advance(PLAY_GAP)
-  expect(await pulse()).toMatchObject({ since: begun, dueAt: begun + 15 * MINUTE, net: -10_000, staked: 10_000, gifts: 30 })
+  expect(await pulse()).toMatchObject({
+    since: begun,
+    elapsed: PLAY_GAP,
+    dueAt: begun + 15 * MINUTE,
+    net: -10_000,
+    staked: 10_000,
+    gifts: 30,
+  })
 
   const answered = server.clock.now()
   const next = granted(await server.call(playCheckAnswer, { choice: 'continue' }, token()))

@@ -14,6 +14,7 @@ import { zhCNDev } from '#src/ui/i18n/zh-CN.dev.ts'
 import { zhCNMatch } from '#src/ui/i18n/zh-CN.match.ts'
 import { zhCNModeration } from '#src/ui/i18n/zh-CN.moderation.ts'
 import { zhCNOrder } from '#src/ui/i18n/zh-CN.order.ts'
+import { zhCNPlay } from '#src/ui/i18n/zh-CN.play.ts'
 import { zhCNRoom } from '#src/ui/i18n/zh-CN.room.ts'
 import { zhCNSheets } from '#src/ui/i18n/zh-CN.sheets.ts'
 import { zhCNTalk } from '#src/ui/i18n/zh-CN.talk.ts'
@@ -54,6 +55,7 @@ const features = [
   zhCNWallet,
   zhCNWithdraw,
   zhCNDeposit,
+  zhCNPlay,
   zhCNVerification,
   zhCNDev,
 ]

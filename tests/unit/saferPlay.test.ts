@@ -3,6 +3,7 @@ import utc from 'dayjs/plugin/utc.js'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addMonths, LIMIT_PERIODS, periodEnd, periodStart } from '#src/api/model/playPeriod.ts'
+import type { Pause } from '#src/api/model/playPause.ts'
 import {
   cancelRaise,
   changeLimit,
@@ -15,7 +16,6 @@ import {
   limitAt,
   makePause,
   NO_LIMIT,
-  type Pause,
   pauseAt,
   PLAY_GAP,
   RAISE_WAIT,

@@ -8,7 +8,7 @@ import { MatchClock, MatchEvent } from '../model/matchEvent.ts'
 import { Kick, Pin } from '../model/moderation.ts'
 import { OrderPush, OrderReverted } from '../model/order.ts'
 import { Entrance } from '../model/room.ts'
-import { Pause } from '../model/saferPlay.ts'
+import { Pause } from '../model/playPause.ts'
 import { Funds } from '../model/funds.ts'
 
 /** The room that everybody may hear: anchors' statuses, scores, audience and site notices. */

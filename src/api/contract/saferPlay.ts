@@ -1,15 +1,8 @@
 import * as v from 'valibot'
 import { Timestamp } from '../model/common.ts'
 import { Amount } from '../model/money.ts'
-import {
-  ExclusionMonths,
-  LimitAmount,
-  LimitPeriodName,
-  LimitStanding,
-  Pause,
-  RealityMinutes,
-  TimeOutHours,
-} from '../model/saferPlay.ts'
+import { Pause } from '../model/playPause.ts'
+import { ExclusionMonths, LimitAmount, LimitPeriodName, LimitStanding, RealityMinutes, TimeOutHours } from '../model/saferPlay.ts'
 import { defineCall } from './defineCall.ts'
 
 /** A member's safer play as a whole. `limitAsked` = the question of the first deposit was answered. */
@@ -86,6 +79,8 @@ export const playLimitAnswer = defineCall({
 const PlayStanding = v.object({
   pause: v.nullable(Pause),
   since: Timestamp,
+  /** How long it has gone on, in ms. */
+  elapsed: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   dueAt: Timestamp,
   net: Amount,
   staked: Amount,

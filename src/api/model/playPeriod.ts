@@ -46,3 +46,8 @@ export function addMonths(at: number, months: number): number {
   const last = new Date(Date.UTC(year, month + months + 1, 0)).getUTCDate()
   return Date.UTC(year, month + months, Math.min(day, last)) + rest - ZONE
 }
+
+/** A moment as a clock in UTC+8 shows it, like 2026-08-13 14:20. */
+export function siteTime(at: number): string {
+  return new Date(at + ZONE).toISOString().slice(0, 16).replace('T', ' ')
+}

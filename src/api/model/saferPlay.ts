@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Timestamp } from './common.ts'
 import { Amount } from './money.ts'
+import { Pause } from './playPause.ts'
 import { addMonths, LIMIT_PERIODS } from './playPeriod.ts'
 
 const HOUR = 3_600_000
@@ -76,13 +77,6 @@ export const EXCLUSION_PHRASES = { 'zh-CN': '我要自我排除', en: 'exclude m
 export function isExclusionPhrase(text: string): boolean {
   return Object.values<string>(EXCLUSION_PHRASES).includes(text.trim().toLowerCase())
 }
-
-/** Why a member may not play: their own time-out, or their self-exclusion. */
-export const PAUSE_KINDS = ['timeOut', 'exclusion'] as const
-export type PauseKind = (typeof PAUSE_KINDS)[number]
-/** A pause in force; `until` in ms. It cannot be ended early, by nobody. */
-export const Pause = v.object({ kind: v.picklist(PAUSE_KINDS), since: Timestamp, until: Timestamp })
-export type Pause = v.InferOutput<typeof Pause>
 
 /** A pause that begins now. */
 export function makePause(length: { readonly hours: TimeOutHours } | { readonly months: ExclusionMonths }, now: number): Pause {

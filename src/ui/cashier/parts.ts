@@ -33,4 +33,5 @@ export const CASHIER_PARTS: readonly CashierPart[] = [
     Part: lazyPart(async () => (await import('./records/RecordsPart.tsx')).RecordsPart),
   },
   { path: 'cards', key: 'cashier.cards', Part: lazyPart(async () => (await import('./cards/CardsPart.tsx')).CardsPart) },
+  { path: 'limits', key: 'cashier.limits', Part: lazyPart(async () => (await import('./limits/LimitsPlace.tsx')).LimitsPlace) },
 ]

@@ -7,6 +7,8 @@ import type { Qr } from '#src/machines/deposit/deposit.ts'
 import type { depositListMachine } from '#src/machines/deposit/depositListMachine.ts'
 import type { depositMachine } from '#src/machines/deposit/depositMachine.ts'
 import type { depositOrderMachine } from '#src/machines/deposit/depositOrderMachine.ts'
+import type { PlayHost } from '#src/machines/play/playSelectors.ts'
+import type { settingsMachine } from '#src/machines/play/settingsMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { siteMachine } from '#src/machines/site/siteMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
@@ -45,6 +47,9 @@ export type CashierLogicRefs = {
   readonly appeal: typeof appealMachine
   readonly copy: typeof copyMachine
   readonly qr: PromiseActorLogic<Qr, { text: string }>
+  readonly playSettings: typeof settingsMachine
+  /** Whether the member has paused. */
+  readonly play: PlayHost
 }
 
 /** What the cashier's page is given. */

@@ -25,6 +25,14 @@ export const enAccount: AccountWords = {
     browse: 'Look around first',
     here: 'Log in here',
     already: 'You are logged in as {{name}}',
+    rule: {
+      nameMissing: 'Enter your user name',
+      nameTooLong: 'The user name is too long: at most 32 characters',
+      passwordMissing: 'Enter your password',
+      passwordTooLong: 'The password is too long; please check it',
+      passwordCombination: 'Please enter a combination of 8 to 12 letters and digits',
+      passwordIsName: 'Password and username cannot match',
+    },
   },
   loginRule: {
     nameMissing: 'Enter your user name',

@@ -7,6 +7,7 @@ import { enDev } from './en.dev.ts'
 import { enMatch } from './en.match.ts'
 import { enModeration } from './en.moderation.ts'
 import { enOrder } from './en.order.ts'
+import { enPlay } from './en.play.ts'
 import { enRoom } from './en.room.ts'
 import { enSheets } from './en.sheets.ts'
 import { enTalk } from './en.talk.ts'
@@ -31,6 +32,7 @@ export const enFeatures = {
   ...enWallet,
   ...enWithdraw,
   ...enDeposit,
+  ...enPlay,
   ...enVerification,
   ...enDev,
 }

@@ -8,6 +8,7 @@ export const en = {
     playMoney: 'Coins here are play money: they cannot be bought or cashed out.',
     version: 'Version {{version}} ({{build}})',
     navigation: 'Main',
+    limits: 'Safer play',
   },
   nav: { home: 'Home', live: 'Live', cashier: 'Wallet', me: 'Me' },
   act: {

@@ -8,6 +8,7 @@ import type { zhCNDev } from './zh-CN.dev.ts'
 import type { zhCNMatch } from './zh-CN.match.ts'
 import type { zhCNModeration } from './zh-CN.moderation.ts'
 import type { zhCNOrder } from './zh-CN.order.ts'
+import type { zhCNPlay } from './zh-CN.play.ts'
 import type { zhCNPlayer } from './zh-CN.player.ts'
 import type { zhCNRoom } from './zh-CN.room.ts'
 import type { zhCNSheets } from './zh-CN.sheets.ts'
@@ -32,6 +33,7 @@ type Feature = typeof zhCNRoom &
   typeof zhCNWallet &
   typeof zhCNWithdraw &
   typeof zhCNDeposit &
+  typeof zhCNPlay &
   typeof zhCNVerification &
   typeof zhCNDev
 
@@ -74,6 +76,8 @@ export type WalletWords = SameKeys<typeof zhCNWallet>
 export type WithdrawWords = SameKeys<typeof zhCNWithdraw>
 /** What a language must provide for deposits. */
 export type DepositWords = SameKeys<typeof zhCNDeposit>
+/** What a language must provide for safer play. */
+export type PlayWords = SameKeys<typeof zhCNPlay>
 /** What a language must provide for verifications. */
 export type VerificationWords = SameKeys<typeof zhCNVerification>
 /** What a language must provide for developers' pages. */
@@ -100,6 +104,7 @@ export type MessageKey =
   | Paths<typeof zhCNWallet>
   | Paths<typeof zhCNWithdraw>
   | Paths<typeof zhCNDeposit>
+  | Paths<typeof zhCNPlay>
   | Paths<typeof zhCNVerification>
   | Paths<typeof zhCNDev>
 

@@ -23,6 +23,15 @@ export const zhCNAccount = {
     browse: '先逛逛',
     here: '在此登录',
     already: '你已登录为 {{name}}',
+    /** What a field's rule says. */
+    rule: {
+      nameMissing: '请输入用户名',
+      nameTooLong: '用户名太长，最多 32 个字符',
+      passwordMissing: '请输入密码',
+      passwordTooLong: '密码太长，请检查后重试',
+      passwordCombination: '请输入 8 至 12 位字母和数字的组合',
+      passwordIsName: '密码不能与用户名相同',
+    },
   },
   /** What the rules of a login's fields say. */
   loginRule: {

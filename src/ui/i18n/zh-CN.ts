@@ -6,6 +6,7 @@ export const zhCN = {
     playMoney: '本站金币仅供体验，不可充值，也不能兑换现金。',
     version: '版本 {{version}}（{{build}}）',
     navigation: '主导航',
+    limits: '理性娱乐',
   },
   nav: { home: '首页', live: '直播', cashier: '钱包', me: '我的' },
   act: {

@@ -46,6 +46,8 @@ export type AppWorld = {
   /** Whether the site may be entered; the same promise every time, until it fails. */
   readonly loadAccess: () => Promise<ActorRefFrom<typeof accessMachine>>
   readonly loadDesk: () => Promise<DeskLogic>
+  /** A member's play: whether they paused, and when they look back on it. */
+  readonly play: RoomPageRefs['play']
   readonly deviceId: string
   /** What only rooms need; the same promise every time, until it fails. */
   readonly loadRoom: () => Promise<RoomPageRefs['logic']>

@@ -5,6 +5,8 @@ import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import type { CashierPartRefs } from '../refs.ts'
+import { FirstLimit } from '../limits/FirstLimit.tsx'
+import { PauseGate } from '../limits/PauseGate.tsx'
 import { DepositForm } from './DepositForm.tsx'
 import { LatestDeposits } from './LatestDeposits.tsx'
 import { DepositUnknown } from './DepositUnknown.tsx'
@@ -40,7 +42,10 @@ export function DepositDesk({ logic, now, makeId }: CashierPartRefs) {
       ) : types.length === 0 ? (
         <EmptyState icon={<Wallet size={24} />} title={t('deposit.none')} text={t('deposit.noneText')} action={service} />
       ) : (
-        <DepositForm deposit={deposit} />
+        <PauseGate logic={logic}>
+          <FirstLimit logic={logic} />
+          <DepositForm deposit={deposit} />
+        </PauseGate>
       )}
       <LatestDeposits logic={logic} now={now} />
     </div>

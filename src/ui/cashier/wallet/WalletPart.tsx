@@ -52,7 +52,7 @@ function WalletHome({ wallet, ...refs }: CashierPartRefs & { readonly wallet: Wa
     <div className={styles.home}>
       <OrderNews wallet={wallet} />
       <TotalCard {...refs} wallet={wallet} />
-      <VenueList wallet={wallet} />
+      <VenueList wallet={wallet} play={refs.logic.play} />
       <PartBoundary waiting={<Skeleton className={styles.wait} />}>
         <HistoryPanel logic={refs.logic} hidden={hidden} />
       </PartBoundary>
