@@ -34,7 +34,7 @@ function withoutUnused(): Plugin {
 
 const PRODUCTION_ROUTER = join(import.meta.dirname, 'node_modules', 'react-router', 'dist', 'production', 'index.mjs')
 
-/** Two builds from one file: `vite build` makes the pages, `vite build --ssr server/main.ts` the server. */
+/** Two builds from one file: `vite build` makes the pages, `vite build --ssr` the server. */
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: isSsrBuild ? [react()] : [react(), withoutUnused()],
   ...(isSsrBuild
@@ -48,7 +48,14 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         },
       }),
   build: isSsrBuild
-    ? { outDir: 'dist/server', target: 'node20', copyPublicDir: false, emptyOutDir: true }
+    ? {
+        outDir: 'dist/server',
+        target: 'node20',
+        copyPublicDir: false,
+        emptyOutDir: true,
+        // The payer is a process of its own.
+        rolldownOptions: { input: { main: 'server/main.ts', payer: 'server/sim/payer/main.ts' } },
+      }
     : {
         outDir: 'dist/client',
         target: 'es2022',
@@ -73,6 +80,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       '/video': DEV_API,
       '/media': DEV_API,
       '/art': DEV_API,
+      '/pay': DEV_API,
+      '/upload': DEV_API,
       '/socket': { target: DEV_API, ws: true },
     },
   },

@@ -53,7 +53,7 @@ export function build() {
     console.log('Building…')
     vite([])
     compress(join(root, 'dist', 'client'))
-    vite(['--ssr', 'server/main.ts'])
+    vite(['--ssr'])
     writeFileSync(stamp, hash)
   })
 }

@@ -4,9 +4,12 @@ import { registerCors } from './http/cors.ts'
 import { registerCalls } from './http/door.ts'
 import { registerErrors } from './http/errors.ts'
 import { registerPages } from './http/pages.ts'
+import { registerPayDoor } from './http/payDoor.ts'
+import { registerPayProxy } from './http/payProxy.ts'
 import { registerRawBody } from './http/rawBody.ts'
 import { registerRequestLog } from './http/requestLog.ts'
 import { registerSecurityHeaders } from './http/securityHeaders.ts'
+import { registerUploads } from './http/uploadDoor.ts'
 import { newId } from './ids.ts'
 import type { World } from './world.ts'
 
@@ -18,6 +21,8 @@ export type AppOptions = {
   readonly clientDir: string
   /** See `DoorOptions`. */
   readonly checkReplies: boolean
+  /** Where the demo's payer listens on this machine; null = it does not run. */
+  readonly payerPort?: (() => number | null) | undefined
   /** Where log lines go; by default to the standard output. */
   readonly log?: { write(line: string): void } | undefined
 }
@@ -32,7 +37,8 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
     logController: new LogController({ disableRequestLogging: true }),
     logger: {
       level: world.env.logLevel,
-      redact: ['req.headers', 'req.body'],
+      // PostgreSQL's errors tell the row that they are about.
+      redact: ['req.headers', 'req.body', 'err.detail'],
       ...(options.log === undefined ? {} : { stream: options.log }),
     },
   })
@@ -43,6 +49,9 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
   registerErrors(app, world)
   registerCalls(app, world, options)
   registerArt(app)
+  registerPayDoor(app, world)
+  await registerUploads(app, world)
+  if (options.payerPort !== undefined) await registerPayProxy(app, world, options.payerPort)
   await registerPages(app, world, options.clientDir)
   return app
 }

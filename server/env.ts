@@ -13,6 +13,10 @@ const Env = v.object({
   PORT: port(4100),
   HOST: text('127.0.0.1'),
   DATA_DIR: text('./data'),
+  /** PostgreSQL instead of the embedded database. */
+  DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must be an address like postgres://user@host/name')),
+  ),
   /** 0 = off: nobody can publish. `auto` = any free port. */
   RTMP_PORT: v.optional(
     v.union([
@@ -57,6 +61,23 @@ const Env = v.object({
   GEETEST_KEY: v.optional(v.string()),
   GEETEST_SCRIPT: v.optional(v.pipe(v.string(), v.url())),
   GEETEST_API: v.optional(v.pipe(v.string(), v.url()), 'https://api.geetest.com/'),
+  /** Yuan for one USDT, and what the interest wallet pays a year, in hundredths of a percent. */
+  USDT_RATE: v.pipe(
+    text('7.15'),
+    v.regex(/^\d{1,2}(\.\d{1,4})?$/, 'must be yuan with at most four decimals'),
+    v.transform((yuan) => Math.round(Number(yuan) * 10_000)),
+    v.minValue(20_000, 'must be at least 2'),
+  ),
+  YEB_RATE: v.pipe(text('320'), v.regex(/^\d{1,4}$/, 'must be hundredths of a percent'), v.transform(Number)),
+  /** The demo's payer, a page and a process of its own where deposits are paid; by default with the demo's own world, never without the demo. */
+  PAYER: v.optional(v.picklist(['on', 'off'])),
+  /** What payers and this server sign with; without one, one for each run. A payer of the operator's own needs it. */
+  PAYER_SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
+  /** For how long a deposit order may be paid, in seconds. */
+  DEPOSIT_SECONDS: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'must be seconds'), v.transform(Number), v.minValue(1)),
+    '900',
+  ),
   /** Demo world and demo accounts. */
   DEMO: v.optional(v.picklist(['on', 'off']), 'on'),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
@@ -67,6 +88,8 @@ export type Env = {
   readonly port: number
   readonly host: string
   readonly dataDir: string
+  /** Address of a PostgreSQL database; null = the embedded database in `dataDir`. */
+  readonly databaseUrl: string | null
   /** Null = off, 0 = any free port. */
   readonly rtmp: number | null
   readonly sim: 'on' | 'off' | 'manual'
@@ -78,6 +101,12 @@ export type Env = {
   readonly captcha: {
     readonly geetest: { readonly id: string; readonly key: string; readonly script: string; readonly api: string } | null
   }
+  /** Yuan for one USDT, in ten-thousandths, before the house's spread. */
+  readonly usdtRate: number
+  /** What the interest wallet pays a year, in hundredths of a percent. */
+  readonly yebRate: number
+  /** Who is paid: `on` = the demo's payer runs; `secret` null = none was set; `lasts` = for how long an order may be paid, in ms. */
+  readonly payer: { readonly on: boolean; readonly secret: string | null; readonly lasts: number }
   readonly demo: boolean
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
 }
@@ -94,6 +123,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     port: env.PORT,
     host: env.HOST,
     dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL ?? null,
     rtmp: env.RTMP_PORT,
     sim: env.SIM,
     languages: env.LANGUAGES,
@@ -105,6 +135,13 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
         env.GEETEST_ID === undefined || env.GEETEST_KEY === undefined || env.GEETEST_SCRIPT === undefined
           ? null
           : { id: env.GEETEST_ID, key: env.GEETEST_KEY, script: env.GEETEST_SCRIPT, api: env.GEETEST_API },
+    },
+    usdtRate: env.USDT_RATE,
+    yebRate: env.YEB_RATE,
+    payer: {
+      on: env.DEMO === 'on' && (env.PAYER ?? env.SIM) === 'on',
+      secret: env.PAYER_SECRET ?? null,
+      lasts: env.DEPOSIT_SECONDS * 1_000,
     },
     demo: env.DEMO === 'on',
     logLevel: env.LOG_LEVEL,

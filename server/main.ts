@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEMO_ACCOUNTS } from './db/seed/accounts.ts'
 import { readEnv, type Env } from './env.ts'
+import { DRIFT_EXIT, LedgerDrift } from './ledger/audit.ts'
 import { startServer, type RunningServer } from './server.ts'
+import { createPayerProcess } from './sim/payerProcess.ts'
 import { seedWorld } from './sim/seed.ts'
 import { startSimulation } from './sim/simulation.ts'
 
@@ -12,6 +14,10 @@ const PASSWORD_COST = 15
 /** The repository's folder, from the built server in `dist/server` or from the source in `server`. */
 const above = join(import.meta.dirname, '..')
 const repository = existsSync(join(above, 'package.json')) ? above : join(above, '..')
+
+/** The payer's own entry, built beside this one or in the source. */
+const builtPayer = join(import.meta.dirname, 'payer.js')
+const payerEntry = existsSync(builtPayer) ? builtPayer : join(import.meta.dirname, 'sim', 'payer', 'main.ts')
 
 function announce(env: Env, { port, url, media }: RunningServer): void {
   console.log(`Anchorage is ready at ${url}`)
@@ -29,6 +35,7 @@ try {
     folders: { client: join(repository, 'dist', 'client'), media: join(repository, 'media') },
     seed: seedWorld,
     simulate: (world, watched) => startSimulation(world, env.sim, watched),
+    payer: createPayerProcess(payerEntry),
     passwordCost: PASSWORD_COST,
   })
 
@@ -50,5 +57,5 @@ try {
   announce(env, server)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
+  process.exit(error instanceof LedgerDrift ? DRIFT_EXIT : 1)
 }

@@ -1,16 +1,15 @@
 /**
- * `npm run operate -- <order>`: opens or closes the site, keeps an address or a device out, disables an account, gives
- * it a role. For the owner of the data directory; the server may be running: its calls feel a change within a second, and so do sockets
+ * `npm run operate -- <order>`: opens or closes the site, keeps an address or a device out, lets withdrawals be taken back, disables
+ * an account, gives it a role. For the owner of the data directory; the server may be running: its calls feel a change within a second, and so do sockets
  * one of a role; other changes reach sockets within ten.
  */
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { openDatabase } from './db/database.ts'
+import { openForTool } from './db/openForTool.ts'
 import { createWrite } from './db/write.ts'
 import { type Role, ROLES } from '#src/api/model/chat.ts'
 import { readEnv } from './env.ts'
 import { createLocalBus } from './live/bus.ts'
 import { setRole, setStatus } from './members/account.ts'
+import { setReversal } from './cashier/withdrawalTerms.ts'
 import { createBarriers } from './members/barriers.ts'
 import { findByName } from './members/members.ts'
 
@@ -18,21 +17,16 @@ const USAGE = `Usage: npm run operate -- <order>
   maintenance on | off
   block ip | device | restricted | caveat | robot <value> [minutes]
   unblock ip | device | restricted | caveat | robot <value>
+  reversal on | off
   disable <name> | enable <name>
-  role <name> member | admin | developer`
+  role <name> member | admin | developer | operator`
 
 const KINDS = ['ip', 'device', 'restricted', 'caveat', 'robot'] as const
 
 /** Whole minutes from 1; anything else would keep somebody out for good by a slip. */
 const MINUTES = /^[1-9]\d{0,6}$/
 
-const { dataDir } = readEnv(process.env)
-const file = join(dataDir, 'anchorage.db')
-if (!existsSync(file)) {
-  console.error(`There is no database in ${dataDir} yet. Start Anchorage once, or set DATA_DIR.`)
-  process.exit(1)
-}
-const db = openDatabase(file)
+const db = await openForTool(readEnv(process.env))
 // Nobody listens on this bus: a running server looks for itself.
 const write = createWrite(db, createLocalBus(), Date.now)
 const barriers = createBarriers(db, write, Date.now)
@@ -55,6 +49,10 @@ async function carryOut([order, first, second, third]: readonly string[]): Promi
   const kind = KINDS.find((one) => one === first)
   if (order === 'maintenance' && (first === 'on' || first === 'off')) {
     await barriers.setMaintenance(first === 'on')
+    return true
+  }
+  if (order === 'reversal' && (first === 'on' || first === 'off')) {
+    await write((unit) => setReversal(unit, first === 'on'))
     return true
   }
   if (order === 'block' && kind !== undefined && second !== undefined) {

@@ -1,14 +1,15 @@
 import { buildApp } from './app.ts'
-import type { Database } from './db/database.ts'
+import { startDepositSweep } from './cashier/depositSweep.ts'
 import { seedAccounts } from './db/seed/accounts.ts'
 import { openStore } from './db/store.ts'
 import type { Env } from './env.ts'
-import { auditLedger } from './ledger/audit.ts'
+import { assertBooksBalance } from './ledger/audit.ts'
 import { startMedia } from './liveMedia.ts'
 import { ensureLobby } from './live/rooms.ts'
 import { startSockets } from './live/socket/socket.ts'
 import { lockDirectory } from './lock.ts'
 import { startSettler } from './venue/settler.ts'
+import { startYebPayer } from './cashier/yebPayer.ts'
 import { createWorld, type World } from './world.ts'
 
 /** How long a stop waits for calls that are still running, in ms. */
@@ -25,11 +26,22 @@ export type ServerOptions = {
   readonly seed: (world: World) => Promise<void>
   /** Keeps the world alive; returns the function that ends it. */
   readonly simulate: (world: World, watched: Watched) => () => void | Promise<void>
+  /** The demo's payer; where there is none, deposits can only be paid by a payer of the operator's own. */
+  readonly payer?: PayerProcess | undefined
   /** log2 of scrypt's N. */
   readonly passwordCost: number
   readonly now?: () => number
   /** See `AppOptions`. */
   readonly log?: { write(line: string): void } | undefined
+}
+
+/** A payer in a process of its own (server/sim/payer). */
+export type PayerProcess = {
+  /** Starts it; it tells its notices to this server's port. Keeps it running until `stop`. */
+  start(home: { readonly port: number; readonly secret: string }): void
+  /** Its port on this machine; null while it does not run. */
+  port(): number | null
+  stop(): Promise<void>
 }
 
 export type RunningServer = Awaited<ReturnType<typeof startServer>>
@@ -45,9 +57,9 @@ export async function startServer(options: ServerOptions) {
   }
 
   try {
-    const db = await openStore(env.dataDir, (draft) => fill(createWorld({ env, db: draft, now, passwordCost })))
-    undo.push(() => db.destroy())
-    await audit(db)
+    const { db, close } = await openStore(env, (draft) => fill(createWorld({ env, db: draft, now, passwordCost })))
+    undo.push(close)
+    await assertBooksBalance(db)
 
     const world = createWorld({ env, db, now, passwordCost })
     // A barrier: writes that had begun are on disk before the database closes.
@@ -56,6 +68,7 @@ export async function startServer(options: ServerOptions) {
     const app = await buildApp(world, {
       clientDir: folders.client,
       checkReplies: process.env['NODE_ENV'] !== 'production',
+      payerPort: env.payer.on ? options.payer?.port : undefined,
       log: options.log,
     })
     undo.push(async () => {
@@ -69,12 +82,19 @@ export async function startServer(options: ServerOptions) {
     const sockets = startSockets(app.server, world, onFault)
     undo.push(() => sockets.stop())
     undo.push(startSettler(world, onFault))
+    undo.push(startYebPayer(world, onFault))
+    undo.push(startDepositSweep(world, onFault))
 
     await app.listen({ port: env.port, host: env.host })
     undo.push(options.simulate(world, { audience: (room) => sockets.audience(room), publishing: media.publishing }))
     const address = app.server.address()
     if (address === null || typeof address === 'string') throw new Error('the server listens on no port')
     const { port } = address
+    const { payer } = options
+    if (env.payer.on && payer !== undefined && world.deposits.secret !== null) {
+      undo.push(() => payer.stop())
+      payer.start({ port, secret: world.deposits.secret })
+    }
     return { world, sockets, media, port, url: `http://${env.host}:${port}`, stop }
   } catch (error) {
     await stop()
@@ -87,9 +107,4 @@ export async function startServer(options: ServerOptions) {
     await seedAccounts(draft)
     await options.seed(draft)
   }
-}
-
-async function audit(db: Database): Promise<void> {
-  const drifts = await auditLedger(db)
-  if (drifts.length > 0) throw new Error(`The ledger does not balance, so nothing is served.\n${drifts.join('\n')}`)
 }

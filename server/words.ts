@@ -49,6 +49,15 @@ const chinese = {
   videoLink: '视频地址已失效，请刷新。',
   venueLeft: '场馆登录已过期，请重新进入。',
   shortOfFunds: '余额不足。',
+  playPaused: '你已设定暂停，至 {until}（UTC+8）。',
+  depositLimit: '超出你设定的充值限额，本期还可充值 ¥{left}。',
+  phraseWrong: '确认文字不正确。',
+  pauseNotLonger: '现有的暂停更长，不能缩短。',
+  quoteGone: '报价已过期，请重新获取。',
+  amountOutside: '金额不在可兑换范围内。',
+  taskUndone: '任务还没有完成。',
+  depositClosed: '这种存款方式暂时关闭。',
+  depositLimits: '金额超出限额。',
 }
 
 /** A message to a person, by name; `{…}` are filled in. */
@@ -104,6 +113,15 @@ const english: Record<WordKey, string> = {
   videoLink: 'The video address has expired. Please refresh.',
   venueLeft: 'Your visit to this venue has ended. Please enter again.',
   shortOfFunds: 'The balance is too small.',
+  playPaused: 'You set a pause until {until} (UTC+8).',
+  depositLimit: 'That is over your own deposit limit: ¥{left} is left in this period.',
+  phraseWrong: 'The confirming words are not right.',
+  pauseNotLonger: 'Your present pause is longer, and cannot be shortened.',
+  quoteGone: 'This quote is over. Please get a new one.',
+  amountOutside: 'This amount cannot be exchanged.',
+  taskUndone: 'This task is not done yet.',
+  depositClosed: 'This way to deposit is closed for now.',
+  depositLimits: 'The amount is outside the limits.',
 }
 
 const words: Record<Language, Record<WordKey, string>> = { 'zh-CN': chinese, en: english }

@@ -1,3 +1,4 @@
+import { createDeposits, type Deposits } from './cashier/deposits.ts'
 import type { Database } from './db/database.ts'
 import { createWrite, type Write } from './db/write.ts'
 import type { Env } from './env.ts'
@@ -40,6 +41,7 @@ export type World = {
   readonly gifts: Gifts
   readonly video: Video
   readonly venue: Venue
+  readonly deposits: Deposits
 }
 
 export type WorldOptions = {
@@ -74,5 +76,6 @@ export function createWorld({ env, db, now, passwordCost }: WorldOptions): World
     gifts: createGifts(write),
     video: createVideo(),
     venue: createVenue(db, write),
+    deposits: createDeposits(db, write, env),
   }
 }

@@ -11,6 +11,7 @@ import { createStack } from './api/transport/stack.ts'
 import { wait } from './wait.ts'
 import { createNavigator, isSafari, networkChanges, sessionPlace, tabHidden, takeUrlToken } from './browser.ts'
 import { createHistory } from './history.ts'
+import { createLazyPlay } from './lazyPlay.ts'
 import { createLazyVerification } from './lazyVerification.ts'
 import { alertsOf, provideAlert } from './machines/alert/alertActors.ts'
 import { provideAnchors } from './machines/anchor/anchorActors.ts'
@@ -177,7 +178,12 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
   const { site: siteLogic, noticeBar } = provideSite({ client, rooms, now, random })
   const site = createActor(siteLogic)
   const wallet = createActor(provideWallet({ client, socket }))
+  const { host: play, want: wantPlay } = createLazyPlay(async () => {
+    const { createPlay } = await import('./playWorld.ts')
+    return createPlay({ client, socket, navigator, members, now, page })
+  })
   const loadRoom = once(async () => {
+    wantPlay()
     const { createRoomLogic } = await import('./roomWorld.ts')
     const hidden = tabHidden(window.document)
     return createRoomLogic({ client, rooms, socket, storage, members, hidden, now, window, preferences, notices })
@@ -188,8 +194,14 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
     return createCollection({ client, notices, members, page, askLogin })
   })
   const loadVenue = once(async () => {
+    wantPlay()
     const { createVenueLogic } = await import('./venueWorld.ts')
-    return createVenueLogic({ client, socket, storage, members, navigator, notices, now })
+    return { ...createVenueLogic({ client, socket, storage, members, navigator, notices, now }), play }
+  })
+  const loadCashier = once(async () => {
+    wantPlay()
+    const { createCashierLogic } = await import('./cashierWorld.ts')
+    return createCashierLogic({ window, client, socket, storage, members, navigator, notices, now, makeId, play })
   })
   const loadDesk = once(async () => {
     const { createDeskLogic } = await import('./deskWorld.ts')
@@ -254,10 +266,14 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
     loadCollection,
     /** What only sportsbooks need, loaded with the first one. */
     loadVenue,
+    /** What only the cashier needs, loaded with its first visit. */
+    loadCashier,
     /** What only the pages of an account, of help and of developers need. */
     loadDesk,
     /** Whether the site may be entered: it comes with the first trouble. */
     loadAccess,
+    /** A member's play: whether they paused, and when they look back on it. */
+    play,
     deviceId,
     roomPorts,
     navigator,

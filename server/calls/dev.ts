@@ -46,6 +46,7 @@ const REFUSALS: Partial<Record<Behaviour, readonly [code: number, words: WordKey
   changedSince: [codes.changedSince, 'changedSince'],
   alreadyUndone: [codes.alreadyUndone, 'alreadyUndone'],
   insufficient: [codes.insufficient, 'insufficient'],
+  saferPlay: [codes.saferPlay, 'playPaused', { until: '2026-12-31 22:00' }],
   slowMode: [codes.slowMode, 'slowMode', { seconds: 5 }],
   blockedWords: [codes.blockedWords, 'blockedWords', { words: '…' }],
   venueLeft: [codes.venueLeft, 'venueLeft'],

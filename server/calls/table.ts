@@ -4,6 +4,7 @@ import { authHandlers } from './auth.ts'
 import { captchaHandlers } from './captcha.ts'
 import { chatHandlers } from './chat.ts'
 import type { CallContext } from './context.ts'
+import { depositHandlers } from './deposit.ts'
 import { devHandlers } from './dev.ts'
 import { gameHandlers } from './games.ts'
 import { giftHandlers } from './gifts.ts'
@@ -11,10 +12,17 @@ import { listHandlers } from './lists.ts'
 import { matchHandlers } from './matches.ts'
 import { memberHandlers } from './member.ts'
 import { moderationHandlers } from './moderation.ts'
+import { saferPlayHandlers } from './saferPlay.ts'
+import { reviewHandlers } from './review.ts'
+import { savedCardHandlers } from './savedCards.ts'
 import { siteHandlers } from './site.ts'
 import { timeHandlers } from './time.ts'
 import { videoHandlers } from './video.ts'
 import { venueHandlers } from './venue.ts'
+import { walletHandlers } from './wallet.ts'
+import { yebHandlers } from './yeb.ts'
+import { withdrawalHandlers } from './withdrawal.ts'
+import { withdrawPasswordHandlers } from './withdrawPassword.ts'
 
 /** A handler for every call of the contract; a missing one does not compile. */
 export const handlers: Handlers<typeof calls, CallContext> = {
@@ -30,6 +38,14 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...moderationHandlers,
   ...gameHandlers,
   ...venueHandlers,
+  ...saferPlayHandlers,
+  ...savedCardHandlers,
+  ...walletHandlers,
+  ...yebHandlers,
+  ...withdrawPasswordHandlers,
+  ...withdrawalHandlers,
+  ...reviewHandlers,
+  ...depositHandlers,
   ...timeHandlers,
   ...devHandlers,
 }

@@ -43,8 +43,12 @@ export function openDatabase(file: string): Database {
   })
 }
 
-/** Brings the tables up to the newest migration. Throws the first migration's error and leaves the rest untouched. */
-export async function migrate(db: Database): Promise<void> {
-  const { error } = await new Migrator({ db, provider: migrationProvider }).migrateToLatest()
+/**
+ * Brings the tables up to the newest migration; `schema` is where they are in PostgreSQL. Throws the first migration's error and
+ * leaves the rest untouched.
+ */
+export async function migrate(db: Database, schema?: string): Promise<void> {
+  const where = schema === undefined ? {} : { migrationTableSchema: schema }
+  const { error } = await new Migrator({ db, provider: migrationProvider, ...where }).migrateToLatest()
   if (error !== undefined) throw error
 }

@@ -7,7 +7,23 @@ import type { SlowSeconds } from '#src/api/model/room.ts'
 import type { SportKind } from '#src/api/model/sport.ts'
 import type { RoomEventKind } from '#src/api/contract/pushes.ts'
 import type { ChatMarkTable, ChatMentionTable, ChatReportTable, ChatSendTable, ChatTurnTable } from './chatTables.ts'
+import type { PlayLimitTable, PlayLogTable, PlayMemberTable, PlayPauseTable } from './playTables.ts'
+import type {
+  DepositAppealTable,
+  DepositMethodTable,
+  DepositNoticeTable,
+  DepositOrderTable,
+  DepositPaymentTable,
+} from './depositTables.ts'
 import type { BetOrderTable, BetTable, BetWithdrawnTable, VenueTable, VenueTokenTable } from './venueTables.ts'
+import type {
+  SavedTable,
+  WithdrawalGivenUpTable,
+  WithdrawalStepTable,
+  WithdrawalTable,
+  WithdrawPasswordTable,
+} from './withdrawTables.ts'
+import type { ExchangeQuoteTable, WalletOrderTable, YebAccountTable, YebClaimTable, YebDayTable } from './walletTables.ts'
 
 /** 0 or 1: both dialects have it, and neither needs a cast. */
 export type Flag = 0 | 1
@@ -328,4 +344,23 @@ export type Schema = {
   bet: BetTable
   bet_withdrawn: BetWithdrawnTable
   bet_order: BetOrderTable
+  play_member: PlayMemberTable
+  play_limit: PlayLimitTable
+  play_pause: PlayPauseTable
+  play_log: PlayLogTable
+  saved_destination: SavedTable
+  withdraw_password: WithdrawPasswordTable
+  withdrawal: WithdrawalTable
+  withdrawal_step: WithdrawalStepTable
+  withdrawal_given_up: WithdrawalGivenUpTable
+  wallet_order: WalletOrderTable
+  exchange_quote: ExchangeQuoteTable
+  yeb_account: YebAccountTable
+  yeb_day: YebDayTable
+  yeb_claim: YebClaimTable
+  deposit_method: DepositMethodTable
+  deposit_order: DepositOrderTable
+  deposit_notice: DepositNoticeTable
+  deposit_payment: DepositPaymentTable
+  deposit_appeal: DepositAppealTable
 }

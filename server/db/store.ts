@@ -2,14 +2,36 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { migrate, openDatabase, type Database } from './database.ts'
+import { lockPostgres, openPostgres } from './postgres.ts'
 
 const FILE = 'anchorage.db'
+/** The tables' schema in PostgreSQL, and where a first start prepares it. */
+const [SCHEMA, DRAFT] = ['anchorage', 'anchorage_first_start']
+
+/** Where the data is: in PostgreSQL, or else in a directory. */
+export type Place = { readonly dataDir: string; readonly databaseUrl: string | null }
+type Fill = (db: Database) => Promise<void>
+/** An open store and what else ends with it. */
+export type Store = { readonly db: Database; readonly close: () => Promise<void> }
 
 /**
- * Opens the database of a data directory, migrated to the newest tables. A new one is filled by `fill` in a directory beside
- * its place and moved there when it is whole, so that a first start that is cut short leaves nothing half-filled behind.
+ * Opens the database of a place, migrated to the newest tables. A new one is filled by `fill` beside its place and moved there when
+ * it is whole, so that a first start that is cut short leaves nothing half-filled behind. Throws DatabaseInUse.
  */
-export async function openStore(directory: string, fill: (db: Database) => Promise<void>): Promise<Database> {
+export async function openStore({ dataDir, databaseUrl }: Place, fill: Fill): Promise<Store> {
+  return databaseUrl === null ? openFile(dataDir, fill) : openSchema(databaseUrl, fill)
+}
+
+/** Opens the database of a place as it is, for tools beside a server; null = there is none yet. */
+export async function openExisting({ dataDir, databaseUrl }: Place): Promise<Database | null> {
+  if (databaseUrl === null) return existsSync(join(dataDir, FILE)) ? openDatabase(join(dataDir, FILE)) : null
+  const db = await openPostgres(databaseUrl, SCHEMA)
+  if (await hasSchema(db)) return db
+  await db.destroy()
+  return null
+}
+
+async function openFile(directory: string, fill: Fill): Promise<Store> {
   const file = join(directory, FILE)
   if (!existsSync(file)) {
     const draft = join(directory, 'first-start')
@@ -31,5 +53,38 @@ export async function openStore(directory: string, fill: (db: Database) => Promi
   }
   const db = openDatabase(file)
   await migrate(db)
-  return db
+  return { db, close: () => db.destroy() }
+}
+
+async function openSchema(url: string, fill: Fill): Promise<Store> {
+  const unlock = await lockPostgres(url)
+  const db = await openPostgres(url, SCHEMA)
+  const close = async () => {
+    await db.destroy()
+    await unlock()
+  }
+  try {
+    if (!(await hasSchema(db))) {
+      await sql`drop schema if exists ${sql.id(DRAFT)} cascade`.execute(db)
+      await sql`create schema ${sql.id(DRAFT)}`.execute(db)
+      const draft = await openPostgres(url, DRAFT)
+      try {
+        await migrate(draft, DRAFT)
+        await fill(draft)
+      } finally {
+        await draft.destroy()
+      }
+      await sql`alter schema ${sql.id(DRAFT)} rename to ${sql.id(SCHEMA)}`.execute(db)
+    }
+    await migrate(db, SCHEMA)
+    return { db, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function hasSchema(db: Database): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_namespace where nspname = ${SCHEMA}`.execute(db)
+  return rows.length > 0
 }

@@ -1,9 +1,40 @@
 import { sql } from 'kysely'
 import type { Reader } from '../db/database.ts'
 
+/** What a process ends with when the books do not balance (EX_DATAERR): starting it again will not help. */
+export const DRIFT_EXIT = 65
+
+/** Thrown at the start when the books do not balance: nothing may be served on them. */
+export class LedgerDrift extends Error {
+  readonly drifts: readonly string[]
+
+  constructor(drifts: readonly string[]) {
+    super(
+      [
+        'The ledger does not balance, so nothing is served.',
+        ...drifts.slice(0, SHOWN).map((drift) => `  ${drift}`),
+        ...(drifts.length > SHOWN ? [`  and ${drifts.length - SHOWN} more`] : []),
+        'Keep a copy of the data as it is, see all of it with `npm run ledger:audit`, and restore the last good copy.',
+        'The server starts again as soon as the books balance.',
+      ].join('\n'),
+    )
+    this.name = 'LedgerDrift'
+    this.drifts = drifts
+  }
+}
+
+/** Drifts that a refusal to start lists. */
+const SHOWN = 20
+
+/** Throws LedgerDrift unless the books balance. */
+export async function assertBooksBalance(reader: Reader): Promise<void> {
+  const drifts = await auditLedger(reader)
+  if (drifts.length > 0) throw new LedgerDrift(drifts)
+}
+
 /**
- * Checks the books: every balance is the sum of its entries, every movement sums to zero for each asset, and no member's
- * balance is negative. Returns one line for each drift; none = sound.
+ * Checks the books: every balance is the sum of its entries, every movement has two sides at least and sums to zero for each
+ * asset, every entry belongs to a movement and an account, and no member's balance is negative. One line a drift; none = sound.
  */
 export async function auditLedger(reader: Reader): Promise<string[]> {
   const balances = await sql<{ id: string; balance: number; entries: number }>`
@@ -16,6 +47,17 @@ export async function auditLedger(reader: Reader): Promise<string[]> {
     from ledger_entry join account on account.id = ledger_entry.account_id
     group by ledger_entry.tx_id, account.asset
     having sum(ledger_entry.amount) <> 0`.execute(reader)
+  const sides = await sql<{ id: string; sides: number }>`
+    select ledger_tx.id, count(ledger_entry.tx_id) as sides
+    from ledger_tx left join ledger_entry on ledger_entry.tx_id = ledger_tx.id
+    group by ledger_tx.id
+    having count(ledger_entry.tx_id) < 2`.execute(reader)
+  const loose = await sql<{ tx_id: string; account_id: string }>`
+    select ledger_entry.tx_id, ledger_entry.account_id
+    from ledger_entry
+    left join ledger_tx on ledger_tx.id = ledger_entry.tx_id
+    left join account on account.id = ledger_entry.account_id
+    where ledger_tx.id is null or account.id is null`.execute(reader)
   const overdrawn = await reader
     .selectFrom('account')
     .select(['id', 'balance'])
@@ -25,6 +67,8 @@ export async function auditLedger(reader: Reader): Promise<string[]> {
   return [
     ...balances.rows.map((row) => `account ${row.id}: balance ${row.balance}, entries ${row.entries}`),
     ...movements.rows.map((row) => `movement ${row.tx_id}: ${row.asset} sums to ${row.total}`),
+    ...sides.rows.map((row) => `movement ${row.id}: ${row.sides === 0 ? 'no side' : 'one side alone'}`),
+    ...loose.rows.map((row) => `entry of ${row.tx_id} on ${row.account_id}: no such movement or account`),
     ...overdrawn.map((row) => `account ${row.id}: overdrawn at ${row.balance}`),
   ]
 }

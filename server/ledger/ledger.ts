@@ -5,8 +5,30 @@ import type { Reader, Trx } from '../db/database.ts'
 import type { Unit } from '../db/write.ts'
 import { newId } from '../ids.ts'
 
-/** Where play money comes from, and where gifts go. The house's accounts may be negative. */
-export const HOUSE = { mint: 'house.mint', gifts: 'house.gifts' } as const
+/**
+ * The house's own accounts, one an asset; they may be negative. Beside these only venues have some (`houseOf`). Each is the other
+ * side of what members' wallets gain and lose, so that nothing comes from nowhere.
+ */
+export const HOUSE = {
+  /** Where play money and coins come from. */
+  mint: 'house.mint',
+  /** Where gifts go. */
+  gifts: 'house.gifts',
+  /** Money on its way between the world outside (banks, networks, payers) and a wallet. */
+  clearing: 'house.clearing',
+  /** What the interest wallet pays. */
+  interest: 'house.interest',
+  /** Money whose owner or purpose is not settled yet: an amount that nobody asked for, a payment in doubt. */
+  suspense: 'house.suspense',
+  /** The other side of a conversion, in both assets. */
+  exchange: 'house.exchange',
+  /** What members get for tasks and the like. */
+  prizes: 'house.prizes',
+  /** Money of withdrawals that are on their way: it left the wallet and is not paid out yet. */
+  withdrawals: 'house.withdrawals',
+  /** What members paid for a service. */
+  fees: 'house.fees',
+} as const
 
 /** A movement between two accounts of one asset. `amount` is whole and positive, in the asset's smallest unit. */
 export type Transfer = {
@@ -34,6 +56,11 @@ export async function openAccount(trx: Trx, owner: string, asset: Asset, kind: '
 export async function balanceOf(reader: Reader, owner: string, asset: Asset): Promise<number> {
   const row = await reader.selectFrom('account').select('balance').where('id', '=', accountId(owner, asset)).executeTakeFirst()
   return row?.balance ?? 0
+}
+
+/** Whether a movement was made under a key: what is asked for again is answered, whatever has changed since. */
+export async function wasMoved(reader: Reader, key: string): Promise<boolean> {
+  return (await reader.selectFrom('ledger_tx').select('id').where('idempotency_key', '=', key).executeTakeFirst()) !== undefined
 }
 
 /**

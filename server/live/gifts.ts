@@ -7,8 +7,9 @@ import { CallError } from '../callError.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Unit, Write } from '../db/write.ts'
 import { digestOf, newId } from '../ids.ts'
-import { balanceOf, HOUSE, openAccount, transfer } from '../ledger/ledger.ts'
+import { balanceOf, HOUSE, openAccount, transfer, wasMoved } from '../ledger/ledger.ts'
 import { findMember, senderOf } from '../members/members.ts'
+import { assertMayPlay } from '../play/mayPlay.ts'
 import { chatClosed } from './chat.ts'
 import { appendEvent } from './events.ts'
 import { refuseKicked } from './mutes.ts'
@@ -27,8 +28,8 @@ export type NewGift = {
 export type GiftResult = { readonly id: string; readonly gold: number }
 
 /**
- * Charges a gift, stores it and pushes it, all or nothing. Refuses a room that does not take gifts, a kicked member, a gift
- * that is not on offer, too few coins, and a `clientId` that was used for another gift. The chat's switch does not stop gifts.
+ * Charges a gift, stores it and pushes it, all or nothing. Refuses a room that does not take gifts, a kicked member, one who
+ * paused, a gift that is not on offer, too few coins, and a `clientId` that was used for another gift. The chat's switch does not stop gifts.
  */
 export async function giveGift(unit: Unit, order: NewGift): Promise<GiftResult> {
   const closure = order.room === LOBBY ? 'missing' : chatClosure(entranceOf(await findRoom(unit.trx, order.room)))
@@ -44,11 +45,13 @@ export async function giveGift(unit: Unit, order: NewGift): Promise<GiftResult> 
   const member = await findMember(unit.trx, order.memberId)
   if (member === undefined) throw new Error(`no such member: ${order.memberId}`)
 
+  const key = `gift:${order.memberId}:${order.clientId}`
+  if (!(await wasMoved(unit.trx, key))) await assertMayPlay(unit, order.memberId, 'gift')
   const coins = gift.price * order.quantity
   await openAccount(unit.trx, HOUSE.gifts, 'GOLD', 'house')
   const { txId, replayed } = await transfer(unit, {
     kind: 'gift',
-    key: `gift:${order.memberId}:${order.clientId}`,
+    key,
     digest: digestOf(order.room, order.giftId, order.quantity),
     asset: 'GOLD',
     from: order.memberId,

@@ -76,7 +76,7 @@ export function senderOf(row: MemberRow): ChatSender {
 
 /** Whether a role is one of the site's own people, who may also be in while it is closed (S-6). */
 export function isStaff(role: Role | null): boolean {
-  return role === 'admin' || role === 'developer'
+  return role !== null && role !== 'member'
 }
 
 /** Whether a role may moderate rooms. */

@@ -3,15 +3,17 @@ import { VenueCode } from '#src/api/model/bet.ts'
 import { Id, Timestamp } from '#src/api/model/common.ts'
 import { MATCH_EVENT_KINDS } from '#src/api/model/matchEvent.ts'
 import { GiftQuantity } from '#src/api/model/gift.ts'
+import { Asset } from '#src/api/model/money.ts'
 import { VideoLine } from '#src/api/model/video.ts'
+import { setReversal } from '../cashier/withdrawalTerms.ts'
 import { newId } from '../ids.ts'
-import { changePassword, setStatus } from '../members/account.ts'
-import { findByName } from '../members/members.ts'
 import type { World } from '../world.ts'
+import { changeAccount } from './accountPlay.ts'
 import { betByOrder } from './betPlay.ts'
 import { giveAsBot } from './botPlay.ts'
 import { BOTS } from './cast.ts'
 import type { ManualFeed } from './odds/manualFeed.ts'
+import { grantByOrder, payOutByOrder } from './payoutByHand.ts'
 
 const score = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)))
 const time = v.optional(v.nullable(Timestamp), null)
@@ -82,6 +84,18 @@ const Order = v.variant('do', [
   v.object({ ...base, do: v.literal('abandon'), matchId: Id }),
   /** A venue's status: 0 = open (S-2). */
   v.object({ ...base, do: v.literal('venue'), venue: VenueCode, status: v.pipe(v.number(), v.integer()) }),
+  /** The payer's next act on the withdrawal that was approved, or is being paid, first. */
+  v.object({ ...base, do: v.literal('payout'), act: v.picklist(['start', 'pay', 'fail']) }),
+  /** Gives a member money or coins from the mint, in the asset's smallest unit. */
+  v.object({
+    ...base,
+    do: v.literal('grant'),
+    name: v.string(),
+    asset: Asset,
+    amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  }),
+  /** Lets members take withdrawals back, or not. */
+  v.object({ ...base, do: v.literal('reversal'), on: v.boolean() }),
   /** Who may come in (S-5, S-6, X-3). */
   v.object({
     ...base,
@@ -91,12 +105,12 @@ const Order = v.variant('do', [
     up: v.boolean(),
   }),
   v.object({ ...base, do: v.literal('maintenance'), on: v.boolean() }),
-  /** An account: its status, a password that somebody else has changed, a long absence (S-3). */
+  /** An account: its status, a password that somebody else has changed, a long absence (S-3), an hour of play. */
   v.object({
     ...base,
     do: v.literal('account'),
     name: v.string(),
-    what: v.picklist(['disable', 'enable', 'passwordChanged', 'dormant']),
+    what: v.picklist(['disable', 'enable', 'passwordChanged', 'dormant', 'hourOfPlay']),
   }),
   /** Breaks a line of the video, or mends it. */
   v.object({ ...base, do: v.literal('videoLine'), line: VideoLine, fault: v.nullable(v.picklist(['dead', 'still'])) }),
@@ -169,6 +183,12 @@ async function perform(world: World, feed: ManualFeed, order: Order): Promise<un
       return world.venue.abandon(order.matchId)
     case 'venue':
       return world.venue.setStatus(order.venue, order.status)
+    case 'payout':
+      return payOutByOrder(world, order.act)
+    case 'grant':
+      return grantByOrder(world, order)
+    case 'reversal':
+      return world.write((unit) => setReversal(unit, order.on))
     case 'notice':
       await world.notices.post({
         room: order.room,
@@ -198,27 +218,6 @@ async function perform(world: World, feed: ManualFeed, order: Order): Promise<un
     case 'captchaAnswer':
       return lastAnswer(world)
   }
-}
-
-const DAY = 86_400_000
-
-async function changeAccount(
-  world: World,
-  name: string,
-  what: 'disable' | 'enable' | 'passwordChanged' | 'dormant',
-): Promise<void> {
-  const member = await findByName(world.db, name)
-  if (member === undefined) throw new Error(`no such account: ${name}`)
-  await world.write(async (unit) => {
-    if (what === 'dormant')
-      await unit.trx
-        .updateTable('member')
-        .set({ last_seen_at: unit.at - 100 * DAY })
-        .where('id', '=', member.id)
-        .execute()
-    else if (what === 'passwordChanged') await changePassword(unit, member.id, member.password_hash, null)
-    else await setStatus(unit, member.id, what === 'enable' ? '1' : '2')
-  })
 }
 
 const answers = new WeakMap<World, unknown>()

@@ -7,6 +7,7 @@ import { carryOut, hearAnswers, type SimDone } from './manual.ts'
 import { playMatches, replaceMatches, wakeMatches } from './matchPlay.ts'
 import { createManualFeed } from './odds/manualFeed.ts'
 import { createOddsPlay } from './odds/oddsPlay.ts'
+import { playPayouts } from './payoutPlay.ts'
 import { createRandom, type Random } from './random.ts'
 
 /** How often the world moves, in ms. */
@@ -58,6 +59,7 @@ export function createSimulation(world: World, options: SimulationOptions = {}) 
       await playAnchors(context, elapsed)
       await playBots(elapsed)
       await playBets(elapsed)
+      await playPayouts(world)
       steps += 1
     },
   }

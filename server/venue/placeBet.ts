@@ -8,6 +8,7 @@ import { digestOf, newId } from '../ids.ts'
 import { balanceOf, transfer } from '../ledger/ledger.ts'
 import { isFresh, readBook } from '../live/odds.ts'
 import { findMember } from '../members/members.ts'
+import { assertMayPlay } from '../play/mayPlay.ts'
 import { type BetRow, betWireOf, findBet } from './bets.ts'
 import { shareBet } from './orderPushes.ts'
 import { isVenueOpen } from './tokens.ts'
@@ -32,7 +33,8 @@ const refused = (reason: BetRefusal): Answer => ({ result: 'refused', reason })
 
 /**
  * Judges an order by the prices of this transaction; when they hold, takes the stake, stores the bet and tells the rooms, all or
- * nothing. See the call `betPlace`. Throws `conflict` for a client id that made another bet.
+ * nothing. See the call `betPlace`. Throws `conflict` for a client id that made another bet, and
+ * refuses who paused (10700).
  */
 export async function placeBet(unit: Unit, order: NewBet): Promise<Answer> {
   const { memberId, venue, clientId, matchId, selectionId, stake, price } = order
@@ -43,6 +45,7 @@ export async function placeBet(unit: Unit, order: NewBet): Promise<Answer> {
     return { result: 'accepted', bet: betWireOf(first) }
   }
   if (await isWithdrawn(unit, memberId, clientId)) return refused('withdrawn')
+  await assertMayPlay(unit, memberId, 'bet')
   if (!(await isVenueOpen(unit.trx, venue))) return refused('closed')
   if (stake < STAKE_LIMITS.min || stake > STAKE_LIMITS.max) return refused('stake')
 

@@ -4,6 +4,7 @@ import { profile } from '#src/api/profile.ts'
 import { CallError, notFound } from '../callError.ts'
 import type { Reader } from '../db/database.ts'
 import type { Unit } from '../db/write.ts'
+import { assertMayPlay } from '../play/mayPlay.ts'
 
 /** How long a launch token opens its venue, and how long a visit lasts, in ms. */
 const LASTS = { launch: 60_000, visit: 2 * 3_600_000 } as const
@@ -37,6 +38,7 @@ export async function launchVenue(
   memberId: string,
   venue: VenueCode,
 ): Promise<{ status: number; launch: FreshToken | null }> {
+  await assertMayPlay(unit, memberId, 'launch')
   const status = await venueStatus(unit.trx, venue)
   await unit.trx.deleteFrom('venue_token').where('expires_at', '<=', unit.at).execute()
   return { status, launch: status === OPEN ? await makeToken(unit, 'launch', memberId, venue) : null }
@@ -44,6 +46,7 @@ export async function launchVenue(
 
 /** Uses a launch token, once, and makes the token of the visit. Throws `venueLeft` when it is not this member's, used or too old. */
 export async function enterVenue(unit: Unit, memberId: string, launchToken: string): Promise<FreshToken> {
+  await assertMayPlay(unit, memberId, 'launch')
   const used = await unit.trx
     .deleteFrom('venue_token')
     .where('token_hash', '=', hashOf(launchToken))

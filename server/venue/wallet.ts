@@ -2,10 +2,12 @@ import type { VenueCode } from '#src/api/model/bet.ts'
 import { toAmount } from '#src/api/model/money.ts'
 import { profile } from '#src/api/profile.ts'
 import { CallError } from '../callError.ts'
+import { refuseWithdrawn, venueTransferKey } from '../cashier/walletOrders.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import type { Unit } from '../db/write.ts'
 import { digestOf } from '../ids.ts'
-import { balanceOf, openAccount, transfer } from '../ledger/ledger.ts'
+import { balanceOf, openAccount, transfer, wasMoved } from '../ledger/ledger.ts'
+import { assertMayPlay } from '../play/mayPlay.ts'
 import { isVenueOpen } from './tokens.ts'
 
 /** Owner of a member's wallet at a venue; the member's centre wallet is the member's own account. */
@@ -57,17 +59,22 @@ export type WalletTransfer = {
 
 /**
  * Moves CNY between the centre wallet and a venue's, once a `clientId`. Refuses an overdraft, an id that was used for another
- * transfer, and a way into a venue that is not open; the way out is always open.
+ * transfer, and a way into a venue that is not open or by who paused; the way out is always open.
  */
 export async function moveWallet(unit: Unit, order: WalletTransfer): Promise<{ centre: number; wallet: number }> {
-  const { memberId, venue, clientId, direction, amount } = order
-  if (direction === 'in' && !(await isVenueOpen(unit.trx, venue))) throw new CallError(profile.codes.venueLeft, 'venueLeft')
+  const { memberId, venue, direction, amount } = order
+  const key = venueTransferKey(order)
+  if (direction === 'in' && !(await wasMoved(unit.trx, key))) {
+    await assertMayPlay(unit, memberId, 'launch')
+    if (!(await isVenueOpen(unit.trx, venue))) throw new CallError(profile.codes.venueLeft, 'venueLeft')
+  }
+  await refuseWithdrawn(unit.trx, order)
   await openWallet(unit.trx, memberId, venue)
   const wallet = walletOf(memberId, venue)
   const [from, to] = direction === 'in' ? [memberId, wallet] : [wallet, memberId]
   const { replayed } = await transfer(unit, {
     kind: direction === 'in' ? 'venueIn' : 'venueOut',
-    key: `venue:${memberId}:${clientId}`,
+    key,
     digest: digestOf(venue, direction, amount),
     asset: 'FEN',
     from,

@@ -82,6 +82,8 @@ export const profile = {
     alreadyUndone: 10618,
     /** The visit to a venue is over: its token is unknown, used up, too old, or somebody else's. */
     venueLeft: 10620,
+    /** Safer play: the member's own time-out, exclusion or deposit limit; `data` is a PlayRefusal. */
+    saferPlay: 10700,
     /** Made by the client: no reply within the time limit, no usable reply, no connection. */
     timeout: 1000021,
     /** Made by the client: the verification was closed without a result. */

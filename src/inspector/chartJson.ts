@@ -41,8 +41,8 @@ function jsonOf(state: ChartState, facts: ChartFacts): Json {
       'after',
       groupOf(caused('after'), ({ label }) => label),
     ),
-    ...filled('always', caused('always').map(transitionOf)),
-    ...filled('onDone', ended.map(transitionOf)),
+    ...filled('always', transitionsOf(caused('always'))),
+    ...filled('onDone', transitionsOf(ended)),
     ...(children.length === 0 ? {} : { states: Object.fromEntries(children.map((child) => [child.key, jsonOf(child, facts)])) }),
   }
 }
@@ -52,15 +52,26 @@ const ANSWERS = { onDone: 'xstate.done.actor.', onError: 'xstate.error.actor.', 
 function answersTo(actor: string, edges: readonly ChartEdge[]): Json {
   return Object.fromEntries(
     Object.entries(ANSWERS).flatMap(([name, prefix]) => {
-      const own = edges.filter(({ event }) => event === prefix + actor).map(transitionOf)
+      const own = transitionsOf(edges.filter(({ event }) => event === prefix + actor))
       return own.length === 0 ? [] : [[name, own]]
     }),
   )
 }
 
-function transitionOf(edge: ChartEdge): Json {
+/** The transitions that some edges are drawn of, each with all its targets. */
+function transitionsOf(edges: readonly ChartEdge[]): Json[] {
+  const groups = new Map<string, ChartEdge[]>()
+  for (const edge of edges) {
+    const transition = edge.id.slice(0, edge.id.lastIndexOf('.'))
+    groups.set(transition, [...(groups.get(transition) ?? []), edge])
+  }
+  return [...groups.values()].flatMap(([first, ...others]) => (first === undefined ? [] : [transitionOf(first, others)]))
+}
+
+function transitionOf(edge: ChartEdge, others: readonly ChartEdge[]): Json {
+  const targets = [edge, ...others].flatMap(({ target }) => (target === null ? [] : [`#${target}`]))
   return {
-    ...(edge.target === null ? {} : { target: `#${edge.target}` }),
+    ...(targets.length === 0 ? {} : { target: targets.length === 1 ? targets[0] : targets }),
     ...(edge.guard === null ? {} : { guard: edge.guard }),
     ...filled('actions', edge.actions),
     ...(edge.reenter ? { reenter: true } : {}),
@@ -68,9 +79,8 @@ function transitionOf(edge: ChartEdge): Json {
 }
 
 function groupOf(edges: readonly ChartEdge[], keyOf: (edge: ChartEdge) => string): Json {
-  const groups: Record<string, Json[]> = {}
-  for (const edge of edges) (groups[keyOf(edge)] ??= []).push(transitionOf(edge))
-  return groups
+  const keys = new Set(edges.map(keyOf))
+  return Object.fromEntries([...keys].map((key) => [key, transitionsOf(edges.filter((edge) => keyOf(edge) === key))]))
 }
 
 /** The list by its name, or nothing when it is empty. */

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { giftList, giftRank, giftReward } from '#src/api/contract/live.ts'
 import { goldBalance } from '#src/api/contract/lobby.ts'
 import { profile } from '#src/api/profile.ts'
+import { DEMO_ACCOUNTS } from '#server/db/seed/accounts.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
 import { addMember } from '#server/members/members.ts'
 import { newClientId } from '#tests/support/clientId.ts'
@@ -70,7 +71,7 @@ test('[C-13] a gift is charged in two entries, pushed to the room, and the new b
   })
   expect(await giver.until('the balance', () => giver.selves[0])).toEqual({ kind: 'balance', gold: 9_970 })
   expect(visitor.selves).toEqual([])
-  expect(await accounts()).toMatchObject({ 'm-mia': 9_970, 'house.gifts': 30, 'house.mint': -40_000 })
+  expect(await accounts()).toMatchObject({ 'm-mia': 9_970, 'house.gifts': 30, 'house.mint': -10_000 * DEMO_ACCOUNTS.length })
   expect(await auditLedger(server.world.db)).toEqual([])
 })
 

@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { memberInfo } from '#src/api/contract/member.ts'
 import { announcements, perInfo } from '#src/api/contract/site.ts'
 import { profile } from '#src/api/profile.ts'
+import { migrate, openDatabase } from '#server/db/database.ts'
+import { ensureRoom } from '#server/live/rooms.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 
 const { codes } = profile
@@ -18,7 +20,7 @@ afterEach(() => server.stop())
 
 /** `npm run operate -- …` in a process of its own, on the data of the server that runs; what it printed and its exit code. */
 function operate(...order: string[]): Promise<{ printed: string; code: number }> {
-  const env = { ...process.env, DATA_DIR: server.dataDir }
+  const env = { ...process.env, ...server.store }
   return new Promise((resolve) => {
     execFile(process.execPath, ['--import', 'tsx', 'server/operate.ts', ...order], { cwd: root, env }, (error, stdout, stderr) =>
       resolve({ printed: stdout + stderr, code: error === null ? 0 : Number(error.code) }),
@@ -69,15 +71,20 @@ test('an order that makes no sense changes nothing and shows how it is meant', a
   expect(await server.world.db.selectFrom('barrier').selectAll().execute()).toEqual([])
 }, 60_000)
 
-test('a transaction holds the write lock from its beginning, so that another process cannot get between its read and its write', async () => {
-  const other = new Libsql(join(server.dataDir, 'anchorage.db'))
+test('a transaction of the embedded database holds the write lock from its beginning, so that another process cannot get between its read and its write', async () => {
+  const file = join(server.dataDir, 'locking.db')
+  const db = openDatabase(file)
+  await migrate(db)
+  await db.transaction().execute((trx) => ensureRoom(trx, 'one', 'live'))
+  const other = new Libsql(file)
   other.exec('pragma busy_timeout = 0')
-  const intrude = () => other.exec("update member set nickname = 'other' where id = 'm-leo'")
-  await server.world.write(async ({ trx }) => {
-    await trx.selectFrom('member').selectAll().execute()
+  const intrude = () => other.exec("update room set epoch = 'other'")
+  await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('room').selectAll().execute()
     expect(intrude).toThrow(/locked/)
-    await trx.updateTable('member').set({ nickname: 'mine' }).where('id', '=', 'm-leo').execute()
+    await trx.updateTable('room').set({ epoch: 'mine' }).execute()
   })
   intrude()
   other.close()
+  await db.destroy()
 })

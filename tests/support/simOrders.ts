@@ -31,6 +31,9 @@ export type SimOrder = {
     | 'voidBet'
     | 'abandon'
     | 'venue'
+    | 'payout'
+    | 'grant'
+    | 'reversal'
 } & Readonly<Record<string, unknown>>
 
 /** How long the server may take to carry out an order, in ms. */

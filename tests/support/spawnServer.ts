@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { storeOf } from './testStore.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const Ready = v.object({ type: v.literal('ready'), port: v.number(), rtmpPort: v.nullable(v.number()) })
@@ -35,6 +36,7 @@ export type SpawnedServer = Awaited<ReturnType<typeof spawnServer>>
  */
 export async function spawnServer({ from = 'source', entry = 'server/main.ts', settings = {} }: SpawnOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'anchorage-'))
+  const store = await storeOf(dataDir)
   let child: ChildProcess
   let port = 0
   let rtmpPort: number | null = null
@@ -44,7 +46,7 @@ export async function spawnServer({ from = 'source', entry = 'server/main.ts', s
       cwd: root,
       execArgv: from === 'built' ? [] : ['--import', 'tsx'],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      env: { ...process.env, RTMP_PORT: '0', SIM: 'off', DATA_DIR: dataDir, ...settings, PORT: String(port) },
+      env: { ...process.env, RTMP_PORT: '0', SIM: 'off', ...store, ...settings, PORT: String(port) },
     })
     const ready = await untilReady(child)
     port = ready.port
@@ -67,6 +69,8 @@ export async function spawnServer({ from = 'source', entry = 'server/main.ts', s
   }
   return {
     dataDir,
+    /** Where the data is, as settings: for who looks into it from beside the server. */
+    store,
     port,
     url: `http://127.0.0.1:${port}`,
     /** Where an encoder may publish; null = publishing is off. */

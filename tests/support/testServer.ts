@@ -10,6 +10,7 @@ import { readEnv } from '#server/env.ts'
 import { startServer } from '#server/server.ts'
 import { request } from './request.ts'
 import { seedFixture } from './fixtureWorld.ts'
+import { storeOf } from './testStore.ts'
 import { connect, type TestSocket } from './testSocket.ts'
 import { createTestClock } from './testClock.ts'
 
@@ -44,11 +45,12 @@ export type TestServer = Awaited<ReturnType<typeof startTestServer>>
 export async function startTestServer(options: TestServerOptions = {}) {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'anchorage-')))
   const clock = createTestClock()
+  const store = await storeOf(dataDir)
   const start = (port: number) =>
     startServer({
       env: readEnv({
         PORT: String(port),
-        DATA_DIR: dataDir,
+        ...store,
         RTMP_PORT: '0',
         SIM: 'off',
         LOG_LEVEL: 'error',
@@ -88,6 +90,8 @@ export async function startTestServer(options: TestServerOptions = {}) {
     url,
     clock,
     dataDir,
+    /** Where the data is, as settings: for who looks into it from beside the server. */
+    store,
     /** The world of the server that runs now. */
     get world() {
       return running.world
@@ -104,11 +108,15 @@ export async function startTestServer(options: TestServerOptions = {}) {
     call,
     /** The key of a session that was opened here. */
     keyOf: (token: string) => keys.get(token),
-    /** Logs a demo account in, on a device where it is morning: its session lasts whenever the tests run (B-4). Its token. */
-    async login(name: string): Promise<string> {
+    /**
+     * Logs a demo account in, on a device where it is morning: its session lasts whenever the tests run (B-4). The device is one of its
+     * own where it is named. Its token.
+     */
+    async login(name: string, deviceId?: string): Promise<string> {
       const account = DEMO_ACCOUNTS.find((one) => one.name === name)
       if (account === undefined) throw new Error(`no demo account ${name}`)
-      const reply = await call(loginCall, { name, password: account.password, timewd: morningTime(clock.now()) })
+      const headers = deviceId === undefined ? {} : { [headerName('tb-uuid')]: deviceId }
+      const reply = await call(loginCall, { name, password: account.password, timewd: morningTime(clock.now()) }, { headers })
       if (!reply.ok) throw new Error(`${name} could not log in: ${reply.message}`)
       return reply.data.token
     },

@@ -8,15 +8,21 @@ import { enFeatures } from '#src/ui/i18n/en.features.ts'
 import { dayTime, deviceZone } from '#src/ui/i18n/time.ts'
 import { zhCNAccess } from '#src/ui/i18n/zh-CN.access.ts'
 import { zhCNAccount } from '#src/ui/i18n/zh-CN.account.ts'
+import { zhCNCards } from '#src/ui/i18n/zh-CN.cards.ts'
+import { zhCNCashier } from '#src/ui/i18n/zh-CN.cashier.ts'
 import { zhCNDev } from '#src/ui/i18n/zh-CN.dev.ts'
 import { zhCNMatch } from '#src/ui/i18n/zh-CN.match.ts'
 import { zhCNModeration } from '#src/ui/i18n/zh-CN.moderation.ts'
 import { zhCNOrder } from '#src/ui/i18n/zh-CN.order.ts'
+import { zhCNPlay } from '#src/ui/i18n/zh-CN.play.ts'
 import { zhCNRoom } from '#src/ui/i18n/zh-CN.room.ts'
 import { zhCNSheets } from '#src/ui/i18n/zh-CN.sheets.ts'
 import { zhCNTalk } from '#src/ui/i18n/zh-CN.talk.ts'
 import { zhCNVenue } from '#src/ui/i18n/zh-CN.venue.ts'
 import { zhCNVerification } from '#src/ui/i18n/zh-CN.verification.ts'
+import { zhCNDeposit } from '#src/ui/i18n/zh-CN.deposit.ts'
+import { zhCNWallet } from '#src/ui/i18n/zh-CN.wallet.ts'
+import { zhCNWithdraw } from '#src/ui/i18n/zh-CN.withdraw.ts'
 import { zhCN } from '#src/ui/i18n/zh-CN.ts'
 import { ERROR_KEYS } from '#src/api/model/errorKeys.ts'
 
@@ -44,6 +50,12 @@ const features = [
   zhCNOrder,
   zhCNAccount,
   zhCNAccess,
+  zhCNCashier,
+  zhCNCards,
+  zhCNWallet,
+  zhCNWithdraw,
+  zhCNDeposit,
+  zhCNPlay,
   zhCNVerification,
   zhCNDev,
 ]
@@ -62,7 +74,7 @@ describe('words', () => {
   })
 
   test('[P-1] the Chinese page has no English but names', () => {
-    const names = /\{\{\w+\}\}|Anchorage/g
+    const names = /\{\{\w+\}\}|Anchorage|USDT|TRC20|ERC20/g
     const mixed = [...chinese].filter(([key, text]) => key !== 'language.en' && /[A-Za-z]/.test(text.replace(names, '')))
     expect(mixed).toEqual([])
   })

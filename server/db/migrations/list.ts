@@ -13,6 +13,11 @@ import { odds } from './014-odds.ts'
 import { matchVideo } from './013-match-video.ts'
 import { orders } from './015-orders.ts'
 import { venueListing } from './016-venue-list.ts'
+import { ledgerKept } from './017-ledger-kept.ts'
+import { play } from './021-play.ts'
+import { withdrawals } from './019-withdrawals.ts'
+import { wallet } from './020-wallet.ts'
+import { deposits } from './018-deposits.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -29,6 +34,11 @@ const migrations: Record<string, Migration> = {
   '013-match-video': matchVideo,
   '015-orders': orders,
   '016-venue-list': venueListing,
+  '017-ledger-kept': ledgerKept,
+  '021-play': play,
+  '019-withdrawals': withdrawals,
+  '020-wallet': wallet,
+  '018-deposits': deposits,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */

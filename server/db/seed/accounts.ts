@@ -15,6 +15,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { id: 'm-leo', name: 'leo', nickname: 'Leo', password: 'anchor88b', role: 'member', vipLevel: 6 },
   { id: 'm-ada', name: 'ada', nickname: 'Ada', password: 'anchor88c', role: 'admin', vipLevel: 5 },
   { id: 'm-dev', name: 'dev', nickname: 'Dev', password: 'anchor88d', role: 'developer', vipLevel: 5 },
+  { id: 'm-oda', name: 'oda', nickname: 'Oda', password: 'anchor88e', role: 'operator', vipLevel: 5 },
 ]
 
 /** Adds the demo accounts with their opening coins and money. */

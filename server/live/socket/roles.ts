@@ -19,8 +19,12 @@ export async function tellStandings(io: LiveServer, world: World, memberId: stri
   }
 }
 
-/** Looks for roles that `npm run operate` changed. Returns the function that ends it. */
-export function watchRoles(world: World, tell: (memberId: string) => void, onFault: (error: unknown) => void): () => void {
+/** Looks for roles that `npm run operate` changed. Returns the function that ends it, and waits for a look that has begun. */
+export function watchRoles(
+  world: World,
+  tell: (memberId: string) => void,
+  onFault: (error: unknown) => void,
+): () => Promise<void> {
   /** Changes that were told already: their times overlap from look to look. */
   let told = new Map<string, number>()
   let since = world.now() - CLOCKS_APART
@@ -31,6 +35,12 @@ export function watchRoles(world: World, tell: (memberId: string) => void, onFau
     for (const { id, role_at: at } of changed) if (told.get(id) !== at) tell(id)
     told = new Map(changed.map(({ id, role_at: at }) => [id, at ?? 0]))
   }
-  const timer = setInterval(() => void look().catch(onFault), LOOK_EVERY)
-  return () => clearInterval(timer)
+  let looking = Promise.resolve()
+  const timer = setInterval(() => {
+    looking = look().catch(onFault)
+  }, LOOK_EVERY)
+  return async () => {
+    clearInterval(timer)
+    await looking
+  }
 }

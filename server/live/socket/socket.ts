@@ -32,7 +32,7 @@ export type LiveSockets = {
   /** Sockets in a room, now. */
   audience(room: string): number
   /** Ends every socket; clients come back by themselves. */
-  stop(): void
+  stop(): Promise<void>
 }
 
 /** The realtime side: sockets on the site's own port, fed from the bus. `onFault` hears of faults of ours. */
@@ -139,9 +139,9 @@ export function startSockets(server: HttpServer, world: World, onFault: (error: 
     counts,
     sweep,
     audience: (room) => audienceOf(io, room),
-    stop() {
+    async stop() {
       clearInterval(sweeping)
-      stopWatching()
+      await stopWatching()
       unsubscribe()
       fanout.stop()
       io.disconnectSockets(true)

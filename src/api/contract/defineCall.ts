@@ -1,10 +1,11 @@
 import type * as v from 'valibot'
+import type { Role } from '../model/chat.ts'
 
 /** Any synchronous schema. */
 export type Schema = v.GenericSchema<unknown, unknown>
 
 /** Who may make a call: `login` = a member's token is needed, `role` = a member of that role. */
-export type Access = { readonly login?: boolean; readonly role?: 'admin' | 'developer' }
+export type Access = { readonly login?: boolean; readonly role?: Exclude<Role, 'member'> }
 
 /**
  * What making a call twice does: `none` = nothing, it only reads; `keyed` = nothing either, the payload's own id makes it one;
@@ -47,7 +48,7 @@ export type Call<Payload extends Schema = Schema, Reply extends Schema = Schema>
     CallOptions<Payload, Reply>,
     'path' | 'method' | 'tokenless' | 'host' | 'effect' | 'answer' | 'quiet' | 'outdates' | 'payload' | 'reply' | 'login'
   >
-> & { readonly anonymousPath: string | null; readonly role: 'admin' | 'developer' | null }
+> & { readonly anonymousPath: string | null; readonly role: Exclude<Role, 'member'> | null }
 
 /** Declares a call once, with the defaults filled in: POST, the site's own host, no login. A role implies login. */
 /*@__NO_SIDE_EFFECTS__*/

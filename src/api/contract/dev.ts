@@ -40,6 +40,7 @@ export const BEHAVIOURS = [
   'changedSince',
   'alreadyUndone',
   'insufficient',
+  'saferPlay',
   'slowMode',
   'blockedWords',
   'venueLeft',

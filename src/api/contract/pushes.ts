@@ -8,6 +8,8 @@ import { MatchClock, MatchEvent } from '../model/matchEvent.ts'
 import { Kick, Pin } from '../model/moderation.ts'
 import { OrderPush, OrderReverted } from '../model/order.ts'
 import { Entrance } from '../model/room.ts'
+import { Pause } from '../model/playPause.ts'
+import { Funds } from '../model/funds.ts'
 
 /** The room that everybody may hear: anchors' statuses, scores, audience and site notices. */
 export const LOBBY = 'lobby'
@@ -132,6 +134,14 @@ export const SelfPush = v.variant('kind', [
   v.object({ kind: v.literal('balance'), gold: Amount }),
   /** CNY in fen: in the centre wallet, and in that of one venue; its bets may have changed too. */
   v.object({ kind: v.literal('venueWallet'), venue: Id, centre: Amount, wallet: Amount }),
+  /** Safer play: the pause in force, and when play is looked back on next; null = none is, or the member does not play. */
+  v.object({ kind: v.literal('saferPlay'), pause: v.nullable(Pause), dueAt: v.nullable(Timestamp) }),
+  /** What the member has outside the venues. */
+  v.object({ kind: v.literal('funds'), ...Funds.entries }),
+  /** How a withdrawal of the member stands. */
+  v.object({ kind: v.literal('withdrawal'), withdrawalId: Id, state: v.string() }),
+  /** One of the member's deposit orders stands in another way: ask for it. */
+  v.object({ kind: v.literal('deposit'), orderId: Id, state: v.string() }),
   v.object({ kind: v.literal('sessionEnded'), code: v.number(), message: v.string() }),
 ])
 export type SelfPush = v.InferOutput<typeof SelfPush>

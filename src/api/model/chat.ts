@@ -3,8 +3,8 @@ import { ClientId, Id, SitePath, Timestamp } from './common.ts'
 import { MENTION_LIMIT } from './mention.ts'
 import { cutText, lineSchema, MESSAGE_LIMIT, REASON_LIMIT } from './text.ts'
 
-/** Roles in a room. */
-export const ROLES = ['member', 'admin', 'developer'] as const
+/** Roles; operators review withdrawals, and in a room they are members. */
+export const ROLES = ['member', 'admin', 'developer', 'operator'] as const
 export const Role = v.picklist(ROLES)
 export type Role = v.InferOutput<typeof Role>
 

@@ -34,6 +34,7 @@ export const ERROR_KEYS = [
   'errors.insufficient',
   'errors.slowMode',
   'errors.blockedWords',
+  'errors.saferPlay',
   'errors.timeout',
   'errors.lineSwitching',
   'errors.networkAbnormal',

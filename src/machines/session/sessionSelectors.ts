@@ -6,7 +6,7 @@ type Snapshot = SnapshotFrom<typeof sessionMachine>
 /** The member, or null for a visitor (and while that is not known yet). */
 export const selectMember = (snapshot: Snapshot) => snapshot.context.member
 /** Whether this is one of the site's own people, who may be in while it is closed (S-6). */
-export const selectIsStaff = ({ context: { member } }: Snapshot) => member?.role === 'admin' || member?.role === 'developer'
+export const selectIsStaff = ({ context: { member } }: Snapshot) => (member?.role ?? 'member') !== 'member'
 /** Whether it is settled who this is. */
 export const selectIsSettled = (snapshot: Snapshot) =>
   !snapshot.matches('restoring') && !snapshot.matches('unknown') && !snapshot.matches('exchanging')

@@ -3,18 +3,16 @@ import * as v from 'valibot'
 import { fromObservable, fromPromise } from 'xstate'
 import { transferIn, transferOut, venueBalance } from '#src/api/contract/game.ts'
 import { betList, betPlace, betReconcile } from '#src/api/contract/venue.ts'
-import { errorKeyOf } from '#src/api/catalogue.ts'
 import type { DeviceStorage } from '#src/api/deviceStorage.ts'
 import { type Bet, PricePolicy, VenueCode } from '#src/api/model/bet.ts'
 import { Pick as BetPick } from '#src/api/model/pick.ts'
 import { ClientId, Id } from '#src/api/model/common.ts'
-import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import { toAmount } from '#src/api/model/money.ts'
 import { Price } from '#src/api/model/odds.ts'
 import type { Client } from '#src/api/transport/client.ts'
-import { toApiError } from '#src/api/transport/errors.ts'
 import type { RealtimeSocket } from '#src/streams/socket.ts'
 import { callActor } from '../kit/callActors.ts'
+import { refusalOf } from '../kit/refusalActors.ts'
 import type { Navigator } from '../kit/navigator.ts'
 import type { Notices } from '../notice/noticeActors.ts'
 import type { provideOdds } from '../odds/oddsActors.ts'
@@ -53,12 +51,6 @@ const KeptOrder = v.object({
 const KeptTransfer = v.object({ clientId: ClientId, venue: VenueCode, direction: v.picklist(['in', 'out']), amount: Fen })
 
 const DEFAULT_SETTINGS: SlipSettings = { policy: 'better', share: true }
-
-/** The words of a refusal that the server gave itself; null = nobody knows whether what was asked for was done. */
-function refusalOf(error: unknown): ErrorKey | null {
-  const { kind } = toApiError(error)
-  return kind === 'business' || kind === 'unauthorized' || kind === 'invalid' ? errorKeyOf(error) : null
-}
 
 /** A sportsbook over calls, the member's own pushes and the device's storage. Orders and settings belong to one member. */
 export function provideVenue({ client, socket, storage, members, navigator, notices, home, odds }: VenuePorts) {

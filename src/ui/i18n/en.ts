@@ -8,8 +8,9 @@ export const en = {
     playMoney: 'Coins here are play money: they cannot be bought or cashed out.',
     version: 'Version {{version}} ({{build}})',
     navigation: 'Main',
+    limits: 'Safer play',
   },
-  nav: { home: 'Home', live: 'Live', me: 'Me' },
+  nav: { home: 'Home', live: 'Live', cashier: 'Wallet', me: 'Me' },
   act: {
     cancel: 'Cancel',
     close: 'Close',
@@ -93,7 +94,7 @@ export const en = {
     notStarted: 'The event has not started yet. Please come back later.',
     interrupted: 'The streamer is temporarily interrupted. Please wait a moment.',
   },
-  role: { member: 'Member', admin: 'Admin', developer: 'Developer' },
+  role: { member: 'Member', admin: 'Admin', developer: 'Developer', operator: 'Operator' },
   relative: { today: 'today {{time}}', tomorrow: 'tomorrow {{time}}', date: '{{month}}/{{day}} {{time}}' },
   rule: {
     text: { empty: 'Write something first', tooLong: 'Too long; please shorten it' },
@@ -133,6 +134,7 @@ export const en = {
     insufficient: 'Not enough coins',
     slowMode: 'Too fast for slow mode. Wait a moment, then send again.',
     blockedWords: 'It has words that this room blocks. Change it and send again.',
+    saferPlay: 'Your safer-play settings do not allow this',
     timeout: 'No answer in time. Please try again.',
     lineSwitching: 'The line is bad; switching. Please wait.',
     networkAbnormal: 'The network is abnormal. Check it and try again.',

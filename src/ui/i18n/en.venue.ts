@@ -13,6 +13,7 @@ export const enVenue: VenueWords = {
     },
     list: 'Sportsbooks',
     shut: 'closed for now',
+    toWallet: 'To the wallet',
     playMoney: 'Play money: it cannot be paid in or out',
     opening: 'Entering the venue…',
     openFailed: 'The venue could not be opened',

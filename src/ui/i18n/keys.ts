@@ -1,16 +1,22 @@
 import type { zhCN } from './zh-CN.ts'
 import type { zhCNAccess } from './zh-CN.access.ts'
 import type { zhCNAccount } from './zh-CN.account.ts'
+import type { zhCNCards } from './zh-CN.cards.ts'
+import type { zhCNCashier } from './zh-CN.cashier.ts'
+import type { zhCNDeposit } from './zh-CN.deposit.ts'
 import type { zhCNDev } from './zh-CN.dev.ts'
 import type { zhCNMatch } from './zh-CN.match.ts'
 import type { zhCNModeration } from './zh-CN.moderation.ts'
 import type { zhCNOrder } from './zh-CN.order.ts'
+import type { zhCNPlay } from './zh-CN.play.ts'
 import type { zhCNPlayer } from './zh-CN.player.ts'
 import type { zhCNRoom } from './zh-CN.room.ts'
 import type { zhCNSheets } from './zh-CN.sheets.ts'
 import type { zhCNTalk } from './zh-CN.talk.ts'
 import type { zhCNVenue } from './zh-CN.venue.ts'
 import type { zhCNVerification } from './zh-CN.verification.ts'
+import type { zhCNWallet } from './zh-CN.wallet.ts'
+import type { zhCNWithdraw } from './zh-CN.withdraw.ts'
 
 /** Words that come with a feature. */
 type Feature = typeof zhCNRoom &
@@ -22,6 +28,12 @@ type Feature = typeof zhCNRoom &
   typeof zhCNOrder &
   typeof zhCNAccount &
   typeof zhCNAccess &
+  typeof zhCNCashier &
+  typeof zhCNCards &
+  typeof zhCNWallet &
+  typeof zhCNWithdraw &
+  typeof zhCNDeposit &
+  typeof zhCNPlay &
   typeof zhCNVerification &
   typeof zhCNDev
 
@@ -54,6 +66,18 @@ export type PlayerWords = SameKeys<typeof zhCNPlayer>
 export type AccountWords = SameKeys<typeof zhCNAccount>
 /** What a language must provide for alerts and access. */
 export type AccessWords = SameKeys<typeof zhCNAccess>
+/** What a language must provide for the cashier. */
+export type CashierWords = SameKeys<typeof zhCNCashier>
+/** What a language must provide for saved cards and addresses. */
+export type CardsWords = SameKeys<typeof zhCNCards>
+/** What a language must provide for the wallet and its records. */
+export type WalletWords = SameKeys<typeof zhCNWallet>
+/** What a language must provide for withdrawals. */
+export type WithdrawWords = SameKeys<typeof zhCNWithdraw>
+/** What a language must provide for deposits. */
+export type DepositWords = SameKeys<typeof zhCNDeposit>
+/** What a language must provide for safer play. */
+export type PlayWords = SameKeys<typeof zhCNPlay>
 /** What a language must provide for verifications. */
 export type VerificationWords = SameKeys<typeof zhCNVerification>
 /** What a language must provide for developers' pages. */
@@ -75,6 +99,12 @@ export type MessageKey =
   | Paths<typeof zhCNOrder>
   | Paths<typeof zhCNAccount>
   | Paths<typeof zhCNAccess>
+  | Paths<typeof zhCNCashier>
+  | Paths<typeof zhCNCards>
+  | Paths<typeof zhCNWallet>
+  | Paths<typeof zhCNWithdraw>
+  | Paths<typeof zhCNDeposit>
+  | Paths<typeof zhCNPlay>
   | Paths<typeof zhCNVerification>
   | Paths<typeof zhCNDev>
 

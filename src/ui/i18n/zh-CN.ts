@@ -6,8 +6,9 @@ export const zhCN = {
     playMoney: '本站金币仅供体验，不可充值，也不能兑换现金。',
     version: '版本 {{version}}（{{build}}）',
     navigation: '主导航',
+    limits: '理性娱乐',
   },
-  nav: { home: '首页', live: '直播', me: '我的' },
+  nav: { home: '首页', live: '直播', cashier: '钱包', me: '我的' },
   act: {
     cancel: '取消',
     close: '关闭',
@@ -91,7 +92,7 @@ export const zhCN = {
     notStarted: '赛事尚未开始，请稍后再来',
     interrupted: '主播暂时离开，请稍等片刻',
   },
-  role: { member: '会员', admin: '管理员', developer: '开发者' },
+  role: { member: '会员', admin: '管理员', developer: '开发者', operator: '审核员' },
   relative: { today: '今天 {{time}}', tomorrow: '明天 {{time}}', date: '{{month}}月{{day}}日 {{time}}' },
   /** What a field's rule says; the keys are those of the rules. */
   rule: {
@@ -133,6 +134,7 @@ export const zhCN = {
     insufficient: '金币不足',
     slowMode: '慢速模式下发言太快，请稍等再发',
     blockedWords: '含有本直播间屏蔽的词，请修改后再发',
+    saferPlay: '你的理性娱乐设定不允许此操作',
     timeout: '请求超时，请稍后重试',
     lineSwitching: '线路异常，正在切换，请稍候',
     networkAbnormal: '网络异常，请检查网络后重试',

@@ -7,6 +7,7 @@ export const zhCNVenue = {
     name: CHANNEL_NAMES,
     list: '体育场馆',
     shut: '维护中',
+    toWallet: '前往钱包',
     playMoney: '体验资金，不可充值，也不能提现',
     opening: '正在进入场馆…',
     openFailed: '场馆打不开',

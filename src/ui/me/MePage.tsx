@@ -106,6 +106,11 @@ function Member({ member, actors }: Pick<MePageRefs, 'actors'> & { readonly memb
           {t('dev.link')}
         </ButtonLink>
       )}
+      {member.role === 'operator' && (
+        <ButtonLink variant="outline" block to="/app/operator/withdrawals">
+          {t('operator.link')}
+        </ButtonLink>
+      )}
       <Button variant="outline" block busy={ending} onClick={() => actors.session.send({ type: 'logout.clicked' })}>
         {ending ? t('me.loggingOut') : t('me.logout')}
       </Button>

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { Gift as GiftIcon } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { GIFT_TYPES } from '#src/api/model/gift.ts'
 import type { giftMachine } from '#src/machines/gift/giftMachine.ts'
 import * as select from '#src/machines/gift/giftSelectors.ts'
+import { type PlayHost, selectPause } from '#src/machines/play/playSelectors.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
@@ -16,11 +17,14 @@ import { GiftGrid } from './GiftGrid.tsx'
 import { GiftOrderBar } from './GiftOrderBar.tsx'
 import styles from './giftPanel.module.css'
 
+// Few have paused.
+const PausedNotice = lazyPart(async () => (await import('#src/ui/kit/PausedNotice.tsx')).PausedNotice)
 const GiftConfirm = lazyPart(async () => (await import('./GiftConfirm.tsx')).GiftConfirm)
 
 type GiftPanelProps = {
   readonly gift: ActorRefFrom<typeof giftMachine>
   readonly isMember: boolean
+  readonly play: PlayHost
   /** Switches effects on and off. */
   readonly effects: ReactNode
   readonly onLoginNeeded: () => void
@@ -29,7 +33,7 @@ type GiftPanelProps = {
 const FILTERS = ['all', ...GIFT_TYPES] as const
 
 /** What can be given, for how much, and how many coins there are. It is open for as long as it is drawn. */
-export function GiftPanel({ gift, isMember, effects, onLoginNeeded }: GiftPanelProps) {
+export function GiftPanel({ gift, isMember, play: { subscribe, current }, effects, onLoginNeeded }: GiftPanelProps) {
   const t = useT()
   const panel = useSelector(gift, select.selectPanel)
   const gifts = useSelector(gift, select.selectGifts)
@@ -42,6 +46,18 @@ export function GiftPanel({ gift, isMember, effects, onLoginNeeded }: GiftPanelP
     // Who logs in or out over the room has other coins.
   }, [gift, isMember])
 
+  const play = useSyncExternalStore(subscribe, current)
+  const known = useSelector(play ?? undefined, selectPause)
+  // Where it cannot be known the server decides alone.
+  const pause = isMember && play !== null ? known : null
+  if (pause === undefined) return <Waiting />
+  if (pause !== null) {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <PausedNotice pause={pause} />
+      </Suspense>
+    )
+  }
   if (panel === 'unavailable') {
     return (
       <ErrorState

@@ -68,7 +68,7 @@ type TabName = 'chat' | 'odds' | 'rank' | 'gifts'
 
 type OpenRoomProps = RoomProps & { readonly parts: Parts; readonly game: GameRefs | null }
 
-function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, collection }: OpenRoomProps) {
+function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, collection, play }: OpenRoomProps) {
   const t = useT()
   const wide = useWide()
   const { pathname } = useLocation()
@@ -97,6 +97,7 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, collec
     <GiftPanel
       gift={gift}
       isMember={member !== null}
+      play={play}
       effects={<EffectSwitch {...effects} />}
       onLoginNeeded={() => askLogin('feature.gift')}
     />

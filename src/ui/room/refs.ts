@@ -3,6 +3,7 @@ import type { collectionMachine } from '#src/machines/collection/collectionMachi
 import type { entranceMachine } from '#src/machines/entrance/entranceMachine.ts'
 import type { matchMachine } from '#src/machines/match/matchMachine.ts'
 import type { oddsMachine } from '#src/machines/odds/oddsMachine.ts'
+import type { PlayHost } from '#src/machines/play/playSelectors.ts'
 import type { preferencesMachine } from '#src/machines/preferences/preferencesMachine.ts'
 import type { rankMachine } from '#src/machines/gift/rankMachine.ts'
 import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
@@ -45,6 +46,8 @@ export type RoomPageRefs = {
   /** What the member follows. */
   readonly collection: ActorRefFrom<typeof collectionMachine>
   readonly roomPorts: RoomPorts
+  /** Whether the member has paused. */
+  readonly play: PlayHost
 }
 
 /** The machines of one visit that the page draws; all there once the room is loaded. */

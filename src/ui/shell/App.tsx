@@ -1,6 +1,7 @@
-import { use, useState } from 'react'
+import { type ReactNode, use, useState } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
 import { HomePage } from '#src/ui/home/HomePage.tsx'
+import { Later } from '#src/ui/kit/Later.tsx'
 import { createPart, lazyPart } from '#src/ui/kit/parts.tsx'
 import type { RoomPageRefs } from '#src/ui/room/refs.ts'
 import { AppShell } from './AppShell.tsx'
@@ -12,6 +13,9 @@ const LivePage = lazyPart(async () => (await import('#src/ui/live/LivePage.tsx')
 const RoomPage = lazyPart(async () => (await import('#src/ui/room/RoomPage.tsx')).RoomPage)
 const LoginPage = lazyPart(async () => (await import('#src/ui/login/LoginPage.tsx')).LoginPage)
 const VenuePage = lazyPart(async () => (await import('#src/ui/venue/VenuePage.tsx')).VenuePage)
+const CashierPage = lazyPart(async () => (await import('#src/ui/cashier/CashierPage.tsx')).CashierPage)
+const ReviewPage = lazyPart(async () => (await import('#src/ui/cashier/review/ReviewPage.tsx')).ReviewPage)
+const PlayWatch = lazyPart(async () => (await import('#src/ui/play/PlayWatch.tsx')).PlayWatch)
 const MePage = lazyPart(async () => (await import('#src/ui/me/MePage.tsx')).MePage)
 const AccessPage = lazyPart(async () => (await import('#src/ui/access/AccessPage.tsx')).AccessPage)
 const ServicePage = lazyPart(async () => (await import('#src/ui/cs/ServicePage.tsx')).ServicePage)
@@ -26,10 +30,16 @@ export function App({ world }: { readonly world: AppWorld }) {
     room: createPart(world.loadRoom),
     collection: createPart(world.loadCollection),
     venue: createPart(world.loadVenue),
+    cashier: createPart(world.loadCashier),
     desk: createPart(world.loadDesk),
     access: createPart(world.loadAccess),
   }))
-  const room = <LoadedRoom actors={actors} load={load.room} loadCollection={load.collection} roomPorts={roomPorts} />
+  const { play } = world
+  const room = (
+    <Played play={play}>
+      <LoadedRoom actors={actors} load={load.room} loadCollection={load.collection} roomPorts={roomPorts} play={play} />
+    </Played>
+  )
   return (
     // What is chosen in the address shows at once: as a transition, a radio button would fall back until the page is drawn.
     <BrowserRouter useTransitions={false}>
@@ -41,7 +51,16 @@ export function App({ world }: { readonly world: AppWorld }) {
           <Route path="/app/live" element={<LoadedLive load={load.collection} world={world} />} />
           <Route path="/app/live/room/:anchorRoomId" element={room} />
           <Route path="/app/live/match/:matchId" element={room} />
-          <Route path="/app/venue/:venue" element={<LoadedVenue load={load.venue} world={world} />} />
+          <Route
+            path="/app/venue/:venue"
+            element={
+              <Played play={play}>
+                <LoadedVenue load={load.venue} world={world} />
+              </Played>
+            }
+          />
+          <Route path="/app/cashier/:part?/:id?" element={<LoadedCashier load={load.cashier} world={world} />} />
+          <Route path="/app/operator/withdrawals" element={<LoadedReview load={load.cashier} world={world} />} />
           <Route path="/app/me" element={<LoadedMe load={load.desk} world={world} />} />
           <Route path="/maintenance" element={<LoadedAccess kind="maintenance" load={load.access} world={world} />} />
           <Route path="/access-alert" element={<LoadedAccess kind="alert" load={load.access} world={world} />} />
@@ -55,6 +74,18 @@ export function App({ world }: { readonly world: AppWorld }) {
         </Routes>
       </AppShell>
     </BrowserRouter>
+  )
+}
+
+/** A page where one plays. */
+function Played({ play, children }: { readonly play: AppWorld['play']; readonly children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <Later>
+        <PlayWatch play={play} />
+      </Later>
+    </>
   )
 }
 
@@ -79,6 +110,18 @@ type LoadedVenueProps = { readonly load: AppWorld['loadVenue']; readonly world: 
 function LoadedVenue({ load, world: { actors, logic, roomPorts } }: LoadedVenueProps) {
   const { now, makeId } = roomPorts
   return <VenuePage actors={actors} logic={{ ...logic, ...use(load()) }} now={now} makeId={makeId} />
+}
+
+type LoadedCashierProps = { readonly load: AppWorld['loadCashier']; readonly world: AppWorld }
+
+function LoadedCashier({ load, world: { actors, roomPorts } }: LoadedCashierProps) {
+  const { now, makeId } = roomPorts
+  return <CashierPage actors={actors} logic={use(load())} now={now} makeId={makeId} />
+}
+
+function LoadedReview({ load, world: { actors, roomPorts } }: LoadedCashierProps) {
+  const { now, makeId } = roomPorts
+  return <ReviewPage actors={actors} logic={use(load())} now={now} makeId={makeId} />
 }
 
 type Standing = 'maintenance' | 'alert' | 'restriction' | 'robot'

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { Link } from '#src/ui/kit/Link.tsx'
 import { useT } from '#src/ui/i18n/useT.ts'
 import type { AppWorld } from './appWorld.ts'
 import styles from './appShell.module.css'
@@ -9,6 +10,7 @@ export function Footer({ site }: Pick<AppWorld['actors'], 'site'>) {
   const info = useSelector(site, (snapshot) => snapshot.context.info)
   return (
     <footer className={styles.footer}>
+      <Link to="/app/cashier/limits">{t('app.limits')}</Link>
       {info?.playMoney === true && <p>{t('app.playMoney')}</p>}
       {info !== null && <p>{t('app.version', { version: info.version, build: info.buildLabel })}</p>}
     </footer>

@@ -1,4 +1,4 @@
-import { House, Radio, UserRound } from 'lucide-react'
+import { House, Radio, UserRound, Wallet } from 'lucide-react'
 import { useLocation } from 'react-router'
 import type { PlainKey } from '#src/ui/i18n/keys.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
@@ -8,6 +8,7 @@ import styles from './appShell.module.css'
 const LINKS: ReadonlyArray<{ readonly to: string; readonly key: PlainKey; readonly icon: typeof House }> = [
   { to: '/app/home', key: 'nav.home', icon: House },
   { to: '/app/live', key: 'nav.live', icon: Radio },
+  { to: '/app/cashier', key: 'nav.cashier', icon: Wallet },
   { to: '/app/me', key: 'nav.me', icon: UserRound },
 ]
 

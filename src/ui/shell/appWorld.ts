@@ -5,6 +5,7 @@ import type { connectionMachine } from '#src/machines/connection/connectionMachi
 import type { Navigator } from '#src/machines/kit/navigator.ts'
 import type { noticeMachine } from '#src/machines/notice/noticeMachine.ts'
 import type { verificationMachine } from '#src/machines/verification/verificationMachine.ts'
+import type { CashierLogicRefs } from '#src/ui/cashier/refs.ts'
 import type { ServicePageRefs } from '#src/ui/cs/ServicePage.tsx'
 import type { ErrorsPageRefs } from '#src/ui/dev/ErrorsPage.tsx'
 import type { HomePageRefs } from '#src/ui/home/HomePage.tsx'
@@ -45,11 +46,15 @@ export type AppWorld = {
   /** Whether the site may be entered; the same promise every time, until it fails. */
   readonly loadAccess: () => Promise<ActorRefFrom<typeof accessMachine>>
   readonly loadDesk: () => Promise<DeskLogic>
+  /** A member's play: whether they paused, and when they look back on it. */
+  readonly play: RoomPageRefs['play']
   readonly deviceId: string
   /** What only rooms need; the same promise every time, until it fails. */
   readonly loadRoom: () => Promise<RoomPageRefs['logic']>
   /** What only sportsbooks need; the same promise every time, until it fails. */
   readonly loadVenue: () => Promise<VenueLogicRefs>
+  /** What only the cashier needs; the same promise every time, until it fails. */
+  readonly loadCashier: () => Promise<CashierLogicRefs>
   readonly roomPorts: RoomPageRefs['roomPorts']
   readonly bindNavigator: (go: Navigator['go']) => () => void
 }

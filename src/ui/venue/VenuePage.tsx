@@ -1,9 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { LogIn, Store } from 'lucide-react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { useLocation, useParams } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
 import { VIDEO_CHANNELS, type VideoChannel } from '#src/api/model/sport.ts'
+import { selectPause } from '#src/machines/play/playSelectors.ts'
 import { selectIsSettled, selectMember } from '#src/machines/session/sessionSelectors.ts'
 import type { venueMachine } from '#src/machines/venue/venueMachine.ts'
 import { useMatchWords } from '#src/ui/i18n/useMatchWords.ts'
@@ -12,6 +13,7 @@ import { useVenueWords } from '#src/ui/i18n/useVenueWords.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { PageState } from '#src/ui/kit/PageState.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
+import { PausedNotice } from '#src/ui/kit/PausedNotice.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import type { VenuePageRefs } from './refs.ts'
@@ -31,7 +33,13 @@ export function VenuePage(refs: VenuePageRefs) {
   const title = venue === undefined ? t('venue.missing') : t('venue.title', { name: t(`venue.name.${venue}`) })
   useEffect(() => refs.actors.title.send({ type: 'title.changed', text: title }), [refs.actors.title, title])
   if (venue === undefined) return <Missing />
-  if (member !== null) return <Visit key={`${venue} ${member.memberId}`} venue={venue} {...refs} />
+  if (member !== null) {
+    return (
+      <PauseGate title={title} play={refs.logic.play}>
+        <Visit key={`${venue} ${member.memberId}`} venue={venue} {...refs} />
+      </PauseGate>
+    )
+  }
   if (!settled) return <Opening />
   return (
     <PageState title={title}>
@@ -42,6 +50,28 @@ export function VenuePage(refs: VenuePageRefs) {
         action={<ButtonLink to={`/login?fromPage=${encodeURIComponent(pathname + search)}`}>{t('act.login')}</ButtonLink>}
       />
     </PageState>
+  )
+}
+
+type PauseGateProps = { readonly title: string; readonly play: VenuePageRefs['logic']['play']; readonly children: ReactNode }
+
+/** A venue is opened for who may play; else it says why not. The way out of its wallet is at the cashier. */
+function PauseGate({ title, play: host, children }: PauseGateProps) {
+  const t = useT()
+  const play = useSyncExternalStore(host.subscribe, host.current)
+  const known = useSelector(play ?? undefined, selectPause)
+  const pause = play === null ? null : known
+  if (pause === undefined) return <Opening />
+  if (pause === null) return children
+  return (
+    <div className={styles.state}>
+      <h1>
+        <VisuallyHidden>{title}</VisuallyHidden>
+      </h1>
+      <PausedNotice pause={pause}>
+        <ButtonLink to="/app/cashier">{t('venue.toWallet')}</ButtonLink>
+      </PausedNotice>
+    </div>
   )
 }
 

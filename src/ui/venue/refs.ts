@@ -1,5 +1,6 @@
 import type { ActorRefFrom, ObservableActorLogic } from 'xstate'
 import type { matchListMachine } from '#src/machines/anchor/matchListMachine.ts'
+import type { PlayHost } from '#src/machines/play/playSelectors.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import type { betsMachine } from '#src/machines/venue/betsMachine.ts'
@@ -15,6 +16,8 @@ export type VenueLogicRefs = {
   readonly keptOrder: typeof keptOrderMachine
   /** The time in ms, now and every second. */
   readonly seconds: ObservableActorLogic<number, undefined>
+  /** Whether the member has paused. */
+  readonly play: PlayHost
 }
 
 /** What a sportsbook's page is given. */

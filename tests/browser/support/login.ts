@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Demo accounts and their passwords. */
-export const PASSWORDS = { mia: 'anchor88a', leo: 'anchor88b', ada: 'anchor88c', dev: 'anchor88d' } as const
+export const PASSWORDS = { mia: 'anchor88a', leo: 'anchor88b', ada: 'anchor88c', dev: 'anchor88d', oda: 'anchor88e' } as const
 export type DemoName = keyof typeof PASSWORDS
 
 /** Logs in through the form, and waits until the page that asked for it (or home) is there. */

@@ -73,7 +73,7 @@ export async function deliverThroughCuts(options: CutsOptions): Promise<Outcome>
       await pause(due - performance.now())
     }
     calm = true
-    const truth = await readTruth(server.dataDir, rooms)
+    const truth = await readTruth(server.store, rooms)
     const top = (room: string) => truth.get(room)!.events.at(-1)!.seq
     const settling = performance.now()
     const settled = await holdsWithin(SETTLED, () =>

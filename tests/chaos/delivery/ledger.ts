@@ -1,6 +1,7 @@
-import { join } from 'node:path'
 import { of } from 'rxjs'
-import { openDatabase } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
+import { openExisting } from '#server/db/store.ts'
+import { readEnv } from '#server/env.ts'
 import { CHAT_WINDOW, type ChatRow, rowsOf } from '#src/streams/chat.ts'
 import { type Event, readEvents } from '#src/streams/events.ts'
 import { giftCombos, type GiftCombo } from '#src/streams/gift.ts'
@@ -22,9 +23,19 @@ export function markOf(event: Event): string {
   return `${event.seq} ${event.kind} ${id}`
 }
 
-/** Reads the whole order of some rooms from a data directory, whoever else has it open. */
-export async function readTruth(dataDir: string, rooms: readonly string[]): Promise<ReadonlyMap<string, RoomTruth>> {
-  const db = openDatabase(join(dataDir, 'anchorage.db'))
+/** Opens what a server stored, from beside it; `store` says where, as settings. */
+export async function openTruth(store: Readonly<Record<string, string>>): Promise<Database> {
+  const db = await openExisting(readEnv(store))
+  if (db === null) throw new Error('nothing is stored there')
+  return db
+}
+
+/** Reads the whole order of some rooms, whoever else has the database open. */
+export async function readTruth(
+  store: Readonly<Record<string, string>>,
+  rooms: readonly string[],
+): Promise<ReadonlyMap<string, RoomTruth>> {
+  const db = await openTruth(store)
   try {
     const truth = new Map<string, RoomTruth>()
     for (const room of rooms) {

@@ -62,7 +62,7 @@ export async function findLostTails({ seed, tails }: LostTailOptions): Promise<O
     )
     await pause(200)
     const bad = clients.reduce((count, client) => count + client.socket.badFrames(), 0)
-    const truth = await readTruth(server.dataDir, rooms)
+    const truth = await readTruth(server.store, rooms)
     const verdict = addUp(followers.map((one) => judge(one, truth.get(one.room)!)))
     return {
       figures: {

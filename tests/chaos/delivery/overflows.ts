@@ -64,7 +64,7 @@ export async function flagOverflows({ seed, overflows, restarts }: OverflowOptio
     await holdsWithin(15_000, () => followers.every((one) => one.gaps().length > 0))
     await publish(rooms, 3)
 
-    const truth = await readTruth(server.dataDir, rooms)
+    const truth = await readTruth(server.store, rooms)
     const whole = (one: Follower) => {
       // From the page that was loaded on, nothing that pages hold is missing or came twice.
       const stored = truth.get(one.room)!.events.map(markOf).filter(isListed)

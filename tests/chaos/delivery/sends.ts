@@ -1,12 +1,11 @@
-import { join } from 'node:path'
 import { chatSend, giftReward } from '#src/api/contract/live.ts'
 import { profile } from '#src/api/profile.ts'
 import { toApiError } from '#src/api/transport/errors.ts'
-import { openDatabase } from '#server/db/database.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
 import { createCrowdClient, inLanes } from '../crowd.ts'
 import { startProxy } from '../proxy.ts'
 import { must, type Outcome } from '../report.ts'
+import { openTruth } from './ledger.ts'
 import { seeded } from '../seeded.ts'
 import { CHAOS } from '../server/orders.ts'
 import { spawnChaosServer } from '../server/spawn.ts'
@@ -64,7 +63,7 @@ export async function sendThroughLoss({ seed, sends, members, kills }: SendsOpti
       close()
     })
 
-    const db = openDatabase(join(server.dataDir, 'anchorage.db'))
+    const db = await openTruth(server.store)
     const lines = await db.selectFrom('room_event').select('body_json').where('kind', '=', 'chat').execute()
     const stored = await db.selectFrom('chat_send').select('client_id').execute()
     const given = await db.selectFrom('gift_send').selectAll().execute()

@@ -40,7 +40,7 @@ export async function spawnChaosServer(size: { rooms: number; members: number })
   return {
     url: server.url,
     port: server.port,
-    dataDir: server.dataDir,
+    store: server.store,
     ask,
     /** Sessions of the members of these numbers. */
     sessions: async (members: readonly number[]) =>

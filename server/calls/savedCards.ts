@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import type { Handlers } from '#src/api/contract/handlers.ts'
+import type { savedCardCalls } from '#src/api/contract/savedCards.ts'
+import { maskCard } from '#src/api/model/cardNumber.ts'
+import { maskMiddle } from '#src/api/model/mask.ts'
+import { maskAddress, UsdtNetwork, VirtualCurrency } from '#src/api/model/payAddress.ts'
+import { Bank, type SavedKind } from '#src/api/model/savedCard.ts'
+import { forgetDestination, listSaved, type NewSaved, saveDestination } from '../cashier/saved.ts'
+import type { SavedTable } from '../db/withdrawTables.ts'
+import { callerOf, type CallContext } from './context.ts'
+
+const bankCard = (row: SavedTable) => ({
+  id: row.id,
+  cardNum: maskCard(row.number),
+  bank: v.parse(Bank, row.of),
+  holder: maskMiddle(row.holder ?? ''),
+})
+const usdt = (row: SavedTable) => ({ id: row.id, address: maskAddress(row.number), network: v.parse(UsdtNetwork, row.of) })
+const virtual = (row: SavedTable) => ({
+  id: row.id,
+  address: maskAddress(row.number),
+  currency: v.parse(VirtualCurrency, row.of),
+})
+
+async function list<Item>(context: CallContext, kind: SavedKind, wire: (row: SavedTable) => Item): Promise<Item[]> {
+  return (await listSaved(context.world.db, callerOf(context).id, kind)).map(wire)
+}
+
+/** A card or an address before it is known whose it is. */
+type Unowned<One> = One extends unknown ? Omit<One, 'memberId'> : never
+
+async function insert<Item>(context: CallContext, wanted: Unowned<NewSaved>, wire: (row: SavedTable) => Item) {
+  const memberId = callerOf(context).id
+  const reason = await context.world.write((unit) => saveDestination(unit, { ...wanted, memberId }))
+  return reason === null
+    ? { result: 'saved' as const, list: await list(context, wanted.kind, wire) }
+    : { result: 'refused' as const, reason }
+}
+
+async function forget<Item>(context: CallContext, kind: SavedKind, id: string, wire: (row: SavedTable) => Item) {
+  const memberId = callerOf(context).id
+  await context.world.write((unit) => forgetDestination(unit, memberId, kind, id))
+  return { list: await list(context, kind, wire) }
+}
+
+export const savedCardHandlers = {
+  bankCardList: async (_, context) => ({ list: await list(context, 'bankCard', bankCard) }),
+  bankCardInsert: ({ bank, cardNum, holder }, context) =>
+    insert(context, { kind: 'bankCard', of: bank, number: cardNum, holder }, bankCard),
+  bankCardDelete: ({ id }, context) => forget(context, 'bankCard', id, bankCard),
+
+  usdtAddressList: async (_, context) => ({ list: await list(context, 'usdt', usdt) }),
+  usdtAddressInsert: ({ network, address }, context) =>
+    insert(context, { kind: 'usdt', of: network, number: address, holder: null }, usdt),
+  usdtAddressDelete: ({ id }, context) => forget(context, 'usdt', id, usdt),
+
+  virtualCurrencyList: async (_, context) => ({ list: await list(context, 'virtual', virtual) }),
+  virtualCurrencyInsert: ({ currency, address }, context) =>
+    insert(context, { kind: 'virtual', of: currency, number: address, holder: null }, virtual),
+  virtualCurrencyDelete: ({ id }, context) => forget(context, 'virtual', id, virtual),
+} satisfies Handlers<typeof savedCardCalls, CallContext>

@@ -1,0 +1,45 @@
+import type { FundsWire } from '#src/api/model/funds.ts'
+import { toAmount } from '#src/api/model/money.ts'
+import { VIDEO_CHANNELS } from '#src/api/model/sport.ts'
+import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
+import type { walletBalances } from '#src/api/contract/wallet.ts'
+import type { Reader } from '../db/database.ts'
+import type { Unit } from '../db/write.ts'
+import { balanceOf } from '../ledger/ledger.ts'
+import { walletOf } from '../venue/wallet.ts'
+
+/** Owner of a member's interest wallet (P-8). */
+export function yebOf(memberId: string): string {
+  return `yeb.${memberId}`
+}
+
+/** Every owner whose accounts are this member's: the centre, the interest wallet, and a wallet at each venue. */
+export function ownersOf(memberId: string): string[] {
+  return [memberId, yebOf(memberId), ...VIDEO_CHANNELS.map((venue) => walletOf(memberId, venue))]
+}
+
+/** What the member has outside the venues. */
+export async function fundsOf(reader: Reader, memberId: string): Promise<FundsWire> {
+  return {
+    fen: toAmount(await balanceOf(reader, memberId, 'FEN')),
+    uusdt: toAmount(await balanceOf(reader, memberId, 'UUSDT')),
+    yeb: toAmount(await balanceOf(reader, yebOf(memberId), 'FEN')),
+    points: toAmount(await balanceOf(reader, memberId, 'POINT')),
+  }
+}
+
+/** Tells the member, wherever they are, what they have outside the venues: after every movement of it. */
+export async function tellFunds(unit: Unit, memberId: string): Promise<FundsWire> {
+  const funds = await fundsOf(unit.trx, memberId)
+  unit.announce({ type: 'self', memberId, push: { kind: 'funds', ...funds } })
+  return funds
+}
+
+/** All that the member has: venues in the order of their list, those too that are closed. */
+export async function allBalances(reader: Reader, memberId: string): Promise<WireReplyOf<typeof walletBalances>> {
+  const venues = await reader.selectFrom('venue').selectAll().orderBy('code', 'desc').execute()
+  const list = []
+  for (const { code, status } of venues)
+    list.push({ venue: code, status, balance: toAmount(await balanceOf(reader, walletOf(memberId, code), 'FEN')) })
+  return { funds: await fundsOf(reader, memberId), venues: list }
+}

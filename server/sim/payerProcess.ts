@@ -1,0 +1,54 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import * as v from 'valibot'
+import type { PayerProcess } from '../server.ts'
+
+/** A payer that ended is started again after so many ms. */
+const AGAIN_AFTER = 1_000
+/** How long one may take to end when it is asked to, in ms. */
+const END_PATIENCE = 2_000
+
+const Ready = v.object({ type: v.literal('ready'), port: v.number() })
+
+/** The demo's payer as a child process that runs `entry`; one that dies is started again. */
+export function createPayerProcess(entry: string): PayerProcess {
+  let child: ChildProcess | null = null
+  let port: number | null = null
+  let again: NodeJS.Timeout | null = null
+  let stopped = false
+
+  function run(home: { readonly port: number; readonly secret: string }): void {
+    const started = fork(entry, {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: { ...process.env, PAYER_HOME: String(home.port), PAYER_SECRET: home.secret },
+    })
+    child = started
+    started.on('message', (message) => {
+      const ready = v.safeParse(Ready, message)
+      if (ready.success) port = ready.output.port
+    })
+    started.once('exit', () => {
+      child = null
+      port = null
+      if (!stopped) again = setTimeout(run, AGAIN_AFTER, home)
+    })
+    // Without this a child that could not be started would end the server.
+    started.on('error', () => undefined)
+  }
+
+  return {
+    start: run,
+    port: () => port,
+    async stop() {
+      stopped = true
+      if (again !== null) clearTimeout(again)
+      if (child === null) return
+      const ending = once(child, 'exit')
+      const running = child
+      running.kill('SIGTERM')
+      const force = setTimeout(() => running.kill('SIGKILL'), END_PATIENCE)
+      await ending
+      clearTimeout(force)
+    },
+  }
+}

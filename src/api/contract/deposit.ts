@@ -1,0 +1,142 @@
+import * as v from 'valibot'
+import { ClientId, Id } from '../model/common.ts'
+import {
+  APPEAL_TEXT,
+  AppealReason,
+  Bank,
+  DEPOSIT_LIMIT,
+  DepositMethod,
+  DepositOrder,
+  PayType,
+  PICTURE_BYTES,
+  PICTURE_TYPES,
+} from '../model/deposit.ts'
+import { Amount, SETTLEMENT_UNITS } from '../model/money.ts'
+import { defineCall } from './defineCall.ts'
+
+/** The ways to pay in, with limits, fee and speed (C-10); none = deposits are closed. */
+export const payTypes = defineCall({
+  path: '/api/finance/payType/list',
+  login: true,
+  effect: 'none',
+  payload: v.object({}),
+  reply: v.object({ list: v.array(PayType) }),
+})
+
+/** Banks that a card payment can come from (C-10). */
+export const payBanks = defineCall({
+  path: '/api/finance/pay/bank/list',
+  login: true,
+  effect: 'none',
+  payload: v.object({}),
+  reply: v.object({ list: v.array(Bank) }),
+})
+
+const OneOrder = v.object({ orderId: ClientId })
+const Answer = v.object({ order: DepositOrder })
+
+/**
+ * Makes a deposit order (C-10). The client makes its id and keeps it before it sends: the same id again is answered with the order
+ * that it made, with other parameters it is a conflict. Refused while safer play says so (10700).
+ */
+export const pay = defineCall({
+  path: '/api/finance/pay',
+  login: true,
+  effect: 'keyed',
+  payload: v.object({
+    orderId: ClientId,
+    method: DepositMethod,
+    amount: v.pipe(Amount, v.minValue(1, 'amount.tooSmall'), v.maxValue(DEPOSIT_LIMIT, 'amount.tooLarge')),
+    bank: v.optional(v.nullable(Id), null),
+    network: v.optional(v.nullable(Id), null),
+    settle: v.optional(v.picklist(SETTLEMENT_UNITS), 'cny'),
+  }),
+  reply: Answer,
+})
+
+/** How one of the member's orders stands (C-10). Asked in the background again and again. */
+export const depositStatus = defineCall({
+  path: '/api/finance/deposit/status',
+  login: true,
+  effect: 'none',
+  quiet: true,
+  payload: OneOrder,
+  reply: Answer,
+})
+
+/** Orders of one list. */
+export const DEPOSIT_PAGE = 10
+
+/** The member's latest orders, latest first. */
+export const depositList = defineCall({
+  path: '/api/finance/deposit/list',
+  login: true,
+  effect: 'none',
+  quiet: true,
+  payload: v.object({}),
+  reply: v.object({ list: v.pipe(v.array(DepositOrder), v.maxLength(DEPOSIT_PAGE)) }),
+})
+
+/** The member says that a fast-to-card order is paid (C-10). An order that has moved on stays as it is. */
+export const fastConfirm = defineCall({
+  path: '/api/finance/deposit/fast/confirm',
+  login: true,
+  effect: 'keyed',
+  payload: OneOrder,
+  reply: Answer,
+})
+
+/** Gives an order up (C-10). One that has moved on stays as it is: the answer says how it stands. */
+export const depositCancel = defineCall({
+  path: '/api/finance/deposit/cancel',
+  login: true,
+  effect: 'keyed',
+  payload: OneOrder,
+  reply: Answer,
+})
+
+/** Reminds customer service of an order (C-10); too soon after the last time it is rate limited. */
+export const depositRemind = defineCall({
+  path: '/api/finance/deposit/remind',
+  login: true,
+  payload: OneOrder,
+  reply: Answer,
+})
+
+/**
+ * Says what is wrong with an order (C-10). A picture is announced here, by type and bytes, and then sent to the address of `upload`,
+ * which takes it once; null = none was announced.
+ */
+export const depositAppeal = defineCall({
+  path: '/api/finance/deposit/appeal',
+  login: true,
+  effect: 'keyed',
+  payload: v.object({
+    orderId: ClientId,
+    clientId: ClientId,
+    reason: AppealReason,
+    text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(APPEAL_TEXT, 'text.tooLong')), ''),
+    picture: v.optional(
+      v.nullable(
+        v.object({
+          type: v.picklist(PICTURE_TYPES, 'picture.type'),
+          bytes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(PICTURE_BYTES, 'picture.tooLarge')),
+        }),
+      ),
+      null,
+    ),
+  }),
+  reply: v.object({ upload: v.nullable(v.pipe(v.string(), v.regex(/^\/upload\/[\w-]{20,64}$/))) }),
+})
+
+export const depositCalls = {
+  payTypes,
+  payBanks,
+  pay,
+  depositStatus,
+  depositList,
+  fastConfirm,
+  depositCancel,
+  depositRemind,
+  depositAppeal,
+}

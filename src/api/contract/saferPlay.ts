@@ -1,0 +1,120 @@
+import * as v from 'valibot'
+import { Timestamp } from '../model/common.ts'
+import { Amount } from '../model/money.ts'
+import { Pause } from '../model/playPause.ts'
+import { ExclusionMonths, LimitAmount, LimitPeriodName, LimitStanding, RealityMinutes, TimeOutHours } from '../model/saferPlay.ts'
+import { defineCall } from './defineCall.ts'
+
+/** A member's safer play as a whole. `limitAsked` = the question of the first deposit was answered. */
+export const PlaySettings = v.object({
+  limits: v.array(LimitStanding),
+  pause: v.nullable(Pause),
+  realityMinutes: RealityMinutes,
+  limitAsked: v.boolean(),
+})
+export type PlaySettings = v.InferOutput<typeof PlaySettings>
+
+/** All settings of safer play, with what is left of the limits. */
+export const playSettings = defineCall({
+  path: '/api/member/play/get',
+  login: true,
+  effect: 'none',
+  quiet: true,
+  payload: v.object({}),
+  reply: PlaySettings,
+})
+
+/** Sets a deposit limit; null removes it. Stricter ones hold at once, looser ones after 24 h. */
+export const playLimitSet = defineCall({
+  path: '/api/member/play/limit/set',
+  login: true,
+  payload: v.object({ period: LimitPeriodName, limit: v.nullable(LimitAmount) }),
+  reply: PlaySettings,
+})
+
+/** Drops a raise that waits. */
+export const playRaiseCancel = defineCall({
+  path: '/api/member/play/limit/cancel',
+  login: true,
+  payload: v.object({ period: LimitPeriodName }),
+  reply: PlaySettings,
+})
+
+/** Begins a time-out, at once; refused as a conflict when the pause in force is longer. */
+export const playTimeOut = defineCall({
+  path: '/api/member/play/timeOut',
+  login: true,
+  payload: v.object({ hours: TimeOutHours }),
+  reply: PlaySettings,
+})
+
+/** Begins a self-exclusion, at once and for good: nobody can end it early. `phrase` is what the member wrote to confirm it. */
+export const playExclude = defineCall({
+  path: '/api/member/play/exclude',
+  login: true,
+  payload: v.object({ months: ExclusionMonths, phrase: v.pipe(v.string(), v.maxLength(40)) }),
+  reply: PlaySettings,
+})
+
+/** Chooses how often play is looked back on. */
+export const playRealitySet = defineCall({
+  path: '/api/member/play/reality/set',
+  login: true,
+  payload: v.object({ minutes: RealityMinutes }),
+  reply: PlaySettings,
+})
+
+/** What was answered when the first deposit asked for a limit: it asks once. */
+export const playLimitAnswer = defineCall({
+  path: '/api/member/play/limit/answer',
+  login: true,
+  payload: v.object({ answer: v.picklist(['now', 'later']) }),
+  reply: PlaySettings,
+})
+
+/**
+ * A member's play as a room or a venue shows it. The server holds when it began, so that it goes on over reloads, tabs and devices.
+ * `net` = won less lost and `staked`, in fen; `gifts` in gold coins; all since `since` and by the ledger. Look back at `dueAt`.
+ */
+const PlayStanding = v.object({
+  pause: v.nullable(Pause),
+  since: Timestamp,
+  /** How long it has gone on, in ms. */
+  elapsed: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  dueAt: Timestamp,
+  net: Amount,
+  staked: Amount,
+  gifts: Amount,
+})
+export type PlayStanding = v.InferOutput<typeof PlayStanding>
+
+/** A sign of play: the member is where one plays. Begins a session of play, or goes on with the present one. */
+export const playPulse = defineCall({
+  path: '/api/member/play/pulse',
+  login: true,
+  effect: 'keyed',
+  quiet: true,
+  payload: v.object({}),
+  reply: PlayStanding,
+})
+
+/** Answers a look back; the next one comes an interval later. A break begins play anew. */
+export const playCheckAnswer = defineCall({
+  path: '/api/member/play/check/answer',
+  login: true,
+  quiet: true,
+  payload: v.object({ choice: v.picklist(['continue', 'break']) }),
+  reply: PlayStanding,
+})
+
+export const saferPlayCalls = {
+  playSettings,
+  playLimitSet,
+  playRaiseCancel,
+  playTimeOut,
+  playExclude,
+  playRealitySet,
+  playLimitAnswer,
+  playPulse,
+  playCheckAnswer,
+}

@@ -1,0 +1,114 @@
+import * as v from 'valibot'
+import { Id } from '../model/common.ts'
+import {
+  BankCard,
+  NewBankCard,
+  NewUsdtAddress,
+  NewVirtualAddress,
+  SaveRefusal,
+  UsdtAddress,
+  VirtualAddress,
+} from '../model/savedCard.ts'
+import { defineCall } from './defineCall.ts'
+
+const nothing = v.object({})
+const which = v.object({ id: Id })
+const cards = v.object({ list: v.array(BankCard) })
+const usdt = v.object({ list: v.array(UsdtAddress) })
+const virtual = v.object({ list: v.array(VirtualAddress) })
+
+/** What became of saving: the list with it, or why not. Saving the same again changes nothing and is answered with the list. */
+/*@__NO_SIDE_EFFECTS__*/
+function savedOr<Item extends v.GenericSchema<unknown, unknown>>(item: Item) {
+  return v.variant('result', [
+    v.object({ result: v.literal('saved'), list: v.array(item) }),
+    v.object({ result: v.literal('refused'), reason: SaveRefusal }),
+  ])
+}
+
+const own = { login: true } as const
+
+/** The member's bank cards, masked, oldest first, at most three (C-10). */
+export const bankCardList = defineCall({
+  path: '/api/finance/bankCard/list',
+  ...own,
+  effect: 'none',
+  payload: nothing,
+  reply: cards,
+})
+/** Saves a bank card; all of a member's cards have one holder. */
+export const bankCardInsert = defineCall({
+  path: '/api/finance/bankCard/insert',
+  ...own,
+  effect: 'keyed',
+  payload: NewBankCard,
+  reply: savedOr(BankCard),
+})
+/** Forgets a bank card; one that is gone already stays gone. Answered with what is left, as the other two are. */
+export const bankCardDelete = defineCall({
+  path: '/api/finance/bankCard/delete',
+  ...own,
+  effect: 'keyed',
+  payload: which,
+  reply: cards,
+})
+
+/** The member's USDT addresses, masked, oldest first, at most three (C-10). */
+export const usdtAddressList = defineCall({
+  path: '/api/finance/usdtAddress/list',
+  ...own,
+  effect: 'none',
+  payload: nothing,
+  reply: usdt,
+})
+/** Saves a USDT address of its network's form; of TRC20 the checksum has to fit too. */
+export const usdtAddressInsert = defineCall({
+  path: '/api/finance/usdtAddress/insert',
+  ...own,
+  effect: 'keyed',
+  payload: NewUsdtAddress,
+  reply: savedOr(UsdtAddress),
+})
+export const usdtAddressDelete = defineCall({
+  path: '/api/finance/usdtAddress/delete',
+  ...own,
+  effect: 'keyed',
+  payload: which,
+  reply: usdt,
+})
+
+/** The member's virtual-currency addresses, masked, oldest first, at most three (C-10). */
+export const virtualCurrencyList = defineCall({
+  path: '/api/finance/virtualCurrency/list',
+  ...own,
+  effect: 'none',
+  payload: nothing,
+  reply: virtual,
+})
+/** Saves a wallet of a virtual currency. */
+export const virtualCurrencyInsert = defineCall({
+  path: '/api/finance/virtualCurrency/insert',
+  ...own,
+  effect: 'keyed',
+  payload: NewVirtualAddress,
+  reply: savedOr(VirtualAddress),
+})
+export const virtualCurrencyDelete = defineCall({
+  path: '/api/finance/virtualCurrency/delete',
+  ...own,
+  effect: 'keyed',
+  payload: which,
+  reply: virtual,
+})
+
+export const savedCardCalls = {
+  bankCardList,
+  bankCardInsert,
+  bankCardDelete,
+  usdtAddressList,
+  usdtAddressInsert,
+  usdtAddressDelete,
+  virtualCurrencyList,
+  virtualCurrencyInsert,
+  virtualCurrencyDelete,
+}

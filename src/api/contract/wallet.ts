@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { ClientId, Id, Timestamp } from '../model/common.ts'
+import { ExchangeAmount, ExchangeDirection, Rate } from '../model/exchange.ts'
+import { Funds } from '../model/funds.ts'
+import { Amount } from '../model/money.ts'
+import { Recovered, VenueFunds } from '../model/wallet.ts'
+import { defineCall } from './defineCall.ts'
+
+/** All that the member has, in one answer (C-9): outside the venues, and in each of them. */
+export const walletBalances = defineCall({
+  path: '/api/finance/wallet/balances',
+  effect: 'none',
+  login: true,
+  payload: v.object({}),
+  reply: v.object({ funds: Funds, venues: v.array(VenueFunds) }),
+})
+
+/**
+ * Brings all that is in the venues back to the centre (C-9), each venue in a movement of its own. One that fails is named and
+ * keeps its money; the same `clientId` again tries only what failed, and moves nothing twice.
+ */
+export const walletRecover = defineCall({
+  path: '/api/game/wallet/recover',
+  effect: 'keyed',
+  login: true,
+  payload: v.object({ clientId: ClientId }),
+  reply: v.object({ list: v.array(Recovered), funds: Funds }),
+})
+
+/**
+ * Whether an order of the wallet whose answer was lost was carried out: a transfer to or from a venue, an exchange, or one of the
+ * interest wallet. False = it had not arrived, and from now on never will.
+ */
+export const walletReconcile = defineCall({
+  path: '/api/finance/wallet/reconcile',
+  effect: 'keyed',
+  login: true,
+  payload: v.object({ clientId: ClientId }),
+  reply: v.object({ done: v.boolean() }),
+})
+
+/** The server's offer to change CNY and USDT: it holds for one exchange, until `expiresAt` by the server's clock. */
+export const exchangeQuote = defineCall({
+  path: '/api/finance/exchange/quote',
+  login: true,
+  payload: v.object({ direction: ExchangeDirection }),
+  reply: v.object({ quoteId: Id, direction: ExchangeDirection, rate: Rate, expiresAt: Timestamp }),
+})
+
+/**
+ * Changes money at a quote (C-10): `amount` is given in the smallest unit of its asset, what is got follows by `exchanged`. A
+ * quote that is over, or was used, changes nothing (`quoteGone`). The same `clientId` again is answered with the same exchange.
+ */
+export const exchange = defineCall({
+  path: '/api/finance/exchange',
+  effect: 'keyed',
+  login: true,
+  payload: v.object({ clientId: ClientId, quoteId: Id, amount: ExchangeAmount }),
+  reply: v.object({ given: Amount, got: Amount, funds: Funds }),
+})
+
+export const walletCalls = { walletBalances, walletRecover, walletReconcile, exchangeQuote, exchange }

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { VenueCode } from './bet.ts'
+import { Id, Timestamp } from './common.ts'
+import { Amount, Asset } from './money.ts'
+
+/** What a movement of money was, as members say it (C-10). */
+export const DEAL_TYPES = ['deposit', 'withdraw', 'transfer', 'exchange', 'yeb', 'bet', 'gift', 'prize', 'other'] as const
+export const DealType = v.picklist(DEAL_TYPES)
+export type DealType = v.InferOutput<typeof DealType>
+
+/** How the ledger's kinds begin, for each type; `other` is what is left. */
+export const DEAL_KINDS: Readonly<Record<Exclude<DealType, 'other'>, readonly string[]>> = {
+  deposit: ['deposit'],
+  withdraw: ['withdraw'],
+  transfer: ['venue'],
+  exchange: ['exchange'],
+  yeb: ['yebIn', 'yebOut', 'yebInterest'],
+  bet: ['bet'],
+  gift: ['gift'],
+  prize: ['yebPrize', 'prize', 'bonus'],
+}
+
+/** The type of a movement of the ledger. */
+export function dealTypeOf(kind: string): DealType {
+  const found = DEAL_TYPES.find((type) => type !== 'other' && DEAL_KINDS[type].some((start) => kind.startsWith(start)))
+  return found ?? 'other'
+}
+
+/** Whose account it is: the centre's, the interest wallet's, or a venue's. */
+export const DealPlace = v.union([v.picklist(['centre', 'yeb']), VenueCode])
+export type DealPlace = v.InferOutput<typeof DealPlace>
+
+/** One of the member's accounts in a movement: what came (positive) or went, in the smallest unit of the asset. */
+export const DealSide = v.object({ place: DealPlace, asset: Asset, amount: Amount })
+export type DealSide = v.InferOutput<typeof DealSide>
+
+/** A movement of the member's money, from the ledger itself; between two of their own accounts it has two sides. */
+export const Deal = v.object({
+  dealId: Id,
+  type: DealType,
+  /** The ledger's own word for it. */
+  kind: v.string(),
+  at: Timestamp,
+  sides: v.pipe(v.array(DealSide), v.minLength(1)),
+})
+export type Deal = v.InferOutput<typeof Deal>
+export type DealWire = v.InferInput<typeof Deal>
+
+/** How a movement stands: what is in the ledger has happened; it came, went, or changed its place. */
+export function dealStatus(sides: readonly DealSide[]): 'came' | 'went' | 'moved' {
+  if (sides.length > 1) return 'moved'
+  return (sides[0]?.amount ?? 0) > 0 ? 'came' : 'went'
+}

@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import { ClientId, Id, Timestamp } from './common.ts'
+import { DEPOSIT_STATES } from './depositState.ts'
+import { Amount, Asset, FeeRange, SETTLEMENT_UNITS, WALLET_TYPES } from './money.ts'
+
+/** Ways to pay money in (C-10). */
+export const DEPOSIT_METHODS = ['bankCard', 'usdt', 'fastCard', 'virtual'] as const
+export const DepositMethod = v.picklist(DEPOSIT_METHODS)
+export type DepositMethod = v.InferOutput<typeof DepositMethod>
+
+/** Whole micro-USDT of one USDT. */
+export const USDT = 1_000_000
+/** Largest amount that any order or payment may have, in the smallest unit: products with a rate stay whole. */
+export const DEPOSIT_LIMIT = 1_000_000_000_000
+
+/** A chain that USDT can come over; `confirmations` until it counts. */
+export const UsdtNetwork = v.object({ code: Id, name: v.string(), confirmations: v.number() })
+export type UsdtNetwork = v.InferOutput<typeof UsdtNetwork>
+
+/**
+ * A way to pay as the member sees it before choosing: limits in the smallest unit of `asset`, the fee in hundredths of a per cent,
+ * the usual time in seconds. `rate` = fen that one USDT is worth; null where nothing is exchanged.
+ */
+export const PayType = v.object({
+  method: DepositMethod,
+  walletType: v.picklist(WALLET_TYPES),
+  asset: Asset,
+  ...FeeRange.entries,
+  feeBps: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)),
+  seconds: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  chips: v.array(Amount),
+  networks: v.array(UsdtNetwork),
+  rate: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
+})
+export type PayType = v.InferOutput<typeof PayType>
+export type PayTypeWire = v.InferInput<typeof PayType>
+
+/** A bank that a card can be of. */
+export const Bank = v.object({ code: Id, name: v.string() })
+export type Bank = v.InferOutput<typeof Bank>
+
+/** Where the money goes; null once an order must not be paid any more. */
+export const PayTo = v.variant('kind', [
+  v.object({ kind: v.literal('page') }),
+  v.object({ kind: v.literal('address'), address: v.string(), network: v.nullable(UsdtNetwork) }),
+  v.object({ kind: v.literal('card'), bank: Id, holder: v.string(), cardNum: v.string(), remark: v.string() }),
+])
+export type PayTo = v.InferOutput<typeof PayTo>
+
+/** What a member may say is wrong with a deposit. */
+export const APPEAL_REASONS = ['notCredited', 'wrongAmount', 'wrongAccount', 'other'] as const
+export const AppealReason = v.picklist(APPEAL_REASONS)
+export type AppealReason = v.InferOutput<typeof AppealReason>
+
+/** Pictures that go with an appeal: their types, and most bytes of one. */
+export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
+export const PICTURE_BYTES = 2 * 1024 * 1024
+/** Longest text of an appeal, in characters. */
+export const APPEAL_TEXT = 300
+
+/**
+ * A deposit order. `amount` and `received` in the smallest unit of `asset`, `credited` and `fee` in that of `creditAsset`;
+ * `expiresAt` by the server's clock.
+ */
+export const DepositOrder = v.object({
+  orderId: ClientId,
+  /** What the payer and customer service know it by. */
+  reference: Id,
+  method: DepositMethod,
+  state: v.picklist(DEPOSIT_STATES),
+  asset: Asset,
+  amount: Amount,
+  received: Amount,
+  settle: v.picklist(SETTLEMENT_UNITS),
+  creditAsset: Asset,
+  credited: Amount,
+  fee: Amount,
+  rate: v.nullable(v.number()),
+  bank: v.nullable(Id),
+  network: v.nullable(UsdtNetwork),
+  payTo: v.nullable(PayTo),
+  /** The payer's own page; a path of this site. */
+  payUrl: v.nullable(v.pipe(v.string(), v.regex(/^\/pay\/[\w.-]+$/))),
+  createdAt: Timestamp,
+  expiresAt: Timestamp,
+  changedAt: Timestamp,
+  /** When customer service may be reminded again, and whether it was. */
+  remindAt: Timestamp,
+  reminded: v.boolean(),
+  appealed: v.boolean(),
+})
+export type DepositOrder = v.InferOutput<typeof DepositOrder>
+export type DepositOrderWire = v.InferInput<typeof DepositOrder>
+
+/** Of what came, in the unit it came in: the fee, and what is credited. Fees are rounded in the member's favour. */
+export function depositShares(amount: number, feeBps: number): { readonly fee: number; readonly net: number } {
+  const fee = Math.floor((amount * feeBps) / 10_000)
+  return { fee, net: amount - fee }
+}
+
+/** Fen for micro-USDT at `rate` fen each USDT, rounded down. */
+export function fenOfUsdt(micro: number, rate: number): number {
+  return Number((BigInt(micro) * BigInt(rate)) / BigInt(USDT))
+}

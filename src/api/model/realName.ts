@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+
+const CHINESE = /^\p{Script=Han}+(?:·\p{Script=Han}+)?$/u
+const LATIN = /^[A-Za-z]+(?:[ .]{1,2}[A-Za-z]+)*\.?$/
+
+/** A real name as it is stored: trimmed, its middle dot the one of U+00B7. */
+export function tidyName(name: string): string {
+  return name.trim().replaceAll('•', '·')
+}
+
+/** A real name (V-1): 2 to 24 Chinese characters with at most one middle dot within, or 4 to 48 Latin letters with spaces or dots. */
+export function isRealName(name: string): boolean {
+  const { length } = Array.from(name)
+  if (CHINESE.test(name)) return length >= 2 && length <= 24
+  return LATIN.test(name) && length >= 4 && length <= 48
+}
+
+/** A real name as a field: tidied first (V-1). */
+export const RealName = v.pipe(v.string(), v.maxLength(64), v.transform(tidyName), v.check(isRealName, 'name.malformed'))

@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { CardNumber } from './cardNumber.ts'
+import { Id } from './common.ts'
+import { BankCardItem, UsdtAddressItem } from './member.ts'
+import { DigitalYuanWallet, EthereumAddress, HarbourWallet, TronAddress, UsdtNetwork, VirtualCurrency } from './payAddress.ts'
+import { RealName } from './realName.ts'
+
+/** Most cards or addresses of one kind that are kept (C-10). */
+export const SAVED_LIMIT = 3
+
+/** A list as it is shown: cut to the first three (C-10). */
+export function cutSaved<Item>(list: readonly Item[]): readonly Item[] {
+  return list.slice(0, SAVED_LIMIT)
+}
+
+/** Banks whose cards are taken. */
+export const BANKS = ['ICBC', 'CCB', 'ABC', 'BOC', 'COMM', 'CMB', 'PSBC', 'CITIC'] as const
+export const Bank = v.picklist(BANKS)
+export type Bank = v.InferOutput<typeof Bank>
+
+/** What is kept of where money can go. */
+export const SAVED_KINDS = ['bankCard', 'usdt', 'virtual'] as const
+export type SavedKind = (typeof SAVED_KINDS)[number]
+
+/** Saved items as their owner sees them: numbers, addresses and names are masked; the whole ones never leave the server. */
+export const BankCard = v.object({ id: Id, ...BankCardItem.entries, bank: Bank, holder: v.string() })
+export type BankCard = v.InferOutput<typeof BankCard>
+export const UsdtAddress = v.object({ id: Id, ...UsdtAddressItem.entries, network: UsdtNetwork })
+export type UsdtAddress = v.InferOutput<typeof UsdtAddress>
+export const VirtualAddress = v.object({ id: Id, address: v.string(), currency: VirtualCurrency })
+export type VirtualAddress = v.InferOutput<typeof VirtualAddress>
+
+/** What a member fills in to save one; each field's rule is judged alike in the form and at the server. */
+export const NewBankCard = v.object({ bank: Bank, cardNum: CardNumber, holder: RealName })
+export const NewUsdtAddress = v.variant('network', [
+  v.object({ network: v.literal('TRC20'), address: TronAddress }),
+  v.object({ network: v.literal('ERC20'), address: EthereumAddress }),
+])
+export const NewVirtualAddress = v.variant('currency', [
+  v.object({ currency: v.literal('ECNY'), address: DigitalYuanWallet }),
+  v.object({ currency: v.literal('HBC'), address: HarbourWallet }),
+])
+
+/**
+ * Why nothing was saved: `full` = three are kept already; `checksum` = the address has the right form and a wrong character;
+ * `holder` = it is another name than that of the cards before it.
+ */
+export const SAVE_REFUSALS = ['full', 'checksum', 'holder'] as const
+export const SaveRefusal = v.picklist(SAVE_REFUSALS)
+export type SaveRefusal = v.InferOutput<typeof SaveRefusal>

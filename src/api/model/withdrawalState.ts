@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+
+/**
+ * How a withdrawal stands. `created` = held and in the queue; `reviewing` = an operator looks at it; `approved` = waiting for the
+ * payer; `paying` = with the payer; the others are ends: the money arrived, or it is back in the member's wallet.
+ */
+export const WITHDRAWAL_STATES = [
+  'created',
+  'reviewing',
+  'approved',
+  'paying',
+  'paid',
+  'rejected',
+  'failed',
+  'cancelled',
+] as const
+export const WithdrawalState = v.picklist(WITHDRAWAL_STATES)
+export type WithdrawalState = v.InferOutput<typeof WithdrawalState>
+
+/** What may happen to a withdrawal: `take`, `approve` and `reject` are an operator's, `cancel` the member's, the rest the payer's. */
+export const WITHDRAWAL_ACTS = ['take', 'approve', 'reject', 'cancel', 'start', 'pay', 'fail'] as const
+export type WithdrawalAct = (typeof WITHDRAWAL_ACTS)[number]
+
+const STEPS: Readonly<Record<WithdrawalAct, { readonly from: WithdrawalState; readonly to: WithdrawalState }>> = {
+  take: { from: 'created', to: 'reviewing' },
+  approve: { from: 'reviewing', to: 'approved' },
+  reject: { from: 'reviewing', to: 'rejected' },
+  cancel: { from: 'created', to: 'cancelled' },
+  start: { from: 'approved', to: 'paying' },
+  pay: { from: 'paying', to: 'paid' },
+  fail: { from: 'paying', to: 'failed' },
+}
+
+/** Where an act leads from a state; null = it is not legal there. */
+export function nextState(state: WithdrawalState, act: WithdrawalAct): WithdrawalState | null {
+  const step = STEPS[act]
+  return step.from === state ? step.to : null
+}
+
+/** What a state means for the money: it is held, it has left, or it went back. */
+export function moneyOf(state: WithdrawalState): 'held' | 'left' | 'back' {
+  if (state === 'paid') return 'left'
+  return state === 'rejected' || state === 'failed' || state === 'cancelled' ? 'back' : 'held'
+}
+
+/** Whether nothing more happens to it. */
+export function isOver(state: WithdrawalState): boolean {
+  return moneyOf(state) !== 'held'
+}

@@ -1,0 +1,33 @@
+import type { AxiosInstance } from 'axios'
+
+/** What is sent: bytes of a type, to an address of this site. */
+export type Uploaded = { readonly path: string; readonly type: string; readonly body: Blob }
+
+/** Called when an upload did not succeed (C-14): with the HTTP status, or null when nobody answered. */
+export type UploadFailed = (status: number | null) => void
+
+/** Sends a file; true = taken. When the status is not 200 `fail` is called, once, before it resolves with false (C-14). */
+export type Upload = (file: Uploaded, fail: UploadFailed, signal: AbortSignal) => Promise<boolean>
+
+/** Uploads over axios. The address is the right to use it, so that no header goes along. */
+export function createUpload(http: AxiosInstance): Upload {
+  return async ({ path, type, body }, fail, signal) => {
+    const status = await http
+      .request({
+        url: path,
+        method: 'POST',
+        data: body,
+        headers: { 'content-type': type },
+        signal,
+        transformRequest: [(data: unknown) => data],
+        validateStatus: () => true,
+      })
+      .then(
+        (reply) => reply.status,
+        () => null,
+      )
+    if (status === 200) return true
+    fail(status)
+    return false
+  }
+}

@@ -1,0 +1,28 @@
+import type { PlayHost, PlayRef } from './machines/play/playSelectors.ts'
+
+/** Brings a member's play when it is first wanted, beside what wants it: nobody waits for it, and without it the server decides alone. */
+export function createLazyPlay(load: () => Promise<PlayRef>) {
+  const listeners = new Set<() => void>()
+  let play: PlayRef | null | undefined
+  let asked = false
+  const tell = (brought: PlayRef | null) => {
+    play = brought
+    asked = brought !== null
+    for (const listener of listeners) listener()
+  }
+  const host: PlayHost = {
+    current: () => play,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  return {
+    host,
+    want: () => {
+      if (asked) return
+      asked = true
+      load().then(tell, () => tell(null))
+    },
+  }
+}

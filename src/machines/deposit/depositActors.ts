@@ -1,0 +1,181 @@
+import { filter, map, merge, type Observable, skip } from 'rxjs'
+import * as v from 'valibot'
+import { fromObservable, fromPromise } from 'xstate'
+import { errorKeyOf } from '#src/api/catalogue.ts'
+import {
+  depositAppeal,
+  depositCancel,
+  depositList,
+  depositRemind,
+  depositStatus,
+  fastConfirm,
+  pay,
+  payBanks,
+  payTypes,
+} from '#src/api/contract/deposit.ts'
+import type { DeviceStorage } from '#src/api/deviceStorage.ts'
+import { ClientId } from '#src/api/model/common.ts'
+import { DepositMethod, type DepositOrder, PICTURE_TYPES } from '#src/api/model/deposit.ts'
+import { SETTLEMENT_UNITS, toAmount } from '#src/api/model/money.ts'
+import { profile } from '#src/api/profile.ts'
+import type { Client } from '#src/api/transport/client.ts'
+import { toApiError } from '#src/api/transport/errors.ts'
+import type { Upload } from '#src/api/transport/upload.ts'
+import type { RealtimeSocket } from '#src/streams/socket.ts'
+import { callActor } from '../kit/callActors.ts'
+import { provideCopy } from '../copy/copyActors.ts'
+import type { Navigator } from '../kit/navigator.ts'
+import type { MemberSource } from '../session/memberActors.ts'
+import { appealMachine } from './appealMachine.ts'
+import type { Appeal, DepositMade, DepositOffer, DepositWish } from './deposit.ts'
+import { depositListMachine } from './depositList.ts'
+import { depositMachine } from './depositMachine.ts'
+import { depositOrderMachine, type OrderDeed } from './depositOrderMachine.ts'
+import { provideQr } from './qrActors.ts'
+
+export type DepositPorts = {
+  readonly client: Client
+  readonly socket: Pick<RealtimeSocket, 'self'>
+  readonly storage: DeviceStorage
+  readonly members: MemberSource
+  readonly navigator: Navigator
+  readonly now: () => number
+  readonly upload: Upload
+  readonly copyText: (text: string) => Promise<void>
+  /** Whether the tab is hidden, and that the network is back. */
+  readonly hidden: Observable<boolean>
+  readonly networkBack: Observable<unknown>
+}
+
+/** An order that was kept longer than this before its answer came is given up, in ms: the member has long seen it among the latest. */
+const KEPT_LASTS = 600_000
+
+const KeptWish = v.object({
+  orderId: ClientId,
+  method: DepositMethod,
+  amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  bank: v.nullable(v.string()),
+  network: v.nullable(v.string()),
+  settle: v.picklist(SETTLEMENT_UNITS),
+  at: v.number(),
+})
+
+const Rule = v.object({ rule: v.string() })
+/** Rules whose breach means that the offer is another by now. */
+const OUTDATED = ['method.closed', 'amount.limits', 'bank.unknown', 'network.unknown']
+
+/** What a refusal means for the form; null = nobody knows whether the order was made. */
+function refusalOf(error: unknown): DepositMade | null {
+  const { kind, code, details } = toApiError(error)
+  if (code === profile.codes.saferPlay) return { result: 'limited' }
+  if (kind !== 'business' && kind !== 'unauthorized' && kind !== 'invalid') return null
+  const rule = v.safeParse(Rule, details)
+  if (rule.success && OUTDATED.includes(rule.output.rule)) return { result: 'outdated' }
+  return { result: 'refused', errorKey: errorKeyOf(error) }
+}
+
+/** Deposits over calls, the member's own pushes, the device's storage and its clipboard. */
+export function provideDeposit(ports: DepositPorts) {
+  const { client, socket, storage, members, navigator, now } = ports
+  const keptKey = () => `deposit.${members.current()?.memberId ?? 'visitor'}`
+
+  function recall(): DepositWish | null {
+    const kept = storage.read(keptKey(), KeptWish)
+    if (kept === null || Math.abs(now() - kept.at) < KEPT_LASTS) return kept
+    storage.remove(keptKey())
+    return null
+  }
+
+  const deposit = depositMachine.provide({
+    actors: {
+      load: callActor<DepositOffer, undefined>(async (_, signal) => {
+        const [types, banks] = await Promise.all([client.call(payTypes, {}, { signal }), client.call(payBanks, {}, { signal })])
+        return { types: types.list, banks: banks.list, kept: recall() }
+      }),
+      keep: fromPromise(async ({ input }) => {
+        if (input.wish === null) storage.remove(keptKey())
+        else storage.write(keptKey(), input.wish)
+      }),
+      submit: callActor<DepositMade, DepositWish>(async ({ orderId, method, amount, bank, network, settle }, signal) => {
+        try {
+          const { order } = await client.call(
+            pay,
+            { orderId, method, amount: toAmount(amount), bank, network, settle },
+            { signal },
+          )
+          return { result: 'made', orderId: order.orderId }
+        } catch (error) {
+          const refusal = refusalOf(error)
+          if (refusal === null) throw error
+          return refusal
+        }
+      }),
+    },
+    actions: { openOrder: (_, { orderId }) => navigator.go(`/app/cashier/deposit/${orderId}`) },
+  })
+
+  const ACTS = { cancel: depositCancel, remind: depositRemind, claim: fastConfirm } as const
+  const depositOrder = depositOrderMachine.provide({
+    actors: {
+      ask: callActor<DepositOrder | null, { orderId: string }>(async ({ orderId }, signal) => {
+        if (!v.is(ClientId, orderId)) return null
+        try {
+          return (await client.call(depositStatus, { orderId }, { signal })).order
+        } catch (error) {
+          if (toApiError(error).code === profile.codes.notFound) return null
+          throw error
+        }
+      }),
+      act: callActor<DepositOrder, { orderId: string; deed: OrderDeed }>(
+        async ({ orderId, deed }, signal) => (await client.call(ACTS[deed], { orderId }, { signal })).order,
+      ),
+      wakes: fromObservable(({ input }) =>
+        merge(
+          socket.self.pipe(
+            filter((push) => push.kind === 'deposit'),
+            filter((push) => push.orderId === input.orderId),
+          ),
+          ports.hidden.pipe(
+            skip(1),
+            filter((hidden) => !hidden),
+          ),
+          ports.networkBack,
+        ).pipe(map(() => ({}))),
+      ),
+    },
+  })
+
+  const appeal = appealMachine.provide({
+    actors: {
+      send: callActor<{ address: string | null }, Appeal>(async ({ picture, ...words }, signal) => {
+        const type = PICTURE_TYPES.find((known) => known === picture?.type)
+        const announced = picture === null || type === undefined ? null : { type, bytes: picture.body.size }
+        const { upload } = await client.call(depositAppeal, { ...words, picture: announced }, { signal })
+        return { address: upload }
+      }),
+      upload: fromPromise(async ({ input: { address, picture }, signal }) => {
+        let status: number | null = null
+        const fail = (failed: number | null) => {
+          status = failed ?? 0
+        }
+        await ports.upload({ path: address, type: picture.type, body: picture.body }, fail, signal)
+        return { status }
+      }),
+    },
+  })
+
+  return {
+    deposit,
+    depositOrder,
+    appeal,
+    depositList: depositListMachine.provide({
+      actors: {
+        load: callActor<readonly DepositOrder[], { query: null }>(
+          async (_, signal) => (await client.call(depositList, {}, { signal })).list,
+        ),
+      },
+    }),
+    copy: provideCopy(ports.copyText),
+    qr: provideQr(),
+  }
+}

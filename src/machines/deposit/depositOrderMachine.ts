@@ -1,0 +1,161 @@
+import { assign, raise, setup } from 'xstate'
+import type { DepositOrder } from '#src/api/model/deposit.ts'
+import { isDepositOpen, isDepositPaidOut } from '#src/api/model/depositState.ts'
+import type { ErrorKey } from '#src/api/model/errorKeys.ts'
+import { failureKey } from '../kit/failure.ts'
+import { observableSlot, promiseSlot } from '../kit/slots.ts'
+
+/** What a member may do with an order. */
+export type OrderDeed = 'cancel' | 'remind' | 'claim'
+
+export type DepositOrderEvent =
+  | { type: 'retry.clicked' }
+  | { type: 'deed.asked'; deed: OrderDeed }
+  /** The machine's own: the order may have changed; the order was told anew. */
+  | { type: 'order.woken' }
+  | { type: 'order.told' }
+
+type Input = {
+  readonly orderId: string
+  readonly now: () => number
+  /** The wait before the next question after so many without an answer, in ms. */
+  readonly delay: (failures: number) => number
+}
+type Context = Input & {
+  readonly order: DepositOrder | null
+  /** Answers in a row that brought nothing new, and questions in a row without an answer. */
+  readonly quiet: number
+  readonly failures: number
+  readonly deed: OrderDeed | null
+  /** The last deed that was done. */
+  readonly done: OrderDeed | null
+  readonly errorKey: ErrorKey | null
+}
+
+/** Waits between two questions, in ms: while the order is open, longer and longer; once it has ended without its money. */
+const POLL = { first: 2_000, limit: 15_000, ended: 60_000 }
+
+/** Whether a member may do it now. */
+export function mayDo({ order, now }: Pick<Context, 'order' | 'now'>, deed: OrderDeed): boolean {
+  if (order === null) return false
+  if (deed === 'remind') return !isDepositPaidOut(order.state) && now() >= order.remindAt
+  return order.state === 'created' && (deed === 'cancel' || order.method === 'fastCard')
+}
+
+/**
+ * One deposit order as it goes on (C-10). It is asked for again and again, ever more slowly, at once when the server says that it
+ * changed, when the tab is looked at and when the network is back; no number of failures ends that. Money may come even after its end.
+ */
+export const depositOrderMachine = setup({
+  types: { context: {} as Context, events: {} as DepositOrderEvent, input: {} as Input },
+  actors: {
+    /** Null = there is no such order. */
+    ask: promiseSlot<DepositOrder | null, { orderId: string }>('ask'),
+    act: promiseSlot<DepositOrder, { orderId: string; deed: OrderDeed }>('act'),
+    /** Emits when the order may have changed. */
+    wakes: observableSlot<unknown, { orderId: string }>('wakes'),
+  },
+  actions: {
+    takeOrder: assign(({ context }, { order }: { order: DepositOrder }) => {
+      const before = context.order
+      // An answer that was overtaken by another is older than what is known.
+      if (before !== null && order.changedAt < before.changedAt) return { failures: 0 }
+      return { order, failures: 0, quiet: before?.state === order.state ? context.quiet + 1 : 0 }
+    }),
+  },
+  guards: {
+    isMissing: (_, { order }: { order: DepositOrder | null }) => order === null,
+    isPaidOut: ({ context }) => context.order !== null && isDepositPaidOut(context.order.state),
+    isOpen: ({ context }) => context.order === null || isDepositOpen(context.order.state),
+    mayDo: ({ context }, { deed }: { deed: OrderDeed }) => mayDo(context, deed),
+  },
+  delays: {
+    untilNext: ({ context: { failures, quiet, delay } }) =>
+      failures > 0 ? delay(failures) : Math.min(POLL.limit, POLL.first * 1.5 ** Math.min(20, quiet)),
+    untilRare: ({ context: { failures, delay } }) => Math.max(POLL.ended, delay(failures + 1)),
+  },
+}).createMachine({
+  id: 'depositOrder',
+  type: 'parallel',
+  context: ({ input }) => ({ ...input, order: null, quiet: 0, failures: 0, deed: null, done: null, errorKey: null }),
+  invoke: {
+    src: 'wakes',
+    input: ({ context }) => ({ orderId: context.orderId }),
+    onSnapshot: { guard: ({ event }) => event.snapshot.context !== undefined, actions: raise({ type: 'order.woken' }) },
+    onError: {},
+  },
+  states: {
+    watch: {
+      initial: 'asking',
+      states: {
+        asking: {
+          invoke: {
+            src: 'ask',
+            input: ({ context }) => ({ orderId: context.orderId }),
+            onDone: [
+              { guard: { type: 'isMissing', params: ({ event }) => ({ order: event.output }) }, target: 'missing' },
+              {
+                target: 'judging',
+                actions: { type: 'takeOrder', params: ({ event }) => ({ order: orderOf(event.output) }) },
+              },
+            ],
+            onError: { target: 'judging', actions: assign({ failures: ({ context }) => context.failures + 1 }) },
+          },
+          // What changed after the question was asked may not be in its answer.
+          on: { 'order.woken': { target: 'asking', reenter: true } },
+        },
+        judging: {
+          always: [{ guard: 'isPaidOut', target: 'done' }, { guard: 'isOpen', target: 'waiting' }, { target: 'ended' }],
+        },
+        waiting: {
+          after: { untilNext: 'asking' },
+          on: { 'order.woken': 'asking', 'retry.clicked': 'asking', 'order.told': 'judging' },
+        },
+        /** Its time is over, or it was given up, or it failed: should money come all the same, it is credited as late. */
+        ended: {
+          after: { untilRare: 'asking' },
+          on: { 'order.woken': 'asking', 'retry.clicked': 'asking', 'order.told': 'judging' },
+        },
+        done: {},
+        missing: { on: { 'retry.clicked': 'asking' } },
+      },
+    },
+    deed: {
+      initial: 'idle',
+      states: {
+        idle: {
+          on: {
+            'deed.asked': {
+              guard: { type: 'mayDo', params: ({ event }) => ({ deed: event.deed }) },
+              target: 'acting',
+              actions: assign(({ event }) => ({ deed: event.deed, done: null, errorKey: null })),
+            },
+          },
+        },
+        acting: {
+          invoke: {
+            src: 'act',
+            input: ({ context }) => ({ orderId: context.orderId, deed: context.deed ?? 'remind' }),
+            onDone: {
+              target: 'idle',
+              actions: [
+                { type: 'takeOrder', params: ({ event }) => ({ order: event.output }) },
+                assign(({ context }) => ({ done: context.deed, deed: null })),
+                raise({ type: 'order.told' }),
+              ],
+            },
+            onError: {
+              target: 'idle',
+              actions: assign(({ event }) => ({ deed: null, errorKey: failureKey(event.error) })),
+            },
+          },
+        },
+      },
+    },
+  },
+})
+
+function orderOf(order: DepositOrder | null): DepositOrder {
+  if (order === null) throw new Error('there is no such order')
+  return order
+}

@@ -1,0 +1,40 @@
+import { filter, map } from 'rxjs'
+import { fromObservable } from 'xstate'
+import { playCheckAnswer, playPulse, playSettings } from '#src/api/contract/saferPlay.ts'
+import type { Pause } from '#src/api/model/playPause.ts'
+import type { Client } from '#src/api/transport/client.ts'
+import type { RealtimeSocket } from '#src/streams/socket.ts'
+import { callActor } from '../kit/callActors.ts'
+import type { Navigator } from '../kit/navigator.ts'
+import { playMachine, type PlayNews, type Standing } from './playMachine.ts'
+
+export type PlayPorts = {
+  readonly client: Client
+  readonly socket: Pick<RealtimeSocket, 'self'>
+  readonly navigator: Navigator
+}
+
+/** Where limits, time-outs and exclusions are set. */
+export const LIMITS_PATH = '/app/cashier/limits'
+
+/** The news of a member's safer play, from their own pushes. */
+export const playNews = (socket: PlayPorts['socket']) =>
+  socket.self.pipe(
+    filter((push) => push.kind === 'saferPlay'),
+    map(({ pause, dueAt }): PlayNews => ({ pause, dueAt })),
+  )
+
+/** A member's play over calls and their own pushes. */
+export function providePlay({ client, socket, navigator }: PlayPorts) {
+  return playMachine.provide({
+    actors: {
+      loadPause: callActor<Pause | null, undefined>(async (_, signal) => (await client.call(playSettings, {}, { signal })).pause),
+      news: fromObservable(() => playNews(socket)),
+      pulse: callActor<Standing, undefined>((_, signal) => client.call(playPulse, {}, { signal })),
+      answer: callActor<Standing, { choice: 'continue' | 'break' }>(({ choice }, signal) =>
+        client.call(playCheckAnswer, { choice }, { signal }),
+      ),
+    },
+    actions: { goToLimits: () => navigator.go(LIMITS_PATH) },
+  })
+}

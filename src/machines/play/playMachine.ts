@@ -1,0 +1,177 @@
+import { assign, setup } from 'xstate'
+import type { ErrorKey } from '#src/api/model/errorKeys.ts'
+import type { Pause } from '#src/api/model/playPause.ts'
+import { PULSE_EVERY } from '#src/api/model/saferPlay.ts'
+import { failureKey } from '../kit/failure.ts'
+import { actionSlot, observableSlot, promiseSlot } from '../kit/slots.ts'
+
+/** A session of play as the server sees it: CNY in fen, gifts in gold coins, times in ms. */
+export type Standing = {
+  readonly pause: Pause | null
+  readonly since: number
+  readonly elapsed: number
+  readonly dueAt: number
+  readonly net: number
+  readonly staked: number
+  readonly gifts: number
+}
+
+export type PlayEvent =
+  | { type: 'member.changed'; isMember: boolean }
+  /** A room or a venue is drawn, or no longer. */
+  | { type: 'place.entered' }
+  | { type: 'place.left' }
+  | { type: 'check.answered'; choice: 'continue' | 'break' }
+
+/** What the server tells in between: the pause in force, and when the next look back is due. */
+export type PlayNews = { readonly pause: Pause | null; readonly dueAt: number | null }
+
+type Input = { readonly now: () => number }
+type Context = Input & {
+  /** Rooms and venues that are drawn now. */
+  readonly places: number
+  /** Undefined = not known yet. */
+  readonly pause: Pause | null | undefined
+  readonly standing: Standing | null
+  readonly choice: 'continue' | 'break'
+  readonly errorKey: ErrorKey | null
+}
+
+/** Who paused is looked at again at least this often, in ms. */
+const REST = 3_600_000
+
+/**
+ * A member's play over the page's life (safer play): whether they have paused, and while they are in a room or a venue the look back
+ * when it is due. The server holds the times, so that reloads, tabs and devices share one session of play; an answer in one of them
+ * is heard by all.
+ */
+export const playMachine = setup({
+  types: { context: {} as Context, events: {} as PlayEvent, input: {} as Input },
+  actors: {
+    /** Only looks: being at the cashier is not playing. */
+    loadPause: promiseSlot<Pause | null, undefined>('loadPause'),
+    news: observableSlot<PlayNews, undefined>('news'),
+    pulse: promiseSlot<Standing, undefined>('pulse'),
+    answer: promiseSlot<Standing, { choice: 'continue' | 'break' }>('answer'),
+  },
+  actions: {
+    /** Goes where time-outs and limits are. */
+    goToLimits: actionSlot<undefined>('goToLimits'),
+    receive: assign((_, { standing }: { standing: Standing }) => ({ standing, pause: standing.pause, errorKey: null })),
+    hear: assign(({ context }, { news }: { news: PlayNews | undefined }) =>
+      news === undefined
+        ? {}
+        : {
+            pause: news.pause,
+            standing:
+              context.standing === null || news.dueAt === null ? context.standing : { ...context.standing, dueAt: news.dueAt },
+          },
+    ),
+    forget: assign({ pause: undefined, standing: null, errorKey: null }),
+    noteFailure: assign((_, { error }: { error: unknown }) => ({ errorKey: failureKey(error) })),
+  },
+  guards: {
+    isMember: (_, { isMember }: { isMember: boolean }) => isMember,
+    isAnywhere: ({ context }) => context.places > 0,
+    isNowhere: ({ context }) => context.places === 0,
+    isPaused: ({ context: { pause, now } }) => pause !== null && pause !== undefined && pause.until > now(),
+    isDue: ({ context: { standing, now } }) => standing !== null && standing.dueAt <= now(),
+    isNotDue: ({ context: { standing, now } }) => standing === null || standing.dueAt > now(),
+    tookBreak: ({ context }) => context.choice === 'break',
+  },
+  delays: {
+    untilPulse: ({ context: { standing, now } }) => Math.min(PULSE_EVERY, Math.max(1_000, (standing?.dueAt ?? Infinity) - now())),
+    untilLook: ({ context: { pause, now } }) => Math.min(REST, Math.max(1_000, (pause?.until ?? 0) - now())),
+    untilRetry: PULSE_EVERY,
+  },
+}).createMachine({
+  id: 'play',
+  initial: 'visitor',
+  context: ({ input }) => ({ ...input, places: 0, pause: undefined, standing: null, choice: 'continue', errorKey: null }),
+  on: {
+    'place.entered': { actions: assign({ places: ({ context }) => context.places + 1 }) },
+    'place.left': { actions: assign({ places: ({ context }) => Math.max(0, context.places - 1) }) },
+    'member.changed': [
+      { guard: { type: 'isMember', params: ({ event }) => event }, target: '.member', reenter: true },
+      { target: '.visitor' },
+    ],
+  },
+  states: {
+    visitor: { entry: 'forget' },
+    member: {
+      entry: 'forget',
+      initial: 'away',
+      invoke: {
+        src: 'news',
+        onSnapshot: { actions: { type: 'hear', params: ({ event }) => ({ news: event.snapshot.context }) } },
+        onError: {},
+      },
+      states: {
+        away: {
+          always: { guard: 'isAnywhere', target: 'there' },
+          initial: 'looking',
+          states: {
+            looking: {
+              invoke: {
+                src: 'loadPause',
+                onDone: { target: 'known', actions: assign({ pause: ({ event }) => event.output }) },
+                // The server has the last word on every act: who cannot be told is not kept out.
+                onError: { target: 'unknown', actions: assign({ pause: ({ context }) => context.pause ?? null }) },
+              },
+            },
+            unknown: { after: { untilRetry: 'looking' } },
+            known: {},
+          },
+        },
+        there: {
+          always: { guard: 'isNowhere', target: 'away' },
+          initial: 'pulsing',
+          states: {
+            pulsing: {
+              invoke: {
+                src: 'pulse',
+                onDone: { target: 'settling', actions: { type: 'receive', params: ({ event }) => ({ standing: event.output }) } },
+                onError: { target: 'unheard', actions: assign({ pause: ({ context }) => context.pause ?? null }) },
+              },
+            },
+            settling: {
+              always: [{ guard: 'isPaused', target: 'resting' }, { guard: 'isDue', target: 'checking' }, { target: 'waiting' }],
+            },
+            unheard: { always: { guard: 'isPaused', target: 'resting' }, after: { untilRetry: 'pulsing' } },
+            waiting: {
+              // News may have brought it forward.
+              always: [
+                { guard: 'isPaused', target: 'resting' },
+                { guard: 'isDue', target: 'pulsing' },
+              ],
+              after: { untilPulse: 'pulsing' },
+            },
+            /** Who paused does not play: there is nothing to look back on until it ends. */
+            resting: { after: { untilLook: 'pulsing' } },
+            checking: {
+              // Another tab or device has answered.
+              always: { guard: 'isNotDue', target: 'waiting' },
+              on: {
+                'check.answered': { target: 'answering', actions: assign({ choice: ({ event }) => event.choice }) },
+              },
+            },
+            answering: {
+              invoke: {
+                src: 'answer',
+                input: ({ context }) => ({ choice: context.choice }),
+                onDone: { target: 'answered', actions: { type: 'receive', params: ({ event }) => ({ standing: event.output }) } },
+                onError: { target: 'checking', actions: { type: 'noteFailure', params: ({ event }) => event } },
+              },
+            },
+            answered: {
+              always: [
+                { guard: 'tookBreak', target: 'waiting', actions: { type: 'goToLimits', params: undefined } },
+                { target: 'waiting' },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
+})

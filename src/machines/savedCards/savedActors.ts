@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import {
+  bankCardDelete,
+  bankCardInsert,
+  bankCardList,
+  usdtAddressDelete,
+  usdtAddressInsert,
+  usdtAddressList,
+  virtualCurrencyDelete,
+  virtualCurrencyInsert,
+  virtualCurrencyList,
+} from '#src/api/contract/savedCards.ts'
+import { type BankCard, cutSaved, type SavedKind, type UsdtAddress, type VirtualAddress } from '#src/api/model/savedCard.ts'
+import type { Client } from '#src/api/transport/client.ts'
+import { callActor } from '../kit/callActors.ts'
+import type { SavedDraft, SavedItem, SavedQuery } from './savedCards.ts'
+import { type Saved, savedListMachine } from './savedListMachine.ts'
+
+const cards = (list: readonly BankCard[]): readonly SavedItem[] =>
+  cutSaved(list).map((card) => ({ kind: 'bankCard' as const, ...card }))
+const usdt = (list: readonly UsdtAddress[]): readonly SavedItem[] =>
+  cutSaved(list).map((address) => ({ kind: 'usdt' as const, ...address }))
+const virtual = (list: readonly VirtualAddress[]): readonly SavedItem[] =>
+  cutSaved(list).map((address) => ({ kind: 'virtual' as const, ...address }))
+
+/** A member's saved items of one kind, cut to three (C-10). */
+export async function loadSaved(client: Client, kind: SavedKind, signal: AbortSignal): Promise<readonly SavedItem[]> {
+  switch (kind) {
+    case 'bankCard':
+      return cards((await client.call(bankCardList, {}, { signal })).list)
+    case 'usdt':
+      return usdt((await client.call(usdtAddressList, {}, { signal })).list)
+    case 'virtual':
+      return virtual((await client.call(virtualCurrencyList, {}, { signal })).list)
+  }
+}
+
+async function insert(client: Client, draft: SavedDraft, signal: AbortSignal): Promise<Saved> {
+  const { kind, ...fields } = draft
+  switch (kind) {
+    case 'bankCard': {
+      const payload = v.parse(bankCardInsert.payload, fields)
+      const reply = await client.call(bankCardInsert, payload, { signal })
+      return reply.result === 'saved' ? { items: cards(reply.list) } : { refusal: reply.reason }
+    }
+    case 'usdt': {
+      const payload = v.parse(usdtAddressInsert.payload, fields)
+      const reply = await client.call(usdtAddressInsert, payload, { signal })
+      return reply.result === 'saved' ? { items: usdt(reply.list) } : { refusal: reply.reason }
+    }
+    case 'virtual': {
+      const payload = v.parse(virtualCurrencyInsert.payload, fields)
+      const reply = await client.call(virtualCurrencyInsert, payload, { signal })
+      return reply.result === 'saved' ? { items: virtual(reply.list) } : { refusal: reply.reason }
+    }
+  }
+}
+
+async function remove(client: Client, kind: SavedKind, id: string, signal: AbortSignal): Promise<readonly SavedItem[]> {
+  switch (kind) {
+    case 'bankCard':
+      return cards((await client.call(bankCardDelete, { id }, { signal })).list)
+    case 'usdt':
+      return usdt((await client.call(usdtAddressDelete, { id }, { signal })).list)
+    case 'virtual':
+      return virtual((await client.call(virtualCurrencyDelete, { id }, { signal })).list)
+  }
+}
+
+/** Saved cards and addresses over calls. */
+export function provideSaved(client: Client) {
+  return savedListMachine.provide({
+    actors: {
+      load: callActor<readonly SavedItem[], SavedQuery>(({ kind }, signal) => loadSaved(client, kind, signal)),
+      insert: callActor<Saved, SavedDraft>((draft, signal) => insert(client, draft, signal)),
+      remove: callActor<readonly SavedItem[], SavedQuery & { id: string }>(({ kind, id }, signal) =>
+        remove(client, kind, id, signal),
+      ),
+    },
+  })
+}

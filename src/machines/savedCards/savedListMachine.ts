@@ -1,0 +1,123 @@
+import { assign, setup } from 'xstate'
+import type { ErrorKey } from '#src/api/model/errorKeys.ts'
+import { SAVED_LIMIT, type SavedKind, type SaveRefusal } from '#src/api/model/savedCard.ts'
+import { failureKey } from '../kit/failure.ts'
+import { promiseSlot } from '../kit/slots.ts'
+import type { SavedDraft, SavedItem, SavedQuery } from './savedCards.ts'
+
+export type SavedListEvent =
+  | { type: 'list.refreshed' }
+  | { type: 'add.opened' }
+  | { type: 'add.closed' }
+  | { type: 'draft.submitted'; draft: SavedDraft }
+  | { type: 'draft.changed' }
+  | { type: 'delete.clicked'; id: string }
+  | { type: 'delete.confirmed' }
+  | { type: 'delete.declined' }
+
+/** What became of saving; a rejection instead means that nobody knows: saving the same again does no harm. */
+export type Saved = { readonly items: readonly SavedItem[] } | { readonly refusal: SaveRefusal }
+
+type Context = {
+  readonly kind: SavedKind
+  readonly items: readonly SavedItem[]
+  readonly draft: SavedDraft | null
+  readonly refusal: SaveRefusal | null
+  readonly errorKey: ErrorKey | null
+  /** The one that is about to be deleted. */
+  readonly doomed: SavedItem | null
+}
+
+/** A member's saved cards or addresses of one kind (C-10): at most three, added in a form, deleted after a question. */
+export const savedListMachine = setup({
+  types: { context: {} as Context, events: {} as SavedListEvent, input: {} as SavedQuery },
+  actors: {
+    load: promiseSlot<readonly SavedItem[], SavedQuery>('load'),
+    insert: promiseSlot<Saved, SavedDraft>('insert'),
+    remove: promiseSlot<readonly SavedItem[], SavedQuery & { id: string }>('remove'),
+  },
+  guards: {
+    hasRoom: ({ context }) => context.items.length < SAVED_LIMIT,
+    isSaved: (_, { saved }: { saved: Saved }) => 'items' in saved,
+  },
+}).createMachine({
+  id: 'savedList',
+  initial: 'loading',
+  context: ({ input }) => ({ ...input, items: [], draft: null, refusal: null, errorKey: null, doomed: null }),
+  states: {
+    loading: {
+      invoke: {
+        src: 'load',
+        input: ({ context }) => ({ kind: context.kind }),
+        onDone: { target: 'ready', actions: assign({ items: ({ event }) => event.output, errorKey: null }) },
+        onError: { target: 'failed', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
+      },
+    },
+    failed: { on: { 'list.refreshed': 'loading' } },
+    ready: {
+      on: {
+        'list.refreshed': 'loading',
+        'add.opened': { guard: 'hasRoom', target: 'adding' },
+        'delete.clicked': {
+          target: 'asking',
+          actions: assign({ doomed: ({ context, event }) => context.items.find(({ id }) => id === event.id) ?? null }),
+        },
+      },
+    },
+    adding: {
+      entry: assign({ errorKey: null, refusal: null }),
+      exit: assign({ errorKey: null, refusal: null }),
+      initial: 'writing',
+      on: { 'add.closed': '#savedList.ready' },
+      states: {
+        writing: {
+          on: {
+            'draft.submitted': { target: 'inserting', actions: assign({ draft: ({ event }) => event.draft }) },
+            'draft.changed': { actions: assign({ errorKey: null, refusal: null }) },
+          },
+        },
+        inserting: {
+          invoke: {
+            src: 'insert',
+            input: ({ context }) => draftOf(context.draft),
+            onDone: [
+              {
+                guard: { type: 'isSaved', params: ({ event }) => ({ saved: event.output }) },
+                target: '#savedList.ready',
+                actions: assign({
+                  items: ({ context, event }) => ('items' in event.output ? event.output.items : context.items),
+                  draft: null,
+                }),
+              },
+              {
+                target: 'writing',
+                actions: assign({
+                  refusal: ({ event }) => ('refusal' in event.output ? event.output.refusal : null),
+                  errorKey: null,
+                }),
+              },
+            ],
+            onError: { target: 'writing', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
+          },
+        },
+      },
+    },
+    asking: {
+      on: { 'delete.confirmed': 'deleting', 'delete.declined': { target: 'ready', actions: assign({ doomed: null }) } },
+      exit: assign({ errorKey: null }),
+    },
+    deleting: {
+      invoke: {
+        src: 'remove',
+        input: ({ context }) => ({ kind: context.kind, id: context.doomed?.id ?? '' }),
+        onDone: { target: 'ready', actions: assign({ items: ({ event }) => event.output, doomed: null }) },
+        onError: { target: 'asking', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
+      },
+    },
+  },
+})
+
+function draftOf(draft: SavedDraft | null): SavedDraft {
+  if (draft === null) throw new Error('there is nothing to save')
+  return draft
+}

@@ -1,0 +1,30 @@
+import type { VenueCode } from '#src/api/model/bet.ts'
+import type { ErrorKey } from '#src/api/model/errorKeys.ts'
+import type { ExchangeDirection } from '#src/api/model/exchange.ts'
+import type { Recovered } from '#src/api/model/wallet.ts'
+
+/** What a member may want of the wallet. Amounts in the smallest unit of what is given; `rate` is the quote's, for words. */
+export type WalletWish =
+  | { readonly kind: 'transfer'; readonly venue: VenueCode; readonly direction: 'in' | 'out'; readonly amount: number }
+  | { readonly kind: 'recover' }
+  | {
+      readonly kind: 'exchange'
+      readonly direction: ExchangeDirection
+      readonly quoteId: string
+      readonly rate: number
+      readonly amount: number
+    }
+  | { readonly kind: 'yeb'; readonly direction: 'in' | 'out'; readonly amount: number }
+
+/** A wish on its way. `clientId` is made once; all that is asked about it carries the same (P8). */
+export type WalletOrder = WalletWish & { readonly clientId: string }
+
+/** The answer to an order: `recovered` = venue by venue, of a recovery. Without an answer nobody knows. */
+export type WalletAnswer =
+  | { readonly result: 'done'; readonly recovered: readonly Recovered[] }
+  /** It never arrived, and never will. */
+  | { readonly result: 'lost' }
+  | { readonly result: 'failed'; readonly errorKey: ErrorKey }
+
+/** What became of the last order. */
+export type WalletNews = WalletAnswer & { readonly order: WalletOrder }

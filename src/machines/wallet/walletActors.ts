@@ -1,0 +1,172 @@
+import { filter, map, type Observable } from 'rxjs'
+import * as v from 'valibot'
+import { fromObservable, fromPromise } from 'xstate'
+import { transferIn, transferOut } from '#src/api/contract/game.ts'
+import { balanceHistory, dealRecords } from '#src/api/contract/records.ts'
+import { exchange, exchangeQuote, walletBalances, walletReconcile, walletRecover } from '#src/api/contract/wallet.ts'
+import { toCenter, toYeb, yebClaim, yebInfo } from '#src/api/contract/yeb.ts'
+import type { SelfPush } from '#src/api/contract/pushes.ts'
+import type { DeviceStorage } from '#src/api/deviceStorage.ts'
+import type { BalancePoint } from '#src/api/model/balanceHistory.ts'
+import { VenueCode } from '#src/api/model/bet.ts'
+import { ClientId, Id } from '#src/api/model/common.ts'
+import { ExchangeDirection, Rate } from '#src/api/model/exchange.ts'
+import { toAmount } from '#src/api/model/money.ts'
+import type { YebInfo, YebTaskId } from '#src/api/model/yeb.ts'
+import type { Client } from '#src/api/transport/client.ts'
+import type { RealtimeSocket } from '#src/streams/socket.ts'
+import { callActor } from '../kit/callActors.ts'
+import { refusalOf } from '../kit/refusalActors.ts'
+import type { MemberSource } from '../session/memberActors.ts'
+import { historyMachine, type HistoryQuery } from './historyMachine.ts'
+import type { WalletAnswer, WalletOrder } from './order.ts'
+import { type Quote, quoteMachine } from './quoteMachine.ts'
+import { recordsMachine, type RecordsPage, type RecordsQuery } from './recordsMachine.ts'
+import { type Balances, walletMachine, type WalletPush } from './walletMachine.ts'
+import { yebMachine } from './yebMachine.ts'
+
+export type WalletPorts = {
+  readonly client: Client
+  readonly socket: Pick<RealtimeSocket, 'self'>
+  readonly storage: DeviceStorage
+  readonly members: MemberSource
+}
+
+const Fen = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+const WAY = v.picklist(['in', 'out'])
+const KeptOrder = v.variant('kind', [
+  v.object({ kind: v.literal('transfer'), clientId: ClientId, venue: VenueCode, direction: WAY, amount: Fen }),
+  v.object({ kind: v.literal('recover'), clientId: ClientId }),
+  v.object({
+    kind: v.literal('exchange'),
+    clientId: ClientId,
+    direction: ExchangeDirection,
+    quoteId: Id,
+    rate: Rate,
+    amount: Fen,
+  }),
+  v.object({ kind: v.literal('yeb'), clientId: ClientId, direction: WAY, amount: Fen }),
+])
+
+/** Pushes that say nothing of the wallet. */
+const ELSEWHERE: ReadonlySet<SelfPush['kind']> = new Set(['standing', 'sessionEnded', 'balance', 'saferPlay'])
+
+/** What a push says of the member's money; null = nothing. One of a feature that is not known here may have moved it. */
+function readPush(push: SelfPush): WalletPush | null {
+  if (push.kind === 'funds') return { kind: 'funds', funds: push }
+  if (push.kind === 'venueWallet') return { kind: 'venue', venue: push.venue, centre: push.centre, balance: push.wallet }
+  return ELSEWHERE.has(push.kind) ? null : { kind: 'moved' }
+}
+
+/** The member's wallet over calls, their own pushes and the device's storage. What is kept belongs to one member. */
+export function provideCashierWallet({ client, socket, storage, members }: WalletPorts) {
+  const owner = () => members.current()?.memberId ?? 'visitor'
+  const orderKey = () => `wallet.order.${owner()}`
+  const sightKey = () => `wallet.hidden.${owner()}`
+  const pushes = (): Observable<WalletPush> =>
+    socket.self.pipe(
+      map(readPush),
+      filter((push) => push !== null),
+    )
+
+  async function perform(order: WalletOrder, signal: AbortSignal): Promise<WalletAnswer> {
+    const { clientId } = order
+    switch (order.kind) {
+      case 'recover': {
+        const { list } = await client.call(walletRecover, { clientId }, { signal })
+        return { result: 'done', recovered: list }
+      }
+      case 'transfer': {
+        const call = order.direction === 'in' ? transferIn : transferOut
+        await client.call(call, { clientId, venue: order.venue, amount: toAmount(order.amount) }, { signal })
+        break
+      }
+      case 'exchange':
+        await client.call(exchange, { clientId, quoteId: order.quoteId, amount: toAmount(order.amount) }, { signal })
+        break
+      case 'yeb':
+        await client.call(order.direction === 'in' ? toYeb : toCenter, { clientId, amount: toAmount(order.amount) }, { signal })
+        break
+    }
+    return { result: 'done', recovered: [] }
+  }
+
+  async function submit(order: WalletOrder, signal: AbortSignal): Promise<WalletAnswer> {
+    try {
+      return await perform(order, signal)
+    } catch (error) {
+      const errorKey = refusalOf(error)
+      if (errorKey === null) throw error
+      return { result: 'failed', errorKey }
+    }
+  }
+
+  const wallet = walletMachine.provide({
+    actors: {
+      loadBalances: callActor<Balances, undefined>((_, signal) => client.call(walletBalances, {}, { signal })),
+      pushes: fromObservable(pushes),
+      keepSight: fromPromise(async ({ input }) => void storage.write(sightKey(), input.hidden)),
+      recall: fromPromise(async () => ({
+        hidden: storage.read(sightKey(), v.boolean()) ?? false,
+        kept: storage.read(orderKey(), KeptOrder),
+      })),
+      keepOrder: fromPromise(async ({ input }) => {
+        if (input.order === null) storage.remove(orderKey())
+        else storage.write(orderKey(), input.order)
+      }),
+      submit: callActor<WalletAnswer, WalletOrder>(submit),
+      reconcile: callActor<WalletAnswer, WalletOrder>(async (order, signal) => {
+        // A recovery has no more to say than its own answer, which the same id brings again.
+        if (order.kind === 'recover') return submit(order, signal)
+        const { done } = await client.call(walletReconcile, { clientId: order.clientId }, { signal })
+        return done ? { result: 'done', recovered: [] } : { result: 'lost' }
+      }),
+    },
+  })
+  const records = recordsMachine.provide({
+    actors: {
+      changes: fromObservable<unknown, undefined>(pushes),
+      loadPage: callActor<RecordsPage, RecordsQuery>(({ type, from, to, before }, signal) =>
+        client.call(
+          dealRecords,
+          {
+            ...(type === null ? {} : { type }),
+            ...(from === null ? {} : { from }),
+            ...(to === null ? {} : { to }),
+            ...(before === null ? {} : { before }),
+          },
+          { signal },
+        ),
+      ),
+    },
+  })
+  return {
+    wallet,
+    records,
+    quote: quoteMachine.provide({
+      actors: {
+        askQuote: callActor<Quote, { direction: ExchangeDirection }>(({ direction }, signal) =>
+          client.call(exchangeQuote, { direction }, { signal }),
+        ),
+      },
+    }),
+    yeb: yebMachine.provide({
+      actors: {
+        changes: fromObservable<unknown, undefined>(pushes),
+        loadYeb: callActor<YebInfo, undefined>((_, signal) => client.call(yebInfo, {}, { signal })),
+        claim: callActor<YebInfo, { taskId: YebTaskId }>(
+          async ({ taskId }, signal) => (await client.call(yebClaim, { taskId }, { signal })).info,
+        ),
+      },
+    }),
+    history: historyMachine.provide({
+      actors: {
+        changes: fromObservable<unknown, undefined>(pushes),
+        loadHistory: callActor<readonly BalancePoint[], HistoryQuery>(async (query, signal) => {
+          const { points } = await client.call(balanceHistory, query, { signal })
+          return points
+        }),
+      },
+    }),
+  }
+}

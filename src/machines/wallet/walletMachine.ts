@@ -1,0 +1,207 @@
+import { assign, setup } from 'xstate'
+import type { ErrorKey } from '#src/api/model/errorKeys.ts'
+import type { Funds } from '#src/api/model/funds.ts'
+import type { VenueFunds } from '#src/api/model/wallet.ts'
+import { failureKey } from '../kit/failure.ts'
+import { observableSlot, promiseSlot } from '../kit/slots.ts'
+import type { WalletAnswer, WalletNews, WalletOrder, WalletWish } from './order.ts'
+
+/** All that the member has. */
+export type Balances = { readonly funds: Funds; readonly venues: readonly VenueFunds[] }
+
+/** What the server says by itself: whole balances of a part, or that something else of the member's money has moved. */
+export type WalletPush =
+  | { readonly kind: 'funds'; readonly funds: Funds }
+  | { readonly kind: 'venue'; readonly venue: string; readonly centre: number; readonly balance: number }
+  | { readonly kind: 'moved' }
+
+export type WalletEvent =
+  | { type: 'balances.refreshed' }
+  | { type: 'sight.toggled' }
+  | { type: 'order.wished'; wish: WalletWish }
+  | { type: 'retry.clicked' }
+  | { type: 'news.read' }
+
+type Input = { readonly makeId: () => string }
+type Context = Input & {
+  /** Amounts are not shown: so until the device has said what the member wants. */
+  readonly hidden: boolean
+  readonly balances: Balances | null
+  readonly errorKey: ErrorKey | null
+  readonly order: WalletOrder | null
+  /** Why the order that is on its way has no answer yet. */
+  readonly doubt: ErrorKey | null
+  readonly news: WalletNews | null
+}
+
+/** The wait before an order without an answer is asked about, in ms. */
+const ASK_AFTER = 2_000
+
+function heard(balances: Balances, push: WalletPush): Balances {
+  switch (push.kind) {
+    case 'funds':
+      return { ...balances, funds: push.funds }
+    case 'venue':
+      return {
+        funds: { ...balances.funds, fen: push.centre },
+        venues: balances.venues.map((one) => (one.venue === push.venue ? { ...one, balance: push.balance } : one)),
+      }
+    case 'moved':
+      return balances
+  }
+}
+
+/**
+ * The member's wallet (P-6): its balances, asked for once and kept true by pushes; and one order at a time. An order is kept on the
+ * device before it leaves; without an answer, and after a reload, it is asked about by its own id until the server knows it, or says
+ * that it never came.
+ */
+export const walletMachine = setup({
+  types: { context: {} as Context, events: {} as WalletEvent, input: {} as Input },
+  actors: {
+    loadBalances: promiseSlot<Balances, undefined>('loadBalances'),
+    pushes: observableSlot<WalletPush, undefined>('pushes'),
+    keepSight: promiseSlot<void, { hidden: boolean }>('keepSight'),
+    /** Whether the member hides their balances, and an order that an earlier visit did not see the end of. */
+    recall: promiseSlot<{ hidden: boolean; kept: WalletOrder | null }, undefined>('recall'),
+    keepOrder: promiseSlot<void, { order: WalletOrder | null }>('keepOrder'),
+    submit: promiseSlot<WalletAnswer, WalletOrder>('submit'),
+    reconcile: promiseSlot<WalletAnswer, WalletOrder>('reconcile'),
+  },
+  actions: {
+    hear: assign(({ context }, { push }: { push: WalletPush | undefined }) =>
+      push === undefined || context.balances === null ? {} : { balances: heard(context.balances, push) },
+    ),
+    takeAnswer: assign(({ context }, { answer }: { answer: WalletAnswer }) => ({
+      news: { ...answer, order: orderOf(context) },
+      doubt: null,
+    })),
+    doubt: assign((_, { error }: { error: unknown }) => ({ doubt: failureKey(error) })),
+  },
+  guards: {
+    isKept: (_, { kept }: { kept: WalletOrder | null }) => kept !== null,
+    isWhole: (_, { wish }: { wish: WalletWish }) => wish.kind === 'recover' || wish.amount > 0,
+    mayBeStale: (_, { push }: { push: WalletPush | undefined }) => push?.kind === 'moved',
+  },
+}).createMachine({
+  id: 'wallet',
+  type: 'parallel',
+  context: ({ input }) => ({ ...input, hidden: true, balances: null, errorKey: null, order: null, doubt: null, news: null }),
+  states: {
+    live: {
+      invoke: {
+        src: 'pushes',
+        onSnapshot: [
+          {
+            guard: { type: 'mayBeStale', params: ({ event }) => ({ push: event.snapshot.context }) },
+            target: '#wallet.balances.loading',
+          },
+          { actions: { type: 'hear', params: ({ event }) => ({ push: event.snapshot.context }) } },
+        ],
+        onError: {},
+      },
+    },
+    balances: {
+      initial: 'loading',
+      on: { 'balances.refreshed': '.loading' },
+      states: {
+        loading: {
+          invoke: {
+            src: 'loadBalances',
+            onDone: { target: 'ready', actions: assign({ balances: ({ event }) => event.output, errorKey: null }) },
+            onError: { target: 'failed', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
+          },
+        },
+        ready: {},
+        failed: {},
+      },
+    },
+    sight: {
+      initial: 'kept',
+      on: { 'sight.toggled': { target: '.keeping', actions: assign({ hidden: ({ context }) => !context.hidden }) } },
+      states: {
+        kept: {},
+        keeping: {
+          invoke: {
+            src: 'keepSight',
+            input: ({ context }) => ({ hidden: context.hidden }),
+            onDone: 'kept',
+            onError: 'kept',
+          },
+        },
+      },
+    },
+    order: {
+      initial: 'recalling',
+      states: {
+        recalling: {
+          invoke: {
+            src: 'recall',
+            onDone: [
+              {
+                guard: { type: 'isKept', params: ({ event }) => event.output },
+                target: 'reconciling',
+                actions: assign(({ event }) => ({ hidden: event.output.hidden, order: event.output.kept })),
+              },
+              { target: 'idle', actions: assign({ hidden: ({ event }) => event.output.hidden }) },
+            ],
+            onError: { target: 'idle', actions: assign({ hidden: false }) },
+          },
+        },
+        idle: {
+          on: {
+            'order.wished': {
+              guard: { type: 'isWhole', params: ({ event }) => event },
+              target: 'keeping',
+              actions: assign({
+                order: ({ context, event }) => ({ ...event.wish, clientId: context.makeId() }),
+                news: null,
+              }),
+            },
+            'news.read': { actions: assign({ news: null }) },
+          },
+        },
+        keeping: {
+          // A device that can keep nothing may still move money.
+          invoke: {
+            src: 'keepOrder',
+            input: ({ context }) => ({ order: context.order }),
+            onDone: 'submitting',
+            onError: 'submitting',
+          },
+        },
+        submitting: {
+          invoke: {
+            src: 'submit',
+            input: ({ context }) => orderOf(context),
+            onDone: { target: 'forgetting', actions: { type: 'takeAnswer', params: ({ event }) => ({ answer: event.output }) } },
+            onError: { target: 'unknown', actions: { type: 'doubt', params: ({ event }) => event } },
+          },
+        },
+        /** No answer came: it may have been carried out or not. */
+        unknown: { after: { [ASK_AFTER]: 'reconciling' }, on: { 'retry.clicked': 'reconciling' } },
+        reconciling: {
+          invoke: {
+            src: 'reconcile',
+            input: ({ context }) => orderOf(context),
+            onDone: { target: 'forgetting', actions: { type: 'takeAnswer', params: ({ event }) => ({ answer: event.output }) } },
+            onError: { target: 'unknown', actions: { type: 'doubt', params: ({ event }) => event } },
+          },
+        },
+        forgetting: {
+          invoke: {
+            src: 'keepOrder',
+            input: { order: null },
+            onDone: { target: ['idle', '#wallet.balances.loading'], actions: assign({ order: null }) },
+            onError: { target: ['idle', '#wallet.balances.loading'], actions: assign({ order: null }) },
+          },
+        },
+      },
+    },
+  },
+})
+
+function orderOf({ order }: Pick<Context, 'order'>): WalletOrder {
+  if (order === null) throw new Error('there is no order to make')
+  return order
+}

@@ -1,0 +1,172 @@
+import { distinctUntilChanged, filter, map } from 'rxjs'
+import * as v from 'valibot'
+import { fromObservable, fromPromise } from 'xstate'
+import { reviewAct, reviewList } from '#src/api/contract/review.ts'
+import {
+  withdrawalCancel,
+  withdrawalFast,
+  withdrawalList,
+  withdrawalNew,
+  withdrawalReconcile,
+  withdrawalStatus,
+  withdrawalTerms,
+  withdrawalUsdt,
+} from '#src/api/contract/withdrawal.ts'
+import { withdrawPasswordSet, withdrawPasswordStatus, withdrawPasswordUpdate } from '#src/api/contract/withdrawPassword.ts'
+import type { DeviceStorage } from '#src/api/deviceStorage.ts'
+import { ClientId, Id } from '#src/api/model/common.ts'
+import { toAmount } from '#src/api/model/money.ts'
+import type { Review, ReviewAct, ReviewView } from '#src/api/model/review.ts'
+import { type Withdrawal, WithdrawalMethod } from '#src/api/model/withdrawal.ts'
+import type { Client } from '#src/api/transport/client.ts'
+import type { RealtimeSocket } from '#src/streams/socket.ts'
+import { callActor } from '../kit/callActors.ts'
+import { refusalOf } from '../kit/refusalActors.ts'
+import { loadSaved } from '../savedCards/savedActors.ts'
+import type { MemberSource } from '../session/memberActors.ts'
+import { reviewMachine, type ReviewNews } from './reviewMachine.ts'
+import type { Submitted, WithdrawalDesk, WithdrawalOrder } from './withdrawal.ts'
+import { withdrawalMachine } from './withdrawalMachine.ts'
+import { withdrawalOrderMachine } from './withdrawalOrderMachine.ts'
+import { type PasswordAnswer, type PasswordOrder, withdrawPasswordMachine } from './withdrawPasswordMachine.ts'
+import { withdrawalsMachine, type WithdrawalsLoaded } from './withdrawalsMachine.ts'
+
+export type WithdrawalPorts = {
+  readonly client: Client
+  readonly socket: Pick<RealtimeSocket, 'self'>
+  readonly storage: DeviceStorage
+  readonly members: MemberSource
+}
+
+const Fen = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const KeptOrder = v.object({ clientId: ClientId, method: WithdrawalMethod, destinationId: Id, amount: Fen, fee: Fen })
+
+/** Withdrawals over calls, the member's own pushes and the device's storage. An order belongs to one member; a password is never kept. */
+export function provideWithdrawal({ client, socket, storage, members }: WithdrawalPorts) {
+  const orderKey = () => `withdrawal.${members.current()?.memberId ?? 'visitor'}`
+  const moves = socket.self.pipe(filter((push) => push.kind === 'withdrawal'))
+  const funds = socket.self.pipe(
+    filter((push) => push.kind === 'funds'),
+    map(({ fen, uusdt }) => `${fen} ${uusdt}`),
+    distinctUntilChanged(),
+  )
+  const anyMove = () => moves.pipe(map(({ withdrawalId, state }) => `${withdrawalId} ${state}`))
+
+  async function desk(signal: AbortSignal): Promise<WithdrawalDesk> {
+    const [terms, bankCard, usdt, virtual] = await Promise.all([
+      client.call(withdrawalTerms, {}, { signal }),
+      loadSaved(client, 'bankCard', signal),
+      loadSaved(client, 'usdt', signal),
+      loadSaved(client, 'virtual', signal),
+    ])
+    return { ...terms, saved: { bankCard, usdt, virtual } }
+  }
+
+  const send = ({ method, amount, fee, ...rest }: WithdrawalOrder, password: string, signal: AbortSignal) => {
+    const order = { ...rest, amount: toAmount(amount), fee: toAmount(fee), password }
+    switch (method) {
+      case 'usdt':
+        return client.call(withdrawalUsdt, order, { signal })
+      case 'fast':
+        return client.call(withdrawalFast, order, { signal })
+      case 'card':
+      case 'virtual':
+        return client.call(withdrawalNew, { method, ...order }, { signal })
+    }
+  }
+
+  const passwordForm = withdrawPasswordMachine.provide({
+    actors: {
+      loadStatus: callActor<{ isSet: boolean }, undefined>((_, signal) => client.call(withdrawPasswordStatus, {}, { signal })),
+      submit: callActor<PasswordAnswer, PasswordOrder>(async (order, signal) => {
+        try {
+          if (order.mode === 'set') {
+            const { loginPassword, password } = order
+            return await client.call(withdrawPasswordSet, { loginPassword, password }, { signal })
+          }
+          const { oldPassword, password } = order
+          return await client.call(withdrawPasswordUpdate, { oldPassword, password }, { signal })
+        } catch (error) {
+          const errorKey = refusalOf(error)
+          if (errorKey === null) throw error
+          return { result: 'failed', errorKey }
+        }
+      }),
+    },
+  })
+
+  return {
+    withdrawal: withdrawalMachine.provide({
+      actors: {
+        password: passwordForm,
+        load: callActor<{ desk: WithdrawalDesk; kept: WithdrawalOrder | null }, undefined>(async (_, signal) => ({
+          desk: await desk(signal),
+          kept: storage.read(orderKey(), KeptOrder),
+        })),
+        changes: fromObservable(() => funds),
+        keepOrder: fromPromise(async ({ input: { order } }) => {
+          if (order === null) storage.remove(orderKey())
+          else storage.write(orderKey(), order)
+        }),
+        submit: callActor<Submitted, { order: WithdrawalOrder; password: string }>(async ({ order, password }, signal) => {
+          try {
+            return await send(order, password, signal)
+          } catch (error) {
+            const errorKey = refusalOf(error)
+            if (errorKey === null) throw error
+            return { result: 'failed', errorKey }
+          }
+        }),
+        reconcile: callActor<Withdrawal | null, { clientId: string }>(
+          async ({ clientId }, signal) => (await client.call(withdrawalReconcile, { clientId }, { signal })).withdrawal,
+        ),
+      },
+    }),
+
+    withdrawals: withdrawalsMachine.provide({
+      actors: {
+        changes: fromObservable(anyMove),
+        load: callActor<WithdrawalsLoaded, { count: number }>(async ({ count }, signal) => {
+          const found: Withdrawal[] = []
+          for (;;) {
+            const last = found.at(-1)
+            const page = await client.call(withdrawalList, last === undefined ? {} : { before: last.withdrawalId }, { signal })
+            found.push(...page.list)
+            if (!page.more || found.length >= count) return { list: found, more: page.more }
+          }
+        }),
+      },
+    }),
+
+    withdrawalOrder: withdrawalOrderMachine.provide({
+      actors: {
+        changes: fromObservable(({ input }) =>
+          moves.pipe(
+            filter(({ withdrawalId }) => withdrawalId === input.withdrawalId),
+            map(({ state }) => state),
+          ),
+        ),
+        load: callActor<{ withdrawal: Withdrawal; mayCancel: boolean }, { withdrawalId: string }>((input, signal) =>
+          client.call(withdrawalStatus, input, { signal }),
+        ),
+        cancel: callActor<Withdrawal, { withdrawalId: string }>(
+          async (input, signal) => (await client.call(withdrawalCancel, input, { signal })).withdrawal,
+        ),
+      },
+    }),
+
+    withdrawPassword: passwordForm,
+
+    review: reviewMachine.provide({
+      actors: {
+        load: callActor<readonly Review[], { view: ReviewView }>(
+          async ({ view }, signal) => (await client.call(reviewList, { view }, { signal })).list,
+        ),
+        act: callActor<ReviewNews, ReviewAct>(async (order, signal) => {
+          const { done, review } = await client.call(reviewAct, order, { signal })
+          return { late: !done, review }
+        }),
+      },
+    }),
+  }
+}

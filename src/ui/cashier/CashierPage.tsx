@@ -1,0 +1,83 @@
+import { useSelector } from '@xstate/react'
+import { LogIn, Wallet } from 'lucide-react'
+import { useEffect } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { selectIsSettled, selectMember } from '#src/machines/session/sessionSelectors.ts'
+import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { zhCNCashier } from '#src/ui/i18n/zh-CN.cashier.ts'
+import { ButtonLink } from '#src/ui/kit/Button.tsx'
+import { Link } from '#src/ui/kit/Link.tsx'
+import { PartBoundary } from '#src/ui/kit/PartBoundary.tsx'
+import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
+import { EmptyState } from '#src/ui/kit/States.tsx'
+import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
+import { CASHIER_PARTS } from './parts.ts'
+import type { CashierPageRefs } from './refs.ts'
+import styles from './cashier.module.css'
+
+/** The cashier (P-6): for members; each of its places has an address. */
+export function CashierPage(refs: CashierPageRefs) {
+  useFeatureWords(zhCNCashier)
+  const t = useT()
+  const { pathname, search } = useLocation()
+  const { part: wanted } = useParams()
+  const member = useSelector(refs.actors.session, selectMember)
+  const settled = useSelector(refs.actors.session, selectIsSettled)
+  const part = wanted === undefined ? CASHIER_PARTS[0] : CASHIER_PARTS.find(({ path }) => path === wanted)
+  const title = part === undefined ? t('cashier.missing') : t(part.key)
+  useEffect(() => refs.actors.title.send({ type: 'title.changed', text: title }), [refs.actors.title, title])
+  if (part === undefined) {
+    const home = <ButtonLink to="/app/cashier">{t('cashier.toCashier')}</ButtonLink>
+    return <Standing title={title} icon={<Wallet size={24} />} text={t('cashier.missingText')} action={home} />
+  }
+  if (member === null) {
+    if (!settled) return <Waiting />
+    const login = <ButtonLink to={`/login?fromPage=${encodeURIComponent(pathname + search)}`}>{t('act.login')}</ButtonLink>
+    return <Standing title={t('cashier.loginTitle')} icon={<LogIn size={24} />} text={t('cashier.loginText')} action={login} />
+  }
+  return (
+    <div className={styles.page}>
+      <nav className={styles.places} aria-label={t('cashier.places')}>
+        {CASHIER_PARTS.map(({ path, key }) => (
+          <Link
+            key={path}
+            to={`/app/cashier/${path}`}
+            className={styles.place}
+            aria-current={path === part.path ? 'page' : undefined}
+          >
+            {t(key)}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.part}>
+        <h1 className={styles.title}>{title}</h1>
+        <PartBoundary key={part.path} waiting={<Waiting />}>
+          <part.Part key={member.memberId} {...refs} member={member} />
+        </PartBoundary>
+        <p className={styles.play}>{t('cashier.playMoney')}</p>
+      </div>
+    </div>
+  )
+}
+
+type StandingProps = Parameters<typeof EmptyState>[0] & { readonly title: string }
+
+function Standing({ title, ...state }: StandingProps) {
+  return (
+    <div className={styles.standing}>
+      <h1>
+        <VisuallyHidden>{title}</VisuallyHidden>
+      </h1>
+      <EmptyState title={title} {...state} />
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting} aria-busy="true">
+      <Skeleton className={styles.waitingBody} />
+    </div>
+  )
+}

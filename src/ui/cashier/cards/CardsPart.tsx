@@ -1,0 +1,22 @@
+import { SAVED_KINDS } from '#src/api/model/savedCard.ts'
+import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
+import { zhCNCards } from '#src/ui/i18n/zh-CN.cards.ts'
+import { zhCNWithdraw } from '#src/ui/i18n/zh-CN.withdraw.ts'
+import type { CashierPartRefs } from '../refs.ts'
+import { PasswordSection } from '../withdraw/PasswordSection.tsx'
+import { SavedList } from './SavedList.tsx'
+import styles from './cards.module.css'
+
+/** Where the member's money can go: bank cards, USDT addresses and virtual-currency wallets (P-6, C-10). */
+export function CardsPart({ logic }: CashierPartRefs) {
+  useFeatureWords(zhCNCards)
+  useFeatureWords(zhCNWithdraw)
+  return (
+    <div className={styles.kinds}>
+      {SAVED_KINDS.map((kind) => (
+        <SavedList key={kind} kind={kind} logic={logic.savedList} />
+      ))}
+      <PasswordSection logic={logic.withdrawPassword} />
+    </div>
+  )
+}

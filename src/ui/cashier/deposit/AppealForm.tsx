@@ -1,0 +1,97 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useId } from 'react'
+import { APPEAL_REASONS, APPEAL_TEXT, type DepositOrder, PICTURE_TYPES } from '#src/api/model/deposit.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { RadioGroup } from '#src/ui/kit/Choice.tsx'
+import type { CashierPartRefs } from '../refs.ts'
+import styles from './order.module.css'
+
+type AppealFormProps = { readonly order: DepositOrder } & Pick<CashierPartRefs, 'logic' | 'makeId'>
+
+/** What is wrong with an order, in the member's words, with a picture if there is one. */
+export function AppealForm({ order, logic, makeId }: AppealFormProps) {
+  const t = useT()
+  const appeal = useActorRef(logic.appeal, { input: { orderId: order.orderId, makeId } })
+  const state = useSelector(appeal, (snapshot) => snapshot.value)
+  const { reason, text, picture, fault, status, errorKey } = useSelector(appeal, (snapshot) => snapshot.context)
+  const id = useId()
+  if (state === 'sent') return <p role="status">{t('deposit.appeal.sent')}</p>
+  if (state === 'failed' || state === 'pictureFailed') {
+    const shown = status === null || status === 0 ? t('deposit.appeal.noAnswer') : status
+    return (
+      <div className={styles.appeal} role="alert">
+        <p>
+          {state === 'failed'
+            ? `${t('deposit.appeal.failed')}：${t(errorKey ?? 'errors.unknown')}`
+            : t('deposit.appeal.pictureFailed', { status: shown })}
+        </p>
+        <div className={styles.acts}>
+          <Button onClick={() => appeal.send({ type: 'retry.clicked' })}>{t('act.retry')}</Button>
+          {state === 'pictureFailed' && (
+            <Button variant="plain" onClick={() => appeal.send({ type: 'picture.dropped' })}>
+              {t('deposit.appeal.drop')}
+            </Button>
+          )}
+        </div>
+      </div>
+    )
+  }
+  const busy = state !== 'writing'
+  return (
+    <form
+      className={styles.appeal}
+      aria-label={t('deposit.appeal.title')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        appeal.send({ type: 'appeal.submitted' })
+      }}
+    >
+      {order.appealed && <p className={styles.hint}>{t('deposit.appeal.sentBefore')}</p>}
+      <RadioGroup
+        label={t('deposit.appeal.reason')}
+        value={reason}
+        options={APPEAL_REASONS.map((value) => ({ value, label: t(`deposit.appeal.reasons.${value}`) }))}
+        onChange={(chosen) => appeal.send({ type: 'reason.chosen', reason: chosen })}
+      />
+      <label className={styles.words}>
+        <span>{t('deposit.appeal.text')}</span>
+        <textarea
+          rows={3}
+          maxLength={APPEAL_TEXT}
+          value={text}
+          disabled={busy}
+          onChange={(event) => appeal.send({ type: 'text.changed', text: event.target.value })}
+        />
+      </label>
+      <div className={styles.picture}>
+        <label htmlFor={id}>{t('deposit.appeal.picture')}</label>
+        <input
+          id={id}
+          type="file"
+          accept={PICTURE_TYPES.join(',')}
+          disabled={busy}
+          aria-describedby={`${id}-hint`}
+          aria-invalid={fault !== null}
+          onChange={({ target }) => {
+            const file = target.files?.[0]
+            appeal.send({
+              type: 'picture.chosen',
+              picture: file === undefined ? null : { name: file.name, type: file.type, body: file },
+            })
+          }}
+        />
+        <small id={`${id}-hint`}>{t('deposit.appeal.pictureHint')}</small>
+        {fault !== null && (
+          <p className={styles.fault} role="alert">
+            {t(`deposit.appeal.fault.${fault}`)}
+          </p>
+        )}
+        {picture !== null && <small role="status">{picture.name}</small>}
+      </div>
+      <Button type="submit" busy={busy} disabled={!busy && fault !== null}>
+        {t('deposit.appeal.submit')}
+      </Button>
+    </form>
+  )
+}

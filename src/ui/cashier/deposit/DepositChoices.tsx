@@ -1,0 +1,59 @@
+import { useSelector } from '@xstate/react'
+import type { PayType } from '#src/api/model/deposit.ts'
+import { SETTLEMENT_UNITS } from '#src/api/model/money.ts'
+import { formatYuan } from '#src/api/model/yuan.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { RadioGroup } from '#src/ui/kit/Choice.tsx'
+import type { DepositRef } from './refs.ts'
+import styles from './deposit.module.css'
+
+/** What a method asks beside the amount: a card its bank, USDT its chain and what it is credited as (E-2). */
+export function DepositChoices({ deposit, type }: { readonly deposit: DepositRef; readonly type: PayType }) {
+  const t = useT()
+  const { banks, bank, network, settle } = useSelector(deposit, (snapshot) => snapshot.context)
+  if (type.method === 'bankCard' && bank !== null) {
+    return (
+      <Labelled label={t('deposit.bank')}>
+        <RadioGroup
+          label={t('deposit.bank')}
+          value={bank}
+          options={banks.map(({ code, name }) => ({ value: code, label: name }))}
+          onChange={(chosen) => deposit.send({ type: 'bank.chosen', bank: chosen })}
+        />
+      </Labelled>
+    )
+  }
+  if (type.method !== 'usdt' || network === null) return null
+  return (
+    <>
+      <Labelled label={t('deposit.network')}>
+        <RadioGroup
+          label={t('deposit.network')}
+          value={network}
+          options={type.networks.map(({ code, name }) => ({ value: code, label: name }))}
+          onChange={(chosen) => deposit.send({ type: 'network.chosen', network: chosen })}
+        />
+      </Labelled>
+      <Labelled label={t('deposit.settle')}>
+        <RadioGroup
+          label={t('deposit.settle')}
+          value={settle}
+          options={SETTLEMENT_UNITS.map((value) => ({ value, label: t(`deposit.settleIn.${value}`) }))}
+          onChange={(chosen) => deposit.send({ type: 'settle.chosen', settle: chosen })}
+        />
+        {type.rate !== null && <p className={styles.hint}>{t('deposit.rate', { rate: formatYuan(type.rate) })}</p>}
+      </Labelled>
+    </>
+  )
+}
+
+function Labelled({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
+  return (
+    <div className={styles.labelled}>
+      <p className={styles.label} aria-hidden="true">
+        {label}
+      </p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { ChevronRight } from 'lucide-react'
+import { dayTime } from '#src/ui/i18n/time.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { Link } from '#src/ui/kit/Link.tsx'
+import type { CashierPartRefs } from '../refs.ts'
+import { formatMoney } from './money.ts'
+import styles from './deposit.module.css'
+
+/** The member's latest orders, each a way to its page. */
+export function LatestDeposits({ logic, now }: Pick<CashierPartRefs, 'logic' | 'now'>) {
+  const t = useT()
+  const list = useActorRef(logic.depositList, { input: { query: null } })
+  const state = useSelector(list, (snapshot) => snapshot.value)
+  const items = useSelector(list, (snapshot) => snapshot.context.items)
+  return (
+    <section className={styles.latest} aria-labelledby="latest-deposits">
+      <h2 id="latest-deposits" className={styles.subhead}>
+        {t('deposit.latest')}
+      </h2>
+      {state === 'failed' && (
+        <p className={styles.hint} role="alert">
+          {t('deposit.latestFailed')}{' '}
+          <Button variant="plain" onClick={() => list.send({ type: 'list.refreshed' })}>
+            {t('act.retry')}
+          </Button>
+        </p>
+      )}
+      {state === 'ready' && items.length === 0 && <p className={styles.hint}>{t('deposit.latestEmpty')}</p>}
+      <ul className={styles.orders} aria-busy={state === 'loading'}>
+        {items.map((order) => (
+          <li key={order.orderId}>
+            <Link className={styles.orderLink} to={`/app/cashier/deposit/${order.orderId}`}>
+              <span className={styles.orderText}>
+                <b>{t(`deposit.method.${order.method}`)}</b>
+                <small>{dayTime(t, order.createdAt, now())}</small>
+              </span>
+              <span className={styles.orderMoney}>
+                <b>{formatMoney(order.asset, order.amount)}</b>
+                <small>{t(`deposit.order.state.${order.state}`)}</small>
+              </span>
+              <ChevronRight size={20} aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { Bitcoin, CreditCard, Landmark, type LucideIcon, Zap } from 'lucide-react'
+import { useId } from 'react'
+import type { DepositMethod, PayType } from '#src/api/model/deposit.ts'
+import type { Translate } from '#src/ui/i18n/keys.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { formatMoney } from './money.ts'
+import styles from './deposit.module.css'
+
+const ICONS: Readonly<Record<DepositMethod, LucideIcon>> = {
+  bankCard: CreditCard,
+  usdt: Bitcoin,
+  fastCard: Zap,
+  virtual: Landmark,
+}
+
+type MethodTilesProps = {
+  readonly types: readonly PayType[]
+  readonly chosen: DepositMethod | null
+  readonly onChoose: (method: DepositMethod) => void
+}
+
+/** The ways to pay, each with its limits, fee and speed. The browser's own radio buttons, so arrow keys work as everywhere. */
+export function MethodTiles({ types, chosen, onChoose }: MethodTilesProps) {
+  const t = useT()
+  const name = useId()
+  return (
+    <fieldset className={styles.tiles}>
+      <legend className={styles.legend}>{t('deposit.methods')}</legend>
+      {types.map((type) => {
+        const Icon = ICONS[type.method]
+        return (
+          <label key={type.method} className={styles.tile}>
+            <input
+              className={styles.native}
+              type="radio"
+              name={name}
+              checked={type.method === chosen}
+              onChange={() => onChoose(type.method)}
+            />
+            <span className={styles.tileHead}>
+              <Icon size={20} aria-hidden="true" />
+              <b>{t(`deposit.method.${type.method}`)}</b>
+            </span>
+            <span className={styles.tileText}>{t(`deposit.about.${type.method}`)}</span>
+            <span className={styles.tileFacts}>
+              <span>
+                {t('deposit.range', {
+                  min: formatMoney(type.asset, type.min_money),
+                  max: formatMoney(type.asset, type.max_money),
+                })}
+              </span>
+              <span>{feeWords(t, type)}</span>
+              <span>{speedWords(t, type)}</span>
+            </span>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+const feeWords = (t: Translate, { feeBps }: PayType) =>
+  feeBps === 0 ? t('deposit.noFee') : t('deposit.fee', { percent: feeBps / 100 })
+
+const speedWords = (t: Translate, { seconds }: PayType) =>
+  seconds < 60 ? t('deposit.seconds', { seconds }) : t('deposit.minutes', { minutes: Math.round(seconds / 60) })

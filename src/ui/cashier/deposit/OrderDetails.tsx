@@ -1,0 +1,42 @@
+import type { DepositOrder } from '#src/api/model/deposit.ts'
+import { dayTime } from '#src/ui/i18n/time.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import type { CashierPartRefs } from '../refs.ts'
+import { CopyRow } from './CopyRow.tsx'
+import { formatMoney } from './money.ts'
+import styles from './order.module.css'
+
+type OrderDetailsProps = { readonly order: DepositOrder } & Pick<CashierPartRefs, 'logic' | 'now'>
+
+/** What customer service asks for first. */
+export function OrderDetails({ order, logic, now }: OrderDetailsProps) {
+  const t = useT()
+  const facts: readonly (readonly [string, string])[] = [
+    [t('deposit.order.methodLabel'), t(`deposit.method.${order.method}`)],
+    [t('deposit.order.createdAt'), dayTime(t, order.createdAt, now())],
+    [t('deposit.order.amountLabel'), formatMoney(order.asset, order.amount)],
+    ...(order.received === 0
+      ? []
+      : ([
+          [t('deposit.order.receivedLabel'), formatMoney(order.asset, order.received)],
+          [t('deposit.feeLine'), formatMoney(order.creditAsset, order.fee)],
+          [t('deposit.order.creditedLabel'), formatMoney(order.creditAsset, order.credited)],
+        ] as const)),
+  ]
+  return (
+    <section className={styles.card} aria-labelledby="order-details">
+      <h2 id="order-details" className={styles.subhead}>
+        {t('deposit.order.details')}
+      </h2>
+      <dl className={styles.rows}>
+        <CopyRow label={t('deposit.order.reference')} text={order.reference} logic={logic} />
+        {facts.map(([label, text]) => (
+          <div key={label} className={styles.row}>
+            <dt>{label}</dt>
+            <dd className={styles.fact}>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

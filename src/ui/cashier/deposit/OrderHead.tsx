@@ -1,0 +1,103 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { Check, CircleCheck, CircleX, Clock, Hourglass, type LucideIcon, Minus } from 'lucide-react'
+import type { DepositOrder } from '#src/api/model/deposit.ts'
+import { formatRemaining } from '#src/api/model/format.ts'
+import { type DepositStep, depositSteps, type StepStatus } from '#src/machines/deposit/depositSelectors.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { ButtonLink } from '#src/ui/kit/Button.tsx'
+import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
+import type { CashierPartRefs } from '../refs.ts'
+import { formatMoney } from './money.ts'
+import styles from './order.module.css'
+
+type Tone = 'open' | 'good' | 'warn' | 'bad'
+
+const LOOKS: Readonly<Record<DepositOrder['state'], readonly [Tone, LucideIcon]>> = {
+  created: ['open', Clock],
+  paid: ['open', Hourglass],
+  credited: ['good', CircleCheck],
+  partial: ['warn', CircleCheck],
+  overPaid: ['warn', CircleCheck],
+  late: ['warn', CircleCheck],
+  expired: ['bad', CircleX],
+  failed: ['bad', CircleX],
+  cancelled: ['bad', CircleX],
+}
+
+type OrderHeadProps = { readonly order: DepositOrder } & Pick<CashierPartRefs, 'logic'>
+
+/** How the order stands, in words; how long it may be paid; and its steps. */
+export function OrderHead({ order, logic }: OrderHeadProps) {
+  const t = useT()
+  const [tone, Icon] = LOOKS[order.state]
+  const ended = tone === 'bad'
+  return (
+    <section className={styles.card} aria-labelledby="order-state">
+      <div className={styles.state} data-tone={tone}>
+        <Icon size={24} aria-hidden="true" />
+        <div role="status">
+          <h2 id="order-state" className={styles.stateTitle}>
+            {t(`deposit.order.state.${order.state}`)}
+          </h2>
+          <p>
+            {t(`deposit.order.text.${order.state}`, {
+              amount: formatMoney(order.asset, order.amount),
+              received: formatMoney(order.asset, order.received),
+              credited: formatMoney(order.creditAsset, order.credited),
+            })}
+          </p>
+        </div>
+      </div>
+      <p className={styles.due}>{formatMoney(order.asset, order.amount)}</p>
+      {order.state === 'created' && <Countdown until={order.expiresAt} logic={logic} />}
+      <Steps order={order} />
+      {ended && (
+        <ButtonLink block to="/app/cashier/deposit">
+          {t('deposit.order.again')}
+        </ButtonLink>
+      )}
+    </section>
+  )
+}
+
+/** The time left by the server's clock. */
+function Countdown({ until, logic }: { readonly until: number } & Pick<CashierPartRefs, 'logic'>) {
+  const t = useT()
+  const seconds = useActorRef(logic.seconds)
+  const now = useSelector(seconds, (snapshot) => snapshot.context)
+  return (
+    <p className={styles.countdown}>
+      {t('deposit.order.remaining')}{' '}
+      <b role="timer" aria-live="off">
+        {now === undefined ? '' : formatRemaining(until - now)}
+      </b>
+    </p>
+  )
+}
+
+const MARKS: Readonly<Record<StepStatus, LucideIcon | null>> = { done: Check, now: null, next: null, stopped: Minus }
+
+function Steps({ order }: { readonly order: DepositOrder }) {
+  const t = useT()
+  return (
+    <ol className={styles.steps} aria-label={t('deposit.order.steps')}>
+      {depositSteps(order).map(({ step, status }) => (
+        <Step key={step} step={step} status={status} />
+      ))}
+    </ol>
+  )
+}
+
+function Step({ step, status }: { readonly step: DepositStep; readonly status: StepStatus }) {
+  const t = useT()
+  const Mark = MARKS[status]
+  return (
+    <li className={styles.step} data-status={status} aria-current={status === 'now' ? 'step' : undefined}>
+      <span className={styles.mark} aria-hidden="true">
+        {Mark !== null && <Mark size={16} />}
+      </span>
+      {t(`deposit.order.step.${step}`)}
+      <VisuallyHidden> {t(`deposit.order.status.${status}`)}</VisuallyHidden>
+    </li>
+  )
+}

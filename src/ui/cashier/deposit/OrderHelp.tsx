@@ -1,0 +1,89 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useState } from 'react'
+import type { DepositOrder } from '#src/api/model/deposit.ts'
+import { isDepositPaidOut } from '#src/api/model/depositState.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { Dialog } from '#src/ui/kit/Dialog.tsx'
+import type { CashierPartRefs } from '../refs.ts'
+import { AppealForm } from './AppealForm.tsx'
+import type { DepositOrderRef } from './refs.ts'
+import styles from './order.module.css'
+
+type OrderHelpProps = { readonly order: DepositOrder; readonly actor: DepositOrderRef } & Pick<
+  CashierPartRefs,
+  'logic' | 'now' | 'makeId'
+>
+
+/** What a member can do about an order: remind, appeal, ask customer service, give it up. */
+export function OrderHelp({ order, actor, logic, now, makeId }: OrderHelpProps) {
+  const t = useT()
+  const { deed, done, errorKey } = useSelector(actor, (snapshot) => snapshot.context)
+  const seconds = useActorRef(logic.seconds)
+  const at = useSelector(seconds, (snapshot) => snapshot.context) ?? now()
+  const [appealing, setAppealing] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const mayRemind = at >= order.remindAt
+  return (
+    <section className={styles.card} aria-labelledby="order-help">
+      <h2 id="order-help" className={styles.subhead}>
+        {t('deposit.order.help')}
+      </h2>
+      <div className={styles.acts}>
+        {!isDepositPaidOut(order.state) && (
+          <Button
+            variant="soft"
+            busy={deed === 'remind'}
+            disabled={!mayRemind}
+            onClick={() => actor.send({ type: 'deed.asked', deed: 'remind' })}
+          >
+            {t('deposit.order.remind')}
+          </Button>
+        )}
+        <Button variant="soft" aria-expanded={appealing} onClick={() => setAppealing(!appealing)}>
+          {t('deposit.appeal.open')}
+        </Button>
+        <ButtonLink variant="soft" to="/cs">
+          {t('deposit.service')}
+        </ButtonLink>
+        {order.state === 'created' && (
+          <Button variant="plain" busy={deed === 'cancel'} onClick={() => setAsking(true)}>
+            {t('deposit.order.cancel')}
+          </Button>
+        )}
+      </div>
+      <p className={styles.hint} role="status">
+        {errorKey !== null
+          ? t(errorKey)
+          : done === 'remind'
+            ? t('deposit.order.reminded')
+            : order.reminded && !mayRemind
+              ? t('deposit.order.remindLater')
+              : ''}
+      </p>
+      {appealing && <AppealForm order={order} logic={logic} makeId={makeId} />}
+      <Dialog
+        open={asking && order.state === 'created'}
+        title={t('deposit.order.cancelAsk')}
+        text={t('deposit.order.cancelText')}
+        onClose={() => setAsking(false)}
+        actions={
+          <>
+            <Button variant="outline" onClick={() => setAsking(false)}>
+              {t('deposit.order.keep')}
+            </Button>
+            <Button
+              variant="danger"
+              onClick={() => {
+                setAsking(false)
+                actor.send({ type: 'deed.asked', deed: 'cancel' })
+              }}
+            >
+              {t('deposit.order.cancel')}
+            </Button>
+          </>
+        }
+      />
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { ArrowLeft, FileQuestion } from 'lucide-react'
+import { selectIsMissing } from '#src/machines/deposit/depositSelectors.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { ButtonLink } from '#src/ui/kit/Button.tsx'
+import { Link } from '#src/ui/kit/Link.tsx'
+import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
+import { EmptyState } from '#src/ui/kit/States.tsx'
+import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
+import type { CashierPartRefs } from '../refs.ts'
+import { OrderDetails } from './OrderDetails.tsx'
+import { OrderHead } from './OrderHead.tsx'
+import { OrderHelp } from './OrderHelp.tsx'
+import { OutOfTouch } from './OutOfTouch.tsx'
+import { PayTo } from './PayTo.tsx'
+import styles from './order.module.css'
+
+/** One deposit order: how it stands, how long it may be paid and how, and help. */
+export function OrderPage({ orderId, logic, now, makeId }: CashierPartRefs & { readonly orderId: string }) {
+  const t = useT()
+  const actor = useActorRef(logic.depositOrder, { input: { orderId, now, delay: logic.depositDelay } })
+  const order = useSelector(actor, (snapshot) => snapshot.context.order)
+  const missing = useSelector(actor, selectIsMissing)
+  if (missing && order === null) {
+    const back = <ButtonLink to="/app/cashier/deposit">{t('deposit.order.back')}</ButtonLink>
+    return (
+      <EmptyState
+        icon={<FileQuestion size={24} />}
+        title={t('deposit.order.missing')}
+        text={t('deposit.order.missingText')}
+        action={back}
+      />
+    )
+  }
+  return (
+    <div className={styles.page}>
+      <Link className={styles.back} to="/app/cashier/deposit">
+        <ArrowLeft size={20} aria-hidden="true" />
+        {t('deposit.order.back')}
+      </Link>
+      <OutOfTouch order={actor} />
+      {order === null ? (
+        <div className={styles.waiting} aria-busy="true">
+          <VisuallyHidden>{t('deposit.order.loading')}</VisuallyHidden>
+          <Skeleton className={styles.waitHead} />
+          <Skeleton className={styles.waitBody} />
+        </div>
+      ) : (
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            <OrderHead order={order} logic={logic} />
+            <PayTo order={order} actor={actor} logic={logic} />
+          </div>
+          <div className={styles.side}>
+            <OrderDetails order={order} logic={logic} now={now} />
+            <OrderHelp order={order} actor={actor} logic={logic} now={now} makeId={makeId} />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { useSelector } from '@xstate/react'
+import { ExternalLink } from 'lucide-react'
+import type { DepositOrder, PayTo as Payee } from '#src/api/model/deposit.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import buttonStyles from '#src/ui/kit/button.module.css'
+import { cx } from '#src/ui/kit/cx.ts'
+import type { CashierPartRefs } from '../refs.ts'
+import { CopyRow } from './CopyRow.tsx'
+import { formatMoney, plainMoney } from './money.ts'
+import { QrCode } from './QrCode.tsx'
+import type { DepositOrderRef } from './refs.ts'
+import styles from './order.module.css'
+
+type PayToProps = { readonly order: DepositOrder; readonly actor: DepositOrderRef } & Pick<CashierPartRefs, 'logic'>
+
+/** How an order is paid; nothing once it must not be paid any more. */
+export function PayTo({ order, actor, logic }: PayToProps) {
+  const t = useT()
+  const { payTo } = order
+  if (payTo === null) return null
+  return (
+    <section className={styles.card} aria-labelledby="order-pay">
+      <h2 id="order-pay" className={styles.subhead}>
+        {t('deposit.order.payTo')}
+      </h2>
+      {payTo.kind === 'address' && <AddressPay order={order} payTo={payTo} logic={logic} />}
+      {payTo.kind === 'card' && <CardPay order={order} payTo={payTo} actor={actor} logic={logic} />}
+      {order.payUrl !== null && (
+        <>
+          <PayLink href={order.payUrl} primary={payTo.kind === 'page'} />
+          {payTo.kind === 'page' && <p className={styles.hint}>{t('deposit.order.goPayHint')}</p>}
+        </>
+      )}
+    </section>
+  )
+}
+
+/** The payer's page is a site of its own: it opens beside this one. */
+function PayLink({ href, primary }: { readonly href: string; readonly primary: boolean }) {
+  const t = useT()
+  return (
+    <a
+      className={cx(buttonStyles.button, primary ? buttonStyles.primary : buttonStyles.outline, buttonStyles.block)}
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      <ExternalLink size={20} aria-hidden="true" />
+      {t(primary ? 'deposit.order.goPay' : 'deposit.order.goPayDemo')}
+    </a>
+  )
+}
+
+type AddressPayProps = { readonly order: DepositOrder; readonly payTo: Extract<Payee, { kind: 'address' }> } & Pick<
+  CashierPartRefs,
+  'logic'
+>
+
+function AddressPay({ order, payTo, logic }: AddressPayProps) {
+  const t = useT()
+  const { address, network } = payTo
+  const name = network === null ? t('deposit.order.coin') : `USDT · ${network.name}`
+  return (
+    <div className={styles.address}>
+      <QrCode text={address} label={t('deposit.order.qr')} logic={logic} />
+      <p className={styles.hint}>
+        {t('deposit.order.addressHint', { name })}{' '}
+        {network !== null && t('deposit.order.confirmations', { count: network.confirmations })}
+      </p>
+      <dl className={styles.rows}>
+        <CopyRow label={t('deposit.order.address')} text={address} logic={logic} />
+        <CopyRow
+          label={t('deposit.order.exactAmount')}
+          text={formatMoney(order.asset, order.amount)}
+          plain={plainMoney(order.asset, order.amount)}
+          logic={logic}
+        />
+      </dl>
+    </div>
+  )
+}
+
+type CardPayProps = PayToProps & { readonly payTo: Extract<Payee, { kind: 'card' }> }
+
+function CardPay({ order, payTo, actor, logic }: CardPayProps) {
+  const t = useT()
+  const acting = useSelector(actor, (snapshot) => snapshot.context.deed === 'claim')
+  const { holder, cardNum, remark } = payTo
+  return (
+    <>
+      <p className={styles.hint}>{t('deposit.order.cardHint')}</p>
+      <dl className={styles.rows}>
+        <CopyRow label={t('deposit.order.holder')} text={holder} logic={logic} />
+        <CopyRow label={t('deposit.order.card')} text={cardNum.replace(/(.{4})(?=.)/g, '$1 ')} plain={cardNum} logic={logic} />
+        <CopyRow
+          label={t('deposit.order.exactAmount')}
+          text={formatMoney(order.asset, order.amount)}
+          plain={plainMoney(order.asset, order.amount)}
+          logic={logic}
+        />
+        <CopyRow label={t('deposit.order.remark')} text={remark} logic={logic} />
+      </dl>
+      <Button block busy={acting} onClick={() => actor.send({ type: 'deed.asked', deed: 'claim' })}>
+        {t('deposit.order.claim')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
+import type { CashierPartRefs } from '../refs.ts'
+import styles from './order.module.css'
+
+type QrCodeProps = { readonly text: string; readonly label: string; readonly logic: CashierPartRefs['logic'] }
+
+/** A QR code, dark on light in both themes, so that every reader takes it. */
+export function QrCode({ text, label, logic }: QrCodeProps) {
+  const t = useT()
+  const actor = useActorRef(logic.qr, { input: { text } })
+  const status = useSelector(actor, (snapshot) => snapshot.status)
+  const qr = useSelector(actor, (snapshot) => snapshot.output)
+  if (status === 'error') return <p className={styles.hint}>{t('deposit.order.qrFailed')}</p>
+  if (qr === undefined) return <Skeleton className={styles.qr} />
+  return (
+    <svg className={styles.qr} viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <path d={qr.path} />
+    </svg>
+  )
+}

@@ -1,0 +1,81 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { LifeBuoy } from 'lucide-react'
+import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { zhCNPlay } from '#src/ui/i18n/zh-CN.play.ts'
+import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { PausedNotice } from '#src/ui/kit/PausedNotice.tsx'
+import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
+import { ErrorState } from '#src/ui/kit/States.tsx'
+import type { CashierPartRefs } from '../refs.ts'
+import { LimitRow } from './LimitRow.tsx'
+import { PauseConfirm } from './PauseConfirm.tsx'
+import { PauseForm } from './PauseForm.tsx'
+import { RealityForm } from './RealityForm.tsx'
+import type { SettingsRef } from './refs.ts'
+import styles from './limits.module.css'
+
+/** Safer play: limits, the time reminder, time-outs and exclusion, each in the member's own hands. */
+export function LimitsPlace({ logic, now }: CashierPartRefs) {
+  useFeatureWords(zhCNPlay)
+  const t = useT()
+  const settings = useActorRef(logic.playSettings)
+  const shown = useSelector(settings, (snapshot) => snapshot.context.settings)
+  const failed = useSelector(settings, (snapshot) => snapshot.matches('failed'))
+  const errorKey = useSelector(settings, (snapshot) => snapshot.context.errorKey)
+  if (failed) {
+    return (
+      <ErrorState
+        title={t('play.failed')}
+        text={t(errorKey ?? 'errors.unknown')}
+        action={<Button onClick={() => settings.send({ type: 'settings.retried' })}>{t('act.retry')}</Button>}
+      />
+    )
+  }
+  if (shown === null) return <Skeleton className={styles.waiting} />
+  return (
+    <>
+      <p className={styles.lead}>{t('play.lead')}</p>
+      {shown.pause !== null && shown.pause.until > now() && (
+        <section className={styles.card}>
+          <PausedNotice pause={shown.pause} isHere />
+        </section>
+      )}
+      <section className={styles.card} aria-labelledby="play-limits">
+        <h2 id="play-limits">{t('play.limits.title')}</h2>
+        <p className={styles.text}>{t('play.limits.rule')}</p>
+        <ul className={styles.limits}>
+          {shown.limits.map((standing) => (
+            <LimitRow key={standing.period} settings={settings} standing={standing} />
+          ))}
+        </ul>
+      </section>
+      <RealityForm settings={settings} minutes={shown.realityMinutes} />
+      <div className={styles.pair}>
+        <PauseForm settings={settings} pause={shown.pause} kind="timeOut" now={now} />
+        <PauseForm settings={settings} pause={shown.pause} kind="exclusion" now={now} />
+      </div>
+      <section className={styles.card} aria-labelledby="play-help">
+        <h2 id="play-help">{t('play.help.title')}</h2>
+        <p className={styles.text}>{t('play.help.text')}</p>
+        <ButtonLink variant="outline" to="/cs">
+          <LifeBuoy size={20} aria-hidden="true" /> {t('play.help.service')}
+        </ButtonLink>
+      </section>
+      <News settings={settings} />
+      <PauseConfirm settings={settings} now={now} />
+    </>
+  )
+}
+
+/** What became of the last change, also for readers of the screen. */
+function News({ settings }: { readonly settings: SettingsRef }) {
+  const t = useT()
+  const done = useSelector(settings, (snapshot) => snapshot.context.done)
+  const errorKey = useSelector(settings, (snapshot) => snapshot.context.errorKey)
+  return (
+    <p className={styles.news} role="status" data-failed={errorKey !== null}>
+      {errorKey !== null ? t(errorKey) : done === null ? '' : t(`play.done.${done.kind}`)}
+    </p>
+  )
+}

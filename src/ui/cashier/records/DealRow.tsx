@@ -1,0 +1,36 @@
+import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, ChevronRight } from 'lucide-react'
+import { type Deal, dealStatus } from '#src/api/model/deal.ts'
+import { formatTime } from '#src/api/model/day.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { dealName, mainSide, placeName, signed } from './dealWords.ts'
+import styles from './records.module.css'
+
+const ARROWS = { came: ArrowDownLeft, went: ArrowUpRight, moved: ArrowLeftRight } as const
+
+type DealRowProps = { readonly deal: Deal; readonly onOpen: () => void }
+
+/** One movement: what it was, when, where, how much, and how it stands. A press shows its receipt. */
+export function DealRow({ deal, onOpen }: DealRowProps) {
+  const t = useT()
+  const status = dealStatus(deal.sides)
+  const Arrow = ARROWS[status]
+  const side = mainSide(deal)
+  const places = deal.sides.map(({ place }) => placeName(t, place)).join(' → ')
+  return (
+    <li>
+      <button type="button" className={styles.row} onClick={onOpen}>
+        <Arrow className={styles[status]} size={20} aria-hidden="true" />
+        <span className={styles.what}>
+          <b>{dealName(t, deal)}</b>
+          <small>{places}</small>
+          <small className={styles.time}>{formatTime(deal.at).slice(0, 16)}</small>
+        </span>
+        <span className={styles.howMuch}>
+          {side !== undefined && <b className={status === 'moved' ? undefined : styles[status]}>{signed(t, side)}</b>}
+          <small>{t(`records.${status}`)}</small>
+        </span>
+        <ChevronRight className={styles.chevron} size={16} aria-hidden="true" />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { type Deal, dealStatus } from '#src/api/model/deal.ts'
+import { formatTime } from '#src/api/model/day.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { dealName, placeName, signed } from './dealWords.ts'
+import styles from './records.module.css'
+
+/** A movement in full, with the number that customer service finds it by. */
+export function Receipt({ deal }: { readonly deal: Deal }) {
+  const t = useT()
+  return (
+    <dl className={styles.receipt}>
+      <Line name={t('records.receipt.type')}>{dealName(t, deal)}</Line>
+      <Line name={t('records.receipt.status')}>{t(`records.${dealStatus(deal.sides)}`)}</Line>
+      {deal.sides.map((side) => (
+        <Line key={`${side.place} ${side.asset}`} name={placeName(t, side.place)}>
+          <b>{signed(t, side)}</b>
+        </Line>
+      ))}
+      <Line name={t('records.receipt.time')}>{formatTime(deal.at)}</Line>
+      <Line name={t('records.receipt.number')}>
+        <code className={styles.number}>{deal.dealId}</code>
+      </Line>
+    </dl>
+  )
+}
+
+function Line({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.line}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { ReceiptText, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import type { Deal } from '#src/api/model/deal.ts'
+import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { useVenueWords } from '#src/ui/i18n/useVenueWords.ts'
+import { zhCNWallet } from '#src/ui/i18n/zh-CN.wallet.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { Sheet } from '#src/ui/kit/Sheet.tsx'
+import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
+import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
+import type { CashierPartRefs } from '../refs.ts'
+import { DealRow } from './DealRow.tsx'
+import { Receipt } from './Receipt.tsx'
+import { RecordsFilters } from './RecordsFilters.tsx'
+import styles from './records.module.css'
+
+const ALL = { type: null, from: null, to: null } as const
+
+/** Every movement of the member's money (C-10), latest first, by type and by days; each has a receipt. */
+export function RecordsPart({ logic, now }: CashierPartRefs) {
+  useFeatureWords(zhCNWallet)
+  useVenueWords()
+  const t = useT()
+  const records = useActorRef(logic.records, { input: { filter: ALL } })
+  const { list, more, filter, errorKey, isStale } = useSelector(records, (snapshot) => snapshot.context)
+  const state = useSelector(records, (snapshot) => snapshot.value)
+  const [open, setOpen] = useState<Deal | null>(null)
+  const isFiltered = filter.type !== null || filter.from !== null || filter.to !== null
+  const refresh = () => records.send({ type: 'records.refreshed' })
+  return (
+    <div className={styles.part}>
+      <RecordsFilters filter={filter} now={now} onChange={(next) => records.send({ type: 'records.filtered', filter: next })} />
+      <p className={styles.hint}>{t('records.utc8')}</p>
+      <div role="status">
+        {isStale && list.length > 0 && (
+          <Button block variant="soft" onClick={refresh}>
+            <RefreshCw size={16} aria-hidden="true" /> {t('records.fresh')}
+          </Button>
+        )}
+      </div>
+      {state === 'failed' && (
+        <ErrorState
+          title={t('records.failed')}
+          text={t(errorKey ?? 'errors.unknown')}
+          action={<Button onClick={refresh}>{t('act.retry')}</Button>}
+        />
+      )}
+      {list.length > 0 ? (
+        <ul className={styles.list} aria-label={t('records.list')} aria-busy={state === 'loading'}>
+          {list.map((deal) => (
+            <DealRow key={deal.dealId} deal={deal} onOpen={() => setOpen(deal)} />
+          ))}
+        </ul>
+      ) : state === 'loading' ? (
+        <div aria-busy="true">
+          {Array.from({ length: 6 }, (_, index) => (
+            <Skeleton key={index} className={styles.rowWait} />
+          ))}
+        </div>
+      ) : (
+        state !== 'failed' && (
+          <EmptyState
+            icon={<ReceiptText size={24} />}
+            title={t(isFiltered ? 'records.emptyFilter' : 'records.empty')}
+            text={t(isFiltered ? 'records.emptyFilterText' : 'records.emptyText')}
+          />
+        )
+      )}
+      {state !== 'failed' && list.length > 0 && errorKey !== null && (
+        <p role="alert">
+          {t('records.moreFailed')} · {t(errorKey)}
+        </p>
+      )}
+      {more && (
+        <Button block variant="outline" busy={state === 'adding'} onClick={() => records.send({ type: 'records.more' })}>
+          {t('records.more')}
+        </Button>
+      )}
+      <Sheet open={open !== null} title={t('records.receipt.title')} closeLabel={t('act.close')} onClose={() => setOpen(null)}>
+        {open !== null && <Receipt deal={open} />}
+      </Sheet>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { ChartLine } from 'lucide-react'
+import { type BalancePoint, HISTORY_DAYS, summaryOf } from '#src/api/model/balanceHistory.ts'
+import { dayOf, formatDay } from '#src/api/model/day.ts'
+import { formatUsdt } from '#src/api/model/wallet.ts'
+import { formatYuan } from '#src/api/model/yuan.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { RadioGroup } from '#src/ui/kit/Choice.tsx'
+import { lazyPart } from '#src/ui/kit/parts.tsx'
+import { Later } from '#src/ui/kit/Later.tsx'
+import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
+import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
+import type { CashierPartRefs } from '../refs.ts'
+import styles from './history.module.css'
+
+const BalanceChart = lazyPart(async () => (await import('./BalanceChart.tsx')).BalanceChart)
+
+const FORMATS = {
+  FEN: (amount: number) => `¥${formatYuan(amount)}`,
+  UUSDT: (amount: number) => `₮${formatUsdt(amount)}`,
+} as const
+
+/** The day that a point ends, in UTC+8. */
+const dayOfPoint = ({ at }: BalancePoint) => formatDay(dayOf(at - 1))
+
+type HistoryPanelProps = Pick<CashierPartRefs, 'logic'> & { readonly hidden: boolean }
+
+/** The balance over time: drawn, in one sentence, and as a table. */
+export function HistoryPanel({ logic, hidden }: HistoryPanelProps) {
+  const t = useT()
+  const history = useActorRef(logic.history, { input: { query: { asset: 'FEN', days: 30 } } })
+  const { query, points, errorKey } = useSelector(history, (snapshot) => snapshot.context)
+  const state = useSelector(history, (snapshot) => snapshot.value)
+  const format = FORMATS[query.asset]
+  const change = (amount: number) => `${amount < 0 ? '−' : '+'}${format(Math.abs(amount))}`
+  const summary = summaryOf(points)
+  const [first, last] = [points[0], points.at(-1)]
+  const isFlat = points.every(({ amount }) => amount === 0)
+  return (
+    <section className={styles.card} aria-labelledby="wallet-history">
+      <h2 id="wallet-history" className={styles.subhead}>
+        {t('wallet.history.title')}
+      </h2>
+      {hidden ? (
+        <p className={styles.hint}>{t('wallet.history.hidden')}</p>
+      ) : (
+        <>
+          <div className={styles.choices}>
+            <RadioGroup
+              label={t('wallet.history.asset')}
+              value={query.asset}
+              options={[
+                { value: 'FEN', label: t('wallet.history.cny') },
+                { value: 'UUSDT', label: 'USDT' },
+              ]}
+              onChange={(asset) => history.send({ type: 'history.asked', query: { ...query, asset } })}
+            />
+            <RadioGroup
+              label={t('wallet.history.span')}
+              value={query.days}
+              options={HISTORY_DAYS.map((days) => ({ value: days, label: t('wallet.history.days', { days }) }))}
+              onChange={(days) => history.send({ type: 'history.asked', query: { ...query, days } })}
+            />
+          </div>
+          {state === 'failed' && (
+            <ErrorState
+              title={t('wallet.history.failed')}
+              text={t(errorKey ?? 'errors.unknown')}
+              action={<Button onClick={() => history.send({ type: 'history.retried' })}>{t('act.retry')}</Button>}
+            />
+          )}
+          {summary === null || first === undefined || last === undefined ? (
+            state === 'loading' && <Skeleton className={styles.wait} />
+          ) : isFlat ? (
+            <EmptyState icon={<ChartLine size={24} />} title={t('wallet.history.empty')} text={t('wallet.history.emptyText')} />
+          ) : (
+            <>
+              <Later fallback={<Skeleton className={styles.wait} />}>
+                <BalanceChart points={points} label={t('wallet.history.title')} format={format} />
+              </Later>
+              <p className={styles.hint}>
+                {t('wallet.history.summary', {
+                  from: dayOfPoint(first),
+                  to: dayOfPoint(last),
+                  low: format(summary.low),
+                  high: format(summary.high),
+                  change: change(summary.change),
+                })}
+              </p>
+              <details className={styles.details}>
+                <summary>{t('wallet.history.table')}</summary>
+                <table className={styles.table}>
+                  <thead>
+                    <tr>
+                      <th scope="col">{t('wallet.history.day')}</th>
+                      <th scope="col">{t('wallet.history.balance')}</th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {points.toReversed().map((point) => (
+                      <tr key={point.at}>
+                        <th scope="row">{point === last ? t('wallet.history.now') : dayOfPoint(point)}</th>
+                        <td>{format(point.amount)}</td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </details>
+            </>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { isWhole, newsLines } from './newsWords.ts'
+import type { WalletRef } from './refs.ts'
+import styles from './wallet.module.css'
+
+/** What became of the last order; while nobody knows, that it is being checked. Announced as it changes. */
+export function OrderNews({ wallet }: { readonly wallet: WalletRef }) {
+  const t = useT()
+  const news = useSelector(wallet, (snapshot) => snapshot.context.news)
+  const isUnknown = useSelector(wallet, (snapshot) => snapshot.matches({ order: 'unknown' }))
+  const isChecking = useSelector(wallet, (snapshot) => snapshot.matches({ order: 'reconciling' }))
+  return (
+    <div role="status" aria-label={t('wallet.news.label')}>
+      {isUnknown || isChecking ? (
+        <div className={styles.news} data-tone="warn">
+          <p>{t('wallet.news.unknown')}</p>
+          <Button variant="outline" busy={isChecking} onClick={() => wallet.send({ type: 'retry.clicked' })}>
+            {t('wallet.news.check')}
+          </Button>
+        </div>
+      ) : (
+        news !== null && (
+          <div className={styles.news} data-tone={isWhole(news) ? 'good' : 'warn'}>
+            <div>
+              {newsLines(t, news).map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </div>
+            <Button variant="outline" onClick={() => wallet.send({ type: 'news.read' })}>
+              {t('wallet.news.close')}
+            </Button>
+          </div>
+        )
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { useSelector } from '@xstate/react'
+import { ArrowLeftRight, ChevronRight, Eye, EyeOff, Undo2 } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { totalFen } from '#src/api/model/wallet.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Button, IconButton } from '#src/ui/kit/Button.tsx'
+import { Link } from '#src/ui/kit/Link.tsx'
+import { Sheet } from '#src/ui/kit/Sheet.tsx'
+import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
+import type { CashierPartRefs } from '../refs.ts'
+import { Amount } from './Amount.tsx'
+import { ExchangeForm } from './ExchangeForm.tsx'
+import { OrderNews } from './OrderNews.tsx'
+import type { WalletRef } from './refs.ts'
+import styles from './wallet.module.css'
+
+/** All that the member has, and where: hidden on request. */
+export function TotalCard({ wallet, logic, now }: CashierPartRefs & { readonly wallet: WalletRef }) {
+  const t = useT()
+  const balances = useSelector(wallet, (snapshot) => snapshot.context.balances)
+  const hidden = useSelector(wallet, (snapshot) => snapshot.context.hidden)
+  const isIdle = useSelector(wallet, (snapshot) => snapshot.matches({ order: 'idle' }))
+  const isRecovering = useSelector(wallet, ({ context }) => context.order?.kind === 'recover')
+  const [exchanging, setExchanging] = useState(false)
+  const funds = balances?.funds ?? null
+  const isAway = balances?.venues.some(({ balance }) => balance > 0) ?? false
+  return (
+    <section className={styles.card} aria-label={t('wallet.total')}>
+      <div className={styles.totalHead}>
+        <div>
+          <p className={styles.label}>{t('wallet.total')}</p>
+          <p className={styles.total}>
+            <Amount value={balances === null ? null : totalFen(balances.funds, balances.venues)} currency="cny" hidden={hidden} />
+          </p>
+          <p className={styles.hint}>{t('wallet.totalHint')}</p>
+        </div>
+        <IconButton label={t(hidden ? 'wallet.show' : 'wallet.hide')} onClick={() => wallet.send({ type: 'sight.toggled' })}>
+          {hidden ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
+        </IconButton>
+      </div>
+      <dl className={styles.parts}>
+        <Part name={t('wallet.centre')}>
+          <Amount value={funds?.fen ?? null} currency="cny" hidden={hidden} />
+        </Part>
+        <Part name={t('wallet.usdt')}>
+          <Amount value={funds?.uusdt ?? null} currency="usdt" hidden={hidden} />
+        </Part>
+        <Part name={t('wallet.yeb')}>
+          <Link className={styles.more} to="/app/cashier/wallet/yeb">
+            <VisuallyHidden>{t('wallet.toYeb')}</VisuallyHidden>
+            <Amount value={funds?.yeb ?? null} currency="cny" hidden={hidden} />
+            <ChevronRight size={16} aria-hidden="true" />
+          </Link>
+        </Part>
+        <Part name={t('wallet.points')}>
+          <span className={styles.amount}>{hidden ? '****' : (funds?.points.toLocaleString('en-US') ?? '—')}</span>
+        </Part>
+      </dl>
+      <div className={styles.acts}>
+        <Button
+          busy={!isIdle}
+          disabled={balances === null}
+          onClick={() => wallet.send({ type: 'order.wished', wish: { kind: 'recover' } })}
+        >
+          <Undo2 size={16} aria-hidden="true" /> {t(isRecovering ? 'wallet.recovering' : 'wallet.recover')}
+        </Button>
+        <Button variant="soft" disabled={funds === null} onClick={() => setExchanging(true)}>
+          <ArrowLeftRight size={16} aria-hidden="true" /> {t('wallet.exchange')}
+        </Button>
+      </div>
+      {balances !== null && !isAway && <p className={styles.hint}>{t('wallet.nothingToRecover')}</p>}
+      <Sheet
+        open={exchanging}
+        title={t('wallet.exchangeTitle')}
+        closeLabel={t('act.close')}
+        onClose={() => {
+          setExchanging(false)
+          wallet.send({ type: 'news.read' })
+        }}
+      >
+        {exchanging && <ExchangeForm wallet={wallet} logic={logic} now={now} />}
+        <OrderNews wallet={wallet} />
+      </Sheet>
+    </section>
+  )
+}
+
+function Part({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt className={styles.label}>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import type { VenueCode } from '#src/api/model/bet.ts'
+import type { PlayHost } from '#src/machines/play/playSelectors.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Badge } from '#src/ui/kit/Badge.tsx'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { Sheet } from '#src/ui/kit/Sheet.tsx'
+import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
+import { Amount } from './Amount.tsx'
+import { OrderNews } from './OrderNews.tsx'
+import type { WalletRef } from './refs.ts'
+import { VenueTransfer } from './VenueTransfer.tsx'
+import styles from './wallet.module.css'
+
+/** What is at each venue, with the way there and back. */
+export function VenueList({ wallet, play }: { readonly wallet: WalletRef; readonly play: PlayHost }) {
+  const t = useT()
+  const venues = useSelector(wallet, (snapshot) => snapshot.context.balances?.venues ?? null)
+  const hidden = useSelector(wallet, (snapshot) => snapshot.context.hidden)
+  const [chosen, setChosen] = useState<VenueCode | null>(null)
+  return (
+    <section className={styles.card} aria-labelledby="wallet-venues">
+      <h2 id="wallet-venues" className={styles.subhead}>
+        {t('wallet.venues')}
+      </h2>
+      <ul className={styles.venues}>
+        {venues === null
+          ? Array.from({ length: 5 }, (_, index) => (
+              <li key={index}>
+                <Skeleton className={styles.venueWait} />
+              </li>
+            ))
+          : venues.map(({ venue, status, balance }) => {
+              const name = t(`venue.name.${venue}`)
+              return (
+                <li key={venue} className={styles.venue}>
+                  <span className={styles.venueName}>
+                    {name} {status !== 0 && <Badge tone="warn">{t('wallet.shut')}</Badge>}
+                  </span>
+                  <Amount value={balance} currency="cny" hidden={hidden} />
+                  <Button variant="soft" aria-label={t('wallet.transferOf', { name })} onClick={() => setChosen(venue)}>
+                    {t('wallet.transfer')}
+                  </Button>
+                </li>
+              )
+            })}
+      </ul>
+      <Sheet
+        open={chosen !== null}
+        title={chosen === null ? '' : t('wallet.transferTitle', { name: t(`venue.name.${chosen}`) })}
+        closeLabel={t('act.close')}
+        onClose={() => {
+          setChosen(null)
+          wallet.send({ type: 'news.read' })
+        }}
+      >
+        {chosen !== null && <VenueTransfer key={chosen} wallet={wallet} venue={chosen} play={play} />}
+        <OrderNews wallet={wallet} />
+      </Sheet>
+    </section>
+  )
+}

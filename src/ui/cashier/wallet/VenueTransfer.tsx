@@ -1,0 +1,41 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import type { VenueCode } from '#src/api/model/bet.ts'
+import type { PlayHost } from '#src/machines/play/playSelectors.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { RadioGroup } from '#src/ui/kit/Choice.tsx'
+import { usePause } from '../limits/usePause.ts'
+import type { WalletRef } from './refs.ts'
+import { AmountForm } from './AmountForm.tsx'
+import styles from './wallet.module.css'
+
+const DIRECTIONS = ['in', 'out'] as const
+
+type VenueTransferProps = { readonly wallet: WalletRef; readonly venue: VenueCode; readonly play: PlayHost }
+
+/** Moves money between the centre and a venue. Into one that is closed, and for who paused, there is no way; out there always is. */
+export function VenueTransfer({ wallet, venue, play }: VenueTransferProps) {
+  const t = useT()
+  const balances = useSelector(wallet, (snapshot) => snapshot.context.balances)
+  const there = balances?.venues.find((one) => one.venue === venue)
+  const pause = usePause(play)
+  const ways = DIRECTIONS.filter((way) => way === 'out' || (there?.status === 0 && pause === null))
+  const [wanted, setWanted] = useState<'in' | 'out'>('in')
+  const direction = ways.includes(wanted) ? wanted : 'out'
+  return (
+    <div className={styles.form}>
+      <RadioGroup
+        label={t('wallet.direction')}
+        value={direction}
+        options={ways.map((value) => ({ value, label: t(`wallet.${value}`) }))}
+        onChange={setWanted}
+      />
+      <AmountForm
+        wallet={wallet}
+        available={(direction === 'in' ? balances?.funds.fen : there?.balance) ?? 0}
+        submit={t('wallet.submit')}
+        wish={(amount) => ({ kind: 'transfer', venue, direction, amount })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useSelector } from '@xstate/react'
+import { KEEP_FEN, type YebTask } from '#src/api/model/yeb.ts'
+import { formatYuan } from '#src/api/model/yuan.ts'
+import type { Translate } from '#src/ui/i18n/keys.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Badge } from '#src/ui/kit/Badge.tsx'
+import { Button } from '#src/ui/kit/Button.tsx'
+import type { YebRef } from './refs.ts'
+import styles from './wallet.module.css'
+import yebStyles from './yeb.module.css'
+
+function taskName(t: Translate, { taskId }: YebTask): string {
+  return taskId === 'keepThree' ? t('yeb.task.keepThree', { amount: formatYuan(KEEP_FEN) }) : t(`yeb.task.${taskId}`)
+}
+
+function prizeWords(t: Translate, { prize }: YebTask): string {
+  return prize.asset === 'FEN'
+    ? t('yeb.prizeFen', { amount: formatYuan(prize.amount) })
+    : t('yeb.prizePoints', { points: prize.amount })
+}
+
+/** The interest wallet's tasks, each with how far it is; what is done can be claimed, once. */
+export function YebTasks({ yeb }: { readonly yeb: YebRef }) {
+  const t = useT()
+  const tasks = useSelector(yeb, (snapshot) => snapshot.context.info?.tasks ?? [])
+  const { claiming, paid, errorKey } = useSelector(yeb, (snapshot) => snapshot.context)
+  const isReady = useSelector(yeb, (snapshot) => snapshot.matches('ready'))
+  return (
+    <section className={styles.card} aria-labelledby="yeb-tasks">
+      <h2 id="yeb-tasks" className={styles.subhead}>
+        {t('yeb.tasks')}
+      </h2>
+      <ul className={yebStyles.days}>
+        {tasks.map((task) => {
+          const name = taskName(t, task)
+          return (
+            <li key={task.taskId} className={yebStyles.task}>
+              <span className={yebStyles.taskText}>
+                {name}
+                <small>{prizeWords(t, task)}</small>
+                <progress className={yebStyles.progress} value={task.progress} max={task.goal} aria-label={name} />
+                <small>{t('yeb.progress', { progress: task.progress, goal: task.goal })}</small>
+              </span>
+              {task.state === 'done' ? (
+                <Button
+                  variant="soft"
+                  aria-label={t('yeb.claimOf', { task: name })}
+                  busy={claiming === task.taskId}
+                  disabled={!isReady && claiming !== task.taskId}
+                  onClick={() => yeb.send({ type: 'prize.claimed', taskId: task.taskId })}
+                >
+                  {t('yeb.claim')}
+                </Button>
+              ) : (
+                <Badge tone={task.state === 'claimed' ? 'brand' : 'neutral'}>
+                  {t(task.state === 'claimed' ? 'yeb.claimed' : 'yeb.open')}
+                </Badge>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <p role="status" className={styles.hint}>
+        {errorKey !== null ? t(errorKey) : paid !== null ? t('yeb.paid') : ''}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,135 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { ArrowLeft, PiggyBank } from 'lucide-react'
+import { useState } from 'react'
+import { formatPercent } from '#src/api/model/yeb.ts'
+import { formatYuan } from '#src/api/model/yuan.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { RadioGroup } from '#src/ui/kit/Choice.tsx'
+import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
+import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
+import type { CashierPartRefs } from '../refs.ts'
+import { Amount } from './Amount.tsx'
+import { AmountForm } from './AmountForm.tsx'
+import { OrderNews } from './OrderNews.tsx'
+import type { WalletRef, YebRef } from './refs.ts'
+import { YebTasks } from './YebTasks.tsx'
+import styles from './wallet.module.css'
+import yebStyles from './yeb.module.css'
+
+const DIRECTIONS = ['in', 'out'] as const
+
+type YebViewProps = Pick<CashierPartRefs, 'logic'> & { readonly wallet: WalletRef }
+
+/** The interest wallet (P-8): what is there and what it earned, the way in and out, tasks, and each day's interest. */
+export function YebView({ logic, wallet }: YebViewProps) {
+  const t = useT()
+  const yeb = useActorRef(logic.yeb)
+  const info = useSelector(yeb, (snapshot) => snapshot.context.info)
+  const errorKey = useSelector(yeb, (snapshot) => snapshot.context.errorKey)
+  const hidden = useSelector(wallet, (snapshot) => snapshot.context.hidden)
+  return (
+    <div className={styles.home}>
+      <div>
+        <ButtonLink variant="plain" to="/app/cashier/wallet">
+          <ArrowLeft size={16} aria-hidden="true" /> {t('wallet.back')}
+        </ButtonLink>
+      </div>
+      <OrderNews wallet={wallet} />
+      {info === null && errorKey !== null ? (
+        <ErrorState
+          title={t('yeb.failed')}
+          text={t(errorKey)}
+          action={<Button onClick={() => yeb.send({ type: 'yeb.retried' })}>{t('act.retry')}</Button>}
+        />
+      ) : (
+        <>
+          <section className={styles.card} aria-labelledby="yeb-title">
+            <h2 id="yeb-title" className={styles.subhead}>
+              {t('yeb.title')}
+              {info !== null && <small className={yebStyles.rate}>{t('yeb.rate', { rate: formatPercent(info.rate) })}</small>}
+            </h2>
+            <div>
+              <p className={styles.label}>{t('yeb.balance')}</p>
+              <p className={styles.total}>
+                <Amount value={info?.balance ?? null} currency="cny" hidden={hidden} />
+              </p>
+            </div>
+            <dl className={yebStyles.earned}>
+              <div>
+                <dt className={styles.label}>{t('yeb.yesterday')}</dt>
+                <dd>
+                  <Amount value={info?.yesterday ?? null} currency="cny" hidden={hidden} />
+                </dd>
+              </div>
+              <div>
+                <dt className={styles.label}>{t('yeb.earned')}</dt>
+                <dd>
+                  <Amount value={info?.earned ?? null} currency="cny" hidden={hidden} />
+                </dd>
+              </div>
+            </dl>
+            <YebForm wallet={wallet} />
+            <p className={styles.hint}>{t('yeb.rules')}</p>
+          </section>
+          {info === null ? <Skeleton className={styles.wait} /> : <YebTasks yeb={yeb} />}
+          <YebDays yeb={yeb} hidden={hidden} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function YebForm({ wallet }: { readonly wallet: WalletRef }) {
+  const t = useT()
+  const funds = useSelector(wallet, (snapshot) => snapshot.context.balances?.funds)
+  const [direction, setDirection] = useState<'in' | 'out'>('in')
+  const isIn = direction === 'in'
+  return (
+    <div className={styles.form}>
+      <RadioGroup
+        label={t('wallet.direction')}
+        value={direction}
+        options={DIRECTIONS.map((value) => ({ value, label: t(`yeb.${value}`) }))}
+        onChange={setDirection}
+      />
+      <AmountForm
+        key={direction}
+        wallet={wallet}
+        available={(isIn ? funds?.fen : funds?.yeb) ?? 0}
+        submit={t(isIn ? 'yeb.submitIn' : 'yeb.submitOut')}
+        wish={(amount) => ({ kind: 'yeb', direction, amount })}
+      />
+    </div>
+  )
+}
+
+function YebDays({ yeb, hidden }: { readonly yeb: YebRef; readonly hidden: boolean }) {
+  const t = useT()
+  const days = useSelector(yeb, (snapshot) => snapshot.context.info?.days ?? null)
+  if (days === null) return null
+  return (
+    <section className={styles.card} aria-labelledby="yeb-days">
+      <h2 id="yeb-days" className={styles.subhead}>
+        {t('yeb.days')}
+      </h2>
+      {days.length === 0 ? (
+        <EmptyState icon={<PiggyBank size={24} />} title={t('yeb.noDays')} text={t('yeb.noDaysText')} />
+      ) : (
+        <ul className={yebStyles.days}>
+          {days.map(({ day, balance, interest }) => (
+            <li key={day} className={yebStyles.day}>
+              <span>
+                {day}
+                {!hidden && <small>{t('yeb.dayLine', { amount: formatYuan(balance) })}</small>}
+              </span>
+              <b className={yebStyles.plus}>
+                + <Amount value={interest} currency="cny" hidden={hidden} />
+              </b>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { exchanged } from '#src/api/model/exchange.ts'
+import { formatUsdt } from '#src/api/model/wallet.ts'
+import { formatYuan } from '#src/api/model/yuan.ts'
+import type { WalletNews, WalletOrder } from '#src/machines/wallet/order.ts'
+import type { Translate } from '#src/ui/i18n/keys.ts'
+
+/** What became of an order, in words: a line for each thing that there is to say. */
+export function newsLines(t: Translate, news: WalletNews): string[] {
+  switch (news.result) {
+    case 'lost':
+      return [t('wallet.news.lost')]
+    case 'failed':
+      if (news.errorKey === 'errors.insufficient') return [t('wallet.news.short')]
+      return [news.errorKey === 'errors.conflict' ? t('wallet.news.stale') : t(news.errorKey)]
+    case 'done':
+      return news.order.kind === 'recover' ? recoveredLines(t, news) : [doneLine(t, news.order)]
+  }
+}
+
+/** Whether an order was carried out as a whole. */
+export function isWhole(news: WalletNews): boolean {
+  return news.result === 'done' && news.recovered.every(({ failed }) => !failed)
+}
+
+function recoveredLines(t: Translate, { recovered }: Extract<WalletNews, { result: 'done' }>): string[] {
+  if (recovered.length === 0) return [t('wallet.news.recoveredNone')]
+  const total = recovered.reduce((sum, { amount }) => sum + amount, 0)
+  return [
+    ...(total > 0 ? [t('wallet.news.recovered', { amount: formatYuan(total) })] : []),
+    ...recovered.map(({ venue, amount, failed }) => {
+      const name = t(`venue.name.${venue}`)
+      return failed ? t('wallet.news.venueFailed', { name }) : t('wallet.news.venueBack', { name, amount: formatYuan(amount) })
+    }),
+  ]
+}
+
+function doneLine(t: Translate, order: Exclude<WalletOrder, { kind: 'recover' }>): string {
+  switch (order.kind) {
+    case 'transfer': {
+      const blanks = { name: t(`venue.name.${order.venue}`), amount: formatYuan(order.amount) }
+      return order.direction === 'in' ? t('wallet.news.in', blanks) : t('wallet.news.out', blanks)
+    }
+    case 'yeb':
+      return t(order.direction === 'in' ? 'wallet.news.yebIn' : 'wallet.news.yebOut', { amount: formatYuan(order.amount) })
+    case 'exchange': {
+      const got = exchanged(order.direction, order.amount, order.rate)
+      return order.direction === 'toUsdt'
+        ? t('wallet.news.toUsdt', { given: formatYuan(order.amount), got: formatUsdt(got) })
+        : t('wallet.news.toCny', { given: formatUsdt(order.amount), got: formatYuan(got) })
+    }
+  }
+}

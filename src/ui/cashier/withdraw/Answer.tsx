@@ -1,0 +1,67 @@
+import { useSelector } from '@xstate/react'
+import { BadgeCheck, CircleAlert, Hourglass } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatAsset } from '#src/api/model/withdrawal.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import type { WithdrawalRef } from '../refs.ts'
+import styles from './withdraw.module.css'
+
+/** What became of the order: in the queue, refused, or nobody knows yet. */
+export function Answer({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
+  const t = useT()
+  const state = useSelector(withdrawal, (snapshot) => snapshot.value)
+  const { withdrawal: made, fault, errorKey } = useSelector(withdrawal, (snapshot) => snapshot.context)
+  const back = () => withdrawal.send({ type: 'form.returned' })
+  if (state === 'accepted' && made !== null) {
+    const amount = formatAsset(made.amount, made.asset)
+    return (
+      <Told icon={<BadgeCheck size={24} />} title={t('withdraw.accepted')} text={t('withdraw.acceptedText', { amount })} good>
+        <ButtonLink block to={`/app/cashier/withdraw/${made.withdrawalId}`}>
+          {t('withdraw.toOrder')}
+        </ButtonLink>
+        <Button block variant="outline" onClick={back}>
+          {t('withdraw.another')}
+        </Button>
+      </Told>
+    )
+  }
+  if (state === 'refused') {
+    const text = fault === null ? t(errorKey ?? 'errors.unknown') : t(`withdraw.refusal.${fault}`)
+    return (
+      <Told icon={<CircleAlert size={24} />} title={t('withdraw.refused')} text={text}>
+        <Button block onClick={back}>
+          {t('act.back')}
+        </Button>
+      </Told>
+    )
+  }
+  return (
+    <Told icon={<Hourglass size={24} />} title={t('withdraw.unknown')} text={t('withdraw.unknownText')}>
+      <Button block busy={state !== 'unknown'} onClick={() => withdrawal.send({ type: 'retry.clicked' })}>
+        {t('withdraw.check')}
+      </Button>
+    </Told>
+  )
+}
+
+type ToldProps = {
+  readonly icon: ReactNode
+  readonly title: string
+  readonly text: string
+  readonly good?: boolean
+  readonly children: ReactNode
+}
+
+function Told({ icon, title, text, good = false, children }: ToldProps) {
+  return (
+    <div className={styles.answer} role="status">
+      <span className={good ? styles.goodMark : styles.mark} aria-hidden="true">
+        {icon}
+      </span>
+      <p className={styles.answerTitle}>{title}</p>
+      <p className={styles.muted}>{text}</p>
+      {children}
+    </div>
+  )
+}

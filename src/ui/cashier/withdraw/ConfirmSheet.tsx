@@ -1,0 +1,86 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { formatAsset } from '#src/api/model/withdrawal.ts'
+import { kindOf, type WithdrawalOrder } from '#src/machines/withdrawal/withdrawal.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { PinField } from '#src/ui/kit/PinField.tsx'
+import { Sheet } from '#src/ui/kit/Sheet.tsx'
+import { useSavedWords } from '../cards/savedWords.ts'
+import type { WithdrawalRef } from '../refs.ts'
+import { usePasswordWords } from './passwordWords.ts'
+import styles from './withdraw.module.css'
+
+/** The order once more, and the password that sends it. */
+export function ConfirmSheet({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
+  const t = useT()
+  const order = useSelector(withdrawal, (snapshot) => snapshot.context.order)
+  const open = useSelector(
+    withdrawal,
+    (snapshot) =>
+      snapshot.matches('confirming') ||
+      snapshot.matches('keeping') ||
+      snapshot.matches('submitting') ||
+      (snapshot.matches('forgetting') && snapshot.context.refusal !== null),
+  )
+  return (
+    <Sheet
+      open={open}
+      title={t('withdraw.confirm')}
+      closeLabel={t('act.close')}
+      onClose={() => withdrawal.send({ type: 'form.returned' })}
+    >
+      {order !== null && <Confirm key={order.clientId} withdrawal={withdrawal} order={order} />}
+    </Sheet>
+  )
+}
+
+function Confirm({ withdrawal, order }: { readonly withdrawal: WithdrawalRef; readonly order: WithdrawalOrder }) {
+  const t = useT()
+  const words = useSavedWords()
+  const { refusalWords } = usePasswordWords()
+  const { desk, refusal } = useSelector(withdrawal, (snapshot) => snapshot.context)
+  const busy = useSelector(withdrawal, (snapshot) => !snapshot.matches('confirming'))
+  const [pin, setPin] = useState('')
+  const asset = desk?.terms.find(({ method }) => method === order.method)?.asset ?? 'FEN'
+  const item = desk?.saved[kindOf(order.method)].find(({ id }) => id === order.destinationId)
+  const to = item === undefined ? null : words(item)
+  const ready = pin.length === 6
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!ready) return
+        withdrawal.send({ type: 'password.given', password: pin })
+        setPin('')
+      }}
+    >
+      <dl className={styles.sums}>
+        <dt>{t('withdraw.to')}</dt>
+        <dd>{to === null ? '' : `${to.name} ${to.number}`}</dd>
+        <dt>{t('withdraw.leaves')}</dt>
+        <dd>{formatAsset(order.amount, asset)}</dd>
+        <dt>{t('withdraw.fee')}</dt>
+        <dd>{formatAsset(order.fee, asset)}</dd>
+        <dt>{t('withdraw.arrives')}</dt>
+        <dd className={styles.arrives}>{formatAsset(order.amount - order.fee, asset)}</dd>
+      </dl>
+      <PinField
+        label={t('withdraw.password')}
+        cellLabel={(place) => t('withdraw.cell', { place })}
+        value={pin}
+        disabled={busy}
+        error={refusal === null ? null : refusalWords(refusal)}
+        onChange={(value) => {
+          setPin(value)
+          if (value !== '') withdrawal.send({ type: 'password.changed' })
+        }}
+      />
+      <Button block type="submit" busy={busy} disabled={!ready && !busy}>
+        {t(busy ? 'withdraw.submitting' : 'withdraw.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import { useSelector } from '@xstate/react'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
+import { ErrorState } from '#src/ui/kit/States.tsx'
+import type { WithdrawalRef } from '../refs.ts'
+import { Answer } from './Answer.tsx'
+import { ConfirmSheet } from './ConfirmSheet.tsx'
+import { PasswordState } from './PasswordSection.tsx'
+import { WithdrawForm } from './WithdrawForm.tsx'
+import styles from './withdraw.module.css'
+
+/** A new withdrawal: first the password if there is none, then the form, or what became of the order. */
+export function NewWithdrawal({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
+  const t = useT()
+  const loading = useSelector(withdrawal, (snapshot) => snapshot.matches('loading'))
+  return (
+    <section className={styles.card} aria-labelledby="withdraw-new" aria-busy={loading}>
+      <h2 id="withdraw-new" className={styles.subhead}>
+        {t('withdraw.form')}
+      </h2>
+      <Stage withdrawal={withdrawal} />
+      <ConfirmSheet withdrawal={withdrawal} />
+    </section>
+  )
+}
+
+function Stage({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
+  const t = useT()
+  const { desk, errorKey } = useSelector(withdrawal, (snapshot) => snapshot.context)
+  const state = useSelector(withdrawal, (snapshot) => snapshot.value)
+  const { password } = useSelector(withdrawal, (snapshot) => snapshot.children)
+  if (state === 'loading') return <Skeleton className={styles.skeleton} />
+  if (state === 'failed') {
+    return (
+      <ErrorState
+        title={t('withdraw.failed')}
+        text={t(errorKey ?? 'errors.unknown')}
+        action={<Button onClick={() => withdrawal.send({ type: 'retry.clicked' })}>{t('act.retry')}</Button>}
+      />
+    )
+  }
+  if (state === 'unprotected') return password === undefined ? null : <PasswordState password={password} />
+  if (state === 'accepted' || state === 'refused' || state === 'unknown' || state === 'reconciling')
+    return <Answer withdrawal={withdrawal} />
+  return desk === null ? null : <WithdrawForm withdrawal={withdrawal} desk={desk} />
+}

@@ -1,0 +1,133 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { ArrowLeft, ReceiptText } from 'lucide-react'
+import { formatAsset, type Withdrawal } from '#src/api/model/withdrawal.ts'
+import { isOver, moneyOf } from '#src/api/model/withdrawalState.ts'
+import { dayTime } from '#src/ui/i18n/time.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { cx } from '#src/ui/kit/cx.ts'
+import { Dialog } from '#src/ui/kit/Dialog.tsx'
+import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
+import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
+import type { CashierLogicRefs, WithdrawalOrderRef } from '../refs.ts'
+import { OrderSteps } from './OrderSteps.tsx'
+import { useDestinationWords } from './orderWords.ts'
+import styles from './withdraw.module.css'
+
+type OrderViewProps = {
+  readonly withdrawalId: string
+  readonly logic: CashierLogicRefs['withdrawalOrder']
+  readonly now: () => number
+}
+
+/** One withdrawal: how it stands, its steps with their times, and the receipt. */
+export function OrderView({ withdrawalId, logic, now }: OrderViewProps) {
+  const t = useT()
+  const order = useActorRef(logic, { input: { withdrawalId } })
+  const { withdrawal, mayCancel, errorKey } = useSelector(order, (snapshot) => snapshot.context)
+  const failed = useSelector(order, (snapshot) => snapshot.matches({ looking: 'failed' }))
+  const back = (
+    <ButtonLink variant="outline" to="/app/cashier/withdraw">
+      <ArrowLeft size={16} aria-hidden="true" /> {t('withdraw.order.back')}
+    </ButtonLink>
+  )
+  if (withdrawal === null && errorKey === 'errors.notFound')
+    return <EmptyState icon={<ReceiptText size={24} />} title={t('withdraw.order.missing')} action={back} />
+  if (withdrawal === null && failed) {
+    return (
+      <ErrorState
+        title={t('withdraw.orders.failed')}
+        text={t(errorKey ?? 'errors.unknown')}
+        action={<Button onClick={() => order.send({ type: 'order.refreshed' })}>{t('act.retry')}</Button>}
+      />
+    )
+  }
+  if (withdrawal === null) return <Skeleton className={styles.skeleton} />
+  return (
+    <div className={styles.desk}>
+      <section className={styles.card} aria-labelledby="withdraw-order">
+        <h2 id="withdraw-order" className={styles.subhead}>
+          {t('withdraw.order.title')}
+        </h2>
+        <div role="status">
+          <p className={cx(styles.bigState, styles[moneyOf(withdrawal.state)])}>{t(`withdraw.state.${withdrawal.state}`)}</p>
+          <p className={styles.muted}>{t(`withdraw.stateText.${withdrawal.state}`)}</p>
+        </div>
+        <OrderSteps withdrawal={withdrawal} now={now} />
+        {mayCancel && <Cancel order={order} />}
+      </section>
+      <Receipt withdrawal={withdrawal} now={now} />
+      <div className={styles.actions}>
+        {back}
+        <ButtonLink variant="plain" to={`/cs?fromPage=/app/cashier/withdraw/${withdrawal.withdrawalId}`}>
+          {t('withdraw.order.help')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function Receipt({ withdrawal, now }: { readonly withdrawal: Withdrawal; readonly now: () => number }) {
+  const t = useT()
+  const toWords = useDestinationWords()
+  const { amount, fee, asset, steps } = withdrawal
+  const last = steps.at(-1)
+  return (
+    <section className={styles.card} aria-labelledby="withdraw-receipt">
+      <h2 id="withdraw-receipt" className={styles.subhead}>
+        {t('withdraw.order.receipt')}
+      </h2>
+      <dl className={styles.sums}>
+        <dt>{t('withdraw.order.number')}</dt>
+        <dd className={styles.number}>{withdrawal.withdrawalId}</dd>
+        <dt>{t('withdraw.methods')}</dt>
+        <dd>{t(`withdraw.method.${withdrawal.method}`)}</dd>
+        <dt>{t('withdraw.to')}</dt>
+        <dd>{toWords(withdrawal.destination)}</dd>
+        <dt>{t('withdraw.leaves')}</dt>
+        <dd>{formatAsset(amount, asset)}</dd>
+        <dt>{t('withdraw.fee')}</dt>
+        <dd>{formatAsset(fee, asset)}</dd>
+        <dt>{t('withdraw.arrives')}</dt>
+        <dd className={styles.arrives}>{formatAsset(amount - fee, asset)}</dd>
+        <dt>{t('withdraw.order.time')}</dt>
+        <dd>{dayTime(t, withdrawal.createdAt, now())}</dd>
+        {isOver(withdrawal.state) && last !== undefined && (
+          <>
+            <dt>{t('withdraw.order.over')}</dt>
+            <dd>{dayTime(t, last.at, now())}</dd>
+          </>
+        )}
+      </dl>
+      <p className={styles.muted}>{t('withdraw.order.copyHint')}</p>
+    </section>
+  )
+}
+
+function Cancel({ order }: { readonly order: WithdrawalOrderRef }) {
+  const t = useT()
+  const asking = useSelector(order, (snapshot) => snapshot.matches('asking') || snapshot.matches('cancelling'))
+  const busy = useSelector(order, (snapshot) => snapshot.matches('cancelling'))
+  const decline = () => order.send({ type: 'cancel.declined' })
+  return (
+    <>
+      <Button variant="plain" onClick={() => order.send({ type: 'cancel.clicked' })}>
+        {t('withdraw.order.cancel')}
+      </Button>
+      <Dialog
+        open={asking}
+        title={t('withdraw.order.cancelTitle')}
+        text={t('withdraw.order.cancelText')}
+        onClose={decline}
+        actions={
+          <>
+            <Button variant="outline" busy={busy} onClick={() => order.send({ type: 'cancel.confirmed' })}>
+              {t('withdraw.order.cancelConfirm')}
+            </Button>
+            <Button onClick={decline}>{t('withdraw.order.keep')}</Button>
+          </>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { ChevronRight, ReceiptText } from 'lucide-react'
+import { formatAsset } from '#src/api/model/withdrawal.ts'
+import { moneyOf } from '#src/api/model/withdrawalState.ts'
+import { dayTime } from '#src/ui/i18n/time.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { cx } from '#src/ui/kit/cx.ts'
+import { Link } from '#src/ui/kit/Link.tsx'
+import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
+import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
+import type { CashierLogicRefs } from '../refs.ts'
+import { useDestinationWords } from './orderWords.ts'
+import styles from './withdraw.module.css'
+
+type OrdersProps = { readonly logic: CashierLogicRefs['withdrawals']; readonly now: () => number }
+
+/** The member's withdrawals, latest first, each with how it stands; a press leads to its page. */
+export function Orders({ logic, now }: OrdersProps) {
+  const t = useT()
+  const toWords = useDestinationWords()
+  const orders = useActorRef(logic)
+  const { list, more, errorKey } = useSelector(orders, (snapshot) => snapshot.context)
+  const state = useSelector(orders, (snapshot) => snapshot.value)
+  return (
+    <section className={styles.card} aria-labelledby="withdraw-orders" aria-busy={state === 'loading'}>
+      <h2 id="withdraw-orders" className={styles.subhead}>
+        {t('withdraw.orders.title')}
+      </h2>
+      {list.length > 0 ? (
+        <ul className={styles.orders}>
+          {list.map((one) => (
+            <li key={one.withdrawalId}>
+              <Link to={`/app/cashier/withdraw/${one.withdrawalId}`} className={styles.order}>
+                <span className={styles.orderText}>
+                  <b className={styles.orderAmount}>{formatAsset(one.amount, one.asset)}</b>
+                  <span className={styles.muted}>{toWords(one.destination)}</span>
+                  <span className={styles.muted}>{dayTime(t, one.createdAt, now())}</span>
+                </span>
+                <span className={cx(styles.state, styles[moneyOf(one.state)])}>{t(`withdraw.state.${one.state}`)}</span>
+                <ChevronRight size={20} aria-hidden="true" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : state === 'loading' ? (
+        <Skeleton className={styles.shortSkeleton} />
+      ) : (
+        state !== 'failed' && (
+          <EmptyState icon={<ReceiptText size={24} />} title={t('withdraw.orders.empty')} text={t('withdraw.orders.emptyText')} />
+        )
+      )}
+      {state === 'failed' && (
+        <ErrorState
+          title={t('withdraw.orders.failed')}
+          text={t(errorKey ?? 'errors.unknown')}
+          action={<Button onClick={() => orders.send({ type: 'list.refreshed' })}>{t('act.retry')}</Button>}
+        />
+      )}
+      {more && (
+        <Button block variant="outline" busy={state === 'loading'} onClick={() => orders.send({ type: 'list.more' })}>
+          {t('withdraw.orders.more')}
+        </Button>
+      )}
+    </section>
+  )
+}

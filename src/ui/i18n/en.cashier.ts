@@ -1,0 +1,20 @@
+import type { CashierWords } from './keys.ts'
+
+/** Words of the cashier as a whole in English. */
+export const enCashier: CashierWords = {
+  cashier: {
+    places: 'Wallet places',
+    deposit: 'Deposit',
+    withdraw: 'Withdraw',
+    wallet: 'Balance',
+    records: 'Records',
+    cards: 'Cards and addresses',
+    limits: 'Safer play',
+    loginTitle: 'Log in to use the wallet',
+    loginText: 'Deposits, withdrawals and balances are for your eyes alone.',
+    missing: 'No such page',
+    missingText: 'The link may be wrong.',
+    toCashier: 'To the wallet',
+    playMoney: 'A demo: all money here is play money. Do not pay for real.',
+  },
+}

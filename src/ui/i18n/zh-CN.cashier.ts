@@ -1,0 +1,18 @@
+/** Words of the cashier as a whole; each of its places brings its own. */
+export const zhCNCashier = {
+  cashier: {
+    places: '钱包功能',
+    deposit: '充值',
+    withdraw: '提现',
+    wallet: '余额',
+    records: '交易记录',
+    cards: '银行卡与地址',
+    limits: '理性娱乐',
+    loginTitle: '登录后使用钱包',
+    loginText: '充值、提现和余额只对本人可见。',
+    missing: '没有这个页面',
+    missingText: '链接可能有误。',
+    toCashier: '前往钱包',
+    playMoney: '演示站点：这里的钱都是虚拟的，请勿真实付款。',
+  },
+}

@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test'
+import { violations } from './support/axe.ts'
+import { expect, test } from './support/test.ts'
+
+const DESK = '/app/cashier/deposit'
+
+/** Fills in and sends a deposit. */
+async function send(page: Page, method: RegExp, amount: string): Promise<void> {
+  await page.goto(DESK)
+  await page.getByRole('radio', { name: method }).check()
+  await page.getByLabel(/^充值金额/).fill(amount)
+  await page.getByRole('button', { name: '提交充值' }).click()
+}
+
+/** Makes a deposit of a method; ends on its order's page. */
+async function deposit(page: Page, method: RegExp, amount: string): Promise<void> {
+  await send(page, method, amount)
+  await expect(page).toHaveURL(/\/app\/cashier\/deposit\/[\w-]{16,40}$/)
+  await state(page, '等待付款')
+}
+
+/** Opens the payer's page from the order, and lets something happen there. */
+async function atPayer(page: Page, act: RegExp, options: readonly string[] = []): Promise<Page> {
+  const opening = page.context().waitForEvent('page')
+  await page.getByRole('link', { name: /去付款|打开演示付款页/ }).click()
+  const payer = await opening
+  for (const option of options) await payer.getByLabel(option).check()
+  await payer.getByRole('button', { name: act }).click()
+  await expect(payer.getByRole('listitem').first()).toBeVisible()
+  return payer
+}
+
+const state = (page: Page, words: string) => expect(page.getByRole('heading', { name: words, exact: true })).toBeVisible()
+
+test.describe('with a payer', () => {
+  test.use({ serverEnv: { PAYER: 'on' } })
+
+  test('[C-10] [D-4] bank card: ordered, paid on the payer’s own page, credited while one looks; nothing is made twice', async ({
+    person,
+  }) => {
+    const mia = await person('mia', { bypassCSP: true })
+    await mia.goto(DESK)
+    await mia.getByLabel('充值金额（元）').fill('49.99')
+    await expect(mia.getByText('最少 ¥50.00')).toBeVisible()
+    await expect(mia.getByRole('button', { name: '提交充值' })).toBeDisabled()
+    await mia.getByRole('button', { name: '¥100', exact: true }).click()
+    await mia.getByRole('button', { name: '提交充值' }).dblclick()
+    await state(mia, '等待付款')
+    const steps = mia.getByRole('list', { name: '订单进度' }).getByRole('listitem')
+    await expect(steps.first()).toContainText('进行中')
+    await expect(mia.getByRole('timer')).toHaveText(/^1[45]:\d\d$/)
+    expect(await violations(mia)).toEqual([])
+    const payer = await atPayer(mia, /付全部 ¥100\.00/, ['每条通知发送两次'])
+    await expect(payer.getByText('演示用的付款方')).toBeVisible()
+    await state(mia, '已到账')
+    await expect(mia.getByText('¥100.00 已进入钱包。')).toBeVisible()
+    await mia.getByRole('link', { name: '返回充值' }).click()
+    const latest = mia.getByRole('region', { name: '最近的充值' }).getByRole('listitem')
+    await expect(latest).toHaveCount(1)
+    await expect(latest).toContainText('已到账')
+  })
+
+  test('[C-10] USDT: an address with its code, copied with feedback; too much in the wrong order is credited whole', async ({
+    person,
+  }) => {
+    const mia = await person('mia', { permissions: ['clipboard-read', 'clipboard-write'] })
+    await deposit(mia, /^USDT/, '50')
+    await expect(mia.getByRole('img', { name: '收款地址的二维码' })).toBeVisible()
+    await mia.getByRole('button', { name: '复制收款地址' }).click()
+    await expect(mia.getByRole('button', { name: '复制收款地址' })).toHaveText('已复制')
+    expect(await mia.evaluate(() => navigator.clipboard.readText())).toMatch(/^T\w{33}$/)
+    await mia.reload()
+    await state(mia, '等待付款')
+    await atPayer(mia, /多付 ₮75\.00/, ['打乱通知顺序'])
+    await state(mia, '超额到账')
+  })
+
+  test('[C-10] a payment that fails says so, and a new order is at hand', async ({ person }) => {
+    const mia = await person('mia')
+    await deposit(mia, /^虚拟币/, '100')
+    await atPayer(mia, /付款失败/)
+    await state(mia, '付款失败')
+    await mia.getByRole('link', { name: '重新下单' }).click()
+    await expect(mia.getByRole('group', { name: '选择充值方式' })).toBeVisible()
+  })
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 } })
+
+    test('[C-10] fast-to-card is confirmed, partly paid, and appealed with a picture that first fails (C-14)', async ({
+      person,
+      quiet,
+    }) => {
+      quiet.allow(/Failed to load resource.*503/)
+      const mia = await person('mia', { bypassCSP: true })
+      await deposit(mia, /^极速到卡/, '200')
+      expect(await violations(mia)).toEqual([])
+      await mia.getByRole('button', { name: '我已转账' }).click()
+      await state(mia, '已付款，等待到账')
+      await mia.getByRole('button', { name: '催单' }).click()
+      await expect(mia.getByText('已催单')).toBeVisible()
+      await mia.getByRole('button', { name: '申诉' }).click()
+      await mia
+        .getByLabel('付款凭证图片（选填）')
+        .setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
+      await expect(mia.getByText('只支持照片或截图文件')).toBeVisible()
+      const png = Buffer.from(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+        'base64',
+      )
+      await mia.getByLabel('付款凭证图片（选填）').setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: png })
+      await mia.route('**/upload/**', (route) => route.fulfill({ status: 503 }))
+      await mia.getByRole('button', { name: '提交申诉' }).click()
+      await expect(mia.getByText('图片没有上传成功（503）')).toBeVisible()
+      await mia.unroute('**/upload/**')
+      await mia.getByRole('button', { name: '重试' }).click()
+      await expect(mia.getByText('申诉已提交')).toBeVisible()
+      expect(await mia.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    })
+  })
+})
+
+test.describe('with little time', () => {
+  test.use({ serverEnv: { PAYER: 'on', DEPOSIT_SECONDS: '8' } })
+
+  test('[P10] an order expires by the server’s clock and warns; money that comes later is credited as late', async ({
+    person,
+  }) => {
+    const mia = await person('mia')
+    await deposit(mia, /^银行卡/, '100')
+    await atPayer(mia, /等订单过期后再付/)
+    await state(mia, '订单已过期')
+    await expect(mia.getByText('请不要再向原来的地址或卡付款')).toBeVisible()
+    await expect(mia.getByRole('link', { name: '去付款' })).toHaveCount(0)
+    await state(mia, '超时到账')
+  })
+})
+
+test.describe('with a lost answer', () => {
+  test.use({ serverEnv: { PAYER: 'on' } })
+
+  test('an order whose answer is lost is found again under its own id; one given up says so in another tab too', async ({
+    person,
+    quiet,
+  }) => {
+    quiet.allow(/ERR_FAILED|Failed to load resource/)
+    const mia = await person('mia')
+    await mia.route('**/api/finance/pay', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await send(mia, /^银行卡/, '60')
+    await expect(mia.getByText('还没有收到结果')).toBeVisible()
+    await mia.unroute('**/api/finance/pay')
+    // A reload in the middle loses nothing: the order was kept before it left.
+    await mia.reload()
+    await state(mia, '等待付款')
+    // The token lives in the tab: a tab that this one opens has it too.
+    const opening = mia.context().waitForEvent('page')
+    await mia.evaluate((address) => void window.open(address), mia.url())
+    const other = await opening
+    await state(other, '等待付款')
+    await mia.getByRole('button', { name: '取消订单' }).click()
+    await mia.getByRole('alertdialog').getByRole('button', { name: '取消订单' }).click()
+    await state(mia, '订单已取消')
+    await state(other, '订单已取消')
+    await other.goto(DESK)
+    await expect(other.getByRole('region', { name: '最近的充值' }).getByRole('listitem')).toHaveCount(1)
+  })
+})
+
+test('without a payer there is no way to pay, and the page says so; nor is there an order that was never made', async ({
+  person,
+}) => {
+  const mia = await person('mia')
+  await mia.goto(DESK)
+  await expect(mia.getByText('暂时没有可用的充值方式')).toBeVisible()
+  await mia.goto(`${DESK}/no-such-order-0000`)
+  await expect(mia.getByText('没有找到这个订单')).toBeVisible()
+})

@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { type SpawnOptions, spawnServer } from '#tests/support/spawnServer.ts'
+import { Answer, type Flaw, type Movement } from './orders.ts'
+
+/** Thrown when the teller died before it had answered: what became of the order is unknown. */
+export class TellerGone extends Error {
+  override readonly name = 'TellerGone'
+}
+
+/** What an order came to: ids of its movements, or the word of the refusal. */
+export type Result = { readonly txIds: readonly string[]; readonly refused: string | null }
+
+type Waiting = { readonly resolve: (result: Result) => void; readonly reject: (error: Error) => void }
+
+/** Where a run's books are: PostgreSQL by its address, else a data directory of the run's own. */
+export type BankOptions = { readonly databaseUrl?: string | undefined; readonly flaw?: Flaw | undefined }
+
+/** Settings of a teller's process. */
+export function settingsOf({ databaseUrl, flaw }: BankOptions): NonNullable<SpawnOptions['settings']> {
+  return {
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    ...(flaw === undefined ? {} : { LEDGER_FLAW: flaw }),
+  }
+}
+
+/** A teller (`teller.ts`) in a process of its own; see `spawnServer` for how it is killed and started again. */
+export async function openBank(settings: NonNullable<SpawnOptions['settings']>) {
+  const server = await spawnServer({ entry: 'tests/chaos/ledger/teller.ts', settings })
+  const waiting = new Map<number, Waiting>()
+  let asked = 0
+  let gone = false
+  const listen = () =>
+    server.onMessage((message) => {
+      const parsed = v.safeParse(Answer, message)
+      if (!parsed.success) return
+      const { id, txIds, refused, failed } = parsed.output
+      const one = waiting.get(id)
+      waiting.delete(id)
+      if (failed === null) one?.resolve({ txIds, refused })
+      else one?.reject(new Error(failed))
+    })
+  listen()
+
+  return {
+    /** Where the books are, as settings. */
+    store: { ...server.store, ...settings },
+    /** Moves money; rejects with TellerGone when the teller is killed before it answered. */
+    move: (movements: readonly Movement[]): Promise<Result> =>
+      new Promise((resolve, reject) => {
+        if (gone) return reject(new TellerGone())
+        const id = (asked += 1)
+        waiting.set(id, { resolve, reject })
+        server.tell({ type: 'ledger', id, movements })
+      }),
+    /** Ends it as a crash would (kill −9). */
+    async kill(): Promise<void> {
+      gone = true
+      await server.kill()
+      for (const { reject } of waiting.values()) reject(new TellerGone())
+      waiting.clear()
+    },
+    /** Starts it again on the same books. */
+    async start(): Promise<void> {
+      await server.start()
+      gone = false
+      listen()
+    },
+    stop: server.stop,
+  }
+}
+
+export type Bank = Awaited<ReturnType<typeof openBank>>

@@ -1,0 +1,36 @@
+import { findPostgres, startPostgres } from '#tests/support/postgres.ts'
+import { runPart, seedOf } from '../report.ts'
+import { crash } from './crashes.ts'
+import { repeatKeys } from './keys.ts'
+import { race } from './racers.ts'
+
+/**
+ * `npm run chaos:ledger`: promises P7 to P9 at full size, some four minutes. Loopback only; fails when one is broken. With `--postgres`
+ * on a PostgreSQL that the run starts for itself, and crashes now and then with the server.
+ */
+const programs = process.argv.includes('--postgres') ? findPostgres() : undefined
+if (programs === null) {
+  console.error('PostgreSQL is not installed here, so nothing was proven. On Debian: apt-get install postgresql')
+  process.exit(1)
+}
+/** Of the server's kills, every so many take PostgreSQL with them. */
+const CRASH_EVERY = 10
+
+const seed = seedOf()
+const postgres = programs === undefined ? null : await startPostgres(programs)
+console.log(`seed ${seed}, on ${postgres === null ? 'the embedded database' : 'PostgreSQL'}`)
+const books = async () => (postgres === null ? {} : { databaseUrl: await postgres.createDatabase() })
+const alsoCrash = async (kills: number) => (kills % CRASH_EVERY === 0 ? postgres?.crash() : undefined)
+const broken: string[] = []
+try {
+  const crashes = { ...(await books()), seed, kills: 100, transfers: 50_000, lanes: 16, alsoCrash }
+  const keys = { ...(await books()), seed, keys: 1_000, each: 20, restarts: 3 }
+  const racers = { ...(await books()), seed, racers: 500, pairs: 500, processes: 3 }
+  broken.push(...(await runPart('P7: money is conserved across crashes', () => crash(crashes))))
+  broken.push(...(await runPart('P8: one key, one result', () => repeatKeys(keys))))
+  broken.push(...(await runPart('P9: nothing is overspent under load', () => race(racers))))
+} finally {
+  await postgres?.stop()
+}
+console.log(`\nseed ${seed}: ${broken.length === 0 ? 'all held' : `${broken.length} broken`}`)
+process.exit(broken.length === 0 ? 0 : 1)

@@ -1,0 +1,144 @@
+import { Subject } from 'rxjs'
+import { beforeEach, expect, test } from 'vitest'
+import { createActor, fromObservable, SimulatedClock } from 'xstate'
+import type { Pause } from '#src/api/model/playPause.ts'
+import { PULSE_EVERY } from '#src/api/model/saferPlay.ts'
+import { Failure } from '#src/machines/kit/failure.ts'
+import { playMachine, type PlayNews, type Standing } from '#src/machines/play/playMachine.ts'
+import { selectCheck, selectPause } from '#src/machines/play/playSelectors.ts'
+import { handActor, settled } from './support/deferred.ts'
+
+const HOUR = 3_600_000
+const PAUSE: Pause = { kind: 'timeOut', since: 0, until: 5 * HOUR }
+
+function start() {
+  const clock = new SimulatedClock()
+  const loadPause = handActor<Pause | null, undefined>()
+  const pulse = handActor<Standing, undefined>()
+  const answer = handActor<Standing, { choice: 'continue' | 'break' }>()
+  const news = new Subject<PlayNews>()
+  const gone: string[] = []
+  const actor = createActor(
+    playMachine.provide({
+      actors: { loadPause: loadPause.logic, pulse: pulse.logic, answer: answer.logic, news: fromObservable(() => news) },
+      actions: { goToLimits: () => void gone.push('limits') },
+    }),
+    { clock, input: { now: () => clock.now() } },
+  ).start()
+  const standing = (dueAt: number, pause: Pause | null = null): Standing => ({
+    pause,
+    since: 0,
+    elapsed: clock.now(),
+    dueAt,
+    net: -500,
+    staked: 1_000,
+    gifts: 3,
+  })
+  return {
+    actor,
+    clock,
+    loadPause,
+    pulse,
+    answer,
+    news,
+    gone,
+    standing,
+    check: () => selectCheck(actor.getSnapshot()),
+    pause: () => selectPause(actor.getSnapshot()),
+    /** The server's answer to the sign of play that waits. */
+    async beat(dueAt: number, pause: Pause | null = null) {
+      pulse.last().resolve(standing(dueAt, pause))
+      await settled()
+    },
+  }
+}
+
+let play: ReturnType<typeof start>
+beforeEach(() => {
+  play = start()
+})
+
+test('[P-6] nothing is asked for a visitor; a member elsewhere is only looked up', async () => {
+  play.actor.send({ type: 'place.entered' })
+  expect([play.loadPause.asked.length, play.pulse.asked.length]).toEqual([0, 0])
+  play.actor.send({ type: 'place.left' })
+  play.actor.send({ type: 'member.changed', isMember: true })
+  expect(play.pause()).toBeUndefined()
+  play.loadPause.last().resolve(PAUSE)
+  await settled()
+  expect(play.pause()).toEqual(PAUSE)
+  expect(play.pulse.asked).toHaveLength(0)
+})
+
+test('[P-6] in a room play is told every minute, and looked back on when the server says so', async () => {
+  play.actor.send({ type: 'member.changed', isMember: true })
+  play.actor.send({ type: 'place.entered' })
+  await play.beat(1.5 * PULSE_EVERY)
+  expect(play.check()).toBeNull()
+  play.clock.increment(PULSE_EVERY)
+  expect(play.pulse.asked).toHaveLength(2)
+  await play.beat(1.5 * PULSE_EVERY)
+  play.clock.increment(PULSE_EVERY / 2)
+  await play.beat(1.5 * PULSE_EVERY)
+  expect(play.check()).toBe('asking')
+  play.actor.send({ type: 'check.answered', choice: 'continue' })
+  expect(play.check()).toBe('answering')
+  play.answer.last().resolve(play.standing(HOUR))
+  await settled()
+  expect(play.check()).toBeNull()
+  expect(play.gone).toEqual([])
+})
+
+test('[P-6] an answer in another tab closes the question here; a break leads to the limits', async () => {
+  play.actor.send({ type: 'member.changed', isMember: true })
+  play.actor.send({ type: 'place.entered' })
+  await play.beat(0)
+  expect(play.check()).toBe('asking')
+  play.news.next({ pause: null, dueAt: HOUR })
+  expect(play.check()).toBeNull()
+  play.clock.increment(PULSE_EVERY)
+  await play.beat(0)
+  play.actor.send({ type: 'check.answered', choice: 'break' })
+  expect(play.answer.last().input).toEqual({ choice: 'break' })
+  play.answer.last().resolve(play.standing(2 * HOUR))
+  await settled()
+  expect(play.gone).toEqual(['limits'])
+})
+
+test('[P-6] an answer that does not arrive is asked for again, with the words why', async () => {
+  play.actor.send({ type: 'member.changed', isMember: true })
+  play.actor.send({ type: 'place.entered' })
+  await play.beat(0)
+  play.actor.send({ type: 'check.answered', choice: 'continue' })
+  play.answer.last().reject(new Failure('errors.timeout'))
+  await settled()
+  expect([play.check(), play.actor.getSnapshot().context.errorKey]).toEqual(['asking', 'errors.timeout'])
+})
+
+test('[P-6] who pauses, here or elsewhere, is not asked until it ends; a pulse that fails keeps nobody out', async () => {
+  play.actor.send({ type: 'member.changed', isMember: true })
+  play.actor.send({ type: 'place.entered' })
+  play.pulse.last().reject(new Failure('errors.timeout'))
+  await settled()
+  expect(play.pause()).toBeNull()
+  play.news.next({ pause: PAUSE, dueAt: 0 })
+  expect([play.pause(), play.check()]).toEqual([PAUSE, null])
+  const asked = play.pulse.asked.length
+  play.clock.increment(HOUR / 2)
+  expect(play.pulse.asked).toHaveLength(asked)
+})
+
+test('[P-6] two places that are left one after the other end the signs of play, and logging out forgets everything', async () => {
+  play.actor.send({ type: 'member.changed', isMember: true })
+  play.actor.send({ type: 'place.entered' })
+  play.actor.send({ type: 'place.entered' })
+  await play.beat(HOUR)
+  play.actor.send({ type: 'place.left' })
+  play.clock.increment(PULSE_EVERY)
+  expect(play.pulse.asked).toHaveLength(2)
+  play.actor.send({ type: 'place.left' })
+  play.clock.increment(3 * PULSE_EVERY)
+  expect(play.pulse.asked).toHaveLength(2)
+  play.actor.send({ type: 'member.changed', isMember: false })
+  expect([play.pause(), play.actor.getSnapshot().context.standing]).toEqual([undefined, null])
+})

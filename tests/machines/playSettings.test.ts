@@ -1,0 +1,73 @@
+import { Subject } from 'rxjs'
+import { beforeEach, expect, test } from 'vitest'
+import { createActor, fromObservable } from 'xstate'
+import { Failure } from '#src/machines/kit/failure.ts'
+import type { PlayNews } from '#src/machines/play/playMachine.ts'
+import { type Change, type Settings, settingsMachine } from '#src/machines/play/settingsMachine.ts'
+import { handActor, settled } from './support/deferred.ts'
+
+const SETTINGS: Settings = { limits: [], pause: null, realityMinutes: 60, limitAsked: false }
+
+function start() {
+  const load = handActor<Settings, undefined>()
+  const store = handActor<Settings, { change: Change }>()
+  const news = new Subject<PlayNews>()
+  const actor = createActor(
+    settingsMachine.provide({ actors: { load: load.logic, store: store.logic, news: fromObservable(() => news) } }),
+  ).start()
+  return { actor, load, store, news, context: () => actor.getSnapshot().context }
+}
+
+let settings: ReturnType<typeof start>
+beforeEach(() => {
+  settings = start()
+})
+const shown = async (value: Settings = SETTINGS) => {
+  settings.load.last().resolve(value)
+  await settled()
+}
+
+test('[P-6] what cannot be loaded says why and can be tried again', async () => {
+  settings.load.last().reject(new Failure('errors.timeout'))
+  await settled()
+  expect(settings.context().errorKey).toBe('errors.timeout')
+  settings.actor.send({ type: 'settings.retried' })
+  await shown()
+  expect(settings.context()).toEqual({ settings: SETTINGS, change: null, done: null, errorKey: null })
+})
+
+test('[P-6] one change at a time: what was stored is said, and what was refused too', async () => {
+  await shown()
+  const change = { kind: 'limit', period: 'day', fen: 5_000 } as const
+  settings.actor.send({ type: 'change.submitted', change })
+  settings.actor.send({ type: 'change.submitted', change: { kind: 'reality', minutes: 15 } })
+  expect(settings.store.asked.map(({ input }) => input)).toEqual([{ change }])
+  settings.store.last().resolve({ ...SETTINGS, limitAsked: true })
+  await settled()
+  expect(settings.context()).toMatchObject({ settings: { limitAsked: true }, done: change, change: null })
+  settings.actor.send({ type: 'change.submitted', change: { kind: 'reality', minutes: 15 } })
+  settings.store.last().reject(new Failure('errors.conflict'))
+  await settled()
+  expect(settings.context()).toMatchObject({ done: null, change: null, errorKey: 'errors.conflict' })
+})
+
+test('[P-6] a pause is asked about once more; an exclusion goes with what was written', async () => {
+  await shown()
+  const change = { kind: 'exclusion', months: 6, phrase: '' } as const
+  settings.actor.send({ type: 'pause.chosen', change })
+  settings.actor.send({ type: 'pause.cancelled' })
+  expect(settings.context().change).toBeNull()
+  settings.actor.send({ type: 'pause.chosen', change })
+  expect(settings.store.asked).toHaveLength(0)
+  settings.actor.send({ type: 'pause.confirmed', phrase: 'exclude me' })
+  expect(settings.store.last().input).toEqual({ change: { ...change, phrase: 'exclude me' } })
+})
+
+test('[P-6] a change elsewhere is seen here, while one is being confirmed too', async () => {
+  await shown()
+  settings.actor.send({ type: 'pause.chosen', change: { kind: 'timeOut', hours: 24 } })
+  settings.news.next({ pause: null, dueAt: null })
+  expect(settings.load.asked).toHaveLength(2)
+  await shown({ ...SETTINGS, realityMinutes: 15 })
+  expect(settings.context()).toMatchObject({ settings: { realityMinutes: 15 }, change: { kind: 'timeOut' } })
+})

@@ -1,0 +1,103 @@
+import { Subject } from 'rxjs'
+import { expect, test } from 'vitest'
+import { createActor, fromObservable } from 'xstate'
+import type { Deal } from '#src/api/model/deal.ts'
+import type { YebInfo, YebTaskId } from '#src/api/model/yeb.ts'
+import { Failure } from '#src/machines/kit/failure.ts'
+import { recordsMachine, type RecordsPage, type RecordsQuery } from '#src/machines/wallet/recordsMachine.ts'
+import { yebMachine } from '#src/machines/wallet/yebMachine.ts'
+import { handActor, settled } from './support/deferred.ts'
+
+const ALL = { type: null, from: null, to: null } as const
+const deal = (dealId: string): Deal => ({
+  dealId,
+  type: 'transfer',
+  kind: 'venueIn',
+  at: 1,
+  sides: [{ place: 'centre', asset: 'FEN', amount: -1 }],
+})
+
+function openRecords() {
+  const pages = handActor<RecordsPage, RecordsQuery>()
+  const changes = new Subject<unknown>()
+  const actor = createActor(
+    recordsMachine.provide({ actors: { loadPage: pages.logic, changes: fromObservable<unknown, undefined>(() => changes) } }),
+    { input: { filter: ALL } },
+  ).start()
+  return { actor, pages, changes, ids: () => actor.getSnapshot().context.list.map(({ dealId }) => dealId) }
+}
+
+test('[C-10] pages follow each other, a filter begins anew, and what it was asked before no longer counts', async () => {
+  const { actor, pages, ids } = openRecords()
+  pages.asked[0]!.resolve({ list: [deal('t-3'), deal('t-2')], more: true })
+  await settled()
+  actor.send({ type: 'records.more' })
+  actor.send({ type: 'records.more' })
+  expect(pages.asked).toHaveLength(2)
+  expect(pages.asked[1]!.input).toEqual({ ...ALL, before: 't-2' })
+  pages.asked[1]!.resolve({ list: [deal('t-1')], more: false })
+  await settled()
+  expect(ids()).toEqual(['t-3', 't-2', 't-1'])
+  actor.send({ type: 'records.more' })
+  expect(pages.asked).toHaveLength(2)
+
+  actor.send({ type: 'records.filtered', filter: { ...ALL, type: 'gift' } })
+  actor.send({ type: 'records.filtered', filter: { ...ALL, type: 'bet' } })
+  expect(ids()).toEqual([])
+  pages.asked[2]!.resolve({ list: [deal('t-gift')], more: false })
+  pages.asked[3]!.resolve({ list: [deal('t-bet')], more: false })
+  await settled()
+  expect(ids()).toEqual(['t-bet'])
+})
+
+test('[C-10] a page that fails keeps what was there; new movements are offered, not pushed in', async () => {
+  const { actor, pages, changes, ids } = openRecords()
+  pages.asked[0]!.resolve({ list: [deal('t-1')], more: true })
+  await settled()
+  actor.send({ type: 'records.more' })
+  pages.asked[1]!.reject(new Failure('errors.timeout'))
+  await settled()
+  expect([ids(), actor.getSnapshot().context.errorKey]).toEqual([['t-1'], 'errors.timeout'])
+  changes.next({})
+  expect(actor.getSnapshot().context.isStale).toBe(true)
+  expect(pages.asked).toHaveLength(2)
+  actor.send({ type: 'records.refreshed' })
+  pages.asked[2]!.resolve({ list: [deal('t-2'), deal('t-1')], more: false })
+  await settled()
+  expect(actor.getSnapshot().context).toMatchObject({ isStale: false, errorKey: null, more: false })
+  expect(ids()).toEqual(['t-2', 't-1'])
+})
+
+const info = (balance: number): YebInfo => ({ rate: 320, balance, yesterday: 0, earned: 0, days: [], tasks: [] })
+
+test('[P-8] the interest wallet is asked for again when money moves; a claim’s answer is the newest', async () => {
+  const load = handActor<YebInfo, undefined>()
+  const claim = handActor<YebInfo, { taskId: YebTaskId }>()
+  const changes = new Subject<unknown>()
+  const actor = createActor(
+    yebMachine.provide({
+      actors: { loadYeb: load.logic, claim: claim.logic, changes: fromObservable<unknown, undefined>(() => changes) },
+    }),
+  ).start()
+  load.asked[0]!.resolve(info(1))
+  await settled()
+  changes.next({})
+  load.asked[1]!.resolve(info(2))
+  await settled()
+  expect(actor.getSnapshot().context.info).toEqual(info(2))
+
+  actor.send({ type: 'prize.claimed', taskId: 'firstIn' })
+  actor.send({ type: 'prize.claimed', taskId: 'firstIn' })
+  expect(claim.asked).toHaveLength(1)
+  // The prize itself moves money, and its push comes before the answer.
+  changes.next({})
+  expect(load.asked).toHaveLength(2)
+  claim.asked.at(-1)!.resolve(info(3))
+  await settled()
+  expect(actor.getSnapshot().context).toMatchObject({ info: info(3), paid: 'firstIn', claiming: null })
+
+  actor.send({ type: 'prize.claimed', taskId: 'keepThree' })
+  claim.asked.at(-1)!.reject(new Failure('errors.conflict'))
+  await settled()
+  expect(actor.getSnapshot().context).toMatchObject({ errorKey: 'errors.conflict', claiming: null })
+})

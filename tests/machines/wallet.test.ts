@@ -1,0 +1,196 @@
+import { Subject } from 'rxjs'
+import { describe, expect, test } from 'vitest'
+import { createActor, fromObservable, fromPromise, SimulatedClock } from 'xstate'
+import type { ExchangeDirection } from '#src/api/model/exchange.ts'
+import type { Funds } from '#src/api/model/funds.ts'
+import { Failure } from '#src/machines/kit/failure.ts'
+import type { WalletAnswer, WalletOrder, WalletWish } from '#src/machines/wallet/order.ts'
+import { type Quote, quoteMachine } from '#src/machines/wallet/quoteMachine.ts'
+import { type Balances, walletMachine, type WalletPush } from '#src/machines/wallet/walletMachine.ts'
+import { handActor, settled } from './support/deferred.ts'
+
+const funds = (fen: number): Funds => ({ fen, uusdt: 0, yeb: 0, points: 0 })
+const balances = (fen: number, there = 0): Balances => ({
+  funds: funds(fen),
+  venues: [{ venue: 'OBTY', status: 0, balance: there }],
+})
+const WISH: WalletWish = { kind: 'transfer', venue: 'OBTY', direction: 'in', amount: 500 }
+const KEPT: WalletOrder = { ...WISH, clientId: 'kept-client-id-01' }
+const DONE: WalletAnswer = { result: 'done', recovered: [] }
+
+async function open(kept: WalletOrder | null = null) {
+  const clock = new SimulatedClock()
+  const load = handActor<Balances, undefined>()
+  const submit = handActor<WalletAnswer, WalletOrder>()
+  const reconcile = handActor<WalletAnswer, WalletOrder>()
+  const pushes = new Subject<WalletPush>()
+  const device: (WalletOrder | null)[] = []
+  const sights: boolean[] = []
+  let made = 0
+  const actor = createActor(
+    walletMachine.provide({
+      actors: {
+        loadBalances: load.logic,
+        pushes: fromObservable(() => pushes),
+        keepSight: fromPromise(async ({ input }) => void sights.push(input.hidden)),
+        recall: fromPromise<{ hidden: boolean; kept: WalletOrder | null }, undefined>(async () => ({ hidden: false, kept })),
+        keepOrder: fromPromise(async ({ input }) => void device.push(input.order)),
+        submit: submit.logic,
+        reconcile: reconcile.logic,
+      },
+    }),
+    { clock, input: { makeId: () => `client-made-id-${String((made += 1)).padStart(4, '0')}` } },
+  ).start()
+  const isHiddenAtFirst = actor.getSnapshot().context.hidden
+  await settled()
+  return {
+    actor,
+    clock,
+    load,
+    submit,
+    reconcile,
+    pushes,
+    device,
+    sights,
+    isHiddenAtFirst,
+    order: () => actor.getSnapshot().value.order,
+    context: () => actor.getSnapshot().context,
+  }
+}
+
+describe('the wallet', () => {
+  test('[P-6] balances are asked for once, then kept true by pushes; a push of what is not known here asks again', async () => {
+    const wallet = await open()
+    wallet.load.asked[0]!.resolve(balances(1_000, 20))
+    await settled()
+    wallet.pushes.next({ kind: 'funds', funds: funds(900) })
+    wallet.pushes.next({ kind: 'venue', venue: 'OBTY', centre: 800, balance: 120 })
+    expect(wallet.context().balances).toEqual(balances(800, 120))
+    expect(wallet.load.asked).toHaveLength(1)
+    wallet.pushes.next({ kind: 'moved' })
+    wallet.load.asked[1]!.resolve(balances(5_000))
+    await settled()
+    expect(wallet.context().balances).toEqual(balances(5_000))
+  })
+
+  test('[P-6] a failure has words; old balances stay, and it can be tried again', async () => {
+    const wallet = await open()
+    wallet.load.asked[0]!.reject(new Failure('errors.timeout'))
+    await settled()
+    expect(wallet.context()).toMatchObject({ balances: null, errorKey: 'errors.timeout' })
+    wallet.actor.send({ type: 'balances.refreshed' })
+    wallet.load.asked[1]!.resolve(balances(1))
+    await settled()
+    wallet.actor.send({ type: 'balances.refreshed' })
+    wallet.load.asked[2]!.reject(new Failure('errors.timeout'))
+    await settled()
+    expect(wallet.context()).toMatchObject({ balances: balances(1), errorKey: 'errors.timeout' })
+  })
+
+  test('[P-6] amounts are hidden until the device has said what the member wants, and the choice is kept', async () => {
+    const wallet = await open()
+    expect(wallet.isHiddenAtFirst).toBe(true)
+    expect(wallet.context().hidden).toBe(false)
+    wallet.actor.send({ type: 'sight.toggled' })
+    expect(wallet.context().hidden).toBe(true)
+    await settled()
+    expect(wallet.sights).toEqual([true])
+  })
+
+  test('[P-6] a double press makes one order, which the device keeps before it leaves and forgets when it is done', async () => {
+    const wallet = await open()
+    wallet.actor.send({ type: 'order.wished', wish: WISH })
+    wallet.actor.send({ type: 'order.wished', wish: WISH })
+    expect(wallet.submit.asked).toHaveLength(0)
+    await settled()
+    expect(wallet.device).toEqual([{ ...WISH, clientId: 'client-made-id-0001' }])
+    expect(wallet.submit.asked).toHaveLength(1)
+    wallet.submit.asked[0]!.resolve(DONE)
+    await settled()
+    expect(wallet.device.at(-1)).toBeNull()
+    expect(wallet.order()).toBe('idle')
+    expect(wallet.context().news).toMatchObject({ result: 'done', order: WISH })
+    // What the order changed is asked for.
+    expect(wallet.load.asked).toHaveLength(2)
+  })
+
+  test('[P-6] without an answer the order is asked about by its own id until the server knows', async () => {
+    const wallet = await open()
+    wallet.actor.send({ type: 'order.wished', wish: WISH })
+    await settled()
+    wallet.submit.asked[0]!.reject(new Failure('errors.networkAbnormal'))
+    await settled()
+    expect(wallet.order()).toBe('unknown')
+    wallet.actor.send({ type: 'order.wished', wish: WISH })
+    expect(wallet.order()).toBe('unknown')
+    wallet.clock.increment(2_000)
+    expect(wallet.reconcile.asked[0]!.input.clientId).toBe('client-made-id-0001')
+    wallet.reconcile.asked[0]!.reject(new Failure('errors.timeout'))
+    await settled()
+    wallet.actor.send({ type: 'retry.clicked' })
+    wallet.reconcile.asked[1]!.resolve({ result: 'lost' })
+    await settled()
+    expect(wallet.context().news).toMatchObject({ result: 'lost' })
+    expect(wallet.submit.asked).toHaveLength(1)
+  })
+
+  test('[P-6] an order that an earlier visit did not see the end of is settled first', async () => {
+    const wallet = await open(KEPT)
+    expect(wallet.order()).toBe('reconciling')
+    expect(wallet.submit.asked).toHaveLength(0)
+    wallet.reconcile.asked[0]!.resolve(DONE)
+    await settled()
+    expect(wallet.device).toEqual([null])
+    expect(wallet.context().news).toEqual({ ...DONE, order: KEPT })
+  })
+
+  test('[P-6] nothing is not moved, and a refusal has words', async () => {
+    const wallet = await open()
+    wallet.actor.send({ type: 'order.wished', wish: { ...WISH, amount: 0 } })
+    expect(wallet.order()).toBe('idle')
+    wallet.actor.send({ type: 'order.wished', wish: { kind: 'recover' } })
+    await settled()
+    wallet.submit.asked[0]!.resolve({ result: 'failed', errorKey: 'errors.insufficient' })
+    await settled()
+    expect(wallet.context().news).toMatchObject({ result: 'failed', errorKey: 'errors.insufficient' })
+    wallet.actor.send({ type: 'news.read' })
+    expect(wallet.context().news).toBeNull()
+  })
+})
+
+describe('a quote', () => {
+  function ask() {
+    const clock = new SimulatedClock()
+    const quotes = handActor<Quote, { direction: ExchangeDirection }>()
+    const actor = createActor(quoteMachine.provide({ actors: { askQuote: quotes.logic } }), {
+      clock,
+      input: { direction: 'toUsdt', now: () => clock.now() },
+    }).start()
+    return { actor, clock, quotes, state: () => actor.getSnapshot().value }
+  }
+  const quote = (expiresAt: number): Quote => ({ quoteId: 'q-1', rate: 71_500, expiresAt })
+
+  test('[C-10] is over when the server’s time is up, and a new one is asked for by the member', async () => {
+    const { actor, clock, quotes, state } = ask()
+    quotes.asked[0]!.resolve(quote(30_000))
+    await settled()
+    clock.increment(29_999)
+    expect(state()).toBe('offered')
+    clock.increment(1)
+    expect(state()).toBe('over')
+    actor.send({ type: 'quote.asked' })
+    expect(quotes.asked).toHaveLength(2)
+  })
+
+  test('[C-10] of the other way is another quote: the answer to the first no longer counts', async () => {
+    const { actor, quotes } = ask()
+    actor.send({ type: 'direction.chosen', direction: 'toCny' })
+    expect(quotes.asked[1]!.input).toEqual({ direction: 'toCny' })
+    quotes.asked[0]!.resolve(quote(30_000))
+    await settled()
+    expect(actor.getSnapshot().context.quote).toBeNull()
+    quotes.asked[1]!.resolve({ ...quote(30_000), quoteId: 'q-2' })
+    await settled()
+    expect(actor.getSnapshot().context.quote?.quoteId).toBe('q-2')
+  })
+})

@@ -1,0 +1,134 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DepositState } from '#src/api/model/depositState.ts'
+import { auditLedger } from '#server/ledger/audit.ts'
+import { balanceOf } from '#server/ledger/ledger.ts'
+import type { PayNotice } from '#server/cashier/payNotice.ts'
+import { newClientId } from '#tests/support/clientId.ts'
+import { PAYER_SECRET } from '#tests/support/deposit.ts'
+import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
+
+/** What is due, in fen, and for how long it may be paid, in ms. */
+const DUE = 10_000
+const LASTS = 900_000
+
+let server: TestServer
+let memberId: string
+beforeAll(async () => {
+  server = await startTestServer({ settings: { PAYER_SECRET, DEPOSIT_SECONDS: String(LASTS / 1_000) } })
+  const mia = await server.world.db.selectFrom('member').select('id').where('name', '=', 'mia').executeTakeFirstOrThrow()
+  memberId = mia.id
+})
+afterAll(() => server.stop())
+
+/** Payments and notices are few, so that the same ones come again; `payment` n of an order has one amount for ever. */
+const AMOUNTS = [DUE, DUE - 1, DUE + 5] as const
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('settled' as const), payment: fc.nat(2), notice: fc.nat(1) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('seen' as const, 'failed' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('cancel' as const, 'claim' as const, 'sweep' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('wait' as const) }) },
+)
+
+let runs = 0
+
+test(
+  '[P10] 300 orders under doubled, late and reordered notices: credited once, every fen accounted for',
+  { timeout: 120_000 },
+  () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async (steps) => {
+        const run = (runs += 1)
+        const { deposits, db } = server.world
+        server.clock.hold()
+        const orderId = newClientId()
+        const wish = { memberId, orderId, method: 'fastCard', amount: DUE, bank: null, network: null, settle: 'cny' } as const
+        const { reference } = await deposits.create(wish)
+        const before = await balances()
+        const notice = (said: PayNotice) => deposits.notice('quaycard', said)
+
+        // The plain model beside it: one order, and the money that came.
+        let state: DepositState = 'created'
+        let credited = 0
+        let overdue = false
+        const payments = new Set<number>()
+        const told = new Set<string>()
+        for (const one of steps) {
+          if (one.do === 'wait') {
+            server.clock.advance(LASTS)
+            overdue = true
+            continue
+          }
+          if (overdue && state === 'created' && !isRepeat(one, told)) state = 'expired'
+          switch (one.do) {
+            case 'settled': {
+              const amount = AMOUNTS[one.payment]!
+              const noticeId = `m-${run}-${one.payment}-${one.notice}`
+              await notice({ kind: 'settled', noticeId, reference, paymentId: `m-${run}-${one.payment}`, asset: 'FEN', amount })
+              told.add(`${one.payment}-${one.notice}`)
+              if (payments.has(one.payment)) break
+              payments.add(one.payment)
+              if (credited > 0) break
+              credited = amount
+              const waiting: boolean = state === 'created' || state === 'paid'
+              state = !waiting ? 'late' : amount === DUE ? 'credited' : amount < DUE ? 'partial' : 'overPaid'
+              break
+            }
+            case 'seen':
+            case 'failed':
+              await notice({ kind: one.do, noticeId: `m-${run}-${one.do}`, reference })
+              if (told.has(one.do)) break
+              told.add(one.do)
+              if (one.do === 'seen' && state === 'created') state = 'paid'
+              if (one.do === 'failed' && (state === 'created' || state === 'paid')) state = 'failed'
+              break
+            case 'cancel':
+              await deposits.cancel(memberId, orderId)
+              if (state === 'created') state = 'cancelled'
+              break
+            case 'claim':
+              await deposits.claim(memberId, orderId)
+              if (state === 'created') state = 'paid'
+              break
+            case 'sweep':
+              await deposits.sweep(server.clock.now())
+              break
+          }
+        }
+        const row = await db.selectFrom('deposit_order').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
+        if (overdue && state === 'created')
+          await deposits.own(memberId, orderId).then((order) => expect(order.state).toBe('expired'))
+        else expect(row).toMatchObject({ state, credited, received: credited })
+        const came = [...payments].reduce((sum, payment) => sum + AMOUNTS[payment]!, 0)
+        const after = await balances()
+        expect({
+          member: after.member - before.member,
+          suspense: after.suspense - before.suspense,
+          clearing: after.clearing - before.clearing,
+        }).toEqual({ member: credited, suspense: came - credited, clearing: 0 - came })
+        server.clock.run()
+      }),
+      { numRuns: 300 },
+    ),
+)
+
+test('[P10] [P7] the books balance after all of it', async () => {
+  expect(await auditLedger(server.world.db)).toEqual([])
+})
+
+async function balances() {
+  const { db } = server.world
+  return {
+    member: await balanceOf(db, memberId, 'FEN'),
+    suspense: await balanceOf(db, 'house.suspense', 'FEN'),
+    clearing: await balanceOf(db, 'house.clearing.quaycard', 'FEN'),
+  }
+}
+
+/** A notice that was told before is not looked into, so that it does not let an order expire. */
+function isRepeat(
+  one: { readonly do: string; readonly payment?: number; readonly notice?: number },
+  told: ReadonlySet<string>,
+): boolean {
+  return told.has(one.do === 'settled' ? `${one.payment}-${one.notice}` : one.do)
+}

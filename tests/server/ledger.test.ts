@@ -1,0 +1,113 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Database } from '#server/db/database.ts'
+import { isPostgres } from '#server/db/dialect.ts'
+import { openExisting } from '#server/db/store.ts'
+import { readEnv } from '#server/env.ts'
+import { DRIFT_EXIT } from '#server/ledger/audit.ts'
+import { HOUSE, openAccount, transfer } from '#server/ledger/ledger.ts'
+import { proveLedger } from '#server/ledger/proof.ts'
+import { spawnServer } from '#tests/support/spawnServer.ts'
+import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
+
+let server: TestServer
+beforeEach(async () => {
+  server = await startTestServer()
+})
+afterEach(() => server.stop())
+
+/** An order for 5 gold coins from the house to Mia. */
+const five = { kind: 'test', key: 'five', digest: 'd', asset: 'GOLD', from: HOUSE.mint, to: 'm-mia', amount: 5 } as const
+
+test('[P7] the database itself keeps what was written: no movement or entry can be changed, removed or replaced', async () => {
+  const { db } = server.world
+  const before = await proveLedger(db)
+  const overwrites = isPostgres(db)
+    ? [sql`truncate ledger_entry`, sql`truncate ledger_tx cascade`]
+    : [
+        sql`insert or replace into ledger_entry select tx_id, account_id, amount + 1 from ledger_entry`,
+        sql`insert or replace into ledger_tx select id, 'other', idempotency_key, digest, at from ledger_tx`,
+      ]
+  const attempts = [
+    sql`update ledger_entry set amount = amount + 1`,
+    sql`delete from ledger_entry`,
+    sql`update ledger_tx set kind = 'other'`,
+    sql`delete from ledger_tx where id not in (select tx_id from ledger_entry)`,
+    ...overwrites,
+  ]
+  await db.insertInto('ledger_tx').values({ id: 't-bare', kind: 'test', idempotency_key: 'bare', digest: 'd', at: 1 }).execute()
+  for (const attempt of attempts) await expect(attempt.execute(db)).rejects.toThrow('append-only')
+  expect(await proveLedger(db)).toMatchObject({ entries: before.entries, books: before.books, movements: before.movements + 1 })
+})
+
+test('[P8] one key is one movement: again it moves nothing, and with another order it is refused', async () => {
+  const { write, db } = server.world
+  const first = await write((unit) => transfer(unit, five))
+  expect(await write((unit) => transfer(unit, five))).toEqual({ txId: first.txId, replayed: true })
+  await expect(write((unit) => transfer(unit, { ...five, digest: 'other', amount: 6 }))).rejects.toThrow('conflict')
+  expect((await proveLedger(db)).drifts).toEqual([])
+})
+
+test('[P9] a member cannot be overdrawn, and what was refused leaves nothing behind', async () => {
+  const { write, db } = server.world
+  await write((unit) => openAccount(unit.trx, HOUSE.fees, 'GOLD', 'house'))
+  const before = await proveLedger(db)
+  const tooMuch = { ...five, from: 'm-mia', to: HOUSE.fees, amount: 10_001 }
+  await expect(write((unit) => transfer(unit, tooMuch))).rejects.toThrow('insufficient')
+  expect(await proveLedger(db)).toEqual(before)
+})
+
+// Each spoils the books in one way, behind the ledger's back.
+const spoils: Record<string, { spoil: (db: Database) => Promise<unknown>; drift: RegExp }> = {
+  'a balance': {
+    spoil: (db) => db.updateTable('account').set({ balance: 9_999 }).where('id', '=', 'm-mia:GOLD').execute(),
+    drift: /account m-mia:GOLD: balance 9999, entries 10000/,
+  },
+  'a movement without sides': {
+    spoil: (db) =>
+      db.insertInto('ledger_tx').values({ id: 't-bare', kind: 'test', idempotency_key: 'bare', digest: 'd', at: 1 }).execute(),
+    drift: /movement t-bare: no side/,
+  },
+  'an entry without its other side': {
+    spoil: async (db) => {
+      await db.insertInto('ledger_tx').values({ id: 't-one', kind: 'test', idempotency_key: 'one', digest: 'd', at: 1 }).execute()
+      await db.insertInto('ledger_entry').values({ tx_id: 't-one', account_id: 'm-mia:GOLD', amount: 7 }).execute()
+    },
+    drift: /movement t-one: GOLD sums to 7[^]*movement t-one: one side alone/,
+  },
+}
+
+test.each(Object.entries(spoils))('[P7] the server refuses to serve when %s has drifted', async (_, { spoil, drift }) => {
+  await spoil(server.world.db)
+  await expect(server.restart()).rejects.toThrow(drift)
+})
+
+test('[P7] a server that refuses a drifted ledger says so and ends with a code of its own; the audit prints the proof', async () => {
+  const spawned = await spawnServer()
+  const audit = () =>
+    spawnSync(process.execPath, ['--import', 'tsx', 'server/ledgerAudit.ts'], {
+      cwd: join(import.meta.dirname, '..', '..'),
+      env: { ...process.env, ...spawned.store },
+      encoding: 'utf8',
+    })
+  try {
+    const sound = audit()
+    expect(sound.stdout).toMatch(/GOLD +\d+ +\d+ +-\d+ +0 +0\n/)
+    expect(sound.stdout).toMatch(/Entries replayed give the balance of (\d+) of \1 accounts\.\nSound/)
+    expect(sound.status).toBe(0)
+
+    await spawned.kill()
+    const db = await openExisting(readEnv(spawned.store))
+    await spoils['a balance']?.spoil(db!)
+    await db?.destroy()
+    const refusal = await spawned.start().catch((error: unknown) => error)
+    expect(refusal).toMatchObject({ exitCode: DRIFT_EXIT, message: expect.stringMatching(/nothing is served[^]*ledger:audit/) })
+    const drifted = audit()
+    expect(drifted.stdout).toMatch(/DRIFT {2}account m-mia:GOLD: balance 9999, entries 10000\nNOT SOUND/)
+    expect(drifted.status).toBe(DRIFT_EXIT)
+  } finally {
+    await spawned.stop()
+  }
+}, 60_000)

@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { transferOut } from '#src/api/contract/game.ts'
+import { giftReward } from '#src/api/contract/live.ts'
+import {
+  playCheckAnswer,
+  playExclude,
+  playLimitAnswer,
+  playLimitSet,
+  playPulse,
+  playRaiseCancel,
+  playRealitySet,
+  playSettings,
+  playTimeOut,
+} from '#src/api/contract/saferPlay.ts'
+import { betPlace } from '#src/api/contract/venue.ts'
+import { PLAY_GAP, RAISE_WAIT } from '#src/api/model/saferPlay.ts'
+import { profile } from '#src/api/profile.ts'
+import { CallError } from '#server/callError.ts'
+import { assertMayPlay } from '#server/play/mayPlay.ts'
+import { priceMarkets } from '#server/sim/odds/pricing.ts'
+import { newClientId } from '#tests/support/clientId.ts'
+import { order as makeOrder, PAYER_SECRET, settled, tell } from '#tests/support/deposit.ts'
+import { FIXTURE } from '#tests/support/fixtureWorld.ts'
+import { granted } from '#tests/support/request.ts'
+import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
+import { fund, visit } from '#tests/support/venue.ts'
+
+const HOUR = 3_600_000
+const MINUTE = 60_000
+let server: TestServer
+let mia: string
+beforeEach(async () => {
+  server = await startTestServer({ settings: { PAYER_SECRET } })
+  // Midday in UTC+8, far from the ends of sessions and of days.
+  server.clock.hold()
+  const rest = (server.clock.now() + 8 * HOUR) % (24 * HOUR)
+  server.clock.advance(24 * HOUR - rest + 12 * HOUR)
+  mia = await server.login('mia')
+})
+afterEach(() => server.stop())
+
+const token = () => ({ token: mia })
+const settings = async () => granted(await server.call(playSettings, {}, token()))
+const limitOf = async (period: 'day' | 'week' | 'month') => (await settings()).limits.find((one) => one.period === period)!
+const logged = () =>
+  server.world.db.selectFrom('play_log').select(['action', 'detail_json', 'device_id']).orderBy('at').orderBy('id').execute()
+/** Money from outside in the centre wallet, as a credited deposit. */
+const deposit = async (fen: number) => {
+  const { reference } = await makeOrder(server, mia, { amount: String(fen) })
+  expect(await tell(server, settled(reference, fen))).toBe('200 moved')
+}
+const mayDeposit = (fen: number) => server.world.write((unit) => assertMayPlay(unit, 'm-mia', 'deposit', fen))
+const refusalOf = async (work: Promise<unknown>) => {
+  const error: unknown = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  return error instanceof CallError ? { code: error.code, data: error.data } : error
+}
+
+test('[P-6] who never changed anything has no limits, no pause, and looks back every hour', async () => {
+  const { limits, ...rest } = await settings()
+  expect(rest).toEqual({ pause: null, realityMinutes: 60, limitAsked: false })
+  expect(limits).toMatchObject(
+    ['day', 'week', 'month'].map((period) => ({ period, limit: null, next: null, used: 0, left: null })),
+  )
+})
+
+test('[P-6] a limit holds at once, its raise waits 24 h and can be dropped; each change is written down', async () => {
+  granted(await server.call(playLimitSet, { period: 'day', limit: '50000' }, token()))
+  await deposit(20_000)
+  expect(await limitOf('day')).toMatchObject({ limit: 50_000, used: 20_000, left: 30_000 })
+  const now = server.clock.now()
+  granted(await server.call(playLimitSet, { period: 'day', limit: '90000' }, token()))
+  expect(await limitOf('day')).toMatchObject({ limit: 50_000, next: { limit: 90_000, at: now + RAISE_WAIT } })
+  granted(await server.call(playRaiseCancel, { period: 'day' }, token()))
+  expect(await limitOf('day')).toMatchObject({ limit: 50_000, next: null })
+  granted(await server.call(playLimitSet, { period: 'day', limit: null }, token()))
+  expect(await limitOf('day')).toMatchObject({ limit: 50_000, next: { limit: null } })
+  server.clock.advance(RAISE_WAIT)
+  mia = await server.login('mia')
+  expect(await limitOf('day')).toMatchObject({ limit: null, next: null, used: 0, left: null })
+  const log = await logged()
+  expect(log.map(({ action }) => action)).toHaveLength(4)
+  expect(log.map(({ action }) => action).toSorted()).toEqual(['limitSet', 'limitSet', 'limitSet', 'raiseCancelled'])
+  expect(new Set(log.map(({ device_id: device }) => device))).toEqual(new Set(['test-device']))
+})
+
+test('[P-6] a deposit over what the tightest limit leaves is refused, with that limit; the next period begins anew', async () => {
+  granted(await server.call(playLimitSet, { period: 'day', limit: '50000' }, token()))
+  granted(await server.call(playLimitSet, { period: 'month', limit: '60000' }, token()))
+  await deposit(50_000)
+  expect(await refusalOf(mayDeposit(1))).toEqual({
+    code: profile.codes.saferPlay,
+    data: { reason: 'limit', period: 'day', limit: '50000', left: '0' },
+  })
+  const { resetsAt } = await limitOf('day')
+  server.clock.advance(resetsAt - server.clock.now() - 1)
+  expect(await refusalOf(mayDeposit(1))).toMatchObject({ code: profile.codes.saferPlay })
+  server.clock.advance(1)
+  // The day is new; the month may be too, at the end of one.
+  mia = await server.login('mia')
+  const { left } = await limitOf('month')
+  expect(await refusalOf(mayDeposit(left! + 1))).toMatchObject({ code: profile.codes.saferPlay })
+  await mayDeposit(left!)
+})
+
+test('[P-6] limits are whole amounts from 1 yuan; anything else is invalid', async () => {
+  for (const limit of ['0', '99', '-100', '1000000001', '1.5'])
+    expect(await server.call(playLimitSet, { period: 'day', limit }, token())).toMatchObject({ code: profile.codes.invalid })
+})
+
+test('[P-6] a time-out stops gifts and ways in at once, keeps the ways out open, and is told to the member everywhere', async () => {
+  await visit(server, mia)
+  await fund(server, mia, 10_000)
+  const socket = await server.connect(mia)
+  const { pause } = granted(await server.call(playTimeOut, { hours: 24 }, token()))
+  const now = server.clock.now()
+  expect(pause).toEqual({ kind: 'timeOut', since: now, until: now + 24 * HOUR })
+  await socket.until('the pause', () =>
+    socket.selves.some((push) => push.kind === 'saferPlay' && push.pause?.until === now + 24 * HOUR),
+  )
+  const gift = { room: FIXTURE.chatRoom, clientId: newClientId(), giftId: FIXTURE.smallGift, quantity: 1 }
+  expect(await server.call(giftReward, gift, token())).toMatchObject({
+    ok: false,
+    code: profile.codes.saferPlay,
+    data: { reason: 'paused', pause },
+  })
+  expect(await refusalOf(mayDeposit(100))).toMatchObject({ code: profile.codes.saferPlay })
+  const out = { venue: 'OBTY', clientId: newClientId(), amount: '10000' } as const
+  expect(granted(await server.call(transferOut, out, token()))).toEqual({ centre: 1_000_000, wallet: 0 })
+  server.clock.advance(24 * HOUR)
+  mia = await server.login('mia')
+  expect((await settings()).pause).toBeNull()
+  granted(await server.call(giftReward, gift, token()))
+})
+
+test('[P-6] an exclusion needs its words, cannot be shortened, and can be made longer', async () => {
+  const exclude = (months: 6 | 12, phrase: string) => server.call(playExclude, { months, phrase }, token())
+  expect(await exclude(6, '确定')).toMatchObject({ code: profile.codes.invalid })
+  expect((await settings()).pause).toBeNull()
+  granted(await server.call(playTimeOut, { hours: 720 }, token()))
+  const { pause } = granted(await exclude(12, '我要自我排除'))
+  expect(pause?.kind).toBe('exclusion')
+  expect(await exclude(6, '我要自我排除')).toMatchObject({ code: profile.codes.conflict })
+  expect(await server.call(playTimeOut, { hours: 24 }, token())).toMatchObject({ code: profile.codes.conflict })
+  expect((await settings()).pause).toEqual(pause)
+})
+
+test('[P-6] what was done before a pause is answered when it is asked for again', async () => {
+  await visit(server, mia)
+  const gift = { room: FIXTURE.chatRoom, clientId: newClientId(), giftId: FIXTURE.smallGift, quantity: 1 }
+  const first = granted(await server.call(giftReward, gift, token()))
+  granted(await server.call(playTimeOut, { hours: 24 }, token()))
+  expect(granted(await server.call(giftReward, gift, token()))).toEqual(first)
+})
+
+test('[P-6] the server holds when play began, over devices and gaps, and what it came to by the ledger', async () => {
+  const pulse = async () => granted(await server.call(playPulse, {}, token()))
+  const begun = server.clock.now()
+  expect(await pulse()).toEqual({
+    pause: null,
+    since: begun,
+    elapsed: 0,
+    dueAt: begun + 60 * MINUTE,
+    net: 0,
+    staked: 0,
+    gifts: 0,
+  })
+  granted(await server.call(playRealitySet, { minutes: 15 }, token()))
+  const venueToken = await visit(server, mia)
+  await fund(server, mia, 100_000)
+  const markets = priceMarkets(FIXTURE.match, { sport: 'football', homeScore: 0, visitScore: 0, left: 1, homeShare: 500 }, false)
+  await server.world.odds.post(FIXTURE.match, markets)
+  const { selectionId, price } = markets[0]!.selections[0]!
+  const order = { venueToken, clientId: newClientId(), matchId: FIXTURE.match, selectionId, price, stake: '10000' }
+  granted(await server.call(betPlace, { ...order, policy: 'any', share: false }, token()))
+  const gift = { room: FIXTURE.chatRoom, clientId: newClientId(), giftId: FIXTURE.smallGift, quantity: 3 }
+  granted(await server.call(giftReward, gift, token()))
+  server.clock.advance(PLAY_GAP)
+  expect(await pulse()).toMatchObject({
+    since: begun,
+    elapsed: PLAY_GAP,
+    dueAt: begun + 15 * MINUTE,
+    net: -10_000,
+    staked: 10_000,
+    gifts: 30,
+  })
+
+  const answered = server.clock.now()
+  const next = granted(await server.call(playCheckAnswer, { choice: 'continue' }, token()))
+  expect(next).toMatchObject({ since: begun, dueAt: answered + 15 * MINUTE, net: -10_000 })
+  const broken = granted(await server.call(playCheckAnswer, { choice: 'break' }, token()))
+  expect(broken).toMatchObject({ since: answered, dueAt: answered + 15 * MINUTE })
+  server.clock.advance(PLAY_GAP + 1)
+  expect(await pulse()).toMatchObject({ since: server.clock.now(), net: 0, staked: 0, gifts: 0 })
+})
+
+test('[P-6] the first deposit asks once: the first answer stays', async () => {
+  expect(granted(await server.call(playLimitAnswer, { answer: 'later' }, token())).limitAsked).toBe(true)
+  granted(await server.call(playLimitAnswer, { answer: 'now' }, token()))
+  expect((await logged()).map(({ detail_json: detail }) => detail)).toEqual(['{"answer":"later"}'])
+})

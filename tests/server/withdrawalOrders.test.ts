@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { Migrator } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { feeOf } from '#src/api/model/withdrawal.ts'
+import {
+  isOver,
+  moneyOf,
+  nextState,
+  WITHDRAWAL_ACTS,
+  WITHDRAWAL_STATES,
+  type WithdrawalAct,
+  type WithdrawalState,
+} from '#src/api/model/withdrawalState.ts'
+import { listSaved, saveDestination } from '#server/cashier/saved.ts'
+import { findWithdrawal } from '#server/cashier/withdrawalRows.ts'
+import { createWithdrawal, reconcileWithdrawal } from '#server/cashier/withdrawals.ts'
+import { stepWithdrawal } from '#server/cashier/withdrawalSteps.ts'
+import { termsOf } from '#server/cashier/withdrawalTerms.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
+import { migrationProvider } from '#server/db/migrations/list.ts'
+import { readEnv } from '#server/env.ts'
+import { auditLedger } from '#server/ledger/audit.ts'
+import { balanceOf, HOUSE } from '#server/ledger/ledger.ts'
+import { addMember } from '#server/members/members.ts'
+import { createWorld, type World } from '#server/world.ts'
+import { newClientId } from '#tests/support/clientId.ts'
+
+/** Steps that people and the payer may order, in any order and as often as they like. */
+const acts = fc.array(fc.constantFrom(...WITHDRAWAL_ACTS), { maxLength: 14 })
+
+/** The legal ways, written down once more by hand. */
+const LEGAL: Readonly<Record<WithdrawalState, Partial<Record<WithdrawalAct, WithdrawalState>>>> = {
+  created: { take: 'reviewing', cancel: 'cancelled' },
+  reviewing: { approve: 'approved', reject: 'rejected' },
+  approved: { start: 'paying' },
+  paying: { pay: 'paid', fail: 'failed' },
+  paid: {},
+  rejected: {},
+  failed: {},
+  cancelled: {},
+}
+
+describe('the table of withdrawals', () => {
+  test('[P10] an act leads where it may, and nowhere else', () => {
+    for (const state of WITHDRAWAL_STATES)
+      for (const act of WITHDRAWAL_ACTS)
+        expect([state, act, nextState(state, act)]).toEqual([state, act, LEGAL[state][act] ?? null])
+  })
+
+  test('[P10] 10,000 sequences of acts: what is over stays over, and money moves out of the hold once', () => {
+    fc.assert(
+      fc.property(acts, (sequence) => {
+        let state: WithdrawalState = 'created'
+        let ends = 0
+        for (const act of sequence) {
+          const next = nextState(state, act)
+          if (next === null) continue
+          expect(isOver(state)).toBe(false)
+          if (moneyOf(next) !== 'held') ends += 1
+          state = next
+        }
+        expect(ends).toBe(isOver(state) ? 1 : 0)
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+})
+
+describe('withdrawals in the database', () => {
+  const OPENING = 1_000_000_000
+  const MEMBER = 'm-model'
+  let db: Database
+  let world: World
+  let card = ''
+  beforeAll(async () => {
+    db = openDatabase(':memory:')
+    await new Migrator({ db, provider: migrationProvider }).migrateToLatest()
+    world = createWorld({ env: readEnv({ DATA_DIR: './data' }), db, now: () => Date.now(), passwordCost: 4 })
+    await world.write(async (unit) => {
+      const person = {
+        name: 'model',
+        nickname: 'Model',
+        passwordHash: null,
+        role: 'member',
+        vipLevel: 1,
+        avatar: '/a.svg',
+      } as const
+      await addMember(unit, { id: MEMBER, ...person, gold: 0, fen: OPENING })
+      await saveDestination(unit, {
+        memberId: MEMBER,
+        kind: 'bankCard',
+        of: 'ICBC',
+        number: '6222021234567894',
+        holder: '王小米',
+      })
+    })
+    card = (await listSaved(db, MEMBER, 'bankCard'))[0]!.id
+  })
+  afterAll(() => db.destroy())
+
+  test('[P10] [P7] with duplicates and acts side by side, orders take legal steps alone, and no fen is lost or paid twice', async () => {
+    const held = new Map<string, number>()
+    let [out, fees] = [0, 0]
+    const order = fc.record({
+      amount: fc.integer({ min: termsOf('card').min, max: termsOf('card').max }),
+      sends: fc.integer({ min: 1, max: 3 }),
+      lost: fc.boolean(),
+      acts,
+    })
+    await fc.assert(
+      fc.asyncProperty(order, async ({ amount, sends, lost, acts: sequence }) => {
+        const fee = feeOf(amount, termsOf('card').fee)
+        const wish = { memberId: MEMBER, method: 'card', clientId: newClientId(), destinationId: card, amount, fee } as const
+        const asked = lost ? await world.write((unit) => reconcileWithdrawal(unit, MEMBER, wish.clientId)) : null
+        expect(asked).toBeNull()
+        const made = await Promise.all(Array.from({ length: sends }, () => world.write((unit) => createWithdrawal(unit, wish))))
+        if (lost) {
+          expect(made).toEqual(made.map(() => ({ refusal: 'withdrawn' })))
+          return
+        }
+        const ids = new Set(made.map((one) => ('row' in one ? one.row.id : one.refusal)))
+        expect(ids.size).toBe(1)
+        const [id = ''] = ids
+        let state: WithdrawalState = 'created'
+        for (const act of sequence) {
+          // Each act comes twice at once: at most one of them does something.
+          const done = await Promise.all([0, 1].map(() => world.write((unit) => stepWithdrawal(unit, id, act))))
+          const next: WithdrawalState | undefined = LEGAL[state][act]
+          expect(done.filter((row) => row !== null).map((row) => row.state)).toEqual(next === undefined ? [] : [next])
+          state = next ?? state
+        }
+        expect((await findWithdrawal(db, id))?.state).toBe(state)
+        if (moneyOf(state) === 'held') held.set(id, amount)
+        if (moneyOf(state) === 'left') {
+          out += amount - fee
+          fees += fee
+        }
+        const holding = [...held.values()].reduce((sum, one) => sum + one, 0)
+        const of = (owner: string) => balanceOf(db, owner, 'FEN')
+        expect([await of(MEMBER), await of(HOUSE.withdrawals), await of(HOUSE.clearing), await of(HOUSE.fees)]).toEqual([
+          OPENING - holding - out - fees,
+          holding,
+          out,
+          fees,
+        ])
+      }),
+      { numRuns: 150 },
+    )
+    expect(await auditLedger(db)).toEqual([])
+  })
+})

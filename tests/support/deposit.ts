@@ -1,0 +1,60 @@
+import type { PayloadOf } from '#src/api/contract/defineCall.ts'
+import { pay } from '#src/api/contract/deposit.ts'
+import type { PayNoticeWire } from '#server/cashier/payNotice.ts'
+import { PAY_HEADERS, signNotice } from '#server/cashier/paySigns.ts'
+import { newClientId } from './clientId.ts'
+import { granted } from './request.ts'
+import type { TestServer } from './testServer.ts'
+
+/** The key that payers and a test's server sign with. */
+export const PAYER_SECRET = 'a-secret-of-the-payers-for-tests-only'
+
+type SettledNotice = Extract<PayNoticeWire, { kind: 'settled' }>
+
+let told = 0
+
+/** Fields of a notice that a test need not make up; every notice and payment has an id of its own. */
+export function settled(reference: string, amount: number, fields: Partial<SettledNotice> = {}): SettledNotice {
+  told += 1
+  return {
+    kind: 'settled',
+    noticeId: `n-${told}`,
+    reference,
+    paymentId: `p-${told}`,
+    asset: 'FEN',
+    amount: String(amount),
+    ...fields,
+  }
+}
+
+/** A notice without money. */
+export function notice(kind: 'seen' | 'failed', reference: string): PayNoticeWire {
+  told += 1
+  return { kind, noticeId: `n-${told}`, reference }
+}
+
+type Telling = { readonly provider?: string; readonly at?: number; readonly secret?: string; readonly text?: string }
+
+/** Tells a server what a payer says, signed; the HTTP status and the result. */
+export async function tell(server: TestServer, said: PayNoticeWire, options: Telling = {}) {
+  const { provider = 'harbourpay', at = server.clock.now(), secret = PAYER_SECRET } = options
+  const body = JSON.stringify(said)
+  const response = await fetch(`${server.url}/callback/pay/${provider}`, {
+    method: 'POST',
+    headers: {
+      connection: 'close',
+      'content-type': 'application/json',
+      [PAY_HEADERS.time]: String(at),
+      [PAY_HEADERS.sign]: signNotice(secret, provider, String(at), body),
+    },
+    body: options.text ?? body,
+  })
+  const { result } = (await response.json()) as { result: string }
+  return `${response.status} ${result}`
+}
+
+/** Makes an order as a member would: by card, ¥100, unless told otherwise. */
+export async function order(server: TestServer, token: string, fields: Partial<PayloadOf<typeof pay>> = {}) {
+  const wish = { orderId: newClientId(), method: 'bankCard', amount: '10000', bank: 'HARBOUR', ...fields } as const
+  return granted(await server.call(pay, wish, { token })).order
+}

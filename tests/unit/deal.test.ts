@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { DEAL_KINDS, DEAL_TYPES, dealStatus, dealTypeOf } from '#src/api/model/deal.ts'
+
+describe('[C-10] a movement of the ledger in members’ words', () => {
+  test.each([
+    ['deposit', 'deposit'],
+    ['withdrawalRefund', 'withdraw'],
+    ['venueIn', 'transfer'],
+    ['yebInterest', 'yeb'],
+    ['yebPrize', 'prize'],
+    ['betSettle', 'bet'],
+    ['gift', 'gift'],
+    ['exchange', 'exchange'],
+    ['opening', 'other'],
+    ['', 'other'],
+  ])('%s is of the type %s', (kind, type) => expect(dealTypeOf(kind)).toBe(type))
+
+  test('no kind is of two types: what a filter finds is what a record says', () => {
+    for (const [type, starts] of Object.entries(DEAL_KINDS)) for (const start of starts) expect(dealTypeOf(start)).toBe(type)
+    expect(Object.keys(DEAL_KINDS).toSorted()).toEqual(DEAL_TYPES.filter((type) => type !== 'other').toSorted())
+  })
+
+  test('it came, went, or changed its place', () => {
+    const side = (place: 'centre' | 'yeb', amount: number) => ({ place, asset: 'FEN', amount }) as const
+    expect(dealStatus([side('centre', 5)])).toBe('came')
+    expect(dealStatus([side('centre', -5)])).toBe('went')
+    expect(dealStatus([side('centre', -5), side('yeb', 5)])).toBe('moved')
+  })
+})

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { balanceByDay, summaryOf } from '#src/api/model/balanceHistory.ts'
+import { dayOf, dayStart, formatDay, formatTime, readDay } from '#src/api/model/day.ts'
+import { accrue, formatPercent, longestRow, lowestOf } from '#src/api/model/yeb.ts'
+
+describe('[P-8] interest of a day', () => {
+  test('known sums', () => {
+    expect(accrue(3_650_000, 365, 0)).toEqual({ interest: 365, carry: 0 })
+    expect(accrue(100_000, 320, 0)).toEqual({ interest: 8, carry: 2_800_000 })
+    expect(accrue(100_000, 320, 2_800_000)).toEqual({ interest: 9, carry: 1_950_000 })
+    expect(accrue(0, 320, 12)).toEqual({ interest: 0, carry: 12 })
+  })
+
+  test('over any days what is paid is the exact sum, rounded down once', () => {
+    const balance = fc.integer({ min: 0, max: 1_000_000_000_000 })
+    fc.assert(
+      fc.property(fc.array(balance, { maxLength: 60 }), fc.integer({ min: 0, max: 9_999 }), (balances, rate) => {
+        let [paid, carry, parts] = [0, 0, 0n]
+        for (const one of balances) {
+          const accrued = accrue(one, rate, carry)
+          paid += accrued.interest
+          carry = accrued.carry
+          parts += BigInt(one) * BigInt(rate)
+        }
+        expect(BigInt(paid)).toBe(parts / 3_650_000n)
+        expect(carry).toBeGreaterThanOrEqual(0)
+        expect(carry).toBeLessThan(3_650_000)
+      }),
+    )
+  })
+
+  test('what counts is the least that was there at any time; one moment counts as a whole', () => {
+    expect(lowestOf(500, [])).toBe(500)
+    expect(
+      lowestOf(500, [
+        { at: 1, amount: -200 },
+        { at: 2, amount: 900 },
+      ]),
+    ).toBe(300)
+    expect(
+      lowestOf(0, [
+        { at: 1, amount: 900 },
+        { at: 9, amount: -900 },
+      ]),
+    ).toBe(0)
+    expect(
+      lowestOf(100, [
+        { at: 5, amount: -100 },
+        { at: 5, amount: 100 },
+      ]),
+    ).toBe(100)
+  })
+
+  test('days in a row are days one after another with enough', () => {
+    const day = (number: number, balance = 100) => ({ day: number, balance })
+    expect(longestRow([], 100)).toBe(0)
+    expect(longestRow([day(1), day(2), day(4), day(5), day(6)], 100)).toBe(3)
+    expect(longestRow([day(1), day(2, 99), day(3), day(4)], 100)).toBe(2)
+  })
+
+  test('a rate in words', () => expect(formatPercent(320)).toBe('3.20'))
+})
+
+describe('days of UTC+8', () => {
+  test('a day begins at 16:00 UTC', () => {
+    const midnight = Date.UTC(2025, 7, 12, 16)
+    expect(formatDay(dayOf(midnight))).toBe('2025-08-13')
+    expect(formatDay(dayOf(midnight - 1))).toBe('2025-08-12')
+    expect(dayStart(dayOf(midnight))).toBe(midnight)
+    expect(formatTime(midnight + 5_000)).toBe('2025-08-13 00:00:05')
+  })
+
+  test('what is written can be read again; what is no day is none', () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 100_000 }), (day) => readDay(formatDay(day)) === day))
+    for (const text of ['2025-02-30', '2025-13-01', '25-1-1', '', '2025-08-13T00:00'])
+      expect([text, readDay(text)]).toEqual([text, null])
+  })
+})
+
+describe('[P-6] a balance over time', () => {
+  test('is counted back from now by what each day changed', () => {
+    const changes = new Map([
+      [10, 5],
+      [8, -20],
+    ])
+    expect(balanceByDay(100, changes, 10, 4)).toEqual([115, 115, 95, 95, 100])
+  })
+
+  test('its words: lowest, highest and what changed', () => {
+    const points = [30, 10, 25].map((amount, at) => ({ at, amount }))
+    expect(summaryOf(points)).toEqual({ low: 10, high: 30, change: -5 })
+    expect(summaryOf([])).toBeNull()
+  })
+})
