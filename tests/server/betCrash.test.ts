@@ -43,10 +43,12 @@ test('[P8] a server that is killed while bets are placed and settled: each order
   for (let round = 0; round < 3; round += 1) {
     const ids = Array.from({ length: 12 }, newClientId)
     const asked = ids.map((id) => place(id).then((reply) => (reply.ok && reply.data.result === 'accepted' ? id : null)))
+    // Listened to before the server is killed: an answer that does not come is none that nobody hears of.
+    const settled = Promise.allSettled(asked)
     // Some are answered, some placed, some on their way.
     await Promise.race([Promise.any(asked.slice(round * 4)), new Promise((resolve) => setTimeout(resolve, 2_000))])
     await server.kill()
-    const acknowledged = (await Promise.allSettled(asked)).flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    const acknowledged = (await settled).flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
     await server.start()
     venueToken = await enter()
     for (const id of ids) {
