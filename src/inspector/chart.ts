@@ -75,11 +75,25 @@ function stateOf(node: AnyStateNode): ChartState {
   }
 }
 
+/** Ids of the edges that each transition of a machine is drawn as: one for each of its targets. */
+export function edgeIdsOf(machine: AnyStateMachine): ReadonlyMap<AnyTransitionDefinition, readonly string[]> {
+  return new Map(
+    nodesOf(machine.root).flatMap((node) =>
+      transitionsOf(node).map((transition, place) => {
+        const targets = transition.target ?? [null]
+        return [transition, targets.map((_, index) => edgeId(node, place, index))] as const
+      }),
+    ),
+  )
+}
+
+const transitionsOf = (node: AnyStateNode) => [...node.transitions.values()].flat().concat(node.always ?? [])
+const edgeId = (node: AnyStateNode, place: number, index: number) => `${node.id}#${place}.${index}`
+
 function edgesOf(node: AnyStateNode, actors: ReadonlyMap<string, string>): ChartEdge[] {
-  const transitions = [...node.transitions.values()].flat().concat(node.always ?? [])
-  return transitions.flatMap((transition, place) => {
+  return transitionsOf(node).flatMap((transition, place) => {
     const targets: ReadonlyArray<string | null> = transition.target?.map(({ id }) => id) ?? [null]
-    return targets.map((target, index) => edgeOf(node, transition, target, `${node.id}#${place}.${index}`, actors))
+    return targets.map((target, index) => edgeOf(node, transition, target, edgeId(node, place, index), actors))
   })
 }
 
