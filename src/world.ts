@@ -1,5 +1,6 @@
 import axios from 'axios'
 import { distinctUntilChanged, from, map, skip } from 'rxjs'
+import * as v from 'valibot'
 import { type ActorRefFrom, createActor } from 'xstate'
 import { entryOf } from './api/catalogue.ts'
 import { createDeviceStorage } from './api/deviceStorage.ts'
@@ -19,6 +20,8 @@ import type { clockMachine } from './machines/clock/clockMachine.ts'
 import { provideClock } from './machines/clock/clockActors.ts'
 import { provideConnection } from './machines/connection/connectionActors.ts'
 import { provideWallet } from './machines/gift/walletActors.ts'
+import { dockMachine } from './machines/inspector/dockMachine.ts'
+import { createRoots } from './machines/kit/roots.ts'
 import { noticesOf } from './machines/notice/noticeActors.ts'
 import { noticeMachine } from './machines/notice/noticeMachine.ts'
 import { providePreferences, recallPreferences } from './machines/preferences/preferencesActors.ts'
@@ -203,6 +206,14 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
     const { createCashierLogic } = await import('./cashierWorld.ts')
     return createCashierLogic({ window, client, socket, storage, members, navigator, notices, now, makeId, play })
   })
+  const roots = createRoots()
+  const dock = createActor(dockMachine.provide({ actions: { keep: (_, { open }) => tabStorage.write('dock', open) } }), {
+    input: { open: tabStorage.read('dock', v.boolean()) ?? false },
+  })
+  const loadInspector = once(async () => {
+    const { createInspectorLogic } = await import('./inspectorWorld.ts')
+    return createInspectorLogic({ window, roots, now: deviceNow })
+  })
   const loadDesk = once(async () => {
     const { createDeskLogic } = await import('./deskWorld.ts')
     return createDeskLogic({ window, stack, offset: () => clock?.getSnapshot().context.offset ?? 0 })
@@ -214,7 +225,11 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
     playerDelay: (attempt) => backoffDelay(attempt, random, PLAYER_BACKOFF),
   }
 
-  for (const actor of [notice, alert, preferences, title, prompt, clock, site, connection, wallet, session]) actor.start()
+  const actors = { session, connection, site, notice, alert, prompt, preferences, title, wallet, clock, dock }
+  for (const actor of [notice, alert, preferences, title, prompt, clock, site, connection, wallet, dock, session]) {
+    actor.start()
+    roots.add(actor)
+  }
   const page = createScope()
   page.own(members.changes, {
     next: (member) => {
@@ -253,7 +268,11 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
 
   return {
     /** Machines that run as long as the page. */
-    actors: { session, connection, site, notice, alert, prompt, preferences, title, wallet, clock },
+    actors,
+    /** Every tree of actors of this page. */
+    roots,
+    /** What only the inspector needs. */
+    loadInspector,
     verification: verification.host,
     /** Machines and streams that a screen starts for itself. */
     logic: {

@@ -6,6 +6,8 @@ import {
   StateMachine,
   type StateValue,
 } from 'xstate'
+import { chartOf } from './chart.ts'
+import type { ActorStatus } from './sight.ts'
 
 /** Whether it is a whole actor: whoever is told of one may get less. */
 export function isActor(ref: ActorRefLike): ref is AnyActorRef {
@@ -16,8 +18,6 @@ export function isActor(ref: ActorRefLike): ref is AnyActorRef {
 export function machineOf(ref: AnyActorRef): AnyStateMachine | null {
   return 'logic' in ref && ref.logic instanceof StateMachine ? ref.logic : null
 }
-
-export type ActorStatus = 'active' | 'done' | 'error' | 'stopped'
 
 /** How an actor is, without asking it anything that could wake it. */
 export function statusOf(ref: AnyActorRef): ActorStatus {
@@ -53,3 +53,18 @@ function isMachineSnapshot(snapshot: unknown): snapshot is AnyMachineSnapshot {
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** What an actor is called where it was started: the name that its parent gave it, or else that of what it runs. */
+export function startedAs(parent: AnyActorRef, id: string): string {
+  const machine = machineOf(parent)
+  // Actors without a name of their own are numbered by their state.
+  if (machine === null || !/^\d+\./.test(id)) return id
+  let sources = sourcesByMachine.get(machine)
+  if (sources === undefined) {
+    sources = new Map(chartOf(machine).states.flatMap(({ invokes }) => invokes.map((one) => [one.id, one.src])))
+    sourcesByMachine.set(machine, sources)
+  }
+  return sources.get(id) ?? id
+}
+
+const sourcesByMachine = new WeakMap<AnyStateMachine, ReadonlyMap<string, string>>()

@@ -40,8 +40,11 @@ export const LETTER = { width: 7.3, height: 16, size: 12 } as const
 const PADDING = 10
 const START = 10
 
+/** What places boxes and arrows: ELK, in this thread or in another. */
+export type ChartLayouter = Pick<ELK, 'layout'>
+
 /** Places a chart by ELK's layers, from left to right, states within their parents. */
-export async function layoutChart(chart: Chart, elk: Pick<ELK, 'layout'>): Promise<ChartLayout> {
+export async function layoutChart(chart: Chart, elk: ChartLayouter): Promise<ChartLayout> {
   const facts = factsOf(chart)
   const root = chart.states.find(({ parent }) => parent === null)
   if (root === undefined) throw new Error(`the chart ${chart.id} has no root`)

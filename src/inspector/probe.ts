@@ -1,82 +1,48 @@
-import type { AnyActorRef, AnyStateMachine, AnyTransitionDefinition, InspectionEvent, StateValue } from 'xstate'
-import {
-  activeStates,
-  type ActorStatus,
-  childrenOf,
-  isActor,
-  machineOf,
-  machineSnapshotOf,
-  statusOf,
-  valueOf,
-} from './actorFacts.ts'
+import type { AnyActorRef, InspectionEvent } from 'xstate'
+import { activeStates, childrenOf, isActor, machineOf, machineSnapshotOf, startedAs, statusOf, valueOf } from './actorFacts.ts'
+import type { Chart } from './chart.ts'
+import { createChartIndex } from './chartIndex.ts'
 import { redact } from './redact.ts'
+import type { ActorLook, ActorView, LogEntry, Sight } from './sight.ts'
 
 /** Most entries of the log, and most actors that are remembered; the oldest go first. */
 export const LOG_LIMIT = 10_000
 export const ACTOR_LIMIT = 500
 
-/** An actor that was met: running, or ended and remembered. */
-export type ActorView = {
-  /** Unique over all trees: the root's number and the actor's own id. */
-  readonly key: string
-  readonly parent: string | null
-  readonly name: string
-  readonly machine: AnyStateMachine | null
-  readonly status: ActorStatus
-  readonly value: StateValue | null
-}
-
-/** An actor with all that is shown of it. `context` is redacted. */
-export type ActorLook = ActorView & {
-  readonly states: readonly string[]
-  readonly tags: readonly string[]
-  readonly context: unknown
-}
-
-/** One event that an actor was sent, with what it made of it. `event` is redacted before it is stored. */
-export type LogEntry = {
-  readonly no: number
-  /** Ms since 1970, by the device's clock. */
-  readonly at: number
-  readonly actor: string
-  readonly from: string | null
-  readonly type: string
-  readonly event: unknown
-  /** Transitions that it caused; empty = nothing happened. */
-  readonly taken: readonly AnyTransitionDefinition[]
-}
-
-/** What is known now. A new object after each change. */
-export type ProbeView = { readonly actors: readonly ActorView[]; readonly log: readonly LogEntry[] }
-
 export type Probe = ReturnType<typeof createProbe>
 
+const QUEUE_LIMIT = 100
+
+type Waiting = { readonly event: object; readonly place: number }
 type Met = { readonly ref: AnyActorRef; readonly parent: string | null; readonly name: string }
 
 /**
  * Watches trees of actors: who is there, what each is sent and where that leads. It costs nothing until `watch` is called, and
- * nothing more after what that returned is called.
+ * nothing more after what that returned is called. All that it tells is plain data, and redacted.
  */
 export function createProbe(now: () => number) {
   const met = new Map<string, Met>()
   const keys = new WeakMap<object, string>()
+  const charts = createChartIndex()
+  /** Events that each actor has yet to answer, or answers now, and their places in the log, counted from its first entry ever. */
+  const waiting = new Map<string, Waiting[]>()
   let log: LogEntry[] = []
-  let [count, trees] = [0, 0]
+  let [count, dropped, trees] = [0, 0, 0]
   let listeners: ReadonlySet<() => void> = new Set()
 
   const changed = () => {
     for (const listener of listeners) listener()
   }
 
-  function meet(ref: AnyActorRef, tree: number, name: string): string {
+  function meet(ref: AnyActorRef, tree: number): string {
     const known = keys.get(ref)
     if (known !== undefined) return known
     const key = `${tree}.${ref.sessionId}`
     keys.set(ref, key)
-    const parent = ref._parent === undefined ? null : (keys.get(ref._parent) ?? null)
-    met.set(key, { ref, parent, name })
+    const name = ref._parent === undefined ? (machineOf(ref)?.id ?? ref.id) : startedAs(ref._parent, ref.id)
+    met.set(key, { ref, parent: ref._parent === undefined ? null : (keys.get(ref._parent) ?? null), name })
     if (met.size > ACTOR_LIMIT) forgetOne()
-    for (const [id, child] of childrenOf(ref)) meet(child, tree, id)
+    for (const [, child] of childrenOf(ref)) meet(child, tree)
     return key
   }
 
@@ -84,37 +50,85 @@ export function createProbe(now: () => number) {
   function forgetOne() {
     const ended = [...met].find(([, { ref }]) => statusOf(ref) !== 'active')
     const first = ended?.[0] ?? met.keys().next().value
-    if (first !== undefined) met.delete(first)
+    if (first === undefined) return
+    met.delete(first)
+    waiting.delete(first)
   }
 
   function hear(event: InspectionEvent, tree: number) {
     const ref = event.actorRef
     if (!isActor(ref)) return
-    const key = meet(ref, tree, ref.id)
+    const key = meet(ref, tree)
     if (event.type === '@xstate.event') {
       const from = event.sourceRef === undefined ? null : (keys.get(event.sourceRef) ?? null)
-      count += 1
-      log.push({ no: count, at: now(), actor: key, from, type: event.event.type, event: redact(event.event), taken: [] })
+      wait(key, { event: event.event, place: dropped + log.length })
+      log.push({
+        no: (count += 1),
+        at: now(),
+        actor: key,
+        name: nameAt(key),
+        from,
+        fromName: from === null ? null : nameAt(from),
+        type: event.event.type,
+        event: redact(event.event),
+        taken: [],
+      })
       // Cut seldom, and a piece at a time.
-      if (log.length > LOG_LIMIT + 1_000) log = log.slice(-LOG_LIMIT)
+      if (log.length > LOG_LIMIT + 1_000) {
+        dropped += log.length - LOG_LIMIT
+        log = log.slice(-LOG_LIMIT)
+      }
     } else if (event.type === '@xstate.microstep') {
-      const last = log.findLastIndex((entry) => entry.actor === key)
-      const entry = log[last]
-      if (entry !== undefined) log[last] = { ...entry, taken: [...entry.taken, ...event._transitions] }
+      const machine = machineOf(ref)
+      const place = placeOf(key, event.event) - dropped
+      const entry = log[place]
+      if (machine !== null && entry !== undefined)
+        log[place] = { ...entry, taken: [...entry.taken, ...charts.edgesOf(machine, event._transitions)] }
     }
     changed()
   }
 
+  function wait(key: string, one: Waiting) {
+    const queue = waiting.get(key) ?? []
+    queue.push(one)
+    // Those who end leave what they were sent unanswered.
+    if (queue.length > QUEUE_LIMIT) queue.shift()
+    waiting.set(key, queue)
+  }
+
+  /** Place of the event that an actor answers now; what it raises by itself on the way counts as part of that. */
+  function placeOf(key: string, event: object): number {
+    const queue = waiting.get(key) ?? []
+    const index = queue.findIndex((one) => one.event === event)
+    if (index > 0) queue.splice(0, index)
+    return queue[0]?.place ?? -1
+  }
+
+  const nameAt = (key: string) => met.get(key)?.name ?? key
+
+  function viewOf(key: string, { ref, parent, name }: Met): ActorView {
+    const machine = machineOf(ref)
+    return {
+      key,
+      parent,
+      name,
+      chart: machine === null ? null : charts.nameOf(machine),
+      status: statusOf(ref),
+      value: valueOf(ref),
+    }
+  }
+
   return {
     /** Watches a root and all that it starts, until the returned function is called. */
-    watch(root: AnyActorRef, name: string): () => void {
+    watch(root: AnyActorRef): () => void {
       const tree = (trees += 1)
-      meet(root, tree, name)
+      meet(root, tree)
       const subscription = root.system.inspect((event) => hear(event, tree))
       changed()
       return () => subscription.unsubscribe()
     },
-    view(): ProbeView {
+    /** What is known now. */
+    view(): Sight {
       return { actors: [...met].map(([key, one]) => viewOf(key, one)), log: log.slice(-LOG_LIMIT) }
     },
     /** What the inspector shows of one actor now; null = it is not known any more. */
@@ -129,19 +143,18 @@ export function createProbe(now: () => number) {
         context: snapshot === null ? null : redact(snapshot.context),
       }
     },
+    /** The chart that actors name; null = none of them was met. */
+    chart: (name: string): Chart | null => charts.chart(name),
     /** Sends an event by hand. Nothing happens when the actor is not known any more. */
     send(key: string, event: { readonly type: string }) {
       met.get(key)?.ref.send(event)
     },
-    /** Whether a machine would answer an event. */
-    can(key: string, event: { readonly type: string }): boolean {
-      const ref = met.get(key)?.ref
-      return ref !== undefined && machineSnapshotOf(ref)?.can(event) === true
-    },
     clear() {
+      dropped += log.length
       log = []
       changed()
     },
+    /** Calls back after each change, until the returned function is called. */
     subscribe(listener: () => void): () => void {
       listeners = new Set([...listeners, listener])
       return () => {
@@ -149,8 +162,4 @@ export function createProbe(now: () => number) {
       }
     },
   }
-}
-
-function viewOf(key: string, { ref, parent, name }: Met): ActorView {
-  return { key, parent, name, machine: machineOf(ref), status: statusOf(ref), value: valueOf(ref) }
 }

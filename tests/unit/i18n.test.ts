@@ -11,6 +11,7 @@ import { zhCNAccount } from '#src/ui/i18n/zh-CN.account.ts'
 import { zhCNCards } from '#src/ui/i18n/zh-CN.cards.ts'
 import { zhCNCashier } from '#src/ui/i18n/zh-CN.cashier.ts'
 import { zhCNDev } from '#src/ui/i18n/zh-CN.dev.ts'
+import { zhCNInspector } from '#src/ui/i18n/zh-CN.inspector.ts'
 import { zhCNMatch } from '#src/ui/i18n/zh-CN.match.ts'
 import { zhCNModeration } from '#src/ui/i18n/zh-CN.moderation.ts'
 import { zhCNOrder } from '#src/ui/i18n/zh-CN.order.ts'
@@ -58,6 +59,7 @@ const features = [
   zhCNPlay,
   zhCNVerification,
   zhCNDev,
+  zhCNInspector,
 ]
 const chinese = flatten(Object.assign({}, zhCN, ...features))
 const english = flatten({ ...en, ...enFeatures })
@@ -74,7 +76,7 @@ describe('words', () => {
   })
 
   test('[P-1] the Chinese page has no English but names', () => {
-    const names = /\{\{\w+\}\}|Anchorage|USDT|TRC20|ERC20/g
+    const names = /\{\{\w+\}\}|Anchorage|USDT|TRC20|ERC20|JSON|RxJS/g
     const mixed = [...chinese].filter(([key, text]) => key !== 'language.en' && /[A-Za-z]/.test(text.replace(names, '')))
     expect(mixed).toEqual([])
   })

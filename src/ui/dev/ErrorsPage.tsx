@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { Wrench } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
@@ -12,6 +12,7 @@ import { zhCNAccess } from '#src/ui/i18n/zh-CN.access.ts'
 import { zhCNDev } from '#src/ui/i18n/zh-CN.dev.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import styles from './dev.module.css'
 import { TransportState } from './TransportState.tsx'
 

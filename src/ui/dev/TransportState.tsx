@@ -1,6 +1,7 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import type { DevLogic } from '#src/machines/dev/devMachine.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import styles from './dev.module.css'
 
 /** The clock, the hosts and the cache, once a second. */

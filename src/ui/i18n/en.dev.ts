@@ -27,6 +27,7 @@ export const enDev: DevWords = {
     ownHost: 'this site',
     cached: '{{count}} replies in memory',
     link: 'Error catalogue',
+    inspector: 'Machine inspector',
     how: {
       nothing: 'nothing',
       caller: 'in place',

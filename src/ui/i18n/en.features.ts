@@ -4,6 +4,7 @@ import { enCards } from './en.cards.ts'
 import { enCashier } from './en.cashier.ts'
 import { enDeposit } from './en.deposit.ts'
 import { enDev } from './en.dev.ts'
+import { enInspector } from './en.inspector.ts'
 import { enMatch } from './en.match.ts'
 import { enModeration } from './en.moderation.ts'
 import { enOrder } from './en.order.ts'
@@ -35,4 +36,5 @@ export const enFeatures = {
   ...enPlay,
   ...enVerification,
   ...enDev,
+  ...enInspector,
 }

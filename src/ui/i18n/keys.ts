@@ -5,6 +5,7 @@ import type { zhCNCards } from './zh-CN.cards.ts'
 import type { zhCNCashier } from './zh-CN.cashier.ts'
 import type { zhCNDeposit } from './zh-CN.deposit.ts'
 import type { zhCNDev } from './zh-CN.dev.ts'
+import type { zhCNInspector } from './zh-CN.inspector.ts'
 import type { zhCNMatch } from './zh-CN.match.ts'
 import type { zhCNModeration } from './zh-CN.moderation.ts'
 import type { zhCNOrder } from './zh-CN.order.ts'
@@ -35,6 +36,7 @@ type Feature = typeof zhCNRoom &
   typeof zhCNDeposit &
   typeof zhCNPlay &
   typeof zhCNVerification &
+  typeof zhCNInspector &
   typeof zhCNDev
 
 /** All words, of the first load and of the features. */
@@ -80,6 +82,8 @@ export type DepositWords = SameKeys<typeof zhCNDeposit>
 export type PlayWords = SameKeys<typeof zhCNPlay>
 /** What a language must provide for verifications. */
 export type VerificationWords = SameKeys<typeof zhCNVerification>
+/** What a language must provide for the inspector. */
+export type InspectorWords = SameKeys<typeof zhCNInspector>
 /** What a language must provide for developers' pages. */
 export type DevWords = SameKeys<typeof zhCNDev>
 
@@ -106,6 +110,7 @@ export type MessageKey =
   | Paths<typeof zhCNDeposit>
   | Paths<typeof zhCNPlay>
   | Paths<typeof zhCNVerification>
+  | Paths<typeof zhCNInspector>
   | Paths<typeof zhCNDev>
 
 type TextAt<Tree, Path extends string> = Path extends `${infer Head}.${infer Rest}`

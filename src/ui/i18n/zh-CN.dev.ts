@@ -25,6 +25,7 @@ export const zhCNDev = {
     ownHost: '本站',
     cached: '内存缓存 {{count}} 条',
     link: '错误目录',
+    inspector: '状态机检查器',
     how: {
       nothing: '无',
       caller: '页面内提示',

@@ -1,10 +1,11 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { Ticket } from 'lucide-react'
 import type { createListMachine } from '#src/machines/kit/listMachine.ts'
 import type { ListedVenue } from '#src/machines/venue/venueList.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { useVenueWords } from '#src/ui/i18n/useVenueWords.ts'
 import { Link } from '#src/ui/kit/Link.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import styles from './live.module.css'
 
 export type VenueListLogic = ReturnType<typeof createListMachine<ListedVenue, null>>

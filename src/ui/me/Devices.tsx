@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import type { devicesMachine } from '#src/machines/session/devicesMachine.ts'
 import { clockTime, deviceZone } from '#src/ui/i18n/time.ts'
@@ -6,6 +6,7 @@ import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { CopyButton } from '#src/ui/kit/CopyButton.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import styles from './me.module.css'
 
 type DevicesProps = {

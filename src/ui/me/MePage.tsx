@@ -5,6 +5,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { MemberInfo } from '#src/api/model/member.ts'
 import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import type { walletMachine } from '#src/machines/gift/walletMachine.ts'
+import type { dockMachine } from '#src/machines/inspector/dockMachine.ts'
 import type { devicesMachine } from '#src/machines/session/devicesMachine.ts'
 import type { preferencesMachine } from '#src/machines/preferences/preferencesMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
@@ -20,6 +21,7 @@ import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Coins } from '#src/ui/kit/Numbers.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
+import { mayInspect } from '#src/ui/kit/mayInspect.ts'
 import { Devices } from './Devices.tsx'
 import { Settings } from './Settings.tsx'
 import styles from './me.module.css'
@@ -31,6 +33,7 @@ export type MePageRefs = {
     readonly preferences: ActorRefFrom<typeof preferencesMachine>
     readonly site: ActorRefFrom<typeof siteMachine>
     readonly title: ActorRefFrom<typeof titleMachine>
+    readonly dock: ActorRefFrom<typeof dockMachine>
   }
   readonly devices: typeof devicesMachine
   readonly copy: typeof copyMachine
@@ -84,6 +87,7 @@ function Nobody({ session }: Pick<MePageRefs['actors'], 'session'>) {
 function Member({ member, actors }: Pick<MePageRefs, 'actors'> & { readonly member: MemberInfo }) {
   const t = useT()
   const gold = useSelector(actors.wallet, (snapshot) => snapshot.context.gold)
+  const inspecting = useSelector(actors.dock, (snapshot) => snapshot.matches('open'))
   const ending = useSelector(actors.session, selectIsEnding)
   return (
     <>
@@ -110,6 +114,11 @@ function Member({ member, actors }: Pick<MePageRefs, 'actors'> & { readonly memb
         <ButtonLink variant="outline" block to="/app/operator/withdrawals">
           {t('operator.link')}
         </ButtonLink>
+      )}
+      {mayInspect(member) && (
+        <Button variant="outline" block aria-pressed={inspecting} onClick={() => actors.dock.send({ type: 'dock.toggled' })}>
+          {t('dev.inspector')}
+        </Button>
       )}
       <Button variant="outline" block busy={ending} onClick={() => actors.session.send({ type: 'logout.clicked' })}>
         {ending ? t('me.loggingOut') : t('me.logout')}

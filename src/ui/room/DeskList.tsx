@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { type ReactNode, useCallback } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { createListMachine } from '#src/machines/kit/listMachine.ts'
@@ -7,6 +7,7 @@ import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import styles from './moderation.module.css'
 import { useReloadedList } from './useReloadedList.ts'
 

@@ -1,7 +1,8 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { Crown } from 'lucide-react'
 import type { entranceMachine } from '#src/machines/entrance/entranceMachine.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import styles from './entrance.module.css'
 
 type EntranceBannerProps = { readonly room: string; readonly logic: typeof entranceMachine }

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { ChevronDown, ChevronUp, Receipt } from 'lucide-react'
 import { useState } from 'react'
 import type { ObservableActorLogic } from 'xstate'
@@ -13,6 +13,7 @@ import { Link } from '#src/ui/kit/Link.tsx'
 import { marketName, selectionName, teamsOf } from '#src/ui/kit/oddsWords.ts'
 import { venueAddress } from '#src/ui/kit/roomAddress.ts'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import styles from './orderTicker.module.css'
 
 /** Orders that are in sight when the ticker is open. */

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { Trophy } from 'lucide-react'
 import { RANK_PERIODS } from '#src/api/model/gift.ts'
 import type { rankMachine, RankLine } from '#src/machines/gift/rankMachine.ts'
@@ -10,6 +10,7 @@ import { cx } from '#src/ui/kit/cx.ts'
 import { Coins } from '#src/ui/kit/Numbers.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { OwnRank } from './OwnRank.tsx'
 import styles from './rank.module.css'
 

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useId, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { BLOCKED_WORD_LIMIT, BLOCKED_WORDS_LIMIT, readWordList } from '#src/api/model/blockedWords.ts'
@@ -14,6 +14,7 @@ import { Button } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { ErrorState } from '#src/ui/kit/States.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import styles from './moderation.module.css'
 import talk from './talk.module.css'
 

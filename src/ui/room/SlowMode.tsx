@@ -1,6 +1,7 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import type { ObservableActorLogic } from 'xstate'
 import { useT } from '#src/ui/i18n/useT.ts'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import styles from './talk.module.css'
 
 /** What slow mode asks of everybody, above the line that is being written. */

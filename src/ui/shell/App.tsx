@@ -3,6 +3,7 @@ import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
 import { HomePage } from '#src/ui/home/HomePage.tsx'
 import { Later } from '#src/ui/kit/Later.tsx'
 import { createPart, lazyPart } from '#src/ui/kit/parts.tsx'
+import { RootsContext } from '#src/ui/kit/useActorRef.ts'
 import type { RoomPageRefs } from '#src/ui/room/refs.ts'
 import { AppShell } from './AppShell.tsx'
 import type { AppWorld } from './appWorld.ts'
@@ -20,6 +21,7 @@ const MePage = lazyPart(async () => (await import('#src/ui/me/MePage.tsx')).MePa
 const AccessPage = lazyPart(async () => (await import('#src/ui/access/AccessPage.tsx')).AccessPage)
 const ServicePage = lazyPart(async () => (await import('#src/ui/cs/ServicePage.tsx')).ServicePage)
 const ErrorsPage = lazyPart(async () => (await import('#src/ui/dev/ErrorsPage.tsx')).ErrorsPage)
+const InspectorPage = lazyPart(async () => (await import('#src/ui/inspector/InspectorPage.tsx')).InspectorPage)
 const NotFoundPage = lazyPart(async () => (await import('./NotFoundPage.tsx')).NotFoundPage)
 
 /** The whole page: routes within the shell. Each page is given the machines that it draws. */
@@ -32,6 +34,7 @@ export function App({ world }: { readonly world: AppWorld }) {
     venue: createPart(world.loadVenue),
     cashier: createPart(world.loadCashier),
     desk: createPart(world.loadDesk),
+    inspector: createPart(world.loadInspector),
     access: createPart(world.loadAccess),
   }))
   const { play } = world
@@ -41,39 +44,42 @@ export function App({ world }: { readonly world: AppWorld }) {
     </Played>
   )
   return (
-    // What is chosen in the address shows at once: as a transition, a radio button would fall back until the page is drawn.
-    <BrowserRouter useTransitions={false}>
-      <NavigatorBinding bind={world.bindNavigator} />
-      <AppShell world={world}>
-        <Routes>
-          <Route path="/" element={<Navigate to="/app/home" replace />} />
-          <Route path="/app/home" element={<HomePage actors={actors} logic={logic} now={now} />} />
-          <Route path="/app/live" element={<LoadedLive load={load.collection} world={world} />} />
-          <Route path="/app/live/room/:anchorRoomId" element={room} />
-          <Route path="/app/live/match/:matchId" element={room} />
-          <Route
-            path="/app/venue/:venue"
-            element={
-              <Played play={play}>
-                <LoadedVenue load={load.venue} world={world} />
-              </Played>
-            }
-          />
-          <Route path="/app/cashier/:part?/:id?" element={<LoadedCashier load={load.cashier} world={world} />} />
-          <Route path="/app/operator/withdrawals" element={<LoadedReview load={load.cashier} world={world} />} />
-          <Route path="/app/me" element={<LoadedMe load={load.desk} world={world} />} />
-          <Route path="/maintenance" element={<LoadedAccess kind="maintenance" load={load.access} world={world} />} />
-          <Route path="/access-alert" element={<LoadedAccess kind="alert" load={load.access} world={world} />} />
-          <Route path="/access-restriction" element={<LoadedAccess kind="restriction" load={load.access} world={world} />} />
-          <Route path="/robot-check" element={<LoadedAccess kind="robot" load={load.access} world={world} />} />
-          <Route path="/cs" element={<LoadedService load={load.desk} world={world} />} />
-          <Route path="/dev/errors" element={<LoadedErrors load={load.desk} world={world} />} />
-          <Route path="/login" element={<LoginPage actors={actors} />} />
-          <Route path="/entry/login" element={<LoginPage actors={actors} />} />
-          <Route path="*" element={<NotFoundPage title={actors.title} />} />
-        </Routes>
-      </AppShell>
-    </BrowserRouter>
+    <RootsContext value={world.roots}>
+      {/* What is chosen in the address shows at once: as a transition, a radio button would fall back until the page is drawn. */}
+      <BrowserRouter useTransitions={false}>
+        <NavigatorBinding bind={world.bindNavigator} />
+        <AppShell world={{ ...world, loadInspector: load.inspector }}>
+          <Routes>
+            <Route path="/" element={<Navigate to="/app/home" replace />} />
+            <Route path="/app/home" element={<HomePage actors={actors} logic={logic} now={now} />} />
+            <Route path="/app/live" element={<LoadedLive load={load.collection} world={world} />} />
+            <Route path="/app/live/room/:anchorRoomId" element={room} />
+            <Route path="/app/live/match/:matchId" element={room} />
+            <Route
+              path="/app/venue/:venue"
+              element={
+                <Played play={play}>
+                  <LoadedVenue load={load.venue} world={world} />
+                </Played>
+              }
+            />
+            <Route path="/app/cashier/:part?/:id?" element={<LoadedCashier load={load.cashier} world={world} />} />
+            <Route path="/app/operator/withdrawals" element={<LoadedReview load={load.cashier} world={world} />} />
+            <Route path="/app/me" element={<LoadedMe load={load.desk} world={world} />} />
+            <Route path="/maintenance" element={<LoadedAccess kind="maintenance" load={load.access} world={world} />} />
+            <Route path="/access-alert" element={<LoadedAccess kind="alert" load={load.access} world={world} />} />
+            <Route path="/access-restriction" element={<LoadedAccess kind="restriction" load={load.access} world={world} />} />
+            <Route path="/robot-check" element={<LoadedAccess kind="robot" load={load.access} world={world} />} />
+            <Route path="/cs" element={<LoadedService load={load.desk} world={world} />} />
+            <Route path="/dev/errors" element={<LoadedErrors load={load.desk} world={world} />} />
+            <Route path="/dev/inspector" element={<LoadedInspector load={load.inspector} world={world} />} />
+            <Route path="/login" element={<LoginPage actors={actors} />} />
+            <Route path="/entry/login" element={<LoginPage actors={actors} />} />
+            <Route path="*" element={<NotFoundPage title={actors.title} />} />
+          </Routes>
+        </AppShell>
+      </BrowserRouter>
+    </RootsContext>
   )
 }
 
@@ -122,6 +128,12 @@ function LoadedCashier({ load, world: { actors, roomPorts } }: LoadedCashierProp
 function LoadedReview({ load, world: { actors, roomPorts } }: LoadedCashierProps) {
   const { now, makeId } = roomPorts
   return <ReviewPage actors={actors} logic={use(load())} now={now} makeId={makeId} />
+}
+
+type LoadedInspectorProps = { readonly load: AppWorld['loadInspector']; readonly world: AppWorld }
+
+function LoadedInspector({ load, world: { actors } }: LoadedInspectorProps) {
+  return <InspectorPage actors={actors} logic={use(load())} />
 }
 
 type Standing = 'maintenance' | 'alert' | 'restriction' | 'robot'

@@ -2,12 +2,14 @@ import { useSelector } from '@xstate/react'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Link } from '#src/ui/kit/Link.tsx'
-import { selectNeedsAnswer } from '#src/machines/session/sessionSelectors.ts'
+import { selectMember, selectNeedsAnswer } from '#src/machines/session/sessionSelectors.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { cx } from '#src/ui/kit/cx.ts'
+import { Later } from '#src/ui/kit/Later.tsx'
 import { Logo } from '#src/ui/kit/Logo.tsx'
 import { lazyPart } from '#src/ui/kit/parts.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
+import { mayInspect } from '#src/ui/kit/mayInspect.ts'
 import { useWide } from '#src/ui/kit/useWide.ts'
 import { Account } from './Account.tsx'
 import type { AppWorld } from './appWorld.ts'
@@ -24,12 +26,13 @@ import styles from './appShell.module.css'
 const AlertHost = lazyPart(async () => (await import('./AlertHost.tsx')).AlertHost)
 const SessionDialogs = lazyPart(async () => (await import('./SessionDialogs.tsx')).SessionDialogs)
 const VerificationDialog = lazyPart(async () => (await import('#src/ui/verification/VerificationDialog.tsx')).VerificationDialog)
+const InspectorDock = lazyPart(async () => (await import('#src/ui/inspector/InspectorDock.tsx')).InspectorDock)
 const LoginPrompt = lazyPart(async () => (await import('./LoginPrompt.tsx')).LoginPrompt)
 
 type AppShellProps = { readonly world: AppWorld; readonly children: ReactNode }
 
 /** What is around every page: on a phone a header and a bar at the bottom, from 1024 px a rail at the left. */
-export function AppShell({ world: { actors, verification }, children }: AppShellProps) {
+export function AppShell({ world: { actors, verification, loadInspector }, children }: AppShellProps) {
   const t = useT()
   const wide = useWide()
   const { pathname } = useLocation()
@@ -37,6 +40,8 @@ export function AppShell({ world: { actors, verification }, children }: AppShell
   const alerting = useSelector(actors.alert, (snapshot) => snapshot.matches('showing'))
   const settling = useSelector(actors.session, selectNeedsAnswer)
   const verifying = useSyncExternalStore(verification.subscribe, verification.current)
+  const inspecting = useSelector(actors.dock, (snapshot) => snapshot.matches('open'))
+  const isDeveloper = useSelector(actors.session, (snapshot) => mayInspect(selectMember(snapshot)))
   const immersive = /^\/app\/live\/(room|match)\//.test(pathname)
   const brand = (
     <Link className={styles.brand} to="/app/home">
@@ -94,6 +99,11 @@ export function AppShell({ world: { actors, verification }, children }: AppShell
         <Overlay>
           <AlertHost alert={actors.alert} />
         </Overlay>
+      )}
+      {inspecting && isDeveloper && pathname !== '/dev/inspector' && (
+        <Later>
+          <InspectorDock load={loadInspector} onClose={() => actors.dock.send({ type: 'dock.toggled' })} />
+        </Later>
       )}
       <RouteFocus />
       <ScrollMemory />

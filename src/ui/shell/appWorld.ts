@@ -3,11 +3,14 @@ import type { accessMachine } from '#src/machines/access/accessMachine.ts'
 import type { alertMachine } from '#src/machines/alert/alertMachine.ts'
 import type { connectionMachine } from '#src/machines/connection/connectionMachine.ts'
 import type { Navigator } from '#src/machines/kit/navigator.ts'
+import type { dockMachine } from '#src/machines/inspector/dockMachine.ts'
+import type { Roots } from '#src/machines/kit/roots.ts'
 import type { noticeMachine } from '#src/machines/notice/noticeMachine.ts'
 import type { verificationMachine } from '#src/machines/verification/verificationMachine.ts'
 import type { CashierLogicRefs } from '#src/ui/cashier/refs.ts'
 import type { ServicePageRefs } from '#src/ui/cs/ServicePage.tsx'
 import type { ErrorsPageRefs } from '#src/ui/dev/ErrorsPage.tsx'
+import type { InspectorLogic } from '#src/ui/inspector/refs.ts'
 import type { HomePageRefs } from '#src/ui/home/HomePage.tsx'
 import type { LivePageRefs, LiveParts } from '#src/ui/live/LivePage.tsx'
 import type { LoginPageRefs } from '#src/ui/login/LoginPage.tsx'
@@ -33,6 +36,7 @@ export type AppWorld = {
       readonly connection: ActorRefFrom<typeof connectionMachine>
       readonly notice: ActorRefFrom<typeof noticeMachine>
       readonly alert: ActorRefFrom<typeof alertMachine>
+      readonly dock: ActorRefFrom<typeof dockMachine>
     }
   /** The verification, once a call has asked for one. */
   readonly verification: {
@@ -48,6 +52,10 @@ export type AppWorld = {
   readonly loadDesk: () => Promise<DeskLogic>
   /** A member's play: whether they paused, and when they look back on it. */
   readonly play: RoomPageRefs['play']
+  /** Every tree of actors of this page. */
+  readonly roots: Roots
+  /** What only the inspector needs; the same promise every time, until it fails. */
+  readonly loadInspector: () => Promise<InspectorLogic>
   readonly deviceId: string
   /** What only rooms need; the same promise every time, until it fails. */
   readonly loadRoom: () => Promise<RoomPageRefs['logic']>

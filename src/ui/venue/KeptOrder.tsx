@@ -1,9 +1,10 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { VenueCode } from '#src/api/model/bet.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { teamsOf } from '#src/ui/kit/oddsWords.ts'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { Accepted, Checking, orderWords, Refused } from './Answer.tsx'
 import type { VenueLogicRefs } from './refs.ts'
 

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { Check, CircleCheck, CircleX, Clock, Hourglass, type LucideIcon, Minus } from 'lucide-react'
 import type { DepositOrder } from '#src/api/model/deposit.ts'
 import { formatRemaining } from '#src/api/model/format.ts'
@@ -6,6 +6,7 @@ import { type DepositStep, depositSteps, type StepStatus } from '#src/machines/d
 import { useT } from '#src/ui/i18n/useT.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import type { CashierPartRefs } from '../refs.ts'
 import { formatMoney } from './money.ts'
 import styles from './order.module.css'

@@ -1,6 +1,7 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import type { CashierPartRefs } from '../refs.ts'
 import styles from './order.module.css'
 

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { ChartLine } from 'lucide-react'
 import { type BalancePoint, HISTORY_DAYS, summaryOf } from '#src/api/model/balanceHistory.ts'
 import { dayOf, formatDay } from '#src/api/model/day.ts'
@@ -11,6 +11,7 @@ import { lazyPart } from '#src/ui/kit/parts.tsx'
 import { Later } from '#src/ui/kit/Later.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import type { CashierPartRefs } from '../refs.ts'
 import styles from './history.module.css'
 

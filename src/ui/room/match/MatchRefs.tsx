@@ -1,8 +1,8 @@
-import { useActorRef } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { RoomLogicRefs } from '../refs.ts'
 import type { OddsRef } from './refs.ts'
 import type { MatchRef } from './Timeline.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 
 /** The running machines of the room's match. */
 export type GameRefs = { readonly odds: OddsRef; readonly game: MatchRef }

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { Hourglass, Lock } from 'lucide-react'
 import type { ObservableActorLogic } from 'xstate'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
@@ -21,6 +21,7 @@ import { marketName, selectionName, teamsOf } from '#src/ui/kit/oddsWords.ts'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { venueAddress } from '#src/ui/kit/roomAddress.ts'
 import { EmptyState } from '#src/ui/kit/States.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import type { OddsRef } from './refs.ts'
 import styles from './odds.module.css'
 

@@ -1,0 +1,83 @@
+import type { SnapshotFrom } from 'xstate'
+import type { ActorView, LogEntry } from '#src/inspector/sight.ts'
+import type { inspectorMachine } from './inspectorMachine.ts'
+
+type Snapshot = SnapshotFrom<typeof inspectorMachine>
+
+/** Most lines of the log that are drawn. */
+export const LINES = 200
+
+/** An actor in its tree: its depth, 0 = a root. */
+export type TreeLine = ActorView & { readonly depth: number }
+
+/** What of the tree is asked for: part of a name, and whether those that ended are shown. */
+export type TreeWish = { readonly search: string; readonly ended: boolean }
+
+/** Actors, each under the one that started it; those whose parent is left out stand at the parent's place. */
+export function treeOf(actors: readonly ActorView[], { search, ended }: TreeWish): TreeLine[] {
+  const wanted = search.trim().toLowerCase()
+  const keys = new Set(actors.map(({ key }) => key))
+  const children = new Map<string | null, ActorView[]>()
+  for (const actor of actors) {
+    const parent = actor.parent !== null && keys.has(actor.parent) ? actor.parent : null
+    const siblings = children.get(parent)
+    if (siblings === undefined) children.set(parent, [actor])
+    else siblings.push(actor)
+  }
+  const under = (parent: string | null, depth: number): TreeLine[] =>
+    (children.get(parent) ?? []).flatMap((actor) => {
+      const shown = (ended || actor.status === 'active') && actor.name.toLowerCase().includes(wanted)
+      return shown ? [{ ...actor, depth }, ...under(actor.key, depth + 1)] : under(actor.key, depth)
+    })
+  return under(null, 0)
+}
+
+/** The newest lines of the log that hold the filter's text in an actor's name or in the event's type, the latest first. */
+export function linesOf(log: readonly LogEntry[], filter: string): readonly LogEntry[] {
+  const wanted = filter.trim().toLowerCase()
+  const holds = (text: string | null) => text !== null && text.toLowerCase().includes(wanted)
+  const lines: LogEntry[] = []
+  for (let index = log.length - 1; index >= 0 && lines.length < LINES; index -= 1) {
+    const entry = log[index]
+    if (entry === undefined) break
+    if (wanted === '' || holds(entry.name) || holds(entry.fromName) || holds(entry.type)) lines.push(entry)
+  }
+  return lines
+}
+
+/** The log as it is looked at: as it was when it was paused, or as it is. */
+export const selectLog = ({ context }: Snapshot): readonly LogEntry[] => context.kept ?? context.seen.log
+
+/** Edges of its chart that the chosen actor took last. */
+export function selectLit({ context: { chosen, seen } }: Snapshot): readonly string[] {
+  return seen.log.findLast((entry) => entry.actor === chosen && entry.taken.length > 0)?.taken ?? NONE
+}
+
+const NONE: readonly string[] = []
+
+/** An event that the chosen machine answers where it is now, and where it leads: each way with its guard. */
+export type PossibleEvent = {
+  readonly type: string
+  readonly ways: ReadonlyArray<{ readonly guard: string | null; readonly target: string | null }>
+}
+
+/** Events that the chosen machine answers where it is now, with each way that they lead. */
+export function possibleEvents({ context: { drawn, seen } }: Snapshot): readonly PossibleEvent[] {
+  if (drawn === null || drawn.name !== seen.look?.chart) return []
+  const here = new Set(seen.look.states)
+  const ways = new Map<string, PossibleEvent['ways']>()
+  for (const { cause, source, event, guard, target } of drawn.chart.edges) {
+    if (cause !== 'event' || event === '*' || !here.has(source)) continue
+    const known = ways.get(event) ?? []
+    ways.set(event, [...known, { guard, target }])
+  }
+  return [...ways].map(([type, list]) => ({ type, ways: list })).toSorted((a, b) => a.type.localeCompare(b.type))
+}
+
+/** Fields that an event of a type had when it was last sent, as JSON to start from; what was left out then is left out here. */
+export function fieldsLike(log: readonly LogEntry[], type: string): string {
+  const last = log.findLast((entry) => entry.type === type)?.event
+  if (typeof last !== 'object' || last === null) return ''
+  const fields = Object.entries(last).filter(([name, value]) => name !== 'type' && !JSON.stringify(value ?? null).includes('‹'))
+  return fields.length === 0 ? '' : JSON.stringify(Object.fromEntries(fields), null, 2)
+}

@@ -1,0 +1,18 @@
+import type { Observable } from 'rxjs'
+import type { Chart } from '#src/inspector/chart.ts'
+import type { ActorLook, Sight } from '#src/inspector/sight.ts'
+
+/** What is seen at one moment: all actors, the log, and more of the chosen one; null = none, or it is not known any more. */
+export type Seen = Sight & { readonly look: ActorLook | null }
+
+/** Where the inspector looks: the actors of this page, or of another window's. */
+export type InspectorSource = {
+  /** Looks until the returned function is called. */
+  readonly open: () => () => void
+  /** What is seen, beginning at once, then a few times a second at most. `chosen` = the actor of which all is told. */
+  readonly seen$: (chosen: string | null) => Observable<Seen>
+  /** The chart that actors name. Fails when it is not known. */
+  readonly chart: (name: string) => Promise<Chart>
+  readonly send: (key: string, event: { readonly type: string }) => void
+  readonly clear: () => void
+}

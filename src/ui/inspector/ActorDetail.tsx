@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { EventForm } from './EventForm.tsx'
+import type { InspectorRef } from './refs.ts'
+import styles from './inspector.module.css'
+
+/** What the chosen actor is and knows, and a way to send it an event. */
+export function ActorDetail({ inspector }: { readonly inspector: InspectorRef }) {
+  const t = useT()
+  const look = useSelector(inspector, ({ context }) => context.seen.look)
+  if (look === null) return <p className={styles.quiet}>{t('inspector.choose')}</p>
+  return (
+    <div className={styles.detail}>
+      <h2 className={styles.heading}>
+        {look.name} <small>{t(`inspector.status.${look.status}`)}</small>
+      </h2>
+      {look.chart !== null && (
+        <>
+          <h3 className={styles.heading}>{t('inspector.states')}</h3>
+          <p className={styles.code}>{look.states.join('\n') || t('inspector.none')}</p>
+          {look.tags.length > 0 && (
+            <>
+              <h3 className={styles.heading}>{t('inspector.tags')}</h3>
+              <p className={styles.code}>{look.tags.join(' ')}</p>
+            </>
+          )}
+          <EventForm key={look.key} inspector={inspector} />
+          <h3 className={styles.heading}>{t('inspector.context')}</h3>
+          <pre className={styles.code}>{JSON.stringify(look.context, null, 2)}</pre>
+        </>
+      )}
+    </div>
+  )
+}

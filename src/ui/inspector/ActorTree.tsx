@@ -1,0 +1,105 @@
+import { useSelector } from '@xstate/react'
+import { type KeyboardEvent, memo, useMemo, useState } from 'react'
+import { treeOf, type TreeLine } from '#src/machines/inspector/inspectorSelectors.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import type { InspectorRef } from './refs.ts'
+import { SearchField } from './SearchField.tsx'
+import { valueWords } from './valueWords.ts'
+import styles from './inspector.module.css'
+
+type ActorTreeProps = { readonly inspector: InspectorRef; readonly onChosen: () => void }
+
+/** Every actor under the one that started it, with where it is; one can be chosen. One stop for Tab, arrow keys go on. */
+export function ActorTree({ inspector, onChosen }: ActorTreeProps) {
+  const t = useT()
+  const actors = useSelector(inspector, ({ context }) => context.seen.actors)
+  const chosen = useSelector(inspector, ({ context }) => context.chosen)
+  const [search, setSearch] = useState('')
+  const [ended, setEnded] = useState(false)
+  const lines = useMemo(() => treeOf(actors, { search, ended }), [actors, search, ended])
+  const stop = lines.some(({ key }) => key === chosen) ? chosen : lines[0]?.key
+  const choose = (key: string) => {
+    inspector.send({ type: 'actor.chosen', key })
+    onChosen()
+  }
+  return (
+    <>
+      <div className={styles.tools}>
+        <SearchField label={t('inspector.search')} value={search} onChange={setSearch} />
+        <Button variant="outline" aria-pressed={ended} onClick={() => setEnded(!ended)}>
+          {t('inspector.ended')}
+        </Button>
+      </div>
+      {lines.length === 0 && <p className={styles.quiet}>{t('inspector.noActors')}</p>}
+      <ul className={styles.list}>
+        {lines.map((line) => (
+          <Actor
+            key={line.key}
+            actor={line.key}
+            name={line.name}
+            depth={line.depth}
+            status={line.status}
+            words={line.value === null ? t(`inspector.status.${line.status}`) : valueWords(line.value)}
+            chosen={line.key === chosen}
+            stop={line.key === stop}
+            onChoose={choose}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type ActorProps = Pick<TreeLine, 'name' | 'depth' | 'status'> & {
+  readonly actor: string
+  readonly words: string
+  readonly chosen: boolean
+  readonly stop: boolean
+  readonly onChoose: (key: string) => void
+}
+
+const Actor = memo(
+  function Actor({ actor, name, depth, status, words, chosen, stop, onChoose }: ActorProps) {
+    return (
+      <li>
+        <button
+          type="button"
+          className={styles.actor}
+          data-depth={Math.min(depth, 4)}
+          data-status={status}
+          aria-pressed={chosen}
+          tabIndex={stop ? 0 : -1}
+          onClick={() => onChoose(actor)}
+          onKeyDown={moveFocus}
+        >
+          <span className={styles.actorName}>{name}</span>
+          <span className={styles.actorValue}>{words}</span>
+        </button>
+      </li>
+    )
+  },
+  (one, other) =>
+    one.words === other.words &&
+    one.status === other.status &&
+    one.chosen === other.chosen &&
+    one.stop === other.stop &&
+    one.depth === other.depth &&
+    one.name === other.name,
+)
+
+/** How far each key moves the focus, or to which end. */
+const MOVES: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowDown: (index, count) => Math.min(index + 1, count - 1),
+  ArrowUp: (index) => Math.max(index - 1, 0),
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+function moveFocus(event: KeyboardEvent<HTMLButtonElement>) {
+  const buttons = [...(event.currentTarget.closest('ul')?.querySelectorAll('button') ?? [])]
+  const next = MOVES[event.key]?.(buttons.indexOf(event.currentTarget), buttons.length)
+  if (next === undefined) return
+  event.preventDefault()
+  buttons[next]?.focus()
+}

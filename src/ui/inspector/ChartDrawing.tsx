@@ -1,0 +1,78 @@
+import { type ChartLayout, LETTER, type PlacedState } from '#src/inspector/chartLayout.ts'
+import { pathOf } from '#src/inspector/chartSvg.ts'
+import { cx } from '#src/ui/kit/cx.ts'
+import styles from './chart.module.css'
+
+type ChartDrawingProps = {
+  readonly layout: ChartLayout
+  readonly title: string
+  /** Ids of the states that are active. */
+  readonly active: readonly string[]
+  /** Ids of the transitions that were taken last. */
+  readonly lit: ReadonlySet<string>
+  /** 1 = a letter of the chart is 12 px. */
+  readonly zoom: number
+}
+
+/** A placed chart, drawn in the page's colours. */
+export function ChartDrawing({ layout, title, active, lit, zoom }: ChartDrawingProps) {
+  const { width, height, states, starts, edges } = layout
+  return (
+    <svg
+      className={styles.drawing}
+      width={width * zoom}
+      height={height * zoom}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={title}
+    >
+      <defs>
+        <marker id="inspector-arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto">
+          <path d="M0 0 8 4 0 8z" className={styles.head} />
+        </marker>
+      </defs>
+      {states.map((state) => (
+        <StateBox key={state.id} state={state} isActive={active.includes(state.id)} lit={lit} />
+      ))}
+      {starts.map(({ x, y }) => (
+        <circle key={`${x} ${y}`} cx={x + 5} cy={y + 5} r={5} className={styles.start} />
+      ))}
+      {edges.map(({ id, points, label }, index) => {
+        const isLit = id !== null && lit.has(id)
+        return (
+          <g key={id ?? index} className={cx(styles.edge, isLit && styles.lit)} data-edge={id ?? undefined} data-lit={isLit}>
+            <path d={pathOf(points)} markerEnd="url(#inspector-arrow)" />
+            {label !== null && (
+              <text x={label.x} y={label.y + 12}>
+                {label.text}
+              </text>
+            )}
+          </g>
+        )
+      })}
+    </svg>
+  )
+}
+
+type StateBoxProps = { readonly state: PlacedState; readonly isActive: boolean; readonly lit: ReadonlySet<string> }
+
+function StateBox({ state: { id, x, y, width, height, title, kind, lines }, isActive, lit }: StateBoxProps) {
+  return (
+    <g className={cx(styles.state, isActive && styles.active)} data-state={id} data-active={isActive} data-kind={kind}>
+      <rect x={x} y={y} width={width} height={height} rx={8} />
+      <text x={x + 10} y={y + 22} className={styles.title}>
+        {title}
+      </text>
+      {lines.map(({ text, edge }, index) => (
+        <text
+          key={text}
+          x={x + 10}
+          y={y + 22 + (index + 1) * LETTER.height}
+          className={cx(styles.line, edge !== null && lit.has(edge) && styles.litLine)}
+        >
+          {text}
+        </text>
+      ))}
+    </g>
+  )
+}

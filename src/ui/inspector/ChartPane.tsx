@@ -1,0 +1,74 @@
+import { useSelector } from '@xstate/react'
+import { Download, Workflow, ZoomIn, ZoomOut } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { EXPORTS } from '#src/machines/inspector/inspectorMachine.ts'
+import { selectLit } from '#src/machines/inspector/inspectorSelectors.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Button, IconButton } from '#src/ui/kit/Button.tsx'
+import { cx } from '#src/ui/kit/cx.ts'
+import { EmptyState } from '#src/ui/kit/States.tsx'
+import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
+import { ChartDrawing } from './ChartDrawing.tsx'
+import type { InspectorRef } from './refs.ts'
+import { valueWords } from './valueWords.ts'
+import styles from './inspector.module.css'
+
+const ZOOMS = [0.4, 0.6, 0.8, 1, 1.25, 1.6] as const
+
+/** The chosen machine's chart, its states and last transition lit as they happen. */
+export function ChartPane({ inspector }: { readonly inspector: InspectorRef }) {
+  const t = useT()
+  const [zoom, setZoom] = useState(3)
+  const look = useSelector(inspector, ({ context }) => context.seen.look)
+  const drawn = useSelector(inspector, ({ context }) => context.drawn)
+  const busy = useSelector(inspector, (snapshot) => snapshot.matches({ chart: 'layingOut' }))
+  const failed = useSelector(inspector, (snapshot) => snapshot.matches({ chart: 'failed' }))
+  const taken = useSelector(inspector, selectLit, sameList)
+  const lit = useMemo(() => new Set(taken), [taken])
+  if (look === null) return <Nothing title={t('inspector.choose')} text={t('inspector.chooseText')} />
+  if (look.chart === null) return <Nothing title={t('inspector.noChart')} text={t('inspector.noChartText')} />
+  if (failed) return <Nothing title={t('inspector.failed')} />
+  if (drawn === null || drawn.name !== look.chart) return <Nothing title={t('inspector.layingOut')} busy={busy} />
+  const title = t('inspector.chart', { name: look.name })
+  return (
+    <section className={cx(styles.pane, styles.chart)} aria-label={title}>
+      <div className={styles.tools}>
+        <p className={styles.now} role="status">
+          <VisuallyHidden>{look.name} </VisuallyHidden>
+          {look.value === null ? '' : valueWords(look.value)}
+        </p>
+        <IconButton label={t('inspector.zoomOut')} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
+          <ZoomOut size={20} aria-hidden="true" />
+        </IconButton>
+        <IconButton label={t('inspector.zoomIn')} disabled={zoom === ZOOMS.length - 1} onClick={() => setZoom(zoom + 1)}>
+          <ZoomIn size={20} aria-hidden="true" />
+        </IconButton>
+        {EXPORTS.map((kind) => (
+          <Button
+            key={kind}
+            variant="outline"
+            aria-label={t('inspector.as', { kind })}
+            onClick={() => inspector.send({ type: 'chart.exported', kind })}
+          >
+            <Download size={16} aria-hidden="true" />
+            {kind}
+          </Button>
+        ))}
+      </div>
+      <div className={styles.paper} role="region" aria-label={title} tabIndex={0}>
+        <ChartDrawing layout={drawn.layout} active={look.states} lit={lit} zoom={ZOOMS[zoom] ?? 1} title={title} />
+      </div>
+    </section>
+  )
+}
+
+const sameList = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((item, index) => item === other[index])
+
+function Nothing({ title, text, busy = false }: { readonly title: string; readonly text?: string; readonly busy?: boolean }) {
+  return (
+    <section className={cx(styles.pane, styles.chart, styles.nothing)} aria-busy={busy}>
+      <EmptyState icon={<Workflow size={24} />} title={title} {...(text === undefined ? {} : { text })} />
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react'
+import { type FormEvent, useId, useMemo, useState } from 'react'
+import { fieldsLike, possibleEvents } from '#src/machines/inspector/inspectorSelectors.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { TextField } from '#src/ui/kit/TextField.tsx'
+import type { InspectorRef } from './refs.ts'
+import styles from './inspector.module.css'
+
+/** Events that the machine answers now, a button each with where it leads, and a form for what one carries. */
+export function EventForm({ inspector }: { readonly inspector: InspectorRef }) {
+  const t = useT()
+  const drawn = useSelector(inspector, ({ context }) => context.drawn)
+  const states = useSelector(inspector, ({ context }) => context.seen.look?.states.join(' '))
+  // Sight changes many times a second, what is possible with the chart and the states only.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const possible = useMemo(() => possibleEvents(inspector.getSnapshot()), [inspector, drawn, states])
+  const fault = useSelector(inspector, ({ context }) => context.fault)
+  const [eventType, setEventType] = useState('')
+  const [fields, setFields] = useState('')
+  const id = useId()
+  const choose = (type: string) => {
+    setEventType(type)
+    setFields(fieldsLike(inspector.getSnapshot().context.seen.log, type))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (eventType !== '') inspector.send({ type: 'event.sent', eventType, fields })
+  }
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <h3 className={styles.heading}>{t('inspector.possible')}</h3>
+      {possible.length === 0 && <p className={styles.quiet}>{t('inspector.none')}</p>}
+      <ul className={styles.events}>
+        {possible.map(({ type, ways }) => (
+          <li key={type}>
+            <button type="button" className={styles.event} aria-pressed={type === eventType} onClick={() => choose(type)}>
+              <span className={styles.actorName}>{type}</span>
+              {ways.map(({ guard, target }) => (
+                <small key={`${guard} ${target}`}>
+                  {guard === null ? '' : `[${guard}] `}→ {target ?? t('inspector.stays')}
+                </small>
+              ))}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <h3 className={styles.heading}>{t('inspector.send')}</h3>
+      <TextField
+        label={t('inspector.event')}
+        value={eventType}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={(event) => setEventType(event.target.value)}
+      />
+      <label className={styles.heading} htmlFor={id}>
+        {t('inspector.fields')}
+      </label>
+      <textarea
+        id={id}
+        className={styles.fields}
+        rows={4}
+        value={fields}
+        spellCheck={false}
+        aria-invalid={fault !== null}
+        aria-describedby={`${id}-fault`}
+        onChange={(event) => setFields(event.target.value)}
+      />
+      <p id={`${id}-fault`} className={styles.fault} role="alert">
+        {fault === null ? '' : t(`inspector.${fault}`)}
+      </p>
+      <Button type="submit" disabled={eventType === ''}>
+        {t('inspector.sendIt')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react'
+import { memo, useMemo } from 'react'
+import type { LogEntry } from '#src/inspector/sight.ts'
+import { linesOf, selectLog } from '#src/machines/inspector/inspectorSelectors.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import type { InspectorRef } from './refs.ts'
+import { SearchField } from './SearchField.tsx'
+import styles from './inspector.module.css'
+
+/** What was sent to whom, the latest first; what it led to is beside it. */
+export function EventLog({ inspector }: { readonly inspector: InspectorRef }) {
+  const t = useT()
+  const paused = useSelector(inspector, (snapshot) => snapshot.matches({ log: 'paused' }))
+  const filter = useSelector(inspector, ({ context }) => context.filter)
+  const log = useSelector(inspector, selectLog)
+  const lines = useMemo(() => linesOf(log, filter), [log, filter])
+  return (
+    <>
+      <div className={styles.tools}>
+        <SearchField
+          label={t('inspector.filter')}
+          value={filter}
+          onChange={(text) => inspector.send({ type: 'filter.changed', text })}
+        />
+        <Button variant="outline" onClick={() => inspector.send({ type: paused ? 'log.resumed' : 'log.paused' })}>
+          {paused ? t('inspector.resume') : t('inspector.pause')}
+        </Button>
+        <Button variant="outline" onClick={() => inspector.send({ type: 'log.cleared' })}>
+          {t('inspector.clear')}
+        </Button>
+      </div>
+      {lines.length === 0 && <p className={styles.quiet}>{t('inspector.empty')}</p>}
+      <ol className={styles.list} reversed>
+        {lines.map((line) => (
+          <Line key={line.no} line={line} />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+const Line = memo(function Line({ line: { at, name, fromName, type, event, taken } }: { readonly line: LogEntry }) {
+  const t = useT()
+  return (
+    <li className={styles.entry}>
+      <details>
+        <summary>
+          <time>{new Date(at).toISOString().slice(11, 23)}</time>{' '}
+          {fromName !== null && <span className={styles.from}>{fromName} → </span>}
+          <span className={styles.actorName}>{name}</span> {type}
+          {taken.length === 0 && <small> {t('inspector.ignored')}</small>}
+        </summary>
+        <pre className={styles.code}>{JSON.stringify(event, null, 2)}</pre>
+      </details>
+    </li>
+  )
+})

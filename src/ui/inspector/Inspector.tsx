@@ -1,0 +1,54 @@
+import { useActorRef } from '@xstate/react'
+import { useState } from 'react'
+import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { zhCNInspector } from '#src/ui/i18n/zh-CN.inspector.ts'
+import { Tabs } from '#src/ui/kit/Tabs.tsx'
+import { useWide } from '#src/ui/kit/useWide.ts'
+import { ActorDetail } from './ActorDetail.tsx'
+import { ActorTree } from './ActorTree.tsx'
+import { ChartPane } from './ChartPane.tsx'
+import { EventLog } from './EventLog.tsx'
+import type { InspectorLogic } from './refs.ts'
+import styles from './inspector.module.css'
+
+type Part = 'tree' | 'chart' | 'detail' | 'log'
+
+/** The inspector (D-9): machines, chart and one more part beside each other; on a phone one at a time. Its own actor is not shown. */
+export function Inspector({ logic }: { readonly logic: InspectorLogic }) {
+  useFeatureWords(zhCNInspector)
+  const t = useT()
+  const wide = useWide()
+  // It is no part of what it looks at: the bare hook leaves it out.
+  const inspector = useActorRef(logic)
+  const [part, setPart] = useState<Part>('tree')
+  const tree = <ActorTree inspector={inspector} onChosen={() => setPart(wide ? 'detail' : 'chart')} />
+  const chart = <ChartPane inspector={inspector} />
+  const more = [
+    {
+      value: 'detail',
+      label: t('inspector.detail'),
+      content: <ActorDetail inspector={inspector} />,
+      scrolls: true,
+    },
+    { value: 'log', label: t('inspector.log'), content: <EventLog inspector={inspector} />, scrolls: true },
+  ] as const
+  if (!wide) {
+    const tabs = [
+      { value: 'tree', label: t('inspector.actors'), content: tree, scrolls: true },
+      { value: 'chart', label: t('inspector.chartTab'), content: chart },
+      ...more,
+    ] as const
+    return <Tabs className={styles.narrow} label={t('inspector.title')} value={part} onChange={setPart} tabs={tabs} />
+  }
+  const beside = part === 'tree' || part === 'chart' ? 'detail' : part
+  return (
+    <div className={styles.wide}>
+      <section className={styles.pane} aria-label={t('inspector.actors')}>
+        {tree}
+      </section>
+      {chart}
+      <Tabs className={styles.beside} label={t('inspector.title')} value={beside} onChange={setPart} tabs={more} />
+    </div>
+  )
+}

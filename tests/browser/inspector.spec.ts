@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { violations } from './support/axe.ts'
+import { enter } from './support/room.ts'
+import { expect, test } from './support/test.ts'
+
+const inspector = (page: Page) => page.getByRole('complementary', { name: '状态机检查器' })
+const state = (page: Page, id: string) => inspector(page).locator(`[data-state="${id}"]`)
+
+/** Opens the dock on the own page, then the room with the chat's chart. */
+async function inspectChat(page: Page): Promise<void> {
+  await page.goto('/app/me')
+  await page.getByRole('button', { name: '状态机检查器' }).click()
+  await expect(inspector(page).getByRole('button', { name: /^session/ })).toBeVisible()
+  await enter(page)
+  await inspector(page).getByRole('searchbox', { name: '按名称查找' }).fill('chat')
+  await inspector(page).getByRole('button', { name: /^chat/ }).click()
+}
+
+test('[D-9] a developer watches the chat close in its chart, sends an event by hand and takes the chart away', async ({
+  person,
+}) => {
+  const dev = await person('dev', { bypassCSP: true })
+  await inspectChat(dev)
+  await expect(state(dev, 'chat.availability.open')).toHaveAttribute('data-active', 'true')
+
+  const ada = await person('ada')
+  await enter(ada)
+  await ada.getByRole('button', { name: '管理', exact: true }).click()
+  await ada.getByText('允许聊天', { exact: true }).click()
+  await expect(state(dev, 'chat.availability.closed.switchOff')).toHaveAttribute('data-active', 'true')
+  await expect(inspector(dev).locator('[data-edge^="chat.availability"][data-lit="true"]').first()).toBeAttached()
+  await ada.getByText('允许聊天', { exact: true }).click()
+  await expect(state(dev, 'chat.availability.open')).toHaveAttribute('data-active', 'true')
+
+  // By hand, with what it last carried: the form begins with that.
+  await inspector(dev)
+    .getByRole('button', { name: /^entrance\.changed/ })
+    .click()
+  const fields = inspector(dev).getByRole('textbox', { name: '附带字段（JSON，可留空）' })
+  await expect(fields).toHaveValue(/"entrance": \{/)
+  await fields.fill((await fields.inputValue()).replace(/"status": \d/, '"status": -1'))
+  await inspector(dev).getByRole('button', { name: '发送', exact: true }).click()
+  await expect(state(dev, 'chat.availability.closed.roomGone')).toHaveAttribute('data-active', 'true')
+  await expect(dev.getByText('聊天室已停用').first()).toBeVisible()
+
+  const [download] = await Promise.all([
+    dev.waitForEvent('download'),
+    inspector(dev).getByRole('button', { name: '导出为 svg' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('chat.svg')
+  expect(await readFile(await download.path(), 'utf8')).toContain('>availability</text>')
+  expect(await violations(dev)).toEqual([])
+
+  // It stays docked in its tab over a reload.
+  await dev.reload()
+  await expect(inspector(dev).getByRole('button', { name: /^chat/ }).first()).toBeVisible()
+})
+
+test('[D-9] the inspector is for developers only', async ({ person }) => {
+  const mia = await person('mia')
+  await mia.goto('/app/me')
+  await expect(mia.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(mia.getByRole('button', { name: '状态机检查器' })).toHaveCount(0)
+  await mia.evaluate(() => sessionStorage.setItem('anchorage.dock', 'true'))
+  await mia.reload()
+  await expect(mia.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(inspector(mia)).toHaveCount(0)
+  await mia.goto('/dev/inspector')
+  await expect(mia.getByText('请使用开发者账号登录。')).toBeVisible()
+})

@@ -1,0 +1,131 @@
+import Elk from 'elkjs/lib/elk.bundled.js'
+import { expect, test } from 'vitest'
+import { createActor, setup, SimulatedClock, waitFor } from 'xstate'
+import { createProbe } from '#src/inspector/probe.ts'
+import { dockMachine } from '#src/machines/inspector/dockMachine.ts'
+import { ownActors, provideInspector } from '#src/machines/inspector/inspectorActors.ts'
+import { fieldsLike, linesOf, possibleEvents, selectLit, selectLog, treeOf } from '#src/machines/inspector/inspectorSelectors.ts'
+import { createRoots } from '#src/machines/kit/roots.ts'
+
+const door = setup({ types: { events: {} as { type: 'pull'; force: number } | { type: 'lock' } } }).createMachine({
+  id: 'door',
+  initial: 'closed',
+  states: { closed: { on: { pull: 'open', lock: 'locked' } }, open: {}, locked: {} },
+})
+
+/** An inspector over one door; files that were handed out are kept. */
+function begin() {
+  const roots = createRoots()
+  const actor = createActor(door).start()
+  const remove = roots.add(actor)
+  const files: Record<string, string> = {}
+  let time = 0
+  const source = ownActors(
+    createProbe(() => (time += 1)),
+    roots,
+  )
+  const logic = provideInspector({
+    source,
+    layouter: async () => new Elk(),
+    save: (name, _, text) => {
+      files[name] = text
+    },
+  })
+  const inspector = createActor(logic, { clock: new SimulatedClock() }).start()
+  const seen = () => inspector.getSnapshot().context.seen
+  return { roots, remove, actor, inspector, seen, files, key: seen().actors[0]!.key }
+}
+
+const drawn = (one: ReturnType<typeof begin>) => waitFor(one.inspector, (snapshot) => snapshot.matches({ chart: 'shown' }))
+
+test('[D-9] the chosen machine is drawn, and lit by what happens to it', async () => {
+  const one = begin()
+  one.inspector.send({ type: 'actor.chosen', key: one.key })
+  await drawn(one)
+  expect(one.seen().look?.states).toEqual(['door', 'door.closed'])
+  expect(possibleEvents(one.inspector.getSnapshot())).toEqual([
+    { type: 'lock', ways: [{ guard: null, target: 'door.locked' }] },
+    { type: 'pull', ways: [{ guard: null, target: 'door.open' }] },
+  ])
+  one.actor.send({ type: 'pull', force: 3 })
+  await waitFor(one.inspector, ({ context }) => context.seen.look?.states.includes('door.open') === true)
+  expect(selectLit(one.inspector.getSnapshot())).toEqual(['door.closed#0.0'])
+  expect(fieldsLike(one.seen().log, 'pull')).toBe('{\n  "force": 3\n}')
+})
+
+test('[D-9] an event by hand carries its fields; what is no JSON object is not sent', async () => {
+  const one = begin()
+  one.inspector.send({ type: 'actor.chosen', key: one.key })
+  for (const [fields, fault] of [
+    ['{', 'notJson'],
+    ['[1]', 'notAnObject'],
+  ] as const) {
+    one.inspector.send({ type: 'event.sent', eventType: 'pull', fields })
+    expect(one.inspector.getSnapshot().context.fault).toBe(fault)
+    expect(one.actor.getSnapshot().value).toBe('closed')
+  }
+  one.inspector.send({ type: 'event.sent', eventType: 'pull', fields: '{"force":5,"type":"lock"}' })
+  expect(one.inspector.getSnapshot().context.fault).toBe(null)
+  expect(one.actor.getSnapshot().value).toBe('open')
+  await waitFor(one.inspector, ({ context }) => context.seen.log.length === 1)
+  expect(one.seen().log[0]).toMatchObject({ name: 'door', fromName: null, event: { type: 'pull', force: 5 } })
+})
+
+test('[D-9] a chart is taken away as SVG, Mermaid and JSON', async () => {
+  const one = begin()
+  one.inspector.send({ type: 'actor.chosen', key: one.key })
+  await drawn(one)
+  for (const kind of ['svg', 'mmd', 'json'] as const) one.inspector.send({ type: 'chart.exported', kind })
+  expect(Object.keys(one.files)).toEqual(['door.svg', 'door.mmd', 'door.json'])
+  expect(one.files['door.svg']).toContain('>locked</text>')
+  expect(one.files['door.mmd']).toContain('stateDiagram-v2')
+  expect(JSON.parse(one.files['door.json']!)).toMatchObject({ id: 'door', initial: 'closed' })
+})
+
+test('[D-9] a paused log stands still, a cleared one is empty, and a filter finds names and events', async () => {
+  const one = begin()
+  one.actor.send({ type: 'lock' })
+  await waitFor(one.inspector, ({ context }) => context.seen.log.length === 1)
+  one.inspector.send({ type: 'log.paused' })
+  one.actor.send({ type: 'pull', force: 1 })
+  await waitFor(one.inspector, ({ context }) => context.seen.log.length === 2)
+  expect(selectLog(one.inspector.getSnapshot()).map(({ type }) => type)).toEqual(['lock'])
+  one.inspector.send({ type: 'log.resumed' })
+  const log = selectLog(one.inspector.getSnapshot())
+  expect(linesOf(log, ' DOOR ').map(({ type }) => type)).toEqual(['pull', 'lock'])
+  expect(linesOf(log, 'pul').map(({ type }) => type)).toEqual(['pull'])
+  expect(linesOf(log, 'window')).toEqual([])
+  one.inspector.send({ type: 'log.cleared' })
+  await waitFor(one.inspector, ({ context }) => context.seen.log.length === 0)
+})
+
+test('[D-9] trees that come later are seen too, and nothing is heard once the inspector is gone', async () => {
+  const one = begin()
+  const late = createActor(door).start()
+  one.roots.add(late)
+  await waitFor(one.inspector, ({ context }) => context.seen.actors.length === 2)
+  one.inspector.stop()
+  const before = one.seen()
+  late.send({ type: 'lock' })
+  expect(one.seen()).toBe(before)
+})
+
+test('[D-9] the tree hides what ended unless asked, and finds by name', () => {
+  const actor = (key: string, parent: string | null, name: string, status: 'active' | 'done' = 'active') =>
+    ({ key, parent, name, chart: null, status, value: null }) as const
+  const actors = [actor('1', null, 'room'), actor('2', '1', 'ask', 'done'), actor('3', '2', 'chat'), actor('4', '9', 'lost')]
+  const shown = (search: string, ended: boolean) => treeOf(actors, { search, ended }).map(({ name, depth }) => `${depth} ${name}`)
+  expect(shown('', true)).toEqual(['0 room', '1 ask', '2 chat', '0 lost'])
+  expect(shown('', false)).toEqual(['0 room', '1 chat', '0 lost'])
+  expect(shown('CHA', false)).toEqual(['0 chat'])
+})
+
+test('[D-9] the dock is as the tab left it, and says so to the tab', () => {
+  const kept: boolean[] = []
+  const logic = dockMachine.provide({ actions: { keep: (_, { open }) => kept.push(open) } })
+  const dock = createActor(logic, { input: { open: true } }).start()
+  expect(dock.getSnapshot().value).toBe('open')
+  dock.send({ type: 'dock.toggled' })
+  dock.send({ type: 'dock.toggled' })
+  expect(kept).toEqual([false, true])
+})
