@@ -7,6 +7,7 @@ import { ApiError } from '#src/api/transport/errors.ts'
 import { failoverLayer } from '#src/api/transport/failover.ts'
 import { createHosts, newsHost } from '#src/api/transport/hosts.ts'
 import type { Outgoing } from '#src/api/transport/onion.ts'
+import { refusalOf } from '#src/machines/kit/refusalActors.ts'
 
 const B = 'https://b.example'
 const C = 'https://c.example'
@@ -33,7 +34,8 @@ function begin(down: Record<string, () => ApiError> = {}) {
     threshold: () => 3,
     isWell: async (host) => {
       asked.push(host)
-      return down[host] === undefined
+      // Who refuses is well.
+      return (down[host]?.().kind ?? 'business') === 'business'
     },
   })
   hosts.learn([B, C])
@@ -49,7 +51,12 @@ function begin(down: Record<string, () => ApiError> = {}) {
       ({ body }) => body,
       (error: unknown) => (error as ApiError).code,
     )
-  return { hosts, attempt, asked, used, down, pass: (ms: number) => (at += ms) }
+  const fail = (request: Outgoing) =>
+    send(request).then(
+      () => Promise.reject(new Error('it did not fail')),
+      (error: unknown) => error as ApiError,
+    )
+  return { hosts, fail, attempt, asked, used, down, pass: (ms: number) => (at += ms) }
 }
 
 describe('hosts', () => {
@@ -69,6 +76,17 @@ describe('hosts', () => {
     const keyed = begin({ '': gone })
     for (let round = 0; round < 3; round += 1) await keyed.attempt(outgoing(chatSend))
     expect(keyed.used).toEqual(['', '', '', B])
+  })
+
+  test('[P8] a refusal of a repetition leaves open whether the first sending was carried out; a plain one does not', async () => {
+    const no = () => new ApiError('business', 10_441, 'too many')
+    const world = begin({ '': gone, [B]: no })
+    for (let round = 0; round < 2; round += 1) await world.attempt(outgoing(chatSend))
+    const repeated = await world.fail(outgoing(chatSend))
+    expect(world.used.slice(-2)).toEqual(['', B])
+    expect([repeated.code, repeated.inDoubt, refusalOf(repeated)]).toEqual([10_441, true, null])
+    const plain = await world.fail(outgoing(chatSend))
+    expect([plain.code, plain.inDoubt, refusalOf(plain) === null]).toEqual([10_441, false, false])
   })
 
   test.each([

@@ -10,6 +10,8 @@ export class ApiError extends Error {
   readonly code: number
   /** The HTTP status, where there was one. */
   readonly status: number | null
+  /** It answers a repetition: the first sending got no answer, so that this refusal does not say that nothing was done. */
+  readonly inDoubt: boolean
   /** The reply's `data`, where the server gave details. */
   readonly details: unknown
 
@@ -17,13 +19,14 @@ export class ApiError extends Error {
     kind: FailureKind,
     code: number,
     message: string,
-    options: { status?: number; details?: unknown; cause?: unknown } = {},
+    options: { status?: number | null; details?: unknown; cause?: unknown; inDoubt?: boolean } = {},
   ) {
     super(message, { cause: options.cause })
     this.kind = kind
     this.code = code
     this.status = options.status ?? null
     this.details = options.details ?? null
+    this.inDoubt = options.inDoubt ?? false
   }
 }
 

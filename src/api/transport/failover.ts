@@ -34,11 +34,20 @@ export function failoverLayer(hosts: Hosts, options: { readonly development: boo
       hosts.count(host)
       // Somebody else may have switched meanwhile.
       const switched = hosts.current() !== host || (hosts.isTired() && (await hosts.rotate()))
-      if (switched && request.call.effect !== 'once' && !request.signal.aborted) return next(at(request, hosts.current()))
+      if (switched && request.call.effect !== 'once' && !request.signal.aborted) {
+        return next(at(request, hosts.current())).catch((again: unknown) => {
+          throw doubted(toApiError(again))
+        })
+      }
       if (request.headers[headerName('tb-token')] !== undefined || error.kind !== 'network') throw error
       throw new ApiError('network', switched ? codes.lineSwitching : codes.networkAbnormal, error.message, { cause: error })
     }
   }
+}
+
+/** The failure of a repetition: the first sending may have been carried out all the same. */
+function doubted({ kind, code, message, status, details, cause }: ApiError): ApiError {
+  return new ApiError(kind, code, message, { status, details, cause, inDoubt: true })
 }
 
 function at(request: Outgoing, host: string): Outgoing {
