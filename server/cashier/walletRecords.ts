@@ -9,6 +9,7 @@ import { VIDEO_CHANNELS } from '#src/api/model/sport.ts'
 import type { Reader } from '../db/database.ts'
 import { walletOf } from '../venue/wallet.ts'
 import { ownersOf, yebOf } from './walletFunds.ts'
+import { withdrawalOfKey } from './withdrawalSteps.ts'
 
 export type DealQuery = {
   readonly memberId: string
@@ -53,8 +54,8 @@ export async function listDeals(reader: Reader, query: DealQuery): Promise<WireR
     )
   }
   const found = await wanted
-    .select(['ledger_tx.id', 'ledger_tx.kind', 'ledger_tx.at'])
-    .groupBy(['ledger_tx.id', 'ledger_tx.kind', 'ledger_tx.at'])
+    .select(['ledger_tx.id', 'ledger_tx.kind', 'ledger_tx.at', 'ledger_tx.idempotency_key'])
+    .groupBy(['ledger_tx.id', 'ledger_tx.kind', 'ledger_tx.at', 'ledger_tx.idempotency_key'])
     .orderBy('ledger_tx.at', 'desc')
     .orderBy('ledger_tx.id', 'desc')
     .limit(DEAL_PAGE + 1)
@@ -65,14 +66,30 @@ export async function listDeals(reader: Reader, query: DealQuery): Promise<WireR
     memberId,
     page.map(({ id }) => id),
   )
-  const list = page.map(({ id, kind, at }): DealWire => ({
+  const withdrawals = await withdrawalsOf(
+    reader,
+    page.map((row) => row.idempotency_key),
+  )
+  const list = page.map(({ id, kind, at, idempotency_key: key }): DealWire => ({
     dealId: id,
     type: dealTypeOf(kind),
     kind,
     at,
+    withdrawal: withdrawals.get(withdrawalOfKey(key) ?? '') ?? null,
     sides: sides.get(id) ?? [],
   }))
   return { list, more: found.length > DEAL_PAGE }
+}
+
+/** How the withdrawals stand whose money some movements moved. */
+async function withdrawalsOf(
+  reader: Reader,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, NonNullable<DealWire['withdrawal']>>> {
+  const ids = keys.map(withdrawalOfKey).filter((id) => id !== null)
+  if (ids.length === 0) return new Map()
+  const rows = await reader.selectFrom('withdrawal').select(['id', 'state']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, state }) => [id, { withdrawalId: id, state }]))
 }
 
 async function sidesOf(reader: Reader, memberId: string, txIds: readonly string[]): Promise<Map<string, DealWire['sides']>> {

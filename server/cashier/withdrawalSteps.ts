@@ -77,6 +77,13 @@ async function settle(unit: Unit, row: WithdrawalTable): Promise<void> {
 
 const KINDS = { hold: 'withdrawal', refund: 'withdrawalRefund', payout: 'withdrawalPayout', fee: 'withdrawalFee' } as const
 
+const KEY = 'withdrawal:'
+
+/** The withdrawal whose money a movement moved, by the movement's key; null = it is of something else. */
+export function withdrawalOfKey(key: string): string | null {
+  return key.startsWith(KEY) ? (key.slice(KEY.length).split(':')[0] ?? null) : null
+}
+
 async function move(
   unit: Unit,
   { id, asset }: WithdrawalTable,
@@ -89,7 +96,7 @@ async function move(
   for (const owner of [from, to]) await openAccount(unit.trx, owner, asset, owner.startsWith('house.') ? 'house' : 'member')
   await transfer(unit, {
     kind: KINDS[part],
-    key: `withdrawal:${id}:${part}`,
+    key: `${KEY}${id}:${part}`,
     digest: digestOf(id, part, amount),
     asset,
     from,

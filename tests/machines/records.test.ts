@@ -14,6 +14,7 @@ const deal = (dealId: string): Deal => ({
   type: 'transfer',
   kind: 'venueIn',
   at: 1,
+  withdrawal: null,
   sides: [{ place: 'centre', asset: 'FEN', amount: -1 }],
 })
 

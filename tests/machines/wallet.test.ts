@@ -13,6 +13,7 @@ const funds = (fen: number): Funds => ({ fen, uusdt: 0, yeb: 0, points: 0 })
 const balances = (fen: number, there = 0): Balances => ({
   funds: funds(fen),
   venues: [{ venue: 'OBTY', status: 0, balance: there }],
+  held: { fen: 0, uusdt: 0 },
 })
 const WISH: WalletWish = { kind: 'transfer', venue: 'OBTY', direction: 'in', amount: 500 }
 const KEPT: WalletOrder = { ...WISH, clientId: 'kept-client-id-01' }

@@ -28,7 +28,8 @@ const recover = async (clientId = newClientId()) => server.call(walletRecover, {
 test('[P-6] [C-9] one answer tells every balance: centre, interest wallet and each venue, closed ones too', async () => {
   await fund(server, mia, 12_345, 'IMTY')
   await server.world.venue.setStatus('OBTY', 2)
-  const { funds, venues } = await balances()
+  const { funds, venues, held } = await balances()
+  expect(held).toEqual({ fen: 0, uusdt: 0 })
   expect(funds).toEqual({ fen: 987_655, uusdt: 0, yeb: 0, points: 0 })
   expect(venues).toHaveLength(5)
   expect(venues).toContainEqual({ venue: 'IMTY', status: 0, balance: 12_345 })

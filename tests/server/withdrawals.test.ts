@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dealRecords } from '#src/api/contract/records.ts'
 import { reviewAct, reviewList } from '#src/api/contract/review.ts'
 import { usdtAddressInsert } from '#src/api/contract/savedCards.ts'
 import {
@@ -11,6 +12,8 @@ import {
   withdrawalTerms,
   withdrawalUsdt,
 } from '#src/api/contract/withdrawal.ts'
+import { walletBalances } from '#src/api/contract/wallet.ts'
+import { dealStatus } from '#src/api/model/deal.ts'
 import { feeOf } from '#src/api/model/withdrawal.ts'
 import { profile } from '#src/api/profile.ts'
 import { setReversal } from '#server/cashier/withdrawalTerms.ts'
@@ -93,6 +96,36 @@ test('[P-6] [C-10] a withdrawal is held at once, reviewed, paid, and every step 
   await socket.until('that it is paid', () => socket.selves.some((push) => push.kind === 'withdrawal' && push.state === 'paid'))
   const told = socket.selves.flatMap((push) => (push.kind === 'withdrawal' ? [push.state] : []))
   expect(told).toEqual(['created', 'reviewing', 'approved', 'paying', 'paid'])
+})
+
+test('[P-6] [C-10] wherever its money is, the records and the wallet say so: held, paid out, or given back', async () => {
+  const records = async () => {
+    const { list } = granted(await server.call(dealRecords, { type: 'withdraw' }, { token: mia }))
+    return list.map((deal) => [deal.sides[0]?.amount, deal.withdrawal?.withdrawalId, dealStatus(deal)])
+  }
+  const held = async () => granted(await server.call(walletBalances, {}, { token: mia })).held
+  const paid = await submit()
+  expect(await records()).toEqual([[-AMOUNT, paid.withdrawalId, 'held']])
+  expect(await held()).toEqual({ fen: AMOUNT, uusdt: 0 })
+  await act('take', paid.withdrawalId)
+  await act('approve', paid.withdrawalId)
+  await payOutByOrder(server.world, 'start')
+  expect(await records()).toEqual([[-AMOUNT, paid.withdrawalId, 'held']])
+  await payOutByOrder(server.world, 'pay')
+  expect(await records()).toEqual([[-AMOUNT, paid.withdrawalId, 'paid']])
+  expect(await held()).toEqual({ fen: 0, uusdt: 0 })
+
+  server.clock.advance(1_000)
+  const back = await submit()
+  await act('take', back.withdrawalId)
+  server.clock.advance(1_000)
+  await reject(back.withdrawalId)
+  expect(await records()).toEqual([
+    [AMOUNT, back.withdrawalId, 'returned'],
+    [-AMOUNT, back.withdrawalId, 'returned'],
+    [-AMOUNT, paid.withdrawalId, 'paid'],
+  ])
+  expect(await held()).toEqual({ fen: 0, uusdt: 0 })
 })
 
 test('[C-10] a rejection and a failed payment give everything back, fee and all, with the reason', async () => {

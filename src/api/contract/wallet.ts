@@ -3,16 +3,16 @@ import { ClientId, Id, Timestamp } from '../model/common.ts'
 import { ExchangeAmount, ExchangeDirection, Rate } from '../model/exchange.ts'
 import { Funds } from '../model/funds.ts'
 import { Amount } from '../model/money.ts'
-import { Recovered, VenueFunds } from '../model/wallet.ts'
+import { HeldFunds, Recovered, VenueFunds } from '../model/wallet.ts'
 import { defineCall } from './defineCall.ts'
 
-/** All that the member has, in one answer (C-9): outside the venues, and in each of them. */
+/** All that the member has, in one answer (C-9): outside the venues, in each of them, and held for withdrawals. */
 export const walletBalances = defineCall({
   path: '/api/finance/wallet/balances',
   effect: 'none',
   login: true,
   payload: v.object({}),
-  reply: v.object({ funds: Funds, venues: v.array(VenueFunds) }),
+  reply: v.object({ funds: Funds, venues: v.array(VenueFunds), held: HeldFunds }),
 })
 
 /**

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { VenueCode } from './bet.ts'
 import { Id, Timestamp } from './common.ts'
 import { Amount, Asset } from './money.ts'
+import { moneyOf, WithdrawalState } from './withdrawalState.ts'
 
 /** What a movement of money was, as members say it (C-10). */
 export const DEAL_TYPES = ['deposit', 'withdraw', 'transfer', 'exchange', 'yeb', 'bet', 'gift', 'prize', 'other'] as const
@@ -41,13 +42,22 @@ export const Deal = v.object({
   /** The ledger's own word for it. */
   kind: v.string(),
   at: Timestamp,
+  /** The withdrawal that it holds the money of, or gives it back from, as that stands now; null = none. */
+  withdrawal: v.nullable(v.object({ withdrawalId: Id, state: WithdrawalState })),
   sides: v.pipe(v.array(DealSide), v.minLength(1)),
 })
 export type Deal = v.InferOutput<typeof Deal>
 export type DealWire = v.InferInput<typeof Deal>
 
-/** How a movement stands: what is in the ledger has happened; it came, went, or changed its place. */
-export function dealStatus(sides: readonly DealSide[]): 'came' | 'went' | 'moved' {
+/** Where the money of a movement is: it came, went, or changed its place; that of a withdrawal is held, paid out, or given back. */
+export const DEAL_STATUSES = ['came', 'went', 'moved', 'held', 'paid', 'returned'] as const
+export type DealStatus = (typeof DEAL_STATUSES)[number]
+
+const WITHDRAWN = { held: 'held', left: 'paid', back: 'returned' } as const satisfies Record<string, DealStatus>
+
+/** Where the money of a movement is now: what is in the ledger has happened, but a withdrawal may still be under way. */
+export function dealStatus({ sides, withdrawal }: Pick<Deal, 'sides' | 'withdrawal'>): DealStatus {
+  if (withdrawal !== null) return WITHDRAWN[moneyOf(withdrawal.state)]
   if (sides.length > 1) return 'moved'
   return (sides[0]?.amount ?? 0) > 0 ? 'came' : 'went'
 }

@@ -7,6 +7,10 @@ import { Amount } from './money.ts'
 export const VenueFunds = v.object({ venue: VenueCode, status: v.number(), balance: Amount })
 export type VenueFunds = v.InferOutput<typeof VenueFunds>
 
+/** What withdrawals that are under way hold: it left the centre wallet, and is neither paid out nor given back. */
+export const HeldFunds = v.object({ fen: Amount, uusdt: Amount })
+export type HeldFunds = v.InferOutput<typeof HeldFunds>
+
 /** What became of one venue in a recovery: the fen that came back, or that it failed and everything is still there. */
 export const Recovered = v.object({ venue: VenueCode, amount: Amount, failed: v.boolean() })
 export type Recovered = v.InferOutput<typeof Recovered>

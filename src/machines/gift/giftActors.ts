@@ -14,7 +14,7 @@ import { askGold, balanceActor } from './walletActors.ts'
 type GiftPorts = {
   readonly client: Client
   readonly rooms: Rooms
-  readonly socket: Pick<RealtimeSocket, 'self'>
+  readonly socket: Pick<RealtimeSocket, 'self' | 'back'>
   readonly isMember: () => boolean
 }
 
@@ -29,7 +29,7 @@ export function provideGifts({ client, rooms, socket, isMember }: GiftPorts) {
           return { gifts: offer.list.filter(isOffered), gold }
         }),
         giveGift: callActor<{ gold: number }, GiftOrder>((order, signal) => client.call(giftReward, order, { signal })),
-        balance: balanceActor(socket),
+        balance: balanceActor({ client, socket }, isMember),
       },
     }),
     giftRank: rankMachine.provide({

@@ -1,4 +1,4 @@
-import { filter, map, type Observable } from 'rxjs'
+import { catchError, EMPTY, filter, from, map, merge, type Observable, of, switchMap } from 'rxjs'
 import { fromObservable } from 'xstate'
 import { goldBalance } from '#src/api/contract/lobby.ts'
 import type { Client } from '#src/api/transport/client.ts'
@@ -6,26 +6,39 @@ import type { RealtimeSocket } from '#src/streams/socket.ts'
 import { callActor } from '../kit/callActors.ts'
 import { walletMachine } from './walletMachine.ts'
 
-type CoinPorts = { readonly client: Client; readonly socket: Pick<RealtimeSocket, 'self'> }
+type CoinPorts = { readonly client: Client; readonly socket: Pick<RealtimeSocket, 'self' | 'back'> }
 
-/** The member's coins whenever the server says that they changed. */
-export function balanceActor(socket: CoinPorts['socket']) {
+/**
+ * The member's coins whenever the server says that they changed, and asked for anew after a cut, in which it may have said so to
+ * nobody. What is said while it is asked is the newer.
+ */
+export function balanceActor({ client, socket }: CoinPorts, isMember: () => boolean) {
+  const pushed = socket.self.pipe(
+    filter((push) => push.kind === 'balance'),
+    map((push) => push.gold),
+  )
+  const cut = socket.back.pipe(
+    filter(isMember),
+    map(() => null),
+  )
   return fromObservable<number, undefined>((): Observable<number> =>
-    socket.self.pipe(
-      filter((push) => push.kind === 'balance'),
-      map((push) => push.gold),
+    merge(pushed, cut).pipe(
+      switchMap((gold) => (gold === null ? from(askGold(client)).pipe(catchError(() => EMPTY)) : of(gold))),
     ),
   )
 }
 
 /** Asks for the member's coins. */
-export async function askGold(client: Client, signal: AbortSignal): Promise<number> {
-  return (await client.call(goldBalance, {}, { signal })).gold
+export async function askGold(client: Client, signal?: AbortSignal): Promise<number> {
+  return (await client.call(goldBalance, {}, signal === undefined ? {} : { signal })).gold
 }
 
-/** The member's coins over their call and the member's own pushes. */
-export function provideWallet({ client, socket }: CoinPorts) {
+/** The member's coins over their call and the member's own pushes. Who has none has no wallet. */
+export function provideWallet(ports: CoinPorts) {
   return walletMachine.provide({
-    actors: { balance: balanceActor(socket), loadGold: callActor<number, undefined>((_, signal) => askGold(client, signal)) },
+    actors: {
+      balance: balanceActor(ports, () => true),
+      loadGold: callActor<number, undefined>((_, signal) => askGold(ports.client, signal)),
+    },
   })
 }

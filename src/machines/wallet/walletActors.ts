@@ -1,4 +1,4 @@
-import { filter, map, type Observable } from 'rxjs'
+import { filter, map, merge, type Observable } from 'rxjs'
 import * as v from 'valibot'
 import { fromObservable, fromPromise } from 'xstate'
 import { transferIn, transferOut } from '#src/api/contract/game.ts'
@@ -27,7 +27,7 @@ import { yebMachine } from './yebMachine.ts'
 
 export type WalletPorts = {
   readonly client: Client
-  readonly socket: Pick<RealtimeSocket, 'self'>
+  readonly socket: Pick<RealtimeSocket, 'self' | 'back'>
   readonly storage: DeviceStorage
   readonly members: MemberSource
 }
@@ -63,10 +63,14 @@ export function provideCashierWallet({ client, socket, storage, members }: Walle
   const owner = () => members.current()?.memberId ?? 'visitor'
   const orderKey = () => `wallet.order.${owner()}`
   const sightKey = () => `wallet.hidden.${owner()}`
+  /** What the server says; and after a cut, in which something may have been said to nobody, that money may have moved. */
   const pushes = (): Observable<WalletPush> =>
-    socket.self.pipe(
-      map(readPush),
-      filter((push) => push !== null),
+    merge(
+      socket.self.pipe(
+        map(readPush),
+        filter((push) => push !== null),
+      ),
+      socket.back.pipe(map((): WalletPush => ({ kind: 'moved' }))),
     )
 
   async function perform(order: WalletOrder, signal: AbortSignal): Promise<WalletAnswer> {

@@ -1,13 +1,13 @@
 import { assign, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { Funds } from '#src/api/model/funds.ts'
-import type { VenueFunds } from '#src/api/model/wallet.ts'
+import type { HeldFunds, VenueFunds } from '#src/api/model/wallet.ts'
 import { failureKey } from '../kit/failure.ts'
 import { observableSlot, promiseSlot } from '../kit/slots.ts'
 import type { WalletAnswer, WalletNews, WalletOrder, WalletWish } from './order.ts'
 
 /** All that the member has. */
-export type Balances = { readonly funds: Funds; readonly venues: readonly VenueFunds[] }
+export type Balances = { readonly funds: Funds; readonly venues: readonly VenueFunds[]; readonly held: HeldFunds }
 
 /** What the server says by itself: whole balances of a part, or that something else of the member's money has moved. */
 export type WalletPush =
@@ -43,6 +43,7 @@ function heard(balances: Balances, push: WalletPush): Balances {
       return { ...balances, funds: push.funds }
     case 'venue':
       return {
+        ...balances,
         funds: { ...balances.funds, fen: push.centre },
         venues: balances.venues.map((one) => (one.venue === push.venue ? { ...one, balance: push.balance } : one)),
       }

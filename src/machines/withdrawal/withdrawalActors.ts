@@ -1,4 +1,4 @@
-import { distinctUntilChanged, filter, map } from 'rxjs'
+import { distinctUntilChanged, filter, map, merge } from 'rxjs'
 import * as v from 'valibot'
 import { fromObservable, fromPromise } from 'xstate'
 import { reviewAct, reviewList } from '#src/api/contract/review.ts'
@@ -33,7 +33,7 @@ import { withdrawalsMachine, type WithdrawalsLoaded } from './withdrawalsMachine
 
 export type WithdrawalPorts = {
   readonly client: Client
-  readonly socket: Pick<RealtimeSocket, 'self'>
+  readonly socket: Pick<RealtimeSocket, 'self' | 'back'>
   readonly storage: DeviceStorage
   readonly members: MemberSource
 }
@@ -45,12 +45,17 @@ const KeptOrder = v.object({ clientId: ClientId, method: WithdrawalMethod, desti
 export function provideWithdrawal({ client, socket, storage, members }: WithdrawalPorts) {
   const orderKey = () => `withdrawal.${members.current()?.memberId ?? 'visitor'}`
   const moves = socket.self.pipe(filter((push) => push.kind === 'withdrawal'))
-  const funds = socket.self.pipe(
-    filter((push) => push.kind === 'funds'),
-    map(({ fen, uusdt }) => `${fen} ${uusdt}`),
-    distinctUntilChanged(),
+  /** What was said during a cut was said to nobody: it is asked for anew. */
+  const back = socket.back.pipe(map(() => 'back'))
+  const funds = merge(
+    socket.self.pipe(
+      filter((push) => push.kind === 'funds'),
+      map(({ fen, uusdt }) => `${fen} ${uusdt}`),
+      distinctUntilChanged(),
+    ),
+    back,
   )
-  const anyMove = () => moves.pipe(map(({ withdrawalId, state }) => `${withdrawalId} ${state}`))
+  const anyMove = () => merge(moves.pipe(map(({ withdrawalId, state }) => `${withdrawalId} ${state}`)), back)
 
   async function desk(signal: AbortSignal): Promise<WithdrawalDesk> {
     const [terms, bankCard, usdt, virtual] = await Promise.all([
@@ -141,9 +146,12 @@ export function provideWithdrawal({ client, socket, storage, members }: Withdraw
     withdrawalOrder: withdrawalOrderMachine.provide({
       actors: {
         changes: fromObservable(({ input }) =>
-          moves.pipe(
-            filter(({ withdrawalId }) => withdrawalId === input.withdrawalId),
-            map(({ state }) => state),
+          merge(
+            moves.pipe(
+              filter(({ withdrawalId }) => withdrawalId === input.withdrawalId),
+              map(({ state }) => state),
+            ),
+            back,
           ),
         ),
         load: callActor<{ withdrawal: Withdrawal; mayCancel: boolean }, { withdrawalId: string }>((input, signal) =>

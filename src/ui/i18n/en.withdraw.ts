@@ -130,6 +130,9 @@ export const enWithdraw: WithdrawWords = {
       cancelText: 'The money returns to your wallet at once.',
       cancelConfirm: 'Take it back',
       keep: 'Keep it',
+      tooLate: 'Too late to take it back: it is being looked at.',
+      cancelFailed: 'It was not taken back',
+      old: 'It could not be renewed: this is how it stood last.',
     },
     review: {
       title: 'Withdrawal review',
@@ -138,6 +141,7 @@ export const enWithdraw: WithdrawWords = {
       empty: 'Nothing here',
       emptyText: 'New ones appear by themselves.',
       failed: 'The list could not be loaded',
+      actFailed: 'No answer to what you did: see the list for how it stands',
       staffOnly: 'For operators only',
       staffOnlyText: 'Log in with an operator’s account.',
       member: 'Member {{name}} · level {{level}}',

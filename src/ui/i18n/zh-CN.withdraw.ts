@@ -132,6 +132,9 @@ export const zhCNWithdraw = {
       cancelText: '金额会立即退回余额。',
       cancelConfirm: '撤回',
       keep: '不撤回',
+      tooLate: '已经开始审核，不能撤回了。',
+      cancelFailed: '没有撤回成功',
+      old: '进度没有更新成功，显示的是之前的状态。',
     },
     review: {
       title: '提现审核',
@@ -140,6 +143,7 @@ export const zhCNWithdraw = {
       empty: '这里没有提现',
       emptyText: '有新的会自动出现。',
       failed: '列表加载失败',
+      actFailed: '刚才的操作没有收到结果，请以列表为准',
       staffOnly: '仅审核员可用',
       staffOnlyText: '请用审核员账号登录。',
       member: '会员 {{name}} · {{level}} 级',

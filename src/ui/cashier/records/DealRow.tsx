@@ -1,18 +1,25 @@
-import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, ChevronRight } from 'lucide-react'
+import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, ChevronRight, Hourglass, Undo2 } from 'lucide-react'
 import { type Deal, dealStatus } from '#src/api/model/deal.ts'
 import { formatTime } from '#src/api/model/day.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { dealName, mainSide, placeName, signed } from './dealWords.ts'
 import styles from './records.module.css'
 
-const ARROWS = { came: ArrowDownLeft, went: ArrowUpRight, moved: ArrowLeftRight } as const
+const ARROWS = {
+  came: ArrowDownLeft,
+  went: ArrowUpRight,
+  moved: ArrowLeftRight,
+  held: Hourglass,
+  paid: ArrowUpRight,
+  returned: Undo2,
+} as const
 
 type DealRowProps = { readonly deal: Deal; readonly onOpen: () => void }
 
 /** One movement: what it was, when, where, how much, and how it stands. A press shows its receipt. */
 export function DealRow({ deal, onOpen }: DealRowProps) {
   const t = useT()
-  const status = dealStatus(deal.sides)
+  const status = dealStatus(deal)
   const Arrow = ARROWS[status]
   const side = mainSide(deal)
   const places = deal.sides.map(({ place }) => placeName(t, place)).join(' → ')

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type Deal, dealStatus } from '#src/api/model/deal.ts'
 import { formatTime } from '#src/api/model/day.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
+import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { dealName, placeName, signed } from './dealWords.ts'
 import styles from './records.module.css'
 
@@ -9,19 +10,26 @@ import styles from './records.module.css'
 export function Receipt({ deal }: { readonly deal: Deal }) {
   const t = useT()
   return (
-    <dl className={styles.receipt}>
-      <Line name={t('records.receipt.type')}>{dealName(t, deal)}</Line>
-      <Line name={t('records.receipt.status')}>{t(`records.${dealStatus(deal.sides)}`)}</Line>
-      {deal.sides.map((side) => (
-        <Line key={`${side.place} ${side.asset}`} name={placeName(t, side.place)}>
-          <b>{signed(t, side)}</b>
+    <>
+      <dl className={styles.receipt}>
+        <Line name={t('records.receipt.type')}>{dealName(t, deal)}</Line>
+        <Line name={t('records.receipt.status')}>{t(`records.${dealStatus(deal)}`)}</Line>
+        {deal.sides.map((side) => (
+          <Line key={`${side.place} ${side.asset}`} name={placeName(t, side.place)}>
+            <b>{signed(t, side)}</b>
+          </Line>
+        ))}
+        <Line name={t('records.receipt.time')}>{formatTime(deal.at)}</Line>
+        <Line name={t('records.receipt.number')}>
+          <code className={styles.number}>{deal.dealId}</code>
         </Line>
-      ))}
-      <Line name={t('records.receipt.time')}>{formatTime(deal.at)}</Line>
-      <Line name={t('records.receipt.number')}>
-        <code className={styles.number}>{deal.dealId}</code>
-      </Line>
-    </dl>
+      </dl>
+      {deal.withdrawal !== null && (
+        <ButtonLink block variant="outline" to={`/app/cashier/withdraw/${deal.withdrawal.withdrawalId}`}>
+          {t('records.receipt.toWithdrawal')}
+        </ButtonLink>
+      )}
+    </>
   )
 }
 

@@ -14,6 +14,12 @@ import { OrderNews } from './OrderNews.tsx'
 import type { WalletRef } from './refs.ts'
 import styles from './wallet.module.css'
 
+/** What may be held for withdrawals. */
+const HELD = [
+  { asset: 'fen', currency: 'cny' },
+  { asset: 'uusdt', currency: 'usdt' },
+] as const
+
 /** All that the member has, and where: hidden on request. */
 export function TotalCard({ wallet, logic, now }: CashierPartRefs & { readonly wallet: WalletRef }) {
   const t = useT()
@@ -52,6 +58,20 @@ export function TotalCard({ wallet, logic, now }: CashierPartRefs & { readonly w
             <ChevronRight size={16} aria-hidden="true" />
           </Link>
         </Part>
+        {HELD.map(({ asset, currency }) => {
+          const value = balances?.held[asset] ?? 0
+          return (
+            value > 0 && (
+              <Part key={asset} name={t('wallet.held')}>
+                <Link className={styles.more} to="/app/cashier/withdraw">
+                  <VisuallyHidden>{t('wallet.toHeld')}</VisuallyHidden>
+                  <Amount value={value} currency={currency} hidden={hidden} />
+                  <ChevronRight size={16} aria-hidden="true" />
+                </Link>
+              </Part>
+            )
+          )
+        })}
         <Part name={t('wallet.points')}>
           <span className={styles.amount}>{hidden ? '****' : (funds?.points.toLocaleString('en-US') ?? '—')}</span>
         </Part>

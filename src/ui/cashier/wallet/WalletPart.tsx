@@ -52,6 +52,16 @@ function WalletHome({ wallet, ...refs }: CashierPartRefs & { readonly wallet: Wa
   return (
     <div className={styles.home}>
       <OrderNews wallet={wallet} />
+      {errorKey !== null && (
+        <div className={styles.news} data-tone="warn" role="alert">
+          <p>
+            {t('wallet.old')} {t(errorKey)}
+          </p>
+          <Button variant="outline" onClick={() => wallet.send({ type: 'balances.refreshed' })}>
+            {t('act.retry')}
+          </Button>
+        </div>
+      )}
       <TotalCard {...refs} wallet={wallet} />
       <VenueList wallet={wallet} play={refs.logic.play} />
       <PartBoundary waiting={<Skeleton className={styles.wait} />}>

@@ -24,6 +24,7 @@ export function YebTasks({ yeb }: { readonly yeb: YebRef }) {
   const t = useT()
   const tasks = useSelector(yeb, (snapshot) => snapshot.context.info?.tasks ?? [])
   const { claiming, paid, errorKey } = useSelector(yeb, (snapshot) => snapshot.context)
+  const failed = useSelector(yeb, (snapshot) => snapshot.matches('failed'))
   const isReady = useSelector(yeb, (snapshot) => snapshot.matches('ready'))
   return (
     <section className={styles.card} aria-labelledby="yeb-tasks">
@@ -63,6 +64,11 @@ export function YebTasks({ yeb }: { readonly yeb: YebRef }) {
       <p role="status" className={styles.hint}>
         {errorKey !== null ? t(errorKey) : paid !== null ? t('yeb.paid') : ''}
       </p>
+      {failed && (
+        <Button variant="outline" onClick={() => yeb.send({ type: 'yeb.retried' })}>
+          {t('act.retry')}
+        </Button>
+      )}
     </section>
   )
 }

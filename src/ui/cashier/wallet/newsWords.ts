@@ -11,7 +11,9 @@ export function newsLines(t: Translate, news: WalletNews): string[] {
       return [t('wallet.news.lost')]
     case 'failed':
       if (news.errorKey === 'errors.insufficient') return [t('wallet.news.short')]
-      return [news.errorKey === 'errors.conflict' ? t('wallet.news.stale') : t(news.errorKey)]
+      if (news.errorKey !== 'errors.conflict') return [t(news.errorKey)]
+      // Only a quote can be over; another order is refused so when this device gave it up elsewhere.
+      return [t(news.order.kind === 'exchange' ? 'wallet.news.stale' : 'wallet.news.void')]
     case 'done':
       return news.order.kind === 'recover' ? recoveredLines(t, news) : [doneLine(t, news.order)]
   }

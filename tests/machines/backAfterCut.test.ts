@@ -1,0 +1,73 @@
+import { NEVER, Subject } from 'rxjs'
+import { expect, test } from 'vitest'
+import { createActor } from 'xstate'
+import { goldBalance } from '#src/api/contract/lobby.ts'
+import type { SelfPush } from '#src/api/contract/pushes.ts'
+import type { Client } from '#src/api/transport/client.ts'
+import { provideWallet } from '#src/machines/gift/walletActors.ts'
+import { provideCashierWallet } from '#src/machines/wallet/walletActors.ts'
+import { provideWithdrawal } from '#src/machines/withdrawal/withdrawalActors.ts'
+import { settled } from './support/deferred.ts'
+
+/** A link that can be cut, and a server that is asked by it: `asked` = the paths, `answer` = by path. */
+function begin() {
+  const self = new Subject<SelfPush>()
+  const back = new Subject<boolean>()
+  const asked: string[] = []
+  const waiting = new Map<string, (reply: unknown) => void>()
+  const call = (one: { path: string }) => {
+    asked.push(one.path)
+    return new Promise((resolve) => waiting.set(one.path, resolve))
+  }
+  return {
+    // Only what is asked matters here, not what an answer is made of.
+    ports: { client: { call } as unknown as Client, socket: { self, back } },
+    self,
+    back,
+    asked,
+    answer: async (path: string, reply: unknown) => {
+      waiting.get(path)?.(reply)
+      await settled()
+    },
+  }
+}
+const KEPT = { storage: { read: () => null, write: () => undefined, remove: () => undefined, changes: () => NEVER } as never }
+const members = { current: () => null } as never
+
+test('[P-5] the header’s coins are asked for anew after a cut; what is pushed meanwhile is the newer', async () => {
+  const { ports, self, back, asked, answer } = begin()
+  const actor = createActor(provideWallet(ports)).start()
+  actor.send({ type: 'member.changed', isMember: true })
+  await answer(goldBalance.path, { gold: 100 })
+  expect(actor.getSnapshot().context.gold).toBe(100)
+  back.next(true)
+  expect(asked).toHaveLength(2)
+  await answer(goldBalance.path, { gold: 70 })
+  expect(actor.getSnapshot().context.gold).toBe(70)
+  back.next(true)
+  self.next({ kind: 'balance', gold: 60 })
+  await answer(goldBalance.path, { gold: 70 })
+  expect(actor.getSnapshot().context.gold).toBe(60)
+  actor.stop()
+})
+
+test('[P-6] balances, interest, history and withdrawals are asked for anew after a cut; records are offered anew', () => {
+  const { ports, back, asked } = begin()
+  const wallet = provideCashierWallet({ ...ports, ...KEPT, members })
+  const withdrawal = provideWithdrawal({ ...ports, ...KEPT, members })
+  const records = createActor(wallet.records, { input: { filter: { type: null, from: null, to: null } } }).start()
+  const actors = [
+    createActor(wallet.wallet, { input: { makeId: () => 'id' } }),
+    createActor(wallet.yeb),
+    createActor(wallet.history, { input: { query: { asset: 'FEN', days: 30 } } }),
+    createActor(withdrawal.withdrawals),
+    createActor(withdrawal.withdrawalOrder, { input: { withdrawalId: 'W1' } }),
+  ]
+  for (const actor of actors) actor.start()
+  const first = asked.splice(0).filter((path) => !path.endsWith('/records'))
+  expect(first).toHaveLength(actors.length)
+  back.next(true)
+  expect(asked).toEqual(first)
+  expect(records.getSnapshot().context.isStale).toBe(true)
+  for (const actor of [records, ...actors]) actor.stop()
+})
