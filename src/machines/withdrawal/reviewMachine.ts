@@ -24,7 +24,10 @@ type Context = {
   /** The one that is about to be rejected. */
   readonly rejecting: string | null
   readonly news: ReviewNews | null
+  /** Why the list could not be loaded. */
   readonly errorKey: ErrorKey | null
+  /** Why the last act has no answer: it may have been done or not. */
+  readonly doubt: ErrorKey | null
 }
 
 /** An operator's desk: withdrawals of one view, asked for now and then, and one act at a time. */
@@ -34,14 +37,15 @@ export const reviewMachine = setup({
     load: promiseSlot<readonly Review[], { view: ReviewView }>('load'),
     act: promiseSlot<ReviewNews, ReviewAct>('act'),
   },
+  guards: { isRejecting: ({ context }) => context.rejecting !== null },
 }).createMachine({
   id: 'review',
   initial: 'looking',
-  context: { view: 'queue', list: [], order: null, rejecting: null, news: null, errorKey: null },
+  context: { view: 'queue', list: [], order: null, rejecting: null, news: null, errorKey: null, doubt: null },
   on: {
     'view.chosen': {
       target: '.looking',
-      actions: assign({ view: ({ event }) => event.view, list: [], news: null, rejecting: null }),
+      actions: assign({ view: ({ event }) => event.view, list: [], news: null, doubt: null, rejecting: null }),
     },
   },
   states: {
@@ -49,8 +53,11 @@ export const reviewMachine = setup({
       initial: 'loading',
       on: {
         'list.refreshed': '.loading',
-        'act.clicked': { target: 'acting', actions: assign({ order: ({ event }) => event.order, news: null }) },
-        'reject.opened': { target: 'rejecting', actions: assign({ rejecting: ({ event }) => event.withdrawalId, news: null }) },
+        'act.clicked': { target: 'acting', actions: assign({ order: ({ event }) => event.order, news: null, doubt: null }) },
+        'reject.opened': {
+          target: 'rejecting',
+          actions: assign({ rejecting: ({ event }) => event.withdrawalId, news: null, doubt: null }),
+        },
       },
       states: {
         loading: {
@@ -68,22 +75,37 @@ export const reviewMachine = setup({
     /** The list stands still while a reason is written. */
     rejecting: {
       on: {
-        'reject.closed': { target: 'looking', actions: assign({ rejecting: null }) },
-        'act.clicked': { target: 'acting', actions: assign({ order: ({ event }) => event.order }) },
+        'reject.closed': { target: 'looking', actions: assign({ rejecting: null, doubt: null }) },
+        'act.clicked': { target: 'acting', actions: assign({ order: ({ event }) => event.order, doubt: null }) },
       },
     },
     acting: {
-      exit: assign({ order: null, rejecting: null }),
+      exit: assign({ order: null }),
       invoke: {
         src: 'act',
         input: ({ context }) => orderOf(context.order),
-        onDone: { target: 'looking', actions: assign({ news: ({ event }) => event.output }) },
-        // Whether it arrived is seen in the list.
-        onError: { target: 'looking.failed', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
+        // It is shown as it stands now before the list is, so that a second press finds no button.
+        onDone: {
+          target: 'looking',
+          actions: assign(({ context, event: { output } }) => ({
+            news: output,
+            rejecting: null,
+            list: context.list.map((one) => (isSame(one, output.review) ? output.review : one)),
+          })),
+        },
+        // Whether it arrived is seen in the list; a reason that was written stays.
+        onError: [
+          { guard: 'isRejecting', target: 'rejecting', actions: assign({ doubt: ({ event }) => failureKey(event.error) }) },
+          { target: 'looking', actions: assign({ doubt: ({ event }) => failureKey(event.error) }) },
+        ],
       },
     },
   },
 })
+
+function isSame(one: Review, other: Review): boolean {
+  return one.withdrawal.withdrawalId === other.withdrawal.withdrawalId
+}
 
 function orderOf(order: ReviewAct | null): ReviewAct {
   if (order === null) throw new Error('there is nothing to do')

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, raise, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { Withdrawal } from '#src/api/model/withdrawal.ts'
 import { isOver } from '#src/api/model/withdrawalState.ts'
@@ -19,6 +19,8 @@ type Context = Input & {
   readonly withdrawal: Withdrawal | null
   readonly mayCancel: boolean
   readonly errorKey: ErrorKey | null
+  /** Why it was not taken back: somebody looks at it already, or in words. Null = nothing of the kind. */
+  readonly cancelFault: 'late' | ErrorKey | null
 }
 
 /** One withdrawal, kept true by pushes and by asking; it can be taken back where the site allows that. */
@@ -30,15 +32,18 @@ export const withdrawalOrderMachine = setup({
     /** Emits when this withdrawal moved. */
     changes: observableSlot<string, Input>('changes'),
   },
-  guards: { isMoving: ({ context: { withdrawal } }) => withdrawal !== null && !isOver(withdrawal.state) },
+  guards: {
+    isMoving: ({ context: { withdrawal } }) => withdrawal !== null && !isOver(withdrawal.state),
+    isCancelled: (_, { state }: Withdrawal) => state === 'cancelled',
+  },
 }).createMachine({
   id: 'withdrawalOrder',
   initial: 'looking',
-  context: ({ input }) => ({ ...input, withdrawal: null, mayCancel: false, errorKey: null }),
+  context: ({ input }) => ({ ...input, withdrawal: null, mayCancel: false, errorKey: null, cancelFault: null }),
   invoke: {
     src: 'changes',
     input: ({ context }) => ({ withdrawalId: context.withdrawalId }),
-    onSnapshot: { guard: ({ event }) => event.snapshot.context !== undefined, target: '.looking' },
+    onSnapshot: { guard: ({ event }) => event.snapshot.context !== undefined, actions: raise({ type: 'order.refreshed' }) },
     onError: {},
   },
   states: {
@@ -46,7 +51,7 @@ export const withdrawalOrderMachine = setup({
       initial: 'loading',
       on: {
         'order.refreshed': '.loading',
-        'cancel.clicked': { guard: ({ context }) => context.mayCancel, target: 'asking' },
+        'cancel.clicked': { guard: ({ context }) => context.mayCancel, target: 'asking', actions: assign({ cancelFault: null }) },
       },
       states: {
         loading: {
@@ -61,14 +66,26 @@ export const withdrawalOrderMachine = setup({
         failed: { after: { [AGAIN]: 'loading' } },
       },
     },
-    asking: { on: { 'cancel.confirmed': 'cancelling', 'cancel.declined': 'looking' } },
+    // It moved meanwhile: whether it can still be taken back is asked first.
+    asking: { on: { 'cancel.confirmed': 'cancelling', 'cancel.declined': 'looking', 'order.refreshed': 'looking' } },
+    /** What is told of it meanwhile comes with the answer. */
     cancelling: {
       invoke: {
         src: 'cancel',
         input: ({ context }) => ({ withdrawalId: context.withdrawalId }),
-        onDone: { target: 'looking.ready', actions: assign({ withdrawal: ({ event }) => event.output, mayCancel: false }) },
+        onDone: [
+          {
+            guard: { type: 'isCancelled', params: ({ event }) => event.output },
+            target: 'looking.ready',
+            actions: assign({ withdrawal: ({ event }) => event.output, mayCancel: false }),
+          },
+          {
+            target: 'looking.ready',
+            actions: assign({ withdrawal: ({ event }) => event.output, mayCancel: false, cancelFault: 'late' }),
+          },
+        ],
         // Whether it arrived is seen by asking.
-        onError: { target: 'looking', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
+        onError: { target: 'looking', actions: assign({ cancelFault: ({ event }) => failureKey(event.error) }) },
       },
     },
   },

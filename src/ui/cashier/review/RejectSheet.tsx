@@ -27,6 +27,7 @@ export function RejectSheet({ desk }: { readonly desk: ReviewRef }) {
 function RejectForm({ desk, withdrawalId }: { readonly desk: ReviewRef; readonly withdrawalId: string }) {
   const t = useT()
   const busy = useSelector(desk, (snapshot) => snapshot.matches('acting'))
+  const doubt = useSelector(desk, (snapshot) => snapshot.context.doubt)
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const wrong = reason.trim() === '' || countCodePoints(reason) > REASON_LIMIT
@@ -45,6 +46,9 @@ function RejectForm({ desk, withdrawalId }: { readonly desk: ReviewRef; readonly
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
+      <p className={styles.fault} role="alert">
+        {doubt !== null && `${t('withdraw.review.actFailed')} · ${t(doubt)}`}
+      </p>
       <Button block type="submit" variant="danger" busy={busy}>
         {t('withdraw.review.rejectConfirm')}
       </Button>

@@ -54,7 +54,7 @@ type DeskProps = {
 function Desk({ logic, now, ownId }: DeskProps) {
   const t = useT()
   const desk = useActorRef(logic)
-  const { view, list, news, errorKey } = useSelector(desk, (snapshot) => snapshot.context)
+  const { view, list, news, errorKey, doubt } = useSelector(desk, (snapshot) => snapshot.context)
   const failed = useSelector(desk, (snapshot) => snapshot.matches({ looking: 'failed' }))
   const loading = useSelector(desk, (snapshot) => snapshot.matches({ looking: 'loading' }))
   return (
@@ -72,6 +72,9 @@ function Desk({ logic, now, ownId }: DeskProps) {
             number: news.review.withdrawal.withdrawalId,
             state: t(`withdraw.state.${news.review.withdrawal.state}`),
           })}
+      </p>
+      <p className={styles.fault} role="alert">
+        {doubt !== null && `${t('withdraw.review.actFailed')} · ${t(doubt)}`}
       </p>
       {failed && (
         <ErrorState

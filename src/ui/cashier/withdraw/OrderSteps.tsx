@@ -3,6 +3,7 @@ import type { Withdrawal } from '#src/api/model/withdrawal.ts'
 import { moneyOf, WITHDRAWAL_STATES, type WithdrawalState } from '#src/api/model/withdrawalState.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
+import orderStyles from './orders.module.css'
 import styles from './withdraw.module.css'
 
 type OrderStepsProps = { readonly withdrawal: Withdrawal; readonly now: () => number }
@@ -15,15 +16,15 @@ export function OrderSteps({ withdrawal: { state, steps }, now }: OrderStepsProp
   const t = useT()
   const next = WAY[WAY.indexOf(state) + 1]
   return (
-    <ol className={styles.steps} aria-label={t('withdraw.order.steps')}>
+    <ol className={orderStyles.steps} aria-label={t('withdraw.order.steps')}>
       {steps.map((step) => (
-        <li key={step.state} className={styles.step}>
+        <li key={step.state} className={orderStyles.step}>
           {moneyOf(step.state) === 'back' ? (
             <X size={20} className={styles.mark} aria-hidden="true" />
           ) : (
             <Check size={20} className={styles.goodMark} aria-hidden="true" />
           )}
-          <span className={styles.stepText}>
+          <span className={orderStyles.stepText}>
             <span>{t(`withdraw.step.${step.state}`)}</span>
             <span className={styles.muted}>{dayTime(t, step.at, now())}</span>
             {step.reason !== null && <span>{t('withdraw.order.reason', { reason: step.reason })}</span>}
@@ -31,7 +32,7 @@ export function OrderSteps({ withdrawal: { state, steps }, now }: OrderStepsProp
         </li>
       ))}
       {moneyOf(state) === 'held' && next !== undefined && (
-        <li className={styles.step}>
+        <li className={orderStyles.step}>
           <CircleDashed size={20} className={styles.muted} aria-hidden="true" />
           <span className={styles.muted}>{t('withdraw.order.next', { step: t(`withdraw.step.${next}`) })}</span>
         </li>

@@ -13,6 +13,7 @@ import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import type { CashierLogicRefs, WithdrawalOrderRef } from '../refs.ts'
 import { OrderSteps } from './OrderSteps.tsx'
 import { useDestinationWords } from './orderWords.ts'
+import orderStyles from './orders.module.css'
 import styles from './withdraw.module.css'
 
 type OrderViewProps = {
@@ -25,7 +26,7 @@ type OrderViewProps = {
 export function OrderView({ withdrawalId, logic, now }: OrderViewProps) {
   const t = useT()
   const order = useActorRef(logic, { input: { withdrawalId } })
-  const { withdrawal, mayCancel, errorKey } = useSelector(order, (snapshot) => snapshot.context)
+  const { withdrawal, mayCancel, errorKey, cancelFault } = useSelector(order, (snapshot) => snapshot.context)
   const failed = useSelector(order, (snapshot) => snapshot.matches({ looking: 'failed' }))
   const back = (
     <ButtonLink variant="outline" to="/app/cashier/withdraw">
@@ -51,14 +52,25 @@ export function OrderView({ withdrawalId, logic, now }: OrderViewProps) {
           {t('withdraw.order.title')}
         </h2>
         <div role="status">
-          <p className={cx(styles.bigState, styles[moneyOf(withdrawal.state)])}>{t(`withdraw.state.${withdrawal.state}`)}</p>
+          <p className={cx(orderStyles.bigState, orderStyles[moneyOf(withdrawal.state)])}>
+            {t(`withdraw.state.${withdrawal.state}`)}
+          </p>
           <p className={styles.muted}>{t(`withdraw.stateText.${withdrawal.state}`)}</p>
         </div>
         <OrderSteps withdrawal={withdrawal} now={now} />
+        <p className={styles.fault} role="alert">
+          {cancelFault !== null && withdrawal.state !== 'cancelled'
+            ? cancelFault === 'late'
+              ? t('withdraw.order.tooLate')
+              : `${t('withdraw.order.cancelFailed')} · ${t(cancelFault)}`
+            : failed
+              ? t('withdraw.order.old')
+              : ''}
+        </p>
         {mayCancel && <Cancel order={order} />}
       </section>
       <Receipt withdrawal={withdrawal} now={now} />
-      <div className={styles.actions}>
+      <div className={orderStyles.actions}>
         {back}
         <ButtonLink variant="plain" to={`/cs?fromPage=/app/cashier/withdraw/${withdrawal.withdrawalId}`}>
           {t('withdraw.order.help')}
@@ -80,7 +92,7 @@ function Receipt({ withdrawal, now }: { readonly withdrawal: Withdrawal; readonl
       </h2>
       <dl className={styles.sums}>
         <dt>{t('withdraw.order.number')}</dt>
-        <dd className={styles.number}>{withdrawal.withdrawalId}</dd>
+        <dd className={orderStyles.number}>{withdrawal.withdrawalId}</dd>
         <dt>{t('withdraw.methods')}</dt>
         <dd>{t(`withdraw.method.${withdrawal.method}`)}</dd>
         <dt>{t('withdraw.to')}</dt>

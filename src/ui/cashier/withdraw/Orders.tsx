@@ -12,6 +12,7 @@ import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import type { CashierLogicRefs } from '../refs.ts'
 import { useDestinationWords } from './orderWords.ts'
+import orderStyles from './orders.module.css'
 import styles from './withdraw.module.css'
 
 type OrdersProps = { readonly logic: CashierLogicRefs['withdrawals']; readonly now: () => number }
@@ -29,16 +30,16 @@ export function Orders({ logic, now }: OrdersProps) {
         {t('withdraw.orders.title')}
       </h2>
       {list.length > 0 ? (
-        <ul className={styles.orders}>
+        <ul className={orderStyles.orders}>
           {list.map((one) => (
             <li key={one.withdrawalId}>
-              <Link to={`/app/cashier/withdraw/${one.withdrawalId}`} className={styles.order}>
-                <span className={styles.orderText}>
-                  <b className={styles.orderAmount}>{formatAsset(one.amount, one.asset)}</b>
+              <Link to={`/app/cashier/withdraw/${one.withdrawalId}`} className={orderStyles.order}>
+                <span className={orderStyles.orderText}>
+                  <b className={orderStyles.orderAmount}>{formatAsset(one.amount, one.asset)}</b>
                   <span className={styles.muted}>{toWords(one.destination)}</span>
                   <span className={styles.muted}>{dayTime(t, one.createdAt, now())}</span>
                 </span>
-                <span className={cx(styles.state, styles[moneyOf(one.state)])}>{t(`withdraw.state.${one.state}`)}</span>
+                <span className={cx(orderStyles.state, orderStyles[moneyOf(one.state)])}>{t(`withdraw.state.${one.state}`)}</span>
                 <ChevronRight size={20} aria-hidden="true" />
               </Link>
             </li>
