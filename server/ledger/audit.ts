@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
+import { ASSETS } from '#src/api/model/money.ts'
+import { isOver, WITHDRAWAL_STATES } from '#src/api/model/withdrawalState.ts'
 import type { Reader } from '../db/database.ts'
+import { HOUSE } from './ledger.ts'
 
 /** What a process ends with when the books do not balance (EX_DATAERR): starting it again will not help. */
 export const DRIFT_EXIT = 65
@@ -23,6 +26,8 @@ export class LedgerDrift extends Error {
   }
 }
 
+const HELD_STATES = WITHDRAWAL_STATES.filter((state) => !isOver(state))
+
 /** Drifts that a refusal to start lists. */
 const SHOWN = 20
 
@@ -34,7 +39,8 @@ export async function assertBooksBalance(reader: Reader): Promise<void> {
 
 /**
  * Checks the books: every balance is the sum of its entries, every movement has two sides at least and sums to zero for each
- * asset, every entry belongs to a movement and an account, and no member's balance is negative. One line a drift; none = sound.
+ * asset, every entry belongs to a movement and an account, no member's balance is negative, and what the house holds for withdrawals
+ * is what those that are under way hold. One line a drift; none = sound.
  */
 export async function auditLedger(reader: Reader): Promise<string[]> {
   const balances = await sql<{ id: string; balance: number; entries: number }>`
@@ -69,6 +75,27 @@ export async function auditLedger(reader: Reader): Promise<string[]> {
     ...movements.rows.map((row) => `movement ${row.tx_id}: ${row.asset} sums to ${row.total}`),
     ...sides.rows.map((row) => `movement ${row.id}: ${row.sides === 0 ? 'no side' : 'one side alone'}`),
     ...loose.rows.map((row) => `entry of ${row.tx_id} on ${row.account_id}: no such movement or account`),
+    ...(await heldDrifts(reader)),
     ...overdrawn.map((row) => `account ${row.id}: overdrawn at ${row.balance}`),
   ]
+}
+
+/** Where withdrawals that are under way and the account that holds their money do not agree. */
+async function heldDrifts(reader: Reader): Promise<string[]> {
+  const orders = await reader
+    .selectFrom('withdrawal')
+    .select(({ fn }) => ['asset', fn.sum<number>('amount').as('total')])
+    .where('state', 'in', HELD_STATES)
+    .groupBy('asset')
+    .execute()
+  const accounts = await reader
+    .selectFrom('account')
+    .select(['asset', 'balance'])
+    .where('owner', '=', HOUSE.withdrawals)
+    .execute()
+  return ASSETS.flatMap((asset) => {
+    const due = Number(orders.find((row) => row.asset === asset)?.total ?? 0)
+    const held = accounts.find((row) => row.asset === asset)?.balance ?? 0
+    return due === held ? [] : [`withdrawals under way: they hold ${due} ${asset}, their account ${held}`]
+  })
 }

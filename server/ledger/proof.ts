@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Asset, ASSETS } from '#src/api/model/money.ts'
 import type { Reader } from '../db/database.ts'
 import { auditLedger } from './audit.ts'
+import { HOUSE } from './ledger.ts'
 
 /** The books of one asset, in its smallest unit: sound books have `balances` and `entries` 0, as members' and the house's cancel out. */
 export type AssetBooks = {
@@ -20,6 +21,8 @@ export type Proof = {
   readonly entries: number
   readonly replayed: number
   readonly books: readonly AssetBooks[]
+  /** What each of the house's accounts holds, in the asset's smallest unit: `house.suspense` is money that nobody is sure about. */
+  readonly house: readonly { readonly owner: string; readonly asset: Asset; readonly balance: number }[]
   readonly drifts: readonly string[]
 }
 
@@ -50,12 +53,20 @@ export async function proveLedger(reader: Reader): Promise<Proof> {
       entries: sum(mine, 'entries'),
     }
   })
+  const house = await reader
+    .selectFrom('account')
+    .select(['owner', 'asset', 'balance'])
+    .where('kind', '=', 'house')
+    .orderBy('owner')
+    .orderBy('asset')
+    .execute()
   return {
     accounts: await count('account'),
     movements: await count('ledger_tx'),
     entries: await count('ledger_entry'),
     replayed: replay.filter((row) => row.balance === row.entries).length,
     books,
+    house,
     drifts: await auditLedger(reader),
   }
 }
@@ -67,7 +78,10 @@ export function isSound(proof: Proof): boolean {
 
 /** The proof, line by line, for a person. */
 export function proofLines(proof: Proof): string[] {
-  const { accounts, movements, entries, replayed, books, drifts } = proof
+  const { accounts, movements, entries, replayed, books, house, drifts } = proof
+  const suspense = house
+    .filter(({ owner, balance }) => owner === HOUSE.suspense && balance !== 0)
+    .map(({ asset, balance }) => `${balance} ${asset}`)
   const column = (cell: string | number) => String(cell).padStart(20)
   return [
     `${accounts} accounts, ${movements} movements, ${entries} entries`,
@@ -77,6 +91,10 @@ export function proofLines(proof: Proof): string[] {
       (one) => `${one.asset.padEnd(7)}${[one.accounts, one.members, one.house, one.balances, one.entries].map(column).join('')}`,
     ),
     '(FEN = CNY × 100, UUSDT = USDT × 1,000,000, GOLD and POINT whole; every sum must be 0)',
+    '',
+    'The house’s accounts:',
+    ...house.map(({ owner, asset, balance }) => `  ${owner.padEnd(20)}${asset.padEnd(7)}${column(balance)}`),
+    `In suspense, as nobody is sure whose it is: ${suspense.length === 0 ? 'nothing' : suspense.join(', ')}.`,
     '',
     `Entries replayed give the balance of ${replayed} of ${accounts} accounts.`,
     ...drifts.map((drift) => `DRIFT  ${drift}`),

@@ -77,6 +77,27 @@ const spoils: Record<string, { spoil: (db: Database) => Promise<unknown>; drift:
     },
     drift: /movement t-one: GOLD sums to 7[^]*movement t-one: one side alone/,
   },
+  'what is held for withdrawals': {
+    spoil: async (db) => {
+      const account = `${HOUSE.withdrawals}:GOLD`
+      await db
+        .insertInto('ledger_tx')
+        .values({ id: 't-held', kind: 'test', idempotency_key: 'held', digest: 'd', at: 1 })
+        .execute()
+      const house = { owner: HOUSE.withdrawals, asset: 'GOLD', kind: 'house', balance: 9 } as const
+      await db
+        .insertInto('account')
+        .values({ id: account, ...house })
+        .execute()
+      const sides = [
+        { tx_id: 't-held', account_id: account, amount: 9 },
+        { tx_id: 't-held', account_id: 'm-mia:GOLD', amount: -9 },
+      ]
+      await db.insertInto('ledger_entry').values(sides).execute()
+      await db.updateTable('account').set({ balance: 9_991 }).where('id', '=', 'm-mia:GOLD').execute()
+    },
+    drift: /withdrawals under way: they hold 0 GOLD, their account 9/,
+  },
 }
 
 test.each(Object.entries(spoils))('[P7] the server refuses to serve when %s has drifted', async (_, { spoil, drift }) => {
@@ -95,6 +116,8 @@ test('[P7] a server that refuses a drifted ledger says so and ends with a code o
   try {
     const sound = audit()
     expect(sound.stdout).toMatch(/GOLD +\d+ +\d+ +-\d+ +0 +0\n/)
+    expect(sound.stdout).toMatch(/ {2}house\.mint +GOLD +-\d+\n/)
+    expect(sound.stdout).toContain('In suspense, as nobody is sure whose it is: nothing.')
     expect(sound.stdout).toMatch(/Entries replayed give the balance of (\d+) of \1 accounts\.\nSound/)
     expect(sound.status).toBe(0)
 
