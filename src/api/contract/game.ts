@@ -35,6 +35,7 @@ export const venueBalance = defineCall({
 /** Moves CNY from the centre wallet into a venue's (C-9). The same `clientId` again moves nothing and is answered with the balances of now. */
 export const transferIn = defineCall({
   path: '/api/game/transfer/in',
+  quiet: true,
   effect: 'keyed',
   login: true,
   payload: v.object({ venue: VenueCode, clientId: ClientId, amount: TransferAmount }),
@@ -44,6 +45,7 @@ export const transferIn = defineCall({
 /** Moves CNY from a venue's wallet back to the centre (C-9); see `transferIn`. */
 export const transferOut = defineCall({
   path: '/api/game/transfer/out',
+  quiet: true,
   effect: 'keyed',
   login: true,
   payload: v.object({ venue: VenueCode, clientId: ClientId, amount: TransferAmount }),

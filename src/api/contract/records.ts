@@ -14,6 +14,7 @@ export const DEAL_PAGE = 20
  */
 export const dealRecords = defineCall({
   path: '/api/finance/deal/records',
+  quiet: true,
   effect: 'none',
   login: true,
   payload: v.object({
@@ -28,6 +29,7 @@ export const dealRecords = defineCall({
 /** What the member had of an asset, in all wallets together, at the end of each day in UTC+8, and now. */
 export const balanceHistory = defineCall({
   path: '/api/finance/wallet/history',
+  quiet: true,
   effect: 'none',
   login: true,
   payload: v.object({ asset: v.picklist(['FEN', 'UUSDT']), days: HistoryDays }),

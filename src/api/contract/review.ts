@@ -8,6 +8,7 @@ export const REVIEW_LIMIT = 50
 /** Withdrawals for operators: the queue oldest first, the others latest first. */
 export const reviewList = defineCall({
   path: '/api/finance/review/list',
+  quiet: true,
   role: 'operator',
   effect: 'none',
   payload: v.object({ view: ReviewView }),
@@ -20,6 +21,7 @@ export const reviewList = defineCall({
  */
 export const reviewAct = defineCall({
   path: '/api/finance/review/act',
+  quiet: true,
   role: 'operator',
   effect: 'keyed',
   payload: ReviewAct,

@@ -31,6 +31,7 @@ const own = { login: true } as const
 /** The member's bank cards, masked, oldest first, at most three (C-10). */
 export const bankCardList = defineCall({
   path: '/api/finance/bankCard/list',
+  quiet: true,
   ...own,
   effect: 'none',
   payload: nothing,
@@ -39,6 +40,7 @@ export const bankCardList = defineCall({
 /** Saves a bank card; all of a member's cards have one holder. */
 export const bankCardInsert = defineCall({
   path: '/api/finance/bankCard/insert',
+  quiet: true,
   ...own,
   effect: 'keyed',
   payload: NewBankCard,
@@ -47,6 +49,7 @@ export const bankCardInsert = defineCall({
 /** Forgets a bank card; one that is gone already stays gone. Answered with what is left, as the other two are. */
 export const bankCardDelete = defineCall({
   path: '/api/finance/bankCard/delete',
+  quiet: true,
   ...own,
   effect: 'keyed',
   payload: which,
@@ -56,6 +59,7 @@ export const bankCardDelete = defineCall({
 /** The member's USDT addresses, masked, oldest first, at most three (C-10). */
 export const usdtAddressList = defineCall({
   path: '/api/finance/usdtAddress/list',
+  quiet: true,
   ...own,
   effect: 'none',
   payload: nothing,
@@ -64,6 +68,7 @@ export const usdtAddressList = defineCall({
 /** Saves a USDT address of its network's form; of TRC20 the checksum has to fit too. */
 export const usdtAddressInsert = defineCall({
   path: '/api/finance/usdtAddress/insert',
+  quiet: true,
   ...own,
   effect: 'keyed',
   payload: NewUsdtAddress,
@@ -71,6 +76,7 @@ export const usdtAddressInsert = defineCall({
 })
 export const usdtAddressDelete = defineCall({
   path: '/api/finance/usdtAddress/delete',
+  quiet: true,
   ...own,
   effect: 'keyed',
   payload: which,
@@ -80,6 +86,7 @@ export const usdtAddressDelete = defineCall({
 /** The member's virtual-currency addresses, masked, oldest first, at most three (C-10). */
 export const virtualCurrencyList = defineCall({
   path: '/api/finance/virtualCurrency/list',
+  quiet: true,
   ...own,
   effect: 'none',
   payload: nothing,
@@ -88,6 +95,7 @@ export const virtualCurrencyList = defineCall({
 /** Saves a wallet of a virtual currency. */
 export const virtualCurrencyInsert = defineCall({
   path: '/api/finance/virtualCurrency/insert',
+  quiet: true,
   ...own,
   effect: 'keyed',
   payload: NewVirtualAddress,
@@ -95,6 +103,7 @@ export const virtualCurrencyInsert = defineCall({
 })
 export const virtualCurrencyDelete = defineCall({
   path: '/api/finance/virtualCurrency/delete',
+  quiet: true,
   ...own,
   effect: 'keyed',
   payload: which,

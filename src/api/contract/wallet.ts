@@ -9,6 +9,7 @@ import { defineCall } from './defineCall.ts'
 /** All that the member has, in one answer (C-9): outside the venues, in each of them, and held for withdrawals. */
 export const walletBalances = defineCall({
   path: '/api/finance/wallet/balances',
+  quiet: true,
   effect: 'none',
   login: true,
   payload: v.object({}),
@@ -21,6 +22,7 @@ export const walletBalances = defineCall({
  */
 export const walletRecover = defineCall({
   path: '/api/game/wallet/recover',
+  quiet: true,
   effect: 'keyed',
   login: true,
   payload: v.object({ clientId: ClientId }),
@@ -33,6 +35,7 @@ export const walletRecover = defineCall({
  */
 export const walletReconcile = defineCall({
   path: '/api/finance/wallet/reconcile',
+  quiet: true,
   effect: 'keyed',
   login: true,
   payload: v.object({ clientId: ClientId }),
@@ -42,6 +45,7 @@ export const walletReconcile = defineCall({
 /** The server's offer to change CNY and USDT: it holds for one exchange, until `expiresAt` by the server's clock. */
 export const exchangeQuote = defineCall({
   path: '/api/finance/exchange/quote',
+  quiet: true,
   login: true,
   payload: v.object({ direction: ExchangeDirection }),
   reply: v.object({ quoteId: Id, direction: ExchangeDirection, rate: Rate, expiresAt: Timestamp }),
@@ -53,6 +57,7 @@ export const exchangeQuote = defineCall({
  */
 export const exchange = defineCall({
   path: '/api/finance/exchange',
+  quiet: true,
   effect: 'keyed',
   login: true,
   payload: v.object({ clientId: ClientId, quoteId: Id, amount: ExchangeAmount }),

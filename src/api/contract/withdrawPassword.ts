@@ -9,6 +9,7 @@ const done = v.object({ result: v.literal('done') })
 /** Whether the member has a withdrawal password, and how long it is locked, in ms. */
 export const withdrawPasswordStatus = defineCall({
   path: '/api/member/withdrawPassword/status',
+  quiet: true,
   login: true,
   effect: 'none',
   payload: v.object({}),
@@ -18,6 +19,7 @@ export const withdrawPasswordStatus = defineCall({
 /** Sets the first withdrawal password, or a new one for one that was forgotten: the login password says that it is the member (V-4). */
 export const withdrawPasswordSet = defineCall({
   path: '/api/member/withdrawPassword/set',
+  quiet: true,
   login: true,
   effect: 'keyed',
   payload: v.object({ loginPassword: LoginPassword, password: WithdrawPassword }),
@@ -27,6 +29,7 @@ export const withdrawPasswordSet = defineCall({
 /** Changes the withdrawal password by the old one (V-4): five wrong ones lock it. */
 export const withdrawPasswordUpdate = defineCall({
   path: '/api/member/withdrawPassword/update',
+  quiet: true,
   login: true,
   effect: 'once',
   payload: v.object({ oldPassword: WithdrawPassword, password: WithdrawPassword }),

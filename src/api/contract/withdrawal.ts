@@ -7,6 +7,7 @@ import { defineCall } from './defineCall.ts'
 /** The ways out with their limits and fees, what the centre wallet holds, and whether there is a password to withdraw with. */
 export const withdrawalTerms = defineCall({
   path: '/api/finance/withdrawal/terms',
+  quiet: true,
   login: true,
   effect: 'none',
   payload: v.object({}),
@@ -43,6 +44,7 @@ const Answer = v.variant('result', [
  */
 export const withdrawalNew = defineCall({
   path: '/api/finance/withdrawal/new',
+  quiet: true,
   effect: 'keyed',
   login: true,
   payload: v.object({ method: v.picklist(['card', 'virtual']), ...Order }),
@@ -52,6 +54,7 @@ export const withdrawalNew = defineCall({
 /** Withdraws USDT to an address of the member; see `withdrawalNew`. */
 export const withdrawalUsdt = defineCall({
   path: '/api/finance/withdrawal/usdt',
+  quiet: true,
   effect: 'keyed',
   login: true,
   payload: v.object(Order),
@@ -61,6 +64,7 @@ export const withdrawalUsdt = defineCall({
 /** Withdraws yuan to a bank card within minutes; see `withdrawalNew`. */
 export const withdrawalFast = defineCall({
   path: '/api/finance/withdrawal/fast',
+  quiet: true,
   effect: 'keyed',
   login: true,
   payload: v.object(Order),
@@ -70,6 +74,7 @@ export const withdrawalFast = defineCall({
 /** What became of an order whose answer was lost. Null = it had not arrived, and from now on never will. */
 export const withdrawalReconcile = defineCall({
   path: '/api/finance/withdrawal/reconcile',
+  quiet: true,
   effect: 'keyed',
   login: true,
   payload: v.object({ clientId: ClientId }),
@@ -79,6 +84,7 @@ export const withdrawalReconcile = defineCall({
 /** Takes a withdrawal back, where the site allows it, while nobody looks at it; else it is told as it stands. */
 export const withdrawalCancel = defineCall({
   path: '/api/finance/withdrawal/cancel',
+  quiet: true,
   effect: 'keyed',
   login: true,
   payload: v.object({ withdrawalId: Id }),
@@ -88,6 +94,7 @@ export const withdrawalCancel = defineCall({
 /** One of the member's withdrawals. */
 export const withdrawalStatus = defineCall({
   path: '/api/finance/withdrawal/status',
+  quiet: true,
   effect: 'none',
   login: true,
   payload: v.object({ withdrawalId: Id }),
@@ -100,6 +107,7 @@ export const WITHDRAWAL_PAGE = 20
 /** The member's withdrawals, latest first; `before` = the last one of the page before. */
 export const withdrawalList = defineCall({
   path: '/api/finance/withdrawal/list',
+  quiet: true,
   effect: 'none',
   login: true,
   payload: v.object({ before: v.optional(Id) }),
