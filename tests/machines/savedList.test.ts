@@ -16,7 +16,7 @@ async function open(items: readonly SavedItem[] = []) {
   const list = createActor(savedListMachine.provide({ actors }), { input: { kind: 'usdt' } }).start()
   load.last().resolve(items)
   await settled()
-  return { list, insert, remove, state: () => list.getSnapshot().value, context: () => list.getSnapshot().context }
+  return { list, load, insert, remove, state: () => list.getSnapshot().value, context: () => list.getSnapshot().context }
 }
 
 test('[C-10] a double press saves once; a refusal keeps the form open and says why until it is written in', async () => {
@@ -38,6 +38,24 @@ test('[C-10] a double press saves once; a refusal keeps the form open and says w
   insert.last().resolve({ items: [item('a')] })
   await settled()
   expect([state(), context().items, context().errorKey]).toEqual(['ready', [item('a')], null])
+})
+
+test('[C-10] a form that is closed before there is an answer leaves the list to say whether it was saved', async () => {
+  const { list, load, insert, state, context } = await open()
+  list.send({ type: 'add.opened' })
+  list.send({ type: 'add.closed' })
+  expect([state(), load.asked.length]).toEqual(['ready', 1])
+  for (const answer of ['none', 'lost'] as const) {
+    list.send({ type: 'add.opened' })
+    list.send({ type: 'draft.submitted', draft: DRAFT })
+    if (answer === 'lost') insert.last().reject(new Failure('errors.timeout'))
+    await settled()
+    list.send({ type: 'add.closed' })
+    expect(state()).toBe('loading')
+    load.last().resolve([item('a')])
+    await settled()
+    expect(context().items).toEqual([item('a')])
+  }
 })
 
 test('[C-10] with three there is no way to add a fourth', async () => {

@@ -38,6 +38,8 @@ export const savedListMachine = setup({
   },
   guards: {
     hasRoom: ({ context }) => context.items.length < SAVED_LIMIT,
+    /** Saving had no answer. */
+    mayBeSaved: ({ context }) => context.errorKey !== null,
     isSaved: (_, { saved }: { saved: Saved }) => 'items' in saved,
   },
 }).createMachine({
@@ -68,7 +70,7 @@ export const savedListMachine = setup({
       entry: assign({ errorKey: null, refusal: null }),
       exit: assign({ errorKey: null, refusal: null }),
       initial: 'writing',
-      on: { 'add.closed': '#savedList.ready' },
+      on: { 'add.closed': [{ guard: 'mayBeSaved', target: '#savedList.loading' }, { target: '#savedList.ready' }] },
       states: {
         writing: {
           on: {
@@ -77,6 +79,8 @@ export const savedListMachine = setup({
           },
         },
         inserting: {
+          // It may be saved already: the list knows.
+          on: { 'add.closed': '#savedList.loading' },
           invoke: {
             src: 'insert',
             input: ({ context }) => draftOf(context.draft),
