@@ -1,0 +1,193 @@
+import { createTestModel } from '@xstate/test'
+import { Subject } from 'rxjs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createActor, SimulatedClock, waitFor } from 'xstate'
+import { reviewAct } from '#src/api/contract/review.ts'
+import type { SelfPush } from '#src/api/contract/pushes.ts'
+import { usdtAddressInsert, virtualCurrencyInsert } from '#src/api/contract/savedCards.ts'
+import type { WithdrawalMethod } from '#src/api/model/withdrawal.ts'
+import { moneyOf, WITHDRAWAL_STATES } from '#src/api/model/withdrawalState.ts'
+import { ApiError } from '#src/api/transport/errors.ts'
+import type { Client } from '#src/api/transport/client.ts'
+import { provideWithdrawal } from '#src/machines/withdrawal/withdrawalActors.ts'
+import { setReversal } from '#server/cashier/withdrawalTerms.ts'
+import { auditLedger } from '#server/ledger/audit.ts'
+import { balanceOf, HOUSE } from '#server/ledger/ledger.ts'
+import { grantByOrder, payOutByOrder } from '#server/sim/payoutByHand.ts'
+import { newClientId } from '#tests/support/clientId.ts'
+import { granted } from '#tests/support/request.ts'
+import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
+import { PIN, prepare } from '#tests/support/withdrawals.ts'
+import { EVERY_TRANSITION } from './everyTransition.ts'
+import { withdrawalLifeSpecification } from './withdrawalLifeSpecification.ts'
+
+/** Amounts that each way out takes, in words of the form. */
+const AMOUNT = '150'
+const USDT_ADDRESS = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+
+let server: TestServer
+let mia: string
+let oda: string
+beforeAll(async () => {
+  server = await startTestServer()
+  mia = await server.login('mia')
+  oda = await server.login('oda')
+  await prepare(server, mia, 'anchor88a')
+  granted(await server.call(usdtAddressInsert, { network: 'TRC20', address: USDT_ADDRESS }, { token: mia }))
+  granted(await server.call(virtualCurrencyInsert, { currency: 'ECNY', address: '0123456789012345' }, { token: mia }))
+  for (const asset of ['FEN', 'UUSDT'] as const) await grantByOrder(server.world, { name: 'mia', asset, amount: 10_000_000_000 })
+})
+afterAll(() => server.stop())
+
+/** The page’s client, without its transport: calls that reach the server as they are. */
+const client = {
+  call: async (...[call, payload]: Parameters<TestServer['call']>) => {
+    const reply = await server.call(call, payload, { token: mia })
+    if (!reply.ok) throw new ApiError('business', reply.code, reply.message)
+    return reply.data
+  },
+} as Client
+
+/** A member's form and the page of their order, over the real server; nothing of earlier paths is left. */
+async function begin() {
+  await server.world.db.updateTable('withdraw_password').set({ failures: 0, locked_until: 0 }).execute()
+  await server.world.write((unit) => setReversal(unit, true))
+  const kept = new Map<string, unknown>()
+  const storage = {
+    read: (key: string) => kept.get(key) ?? null,
+    write: (key: string, value: unknown) => void kept.set(key, value),
+    remove: (key: string) => void kept.delete(key),
+  }
+  const back = new Subject<boolean>()
+  const logic = provideWithdrawal({
+    client,
+    socket: { self: new Subject<SelfPush>(), back },
+    storage: storage as never,
+    members: { current: () => null } as never,
+  })
+  const form = createActor(logic.withdrawal, { clock: new SimulatedClock(), input: { makeId: newClientId } }).start()
+  await waitFor(form, (snapshot) => snapshot.matches('editing'))
+  const id = () => form.getSnapshot().context.withdrawal?.withdrawalId ?? ''
+  const follow = () => createActor(logic.withdrawalOrder, { clock: new SimulatedClock(), input: { withdrawalId: id() } }).start()
+  let page: ReturnType<typeof follow> | null = null
+  return {
+    form,
+    id,
+    kept,
+    /** The page of the order that was made; opened at the first look. */
+    page: () => (page ??= follow()),
+    /** What changed elsewhere is asked for. */
+    renew: () => back.next(true),
+    stop: () => {
+      form.stop()
+      page?.stop()
+    },
+  }
+}
+
+describe('a withdrawal from the form to its end, walked by generated paths', () => {
+  const paths = createTestModel(withdrawalLifeSpecification).getShortestPaths(EVERY_TRANSITION)
+
+  test('every step of the specification is on some path', () => {
+    const walked = new Set(paths.flatMap(({ steps }) => steps.map(({ event }) => event.type)))
+    expect(withdrawalLifeSpecification.events.filter((type) => !walked.has(type))).toEqual([])
+  })
+
+  test.each(paths.map((path) => [path.description, path] as const))('[D-10] [C-10] %s', async (_, path) => {
+    const { form, id, kept, page, renew, stop } = await begin()
+    const heldBefore = await holds()
+    const choose = (method: WithdrawalMethod) => {
+      form.send({ type: 'method.chosen', method })
+      form.send({ type: 'amount.changed', text: AMOUNT })
+      form.send({ type: 'withdrawal.continued' })
+    }
+    const give = async (password: string) => {
+      form.send({ type: 'password.given', password })
+      form.send({ type: 'password.given', password })
+      await waitFor(form, (snapshot) => ['confirming', 'accepted', 'refused'].some((state) => snapshot.value === state))
+    }
+    const act = async (what: 'take' | 'approve' | 'reject') => {
+      const order =
+        what === 'reject'
+          ? { act: what, withdrawalId: id(), reason: 'the name is another' }
+          : ({ act: what, withdrawalId: id() } as const)
+      expect(granted(await server.call(reviewAct, order, { token: oda })).done).toBe(true)
+      renew()
+    }
+    const pay = async (what: 'start' | 'pay' | 'fail') => {
+      expect(await payOutByOrder(server.world, what)).toBe(id())
+      renew()
+    }
+    const confirms = (method: WithdrawalMethod) => {
+      const { value, context } = form.getSnapshot()
+      expect([value, context.order?.method]).toEqual(['confirming', method])
+    }
+    const shows = async (state: (typeof WITHDRAWAL_STATES)[number]) => {
+      const { context } = await waitFor(page(), (snapshot) => snapshot.context.withdrawal?.state === state)
+      expect(kept.size).toBe(0)
+      const due = moneyOf(state) === 'held' ? (context.withdrawal?.amount ?? 0) : 0
+      const asset = context.withdrawal?.asset ?? 'FEN'
+      expect(await holds()).toEqual({ ...heldBefore, [asset]: heldBefore[asset] + due })
+      expect(await auditLedger(server.world.db)).toEqual([])
+    }
+    await path.test({
+      events: {
+        CARD: () => choose('card'),
+        FAST: () => choose('fast'),
+        USDT: () => choose('usdt'),
+        VIRTUAL: () => choose('virtual'),
+        BACK: () => form.send({ type: 'form.returned' }),
+        RIGHT: () => give(PIN),
+        WRONG: () => give('000000'),
+        FOUR_MORE: async () => {
+          for (let time = 0; time < 4; time += 1) await give('000000')
+        },
+        TAKE: () => act('take'),
+        CANCEL: async () => {
+          await waitFor(page(), (snapshot) => snapshot.can({ type: 'cancel.clicked' }))
+          page().send({ type: 'cancel.clicked' })
+          page().send({ type: 'cancel.confirmed' })
+        },
+        LATE: async () => {
+          await waitFor(page(), (snapshot) => snapshot.can({ type: 'cancel.clicked' }))
+          page().send({ type: 'cancel.clicked' })
+          granted(await server.call(reviewAct, { act: 'take', withdrawalId: id() }, { token: oda }))
+          page().send({ type: 'cancel.confirmed' })
+          await waitFor(page(), (snapshot) => snapshot.context.cancelFault === 'late')
+        },
+        APPROVE: () => act('approve'),
+        REJECT: () => act('reject'),
+        START: () => pay('start'),
+        PAY: () => pay('pay'),
+        FAIL: () => pay('fail'),
+      },
+      states: {
+        writing: () => expect([form.getSnapshot().matches('editing'), id()]).toEqual([true, '']),
+        toCard: () => confirms('card'),
+        toCardFast: () => confirms('fast'),
+        toUsdt: () => confirms('usdt'),
+        toVirtual: () => confirms('virtual'),
+        warned: () => expect(form.getSnapshot().context.refusal).toEqual({ reason: 'password', left: 4 }),
+        locked: () => expect(form.getSnapshot().context.refusal).toMatchObject({ reason: 'locked' }),
+        queued: () => shows('created'),
+        reviewing: () => shows('reviewing'),
+        approved: () => shows('approved'),
+        paying: () => shows('paying'),
+        paid: () => shows('paid'),
+        rejected: () => shows('rejected'),
+        failed: () => shows('failed'),
+        cancelled: () => shows('cancelled'),
+      },
+    })
+    expect(form.getSnapshot().context.password).toBeNull()
+    stop()
+    // The payer takes who has waited the longest: nobody is left to stand before the next path's.
+    for (const what of ['start', 'pay'] as const) while (await payOutByOrder(server.world, what).catch(() => false));
+  })
+})
+
+/** What the house holds for withdrawals. */
+async function holds() {
+  const { db } = server.world
+  return { FEN: await balanceOf(db, HOUSE.withdrawals, 'FEN'), UUSDT: await balanceOf(db, HOUSE.withdrawals, 'UUSDT') }
+}
