@@ -43,6 +43,7 @@ export function CashierPage(refs: CashierPageRefs) {
           <Link
             key={path}
             to={`/app/cashier/${path}`}
+            ref={path === part.path ? reveal : undefined}
             className={styles.place}
             aria-current={path === part.path ? 'page' : undefined}
           >
@@ -59,6 +60,12 @@ export function CashierPage(refs: CashierPageRefs) {
       </div>
     </div>
   )
+}
+
+/** Brings the place where one is to the middle of its row, which is longer than a phone is wide. */
+function reveal(place: HTMLAnchorElement | null) {
+  const row = place?.parentElement
+  if (place !== null && row) row.scrollLeft = place.offsetLeft - row.offsetLeft - (row.clientWidth - place.offsetWidth) / 2
 }
 
 type StandingProps = Parameters<typeof EmptyState>[0] & { readonly title: string }

@@ -104,7 +104,7 @@ function QuoteLine({ quotes, logic, now }: QuoteLineProps) {
       <p className={styles.quote}>
         <b>{t('wallet.rate', { rate: formatRate(quote.rate) })}</b>
         <span className={styles.hint}>
-          {t('wallet.rateLeft', { seconds: Math.max(0, Math.ceil((quote.expiresAt - at) / 1_000)) })}
+          {t('wallet.rateLeft', { seconds: Math.max(0, Math.floor((quote.expiresAt - at) / 1_000)) })}
         </span>
       </p>
     )
