@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { startDepositSweep } from './cashier/depositSweep.ts'
 import { seedAccounts } from './db/seed/accounts.ts'
@@ -35,10 +36,13 @@ export type ServerOptions = {
   readonly log?: { write(line: string): void } | undefined
 }
 
+/** What a payer is told: this server's port, the key that both sign with, and the file for what it has yet to tell. */
+export type PayerHome = { readonly port: number; readonly secret: string; readonly file: string }
+
 /** A payer in a process of its own (server/sim/payer). */
 export type PayerProcess = {
   /** Starts it; it tells its notices to this server's port. Keeps it running until `stop`. */
-  start(home: { readonly port: number; readonly secret: string }): void
+  start(home: PayerHome): void
   /** Its port on this machine; null while it does not run. */
   port(): number | null
   stop(): Promise<void>
@@ -93,7 +97,7 @@ export async function startServer(options: ServerOptions) {
     const { payer } = options
     if (env.payer.on && payer !== undefined && world.deposits.secret !== null) {
       undo.push(() => payer.stop())
-      payer.start({ port, secret: world.deposits.secret })
+      payer.start({ port, secret: world.deposits.secret, file: join(env.dataDir, 'payer.json') })
     }
     return { world, sockets, media, port, url: `http://${env.host}:${port}`, stop }
   } catch (error) {

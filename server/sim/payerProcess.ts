@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import * as v from 'valibot'
-import type { PayerProcess } from '../server.ts'
+import type { PayerHome, PayerProcess } from '../server.ts'
 
 /** A payer that ended is started again after so many ms. */
 const AGAIN_AFTER = 1_000
@@ -17,10 +17,10 @@ export function createPayerProcess(entry: string): PayerProcess {
   let again: NodeJS.Timeout | null = null
   let stopped = false
 
-  function run(home: { readonly port: number; readonly secret: string }): void {
+  function run(home: PayerHome): void {
     const started = fork(entry, {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      env: { ...process.env, PAYER_HOME: String(home.port), PAYER_SECRET: home.secret },
+      env: { ...process.env, PAYER_HOME: String(home.port), PAYER_SECRET: home.secret, PAYER_FILE: home.file },
     })
     child = started
     started.on('message', (message) => {

@@ -98,6 +98,19 @@ describe('a deposit order as it goes on', () => {
     expect(page.watch()).toBe('done')
   })
 
+  test('[P10] one that has its money is asked about once more when it changes, until there is an answer', async () => {
+    const page = open()
+    const paid = at(2_000, 'credited', { received: 10_000, credited: 10_000 })
+    await page.answer(paid)
+    page.wakes.next({})
+    page.ask.last().reject(new Failure('errors.networkAbnormal'))
+    await settled()
+    expect([page.watch(), page.context().failures]).toEqual(['waiting', 1])
+    page.actor.send({ type: 'retry.clicked' })
+    await page.answer({ ...paid, appealed: true })
+    expect([page.watch(), page.context().failures, page.context().order?.appealed]).toEqual(['done', 0, true])
+  })
+
   test('an answer that was overtaken changes nothing', async () => {
     const page = open()
     await page.answer(at(5_000, 'paid'))

@@ -3,22 +3,25 @@ import * as v from 'valibot'
 import { readPayLink } from '../../cashier/paySigns.ts'
 import { Form, planNotices } from './acts.ts'
 import { createOutbox } from './outbox.ts'
+import { createOutboxFile } from './outboxFile.ts'
 import { PAGE_POLICY, payPage, unknownPage } from './page.ts'
 import { ICON, STYLE } from './style.ts'
 
 // The demo's payer: a program apart from the site. All it knows of an order is in the signed address of its page, and all it can
-// do is send signed notices. It ends with the server that started it.
+// do is send signed notices, which it keeps in a file of its own until they are heard. It ends with the server that started it.
 
 const Settings = v.object({
   PAYER_HOME: v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number)),
   PAYER_SECRET: v.pipe(v.string(), v.minLength(32)),
+  PAYER_FILE: v.pipe(v.string(), v.minLength(1)),
 })
 /** Largest form, in bytes. */
 const FORM_BYTES = 4_096
 
-const { PAYER_HOME: home, PAYER_SECRET: secret } = v.parse(Settings, process.env)
+const { PAYER_HOME: home, PAYER_SECRET: secret, PAYER_FILE: file } = v.parse(Settings, process.env)
 const now = () => Date.now()
-const outbox = createOutbox({ home, secret, now })
+const outbox = createOutbox({ home, secret, now, file: createOutboxFile(file) })
+outbox.resume()
 
 const server = createServer((request, response) => {
   answer(request, response).catch((error: unknown) => {

@@ -1,21 +1,34 @@
 import { PAY_HEADERS, signNotice } from '../../cashier/paySigns.ts'
 import type { PayNoticeWire } from '../../cashier/payNotice.ts'
 import type { Planned } from './acts.ts'
+import type { OutboxFile } from './outboxFile.ts'
 
 /** A notice and what became of it; `status` null = it was not sent yet, 0 = nobody answered. */
 export type Sent = { readonly at: number; readonly notice: PayNoticeWire; status: number | null }
+type Order = { readonly provider: string; readonly reference: string; readonly sent: Sent[] }
 
-/** Orders that are remembered, and the tries of one notice with the first wait between them, in ms. */
+/** Orders that are remembered once all their notices are heard, and the waits between the tries of one notice, in ms. */
 const ORDERS = 500
-const TRIES = 8
 const FIRST_WAIT = 500
+const LAST_WAIT = 30_000
 const PATIENCE = 5_000
 
-export type OutboxOptions = { readonly home: number; readonly secret: string; readonly now: () => number }
+/** Answers that no repeat would change: not a notice, not a payer, or another notice under the same id. */
+const REFUSALS: ReadonlySet<number> = new Set([400, 404, 409])
 
-/** Tells the merchant, each notice again and again until it is heard: as payers do. */
-export function createOutbox({ home, secret, now }: OutboxOptions) {
-  const orders = new Map<string, Sent[]>()
+/** Whether a notice is still to be told. */
+export const isDue = ({ status }: Pick<Sent, 'status'>) => status !== 200 && !(status !== null && REFUSALS.has(status))
+
+export type OutboxOptions = {
+  readonly home: number
+  readonly secret: string
+  readonly now: () => number
+  readonly file: OutboxFile
+}
+
+/** Tells the merchant, each notice again and again until it is heard, however often either side ends on the way: as payers do. */
+export function createOutbox({ home, secret, now, file }: OutboxOptions) {
+  const orders = new Map<string, Order>()
 
   async function tell(provider: string, notice: PayNoticeWire): Promise<number> {
     const body = JSON.stringify(notice)
@@ -36,26 +49,42 @@ export function createOutbox({ home, secret, now }: OutboxOptions) {
   }
 
   async function deliver(provider: string, sent: Sent, tries = 1): Promise<void> {
-    sent.status = await tell(provider, sent.notice)
-    if (sent.status !== 200 && tries < TRIES)
-      setTimeout(() => void deliver(provider, sent, tries + 1), FIRST_WAIT * 2 ** (tries - 1))
+    const status = await tell(provider, sent.notice)
+    const isNews = status !== sent.status
+    sent.status = status
+    if (isNews) keep()
+    if (isDue(sent)) setTimeout(() => void deliver(provider, sent, tries + 1), Math.min(LAST_WAIT, FIRST_WAIT * 2 ** (tries - 1)))
   }
 
+  /** The oldest orders are forgotten, but none that has something to tell. */
+  function keep(): void {
+    for (const { reference, sent } of orders.values()) {
+      if (orders.size <= ORDERS) break
+      if (!sent.some(isDue)) orders.delete(reference)
+    }
+    file.write([...orders.values()])
+  }
+
+  const schedule = (provider: string, sent: Sent) => setTimeout(() => void deliver(provider, sent), Math.max(0, sent.at - now()))
+
   return {
-    /** Sends what was planned, each at its time. */
-    plan(provider: string, reference: string, planned: readonly Planned[]): void {
-      const list = orders.get(reference) ?? []
-      orders.delete(reference)
-      orders.set(reference, list)
-      const [oldest] = orders.keys()
-      if (orders.size > ORDERS && oldest !== undefined) orders.delete(oldest)
-      for (const { after, notice } of planned) {
-        const sent: Sent = { at: now() + after, notice, status: null }
-        list.push(sent)
-        setTimeout(() => void deliver(provider, sent), after)
+    /** Goes on with what was kept and not heard when the payer last ended. */
+    resume(): void {
+      for (const { provider, reference, sent } of file.read()) {
+        orders.set(reference, { provider, reference, sent })
+        for (const one of sent.filter(isDue)) schedule(provider, one)
       }
     },
+    /** Keeps what was planned, and sends each notice at its time. */
+    plan(provider: string, reference: string, planned: readonly Planned[]): void {
+      const fresh = planned.map(({ after, notice }): Sent => ({ at: now() + after, notice, status: null }))
+      const before = orders.get(reference)?.sent ?? []
+      orders.delete(reference)
+      orders.set(reference, { provider, reference, sent: [...before, ...fresh] })
+      keep()
+      for (const sent of fresh) schedule(provider, sent)
+    },
     /** What was sent about an order, or is to be. */
-    about: (reference: string): readonly Sent[] => orders.get(reference) ?? [],
+    about: (reference: string): readonly Sent[] => orders.get(reference)?.sent ?? [],
   }
 }

@@ -1,7 +1,7 @@
 import { formatYuan } from '#src/api/model/yuan.ts'
 import type { PayLink } from '../../cashier/paySigns.ts'
 import { ACTS, type Form, payOf } from './acts.ts'
-import type { Sent } from './outbox.ts'
+import { isDue, type Sent } from './outbox.ts'
 import { fill, PAYER_WORDS, type PayerWords } from './words.ts'
 
 /** Nothing but its own style and its own form. */
@@ -22,7 +22,7 @@ const clock = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(1
 /** The payer's page of one order: what is to be paid, what a person may let happen, and what was told to the merchant. */
 export function payPage(link: PayLink, address: string, sent: readonly Sent[], now: number): string {
   const words = PAYER_WORDS[link.language]
-  const pending = sent.some(({ status }) => status !== 200)
+  const pending = sent.some(isDue)
   const late = now >= link.expiresAt
   const body = `
 <h1>${escape(words[link.method])}</h1>
@@ -62,9 +62,10 @@ function button(words: PayerWords, link: PayLink, act: Form['act']): string {
 }
 
 function line(words: PayerWords, link: PayLink, { at, notice, status }: Sent): string {
+  const answer = status === 200 ? words.heard : isDue({ status }) ? words.unheard : words.refused
   const what =
     notice.kind === 'settled' ? fill(words.settled, { amount: money(link.asset, Number(notice.amount)) }) : words[notice.kind]
-  const became = status === null ? words.waiting : fill(status === 200 ? words.heard : words.unheard, { status })
+  const became = status === null ? words.waiting : fill(answer, { status })
   return `<li><time>${clock(at)}</time> ${escape(what)} · ${escape(became)}</li>`
 }
 

@@ -77,6 +77,15 @@ function refusalOf(error: unknown): DepositMade | null {
 /** Deposits over calls, the member's own pushes, the device's storage and its clipboard. */
 export function provideDeposit(ports: DepositPorts) {
   const { client, socket, storage, members, navigator, now } = ports
+  const moves = socket.self.pipe(filter((push) => push.kind === 'deposit'))
+  /** The tab is looked at again, or the network is back. */
+  const awakenings = merge(
+    ports.hidden.pipe(
+      skip(1),
+      filter((hidden) => !hidden),
+    ),
+    ports.networkBack,
+  )
   const keptKey = () => `deposit.${members.current()?.memberId ?? 'visitor'}`
 
   function recall(): DepositWish | null {
@@ -130,17 +139,7 @@ export function provideDeposit(ports: DepositPorts) {
         async ({ orderId, deed }, signal) => (await client.call(ACTS[deed], { orderId }, { signal })).order,
       ),
       wakes: fromObservable(({ input }) =>
-        merge(
-          socket.self.pipe(
-            filter((push) => push.kind === 'deposit'),
-            filter((push) => push.orderId === input.orderId),
-          ),
-          ports.hidden.pipe(
-            skip(1),
-            filter((hidden) => !hidden),
-          ),
-          ports.networkBack,
-        ).pipe(map(() => ({}))),
+        merge(moves.pipe(filter(({ orderId }) => orderId === input.orderId)), awakenings).pipe(map(() => ({}))),
       ),
     },
   })
@@ -170,9 +169,10 @@ export function provideDeposit(ports: DepositPorts) {
     appeal,
     depositList: depositListMachine.provide({
       actors: {
-        load: callActor<readonly DepositOrder[], { query: null }>(
+        load: callActor<readonly DepositOrder[], undefined>(
           async (_, signal) => (await client.call(depositList, {}, { signal })).list,
         ),
+        changes: fromObservable(() => merge(moves, awakenings).pipe(map(() => ({})))),
       },
     }),
     copy: provideCopy(ports.copyText),

@@ -65,8 +65,8 @@ export const depositOrderMachine = setup({
   },
   guards: {
     isMissing: (_, { order }: { order: DepositOrder | null }) => order === null,
-    isPaidOut: ({ context }) => context.order !== null && isDepositPaidOut(context.order.state),
-    isOpen: ({ context }) => context.order === null || isDepositOpen(context.order.state),
+    isPaidOut: ({ context: { order, failures } }) => order !== null && failures === 0 && isDepositPaidOut(order.state),
+    isEnded: ({ context: { order } }) => order !== null && !isDepositOpen(order.state) && !isDepositPaidOut(order.state),
     mayDo: ({ context }, { deed }: { deed: OrderDeed }) => mayDo(context, deed),
   },
   delays: {
@@ -105,7 +105,7 @@ export const depositOrderMachine = setup({
           on: { 'order.woken': { target: 'asking', reenter: true } },
         },
         judging: {
-          always: [{ guard: 'isPaidOut', target: 'done' }, { guard: 'isOpen', target: 'waiting' }, { target: 'ended' }],
+          always: [{ guard: 'isPaidOut', target: 'done' }, { guard: 'isEnded', target: 'ended' }, { target: 'waiting' }],
         },
         waiting: {
           after: { untilNext: 'asking' },
@@ -116,7 +116,8 @@ export const depositOrderMachine = setup({
           after: { untilRare: 'asking' },
           on: { 'order.woken': 'asking', 'retry.clicked': 'asking', 'order.told': 'judging' },
         },
-        done: {},
+        /** The money is there. What is still to come is the answer to an appeal, or more money for the same order. */
+        done: { on: { 'order.woken': 'asking', 'order.told': 'judging' } },
         missing: { on: { 'retry.clicked': 'asking' } },
       },
     },

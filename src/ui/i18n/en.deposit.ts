@@ -71,14 +71,15 @@ export const enDeposit: DepositWords = {
       },
       text: {
         created: 'Please pay before the time is over. This page follows by itself.',
-        paid: 'Your payment was seen and the money is on its way. You may leave this page.',
+        paid: 'Your payment is noted and the money is on its way. You may leave this page.',
         credited: '{{credited}} is in your wallet.',
         partial: '{{amount}} was due and {{received}} came; {{credited}} was credited for it.',
         overPaid: '{{amount}} was due and {{received}} came; {{credited}} was credited for it.',
         late: 'The money came after the order had ended: {{received}} came and {{credited}} was credited.',
         expired:
           'Do not pay this address or card any more. If you have paid already, it is credited when it comes: do not pay again.',
-        failed: 'The payer says that the payment did not succeed. Make a new order; if your account was charged, please appeal.',
+        failed:
+          'The money did not come and your balance is as it was. Make a new order; if your account was charged, please appeal.',
         cancelled: 'You cancelled this order: please do not pay it. If you have paid already, it is credited when it comes.',
       },
       payTo: 'How to pay',

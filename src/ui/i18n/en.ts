@@ -131,7 +131,7 @@ export const en = {
     kicked: 'You were asked to leave this room for now.',
     changedSince: 'Things have changed since; this can no longer be undone.',
     alreadyUndone: 'This has already been undone.',
-    insufficient: 'Not enough coins',
+    insufficient: 'Not enough balance',
     slowMode: 'Too fast for slow mode. Wait a moment, then send again.',
     blockedWords: 'It has words that this room blocks. Change it and send again.',
     saferPlay: 'Your safer-play settings do not allow this',

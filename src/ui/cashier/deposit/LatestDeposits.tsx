@@ -12,7 +12,7 @@ import styles from './deposit.module.css'
 /** The member's latest orders, each a way to its page. */
 export function LatestDeposits({ logic, now }: Pick<CashierPartRefs, 'logic' | 'now'>) {
   const t = useT()
-  const list = useActorRef(logic.depositList, { input: { query: null } })
+  const list = useActorRef(logic.depositList)
   const state = useSelector(list, (snapshot) => snapshot.value)
   const items = useSelector(list, (snapshot) => snapshot.context.items)
   return (
