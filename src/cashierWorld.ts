@@ -4,6 +4,7 @@ import type { DeviceStorage } from './api/deviceStorage.ts'
 import type { Client } from './api/transport/client.ts'
 import { createUpload } from './api/transport/upload.ts'
 import { networkChanges, tabHidden } from './browser.ts'
+import { provideCases } from './machines/deposit/caseActors.ts'
 import { provideDeposit } from './machines/deposit/depositActors.ts'
 import { provideSeconds } from './machines/kit/clockActors.ts'
 import type { PlayHost } from './machines/play/playSelectors.ts'
@@ -42,6 +43,7 @@ export function createCashierLogic(ports: CashierWorldPorts) {
     ...provideCashierWallet(ports),
     ...provideWithdrawal(ports),
     depositDelay: (failures: number) => backoffDelay(failures, Math.random, ASK_BACKOFF),
+    ...provideCases(client),
     ...provideDeposit({
       ...ports,
       upload: createUpload(axios.create()),

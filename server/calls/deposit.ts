@@ -22,7 +22,7 @@ export const depositHandlers = {
       world.deposits.secret === null ? [] : (await openMethods(world.db)).map((row) => payTypeWireOf(row, world.env.usdtRate)),
   }),
 
-  payBanks: () => ({ list: [...BANKS] }),
+  payBanks: (_, { language }) => ({ list: BANKS.map(({ code, name }) => ({ code, name: name[language] })) }),
 
   pay: async (order, context) => {
     const memberId = callerOf(context).id

@@ -5,6 +5,7 @@ import { captchaHandlers } from './captcha.ts'
 import { chatHandlers } from './chat.ts'
 import type { CallContext } from './context.ts'
 import { depositHandlers } from './deposit.ts'
+import { depositCaseHandlers } from './depositCase.ts'
 import { devHandlers } from './dev.ts'
 import { gameHandlers } from './games.ts'
 import { giftHandlers } from './gifts.ts'
@@ -46,6 +47,7 @@ export const handlers: Handlers<typeof calls, CallContext> = {
   ...withdrawalHandlers,
   ...reviewHandlers,
   ...depositHandlers,
+  ...depositCaseHandlers,
   ...timeHandlers,
   ...devHandlers,
 }

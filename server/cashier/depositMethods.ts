@@ -1,4 +1,5 @@
-import { type Bank, DEPOSIT_METHODS, type DepositMethod, type PayTypeWire, type UsdtNetwork } from '#src/api/model/deposit.ts'
+import { DEPOSIT_METHODS, type DepositMethod, type PayTypeWire, type UsdtNetwork } from '#src/api/model/deposit.ts'
+import type { Language } from '#src/api/model/format.ts'
 import { type Asset, toAmount } from '#src/api/model/money.ts'
 import type { Reader } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
@@ -23,11 +24,11 @@ export const NETWORKS: readonly UsdtNetwork[] = [
 ]
 
 /** Banks of the demo: none of them exists. */
-export const BANKS: readonly Bank[] = [
-  { code: 'HARBOUR', name: '海港银行' },
-  { code: 'LIGHTHOUSE', name: '灯塔银行' },
-  { code: 'TIDE', name: '潮汐银行' },
-  { code: 'CORAL', name: '珊瑚银行' },
+export const BANKS: readonly { readonly code: string; readonly name: Readonly<Record<Language, string>> }[] = [
+  { code: 'HARBOUR', name: { 'zh-CN': '海港银行', en: 'Harbour Bank' } },
+  { code: 'LIGHTHOUSE', name: { 'zh-CN': '灯塔银行', en: 'Lighthouse Bank' } },
+  { code: 'TIDE', name: { 'zh-CN': '潮汐银行', en: 'Tide Bank' } },
+  { code: 'CORAL', name: { 'zh-CN': '珊瑚银行', en: 'Coral Bank' } },
 ]
 
 export type MethodRow = Schema['deposit_method']

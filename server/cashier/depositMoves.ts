@@ -88,6 +88,11 @@ async function setState(
     .executeTakeFirst()
   // Somebody was faster: whoever asked asks again.
   if (after === undefined) throw conflict()
-  unit.announce({ type: 'self', memberId: order.member_id, push: { kind: 'deposit', orderId: order.id, state } })
+  tellDeposit(unit, after)
   return after
+}
+
+/** Tells the member's pages that an order, or what is known of it, has changed: they ask anew. */
+export function tellDeposit(unit: Unit, { id, member_id: memberId, state }: DepositRow): void {
+  unit.announce({ type: 'self', memberId, push: { kind: 'deposit', orderId: id, state } })
 }

@@ -1,7 +1,7 @@
 import { conflict } from '../callError.ts'
 import type { Unit } from '../db/write.ts'
 import { digestOf } from '../ids.ts'
-import { byTheClock, type DepositRow, moveDeposit, settleDeposit, suspend } from './depositMoves.ts'
+import { byTheClock, type DepositRow, moveDeposit, settleDeposit, suspend, tellDeposit } from './depositMoves.ts'
 import type { PayNotice } from './payNotice.ts'
 
 /** What became of a notice: it moved an order, it was told before, it led nowhere, or its money lies in suspense. */
@@ -55,6 +55,7 @@ async function takeMoney(unit: Unit, provider: string, notice: Settled, order: D
   if (first !== undefined) return 'repeated'
   const taken = order !== null && order.asset === asset && (await settleDeposit(unit, order, amount, paymentId))
   if (!taken) await suspend(unit, { provider, paymentId, asset, amount })
+  if (!taken && order !== null) tellDeposit(unit, order)
   const row = {
     provider,
     payment_id: paymentId,

@@ -10,6 +10,7 @@ import { CallError, conflict, notFound, rateLimited } from '../callError.ts'
 import type { Reader } from '../db/database.ts'
 import type { Unit } from '../db/write.ts'
 import { digestOf, randomBytes } from '../ids.ts'
+import { answerOf, heldOf } from './depositCases.ts'
 import { BANKS, depositRate, METHOD_FACTS, NETWORKS } from './depositMethods.ts'
 import { byTheClock, type DepositRow, moveDeposit } from './depositMoves.ts'
 import { packPayLink } from './paySigns.ts'
@@ -189,6 +190,8 @@ export async function depositWireOf(
     changedAt: row.changed_at,
     remindAt: remindAt(row),
     reminded: row.reminded_at !== null,
+    held: await heldOf(reader, row),
     appealed: appeal !== undefined,
+    answer: appeal === undefined ? null : await answerOf(reader, row.id),
   }
 }

@@ -1,4 +1,5 @@
 import type { AppealReason, DepositMethod } from '#src/api/model/deposit.ts'
+import type { APPEAL_OUTCOMES } from '#src/api/model/heldMoney.ts'
 import type { DepositState } from '#src/api/model/depositState.ts'
 import type { Asset, SETTLEMENT_UNITS } from '#src/api/model/money.ts'
 import type { Status } from '#src/api/model/common.ts'
@@ -73,5 +74,33 @@ export type DepositAppealTable = {
   ticket_hash: string | null
   ticket_until: number | null
   picture: string | null
+  at: number
+}
+
+/** What an operator answered to an appeal. */
+export type DepositAnswerTable = {
+  appeal_id: string
+  outcome: (typeof APPEAL_OUTCOMES)[number]
+  words: string
+  by_member_id: string
+  by_name: string
+  at: number
+}
+
+/**
+ * What an operator did with a payment in suspense. Credited = to the member of an order; `fen` = what it is worth, for limits (0 =
+ * returned). `ledger_id` = the movement that did it.
+ */
+export type DepositSettlementTable = {
+  provider: string
+  payment_id: string
+  way: 'credited' | 'returned'
+  order_id: string | null
+  member_id: string | null
+  fen: number
+  words: string
+  by_member_id: string
+  by_name: string
+  ledger_id: string
   at: number
 }

@@ -9,11 +9,13 @@ import type { RoomEventKind } from '#src/api/contract/pushes.ts'
 import type { ChatMarkTable, ChatMentionTable, ChatReportTable, ChatSendTable, ChatTurnTable } from './chatTables.ts'
 import type { PlayLimitTable, PlayLogTable, PlayMemberTable, PlayPauseTable } from './playTables.ts'
 import type {
+  DepositAnswerTable,
   DepositAppealTable,
   DepositMethodTable,
   DepositNoticeTable,
   DepositOrderTable,
   DepositPaymentTable,
+  DepositSettlementTable,
 } from './depositTables.ts'
 import type { BetOrderTable, BetTable, BetWithdrawnTable, VenueTable, VenueTokenTable } from './venueTables.ts'
 import type {
@@ -363,4 +365,6 @@ export type Schema = {
   deposit_notice: DepositNoticeTable
   deposit_payment: DepositPaymentTable
   deposit_appeal: DepositAppealTable
+  deposit_answer: DepositAnswerTable
+  deposit_settlement: DepositSettlementTable
 }

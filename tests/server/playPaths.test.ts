@@ -51,6 +51,8 @@ test(
         server.clock.hold()
         // Nobody can end a pause, so each run begins with a member who never made one.
         await server.world.db.deleteFrom('play_pause').execute()
+        // Nor may the runs before have used up its paces: another refusal would stand in for the pause's.
+        await server.world.db.deleteFrom('pace').execute()
         const markets = priceMarkets(match, { sport: 'football', homeScore: 0, visitScore: 0, left: 1, homeShare: 500 }, false)
         const { selectionId, price } = markets[0]!.selections[0]!
         let token = await server.login('mia')

@@ -58,5 +58,7 @@ export const ORDER: DepositOrder = {
   changedAt: 1_000,
   remindAt: 1_000,
   reminded: false,
+  held: [],
   appealed: false,
+  answer: null,
 }

@@ -21,6 +21,7 @@ import { zhCNSheets } from '#src/ui/i18n/zh-CN.sheets.ts'
 import { zhCNTalk } from '#src/ui/i18n/zh-CN.talk.ts'
 import { zhCNVenue } from '#src/ui/i18n/zh-CN.venue.ts'
 import { zhCNVerification } from '#src/ui/i18n/zh-CN.verification.ts'
+import { zhCNCases } from '#src/ui/i18n/zh-CN.cases.ts'
 import { zhCNDeposit } from '#src/ui/i18n/zh-CN.deposit.ts'
 import { zhCNWallet } from '#src/ui/i18n/zh-CN.wallet.ts'
 import { zhCNWithdraw } from '#src/ui/i18n/zh-CN.withdraw.ts'
@@ -56,6 +57,7 @@ const features = [
   zhCNWallet,
   zhCNWithdraw,
   zhCNDeposit,
+  zhCNCases,
   zhCNPlay,
   zhCNVerification,
   zhCNDev,

@@ -18,6 +18,7 @@ import { play } from './021-play.ts'
 import { withdrawals } from './019-withdrawals.ts'
 import { wallet } from './020-wallet.ts'
 import { deposits } from './018-deposits.ts'
+import { depositCases } from './022-deposit-cases.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -39,6 +40,7 @@ const migrations: Record<string, Migration> = {
   '019-withdrawals': withdrawals,
   '020-wallet': wallet,
   '018-deposits': deposits,
+  '022-deposit-cases': depositCases,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */

@@ -6,6 +6,7 @@ import { gameCalls } from './game.ts'
 import { liveCalls } from './live.ts'
 import { memberCalls } from './member.ts'
 import { saferPlayCalls } from './saferPlay.ts'
+import { depositCaseCalls } from './depositCase.ts'
 import { reviewCalls } from './review.ts'
 import { savedCardCalls } from './savedCards.ts'
 import { recordCalls } from './records.ts'
@@ -34,6 +35,7 @@ export const calls = {
   ...withdrawPasswordCalls,
   ...withdrawalCalls,
   ...reviewCalls,
+  ...depositCaseCalls,
   ...depositCalls,
   ...timeCalls,
   ...devCalls,

@@ -19,6 +19,7 @@ export const payTypes = defineCall({
   path: '/api/finance/payType/list',
   login: true,
   effect: 'none',
+  quiet: true,
   payload: v.object({}),
   reply: v.object({ list: v.array(PayType) }),
 })
@@ -28,6 +29,7 @@ export const payBanks = defineCall({
   path: '/api/finance/pay/bank/list',
   login: true,
   effect: 'none',
+  quiet: true,
   payload: v.object({}),
   reply: v.object({ list: v.array(Bank) }),
 })
@@ -43,6 +45,7 @@ export const pay = defineCall({
   path: '/api/finance/pay',
   login: true,
   effect: 'keyed',
+  quiet: true,
   payload: v.object({
     orderId: ClientId,
     method: DepositMethod,
@@ -82,6 +85,7 @@ export const fastConfirm = defineCall({
   path: '/api/finance/deposit/fast/confirm',
   login: true,
   effect: 'keyed',
+  quiet: true,
   payload: OneOrder,
   reply: Answer,
 })
@@ -91,6 +95,7 @@ export const depositCancel = defineCall({
   path: '/api/finance/deposit/cancel',
   login: true,
   effect: 'keyed',
+  quiet: true,
   payload: OneOrder,
   reply: Answer,
 })
@@ -99,6 +104,7 @@ export const depositCancel = defineCall({
 export const depositRemind = defineCall({
   path: '/api/finance/deposit/remind',
   login: true,
+  quiet: true,
   payload: OneOrder,
   reply: Answer,
 })
@@ -111,6 +117,7 @@ export const depositAppeal = defineCall({
   path: '/api/finance/deposit/appeal',
   login: true,
   effect: 'keyed',
+  quiet: true,
   payload: v.object({
     orderId: ClientId,
     clientId: ClientId,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { ClientId, Id, Timestamp } from './common.ts'
 import { DEPOSIT_STATES } from './depositState.ts'
+import { AppealAnswer, HeldMoney } from './heldMoney.ts'
 import { Amount, Asset, FeeRange, SETTLEMENT_UNITS, WALLET_TYPES } from './money.ts'
 
 /** Ways to pay money in (C-10). */
@@ -87,7 +88,11 @@ export const DepositOrder = v.object({
   /** When customer service may be reminded again, and whether it was. */
   remindAt: Timestamp,
   reminded: v.boolean(),
+  /** Money that came for it and could not be taken. */
+  held: v.array(HeldMoney),
+  /** Whether the member appealed, and what was answered to the last appeal; null = nothing yet. */
   appealed: v.boolean(),
+  answer: v.nullable(AppealAnswer),
 })
 export type DepositOrder = v.InferOutput<typeof DepositOrder>
 export type DepositOrderWire = v.InferInput<typeof DepositOrder>

@@ -120,7 +120,9 @@ export const playMachine = setup({
               },
             },
             unknown: { after: { untilRetry: 'looking' } },
-            known: {},
+            known: { always: { guard: 'isPaused', target: 'paused' } },
+            /** Its end is looked for: what it keeps shut opens again by itself. */
+            paused: { after: { untilLook: 'looking' } },
           },
         },
         there: {

@@ -1,10 +1,12 @@
 import type { ActorRefFrom, ObservableActorLogic, PromiseActorLogic } from 'xstate'
 import type { MemberInfo } from '#src/api/model/member.ts'
 import type { savedListMachine } from '#src/machines/savedCards/savedListMachine.ts'
+import type { caseMachine } from '#src/machines/deposit/caseMachine.ts'
+import type { casePictureMachine } from '#src/machines/deposit/casePictureMachine.ts'
 import type { appealMachine } from '#src/machines/deposit/appealMachine.ts'
 import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import type { Qr } from '#src/machines/deposit/deposit.ts'
-import type { depositListMachine } from '#src/machines/deposit/depositList.ts'
+import type { depositListMachine } from '#src/machines/deposit/depositListMachine.ts'
 import type { depositMachine } from '#src/machines/deposit/depositMachine.ts'
 import type { depositOrderMachine } from '#src/machines/deposit/depositOrderMachine.ts'
 import type { PlayHost } from '#src/machines/play/playSelectors.ts'
@@ -39,6 +41,8 @@ export type CashierLogicRefs = {
   readonly withdrawPassword: typeof withdrawPasswordMachine
   /** Of operators. */
   readonly review: typeof reviewMachine
+  readonly cases: typeof caseMachine
+  readonly casePicture: typeof casePictureMachine
   readonly deposit: typeof depositMachine
   readonly depositOrder: typeof depositOrderMachine
   /** The wait before the next question about an order after so many without an answer, in ms. */
@@ -71,4 +75,5 @@ export type SavedListRef = ActorRefFrom<typeof savedListMachine>
 export type WithdrawalRef = ActorRefFrom<typeof withdrawalMachine>
 export type WithdrawalOrderRef = ActorRefFrom<typeof withdrawalOrderMachine>
 export type WithdrawPasswordRef = ActorRefFrom<typeof withdrawPasswordMachine>
+export type CasesRef = ActorRefFrom<typeof caseMachine>
 export type ReviewRef = ActorRefFrom<typeof reviewMachine>

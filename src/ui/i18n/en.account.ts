@@ -5,7 +5,7 @@ export const enAccount: AccountWords = {
   theme: { label: 'Appearance', system: 'System', light: 'Light', dark: 'Dark' },
   language: { label: 'Language', 'zh-CN': '简体中文', en: 'English' },
   effects: { label: 'Motion', description: 'When off, moving notices and gift effects stand still' },
-  operator: { link: 'Review withdrawals' },
+  operator: { link: 'Review withdrawals', deposits: 'Settle deposits' },
   login: {
     heading: 'Log in to Anchorage',
     lead: 'Chat and send gifts once you are in. If you logged in in another tab, do so here once more.',

@@ -119,7 +119,14 @@ export const enDeposit: DepositWords = {
       receivedLabel: 'Amount received',
       creditedLabel: 'Amount credited',
     },
+    held: {
+      title: 'Money beyond this order',
+      held: 'Another {{amount}} came that this order cannot take; customer service is looking into it.',
+      credited: 'The other {{amount}} that came is in your wallet now, credited by customer service.',
+      returned: 'The other {{amount}} that came went back to its payer.',
+    },
     appeal: {
+      answer: { helped: 'Your appeal is solved', declined: 'Your appeal was declined' },
       open: 'Appeal',
       title: 'Appeal',
       reason: 'What is wrong',
@@ -131,6 +138,7 @@ export const enDeposit: DepositWords = {
       },
       text: 'More about it (optional)',
       picture: 'Picture of the payment (optional)',
+      choose: 'Choose a picture',
       pictureHint: 'PNG, JPEG or WebP, at most 2 MB',
       fault: { type: 'Only PNG, JPEG or WebP pictures', size: 'The picture may have at most 2 MB' },
       submit: 'Send the appeal',

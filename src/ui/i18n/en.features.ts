@@ -1,6 +1,7 @@
 import { enAccess } from './en.access.ts'
 import { enAccount } from './en.account.ts'
 import { enCards } from './en.cards.ts'
+import { enCases } from './en.cases.ts'
 import { enCashier } from './en.cashier.ts'
 import { enDeposit } from './en.deposit.ts'
 import { enDev } from './en.dev.ts'
@@ -33,6 +34,7 @@ export const enFeatures = {
   ...enWallet,
   ...enWithdraw,
   ...enDeposit,
+  ...enCases,
   ...enPlay,
   ...enVerification,
   ...enDev,

@@ -2,6 +2,7 @@ import type { zhCN } from './zh-CN.ts'
 import type { zhCNAccess } from './zh-CN.access.ts'
 import type { zhCNAccount } from './zh-CN.account.ts'
 import type { zhCNCards } from './zh-CN.cards.ts'
+import type { zhCNCases } from './zh-CN.cases.ts'
 import type { zhCNCashier } from './zh-CN.cashier.ts'
 import type { zhCNDeposit } from './zh-CN.deposit.ts'
 import type { zhCNDev } from './zh-CN.dev.ts'
@@ -34,6 +35,7 @@ type Feature = typeof zhCNRoom &
   typeof zhCNWallet &
   typeof zhCNWithdraw &
   typeof zhCNDeposit &
+  typeof zhCNCases &
   typeof zhCNPlay &
   typeof zhCNVerification &
   typeof zhCNInspector &
@@ -76,6 +78,8 @@ export type CardsWords = SameKeys<typeof zhCNCards>
 export type WalletWords = SameKeys<typeof zhCNWallet>
 /** What a language must provide for withdrawals. */
 export type WithdrawWords = SameKeys<typeof zhCNWithdraw>
+/** What a language must provide for an operator's desk of deposits. */
+export type CasesWords = SameKeys<typeof zhCNCases>
 /** What a language must provide for deposits. */
 export type DepositWords = SameKeys<typeof zhCNDeposit>
 /** What a language must provide for safer play. */
@@ -108,6 +112,7 @@ export type MessageKey =
   | Paths<typeof zhCNWallet>
   | Paths<typeof zhCNWithdraw>
   | Paths<typeof zhCNDeposit>
+  | Paths<typeof zhCNCases>
   | Paths<typeof zhCNPlay>
   | Paths<typeof zhCNVerification>
   | Paths<typeof zhCNInspector>

@@ -3,7 +3,7 @@ export const zhCNAccount = {
   theme: { label: '外观', system: '跟随系统', light: '浅色', dark: '深色' },
   language: { label: '语言', 'zh-CN': '简体中文', en: 'English' },
   effects: { label: '动态效果', description: '关闭后，滚动公告和礼物动画都会静止' },
-  operator: { link: '审核提现' },
+  operator: { link: '审核提现', deposits: '充值处理' },
   login: {
     heading: '登录 Anchorage',
     lead: '登录后可以聊天、送礼物。在其他标签页登录过的，这里也要再登录一次。',

@@ -115,7 +115,14 @@ export const zhCNDeposit = {
       receivedLabel: '实收金额',
       creditedLabel: '入账金额',
     },
+    held: {
+      title: '多出的款项',
+      held: '另收到 {{amount}}，这个订单无法入账，客服正在核对。',
+      credited: '另收到的 {{amount}} 已由客服入账到你的钱包。',
+      returned: '另收到的 {{amount}} 已退回付款方。',
+    },
     appeal: {
+      answer: { helped: '申诉已解决', declined: '申诉未能受理' },
       open: '申诉',
       title: '订单申诉',
       reason: '遇到的问题',
@@ -127,6 +134,7 @@ export const zhCNDeposit = {
       },
       text: '补充说明（选填）',
       picture: '付款凭证图片（选填）',
+      choose: '选择图片',
       pictureHint: '照片或截图，最大 2 兆',
       fault: { type: '只支持照片或截图文件', size: '图片不能超过 2 兆' },
       submit: '提交申诉',

@@ -111,9 +111,14 @@ function Member({ member, actors }: Pick<MePageRefs, 'actors'> & { readonly memb
         </ButtonLink>
       )}
       {member.role === 'operator' && (
-        <ButtonLink variant="outline" block to="/app/operator/withdrawals">
-          {t('operator.link')}
-        </ButtonLink>
+        <>
+          <ButtonLink variant="outline" block to="/app/operator/withdrawals">
+            {t('operator.link')}
+          </ButtonLink>
+          <ButtonLink variant="outline" block to="/app/operator/deposits">
+            {t('operator.deposits')}
+          </ButtonLink>
+        </>
       )}
       {mayInspect(member) && (
         <Button variant="outline" block aria-pressed={inspecting} onClick={() => actors.dock.send({ type: 'dock.toggled' })}>

@@ -16,6 +16,7 @@ const LoginPage = lazyPart(async () => (await import('#src/ui/login/LoginPage.ts
 const VenuePage = lazyPart(async () => (await import('#src/ui/venue/VenuePage.tsx')).VenuePage)
 const CashierPage = lazyPart(async () => (await import('#src/ui/cashier/CashierPage.tsx')).CashierPage)
 const ReviewPage = lazyPart(async () => (await import('#src/ui/cashier/review/ReviewPage.tsx')).ReviewPage)
+const CasesPage = lazyPart(async () => (await import('#src/ui/cashier/cases/CasesPage.tsx')).CasesPage)
 const PlayWatch = lazyPart(async () => (await import('#src/ui/play/PlayWatch.tsx')).PlayWatch)
 const MePage = lazyPart(async () => (await import('#src/ui/me/MePage.tsx')).MePage)
 const AccessPage = lazyPart(async () => (await import('#src/ui/access/AccessPage.tsx')).AccessPage)
@@ -65,6 +66,7 @@ export function App({ world }: { readonly world: AppWorld }) {
             />
             <Route path="/app/cashier/:part?/:id?" element={<LoadedCashier load={load.cashier} world={world} />} />
             <Route path="/app/operator/withdrawals" element={<LoadedReview load={load.cashier} world={world} />} />
+            <Route path="/app/operator/deposits" element={<LoadedCases load={load.cashier} world={world} />} />
             <Route path="/app/me" element={<LoadedMe load={load.desk} world={world} />} />
             <Route path="/maintenance" element={<LoadedAccess kind="maintenance" load={load.access} world={world} />} />
             <Route path="/access-alert" element={<LoadedAccess kind="alert" load={load.access} world={world} />} />
@@ -134,6 +136,11 @@ type LoadedInspectorProps = { readonly load: AppWorld['loadInspector']; readonly
 
 function LoadedInspector({ load, world: { actors } }: LoadedInspectorProps) {
   return <InspectorPage actors={actors} logic={use(load())} />
+}
+
+function LoadedCases({ load, world: { actors, roomPorts } }: LoadedCashierProps) {
+  const { now, makeId } = roomPorts
+  return <CasesPage actors={actors} logic={use(load())} now={now} makeId={makeId} />
 }
 
 type Standing = 'maintenance' | 'alert' | 'restriction' | 'robot'

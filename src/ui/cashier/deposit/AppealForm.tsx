@@ -3,7 +3,9 @@ import { useId } from 'react'
 import { APPEAL_REASONS, APPEAL_TEXT, type DepositOrder, PICTURE_TYPES } from '#src/api/model/deposit.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
+import buttonStyles from '#src/ui/kit/button.module.css'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
+import { cx } from '#src/ui/kit/cx.ts'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import type { CashierPartRefs } from '../refs.ts'
 import styles from './order.module.css'
@@ -48,7 +50,7 @@ export function AppealForm({ order, logic, makeId }: AppealFormProps) {
         appeal.send({ type: 'appeal.submitted' })
       }}
     >
-      {order.appealed && <p className={styles.hint}>{t('deposit.appeal.sentBefore')}</p>}
+      {order.appealed && order.answer === null && <p className={styles.hint}>{t('deposit.appeal.sentBefore')}</p>}
       <RadioGroup
         label={t('deposit.appeal.reason')}
         value={reason}
@@ -66,9 +68,11 @@ export function AppealForm({ order, logic, makeId }: AppealFormProps) {
         />
       </label>
       <div className={styles.picture}>
-        <label htmlFor={id}>{t('deposit.appeal.picture')}</label>
+        <span id={`${id}-label`}>{t('deposit.appeal.picture')}</span>
         <input
           id={id}
+          className={styles.file}
+          aria-labelledby={`${id}-label`}
           type="file"
           accept={PICTURE_TYPES.join(',')}
           disabled={busy}
@@ -82,6 +86,10 @@ export function AppealForm({ order, logic, makeId }: AppealFormProps) {
             })
           }}
         />
+        {/* Drawn by us: the browser's own button speaks the browser's language. */}
+        <label htmlFor={id} className={cx(buttonStyles.button, buttonStyles.soft)}>
+          {t('deposit.appeal.choose')}
+        </label>
         <small id={`${id}-hint`}>{t('deposit.appeal.pictureHint')}</small>
         {fault !== null && (
           <p className={styles.fault} role="alert">

@@ -43,10 +43,12 @@ export function DepositDesk({ logic, now, makeId }: CashierPartRefs) {
       ) : types.length === 0 ? (
         <EmptyState icon={<Wallet size={24} />} title={t('deposit.none')} text={t('deposit.noneText')} action={service} />
       ) : (
-        <PauseGate logic={logic}>
-          <FirstLimit logic={logic} />
-          <DepositForm deposit={deposit} />
-        </PauseGate>
+        <div className={styles.main}>
+          <PauseGate logic={logic}>
+            <FirstLimit logic={logic} />
+            <DepositForm deposit={deposit} />
+          </PauseGate>
+        </div>
       )}
       <LatestDeposits logic={logic} now={now} />
     </div>

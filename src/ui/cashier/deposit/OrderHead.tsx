@@ -52,12 +52,26 @@ export function OrderHead({ order, logic }: OrderHeadProps) {
       <p className={styles.due}>{formatMoney(order.asset, order.amount)}</p>
       {order.state === 'created' && <Countdown until={order.expiresAt} logic={logic} />}
       <Steps order={order} />
+      <HeldMoney held={order.held} />
       {ended && (
         <ButtonLink block to="/app/cashier/deposit">
           {t('deposit.order.again')}
         </ButtonLink>
       )}
     </section>
+  )
+}
+
+/** Money beyond what the order could take, and what became of it. */
+function HeldMoney({ held }: Pick<DepositOrder, 'held'>) {
+  const t = useT()
+  if (held.length === 0) return null
+  return (
+    <ul className={styles.held} aria-label={t('deposit.held.title')}>
+      {held.map(({ asset, amount, at, state }) => (
+        <li key={`${at} ${amount}`}>{t(`deposit.held.${state}`, { amount: formatMoney(asset, amount) })}</li>
+      ))}
+    </ul>
   )
 }
 

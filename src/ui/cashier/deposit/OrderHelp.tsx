@@ -62,6 +62,12 @@ export function OrderHelp({ order, actor, logic, now, makeId }: OrderHelpProps) 
               ? t('deposit.order.remindLater')
               : ''}
       </p>
+      {order.answer !== null && (
+        <div className={styles.answer} role="status">
+          <b>{t(`deposit.appeal.answer.${order.answer.outcome}`)}</b>
+          <p>{order.answer.words}</p>
+        </div>
+      )}
       {appealing && <AppealForm order={order} logic={logic} makeId={makeId} />}
       <Dialog
         open={asking && order.state === 'created'}

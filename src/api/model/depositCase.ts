@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import { ClientId, Id, Timestamp } from './common.ts'
+import { AppealReason, DepositMethod, PICTURE_BYTES, PICTURE_TYPES } from './deposit.ts'
+import { DEPOSIT_STATES } from './depositState.ts'
+import { APPEAL_OUTCOMES, HeldMoney } from './heldMoney.ts'
+import { Amount, Asset } from './money.ts'
+import { lineSchema, REASON_LIMIT } from './text.ts'
+
+/** Which cases an operator looks at: open appeals, money in suspense, and what is settled. */
+export const CASE_VIEWS = ['appeals', 'held', 'over'] as const
+export const CaseView = v.picklist(CASE_VIEWS)
+export type CaseView = v.InferOutput<typeof CaseView>
+
+/** The order that a case is about, and whose it is. */
+const CaseOrder = v.object({
+  orderId: ClientId,
+  reference: Id,
+  method: DepositMethod,
+  state: v.picklist(DEPOSIT_STATES),
+  asset: Asset,
+  amount: Amount,
+  received: Amount,
+  createdAt: Timestamp,
+  member: v.object({ memberId: Id, name: v.string(), vipLevel: v.number() }),
+  held: v.array(HeldMoney),
+})
+
+/** Who settled a case, when, how, and in which words. `ledgerId` = the movement of the ledger that did it; null = no money moved. */
+const CaseEnd = v.object({
+  how: v.picklist([...APPEAL_OUTCOMES, 'credited', 'returned']),
+  words: v.string(),
+  by: v.string(),
+  at: Timestamp,
+  ledgerId: v.nullable(Id),
+})
+
+/** What an operator has to settle: an appeal of a member, or money that no order could take. `order` null = nobody's, as far as is known. */
+export const DepositCase = v.variant('kind', [
+  v.object({
+    kind: v.literal('appeal'),
+    caseId: Id,
+    at: Timestamp,
+    order: CaseOrder,
+    reason: AppealReason,
+    text: v.string(),
+    hasPicture: v.boolean(),
+    end: v.nullable(CaseEnd),
+  }),
+  v.object({
+    kind: v.literal('held'),
+    caseId: Id,
+    at: Timestamp,
+    provider: Id,
+    paymentId: Id,
+    /** The order's number as the payer told it. */
+    reference: Id,
+    asset: Asset,
+    amount: Amount,
+    order: v.nullable(CaseOrder),
+    end: v.nullable(CaseEnd),
+  }),
+])
+export type DepositCase = v.InferOutput<typeof DepositCase>
+export type DepositCaseWire = v.InferInput<typeof DepositCase>
+
+const words = lineSchema(REASON_LIMIT)
+
+/** What an operator does to a case. The words of an answer are read by the member; the others are for the log. */
+export const CaseAct = v.variant('act', [
+  v.object({ act: v.literal('answer'), caseId: Id, outcome: v.picklist(APPEAL_OUTCOMES), words }),
+  /** Credits held money to the member whose order has this number. */
+  v.object({ act: v.literal('credit'), caseId: Id, reference: Id, words }),
+  /** Sends held money back to its payer. */
+  v.object({ act: v.literal('return'), caseId: Id, words }),
+])
+export type CaseAct = v.InferOutput<typeof CaseAct>
+
+/** What became of an act: done; the case was settled before; or there is no order of that number. */
+export const CASE_RESULTS = ['done', 'late', 'noOrder'] as const
+
+/** The picture of an appeal, as base64. */
+export const CasePicture = v.object({
+  type: v.picklist(PICTURE_TYPES),
+  data: v.pipe(v.string(), v.base64(), v.maxLength(Math.ceil(PICTURE_BYTES / 3) * 4)),
+})
+export type CasePicture = v.InferOutput<typeof CasePicture>

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import type { CaseAct, CasePicture, CaseView, DepositCase } from '#src/api/model/depositCase.ts'
+import { caseMachine, type CaseNews, type CasesLoaded } from '#src/machines/deposit/caseMachine.ts'
+import { casePictureMachine } from '#src/machines/deposit/casePictureMachine.ts'
+import { Failure } from '#src/machines/kit/failure.ts'
+import { handActor, settled } from './support/deferred.ts'
+
+const HELD: DepositCase = {
+  kind: 'held',
+  caseId: 'harbourpay:p1',
+  at: 1_000,
+  provider: 'harbourpay',
+  paymentId: 'p1',
+  reference: 'D1',
+  asset: 'FEN',
+  amount: 700,
+  order: null,
+  end: null,
+}
+const ENDED: DepositCase = { ...HELD, end: { how: 'credited', words: 'theirs', by: 'Oda', at: 2_000, ledgerId: 't1' } }
+const SUSPENSE = { fen: 700, uusdt: 0 }
+const CREDIT: CaseAct = { act: 'credit', caseId: HELD.caseId, reference: 'D2', words: 'theirs' }
+
+async function begin() {
+  const clock = new SimulatedClock()
+  const load = handActor<CasesLoaded, { view: CaseView }>()
+  const act = handActor<CaseNews, CaseAct>()
+  const actor = createActor(caseMachine.provide({ actors: { load: load.logic, act: act.logic } }), { clock }).start()
+  const list = async (items: readonly DepositCase[]) => {
+    load.last().resolve({ list: items, suspense: SUSPENSE })
+    await settled()
+  }
+  await list([HELD])
+  const plan = () => actor.send({ type: 'deed.planned', plan: { item: HELD, deed: 'credit' } })
+  return {
+    clock,
+    load,
+    act,
+    actor,
+    list,
+    plan,
+    value: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+  }
+}
+
+describe('an operator’s desk of deposits', () => {
+  test('[C-10] a case is settled once however often it is confirmed, and what became of it is told', async () => {
+    const desk = await begin()
+    desk.plan()
+    desk.actor.send({ type: 'deed.confirmed', order: CREDIT })
+    desk.actor.send({ type: 'deed.confirmed', order: CREDIT })
+    expect(desk.act.asked).toHaveLength(1)
+    desk.act.last().resolve({ result: 'done', item: ENDED })
+    await settled()
+    expect(desk.context()).toMatchObject({ news: { result: 'done', item: ENDED }, plan: null, order: null })
+    await desk.list([])
+    expect([desk.value(), desk.context().news?.result]).toEqual([{ looking: 'ready' }, 'done'])
+  })
+
+  test('a mistyped order number is put right where it was written; another try says so no longer', async () => {
+    const desk = await begin()
+    desk.plan()
+    desk.actor.send({ type: 'deed.confirmed', order: CREDIT })
+    desk.act.last().resolve({ result: 'noOrder', item: HELD })
+    await settled()
+    expect([desk.value(), desk.context().news?.result]).toEqual(['planning', 'noOrder'])
+    desk.actor.send({ type: 'deed.confirmed', order: { ...CREDIT, reference: 'D3' } })
+    expect([desk.value(), desk.context().news]).toEqual(['acting', null])
+  })
+
+  test('an act that nobody answered says so, and the list tells whether it arrived', async () => {
+    const desk = await begin()
+    desk.plan()
+    desk.actor.send({ type: 'deed.confirmed', order: CREDIT })
+    desk.act.last().reject(new Failure('errors.timeout'))
+    await settled()
+    expect([desk.value(), desk.context().errorKey]).toEqual([{ looking: 'failed' }, 'errors.timeout'])
+    desk.clock.increment(8_000)
+    await desk.list([])
+    expect([desk.value(), desk.context().errorKey, desk.context().list]).toEqual([{ looking: 'ready' }, null, []])
+  })
+
+  test('the list is asked for now and then, stands still while words are written, and another view begins empty', async () => {
+    const desk = await begin()
+    desk.clock.increment(8_000)
+    expect(desk.load.asked).toHaveLength(2)
+    await desk.list([HELD])
+    desk.plan()
+    desk.clock.increment(60_000)
+    expect([desk.load.asked.length, desk.value()]).toEqual([2, 'planning'])
+    desk.actor.send({ type: 'deed.dropped' })
+    expect([desk.load.asked.length, desk.context().plan]).toEqual([3, null])
+    desk.actor.send({ type: 'view.chosen', view: 'over' })
+    expect([desk.load.last().input, desk.context().list]).toEqual([{ view: 'over' }, []])
+  })
+})
+
+test('[C-10] the picture of an appeal comes when it is asked for, once, and again after a failure', async () => {
+  const load = handActor<CasePicture, { caseId: string }>()
+  const actor = createActor(casePictureMachine.provide({ actors: { load: load.logic } }), { input: { caseId: 'ap1' } }).start()
+  const value = () => actor.getSnapshot().value
+  expect(load.asked).toHaveLength(0)
+  actor.send({ type: 'picture.asked' })
+  load.last().reject(new Failure('errors.timeout'))
+  await settled()
+  expect([value(), actor.getSnapshot().context.errorKey]).toEqual(['failed', 'errors.timeout'])
+  actor.send({ type: 'picture.asked' })
+  load.last().resolve({ type: 'image/png', data: 'AAAA' })
+  await settled()
+  expect(value()).toBe('shown')
+  actor.send({ type: 'picture.closed' })
+  actor.send({ type: 'picture.asked' })
+  expect([value(), load.asked.length]).toEqual(['shown', 2])
+})

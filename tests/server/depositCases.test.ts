@@ -1,0 +1,208 @@
+import * as fc from 'fast-check'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { PayloadOf } from '#src/api/contract/defineCall.ts'
+import { depositAppeal, depositStatus, pay } from '#src/api/contract/deposit.ts'
+import { depositCaseAct, depositCaseList, depositCasePicture } from '#src/api/contract/depositCase.ts'
+import { playLimitSet } from '#src/api/contract/saferPlay.ts'
+import { dealRecords } from '#src/api/contract/records.ts'
+import { profile } from '#src/api/profile.ts'
+import type { CaseView } from '#src/api/model/depositCase.ts'
+import { auditLedger } from '#server/ledger/audit.ts'
+import { balanceOf } from '#server/ledger/ledger.ts'
+import { newClientId } from '#tests/support/clientId.ts'
+import { order, PAYER_SECRET, settled, tell } from '#tests/support/deposit.ts'
+import { granted } from '#tests/support/request.ts'
+import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
+
+let server: TestServer
+let mia: string
+let oda: string
+beforeEach(async () => {
+  server = await startTestServer({ settings: { PAYER_SECRET, USDT_RATE: '7.1899' } })
+  mia = await server.login('mia')
+  oda = await server.login('oda')
+})
+afterEach(async () => {
+  const drifts = await auditLedger(server.world.db)
+  await server.stop()
+  if (drifts.length > 0) throw new Error(drifts.join('\n'))
+})
+
+const status = async (orderId: string) => granted(await server.call(depositStatus, { orderId }, { token: mia })).order
+const cases = async (view: CaseView, token = oda) => granted(await server.call(depositCaseList, { view }, { token }))
+const fen = async () => {
+  const member = await server.world.db.selectFrom('member').select('id').where('name', '=', 'mia').executeTakeFirstOrThrow()
+  return balanceOf(server.world.db, member.id, 'FEN')
+}
+const suspense = (asset: 'FEN' | 'UUSDT' = 'FEN') => balanceOf(server.world.db, 'house.suspense', asset)
+const PNG = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.from('a picture')])
+
+async function appeal(orderId: string, token: string, withPicture: boolean): Promise<void> {
+  const picture = withPicture ? ({ type: 'image/png', bytes: PNG.length } as const) : null
+  const words = { orderId, clientId: newClientId(), reason: 'notCredited', text: 'paid at noon', picture } as const
+  const { upload } = granted(await server.call(depositAppeal, words, { token }))
+  if (upload === null) return
+  const sent = await fetch(`${server.url}${upload}`, {
+    method: 'POST',
+    headers: { 'content-type': 'image/png', connection: 'close' },
+    body: PNG,
+  })
+  expect(sent.status).toBe(200)
+}
+
+test('[C-10] an appeal comes to an operator with its picture, is answered once, and its member reads the answer', async () => {
+  const made = await order(server, mia)
+  await appeal(made.orderId, mia, true)
+  const { list } = await cases('appeals')
+  expect(list).toMatchObject([
+    {
+      kind: 'appeal',
+      reason: 'notCredited',
+      text: 'paid at noon',
+      hasPicture: true,
+      end: null,
+      order: { reference: made.reference },
+    },
+  ])
+  const { caseId } = list[0]!
+  expect(granted(await server.call(depositCasePicture, { caseId }, { token: oda }))).toEqual({
+    type: 'image/png',
+    data: PNG.toString('base64'),
+  })
+  const socket = await server.connect(mia)
+  const answer = { act: 'answer', caseId, outcome: 'helped', words: 'The money is there now.' } as const
+  expect(granted(await server.call(depositCaseAct, answer, { token: oda }))).toMatchObject({
+    result: 'done',
+    case: { end: { how: 'helped', ledgerId: null } },
+  })
+  await expect.poll(() => socket.selves).toContainEqual({ kind: 'deposit', orderId: made.orderId, state: 'created' })
+  expect(await status(made.orderId)).toMatchObject({ appealed: true, answer: { outcome: 'helped', words: answer.words } })
+  expect(granted(await server.call(depositCaseAct, { ...answer, outcome: 'declined' }, { token: oda }))).toMatchObject({
+    result: 'late',
+    case: { end: { how: 'helped' } },
+  })
+  expect((await cases('appeals')).list).toEqual([])
+  expect((await cases('over')).list).toMatchObject([{ caseId, end: { words: answer.words } }])
+  // Another appeal about the same order is open again.
+  await appeal(made.orderId, mia, false)
+  expect(await status(made.orderId)).toMatchObject({ appealed: true, answer: null })
+})
+
+test('[A-1] [C-10] cases are for operators, and none settles or credits a case of their own', async () => {
+  const made = await order(server, mia)
+  await appeal(made.orderId, mia, false)
+  const own = await order(server, oda)
+  await appeal(own.orderId, oda, false)
+  const refused = { code: profile.codes.forbidden }
+  for (const name of ['mia', 'ada'] as const) {
+    const token = await server.login(name)
+    expect(await server.call(depositCaseList, { view: 'appeals' }, { token })).toMatchObject(refused)
+  }
+  const caseId = (await cases('appeals')).list.find((item) => item.order?.reference === own.reference)!.caseId
+  const answer = { act: 'answer', caseId, outcome: 'helped', words: 'to myself' } as const
+  expect(await server.call(depositCaseAct, answer, { token: oda })).toMatchObject(refused)
+  await tell(server, settled('D-nobody', 700))
+  const [held] = (await cases('held')).list
+  const credit = { act: 'credit', caseId: held!.caseId, reference: own.reference, words: 'to myself' } as const
+  expect(await server.call(depositCaseAct, credit, { token: oda })).toMatchObject(refused)
+  expect(await suspense()).toBe(700)
+  // An appeal takes no money, and money takes no answer.
+  const missing = { code: profile.codes.notFound }
+  expect(await server.call(depositCaseAct, { ...answer, caseId: held!.caseId }, { token: oda })).toMatchObject(missing)
+  expect(await server.call(depositCasePicture, { caseId }, { token: oda })).toMatchObject(missing)
+})
+
+test('[P10] a second payment is seen by its member, credited once by an operator, and stands in the ledger and the records', async () => {
+  const made = await order(server, mia)
+  await tell(server, settled(made.reference, 10_000))
+  const socket = await server.connect(mia)
+  await tell(server, settled(made.reference, 6_000))
+  await expect.poll(() => socket.selves).toContainEqual({ kind: 'deposit', orderId: made.orderId, state: 'credited' })
+  expect((await status(made.orderId)).held).toMatchObject([{ asset: 'FEN', amount: 6_000, state: 'held' }])
+  const before = await fen()
+  const { list, suspense: sums } = await cases('held')
+  expect(sums).toEqual({ fen: 6_000, uusdt: 0 })
+  expect(list).toMatchObject([{ kind: 'held', amount: 6_000, order: { reference: made.reference, state: 'credited' } }])
+  const credit = { act: 'credit', caseId: list[0]!.caseId, reference: made.reference, words: 'paid twice' } as const
+  const replies = await Promise.all(Array.from({ length: 6 }, () => server.call(depositCaseAct, credit, { token: oda })))
+  expect(replies.map((reply) => granted(reply).result).toSorted()).toEqual(['done', 'late', 'late', 'late', 'late', 'late'])
+  const { end } = granted(replies[0]!).case
+  expect(end).toMatchObject({ how: 'credited', words: 'paid twice' })
+  const entries = await server.world.db.selectFrom('ledger_entry').selectAll().where('tx_id', '=', end!.ledgerId!).execute()
+  expect(entries.map(({ amount }) => amount).toSorted((left, right) => left - right)).toEqual([-6_000, 6_000])
+  expect([await fen(), await suspense()]).toEqual([before + 6_000, 0])
+  expect((await status(made.orderId)).held).toMatchObject([{ amount: 6_000, state: 'credited' }])
+  const records = granted(await server.call(dealRecords, { type: 'deposit' }, { token: mia }))
+  expect(records.list.map(({ kind }) => kind)).toContain('depositHeld')
+})
+
+test('[P10] money that names no order goes back to its payer, or to the member whose order an operator names', async () => {
+  const made = await order(server, mia)
+  await tell(server, settled('D-mistyped', 3_000))
+  await tell(server, settled('D-nobody', 900))
+  await tell(server, settled('D-chain', 2_000_000, { asset: 'UUSDT' }), { provider: 'chainwatch' })
+  const held = (await cases('held')).list
+  const idOf = (amount: number) => held.find((item) => item.kind === 'held' && item.amount === amount)!.caseId
+  const words = 'checked'
+  const act = async (fields: PayloadOf<typeof depositCaseAct>) =>
+    granted(await server.call(depositCaseAct, fields, { token: oda }))
+  expect(await act({ act: 'credit', caseId: idOf(3_000), reference: 'D-mistyped', words })).toMatchObject({
+    result: 'noOrder',
+    case: { end: null },
+  })
+  const before = await fen()
+  expect((await act({ act: 'credit', caseId: idOf(3_000), reference: made.reference, words })).result).toBe('done')
+  expect((await act({ act: 'return', caseId: idOf(900), words })).result).toBe('done')
+  expect((await act({ act: 'credit', caseId: idOf(2_000_000), reference: made.reference, words })).result).toBe('done')
+  expect([await fen(), await suspense(), await suspense('UUSDT')]).toEqual([before + 3_000, 0, 0])
+  expect(await balanceOf(server.world.db, 'house.clearing.harbourpay', 'FEN')).toBe(-3_000)
+  // What an operator credited is the order's own from then on, whatever its payer called it.
+  expect((await status(made.orderId)).held.map(({ amount, state }) => [amount, state])).toEqual([
+    [3_000, 'credited'],
+    [2_000_000, 'credited'],
+  ])
+  expect((await cases('over')).list).toHaveLength(3)
+})
+
+test('[P-6] what an operator credits counts for the member’s limits', async () => {
+  granted(await server.call(playLimitSet, { period: 'day', limit: '20000' }, { token: mia }))
+  const made = await order(server, mia)
+  await tell(server, settled(made.reference, 10_000))
+  await tell(server, settled(made.reference, 6_000))
+  const wish = () => ({ orderId: newClientId(), method: 'bankCard', amount: '5000', bank: 'TIDE' }) as const
+  const [{ caseId } = { caseId: '' }] = (await cases('held')).list
+  granted(await server.call(depositCaseAct, { act: 'credit', caseId, reference: made.reference, words: 'twice' }, { token: oda }))
+  expect(await server.call(pay, wish(), { token: mia })).toMatchObject({ code: profile.codes.saferPlay })
+})
+
+test('[P10] whatever comes and whatever operators do at once, suspense is the sum of what is open, and nothing is settled twice', async () => {
+  const leo = await server.login('leo')
+  const orders = [await order(server, mia), await order(server, leo)]
+  for (const { reference } of orders) await tell(server, settled(reference, 10_000))
+  const come = fc.record({ do: fc.constant('come' as const), to: fc.nat(2), amount: fc.integer({ min: 1, max: 99_999 }) })
+  const act = fc.record({ do: fc.constant('act' as const), pick: fc.nat(5), how: fc.constantFrom('credit', 'return', 'noOrder') })
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.oneof(come, act), { minLength: 3, maxLength: 10 }), async (steps) => {
+      const step = async (one: (typeof steps)[number]) => {
+        if (one.do === 'come') return void (await tell(server, settled(orders[one.to]?.reference ?? 'D-none', one.amount)))
+        const { list } = await cases('held')
+        const item = list[one.pick % Math.max(1, list.length)]
+        if (item === undefined) return
+        const reference = one.how === 'noOrder' ? 'D-none' : orders[one.pick % 2]!.reference
+        const deed =
+          one.how === 'return'
+            ? ({ act: 'return', caseId: item.caseId, words: 'back' } as const)
+            : ({ act: 'credit', caseId: item.caseId, reference, words: 'theirs' } as const)
+        granted(await server.call(depositCaseAct, deed, { token: oda }))
+      }
+      await Promise.all(steps.map(step))
+      const open = (await cases('held')).list.reduce((sum, item) => sum + (item.kind === 'held' ? item.amount : 0), 0)
+      expect(await suspense()).toBe(open)
+      // The books begin each run empty.
+      for (const { caseId } of (await cases('held')).list)
+        granted(await server.call(depositCaseAct, { act: 'return', caseId, words: 'swept' }, { token: oda }))
+      expect(await suspense()).toBe(0)
+    }),
+    { numRuns: 25 },
+  )
+}, 60_000)
