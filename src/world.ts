@@ -22,6 +22,7 @@ import { provideConnection } from './machines/connection/connectionActors.ts'
 import { provideWallet } from './machines/gift/walletActors.ts'
 import { dockMachine } from './machines/inspector/dockMachine.ts'
 import { createRoots } from './machines/kit/roots.ts'
+import { createTape } from './machines/kit/tape.ts'
 import { noticesOf } from './machines/notice/noticeActors.ts'
 import { noticeMachine } from './machines/notice/noticeMachine.ts'
 import { providePreferences, recallPreferences } from './machines/preferences/preferencesActors.ts'
@@ -60,12 +61,14 @@ const PLAYER_BACKOFF = { first: 1_000, limit: 10_000 }
 
 /** Builds everything that lives outside React, once: calls, link, rooms, and the machines that last as long as the page. */
 export function createWorld({ window, showPreferences, language }: WorldOptions) {
-  const deviceNow = () => Date.now()
+  const tape = createTape()
+  const deviceNow = tape.clock(() => Date.now())
   // The clock needs calls, and calls the time: until it runs, the device's own has to do.
   const now = (): number => deviceNow() + (clock?.getSnapshot().context.offset ?? 0)
   const random = () => Math.random()
-  const makeId = () =>
-    crypto.getRandomValues(new Uint8Array(15)).reduce((id, byte) => id + byte.toString(36).padStart(2, '0'), '')
+  const makeId = tape.taped('makeId', () =>
+    crypto.getRandomValues(new Uint8Array(15)).reduce((id, byte) => id + byte.toString(36).padStart(2, '0'), ''),
+  )
   let clock: ActorRefFrom<typeof clockMachine> | null = null
   const storage = createDeviceStorage(() => window.localStorage)
   const tabStorage = createDeviceStorage(() => window.sessionStorage)
@@ -211,8 +214,8 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
     input: { open: tabStorage.read('dock', v.boolean()) ?? false },
   })
   const loadInspector = once(async () => {
-    const { createInspectorLogic } = await import('./inspectorWorld.ts')
-    return createInspectorLogic({ window, roots, now: deviceNow })
+    const { createInspectorKit } = await import('./inspectorWorld.ts')
+    return createInspectorKit({ window, roots, tape, now, deviceNow })
   })
   const loadDesk = once(async () => {
     const { createDeskLogic } = await import('./deskWorld.ts')

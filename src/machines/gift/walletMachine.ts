@@ -12,7 +12,7 @@ export const walletMachine = setup({
   types: { context: {} as Context, events: {} as WalletEvent },
   actors: { loadGold: promiseSlot<number, undefined>('loadGold'), balance: observableSlot<number, undefined>('balance') },
 }).createMachine({
-  id: 'wallet',
+  id: 'coins',
   initial: 'none',
   context: { gold: null, errorKey: null },
   on: { 'member.changed': [{ guard: ({ event }) => event.isMember, target: '.held' }, { target: '.none' }] },

@@ -3,8 +3,7 @@ import { reportDismiss } from '#src/api/contract/chat.ts'
 import { chatOperation, chatUnblock, chatUndo, muteList, operationLog, roomSetup } from '#src/api/contract/live.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { callActor } from '../kit/callActors.ts'
-import { createListMachine } from '../kit/listMachine.ts'
-import { RENEWED } from './renewed.ts'
+import { muteListMachine, operationLogMachine } from './deskLists.ts'
 import { type ModeratorAct, moderationMachine } from './moderationMachine.ts'
 
 export type MutedMember = ReplyOf<typeof muteList>['list'][number]
@@ -42,14 +41,14 @@ export function provideModeration(client: Client) {
         }),
       },
     }),
-    muteList: createListMachine<MutedMember, { readonly room: string }>('muteList', RENEWED).provide({
+    muteList: muteListMachine.provide({
       actors: {
         load: callActor<readonly MutedMember[], RoomQuery>(
           async ({ query }, signal) => (await client.call(muteList, query, { signal })).list,
         ),
       },
     }),
-    operationLog: createListMachine<LogLine, { readonly room: string }>('operationLog', RENEWED).provide({
+    operationLog: operationLogMachine.provide({
       actors: {
         load: callActor<readonly LogLine[], RoomQuery>(
           async ({ query }, signal) => (await client.call(operationLog, query, { signal })).list,

@@ -3,8 +3,7 @@ import { chatRules, reportList } from '#src/api/contract/chat.ts'
 import { roomSetup } from '#src/api/contract/live.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { callActor } from '../kit/callActors.ts'
-import { createListMachine } from '../kit/listMachine.ts'
-import { RENEWED } from './renewed.ts'
+import { reportListMachine } from './deskLists.ts'
 import { type RoomRules, rulesMachine } from './rulesMachine.ts'
 
 export type ReportedMessage = ReplyOf<typeof reportList>['list'][number]
@@ -24,7 +23,7 @@ export function provideRules(client: Client) {
         }),
       },
     }),
-    reportList: createListMachine<ReportedMessage, RoomQuery>('reportList', RENEWED).provide({
+    reportList: reportListMachine.provide({
       actors: {
         load: callActor<readonly ReportedMessage[], { query: RoomQuery }>(
           async ({ query }, signal) => (await client.call(reportList, query, { signal })).list,

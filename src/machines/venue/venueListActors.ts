@@ -2,12 +2,11 @@ import { venueList } from '#src/api/contract/game.ts'
 import { isVenueListed } from '#src/api/model/sport.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { callActor } from '../kit/callActors.ts'
-import { createListMachine } from '../kit/listMachine.ts'
-import type { ListedVenue } from './venueList.ts'
+import { type ListedVenue, venueListMachine } from './venueList.ts'
 
 /** The sportsbooks that are listed (S-2). */
 export function provideVenueList(client: Client) {
-  return createListMachine<ListedVenue, null>('venueList').provide({
+  return venueListMachine.provide({
     actors: {
       load: callActor<readonly ListedVenue[], { query: null }>(async (_, signal) => {
         const { list } = await client.call(venueList, {}, { signal })

@@ -4,8 +4,10 @@ import { EventForm } from './EventForm.tsx'
 import type { InspectorRef } from './refs.ts'
 import styles from './inspector.module.css'
 
+type ActorDetailProps = { readonly inspector: InspectorRef; readonly isLive: boolean }
+
 /** What the chosen actor is and knows, and a way to send it an event. */
-export function ActorDetail({ inspector }: { readonly inspector: InspectorRef }) {
+export function ActorDetail({ inspector, isLive }: ActorDetailProps) {
   const t = useT()
   const look = useSelector(inspector, ({ context }) => context.seen.look)
   if (look === null) return <p className={styles.quiet}>{t('inspector.choose')}</p>
@@ -24,7 +26,7 @@ export function ActorDetail({ inspector }: { readonly inspector: InspectorRef })
               <p className={styles.code}>{look.tags.join(' ')}</p>
             </>
           )}
-          <EventForm key={look.key} inspector={inspector} />
+          {isLive && <EventForm key={look.key} inspector={inspector} />}
           <h3 className={styles.heading}>{t('inspector.context')}</h3>
           <pre className={styles.code}>{JSON.stringify(look.context, null, 2)}</pre>
         </>

@@ -8,8 +8,10 @@ import type { InspectorRef } from './refs.ts'
 import { SearchField } from './SearchField.tsx'
 import styles from './inspector.module.css'
 
+type EventLogProps = { readonly inspector: InspectorRef; readonly isLive: boolean }
+
 /** What was sent to whom, the latest first; what it led to is beside it. */
-export function EventLog({ inspector }: { readonly inspector: InspectorRef }) {
+export function EventLog({ inspector, isLive }: EventLogProps) {
   const t = useT()
   const paused = useSelector(inspector, (snapshot) => snapshot.matches({ log: 'paused' }))
   const filter = useSelector(inspector, ({ context }) => context.filter)
@@ -23,12 +25,16 @@ export function EventLog({ inspector }: { readonly inspector: InspectorRef }) {
           value={filter}
           onChange={(text) => inspector.send({ type: 'filter.changed', text })}
         />
-        <Button variant="outline" onClick={() => inspector.send({ type: paused ? 'log.resumed' : 'log.paused' })}>
-          {paused ? t('inspector.resume') : t('inspector.pause')}
-        </Button>
-        <Button variant="outline" onClick={() => inspector.send({ type: 'log.cleared' })}>
-          {t('inspector.clear')}
-        </Button>
+        {isLive && (
+          <>
+            <Button variant="outline" onClick={() => inspector.send({ type: paused ? 'log.resumed' : 'log.paused' })}>
+              {paused ? t('inspector.resume') : t('inspector.pause')}
+            </Button>
+            <Button variant="outline" onClick={() => inspector.send({ type: 'log.cleared' })}>
+              {t('inspector.clear')}
+            </Button>
+          </>
+        )}
       </div>
       {lines.length === 0 && <p className={styles.quiet}>{t('inspector.empty')}</p>}
       <ol className={styles.list} reversed>

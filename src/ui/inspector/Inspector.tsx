@@ -12,10 +12,16 @@ import { EventLog } from './EventLog.tsx'
 import type { InspectorLogic } from './refs.ts'
 import styles from './inspector.module.css'
 
+type InspectorProps = {
+  readonly logic: InspectorLogic
+  /** Whether it runs: what was recorded takes no events. */
+  readonly isLive: boolean
+}
+
 type Part = 'tree' | 'chart' | 'detail' | 'log'
 
 /** The inspector (D-9): machines, chart and one more part beside each other; on a phone one at a time. Its own actor is not shown. */
-export function Inspector({ logic }: { readonly logic: InspectorLogic }) {
+export function Inspector({ logic, isLive }: InspectorProps) {
   useFeatureWords(zhCNInspector)
   const t = useT()
   const wide = useWide()
@@ -28,10 +34,10 @@ export function Inspector({ logic }: { readonly logic: InspectorLogic }) {
     {
       value: 'detail',
       label: t('inspector.detail'),
-      content: <ActorDetail inspector={inspector} />,
+      content: <ActorDetail inspector={inspector} isLive={isLive} />,
       scrolls: true,
     },
-    { value: 'log', label: t('inspector.log'), content: <EventLog inspector={inspector} />, scrolls: true },
+    { value: 'log', label: t('inspector.log'), content: <EventLog inspector={inspector} isLive={isLive} />, scrolls: true },
   ] as const
   if (!wide) {
     const tabs = [

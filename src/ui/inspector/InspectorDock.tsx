@@ -5,11 +5,11 @@ import { useT } from '#src/ui/i18n/useT.ts'
 import { zhCNInspector } from '#src/ui/i18n/zh-CN.inspector.ts'
 import { IconButton } from '#src/ui/kit/Button.tsx'
 import { PartBoundary } from '#src/ui/kit/PartBoundary.tsx'
-import { Inspector } from './Inspector.tsx'
-import type { InspectorLogic } from './refs.ts'
+import { InspectorDesk } from './InspectorDesk.tsx'
+import type { InspectorKit } from './refs.ts'
 import styles from './inspector.module.css'
 
-type InspectorDockProps = { readonly load: () => Promise<InspectorLogic>; readonly onClose: () => void }
+type InspectorDockProps = { readonly load: () => Promise<InspectorKit>; readonly onClose: () => void }
 
 /** The inspector under any page, which goes on above it. */
 export function InspectorDock({ load, onClose }: InspectorDockProps) {
@@ -33,5 +33,5 @@ export function InspectorDock({ load, onClose }: InspectorDockProps) {
 }
 
 function Loaded({ load }: Pick<InspectorDockProps, 'load'>) {
-  return <Inspector logic={use(load())} />
+  return <InspectorDesk kit={use(load())} />
 }

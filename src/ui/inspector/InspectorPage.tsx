@@ -12,8 +12,8 @@ import { zhCNInspector } from '#src/ui/i18n/zh-CN.inspector.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { mayInspect } from '#src/ui/kit/mayInspect.ts'
-import { Inspector } from './Inspector.tsx'
-import type { InspectorLogic } from './refs.ts'
+import { InspectorDesk } from './InspectorDesk.tsx'
+import type { InspectorKit } from './refs.ts'
 import styles from './inspector.module.css'
 
 export type InspectorPageRefs = {
@@ -21,11 +21,11 @@ export type InspectorPageRefs = {
     readonly session: ActorRefFrom<typeof sessionMachine>
     readonly title: ActorRefFrom<typeof titleMachine>
   }
-  readonly logic: InspectorLogic
+  readonly kit: InspectorKit
 }
 
 /** The inspector on a page of its own, for developers. */
-export function InspectorPage({ actors: { session, title }, logic }: InspectorPageRefs) {
+export function InspectorPage({ actors: { session, title }, kit }: InspectorPageRefs) {
   useFeatureWords(zhCNDev)
   useFeatureWords(zhCNInspector)
   const t = useT()
@@ -49,7 +49,7 @@ export function InspectorPage({ actors: { session, title }, logic }: InspectorPa
     <div className={styles.page}>
       <h1>{words}</h1>
       <div className={styles.frame}>
-        <Inspector logic={logic} />
+        <InspectorDesk kit={kit} />
       </div>
     </div>
   )

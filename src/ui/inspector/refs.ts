@@ -1,6 +1,18 @@
 import type { ActorRefFrom } from 'xstate'
+import type { Told } from '#src/inspector/recording/told.ts'
 import type { inspectorMachine } from '#src/machines/inspector/inspectorMachine.ts'
+import type { recordingMachine } from '#src/machines/inspector/recordingMachine.ts'
 
-/** The inspector's logic, which comes when it is first opened. */
 export type InspectorLogic = typeof inspectorMachine
 export type InspectorRef = ActorRefFrom<InspectorLogic>
+export type RecordingLogic = typeof recordingMachine
+export type RecordingRef = ActorRefFrom<RecordingLogic>
+
+/** What comes when the inspector is first opened. */
+export type InspectorKit = {
+  /** Over what runs. */
+  readonly inspector: InspectorLogic
+  readonly recording: RecordingLogic
+  /** Over what was recorded, at the place that the recording's actor is at. */
+  readonly inspectorOf: (told: Told, recording: RecordingRef) => InspectorLogic
+}

@@ -135,7 +135,7 @@ function LoadedReview({ load, world: { actors, roomPorts } }: LoadedCashierProps
 type LoadedInspectorProps = { readonly load: AppWorld['loadInspector']; readonly world: AppWorld }
 
 function LoadedInspector({ load, world: { actors } }: LoadedInspectorProps) {
-  return <InspectorPage actors={actors} logic={use(load())} />
+  return <InspectorPage actors={actors} kit={use(load())} />
 }
 
 function LoadedCases({ load, world: { actors, roomPorts } }: LoadedCashierProps) {

@@ -10,7 +10,7 @@ import type { verificationMachine } from '#src/machines/verification/verificatio
 import type { CashierLogicRefs } from '#src/ui/cashier/refs.ts'
 import type { ServicePageRefs } from '#src/ui/cs/ServicePage.tsx'
 import type { ErrorsPageRefs } from '#src/ui/dev/ErrorsPage.tsx'
-import type { InspectorLogic } from '#src/ui/inspector/refs.ts'
+import type { InspectorKit } from '#src/ui/inspector/refs.ts'
 import type { HomePageRefs } from '#src/ui/home/HomePage.tsx'
 import type { LivePageRefs, LiveParts } from '#src/ui/live/LivePage.tsx'
 import type { LoginPageRefs } from '#src/ui/login/LoginPage.tsx'
@@ -55,7 +55,7 @@ export type AppWorld = {
   /** Every tree of actors of this page. */
   readonly roots: Roots
   /** What only the inspector needs; the same promise every time, until it fails. */
-  readonly loadInspector: () => Promise<InspectorLogic>
+  readonly loadInspector: () => Promise<InspectorKit>
   readonly deviceId: string
   /** What only rooms need; the same promise every time, until it fails. */
   readonly loadRoom: () => Promise<RoomPageRefs['logic']>

@@ -22,9 +22,7 @@ export function AmountForm({ wallet, available, submit, wish }: AmountFormProps)
   const isIdle = useSelector(wallet, (snapshot) => snapshot.matches({ order: 'idle' }))
   const [text, setText] = useState('')
   const fen = readYuan(text)
-  // Who hides their balances does not find them below the field.
-  const hidden = useSelector(wallet, (snapshot) => snapshot.context.hidden)
-  const amount = hidden ? '¥****' : `¥${formatYuan(available)}`
+  const amount = `¥${formatYuan(available)}`
   const fault =
     text.trim() === '' ? null : fen === null ? t('wallet.notAmount') : fen > available ? t('wallet.tooMuch', { amount }) : null
   const ready = isIdle && fen !== null && fen > 0 && fault === null

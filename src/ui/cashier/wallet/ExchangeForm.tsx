@@ -16,8 +16,8 @@ import styles from './wallet.module.css'
 
 type ExchangeFormProps = Pick<CashierPartRefs, 'logic' | 'now'> & { readonly wallet: WalletRef }
 
-const CNY = { symbol: '¥', format: (fen: number) => `¥${formatYuan(fen)}`, plain: formatYuan, read: readYuan } as const
-const USDT = { symbol: '₮', format: (micro: number) => `₮${formatUsdt(micro)}`, plain: formatUsdt, read: readUsdt } as const
+const CNY = { format: (fen: number) => `¥${formatYuan(fen)}`, plain: formatYuan, read: readYuan } as const
+const USDT = { format: (micro: number) => `₮${formatUsdt(micro)}`, plain: formatUsdt, read: readUsdt } as const
 
 /** Changes CNY and USDT at a quote that holds for some seconds. What is got is the server's own sum. */
 export function ExchangeForm({ wallet, logic, now }: ExchangeFormProps) {
@@ -30,16 +30,14 @@ export function ExchangeForm({ wallet, logic, now }: ExchangeFormProps) {
   const [text, setText] = useState('')
   const isToUsdt = direction === 'toUsdt'
   const [given, got] = isToUsdt ? [CNY, USDT] : [USDT, CNY]
-  const hidden = useSelector(wallet, (snapshot) => snapshot.context.hidden)
   const available = (isToUsdt ? funds?.fen : funds?.uusdt) ?? 0
-  const shown = hidden ? `${given.symbol}****` : given.format(available)
   const amount = given.read(text)
   const result =
     quote === null || amount === null || !mayExchange(direction, amount) ? 0 : exchanged(direction, amount, quote.rate)
   const fault = (() => {
     if (text.trim() === '') return null
     if (amount === null) return t(isToUsdt ? 'wallet.notAmount' : 'wallet.notAmountUsdt')
-    if (amount > available) return t('wallet.tooMuch', { amount: shown })
+    if (amount > available) return t('wallet.tooMuch', { amount: given.format(available) })
     return quote !== null && result === 0 ? t('wallet.tooLittle') : null
   })()
   const ready = isIdle && isOffered && quote !== null && amount !== null && result > 0 && fault === null
@@ -68,7 +66,7 @@ export function ExchangeForm({ wallet, logic, now }: ExchangeFormProps) {
       <QuoteLine quotes={quotes} logic={logic} now={now} />
       <TextField
         label={t(isToUsdt ? 'wallet.amount' : 'wallet.amountUsdt')}
-        description={t('wallet.available', { amount: shown })}
+        description={t('wallet.available', { amount: given.format(available) })}
         error={fault}
         inputMode="decimal"
         autoComplete="off"

@@ -1,0 +1,45 @@
+/** Names under which nothing is kept as it is: proofs of who one is, what belongs to a person, and what people wrote. */
+const SECRET = /token|password|secret|signature|cookie|authorization|answer$|proof|hash$|^key$|seal|captcha/i
+const PERSONAL = /card|phone|address|realname|holder|account|idnumber|^name$|email/i
+const WRITTEN = /^(?:content|text|draft|note|reason|words|message|quote|caption|search|remark|appeal)$/i
+
+const CARD = /\d(?:[ -]?\d){11,18}/
+const LONG_TOKEN = /^[\w-]{32,}$/
+const QUERY = /^((?:https?:\/|wss?:\/)?\/[^?#]*)[?#].*$/
+
+/** Numbers from here on may be somebody's own, like a phone's; below they are counts and amounts. */
+const PERSONAL_NUMBER = 1e10
+
+/** Events that carry an amount as it is written. */
+const AMOUNT = /^amount\./
+
+/**
+ * Whether what goes by a name in a holder must not be kept. Of what people wrote these are texts alone: a message is more than its
+ * words. An amount is written too, but is no secret, and machines count with it.
+ */
+export function isSecret(name: string, value: unknown, holder: object): boolean {
+  if (SECRET.test(name) || PERSONAL.test(name)) return true
+  return WRITTEN.test(name) && isText(value) && !('type' in holder && typeof holder.type === 'string' && AMOUNT.test(holder.type))
+}
+
+function isText(value: unknown): boolean {
+  return Array.isArray(value) ? value.every((item) => typeof item === 'string') : typeof value === 'string'
+}
+
+/**
+ * A text that may be kept in a recording. What is secret keeps only its form: each letter becomes x, each digit 0. That form is the
+ * same when it is masked again, cut, trimmed or put together, so machines that only look at the form decide the same.
+ */
+export function maskText(text: string, secret: boolean): string {
+  if (secret || CARD.test(text) || LONG_TOKEN.test(text)) return formOf(text)
+  return text.replace(QUERY, '$1')
+}
+
+/** A number that may be kept. */
+export function maskNumber(number: number, secret: boolean): number {
+  return secret && Math.abs(number) >= PERSONAL_NUMBER ? 0 : number
+}
+
+function formOf(text: string): string {
+  return text.replaceAll(/\p{N}|[\p{L}\p{M}\p{S}]/gu, (letter) => (/\p{N}/u.test(letter) ? '0' : 'x').repeat(letter.length))
+}

@@ -1,0 +1,35 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import type { Told } from '#src/inspector/recording/told.ts'
+import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
+import { zhCNInspector } from '#src/ui/i18n/zh-CN.inspector.ts'
+import { Inspector } from './Inspector.tsx'
+import { RecordingBar } from './RecordingBar.tsx'
+import type { InspectorKit, RecordingRef } from './refs.ts'
+import styles from './recording.module.css'
+
+/** The inspector over what runs, or over a recording while one is told. Recording goes on while the page goes from screen to screen. */
+export function InspectorDesk({ kit }: { readonly kit: InspectorKit }) {
+  useFeatureWords(zhCNInspector)
+  const recording = useActorRef(kit.recording)
+  const told = useSelector(recording, ({ context }) => context.told)
+  return (
+    <div className={styles.desk}>
+      <RecordingBar recording={recording} />
+      <div className={styles.under}>
+        {told === null ? (
+          <Inspector key="live" logic={kit.inspector} isLive />
+        ) : (
+          <Recorded key="recorded" kit={kit} told={told} recording={recording} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+type RecordedProps = { readonly kit: InspectorKit; readonly told: Told; readonly recording: RecordingRef }
+
+function Recorded({ kit, told, recording }: RecordedProps) {
+  const logic = useMemo(() => kit.inspectorOf(told, recording), [kit, told, recording])
+  return <Inspector logic={logic} isLive={false} />
+}

@@ -1,0 +1,138 @@
+import { copyFile, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { input, log, ROOM, say, TALK } from './support/room.ts'
+import { expect, test } from './support/test.ts'
+
+/** Where recordings that are kept as tests lie: `KEEP_RECORDINGS=1 npx playwright test recording` makes them anew. */
+const KEPT = join(import.meta.dirname, '..', 'recordings')
+
+const inspector = (page: Page) => page.getByRole('complementary', { name: '状态机检查器' })
+const bar = (page: Page) => inspector(page).getByRole('region', { name: '录制与回放' })
+
+/** Goes to another screen as a link does: the page goes on. */
+async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
+/** Begins a recording on the own page. */
+async function record(page: Page): Promise<void> {
+  await page.goto('/app/me')
+  await page.getByRole('button', { name: '状态机检查器' }).click()
+  await bar(page).getByRole('button', { name: '录制', exact: true }).click()
+  await expect(bar(page).getByText(/^正在录制/)).toBeVisible()
+}
+
+/** Ends it; the path of its file. */
+async function finish(page: Page, name: string): Promise<string> {
+  await bar(page).getByRole('button', { name: '停止录制' }).click()
+  await expect(bar(page).getByText(/^已录制 \d+ 步/)).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    bar(page).getByRole('button', { name: '保存文件' }).click(),
+  ])
+  const path = await download.path()
+  if (process.env['KEEP_RECORDINGS'] !== undefined) await copyFile(path, join(KEPT, `${name}.json`))
+  return path
+}
+
+test('[D-9] a visit to a room is recorded and told again step by step, forth and back, and led through the same snapshots', async ({
+  person,
+}) => {
+  const dev = await person('dev')
+  await record(dev)
+  await goWithin(dev, TALK.path)
+  await expect(log(dev)).toBeVisible()
+  await say(dev, 'Kanarienvogel singt')
+  await expect(log(dev).getByText('Kanarienvogel singt')).toBeVisible()
+  const ada = await person('ada')
+  await ada.goto(TALK.path)
+  await ada.getByRole('button', { name: '管理', exact: true }).click()
+  await ada.getByText('允许聊天', { exact: true }).click()
+  await expect(input(dev)).toBeHidden()
+  await ada.getByText('允许聊天', { exact: true }).click()
+  await expect(input(dev)).toBeVisible()
+  const path = await finish(dev, 'room')
+  const file = await readFile(path, 'utf8')
+  expect(file).not.toMatch(/Kanarienvogel|singt|anchor88/)
+
+  // In a fresh page: the file alone is enough.
+  await dev.goto('/dev/inspector')
+  const main = dev.getByRole('main')
+  const replay = main.getByRole('region', { name: '录制与回放' })
+  await replay.getByLabel('打开录制文件').setInputFiles(path)
+  await expect(replay.getByText('与录制一致')).toBeVisible()
+  const steps = Number(await replay.getByRole('slider', { name: '回放位置' }).getAttribute('max'))
+  expect(steps).toBeGreaterThan(20)
+  await replay.getByRole('button', { name: '跳到结尾' }).click()
+  await expect(replay.getByText(`第 ${steps} 步，共 ${steps} 步`)).toBeVisible()
+  await main.getByRole('button', { name: /^chat/ }).click()
+  const open = main.locator('[data-state="chat.availability.open"]')
+  await expect(open).toHaveAttribute('data-active', 'true')
+  await expect(main.getByRole('button', { name: '发送', exact: true })).toHaveCount(0)
+  // Step by step back to where the chat was closed, and on to where it was opened again.
+  const closed = main.locator('[data-state="chat.availability.closed.switchOff"]')
+  while ((await closed.getAttribute('data-active')) !== 'true') {
+    await replay.getByRole('button', { name: '上一步' }).click()
+    await expect(replay.getByRole('button', { name: '上一步' })).toBeEnabled()
+  }
+  await expect(open).toHaveAttribute('data-active', 'false')
+  await replay.getByRole('button', { name: '播放' }).click()
+  await expect(open).toHaveAttribute('data-active', 'true')
+  await replay.getByRole('button', { name: '结束回放' }).click()
+  await expect(replay.getByRole('button', { name: '录制', exact: true })).toBeVisible()
+
+  // Nothing else is taken for one.
+  const other = { name: 'other.json', mimeType: 'application/json', buffer: Buffer.from('{"steps":[]}') }
+  await replay.getByLabel('打开录制文件').setInputFiles(other)
+  await expect(replay.getByRole('alert')).toHaveText('这个文件不是录制文件')
+})
+
+test('[D-9] a list that is moved by pushes is recorded and told again the same', async ({ person, server }) => {
+  const dev = await person('dev')
+  await record(dev)
+  await goWithin(dev, '/app/live')
+  const card = dev.getByRole('article').filter({ hasText: ROOM.title })
+  await expect(card).toContainText('直播中')
+  await server.sim({ do: 'anchorStatus', anchorRoomId: ROOM.anchorRoomId, status: 'On0' })
+  await expect(card).toContainText('未开播')
+  await dev.getByRole('link', { name: ROOM.title }).click()
+  await expect(dev.getByText('赛事尚未开始，请稍后再来')).toBeVisible()
+  await server.sim({ do: 'anchorStatus', anchorRoomId: ROOM.anchorRoomId, status: 'On2' })
+  await expect(card).toContainText('暂时中断')
+  await finish(dev, 'list')
+  await bar(dev).getByRole('button', { name: '回放' }).click()
+  await expect(bar(dev).getByText('与录制一致')).toBeVisible()
+})
+
+test.describe('with a payer', () => {
+  test.use({ serverEnv: { PAYER: 'on' } })
+
+  test('[D-9] a deposit is recorded from choosing to its credit, without its card or address, and told again the same', async ({
+    person,
+  }) => {
+    const dev = await person('dev')
+    await record(dev)
+    await goWithin(dev, '/app/cashier/deposit')
+    await dev.getByRole('radio', { name: /^USDT/ }).check()
+    await dev.getByLabel(/^充值金额/).fill('50')
+    await dev.getByRole('button', { name: '提交充值' }).click()
+    await expect(dev.getByRole('heading', { name: '等待付款', exact: true })).toBeVisible()
+    const address = await dev
+      .getByText(/^T[\w ]{33,}$/)
+      .first()
+      .textContent()
+    const opening = dev.context().waitForEvent('page')
+    await dev.getByRole('link', { name: '打开演示付款页' }).click()
+    const payer = await opening
+    await payer.getByRole('button', { name: /付全部/ }).click()
+    await expect(dev.getByRole('heading', { name: '已到账', exact: true })).toBeVisible()
+    const path = await finish(dev, 'deposit')
+    expect(await readFile(path, 'utf8')).not.toContain((address ?? '').replaceAll(' ', ''))
+    await bar(dev).getByRole('button', { name: '回放' }).click()
+    await expect(bar(dev).getByText('与录制一致')).toBeVisible()
+  })
+})

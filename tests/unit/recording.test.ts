@@ -1,0 +1,212 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type ActorRefFrom, type AnyStateMachine, assign, createActor, createMachine, fromPromise, setup } from 'xstate'
+import { maskText } from '#src/inspector/recording/mask.ts'
+import { encode } from '#src/inspector/recording/encode.ts'
+import { createRecorder } from '#src/inspector/recording/recorder.ts'
+import { readRecording, type Recording } from '#src/inspector/recording/recording.ts'
+import { replay } from '#src/inspector/recording/replay.ts'
+import { Failure } from '#src/machines/kit/failure.ts'
+import { promiseSlot } from '#src/machines/kit/slots.ts'
+import { createTape } from '#src/machines/kit/tape.ts'
+
+/** A child that ends when it is told to. */
+const pieceMachine = setup({ types: { context: {} as { at: number }, input: {} as { at: number } } }).createMachine({
+  id: 'piece',
+  context: ({ input }) => ({ at: input.at }),
+  initial: 'open',
+  states: { open: { on: { CLOSE: 'closed' } }, closed: { type: 'final' } },
+})
+
+type Shop = {
+  now: () => number
+  makeId: () => string
+  orders: readonly { id: string; at: number; text: string }[]
+  pieces: readonly ActorRefFrom<typeof pieceMachine>[]
+  errorKey: string | null
+}
+
+/** One of each thing that a recording must be able to tell again: time, ids, replies, failures, children that are looked at. */
+const shopMachine = setup({
+  types: {
+    context: {} as Shop,
+    input: {} as Pick<Shop, 'now' | 'makeId'>,
+    events: {} as { type: 'ORDER'; text: string } | { type: 'PIECE' } | { type: 'CLOSE'; id: string } | { type: 'COUNT' },
+  },
+  actors: { submit: promiseSlot<{ price: number }, undefined>('submit'), piece: pieceMachine },
+}).createMachine({
+  id: 'shop',
+  context: ({ input }) => ({ ...input, orders: [], pieces: [], errorKey: null }),
+  initial: 'open',
+  on: {
+    PIECE: {
+      actions: assign({
+        pieces: ({ context, spawn }) => [
+          ...context.pieces,
+          spawn('piece', { id: `piece-${context.pieces.length}`, input: { at: context.now() } }),
+        ],
+      }),
+    },
+    CLOSE: {
+      actions: ({ context, event }) => context.pieces.find(({ id }) => id === event.id)?.send({ type: 'CLOSE' }),
+    },
+    COUNT: {
+      actions: assign({ pieces: ({ context }) => context.pieces.filter((piece) => piece.getSnapshot().status === 'active') }),
+    },
+  },
+  states: {
+    open: {
+      on: {
+        ORDER: {
+          target: 'sending',
+          actions: assign({
+            orders: ({ context, event }) => [
+              ...context.orders,
+              { id: context.makeId(), at: context.now(), text: event.text.trim() },
+            ],
+          }),
+        },
+      },
+    },
+    sending: {
+      invoke: {
+        src: 'submit',
+        onDone: 'open',
+        onError: {
+          target: 'open',
+          actions: assign({ errorKey: ({ event }) => (event.error instanceof Failure ? event.error.key : 'unknown') }),
+        },
+      },
+    },
+  },
+})
+
+const machines = new Map<string, AnyStateMachine>([
+  ['shop', shopMachine],
+  ['piece', pieceMachine],
+])
+
+const options = {
+  machineOf: (id: string) => machines.get(id) ?? null,
+  errorOf: (name: string, words: string) => (name === 'Failure' ? new Failure(words as 'errors.unknown') : new Error(name)),
+}
+
+/** A visit that is recorded from its middle on. */
+async function record(): Promise<Recording> {
+  const tape = createTape()
+  let [time, ids, sends] = [1_000, 0, 0]
+  const deviceNow = tape.clock(() => (time += 7))
+  const now = () => deviceNow() + 500
+  const makeId = tape.taped('makeId', () => `id-${(ids += 1)}`)
+  const submit = fromPromise<{ price: number }, undefined>(async () => {
+    sends += 1
+    if (sends % 2 === 0) throw new Failure('errors.timeout')
+    return { price: sends }
+  })
+  const shop = createActor(shopMachine.provide({ actors: { submit } }), { input: { now, makeId } }).start()
+  const settled = async () => {
+    while (shop.getSnapshot().value !== 'open') await Promise.resolve()
+  }
+  shop.send({ type: 'ORDER', text: 'before anybody looked' })
+  await settled()
+  const recorder = createRecorder({ tape, now, deviceNow, build: 'test' })
+  const stop = recorder.watch(shop)
+  for (const text of ['  my secret wish ', 'and another']) {
+    shop.send({ type: 'ORDER', text })
+    await settled()
+    shop.send({ type: 'PIECE' })
+    await Promise.resolve()
+  }
+  shop.send({ type: 'CLOSE', id: 'piece-0' })
+  shop.send({ type: 'COUNT' })
+  stop()
+  const recording = recorder.stop()
+  shop.stop()
+  return recording
+}
+
+describe('a recording', () => {
+  test('[D-9] told again from its file leads every machine through the same snapshots', async () => {
+    const recording = readRecording(JSON.stringify(await record()))!
+    const told = replay(recording, options)
+    expect(told.steps.map(({ event }) => event.type)).toEqual([
+      'ORDER',
+      'xstate.error.actor.0.shop.sending',
+      'PIECE',
+      'ORDER',
+      'xstate.done.actor.0.shop.sending',
+      'PIECE',
+      'CLOSE',
+      'CLOSE',
+      'xstate.done.actor.piece-0',
+      'COUNT',
+    ])
+    expect(told.steps.map(({ same }) => same)).toEqual(told.steps.map(() => true))
+    expect(told.actors.map(({ name, since, same }) => [name, since, same])).toEqual([
+      ['shop', 0, true],
+      ['piece', 3, true],
+      ['piece', 6, true],
+    ])
+    const last = told.steps.at(-1)!.snapshot!
+    expect(last.context).toMatchObject({ errorKey: 'errors.timeout', orders: [{ id: 'id-1' }, { id: 'id-2' }, { id: 'id-3' }] })
+    expect(last.context.pieces).toHaveLength(1)
+  })
+
+  test('[D-9] holds none of the words that somebody wrote, and is the same each time it is told', async () => {
+    const recording = await record()
+    expect(JSON.stringify(recording)).not.toMatch(/secret wish|another|looked/)
+    const prints = () => replay(recording, options).steps.map(({ snapshot }) => JSON.stringify(snapshot?.context.orders))
+    expect(prints()).toEqual(prints())
+  })
+
+  test('[D-9] told with a machine that decides otherwise names the first step that differs', async () => {
+    const recording = await record()
+    const other: AnyStateMachine = createMachine({ ...shopMachine.config, on: {} } as never, {
+      actors: { submit: promiseSlot('submit') },
+    })
+    const steps = replay(recording, { ...options, machineOf: (id) => (id === 'shop' ? other : options.machineOf(id)) }).steps
+    expect(steps.findIndex(({ same }) => same === false)).toBe(2)
+  })
+
+  test('[D-9] of machines that are no longer there shows its steps without judging them', async () => {
+    const told = replay(await record(), { ...options, machineOf: () => null })
+    expect(told.steps.map(({ same }) => same)).toEqual(told.steps.map(() => null))
+  })
+
+  test.each(['', '{', '[]', '{"format":"anchorage-recording","version":2}', 'null'])('[D-9] is not read from %j', (text) => {
+    expect(readRecording(text)).toBeNull()
+  })
+})
+
+describe('what is secret in a recording', () => {
+  const text = fc.string({ unit: 'grapheme', maxLength: 60 })
+
+  test('[D-9] keeps its form when it is masked again, cut, trimmed or put together', () => {
+    fc.assert(
+      fc.property(text, text, fc.nat(60), (one, other, cut) => {
+        const mask = (words: string) => maskText(words, true)
+        expect(mask(mask(one))).toBe(mask(one))
+        expect(mask(one)).toHaveLength(one.length)
+        expect(mask(one.trim())).toBe(mask(one).trim())
+        expect(mask(`${one} ${other}`)).toBe(`${mask(one)} ${mask(other)}`)
+        expect(mask(one).slice(0, cut)).toHaveLength(one.slice(0, cut).length)
+      }),
+    )
+  })
+
+  test('[D-9] is known by its name at any depth, by the form of a card or a token, and in the query of an address', () => {
+    const canary = 'Sesam7'
+    const value = {
+      login: { password: canary, token: canary, deep: [{ content: canary }] },
+      withdrawPassword: canary,
+      cards: [{ cardNo: '6222 0212 3456 7890 128', holder: canary }],
+      note: 'Rufe 6222021234567890128 an',
+      url: `https://video.example/live.flv?sign=${canary}`,
+      id: 'a'.repeat(40),
+    }
+    const kept = JSON.stringify(encode(value))
+    expect(kept).not.toContain(canary)
+    expect(kept).not.toMatch(/6222|a{30}/)
+    expect(kept).toContain('https://video.example/live.flv')
+  })
+})
