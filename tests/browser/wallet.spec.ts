@@ -47,18 +47,24 @@ test('[P-6] [C-9] money goes to two venues and comes back with one press; balanc
   await expect(venueRow(mia, '海港体育')).toContainText('¥****')
 })
 
-test('[P-6] a transfer whose answer is lost is settled after a reload, and moved once', async ({ person, quiet }) => {
-  quiet.allow(/ERR_FAILED|Failed to load resource/)
+test('[P-6] a transfer whose answer died with the server is settled after a reload, and moved once', async ({
+  person,
+  quiet,
+  server,
+}) => {
+  quiet.allow(/ERR_FAILED|Failed to load resource|WebSocket connection/)
   const mia = await person('mia')
   await mia.goto('/app/cashier/wallet')
   await mia.route('**/api/game/transfer/in', async (route) => {
     await route.fetch()
+    await server.kill()
     await route.abort()
   })
   await mia.route('**/api/finance/wallet/reconcile', (route) => route.abort())
   await transferIn(mia, '海港体育', '300')
   await expect(news(mia)).toContainText('还没有收到结果')
   await mia.unroute('**/api/finance/wallet/reconcile')
+  await server.start()
   await mia.reload()
   await expect(news(mia)).toContainText('已转入海港体育 ¥300.00')
   await expect(venueRow(mia, '海港体育')).toContainText('¥300.00')

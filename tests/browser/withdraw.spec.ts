@@ -87,6 +87,13 @@ test('[P-6] [V-4] [C-10] mia withdraws, an operator approves, the payer pays: ea
   await expect(oda.getByRole('list', { name: '操作记录' })).toContainText('Oda · 审核通过')
   expect(await violations(oda)).toEqual([])
   expect(await violations(mia)).toEqual([])
+
+  await mia.getByRole('navigation', { name: '钱包功能' }).getByRole('link', { name: '交易记录' }).click()
+  const record = mia.getByRole('list', { name: '交易记录' }).getByRole('listitem').filter({ hasText: '提现' })
+  await expect(record).toContainText('已付款')
+  await record.getByRole('button').click()
+  await mia.getByRole('dialog', { name: '回单' }).getByRole('link', { name: '查看提现进度' }).click()
+  await expect(progress).toContainText('已到账')
 })
 
 test('an order whose answer is lost is found again, also after a reload; a rejection says why and gives the money back', async ({

@@ -115,8 +115,8 @@ export function provideCashierWallet({ client, socket, storage, members }: Walle
         kept: storage.read(orderKey(), KeptOrder),
       })),
       keepOrder: fromPromise(async ({ input }) => {
-        if (input.order === null) storage.remove(orderKey())
-        else storage.write(orderKey(), input.order)
+        if (input.order !== null) storage.write(orderKey(), input.order)
+        else if (storage.read(orderKey(), KeptOrder)?.clientId === input.clientId) storage.remove(orderKey())
       }),
       submit: callActor<WalletAnswer, WalletOrder>(submit),
       reconcile: callActor<WalletAnswer, WalletOrder>(async (order, signal) => {

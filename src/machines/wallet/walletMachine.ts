@@ -65,7 +65,8 @@ export const walletMachine = setup({
     keepSight: promiseSlot<void, { hidden: boolean }>('keepSight'),
     /** Whether the member hides their balances, and an order that an earlier visit did not see the end of. */
     recall: promiseSlot<{ hidden: boolean; kept: WalletOrder | null }, undefined>('recall'),
-    keepOrder: promiseSlot<void, { order: WalletOrder | null }>('keepOrder'),
+    /** Null = what is kept under this id is forgotten; another tab may have kept another. */
+    keepOrder: promiseSlot<void, { order: WalletOrder | null; clientId: string }>('keepOrder'),
     submit: promiseSlot<WalletAnswer, WalletOrder>('submit'),
     reconcile: promiseSlot<WalletAnswer, WalletOrder>('reconcile'),
   },
@@ -166,7 +167,7 @@ export const walletMachine = setup({
           // A device that can keep nothing may still move money.
           invoke: {
             src: 'keepOrder',
-            input: ({ context }) => ({ order: context.order }),
+            input: ({ context }) => ({ order: orderOf(context), clientId: orderOf(context).clientId }),
             onDone: 'submitting',
             onError: 'submitting',
           },
@@ -192,7 +193,7 @@ export const walletMachine = setup({
         forgetting: {
           invoke: {
             src: 'keepOrder',
-            input: { order: null },
+            input: ({ context }) => ({ order: null, clientId: orderOf(context).clientId }),
             onDone: { target: ['idle', '#wallet.balances.loading'], actions: assign({ order: null }) },
             onError: { target: ['idle', '#wallet.balances.loading'], actions: assign({ order: null }) },
           },

@@ -109,9 +109,9 @@ export function provideWithdrawal({ client, socket, storage, members }: Withdraw
           kept: storage.read(orderKey(), KeptOrder),
         })),
         changes: fromObservable(() => funds),
-        keepOrder: fromPromise(async ({ input: { order } }) => {
-          if (order === null) storage.remove(orderKey())
-          else storage.write(orderKey(), order)
+        keepOrder: fromPromise(async ({ input: { order, clientId } }) => {
+          if (order !== null) storage.write(orderKey(), order)
+          else if (storage.read(orderKey(), KeptOrder)?.clientId === clientId) storage.remove(orderKey())
         }),
         submit: callActor<Submitted, { order: WithdrawalOrder; password: string }>(async ({ order, password }, signal) => {
           try {

@@ -54,7 +54,8 @@ export const withdrawalMachine = setup({
     password: withdrawPasswordMachine,
     /** Emits when the member's money may have moved. */
     changes: observableSlot<string, undefined>('changes'),
-    keepOrder: promiseSlot<void, { order: WithdrawalOrder | null }>('keepOrder'),
+    /** Null = what is kept under this id is forgotten; another tab may have kept another. */
+    keepOrder: promiseSlot<void, { order: WithdrawalOrder | null; clientId: string }>('keepOrder'),
     submit: promiseSlot<Submitted, { order: WithdrawalOrder; password: string }>('submit'),
     /** Null = it never came, and never will. */
     reconcile: promiseSlot<Withdrawal | null, { clientId: string }>('reconcile'),
@@ -189,7 +190,7 @@ export const withdrawalMachine = setup({
       // A device that can keep nothing may still withdraw.
       invoke: {
         src: 'keepOrder',
-        input: ({ context: { order } }) => ({ order }),
+        input: ({ context }) => ({ order: orderOf(context), clientId: orderOf(context).clientId }),
         onDone: 'submitting',
         onError: 'submitting',
       },
@@ -221,7 +222,12 @@ export const withdrawalMachine = setup({
       },
     },
     forgetting: {
-      invoke: { src: 'keepOrder', input: { order: null }, onDone: 'answered', onError: 'answered' },
+      invoke: {
+        src: 'keepOrder',
+        input: ({ context }) => ({ order: null, clientId: orderOf(context).clientId }),
+        onDone: 'answered',
+        onError: 'answered',
+      },
     },
     answered: {
       always: [
