@@ -20,7 +20,7 @@ test('[P8] a tab that is done forgets its own order, never one that another tab 
   const logic = provideCashierWallet({
     client: { call } as unknown as Client,
     socket: { self: NEVER, back: NEVER },
-    storage: storage as never,
+    storage,
     members: { current: () => null } as never,
   })
   const tabs = [0, 1].map(() => createActor(logic.wallet, { input: { makeId: newClientId } }).start())
