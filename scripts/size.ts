@@ -9,7 +9,7 @@ import { closureOf, lazyChunks, Manifest } from './chunks.ts'
 // 165 before calls were sealed and signed, verified, cached and switched between hosts: those layers are in every first load.
 // One more for the way to a sportsbook, and for its pushes: orders, their reverts, the wallet; one for marks of place in answers.
 // Two for the way to the cashier, and for safer play, which every page hears of: who paused, and when to look back.
-// One for what lets the inspector see and record machines from the first on.
+// One for what lets the inspector see and record machines from the first on, and streams say what they did.
 const HOME_BUDGET = 181
 // 60 before people answered and named each other in it, waited their turn, and were told what they had missed,
 // and before it knew who paused.

@@ -1,32 +1,41 @@
 import ElkApi from 'elkjs/lib/elk-api.js'
 import elkWorker from 'elkjs/lib/elk-worker.min.js?url'
 import { defer, distinctUntilChanged, from, map, startWith } from 'rxjs'
+import * as v from 'valibot'
 import type { ActorRefFrom } from 'xstate'
+import type { DeviceStorage } from './api/deviceStorage.ts'
 import { profile } from './api/profile.ts'
 import { trustedScriptUrl } from './api/trustedUrl.ts'
+import { openChannel } from './inspectorChannel.ts'
 import { createProbe } from './inspector/probe.ts'
 import { createRecorder } from './inspector/recording/recorder.ts'
 import type { Told } from './inspector/recording/told.ts'
-import { ownActors, provideInspector } from './machines/inspector/inspectorActors.ts'
+import { provideInspector } from './machines/inspector/inspectorActors.ts'
+import { ownActors } from './machines/inspector/ownActors.ts'
 import { provideRecording } from './machines/inspector/recordingActors.ts'
 import type { recordingMachine } from './machines/inspector/recordingMachine.ts'
+import { remoteActors } from './machines/inspector/remoteActors.ts'
 import { replaySource } from './machines/inspector/replayActors.ts'
+import { provideServing } from './machines/inspector/servingActors.ts'
+import type { InspectorSource } from './machines/inspector/source.ts'
 import type { Roots } from './machines/kit/roots.ts'
 import type { Tape } from './machines/kit/tape.ts'
 import { once } from './once.ts'
 import { startTeller } from './replayThread.ts'
 
 export type InspectorWorldPorts = {
-  readonly window: Window
+  readonly window: Window & typeof globalThis
+  readonly tabStorage: DeviceStorage
   readonly roots: Roots
   readonly tape: Tape
   /** The site's time and the device's, in ms; both pass by the tape. */
   readonly now: () => number
   readonly deviceNow: () => number
+  readonly makeId: () => string
 }
 
 /** What only the inspector needs: it comes when it is first opened. */
-export function createInspectorKit({ window, roots, tape, now, deviceNow }: InspectorWorldPorts) {
+export function createInspectorKit({ window, tabStorage, roots, tape, now, deviceNow, makeId }: InspectorWorldPorts) {
   // Charts are placed in a thread of their own.
   const layouter = once(async () => new ElkApi({ workerFactory: () => new Worker(trustedScriptUrl(elkWorker)) }))
   const save = (name: string, type: string, text: string) => {
@@ -37,17 +46,32 @@ export function createInspectorKit({ window, roots, tape, now, deviceNow }: Insp
     link.click()
     URL.revokeObjectURL(url)
   }
+  const over = (source: InspectorSource) => provideInspector({ source, layouter, save })
+  const own = ownActors(createProbe(deviceNow), roots, deviceNow)
   const teller = startTeller()
   const createRecorderHere = () => createRecorder({ tape, now, deviceNow, build: profile.buildLabel })
+  /** This tab's name, by which the inspector's window finds it again after a reload. */
+  const tab = () => {
+    const name = tabStorage.read('inspected', v.string()) ?? makeId()
+    tabStorage.write('inspected', name)
+    return name
+  }
+  const channelTo = (name: string) => openChannel(window, `anchorage.inspector.${name}`)
   return {
-    inspector: provideInspector({ source: ownActors(createProbe(deviceNow), roots), layouter, save }),
+    inspector: over(own),
+    remote: (name: string) => over(remoteActors(() => channelTo(name), deviceNow)),
+    serving: provideServing({ own, channel: () => channelTo(tab()), life: makeId() }),
+    /** The window is this tab's child, so that it begins with the tab's session. */
+    openWindow: () => {
+      window.open(`/dev/inspector?of=${tab()}`, '', 'popup,width=1280,height=860')
+    },
     recording: provideRecording({ roots, createRecorder: createRecorderHere, teller, save }),
     inspectorOf: (told: Told, recording: ActorRefFrom<typeof recordingMachine>) => {
       const place$ = defer(() => from(recording).pipe(startWith(recording.getSnapshot()))).pipe(
         map(({ context }) => context.place),
         distinctUntilChanged(),
       )
-      return provideInspector({ source: replaySource(told, teller, place$), layouter, save })
+      return over(replaySource(told, teller, place$))
     },
   }
 }

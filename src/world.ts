@@ -20,7 +20,7 @@ import type { clockMachine } from './machines/clock/clockMachine.ts'
 import { provideClock } from './machines/clock/clockActors.ts'
 import { provideConnection } from './machines/connection/connectionActors.ts'
 import { provideWallet } from './machines/gift/walletActors.ts'
-import { dockMachine } from './machines/inspector/dockMachine.ts'
+import { DOCK_PLACES, dockMachine } from './machines/inspector/dockMachine.ts'
 import { createRoots } from './machines/kit/roots.ts'
 import { createTape } from './machines/kit/tape.ts'
 import { noticesOf } from './machines/notice/noticeActors.ts'
@@ -210,12 +210,14 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
     return createCashierLogic({ window, client, socket, storage, members, navigator, notices, now, makeId, play })
   })
   const roots = createRoots()
-  const dock = createActor(dockMachine.provide({ actions: { keep: (_, { open }) => tabStorage.write('dock', open) } }), {
-    input: { open: tabStorage.read('dock', v.boolean()) ?? false },
+  const dockLogic = dockMachine.provide({
+    actions: { openWindow: () => void loadInspector().then(({ openWindow }) => openWindow()) },
   })
+  const dockPlace = tabStorage.read('dock', v.picklist(DOCK_PLACES)) ?? 'closed'
+  const dock = createActor(dockLogic, { snapshot: dockLogic.resolveState({ value: dockPlace, context: {} }) })
   const loadInspector = once(async () => {
     const { createInspectorKit } = await import('./inspectorWorld.ts')
-    return createInspectorKit({ window, roots, tape, now, deviceNow })
+    return createInspectorKit({ window, tabStorage, roots, tape, now, deviceNow, makeId })
   })
   const loadDesk = once(async () => {
     const { createDeskLogic } = await import('./deskWorld.ts')
@@ -252,6 +254,7 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
     if (isEndCause(name)) session.send({ type: 'session.refused', cause: name, message })
   }
   page.own(socket.self, { next: (push) => push.kind === 'sessionEnded' && endedBy(push.code, push.message) })
+  page.own(from(dock), { next: ({ value }) => tabStorage.write('dock', value) })
   page.own(socket.refusals, { next: ({ code, message }) => endedBy(code, message) })
   page.own(tabs.heard, {
     next: (news) => session.send('opened' in news ? { type: 'session.openedInTab' } : { type: 'session.endedInTab', ...news }),

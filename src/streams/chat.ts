@@ -5,6 +5,7 @@ import type { Event } from './events.ts'
 import { type GiftCombo, joinCombo, startCombo } from './gift.ts'
 import { createSeen, type Seen } from './kit/dedupe.ts'
 import type { Delivery } from './kit/gapFill.ts'
+import { tally } from './kit/meter.ts'
 import { tick } from './kit/tick.ts'
 import { WELCOME_MEMORY } from './welcome.ts'
 
@@ -145,7 +146,7 @@ export function rowsOf(events: readonly Event[]): readonly ChatRow[] {
 export function chatWindow(deliveries: Observable<Delivery<Event>>, limit = CHAT_WINDOW): Observable<ChatWindow> {
   return defer(() => {
     const welcomed = createSeen(WELCOME_MEMORY)
-    let messages = createSeen(MESSAGE_MEMORY)
+    let messages = createSeen(MESSAGE_MEMORY, 'chat')
     return deliveries.pipe(
       tick(CHAT_TICK),
       scan((window: ChatWindow, batch) => {
@@ -155,12 +156,14 @@ export function chatWindow(deliveries: Observable<Delivery<Event>>, limit = CHAT
           if (delivery.type === 'reset') {
             generation += 1
             rows = delivery.gap ? [{ type: 'gap', key: `gap-${generation}`, seq: 0, at: 0 }] : []
-            messages = createSeen(MESSAGE_MEMORY)
+            messages = createSeen(MESSAGE_MEMORY, 'chat')
             older = delivery.older
           }
           received += foldEvents(delivery.events, rows, messages, welcomed)
           amended = amend(amended, delivery.events)
         }
+        tally('chat', 'batches')
+        tally('chat', 'windowed', rows.length - limit)
         const kept = rows.length > limit ? rows.slice(rows.length - limit) : rows
         return { rows: kept, received, older: older || kept.length < rows.length, generation, amended }
       }, EMPTY_WINDOW),

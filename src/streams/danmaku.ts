@@ -2,6 +2,7 @@ import { defer, filter, map, type Observable } from 'rxjs'
 import type { Event } from './events.ts'
 import { createSeen } from './kit/dedupe.ts'
 import type { Delivery } from './kit/gapFill.ts'
+import { tally } from './kit/meter.ts'
 
 /** A line that crosses the picture, or the end of one that a moderator removed. */
 export type DanmakuItem =
@@ -19,7 +20,7 @@ const MEMORY = 500
  */
 export function danmakuItems(deliveries: Observable<Delivery<Event>>): Observable<readonly DanmakuItem[]> {
   return defer(() => {
-    const seen = createSeen(MEMORY)
+    const seen = createSeen(MEMORY, 'danmaku')
     return deliveries.pipe(
       map((delivery) => {
         if (delivery.type === 'reset') return []
@@ -28,7 +29,11 @@ export function danmakuItems(deliveries: Observable<Delivery<Event>>): Observabl
           if (event.kind === 'chatRemoved') return [{ type: 'removed', id: event.body.id }]
           if (event.kind !== 'chat' || event.body.msgType !== 'text') return []
           const { id, content, sender } = event.body
-          if (!seen.add(id) || newest - event.at > DANMAKU_LATE) return []
+          if (!seen.add(id)) return []
+          if (newest - event.at > DANMAKU_LATE) {
+            tally('danmaku', 'dropped')
+            return []
+          }
           return [{ type: 'line', id, text: content, memberId: sender.memberId }]
         })
       }),

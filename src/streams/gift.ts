@@ -3,6 +3,7 @@ import { COMBO_MS, type GiftPush } from '#src/api/model/gift.ts'
 import type { Event } from './events.ts'
 import { createSeen } from './kit/dedupe.ts'
 import type { Delivery } from './kit/gapFill.ts'
+import { tally } from './kit/meter.ts'
 import { appendWithin } from './kit/window.ts'
 
 /** Gift ids remembered for the second guard against doubles. */
@@ -42,7 +43,7 @@ export function joinCombo(combo: GiftCombo, gift: GiftPush, at: number): GiftCom
  */
 export function giftCombos(deliveries: Observable<Delivery<Event>>, limit = 3): Observable<readonly GiftCombo[]> {
   return defer(() => {
-    const seen = createSeen(GIFT_MEMORY)
+    const seen = createSeen(GIFT_MEMORY, 'gift')
     return deliveries.pipe(
       scan((combos: readonly GiftCombo[], delivery) => {
         let next = delivery.type === 'reset' ? [] : combos
@@ -51,6 +52,7 @@ export function giftCombos(deliveries: Observable<Delivery<Event>>, limit = 3): 
           const index = next.findLastIndex((combo) => joinCombo(combo, event.body, event.at) !== null)
           const open = next[index]
           const joined = open === undefined ? null : joinCombo(open, event.body, event.at)
+          if (joined === null) tally('gift', 'windowed', next.length + 1 - limit)
           next =
             joined === null
               ? appendWithin(next, [startCombo(event.body, event.seq, event.at)], limit)

@@ -4,6 +4,7 @@ import type { Event } from './events.ts'
 import { GIFT_MEMORY } from './gift.ts'
 import { createSeen } from './kit/dedupe.ts'
 import type { Delivery } from './kit/gapFill.ts'
+import { tally } from './kit/meter.ts'
 
 /** A gift that fills the screen: what to play, and for which gift. */
 export type GiftEffect = { readonly gift: GiftPush; readonly url: string }
@@ -17,12 +18,16 @@ export const EFFECT_FRESH_MS = 15_000
  */
 export function giftEffects(deliveries: Observable<Delivery<Event>>, now: () => number): Observable<GiftEffect> {
   return defer(() => {
-    const seen = createSeen(GIFT_MEMORY)
+    const seen = createSeen(GIFT_MEMORY, 'giftEffect')
     return deliveries.pipe(
       concatMap((delivery) =>
         delivery.events.flatMap((event): GiftEffect[] => {
           if (event.kind !== 'gift' || event.body.giftType !== 'large' || event.body.svgaUrl === null) return []
-          if (!seen.add(event.body.id) || delivery.type === 'reset' || now() - event.at > EFFECT_FRESH_MS) return []
+          if (!seen.add(event.body.id)) return []
+          if (delivery.type === 'reset' || now() - event.at > EFFECT_FRESH_MS) {
+            tally('giftEffect', 'dropped')
+            return []
+          }
           return [{ gift: event.body, url: event.body.svgaUrl }]
         }),
       ),

@@ -17,6 +17,7 @@ import { isNoticeDue, type MarqueeNotice, tile } from '#src/api/model/chat.ts'
 import { covers, type Place } from '#src/api/model/place.ts'
 import type { Event } from './events.ts'
 import type { Delivery } from './kit/gapFill.ts'
+import { tally } from './kit/meter.ts'
 import { appendWithin } from './kit/window.ts'
 
 /** Most notices kept at a time. */
@@ -33,11 +34,11 @@ function changesOf(delivery: Delivery<Event>): Change[] {
 function apply(notices: readonly MarqueeNotice[], change: Change): readonly MarqueeNotice[] {
   if ('replace' in change) return change.replace
   if ('remove' in change) return notices.filter((notice) => notice.id !== change.remove)
-  return appendWithin(
-    notices.filter((notice) => notice.id !== change.add.id),
-    [change.add],
-    NOTICE_LIMIT,
-  )
+  const others = notices.filter((notice) => notice.id !== change.add.id)
+  tally('marquee', 'received')
+  tally('marquee', 'doubled', notices.length - others.length)
+  tally('marquee', 'windowed', others.length + 1 - NOTICE_LIMIT)
+  return appendWithin(others, [change.add], NOTICE_LIMIT)
 }
 
 /** The next time at which a notice becomes due or stops being due, in ms; null when nothing will change. */

@@ -2,6 +2,7 @@ import { catchError, connect, defer, EMPTY, exhaustMap, filter, map, merge, type
 import * as v from 'valibot'
 import { OddsFrame } from '#src/api/contract/pushesOdds.ts'
 import type { Market, OddsBook, Play } from '#src/api/model/odds.ts'
+import { tally } from './kit/meter.ts'
 
 /** A match's prices as they stand. `fedAt` = when the feed last confirmed them, ms; `play` = where the ball is. */
 export type OddsState = {
@@ -40,7 +41,11 @@ export function oddsFeed(
     let held = 0
     const updates = frames.pipe(
       map((raw) => v.safeParse(OddsFrame, raw)),
-      filter((parsed) => parsed.success),
+      filter((parsed) => {
+        tally('odds', 'received')
+        if (!parsed.success) tally('odds', 'dropped')
+        return parsed.success
+      }),
       map(({ output }): Update & { matchId: string } => output),
       filter((frame) => frame.matchId === matchId),
     )

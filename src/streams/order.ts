@@ -10,11 +10,18 @@ import {
 } from '#src/api/model/orderBook.ts'
 import type { Event } from './events.ts'
 import type { Delivery } from './kit/gapFill.ts'
+import { tally } from './kit/meter.ts'
 
 function fold(book: OrderBook, events: readonly Event[]): OrderBook {
   return events.reduce((before, event) => {
-    if (event.kind === 'order') return withOrder(before, placedOrder(event.seq, event.at, event.body))
-    return event.kind === 'orderReverted' ? withRevert(before, event.body.orderId, event.seq) : before
+    if (event.kind !== 'order' && event.kind !== 'orderReverted') return before
+    const after =
+      event.kind === 'order'
+        ? withOrder(before, placedOrder(event.seq, event.at, event.body))
+        : withRevert(before, event.body.orderId, event.seq)
+    tally('order', 'received')
+    if (after === before) tally('order', 'doubled')
+    return after
   }, book)
 }
 

@@ -19,6 +19,7 @@ import * as v from 'valibot'
 import { EnterReply, PushFrame, SelfPush, TopFrame } from '#src/api/contract/pushes.ts'
 import { type Event, readEvents } from './events.ts'
 import type { Heard } from './kit/gapFill.ts'
+import { tally } from './kit/meter.ts'
 
 /** What happens to the link: it is up, it went down (the server or the network ended it), or the server refused the token. */
 export type LinkEvent =
@@ -65,8 +66,12 @@ export function createSocket(options: SocketOptions) {
     const read = <S extends v.GenericSchema>(event: string, schema: S, use: (frame: v.InferOutput<S>) => void) =>
       socket.on(event, (raw: unknown) => {
         const frame = v.safeParse(schema, raw)
+        tally('socket', 'received')
         if (frame.success) use(frame.output)
-        else badFrames += 1
+        else {
+          tally('socket', 'dropped')
+          badFrames += 1
+        }
       })
     read('push', PushFrame, (frame) => pushes.next(frame))
     read('top', TopFrame, (frame) => {
@@ -126,6 +131,7 @@ export function createSocket(options: SocketOptions) {
           map((frame): RoomHeard => {
             const { events, bad } = readEvents(frame.events)
             badFrames += bad
+            tally('socket', 'dropped', bad)
             return { type: 'frame', epoch: frame.epoch, events }
           }),
         ),

@@ -13,7 +13,7 @@ export function welcomes(deliveries: Observable<Delivery<Event>>): Observable<We
     filter((delivery) => delivery.type === 'more'),
     map((delivery) => delivery.events.flatMap((event) => (event.kind === 'welcome' ? [event.body] : []))),
     filter((batch) => batch.length > 0),
-    dedupeBatches((welcome) => welcome.userId, WELCOME_MEMORY),
+    dedupeBatches((welcome) => welcome.userId, WELCOME_MEMORY, 'welcome'),
     concatMap((batch) => from(batch)),
   )
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { violations } from './support/axe.ts'
-import { enter } from './support/room.ts'
+import { enter, say } from './support/room.ts'
 import { expect, test } from './support/test.ts'
 
 const inspector = (page: Page) => page.getByRole('complementary', { name: '状态机检查器' })
@@ -44,10 +44,8 @@ test('[D-9] a developer watches the chat close in its chart, sends an event by h
   await expect(state(dev, 'chat.availability.closed.roomGone')).toHaveAttribute('data-active', 'true')
   await expect(dev.getByText('聊天室已停用').first()).toBeVisible()
 
-  const [download] = await Promise.all([
-    dev.waitForEvent('download'),
-    inspector(dev).getByRole('button', { name: '导出为 svg' }).click(),
-  ])
+  await inspector(dev).getByRole('button', { name: '导出', exact: true }).click()
+  const [download] = await Promise.all([dev.waitForEvent('download'), dev.getByRole('menuitem', { name: '导出为 svg' }).click()])
   expect(download.suggestedFilename()).toBe('chat.svg')
   expect(await readFile(await download.path(), 'utf8')).toContain('>availability</text>')
   expect(await violations(dev)).toEqual([])
@@ -57,12 +55,50 @@ test('[D-9] a developer watches the chat close in its chart, sends an event by h
   await expect(inspector(dev).getByRole('button', { name: /^chat/ }).first()).toBeVisible()
 })
 
+test('[D-9] in a window of its own it goes on over a reload of the page, and can be docked again', async ({ person }) => {
+  const dev = await person('dev')
+  await inspectChat(dev)
+  const opened = dev.context().waitForEvent('page')
+  await inspector(dev).getByRole('button', { name: '在独立窗口中打开' }).click()
+  const away = await opened
+  await away.getByRole('button', { name: /^chat/ }).first().click()
+  const open = away.locator('[data-state="chat.availability.open"]')
+  await expect(open).toHaveAttribute('data-active', 'true')
+  await dev.reload()
+  await expect(dev.getByText('状态机检查器已在独立窗口中打开')).toBeVisible()
+  await away.getByRole('tab', { name: '事件' }).click()
+  await expect(away.getByText('page.reloaded')).toBeVisible()
+  await expect(open).toHaveAttribute('data-active', 'true')
+  // What happens in the page is seen in the window.
+  await away.getByRole('searchbox', { name: '筛选状态机或事件' }).fill('message.posted')
+  await say(dev, '窗口里也看得到')
+  await expect(away.getByText('message.posted').first()).toBeVisible()
+  await away.close()
+  await inspector(dev).getByRole('button', { name: '停靠回页面' }).click()
+  await expect(inspector(dev).getByRole('button', { name: /^session/ })).toBeVisible()
+})
+
+test('[D-9] [D-10] what tests have walked is painted on the chart by sign and colour', async ({ person }) => {
+  const dev = await person('dev')
+  await inspectChat(dev)
+  const file = (text: string) => ({ name: 'coverage.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+  const input = inspector(dev).getByLabel('测试覆盖')
+  await input.setInputFiles(file('{"chat":1}'))
+  await expect(inspector(dev).getByText('这个文件不是覆盖数据')).toBeVisible()
+  await input.setInputFiles(file('{"chatMachine":{"states":{"chat.availability.open":true},"edges":{}}}'))
+  await expect(state(dev, 'chat.availability.open')).toContainText('✓ open')
+  await expect(state(dev, 'chat.availability.failed')).toContainText('✗ failed')
+  await expect(inspector(dev).getByText(/^已走过状态 1\/\d+，转移 0\/\d+$/)).toBeVisible()
+  await inspector(dev).getByRole('button', { name: '不再显示覆盖' }).click()
+  await expect(state(dev, 'chat.availability.open')).not.toContainText('✓')
+})
+
 test('[D-9] the inspector is for developers only', async ({ person }) => {
   const mia = await person('mia')
   await mia.goto('/app/me')
   await expect(mia.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(mia.getByRole('button', { name: '状态机检查器' })).toHaveCount(0)
-  await mia.evaluate(() => sessionStorage.setItem('anchorage.dock', 'true'))
+  await mia.evaluate(() => sessionStorage.setItem('anchorage.dock', '"open"'))
   await mia.reload()
   await expect(mia.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(inspector(mia)).toHaveCount(0)

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { createActor, setup, SimulatedClock, waitFor } from 'xstate'
 import { createProbe } from '#src/inspector/probe.ts'
 import { dockMachine } from '#src/machines/inspector/dockMachine.ts'
-import { ownActors, provideInspector } from '#src/machines/inspector/inspectorActors.ts'
+import { provideInspector } from '#src/machines/inspector/inspectorActors.ts'
 import { fieldsLike, linesOf, possibleEvents, selectLit, selectLog, treeOf } from '#src/machines/inspector/inspectorSelectors.ts'
+import { ownActors } from '#src/machines/inspector/ownActors.ts'
 import { createRoots } from '#src/machines/kit/roots.ts'
 
 const door = setup({ types: { events: {} as { type: 'pull'; force: number } | { type: 'lock' } } }).createMachine({
@@ -23,6 +24,7 @@ function begin() {
   const source = ownActors(
     createProbe(() => (time += 1)),
     roots,
+    () => time,
   )
   const logic = provideInspector({
     source,
@@ -120,12 +122,13 @@ test('[D-9] the tree hides what ended unless asked, and finds by name', () => {
   expect(shown('CHA', false)).toEqual(['0 chat'])
 })
 
-test('[D-9] the dock is as the tab left it, and says so to the tab', () => {
-  const kept: boolean[] = []
-  const logic = dockMachine.provide({ actions: { keep: (_, { open }) => kept.push(open) } })
-  const dock = createActor(logic, { input: { open: true } }).start()
-  expect(dock.getSnapshot().value).toBe('open')
-  dock.send({ type: 'dock.toggled' })
-  dock.send({ type: 'dock.toggled' })
-  expect(kept).toEqual([false, true])
+test('[D-9] the dock opens, goes into a window, which can be opened again, and comes back', () => {
+  let windows = 0
+  const dock = createActor(dockMachine.provide({ actions: { openWindow: () => (windows += 1) } })).start()
+  const places = (['toggled', 'detached', 'detached', 'attached', 'toggled'] as const).map((what) => {
+    dock.send({ type: `dock.${what}` })
+    return dock.getSnapshot().value
+  })
+  expect(places).toEqual(['open', 'away', 'away', 'open', 'closed'])
+  expect(windows).toBe(2)
 })

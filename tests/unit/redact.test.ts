@@ -27,6 +27,46 @@ describe('what the inspector keeps of a value', () => {
     )
   })
 
+  test('[D-9] [C-10] nothing of the cashier that could be used or read is kept', () => {
+    const canaries = {
+      loginPassword: 'anchor88a',
+      password: '271828',
+      cardNum: '6222020200112233',
+      holder: '张三丰',
+      tron: 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE',
+      short: 'HB-77-31-X',
+      code: '314159',
+      appeal: '我上午已经付款',
+      payUrl: '/pay/p-271-abc',
+    }
+    const { loginPassword, password, cardNum, holder, tron, short, code, appeal, payUrl } = canaries
+    const events = [
+      { type: 'password.given', password },
+      { type: 'password.submitted', order: { mode: 'set', loginPassword, password } },
+      { type: 'item.submitted', item: { bank: 'ICBC', cardNum, holder } },
+      { type: 'item.submitted', item: { network: 'TRC20', address: tron } },
+      { type: 'item.submitted', item: { currency: 'HBC', address: short } },
+      { type: 'code.given', code, smsCode: code },
+      { type: 'text.changed', text: appeal },
+      { type: 'picture.chosen', picture: { type: 'image/png', data: `data:image/png;base64,${'iVBORw0K'.repeat(50)}` } },
+      {
+        type: 'xstate.done.actor.load',
+        output: {
+          payUrl,
+          payTo: { kind: 'card', holder, cardNum, remark: short },
+          steps: [{ state: 'rejected', reason: appeal }],
+        },
+      },
+      { type: 'copied', value: `请付到 ${tron}，谢谢` },
+    ]
+    const kept = JSON.stringify(events.map((event) => redact(event)))
+    for (const canary of Object.values(canaries)) expect(kept).not.toContain(canary)
+    expect(kept).not.toContain('iVBORw0K')
+    // What happened is still told.
+    for (const told of ['TRC20', 'ICBC', 'set', 'rejected', 'image/png"']) expect(kept).toContain(told)
+    expect(redact({ code: 10_600 })).toEqual({ code: 10_600 })
+  })
+
   test('[D-9] any value becomes plain data of a bounded size', () => {
     fc.assert(
       fc.property(fc.anything({ withBigInt: true, withMap: true, withSet: true, withNullPrototype: true }), (value) => {

@@ -1,20 +1,33 @@
 import { setup } from 'xstate'
 import { actionSlot } from '../kit/slots.ts'
 
-export type DockEvent = { type: 'dock.toggled' }
+/** Where the inspector is: nowhere, under the page, or in a window of its own. */
+export const DOCK_PLACES = ['closed', 'open', 'away'] as const
 
-/** Whether the inspector is docked under the page; the tab keeps that over a reload. */
+export type DockEvent = { type: 'dock.toggled' } | { type: 'dock.detached' } | { type: 'dock.attached' }
+
+/** Where the inspector of this tab is; it begins where the tab left it. */
 export const dockMachine = setup({
-  types: { events: {} as DockEvent, input: {} as { readonly open: boolean }, context: {} as { readonly open: boolean } },
-  actions: { keep: actionSlot<{ open: boolean }>('keep') },
-  guards: { wasOpen: ({ context }) => context.open },
+  types: { events: {} as DockEvent },
+  actions: { openWindow: actionSlot<undefined>('openWindow') },
 }).createMachine({
   id: 'dock',
-  context: ({ input }) => input,
-  initial: 'recalling',
+  initial: 'closed',
   states: {
-    recalling: { always: [{ guard: 'wasOpen', target: 'open' }, { target: 'closed' }] },
-    closed: { on: { 'dock.toggled': { target: 'open', actions: { type: 'keep', params: { open: true } } } } },
-    open: { on: { 'dock.toggled': { target: 'closed', actions: { type: 'keep', params: { open: false } } } } },
+    closed: { on: { 'dock.toggled': 'open' } },
+    open: {
+      on: {
+        'dock.toggled': 'closed',
+        'dock.detached': { target: 'away', actions: { type: 'openWindow', params: undefined } },
+      },
+    },
+    away: {
+      on: {
+        'dock.toggled': 'closed',
+        'dock.attached': 'open',
+        // The window was closed, or never came.
+        'dock.detached': { actions: { type: 'openWindow', params: undefined } },
+      },
+    },
   },
 })

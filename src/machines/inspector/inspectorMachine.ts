@@ -1,9 +1,12 @@
 import type { EventObject } from 'xstate'
-import { assign, setup } from 'xstate'
+import { assign, enqueueActions, setup } from 'xstate'
 import type { Chart } from '#src/inspector/chart.ts'
 import type { ChartLayout } from '#src/inspector/chartLayout.ts'
+import type { Coverage } from '#src/inspector/coverage.ts'
 import type { LogEntry } from '#src/inspector/sight.ts'
 import { actionSlot, callbackSlot, observableSlot, promiseSlot } from '../kit/slots.ts'
+import { type LaneSample, withSample } from './lanes.ts'
+import { pathOf, successorOf } from './path.ts'
 import type { Seen } from './source.ts'
 
 /** A machine's chart, by the name that actors have for it, and where its parts are drawn. */
@@ -25,18 +28,27 @@ export type InspectorEvent =
   /** An event by hand; `fields` is JSON of what it carries beside its type, or nothing. */
   | { type: 'event.sent'; eventType: string; fields: string }
   | { type: 'chart.exported'; kind: ExportKind }
+  /** A file that says what tests have walked. */
+  | { type: 'coverage.chosen'; file: Blob }
+  | { type: 'coverage.removed' }
 
 type Context = {
   readonly seen: Seen
+  /** What streams did in the last minute. */
+  readonly samples: readonly LaneSample[]
   readonly chosen: string | null
+  /** Names of the chosen actor and of those above it: who comes after it in its place has the same. */
+  readonly path: string
   readonly filter: string
   readonly drawn: DrawnChart | null
   /** The log as it was when it was paused. */
   readonly kept: readonly LogEntry[] | null
   readonly fault: SendFault | null
+  readonly coverageFile: Blob | null
+  readonly coverage: Coverage | null
 }
 
-const NOTHING: Seen = { actors: [], log: [], look: null }
+const NOTHING: Seen = { at: 0, actors: [], log: [], look: null, lanes: [], answers: true }
 
 /** The inspector (D-9): which actor is looked at, its chart, the log, and events sent by hand. */
 export const inspectorMachine = setup({
@@ -46,9 +58,16 @@ export const inspectorMachine = setup({
     open: callbackSlot<EventObject, undefined>('open'),
     /** What is seen, a few times a second at most, beginning at once. */
     watch: observableSlot<Seen, { chosen: string | null }>('watch'),
+    /** What tests have walked; fails when the file says nothing of it. */
+    readCoverage: promiseSlot<Coverage, { file: Blob }>('readCoverage'),
     layOut: promiseSlot<DrawnChart, { name: string }>('layOut'),
   },
   actions: {
+    /** One who comes after the chosen one in its place, when it has ended or its page was loaded anew, is chosen in its stead. */
+    follow: enqueueActions(({ context: { chosen, path, seen }, enqueue }) => {
+      const next = successorOf(seen.actors, chosen, path)
+      if (next !== null) enqueue.raise({ type: 'actor.chosen', key: next })
+    }),
     send: actionSlot<{ key: string; event: { readonly type: string } }>('send'),
     clear: actionSlot<undefined>('clear'),
     takeAway: actionSlot<{ drawn: DrawnChart; kind: ExportKind }>('takeAway'),
@@ -63,7 +82,18 @@ export const inspectorMachine = setup({
 }).createMachine({
   id: 'inspector',
   type: 'parallel',
-  context: { seen: NOTHING, chosen: null, filter: '', drawn: null, kept: null, fault: null },
+  context: {
+    seen: NOTHING,
+    samples: [],
+    chosen: null,
+    path: '',
+    filter: '',
+    drawn: null,
+    kept: null,
+    fault: null,
+    coverageFile: null,
+    coverage: null,
+  },
   invoke: { src: 'open', onError: {} },
   on: {
     'filter.changed': { actions: assign({ filter: ({ event }) => event.text }) },
@@ -95,7 +125,14 @@ export const inspectorMachine = setup({
           invoke: {
             src: 'watch',
             input: ({ context }) => ({ chosen: context.chosen }),
-            onSnapshot: { actions: assign({ seen: ({ context, event }) => event.snapshot.context ?? context.seen }) },
+            onSnapshot: {
+              actions: [
+                assign({ seen: ({ context, event }) => event.snapshot.context ?? context.seen }),
+                assign({ samples: ({ context }) => withSample(context.samples, context.seen) }),
+                assign({ path: ({ context }) => pathOf(context.seen.actors, context.chosen) ?? context.path }),
+                'follow',
+              ],
+            },
             onError: 'blind',
           },
           on: {
@@ -116,6 +153,29 @@ export const inspectorMachine = setup({
           on: { 'log.paused': { target: 'paused', actions: assign({ kept: ({ context }) => context.seen.log }) } },
         },
         paused: { on: { 'log.resumed': { target: 'following', actions: assign({ kept: null }) } } },
+      },
+    },
+    coverage: {
+      initial: 'none',
+      states: {
+        none: {},
+        reading: {
+          invoke: {
+            src: 'readCoverage',
+            input: ({ context }) => {
+              if (context.coverageFile === null) throw new Error('reading no file')
+              return { file: context.coverageFile }
+            },
+            onDone: { target: 'painted', actions: assign({ coverage: ({ event }) => event.output, coverageFile: null }) },
+            onError: { target: 'unreadable', actions: assign({ coverageFile: null }) },
+          },
+        },
+        painted: {},
+        unreadable: {},
+      },
+      on: {
+        'coverage.chosen': { target: '.reading', actions: assign({ coverageFile: ({ event }) => event.file, coverage: null }) },
+        'coverage.removed': { target: '.none', actions: assign({ coverageFile: null, coverage: null }) },
       },
     },
     chart: {

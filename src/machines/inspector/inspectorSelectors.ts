@@ -32,15 +32,23 @@ export function treeOf(actors: readonly ActorView[], { search, ended }: TreeWish
   return under(null, 0)
 }
 
+/** Entries that hold the filter's text in an actor's name or in the event's type. */
+export function filtered(log: readonly LogEntry[], filter: string): readonly LogEntry[] {
+  const wanted = filter.trim().toLowerCase()
+  return wanted === '' ? log : log.filter((entry) => holds(entry, wanted))
+}
+
+const holds = ({ name, fromName, type }: LogEntry, wanted: string) =>
+  [name, fromName ?? '', type].some((text) => text.toLowerCase().includes(wanted))
+
 /** The newest lines of the log that hold the filter's text in an actor's name or in the event's type, the latest first. */
 export function linesOf(log: readonly LogEntry[], filter: string): readonly LogEntry[] {
   const wanted = filter.trim().toLowerCase()
-  const holds = (text: string | null) => text !== null && text.toLowerCase().includes(wanted)
   const lines: LogEntry[] = []
   for (let index = log.length - 1; index >= 0 && lines.length < LINES; index -= 1) {
     const entry = log[index]
     if (entry === undefined) break
-    if (wanted === '' || holds(entry.name) || holds(entry.fromName) || holds(entry.type)) lines.push(entry)
+    if (wanted === '' || holds(entry, wanted)) lines.push(entry)
   }
   return lines
 }

@@ -1,4 +1,5 @@
 import { defer, filter, map, type OperatorFunction } from 'rxjs'
+import { tally } from './meter.ts'
 
 /**
  * A bounded memory of keys in two generations: when the young one is full it becomes the old one, and the old one is
@@ -11,15 +12,19 @@ export type Seen = {
   readonly size: () => number
 }
 
-/** A memory of at least the last `capacity` keys (≥ 1). */
-export function createSeen(capacity: number): Seen {
+/** A memory of at least the last `capacity` keys (≥ 1). `lane` = the stream that it counts for. */
+export function createSeen(capacity: number, lane?: string): Seen {
   let young = new Set<string>()
   let old = new Set<string>()
   const has = (key: string) => young.has(key) || old.has(key)
   return {
     has,
     add: (key) => {
-      if (has(key)) return false
+      if (lane !== undefined) tally(lane, 'received')
+      if (has(key)) {
+        if (lane !== undefined) tally(lane, 'doubled')
+        return false
+      }
       young.add(key)
       if (young.size >= capacity) {
         old = young
@@ -32,10 +37,14 @@ export function createSeen(capacity: number): Seen {
 }
 
 /** Batches without the items whose key was seen before; a batch with nothing new is not passed on. */
-export function dedupeBatches<T>(keyOf: (item: T) => string, capacity: number): OperatorFunction<readonly T[], readonly T[]> {
+export function dedupeBatches<T>(
+  keyOf: (item: T) => string,
+  capacity: number,
+  lane?: string,
+): OperatorFunction<readonly T[], readonly T[]> {
   return (source) =>
     defer(() => {
-      const seen = createSeen(capacity)
+      const seen = createSeen(capacity, lane)
       return source.pipe(
         map((batch) => batch.filter((item) => seen.add(keyOf(item)))),
         filter((batch) => batch.length > 0),

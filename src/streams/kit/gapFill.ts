@@ -1,4 +1,5 @@
 import { asyncScheduler, Observable, type OperatorFunction, type SchedulerLike, Subscription } from 'rxjs'
+import { tally } from './meter.ts'
 
 /** An item with its place in an order that has no holes. */
 export type Sequenced = { readonly seq: number }
@@ -44,6 +45,9 @@ export type GapFillOptions<T> = {
   readonly holdLimit?: number
   readonly scheduler?: SchedulerLike
 }
+
+/** The stream of all pushes of rooms, before what reads them parts. */
+const LANE = 'room'
 
 /**
  * Puts live batches in order by sequence number (protocol.md, 2; promises P1 to P3). A hole, a rejoin behind the top, or a
@@ -124,7 +128,9 @@ export function gapFill<T extends Sequenced>(options: GapFillOptions<T>): Operat
       const hold = (epoch: string, events: readonly T[]) => {
         if (held.epoch !== epoch) held = { epoch, events: [] }
         // What does not fit is dropped here and found missing, and so fetched, when the held ones are released.
-        for (const event of events) if (held.events.length < holdLimit) held.events.push(event)
+        const room = holdLimit - held.events.length
+        tally(LANE, 'dropped', events.length - room)
+        held.events.push(...events.slice(0, room))
       }
 
       const accept = (from: { epoch: string; seq: number }, events: readonly T[]) => {
@@ -140,6 +146,10 @@ export function gapFill<T extends Sequenced>(options: GapFillOptions<T>): Operat
         place = reached
         if (ready.length > 0) subscriber.next({ type: 'more', events: ready })
         const beyond = events.filter((event) => event.seq >= next)
+        // What lies beyond a hole is counted when it is let in.
+        tally(LANE, 'received', events.length - beyond.length)
+        tally(LANE, 'doubled', events.length - ready.length - beyond.length)
+        tally(LANE, 'batches', Math.min(1, ready.length))
         if (beyond.length === 0) return
         hold(from.epoch, beyond)
         fill(reached)

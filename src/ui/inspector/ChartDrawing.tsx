@@ -1,5 +1,6 @@
 import { type ChartLayout, LETTER, type PlacedState } from '#src/inspector/chartLayout.ts'
 import { pathOf } from '#src/inspector/chartSvg.ts'
+import type { MachineCoverage } from '#src/inspector/coverage.ts'
 import { cx } from '#src/ui/kit/cx.ts'
 import styles from './chart.module.css'
 
@@ -10,12 +11,14 @@ type ChartDrawingProps = {
   readonly active: readonly string[]
   /** Ids of the transitions that were taken last. */
   readonly lit: ReadonlySet<string>
+  /** What tests have walked of it; null = it is not asked for. */
+  readonly walked: MachineCoverage | null
   /** 1 = a letter of the chart is 12 px. */
   readonly zoom: number
 }
 
 /** A placed chart, drawn in the page's colours. */
-export function ChartDrawing({ layout, title, active, lit, zoom }: ChartDrawingProps) {
+export function ChartDrawing({ layout, title, active, lit, walked, zoom }: ChartDrawingProps) {
   const { width, height, states, starts, edges } = layout
   return (
     <svg
@@ -27,23 +30,40 @@ export function ChartDrawing({ layout, title, active, lit, zoom }: ChartDrawingP
       aria-label={title}
     >
       <defs>
-        <marker id="inspector-arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto">
+        <marker
+          id="inspector-arrow"
+          viewBox="0 0 8 8"
+          refX="7"
+          refY="4"
+          markerUnits="userSpaceOnUse"
+          markerWidth="8"
+          markerHeight="8"
+          orient="auto"
+        >
           <path d="M0 0 8 4 0 8z" className={styles.head} />
         </marker>
       </defs>
       {states.map((state) => (
-        <StateBox key={state.id} state={state} isActive={active.includes(state.id)} lit={lit} />
+        <StateBox key={state.id} state={state} isActive={active.includes(state.id)} lit={lit} walked={walked} />
       ))}
       {starts.map(({ x, y }) => (
         <circle key={`${x} ${y}`} cx={x + 5} cy={y + 5} r={5} className={styles.start} />
       ))}
       {edges.map(({ id, points, label }, index) => {
         const isLit = id !== null && lit.has(id)
+        const mark = id === null ? null : markOf(walked?.edges, id)
         return (
-          <g key={id ?? index} className={cx(styles.edge, isLit && styles.lit)} data-edge={id ?? undefined} data-lit={isLit}>
+          <g
+            key={id ?? index}
+            className={cx(styles.edge, isLit && styles.lit)}
+            data-walked={mark?.walked}
+            data-edge={id ?? undefined}
+            data-lit={isLit}
+          >
             <path d={pathOf(points)} markerEnd="url(#inspector-arrow)" />
             {label !== null && (
               <text x={label.x} y={label.y + 12}>
+                <Mark mark={mark} />
                 {label.text}
               </text>
             )}
@@ -54,13 +74,26 @@ export function ChartDrawing({ layout, title, active, lit, zoom }: ChartDrawingP
   )
 }
 
-type StateBoxProps = { readonly state: PlacedState; readonly isActive: boolean; readonly lit: ReadonlySet<string> }
+type StateBoxProps = {
+  readonly state: PlacedState
+  readonly isActive: boolean
+  readonly lit: ReadonlySet<string>
+  readonly walked: MachineCoverage | null
+}
 
-function StateBox({ state: { id, x, y, width, height, title, kind, lines }, isActive, lit }: StateBoxProps) {
+function StateBox({ state: { id, x, y, width, height, title, kind, lines }, isActive, lit, walked }: StateBoxProps) {
+  const mark = markOf(walked?.states, id)
   return (
-    <g className={cx(styles.state, isActive && styles.active)} data-state={id} data-active={isActive} data-kind={kind}>
+    <g
+      className={cx(styles.state, isActive && styles.active)}
+      data-state={id}
+      data-active={isActive}
+      data-kind={kind}
+      data-walked={mark?.walked}
+    >
       <rect x={x} y={y} width={width} height={height} rx={8} />
       <text x={x + 10} y={y + 22} className={styles.title}>
+        <Mark mark={mark} />
         {title}
       </text>
       {lines.map(({ text, edge }, index) => (
@@ -70,9 +103,27 @@ function StateBox({ state: { id, x, y, width, height, title, kind, lines }, isAc
           y={y + 22 + (index + 1) * LETTER.height}
           className={cx(styles.line, edge !== null && lit.has(edge) && styles.litLine)}
         >
+          {edge !== null && <Mark mark={markOf(walked?.edges, edge)} />}
           {text}
         </text>
       ))}
     </g>
+  )
+}
+
+/** Walked or not: by a sign before the words, not by colour alone. */
+type Walk = { readonly walked: boolean; readonly sign: string }
+
+function markOf(walked: ReadonlySet<string> | undefined, id: string): Walk | null {
+  if (walked === undefined) return null
+  return walked.has(id) ? { walked: true, sign: '✓ ' } : { walked: false, sign: '✗ ' }
+}
+
+function Mark({ mark }: { readonly mark: Walk | null }) {
+  if (mark === null) return null
+  return (
+    <tspan className={styles.mark} data-walked={mark.walked}>
+      {mark.sign}
+    </tspan>
   )
 }

@@ -1,14 +1,17 @@
 import { useSelector } from '@xstate/react'
 import { Download, Workflow, ZoomIn, ZoomOut } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { coverageOf } from '#src/inspector/coverage.ts'
 import { EXPORTS } from '#src/machines/inspector/inspectorMachine.ts'
 import { selectLit } from '#src/machines/inspector/inspectorSelectors.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
-import { Button, IconButton } from '#src/ui/kit/Button.tsx'
+import { IconButton } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
+import { Menu } from '#src/ui/kit/Menu.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import { ChartDrawing } from './ChartDrawing.tsx'
+import { CoverageTools } from './CoverageTools.tsx'
 import type { InspectorRef } from './refs.ts'
 import { valueWords } from './valueWords.ts'
 import styles from './inspector.module.css'
@@ -24,6 +27,7 @@ export function ChartPane({ inspector }: { readonly inspector: InspectorRef }) {
   const busy = useSelector(inspector, (snapshot) => snapshot.matches({ chart: 'layingOut' }))
   const failed = useSelector(inspector, (snapshot) => snapshot.matches({ chart: 'failed' }))
   const taken = useSelector(inspector, selectLit, sameList)
+  const coverage = useSelector(inspector, ({ context }) => context.coverage)
   const lit = useMemo(() => new Set(taken), [taken])
   if (look === null) return <Nothing title={t('inspector.choose')} text={t('inspector.chooseText')} />
   if (look.chart === null) return <Nothing title={t('inspector.noChart')} text={t('inspector.noChartText')} />
@@ -43,20 +47,32 @@ export function ChartPane({ inspector }: { readonly inspector: InspectorRef }) {
         <IconButton label={t('inspector.zoomIn')} disabled={zoom === ZOOMS.length - 1} onClick={() => setZoom(zoom + 1)}>
           <ZoomIn size={20} aria-hidden="true" />
         </IconButton>
-        {EXPORTS.map((kind) => (
-          <Button
-            key={kind}
-            variant="outline"
-            aria-label={t('inspector.as', { kind })}
-            onClick={() => inspector.send({ type: 'chart.exported', kind })}
-          >
-            <Download size={16} aria-hidden="true" />
-            {kind}
-          </Button>
-        ))}
+        <Menu
+          label={t('inspector.take')}
+          trigger={
+            <>
+              <Download size={16} aria-hidden="true" />
+              {t('inspector.take')}
+            </>
+          }
+          triggerClassName={styles.menu}
+          items={EXPORTS.map((kind) => ({
+            key: kind,
+            label: t('inspector.as', { kind }),
+            onSelect: () => inspector.send({ type: 'chart.exported', kind }),
+          }))}
+        />
+        <CoverageTools inspector={inspector} />
       </div>
       <div className={styles.paper} role="region" aria-label={title} tabIndex={0}>
-        <ChartDrawing layout={drawn.layout} active={look.states} lit={lit} zoom={ZOOMS[zoom] ?? 1} title={title} />
+        <ChartDrawing
+          layout={drawn.layout}
+          active={look.states}
+          lit={lit}
+          walked={coverage === null ? null : coverageOf(coverage, drawn.chart)}
+          zoom={ZOOMS[zoom] ?? 1}
+          title={title}
+        />
       </div>
     </section>
   )

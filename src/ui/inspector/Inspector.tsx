@@ -1,4 +1,4 @@
-import { useActorRef } from '@xstate/react'
+import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
@@ -9,6 +9,8 @@ import { ActorDetail } from './ActorDetail.tsx'
 import { ActorTree } from './ActorTree.tsx'
 import { ChartPane } from './ChartPane.tsx'
 import { EventLog } from './EventLog.tsx'
+import { LanesView } from './LanesView.tsx'
+import { SequenceView } from './SequenceView.tsx'
 import type { InspectorLogic } from './refs.ts'
 import styles from './inspector.module.css'
 
@@ -18,7 +20,7 @@ type InspectorProps = {
   readonly isLive: boolean
 }
 
-type Part = 'tree' | 'chart' | 'detail' | 'log'
+type Part = 'tree' | 'chart' | 'detail' | 'log' | 'sequence' | 'lanes'
 
 /** The inspector (D-9): machines, chart and one more part beside each other; on a phone one at a time. Its own actor is not shown. */
 export function Inspector({ logic, isLive }: InspectorProps) {
@@ -27,7 +29,13 @@ export function Inspector({ logic, isLive }: InspectorProps) {
   const wide = useWide()
   // It is no part of what it looks at: the bare hook leaves it out.
   const inspector = useActorRef(logic)
+  const answers = useSelector(inspector, ({ context }) => context.seen.answers)
   const [part, setPart] = useState<Part>('tree')
+  const waiting = (
+    <p className={styles.quiet} role="status">
+      {t('inspector.waiting')}
+    </p>
+  )
   const tree = <ActorTree inspector={inspector} onChosen={() => setPart(wide ? 'detail' : 'chart')} />
   const chart = <ChartPane inspector={inspector} />
   const more = [
@@ -38,6 +46,8 @@ export function Inspector({ logic, isLive }: InspectorProps) {
       scrolls: true,
     },
     { value: 'log', label: t('inspector.log'), content: <EventLog inspector={inspector} isLive={isLive} />, scrolls: true },
+    { value: 'sequence', label: t('inspector.sequence'), content: <SequenceView inspector={inspector} />, scrolls: true },
+    { value: 'lanes', label: t('inspector.lanes'), content: <LanesView inspector={inspector} />, scrolls: true },
   ] as const
   if (!wide) {
     const tabs = [
@@ -45,16 +55,24 @@ export function Inspector({ logic, isLive }: InspectorProps) {
       { value: 'chart', label: t('inspector.chartTab'), content: chart },
       ...more,
     ] as const
-    return <Tabs className={styles.narrow} label={t('inspector.title')} value={part} onChange={setPart} tabs={tabs} />
+    return (
+      <div className={styles.whole}>
+        {!answers && waiting}
+        <Tabs className={styles.narrow} label={t('inspector.title')} value={part} onChange={setPart} tabs={tabs} />
+      </div>
+    )
   }
   const beside = part === 'tree' || part === 'chart' ? 'detail' : part
   return (
-    <div className={styles.wide}>
-      <section className={styles.pane} aria-label={t('inspector.actors')}>
-        {tree}
-      </section>
-      {chart}
-      <Tabs className={styles.beside} label={t('inspector.title')} value={beside} onChange={setPart} tabs={more} />
+    <div className={styles.whole}>
+      {!answers && waiting}
+      <div className={styles.wide}>
+        <section className={styles.pane} aria-label={t('inspector.actors')}>
+          {tree}
+        </section>
+        {chart}
+        <Tabs className={styles.beside} label={t('inspector.title')} value={beside} onChange={setPart} tabs={more} />
+      </div>
     </div>
   )
 }

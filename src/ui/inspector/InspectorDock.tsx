@@ -1,31 +1,42 @@
-import { X } from 'lucide-react'
+import { useActorRef, useSelector } from '@xstate/react'
+import { AppWindow, PanelBottom, X } from 'lucide-react'
 import { use } from 'react'
 import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { zhCNInspector } from '#src/ui/i18n/zh-CN.inspector.ts'
 import { IconButton } from '#src/ui/kit/Button.tsx'
+import { cx } from '#src/ui/kit/cx.ts'
 import { PartBoundary } from '#src/ui/kit/PartBoundary.tsx'
 import { InspectorDesk } from './InspectorDesk.tsx'
-import type { InspectorKit } from './refs.ts'
+import type { DockRef, InspectorKit } from './refs.ts'
 import styles from './inspector.module.css'
 
-type InspectorDockProps = { readonly load: () => Promise<InspectorKit>; readonly onClose: () => void }
+type InspectorDockProps = { readonly load: () => Promise<InspectorKit>; readonly dock: DockRef }
 
-/** The inspector under any page, which goes on above it. */
-export function InspectorDock({ load, onClose }: InspectorDockProps) {
+/** The inspector under any page, which goes on above it; or, while it has a window of its own, a bar that says so. */
+export function InspectorDock({ load, dock }: InspectorDockProps) {
   useFeatureWords(zhCNInspector)
   const t = useT()
+  const away = useSelector(dock, (snapshot) => snapshot.matches('away'))
   return (
-    <aside className={styles.dock} aria-label={t('inspector.title')}>
+    <aside className={cx(styles.dock, away && styles.away)} aria-label={t('inspector.title')}>
       <div className={styles.bar}>
-        <span>{t('inspector.title')}</span>
-        <IconButton label={t('inspector.close')} onClick={onClose}>
+        <span>{away ? t('inspector.inWindow') : t('inspector.title')}</span>
+        <IconButton label={t('inspector.toWindow')} onClick={() => dock.send({ type: 'dock.detached' })}>
+          <AppWindow size={20} aria-hidden="true" />
+        </IconButton>
+        {away && (
+          <IconButton label={t('inspector.toDock')} onClick={() => dock.send({ type: 'dock.attached' })}>
+            <PanelBottom size={20} aria-hidden="true" />
+          </IconButton>
+        )}
+        <IconButton label={t('inspector.close')} onClick={() => dock.send({ type: 'dock.toggled' })}>
           <X size={20} aria-hidden="true" />
         </IconButton>
       </div>
       <div className={styles.body}>
         <PartBoundary waiting={<p className={styles.quiet}>{t('inspector.opening')}</p>}>
-          <Loaded load={load} />
+          {away ? <Served load={load} /> : <Loaded load={load} />}
         </PartBoundary>
       </div>
     </aside>
@@ -34,4 +45,11 @@ export function InspectorDock({ load, onClose }: InspectorDockProps) {
 
 function Loaded({ load }: Pick<InspectorDockProps, 'load'>) {
   return <InspectorDesk kit={use(load())} />
+}
+
+/** Nothing to see here: the window asks, and is answered. */
+function Served({ load }: Pick<InspectorDockProps, 'load'>) {
+  // It is no part of what the window looks at: the bare hook leaves it out.
+  useActorRef(use(load()).serving)
+  return null
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Workflow } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectMember } from '#src/machines/session/sessionSelectors.ts'
@@ -12,26 +12,35 @@ import { zhCNInspector } from '#src/ui/i18n/zh-CN.inspector.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { mayInspect } from '#src/ui/kit/mayInspect.ts'
+import { Inspector } from './Inspector.tsx'
 import { InspectorDesk } from './InspectorDesk.tsx'
-import type { InspectorKit } from './refs.ts'
+import type { DockRef, InspectorKit } from './refs.ts'
 import styles from './inspector.module.css'
 
 export type InspectorPageRefs = {
   readonly actors: {
     readonly session: ActorRefFrom<typeof sessionMachine>
     readonly title: ActorRefFrom<typeof titleMachine>
+    readonly dock: DockRef
   }
   readonly kit: InspectorKit
+  /** The tab that is looked at; null = this one. */
+  readonly of: string | null
 }
 
-/** The inspector on a page of its own, for developers. */
-export function InspectorPage({ actors: { session, title }, kit }: InspectorPageRefs) {
+/** The inspector on a page of its own, for developers: it looks at the tab that opened it, or at itself. */
+export function InspectorPage({ actors: { session, title, dock }, kit, of }: InspectorPageRefs) {
   useFeatureWords(zhCNDev)
   useFeatureWords(zhCNInspector)
   const t = useT()
+  const [remote] = useState(() => (of === null ? null : kit.remote(of)))
   const member = useSelector(session, selectMember)
   const words = t('inspector.title')
   useEffect(() => title.send({ type: 'title.changed', text: words }), [title, words])
+  useEffect(() => {
+    // The window began with what its tab kept: it is not looked at itself.
+    if (of !== null && !dock.getSnapshot().matches('closed')) dock.send({ type: 'dock.toggled' })
+  }, [of, dock])
   if (!mayInspect(member)) {
     return (
       <>
@@ -48,9 +57,7 @@ export function InspectorPage({ actors: { session, title }, kit }: InspectorPage
   return (
     <div className={styles.page}>
       <h1>{words}</h1>
-      <div className={styles.frame}>
-        <InspectorDesk kit={kit} />
-      </div>
+      <div className={styles.frame}>{remote === null ? <InspectorDesk kit={kit} /> : <Inspector logic={remote} isLive />}</div>
     </div>
   )
 }

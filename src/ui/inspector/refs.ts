@@ -1,10 +1,13 @@
 import type { ActorRefFrom } from 'xstate'
 import type { Told } from '#src/inspector/recording/told.ts'
+import type { dockMachine } from '#src/machines/inspector/dockMachine.ts'
 import type { inspectorMachine } from '#src/machines/inspector/inspectorMachine.ts'
 import type { recordingMachine } from '#src/machines/inspector/recordingMachine.ts'
+import type { servingMachine } from '#src/machines/inspector/servingMachine.ts'
 
 export type InspectorLogic = typeof inspectorMachine
 export type InspectorRef = ActorRefFrom<InspectorLogic>
+export type DockRef = ActorRefFrom<typeof dockMachine>
 export type RecordingLogic = typeof recordingMachine
 export type RecordingRef = ActorRefFrom<RecordingLogic>
 
@@ -12,6 +15,10 @@ export type RecordingRef = ActorRefFrom<RecordingLogic>
 export type InspectorKit = {
   /** Over what runs. */
   readonly inspector: InspectorLogic
+  /** Over the page of another tab, by its name. */
+  readonly remote: (tab: string) => InspectorLogic
+  /** Lets the inspector's own window look at this page. */
+  readonly serving: typeof servingMachine
   readonly recording: RecordingLogic
   /** Over what was recorded, at the place that the recording's actor is at. */
   readonly inspectorOf: (told: Told, recording: RecordingRef) => InspectorLogic

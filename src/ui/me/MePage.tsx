@@ -87,7 +87,7 @@ function Nobody({ session }: Pick<MePageRefs['actors'], 'session'>) {
 function Member({ member, actors }: Pick<MePageRefs, 'actors'> & { readonly member: MemberInfo }) {
   const t = useT()
   const gold = useSelector(actors.wallet, (snapshot) => snapshot.context.gold)
-  const inspecting = useSelector(actors.dock, (snapshot) => snapshot.matches('open'))
+  const inspecting = useSelector(actors.dock, (snapshot) => !snapshot.matches('closed'))
   const ending = useSelector(actors.session, selectIsEnding)
   return (
     <>

@@ -1,5 +1,5 @@
 import { type ReactNode, use, useState } from 'react'
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
+import { BrowserRouter, Navigate, Route, Routes, useSearchParams } from 'react-router'
 import { HomePage } from '#src/ui/home/HomePage.tsx'
 import { Later } from '#src/ui/kit/Later.tsx'
 import { createPart, lazyPart } from '#src/ui/kit/parts.tsx'
@@ -135,7 +135,8 @@ function LoadedReview({ load, world: { actors, roomPorts } }: LoadedCashierProps
 type LoadedInspectorProps = { readonly load: AppWorld['loadInspector']; readonly world: AppWorld }
 
 function LoadedInspector({ load, world: { actors } }: LoadedInspectorProps) {
-  return <InspectorPage actors={actors} kit={use(load())} />
+  const [search] = useSearchParams()
+  return <InspectorPage actors={actors} kit={use(load())} of={search.get('of')} />
 }
 
 function LoadedCases({ load, world: { actors, roomPorts } }: LoadedCashierProps) {

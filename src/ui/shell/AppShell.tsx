@@ -40,7 +40,7 @@ export function AppShell({ world: { actors, verification, loadInspector }, child
   const alerting = useSelector(actors.alert, (snapshot) => snapshot.matches('showing'))
   const settling = useSelector(actors.session, selectNeedsAnswer)
   const verifying = useSyncExternalStore(verification.subscribe, verification.current)
-  const inspecting = useSelector(actors.dock, (snapshot) => snapshot.matches('open'))
+  const inspecting = useSelector(actors.dock, (snapshot) => !snapshot.matches('closed'))
   const isDeveloper = useSelector(actors.session, (snapshot) => mayInspect(selectMember(snapshot)))
   const immersive = /^\/app\/live\/(room|match)\//.test(pathname)
   const brand = (
@@ -102,7 +102,7 @@ export function AppShell({ world: { actors, verification, loadInspector }, child
       )}
       {inspecting && isDeveloper && pathname !== '/dev/inspector' && (
         <Later>
-          <InspectorDock load={loadInspector} onClose={() => actors.dock.send({ type: 'dock.toggled' })} />
+          <InspectorDock load={loadInspector} dock={actors.dock} />
         </Later>
       )}
       <RouteFocus />

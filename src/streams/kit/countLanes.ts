@@ -1,0 +1,16 @@
+import { addMeter, type Lane, type LaneCounts } from './meter.ts'
+
+const NONE: LaneCounts = { received: 0, doubled: 0, windowed: 0, dropped: 0, batches: 0 }
+
+/** Counts from now on until `stop`. `read` gives each stream that moved, by name. */
+export function countLanes(): { readonly read: () => readonly Lane[]; readonly stop: () => void } {
+  const counts = new Map<string, LaneCounts>()
+  const stop = addMeter((lane, what, n) => {
+    const before = counts.get(lane) ?? NONE
+    counts.set(lane, { ...before, [what]: before[what] + n })
+  })
+  return {
+    read: () => [...counts].map(([name, lane]) => ({ name, ...lane })).toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    stop,
+  }
+}

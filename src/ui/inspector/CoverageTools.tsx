@@ -1,0 +1,52 @@
+import { useSelector } from '@xstate/react'
+import { X } from 'lucide-react'
+import type { ChangeEvent } from 'react'
+import { coverageCounts, coverageOf } from '#src/inspector/coverage.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { IconButton } from '#src/ui/kit/Button.tsx'
+import type { InspectorRef } from './refs.ts'
+import styles from './inspector.module.css'
+
+/** Paints what tests have walked, from a file that the developer chooses. */
+export function CoverageTools({ inspector }: { readonly inspector: InspectorRef }) {
+  const t = useT()
+  const unreadable = useSelector(inspector, (snapshot) => snapshot.matches({ coverage: 'unreadable' }))
+  const coverage = useSelector(inspector, ({ context }) => context.coverage)
+  const chart = useSelector(inspector, ({ context }) => context.drawn?.chart ?? null)
+  const covered = coverage === null || chart === null ? null : coverageOf(coverage, chart)
+  const counts = covered === null || chart === null ? null : coverageCounts(chart, covered)
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? []
+    if (file !== undefined) inspector.send({ type: 'coverage.chosen', file })
+    // The same file may be chosen again after the tests ran again.
+    event.target.value = ''
+  }
+  return (
+    <>
+      <label className={styles.file}>
+        {t('inspector.coverage')}
+        <input type="file" accept=".json,application/json" onChange={choose} />
+      </label>
+      {unreadable && (
+        <p className={styles.fault} role="alert">
+          {t('inspector.noCoverage')}
+        </p>
+      )}
+      {coverage !== null && (
+        <>
+          <p className={styles.covered} role="status">
+            {counts === null
+              ? t('inspector.notWalked')
+              : t('inspector.walked', {
+                  states: `${counts.states.walked}/${counts.states.all}`,
+                  edges: `${counts.edges.walked}/${counts.edges.all}`,
+                })}
+          </p>
+          <IconButton label={t('inspector.removeCoverage')} onClick={() => inspector.send({ type: 'coverage.removed' })}>
+            <X size={20} aria-hidden="true" />
+          </IconButton>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { LANE_COUNTS, laneRows } from '#src/machines/inspector/lanes.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import type { InspectorRef } from './refs.ts'
+import styles from './lanes.module.css'
+
+/** What each stream did with what came: a lane each, with totals, rates and the last minute. */
+export function LanesView({ inspector }: { readonly inspector: InspectorRef }) {
+  const t = useT()
+  const samples = useSelector(inspector, ({ context }) => context.samples)
+  const seen = useSelector(inspector, ({ context }) => context.seen)
+  const rows = useMemo(() => laneRows(samples, seen), [samples, seen])
+  if (rows.length === 0) return <p className={styles.quiet}>{t('inspector.noLanes')}</p>
+  return (
+    <ul className={styles.lanes}>
+      {rows.map(({ name, totals, rates, series }) => (
+        <li key={name} className={styles.lane}>
+          <h3>{name}</h3>
+          <Bars series={series} label={t('inspector.lastMinute', { name })} />
+          <dl>
+            {LANE_COUNTS.map((what) => (
+              <div key={what} data-what={what} data-some={totals[what] > 0}>
+                <dt>{t(`inspector.lane.${what}`)}</dt>
+                <dd>
+                  {totals[what]} <small>{t('inspector.perSecond', { rate: rates[what].toFixed(1) })}</small>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const BAR = 4
+const HEIGHT = 32
+
+function Bars({ series, label }: { readonly series: readonly number[]; readonly label: string }) {
+  const most = Math.max(1, ...series)
+  return (
+    <svg className={styles.bars} viewBox={`0 0 ${60 * BAR} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={label}>
+      {series.map((value, index) => {
+        const height = (value / most) * HEIGHT
+        const x = (60 - series.length + index) * BAR
+        return <rect key={x} x={x} y={HEIGHT - height} width={BAR - 1} height={height} />
+      })}
+    </svg>
+  )
+}
