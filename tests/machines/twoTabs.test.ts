@@ -2,7 +2,6 @@ import { NEVER } from 'rxjs'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { toYeb } from '#src/api/contract/yeb.ts'
-import type { Client } from '#src/api/transport/client.ts'
 import { provideCashierWallet } from '#src/machines/wallet/walletActors.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { settled } from './support/deferred.ts'
@@ -18,9 +17,9 @@ test('[P8] a tab that is done forgets its own order, never one that another tab 
   const call = ({ path }: { path: string }) =>
     new Promise((resolve) => (path === toYeb.path ? waiting.push(() => resolve({})) : undefined))
   const logic = provideCashierWallet({
-    client: { call } as unknown as Client,
+    client: { call },
     socket: { self: NEVER, back: NEVER },
-    storage,
+    storage: storage as never,
     members: { current: () => null } as never,
   })
   const tabs = [0, 1].map(() => createActor(logic.wallet, { input: { makeId: newClientId } }).start())
