@@ -35,7 +35,7 @@ import { provideQr } from './qrActors.ts'
 
 export type DepositPorts = {
   readonly client: Client
-  readonly socket: Pick<RealtimeSocket, 'self'>
+  readonly socket: Pick<RealtimeSocket, 'self' | 'back'>
   readonly storage: DeviceStorage
   readonly members: MemberSource
   readonly navigator: Navigator
@@ -78,13 +78,14 @@ function refusalOf(error: unknown): DepositMade | null {
 export function provideDeposit(ports: DepositPorts) {
   const { client, socket, storage, members, navigator, now } = ports
   const moves = socket.self.pipe(filter((push) => push.kind === 'deposit'))
-  /** The tab is looked at again, or the network is back. */
+  /** The tab is looked at again, or the network or the link for pushes is back. */
   const awakenings = merge(
     ports.hidden.pipe(
       skip(1),
       filter((hidden) => !hidden),
     ),
     ports.networkBack,
+    socket.back,
   )
   const keptKey = () => `deposit.${members.current()?.memberId ?? 'visitor'}`
 
