@@ -4,6 +4,7 @@ import { conflict, rateLimited } from '../callError.ts'
 import { type Pace, takePermit } from '../db/pace.ts'
 import type { Unit } from '../db/write.ts'
 import { digestOf, newId } from '../ids.ts'
+import { tellDeposit } from './depositMoves.ts'
 import { ownDeposit } from './depositOrders.ts'
 
 /** An appeal as a member sends it. */
@@ -30,7 +31,7 @@ const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('h
  */
 export async function appealDeposit(unit: Unit, appeal: NewAppeal): Promise<string | null> {
   const { memberId, orderId, clientId, reason, text, picture } = appeal
-  await ownDeposit(unit, memberId, orderId)
+  const order = await ownDeposit(unit, memberId, orderId)
   const digest = digestOf(orderId, reason, text, picture?.type ?? '', picture?.bytes ?? 0)
   const ticket = picture === null ? null : randomBytes(24).toString('base64url')
   const fresh = {
@@ -68,6 +69,7 @@ export async function appealDeposit(unit: Unit, appeal: NewAppeal): Promise<stri
       at: unit.at,
     })
     .execute()
+  tellDeposit(unit, order)
   return ticket
 }
 

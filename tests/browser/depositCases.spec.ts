@@ -64,6 +64,7 @@ test('[C-10] [P10] a deposit that was paid twice is appealed with a picture; an 
   await oda.getByLabel('给会员的答复').fill('第二笔已入账')
   await oda.getByRole('button', { name: '确认' }).click()
   await expect(mia.getByText('第二笔已入账')).toBeVisible()
+  await expect(mia.getByText('申诉已提交')).toHaveCount(0)
   expect(await mia.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   expect(await violations(mia)).toEqual([])
   await oda.getByRole('button', { name: '已处理' }).click()

@@ -3,9 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DepositState } from '#src/api/model/depositState.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
 import { balanceOf } from '#server/ledger/ledger.ts'
+import { actOnCase } from '#server/cashier/depositCaseActs.ts'
+import type { MemberRow } from '#server/members/members.ts'
 import type { PayNotice } from '#server/cashier/payNotice.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { PAYER_SECRET } from '#tests/support/deposit.ts'
+import { sequences } from '#tests/support/sequences.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 
 /** What is due, in fen, and for how long it may be paid, in ms. */
@@ -14,10 +17,12 @@ const LASTS = 900_000
 
 let server: TestServer
 let memberId: string
+let oda: MemberRow
 beforeAll(async () => {
   server = await startTestServer({ settings: { PAYER_SECRET, DEPOSIT_SECONDS: String(LASTS / 1_000) } })
   const mia = await server.world.db.selectFrom('member').select('id').where('name', '=', 'mia').executeTakeFirstOrThrow()
   memberId = mia.id
+  oda = await server.world.db.selectFrom('member').selectAll().where('name', '=', 'oda').executeTakeFirstOrThrow()
 })
 afterAll(() => server.stop())
 
@@ -28,18 +33,24 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('seen' as const, 'failed' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('cancel' as const, 'claim' as const, 'sweep' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('wait' as const) }) },
+  /** An operator settles a payment: one that no order took, one that was settled before, or none at all. */
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('settle' as const), payment: fc.nat(2), way: fc.constantFrom('credit', 'return') }),
+  },
 )
 
 let runs = 0
+const SEQUENCES = sequences(300)
 
 test(
-  '[P10] 300 orders under doubled, late and reordered notices: credited once, every fen accounted for',
-  { timeout: 120_000 },
+  `[P10] ${SEQUENCES} orders under doubled, late and reordered notices, and operators: credited once, every fen accounted for`,
+  { timeout: 120_000 + SEQUENCES * 200 },
   () =>
     fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async (steps) => {
         const run = (runs += 1)
-        const { deposits, db } = server.world
+        const { deposits, db, write } = server.world
         server.clock.hold()
         const orderId = newClientId()
         const wish = { memberId, orderId, method: 'fastCard', amount: DUE, bank: null, network: null, settle: 'cny' } as const
@@ -53,13 +64,15 @@ test(
         let overdue = false
         const payments = new Set<number>()
         const told = new Set<string>()
+        let taken: number | null = null
+        const settled = new Map<number, 'credit' | 'return'>()
         for (const one of steps) {
           if (one.do === 'wait') {
             server.clock.advance(LASTS)
             overdue = true
             continue
           }
-          if (overdue && state === 'created' && !isRepeat(one, told)) state = 'expired'
+          if (overdue && state === 'created' && one.do !== 'settle' && !isRepeat(one, told)) state = 'expired'
           switch (one.do) {
             case 'settled': {
               const amount = AMOUNTS[one.payment]!
@@ -70,6 +83,7 @@ test(
               payments.add(one.payment)
               if (credited > 0) break
               credited = amount
+              taken = one.payment
               const waiting: boolean = state === 'created' || state === 'paid'
               state = !waiting ? 'late' : amount === DUE ? 'credited' : amount < DUE ? 'partial' : 'overPaid'
               break
@@ -82,6 +96,22 @@ test(
               if (one.do === 'seen' && state === 'created') state = 'paid'
               if (one.do === 'failed' && (state === 'created' || state === 'paid')) state = 'failed'
               break
+            case 'settle': {
+              const caseId = `quaycard:m-${run}-${one.payment}`
+              const order =
+                one.way === 'credit'
+                  ? ({ act: 'credit', caseId, reference, words: 'theirs' } as const)
+                  : ({ act: 'return', caseId, words: 'back' } as const)
+              const isHeld = payments.has(one.payment) && taken !== one.payment
+              const acting = write((unit) => actOnCase(unit, oda, order, 71_500))
+              if (!isHeld) await expect(acting).rejects.toThrow()
+              else if (settled.has(one.payment)) expect((await acting).result).toBe('late')
+              else {
+                expect((await acting).result).toBe('done')
+                settled.set(one.payment, one.way)
+              }
+              break
+            }
             case 'cancel':
               await deposits.cancel(memberId, orderId)
               if (state === 'created') state = 'cancelled'
@@ -100,15 +130,18 @@ test(
           await deposits.own(memberId, orderId).then((order) => expect(order.state).toBe('expired'))
         else expect(row).toMatchObject({ state, credited, received: credited })
         const came = [...payments].reduce((sum, payment) => sum + AMOUNTS[payment]!, 0)
+        const sumOf = (way: string) =>
+          [...settled].reduce((sum, [payment, how]) => sum + (how === way ? AMOUNTS[payment]! : 0), 0)
+        const [given, returned] = [sumOf('credit'), sumOf('return')]
         const after = await balances()
         expect({
           member: after.member - before.member,
           suspense: after.suspense - before.suspense,
           clearing: after.clearing - before.clearing,
-        }).toEqual({ member: credited, suspense: came - credited, clearing: 0 - came })
+        }).toEqual({ member: credited + given, suspense: came - credited - given - returned, clearing: returned - came })
         server.clock.run()
       }),
-      { numRuns: 300 },
+      { numRuns: SEQUENCES },
     ),
 )
 

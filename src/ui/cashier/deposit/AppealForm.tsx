@@ -19,7 +19,8 @@ export function AppealForm({ order, logic, makeId }: AppealFormProps) {
   const state = useSelector(appeal, (snapshot) => snapshot.value)
   const { reason, text, picture, fault, status, errorKey } = useSelector(appeal, (snapshot) => snapshot.context)
   const id = useId()
-  if (state === 'sent') return <p role="status">{t('deposit.appeal.sent')}</p>
+  // What was answered meanwhile stands above.
+  if (state === 'sent') return order.answer === null ? <p role="status">{t('deposit.appeal.sent')}</p> : null
   if (state === 'failed' || state === 'pictureFailed') {
     const shown = status === null || status === 0 ? t('deposit.appeal.noAnswer') : status
     return (

@@ -69,7 +69,9 @@ function HeldMoney({ held }: Pick<DepositOrder, 'held'>) {
   return (
     <ul className={styles.held} aria-label={t('deposit.held.title')}>
       {held.map(({ asset, amount, at, state }) => (
-        <li key={`${at} ${amount}`}>{t(`deposit.held.${state}`, { amount: formatMoney(asset, amount) })}</li>
+        <li key={`${at} ${amount}`} data-tone={state === 'held' ? 'open' : 'settled'}>
+          {t(`deposit.held.${state}`, { amount: formatMoney(asset, amount) })}
+        </li>
       ))}
     </ul>
   )

@@ -63,7 +63,7 @@ export function OrderHelp({ order, actor, logic, now, makeId }: OrderHelpProps) 
               : ''}
       </p>
       {order.answer !== null && (
-        <div className={styles.answer} role="status">
+        <div className={styles.answer} data-tone={order.answer.outcome === 'helped' ? 'settled' : 'open'} role="status">
           <b>{t(`deposit.appeal.answer.${order.answer.outcome}`)}</b>
           <p>{order.answer.words}</p>
         </div>
