@@ -7,6 +7,8 @@ import { expect, test } from './support/test.ts'
 const DESK = '/app/cashier/deposit'
 const paths = createTestModel(depositLifeSpecification).getShortestPaths(EVERY_TRANSITION)
 
+const nameOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
 /** What a person and the payer do, and what the page then says; the payer's page is used as its form is. */
 function walker(page: Page) {
   let payUrl = ''
@@ -47,8 +49,8 @@ function walker(page: Page) {
       CHECK: async () => {
         await page.unroute('**/api/finance/pay')
         // It checks by itself too, and may be faster than the press.
-        const order = page.getByRole('heading', { name: '等待付款', exact: true })
-        await page.getByRole('button', { name: '立即核对' }).or(order).click()
+        const made = page.getByRole('heading', { name: '等待付款', exact: true })
+        await page.getByRole('button', { name: '立即核对' }).or(made).click()
         await keepAddress()
       },
       RELOAD: async () => {
@@ -97,7 +99,7 @@ test.describe('with a payer', () => {
     test.setTimeout(180_000)
     quiet.allow(/ERR_FAILED|Failed to load resource/)
     // Every transition of the specification is walked.
-    const walked = new Set(paths.flatMap(({ steps }) => steps.map(({ event, state }) => `${event.type} ${String(state.value)}`)))
+    const walked = new Set(paths.flatMap(({ steps }) => steps.map(({ event, state }) => `${event.type} ${nameOf(state.value)}`)))
     const written = Object.values(depositLifeSpecification.states).flatMap(({ on }) =>
       Object.entries(on).flatMap(([event, ways]) => ways.flatMap((way) => (way.target ?? []).map((to) => `${event} ${to.key}`))),
     )
