@@ -1,15 +1,7 @@
-/** What is never kept of a value, by the name that it goes under: proofs of who one is, and what people wrote. */
-const SECRET =
-  /token|password|secret|signature|cookie|authorization|answer$|proof|hash$|^key$|seal|ticket|credential|nonce|handover|^link$|payurl/i
-const PERSONAL = /card|phone|e-?mail|address|realname|account|holder|idnumber|^name$|deviceid/i
-/** Numbers under these names say what happened; words are what somebody was sent, or wrote. */
-const WRITTEN = /code$|^(?:content|text|draft|note|reason|words|message|quote|caption|search|remark|pin|otp)$/i
+import { CARD, CODE, LONG_TOKEN, PERSONAL, SECRET, WRITTEN } from './secrets.ts'
 
 /** Bounds of what is kept: levels, items of a list, names of an object, letters of a text. */
 const LIMIT = { depth: 5, items: 20, names: 40, letters: 160 } as const
-
-const CARD = /\d(?:[ -]?\d){11,18}/
-const LONG_TOKEN = /[\w+-]{32,}|^data:/
 
 /**
  * A copy of a value that may be kept and shown: secrets, personal numbers and what people wrote are left out before anything is
@@ -48,7 +40,7 @@ function listOf(list: readonly unknown[], depth: number, inside: ReadonlySet<obj
 function fieldOf(name: string, value: unknown, depth: number, inside: ReadonlySet<object>): unknown {
   if (value === null || value === undefined || typeof value === 'boolean') return value
   if (SECRET.test(name) || PERSONAL.test(name)) return '‹left out›'
-  if (WRITTEN.test(name) && typeof value === 'string') return `‹text of ${value.length}›`
+  if ((WRITTEN.test(name) || CODE.test(name)) && typeof value === 'string') return `‹text of ${value.length}›`
   return copyOf(value, depth + 1, inside)
 }
 
