@@ -38,24 +38,44 @@ async function countTry({ trx, at }: Unit, memberId: string): Promise<Tried> {
 /** The outcome of a try: `right` with the hash that it fitted. */
 export type PasswordTry = { readonly right: string } | { readonly refusal: PasswordRefusal } | null
 
-/** Judges a withdrawal password (V-4). A right one forgives the wrong tries before it. Null = none is set. */
+/** The last try of each member who is being judged now. */
+const lastTries = new Map<string, Promise<unknown>>()
+
+/** Does one member's work after what is under way for them: a double press must not count as guessing. */
+async function inTurn<T>(memberId: string, work: () => Promise<T>): Promise<T> {
+  const before = lastTries.get(memberId)
+  const mine = before === undefined ? work() : before.then(work, work)
+  lastTries.set(memberId, mine)
+  try {
+    return await mine
+  } finally {
+    if (lastTries.get(memberId) === mine) lastTries.delete(memberId)
+  }
+}
+
+/**
+ * Judges a withdrawal password (V-4), one try of a member after the other. A right one forgives the wrong tries before it. Null = none
+ * is set.
+ */
 export function tryWithdrawPassword(world: World, memberId: string, password: string): Promise<PasswordTry> {
-  return world.passwords.queue(async () => {
-    const tried = await world.write((unit) => countTry(unit, memberId))
-    if (tried === null) return null
-    if ('wait' in tried) return { refusal: { reason: 'locked', wait: tried.wait } }
-    if (await world.passwords.verify(password, tried.hash)) {
-      await world.write(({ trx }) =>
-        trx
-          .updateTable('withdraw_password')
-          .set({ failures: 0, locked_until: 0 })
-          .where('member_id', '=', memberId)
-          .where('password_hash', '=', tried.hash)
-          .execute(),
-      )
-      return { right: tried.hash }
-    }
-    const { left } = tried
-    return { refusal: left > 0 ? { reason: 'password', left } : { reason: 'locked', wait: LOCKED_FOR } }
-  })
+  return world.passwords.queue(() => inTurn(memberId, () => judge(world, memberId, password)))
+}
+
+async function judge(world: World, memberId: string, password: string): Promise<PasswordTry> {
+  const tried = await world.write((unit) => countTry(unit, memberId))
+  if (tried === null) return null
+  if ('wait' in tried) return { refusal: { reason: 'locked', wait: tried.wait } }
+  if (await world.passwords.verify(password, tried.hash)) {
+    await world.write(({ trx }) =>
+      trx
+        .updateTable('withdraw_password')
+        .set({ failures: 0, locked_until: 0 })
+        .where('member_id', '=', memberId)
+        .where('password_hash', '=', tried.hash)
+        .execute(),
+    )
+    return { right: tried.hash }
+  }
+  const { left } = tried
+  return { refusal: left > 0 ? { reason: 'password', left } : { reason: 'locked', wait: LOCKED_FOR } }
 }

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { withdrawalNew } from '#src/api/contract/withdrawal.ts'
 import { withdrawPasswordSet, withdrawPasswordStatus, withdrawPasswordUpdate } from '#src/api/contract/withdrawPassword.ts'
 import { profile } from '#src/api/profile.ts'
+import { findByName } from '#server/members/members.ts'
+import { tryWithdrawPassword } from '#server/cashier/withdrawPassword.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 import { orderTo, PIN, prepare } from '#tests/support/withdrawals.ts'
@@ -71,4 +73,19 @@ test('a right one forgives the wrong ones before it; without any there is no wit
     result: 'refused',
     reason: 'noPassword',
   })
+})
+
+test('[V-4] right ones side by side are all right: one is judged before the next is counted', async () => {
+  await set(PIN)
+  const { world } = server
+  const { passwords, write } = world
+  // Judging takes longer than all of them need to be counted.
+  const verify = async (...asked: Parameters<typeof passwords.verify>) => {
+    for (let turn = 0; turn < 10; turn += 1) await write(async () => undefined)
+    return passwords.verify(...asked)
+  }
+  const memberId = (await findByName(world.db, 'mia'))?.id ?? ''
+  const slow = { ...world, passwords: { ...passwords, verify } }
+  const tries = await Promise.all(Array.from({ length: 8 }, () => tryWithdrawPassword(slow, memberId, PIN)))
+  expect(tries.filter((one) => one !== null && 'right' in one)).toHaveLength(8)
 })
