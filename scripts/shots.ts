@@ -53,18 +53,45 @@ async function room(page: Page): Promise<void> {
   await openRoom(page)
 }
 
+/** The inspector under a room, with the chat's chart, or in a window of its own with what was sent between machines. */
+async function inspected(page: Page): Promise<void> {
+  await login(page, 'dev')
+  await page.goto('/app/me')
+  await page.getByRole('button', { name: '状态机检查器' }).click()
+  await openRoom(page)
+  await page.getByRole('complementary', { name: '状态机检查器' }).getByRole('button', { name: /^chat/ }).first().click()
+  await page.locator('[data-state="chat.availability.open"]').waitFor()
+  await page.locator('[data-state="chat.availability.open"]').scrollIntoViewIfNeeded()
+}
+
+async function sequence(page: Page): Promise<void> {
+  await login(page, 'dev')
+  await page.goto('/dev/inspector')
+  await page
+    .getByRole('button', { name: /^connection/ })
+    .first()
+    .click()
+  await page.locator('[data-state="connection.linked.online"]').waitFor()
+  await page.getByRole('tab', { name: '顺序图' }).click()
+}
+
 const SHOTS: readonly [name: string, options: BrowserContextOptions, open: (page: Page) => Promise<void>][] = [
   ['home', { ...DESKTOP, colorScheme: 'light' }, home],
   ['room-desktop', { ...DESKTOP, colorScheme: 'dark' }, room],
   ['room-phone', { ...PHONE, colorScheme: 'light' }, room],
+  ['inspector-dock', { ...DESKTOP, colorScheme: 'light' }, inspected],
+  ['inspector-page', { ...DESKTOP, colorScheme: 'dark' }, sequence],
 ]
+
+// `npm run shots -- inspector` takes those alone whose name begins so.
+const [wanted = ''] = process.argv.slice(2)
 
 build()
 mkdirSync(FOLDER, { recursive: true })
 const server = await spawnDemoServer({ SIM: 'on' })
 const browser = await chromium.launch({ executablePath: requireChromium(), args: CHROMIUM_ARGS })
 try {
-  for (const [name, options, open] of SHOTS) {
+  for (const [name, options, open] of SHOTS.filter(([name]) => name.startsWith(wanted))) {
     await withPage(browser, { baseURL: server.url, ...options }, async (page) => {
       await open(page)
       await save(page, name)

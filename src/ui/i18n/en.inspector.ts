@@ -24,6 +24,7 @@ export const enInspector: InspectorWords = {
     layingOut: 'Placing the chart…',
     failed: 'The chart could not be placed',
     chart: 'Chart of {{name}}',
+    locate: 'Go to the state it is in',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     take: 'Export',

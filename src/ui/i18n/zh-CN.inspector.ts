@@ -22,6 +22,7 @@ export const zhCNInspector = {
     layingOut: '正在排布状态图…',
     failed: '状态图无法排布',
     chart: '{{name}} 的状态图',
+    locate: '定位到当前状态',
     zoomIn: '放大',
     zoomOut: '缩小',
     take: '导出',

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { Download, Workflow, ZoomIn, ZoomOut } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { Download, LocateFixed, Workflow, ZoomIn, ZoomOut } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
 import { coverageOf } from '#src/inspector/coverage.ts'
 import { EXPORTS } from '#src/machines/inspector/inspectorMachine.ts'
 import { selectLit } from '#src/machines/inspector/inspectorSelectors.ts'
@@ -16,12 +16,13 @@ import type { InspectorRef } from './refs.ts'
 import { valueWords } from './valueWords.ts'
 import styles from './inspector.module.css'
 
-const ZOOMS = [0.4, 0.6, 0.8, 1, 1.25, 1.6] as const
+const ZOOMS = [0.25, 0.4, 0.6, 0.8, 1, 1.25, 1.6] as const
 
 /** The chosen machine's chart, its states and last transition lit as they happen. */
 export function ChartPane({ inspector }: { readonly inspector: InspectorRef }) {
   const t = useT()
-  const [zoom, setZoom] = useState(3)
+  const paper = useRef<HTMLDivElement>(null)
+  const [zoom, setZoom] = useState(4)
   const look = useSelector(inspector, ({ context }) => context.seen.look)
   const drawn = useSelector(inspector, ({ context }) => context.drawn)
   const busy = useSelector(inspector, (snapshot) => snapshot.matches({ chart: 'layingOut' }))
@@ -33,6 +34,10 @@ export function ChartPane({ inspector }: { readonly inspector: InspectorRef }) {
   if (look.chart === null) return <Nothing title={t('inspector.noChart')} text={t('inspector.noChartText')} />
   if (failed) return <Nothing title={t('inspector.failed')} />
   if (drawn === null || drawn.name !== look.chart) return <Nothing title={t('inspector.layingOut')} busy={busy} />
+  const locate = () =>
+    paper.current
+      ?.querySelector('[data-active=true]:is([data-kind=atomic], [data-kind=final])')
+      ?.scrollIntoView({ block: 'center', inline: 'center' })
   const title = t('inspector.chart', { name: look.name })
   return (
     <section className={cx(styles.pane, styles.chart)} aria-label={title}>
@@ -41,6 +46,9 @@ export function ChartPane({ inspector }: { readonly inspector: InspectorRef }) {
           <VisuallyHidden>{look.name} </VisuallyHidden>
           {look.value === null ? '' : valueWords(look.value)}
         </p>
+        <IconButton label={t('inspector.locate')} onClick={locate}>
+          <LocateFixed size={20} aria-hidden="true" />
+        </IconButton>
         <IconButton label={t('inspector.zoomOut')} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
           <ZoomOut size={20} aria-hidden="true" />
         </IconButton>
@@ -64,7 +72,7 @@ export function ChartPane({ inspector }: { readonly inspector: InspectorRef }) {
         />
         <CoverageTools inspector={inspector} />
       </div>
-      <div className={styles.paper} role="region" aria-label={title} tabIndex={0}>
+      <div ref={paper} className={styles.paper} role="region" aria-label={title} tabIndex={0}>
         <ChartDrawing
           layout={drawn.layout}
           active={look.states}
