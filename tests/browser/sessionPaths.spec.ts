@@ -1,6 +1,6 @@
 import { createTestModel } from '@xstate/test'
 import { EVERY_TRANSITION } from '#tests/model/everyTransition.ts'
-import { sessionSpecification } from '#tests/model/sessionSpecification.ts'
+import { sessionSpecification } from '#tests/model/session/sessionSpecification.ts'
 import { sessionWalk } from './support/sessionWalk.ts'
 import { expect, test } from './support/test.ts'
 

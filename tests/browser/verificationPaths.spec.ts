@@ -1,6 +1,6 @@
 import { createTestModel } from '@xstate/test'
 import { EVERY_TRANSITION } from '#tests/model/everyTransition.ts'
-import { verificationSpecification } from '#tests/model/verificationSpecification.ts'
+import { verificationSpecification } from '#tests/model/verification/verificationSpecification.ts'
 import { expect, test } from './support/test.ts'
 import { solve, verification } from './support/verify.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { createTestModel } from '@xstate/test'
 import { EVERY_TRANSITION } from '#tests/model/everyTransition.ts'
-import { withdrawalLifeSpecification } from '#tests/model/withdrawalLifeSpecification.ts'
+import { withdrawalLifeSpecification } from '#tests/model/withdrawal/withdrawalLifeSpecification.ts'
 import type { DemoServer } from './support/demoServer.ts'
 import { expect, test } from './support/test.ts'
 

@@ -32,7 +32,7 @@ async function otherTab(page: Page, path: string): Promise<Page> {
   return tab
 }
 
-/** The steps of the session's specification (tests/model/sessionSpecification.ts) for one page, and what each state looks like. */
+/** The steps of the session's specification (tests/model/session/sessionSpecification.ts) for one page, and what each state looks like. */
 export function sessionWalk(page: Page, server: DemoServer) {
   /** Puts a barrier before the page, has it ask for something, and takes it away once that was told. */
   const meetBarrier = async (kind: 'ip' | 'device') => {

@@ -18,7 +18,7 @@ import { newClientId } from '#tests/support/clientId.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 import { PIN, prepare } from '#tests/support/withdrawals.ts'
-import { EVERY_TRANSITION } from './everyTransition.ts'
+import { EVERY_TRANSITION } from '../everyTransition.ts'
 import { withdrawalLifeSpecification } from './withdrawalLifeSpecification.ts'
 
 /** Amounts that each way out takes, in words of the form. */

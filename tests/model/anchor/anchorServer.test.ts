@@ -1,0 +1,56 @@
+import { createTestModel } from '@xstate/test'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { FIXTURE } from '#tests/support/fixtureWorld.ts'
+import { createLiveClient } from '#tests/support/liveClient.ts'
+import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
+import { EVERY_TRANSITION } from '../everyTransition.ts'
+import { ANCHOR_ANSWERS, ANCHOR_STATUS, anchorSpecification } from './anchorSpecification.ts'
+
+describe('anchor cards against a real server', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer()
+  })
+  afterAll(() => server.stop())
+
+  const paths = createTestModel(anchorSpecification).getShortestPaths({
+    ...EVERY_TRANSITION,
+    // What an anchor can do on the server; a list that is loaded anew is the page's.
+    events: Object.keys(ANCHOR_STATUS).map((type) => ({ type })),
+  })
+
+  test.each(paths.map((path) => [path.description, path] as const))('[D-10] [S-1] [C-13] %s', async (_, path) => {
+    await server.world.anchors.setStatus(FIXTURE.anchorRoom, 'On0', null)
+    const live = createLiveClient(server.url)
+    const list = createActor(live.anchors.anchorList, { input: { sport: null } }).start()
+    await live.online()
+    await waitFor(list, (snapshot) => snapshot.matches({ list: 'ready' }))
+    const card = list.getSnapshot().context.anchors.find((ref) => ref.id === `anchor-${FIXTURE.anchorRoom}`)
+    if (card === undefined) throw new Error('the anchor is not in the list')
+    const events = Object.fromEntries(
+      Object.entries(ANCHOR_STATUS).map(([type, status]) => [
+        type,
+        () => server.world.anchors.setStatus(FIXTURE.anchorRoom, status, null),
+      ]),
+    )
+    await path.test({
+      events,
+      states: {
+        '*': async (state) => {
+          const name = String(state.value) === 'other' ? 'offAir' : String(state.value)
+          await waitFor(card, (snapshot) => String(snapshot.value) === name, { timeout: 1_000 })
+          live.said.length = 0
+          live.went.length = 0
+          card.send({ type: 'anchor.clicked' })
+          const answer = ANCHOR_ANSWERS[String(state.value)]
+          expect([live.said, live.went]).toEqual(
+            answer === 'room' ? [[], [`/app/live/room/${FIXTURE.anchorRoom}`]] : [[answer], []],
+          )
+        },
+      },
+    })
+    list.stop()
+    live.close()
+  })
+})

@@ -1,0 +1,57 @@
+import { createTestModel } from '@xstate/test'
+import { afterAll, beforeAll, describe, test } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { selectAvailability } from '#src/machines/chat/chatSelectors.ts'
+import { FIXTURE } from '#tests/support/fixtureWorld.ts'
+import { createLiveClient } from '#tests/support/liveClient.ts'
+import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
+import { EVERY_TRANSITION } from '../everyTransition.ts'
+import { AVAILABILITY_EFFECTS, availabilityIn, availabilitySpecification } from './chatSpecifications.ts'
+
+describe('chat availability, the same paths against a real server', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer()
+  })
+  afterAll(() => server.stop())
+
+  // What an administrator and an operator can do to a room that exists.
+  const reachable = createTestModel(availabilitySpecification).getShortestPaths({
+    ...EVERY_TRANSITION,
+    events: ['SWITCH_ON', 'SWITCH_OFF', 'OPEN', 'CLOSE', 'END'].map((type) => ({ type })),
+  })
+
+  test.each(reachable.map((path) => [path.description, path] as const))('[D-10] [S-7] [D-8] %s', async (_, path) => {
+    const room = FIXTURE.chatRoom
+    await server.world.rooms.setEntrance(room, { switchOn: true, status: 1 })
+    const one = createLiveClient(server.url)
+    const other = createLiveClient(server.url)
+    const actors = [one, other].map((live) =>
+      createActor(live.chat.chat, { input: { room, isMember: false, now: () => Date.now() } }).start(),
+    )
+    await Promise.all([one.online(), other.online()])
+    const events = Object.fromEntries(
+      Object.entries(AVAILABILITY_EFFECTS).map(([type, { switchOn, status }]) => [
+        type,
+        () => server.world.rooms.setEntrance(room, { switchOn, status }),
+      ]),
+    )
+    await path.test({
+      events,
+      states: {
+        '*': async (state) => {
+          const availability = availabilityIn(state.value)
+          // Within a second in every browser: the push, not a reload, brings it.
+          await Promise.all(
+            actors.map((actor) =>
+              waitFor(actor, (snapshot) => selectAvailability(snapshot) === availability, { timeout: 1_000 }),
+            ),
+          )
+        },
+      },
+    })
+    for (const actor of actors) actor.stop()
+    one.close()
+    other.close()
+  })
+})

@@ -1,0 +1,154 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import type { AnyStateMachine } from 'xstate'
+import type { Standing } from '#src/machines/chat/chatMachine.ts'
+import type { ChatRow } from '#src/streams/chat.ts'
+import { settled } from '#tests/machines/support/deferred.ts'
+import type { Oracle } from '../kit/model.ts'
+import { answerOf, chatStage, entranceOf, IN_ROOM, ROOM, standingOf } from './chatStage.ts'
+import { rowsOf, windowOf } from './chatRows.ts'
+import { readingSpecification, voiceSpecification } from './chatSpecifications.ts'
+
+/** A hindrance lasts so long, ms; a kick ends before a mute. */
+const MUTE = 60_000
+const KICK = 20_000
+/** Slow mode in seconds, and how far the server's clock may be from this one, ms. */
+const SLOW = 3
+const MARGIN = 250
+
+async function beginVoice(machine: AnyStateMachine) {
+  const stage = await chatStage(machine)
+  await stage.answer()
+  stage.ignore()
+  const now = () => stage.clock.now()
+  const stands = (fields: Partial<Standing>) => stage.tell({ type: 'standing.changed', standing: standingOf(fields) })
+  const mute = () => ({ until: now() + MUTE, reason: '' })
+  const kick = () => ({ until: now() + KICK, reason: '' })
+  const over = () => ({ until: now(), reason: '' })
+  const slow = (slowSeconds: 0 | 3) => stage.tell({ type: 'entrance.changed', entrance: entranceOf({ slowSeconds }) })
+  const is = (voice: string, isMember = true) => {
+    equal(stage.snapshot().value.voice, voice)
+    equal(stage.snapshot().context.isMember, isMember)
+    stage.availability('open')
+  }
+  const member = async (isMember: boolean) => {
+    await stage.send({ type: 'member.changed', isMember })
+    // What was known of somebody else is forgotten.
+    deepEqual(stage.snapshot().context.standing, standingOf())
+    equal(stage.snapshot().value.voice, isMember ? 'free' : 'visitor')
+    stage.heard(['enter', IN_ROOM])
+    await stage.answer(answerOf())
+    stage.heard()
+  }
+  return {
+    events: {
+      MUTE: () => stands({ mute: mute() }),
+      KICK: () => stands({ kick: kick() }),
+      KICK_AND_MUTE: () => stands({ mute: mute(), kick: kick() }),
+      OLD_MUTE: () => stands({ mute: over() }),
+      OLD_KICK: () => stands({ kick: over() }),
+      UNMUTE: () => stands({}),
+      UNKICK: () => stands({}),
+      MUTE_ENDS: () => stage.pass(stage.snapshot().context.standing.mute.until - now()),
+      KICK_ENDS: () => stage.pass(KICK),
+      SLOW: () => slow(SLOW),
+      FAST: () => slow(0),
+      SPEAK: () => stands({ spokeAt: now() }),
+      TURN: () => stage.pass(SLOW * 1_000 + MARGIN),
+      LEAVE: () => member(false),
+      ENTER: () => member(true),
+    },
+    states: {
+      free: () => is('free'),
+      muted: () => is('muted'),
+      kicked: () => is('kicked'),
+      both: () => is('kicked'),
+      mutedStill: () => is('muted'),
+      slowButNew: () => is('free'),
+      waiting: () => is('waiting'),
+      visitor: () => is('visitor', false),
+    },
+    end: stage.stop,
+  }
+}
+
+async function beginReading(machine: AnyStateMachine) {
+  const stage = await chatStage(machine)
+  await stage.answer()
+  stage.ignore()
+  let filter = 'all'
+  let past: ChatRow[] = []
+  let frozen: ReturnType<typeof windowOf> | null = null
+  let oldest = 30
+  const goDown = () => {
+    frozen = null
+    past = []
+  }
+  const scroll = (older: boolean) => async () => {
+    frozen = windowOf(older)
+    oldest = 30
+    await stage.send({ type: 'chat.scrolledUp', window: frozen })
+  }
+  const come = (older: boolean) => async () => {
+    const rows = rowsOf(oldest - 10, oldest - 1)
+    oldest -= 10
+    past = [...rows, ...past]
+    stage.run('loadOlder').done({ rows, older })
+    await settled()
+    equal(stage.snapshot().context.past.older, older)
+  }
+  const left = () => (stage.snapshot().matches({ view: { frozen: 'loadingOlder' } }) ? [['loadOlder left'] as const] : [])
+  const is = (view: string | object) => () => {
+    stage.heard()
+    const { value, context } = stage.snapshot()
+    deepEqual(value.view, view)
+    deepEqual([context.frozen, context.past.rows, context.filter], [frozen, past, filter])
+    // Reading changes nothing else.
+    stage.availability('open')
+  }
+  return {
+    events: {
+      SCROLL_UP: scroll(true),
+      SCROLL_UP_ALL: scroll(false),
+      OLDEST: async () => {
+        const isAll = past.length === 0 ? frozen?.older === false : !stage.snapshot().context.past.older
+        await stage.send({ type: 'chat.reachedOldest' })
+        stage.heard(...(isAll ? [] : [['loadOlder', { room: ROOM, before: oldest, filter }] as const]))
+        // Told twice is told once.
+        await stage.send({ type: 'chat.reachedOldest' })
+        stage.heard()
+      },
+      COME: come(true),
+      COME_LAST: come(false),
+      FAIL: () => stage.deny('loadOlder'),
+      FOLLOW: async () => {
+        const gone = left()
+        goDown()
+        await stage.send({ type: 'chat.followed' })
+        stage.heard(...gone)
+      },
+      FILTER: async () => {
+        goDown()
+        filter = filter === 'all' ? 'low' : 'high'
+        await stage.send({ type: 'filter.chosen', filter })
+      },
+    },
+    states: {
+      following: is('following'),
+      reading: is({ frozen: 'reading' }),
+      readingAll: is({ frozen: 'reading' }),
+      readingMore: is({ frozen: 'reading' }),
+      loading: is({ frozen: 'loadingOlder' }),
+      failed: is({ frozen: 'olderFailed' }),
+    },
+    end: stage.stop,
+  }
+}
+
+export const chatMemberOracles: readonly Oracle[] = [
+  { title: '[D-10] [D-8] [S-7] who may write', specification: voiceSpecification, begin: beginVoice },
+  {
+    title: '[D-10] [A-4] following the newest line, and reading what was',
+    specification: readingSpecification,
+    begin: beginReading,
+  },
+]

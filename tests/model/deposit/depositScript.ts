@@ -1,0 +1,84 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import type { DepositOrder } from '#src/api/model/deposit.ts'
+import type { DepositState } from '#src/api/model/depositState.ts'
+import type { DepositMade, DepositOffer, DepositWish } from '#src/machines/deposit/deposit.ts'
+import type { DepositEvent } from '#src/machines/deposit/depositMachine.ts'
+import type { DepositOrderEvent } from '#src/machines/deposit/depositOrderMachine.ts'
+import { OFFER, ORDER } from '#tests/support/depositFixture.ts'
+import type { Script } from '../kit/script.ts'
+
+const broken = new Error('no network')
+export const KEPT: DepositWish = {
+  orderId: 'kept-before',
+  method: 'bankCard',
+  amount: 10_000,
+  bank: 'HARBOUR',
+  network: null,
+  settle: 'cny',
+  at: 0,
+}
+const keptOffer: DepositOffer = { ...OFFER, kept: KEPT }
+
+const EVENTS: DepositEvent[] = [
+  { type: 'method.chosen', method: 'usdt' },
+  { type: 'amount.changed', text: '100' },
+  { type: 'amount.changed', text: '1' },
+  { type: 'bank.chosen', bank: 'OTHER' },
+  { type: 'network.chosen', network: 'TRC20' },
+  { type: 'settle.chosen', settle: 'usdt' },
+  { type: 'deposit.submitted' },
+  { type: 'retry.clicked' },
+]
+
+export const depositScripts: readonly Script[] = [
+  {
+    input: { now: () => 0, makeId: () => 'made-1' },
+    events: EVENTS,
+    answers: {
+      load: { done: [OFFER, keptOffer], error: [broken] },
+      keep: { done: [undefined], error: [broken] },
+      submit: {
+        done: [
+          { result: 'made', orderId: 'made-1' },
+          { result: 'limited' },
+          { result: 'outdated' },
+          { result: 'refused', errorKey: 'errors.forbidden' },
+        ] satisfies DepositMade[],
+        error: [broken],
+      },
+    },
+    facts: ({ context }) => [context.method, context.amount, context.news, Math.min(2, context.unheard), context.made],
+    holds: (snapshot) => {
+      const { wish, made } = snapshot.context
+      if (snapshot.matches('submitting') || snapshot.matches('unknown')) equal(wish === null, false, 'there is an order to make')
+      if (snapshot.matches('choosing')) deepEqual([wish, made], [null, null], 'who chooses has nothing on its way')
+    },
+  },
+]
+
+const orderIn = (state: DepositState, changedAt = 1_000): DepositOrder => ({ ...ORDER, method: 'fastCard', state, changedAt })
+
+const ORDER_EVENTS: DepositOrderEvent[] = [
+  { type: 'retry.clicked' },
+  { type: 'order.woken' },
+  { type: 'deed.asked', deed: 'cancel' },
+  { type: 'deed.asked', deed: 'claim' },
+]
+
+export const depositOrderScripts: readonly Script[] = [
+  {
+    kinds: { wakes: 'observable' },
+    input: { orderId: ORDER.orderId, now: () => 2_000, delay: (failures: number) => failures * 3_000 },
+    events: ORDER_EVENTS,
+    answers: {
+      wakes: { next: ['changed'], error: [broken] },
+      ask: { done: [null, orderIn('created'), orderIn('credited'), orderIn('expired')], error: [broken] },
+      act: { done: [orderIn('cancelled')], error: [broken] },
+    },
+    facts: ({ context }) => [context.order?.state, Math.min(1, context.failures), Math.min(1, context.quiet), context.deed],
+    holds: (snapshot) => {
+      if (snapshot.matches({ watch: 'missing' })) equal(snapshot.context.order, null, 'what is missing is not known')
+      if (snapshot.matches({ watch: 'done' })) equal(snapshot.context.order?.state, 'credited', 'what is done is credited')
+    },
+  },
+]

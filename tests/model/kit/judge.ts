@@ -1,0 +1,62 @@
+import type { AnyStateMachine } from 'xstate'
+import { chartOf } from '#src/inspector/chart.ts'
+import { follow, type Model, pathsOf, stepsOf } from './model.ts'
+import { walk } from './walk.ts'
+
+/** What a model test found wrong with a machine. */
+export type Finding = { readonly test: string; readonly path: string; readonly error: unknown }
+
+/** What model tests covered of a machine, and where it was found wrong. Ids are the chart's. */
+export type Verdict = {
+  readonly states: ReadonlySet<string>
+  readonly edges: ReadonlySet<string>
+  /** Edges of the chart that no path takes, by what they are. */
+  readonly unreachable: readonly string[]
+  readonly paths: number
+  readonly findings: readonly Finding[]
+}
+
+/** Leads a machine along all paths of its oracles; the first ones that fail, or all. */
+export async function followAll({ oracles }: Model, machine: AnyStateMachine, { first = false } = {}): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const oracle of oracles) {
+    for (const path of pathsOf(oracle)) {
+      try {
+        await follow(oracle, path, machine)
+      } catch (error) {
+        findings.push({ test: oracle.title, path: stepsOf(path), error })
+        if (first) return findings
+      }
+    }
+  }
+  return findings
+}
+
+/** Walks a machine by all scripts of its model. */
+export async function walkAll({ scripts }: Model, machine: AnyStateMachine): Promise<Verdict> {
+  const chart = chartOf(machine)
+  const states = new Set<string>()
+  const edges = new Set<string>()
+  const findings: Finding[] = []
+  let paths = 0
+  for (const [index, script] of scripts.entries()) {
+    const test = `walk ${index + 1} of ${machine.id}`
+    try {
+      const coverage = await walk(machine, script)
+      for (const id of coverage.states) states.add(id)
+      for (const id of coverage.edges) edges.add(id)
+      paths += coverage.paths
+      findings.push(...coverage.failures.map(({ path, error }) => ({ test, path, error })))
+    } catch (error) {
+      // No path could even be made of it.
+      findings.push({ test, path: '', error })
+    }
+  }
+  const unreachable = chart.edges
+    .filter(({ id }) => !edges.has(id))
+    .map(
+      ({ id, source, event, guard, target }) =>
+        `${id}: ${source} ${event}${guard === null ? '' : ` [${guard}]`} → ${target ?? 'stays'}`,
+    )
+  return { states, edges, unreachable, paths, findings }
+}

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { mutantsOf } from '../mutation/mutants.ts'
+import { walkAll } from './kit/judge.ts'
+import { follow, pathsOf, stepsOf } from './kit/model.ts'
+import { coverageJson, isGood, reportLines, reportOf } from './kit/report.ts'
+import { MODELS } from './models.ts'
+
+describe.each(MODELS.map((model) => [model.name, model] as const))('%s', (_, model) => {
+  describe.each(model.oracles.map((oracle) => [oracle.title, oracle] as const))('%s', (__, oracle) => {
+    const paths = pathsOf(oracle)
+
+    test('[D-10] its paths take every step of the specification', () => {
+      const walked = new Set(paths.flatMap(({ steps }) => steps.map(({ event }) => event.type)))
+      expect(oracle.specification.events.filter((type) => !walked.has(type))).toEqual([])
+    })
+
+    test.each(paths.map((path) => [stepsOf(path), path] as const))(`${oracle.title}: %s`, async (___, path) => {
+      await follow(oracle, path, model.machine)
+    })
+  })
+
+  test('[D-10] every transition of its chart is taken by a live actor that stands where the model says', async () => {
+    const { findings, unreachable } = await walkAll(model, model.machine)
+    expect(findings.map(({ error }) => error)).toEqual([])
+    expect(unreachable).toEqual([])
+  })
+
+  test('[D-10] the page that is tested by it in the browser has its file', () => {
+    expect(existsSync(join(import.meta.dirname, '..', 'browser', model.browser))).toBe(true)
+  })
+})
+
+describe('the report', () => {
+  const anchor = MODELS.find(({ name }) => name === 'anchorMachine')!
+
+  test('[D-10] [D-9] of a machine that is right has all of its chart, by the ids of the inspector', async () => {
+    const report = await reportOf(anchor)
+    expect(isGood(report)).toBe(true)
+    expect(reportLines([report])[1]).toContain('100 %')
+    expect(JSON.parse(coverageJson([report]))).toMatchObject({
+      anchorMachine: {
+        states: { anchor: true, 'anchor.playing': true },
+        edges: { 'anchor#0.0': true, 'anchor.judging#3.0': true },
+      },
+    })
+  })
+
+  test('[D-10] of one that is wrong names the paths that fail by their steps, and the transitions that nothing takes', async () => {
+    const wrong = mutantsOf(anchor.machine).find(({ name }) => name === 'anchor.judging: always (3) guard always false')
+    const report = await reportOf({ ...anchor, machine: wrong!.make() })
+    expect(isGood(report)).toBe(false)
+    const said = reportLines([report]).join('\n')
+    expect(said).toMatch(/path: .*GO_ON2/)
+    expect(said).toContain('no path takes anchor.judging#2.0')
+    expect(said).toContain('a state is the meaning of its status')
+  })
+})

@@ -1,0 +1,102 @@
+import { sessionMachine } from '#src/machines/session/sessionMachine.ts'
+import { anchorMachine } from '#src/machines/anchor/anchorMachine.ts'
+import { chatMachine } from '#src/machines/chat/chatMachine.ts'
+import { depositMachine } from '#src/machines/deposit/depositMachine.ts'
+import { depositOrderMachine } from '#src/machines/deposit/depositOrderMachine.ts'
+import { withdrawalMachine } from '#src/machines/withdrawal/withdrawalMachine.ts'
+import { withdrawalOrderMachine } from '#src/machines/withdrawal/withdrawalOrderMachine.ts'
+import { withdrawPasswordMachine } from '#src/machines/withdrawal/withdrawPasswordMachine.ts'
+import { roomMachine } from '#src/machines/room/roomMachine.ts'
+import { verificationMachine } from '#src/machines/verification/verificationMachine.ts'
+import { anchorOracles } from './anchor/anchorOracle.ts'
+import { anchorScripts } from './anchor/anchorScript.ts'
+import { chatScripts } from './chat/chatScript.ts'
+import { entranceOracles } from './chat/entranceOracles.ts'
+import { chatMemberOracles } from './chat/memberOracles.ts'
+import { depositOracles } from './deposit/depositOracle.ts'
+import { depositOrderOracles } from './deposit/depositOrderOracle.ts'
+import { depositOrderScripts, depositScripts } from './deposit/depositScript.ts'
+import { withdrawalOrderOracles, withdrawPasswordOracles } from './withdrawal/orderOracles.ts'
+import { withdrawalOracles } from './withdrawal/withdrawalOracle.ts'
+import { withdrawalOrderScripts, withdrawalScripts, withdrawPasswordScripts } from './withdrawal/withdrawalScript.ts'
+import { roomOracles } from './room/roomOracle.ts'
+import { roomScripts } from './room/roomScript.ts'
+import type { Model } from './kit/model.ts'
+import { verificationOracles } from './verification/verificationOracle.ts'
+import { verificationScripts } from './verification/verificationScript.ts'
+import { sessionOracles } from './session/sessionOracle.ts'
+import { sessionScripts } from './session/sessionScript.ts'
+
+/** Machines that are tested by their models. */
+export const MODELS: readonly Model[] = [
+  {
+    name: 'sessionMachine',
+    machine: sessionMachine,
+    oracles: sessionOracles,
+    scripts: sessionScripts,
+    browser: 'sessionPaths.spec.ts',
+  },
+  {
+    name: 'verificationMachine',
+    machine: verificationMachine,
+    oracles: verificationOracles,
+    scripts: verificationScripts,
+    browser: 'verificationPaths.spec.ts',
+  },
+  {
+    name: 'anchorMachine',
+    machine: anchorMachine,
+    oracles: anchorOracles,
+    scripts: anchorScripts,
+    browser: 'anchors.spec.ts',
+  },
+  {
+    name: 'chatMachine',
+    machine: chatMachine,
+    oracles: [...entranceOracles, ...chatMemberOracles],
+    scripts: chatScripts,
+    browser: 'chat.spec.ts',
+  },
+  {
+    name: 'roomMachine',
+    machine: roomMachine,
+    oracles: roomOracles,
+    scripts: roomScripts,
+    browser: 'rooms.spec.ts',
+  },
+  {
+    name: 'depositMachine',
+    machine: depositMachine,
+    oracles: depositOracles,
+    scripts: depositScripts,
+    browser: 'deposit.spec.ts',
+  },
+  {
+    name: 'depositOrderMachine',
+    machine: depositOrderMachine,
+    oracles: depositOrderOracles,
+    scripts: depositOrderScripts,
+    browser: 'deposit.spec.ts',
+  },
+  {
+    name: 'withdrawalMachine',
+    machine: withdrawalMachine,
+    oracles: withdrawalOracles,
+    scripts: withdrawalScripts,
+    browser: 'withdrawalPaths.spec.ts',
+  },
+  {
+    name: 'withdrawalOrderMachine',
+    machine: withdrawalOrderMachine,
+    oracles: withdrawalOrderOracles,
+    scripts: withdrawalOrderScripts,
+    browser: 'withdrawalPaths.spec.ts',
+  },
+  {
+    name: 'withdrawPasswordMachine',
+    machine: withdrawPasswordMachine,
+    oracles: withdrawPasswordOracles,
+    scripts: withdrawPasswordScripts,
+    browser: 'withdrawalPaths.spec.ts',
+  },
+]

@@ -1,0 +1,63 @@
+import { equal } from 'node:assert/strict'
+import { Failure } from '#src/machines/kit/failure.ts'
+import type { RoomEvent, RoomLoaded } from '#src/machines/room/roomMachine.ts'
+import type { RoomFact } from '#src/streams/roomStatus.ts'
+import { anchorMatch } from '#tests/machines/support/matches.ts'
+import type { Script } from '../kit/script.ts'
+import type { Kinds } from '../kit/stage.ts'
+
+export const ROOM: RoomLoaded = {
+  match: anchorMatch({ status: 'On0' }),
+  notices: [],
+  room: 'c-a1',
+  place: { epoch: 'e', seq: 5 },
+}
+export const PORTS = { now: () => 1_000, makeId: () => 'client-made-id-0001', isMember: () => true, playerDelay: () => 1_000 }
+
+/** Children that a room cannot do without; when one of them breaks, the room has failed. */
+export const NEEDED = ['chat', 'outbox', 'composer', 'gift', 'player'] as const
+/** Children without which it goes on. */
+export const SPARE = ['effects', 'moderation', 'danmaku'] as const
+
+export const ROOM_KINDS: Kinds = {
+  visit: 'callback',
+  marquee: 'observable',
+  giftLane: 'observable',
+  ...Object.fromEntries([...NEEDED, ...SPARE].map((name) => [name, 'callback' as const])),
+}
+
+const broken = new Error('no network')
+export const airFact = (anchorRoomId: string, anchorStatus = 'On1'): RoomFact => ({
+  kind: 'anchorStatus',
+  seq: 6,
+  at: 6,
+  body: { anchorRoomId, anchorStatus, nextAt: null },
+})
+
+const EVENTS: RoomEvent[] = [
+  { type: 'message.posted', text: '好球', reply: null, mentions: [] },
+  { type: 'room.retried' },
+  { type: 'fact.heard', fact: airFact('a1') },
+  { type: 'facts.missed' },
+  { type: 'audience.counted', audience: 12 },
+]
+
+export const roomScripts: readonly Script[] = [
+  {
+    kinds: ROOM_KINDS,
+    input: { key: { anchorRoomId: 'a1' }, ports: PORTS },
+    events: EVENTS,
+    answers: {
+      loadRoom: { done: [ROOM], error: [new Failure('errors.notFound'), broken] },
+      visit: { error: [broken] },
+      marquee: { error: [broken] },
+      giftLane: { error: [broken] },
+      ...Object.fromEntries([...NEEDED, ...SPARE].map((name) => [name, { error: [broken] }])),
+    },
+    holds: (snapshot) => {
+      if (snapshot.matches('visiting')) equal(snapshot.context.loaded.room, ROOM.room, 'who visits a room has loaded it')
+      for (const name of NEEDED)
+        equal(snapshot.children[name] !== undefined, snapshot.matches('visiting'), `${name} lives as long as the visit`)
+    },
+  },
+]

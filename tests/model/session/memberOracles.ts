@@ -1,0 +1,167 @@
+import { equal } from 'node:assert/strict'
+import type { AnyStateMachine } from 'xstate'
+import { LoginRefused } from '#src/machines/session/session.ts'
+import { settled } from '#tests/machines/support/deferred.ts'
+import type { Oracle } from '../kit/model.ts'
+import { blockadeSpecification, sleepSpecification, termSpecification } from './entrySpecifications.ts'
+import { MESSAGE, sessionStage, TERM } from './sessionStage.ts'
+
+const MEMBER = { member: true } as const
+
+async function member(machine: AnyStateMachine) {
+  const stage = sessionStage(machine)
+  await stage.start()
+  await stage.answer('restore', stage.open())
+  stage.heard(['restore'], ['checkSleep'])
+  return stage
+}
+
+/** A visitor, or a member whose session the first blockade ends: what fails behind it is told no more. */
+const beginBlockade = (isMember: boolean) => async (machine: AnyStateMachine) => {
+  const stage = sessionStage(machine)
+  await stage.start()
+  await stage.answer('restore', isMember ? stage.open() : null)
+  stage.ignore()
+  let kept = isMember
+  let isQuiet = true
+  const blockade = (cause: 'ipBlockade' | 'deviceBlockade') => async () => {
+    await stage.refuse(cause)
+    if (kept) {
+      await stage.answer('end', undefined)
+      stage.heard(
+        ['checkSleep left'],
+        ['end', { ending: { cause, message: MESSAGE }, tag: stage.tag }],
+        ['tellEnding', { ending: { cause, message: MESSAGE } }],
+      )
+    } else stage.heard(...(isQuiet ? [['tellEnding', { ending: { cause, message: MESSAGE } }] as const] : []))
+    kept = false
+    isQuiet = false
+  }
+  return {
+    events: {
+      IP: blockade('ipBlockade'),
+      DEVICE: blockade('deviceBlockade'),
+      OTHER_END: async () => {
+        if (kept) return
+        await stage.refuse('authError')
+        stage.heard()
+      },
+      WAIT: async () => {
+        stage.clock.increment(699)
+        await stage.refuse('ipBlockade')
+        stage.heard()
+        stage.clock.increment(1)
+        isQuiet = true
+      },
+    },
+    states: { '*': () => stage.looks(kept ? 'member' : 'anonymous', { member: kept }) },
+    end: () => stage.stop(),
+  }
+}
+
+async function beginSleep(machine: AnyStateMachine) {
+  const stage = await member(machine)
+  const activate = async () => {
+    await stage.send({ type: 'account.activated', password: 'secret88' })
+    // Pressed twice is pressed once.
+    await stage.send({ type: 'account.activated', password: 'secret88' })
+    stage.heard(['activate', { password: 'secret88' }])
+  }
+  const is = (account: string, says: string | null = null) => {
+    stage.looks('member', { ...MEMBER, says })
+    equal(stage.snapshot().value.member.account, account)
+  }
+  return {
+    events: {
+      SLEEPS: () => stage.answer('checkSleep', true),
+      WAKES: () => stage.answer('checkSleep', false),
+      NO_ANSWER: () => stage.deny('checkSleep'),
+      ACTIVATE: async () => {
+        await activate()
+        await stage.answer('activate', undefined)
+      },
+      ACTIVATE_FAILS: async () => {
+        await activate()
+        await stage.deny('activate', new LoginRefused({ key: 'errors.invalid', field: 'password', message: null }))
+      },
+      FOUND_ASLEEP: async () => {
+        await stage.send({ type: 'account.foundAsleep' })
+        stage.heard(['checkSleep'])
+      },
+    },
+    states: {
+      looked: () => is('checking'),
+      dormant: () => is('dormant'),
+      dormantWithWords: () => is('dormant', 'errors.invalid'),
+      awake: () => is('awake'),
+    },
+    end: () => {
+      stage.heard()
+      stage.stop()
+    },
+  }
+}
+
+async function beginTerm(machine: AnyStateMachine) {
+  const stage = await member(machine)
+  const pass = async (ms: number) => {
+    stage.clock.increment(ms)
+    await settled()
+  }
+  const isMember = () => {
+    stage.looks('member', MEMBER)
+    stage.heard()
+  }
+  return {
+    events: {
+      HALF: () => pass(TERM / 2),
+      REST: () => pass(TERM / 2),
+      ONE_MS_LESS: () => pass(TERM / 2 - 1),
+      ONE_MS: () => pass(1),
+      SET_BACK: async () => {
+        await stage.correct(-TERM / 2)
+        isMember()
+      },
+      SET_FORWARD_A_BIT: async () => {
+        await stage.correct(TERM / 2)
+        isMember()
+      },
+      SET_FORWARD: async () => {
+        await stage.correct(TERM)
+        await pass(0)
+      },
+      // Timers stand still while a device sleeps: it looks again at least every 30 s.
+      SLEEP: async () => {
+        stage.sleep(TERM)
+        await pass(29_999)
+        isMember()
+        await pass(1)
+      },
+    },
+    states: {
+      early: isMember,
+      half: isMember,
+      last: isMember,
+      over: () => {
+        stage.looks('ending', MEMBER)
+        stage.heard(['checkSleep left'], ['end', { ending: { cause: 'expired', message: null }, tag: stage.tag }])
+      },
+    },
+    end: () => stage.stop(),
+  }
+}
+
+export const memberOracles: readonly Oracle[] = [
+  {
+    title: '[D-10] [S-5] [B-3] a blockade tells a visitor at most once in 700 ms',
+    specification: blockadeSpecification,
+    begin: beginBlockade(false),
+  },
+  {
+    title: '[D-10] [S-5] [B-3] a blockade that ended a session is told once',
+    specification: blockadeSpecification,
+    begin: beginBlockade(true),
+  },
+  { title: '[D-10] [S-3] a sleeping account', specification: sleepSpecification, begin: beginSleep },
+  { title: '[D-10] [B-4] [P13] the end at 22:00', specification: termSpecification, begin: beginTerm },
+]

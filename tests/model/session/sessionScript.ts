@@ -1,0 +1,48 @@
+import { equal } from 'node:assert/strict'
+import type { EventObject } from 'xstate'
+import { LinkGone, LoginRefused, type SessionOpened, sessionTag } from '#src/machines/session/session.ts'
+import type { SessionEvent } from '#src/machines/session/sessionMachine.ts'
+import type { Script } from '../kit/script.ts'
+import { MIA, PAYLOAD } from './people.ts'
+
+const NOW = 1_000
+const opened: SessionOpened = { member: MIA, expiresAt: NOW + 60_000 }
+const over: SessionOpened = { member: MIA, expiresAt: NOW }
+const broken = new Error('no network')
+
+const EVENTS: SessionEvent[] = [
+  { type: 'login.opened', fromPage: '/app/me' },
+  { type: 'login.submitted', payload: PAYLOAD },
+  { type: 'logout.clicked' },
+  { type: 'session.refused', cause: 'authError', message: null },
+  { type: 'session.refused', cause: 'ipBlockade', message: null },
+  { type: 'session.endedInTab', tag: sessionTag(opened), ending: { cause: 'left', message: null } },
+  { type: 'session.openedInTab' },
+  { type: 'session.retried' },
+  { type: 'clock.corrected' },
+  { type: 'handOver.accepted' },
+  { type: 'handOver.declined' },
+  { type: 'account.foundAsleep' },
+  { type: 'account.activated', password: 'p' },
+]
+
+const script = (handOver: string | null): Script => ({
+  input: { now: () => NOW, handOver },
+  events: EVENTS satisfies EventObject[],
+  answers: {
+    restore: { done: [null, opened, over], error: [broken] },
+    exchange: { done: [opened], error: [new LinkGone('used'), broken] },
+    login: { done: [opened], error: [new LoginRefused({ key: 'errors.invalid', field: 'password', message: null })] },
+    end: { done: [undefined], error: [broken] },
+    checkSleep: { done: [true, false], error: [broken] },
+    activate: { done: [undefined], error: [broken] },
+  },
+  facts: ({ context }) => [context.member !== null, context.handOver, context.expiresAt <= NOW, context.unasked],
+  holds: (snapshot) => {
+    if (snapshot.matches('anonymous')) equal(snapshot.context.member, null, 'a visitor is nobody')
+    if (snapshot.matches('member')) equal(snapshot.context.member, MIA, 'a member is somebody')
+  },
+})
+
+/** Without a one-time link in the page's address, and with one. */
+export const sessionScripts: readonly Script[] = [script(null), script('one-time')]

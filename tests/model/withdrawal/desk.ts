@@ -1,0 +1,45 @@
+import type { Withdrawal } from '#src/api/model/withdrawal.ts'
+import type { WithdrawalDesk, WithdrawalOrder } from '#src/machines/withdrawal/withdrawal.ts'
+
+/** ¥1,000 in the wallet; ¥100 to ¥1,000 to one of two cards, for 0.2% but at least ¥2. */
+export const DESK: WithdrawalDesk = {
+  terms: [
+    {
+      method: 'card',
+      asset: 'FEN',
+      min: 10_000,
+      max: 100_000,
+      fee: { permille: 2, min_money: 200, max_money: 5_000 },
+      minutes: 120,
+    },
+  ],
+  fen: 100_000,
+  uusdt: 0,
+  hasPassword: true,
+  saved: {
+    bankCard: [
+      { kind: 'bankCard', id: 'd1', cardNum: '6222', bank: 'ICBC', holder: '王小米' },
+      { kind: 'bankCard', id: 'd2', cardNum: '6333', bank: 'ICBC', holder: '王小米' },
+    ],
+    usdt: [],
+    virtual: [],
+  },
+}
+
+export const PASSWORD = '135790'
+
+/** An order that an earlier visit did not see the end of. */
+export const KEPT: WithdrawalOrder = { clientId: 'kept-before', method: 'card', destinationId: 'd1', amount: 20_000, fee: 200 }
+
+export const MADE: Withdrawal = {
+  withdrawalId: 'W1',
+  clientId: 'made-1',
+  method: 'card',
+  asset: 'FEN',
+  amount: 20_000,
+  fee: 200,
+  destination: { kind: 'bankCard', masked: '**** 6222', of: 'ICBC' },
+  state: 'created',
+  steps: [],
+  createdAt: 0,
+}

@@ -1,0 +1,275 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import type { AnyStateMachine } from 'xstate'
+import { Failure } from '#src/machines/kit/failure.ts'
+import type { Submitted, WithdrawalDesk, WithdrawalOrder } from '#src/machines/withdrawal/withdrawal.ts'
+import { settled } from '#tests/machines/support/deferred.ts'
+import type { Oracle } from '../kit/model.ts'
+import { stageOf } from '../kit/stage.ts'
+import { DESK, KEPT, MADE, PASSWORD } from './desk.ts'
+import { deskSpecification, withdrawalSpecification } from './withdrawalSpecification.ts'
+
+const LOST = 'errors.timeout'
+const PASSWORD_WRONG = { reason: 'password', left: 4 } as const
+
+/** A page whose device and server are the test. */
+export async function pageOf(machine: AnyStateMachine) {
+  let made = 0
+  const stage = stageOf(machine, {
+    kinds: { changes: 'observable', password: { state: { isSet: false } } },
+    input: () => ({ makeId: () => `made-${(made += 1)}` }),
+  })
+  const answer = async (src: string, output?: unknown) => {
+    stage.run(src).done(output)
+    await settled()
+  }
+  const deny = async (src: string, error: unknown = new Failure(LOST)) => {
+    stage.run(src).fail(error)
+    await settled()
+  }
+  await stage.start()
+  stage.heard(['load'])
+  return {
+    ...stage,
+    answer,
+    deny,
+    made: () => made,
+    /** The order is off the device before its end is shown. */
+    forget: async ({ isFull = false } = {}) => {
+      stage.heard(['keepOrder', { order: null }])
+      await (isFull ? deny('keepOrder', new Error('full')) : answer('keepOrder'))
+    },
+    looks: (state: string | object, expected: Record<string, unknown>) => {
+      stage.heard()
+      const { value, context } = stage.snapshot()
+      deepEqual(value, state)
+      const { order, refusal, fault, withdrawal, errorKey, password } = context
+      deepEqual(
+        { order, refusal, fault, withdrawal, errorKey, password },
+        { order: null, refusal: null, fault: null, withdrawal: null, errorKey: null, password: null, ...expected },
+      )
+    },
+  }
+}
+
+async function begin(machine: AnyStateMachine) {
+  const page = await pageOf(machine)
+  let desk: WithdrawalDesk = DESK
+  await page.answer('load', { desk, kept: null })
+  page.heard(['changes'])
+  let card = 'd1'
+  let order: WithdrawalOrder | null = null
+  let says: string | null = null
+  const write = (text: string) => page.send({ type: 'amount.changed', text })
+  const tryToContinue = (text: string) => async () => {
+    await write(text)
+    await page.send({ type: 'withdrawal.continued' })
+    await write('')
+  }
+  /** An order leaves with its password, kept on the device before. */
+  const give = async ({ isFull = false } = {}) => {
+    await page.send({ type: 'password.given', password: PASSWORD })
+    page.heard(['keepOrder', { order }])
+    equal(page.snapshot().context.refusal, null)
+    await (isFull ? page.deny('keepOrder', new Error('full')) : page.answer('keepOrder'))
+    page.heard(['submit', { order, password: PASSWORD }])
+  }
+  const say = (said: Submitted) => async () => {
+    await give()
+    await page.answer('submit', said)
+    await page.forget()
+  }
+  const asks = async (cause: () => Promise<void>) => {
+    await cause()
+    page.heard(['reconcile', { clientId: order?.clientId }])
+  }
+  const found = async () => {
+    await page.answer('reconcile', MADE)
+    await page.forget()
+  }
+  const begun = async () => {
+    page.heard(['load'])
+    await page.answer('load', { desk, kept: null })
+    page.heard(['changes'])
+  }
+  const writing =
+    (renewing = false) =>
+    () => {
+      page.looks({ editing: renewing ? 'renewing' : 'steady' }, {})
+      deepEqual([page.snapshot().context.desk, page.snapshot().context.destinationId], [desk, card])
+    }
+  return {
+    events: {
+      CONTINUE: async () => {
+        const isRenewing = page.snapshot().matches({ editing: 'renewing' })
+        await write('200')
+        await page.send({ type: 'withdrawal.continued' })
+        order = { clientId: `made-${page.made()}`, method: 'card', destinationId: card, amount: 20_000, fee: 200 }
+        page.heard(['changes left'], ...(isRenewing ? [['load left'] as const] : []))
+      },
+      CONTINUE_WITHOUT_AMOUNT: tryToContinue(''),
+      CONTINUE_WITH_TOO_MUCH: tryToContinue('1000.01'),
+      CONTINUE_WITHOUT_DESTINATION: async () => {
+        await page.send({ type: 'method.chosen', method: 'usdt' })
+        await tryToContinue('200')()
+        await write('300')
+        // Another way out begins with an empty form.
+        await page.send({ type: 'method.chosen', method: 'card' })
+        card = 'd1'
+        equal(page.snapshot().context.text, '')
+      },
+      OTHER_CARD: () => {
+        card = 'd2'
+        return page.send({ type: 'destination.chosen', id: card })
+      },
+      MONEY_MOVES: async () => {
+        page.run('changes').next('moved')
+        await settled()
+        page.heard(['load'])
+      },
+      RENEWED: async () => {
+        // The card that was chosen is gone.
+        desk = { ...DESK, fen: 90_000, saved: { ...DESK.saved, bankCard: DESK.saved.bankCard.slice(1) } }
+        card = 'd2'
+        await page.answer('load', { desk, kept: null })
+      },
+      RENEWAL_FAILS: () => page.deny('load'),
+      CHANGES_BREAK: () => page.deny('changes'),
+      BACK: async () => {
+        await page.send({ type: 'form.returned' })
+        page.heard(['changes'])
+      },
+      FIVE_DIGITS: () => page.send({ type: 'password.given', password: '13579' }),
+      WRITE: () => page.send({ type: 'password.changed' }),
+      WRONG: say({ result: 'password', refusal: PASSWORD_WRONG }),
+      TAKEN: say({ result: 'accepted', withdrawal: MADE }),
+      TAKEN_UNKEPT: async () => {
+        // A device that can keep nothing may still withdraw.
+        await give({ isFull: true })
+        await page.answer('submit', { result: 'accepted', withdrawal: MADE })
+        await page.forget({ isFull: true })
+      },
+      REFUSED: say({ result: 'refused', reason: 'funds' }),
+      REFUSED_UNKEPT: async () => {
+        await give({ isFull: true })
+        await page.answer('submit', { result: 'refused', reason: 'funds' })
+        await page.forget({ isFull: true })
+      },
+      NOT_LOOKED_AT: say({ result: 'failed', errorKey: 'errors.forbidden' }),
+      LOSE: async () => {
+        await give()
+        await page.deny('submit')
+        says = LOST
+      },
+      STILL_LOST: async () => {
+        await asks(() => page.pass(2_000))
+        await page.deny('reconcile', new Failure('errors.networkAbnormal'))
+        says = 'errors.networkAbnormal'
+      },
+      FOUND: async () => {
+        await asks(() => page.pass(2_000))
+        await found()
+      },
+      ASK_NOW: async () => {
+        await asks(() => page.send({ type: 'retry.clicked' }))
+        await found()
+      },
+      NEVER_CAME: async () => {
+        await asks(() => page.pass(2_000))
+        await page.answer('reconcile', null)
+        await page.forget()
+      },
+      AGAIN: async () => {
+        await page.send({ type: 'form.returned' })
+        await begun()
+      },
+    },
+    states: {
+      writing: () => writing()(),
+      writingRenewed: () => writing()(),
+      renewing: writing(true),
+      confirming: () => page.looks('confirming', { order }),
+      confirmingAgain: () => page.looks('confirming', { order, refusal: PASSWORD_WRONG }),
+      unknown: () => page.looks('unknown', { order, errorKey: says }),
+      inQueue: () => {
+        page.looks('accepted', { order, withdrawal: MADE })
+        equal(page.snapshot().context.text, '')
+      },
+      found: () => page.looks('accepted', { order, withdrawal: MADE }),
+      refused: () => page.looks('refused', { order, fault: 'funds' }),
+      notLookedAt: () => page.looks('refused', { order, errorKey: 'errors.forbidden' }),
+      neverCame: () => page.looks('refused', { order, fault: 'lost' }),
+    },
+    end: page.stop,
+  }
+}
+
+async function beginDesk(machine: AnyStateMachine) {
+  const page = await pageOf(machine)
+  const order = KEPT
+  const asks = () => page.heard(['reconcile', { clientId: KEPT.clientId }])
+  const ended = (output: unknown) => async () => {
+    await page.answer('reconcile', output)
+    await page.forget()
+  }
+  const isShown = () => deepEqual(page.snapshot().context.desk, DESK)
+  return {
+    events: {
+      COMES: async () => {
+        await page.answer('load', { desk: DESK, kept: null })
+        page.heard(['changes'])
+        isShown()
+      },
+      COMES_UNPROTECTED: async () => {
+        await page.answer('load', { desk: { ...DESK, hasPassword: false }, kept: null })
+        page.heard(['password'])
+      },
+      COMES_WITH_KEPT: async () => {
+        await page.answer('load', { desk: DESK, kept: KEPT })
+        asks()
+        isShown()
+      },
+      FAILS: () => page.deny('load'),
+      RETRY: async () => {
+        const isUnknown = page.snapshot().matches('unknown')
+        await page.send({ type: 'retry.clicked' })
+        if (isUnknown) asks()
+        else page.heard(['load'])
+      },
+      NOT_YET: async () => {
+        page.run('password').next({ isSet: false })
+        await settled()
+      },
+      SET: async () => {
+        page.run('password').next({ isSet: true })
+        await settled()
+        page.heard(['load'])
+      },
+      BREAKS: () => page.deny('password'),
+      FOUND: ended(MADE),
+      NEVER_CAME: ended(null),
+      NO_ANSWER: () => page.deny('reconcile'),
+      WAIT: async () => {
+        await page.pass(2_000)
+        asks()
+      },
+    },
+    states: {
+      asked: () => equal(page.snapshot().value, 'loading'),
+      askedAgain: () => equal(page.snapshot().value, 'loading'),
+      failed: () => page.looks('failed', { errorKey: LOST }),
+      failedWithoutWords: () => page.looks('failed', {}),
+      setting: () => page.looks('unprotected', {}),
+      asking: () => equal(page.snapshot().value, 'reconciling'),
+      unknown: () => page.looks('unknown', { order, errorKey: LOST }),
+      writing: () => page.looks({ editing: 'steady' }, {}),
+      inQueue: () => page.looks('accepted', { order, withdrawal: MADE }),
+      neverCame: () => page.looks('refused', { order, fault: 'lost' }),
+    },
+    end: page.stop,
+  }
+}
+
+export const withdrawalOracles: readonly Oracle[] = [
+  { title: '[D-10] [C-10] [V-4] [P8] withdrawing', specification: withdrawalSpecification, begin },
+  { title: '[D-10] [C-10] [V-4] what the form begins with', specification: deskSpecification, begin: beginDesk },
+]

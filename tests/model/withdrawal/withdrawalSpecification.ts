@@ -1,0 +1,101 @@
+import { createMachine } from 'xstate'
+
+/** What a member meets while withdrawing, without how it is done (C-10, V-4, P8). */
+export const withdrawalSpecification = createMachine({
+  id: 'withdrawalSpecification',
+  initial: 'writing',
+  states: {
+    writing: {
+      on: {
+        CONTINUE: 'confirming',
+        CONTINUE_WITHOUT_AMOUNT: 'writing',
+        CONTINUE_WITH_TOO_MUCH: 'writing',
+        CONTINUE_WITHOUT_DESTINATION: 'writing',
+        OTHER_CARD: 'writing',
+        MONEY_MOVES: 'renewing',
+        CHANGES_BREAK: 'writing',
+      },
+    },
+    /** What is shown stays while it is asked for again, and when that fails. */
+    renewing: { on: { RENEWED: 'writingRenewed', RENEWAL_FAILS: 'writing', CONTINUE: 'confirming' } },
+    writingRenewed: { on: { CONTINUE: 'confirming' } },
+    confirming: {
+      on: {
+        BACK: 'writing',
+        FIVE_DIGITS: 'confirming',
+        WRONG: 'confirmingAgain',
+        TAKEN: 'inQueue',
+        TAKEN_UNKEPT: 'inQueue',
+        REFUSED: 'refused',
+        REFUSED_UNKEPT: 'refused',
+        NOT_LOOKED_AT: 'notLookedAt',
+        LOSE: 'unknown',
+      },
+    },
+    /** The password was wrong: said until the next one is written or given. */
+    confirmingAgain: { on: { WRITE: 'confirming', TAKEN: 'inQueue', BACK: 'writing' } },
+    unknown: { on: { STILL_LOST: 'unknown', FOUND: 'inQueue', NEVER_CAME: 'neverCame', ASK_NOW: 'found' } },
+    found: {},
+    inQueue: { on: { AGAIN: 'writing' } },
+    refused: { on: { AGAIN: 'writing' } },
+    notLookedAt: { on: { AGAIN: 'writing' } },
+    neverCame: { on: { AGAIN: 'writing' } },
+  },
+})
+
+/** How the page begins: with the form; with an order that nobody saw the end of; or with a password that has to be set first. */
+export const deskSpecification = createMachine({
+  initial: 'asked',
+  states: {
+    asked: { on: { COMES: 'writing', COMES_UNPROTECTED: 'setting', COMES_WITH_KEPT: 'asking', FAILS: 'failed' } },
+    failed: { on: { RETRY: 'askedAgain' } },
+    askedAgain: { on: { COMES_UNPROTECTED: 'setting' } },
+    setting: { on: { NOT_YET: 'setting', SET: 'asked', BREAKS: 'failedWithoutWords' } },
+    failedWithoutWords: { on: { RETRY: 'asked' } },
+    asking: { on: { FOUND: 'inQueue', NEVER_CAME: 'neverCame', NO_ANSWER: 'unknown' } },
+    unknown: { on: { WAIT: 'asking', RETRY: 'asking' } },
+    writing: {},
+    inQueue: {},
+    neverCame: {},
+  },
+})
+
+/** One withdrawal (P10): looked at when it moves, and now and then while it may; taken back where the site allows it, once asked. */
+export const withdrawalOrderSpecification = createMachine({
+  initial: 'asked',
+  states: {
+    asked: { on: { MOVING: 'moving', OVER: 'over', FIXED: 'fixed', FAILS: 'failed' } },
+    moving: { on: { WAIT: 'asked', REFRESH: 'asked', MOVES: 'asked', CANCEL: 'sure', CHANGES_BREAK: 'moving' } },
+    /** It moves, and may not be taken back. */
+    fixed: { on: { CANCEL_IN_VAIN: 'fixed' } },
+    over: { on: { NOTHING_MORE: 'over', MOVES: 'asked' } },
+    failed: { on: { WAIT: 'asked', REFRESH: 'asked' } },
+    sure: { on: { DECLINE: 'asked', CONFIRM: 'cancelling', MOVES: 'asked' } },
+    cancelling: { on: { CANCELLED: 'over', CANCEL_LATE: 'late', CANCEL_FAILS: 'askedWithWords', MOVES_MEANWHILE: 'cancelling' } },
+    /** Somebody looks at it already. */
+    late: { on: { WAIT: 'askedWithWords' } },
+    /** Why it was not taken back stays in words until it is tried again. */
+    askedWithWords: { on: { MOVING: 'movingWithWords' } },
+    movingWithWords: { on: { CANCEL: 'sure' } },
+  },
+})
+
+/** The withdrawal password (V-4): whether there is one, and the form that sets or changes it. */
+export const withdrawPasswordSpecification = createMachine({
+  initial: 'asked',
+  states: {
+    asked: { on: { NONE: 'none', SET: 'set', FAILS: 'failed' } },
+    failed: { on: { REFRESH: 'asked' } },
+    none: { on: { OPEN: 'writingFirst' } },
+    writingFirst: {
+      on: { CLOSE: 'none', DONE: 'set', WRONG: 'writingWithWords', LOST: 'writingAfterLoss', OTHER_FORM: 'writingFirst' },
+    },
+    writingWithWords: { on: { WRITE: 'writingFirst', CLOSE: 'none', DONE: 'set', OTHER_FORM: 'writingFirst' } },
+    writingAfterLoss: {
+      on: { WRITE: 'writingFirst', DONE: 'set', WRONG: 'writingWithWords', CLOSE: 'none', OTHER_FORM: 'writingFirst' },
+    },
+    set: { on: { OPEN_CHANGE: 'changing' } },
+    changing: { on: { CLOSE: 'setStill', DONE: 'set' } },
+    setStill: {},
+  },
+})
