@@ -1,9 +1,8 @@
 import { assign, setup } from 'xstate'
 import { actionSlot, promiseSlot } from '../kit/slots.ts'
 
-export type ClockEvent =
-  /** The server told its time in a reply that is sealed, or that was just asked for; `timestamp` in ms. */
-  { type: 'clock.told'; timestamp: number } | { type: 'clock.asked' }
+/** The server told its time in a reply that is sealed, or that was just asked for; `timestamp` in ms. */
+export type ClockEvent = { type: 'clock.told'; timestamp: number }
 
 type Input = {
   /** The device's own time, ms. */
@@ -48,7 +47,6 @@ export const clockMachine = setup({
       },
       { actions: assign({ offset: ({ context, event }) => event.timestamp - context.deviceNow() }) },
     ],
-    'clock.asked': '.measuring',
   },
   states: {
     starting: { after: { firstSync: 'measuring' } },
@@ -65,7 +63,6 @@ export const clockMachine = setup({
         ],
         onError: 'resting',
       },
-      on: { 'clock.asked': {} },
     },
     resting: { after: { syncEvery: 'measuring' } },
   },

@@ -9,15 +9,13 @@ export type Notice = {
   readonly stay: number
 }
 
-export type NoticeEvent =
-  | {
-      type: 'notice.raised'
-      key: string
-      values?: Readonly<Record<string, string | number>>
-      tone?: Notice['tone']
-      stay?: number
-    }
-  | { type: 'notice.dismissed' }
+export type NoticeEvent = {
+  type: 'notice.raised'
+  key: string
+  values?: Readonly<Record<string, string | number>>
+  tone?: Notice['tone']
+  stay?: number
+}
 
 /** How long a notice stays unless it says otherwise, in ms. */
 export const NOTICE_STAY = 4_000
@@ -34,7 +32,7 @@ export const noticeMachine = setup({
     isNews: ({ context }, params: { key: string }) => context.queue.at(-1)?.key !== params.key,
   },
   actions: {
-    enqueue: assign(({ context }, params: { event: Extract<NoticeEvent, { type: 'notice.raised' }> }) => {
+    enqueue: assign(({ context }, params: { event: NoticeEvent }) => {
       const { key, values, tone = 'info', stay = NOTICE_STAY } = params.event
       const notice: Notice = { id: context.next, key, tone, stay, ...(values === undefined ? {} : { values }) }
       return { queue: [...context.queue, notice].slice(-QUEUE_LIMIT), next: context.next + 1 }
@@ -53,10 +51,7 @@ export const noticeMachine = setup({
   },
   states: {
     quiet: { always: { guard: ({ context }) => context.queue.length > 0, target: 'showing' } },
-    showing: {
-      after: { stay: 'next' },
-      on: { 'notice.dismissed': 'next' },
-    },
+    showing: { after: { stay: 'next' } },
     next: {
       entry: 'drop',
       always: [{ guard: ({ context }) => context.queue.length > 0, target: 'showing' }, { target: 'quiet' }],

@@ -37,13 +37,14 @@ describe('anchor cards against a real server', () => {
     await path.test({
       events,
       states: {
-        '*': async (state) => {
-          const name = String(state.value) === 'other' ? 'offAir' : String(state.value)
+        '*': async ({ value }) => {
+          const state = typeof value === 'string' ? value : ''
+          const name = state === 'other' ? 'offAir' : state
           await waitFor(card, (snapshot) => String(snapshot.value) === name, { timeout: 1_000 })
           live.said.length = 0
           live.went.length = 0
           card.send({ type: 'anchor.clicked' })
-          const answer = ANCHOR_ANSWERS[String(state.value)]
+          const answer = ANCHOR_ANSWERS[state]
           expect([live.said, live.went]).toEqual(
             answer === 'room' ? [[], [`/app/live/room/${FIXTURE.anchorRoom}`]] : [[answer], []],
           )

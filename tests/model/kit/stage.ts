@@ -62,7 +62,7 @@ export type StageOptions = {
 export function stageOf(machine: AnyStateMachine, { kinds = {}, input, onEdge, clock = new StageClock() }: StageOptions = {}) {
   const effects: Effect[] = []
   const runs: Run[] = []
-  let fault: unknown = null
+  let fault: Error | null = null
   const note = (...effect: Effect) => void effects.push(effect)
   const { actors, actions } = machine.implementations
   let root: unknown
@@ -85,11 +85,13 @@ export function stageOf(machine: AnyStateMachine, { kinds = {}, input, onEdge, c
       for (const transition of event._transitions) for (const id of edgeIds.get(transition) ?? []) onEdge(id)
     },
   })
-  actor.subscribe({ error: (error) => (fault = error) })
+  actor.subscribe({
+    error: (error) => (fault = error instanceof Error ? error : new Error('the machine stopped', { cause: error })),
+  })
   actor.on('*', (event) => note('emits', event))
 
   const check = () => {
-    if (fault !== null) throw fault instanceof Error ? fault : new Error(String(fault))
+    if (fault !== null) throw fault
   }
   return {
     actor,
