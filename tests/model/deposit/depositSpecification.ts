@@ -80,6 +80,7 @@ export const depositOrderSpecification = createMachine({
         CLAIM_DONE: 'paid',
         REMIND_TOO_EARLY: 'waiting',
         REMIND_DONE: 'waiting',
+        CREDITED_MEANWHILE: 'credited',
         WAKES_BREAK: 'waiting',
       },
     },
@@ -94,7 +95,9 @@ export const depositOrderSpecification = createMachine({
     ended: { on: { REMIND_TELLS: 'credited', WAIT_LONG: 'askedAfterEnd', WOKEN: 'askedAfterEnd', RETRY: 'askedAfterEnd' } },
     askedAfterEnd: { on: { LATE: 'credited', STILL_ENDED: 'ended', FAILS: 'endedUnanswered' } },
     endedUnanswered: { on: { WAIT_LONG_FOR_FAILURE: 'askedAfterEnd' } },
-    credited: { on: { NOTHING_MORE: 'credited' } },
+    credited: { on: { NOTHING_MORE: 'credited', WOKEN: 'askedAfterCredit' } },
+    /** More money may have come for it. */
+    askedAfterCredit: { on: { CREDITED: 'credited' } },
     missing: { on: { RETRY: 'asked' } },
   },
 })

@@ -33,9 +33,9 @@ export async function pageOf(machine: AnyStateMachine) {
     answer,
     deny,
     made: () => made,
-    /** The order is off the device before its end is shown. */
-    forget: async ({ isFull = false } = {}) => {
-      stage.heard(['keepOrder', { order: null }])
+    /** The order is off the device before its end is shown; another one that another tab keeps stays there. */
+    forget: async (clientId: string | undefined, { isFull = false } = {}) => {
+      stage.heard(['keepOrder', { order: null, clientId }])
       await (isFull ? deny('keepOrder', new Error('full')) : answer('keepOrder'))
     },
     looks: (state: string | object, expected: Record<string, unknown>) => {
@@ -68,7 +68,7 @@ async function begin(machine: AnyStateMachine) {
   /** An order leaves with its password, kept on the device before. */
   const give = async ({ isFull = false } = {}) => {
     await page.send({ type: 'password.given', password: PASSWORD })
-    page.heard(['keepOrder', { order }])
+    page.heard(['keepOrder', { order, clientId: order?.clientId }])
     equal(page.snapshot().context.refusal, null)
     await (isFull ? page.deny('keepOrder', new Error('full')) : page.answer('keepOrder'))
     page.heard(['submit', { order, password: PASSWORD }])
@@ -76,7 +76,7 @@ async function begin(machine: AnyStateMachine) {
   const say = (said: Submitted) => async () => {
     await give()
     await page.answer('submit', said)
-    await page.forget()
+    await page.forget(order?.clientId)
   }
   const asks = async (cause: () => Promise<void>) => {
     await cause()
@@ -84,7 +84,7 @@ async function begin(machine: AnyStateMachine) {
   }
   const found = async () => {
     await page.answer('reconcile', MADE)
-    await page.forget()
+    await page.forget(order?.clientId)
   }
   const begun = async () => {
     page.heard(['load'])
@@ -146,13 +146,13 @@ async function begin(machine: AnyStateMachine) {
         // A device that can keep nothing may still withdraw.
         await give({ isFull: true })
         await page.answer('submit', { result: 'accepted', withdrawal: MADE })
-        await page.forget({ isFull: true })
+        await page.forget(order?.clientId, { isFull: true })
       },
       REFUSED: say({ result: 'refused', reason: 'funds' }),
       REFUSED_UNKEPT: async () => {
         await give({ isFull: true })
         await page.answer('submit', { result: 'refused', reason: 'funds' })
-        await page.forget({ isFull: true })
+        await page.forget(order?.clientId, { isFull: true })
       },
       NOT_LOOKED_AT: say({ result: 'failed', errorKey: 'errors.forbidden' }),
       LOSE: async () => {
@@ -176,7 +176,7 @@ async function begin(machine: AnyStateMachine) {
       NEVER_CAME: async () => {
         await asks(() => page.pass(2_000))
         await page.answer('reconcile', null)
-        await page.forget()
+        await page.forget(order?.clientId)
       },
       AGAIN: async () => {
         await page.send({ type: 'form.returned' })
@@ -209,7 +209,7 @@ async function beginDesk(machine: AnyStateMachine) {
   const asks = () => page.heard(['reconcile', { clientId: KEPT.clientId }])
   const ended = (output: unknown) => async () => {
     await page.answer('reconcile', output)
-    await page.forget()
+    await page.forget(order?.clientId)
   }
   const isShown = () => deepEqual(page.snapshot().context.desk, DESK)
   return {
