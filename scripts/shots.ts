@@ -91,7 +91,7 @@ mkdirSync(FOLDER, { recursive: true })
 const server = await spawnDemoServer({ SIM: 'on' })
 const browser = await chromium.launch({ executablePath: requireChromium(), args: CHROMIUM_ARGS })
 try {
-  for (const [name, options, open] of SHOTS.filter(([name]) => name.startsWith(wanted))) {
+  for (const [name, options, open] of SHOTS.filter(([one]) => one.startsWith(wanted))) {
     await withPage(browser, { baseURL: server.url, ...options }, async (page) => {
       await open(page)
       await save(page, name)
