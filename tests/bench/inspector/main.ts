@@ -9,7 +9,7 @@ import { createRoots } from '#src/machines/kit/roots.ts'
 import { createSeen } from '#src/streams/kit/dedupe.ts'
 import { ACTORS, build, EVENTS, work } from './town.ts'
 
-const ROUNDS = 25
+const ROUNDS = 30
 /** Off over not built in: no more than what one run differs from the next by. */
 const OFF_BOUND = 1.05
 /** What one event may cost more while somebody looks, in µs: at 500 events a second that is 2% of a core. */
@@ -21,6 +21,13 @@ const faults: string[] = []
 function check(holds: boolean, words: string): void {
   console.log(`${holds ? 'ok  ' : 'OVER'}  ${words}`)
   if (!holds) faults.push(words)
+}
+
+/** Mean of the fastest rounds: what else runs on the machine can only make a round slower. */
+const QUIET = 7
+function quiet(values: readonly number[]): number {
+  const fastest = values.toSorted((a, b) => a - b).slice(0, QUIET)
+  return fastest.reduce((sum, value) => sum + value, 0) / fastest.length
 }
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
@@ -47,7 +54,7 @@ const [first] = own.see(null).actors
 const ways = { bare: () => work(bare), off: () => work(off), on: () => work(on) }
 const names = ['bare', 'off', 'on'] as const
 const costs: Record<keyof typeof ways, number[]> = { bare: [], off: [], on: [] }
-for (const name of names) ways[name]()
+for (let warm = 0; warm < 3; warm += 1) for (const name of names) ways[name]()
 for (let round = 0; round < ROUNDS; round += 1) {
   // Whoever comes first in a round is another one each time.
   for (const turn of [0, 1, 2]) {
@@ -55,12 +62,12 @@ for (let round = 0; round < ROUNDS; round += 1) {
     costs[name].push(timed(ways[name]))
   }
 }
-const each = (name: keyof typeof ways) => (median(costs[name]) * 1_000) / EVENTS
-const pairs = costs.off.map((cost, round) => cost / (costs.bare[round] ?? cost))
+const each = (name: keyof typeof ways) => (quiet(costs[name]) * 1_000) / EVENTS
+const ratio = each('off') / each('bare')
 
-console.log(`${ACTORS} actors, ${EVENTS} events a round, ${ROUNDS} rounds: median µs an event`)
+console.log(`${ACTORS} actors, ${EVENTS} events a round, ${ROUNDS} rounds, the fastest of them: µs an event`)
 console.log(`not built in ${each('bare').toFixed(2)} · off ${each('off').toFixed(2)} · on ${each('on').toFixed(2)}`)
-check(median(pairs) <= OFF_BOUND, `off is ${median(pairs).toFixed(3)} of not built in, at most ${OFF_BOUND}`)
+check(ratio <= OFF_BOUND, `off is ${ratio.toFixed(3)} of not built in, at most ${OFF_BOUND}`)
 const more = each('on') - each('bare')
 check(
   more <= ON_BOUND,
@@ -89,7 +96,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
   lanes.without.push(timed(() => fill()))
   lanes.off.push(timed(() => fill('chat')))
 }
-const nanos = ((median(lanes.off) - median(lanes.without)) * 1e6) / KEYS
+const nanos = ((quiet(lanes.off) - quiet(lanes.without)) * 1e6) / KEYS
 check(nanos <= 50, `a stream's tally that nobody hears costs ${nanos.toFixed(1)} ns a key, at most 50`)
 
 if (faults.length > 0) process.exitCode = 1
