@@ -102,9 +102,9 @@ export function provideDeposit(ports: DepositPorts) {
         const [types, banks] = await Promise.all([client.call(payTypes, {}, { signal }), client.call(payBanks, {}, { signal })])
         return { types: types.list, banks: banks.list, kept: recall() }
       }),
-      keep: fromPromise(async ({ input }) => {
-        if (input.wish === null) storage.remove(keptKey())
-        else storage.write(keptKey(), input.wish)
+      keep: fromPromise(async ({ input: { wish, orderId } }) => {
+        if (wish !== null) storage.write(keptKey(), wish)
+        else if (storage.read(keptKey(), KeptWish)?.orderId === orderId) storage.remove(keptKey())
       }),
       submit: callActor<DepositMade, DepositWish>(async ({ orderId, method, amount, bank, network, settle }, signal) => {
         try {

@@ -47,7 +47,8 @@ export const depositMachine = setup({
   types: { context: {} as Context, events: {} as DepositEvent, input: {} as Input },
   actors: {
     load: promiseSlot<DepositOffer, undefined>('load'),
-    keep: promiseSlot<void, { wish: DepositWish | null }>('keep'),
+    /** Null = what is kept under this id is forgotten; another tab may have kept another. */
+    keep: promiseSlot<void, { wish: DepositWish | null; orderId: string }>('keep'),
     submit: promiseSlot<DepositMade, DepositWish>('submit'),
   },
   actions: {
@@ -142,7 +143,12 @@ export const depositMachine = setup({
     },
     keeping: {
       // A device that can keep nothing may still deposit.
-      invoke: { src: 'keep', input: ({ context }) => ({ wish: context.wish }), onDone: 'submitting', onError: 'submitting' },
+      invoke: {
+        src: 'keep',
+        input: ({ context }) => ({ wish: wishOf(context), orderId: wishOf(context).orderId }),
+        onDone: 'submitting',
+        onError: 'submitting',
+      },
     },
     submitting: {
       invoke: {
@@ -158,7 +164,12 @@ export const depositMachine = setup({
     /** No answer came: the same order again tells, and is made once. */
     unknown: { after: { untilAgain: 'submitting' }, on: { 'retry.clicked': 'submitting' } },
     forgetting: {
-      invoke: { src: 'keep', input: { wish: null }, onDone: 'answered', onError: 'answered' },
+      invoke: {
+        src: 'keep',
+        input: ({ context }) => ({ wish: null, orderId: wishOf(context).orderId }),
+        onDone: 'answered',
+        onError: 'answered',
+      },
       exit: assign({ wish: null }),
     },
     answered: {
