@@ -60,7 +60,10 @@ export const depositOrderMachine = setup({
       const before = context.order
       // An answer that was overtaken by another is older than what is known.
       if (before !== null && order.changedAt < before.changedAt) return { failures: 0 }
-      return { order, failures: 0, quiet: before?.state === order.state ? context.quiet + 1 : 0 }
+      const isSame = before?.state === order.state
+      // What was said of an act is old once the order has moved on, or once there is an answer again after none.
+      const said = isSame && context.failures === 0 ? {} : { done: null, errorKey: null }
+      return { order, failures: 0, quiet: isSame ? context.quiet + 1 : 0, ...said }
     }),
   },
   guards: {

@@ -106,6 +106,7 @@ export const enDeposit: DepositWords = {
       help: 'Help',
       remind: 'Remind',
       reminded: 'Customer service was reminded and will look into it.',
+      deedFailed: 'This was not done: {{reason}}',
       remindLater: 'You can remind again a little later',
       cancel: 'Cancel the order',
       cancelAsk: 'Cancel this order?',

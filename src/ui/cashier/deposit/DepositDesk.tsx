@@ -21,7 +21,12 @@ export function DepositDesk({ logic, now, makeId }: CashierPartRefs) {
   const { types, errorKey } = useSelector(deposit, (snapshot) => snapshot.context)
   if (state === 'failed') {
     const retry = <Button onClick={() => deposit.send({ type: 'retry.clicked' })}>{t('act.retry')}</Button>
-    return <ErrorState title={t('deposit.loadFailed')} text={t(errorKey ?? 'errors.unknown')} action={retry} />
+    return (
+      <div className={styles.desk}>
+        <ErrorState title={t('deposit.loadFailed')} text={t(errorKey ?? 'errors.unknown')} action={retry} />
+        <LatestDeposits logic={logic} now={now} />
+      </div>
+    )
   }
   if (state === 'loading' && types.length === 0) {
     return (

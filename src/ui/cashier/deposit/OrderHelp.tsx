@@ -55,7 +55,7 @@ export function OrderHelp({ order, actor, logic, now, makeId }: OrderHelpProps) 
       </div>
       <p className={styles.hint} role="status">
         {errorKey !== null
-          ? t(errorKey)
+          ? t('deposit.order.deedFailed', { reason: t(errorKey) })
           : done === 'remind'
             ? t('deposit.order.reminded')
             : order.reminded && !mayRemind
