@@ -46,7 +46,7 @@ function deviceOf(machine: AnyStateMachine) {
     /** What the server says to an order that is on its way; the device forgets it. */
     say: async (wish: DepositWish, said: DepositMade) => {
       await answer('submit', said)
-      stage.heard(['keep', { wish: null }])
+      stage.heard(['keep', { wish: null, orderId: wish.orderId }])
       await keep(null)
       stage.heard(
         ...(said.result === 'made' ? [['openOrder', { orderId: wish.orderId }] as const] : []),
@@ -89,7 +89,7 @@ async function begin(machine: AnyStateMachine) {
     // Pressed twice is pressed once.
     await device.stage.send({ type: 'deposit.submitted' })
     wish = wishNow()
-    device.stage.heard(['keep', { wish }])
+    device.stage.heard(['keep', { wish, orderId: wish.orderId }])
     await device.keep(wish, options)
     device.stage.heard(['submit', wish])
     return wish
@@ -147,7 +147,7 @@ async function begin(machine: AnyStateMachine) {
         // A device that can keep nothing may still deposit.
         await submit({ isFull: true })
         await device.answer('submit', { result: 'made', orderId: wish?.orderId })
-        device.stage.heard(['keep', { wish: null }])
+        device.stage.heard(['keep', { wish: null, orderId: wish?.orderId }])
         await device.keep(null, { isFull: true })
         device.stage.heard(['openOrder', { orderId: wish?.orderId }])
       },
@@ -155,7 +155,7 @@ async function begin(machine: AnyStateMachine) {
       REFUSED_UNKEPT: async () => {
         await submit({ isFull: true })
         await device.answer('submit', REFUSED)
-        device.stage.heard(['keep', { wish: null }])
+        device.stage.heard(['keep', { wish: null, orderId: wish?.orderId }])
         await device.keep(null, { isFull: true })
       },
       LIMITED: say({ result: 'limited' }),

@@ -34,6 +34,8 @@ async function begin(machine: AnyStateMachine) {
     remindAt: 1_500,
   })
   const answer = (state: DepositOrder['state']) => async () => {
+    // What was said of an act is old once the order has moved on, or once there is an answer again after none.
+    if (known?.state !== state || failures > 0) [says, done] = [null, null]
     if (known?.state !== state) changedAt += 1
     known = orderIn(state)
     failures = 0
