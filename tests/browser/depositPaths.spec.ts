@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createTestModel } from '@xstate/test'
-import { depositLifeSpecification } from '#tests/model/depositLifeSpecification.ts'
+import { depositLifeSpecification } from '#tests/model/deposit/depositLifeSpecification.ts'
 import { EVERY_TRANSITION } from '#tests/model/everyTransition.ts'
 import { expect, test } from './support/test.ts'
 

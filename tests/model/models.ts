@@ -69,14 +69,14 @@ export const MODELS: readonly Model[] = [
     machine: depositMachine,
     oracles: depositOracles,
     scripts: depositScripts,
-    browser: 'deposit.spec.ts',
+    browser: 'depositPaths.spec.ts',
   },
   {
     name: 'depositOrderMachine',
     machine: depositOrderMachine,
     oracles: depositOrderOracles,
     scripts: depositOrderScripts,
-    browser: 'deposit.spec.ts',
+    browser: 'depositPaths.spec.ts',
   },
   {
     name: 'withdrawalMachine',

@@ -22,7 +22,7 @@ export async function fateOf(model: Model, mutant: Mutant): Promise<Fate> {
   const { findings, unreachable } = await walkAll(model, machine)
   const [wrong] = findings
   if (wrong !== undefined) return { ...fate, killer: 'walk', how: `${wrong.test}: ${wrong.path}` }
-  if (unreachable[0] !== undefined) return { ...fate, killer: 'walk', how: `no path takes ${unreachable[0]}` }
+  if (unreachable[0] !== undefined) return { ...fate, killer: 'walk', how: unreachable[0] }
   return { ...fate, killer: null, how: whyEqual(fate) ?? 'nobody noticed' }
 }
 
@@ -31,7 +31,7 @@ export async function soundness(model: Model): Promise<string[]> {
   const { findings, unreachable } = await walkAll(model, model.machine)
   return [...(await followAll(model, model.machine)), ...findings]
     .map(({ test, path }) => `${model.name} itself fails ${test}: ${path}`)
-    .concat(unreachable.map((edge) => `${model.name}: no path takes ${edge}`))
+    .concat(unreachable.map((edge) => `${model.name}: ${edge}`))
 }
 
 const whyEqual = ({ machine, name }: Pick<Fate, 'machine' | 'name'>) =>

@@ -1,61 +1,11 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import type { AnyStateMachine } from 'xstate'
 import type { DepositMade, DepositWish } from '#src/machines/deposit/deposit.ts'
-import { Failure } from '#src/machines/kit/failure.ts'
-import { settled } from '#tests/machines/support/deferred.ts'
 import { OFFER } from '#tests/support/depositFixture.ts'
 import type { Oracle } from '../kit/model.ts'
-import { stageOf } from '../kit/stage.ts'
-import { depositSpecification, offerSpecification } from './depositSpecification.ts'
-
-const REFUSED: DepositMade = { result: 'refused', errorKey: 'errors.forbidden' }
-const LOST = 'errors.timeout'
-
-/** A device with its storage, and a server that is the test; the page can be loaded anew. */
-function deviceOf(machine: AnyStateMachine) {
-  let made = 0
-  const load = () =>
-    stageOf(machine, { input: (clock) => ({ now: () => 500 + clock.now(), makeId: () => `made-${(made += 1)}` }) })
-  let stage = load()
-  const stored: { wish: DepositWish | null } = { wish: null }
-  const answer = async (src: string, output?: unknown) => {
-    stage.run(src).done(output)
-    await settled()
-  }
-  const deny = async (src: string, error: unknown = new Failure(LOST)) => {
-    stage.run(src).fail(error)
-    await settled()
-  }
-  /** The device stores what it is given, or is full. */
-  const keep = async (wish: DepositWish | null, { isFull = false } = {}) => {
-    stored.wish = isFull ? stored.wish : wish
-    await (isFull ? deny('keep', new Error('full')) : answer('keep'))
-  }
-  return {
-    get stage() {
-      return stage
-    },
-    stored,
-    answer,
-    deny,
-    keep,
-    reload: () => {
-      stage.stop()
-      stage = load()
-    },
-    /** What the server says to an order that is on its way; the device forgets it. */
-    say: async (wish: DepositWish, said: DepositMade) => {
-      await answer('submit', said)
-      stage.heard(['keep', { wish: null, orderId: wish.orderId }])
-      await keep(null)
-      stage.heard(
-        ...(said.result === 'made' ? [['openOrder', { orderId: wish.orderId }] as const] : []),
-        ...(said.result === 'outdated' ? [['load'] as const] : []),
-      )
-    },
-    made: () => made,
-  }
-}
+import { deviceOf, LOST, REFUSED } from './depositDevice.ts'
+import { depositSpecification } from './depositSpecification.ts'
+import { offerOracle } from './offerOracle.ts'
 
 async function begin(machine: AnyStateMachine) {
   const device = deviceOf(machine)
@@ -217,59 +167,7 @@ async function begin(machine: AnyStateMachine) {
   }
 }
 
-async function beginOffer(machine: AnyStateMachine) {
-  const device = deviceOf(machine)
-  const { stage } = device
-  const kept: DepositWish = {
-    orderId: 'kept',
-    method: 'bankCard',
-    amount: 10_000,
-    bank: 'HARBOUR',
-    network: null,
-    settle: 'cny',
-    at: 0,
-  }
-  await stage.start()
-  stage.heard(['load'])
-  const is = (state: string, says: string | null = null) => {
-    equal(stage.snapshot().value, state)
-    const { types, banks, method, errorKey } = stage.snapshot().context
-    equal(errorKey, says)
-    const isThere = state === 'choosing' || state === 'submitting' || state === 'made'
-    deepEqual([types, banks, method], isThere ? [OFFER.types, OFFER.banks, 'bankCard'] : [[], [], null])
-    stage.heard()
-  }
-  return {
-    events: {
-      COMES: () => device.answer('load', OFFER),
-      COMES_WITH_KEPT: async () => {
-        await device.answer('load', { ...OFFER, kept })
-        stage.heard(['submit', kept])
-      },
-      FAILS: () => device.deny('load'),
-      RETRY: async () => {
-        await stage.send({ type: 'retry.clicked' })
-        stage.heard(['load'])
-      },
-      PRESS: async () => {
-        // Without an amount nothing happens.
-        await stage.send({ type: 'deposit.submitted' })
-      },
-      MADE: () => device.say(kept, { result: 'made', orderId: 'kept' }),
-      REFUSED: () => device.say(kept, REFUSED),
-    },
-    states: {
-      asked: () => is('loading'),
-      failed: () => is('failed', LOST),
-      there: () => is('choosing', stage.snapshot().context.errorKey),
-      going: () => is('submitting'),
-      made: () => is('made'),
-    },
-    end: stage.stop,
-  }
-}
-
 export const depositOracles: readonly Oracle[] = [
   { title: '[D-10] [D-4] [C-10] making a deposit', specification: depositSpecification, begin },
-  { title: '[D-10] [C-10] what is offered', specification: offerSpecification, begin: beginOffer },
+  offerOracle,
 ]

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import { chartOf } from '#src/inspector/chart.ts'
+import { type ChartEdge, chartOf } from '#src/inspector/chart.ts'
 import { follow, type Model, pathsOf, stepsOf } from './model.ts'
 import { walk } from './walk.ts'
 
@@ -10,7 +10,7 @@ export type Finding = { readonly test: string; readonly path: string; readonly e
 export type Verdict = {
   readonly states: ReadonlySet<string>
   readonly edges: ReadonlySet<string>
-  /** Edges of the chart that no path takes, by what they are. */
+  /** States of the chart that no path enters and edges that none takes, by what they are. */
   readonly unreachable: readonly string[]
   readonly paths: number
   readonly findings: readonly Finding[]
@@ -52,11 +52,12 @@ export async function walkAll({ scripts }: Model, machine: AnyStateMachine): Pro
       findings.push({ test, path: '', error })
     }
   }
-  const unreachable = chart.edges
-    .filter(({ id }) => !edges.has(id))
-    .map(
-      ({ id, source, event, guard, target }) =>
-        `${id}: ${source} ${event}${guard === null ? '' : ` [${guard}]`} → ${target ?? 'stays'}`,
-    )
+  const unreachable = [
+    ...chart.states.filter(({ id }) => !states.has(id)).map(({ id }) => `no path enters ${id}`),
+    ...chart.edges.filter(({ id }) => !edges.has(id)).map((edge) => `no path takes ${edge.id}: ${wordsOf(edge)}`),
+  ]
   return { states, edges, unreachable, paths, findings }
 }
+
+const wordsOf = ({ source, event, guard, target }: ChartEdge) =>
+  `${source} ${event}${guard === null ? '' : ` [${guard}]`} → ${target ?? 'stays'}`

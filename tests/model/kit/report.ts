@@ -9,7 +9,7 @@ export type ModelReport = {
   readonly edges: number
   readonly reachedStates: ReadonlySet<string>
   readonly takenEdges: ReadonlySet<string>
-  /** Transitions that no path takes: errors, by what they are. */
+  /** States that no path enters and transitions that none takes: errors, by what they are. */
   readonly unreachable: readonly string[]
   readonly oraclePaths: number
   readonly walkPaths: number
@@ -46,8 +46,8 @@ export const isGood = ({ unreachable, findings }: ModelReport) => unreachable.le
 export function reportLines(reports: readonly ModelReport[]): string[] {
   const rows = reports.map((report) => [
     report.name,
-    String(report.states),
-    String(report.edges),
+    `${report.reachedStates.size} of ${report.states}`,
+    `${report.takenEdges.size} of ${report.edges}`,
     String(report.oraclePaths),
     String(report.walkPaths),
     `${percent(report.takenEdges.size, report.edges)} %`,
@@ -78,7 +78,7 @@ const percent = (part: number, all: number) => Math.floor((part / all) * 1_000) 
 
 function troubles({ name, unreachable, findings }: ModelReport): string[] {
   return [
-    ...unreachable.map((edge) => `\n${name}: no path takes ${edge}`),
+    ...unreachable.map((edge) => `\n${name}: ${edge}`),
     ...findings.map(
       ({ test, path, error }) =>
         `\n${name}: ${test}\n  path: ${path}\n  ${error instanceof Error ? error.message : String(error)}`,

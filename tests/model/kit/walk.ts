@@ -65,6 +65,11 @@ export async function walk(machine: AnyStateMachine, script: Script): Promise<Co
       stage.stop()
     }
   }
+  // States that are left at once are never stood in: whoever takes their edges was there.
+  for (const { source, target } of chart.edges.filter((edge) => covered.edges.has(edge.id))) {
+    covered.states.add(source)
+    if (target !== null) covered.states.add(target)
+  }
   return { ...covered, paths: paths.length, failures }
 }
 

@@ -4,52 +4,12 @@ import { Failure } from '#src/machines/kit/failure.ts'
 import type { Submitted, WithdrawalDesk, WithdrawalOrder } from '#src/machines/withdrawal/withdrawal.ts'
 import { settled } from '#tests/machines/support/deferred.ts'
 import type { Oracle } from '../kit/model.ts'
-import { stageOf } from '../kit/stage.ts'
-import { DESK, KEPT, MADE, PASSWORD } from './desk.ts'
-import { deskSpecification, withdrawalSpecification } from './withdrawalSpecification.ts'
+import { DESK, MADE, PASSWORD } from './desk.ts'
+import { deskOracle } from './deskOracle.ts'
+import { LOST, pageOf } from './withdrawalPage.ts'
+import { withdrawalSpecification } from './withdrawalSpecification.ts'
 
-const LOST = 'errors.timeout'
 const PASSWORD_WRONG = { reason: 'password', left: 4 } as const
-
-/** A page whose device and server are the test. */
-export async function pageOf(machine: AnyStateMachine) {
-  let made = 0
-  const stage = stageOf(machine, {
-    kinds: { changes: 'observable', password: { state: { isSet: false } } },
-    input: () => ({ makeId: () => `made-${(made += 1)}` }),
-  })
-  const answer = async (src: string, output?: unknown) => {
-    stage.run(src).done(output)
-    await settled()
-  }
-  const deny = async (src: string, error: unknown = new Failure(LOST)) => {
-    stage.run(src).fail(error)
-    await settled()
-  }
-  await stage.start()
-  stage.heard(['load'])
-  return {
-    ...stage,
-    answer,
-    deny,
-    made: () => made,
-    /** The order is off the device before its end is shown; another one that another tab keeps stays there. */
-    forget: async (clientId: string | undefined, { isFull = false } = {}) => {
-      stage.heard(['keepOrder', { order: null, clientId }])
-      await (isFull ? deny('keepOrder', new Error('full')) : answer('keepOrder'))
-    },
-    looks: (state: string | object, expected: Record<string, unknown>) => {
-      stage.heard()
-      const { value, context } = stage.snapshot()
-      deepEqual(value, state)
-      const { order, refusal, fault, withdrawal, errorKey, password } = context
-      deepEqual(
-        { order, refusal, fault, withdrawal, errorKey, password },
-        { order: null, refusal: null, fault: null, withdrawal: null, errorKey: null, password: null, ...expected },
-      )
-    },
-  }
-}
 
 async function begin(machine: AnyStateMachine) {
   const page = await pageOf(machine)
@@ -203,73 +163,7 @@ async function begin(machine: AnyStateMachine) {
   }
 }
 
-async function beginDesk(machine: AnyStateMachine) {
-  const page = await pageOf(machine)
-  const order = KEPT
-  const asks = () => page.heard(['reconcile', { clientId: KEPT.clientId }])
-  const ended = (output: unknown) => async () => {
-    await page.answer('reconcile', output)
-    await page.forget(order?.clientId)
-  }
-  const isShown = () => deepEqual(page.snapshot().context.desk, DESK)
-  return {
-    events: {
-      COMES: async () => {
-        await page.answer('load', { desk: DESK, kept: null })
-        page.heard(['changes'])
-        isShown()
-      },
-      COMES_UNPROTECTED: async () => {
-        await page.answer('load', { desk: { ...DESK, hasPassword: false }, kept: null })
-        page.heard(['password'])
-      },
-      COMES_WITH_KEPT: async () => {
-        await page.answer('load', { desk: DESK, kept: KEPT })
-        asks()
-        isShown()
-      },
-      FAILS: () => page.deny('load'),
-      RETRY: async () => {
-        const isUnknown = page.snapshot().matches('unknown')
-        await page.send({ type: 'retry.clicked' })
-        if (isUnknown) asks()
-        else page.heard(['load'])
-      },
-      NOT_YET: async () => {
-        page.run('password').next({ isSet: false })
-        await settled()
-      },
-      SET: async () => {
-        page.run('password').next({ isSet: true })
-        await settled()
-        page.heard(['load'])
-      },
-      BREAKS: () => page.deny('password'),
-      FOUND: ended(MADE),
-      NEVER_CAME: ended(null),
-      NO_ANSWER: () => page.deny('reconcile'),
-      WAIT: async () => {
-        await page.pass(2_000)
-        asks()
-      },
-    },
-    states: {
-      asked: () => equal(page.snapshot().value, 'loading'),
-      askedAgain: () => equal(page.snapshot().value, 'loading'),
-      failed: () => page.looks('failed', { errorKey: LOST }),
-      failedWithoutWords: () => page.looks('failed', {}),
-      setting: () => page.looks('unprotected', {}),
-      asking: () => equal(page.snapshot().value, 'reconciling'),
-      unknown: () => page.looks('unknown', { order, errorKey: LOST }),
-      writing: () => page.looks({ editing: 'steady' }, {}),
-      inQueue: () => page.looks('accepted', { order, withdrawal: MADE }),
-      neverCame: () => page.looks('refused', { order, fault: 'lost' }),
-    },
-    end: page.stop,
-  }
-}
-
 export const withdrawalOracles: readonly Oracle[] = [
   { title: '[D-10] [C-10] [V-4] [P8] withdrawing', specification: withdrawalSpecification, begin },
-  { title: '[D-10] [C-10] [V-4] what the form begins with', specification: deskSpecification, begin: beginDesk },
+  deskOracle,
 ]
