@@ -1,4 +1,4 @@
-import { useActorRef } from '@xstate/react'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { useMemo } from 'react'
 import type { talkMachine } from '#src/machines/chat/talkMachine.ts'
 import type { TalkRefs } from './talkItems.tsx'
