@@ -16,6 +16,12 @@ world.actors.site.subscribe(({ context }) => {
   if (context.info !== null) look.enableLanguages(context.info.languages).catch(() => undefined)
 })
 
+// `VITE_STATELY=1 npm run dev`; the build leaves it out.
+if (import.meta.env.DEV && import.meta.env['VITE_STATELY'] !== undefined) {
+  const { attachStately } = await import('./stately.ts')
+  attachStately(window, world.roots)
+}
+
 const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no root element')
 createRoot(root).render(
