@@ -7,6 +7,7 @@ import {
   type StateValue,
 } from 'xstate'
 import { chartOf } from './chart.ts'
+import { redact } from './redact.ts'
 import type { ActorStatus } from './sight.ts'
 
 /** Whether it is a whole actor: whoever is told of one may get less. */
@@ -24,6 +25,12 @@ export function statusOf(ref: AnyActorRef): ActorStatus {
   const snapshot: unknown = ref.getSnapshot()
   const status = isObject(snapshot) ? snapshot['status'] : undefined
   return status === 'done' || status === 'error' || status === 'stopped' ? status : 'active'
+}
+
+/** What an actor broke by, as it may be kept; null = it did not break. */
+export function errorOf(ref: AnyActorRef): string | null {
+  const snapshot: unknown = ref.getSnapshot()
+  return statusOf(ref) === 'error' && isObject(snapshot) ? String(redact(snapshot['error'])) : null
 }
 
 /** Where a machine is; null for other actors. */

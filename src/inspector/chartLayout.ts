@@ -39,6 +39,8 @@ export type PlacedEdge = {
 export const LETTER = { width: 7.3, height: 16, size: 12 } as const
 const PADDING = 10
 const START = 10
+/** Before a title or a line stands a sign while coverage is shown: `✓ `. */
+const SIGN = 2
 
 /** What places boxes and arrows: ELK, in this thread or in another. */
 export type ChartLayouter = Pick<ELK, 'layout'>
@@ -106,7 +108,9 @@ const withActions = (edge: ChartEdge) =>
 
 function nodeOf(state: ChartState, facts: ChartFacts): ElkNode {
   const lines = linesOf(state, facts)
-  const width = Math.ceil(Math.max(...[state.key, ...lines.map(({ text }) => text)].map((text) => text.length)) * LETTER.width)
+  const width = Math.ceil(
+    Math.max(...[state.key, ...lines.map(({ text }) => text)].map((text) => text.length + SIGN)) * LETTER.width,
+  )
   const height = (lines.length + 1) * LETTER.height
   const inside = facts.childrenOf(state.id)
   if (inside.length === 0) return { id: state.id, width: width + 2 * PADDING, height: height + 2 * PADDING }
@@ -124,7 +128,7 @@ function nodeOf(state: ChartState, facts: ChartFacts): ElkNode {
 
 function arrowOf(edge: ChartEdge): ElkExtendedEdge {
   const text = edgeWords(edge)
-  const label = { text, width: Math.ceil(text.length * LETTER.width), height: LETTER.height }
+  const label = { text, width: Math.ceil((text.length + SIGN) * LETTER.width), height: LETTER.height }
   return { id: edge.id, sources: [edge.source], targets: [edge.target ?? edge.source], labels: text === '' ? [] : [label] }
 }
 

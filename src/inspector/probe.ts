@@ -1,5 +1,15 @@
 import type { AnyActorRef, InspectionEvent } from 'xstate'
-import { activeStates, childrenOf, isActor, machineOf, machineSnapshotOf, startedAs, statusOf, valueOf } from './actorFacts.ts'
+import {
+  activeStates,
+  childrenOf,
+  errorOf,
+  isActor,
+  machineOf,
+  machineSnapshotOf,
+  startedAs,
+  statusOf,
+  valueOf,
+} from './actorFacts.ts'
 import type { Chart } from './chart.ts'
 import { createChartIndex } from './chartIndex.ts'
 import { redact } from './redact.ts'
@@ -141,6 +151,7 @@ export function createProbe(now: () => number) {
         states: activeStates(one.ref),
         tags: snapshot === null ? [] : [...snapshot.tags],
         context: snapshot === null ? null : redact(snapshot.context),
+        error: errorOf(one.ref),
       }
     },
     /** The chart that actors name; null = none of them was met. */

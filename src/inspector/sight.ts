@@ -22,6 +22,8 @@ export type ActorLook = ActorView & {
   readonly states: readonly string[]
   readonly tags: readonly string[]
   readonly context: unknown
+  /** What it broke by, redacted; null = it did not break. */
+  readonly error: string | null
 }
 
 /** One event that an actor was sent, with what it made of it. */

@@ -6,7 +6,7 @@ import { handActor, settled } from './support/deferred.ts'
 
 const SIZE: RecordingSize = { steps: 2, actors: 1, isFull: false }
 const STEP = { actor: 'a0', at: 1, type: 'GO', event: {}, taken: [], same: true, value: 'on', status: 'active' } as const
-const TOLD: Told = { build: 'test', actors: [], steps: [STEP, STEP, STEP], differs: null }
+const TOLD: Told = { build: 'test', actors: [], steps: [STEP, STEP, STEP], differs: null, untold: 0 }
 
 function begin() {
   const clock = new SimulatedClock()

@@ -31,6 +31,27 @@ describe('the probe', () => {
     ])
   })
 
+  test('[D-9] tells what a machine broke by', () => {
+    const broken = setup({ types: { events: {} as { type: 'go' } } }).createMachine({
+      id: 'broken',
+      on: {
+        go: {
+          actions: () => {
+            throw new TypeError('no entrance')
+          },
+        },
+      },
+    })
+    const probe = createProbe(() => 0)
+    const actor = createActor(broken)
+    actor.subscribe({ error: () => undefined })
+    probe.watch(actor.start())
+    const key = probe.view().actors[0]!.key
+    expect(probe.look(key)!.error).toBeNull()
+    probe.send(key, { type: 'go' })
+    expect(probe.look(key)).toMatchObject({ status: 'error', error: '‹TypeError: no entrance›' })
+  })
+
   test('[D-9] logs each event with its sender, redacted, and what it led to', () => {
     const { probe, actor } = watched()
     actor.send({ type: 'night' })

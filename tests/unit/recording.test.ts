@@ -6,6 +6,7 @@ import { encode } from '#src/inspector/recording/encode.ts'
 import { createRecorder } from '#src/inspector/recording/recorder.ts'
 import { readRecording, type Recording } from '#src/inspector/recording/recording.ts'
 import { replay } from '#src/inspector/recording/replay.ts'
+import { createTeller } from '#src/inspector/recording/teller.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import { promiseSlot } from '#src/machines/kit/slots.ts'
 import { createTape } from '#src/machines/kit/tape.ts'
@@ -173,6 +174,18 @@ describe('a recording', () => {
     expect(told.steps.map(({ same }) => same)).toEqual(told.steps.map(() => null))
   })
 
+  test('[D-9] says how many steps nobody can tell of, and where a machine began elsewhere', async () => {
+    const recording = await record()
+    const gone = await createTeller({ ...options, machineOf: () => null }).tell(JSON.stringify(recording))
+    expect(gone).toMatchObject({ differs: null, untold: recording.steps.length })
+    const actors = recording.actors.map((actor) =>
+      actor.since === 3 ? { ...actor, start: { ...actor.start, fingerprint: '#other' } } : actor,
+    )
+    const other = await createTeller(options).tell(JSON.stringify({ ...recording, actors }))
+    expect(other).toMatchObject({ differs: 3, untold: 0 })
+    expect(await createTeller(options).tell(JSON.stringify(recording))).toMatchObject({ differs: null, untold: 0 })
+  })
+
   test.each(['', '{', '[]', '{"format":"anchorage-recording","version":2}', 'null'])('[D-9] is not read from %j', (text) => {
     expect(readRecording(text)).toBeNull()
   })
@@ -208,5 +221,17 @@ describe('what is secret in a recording', () => {
     expect(kept).not.toContain(canary)
     expect(kept).not.toMatch(/6222|a{30}/)
     expect(kept).toContain('https://video.example/live.flv')
+  })
+
+  test('[D-9] [C-10] of saved cards leaves what machines choose among them by', () => {
+    const saved = { bankCard: [{ kind: 'bankCard', id: 'd-1', cardNum: '6222 **** **** 7894', bank: 'ICBC', holder: '王小米' }] }
+    expect(encode(saved)).toEqual({
+      bankCard: [{ kind: 'bankCard', id: 'd-1', cardNum: '0000 **** **** 0000', bank: 'ICBC', holder: 'xxx' }],
+    })
+    expect(encode({ card: { bank: 'ICBC' }, cards: ['王小米'], masked: '6222' })).toEqual({
+      card: { bank: 'xxxx' },
+      cards: ['xxx'],
+      masked: '0000',
+    })
   })
 })

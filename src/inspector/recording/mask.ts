@@ -15,9 +15,15 @@ const AMOUNT = /^amount\./
  * words. An amount is written too, but is no secret, and machines count with it.
  */
 export function isSecret(name: string, value: unknown, holder: object): boolean {
-  if (SECRET.test(name) || PERSONAL.test(name)) return true
+  if (SECRET.test(name)) return true
+  if (PERSONAL.test(name)) return !isListOfRecords(value)
   if (CODE.test(name)) return typeof value === 'string' && SENT_CODE.test(value)
   return WRITTEN.test(name) && isText(value) && !('type' in holder && typeof holder.type === 'string' && AMOUNT.test(holder.type))
+}
+
+/** A list of records, like saved cards, names what is personal in each by itself; machines choose among them by the rest. */
+function isListOfRecords(value: unknown): boolean {
+  return Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'object' && item !== null)
 }
 
 function isText(value: unknown): boolean {

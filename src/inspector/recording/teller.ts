@@ -24,7 +24,6 @@ export function createTeller(options: ReplayOptions): Teller {
       const recording = readRecording(text)
       if (recording === null) return null
       const result = replay(recording, options)
-      const differs = result.steps.findIndex(({ same }) => same === false)
       const view: Told = {
         build: result.build,
         actors: result.actors.map(({ key, parent, id, machine, since, start }) => ({
@@ -44,7 +43,8 @@ export function createTeller(options: ReplayOptions): Teller {
           same,
           ...standOf(snapshot),
         })),
-        differs: differs < 0 ? null : differs + 1,
+        differs: firstDiffering(result),
+        untold: result.steps.filter(({ same }) => same === null).length,
       }
       told = { view, replay: result }
       return view
@@ -64,6 +64,7 @@ export function createTeller(options: ReplayOptions): Teller {
         states,
         tags: [...snapshot.tags],
         context: encode(snapshot.context),
+        error: null,
       }
     },
     async chart(name) {
@@ -72,6 +73,14 @@ export function createTeller(options: ReplayOptions): Teller {
       return chart
     },
   }
+}
+
+/** An actor that began elsewhere differs from where it begins, a step from where it led. */
+function firstDiffering({ actors, steps }: Replay): number | null {
+  const starts = actors.filter(({ same }) => same === false).map(({ since }) => since)
+  const step = steps.findIndex(({ same }) => same === false)
+  const places = step < 0 ? starts : [...starts, step + 1]
+  return places.length === 0 ? null : Math.min(...places)
 }
 
 /** Roots, and what nobody gave a name, go by their machine's. */

@@ -31,8 +31,10 @@ export type Told = {
   readonly build: string
   readonly actors: readonly ToldActor[]
   readonly steps: readonly ToldStep[]
-  /** Place of the first step that led elsewhere, counted from 1; null = all led where they had led. */
+  /** How many steps there were when something was first elsewhere than it had been; null = nothing was that can be told. */
   readonly differs: number | null
+  /** Steps of which nobody can tell: their machines are not known any more. */
+  readonly untold: number
 }
 
 /** Tells recordings. */

@@ -57,7 +57,15 @@ const SeenSchema = v.object({
   at: v.number(),
   actors: v.array(Actor),
   log: v.array(Entry),
-  look: v.nullable(v.object({ ...Actor.entries, states: v.array(v.string()), tags: v.array(v.string()), context: v.unknown() })),
+  look: v.nullable(
+    v.object({
+      ...Actor.entries,
+      states: v.array(v.string()),
+      tags: v.array(v.string()),
+      context: v.unknown(),
+      error: v.nullable(v.string()),
+    }),
+  ),
   lanes: v.array(Lane),
   answers: v.boolean(),
 })

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useT } from '#src/ui/i18n/useT.ts'
+import { cx } from '#src/ui/kit/cx.ts'
 import { EventForm } from './EventForm.tsx'
 import type { InspectorRef } from './refs.ts'
 import styles from './inspector.module.css'
@@ -16,6 +17,14 @@ export function ActorDetail({ inspector, isLive }: ActorDetailProps) {
       <h2 className={styles.heading}>
         {look.name} <small>{t(`inspector.status.${look.status}`)}</small>
       </h2>
+      {look.error !== null && (
+        <>
+          <h3 className={styles.heading}>{t('inspector.error')}</h3>
+          <p className={cx(styles.code, styles.fault)} role="alert">
+            {look.error}
+          </p>
+        </>
+      )}
       {look.chart !== null && (
         <>
           <h3 className={styles.heading}>{t('inspector.states')}</h3>
@@ -26,7 +35,8 @@ export function ActorDetail({ inspector, isLive }: ActorDetailProps) {
               <p className={styles.code}>{look.tags.join(' ')}</p>
             </>
           )}
-          {isLive && <EventForm key={look.key} inspector={inspector} />}
+          {isLive && look.status === 'active' && <EventForm key={look.key} inspector={inspector} />}
+          {isLive && look.status !== 'active' && <p className={styles.quiet}>{t('inspector.over')}</p>}
           <h3 className={styles.heading}>{t('inspector.context')}</h3>
           <pre className={styles.code}>{JSON.stringify(look.context, null, 2)}</pre>
         </>

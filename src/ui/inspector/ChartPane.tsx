@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Download, LocateFixed, Workflow, ZoomIn, ZoomOut } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { coverageOf } from '#src/inspector/coverage.ts'
 import { EXPORTS } from '#src/machines/inspector/inspectorMachine.ts'
 import { selectLit } from '#src/machines/inspector/inspectorSelectors.ts'
@@ -21,7 +21,11 @@ const ZOOMS = [0.25, 0.4, 0.6, 0.8, 1, 1.25, 1.6] as const
 /** The chosen machine's chart, its states and last transition lit as they happen. */
 export function ChartPane({ inspector }: { readonly inspector: InspectorRef }) {
   const t = useT()
-  const paper = useRef<HTMLDivElement>(null)
+  const paper = useRef<HTMLDivElement | null>(null)
+  const unrolled = useCallback((drawing: HTMLDivElement | null) => {
+    paper.current = drawing
+    showActive(drawing)
+  }, [])
   const [zoom, setZoom] = useState(4)
   const look = useSelector(inspector, ({ context }) => context.seen.look)
   const drawn = useSelector(inspector, ({ context }) => context.drawn)
@@ -34,10 +38,6 @@ export function ChartPane({ inspector }: { readonly inspector: InspectorRef }) {
   if (look.chart === null) return <Nothing title={t('inspector.noChart')} text={t('inspector.noChartText')} />
   if (failed) return <Nothing title={t('inspector.failed')} />
   if (drawn === null || drawn.name !== look.chart) return <Nothing title={t('inspector.layingOut')} busy={busy} />
-  const locate = () =>
-    paper.current
-      ?.querySelector('[data-active=true]:is([data-kind=atomic], [data-kind=final])')
-      ?.scrollIntoView({ block: 'center', inline: 'center' })
   const title = t('inspector.chart', { name: look.name })
   return (
     <section className={cx(styles.pane, styles.chart)} aria-label={title}>
@@ -46,7 +46,7 @@ export function ChartPane({ inspector }: { readonly inspector: InspectorRef }) {
           <VisuallyHidden>{look.name} </VisuallyHidden>
           {look.value === null ? '' : valueWords(look.value)}
         </p>
-        <IconButton label={t('inspector.locate')} onClick={locate}>
+        <IconButton label={t('inspector.locate')} onClick={() => showActive(paper.current)}>
           <LocateFixed size={20} aria-hidden="true" />
         </IconButton>
         <IconButton label={t('inspector.zoomOut')} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
@@ -72,7 +72,7 @@ export function ChartPane({ inspector }: { readonly inspector: InspectorRef }) {
         />
         <CoverageTools inspector={inspector} />
       </div>
-      <div ref={paper} className={styles.paper} role="region" aria-label={title} tabIndex={0}>
+      <div key={look.key} ref={unrolled} className={styles.paper} role="group" aria-label={title} tabIndex={0}>
         <ChartDrawing
           layout={drawn.layout}
           active={look.states}
@@ -84,6 +84,14 @@ export function ChartPane({ inspector }: { readonly inspector: InspectorRef }) {
       </div>
     </section>
   )
+}
+
+/** Scrolls the first active state into the middle; the page around stays where it is. */
+function showActive(paper: HTMLElement | null) {
+  const state = paper?.querySelector('[data-active=true]:is([data-kind=atomic], [data-kind=final])')
+  if (paper === null || state === null || state === undefined) return
+  const [box, frame] = [state.getBoundingClientRect(), paper.getBoundingClientRect()]
+  paper.scrollBy(box.x - frame.x - (frame.width - box.width) / 2, box.y - frame.y - (frame.height - box.height) / 2)
 }
 
 const sameList = (one: readonly string[], other: readonly string[]) =>

@@ -18,6 +18,9 @@ export function EventForm({ inspector }: { readonly inspector: InspectorRef }) {
   const fault = useSelector(inspector, ({ context }) => context.fault)
   const [eventType, setEventType] = useState('')
   const [fields, setFields] = useState('')
+  const [tried, setTried] = useState<string | null>(null)
+  // What was wrong with fields that were changed since is wrong no more.
+  const shown = tried === fields ? fault : null
   const id = useId()
   const choose = (type: string) => {
     setEventType(type)
@@ -25,6 +28,7 @@ export function EventForm({ inspector }: { readonly inspector: InspectorRef }) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setTried(fields)
     if (eventType !== '') inspector.send({ type: 'event.sent', eventType, fields })
   }
   return (
@@ -62,12 +66,12 @@ export function EventForm({ inspector }: { readonly inspector: InspectorRef }) {
         rows={4}
         value={fields}
         spellCheck={false}
-        aria-invalid={fault !== null}
+        aria-invalid={shown !== null}
         aria-describedby={`${id}-fault`}
         onChange={(event) => setFields(event.target.value)}
       />
       <p id={`${id}-fault`} className={styles.fault} role="alert">
-        {fault === null ? '' : t(`inspector.${fault}`)}
+        {shown === null ? '' : t(`inspector.${shown}`)}
       </p>
       <Button type="submit" disabled={eventType === ''}>
         {t('inspector.sendIt')}

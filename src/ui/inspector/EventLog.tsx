@@ -17,6 +17,9 @@ export function EventLog({ inspector, isLive }: EventLogProps) {
   const filter = useSelector(inspector, ({ context }) => context.filter)
   const log = useSelector(inspector, selectLog)
   const lines = useMemo(() => linesOf(log, filter), [log, filter])
+  const actors = useSelector(inspector, ({ context }) => context.seen.actors)
+  // Only machines can leave an event without an answer: tasks and streams have no chart to say so.
+  const machines = useMemo(() => new Set(actors.filter(({ chart }) => chart !== null).map(({ key }) => key)), [actors])
   return (
     <>
       <div className={styles.tools}>
@@ -39,26 +42,32 @@ export function EventLog({ inspector, isLive }: EventLogProps) {
       {lines.length === 0 && <p className={styles.quiet}>{t('inspector.empty')}</p>}
       <ol className={styles.list} reversed>
         {lines.map((line) => (
-          <Line key={line.no} line={line} />
+          <Line key={line.no} line={line} ignored={line.taken.length === 0 && machines.has(line.actor)} />
         ))}
       </ol>
     </>
   )
 }
 
-const Line = memo(function Line({ line: { at, name, fromName, type, event, taken } }: { readonly line: LogEntry }) {
+type LineProps = { readonly line: LogEntry; readonly ignored: boolean }
+
+const Line = memo(function Line({ line: { at, name, fromName, type, event }, ignored }: LineProps) {
   const t = useT()
   return (
     <li className={styles.entry}>
       <details>
         <summary>
-          <time>{new Date(at).toISOString().slice(11, 23)}</time>{' '}
-          {fromName !== null && <span className={styles.from}>{fromName} → </span>}
+          <time>{clockWords(at)}</time> {fromName !== null && <span className={styles.from}>{fromName} → </span>}
           <span className={styles.actorName}>{name}</span> {type}
-          {taken.length === 0 && <small> {t('inspector.ignored')}</small>}
+          {ignored && <small> {t('inspector.ignored')}</small>}
         </summary>
         <pre className={styles.code}>{JSON.stringify(event, null, 2)}</pre>
       </details>
     </li>
   )
 })
+
+/** The time of the day on this device, to the millisecond. */
+function clockWords(at: number): string {
+  return new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString().slice(11, 23)
+}

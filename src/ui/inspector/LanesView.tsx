@@ -16,7 +16,7 @@ export function LanesView({ inspector }: { readonly inspector: InspectorRef }) {
     <ul className={styles.lanes}>
       {rows.map(({ name, totals, rates, series }) => (
         <li key={name} className={styles.lane}>
-          <h3>{name}</h3>
+          <h2>{name}</h2>
           <Bars series={series} label={t('inspector.lastMinute', { name })} />
           <dl>
             {LANE_COUNTS.map((what) => (

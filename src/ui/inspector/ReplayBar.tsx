@@ -11,6 +11,7 @@ export function ReplayBar({ recording }: { readonly recording: RecordingRef }) {
   const place = useSelector(recording, ({ context }) => context.place)
   const steps = useSelector(recording, ({ context }) => context.told?.steps.length ?? 0)
   const differs = useSelector(recording, ({ context }) => context.told?.differs ?? null)
+  const untold = useSelector(recording, ({ context }) => context.told?.untold ?? 0)
   const isPlaying = useSelector(recording, (snapshot) => snapshot.matches({ told: 'playing' }))
   const go = (to: number) => recording.send({ type: 'place.chosen', place: to })
   const words = t('inspector.record.place', { place, steps })
@@ -47,8 +48,10 @@ export function ReplayBar({ recording }: { readonly recording: RecordingRef }) {
         onChange={(event) => go(event.target.valueAsNumber)}
       />
       <p className={styles.place}>{words}</p>
-      <p role="status" className={differs === null ? styles.same : styles.fault}>
-        {differs === null ? t('inspector.record.same') : t('inspector.record.differs', { place: differs })}
+      <p role="status" className={differs === null && untold === 0 ? styles.same : styles.fault}>
+        {differs !== null && t('inspector.record.differs', { place: differs })}
+        {differs === null && untold === 0 && t('inspector.record.same')}
+        {untold > 0 && ` ${t('inspector.record.untold', { count: untold })}`}
       </p>
       {differs !== null && (
         <Button variant="outline" onClick={() => go(differs)}>
