@@ -40,7 +40,7 @@ export function ChartPane({ inspector }: { readonly inspector: InspectorRef }) {
   if (drawn === null || drawn.name !== look.chart) return <Nothing title={t('inspector.layingOut')} busy={busy} />
   const title = t('inspector.chart', { name: look.name })
   return (
-    <section className={cx(styles.pane, styles.chart)} aria-label={title}>
+    <section className={cx(styles.pane, styles.chart)}>
       <div className={styles.tools}>
         <p className={styles.now} role="status">
           <VisuallyHidden>{look.name} </VisuallyHidden>
@@ -72,7 +72,7 @@ export function ChartPane({ inspector }: { readonly inspector: InspectorRef }) {
         />
         <CoverageTools inspector={inspector} />
       </div>
-      <div key={look.key} ref={unrolled} className={styles.paper} role="group" aria-label={title} tabIndex={0}>
+      <div key={look.key} ref={unrolled} className={styles.paper} role="region" aria-label={title} tabIndex={0}>
         <ChartDrawing
           layout={drawn.layout}
           active={look.states}
