@@ -5,5 +5,5 @@ test('[C-1] [C-2] every POST is sealed both ways, by WebCrypto where the page ha
   const seen = watchCalls(page)
   await logInAt(page, server.url)
   expect(await page.evaluate(() => typeof crypto.subtle)).toBe('object')
-  expectSealed(seen)
+  await expectSealed(seen)
 })

@@ -17,7 +17,7 @@ test('[C-1] [C-2] by crypto-js, large replies in a worker; the same server under
   page.on('worker', (worker) => workers.push(worker.url()))
   await logInAt(page, `http://anchorage.test:${server.port}`)
   expect(await page.evaluate(() => typeof crypto.subtle)).toBe('undefined')
-  expectSealed(seen)
+  await expectSealed(seen)
   // The list of anchors is over 10 KB.
   await expect.poll(() => workers.filter((url) => url.includes('scriptWorker')).length).toBeGreaterThan(0)
 })

@@ -24,9 +24,11 @@ export async function logInAt(page: Page, origin: string): Promise<void> {
 }
 
 /** Expects every POST and its reply to be one sealed field, with the headers that bind it. */
-export function expectSealed(seen: ReturnType<typeof watchCalls>): void {
-  const posts = seen.filter(({ body }) => body !== null)
-  expect(posts.length).toBeGreaterThan(4)
+export async function expectSealed(seen: ReturnType<typeof watchCalls>): Promise<void> {
+  const sent = () => seen.filter(({ body }) => body !== null)
+  // The last of them may still be on their way.
+  await expect.poll(() => sent().length).toBeGreaterThan(4)
+  const posts = sent()
   for (const { path, body, headers, reply } of posts) {
     expect(body, path).toMatch(/^\{"d":"v1\.[\w-]+"\}$/)
     expect(reply, path).toMatch(/^\{"d":"v1\.[\w-]+"\}$/)
