@@ -96,6 +96,8 @@ function walker(mia: Page, oda: Page, server: DemoServer) {
         await mia.reload()
         await mia.getByRole('button', { name: '撤回这笔提现' }).click()
         await mia.getByRole('alertdialog').getByRole('button', { name: '撤回', exact: true }).dblclick()
+        // The site allows it until the server has taken it.
+        await expect(state).toContainText('已撤回')
         await server.sim({ do: 'reversal', on: false })
       },
       TAKE: async () => {
