@@ -81,7 +81,9 @@ test('[D-9] in a window of its own it goes on over a reload of the page, and can
   await expect(inspector(dev).getByRole('button', { name: /^session/ })).toBeVisible()
 })
 
-test('[D-9] [D-10] what tests have walked is painted on the chart by sign and colour', async ({ person }) => {
+test('[D-9] [D-10] what tests have walked is painted on the chart by sign and colour; a machine that breaks says by what', async ({
+  person,
+}) => {
   const dev = await person('dev')
   await inspectChat(dev)
   const file = (text: string) => ({ name: 'coverage.json', mimeType: 'application/json', buffer: Buffer.from(text) })
@@ -94,6 +96,13 @@ test('[D-9] [D-10] what tests have walked is painted on the chart by sign and co
   await expect(inspector(dev).getByText(/^已走过状态 1\/\d+，转移 0\/\d+$/)).toBeVisible()
   await inspector(dev).getByRole('button', { name: '不再显示覆盖' }).click()
   await expect(state(dev, 'chat.availability.open')).not.toContainText('✓')
+
+  // Fields that the machine cannot live with break it: by what is said, and it is sent no more.
+  await inspector(dev).getByRole('textbox', { name: '事件', exact: true }).fill('entrance.changed')
+  await inspector(dev).getByRole('button', { name: '发送', exact: true }).click()
+  await expect(inspector(dev).getByRole('alert').filter({ hasText: 'staysOpen' })).toBeInViewport()
+  await expect(inspector(dev).getByText('它已不再运行，不会再响应事件。')).toBeVisible()
+  await expect(inspector(dev).getByRole('button', { name: '发送', exact: true })).toHaveCount(0)
 })
 
 test('[D-9] the inspector is for developers only', async ({ person }) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { LogEntry } from '#src/inspector/sight.ts'
+import { filtered, linesOf } from '#src/machines/inspector/inspectorSelectors.ts'
 import { laneRows, SAMPLES, withSample, type LaneSample } from '#src/machines/inspector/lanes.ts'
 import { MESSAGES, sequenceOf } from '#src/machines/inspector/sequence.ts'
 import { createSeen, dedupeBatches } from '#src/streams/kit/dedupe.ts'
@@ -72,6 +73,22 @@ test('[D-9] [D-5] streams count what they took in and left out while somebody lo
   const again = countLanes()
   expect(again.read()).toEqual([])
   again.stop()
+})
+
+test('[D-9] the log is filtered by words that must be there, and by words that must not', () => {
+  const log = [
+    entry(1, null, 'show', 'xstate.observable.next'),
+    entry(2, 'room', 'chat', 'follow'),
+    entry(3, null, 'room', 'enter'),
+  ]
+  const shown = (filter: string) => filtered(log, filter).map(({ no }) => no)
+  expect(shown('  ')).toEqual([1, 2, 3])
+  expect(shown('-')).toEqual([1, 2, 3])
+  expect(shown('-show')).toEqual([2, 3])
+  expect(shown('ROOM')).toEqual([2, 3])
+  expect(shown('room -chat')).toEqual([3])
+  expect(shown('room follow')).toEqual([2])
+  expect(linesOf(log, 'room -enter').map(({ no }) => no)).toEqual([2])
 })
 
 test('[D-9] rates are of the last seconds, and a page that begins anew has none below nothing', () => {

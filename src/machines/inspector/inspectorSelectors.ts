@@ -32,23 +32,35 @@ export function treeOf(actors: readonly ActorView[], { search, ended }: TreeWish
   return under(null, 0)
 }
 
-/** Entries that hold the filter's text in an actor's name or in the event's type. */
+/** Entries that hold each word of the filter in an actor's name or in the event's type, and none that begins with a minus. */
 export function filtered(log: readonly LogEntry[], filter: string): readonly LogEntry[] {
-  const wanted = filter.trim().toLowerCase()
-  return wanted === '' ? log : log.filter((entry) => holds(entry, wanted))
+  const words = wordsOf(filter)
+  return words.length === 0 ? log : log.filter((entry) => passes(entry, words))
 }
 
-const holds = ({ name, fromName, type }: LogEntry, wanted: string) =>
-  [name, fromName ?? '', type].some((text) => text.toLowerCase().includes(wanted))
+type FilterWord = { readonly word: string; readonly wanted: boolean }
 
-/** The newest lines of the log that hold the filter's text in an actor's name or in the event's type, the latest first. */
+/** A minus alone is a word that is still being written. */
+const wordsOf = (filter: string): readonly FilterWord[] =>
+  filter
+    .toLowerCase()
+    .split(/\s+/)
+    .map((word) => (word.startsWith('-') ? { word: word.slice(1), wanted: false } : { word, wanted: true }))
+    .filter(({ word }) => word !== '')
+
+const passes = ({ name, fromName, type }: LogEntry, words: readonly FilterWord[]) => {
+  const texts = [name, fromName ?? '', type].map((text) => text.toLowerCase())
+  return words.every(({ word, wanted }) => texts.some((text) => text.includes(word)) === wanted)
+}
+
+/** The newest lines of the log that pass the filter, the latest first. */
 export function linesOf(log: readonly LogEntry[], filter: string): readonly LogEntry[] {
-  const wanted = filter.trim().toLowerCase()
+  const words = wordsOf(filter)
   const lines: LogEntry[] = []
   for (let index = log.length - 1; index >= 0 && lines.length < LINES; index -= 1) {
     const entry = log[index]
     if (entry === undefined) break
-    if (wanted === '' || holds(entry, wanted)) lines.push(entry)
+    if (words.length === 0 || passes(entry, words)) lines.push(entry)
   }
   return lines
 }

@@ -59,7 +59,7 @@ export const enInspector: InspectorWords = {
     lane: { received: 'Received', doubled: 'De-duplicated', windowed: 'Out of window', dropped: 'Dropped', batches: 'Batches' },
     perSecond: '{{rate}}/s',
     lastMinute: 'What {{name}} took in each second of the last minute',
-    filter: 'Filter by machine or event',
+    filter: 'Filter by machine or event, -word leaves out',
     pause: 'Pause',
     resume: 'Go on',
     clear: 'Clear',

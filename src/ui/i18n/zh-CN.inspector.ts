@@ -57,7 +57,7 @@ export const zhCNInspector = {
     lane: { received: '收到', doubled: '去重', windowed: '移出窗口', dropped: '丢弃', batches: '批次' },
     perSecond: '{{rate}}/秒',
     lastMinute: '{{name}} 最近一分钟每秒收到',
-    filter: '筛选状态机或事件',
+    filter: '筛选状态机或事件，-词 为排除',
     pause: '暂停',
     resume: '继续',
     clear: '清空',

@@ -17,14 +17,6 @@ export function ActorDetail({ inspector, isLive }: ActorDetailProps) {
       <h2 className={styles.heading}>
         {look.name} <small>{t(`inspector.status.${look.status}`)}</small>
       </h2>
-      {look.error !== null && (
-        <>
-          <h3 className={styles.heading}>{t('inspector.error')}</h3>
-          <p className={cx(styles.code, styles.fault)} role="alert">
-            {look.error}
-          </p>
-        </>
-      )}
       {look.chart !== null && (
         <>
           <h3 className={styles.heading}>{t('inspector.states')}</h3>
@@ -35,6 +27,18 @@ export function ActorDetail({ inspector, isLive }: ActorDetailProps) {
               <p className={styles.code}>{look.tags.join(' ')}</p>
             </>
           )}
+        </>
+      )}
+      {look.error !== null && (
+        <>
+          <h3 className={styles.heading}>{t('inspector.error')}</h3>
+          <p className={cx(styles.code, styles.fault)} role="alert">
+            {look.error}
+          </p>
+        </>
+      )}
+      {look.chart !== null && (
+        <>
           {isLive && look.status === 'active' && <EventForm key={look.key} inspector={inspector} />}
           {isLive && look.status !== 'active' && <p className={styles.quiet}>{t('inspector.over')}</p>}
           <h3 className={styles.heading}>{t('inspector.context')}</h3>
