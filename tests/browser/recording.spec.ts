@@ -69,6 +69,8 @@ test('[D-9] a visit to a room is recorded and told again step by step, forth and
   expect(steps).toBeGreaterThan(20)
   await replay.getByRole('button', { name: '跳到结尾' }).click()
   await expect(replay.getByText(`第 ${steps} 步，共 ${steps} 步`)).toBeVisible()
+  // Each step says which machine was told what.
+  await expect(replay.getByText(/^\S+ ← \S+$/)).toBeVisible()
   await main.getByRole('button', { name: /^chat/ }).click()
   const open = main.locator('[data-state="chat.availability.open"]')
   await expect(open).toHaveAttribute('data-active', 'true')

@@ -12,6 +12,12 @@ export function ReplayBar({ recording }: { readonly recording: RecordingRef }) {
   const steps = useSelector(recording, ({ context }) => context.told?.steps.length ?? 0)
   const differs = useSelector(recording, ({ context }) => context.told?.differs ?? null)
   const untold = useSelector(recording, ({ context }) => context.told?.untold ?? 0)
+  // What the machine that is named was told at this step.
+  const step = useSelector(recording, ({ context: { told, place: at } }) => {
+    const taken = told?.steps[at - 1]
+    const actor = told?.actors.find(({ key }) => key === taken?.actor)
+    return taken === undefined || actor === undefined ? '' : `${actor.name} ← ${taken.type}`
+  })
   const isPlaying = useSelector(recording, (snapshot) => snapshot.matches({ told: 'playing' }))
   const go = (to: number) => recording.send({ type: 'place.chosen', place: to })
   const words = t('inspector.record.place', { place, steps })
@@ -44,10 +50,11 @@ export function ReplayBar({ recording }: { readonly recording: RecordingRef }) {
         max={steps}
         value={place}
         aria-label={t('inspector.record.slider')}
-        aria-valuetext={words}
+        aria-valuetext={`${words} ${step}`.trim()}
         onChange={(event) => go(event.target.valueAsNumber)}
       />
       <p className={styles.place}>{words}</p>
+      {step !== '' && <p className={styles.step}>{step}</p>}
       <p role="status" className={differs === null && untold === 0 ? styles.same : styles.fault}>
         {differs !== null && t('inspector.record.differs', { place: differs })}
         {differs === null && untold === 0 && t('inspector.record.same')}
