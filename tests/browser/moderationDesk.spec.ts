@@ -98,6 +98,8 @@ test('[D-8] under the pointer no line moves; new ones are counted and come when 
   await expect(ada.getByRole('button', { name: '3 条新消息' })).toBeVisible()
   await ada.keyboard.press('d')
   await expect(log(mia).getByText('新消息 5', { exact: true })).toHaveCount(0, { timeout: 5_000 })
+  // Others may see it before the answer tells her how it is taken back.
+  await expect(ada.getByRole('button', { name: '撤销', exact: true })).toBeVisible()
   await ada.keyboard.press('z')
   await expect(log(mia).getByText('新消息 5', { exact: true })).toBeVisible({ timeout: 5_000 })
   await ada.keyboard.press('?')
