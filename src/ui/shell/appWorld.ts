@@ -46,9 +46,9 @@ export type AppWorld = {
   readonly logic: HomePageRefs['logic'] & LivePageRefs['logic']
   /** What a member follows. */
   readonly loadCollection: () => Promise<LiveParts>
-  /** What only the pages of an account, of help and of developers need; the same promise every time, until it fails. */
   /** Whether the site may be entered; the same promise every time, until it fails. */
   readonly loadAccess: () => Promise<ActorRefFrom<typeof accessMachine>>
+  /** What only the pages of an account, of help and of developers need; the same promise every time, until it fails. */
   readonly loadDesk: () => Promise<DeskLogic>
   /** A member's play: whether they paused, and when they look back on it. */
   readonly play: RoomPageRefs['play']
