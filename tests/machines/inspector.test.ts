@@ -4,7 +4,16 @@ import { createActor, setup, SimulatedClock, waitFor } from 'xstate'
 import { createProbe } from '#src/inspector/probe.ts'
 import { dockMachine } from '#src/machines/inspector/dockMachine.ts'
 import { provideInspector } from '#src/machines/inspector/inspectorActors.ts'
-import { fieldsLike, linesOf, possibleEvents, selectLit, selectLog, treeOf } from '#src/machines/inspector/inspectorSelectors.ts'
+import {
+  fieldsLike,
+  linesOf,
+  possibleEvents,
+  selectChart,
+  selectLit,
+  selectLog,
+  selectStates,
+  treeOf,
+} from '#src/machines/inspector/inspectorSelectors.ts'
 import { ownActors } from '#src/machines/inspector/ownActors.ts'
 import { createRoots } from '#src/machines/kit/roots.ts'
 
@@ -45,7 +54,7 @@ test('[D-9] the chosen machine is drawn, and lit by what happens to it', async (
   one.inspector.send({ type: 'actor.chosen', key: one.key })
   await drawn(one)
   expect(one.seen().look?.states).toEqual(['door', 'door.closed'])
-  expect(possibleEvents(one.inspector.getSnapshot())).toEqual([
+  expect(possibleEvents(selectChart(one.inspector.getSnapshot()), selectStates(one.inspector.getSnapshot()))).toEqual([
     { type: 'lock', ways: [{ guard: null, target: 'door.locked' }] },
     { type: 'pull', ways: [{ guard: null, target: 'door.open' }] },
   ])

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import type { Chart } from '#src/inspector/chart.ts'
 import type { ActorView, LogEntry } from '#src/inspector/sight.ts'
 import type { inspectorMachine } from './inspectorMachine.ts'
 
@@ -75,18 +76,29 @@ export function selectLit({ context: { chosen, seen } }: Snapshot): readonly str
 
 const NONE: readonly string[] = []
 
+/** Whether two lists hold the same texts in the same order: what is selected anew but did not change need not be drawn. */
+export function sameList(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((item, index) => item === other[index])
+}
+
 /** An event that the chosen machine answers where it is now, and where it leads: each way with its guard. */
 export type PossibleEvent = {
   readonly type: string
   readonly ways: ReadonlyArray<{ readonly guard: string | null; readonly target: string | null }>
 }
 
-/** Events that the chosen machine answers where it is now, with each way that they lead. */
-export function possibleEvents({ context: { drawn, seen } }: Snapshot): readonly PossibleEvent[] {
-  if (drawn === null || drawn.name !== seen.look?.chart) return []
-  const here = new Set(seen.look.states)
+/** The chosen machine's chart, once it is drawn. */
+export const selectChart = ({ context: { drawn, seen } }: Snapshot): Chart | null =>
+  drawn !== null && drawn.name === seen.look?.chart ? drawn.chart : null
+
+/** Ids of the states that the chosen machine is in. */
+export const selectStates = ({ context: { seen } }: Snapshot): readonly string[] => seen.look?.states ?? NONE
+
+/** Events that a machine answers in some of its states, with each way that they lead; none while its chart is not drawn. */
+export function possibleEvents(chart: Chart | null, states: readonly string[]): readonly PossibleEvent[] {
+  const here = new Set(states)
   const ways = new Map<string, PossibleEvent['ways']>()
-  for (const { cause, source, event, guard, target } of drawn.chart.edges) {
+  for (const { cause, source, event, guard, target } of chart?.edges ?? []) {
     if (cause !== 'event' || event === '*' || !here.has(source)) continue
     const known = ways.get(event) ?? []
     ways.set(event, [...known, { guard, target }])

@@ -3,7 +3,7 @@ import { Download, LocateFixed, Workflow, ZoomIn, ZoomOut } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { coverageOf } from '#src/inspector/coverage.ts'
 import { EXPORTS } from '#src/machines/inspector/inspectorMachine.ts'
-import { selectLit } from '#src/machines/inspector/inspectorSelectors.ts'
+import { sameList, selectLit } from '#src/machines/inspector/inspectorSelectors.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { IconButton } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
@@ -93,9 +93,6 @@ function showActive(paper: HTMLElement | null) {
   const [box, frame] = [state.getBoundingClientRect(), paper.getBoundingClientRect()]
   paper.scrollBy(box.x - frame.x - (frame.width - box.width) / 2, box.y - frame.y - (frame.height - box.height) / 2)
 }
-
-const sameList = (one: readonly string[], other: readonly string[]) =>
-  one.length === other.length && one.every((item, index) => item === other[index])
 
 function Nothing({ title, text, busy = false }: { readonly title: string; readonly text?: string; readonly busy?: boolean }) {
   return (

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useId, useMemo, useState } from 'react'
-import { fieldsLike, possibleEvents } from '#src/machines/inspector/inspectorSelectors.ts'
+import { fieldsLike, possibleEvents, sameList, selectChart, selectStates } from '#src/machines/inspector/inspectorSelectors.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
@@ -10,11 +10,10 @@ import styles from './inspector.module.css'
 /** Events that the machine answers now, a button each with where it leads, and a form for what one carries. */
 export function EventForm({ inspector }: { readonly inspector: InspectorRef }) {
   const t = useT()
-  const drawn = useSelector(inspector, ({ context }) => context.drawn)
-  const states = useSelector(inspector, ({ context }) => context.seen.look?.states.join(' '))
   // Sight changes many times a second, what is possible with the chart and the states only.
-  // oxlint-disable-next-line react/exhaustive-deps
-  const possible = useMemo(() => possibleEvents(inspector.getSnapshot()), [inspector, drawn, states])
+  const chart = useSelector(inspector, selectChart)
+  const states = useSelector(inspector, selectStates, sameList)
+  const possible = useMemo(() => possibleEvents(chart, states), [chart, states])
   const fault = useSelector(inspector, ({ context }) => context.fault)
   const [eventType, setEventType] = useState('')
   const [fields, setFields] = useState('')
