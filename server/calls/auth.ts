@@ -5,7 +5,7 @@ import { profile } from '#src/api/profile.ts'
 import { CallError } from '../callError.ts'
 import { deviceName } from '../members/deviceName.ts'
 import { markSeen } from '../members/dormancy.ts'
-import { createHandOver, takeHandOver } from '../members/handOver.ts'
+import { createHandOver, noteHandOver, takeHandOver } from '../members/handOver.ts'
 import { logIn } from '../members/login.ts'
 import { findMember, memberInfoOf } from '../members/members.ts'
 import { beginSession, endSession, endSessions, hashToken } from '../members/sessions.ts'
@@ -47,12 +47,14 @@ export const authHandlers = {
 
   verify: async ({ token, timewd }, { world, deviceId, userAgent }) => {
     const opened = await world.write(async (unit) => {
-      const memberId = await takeHandOver(unit, token)
+      const memberId = await takeHandOver(unit, token, deviceId)
       const member = memberId === null ? undefined : await findMember(unit.trx, memberId)
       if (member === undefined || member.status !== '1') return null
       await markSeen(unit, member)
       const start = { memberId: member.id, deviceId, deviceName: deviceName(userAgent), timewd }
-      return { ...(await beginSession(unit, start)), member: memberInfoOf(member) }
+      const session = await beginSession(unit, start)
+      await noteHandOver(unit, token, session)
+      return { ...session, member: memberInfoOf(member) }
     })
     if (opened === null) throw new CallError(profile.codes.notFound, 'handOverGone')
     return { ...opened, tokenDigest: hashToken(opened.token) }

@@ -57,8 +57,17 @@ export type MemberTable = {
   role_at: number | null
 }
 
-/** A one-time token that opens a session on another device, as its SHA-256. */
-export type HandOverTable = { token_hash: string; member_id: string; expires_at: number }
+/**
+ * A one-time token that opens a session on another device, as its SHA-256. `device_id` = who took it, `session_hash` = the latest
+ * session that it opened there; both null until then.
+ */
+export type HandOverTable = {
+  token_hash: string
+  member_id: string
+  expires_at: number
+  device_id: string | null
+  session_hash: string | null
+}
 
 /** Who may not come in: an address, a device, or an address whose region is closed. `until` null = for good. */
 export type BarrierKind = 'ip' | 'device' | 'restricted' | 'caveat' | 'robot'

@@ -13,17 +13,40 @@ export async function createHandOver(unit: Unit, memberId: string): Promise<{ to
   await unit.trx.deleteFrom('hand_over').where('expires_at', '<=', unit.at).execute()
   await unit.trx
     .insertInto('hand_over')
-    .values({ token_hash: hashToken(token), member_id: memberId, expires_at: expiresAt })
+    .values({ token_hash: hashToken(token), member_id: memberId, expires_at: expiresAt, device_id: null, session_hash: null })
     .execute()
   return { token, expiresAt }
 }
 
-/** Uses a one-time token up: whose it was, or null when it is unknown, too old or used. */
-export async function takeHandOver(unit: Unit, token: string): Promise<string | null> {
+/**
+ * Takes a one-time token for one device: whose it is, or null when it is unknown, too old or another device's. The device that
+ * took it may ask again until it is too old, for an answer can be lost on its way; not once the session that it got has ended.
+ */
+export async function takeHandOver(unit: Unit, token: string, deviceId: string): Promise<string | null> {
   const taken = await unit.trx
-    .deleteFrom('hand_over')
+    .updateTable('hand_over')
+    .set({ device_id: deviceId })
     .where('token_hash', '=', hashToken(token))
-    .returning(['member_id', 'expires_at'])
+    .where('expires_at', '>', unit.at)
+    .where((is) => is.or([is('device_id', 'is', null), is('device_id', '=', deviceId)]))
+    .returning(['member_id', 'session_hash'])
     .executeTakeFirst()
-  return taken === undefined || taken.expires_at <= unit.at ? null : taken.member_id
+  if (taken === undefined) return null
+  if (taken.session_hash === null) return taken.member_id
+  const running = await unit.trx
+    .selectFrom('session')
+    .select('token_hash')
+    .where('token_hash', '=', taken.session_hash)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return running === undefined ? null : taken.member_id
+}
+
+/** Notes which session a one-time token opened. */
+export async function noteHandOver(unit: Unit, token: string, session: { readonly token: string }): Promise<void> {
+  await unit.trx
+    .updateTable('hand_over')
+    .set({ session_hash: hashToken(session.token) })
+    .where('token_hash', '=', hashToken(token))
+    .execute()
 }

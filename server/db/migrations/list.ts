@@ -19,6 +19,7 @@ import { withdrawals } from './019-withdrawals.ts'
 import { wallet } from './020-wallet.ts'
 import { deposits } from './018-deposits.ts'
 import { depositCases } from './022-deposit-cases.ts'
+import { handOverTaker } from './023-hand-over-taker.ts'
 
 const migrations: Record<string, Migration> = {
   '001-live': live,
@@ -41,6 +42,7 @@ const migrations: Record<string, Migration> = {
   '020-wallet': wallet,
   '018-deposits': deposits,
   '022-deposit-cases': depositCases,
+  '023-hand-over-taker': handOverTaker,
 }
 
 /** Every migration, in the order of its name. A released one is never edited; a change is a new one. */

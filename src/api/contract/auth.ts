@@ -57,7 +57,8 @@ export const handOver = defineCall({
 })
 
 /**
- * Exchanges a one-time token for a session (C-3): the session's token comes in the reply header of that name, and
+ * Exchanges a one-time token for a session (C-3); the device that did may do so again while the token is young and the session
+ * runs, for an answer may be lost. The session's token comes in the reply header of that name, and
  * `tokenDigest`, its SHA-256 in hex, ties the header to this sealed body.
  */
 export const verify = defineCall({
