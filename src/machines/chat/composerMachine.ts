@@ -33,9 +33,6 @@ type Context = Input & {
   readonly chosen: readonly Person[]
 }
 
-/** Wait after the last key before the draft is kept, in ms (B-3). */
-const DRAFT_DEBOUNCE = 300
-
 /** Whether a draft can be sent: 1 to 200 code points after cleaning. The same rule stands at the server's door. */
 export function canSend(text: string): boolean {
   const clean = cleanText(text)
@@ -45,8 +42,8 @@ export function canSend(text: string): boolean {
 const EMPTY = { text: '', reply: null, chosen: [] } as const
 
 /**
- * The line that is being written, what it answers and whom it speaks to. The text survives reloads; it is cleared only by sending
- * it, and leaves the screen when another member takes over.
+ * The line that is being written, what it answers and whom it speaks to. The text is kept with every key, so that it survives a
+ * reload at any moment; it is cleared only by sending it, and leaves the screen when another member takes over.
  */
 export const composerMachine = setup({
   types: { context: {} as Context, events: {} as ComposerEvent, input: {} as Input },
@@ -56,7 +53,6 @@ export const composerMachine = setup({
     /** Whose line it is, as it changes. */
     owners: observableSlot<Owner, undefined>('owners'),
   },
-  delays: { draftDebounce: DRAFT_DEBOUNCE },
   guards: { canSend: ({ context }) => canSend(context.text) },
 }).createMachine({
   id: 'composer',
@@ -73,14 +69,14 @@ export const composerMachine = setup({
     onError: {},
   },
   on: {
-    'draft.changed': { target: '.writing', reenter: true, actions: assign({ text: ({ event }) => event.text }) },
+    'draft.changed': { target: '.keeping', reenter: true, actions: assign({ text: ({ event }) => event.text }) },
     'emoji.chosen': {
-      target: '.writing',
+      target: '.keeping',
       reenter: true,
       actions: assign({ text: ({ context, event }) => context.text + event.emoji }),
     },
     'person.chosen': {
-      target: '.writing',
+      target: '.keeping',
       reenter: true,
       actions: assign(({ context, event }) => ({
         text: completeMention(context.text, event.person.name),
@@ -106,7 +102,6 @@ export const composerMachine = setup({
       },
     },
     resting: {},
-    writing: { after: { draftDebounce: 'keeping' } },
     keeping: {
       invoke: {
         src: 'keepDraft',
