@@ -1,8 +1,7 @@
 import axios from 'axios'
-import { distinctUntilChanged, from, map, skip } from 'rxjs'
+import { from } from 'rxjs'
 import * as v from 'valibot'
 import { type ActorRefFrom, createActor } from 'xstate'
-import { entryOf } from './api/catalogue.ts'
 import { createDeviceStorage } from './api/deviceStorage.ts'
 import { Id } from './api/model/common.ts'
 import { profile } from './api/profile.ts'
@@ -10,9 +9,10 @@ import { createSealers } from './api/seal/sealers.ts'
 import { createCredentials } from './api/transport/credentials.ts'
 import { createStack } from './api/transport/stack.ts'
 import { wait } from './wait.ts'
-import { createNavigator, isSafari, networkChanges, sessionPlace, tabHidden, takeUrlToken } from './browser.ts'
+import { wire } from './wires.ts'
+import { createNavigator, isSafari, sessionPlace, tabHidden, takeUrlToken } from './browser.ts'
 import { createHistory } from './history.ts'
-import { createLazyPlay } from './lazyPlay.ts'
+import { createLater } from './later.ts'
 import { createLazyVerification } from './lazyVerification.ts'
 import { alertsOf, provideAlert } from './machines/alert/alertActors.ts'
 import { provideAnchors } from './machines/anchor/anchorActors.ts'
@@ -31,7 +31,6 @@ import { promptMachine } from './machines/prompt/promptMachine.ts'
 import type { RoomPorts } from './machines/room/roomMachine.ts'
 import { memberSource } from './machines/session/memberActors.ts'
 import { createRevoke } from './machines/session/revokeActors.ts'
-import { isEndCause } from './machines/session/session.ts'
 import { provideSession } from './machines/session/sessionActors.ts'
 import { selectIsStaff } from './machines/session/sessionSelectors.ts'
 import { readTabNews } from './machines/session/tabNews.ts'
@@ -61,6 +60,7 @@ const PLAYER_BACKOFF = { first: 1_000, limit: 10_000 }
 
 /** Builds everything that lives outside React, once: calls, link, rooms, and the machines that last as long as the page. */
 export function createWorld({ window, showPreferences, language }: WorldOptions) {
+  const page = createScope()
   const tape = createTape()
   const deviceNow = tape.clock(() => Date.now())
   // The clock needs calls, and calls the time: until it runs, the device's own has to do.
@@ -184,30 +184,21 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
   const { site: siteLogic, noticeBar } = provideSite({ client, rooms, now, random })
   const site = createActor(siteLogic)
   const wallet = createActor(provideWallet({ client, socket }))
-  const { host: play, want: wantPlay } = createLazyPlay(async () => {
-    const { createPlay } = await import('./playWorld.ts')
-    return createPlay({ client, socket, navigator, members, now, page })
-  })
-  const loadRoom = once(async () => {
-    wantPlay()
-    const { createRoomLogic } = await import('./roomWorld.ts')
-    const hidden = tabHidden(window.document)
-    return createRoomLogic({ client, rooms, socket, storage, members, hidden, now, window, preferences, notices })
-  })
-  const loadCollection = once(async () => {
-    const { createCollection } = await import('./collectionWorld.ts')
-    const askLogin = () => prompt.send({ type: 'login.needed', featureKey: 'feature.collect', fromPage: navigator.here() })
-    return createCollection({ client, notices, members, page, askLogin })
-  })
-  const loadVenue = once(async () => {
-    wantPlay()
-    const { createVenueLogic } = await import('./venueWorld.ts')
-    return { ...createVenueLogic({ client, socket, storage, members, navigator, notices, now }), play }
-  })
-  const loadCashier = once(async () => {
-    wantPlay()
-    const { createCashierLogic } = await import('./cashierWorld.ts')
-    return createCashierLogic({ window, client, socket, storage, members, navigator, notices, now, makeId, play })
+  const later = createLater({
+    window,
+    stack,
+    rooms,
+    socket,
+    storage,
+    members,
+    navigator,
+    notices,
+    preferences,
+    prompt,
+    page,
+    now,
+    makeId,
+    offset: () => clock?.getSnapshot().context.offset ?? 0,
   })
   const roots = createRoots()
   const dockLogic = dockMachine.provide({
@@ -218,10 +209,6 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
   const loadInspector = once(async () => {
     const { createInspectorKit } = await import('./inspectorWorld.ts')
     return createInspectorKit({ window, tabStorage, roots, tape, now, deviceNow, makeId })
-  })
-  const loadDesk = once(async () => {
-    const { createDeskLogic } = await import('./deskWorld.ts')
-    return createDeskLogic({ window, stack, offset: () => clock?.getSnapshot().context.offset ?? 0 })
   })
   const roomPorts: RoomPorts = {
     now,
@@ -235,42 +222,9 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
     actor.start()
     roots.add(actor)
   }
-  const page = createScope()
-  page.own(members.changes, {
-    next: (member) => {
-      wallet.send({ type: 'member.changed', isMember: member !== null })
-      connection.send({ type: 'session.changed' })
-      if (member !== null) {
-        prompt.send({ type: 'login.done' })
-        tabs.tell({ opened: true })
-      }
-      // A member must hear of the session's end wherever they are (S-5).
-      if (member !== null) connection.send({ type: 'link.wanted' })
-      stack.cache.clear()
-    },
-  })
-  const endedBy = (code: number, message: string | null) => {
-    const { name } = entryOf({ kind: 'business', code })
-    if (isEndCause(name)) session.send({ type: 'session.refused', cause: name, message })
-  }
-  page.own(socket.self, { next: (push) => push.kind === 'sessionEnded' && endedBy(push.code, push.message) })
+  wire({ ...actors, clock, page, members, tabs, socket, window, forgetReplies: stack.cache.clear })
   page.own(from(dock), { next: ({ value }) => tabStorage.write('dock', value) })
-  page.own(socket.refusals, { next: ({ code, message }) => endedBy(code, message) })
-  page.own(tabs.heard, {
-    next: (news) => session.send('opened' in news ? { type: 'session.openedInTab' } : { type: 'session.endedInTab', ...news }),
-  })
-  page.own(
-    from(clock).pipe(
-      map(({ context }) => context.offset),
-      distinctUntilChanged(),
-      skip(1),
-    ),
-    {
-      next: () => session.send({ type: 'clock.corrected' }),
-    },
-  )
   stack.learnDomains().catch(() => undefined)
-  page.own(networkChanges(window), { next: (type) => connection.send({ type }) })
 
   return {
     /** Machines that run as long as the page. */
@@ -285,20 +239,9 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
       ...provideAnchors({ client, rooms, navigator, notices }),
       noticeBar,
     },
-    /** What only a room needs, loaded with the first one: always the same promise until it fails. */
-    loadRoom,
-    /** What a member follows: it comes with the first page that shows it. */
-    loadCollection,
-    /** What only sportsbooks need, loaded with the first one. */
-    loadVenue,
-    /** What only the cashier needs, loaded with its first visit. */
-    loadCashier,
-    /** What only the pages of an account, of help and of developers need. */
-    loadDesk,
+    ...later,
     /** Whether the site may be entered: it comes with the first trouble. */
     loadAccess,
-    /** A member's play: whether they paused, and when they look back on it. */
-    play,
     deviceId,
     roomPorts,
     navigator,

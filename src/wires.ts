@@ -1,0 +1,76 @@
+import { distinctUntilChanged, from, map, skip } from 'rxjs'
+import type { ActorRefFrom } from 'xstate'
+import { entryOf } from './api/catalogue.ts'
+import { networkChanges } from './browser.ts'
+import type { clockMachine } from './machines/clock/clockMachine.ts'
+import type { connectionMachine } from './machines/connection/connectionMachine.ts'
+import type { walletMachine } from './machines/gift/walletMachine.ts'
+import type { promptMachine } from './machines/prompt/promptMachine.ts'
+import type { MemberSource } from './machines/session/memberActors.ts'
+import { isEndCause } from './machines/session/session.ts'
+import type { sessionMachine } from './machines/session/sessionMachine.ts'
+import type { TabNews } from './machines/session/tabNews.ts'
+import type { Scope } from './streams/kit/scope.ts'
+import type { RealtimeSocket } from './streams/socket.ts'
+import type { createTabs } from './tabs.ts'
+
+type Ends = {
+  /** What the wires last for. */
+  readonly page: Scope
+  readonly window: Window
+  readonly members: MemberSource
+  readonly tabs: ReturnType<typeof createTabs<TabNews>>
+  readonly socket: RealtimeSocket
+  readonly session: ActorRefFrom<typeof sessionMachine>
+  readonly connection: ActorRefFrom<typeof connectionMachine>
+  readonly wallet: ActorRefFrom<typeof walletMachine>
+  readonly prompt: ActorRefFrom<typeof promptMachine>
+  readonly clock: ActorRefFrom<typeof clockMachine>
+  /** Drops the replies that are kept of the one who was here. */
+  readonly forgetReplies: () => void
+}
+
+/** Tells each of the page's machines what it has to hear of the others, of the socket, the other tabs and the network. */
+export function wire({
+  page,
+  window,
+  members,
+  tabs,
+  socket,
+  session,
+  connection,
+  wallet,
+  prompt,
+  clock,
+  forgetReplies,
+}: Ends): void {
+  page.own(members.changes, {
+    next: (member) => {
+      wallet.send({ type: 'member.changed', isMember: member !== null })
+      connection.send({ type: 'session.changed' })
+      if (member !== null) {
+        prompt.send({ type: 'login.done' })
+        tabs.tell({ opened: true })
+        // A member must hear of the session's end wherever they are (S-5).
+        connection.send({ type: 'link.wanted' })
+      }
+      forgetReplies()
+    },
+  })
+  const endedBy = (code: number, message: string | null) => {
+    const { name } = entryOf({ kind: 'business', code })
+    if (isEndCause(name)) session.send({ type: 'session.refused', cause: name, message })
+  }
+  page.own(socket.self, { next: (push) => push.kind === 'sessionEnded' && endedBy(push.code, push.message) })
+  page.own(socket.refusals, { next: ({ code, message }) => endedBy(code, message) })
+  page.own(tabs.heard, {
+    next: (news) => session.send('opened' in news ? { type: 'session.openedInTab' } : { type: 'session.endedInTab', ...news }),
+  })
+  const offsets = from(clock).pipe(
+    map(({ context }) => context.offset),
+    distinctUntilChanged(),
+    skip(1),
+  )
+  page.own(offsets, { next: () => session.send({ type: 'clock.corrected' }) })
+  page.own(networkChanges(window), { next: (type) => connection.send({ type }) })
+}
