@@ -1,6 +1,7 @@
 import axios from 'axios'
 import { filter } from 'rxjs'
 import type { DeviceStorage } from './api/deviceStorage.ts'
+import { createOrderLocks } from './api/orderLocks.ts'
 import type { Client } from './api/transport/client.ts'
 import { createUpload } from './api/transport/upload.ts'
 import { networkChanges, tabHidden } from './browser.ts'
@@ -37,11 +38,12 @@ export type CashierWorldPorts = {
 /** What only the cashier needs: it comes with the first visit there. */
 export function createCashierLogic(ports: CashierWorldPorts) {
   const { window, client, now, play } = ports
+  const locks = createOrderLocks(window.navigator.locks)
   return {
     seconds: provideSeconds(now),
     savedList: provideSaved(client),
-    ...provideCashierWallet(ports),
-    ...provideWithdrawal(ports),
+    ...provideCashierWallet({ ...ports, locks }),
+    ...provideWithdrawal({ ...ports, locks }),
     depositDelay: (failures: number) => backoffDelay(failures, Math.random, ASK_BACKOFF),
     ...provideCases(client),
     ...provideDeposit({

@@ -96,6 +96,33 @@ test('[P-6] [V-4] [C-10] mia withdraws, an operator approves, the payer pays: ea
   await expect(progress).toContainText('已到账')
 })
 
+test('[P8] [P-6] a tab opened while another one withdraws waits for its end, and nothing is withdrawn twice or voided', async ({
+  person,
+}) => {
+  const mia = await person('mia')
+  await ready(mia)
+  let letThrough = () => undefined as void
+  const held = new Promise<void>((resolve) => (letThrough = resolve))
+  await mia.route('**/api/finance/withdrawal/new', async (route) => {
+    await held
+    await route.continue()
+  })
+  await fill(mia, '300')
+  const [other] = await Promise.all([
+    mia.context().waitForEvent('page'),
+    mia.evaluate(() => window.open('/app/cashier/withdraw')),
+  ])
+  const form = section(other, '发起提现')
+  await expect(form).toContainText('另一个页面正在提现')
+  await form.getByRole('button', { name: '再看一次' }).click()
+  await expect(form).toContainText('另一个页面正在提现')
+  letThrough()
+  await expect(section(mia, '发起提现')).toContainText('提现申请已提交')
+  await expect(form.getByLabel('提现金额（元）')).toBeVisible()
+  await expect(section(other, '提现记录').getByRole('listitem')).toHaveCount(1)
+  await expect(section(other, '提现记录')).toContainText('待审核')
+})
+
 test('an order whose answer is lost is found again, also after a reload; a rejection says why and gives the money back', async ({
   person,
   quiet,

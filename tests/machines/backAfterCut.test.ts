@@ -4,6 +4,7 @@ import { createActor } from 'xstate'
 import { goldBalance } from '#src/api/contract/lobby.ts'
 import type { SelfPush } from '#src/api/contract/pushes.ts'
 import type { Client } from '#src/api/transport/client.ts'
+import { createOrderLocks } from '#src/api/orderLocks.ts'
 import { provideWallet } from '#src/machines/gift/walletActors.ts'
 import { provideCashierWallet } from '#src/machines/wallet/walletActors.ts'
 import { provideWithdrawal } from '#src/machines/withdrawal/withdrawalActors.ts'
@@ -31,7 +32,10 @@ function begin() {
     },
   }
 }
-const KEPT = { storage: { read: () => null, write: () => undefined, remove: () => undefined, changes: () => NEVER } as never }
+const KEPT = {
+  locks: createOrderLocks(undefined),
+  storage: { read: () => null, write: () => undefined, remove: () => undefined, changes: () => NEVER } as never,
+}
 const members = { current: () => null } as never
 
 test('[P-5] the header’s coins are asked for anew after a cut; what is pushed meanwhile is the newer', async () => {

@@ -1,40 +1,144 @@
 import { NEVER } from 'rxjs'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
+import { bankCardList } from '#src/api/contract/savedCards.ts'
+import { walletBalances, walletReconcile } from '#src/api/contract/wallet.ts'
+import { withdrawalNew, withdrawalReconcile, withdrawalTerms } from '#src/api/contract/withdrawal.ts'
 import { toYeb } from '#src/api/contract/yeb.ts'
+import type { Client } from '#src/api/transport/client.ts'
 import { provideCashierWallet } from '#src/machines/wallet/walletActors.ts'
+import { provideWithdrawal } from '#src/machines/withdrawal/withdrawalActors.ts'
 import { newClientId } from '#tests/support/clientId.ts'
+import { browserLocks } from '#tests/support/locks.ts'
+import { DESK, MADE, PASSWORD } from '../model/withdrawal/desk.ts'
 import { settled } from './support/deferred.ts'
 
-test('[P8] a tab that is done forgets its own order, never one that another tab has kept meanwhile', async () => {
+/** A browser, and a server that answers orders when the test says so, and questions about them at once. */
+function begin(orders: readonly string[]) {
   const kept = new Map<string, unknown>()
-  const storage = {
-    read: (key: string) => kept.get(key) ?? null,
-    write: (key: string, value: unknown) => void kept.set(key, value),
-    remove: (key: string) => void kept.delete(key),
-  }
+  const browser = browserLocks()
   const waiting: (() => void)[] = []
-  const call = ({ path }: { path: string }) =>
-    new Promise((resolve) => (path === toYeb.path ? waiting.push(() => resolve({})) : undefined))
-  const logic = provideCashierWallet({
-    client: { call },
+  const asked: string[] = []
+  const answers: Record<string, unknown> = {
+    [withdrawalTerms.path]: { ...DESK, mayCancel: false },
+    [withdrawalReconcile.path]: { withdrawal: MADE },
+    [walletReconcile.path]: { done: true },
+    [bankCardList.path]: { list: DESK.saved.bankCard },
+    [walletBalances.path]: { funds: { fen: 0, uusdt: 0, yeb: 0, points: 0 }, venues: [], held: { fen: 0, uusdt: 0 } },
+  }
+  const call = async ({ path }: { path: string }, _: unknown, { signal }: { signal: AbortSignal }) => {
+    asked.push(path)
+    if (!orders.includes(path)) return answers[path] ?? { list: [] }
+    return new Promise((resolve, reject) => {
+      waiting.push(() => resolve({ result: 'accepted', withdrawal: MADE }))
+      signal.addEventListener('abort', reject)
+    })
+  }
+  const ports = () => ({
+    client: { call } as unknown as Client,
     socket: { self: NEVER, back: NEVER },
-    storage: storage as never,
+    storage: {
+      read: (key: string) => kept.get(key) ?? null,
+      write: (key: string, value: unknown) => void kept.set(key, value),
+      remove: (key: string) => void kept.delete(key),
+    } as never,
+    locks: browser.open(),
     members: { current: () => null } as never,
   })
-  const tabs = [0, 1].map(() => createActor(logic.wallet, { input: { makeId: newClientId } }).start())
-  await settled()
+  return { kept, waiting, asked, ports }
+}
+
+const settledLong = async () => {
+  for (let turn = 0; turn < 5; turn += 1) await settled()
+}
+
+async function openWithdrawal(page: ReturnType<typeof begin>) {
+  const actor = createActor(provideWithdrawal(page.ports()).withdrawal, { input: { makeId: newClientId } }).start()
+  await settledLong()
+  return actor
+}
+
+async function withdrawing() {
+  const page = begin([withdrawalNew.path])
+  const first = await openWithdrawal(page)
+  first.send({ type: 'destination.chosen', id: 'd1' })
+  first.send({ type: 'amount.changed', text: '200' })
+  first.send({ type: 'withdrawal.continued' })
+  first.send({ type: 'password.given', password: PASSWORD })
+  await settledLong()
+  const second = await openWithdrawal(page)
+  return { ...page, first, second }
+}
+
+test('[P8] [P-6] a tab that opens while another one withdraws leaves that order alone, and follows its end', async () => {
+  const { first, second, asked, waiting, kept } = await withdrawing()
+  expect([first.getSnapshot().value, second.getSnapshot().value]).toEqual(['submitting', 'elsewhere'])
+  second.send({ type: 'retry.clicked' })
+  await settledLong()
+  expect([second.getSnapshot().value, asked.includes(withdrawalReconcile.path)]).toEqual(['elsewhere', false])
+  waiting[0]?.()
+  await settledLong()
+  expect([first.getSnapshot().value, kept.size, asked.filter((path) => path === withdrawalNew.path).length]).toEqual([
+    'accepted',
+    0,
+    1,
+  ])
+  expect([second.getSnapshot().value, second.getSnapshot().context.order]).toEqual([{ editing: 'steady' }, null])
+  for (const tab of [first, second]) tab.stop()
+})
+
+test('[P8] [P-6] a tab takes up the withdrawal of one that is gone, and says what became of it', async () => {
+  const { first, second, asked } = await withdrawing()
+  first.stop()
+  await settledLong()
+  expect(asked.filter((path) => path === withdrawalReconcile.path)).toHaveLength(1)
+  expect([second.getSnapshot().value, second.getSnapshot().context.withdrawal]).toEqual(['accepted', MADE])
+  second.stop()
+})
+
+async function openWallets(page: ReturnType<typeof begin>, count: number) {
+  const tabs = Array.from({ length: count }, () =>
+    createActor(provideCashierWallet(page.ports()).wallet, { input: { makeId: newClientId } }).start(),
+  )
+  await settledLong()
+  return tabs
+}
+
+test('[P8] a tab that is done forgets its own order, never one that another tab has kept meanwhile', async () => {
+  const page = begin([toYeb.path])
+  const tabs = await openWallets(page, 2)
   const orders = []
   for (const tab of tabs) {
     tab.send({ type: 'order.wished', wish: { kind: 'yeb', direction: 'in', amount: 100 } })
-    await settled()
+    await settledLong()
     orders.push(tab.getSnapshot().context.order)
   }
-  waiting[0]?.()
-  await settled()
-  expect([...kept.values()]).toEqual([orders[1]])
-  waiting[1]?.()
-  await settled()
-  expect(kept.size).toBe(0)
+  page.waiting[0]?.()
+  await settledLong()
+  expect([...page.kept.values()]).toEqual([orders[1]])
+  page.waiting[1]?.()
+  await settledLong()
+  expect(page.kept.size).toBe(0)
   for (const tab of tabs) tab.stop()
+})
+
+test('[P8] [P-6] a wallet that opens while another tab moves money leaves that order alone, and takes it up when that tab is gone', async () => {
+  for (const end of ['answer', 'close'] as const) {
+    const page = begin([toYeb.path])
+    const [first] = await openWallets(page, 1)
+    first?.send({ type: 'order.wished', wish: { kind: 'yeb', direction: 'in', amount: 100 } })
+    await settledLong()
+    const [second] = await openWallets(page, 1)
+    expect([second?.getSnapshot().value.order, page.asked.includes(walletReconcile.path)]).toEqual(['elsewhere', false])
+    if (end === 'answer') page.waiting[0]?.()
+    else first?.stop()
+    await settledLong()
+    expect([end, second?.getSnapshot().value.order, second?.getSnapshot().context.news?.result]).toEqual([
+      end,
+      'idle',
+      end === 'answer' ? undefined : 'done',
+    ])
+    expect(page.asked.includes(walletReconcile.path)).toBe(end === 'close')
+    for (const tab of [first, second]) tab?.stop()
+  }
 })

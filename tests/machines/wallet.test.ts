@@ -6,7 +6,7 @@ import type { Funds } from '#src/api/model/funds.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import type { WalletAnswer, WalletOrder, WalletWish } from '#src/machines/wallet/order.ts'
 import { type Quote, quoteMachine } from '#src/machines/wallet/quoteMachine.ts'
-import { type Balances, walletMachine, type WalletPush } from '#src/machines/wallet/walletMachine.ts'
+import { type Balances, walletMachine, type WalletPush, type WalletRecalled } from '#src/machines/wallet/walletMachine.ts'
 import { handActor, settled } from './support/deferred.ts'
 
 const funds = (fen: number): Funds => ({ fen, uusdt: 0, yeb: 0, points: 0 })
@@ -34,7 +34,7 @@ async function open(kept: WalletOrder | null = null) {
         loadBalances: load.logic,
         pushes: fromObservable(() => pushes),
         keepSight: fromPromise(async ({ input }) => void sights.push(input.hidden)),
-        recall: fromPromise<{ hidden: boolean; kept: WalletOrder | null }, undefined>(async () => ({ hidden: false, kept })),
+        recall: fromPromise<WalletRecalled, undefined>(async () => ({ hidden: false, kept, isElsewhere: false })),
         keepOrder: fromPromise(async ({ input }) => void device.push(input.order)),
         submit: submit.logic,
         reconcile: reconcile.logic,

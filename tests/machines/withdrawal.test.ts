@@ -4,7 +4,7 @@ import { createActor, fromObservable, fromPromise, SimulatedClock } from 'xstate
 import type { Withdrawal } from '#src/api/model/withdrawal.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import type { Submitted, WithdrawalDesk, WithdrawalOrder } from '#src/machines/withdrawal/withdrawal.ts'
-import { withdrawalMachine } from '#src/machines/withdrawal/withdrawalMachine.ts'
+import { type WithdrawalLoaded, withdrawalMachine } from '#src/machines/withdrawal/withdrawalMachine.ts'
 import { withdrawPasswordMachine } from '#src/machines/withdrawal/withdrawPasswordMachine.ts'
 import { handActor, settled } from './support/deferred.ts'
 
@@ -29,7 +29,7 @@ const KEPT: WithdrawalOrder = { clientId: 'client-made-id-kept', method: 'card',
 
 async function open({ desk = DESK, kept = null }: { desk?: WithdrawalDesk; kept?: WithdrawalOrder | null } = {}) {
   const clock = new SimulatedClock()
-  const load = handActor<{ desk: WithdrawalDesk; kept: WithdrawalOrder | null }, undefined>()
+  const load = handActor<WithdrawalLoaded, undefined>()
   const submit = handActor<Submitted, { order: WithdrawalOrder; password: string }>()
   const reconcile = handActor<Withdrawal | null, { clientId: string }>()
   const moves = new Subject<string>()
@@ -50,7 +50,7 @@ async function open({ desk = DESK, kept = null }: { desk?: WithdrawalDesk; kept?
     }),
     { clock, input: { makeId: () => `client-made-id-${String((made += 1)).padStart(4, '0')}` } },
   ).start()
-  load.last().resolve({ desk, kept })
+  load.last().resolve({ desk, kept, isElsewhere: false })
   await settled()
   const state = () => actor.getSnapshot().value
   const context = () => actor.getSnapshot().context
@@ -152,7 +152,7 @@ test('what is shown stays while the balance is asked for anew, and what was writ
   actor.send({ type: 'amount.changed', text: '200' })
   moves.next('W0 rejected')
   expect([state(), load.asked.length]).toEqual([{ editing: 'renewing' }, 2])
-  load.last().resolve({ desk: { ...DESK, fen: 60_000 }, kept: null })
+  load.last().resolve({ desk: { ...DESK, fen: 60_000 }, kept: null, isElsewhere: false })
   await settled()
   expect([state(), context().text, context().desk?.fen]).toEqual([{ editing: 'steady' }, '200', 60_000])
 })

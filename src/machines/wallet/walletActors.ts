@@ -7,6 +7,7 @@ import { exchange, exchangeQuote, walletBalances, walletReconcile, walletRecover
 import { toCenter, toYeb, yebClaim, yebInfo } from '#src/api/contract/yeb.ts'
 import type { SelfPush } from '#src/api/contract/pushes.ts'
 import type { DeviceStorage } from '#src/api/deviceStorage.ts'
+import type { OrderLocks } from '#src/api/orderLocks.ts'
 import type { BalancePoint } from '#src/api/model/balanceHistory.ts'
 import { VenueCode } from '#src/api/model/bet.ts'
 import { ClientId, Id } from '#src/api/model/common.ts'
@@ -29,6 +30,7 @@ export type WalletPorts = {
   readonly client: Client
   readonly socket: Pick<RealtimeSocket, 'self' | 'back'>
   readonly storage: DeviceStorage
+  readonly locks: OrderLocks
   readonly members: MemberSource
 }
 
@@ -59,7 +61,7 @@ function readPush(push: SelfPush): WalletPush | null {
 }
 
 /** The member's wallet over calls, their own pushes and the device's storage. What is kept belongs to one member. */
-export function provideCashierWallet({ client, socket, storage, members }: WalletPorts) {
+export function provideCashierWallet({ client, socket, storage, locks, members }: WalletPorts) {
   const owner = () => members.current()?.memberId ?? 'visitor'
   const orderKey = () => `wallet.order.${owner()}`
   const sightKey = () => `wallet.hidden.${owner()}`
@@ -110,15 +112,32 @@ export function provideCashierWallet({ client, socket, storage, members }: Walle
       loadBalances: callActor<Balances, undefined>((_, signal) => client.call(walletBalances, {}, { signal })),
       pushes: fromObservable(pushes),
       keepSight: fromPromise(async ({ input }) => void storage.write(sightKey(), input.hidden)),
-      recall: fromPromise(async () => ({
-        hidden: storage.read(sightKey(), v.boolean()) ?? false,
-        kept: storage.read(orderKey(), KeptOrder),
-      })),
-      keepOrder: fromPromise(async ({ input }) => {
-        if (input.order !== null) storage.write(orderKey(), input.order)
-        else if (storage.read(orderKey(), KeptOrder)?.clientId === input.clientId) storage.remove(orderKey())
+      recall: fromPromise(async () => {
+        const kept = storage.read(orderKey(), KeptOrder)
+        return {
+          hidden: storage.read(sightKey(), v.boolean()) ?? false,
+          kept,
+          isElsewhere: kept !== null && (await locks.isTaken(kept.clientId)),
+        }
       }),
-      submit: callActor<WalletAnswer, WalletOrder>(submit),
+      otherTab: fromPromise(({ input, signal }) => locks.free(input.clientId, signal)),
+      keepOrder: fromPromise(async ({ input, signal }) => {
+        if (input.order !== null) {
+          // Taken before it is kept: another tab that finds it finds it taken.
+          await locks.take(input.clientId)
+          if (signal.aborted) locks.letGo(input.clientId)
+          else storage.write(orderKey(), input.order)
+        } else if (storage.read(orderKey(), KeptOrder)?.clientId === input.clientId) storage.remove(orderKey())
+      }),
+      submit: callActor<WalletAnswer, WalletOrder>(async (order, signal) => {
+        const letGo = () => locks.letGo(order.clientId)
+        signal.addEventListener('abort', letGo)
+        try {
+          return await submit(order, signal)
+        } finally {
+          letGo()
+        }
+      }),
       reconcile: callActor<WalletAnswer, WalletOrder>(async (order, signal) => {
         // A recovery has no more to say than its own answer, which the same id brings again.
         if (order.kind === 'recover') return submit(order, signal)

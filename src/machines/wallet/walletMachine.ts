@@ -22,6 +22,9 @@ export type WalletEvent =
   | { type: 'retry.clicked' }
   | { type: 'news.read' }
 
+/** Whether the member hides their balances, and an order that nobody here saw the end of: `isElsewhere` = another tab waits for it. */
+export type WalletRecalled = { readonly hidden: boolean; readonly kept: WalletOrder | null; readonly isElsewhere: boolean }
+
 type Input = { readonly makeId: () => string }
 type Context = Input & {
   /** Amounts are not shown: so until the device has said what the member wants. */
@@ -63,8 +66,9 @@ export const walletMachine = setup({
     loadBalances: promiseSlot<Balances, undefined>('loadBalances'),
     pushes: observableSlot<WalletPush, undefined>('pushes'),
     keepSight: promiseSlot<void, { hidden: boolean }>('keepSight'),
-    /** Whether the member hides their balances, and an order that an earlier visit did not see the end of. */
-    recall: promiseSlot<{ hidden: boolean; kept: WalletOrder | null }, undefined>('recall'),
+    recall: promiseSlot<WalletRecalled, undefined>('recall'),
+    /** Resolves when no other tab waits for the answer to an order any more. */
+    otherTab: promiseSlot<void, { clientId: string }>('otherTab'),
     /** Null = what is kept under this id is forgotten; another tab may have kept another. */
     keepOrder: promiseSlot<void, { order: WalletOrder | null; clientId: string }>('keepOrder'),
     submit: promiseSlot<WalletAnswer, WalletOrder>('submit'),
@@ -81,6 +85,7 @@ export const walletMachine = setup({
     doubt: assign((_, { error }: { error: unknown }) => ({ doubt: failureKey(error) })),
   },
   guards: {
+    isElsewhere: (_, { isElsewhere }: WalletRecalled) => isElsewhere,
     isKept: (_, { kept }: { kept: WalletOrder | null }) => kept !== null,
     isWhole: (_, { wish }: { wish: WalletWish }) => wish.kind === 'recover' || wish.amount > 0,
     mayBeStale: (_, { push }: { push: WalletPush | undefined }) => push?.kind === 'moved',
@@ -141,6 +146,11 @@ export const walletMachine = setup({
             src: 'recall',
             onDone: [
               {
+                guard: { type: 'isElsewhere', params: ({ event }) => event.output },
+                target: 'elsewhere',
+                actions: assign(({ event }) => ({ hidden: event.output.hidden, order: event.output.kept })),
+              },
+              {
                 guard: { type: 'isKept', params: ({ event }) => event.output },
                 target: 'reconciling',
                 actions: assign(({ event }) => ({ hidden: event.output.hidden, order: event.output.kept })),
@@ -149,6 +159,17 @@ export const walletMachine = setup({
             ],
             onError: { target: 'idle', actions: assign({ hidden: false }) },
           },
+        },
+        /** Asking about it here would void what another tab has on its way: when that tab is done, or gone, it is looked for again. */
+        elsewhere: {
+          exit: assign({ order: null }),
+          invoke: {
+            src: 'otherTab',
+            input: ({ context }) => ({ clientId: orderOf(context).clientId }),
+            onDone: 'recalling',
+            onError: 'idle',
+          },
+          on: { 'retry.clicked': 'recalling' },
         },
         idle: {
           on: {

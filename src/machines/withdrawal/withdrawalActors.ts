@@ -14,6 +14,7 @@ import {
 } from '#src/api/contract/withdrawal.ts'
 import { withdrawPasswordSet, withdrawPasswordStatus, withdrawPasswordUpdate } from '#src/api/contract/withdrawPassword.ts'
 import type { DeviceStorage } from '#src/api/deviceStorage.ts'
+import type { OrderLocks } from '#src/api/orderLocks.ts'
 import { ClientId, Id } from '#src/api/model/common.ts'
 import { toAmount } from '#src/api/model/money.ts'
 import type { Review, ReviewAct, ReviewView } from '#src/api/model/review.ts'
@@ -26,7 +27,7 @@ import { loadSaved } from '../savedCards/savedActors.ts'
 import type { MemberSource } from '../session/memberActors.ts'
 import { reviewMachine, type ReviewNews } from './reviewMachine.ts'
 import type { Submitted, WithdrawalDesk, WithdrawalOrder } from './withdrawal.ts'
-import { withdrawalMachine } from './withdrawalMachine.ts'
+import { withdrawalMachine, type WithdrawalLoaded } from './withdrawalMachine.ts'
 import { withdrawalOrderMachine } from './withdrawalOrderMachine.ts'
 import { type PasswordAnswer, type PasswordOrder, withdrawPasswordMachine } from './withdrawPasswordMachine.ts'
 import { withdrawalsMachine, type WithdrawalsLoaded } from './withdrawalsMachine.ts'
@@ -35,6 +36,7 @@ export type WithdrawalPorts = {
   readonly client: Client
   readonly socket: Pick<RealtimeSocket, 'self' | 'back'>
   readonly storage: DeviceStorage
+  readonly locks: OrderLocks
   readonly members: MemberSource
 }
 
@@ -42,7 +44,7 @@ const Fen = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const KeptOrder = v.object({ clientId: ClientId, method: WithdrawalMethod, destinationId: Id, amount: Fen, fee: Fen })
 
 /** Withdrawals over calls, the member's own pushes and the device's storage. An order belongs to one member; a password is never kept. */
-export function provideWithdrawal({ client, socket, storage, members }: WithdrawalPorts) {
+export function provideWithdrawal({ client, socket, storage, locks, members }: WithdrawalPorts) {
   const orderKey = () => `withdrawal.${members.current()?.memberId ?? 'visitor'}`
   const moves = socket.self.pipe(filter((push) => push.kind === 'withdrawal'))
   /** What was said during a cut was said to nobody: it is asked for anew. */
@@ -104,22 +106,32 @@ export function provideWithdrawal({ client, socket, storage, members }: Withdraw
     withdrawal: withdrawalMachine.provide({
       actors: {
         password: passwordForm,
-        load: callActor<{ desk: WithdrawalDesk; kept: WithdrawalOrder | null }, undefined>(async (_, signal) => ({
-          desk: await desk(signal),
-          kept: storage.read(orderKey(), KeptOrder),
-        })),
+        load: callActor<WithdrawalLoaded, undefined>(async (_, signal) => {
+          const found = await desk(signal)
+          const kept = storage.read(orderKey(), KeptOrder)
+          return { desk: found, kept, isElsewhere: kept !== null && (await locks.isTaken(kept.clientId)) }
+        }),
+        otherTab: fromPromise(({ input, signal }) => locks.free(input.clientId, signal)),
         changes: fromObservable(() => funds),
-        keepOrder: fromPromise(async ({ input: { order, clientId } }) => {
-          if (order !== null) storage.write(orderKey(), order)
-          else if (storage.read(orderKey(), KeptOrder)?.clientId === clientId) storage.remove(orderKey())
+        keepOrder: fromPromise(async ({ input: { order, clientId }, signal }) => {
+          if (order !== null) {
+            // Taken before it is kept: another tab that finds it finds it taken.
+            await locks.take(clientId)
+            if (signal.aborted) locks.letGo(clientId)
+            else storage.write(orderKey(), order)
+          } else if (storage.read(orderKey(), KeptOrder)?.clientId === clientId) storage.remove(orderKey())
         }),
         submit: callActor<Submitted, { order: WithdrawalOrder; password: string }>(async ({ order, password }, signal) => {
+          const letGo = () => locks.letGo(order.clientId)
+          signal.addEventListener('abort', letGo)
           try {
             return await send(order, password, signal)
           } catch (error) {
             const errorKey = refusalOf(error)
             if (errorKey === null) throw error
             return { result: 'failed', errorKey }
+          } finally {
+            letGo()
           }
         }),
         reconcile: callActor<Withdrawal | null, { clientId: string }>(

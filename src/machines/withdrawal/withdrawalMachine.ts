@@ -23,6 +23,13 @@ export type WithdrawalEvent =
   | { type: 'form.returned' }
   | { type: 'retry.clicked' }
 
+/** What the form needs, and an order that nobody here saw the end of: `isElsewhere` = another tab waits for its answer. */
+export type WithdrawalLoaded = {
+  readonly desk: WithdrawalDesk
+  readonly kept: WithdrawalOrder | null
+  readonly isElsewhere: boolean
+}
+
 type Input = { readonly makeId: () => string }
 type Context = Input & {
   readonly desk: WithdrawalDesk | null
@@ -44,13 +51,14 @@ const ASK_AFTER = 2_000
 
 /**
  * A new withdrawal: the form, the password, and one order at a time. An order is kept on the device before it leaves; without an
- * answer it is asked about by its own id until the server knows it, or says that it never came.
+ * answer it is asked about by its own id until the server knows it, or says that it never came. Other tabs leave it alone meanwhile.
  */
 export const withdrawalMachine = setup({
   types: { context: {} as Context, events: {} as WithdrawalEvent, input: {} as Input, children: {} as { password: 'password' } },
   actors: {
-    /** What the form needs, and an order that an earlier visit did not see the end of. */
-    load: promiseSlot<{ desk: WithdrawalDesk; kept: WithdrawalOrder | null }, undefined>('load'),
+    load: promiseSlot<WithdrawalLoaded, undefined>('load'),
+    /** Resolves when no other tab waits for the answer to an order any more. */
+    otherTab: promiseSlot<void, { clientId: string }>('otherTab'),
     password: withdrawPasswordMachine,
     /** Emits when the member's money may have moved. */
     changes: observableSlot<string, undefined>('changes'),
@@ -81,6 +89,7 @@ export const withdrawalMachine = setup({
     clear: assign({ order: null, password: null, refusal: null, fault: null, withdrawal: null, errorKey: null }),
   },
   guards: {
+    isElsewhere: (_, { isElsewhere }: WithdrawalLoaded) => isElsewhere,
     isKept: (_, { kept }: { kept: WithdrawalOrder | null }) => kept !== null,
     canContinue: ({ context: { desk, ...form } }) => desk !== null && desk.hasPassword && orderFrom(desk, form, 'none') !== null,
     isUnprotected: (_, { desk }: { desk: WithdrawalDesk }) => !desk.hasPassword,
@@ -110,6 +119,11 @@ export const withdrawalMachine = setup({
         src: 'load',
         onDone: [
           {
+            guard: { type: 'isElsewhere', params: ({ event }) => event.output },
+            target: 'elsewhere',
+            actions: assign({ order: ({ event }) => event.output.kept }),
+          },
+          {
             guard: { type: 'isKept', params: ({ event }) => event.output },
             target: 'reconciling',
             actions: [
@@ -128,6 +142,17 @@ export const withdrawalMachine = setup({
       },
     },
     failed: { on: { 'retry.clicked': 'loading' } },
+    /** Asking about it here would void what another tab has on its way. When that tab is done, or gone, all is looked at again. */
+    elsewhere: {
+      exit: assign({ order: null }),
+      invoke: {
+        src: 'otherTab',
+        input: ({ context }) => ({ clientId: orderOf(context).clientId }),
+        onDone: 'loading',
+        onError: 'failed',
+      },
+      on: { 'retry.clicked': 'loading' },
+    },
     /** Without a password there is nothing to withdraw with: it is set first. */
     unprotected: {
       invoke: {

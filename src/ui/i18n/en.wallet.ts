@@ -45,6 +45,7 @@ export const enWallet: WalletWords = {
       label: 'What became of it',
       close: 'Got it',
       unknown: 'There is no answer yet to what you did last. It is being checked; please do not do it again.',
+      elsewhere: 'Another page is moving money right now. This page follows when it is done; please do not do it again.',
       check: 'Check now',
       lost: 'What you did last never arrived, and never will. You can do it again.',
       short: 'The balance is too small',

@@ -44,6 +44,10 @@ export const enWithdraw: WithdrawWords = {
     unknown: 'No answer yet',
     unknownText: 'We are finding out about this one. Do not withdraw again.',
     check: 'Ask now',
+    elsewhere: 'Another page is withdrawing',
+    elsewhereText:
+      'This page follows as soon as that one has its answer. If you cannot find it, close it and this one goes on. Do not withdraw again.',
+    look: 'Look again',
     refused: 'Nothing was withdrawn',
     refusal: {
       noPassword: 'Set a withdrawal password first.',

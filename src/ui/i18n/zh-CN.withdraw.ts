@@ -46,6 +46,9 @@ export const zhCNWithdraw = {
     unknown: '还没有收到结果',
     unknownText: '正在核对这一笔，请不要重复提现。',
     check: '立即核对',
+    elsewhere: '另一个页面正在提现',
+    elsewhereText: '那边有结果后，这里会自动更新。找不到那个页面时把它关闭，这里就会接着核对，请不要重复提现。',
+    look: '再看一次',
     refused: '没有提现成功，未扣款',
     refusal: {
       noPassword: '请先设置提现密码。',

@@ -18,24 +18,34 @@ async function begin(machine: AnyStateMachine) {
   return {
     events: {
       COMES: async () => {
-        await page.answer('load', { desk: DESK, kept: null })
+        await page.answer('load', { desk: DESK, kept: null, isElsewhere: false })
         page.heard(['changes'])
         isShown()
       },
       COMES_UNPROTECTED: async () => {
-        await page.answer('load', { desk: { ...DESK, hasPassword: false }, kept: null })
+        await page.answer('load', { desk: { ...DESK, hasPassword: false }, kept: null, isElsewhere: false })
         page.heard(['password'])
       },
       COMES_WITH_KEPT: async () => {
-        await page.answer('load', { desk: DESK, kept: KEPT })
+        await page.answer('load', { desk: DESK, kept: KEPT, isElsewhere: false })
         asks()
         isShown()
       },
+      COMES_WITH_OTHERS: async () => {
+        await page.answer('load', { desk: DESK, kept: KEPT, isElsewhere: true })
+        page.heard(['otherTab', { clientId: KEPT.clientId }])
+      },
+      OTHER_DONE: async () => {
+        await page.answer('otherTab')
+        page.heard(['load'])
+      },
+      OTHER_UNHEARD: () => page.deny('otherTab'),
       FAILS: () => page.deny('load'),
       RETRY: async () => {
-        const isUnknown = page.snapshot().matches('unknown')
+        const { value } = page.snapshot()
         await page.send({ type: 'retry.clicked' })
-        if (isUnknown) asks()
+        if (value === 'unknown') asks()
+        else if (value === 'elsewhere') page.heard(['otherTab left'], ['load'])
         else page.heard(['load'])
       },
       NOT_YET: async () => {
@@ -59,6 +69,7 @@ async function begin(machine: AnyStateMachine) {
     states: {
       asked: () => equal(page.snapshot().value, 'loading'),
       askedAgain: () => equal(page.snapshot().value, 'loading'),
+      othersOrder: () => page.looks('elsewhere', { order }),
       failed: () => page.looks('failed', { errorKey: LOST }),
       failedWithoutWords: () => page.looks('failed', {}),
       setting: () => page.looks('unprotected', {}),

@@ -15,6 +15,7 @@ import { auditLedger } from '#server/ledger/audit.ts'
 import { balanceOf, HOUSE } from '#server/ledger/ledger.ts'
 import { grantByOrder, payOutByOrder } from '#server/sim/payoutByHand.ts'
 import { newClientId } from '#tests/support/clientId.ts'
+import { browserLocks } from '#tests/support/locks.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 import { PIN, prepare } from '#tests/support/withdrawals.ts'
@@ -63,6 +64,7 @@ async function begin() {
     client,
     socket: { self: new Subject<SelfPush>(), back },
     storage: storage as never,
+    locks: browserLocks().open(),
     members: { current: () => null } as never,
   })
   const form = createActor(logic.withdrawal, { clock: new SimulatedClock(), input: { makeId: newClientId } }).start()

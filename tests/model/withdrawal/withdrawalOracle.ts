@@ -14,7 +14,7 @@ const PASSWORD_WRONG = { reason: 'password', left: 4 } as const
 async function begin(machine: AnyStateMachine) {
   const page = await pageOf(machine)
   let desk: WithdrawalDesk = DESK
-  await page.answer('load', { desk, kept: null })
+  await page.answer('load', { desk, kept: null, isElsewhere: false })
   page.heard(['changes'])
   let card = 'd1'
   let order: WithdrawalOrder | null = null
@@ -48,7 +48,7 @@ async function begin(machine: AnyStateMachine) {
   }
   const begun = async () => {
     page.heard(['load'])
-    await page.answer('load', { desk, kept: null })
+    await page.answer('load', { desk, kept: null, isElsewhere: false })
     page.heard(['changes'])
   }
   const writing =
@@ -90,7 +90,7 @@ async function begin(machine: AnyStateMachine) {
         // The card that was chosen is gone.
         desk = { ...DESK, fen: 90_000, saved: { ...DESK.saved, bankCard: DESK.saved.bankCard.slice(1) } }
         card = 'd2'
-        await page.answer('load', { desk, kept: null })
+        await page.answer('load', { desk, kept: null, isElsewhere: false })
       },
       RENEWAL_FAILS: () => page.deny('load'),
       CHANGES_BREAK: () => page.deny('changes'),

@@ -29,14 +29,16 @@ export const withdrawalScripts: readonly Script[] = [
     answers: {
       load: {
         done: [
-          { desk: DESK, kept: null },
-          { desk: { ...DESK, hasPassword: false }, kept: null },
-          { desk: DESK, kept: KEPT },
+          { desk: DESK, kept: null, isElsewhere: false },
+          { desk: { ...DESK, hasPassword: false }, kept: null, isElsewhere: false },
+          { desk: DESK, kept: KEPT, isElsewhere: false },
+          { desk: DESK, kept: KEPT, isElsewhere: true },
         ],
         error: [broken],
       },
       password: { next: [{ isSet: true }], error: [broken] },
       changes: { next: ['moved'], error: [broken] },
+      otherTab: { done: [undefined], error: [broken] },
       keepOrder: { done: [undefined], error: [broken] },
       submit: {
         done: [

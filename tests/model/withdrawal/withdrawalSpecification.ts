@@ -47,7 +47,17 @@ export const withdrawalSpecification = createMachine({
 export const deskSpecification = createMachine({
   initial: 'asked',
   states: {
-    asked: { on: { COMES: 'writing', COMES_UNPROTECTED: 'setting', COMES_WITH_KEPT: 'asking', FAILS: 'failed' } },
+    asked: {
+      on: {
+        COMES: 'writing',
+        COMES_UNPROTECTED: 'setting',
+        COMES_WITH_KEPT: 'asking',
+        COMES_WITH_OTHERS: 'othersOrder',
+        FAILS: 'failed',
+      },
+    },
+    /** Another tab waits for the answer: nobody asks about it here until that tab is done or gone. */
+    othersOrder: { on: { OTHER_DONE: 'asked', RETRY: 'asked', OTHER_UNHEARD: 'failedWithoutWords' } },
     failed: { on: { RETRY: 'askedAgain' } },
     askedAgain: { on: { COMES_UNPROTECTED: 'setting' } },
     setting: { on: { NOT_YET: 'setting', SET: 'asked', BREAKS: 'failedWithoutWords' } },

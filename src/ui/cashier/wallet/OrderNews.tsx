@@ -11,11 +11,12 @@ export function OrderNews({ wallet }: { readonly wallet: WalletRef }) {
   const news = useSelector(wallet, (snapshot) => snapshot.context.news)
   const isUnknown = useSelector(wallet, (snapshot) => snapshot.matches({ order: 'unknown' }))
   const isChecking = useSelector(wallet, (snapshot) => snapshot.matches({ order: 'reconciling' }))
+  const isElsewhere = useSelector(wallet, (snapshot) => snapshot.matches({ order: 'elsewhere' }))
   return (
     <div role="status" aria-label={t('wallet.news.label')}>
-      {isUnknown || isChecking ? (
+      {isUnknown || isChecking || isElsewhere ? (
         <div className={styles.news} data-tone="warn">
-          <p>{t('wallet.news.unknown')}</p>
+          <p>{t(isElsewhere ? 'wallet.news.elsewhere' : 'wallet.news.unknown')}</p>
           <Button variant="outline" busy={isChecking} onClick={() => wallet.send({ type: 'retry.clicked' })}>
             {t('wallet.news.check')}
           </Button>

@@ -45,6 +45,18 @@ export function Answer({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
   )
 }
 
+/** Another tab waits for the answer to an order: this one waits for that tab. */
+export function Elsewhere({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
+  const t = useT()
+  return (
+    <Told icon={<Hourglass size={24} />} title={t('withdraw.elsewhere')} text={t('withdraw.elsewhereText')}>
+      <Button block onClick={() => withdrawal.send({ type: 'retry.clicked' })}>
+        {t('withdraw.look')}
+      </Button>
+    </Told>
+  )
+}
+
 type ToldProps = {
   readonly icon: ReactNode
   readonly title: string

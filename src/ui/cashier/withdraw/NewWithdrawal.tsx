@@ -4,7 +4,7 @@ import { Button } from '#src/ui/kit/Button.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { ErrorState } from '#src/ui/kit/States.tsx'
 import type { WithdrawalRef } from '../refs.ts'
-import { Answer } from './Answer.tsx'
+import { Answer, Elsewhere } from './Answer.tsx'
 import { ConfirmSheet } from './ConfirmSheet.tsx'
 import { PasswordState } from './PasswordSection.tsx'
 import { WithdrawForm } from './WithdrawForm.tsx'
@@ -41,6 +41,7 @@ function Stage({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
     )
   }
   if (state === 'unprotected') return password === undefined ? null : <PasswordState password={password} />
+  if (state === 'elsewhere') return <Elsewhere withdrawal={withdrawal} />
   if (state === 'accepted' || state === 'refused' || state === 'unknown' || state === 'reconciling')
     return <Answer withdrawal={withdrawal} />
   return desk === null ? null : <WithdrawForm withdrawal={withdrawal} desk={desk} />
