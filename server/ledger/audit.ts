@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ASSETS } from '#src/api/model/money.ts'
+import { type Asset, ASSETS } from '#src/api/model/money.ts'
 import { isOver, WITHDRAWAL_STATES } from '#src/api/model/withdrawalState.ts'
 import type { Reader } from '../db/database.ts'
 import { HOUSE } from './ledger.ts'
@@ -39,8 +39,8 @@ export async function assertBooksBalance(reader: Reader): Promise<void> {
 
 /**
  * Checks the books: every balance is the sum of its entries, every movement has two sides at least and sums to zero for each
- * asset, every entry belongs to a movement and an account, no member's balance is negative, and what the house holds for withdrawals
- * is what those that are under way hold. One line a drift; none = sound.
+ * asset, every entry belongs to a movement and an account, no member's balance is negative, and the house holds
+ * for withdrawals what those that are under way hold, and in suspense what its open cases hold. One line a drift; none = sound.
  */
 export async function auditLedger(reader: Reader): Promise<string[]> {
   const balances = await sql<{ id: string; balance: number; entries: number }>`
@@ -80,22 +80,40 @@ export async function auditLedger(reader: Reader): Promise<string[]> {
   ]
 }
 
-/** Where withdrawals that are under way and the account that holds their money do not agree. */
+/** What the house holds for others, and for whom: withdrawals that are under way, and money in suspense that no operator has settled. */
 async function heldDrifts(reader: Reader): Promise<string[]> {
-  const orders = await reader
+  const withdrawals = await reader
     .selectFrom('withdrawal')
     .select(({ fn }) => ['asset', fn.sum<number>('amount').as('total')])
     .where('state', 'in', HELD_STATES)
     .groupBy('asset')
     .execute()
-  const accounts = await reader
-    .selectFrom('account')
-    .select(['asset', 'balance'])
-    .where('owner', '=', HOUSE.withdrawals)
+  const open = await reader
+    .selectFrom('deposit_payment')
+    .leftJoin('deposit_settlement', (join) =>
+      join
+        .onRef('deposit_settlement.provider', '=', 'deposit_payment.provider')
+        .onRef('deposit_settlement.payment_id', '=', 'deposit_payment.payment_id'),
+    )
+    .select(({ fn }) => ['deposit_payment.asset', fn.sum<number>('deposit_payment.amount').as('total')])
+    .where('deposit_payment.order_id', 'is', null)
+    .where('deposit_settlement.at', 'is', null)
+    .groupBy('deposit_payment.asset')
     .execute()
+  return [
+    ...(await heldBy(reader, HOUSE.withdrawals, 'withdrawals under way', withdrawals)),
+    ...(await heldBy(reader, HOUSE.suspense, 'cases of money in suspense', open)),
+  ]
+}
+
+type Held = readonly { readonly asset: Asset; readonly total: number }[]
+
+/** Where what is due to others and the account that holds it do not agree. */
+async function heldBy(reader: Reader, owner: string, whose: string, held: Held): Promise<string[]> {
+  const accounts = await reader.selectFrom('account').select(['asset', 'balance']).where('owner', '=', owner).execute()
   return ASSETS.flatMap((asset) => {
-    const due = Number(orders.find((row) => row.asset === asset)?.total ?? 0)
-    const held = accounts.find((row) => row.asset === asset)?.balance ?? 0
-    return due === held ? [] : [`withdrawals under way: they hold ${due} ${asset}, their account ${held}`]
+    const due = Number(held.find((row) => row.asset === asset)?.total ?? 0)
+    const there = accounts.find((row) => row.asset === asset)?.balance ?? 0
+    return due === there ? [] : [`${whose}: they hold ${due} ${asset}, their account ${there}`]
   })
 }

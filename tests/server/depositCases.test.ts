@@ -8,7 +8,7 @@ import { dealRecords } from '#src/api/contract/records.ts'
 import { profile } from '#src/api/profile.ts'
 import type { CaseView } from '#src/api/model/depositCase.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
-import { balanceOf } from '#server/ledger/ledger.ts'
+import { balanceOf, HOUSE, openAccount, transfer } from '#server/ledger/ledger.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { order, PAYER_SECRET, settled, tell } from '#tests/support/deposit.ts'
 import { granted } from '#tests/support/request.ts'
@@ -175,7 +175,16 @@ test('[P-6] what an operator credits counts for the member’s limits', async ()
   expect(await server.call(pay, wish(), { token: mia })).toMatchObject({ code: profile.codes.saferPlay })
 })
 
-test('[P10] whatever comes and whatever operators do at once, suspense is the sum of what is open, and nothing is settled twice', async () => {
+/** Ends a transaction that must not stay, with what was seen in it. */
+class Spoiled extends Error {
+  readonly drifts: readonly string[]
+  constructor(drifts: readonly string[]) {
+    super()
+    this.drifts = drifts
+  }
+}
+
+test('[P10] [P7] whatever comes and whatever operators do at once, suspense is the sum of what is open, and nothing is settled twice', async () => {
   const leo = await server.login('leo')
   const orders = [await order(server, mia), await order(server, leo)]
   for (const { reference } of orders) await tell(server, settled(reference, 10_000))
@@ -198,6 +207,20 @@ test('[P10] whatever comes and whatever operators do at once, suspense is the su
       await Promise.all(steps.map(step))
       const open = (await cases('held')).list.reduce((sum, item) => sum + (item.kind === 'held' ? item.amount : 0), 0)
       expect(await suspense()).toBe(open)
+      expect(await auditLedger(server.world.db)).toEqual([])
+      // Money that leaves suspense without a case, with both its sides, is a drift nevertheless.
+      const lost = await server.world.db
+        .transaction()
+        .execute(async (trx) => {
+          const unit = { trx, at: 1, announce: () => undefined }
+          const [from, to] = [HOUSE.suspense, HOUSE.mint]
+          await openAccount(trx, from, 'FEN', 'house')
+          await openAccount(trx, to, 'FEN', 'house')
+          await transfer(unit, { kind: 'test', key: 'lost', digest: 'lost', asset: 'FEN', from, to, amount: 1 })
+          throw new Spoiled(await auditLedger(trx))
+        })
+        .catch((error: unknown) => (error instanceof Spoiled ? error.drifts : error))
+      expect(lost).toEqual([`cases of money in suspense: they hold ${open} FEN, their account ${open - 1}`])
       // The books begin each run empty.
       for (const { caseId } of (await cases('held')).list)
         granted(await server.call(depositCaseAct, { act: 'return', caseId, words: 'swept' }, { token: oda }))

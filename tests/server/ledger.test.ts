@@ -59,6 +59,19 @@ test('[P9] a member cannot be overdrawn, and what was refused leaves nothing beh
   expect(await proveLedger(db)).toEqual(before)
 })
 
+/** Moves nine coins to an account of the house, with both sides, for nobody. */
+async function hold(db: Database, owner: string) {
+  const account = `${owner}:GOLD`
+  await db.insertInto('ledger_tx').values({ id: 't-held', kind: 'test', idempotency_key: 'held', digest: 'd', at: 1 }).execute()
+  await db.insertInto('account').values({ id: account, owner, asset: 'GOLD', kind: 'house', balance: 9 }).execute()
+  const sides = [
+    { tx_id: 't-held', account_id: account, amount: 9 },
+    { tx_id: 't-held', account_id: 'm-mia:GOLD', amount: -9 },
+  ]
+  await db.insertInto('ledger_entry').values(sides).execute()
+  await db.updateTable('account').set({ balance: 9_991 }).where('id', '=', 'm-mia:GOLD').execute()
+}
+
 // Each spoils the books in one way, behind the ledger's back.
 const spoils: Record<string, { spoil: (db: Database) => Promise<unknown>; drift: RegExp }> = {
   'a balance': {
@@ -78,25 +91,12 @@ const spoils: Record<string, { spoil: (db: Database) => Promise<unknown>; drift:
     drift: /movement t-one: GOLD sums to 7[^]*movement t-one: one side alone/,
   },
   'what is held for withdrawals': {
-    spoil: async (db) => {
-      const account = `${HOUSE.withdrawals}:GOLD`
-      await db
-        .insertInto('ledger_tx')
-        .values({ id: 't-held', kind: 'test', idempotency_key: 'held', digest: 'd', at: 1 })
-        .execute()
-      const house = { owner: HOUSE.withdrawals, asset: 'GOLD', kind: 'house', balance: 9 } as const
-      await db
-        .insertInto('account')
-        .values({ id: account, ...house })
-        .execute()
-      const sides = [
-        { tx_id: 't-held', account_id: account, amount: 9 },
-        { tx_id: 't-held', account_id: 'm-mia:GOLD', amount: -9 },
-      ]
-      await db.insertInto('ledger_entry').values(sides).execute()
-      await db.updateTable('account').set({ balance: 9_991 }).where('id', '=', 'm-mia:GOLD').execute()
-    },
+    spoil: (db) => hold(db, HOUSE.withdrawals),
     drift: /withdrawals under way: they hold 0 GOLD, their account 9/,
+  },
+  'what is held in suspense': {
+    spoil: (db) => hold(db, HOUSE.suspense),
+    drift: /cases of money in suspense: they hold 0 GOLD, their account 9/,
   },
 }
 
