@@ -45,6 +45,20 @@ test('[P-6] [C-9] money goes to two venues and comes back with one press; balanc
   await mia.reload()
   await expect(mia.getByRole('button', { name: '显示余额' })).toBeVisible()
   await expect(venueRow(mia, '海港体育')).toContainText('¥****')
+  // One choice hides on every page: in the frame, in records, and where money is withdrawn.
+  const main = mia.getByRole('main')
+  const places = mia.getByRole('navigation', { name: '钱包功能' })
+  await expect(mia.getByRole('link', { name: '我的 已隐藏' })).toBeVisible()
+  await places.getByRole('link', { name: '交易记录' }).click()
+  await expect(main.getByRole('list', { name: '交易记录' })).toContainText('¥****')
+  await expect(main).not.toContainText(/[¥₮]\d/)
+  await places.getByRole('link', { name: '提现' }).click()
+  await expect(main.getByRole('button', { name: '显示余额' })).toBeVisible()
+  await mia.goto('/app/venue/OBTY')
+  await expect(main.getByRole('region', { name: '场馆钱包' })).toContainText('¥****')
+  await mia.goto('/app/cashier/records')
+  await mia.getByRole('button', { name: '显示余额' }).click()
+  await expect(main.getByRole('list', { name: '交易记录' })).toContainText('¥200.00')
 })
 
 test('[P-6] a transfer whose answer died with the server is settled after a reload, and moved once', async ({

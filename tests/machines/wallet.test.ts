@@ -26,15 +26,13 @@ async function open(kept: WalletOrder | null = null) {
   const reconcile = handActor<WalletAnswer, WalletOrder>()
   const pushes = new Subject<WalletPush>()
   const device: (WalletOrder | null)[] = []
-  const sights: boolean[] = []
   let made = 0
   const actor = createActor(
     walletMachine.provide({
       actors: {
         loadBalances: load.logic,
         pushes: fromObservable(() => pushes),
-        keepSight: fromPromise(async ({ input }) => void sights.push(input.hidden)),
-        recall: fromPromise<WalletRecalled, undefined>(async () => ({ hidden: false, kept, isElsewhere: false })),
+        recall: fromPromise<WalletRecalled, undefined>(async () => ({ kept, isElsewhere: false })),
         keepOrder: fromPromise(async ({ input }) => void device.push(input.order)),
         submit: submit.logic,
         reconcile: reconcile.logic,
@@ -42,7 +40,6 @@ async function open(kept: WalletOrder | null = null) {
     }),
     { clock, input: { makeId: () => `client-made-id-${String((made += 1)).padStart(4, '0')}` } },
   ).start()
-  const isHiddenAtFirst = actor.getSnapshot().context.hidden
   await settled()
   return {
     actor,
@@ -52,8 +49,6 @@ async function open(kept: WalletOrder | null = null) {
     reconcile,
     pushes,
     device,
-    sights,
-    isHiddenAtFirst,
     order: () => actor.getSnapshot().value.order,
     context: () => actor.getSnapshot().context,
   }
@@ -86,16 +81,6 @@ describe('the wallet', () => {
     wallet.load.asked[2]!.reject(new Failure('errors.timeout'))
     await settled()
     expect(wallet.context()).toMatchObject({ balances: balances(1), errorKey: 'errors.timeout' })
-  })
-
-  test('[P-6] amounts are hidden until the device has said what the member wants, and the choice is kept', async () => {
-    const wallet = await open()
-    expect(wallet.isHiddenAtFirst).toBe(true)
-    expect(wallet.context().hidden).toBe(false)
-    wallet.actor.send({ type: 'sight.toggled' })
-    expect(wallet.context().hidden).toBe(true)
-    await settled()
-    expect(wallet.sights).toEqual([true])
   })
 
   test('[P-6] a double press makes one order, which the device keeps before it leaves and forgets when it is done', async () => {

@@ -13,6 +13,7 @@ const Kept = v.object({
   // Kept since effects could be switched off.
   effects: v.optional(v.boolean(), true),
   redUp: v.optional(v.boolean(), false),
+  hideMoney: v.optional(v.boolean(), false),
 })
 
 /** What was kept on this device, or the defaults. */

@@ -5,7 +5,8 @@ import { promiseSlot } from '../kit/slots.ts'
 export type Theme = 'system' | 'light' | 'dark'
 /**
  * What a person chose on this device. `language` null = the site's default; `motion` false = gifts and marquees stand still;
- * `effects` false = gifts do not fill the screen; `redUp` = rising prices are red, falling ones green.
+ * `effects` false = gifts do not fill the screen; `redUp` = rising prices are red, falling ones green;
+ * `hideMoney` = balances are not shown.
  */
 export type Preferences = {
   readonly theme: Theme
@@ -13,6 +14,7 @@ export type Preferences = {
   readonly motion: boolean
   readonly effects: boolean
   readonly redUp: boolean
+  readonly hideMoney: boolean
 }
 
 export const DEFAULT_PREFERENCES: Preferences = {
@@ -21,6 +23,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   motion: true,
   effects: true,
   redUp: false,
+  hideMoney: false,
 }
 
 export type PreferencesEvent = { type: 'preferences.changed'; change: Partial<Preferences> }

@@ -64,7 +64,6 @@ function readPush(push: SelfPush): WalletPush | null {
 export function provideCashierWallet({ client, socket, storage, locks, members }: WalletPorts) {
   const owner = () => members.current()?.memberId ?? 'visitor'
   const orderKey = () => `wallet.order.${owner()}`
-  const sightKey = () => `wallet.hidden.${owner()}`
   /** What the server says; and after a cut, in which something may have been said to nobody, that money may have moved. */
   const pushes = (): Observable<WalletPush> =>
     merge(
@@ -111,14 +110,9 @@ export function provideCashierWallet({ client, socket, storage, locks, members }
     actors: {
       loadBalances: callActor<Balances, undefined>((_, signal) => client.call(walletBalances, {}, { signal })),
       pushes: fromObservable(pushes),
-      keepSight: fromPromise(async ({ input }) => void storage.write(sightKey(), input.hidden)),
       recall: fromPromise(async () => {
         const kept = storage.read(orderKey(), KeptOrder)
-        return {
-          hidden: storage.read(sightKey(), v.boolean()) ?? false,
-          kept,
-          isElsewhere: kept !== null && (await locks.isTaken(kept.clientId)),
-        }
+        return { kept, isElsewhere: kept !== null && (await locks.isTaken(kept.clientId)) }
       }),
       otherTab: fromPromise(({ input, signal }) => locks.free(input.clientId, signal)),
       keepOrder: fromPromise(async ({ input, signal }) => {

@@ -17,18 +17,15 @@ export type WalletPush =
 
 export type WalletEvent =
   | { type: 'balances.refreshed' }
-  | { type: 'sight.toggled' }
   | { type: 'order.wished'; wish: WalletWish }
   | { type: 'retry.clicked' }
   | { type: 'news.read' }
 
-/** Whether the member hides their balances, and an order that nobody here saw the end of: `isElsewhere` = another tab waits for it. */
-export type WalletRecalled = { readonly hidden: boolean; readonly kept: WalletOrder | null; readonly isElsewhere: boolean }
+/** An order that nobody here saw the end of: `isElsewhere` = another tab waits for its answer. */
+export type WalletRecalled = { readonly kept: WalletOrder | null; readonly isElsewhere: boolean }
 
 type Input = { readonly makeId: () => string }
 type Context = Input & {
-  /** Amounts are not shown: so until the device has said what the member wants. */
-  readonly hidden: boolean
   readonly balances: Balances | null
   readonly errorKey: ErrorKey | null
   readonly order: WalletOrder | null
@@ -65,7 +62,6 @@ export const walletMachine = setup({
   actors: {
     loadBalances: promiseSlot<Balances, undefined>('loadBalances'),
     pushes: observableSlot<WalletPush, undefined>('pushes'),
-    keepSight: promiseSlot<void, { hidden: boolean }>('keepSight'),
     recall: promiseSlot<WalletRecalled, undefined>('recall'),
     /** Resolves when no other tab waits for the answer to an order any more. */
     otherTab: promiseSlot<void, { clientId: string }>('otherTab'),
@@ -93,7 +89,7 @@ export const walletMachine = setup({
 }).createMachine({
   id: 'wallet',
   type: 'parallel',
-  context: ({ input }) => ({ ...input, hidden: true, balances: null, errorKey: null, order: null, doubt: null, news: null }),
+  context: ({ input }) => ({ ...input, balances: null, errorKey: null, order: null, doubt: null, news: null }),
   states: {
     live: {
       invoke: {
@@ -123,21 +119,6 @@ export const walletMachine = setup({
         failed: {},
       },
     },
-    sight: {
-      initial: 'kept',
-      on: { 'sight.toggled': { target: '.keeping', actions: assign({ hidden: ({ context }) => !context.hidden }) } },
-      states: {
-        kept: {},
-        keeping: {
-          invoke: {
-            src: 'keepSight',
-            input: ({ context }) => ({ hidden: context.hidden }),
-            onDone: 'kept',
-            onError: 'kept',
-          },
-        },
-      },
-    },
     order: {
       initial: 'recalling',
       states: {
@@ -148,16 +129,16 @@ export const walletMachine = setup({
               {
                 guard: { type: 'isElsewhere', params: ({ event }) => event.output },
                 target: 'elsewhere',
-                actions: assign(({ event }) => ({ hidden: event.output.hidden, order: event.output.kept })),
+                actions: assign({ order: ({ event }) => event.output.kept }),
               },
               {
                 guard: { type: 'isKept', params: ({ event }) => event.output },
                 target: 'reconciling',
-                actions: assign(({ event }) => ({ hidden: event.output.hidden, order: event.output.kept })),
+                actions: assign({ order: ({ event }) => event.output.kept }),
               },
-              { target: 'idle', actions: assign({ hidden: ({ event }) => event.output.hidden }) },
+              { target: 'idle' },
             ],
-            onError: { target: 'idle', actions: assign({ hidden: false }) },
+            onError: 'idle',
           },
         },
         /** Asking about it here would void what another tab has on its way: when that tab is done, or gone, it is looked for again. */

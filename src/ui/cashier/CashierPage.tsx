@@ -1,14 +1,15 @@
 import { useSelector } from '@xstate/react'
-import { LogIn, Wallet } from 'lucide-react'
+import { Eye, EyeOff, LogIn, Wallet } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { selectIsSettled, selectMember } from '#src/machines/session/sessionSelectors.ts'
 import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { zhCNCashier } from '#src/ui/i18n/zh-CN.cashier.ts'
-import { ButtonLink } from '#src/ui/kit/Button.tsx'
+import { ButtonLink, IconButton } from '#src/ui/kit/Button.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { PartBoundary } from '#src/ui/kit/PartBoundary.tsx'
+import { useHidden } from '#src/ui/kit/sight.ts'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
@@ -52,13 +53,30 @@ export function CashierPage(refs: CashierPageRefs) {
         ))}
       </nav>
       <div className={styles.part}>
-        <h1 className={styles.title}>{title}</h1>
+        <div className={styles.head}>
+          <h1 className={styles.title}>{title}</h1>
+          {part.hasMoney === true && <SightButton preferences={refs.actors.preferences} />}
+        </div>
         <PartBoundary key={part.path} waiting={<Waiting />}>
           <part.Part key={member.memberId} {...refs} member={member} />
         </PartBoundary>
         <p className={styles.play}>{t('cashier.playMoney')}</p>
       </div>
     </div>
+  )
+}
+
+/** Hides balances on every page, or shows them. */
+function SightButton({ preferences }: Pick<CashierPageRefs['actors'], 'preferences'>) {
+  const t = useT()
+  const hidden = useHidden()
+  return (
+    <IconButton
+      label={t(hidden ? 'cashier.show' : 'cashier.hide')}
+      onClick={() => preferences.send({ type: 'preferences.changed', change: { hideMoney: !hidden } })}
+    >
+      {hidden ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
+    </IconButton>
   )
 }
 

@@ -10,6 +10,7 @@ import type { depositListMachine } from '#src/machines/deposit/depositListMachin
 import type { depositMachine } from '#src/machines/deposit/depositMachine.ts'
 import type { depositOrderMachine } from '#src/machines/deposit/depositOrderMachine.ts'
 import type { PlayHost } from '#src/machines/play/playSelectors.ts'
+import type { preferencesMachine } from '#src/machines/preferences/preferencesMachine.ts'
 import type { settingsMachine } from '#src/machines/play/settingsMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { siteMachine } from '#src/machines/site/siteMachine.ts'
@@ -62,6 +63,7 @@ export type CashierPageRefs = {
     readonly session: ActorRefFrom<typeof sessionMachine>
     readonly site: ActorRefFrom<typeof siteMachine>
     readonly title: ActorRefFrom<typeof titleMachine>
+    readonly preferences: ActorRefFrom<typeof preferencesMachine>
   }
   readonly logic: CashierLogicRefs
   readonly now: () => number

@@ -8,7 +8,7 @@ import { selectMember } from '#src/machines/session/sessionSelectors.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Avatar } from '#src/ui/kit/Avatar.tsx'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
-import { Coins, Count } from '#src/ui/kit/Numbers.tsx'
+import { Count, OwnCoins } from '#src/ui/kit/Numbers.tsx'
 import { roomAddress } from '#src/ui/kit/roomAddress.ts'
 import styles from './home.module.css'
 
@@ -37,7 +37,7 @@ export function HomeSide({ session, wallet, anchors }: HomeSideProps) {
             <Avatar src={member.avatar} size={40} />
             <div>
               <p>{member.nickname}</p>
-              {gold !== null && <Coins coins={gold} />}
+              {gold !== null && <OwnCoins coins={gold} />}
             </div>
           </div>
         )}

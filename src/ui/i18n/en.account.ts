@@ -5,6 +5,7 @@ export const enAccount: AccountWords = {
   theme: { label: 'Appearance', system: 'System', light: 'Light', dark: 'Dark' },
   language: { label: 'Language', 'zh-CN': '简体中文', en: 'English' },
   effects: { label: 'Motion', description: 'When off, moving notices and gift effects stand still' },
+  hideMoney: { label: 'Hide balances', description: 'Balances, and amounts in lists, are stars on every page' },
   operator: { link: 'Review withdrawals', deposits: 'Settle deposits' },
   login: {
     heading: 'Log in to Anchorage',

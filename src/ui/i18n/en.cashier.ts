@@ -10,6 +10,8 @@ export const enCashier: CashierWords = {
     records: 'Records',
     cards: 'Cards and addresses',
     limits: 'Safer play',
+    show: 'Show balances',
+    hide: 'Hide balances',
     loginTitle: 'Log in to use the wallet',
     loginText: 'Deposits, withdrawals and balances are for your eyes alone.',
     missing: 'No such page',

@@ -22,6 +22,7 @@ export const en = {
     confirm: 'Confirm',
     send: 'Send',
   },
+  sight: { hidden: 'Hidden' },
   title: {
     home: 'Live sports, watched together',
     live: 'Live',

@@ -5,9 +5,6 @@ export const enWallet: WalletWords = {
   wallet: {
     total: 'Total',
     totalHint: 'Centre, interest wallet and venues together',
-    show: 'Show balances',
-    hide: 'Hide balances',
-    hiddenAmount: 'Hidden',
     centre: 'Centre wallet',
     usdt: 'USDT wallet',
     yeb: 'Interest wallet',

@@ -3,6 +3,7 @@ export const zhCNAccount = {
   theme: { label: '外观', system: '跟随系统', light: '浅色', dark: '深色' },
   language: { label: '语言', 'zh-CN': '简体中文', en: 'English' },
   effects: { label: '动态效果', description: '关闭后，滚动公告和礼物动画都会静止' },
+  hideMoney: { label: '隐藏余额', description: '所有页面的余额和列表里的金额都用星号代替' },
   operator: { link: '审核提现', deposits: '充值处理' },
   login: {
     heading: '登录 Anchorage',

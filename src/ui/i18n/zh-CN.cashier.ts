@@ -8,6 +8,8 @@ export const zhCNCashier = {
     records: '交易记录',
     cards: '银行卡与地址',
     limits: '理性娱乐',
+    show: '显示余额',
+    hide: '隐藏余额',
     loginTitle: '登录后使用钱包',
     loginText: '充值、提现和余额只对本人可见。',
     missing: '没有这个页面',

@@ -20,6 +20,7 @@ export const zhCN = {
     confirm: '确定',
     send: '发送',
   },
+  sight: { hidden: '已隐藏' },
   title: {
     home: '体育直播，和主播一起看球',
     live: '直播大厅',

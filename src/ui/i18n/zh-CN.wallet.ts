@@ -3,9 +3,6 @@ export const zhCNWallet = {
   wallet: {
     total: '总资产',
     totalHint: '中心钱包、利息钱包与各场馆合计',
-    show: '显示余额',
-    hide: '隐藏余额',
-    hiddenAmount: '已隐藏',
     centre: '中心钱包',
     usdt: 'USDT 钱包',
     yeb: '利息钱包',

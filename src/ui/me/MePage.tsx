@@ -19,7 +19,7 @@ import { zhCNDev } from '#src/ui/i18n/zh-CN.dev.ts'
 import { Avatar } from '#src/ui/kit/Avatar.tsx'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
-import { Coins } from '#src/ui/kit/Numbers.tsx'
+import { OwnCoins } from '#src/ui/kit/Numbers.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { mayInspect } from '#src/ui/kit/mayInspect.ts'
 import { Devices } from './Devices.tsx'
@@ -103,7 +103,7 @@ function Member({ member, actors }: Pick<MePageRefs, 'actors'> & { readonly memb
       </div>
       <p className={styles.row}>
         {t('me.coins')}
-        {gold !== null && <Coins coins={gold} />}
+        {gold !== null && <OwnCoins coins={gold} />}
       </p>
       {member.role === 'developer' && (
         <ButtonLink variant="outline" block to="/dev/errors">

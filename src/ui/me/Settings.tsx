@@ -15,6 +15,7 @@ export function Settings({ preferences, site }: Pick<MePageRefs['actors'], 'pref
   const shown = useLanguage()
   const theme = useSelector(preferences, (snapshot) => snapshot.context.theme)
   const motion = useSelector(preferences, (snapshot) => snapshot.context.motion)
+  const hideMoney = useSelector(preferences, (snapshot) => snapshot.context.hideMoney)
   const redUp = useSelector(preferences, (snapshot) => snapshot.context.redUp)
   const languages = useSelector(site, (snapshot) => snapshot.context.info?.languages) ?? []
   return (
@@ -54,6 +55,12 @@ export function Settings({ preferences, site }: Pick<MePageRefs['actors'], 'pref
         description={t('effects.description')}
         checked={motion}
         onChange={(next) => preferences.send({ type: 'preferences.changed', change: { motion: next } })}
+      />
+      <Switch
+        label={t('hideMoney.label')}
+        description={t('hideMoney.description')}
+        checked={hideMoney}
+        onChange={(next) => preferences.send({ type: 'preferences.changed', change: { hideMoney: next } })}
       />
     </section>
   )

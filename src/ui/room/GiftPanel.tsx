@@ -9,7 +9,7 @@ import { type PlayHost, selectPause } from '#src/machines/play/playSelectors.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
-import { Coins } from '#src/ui/kit/Numbers.tsx'
+import { OwnCoins } from '#src/ui/kit/Numbers.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { lazyPart } from '#src/ui/kit/parts.tsx'
@@ -81,7 +81,7 @@ export function GiftPanel({ gift, isMember, play: { subscribe, current }, effect
         {isMember && gold !== null && (
           <p className={styles.balance}>
             {t('gift.balance')}
-            <Coins coins={gold} />
+            <OwnCoins coins={gold} />
           </p>
         )}
         <div className={styles.effects}>{effects}</div>

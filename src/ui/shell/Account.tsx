@@ -6,13 +6,15 @@ import { selectIsExchanging, selectIsSettled, selectMember } from '#src/machines
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Avatar } from '#src/ui/kit/Avatar.tsx'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
-import { Coins } from '#src/ui/kit/Numbers.tsx'
+import { OwnCoins } from '#src/ui/kit/Numbers.tsx'
+import { useHidden } from '#src/ui/kit/sight.ts'
 import type { AppWorld } from './appWorld.ts'
 import styles from './appShell.module.css'
 
 /** Who is here: a way to log in for visitors, coins and picture for members; nothing until that is settled. */
 export function Account({ session, wallet }: Pick<AppWorld['actors'], 'session' | 'wallet'>) {
   const t = useT()
+  const hidden = useHidden()
   const { pathname, search } = useLocation()
   const settled = useSelector(session, selectIsSettled)
   const exchanging = useSelector(session, selectIsExchanging)
@@ -30,9 +32,9 @@ export function Account({ session, wallet }: Pick<AppWorld['actors'], 'session' 
       <Link
         className={styles.account}
         to="/app/me"
-        aria-label={gold === null ? t('nav.me') : `${t('nav.me')} ${formatCoins(gold)}`}
+        aria-label={gold === null ? t('nav.me') : `${t('nav.me')} ${hidden ? t('sight.hidden') : formatCoins(gold)}`}
       >
-        {gold !== null && <Coins coins={gold} />}
+        {gold !== null && <OwnCoins coins={gold} />}
         <Avatar src={member.avatar} size={32} />
       </Link>
     )

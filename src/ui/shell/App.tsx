@@ -2,6 +2,8 @@ import { type ReactNode, use, useState } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useSearchParams } from 'react-router'
 import { HomePage } from '#src/ui/home/HomePage.tsx'
 import { Later } from '#src/ui/kit/Later.tsx'
+import { useSelector } from '@xstate/react'
+import { HiddenContext } from '#src/ui/kit/sight.ts'
 import { createPart, lazyPart } from '#src/ui/kit/parts.tsx'
 import { RootsContext } from '#src/ui/kit/useActorRef.ts'
 import type { RoomPageRefs } from '#src/ui/room/refs.ts'
@@ -39,6 +41,7 @@ export function App({ world }: { readonly world: AppWorld }) {
     access: createPart(world.loadAccess),
   }))
   const { play } = world
+  const hidden = useSelector(actors.preferences, (snapshot) => snapshot.context.hideMoney)
   const room = (
     <Played play={play}>
       <LoadedRoom actors={actors} load={load.room} loadCollection={load.collection} roomPorts={roomPorts} play={play} />
@@ -46,41 +49,43 @@ export function App({ world }: { readonly world: AppWorld }) {
   )
   return (
     <RootsContext value={world.roots}>
-      {/* What is chosen in the address shows at once: as a transition, a radio button would fall back until the page is drawn. */}
-      <BrowserRouter useTransitions={false}>
-        <NavigatorBinding bind={world.bindNavigator} />
-        <AppShell world={{ ...world, loadInspector: load.inspector }}>
-          <Routes>
-            <Route path="/" element={<Navigate to="/app/home" replace />} />
-            <Route path="/app/home" element={<HomePage actors={actors} logic={logic} now={now} />} />
-            <Route path="/app/live" element={<LoadedLive load={load.collection} world={world} />} />
-            <Route path="/app/live/room/:anchorRoomId" element={room} />
-            <Route path="/app/live/match/:matchId" element={room} />
-            <Route
-              path="/app/venue/:venue"
-              element={
-                <Played play={play}>
-                  <LoadedVenue load={load.venue} world={world} />
-                </Played>
-              }
-            />
-            <Route path="/app/cashier/:part?/:id?" element={<LoadedCashier load={load.cashier} world={world} />} />
-            <Route path="/app/operator/withdrawals" element={<LoadedReview load={load.cashier} world={world} />} />
-            <Route path="/app/operator/deposits" element={<LoadedCases load={load.cashier} world={world} />} />
-            <Route path="/app/me" element={<LoadedMe load={load.desk} world={world} />} />
-            <Route path="/maintenance" element={<LoadedAccess kind="maintenance" load={load.access} world={world} />} />
-            <Route path="/access-alert" element={<LoadedAccess kind="alert" load={load.access} world={world} />} />
-            <Route path="/access-restriction" element={<LoadedAccess kind="restriction" load={load.access} world={world} />} />
-            <Route path="/robot-check" element={<LoadedAccess kind="robot" load={load.access} world={world} />} />
-            <Route path="/cs" element={<LoadedService load={load.desk} world={world} />} />
-            <Route path="/dev/errors" element={<LoadedErrors load={load.desk} world={world} />} />
-            <Route path="/dev/inspector" element={<LoadedInspector load={load.inspector} world={world} />} />
-            <Route path="/login" element={<LoginPage actors={actors} />} />
-            <Route path="/entry/login" element={<LoginPage actors={actors} />} />
-            <Route path="*" element={<NotFoundPage title={actors.title} />} />
-          </Routes>
-        </AppShell>
-      </BrowserRouter>
+      <HiddenContext value={hidden}>
+        {/* What is chosen in the address shows at once: as a transition, a radio button would fall back until the page is drawn. */}
+        <BrowserRouter useTransitions={false}>
+          <NavigatorBinding bind={world.bindNavigator} />
+          <AppShell world={{ ...world, loadInspector: load.inspector }}>
+            <Routes>
+              <Route path="/" element={<Navigate to="/app/home" replace />} />
+              <Route path="/app/home" element={<HomePage actors={actors} logic={logic} now={now} />} />
+              <Route path="/app/live" element={<LoadedLive load={load.collection} world={world} />} />
+              <Route path="/app/live/room/:anchorRoomId" element={room} />
+              <Route path="/app/live/match/:matchId" element={room} />
+              <Route
+                path="/app/venue/:venue"
+                element={
+                  <Played play={play}>
+                    <LoadedVenue load={load.venue} world={world} />
+                  </Played>
+                }
+              />
+              <Route path="/app/cashier/:part?/:id?" element={<LoadedCashier load={load.cashier} world={world} />} />
+              <Route path="/app/operator/withdrawals" element={<LoadedReview load={load.cashier} world={world} />} />
+              <Route path="/app/operator/deposits" element={<LoadedCases load={load.cashier} world={world} />} />
+              <Route path="/app/me" element={<LoadedMe load={load.desk} world={world} />} />
+              <Route path="/maintenance" element={<LoadedAccess kind="maintenance" load={load.access} world={world} />} />
+              <Route path="/access-alert" element={<LoadedAccess kind="alert" load={load.access} world={world} />} />
+              <Route path="/access-restriction" element={<LoadedAccess kind="restriction" load={load.access} world={world} />} />
+              <Route path="/robot-check" element={<LoadedAccess kind="robot" load={load.access} world={world} />} />
+              <Route path="/cs" element={<LoadedService load={load.desk} world={world} />} />
+              <Route path="/dev/errors" element={<LoadedErrors load={load.desk} world={world} />} />
+              <Route path="/dev/inspector" element={<LoadedInspector load={load.inspector} world={world} />} />
+              <Route path="/login" element={<LoginPage actors={actors} />} />
+              <Route path="/entry/login" element={<LoginPage actors={actors} />} />
+              <Route path="*" element={<NotFoundPage title={actors.title} />} />
+            </Routes>
+          </AppShell>
+        </BrowserRouter>
+      </HiddenContext>
     </RootsContext>
   )
 }

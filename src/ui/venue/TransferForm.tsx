@@ -5,6 +5,7 @@ import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
+import { useSight } from '#src/ui/kit/sight.ts'
 import type { VenueWalletRef } from './refs.ts'
 import styles from './slip.module.css'
 
@@ -19,6 +20,7 @@ type TransferFormProps = {
 /** Moves money between the centre and the venue. One transfer at a time; one without an answer is made sure of first. */
 export function TransferForm({ wallet, missing }: TransferFormProps) {
   const t = useT()
+  const sight = useSight()
   const { balances, order, errorKey, moved } = useSelector(wallet, (snapshot) => snapshot.context)
   const state = useSelector(wallet, (snapshot) => snapshot.value)
   const [direction, setDirection] = useState<'in' | 'out'>('in')
@@ -43,7 +45,7 @@ export function TransferForm({ wallet, missing }: TransferFormProps) {
       : fen === null
         ? t('venue.wallet.notAmount')
         : isTooMuch
-          ? t('venue.wallet.tooMuch', { amount: formatYuan(available) })
+          ? t('venue.wallet.tooMuch', { amount: sight(formatYuan(available)) })
           : null
   const ready = state === 'ready' && fen !== null && fen > 0 && fault === null
   return (
@@ -64,7 +66,7 @@ export function TransferForm({ wallet, missing }: TransferFormProps) {
       />
       <TextField
         label={t('venue.wallet.amount')}
-        description={t('venue.wallet.available', { amount: formatYuan(available) })}
+        description={t('venue.wallet.available', { amount: sight(formatYuan(available)) })}
         error={fault}
         inputMode="decimal"
         autoComplete="off"

@@ -4,6 +4,7 @@ import { dayTime } from '#src/ui/i18n/time.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
+import { useSight } from '#src/ui/kit/sight.ts'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import type { CashierPartRefs } from '../refs.ts'
 import { formatMoney } from './money.ts'
@@ -12,6 +13,7 @@ import styles from './deposit.module.css'
 /** The member's latest orders, each a way to its page. */
 export function LatestDeposits({ logic, now }: Pick<CashierPartRefs, 'logic' | 'now'>) {
   const t = useT()
+  const sight = useSight()
   const list = useActorRef(logic.depositList)
   const state = useSelector(list, (snapshot) => snapshot.value)
   const items = useSelector(list, (snapshot) => snapshot.context.items)
@@ -38,7 +40,7 @@ export function LatestDeposits({ logic, now }: Pick<CashierPartRefs, 'logic' | '
                 <small>{dayTime(t, order.createdAt, now())}</small>
               </span>
               <span className={styles.orderMoney}>
-                <b>{formatMoney(order.asset, order.amount)}</b>
+                <b>{sight(formatMoney(order.asset, order.amount))}</b>
                 <small>{t(`deposit.order.state.${order.state}`)}</small>
               </span>
               <ChevronRight size={20} aria-hidden="true" />

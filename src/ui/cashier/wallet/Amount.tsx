@@ -1,6 +1,7 @@
 import { formatUsdt } from '#src/api/model/wallet.ts'
 import { formatYuan } from '#src/api/model/yuan.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
+import { STARS, useHidden } from '#src/ui/kit/sight.ts'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import styles from './wallet.module.css'
 
@@ -8,18 +9,21 @@ type AmountProps = {
   /** In the smallest unit; null = not known yet. */
   readonly value: number | null
   readonly currency: 'cny' | 'usdt'
-  readonly hidden: boolean
 }
 
 /** Money for people, or stars where the member does not want it seen. */
-export function Amount({ value, currency, hidden }: AmountProps) {
+export function Amount({ value, currency }: AmountProps) {
   const t = useT()
+  const hidden = useHidden()
   const symbol = currency === 'cny' ? '¥' : '₮'
   if (hidden) {
     return (
       <span className={styles.amount}>
-        <span aria-hidden="true">{symbol}****</span>
-        <VisuallyHidden>{t('wallet.hiddenAmount')}</VisuallyHidden>
+        <span aria-hidden="true">
+          {symbol}
+          {STARS}
+        </span>
+        <VisuallyHidden>{t('sight.hidden')}</VisuallyHidden>
       </span>
     )
   }

@@ -4,6 +4,7 @@ import { formatYuan, readYuan } from '#src/api/model/yuan.ts'
 import type { WalletWish } from '#src/machines/wallet/order.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { useSight } from '#src/ui/kit/sight.ts'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import type { WalletRef } from './refs.ts'
 import styles from './wallet.module.css'
@@ -19,10 +20,11 @@ type AmountFormProps = {
 /** An amount of yuan within what is available, and the button that moves it. One order at a time. */
 export function AmountForm({ wallet, available, submit, wish }: AmountFormProps) {
   const t = useT()
+  const sight = useSight()
   const isIdle = useSelector(wallet, (snapshot) => snapshot.matches({ order: 'idle' }))
   const [text, setText] = useState('')
   const fen = readYuan(text)
-  const amount = `¥${formatYuan(available)}`
+  const amount = sight(`¥${formatYuan(available)}`)
   const fault =
     text.trim() === '' ? null : fen === null ? t('wallet.notAmount') : fen > available ? t('wallet.tooMuch', { amount }) : null
   const ready = isIdle && fen !== null && fen > 0 && fault === null

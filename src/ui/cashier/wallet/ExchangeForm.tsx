@@ -7,6 +7,7 @@ import type { quoteMachine } from '#src/machines/wallet/quoteMachine.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
+import { useSight } from '#src/ui/kit/sight.ts'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import type { ActorRefFrom } from 'xstate'
@@ -22,6 +23,7 @@ const USDT = { format: (micro: number) => `₮${formatUsdt(micro)}`, plain: form
 /** Changes CNY and USDT at a quote that holds for some seconds. What is got is the server's own sum. */
 export function ExchangeForm({ wallet, logic, now }: ExchangeFormProps) {
   const t = useT()
+  const sight = useSight()
   const quotes = useActorRef(logic.quote, { input: { direction: 'toUsdt', now } })
   const { direction, quote } = useSelector(quotes, (snapshot) => snapshot.context)
   const isOffered = useSelector(quotes, (snapshot) => snapshot.matches('offered'))
@@ -37,7 +39,7 @@ export function ExchangeForm({ wallet, logic, now }: ExchangeFormProps) {
   const fault = (() => {
     if (text.trim() === '') return null
     if (amount === null) return t(isToUsdt ? 'wallet.notAmount' : 'wallet.notAmountUsdt')
-    if (amount > available) return t('wallet.tooMuch', { amount: given.format(available) })
+    if (amount > available) return t('wallet.tooMuch', { amount: sight(given.format(available)) })
     return quote !== null && result === 0 ? t('wallet.tooLittle') : null
   })()
   const ready = isIdle && isOffered && quote !== null && amount !== null && result > 0 && fault === null
@@ -66,7 +68,7 @@ export function ExchangeForm({ wallet, logic, now }: ExchangeFormProps) {
       <QuoteLine quotes={quotes} logic={logic} now={now} />
       <TextField
         label={t(isToUsdt ? 'wallet.amount' : 'wallet.amountUsdt')}
-        description={t('wallet.available', { amount: given.format(available) })}
+        description={t('wallet.available', { amount: sight(given.format(available)) })}
         error={fault}
         inputMode="decimal"
         autoComplete="off"

@@ -7,6 +7,7 @@ import { formatYuan } from '#src/api/model/yuan.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
+import { useHidden } from '#src/ui/kit/sight.ts'
 import { lazyPart } from '#src/ui/kit/parts.tsx'
 import { Later } from '#src/ui/kit/Later.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
@@ -25,11 +26,10 @@ const FORMATS = {
 /** The day that a point ends, in UTC+8. */
 const dayOfPoint = ({ at }: BalancePoint) => formatDay(dayOf(at - 1))
 
-type HistoryPanelProps = Pick<CashierPartRefs, 'logic'> & { readonly hidden: boolean }
-
 /** The balance over time: drawn, in one sentence, and as a table. */
-export function HistoryPanel({ logic, hidden }: HistoryPanelProps) {
+export function HistoryPanel({ logic }: Pick<CashierPartRefs, 'logic'>) {
   const t = useT()
+  const hidden = useHidden()
   const history = useActorRef(logic.history, { input: { query: { asset: 'FEN', days: 30 } } })
   const { query, points, errorKey } = useSelector(history, (snapshot) => snapshot.context)
   const state = useSelector(history, (snapshot) => snapshot.value)

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react'
-import { ArrowLeftRight, ChevronRight, Eye, EyeOff, Undo2 } from 'lucide-react'
+import { ArrowLeftRight, ChevronRight, Undo2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { totalFen } from '#src/api/model/wallet.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
-import { Button, IconButton } from '#src/ui/kit/Button.tsx'
+import { Button } from '#src/ui/kit/Button.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
+import { useSight } from '#src/ui/kit/sight.ts'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import type { CashierPartRefs } from '../refs.ts'
 import { Amount } from './Amount.tsx'
@@ -24,7 +25,7 @@ const HELD = [
 export function TotalCard({ wallet, logic, now }: CashierPartRefs & { readonly wallet: WalletRef }) {
   const t = useT()
   const balances = useSelector(wallet, (snapshot) => snapshot.context.balances)
-  const hidden = useSelector(wallet, (snapshot) => snapshot.context.hidden)
+  const sight = useSight()
   const isIdle = useSelector(wallet, (snapshot) => snapshot.matches({ order: 'idle' }))
   const isRecovering = useSelector(wallet, ({ context }) => context.order?.kind === 'recover')
   const [exchanging, setExchanging] = useState(false)
@@ -32,29 +33,24 @@ export function TotalCard({ wallet, logic, now }: CashierPartRefs & { readonly w
   const isAway = balances?.venues.some(({ balance }) => balance > 0) ?? false
   return (
     <section className={styles.card} aria-label={t('wallet.total')}>
-      <div className={styles.totalHead}>
-        <div>
-          <p className={styles.label}>{t('wallet.total')}</p>
-          <p className={styles.total}>
-            <Amount value={balances === null ? null : totalFen(balances.funds, balances.venues)} currency="cny" hidden={hidden} />
-          </p>
-          <p className={styles.hint}>{t('wallet.totalHint')}</p>
-        </div>
-        <IconButton label={t(hidden ? 'wallet.show' : 'wallet.hide')} onClick={() => wallet.send({ type: 'sight.toggled' })}>
-          {hidden ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
-        </IconButton>
+      <div>
+        <p className={styles.label}>{t('wallet.total')}</p>
+        <p className={styles.total}>
+          <Amount value={balances === null ? null : totalFen(balances.funds, balances.venues)} currency="cny" />
+        </p>
+        <p className={styles.hint}>{t('wallet.totalHint')}</p>
       </div>
       <dl className={styles.parts}>
         <Part name={t('wallet.centre')}>
-          <Amount value={funds?.fen ?? null} currency="cny" hidden={hidden} />
+          <Amount value={funds?.fen ?? null} currency="cny" />
         </Part>
         <Part name={t('wallet.usdt')}>
-          <Amount value={funds?.uusdt ?? null} currency="usdt" hidden={hidden} />
+          <Amount value={funds?.uusdt ?? null} currency="usdt" />
         </Part>
         <Part name={t('wallet.yeb')}>
           <Link className={styles.more} to="/app/cashier/wallet/yeb">
             <VisuallyHidden>{t('wallet.toYeb')}</VisuallyHidden>
-            <Amount value={funds?.yeb ?? null} currency="cny" hidden={hidden} />
+            <Amount value={funds?.yeb ?? null} currency="cny" />
             <ChevronRight size={16} aria-hidden="true" />
           </Link>
         </Part>
@@ -65,7 +61,7 @@ export function TotalCard({ wallet, logic, now }: CashierPartRefs & { readonly w
               <Part key={asset} name={t('wallet.held')}>
                 <Link className={styles.more} to="/app/cashier/withdraw">
                   <VisuallyHidden>{t('wallet.toHeld')}</VisuallyHidden>
-                  <Amount value={value} currency={currency} hidden={hidden} />
+                  <Amount value={value} currency={currency} />
                   <ChevronRight size={16} aria-hidden="true" />
                 </Link>
               </Part>
@@ -73,7 +69,7 @@ export function TotalCard({ wallet, logic, now }: CashierPartRefs & { readonly w
           )
         })}
         <Part name={t('wallet.points')}>
-          <span className={styles.amount}>{hidden ? '****' : (funds?.points.toLocaleString('en-US') ?? '—')}</span>
+          <span className={styles.amount}>{sight(funds?.points.toLocaleString('en-US') ?? '—')}</span>
         </Part>
       </dl>
       <div className={styles.acts}>

@@ -17,7 +17,6 @@ import styles from './wallet.module.css'
 export function VenueList({ wallet, play }: { readonly wallet: WalletRef; readonly play: PlayHost }) {
   const t = useT()
   const venues = useSelector(wallet, (snapshot) => snapshot.context.balances?.venues ?? null)
-  const hidden = useSelector(wallet, (snapshot) => snapshot.context.hidden)
   const [chosen, setChosen] = useState<VenueCode | null>(null)
   return (
     <section className={styles.card} aria-labelledby="wallet-venues">
@@ -38,7 +37,7 @@ export function VenueList({ wallet, play }: { readonly wallet: WalletRef; readon
                   <span className={styles.venueName}>
                     {name} {status !== 0 && <Badge tone="warn">{t('wallet.shut')}</Badge>}
                   </span>
-                  <Amount value={balance} currency="cny" hidden={hidden} />
+                  <Amount value={balance} currency="cny" />
                   <Button variant="soft" aria-label={t('wallet.transferOf', { name })} onClick={() => setChosen(venue)}>
                     {t('wallet.transfer')}
                   </Button>

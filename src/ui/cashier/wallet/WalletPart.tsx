@@ -44,7 +44,6 @@ function WalletHome({ wallet, ...refs }: CashierPartRefs & { readonly wallet: Wa
   const t = useT()
   const balances = useSelector(wallet, (snapshot) => snapshot.context.balances)
   const errorKey = useSelector(wallet, (snapshot) => snapshot.context.errorKey)
-  const hidden = useSelector(wallet, (snapshot) => snapshot.context.hidden)
   if (balances === null && errorKey !== null) {
     const retry = <Button onClick={() => wallet.send({ type: 'balances.refreshed' })}>{t('act.retry')}</Button>
     return <ErrorState title={t('wallet.failed')} text={t(errorKey)} action={retry} />
@@ -65,7 +64,7 @@ function WalletHome({ wallet, ...refs }: CashierPartRefs & { readonly wallet: Wa
       <TotalCard {...refs} wallet={wallet} />
       <VenueList wallet={wallet} play={refs.logic.play} />
       <PartBoundary waiting={<Skeleton className={styles.wait} />}>
-        <HistoryPanel logic={refs.logic} hidden={hidden} />
+        <HistoryPanel logic={refs.logic} />
       </PartBoundary>
     </div>
   )

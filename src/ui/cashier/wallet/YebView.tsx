@@ -6,6 +6,7 @@ import { formatYuan } from '#src/api/model/yuan.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
+import { useHidden } from '#src/ui/kit/sight.ts'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
@@ -28,7 +29,6 @@ export function YebView({ logic, wallet }: YebViewProps) {
   const yeb = useActorRef(logic.yeb)
   const info = useSelector(yeb, (snapshot) => snapshot.context.info)
   const errorKey = useSelector(yeb, (snapshot) => snapshot.context.errorKey)
-  const hidden = useSelector(wallet, (snapshot) => snapshot.context.hidden)
   return (
     <div className={styles.home}>
       <div>
@@ -53,20 +53,20 @@ export function YebView({ logic, wallet }: YebViewProps) {
             <div>
               <p className={styles.label}>{t('yeb.balance')}</p>
               <p className={styles.total}>
-                <Amount value={info?.balance ?? null} currency="cny" hidden={hidden} />
+                <Amount value={info?.balance ?? null} currency="cny" />
               </p>
             </div>
             <dl className={yebStyles.earned}>
               <div>
                 <dt className={styles.label}>{t('yeb.yesterday')}</dt>
                 <dd>
-                  <Amount value={info?.yesterday ?? null} currency="cny" hidden={hidden} />
+                  <Amount value={info?.yesterday ?? null} currency="cny" />
                 </dd>
               </div>
               <div>
                 <dt className={styles.label}>{t('yeb.earned')}</dt>
                 <dd>
-                  <Amount value={info?.earned ?? null} currency="cny" hidden={hidden} />
+                  <Amount value={info?.earned ?? null} currency="cny" />
                 </dd>
               </div>
             </dl>
@@ -74,7 +74,7 @@ export function YebView({ logic, wallet }: YebViewProps) {
             <p className={styles.hint}>{t('yeb.rules')}</p>
           </section>
           {info === null ? <Skeleton className={styles.wait} /> : <YebTasks yeb={yeb} />}
-          <YebDays yeb={yeb} hidden={hidden} />
+          <YebDays yeb={yeb} />
         </>
       )}
     </div>
@@ -105,8 +105,9 @@ function YebForm({ wallet }: { readonly wallet: WalletRef }) {
   )
 }
 
-function YebDays({ yeb, hidden }: { readonly yeb: YebRef; readonly hidden: boolean }) {
+function YebDays({ yeb }: { readonly yeb: YebRef }) {
   const t = useT()
+  const hidden = useHidden()
   const days = useSelector(yeb, (snapshot) => snapshot.context.info?.days ?? null)
   if (days === null) return null
   return (
@@ -125,7 +126,7 @@ function YebDays({ yeb, hidden }: { readonly yeb: YebRef; readonly hidden: boole
                 {!hidden && <small>{t('yeb.dayLine', { amount: formatYuan(balance) })}</small>}
               </span>
               <b className={yebStyles.plus}>
-                + <Amount value={interest} currency="cny" hidden={hidden} />
+                + <Amount value={interest} currency="cny" />
               </b>
             </li>
           ))}

@@ -7,6 +7,7 @@ import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import { Link } from '#src/ui/kit/Link.tsx'
+import { useSight } from '#src/ui/kit/sight.ts'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
@@ -20,6 +21,7 @@ type OrdersProps = { readonly logic: CashierLogicRefs['withdrawals']; readonly n
 /** The member's withdrawals, latest first, each with how it stands; a press leads to its page. */
 export function Orders({ logic, now }: OrdersProps) {
   const t = useT()
+  const sight = useSight()
   const toWords = useDestinationWords()
   const orders = useActorRef(logic)
   const { list, more, errorKey } = useSelector(orders, (snapshot) => snapshot.context)
@@ -35,7 +37,7 @@ export function Orders({ logic, now }: OrdersProps) {
             <li key={one.withdrawalId}>
               <Link to={`/app/cashier/withdraw/${one.withdrawalId}`} className={orderStyles.order}>
                 <span className={orderStyles.orderText}>
-                  <b className={orderStyles.orderAmount}>{formatAsset(one.amount, one.asset)}</b>
+                  <b className={orderStyles.orderAmount}>{sight(formatAsset(one.amount, one.asset))}</b>
                   <span className={styles.muted}>{toWords(one.destination)}</span>
                   <span className={styles.muted}>{dayTime(t, one.createdAt, now())}</span>
                 </span>

@@ -5,6 +5,7 @@ import { amountFault, fundsOf, kindOf, readAmount, type WithdrawalDesk } from '#
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
+import { useSight } from '#src/ui/kit/sight.ts'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { useSavedWords } from '../cards/savedWords.ts'
@@ -69,11 +70,12 @@ export function WithdrawForm({ withdrawal, desk }: WithdrawFormProps) {
 function AmountField({ withdrawal, desk, terms }: WithdrawFormProps & { readonly terms: WithdrawalTerms }) {
   const t = useT()
   const takes = useTakes()
+  const sight = useSight()
   const text = useSelector(withdrawal, (snapshot) => snapshot.context.text)
   const ready = useSelector(withdrawal, (snapshot) => snapshot.can({ type: 'withdrawal.continued' }))
   const { asset } = terms
   const show = (amount: number) => formatAsset(amount, asset)
-  const blanks = { min: show(terms.min), max: show(terms.max), funds: show(fundsOf(terms, desk)) }
+  const blanks = { min: show(terms.min), max: show(terms.max), funds: sight(show(fundsOf(terms, desk))) }
   const wrong = amountFault(text, terms, desk)
   const fault = text.trim() === '' || wrong === null ? null : t(`withdraw.fault.${wrong}`, blanks)
   const amount = wrong === null ? (readAmount(text, asset) ?? 0) : 0
