@@ -13,7 +13,7 @@ import { useHidden } from '#src/ui/kit/sight.ts'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
-import { CASHIER_PARTS } from './parts.ts'
+import { CASHIER_PARTS, type CashierPart } from './parts.ts'
 import type { CashierPageRefs } from './refs.ts'
 import styles from './cashier.module.css'
 
@@ -22,7 +22,7 @@ export function CashierPage(refs: CashierPageRefs) {
   useFeatureWords(zhCNCashier)
   const t = useT()
   const { pathname, search } = useLocation()
-  const { part: wanted } = useParams()
+  const { part: wanted, id } = useParams()
   const member = useSelector(refs.actors.session, selectMember)
   const settled = useSelector(refs.actors.session, selectIsSettled)
   const part = wanted === undefined ? CASHIER_PARTS[0] : CASHIER_PARTS.find(({ path }) => path === wanted)
@@ -55,7 +55,7 @@ export function CashierPage(refs: CashierPageRefs) {
       <div className={styles.part}>
         <div className={styles.head}>
           <h1 className={styles.title}>{title}</h1>
-          {part.hasMoney === true && <SightButton preferences={refs.actors.preferences} />}
+          {isVeiled(part, id) && <SightButton preferences={refs.actors.preferences} />}
         </div>
         <PartBoundary key={part.path} waiting={<Waiting />}>
           <part.Part key={member.memberId} {...refs} member={member} />
@@ -64,6 +64,11 @@ export function CashierPage(refs: CashierPageRefs) {
       </div>
     </div>
   )
+}
+
+/** Whether something is hidden where one is: an order's own page shows what it is about. */
+function isVeiled({ hasMoney }: CashierPart, id: string | undefined): boolean {
+  return hasMoney === 'everywhere' || (hasMoney === 'list' && id === undefined)
 }
 
 /** Hides balances on every page, or shows them. */

@@ -8,8 +8,8 @@ export type CashierPart = {
   readonly path: string
   readonly key: PlainKey
   readonly Part: ComponentType<CashierPartRefs>
-  /** It shows balances or what moved: they can be hidden there. */
-  readonly hasMoney?: true
+  /** Where it shows balances and lists of amounts, which can be hidden: in its list alone, or on each of its pages. */
+  readonly hasMoney?: 'list' | 'everywhere'
 }
 
 /** The cashier's places, in the order of its list; the first is where one arrives. Each comes when it is first visited. */
@@ -17,25 +17,25 @@ export const CASHIER_PARTS: readonly CashierPart[] = [
   {
     path: 'deposit',
     key: 'cashier.deposit',
-    hasMoney: true,
+    hasMoney: 'list',
     Part: lazyPart(async () => (await import('./deposit/DepositPart.tsx')).DepositPart),
   },
   {
     path: 'withdraw',
     key: 'cashier.withdraw',
-    hasMoney: true,
+    hasMoney: 'list',
     Part: lazyPart(async () => (await import('./withdraw/WithdrawPart.tsx')).WithdrawPart),
   },
   {
     path: 'wallet',
     key: 'cashier.wallet',
-    hasMoney: true,
+    hasMoney: 'everywhere',
     Part: lazyPart(async () => (await import('./wallet/WalletPart.tsx')).WalletPart),
   },
   {
     path: 'records',
     key: 'cashier.records',
-    hasMoney: true,
+    hasMoney: 'list',
     Part: lazyPart(async () => (await import('./records/RecordsPart.tsx')).RecordsPart),
   },
   { path: 'cards', key: 'cashier.cards', Part: lazyPart(async () => (await import('./cards/CardsPart.tsx')).CardsPart) },
