@@ -53,6 +53,16 @@ async function room(page: Page): Promise<void> {
   await openRoom(page)
 }
 
+/** A deposit in USDT that waits for its payment. */
+async function order(page: Page): Promise<void> {
+  await login(page, 'mia')
+  await page.goto('/app/cashier/deposit')
+  await page.getByRole('radio', { name: /^USDT/ }).check()
+  await page.getByLabel(/^充值金额/).fill('50')
+  await page.getByRole('button', { name: '提交充值' }).click()
+  await page.getByRole('img', { name: '收款地址的二维码' }).waitFor()
+}
+
 /** The inspector under a room, with the chat's chart, or in a window of its own with what was sent between machines. */
 async function inspected(page: Page): Promise<void> {
   await login(page, 'dev')
@@ -79,6 +89,7 @@ const SHOTS: readonly [name: string, options: BrowserContextOptions, open: (page
   ['home', { ...DESKTOP, colorScheme: 'light' }, home],
   ['room-desktop', { ...DESKTOP, colorScheme: 'dark' }, room],
   ['room-phone', { ...PHONE, colorScheme: 'light' }, room],
+  ['cashier-order', { ...PHONE, colorScheme: 'dark' }, order],
   ['inspector-dock', { ...DESKTOP, colorScheme: 'light' }, inspected],
   ['inspector-page', { ...DESKTOP, colorScheme: 'dark' }, sequence],
 ]
