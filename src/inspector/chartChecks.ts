@@ -3,14 +3,15 @@ import { type ChartFacts, factsOf } from './chartFacts.ts'
 
 /** A fault of a chart that can be seen without running it. `where` = the state's id. */
 export type ChartFault = {
-  readonly fault: 'unreachable' | 'deadEnd' | 'unheardError' | 'endlessWait'
+  readonly fault: 'unreachable' | 'deadEnd' | 'unheardError' | 'endlessWait' | 'crossing'
   readonly where: string
   readonly detail: string
 }
 
 /**
  * Faults of a chart (D-9): states that no path enters; states that nothing can leave though they are not final; actors whose
- * failure would stop the machine; waits for an answer that has no way out but the answer.
+ * failure would stop the machine; waits for an answer that has no way out but the answer; ways from one region of a parallel state
+ * into another, which would begin all its regions anew.
  */
 export function chartFaults(chart: Chart): ChartFault[] {
   const facts = factsOf(chart)
@@ -19,6 +20,7 @@ export function chartFaults(chart: Chart): ChartFault[] {
     ...(reached.has(state.id) ? [] : [{ fault: 'unreachable', where: state.id, detail: state.key } as const]),
     ...(isDeadEnd(state, facts, chart) ? [{ fault: 'deadEnd', where: state.id, detail: state.key } as const] : []),
     ...waitFaults(state, facts),
+    ...crossings(state, facts),
   ])
 }
 
@@ -54,6 +56,18 @@ export const REST = 'rest'
 function isDeadEnd(state: ChartState, facts: ChartFacts, chart: Chart): boolean {
   if (state.kind !== 'atomic' || chart.states.length === 1 || state.tags.includes(REST)) return false
   return facts.lineOf(state.id).every(({ id, invokes }) => facts.edgesFrom(id).length === 0 && invokes.length === 0)
+}
+
+/** Ways out of a region, or of the parallel state itself, that lead into one of its regions: what the others were doing is stopped. */
+function crossings({ id }: ChartState, facts: ChartFacts): ChartFault[] {
+  const from = facts.lineOf(id).map((state) => state.id)
+  return facts.edgesFrom(id).flatMap(({ target }): ChartFault[] => {
+    if (target === null) return []
+    const to = facts.lineOf(target).map((state) => state.id)
+    const shared = to.find((one) => from.includes(one))
+    if (shared === undefined || shared === target || facts.stateAt(shared).kind !== 'parallel') return []
+    return [{ fault: 'crossing', where: id, detail: target }]
+  })
 }
 
 function waitFaults(state: ChartState, facts: ChartFacts): ChartFault[] {

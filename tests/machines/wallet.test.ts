@@ -69,6 +69,33 @@ describe('the wallet', () => {
     expect(wallet.context().balances).toEqual(balances(5_000))
   })
 
+  test('[P-6] what is told while the balances are asked for is not undone by an older answer', async () => {
+    const wallet = await open()
+    wallet.load.asked[0]!.resolve(balances(1_000))
+    await settled()
+    wallet.actor.send({ type: 'balances.refreshed' })
+    wallet.pushes.next({ kind: 'funds', funds: funds(900) })
+    wallet.load.asked[1]!.resolve(balances(1_000))
+    await settled()
+    expect(wallet.context().balances).toEqual(balances(900))
+    wallet.load.last().resolve(balances(900))
+    await settled()
+    expect([wallet.load.asked.length, wallet.context().balances]).toEqual([3, balances(900)])
+  })
+
+  test('[P8] money that moves elsewhere, and a link that is back, leave an order that is on its way as it is', async () => {
+    const wallet = await open()
+    wallet.actor.send({ type: 'order.wished', wish: WISH })
+    await settled()
+    wallet.pushes.next({ kind: 'moved' })
+    wallet.pushes.next({ kind: 'funds', funds: funds(1) })
+    await settled()
+    expect([wallet.order(), wallet.submit.last().signal.aborted]).toEqual(['submitting', false])
+    wallet.submit.last().resolve(DONE)
+    await settled()
+    expect([wallet.order(), wallet.reconcile.asked.length, wallet.context().news?.result]).toEqual(['idle', 0, 'done'])
+  })
+
   test('[P-6] a failure has words; old balances stay, and it can be tried again', async () => {
     const wallet = await open()
     wallet.load.asked[0]!.reject(new Failure('errors.timeout'))

@@ -25,9 +25,12 @@ describe('the charts of all machines', () => {
     expect(written).toBe(chartsPage(machines))
   })
 
-  test.each(machines)('[D-9] %s has no state out of reach, no dead end, no unheard error and no endless wait', (_, machine) => {
-    expect(chartFaults(chartOf(machine))).toEqual([])
-  })
+  test.each(machines)(
+    '[D-9] %s has no state out of reach, no dead end, no unheard error, no endless wait and no way from one region into another',
+    (_, machine) => {
+      expect(chartFaults(chartOf(machine))).toEqual([])
+    },
+  )
 
   test.each(machines)('[D-9] %s made anew from its JSON has the same chart', (_, machine) => {
     const chart = chartOf(machine)
@@ -63,6 +66,14 @@ describe('the checks of a chart', () => {
   test('[D-9] find where nothing can happen any more, unless it is the end or tagged as rest', () => {
     const states = { a: { on: { B: 'b', C: 'c', D: 'd' } }, b: {}, c: { type: 'final' }, d: { tags: 'rest' } }
     expect(faultsOf(states)).toEqual(['deadEnd m.b'])
+  })
+
+  test('[D-9] find a way from one region into another, which would stop what its neighbours do', () => {
+    const left = { initial: 'one', states: { one: { on: { GO: 'two' } }, two: { on: { BACK: 'one' } } } }
+    const both = (right: object, own: object = {}) => ({ a: { type: 'parallel', states: { left, right }, ...own } })
+    expect(faultsOf(both({ on: { OVER: '#m.a.left.two' } }))).toEqual(['crossing m.a.right'])
+    expect(faultsOf(both({ on: { X: {} } }, { on: { OVER: '.left.two' } }))).toEqual(['crossing m.a'])
+    expect(faultsOf({ ...both({ on: { OUT: '#m.b' } }), b: { tags: 'rest' } })).toEqual([])
   })
 
   test('[D-9] find an actor whose failure nobody hears, and a wait without another way out', () => {

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, raise, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { Funds } from '#src/api/model/funds.ts'
 import type { HeldFunds, VenueFunds } from '#src/api/model/wallet.ts'
@@ -20,6 +20,8 @@ export type WalletEvent =
   | { type: 'order.wished'; wish: WalletWish }
   | { type: 'retry.clicked' }
   | { type: 'news.read' }
+  /** The machine's own: something of the balances was told. */
+  | { type: 'balances.told' }
 
 /** An order that nobody here saw the end of: `isElsewhere` = another tab waits for its answer. */
 export type WalletRecalled = { readonly kept: WalletOrder | null; readonly isElsewhere: boolean }
@@ -95,11 +97,18 @@ export const walletMachine = setup({
       invoke: {
         src: 'pushes',
         onSnapshot: [
+          // By an event of its own: a target in another region would begin that of the order anew as well.
           {
             guard: { type: 'mayBeStale', params: ({ event }) => ({ push: event.snapshot.context }) },
-            target: '#wallet.balances.loading',
+            actions: raise({ type: 'balances.refreshed' }),
           },
-          { actions: { type: 'hear', params: ({ event }) => ({ push: event.snapshot.context }) } },
+          {
+            guard: ({ event }) => event.snapshot.context !== undefined,
+            actions: [
+              { type: 'hear', params: ({ event }) => ({ push: event.snapshot.context }) },
+              raise({ type: 'balances.told' }),
+            ],
+          },
         ],
         onError: {},
       },
@@ -114,6 +123,8 @@ export const walletMachine = setup({
             onDone: { target: 'ready', actions: assign({ balances: ({ event }) => event.output, errorKey: null }) },
             onError: { target: 'failed', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
           },
+          // What was told after the question was asked may not be in its answer.
+          on: { 'balances.told': { target: 'loading', reenter: true } },
         },
         ready: {},
         failed: {},
@@ -196,8 +207,8 @@ export const walletMachine = setup({
           invoke: {
             src: 'keepOrder',
             input: ({ context }) => ({ order: null, clientId: orderOf(context).clientId }),
-            onDone: { target: ['idle', '#wallet.balances.loading'], actions: assign({ order: null }) },
-            onError: { target: ['idle', '#wallet.balances.loading'], actions: assign({ order: null }) },
+            onDone: { target: 'idle', actions: [assign({ order: null }), raise({ type: 'balances.refreshed' })] },
+            onError: { target: 'idle', actions: [assign({ order: null }), raise({ type: 'balances.refreshed' })] },
           },
         },
       },
