@@ -122,15 +122,22 @@ export const depositMachine = setup({
             target: 'submitting',
             actions: [
               { type: 'takeOffer', params: ({ event }) => event.output },
-              assign({ wish: ({ event }) => event.output.kept }),
+              assign({ wish: ({ event }) => event.output.kept, errorKey: null, unheard: 0 }),
             ],
           },
-          { target: 'choosing', actions: { type: 'takeOffer', params: ({ event }) => event.output } },
+          {
+            target: 'choosing',
+            actions: [{ type: 'takeOffer', params: ({ event }) => event.output }, assign({ errorKey: null, unheard: 0 })],
+          },
         ],
-        onError: { target: 'failed', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
+        onError: {
+          target: 'failed',
+          actions: assign(({ context, event }) => ({ unheard: context.unheard + 1, errorKey: failureKey(event.error) })),
+        },
       },
     },
-    failed: { on: { 'retry.clicked': { target: 'loading', actions: assign({ errorKey: null }) } } },
+    /** What went wrong stays in words until there is an offer: it is asked for again by itself, ever more slowly. */
+    failed: { after: { untilAgain: 'loading' }, on: { 'retry.clicked': 'loading' } },
     choosing: {
       on: {
         'method.chosen': { actions: assign(({ event }) => ({ ...NEWS, method: event.method, amount: '' })) },

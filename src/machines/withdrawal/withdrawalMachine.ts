@@ -48,6 +48,8 @@ type Context = Input & {
 
 /** The wait before an order without an answer is asked about, in ms. */
 const ASK_AFTER = 2_000
+/** The wait before what the form needs is asked for again, in ms. */
+const LOAD_AFTER = 10_000
 
 /**
  * A new withdrawal: the form, the password, and one order at a time. An order is kept on the device before it leaves; without an
@@ -141,7 +143,7 @@ export const withdrawalMachine = setup({
         onError: { target: 'failed', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
       },
     },
-    failed: { on: { 'retry.clicked': 'loading' } },
+    failed: { after: { [LOAD_AFTER]: 'loading' }, on: { 'retry.clicked': 'loading' } },
     /** Asking about it here would void what another tab has on its way. When that tab is done, or gone, all is looked at again. */
     elsewhere: {
       exit: assign({ order: null }),

@@ -47,12 +47,16 @@ export const depositSpecification = createMachine({
   },
 })
 
-/** The form begins with what is offered now; when that does not come it is asked for again when the person wants it. */
+/** The form begins with what is offered now; when that does not come it is asked for again, at once when the person wants it. */
 export const offerSpecification = createMachine({
   initial: 'asked',
   states: {
     asked: { on: { COMES: 'there', FAILS: 'failed', COMES_WITH_KEPT: 'going' } },
-    failed: { on: { RETRY: 'asked' } },
+    failed: { on: { RETRY: 'askedAgain', WAIT: 'askedAgain' } },
+    /** What went wrong stays in words meanwhile. */
+    askedAgain: { on: { COMES: 'there', FAILS: 'failedAgain', COMES_WITH_KEPT: 'going' } },
+    /** Longer between two tries. */
+    failedAgain: { on: { RETRY: 'askedAgain', WAIT_LONGER: 'askedAgain' } },
     there: { on: { PRESS: 'there' } },
     /** An order that an earlier visit did not see the end of. */
     going: { on: { MADE: 'made', REFUSED: 'there' } },

@@ -40,6 +40,16 @@ async function begin(machine: AnyStateMachine) {
         await stage.send({ type: 'retry.clicked' })
         stage.heard(['load'])
       },
+      WAIT: async () => {
+        await stage.pass(2_000)
+        stage.heard(['load'])
+      },
+      WAIT_LONGER: async () => {
+        await stage.pass(3_999)
+        stage.heard()
+        await stage.pass(1)
+        stage.heard(['load'])
+      },
       PRESS: async () => {
         // Without an amount nothing happens.
         await stage.send({ type: 'deposit.submitted' })
@@ -49,7 +59,9 @@ async function begin(machine: AnyStateMachine) {
     },
     states: {
       asked: () => is('loading'),
+      askedAgain: () => is('loading', LOST),
       failed: () => is('failed', LOST),
+      failedAgain: () => is('failed', LOST),
       there: () => is('choosing', stage.snapshot().context.errorKey),
       going: () => is('submitting'),
       made: () => is('made'),

@@ -48,6 +48,10 @@ async function begin(machine: AnyStateMachine) {
         else if (value === 'elsewhere') page.heard(['otherTab left'], ['load'])
         else page.heard(['load'])
       },
+      WAIT_TO_LOAD: async () => {
+        await page.pass(10_000)
+        page.heard(['load'])
+      },
       NOT_YET: async () => {
         page.run('password').next({ isSet: false })
         await settled()

@@ -58,7 +58,7 @@ export const deskSpecification = createMachine({
     },
     /** Another tab waits for the answer: nobody asks about it here until that tab is done or gone. */
     othersOrder: { on: { OTHER_DONE: 'asked', RETRY: 'asked', OTHER_UNHEARD: 'failedWithoutWords' } },
-    failed: { on: { RETRY: 'askedAgain' } },
+    failed: { on: { RETRY: 'askedAgain', WAIT_TO_LOAD: 'askedAgain' } },
     askedAgain: { on: { COMES_UNPROTECTED: 'setting' } },
     setting: { on: { NOT_YET: 'setting', SET: 'asked', BREAKS: 'failedWithoutWords' } },
     failedWithoutWords: { on: { RETRY: 'asked' } },

@@ -19,8 +19,12 @@ export function DepositDesk({ logic, now, makeId }: CashierPartRefs) {
   const deposit = useActorRef(logic.deposit, { input: { now, makeId } })
   const state = useSelector(deposit, (snapshot) => snapshot.value)
   const { types, errorKey } = useSelector(deposit, (snapshot) => snapshot.context)
-  if (state === 'failed') {
-    const retry = <Button onClick={() => deposit.send({ type: 'retry.clicked' })}>{t('act.retry')}</Button>
+  if (state === 'failed' || (state === 'loading' && errorKey !== null)) {
+    const retry = (
+      <Button busy={state === 'loading'} onClick={() => deposit.send({ type: 'retry.clicked' })}>
+        {t('act.retry')}
+      </Button>
+    )
     return (
       <div className={styles.desk}>
         <ErrorState title={t('deposit.loadFailed')} text={t(errorKey ?? 'errors.unknown')} action={retry} />

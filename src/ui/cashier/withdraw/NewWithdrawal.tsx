@@ -30,13 +30,17 @@ function Stage({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
   const { desk, errorKey } = useSelector(withdrawal, (snapshot) => snapshot.context)
   const state = useSelector(withdrawal, (snapshot) => snapshot.value)
   const { password } = useSelector(withdrawal, (snapshot) => snapshot.children)
-  if (state === 'loading') return <Skeleton className={styles.skeleton} />
-  if (state === 'failed') {
+  if (state === 'loading' && errorKey === null) return <Skeleton className={styles.skeleton} />
+  if (state === 'failed' || state === 'loading') {
     return (
       <ErrorState
         title={t('withdraw.failed')}
         text={t(errorKey ?? 'errors.unknown')}
-        action={<Button onClick={() => withdrawal.send({ type: 'retry.clicked' })}>{t('act.retry')}</Button>}
+        action={
+          <Button busy={state === 'loading'} onClick={() => withdrawal.send({ type: 'retry.clicked' })}>
+            {t('act.retry')}
+          </Button>
+        }
       />
     )
   }
