@@ -59,6 +59,21 @@ describe('an operator’s desk of deposits', () => {
     expect([desk.value(), desk.context().news?.result]).toEqual([{ looking: 'ready' }, 'done'])
   })
 
+  test('[C-10] an empty desk stays empty while it is asked for anew, and says so while it cannot be read', async () => {
+    const desk = await begin()
+    desk.actor.send({ type: 'view.chosen', view: 'held' })
+    expect(desk.context()).toMatchObject({ list: [], isKnown: false })
+    await desk.list([])
+    desk.clock.increment(8_000)
+    expect([desk.value(), desk.context().isKnown]).toEqual([{ looking: 'loading' }, true])
+    desk.load.last().reject(new Failure('errors.timeout'))
+    await settled()
+    desk.clock.increment(8_000)
+    expect([desk.value(), desk.context().errorKey]).toEqual([{ looking: 'loading' }, 'errors.timeout'])
+    await desk.list([])
+    expect(desk.context().errorKey).toBeNull()
+  })
+
   test('a mistyped order number is put right where it was written; another try says so no longer', async () => {
     const desk = await begin()
     desk.plan()

@@ -92,6 +92,16 @@ describe('the desk of operators', () => {
     expect(context().news).toMatchObject({ late: false })
   })
 
+  test('[C-10] an empty queue stays empty while it is asked for anew; another view is not known before it is loaded', async () => {
+    const { actor, load, context } = await open()
+    actor.send({ type: 'view.chosen', view: 'over' })
+    expect(context()).toMatchObject({ list: [], isKnown: false })
+    load.last().resolve([])
+    await settled()
+    actor.send({ type: 'list.refreshed' })
+    expect([actor.getSnapshot().value, context().isKnown]).toEqual([{ looking: 'loading' }, true])
+  })
+
   test('an act without an answer says so, beside the list as it stands; a written reason stays open', async () => {
     const { actor, load, act, context } = await open()
     actor.send(approve)

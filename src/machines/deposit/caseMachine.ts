@@ -30,6 +30,8 @@ export type CaseEvent =
 type Context = {
   readonly view: CaseView
   readonly list: readonly DepositCase[]
+  /** Whether the view has been loaded: an empty one is empty then, also while it is asked for anew. */
+  readonly isKnown: boolean
   readonly suspense: CasesLoaded['suspense'] | null
   readonly plan: CasePlan | null
   readonly order: CaseAct | null
@@ -37,7 +39,7 @@ type Context = {
   readonly errorKey: ErrorKey | null
 }
 
-const EMPTY = { list: [], plan: null, order: null, news: null, errorKey: null } as const
+const EMPTY = { list: [], isKnown: false, plan: null, order: null, news: null, errorKey: null } as const
 
 /** An operator's desk of deposits (C-10): appeals and money in suspense, asked for now and then, and one act at a time. */
 export const caseMachine = setup({
@@ -67,7 +69,7 @@ export const caseMachine = setup({
           invoke: {
             src: 'load',
             input: ({ context }) => ({ view: context.view }),
-            onDone: { target: 'ready', actions: assign(({ event }) => ({ ...event.output, errorKey: null })) },
+            onDone: { target: 'ready', actions: assign(({ event }) => ({ ...event.output, isKnown: true, errorKey: null })) },
             onError: { target: 'failed', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
           },
         },

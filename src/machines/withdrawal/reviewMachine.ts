@@ -20,6 +20,8 @@ export type ReviewNews = { readonly late: boolean; readonly review: Review }
 type Context = {
   readonly view: ReviewView
   readonly list: readonly Review[]
+  /** Whether the view has been loaded: an empty one is empty then, also while it is asked for anew. */
+  readonly isKnown: boolean
   readonly order: ReviewAct | null
   /** The one that is about to be rejected. */
   readonly rejecting: string | null
@@ -41,11 +43,19 @@ export const reviewMachine = setup({
 }).createMachine({
   id: 'review',
   initial: 'looking',
-  context: { view: 'queue', list: [], order: null, rejecting: null, news: null, errorKey: null, doubt: null },
+  context: { view: 'queue', list: [], isKnown: false, order: null, rejecting: null, news: null, errorKey: null, doubt: null },
   on: {
     'view.chosen': {
       target: '.looking',
-      actions: assign({ view: ({ event }) => event.view, list: [], news: null, doubt: null, rejecting: null }),
+      actions: assign({
+        view: ({ event }) => event.view,
+        list: [],
+        isKnown: false,
+        errorKey: null,
+        news: null,
+        doubt: null,
+        rejecting: null,
+      }),
     },
   },
   states: {
@@ -64,7 +74,7 @@ export const reviewMachine = setup({
           invoke: {
             src: 'load',
             input: ({ context }) => ({ view: context.view }),
-            onDone: { target: 'ready', actions: assign({ list: ({ event }) => event.output, errorKey: null }) },
+            onDone: { target: 'ready', actions: assign({ list: ({ event }) => event.output, isKnown: true, errorKey: null }) },
             onError: { target: 'failed', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
           },
         },

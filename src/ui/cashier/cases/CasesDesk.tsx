@@ -19,8 +19,7 @@ type CasesDeskProps = Pick<CashierPageRefs, 'logic' | 'now'> & { readonly ownId:
 export function CasesDesk({ logic, now, ownId }: CasesDeskProps) {
   const t = useT()
   const desk = useActorRef(logic.cases)
-  const { view, list, suspense, news, errorKey } = useSelector(desk, (snapshot) => snapshot.context)
-  const failed = useSelector(desk, (snapshot) => snapshot.matches({ looking: 'failed' }))
+  const { view, list, isKnown, suspense, news, errorKey } = useSelector(desk, (snapshot) => snapshot.context)
   const loading = useSelector(desk, (snapshot) => snapshot.matches({ looking: 'loading' }))
   const end = news?.item.end ?? null
   return (
@@ -47,11 +46,15 @@ export function CasesDesk({ logic, now, ownId }: CasesDeskProps) {
           end !== null &&
           t(news.result === 'late' ? 'cases.late' : 'cases.done', { end: t(`cases.end.${end.how}`) })}
       </p>
-      {failed && (
+      {errorKey !== null && (
         <ErrorState
           title={t('cases.failed')}
-          text={t(errorKey ?? 'errors.unknown')}
-          action={<Button onClick={() => desk.send({ type: 'list.refreshed' })}>{t('act.retry')}</Button>}
+          text={t(errorKey)}
+          action={
+            <Button busy={loading} onClick={() => desk.send({ type: 'list.refreshed' })}>
+              {t('act.retry')}
+            </Button>
+          }
         />
       )}
       {list.length > 0 ? (
@@ -60,10 +63,10 @@ export function CasesDesk({ logic, now, ownId }: CasesDeskProps) {
             <CaseItem key={item.caseId} item={item} desk={desk} logic={logic} now={now} ownId={ownId} />
           ))}
         </ul>
-      ) : loading ? (
-        <Skeleton className={styles.skeleton} />
+      ) : isKnown ? (
+        <EmptyState icon={<Inbox size={24} />} title={t(`cases.empty.${view}`)} text={t('cases.emptyText')} />
       ) : (
-        !failed && <EmptyState icon={<Inbox size={24} />} title={t(`cases.empty.${view}`)} text={t('cases.emptyText')} />
+        errorKey === null && <Skeleton className={styles.skeleton} />
       )}
       <CaseSheet desk={desk} />
     </>

@@ -54,8 +54,7 @@ type DeskProps = {
 function Desk({ logic, now, ownId }: DeskProps) {
   const t = useT()
   const desk = useActorRef(logic)
-  const { view, list, news, errorKey, doubt } = useSelector(desk, (snapshot) => snapshot.context)
-  const failed = useSelector(desk, (snapshot) => snapshot.matches({ looking: 'failed' }))
+  const { view, list, isKnown, news, errorKey, doubt } = useSelector(desk, (snapshot) => snapshot.context)
   const loading = useSelector(desk, (snapshot) => snapshot.matches({ looking: 'loading' }))
   return (
     <>
@@ -76,11 +75,15 @@ function Desk({ logic, now, ownId }: DeskProps) {
       <p className={styles.fault} role="alert">
         {doubt !== null && `${t('withdraw.review.actFailed')} · ${t(doubt)}`}
       </p>
-      {failed && (
+      {errorKey !== null && (
         <ErrorState
           title={t('withdraw.review.failed')}
-          text={t(errorKey ?? 'errors.unknown')}
-          action={<Button onClick={() => desk.send({ type: 'list.refreshed' })}>{t('act.retry')}</Button>}
+          text={t(errorKey)}
+          action={
+            <Button busy={loading} onClick={() => desk.send({ type: 'list.refreshed' })}>
+              {t('act.retry')}
+            </Button>
+          }
         />
       )}
       {list.length > 0 ? (
@@ -89,12 +92,10 @@ function Desk({ logic, now, ownId }: DeskProps) {
             <ReviewItem key={review.withdrawal.withdrawalId} review={review} desk={desk} now={now} ownId={ownId} />
           ))}
         </ul>
-      ) : loading ? (
-        <Skeleton className={styles.skeleton} />
+      ) : isKnown ? (
+        <EmptyState icon={<Inbox size={24} />} title={t('withdraw.review.empty')} text={t('withdraw.review.emptyText')} />
       ) : (
-        !failed && (
-          <EmptyState icon={<Inbox size={24} />} title={t('withdraw.review.empty')} text={t('withdraw.review.emptyText')} />
-        )
+        errorKey === null && <Skeleton className={styles.skeleton} />
       )}
       <RejectSheet desk={desk} />
     </>

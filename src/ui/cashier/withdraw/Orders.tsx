@@ -47,18 +47,22 @@ export function Orders({ logic, now }: OrdersProps) {
             </li>
           ))}
         </ul>
-      ) : state === 'loading' ? (
+      ) : state === 'loading' && errorKey === null ? (
         <Skeleton className={styles.shortSkeleton} />
       ) : (
-        state !== 'failed' && (
+        errorKey === null && (
           <EmptyState icon={<ReceiptText size={24} />} title={t('withdraw.orders.empty')} text={t('withdraw.orders.emptyText')} />
         )
       )}
-      {state === 'failed' && (
+      {errorKey !== null && (
         <ErrorState
           title={t('withdraw.orders.failed')}
-          text={t(errorKey ?? 'errors.unknown')}
-          action={<Button onClick={() => orders.send({ type: 'list.refreshed' })}>{t('act.retry')}</Button>}
+          text={t(errorKey)}
+          action={
+            <Button busy={state === 'loading'} onClick={() => orders.send({ type: 'list.refreshed' })}>
+              {t('act.retry')}
+            </Button>
+          }
         />
       )}
       {more && (
