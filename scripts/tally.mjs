@@ -22,12 +22,35 @@ export function tallyVitest(report, ok) {
   return { passed, failures }
 }
 
-/** Why a test failed, in one line: the first lines of its error without colours, cut to 300 characters. */
-function reasonOf(test) {
-  const message = test.results?.flatMap((result) => result.errors ?? [])[0]?.message
-  if (message === undefined) return ''
-  const plain = stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').trim()
-  return `: ${plain.slice(0, 300)}`
+/** What failed, in one line: an error's words without colours, without the code and the stack under them, cut to 300 characters. */
+function wordsOf({ message }) {
+  const [words] = stripVTControlCharacters(message).split(/\n\s+at /)
+  return words.replaceAll(/\s+/g, ' ').trim().slice(0, 300)
+}
+
+/** The line of the test's own file that failed, and in brackets the line of a helper that it was in; else where the test begins. */
+function placeOf(spec, errors) {
+  const at = errors.find(({ location }) => location !== undefined)
+  if (at === undefined) return spec.line === undefined ? '' : `${spec.file}:${spec.line}`
+  const { file, line } = at.location
+  const [, name = file] = /tests\/browser\/(.+)$/.exec(file) ?? []
+  if (name === spec.file) return `${name}:${line}`
+  const calls = [...stripVTControlCharacters(at.message ?? '').matchAll(/\n\s+at .*tests\/browser\/([^:]+):(\d+)/g)]
+  const [, , own = spec.line] = calls.find(([, called]) => called === spec.file) ?? []
+  return `${spec.file}:${own} (${name}:${line})`
+}
+
+/** One line of a failed test: where, what, and which it is. A test that ran out of time says so, and then where it stood. */
+function failureOf(spec, test, title) {
+  const errors = test.results?.flatMap((result) => result.errors ?? []) ?? []
+  const words = errors
+    .filter(({ message }) => message !== undefined)
+    .slice(0, 2)
+    .map(wordsOf)
+    .join(' + ')
+  const why = [placeOf(spec, errors), words].filter(Boolean).join(': ')
+  const which = `${test.status}: ${title}`
+  return why === '' ? which : `${why} [${which}]`
 }
 
 function specsOf(suite, trail) {
@@ -46,7 +69,7 @@ export function tallyPlaywright(report, ok) {
   for (const { spec, title } of report.suites.flatMap((suite) => specsOf(suite, []))) {
     for (const test of spec.tests) {
       if (test.status === 'expected') passed += 1
-      else failures.push(`${test.status}: ${title}${reasonOf(test)}`)
+      else failures.push(failureOf(spec, test, title))
     }
   }
   if (!ok && failures.length === 0) failures.push('playwright: an error outside the tests; see above')

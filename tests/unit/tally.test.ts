@@ -59,12 +59,34 @@ describe('the tally of Playwright', () => {
     })
   })
 
-  test('says why in one line', () => {
-    const results = [{ errors: [{ message: `\u001B[31mError\u001B[39m: no\n\n  such ${'x'.repeat(400)}` }] }]
-    const report = { errors: [], suites: [{ title: 'a', specs: [{ title: 'one', tests: [{ status: 'unexpected', results }] }] }] }
-    const [line] = tallyPlaywright(report, false).failures
-    expect(line).toMatch(/^unexpected: a › one: Error: no such x+$/)
-    expect(line!.length).toBeLessThan(330)
+  const failed = (...errors: object[]) => {
+    const one = { title: 'one', file: 'a.spec.ts', line: 3, tests: [{ status: 'unexpected', results: [{ errors }] }] }
+    return tallyPlaywright({ errors: [], suites: [{ title: 'a.spec.ts', specs: [one] }] }, false).failures
+  }
+  const error = (name: string, line: number, message: string) => ({
+    message,
+    location: { file: `/x/tests/browser/${name}`, line },
+  })
+
+  test('says in one line where first, then why, without the code, then which test it was', () => {
+    const message = `\u001B[31mError\u001B[39m: no\n\n  such ${'x'.repeat(400)}\n\n   at a.spec.ts:7\n\n> 7 | code\n`
+    const [line] = failed(error('a.spec.ts', 7, message))
+    expect(line).toMatch(/^a\.spec\.ts:7: Error: no such x+ \[unexpected: a\.spec\.ts › one\]$/)
+    expect(line!.length).toBeLessThan(360)
+  })
+
+  test('names the line of the test whose helper failed, and the helper’s', () => {
+    const message = 'Error: no\n    at login (/x/tests/browser/support/login.ts:13:2)\n    at /x/tests/browser/a.spec.ts:7:16'
+    expect(failed(error('support/login.ts', 13, message))).toEqual([
+      'a.spec.ts:7 (support/login.ts:13): Error: no [unexpected: a.spec.ts › one]',
+    ])
+  })
+
+  test('of a test that ran out of time it says where that was; without any place, where it begins', () => {
+    expect(failed({ message: 'Test timeout.' }, error('a.spec.ts', 9, 'Error: closed'))).toEqual([
+      'a.spec.ts:9: Test timeout. + Error: closed [unexpected: a.spec.ts › one]',
+    ])
+    expect(failed()).toEqual(['a.spec.ts:3 [unexpected: a.spec.ts › one]'])
   })
 
   test('errors outside the tests, no report and no test are failures', () => {
