@@ -5,9 +5,9 @@ export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  // Each file starts a server of its own; two files at a time are what two cores can bear.
+  // Each test starts a server of its own; two tests at a time are what two cores can bear.
   workers: 2,
-  fullyParallel: false,
+  fullyParallel: true,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

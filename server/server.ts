@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { startDepositSweep } from './cashier/depositSweep.ts'
-import { seedAccounts } from './db/seed/accounts.ts'
+import { fillFirst } from './db/seed/first.ts'
 import { openStore } from './db/store.ts'
 import type { Env } from './env.ts'
 import { assertBooksBalance } from './ledger/audit.ts'
 import { startMedia } from './liveMedia.ts'
-import { ensureLobby } from './live/rooms.ts'
 import { startSockets } from './live/socket/socket.ts'
 import { lockDirectory } from './lock.ts'
 import { startSettler } from './venue/settler.ts'
@@ -61,7 +60,9 @@ export async function startServer(options: ServerOptions) {
   }
 
   try {
-    const { db, close } = await openStore(env, (draft) => fill(createWorld({ env, db: draft, now, passwordCost })))
+    const { db, close } = await openStore(env, (draft) =>
+      fillFirst(createWorld({ env, db: draft, now, passwordCost }), options.seed),
+    )
     undo.push(close)
     await assertBooksBalance(db)
 
@@ -103,12 +104,5 @@ export async function startServer(options: ServerOptions) {
   } catch (error) {
     await stop()
     throw error
-  }
-
-  async function fill(draft: World): Promise<void> {
-    await draft.write((unit) => ensureLobby(unit.trx))
-    if (!env.demo) return
-    await seedAccounts(draft)
-    await options.seed(draft)
   }
 }

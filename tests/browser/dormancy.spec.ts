@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { login } from './support/login.ts'
 import { expect, test } from './support/test.ts'
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: '账号已休眠' })
@@ -13,7 +14,8 @@ test('[S-3] an account that slept is woken by its password, and what waited for 
   server,
 }) => {
   await server.sim({ do: 'account', name: 'leo', what: 'dormant' })
-  const page = await person('leo')
+  const page = await person()
+  await login(page, 'leo')
   // What cannot be a password is said without asking the server.
   await wake(page, 'short1')
   await expect(question(page)).toContainText('请输入 8 至 12 位字母和数字的组合')
@@ -46,7 +48,8 @@ test('[S-3] [X-1] a refusal for sleep in the middle of a session opens the dialo
 
 test('[S-3] who does not want to wake the account leaves, and sees what visitors see', async ({ person, server }) => {
   await server.sim({ do: 'account', name: 'leo', what: 'dormant' })
-  const page = await person('leo')
+  const page = await person()
+  await login(page, 'leo')
   await question(page).getByRole('button', { name: '退出登录' }).click()
   await expect(question(page)).toBeHidden()
   await expect(page.getByRole('link', { name: '登录', exact: true }).first()).toBeVisible()

@@ -89,9 +89,23 @@ for (const name of [
 
 test('[X-7] [B-1] a reply that does not come is a timeout after 30 s, with its own toast', async ({ person }) => {
   const page = await person('dev')
+  // The browser's own timeouts do not go by the clock that a test can move.
+  await page.addInitScript(() => {
+    AbortSignal.timeout = (limit) => {
+      const ends = new AbortController()
+      setTimeout(() => ends.abort(new DOMException('', 'TimeoutError')), limit)
+      return ends.signal
+    }
+  })
+  await page.clock.install()
   await page.goto('/dev/errors')
+  const asked = page.waitForRequest((request) => request.url().includes('/api/dev/'))
   await trigger(page, 'timeout')
-  await expect(result(page, 'timeout')).toContainText('timeout 1000021', { timeout: 34_000 })
+  await asked
+  await page.clock.fastForward(15_000)
+  await expect(result(page, 'timeout')).not.toContainText('timeout 1000021')
+  await page.clock.fastForward(15_000)
+  await expect(result(page, 'timeout')).toContainText('timeout 1000021')
   // In the catalogue's row, in the result, and as a toast.
   await expect(page.getByText('请求超时，请稍后重试', { exact: true })).toHaveCount(2)
 })

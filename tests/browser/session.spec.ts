@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { login } from './support/login.ts'
 import { expect, test } from './support/test.ts'
 import { solve } from './support/verify.ts'
 
@@ -13,7 +14,7 @@ test('[X-5] [S-5] [P5] a login elsewhere ends the session here within a second, 
   await expect(here.getByText('会员等级')).toBeVisible()
   await here.goto('/app/live')
   await expect(here.getByRole('link', { name: /我的/ }).first()).toBeVisible()
-  await person('mia')
+  await login(await person(), 'mia')
   await expect(alert(here)).toHaveText(/你的账号已在其他设备登录。/, { timeout: 2_000 })
   await expect(here.getByRole('alertdialog')).toHaveCount(1)
   await acknowledge(here)
@@ -54,7 +55,8 @@ test.describe('ends that the server decides', () => {
     ['passwordChanged', '密码已修改'],
   ] as const) {
     test(`[X-5] [S-5] ${what} is told at once, wherever the member is`, async ({ person, server }) => {
-      const page = await person('leo')
+      const page = await person()
+      await login(page, 'leo')
       await server.sim({ do: 'account', name: 'leo', what })
       await expect(alert(page)).toContainText(words)
       await acknowledge(page)
@@ -112,7 +114,8 @@ test('[A-3] a link never takes the place of a session that runs without asking',
 })
 
 test('[B-4] [P13] a session lasts until 22:00 here, and ends with an alert at its time', async ({ person }) => {
-  const page = await person('mia')
+  const page = await person()
+  await login(page, 'mia')
   const kept = await page.evaluate(() => sessionStorage.getItem('anchorage.session') ?? '{}')
   const { expiresAt } = JSON.parse(kept) as { expiresAt: number }
   expect(new Date(expiresAt).toLocaleTimeString('en-GB', { timeZone: 'Asia/Shanghai' })).toBe('22:00:00')

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
@@ -16,6 +16,8 @@ export type SpawnOptions = {
   readonly entry?: string
   /** Environment variables over those that tests use. */
   readonly settings?: Readonly<Record<string, string>>
+  /** A folder whose data it begins with, copied; by default it fills a new database. */
+  readonly data?: string | undefined
 }
 
 /** Thrown when the process ended before it was ready; what it printed is in the message. */
@@ -34,8 +36,9 @@ export type SpawnedServer = Awaited<ReturnType<typeof spawnServer>>
  * A server in a process of its own, on a free port and a temporary data directory, which it keeps over restarts. It can be
  * killed as a crash would and started again at the same address. `stop` ends it and removes the directory.
  */
-export async function spawnServer({ from = 'source', entry = 'server/main.ts', settings = {} }: SpawnOptions = {}) {
+export async function spawnServer({ from = 'source', entry = 'server/main.ts', settings = {}, data }: SpawnOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'anchorage-'))
+  if (data !== undefined) await cp(data, dataDir, { recursive: true })
   const store = await storeOf(dataDir)
   let child: ChildProcess
   let port = 0

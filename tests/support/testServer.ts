@@ -8,6 +8,7 @@ import { headerName } from '#src/api/profile.ts'
 import { DEMO_ACCOUNTS } from '#server/db/seed/accounts.ts'
 import { readEnv } from '#server/env.ts'
 import { startServer } from '#server/server.ts'
+import { morningTime } from './morningTime.ts'
 import { request } from './request.ts'
 import { seedFixture } from './fixtureWorld.ts'
 import { storeOf } from './testStore.ts'
@@ -133,11 +134,4 @@ export async function startTestServer(options: TestServerOptions = {}) {
       if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-/** The time of a device, as a login tells it, in the zone where it is ten in the morning now. */
-function morningTime(now: number): string {
-  const minutes = Math.floor(now / 60_000) % 1_440
-  const east = ((((600 - minutes + 720) % 1_440) + 1_440) % 1_440) - 720
-  return `${now}${east < 0 ? '-' : '+'}${Math.abs(east)}`
 }

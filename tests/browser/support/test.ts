@@ -1,7 +1,9 @@
 import { test as base, expect, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 import { ConsoleGuard } from './consoleGuard.ts'
 import { spawnDemoServer, type DemoServer } from './demoServer.ts'
-import { login, type DemoName } from './login.ts'
+import { keepDemoWorld } from './demoWorld.ts'
+import type { DemoName } from './login.ts'
+import { openSession } from './openSession.ts'
 
 type Fixtures = {
   /** Environment of this test's server, over what tests use: `test.use({ serverEnv: { SIM: 'on' } })`. */
@@ -10,15 +12,30 @@ type Fixtures = {
   server: DemoServer
   /** Fails the test on anything that its pages complain about; `quiet.allow(…)` names an exception. */
   quiet: ConsoleGuard
-  /** A page in a browser of its own, logged in when a name is given: another person. */
+  /** A page in a browser of its own, logged in when a name is given: another person. It shows no page of the site yet. */
   person: (name?: DemoName, options?: BrowserContextOptions) => Promise<Page>
 }
 
-export const test = base.extend<Fixtures>({
+type WorkerFixtures = {
+  /** Data that servers of tests begin with a copy of. */
+  demoWorld: ReturnType<typeof keepDemoWorld>
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
   serverEnv: [{}, { option: true }],
 
-  server: async ({ serverEnv }, provide) => {
-    const server = await spawnDemoServer(serverEnv)
+  demoWorld: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const world = keepDemoWorld()
+      await provide(world)
+      await world.end()
+    },
+    { scope: 'worker' },
+  ],
+
+  server: async ({ serverEnv, demoWorld }, provide) => {
+    const server = await spawnDemoServer(serverEnv, await demoWorld.folder())
     await provide(server)
     await server.stop()
   },
@@ -35,14 +52,14 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 
-  person: async ({ browser, baseURL, viewport, locale, timezoneId, quiet }, provide) => {
+  person: async ({ browser, baseURL, viewport, locale, timezoneId, server, quiet }, provide) => {
     const contexts = new Set<BrowserContext>()
     await provide(async (name, options = {}) => {
       const context = await browser.newContext({ baseURL, viewport, locale, timezoneId, ...options })
       contexts.add(context)
       quiet.watch(context)
       const page = await context.newPage()
-      if (name !== undefined) await login(page, name)
+      if (name !== undefined) await openSession(page, server.url, name)
       return page
     })
     for (const context of contexts) await context.close()

@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fillFirst } from '#server/db/seed/first.ts'
+import { openStore } from '#server/db/store.ts'
+import { readEnv } from '#server/env.ts'
+import { seedWorld } from '#server/sim/seed.ts'
+import { createWorld } from '#server/world.ts'
+
+/** How old a world may be when a test begins with a copy of it, in ms: its matches begin at minutes from its making. */
+const FRESH = 60_000
+
+/** Cheap password hashes, which say themselves what they cost: logins of browser tests need not be slow. */
+const PASSWORD_COST = 4
+
+/**
+ * The demo's first data, made by the server's own code and kept for a minute, so that not each test has to wait while a server fills
+ * a database. Tests begin with a copy; nothing is ever written to the folder that is copied.
+ */
+export function keepDemoWorld() {
+  let kept: { readonly folder: string; readonly made: number } | null = null
+
+  async function end(): Promise<void> {
+    if (kept !== null) await rm(kept.folder, { recursive: true, force: true })
+    kept = null
+  }
+  return {
+    /** A folder of data to copy. */
+    async folder(): Promise<string> {
+      if (kept !== null && Date.now() - kept.made < FRESH) return kept.folder
+      await end()
+      const made = Date.now()
+      const folder = await mkdtemp(join(tmpdir(), 'anchorage-world-'))
+      const env = readEnv({ DATA_DIR: folder, SIM: 'off' })
+      const { close } = await openStore(env, (db) =>
+        fillFirst(createWorld({ env, db, now: Date.now, passwordCost: PASSWORD_COST }), seedWorld),
+      )
+      await close()
+      kept = { folder, made }
+      return folder
+    },
+    end,
+  }
+}
