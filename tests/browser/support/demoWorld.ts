@@ -10,14 +10,11 @@ import { createWorld } from '#server/world.ts'
 /** How old a world may be when a test begins with a copy of it, in ms: its matches begin at minutes from its making. */
 const FRESH = 60_000
 
-/** Cheap password hashes, which say themselves what they cost: logins of browser tests need not be slow. */
-const PASSWORD_COST = 4
-
 /**
  * The demo's first data, made by the server's own code and kept for a minute, so that not each test has to wait while a server fills
  * a database. Tests begin with a copy; nothing is ever written to the folder that is copied.
  */
-export function keepDemoWorld() {
+export function keepDemoWorld(passwordCost: number) {
   let kept: { readonly folder: string; readonly made: number } | null = null
 
   async function end(): Promise<void> {
@@ -32,9 +29,7 @@ export function keepDemoWorld() {
       const made = Date.now()
       const folder = await mkdtemp(join(tmpdir(), 'anchorage-world-'))
       const env = readEnv({ DATA_DIR: folder, SIM: 'off' })
-      const { close } = await openStore(env, (db) =>
-        fillFirst(createWorld({ env, db, now: Date.now, passwordCost: PASSWORD_COST }), seedWorld),
-      )
+      const { close } = await openStore(env, (db) => fillFirst(createWorld({ env, db, now: Date.now, passwordCost }), seedWorld))
       await close()
       kept = { folder, made }
       return folder

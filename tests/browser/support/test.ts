@@ -17,6 +17,8 @@ type Fixtures = {
 }
 
 type WorkerFixtures = {
+  /** What the demo accounts' password hashes cost, as log2 of scrypt's N: little, for logins of these tests need not be slow. */
+  passwordCost: number
   /** Data that servers of tests begin with a copy of. */
   demoWorld: ReturnType<typeof keepDemoWorld>
 }
@@ -24,10 +26,11 @@ type WorkerFixtures = {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   serverEnv: [{}, { option: true }],
 
+  passwordCost: [4, { option: true, scope: 'worker' }],
+
   demoWorld: [
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const world = keepDemoWorld()
+    async ({ passwordCost }, provide) => {
+      const world = keepDemoWorld(passwordCost)
       await provide(world)
       await world.end()
     },
