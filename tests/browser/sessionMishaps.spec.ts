@@ -51,7 +51,7 @@ test('[A-3] a link’s question is asked again after a reload; its session takes
   await question(tab).getByRole('button', { name: '更换登录' }).click()
   await expect(question(tab)).toBeHidden()
   // Without a load: the exchange is on its way.
-  await tab.getByRole('navigation').getByRole('link', { name: '我的' }).click()
+  await tab.getByRole('navigation').getByRole('link', { name: '我的', exact: true }).click()
   await expect(tab.getByText('Mia')).toBeVisible()
   const later = await leo.context().newPage()
   await later.goto('/app/me')
