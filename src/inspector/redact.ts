@@ -1,4 +1,4 @@
-import { CARD, CODE, LONG_TOKEN, PERSONAL, SECRET, WRITTEN } from './secrets.ts'
+import { CARD, CODE, isCardNumber, LONG_TOKEN, PERSONAL, PROOF, SECRET, SECRET_NUMBER, WRITTEN } from './secrets.ts'
 
 /** Bounds of what is kept: levels, items of a list, names of an object, letters of a text. */
 const LIMIT = { depth: 5, items: 20, names: 40, letters: 160 } as const
@@ -8,14 +8,23 @@ const LIMIT = { depth: 5, items: 20, names: 40, letters: 160 } as const
  * stored, and the copy is bounded. The result is plain data.
  */
 export function redact(value: unknown): unknown {
-  return copyOf(value, 0, new Set())
+  try {
+    return copyOf(value, 0, new Set())
+  } catch {
+    // A machine must not break because somebody looks at it.
+    return '‹unreadable›'
+  }
 }
+
+const LEFT_OUT = '‹left out›'
 
 function copyOf(value: unknown, depth: number, above: ReadonlySet<object>): unknown {
   if (typeof value === 'string') return textOf(value)
   if (typeof value === 'function') return `‹function ${value.name}›`
-  if (typeof value !== 'object' || value === null)
-    return typeof value === 'bigint' || typeof value === 'symbol' ? String(value) : value
+  if (typeof value === 'number') return isCardNumber(value) ? LEFT_OUT : value
+  if (typeof value === 'bigint') return isCardNumber(value) ? LEFT_OUT : String(value)
+  if (typeof value === 'symbol') return textOf(String(value))
+  if (typeof value !== 'object' || value === null) return value
   if (above.has(value)) return '‹itself›'
   if (value instanceof Error) return `‹${value.name}: ${textOf(value.message)}›`
   if (isActor(value)) return `‹actor ${value.id}›`
@@ -27,7 +36,7 @@ function copyOf(value: unknown, depth: number, above: ReadonlySet<object>): unkn
   if (depth >= LIMIT.depth) return `‹${names.length} fields›`
   const kept = Object.entries(value)
     .slice(0, LIMIT.names)
-    .map(([name, item]) => [name, fieldOf(name, item, depth, inside)] as const)
+    .map(([name, item]) => [textOf(name), fieldOf(name, item, depth, inside)] as const)
   const more = names.length - kept.length
   return Object.fromEntries(more > 0 ? [...kept, ['…', `${more} more`]] : kept)
 }
@@ -39,14 +48,25 @@ function listOf(list: readonly unknown[], depth: number, inside: ReadonlySet<obj
 
 function fieldOf(name: string, value: unknown, depth: number, inside: ReadonlySet<object>): unknown {
   if (value === null || value === undefined || typeof value === 'boolean') return value
-  if (SECRET.test(name) || PERSONAL.test(name)) return '‹left out›'
+  if (SECRET.test(name) || PERSONAL.test(name)) return LEFT_OUT
+  if (SECRET_NUMBER.test(name) && (typeof value === 'number' || typeof value === 'bigint')) return LEFT_OUT
+  if (WRITTEN.test(name) && isListOfTexts(value)) return `‹${value.length} texts›`
   if ((WRITTEN.test(name) || CODE.test(name)) && typeof value === 'string') return `‹text of ${value.length}›`
   return copyOf(value, depth + 1, inside)
 }
 
+/** Texts, or lists of them, and at least one. */
+function isListOfTexts(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string' || isListOfTexts(item))
+}
+
+/** What an address asks for, wherever in a text it stands: its place says enough. */
+const QUERY = /((?:\w+:\/)?\/[^\s?#]*)[?#][^\s?#]\S*/g
+
 function textOf(text: string): string {
-  if (CARD.test(text) || LONG_TOKEN.test(text)) return '‹left out›'
-  return text.length > LIMIT.letters ? `${text.slice(0, LIMIT.letters)}…` : text
+  if (CARD.test(text) || LONG_TOKEN.test(text) || PROOF.test(text)) return LEFT_OUT
+  const place = text.replaceAll(QUERY, '$1?…')
+  return place.length > LIMIT.letters ? `${place.slice(0, LIMIT.letters)}…` : place
 }
 
 function isActor(value: object): value is { readonly id: string } {

@@ -2,6 +2,7 @@ import Elk from 'elkjs/lib/elk.bundled.js'
 import { expect, test } from 'vitest'
 import { createActor, setup, SimulatedClock, waitFor } from 'xstate'
 import { createProbe } from '#src/inspector/probe.ts'
+import { redact } from '#src/inspector/redact.ts'
 import { dockMachine } from '#src/machines/inspector/dockMachine.ts'
 import { provideInspector } from '#src/machines/inspector/inspectorActors.ts'
 import {
@@ -62,6 +63,14 @@ test('[D-9] the chosen machine is drawn, and lit by what happens to it', async (
   await waitFor(one.inspector, ({ context }) => context.seen.look?.states.includes('door.open') === true)
   expect(selectLit(one.inspector.getSnapshot())).toEqual(['door.closed#0.0'])
   expect(fieldsLike(one.seen().log, 'pull')).toBe('{\n  "force": 3\n}')
+})
+
+test('[D-9] a form begins with the fields that are known whole: what was left out or cut is not in it', () => {
+  const event = redact({ type: 'pull', force: 3, password: 'x', url: '/a?b=1', long: 'w '.repeat(200), words: ['x'], last: null })
+  const log = [{ no: 1, at: 0, actor: 'a', name: 'a', from: null, fromName: null, type: 'pull', event, taken: [] }]
+  expect(JSON.parse(fieldsLike(log, 'pull'))).toEqual({ force: 3, last: null })
+  const many = redact(Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`field${index}`, index])))
+  expect(fieldsLike([{ ...log[0]!, event: many }], 'pull')).not.toContain('…')
 })
 
 test('[D-9] an event by hand carries its fields; what is no JSON object is not sent', async () => {

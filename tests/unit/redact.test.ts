@@ -67,6 +67,68 @@ describe('what the inspector keeps of a value', () => {
     expect(redact({ code: 10_600 })).toEqual({ code: 10_600 })
   })
 
+  test('[D-9] what people wrote is left out of lists as well', () => {
+    const said = 'Kanarienvogel'
+    const values = [
+      { type: 'words.saved', words: [said, said] },
+      { messages: [said], notes: [[said]], draft: [{ text: said }] },
+      { content: { text: [said] } },
+    ]
+    for (const value of values) expect(JSON.stringify(redact(value))).not.toContain(said)
+    expect(redact(values[0])).toEqual({ type: 'words.saved', words: '‹2 texts›' })
+    expect(redact({ messages: [{ id: 'm1', content: said }] })).toEqual({ messages: [{ id: 'm1', content: '‹text of 13›' }] })
+  })
+
+  test.each([
+    '6222 0202 0011 2233',
+    '6222  0202  0011  2233',
+    '6222\u00a00202\u00a00011\u00a02233',
+    '6222\t0202\t0011\t2233',
+    '6222.0202.0011.2233',
+    '6222–0202–0011–2233',
+    '６２２２０２０２００１１２２３３',
+  ])('[D-9] a card number is left out however it is written: %s', (card) => {
+    for (const value of [card, { note2: [`paid by ${card}!`] }, { [card]: 1 }, new Error(card)])
+      expect(JSON.stringify(redact(value))).not.toContain(JSON.stringify(card).slice(1, -1))
+  })
+
+  test('[D-9] a card number is left out as a number too; times and amounts stay', () => {
+    expect(redact({ a: 4_111_111_111_111_111, b: 4_111_111_111_111_111n })).toEqual({ a: '‹left out›', b: '‹left out›' })
+    expect(redact({ pin: 271_828, cvv: 123, otp: 4_711 })).toEqual({ pin: '‹left out›', cvv: '‹left out›', otp: '‹left out›' })
+    const kept = { at: 1_763_745_600_000, micro: 1_763_745_600_000_000, amount: 123_456_789_00, big: Number.MAX_SAFE_INTEGER }
+    expect(redact(kept)).toEqual(kept)
+  })
+
+  test.each([
+    'https://site.example/reset?token=s3cr3t&x=1',
+    'see https://site.example/live.flv?sign=s3cr3t for more',
+    '/app/login#access=s3cr3t',
+    'wss://mia:s3cr3t@site.example/socket',
+    'Bearer s3cr3t',
+    '{"password":"s3cr3t"}',
+    "{'user': {'sessionToken': 's3cr3t'}}",
+    'password = s3cr3t',
+    'Cookie: sid=s3cr3t',
+  ])('[D-9] a proof within a text is left out: %s', (text) => {
+    for (const value of [text, [text], { url: text }, { a: { b: { c: text } } }, new Error(text)])
+      expect(JSON.stringify(redact(value))).not.toContain('s3cr3t')
+  })
+
+  test('[D-9] of an address its place stays', () => {
+    expect(redact('https://site.example/live/a1.flv?sign=1&line=2#t=3')).toBe('https://site.example/live/a1.flv?…')
+    expect(redact('/app/live/room/a1001')).toBe('/app/live/room/a1001')
+  })
+
+  test('[D-9] what throws when it is looked at does not stop the page', () => {
+    const value = Object.defineProperty({ type: 'x' }, 'trap', {
+      enumerable: true,
+      get: () => {
+        throw new Error('trap')
+      },
+    })
+    expect(redact(value)).toBe('‹unreadable›')
+  })
+
   test('[D-9] any value becomes plain data of a bounded size', () => {
     fc.assert(
       fc.property(fc.anything({ withBigInt: true, withMap: true, withSet: true, withNullPrototype: true }), (value) => {

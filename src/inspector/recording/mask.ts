@@ -1,8 +1,11 @@
-import { CARD, CODE, LONG_TOKEN, PERSONAL, SECRET, WRITTEN } from '../secrets.ts'
+import { CARD, CODE, isCardNumber, LONG_TOKEN, PERSONAL, PROOF, SECRET, WRITTEN } from '../secrets.ts'
 
 /** Codes that somebody was sent; those that machines tell things apart by have letters. */
 const SENT_CODE = /^\d{4,8}$/
-const QUERY = /^((?:https?:\/|wss?:\/)?\/[^?#]*)[?#].*$/
+const QUERY = /^((?:https?:\/|wss?:\/)?\/[^\s?#]*)[?#]\S*$/
+
+/** An address that asks for something, within a longer text. */
+const ASKING = /\/[^\s?#]*[?#][^\s?#]/
 
 /** Numbers from here on may be somebody's own, like a phone's; below they are counts and amounts. */
 const PERSONAL_NUMBER = 1e10
@@ -35,13 +38,14 @@ function isText(value: unknown): boolean {
  * same when it is masked again, cut, trimmed or put together, so machines that only look at the form decide the same.
  */
 export function maskText(text: string, secret: boolean): string {
-  if (secret || CARD.test(text) || LONG_TOKEN.test(text)) return formOf(text)
-  return text.replace(QUERY, '$1')
+  if (secret || CARD.test(text) || LONG_TOKEN.test(text) || PROOF.test(text)) return formOf(text)
+  const place = text.replace(QUERY, '$1')
+  return ASKING.test(place) ? formOf(place) : place
 }
 
 /** A number that may be kept. */
 export function maskNumber(number: number, secret: boolean): number {
-  return secret && Math.abs(number) >= PERSONAL_NUMBER ? 0 : number
+  return (secret && Math.abs(number) >= PERSONAL_NUMBER) || isCardNumber(number) ? 0 : number
 }
 
 function formOf(text: string): string {

@@ -106,10 +106,12 @@ export function possibleEvents(chart: Chart | null, states: readonly string[]): 
   return [...ways].map(([type, list]) => ({ type, ways: list })).toSorted((a, b) => a.type.localeCompare(b.type))
 }
 
-/** Fields that an event of a type had when it was last sent, as JSON to start from; what was left out then is left out here. */
+/** Fields that an event of a type had when it was last sent, as JSON to start from; what was left out or cut then is left out here. */
 export function fieldsLike(log: readonly LogEntry[], type: string): string {
   const last = log.findLast((entry) => entry.type === type)?.event
   if (typeof last !== 'object' || last === null) return ''
-  const fields = Object.entries(last).filter(([name, value]) => name !== 'type' && !JSON.stringify(value ?? null).includes('‹'))
+  const fields = Object.entries(last).filter(
+    ([name, value]) => name !== 'type' && !/[‹…]/.test(`${name}${JSON.stringify(value ?? null)}`),
+  )
   return fields.length === 0 ? '' : JSON.stringify(Object.fromEntries(fields), null, 2)
 }

@@ -98,7 +98,8 @@ function StateBox({ state: { id, x, y, width, height, title, kind, lines }, isAc
       </text>
       {lines.map(({ text, edge }, index) => (
         <text
-          key={text}
+          // Lines have no names of their own, and never change their order.
+          key={index}
           x={x + 10}
           y={y + 22 + (index + 1) * LETTER.height}
           className={cx(styles.line, edge !== null && lit.has(edge) && styles.litLine)}
