@@ -70,8 +70,7 @@ const NO_PAST: OlderPage = { rows: [], older: true }
 /**
  * Chat of one room (S-7). `availability`: the chat is open only while the switch is not false and the room is open and not −1;
  * the stream of lines is subscribed to only while it is open, and each way of being closed is a state with its own words.
- * `inquiry` asks for
- * the entrance, again whenever facts may have been missed. `voice`: who may write — visitors ask to log in, a mute ends by itself, and so does
+ * `inquiry` hears of the room and asks for its entrance, again whenever facts may have been missed. `voice`: who may write — visitors ask to log in, a mute ends by itself, and so does
  * a kick, which also takes the lines away. `pinned`: the moderator's line on top. `view`: following the newest line, or frozen.
  */
 export const chatMachine = setup({
@@ -128,46 +127,60 @@ export const chatMachine = setup({
   }),
   invoke: { src: 'absence', id: 'absence', input: ({ context }) => ({ room: context.room }), onError: {} },
   states: {
-    /** Asks for the entrance; a chat that is open stays open while it is asked again. */
+    /** Hears of the room, and asks for its entrance; a chat that is open stays open while it is asked again. */
     inquiry: {
-      initial: 'asking',
-      invoke: { src: 'watch', input: ({ context }) => ({ room: context.room }), onError: '.unanswered' },
-      on: { 'entrance.doubted': '.asking', 'member.changed': '.asking' },
+      initial: 'hearing',
       states: {
-        asking: {
-          entry: assign({ doubt: null }),
-          // An answer that is on its way may be older than this.
-          on: {
-            // This one it says itself.
-            'entrance.doubted': { actions: assign({ doubt: ({ event }) => event.place }) },
-            'entrance.changed': { target: 'asking', reenter: true },
-            'pin.changed': { target: 'asking', reenter: true },
-          },
+        hearing: {
+          initial: 'asking',
           invoke: {
-            src: 'enter',
+            src: 'watch',
             input: ({ context }) => ({ room: context.room }),
-            onDone: [
-              { guard: { type: 'isUnsure', params: ({ event }) => event.output }, target: 'asking', reenter: true },
-              {
-                target: 'answered',
-                actions: [
-                  assign({ place: ({ event }) => event.output.place }),
-                  raise(({ event }) => ({ type: 'entrance.changed', entrance: event.output.entrance })),
-                  raise(({ event }) => ({ type: 'standing.changed', standing: event.output.standing })),
-                  raise(({ event }) => ({ type: 'pin.changed', pin: event.output.pin })),
-                ],
-              },
-            ],
             onError: {
-              target: 'unanswered',
+              target: 'deaf',
               actions: [assign({ errorKey: ({ event }) => failureKey(event.error) }), raise({ type: 'entrance.unknown' })],
             },
           },
+          on: { 'entrance.doubted': '.asking', 'member.changed': '.asking' },
+          states: {
+            asking: {
+              entry: assign({ doubt: null }),
+              // An answer that is on its way may be older than this.
+              on: {
+                // This one it says itself.
+                'entrance.doubted': { actions: assign({ doubt: ({ event }) => event.place }) },
+                'entrance.changed': { target: 'asking', reenter: true },
+                'pin.changed': { target: 'asking', reenter: true },
+              },
+              invoke: {
+                src: 'enter',
+                input: ({ context }) => ({ room: context.room }),
+                onDone: [
+                  { guard: { type: 'isUnsure', params: ({ event }) => event.output }, target: 'asking', reenter: true },
+                  {
+                    target: 'answered',
+                    actions: [
+                      assign({ place: ({ event }) => event.output.place }),
+                      raise(({ event }) => ({ type: 'entrance.changed', entrance: event.output.entrance })),
+                      raise(({ event }) => ({ type: 'standing.changed', standing: event.output.standing })),
+                      raise(({ event }) => ({ type: 'pin.changed', pin: event.output.pin })),
+                    ],
+                  },
+                ],
+                onError: {
+                  target: 'unanswered',
+                  actions: [assign({ errorKey: ({ event }) => failureKey(event.error) }), raise({ type: 'entrance.unknown' })],
+                },
+              },
+            },
+            answered: {
+              on: { 'entrance.doubted': [{ guard: { type: 'isKnown', params: ({ event }) => event } }, { target: 'asking' }] },
+            },
+            unanswered: { after: { 5000: 'asking' }, on: { 'chat.retried': 'asking' } },
+          },
         },
-        answered: {
-          on: { 'entrance.doubted': [{ guard: { type: 'isKnown', params: ({ event }) => event } }, { target: 'asking' }] },
-        },
-        unanswered: { after: { 5000: 'asking' }, on: { 'chat.retried': 'asking' } },
+        /** What happens in the room is not heard: it is listened to anew, and what was missed asked for. */
+        deaf: { after: { 5000: 'hearing' }, on: { 'chat.retried': 'hearing', 'member.changed': 'hearing' } },
       },
     },
     availability: {

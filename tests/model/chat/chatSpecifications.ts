@@ -65,6 +65,7 @@ export const inquirySpecification = createMachine({
         PINNED: 'overtaken',
         MISSED_MORE: 'doubted',
         MEMBER_NOW: 'asking',
+        WATCH_BREAKS: 'unheard',
       },
     },
     /** Something was told while the question was on its way: it is asked again. */
@@ -79,11 +80,15 @@ export const inquirySpecification = createMachine({
         MISSED: 'askingWhileOpen',
         MEMBER_NOW: 'askingWhileOpen',
         LINES_BREAK: 'broken',
-        WATCH_BREAKS: 'open',
+        WATCH_BREAKS: 'deaf',
       },
     },
     /** A chat that is open stays open while it is asked again. */
     askingWhileOpen: { on: { ANSWER: 'known', NO_ANSWER: 'open' } },
+    /** Open, though what happens in the room is not heard: it is listened to again, and what was missed is asked for. */
+    deaf: { on: { WAIT: 'askingWhileOpen', RETRY: 'askingWhileOpen', MEMBER_NOW: 'askingWhileOpen' } },
+    /** The same before anybody knew whether it is open. */
+    unheard: { on: { WAIT: 'askingAfterFailure', RETRY: 'askingAgain' } },
     /** Open, though nobody answered lately. */
     open: { on: { WAIT: 'askingWhileOpen', RETRY: 'askingWhileOpen', MISSED: 'askingWhileOpen' } },
     /** Nobody knows whether it is open. */

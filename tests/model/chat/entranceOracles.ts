@@ -42,7 +42,16 @@ const MUTED = standingOf({ mute: { until: 1_000_000, reason: '' } })
 async function beginInquiry(machine: AnyStateMachine) {
   const stage = await chatStage(machine)
   let isOpen = false
-  const asks = (...left: readonly string[]) => stage.heard(['enter', IN_ROOM], ...left.map((what) => [what] as const))
+  let isDeaf = false
+  /** The entrance is asked for; a room that was not heard is listened to again. */
+  const asks = (...left: readonly string[]) => {
+    stage.heard(['enter', IN_ROOM], ...(isDeaf ? [['watch', IN_ROOM] as const] : []), ...left.map((what) => [what] as const))
+    isDeaf = false
+  }
+  const inquiry = () => {
+    const { inquiry: value } = stage.snapshot().value
+    return typeof value === 'object' ? value.hearing : value
+  }
   const opens = () => {
     stage.heard(...(isOpen ? [] : [['feed', IN_ROOM] as const]))
     isOpen = true
@@ -57,8 +66,8 @@ async function beginInquiry(machine: AnyStateMachine) {
     equal(place.seq, seq)
     equal(stage.snapshot().value.voice, 'muted')
   }
-  const is = (inquiry: string, availability: string, errorKey: string | null = null) => {
-    equal(stage.snapshot().value.inquiry, inquiry)
+  const is = (expected: string, availability: string, errorKey: string | null = null) => {
+    equal(inquiry(), expected)
     stage.availability(availability)
     equal(stage.snapshot().context.errorKey, errorKey)
     stage.heard()
@@ -76,7 +85,7 @@ async function beginInquiry(machine: AnyStateMachine) {
         failedWhileOpen = error
       },
       CHANGES: async () => {
-        const isAsking = stage.snapshot().value.inquiry === 'asking'
+        const isAsking = inquiry() === 'asking'
         await stage.tell({ type: 'entrance.changed', entrance: entranceOf() })
         stage.heard(['feed', IN_ROOM], ...(isAsking ? [['enter', IN_ROOM] as const, ['enter left'] as const] : []))
         isOpen = true
@@ -101,14 +110,20 @@ async function beginInquiry(machine: AnyStateMachine) {
         asks()
       },
       MEMBER_NOW: async () => {
-        const isAsking = stage.snapshot().value.inquiry === 'asking'
+        const isAsking = inquiry() === 'asking'
         await stage.send({ type: 'member.changed', isMember: true })
         asks(...(isAsking ? ['enter left'] : []))
       },
       // The room goes on without what came while the person was away.
       ABSENCE_BREAKS: () => stage.deny('absence'),
       LINES_BREAK: () => stage.deny('feed'),
-      WATCH_BREAKS: () => stage.deny('watch'),
+      WATCH_BREAKS: async () => {
+        const isAsking = inquiry() === 'asking'
+        await stage.deny('watch')
+        stage.heard(...(isAsking ? [['enter left'] as const] : []))
+        failedWhileOpen = error
+        isDeaf = true
+      },
       WAIT: async () => {
         await stage.pass(5_000)
         asks()
@@ -126,6 +141,8 @@ async function beginInquiry(machine: AnyStateMachine) {
       known: () => is('answered', 'open'),
       askingWhileOpen: () => is('asking', 'open', failedWhileOpen),
       open: () => is('unanswered', 'open', failedWhileOpen),
+      deaf: () => is('deaf', 'open', error),
+      unheard: () => is('deaf', 'failed', error),
       failed: () => is('unanswered', 'failed', error),
       askingAfterFailure: () => is('asking', 'failed', error),
       askingAgain: () => is('asking', 'unknown', error),
