@@ -48,14 +48,14 @@ export const MODELS: readonly Model[] = [
     machine: anchorMachine,
     oracles: anchorOracles,
     scripts: anchorScripts,
-    browser: 'anchors.spec.ts',
+    browser: 'anchorPaths.spec.ts',
   },
   {
     name: 'chatMachine',
     machine: chatMachine,
     oracles: [...entranceOracles, ...chatMemberOracles],
     scripts: chatScripts,
-    browser: 'chat.spec.ts',
+    browser: 'chatPaths.spec.ts',
   },
   {
     name: 'roomMachine',
