@@ -75,6 +75,9 @@ test('[D-9] a visit to a room is recorded and told again step by step, forth and
   const open = main.locator('[data-state="chat.availability.open"]')
   await expect(open).toHaveAttribute('data-active', 'true')
   await expect(main.getByRole('button', { name: '发送', exact: true })).toHaveCount(0)
+  // Who sent what is told as well: machines and tasks each have a column, not the outside alone.
+  await main.getByRole('tab', { name: '顺序图' }).click()
+  await expect(main.locator('ol').getByText('enter', { exact: true })).toBeAttached()
   // Step by step back to where the chat was closed, and on to where it was opened again.
   const closed = main.locator('[data-state="chat.availability.closed.switchOff"]')
   while ((await closed.getAttribute('data-active')) !== 'true') {
@@ -110,6 +113,45 @@ test('[D-9] a list that is moved by pushes is recorded and told again the same',
   await expect(bar(dev).getByText('与录制一致')).toBeVisible()
 })
 
+test('[D-9] the inspector in a window of its own has its page record; a reload ends that and keeps what there is', async ({
+  person,
+}) => {
+  const dev = await person('dev')
+  await dev.goto('/app/me')
+  await dev.getByRole('button', { name: '状态机检查器' }).click()
+  const opened = dev.context().waitForEvent('page')
+  await inspector(dev).getByRole('button', { name: '在独立窗口中打开' }).click()
+  const away = await opened
+  const desk = away.getByRole('region', { name: '录制与回放' })
+  const save = async () => {
+    const download = away.waitForEvent('download')
+    await desk.getByRole('button', { name: '保存文件' }).click()
+    return readFile(await (await download).path(), 'utf8')
+  }
+  await desk.getByRole('button', { name: '录制', exact: true }).click()
+  await expect(desk.getByText(/^正在录制/)).toBeVisible()
+  await expect(inspector(dev).getByText(/^正在录制/)).toBeVisible()
+  await goWithin(dev, TALK.path)
+  await expect(log(dev)).toBeVisible()
+  await desk.getByRole('button', { name: '停止录制' }).click()
+  await expect(desk.getByText(/^已录制 \d+ 步/)).toBeVisible()
+  expect(await save()).toContain('"machine":"chat"')
+
+  await desk.getByRole('button', { name: '录制', exact: true }).click()
+  await expect(desk.getByText('页面重新加载时录制会结束，已录的部分会保留')).toBeVisible()
+  await say(dev, '重新加载之前')
+  await expect(log(dev).getByText('重新加载之前')).toBeVisible()
+  await dev.reload()
+  await expect(desk.getByText(/^页面重新加载，录制到此为止 · 已录制 \d+ 步/)).toBeVisible()
+  expect(await save()).toContain('"type":"message.posted"')
+  await desk.getByRole('button', { name: '回放' }).click()
+  await expect(desk.getByText('与录制一致')).toBeVisible()
+  // Docked again, and loaded anew once more, it is still offered.
+  await away.close()
+  await inspector(dev).getByRole('button', { name: '停靠回页面' }).click()
+  await expect(bar(dev).getByText(/^页面重新加载，录制到此为止/)).toBeVisible()
+})
+
 test.describe('with a payer', () => {
   test.use({ serverEnv: { PAYER: 'on' } })
 
@@ -137,4 +179,53 @@ test.describe('with a payer', () => {
     await bar(dev).getByRole('button', { name: '回放' }).click()
     await expect(bar(dev).getByText('与录制一致')).toBeVisible()
   })
+
+  test('[D-9] [V-4] a withdrawal is recorded from its form to its payment, without its card or password, and told again the same', async ({
+    person,
+    server,
+  }) => {
+    const [dev, oda] = [await person('dev'), await person('oda')]
+    await dev.goto('/app/cashier/cards')
+    await dev.getByRole('button', { name: '设置提现密码' }).click()
+    const password = dev.getByRole('dialog', { name: '设置提现密码' })
+    await password.getByLabel('登录密码').fill('anchor88d')
+    await pin(dev, '新提现密码')
+    await pin(dev, '再输入一次')
+    await password.getByRole('button', { name: '保存' }).click()
+    await dev.getByRole('button', { name: '添加银行卡' }).click()
+    const card = dev.getByRole('dialog', { name: '添加银行卡' })
+    await card.getByLabel('持卡人姓名').fill('王小米')
+    await card.getByLabel('卡号').fill('6222021234567894')
+    await card.getByRole('button', { name: '保存' }).click()
+    await expect(card).toBeHidden()
+
+    await record(dev)
+    await goWithin(dev, '/app/cashier/withdraw')
+    await dev.getByLabel('提现金额（元）').fill('150')
+    await dev.getByRole('button', { name: '下一步' }).click()
+    await pin(dev, '提现密码')
+    await dev.getByRole('dialog', { name: '确认提现' }).getByRole('button', { name: '确认提现' }).click()
+    await dev.getByRole('link', { name: '查看进度' }).click()
+    const progress = dev.getByRole('region', { name: '提现进度' })
+    await expect(progress).toContainText('待审核')
+    await oda.goto('/app/operator/withdrawals')
+    await oda.getByRole('button', { name: '受理' }).click()
+    await expect(progress).toContainText('审核中')
+    await oda.getByRole('button', { name: '通过' }).click()
+    await expect(progress).toContainText('审核通过')
+    for (const act of ['start', 'pay'] as const) await server.sim({ do: 'payout', act })
+    await expect(progress).toContainText('已到账')
+    const path = await finish(dev, 'withdrawal')
+    const file = await readFile(path, 'utf8')
+    expect(file).toContain('"machine":"withdrawal"')
+    expect(file).not.toMatch(/135790|6222|7894|王小米|anchor88/)
+    await bar(dev).getByRole('button', { name: '回放' }).click()
+    await expect(bar(dev).getByText('与录制一致')).toBeVisible()
+  })
 })
+
+/** Types the withdrawal password of these tests. */
+async function pin(page: Page, label: string): Promise<void> {
+  await page.getByRole('textbox', { name: label, exact: true }).click()
+  await page.keyboard.type('135790')
+}

@@ -1,9 +1,12 @@
 import Elk from 'elkjs/lib/elk.bundled.js'
 import { expect, test } from 'vitest'
-import { createActor, setup, SimulatedClock, waitFor } from 'xstate'
+import { createActor, fromCallback, setup, SimulatedClock, waitFor } from 'xstate'
 import { createProbe } from '#src/inspector/probe.ts'
+import { deckMachine, type Made } from '#src/machines/inspector/deckMachine.ts'
 import { provideInspector } from '#src/machines/inspector/inspectorActors.ts'
 import { ownActors } from '#src/machines/inspector/ownActors.ts'
+import { provideRecording } from '#src/machines/inspector/recordingActors.ts'
+import { remoteDeck } from '#src/machines/inspector/remoteDeckActors.ts'
 import { remoteActors } from '#src/machines/inspector/remoteActors.ts'
 import { provideServing } from '#src/machines/inspector/servingActors.ts'
 import type { Channel } from '#src/machines/inspector/wireActors.ts'
@@ -14,6 +17,8 @@ const door = setup({ types: { events: {} as { type: 'pull'; password?: string } 
   initial: 'closed',
   states: { closed: { on: { pull: 'open', lock: 'locked' } }, open: {}, locked: {} },
 })
+
+const SIZE = { steps: 2, actors: 1, isFull: false }
 
 /** A channel as browsers have them: what is said is copied, and nobody hears their own. */
 function createBus() {
@@ -39,14 +44,20 @@ function createBus() {
 }
 
 /** One life of a page with a door. */
-function load(bus: ReturnType<typeof createBus>, life: string) {
+function load(bus: ReturnType<typeof createBus>, life: string, kept: Made | null = null) {
   const roots = createRoots()
   const actor = createActor(door).start()
   roots.add(actor)
   const clock = new SimulatedClock()
   const own = ownActors(createProbe(Date.now), roots, Date.now)
-  const serving = createActor(provideServing({ own, channel: bus.open, life }), { clock }).start()
-  return { actor, serving, clock }
+  const record = fromCallback<{ type: 'finish' }, undefined>(({ sendBack, receive }) => {
+    sendBack({ type: 'recording.grew', size: SIZE })
+    receive(() => sendBack({ type: 'recording.made', text: `recorded in life ${life}`, size: SIZE }))
+  })
+  const deckLogic = deckMachine.provide({ actors: { record }, actions: { forget: () => undefined } })
+  const deck = createActor(deckLogic, { input: { kept } }).start()
+  const serving = createActor(provideServing({ own, deck, channel: bus.open, life }), { clock }).start()
+  return { actor, serving, deck, clock }
 }
 
 function openWindow(bus: ReturnType<typeof createBus>) {
@@ -117,4 +128,40 @@ test('[D-9] a page looks into itself only while it is asked, and stops when nobo
   const before = bus.said.length
   other.post({ ask: 'everything' } as never)
   expect(bus.said.length).toBe(before + 1)
+})
+
+test('[D-9] a window of its own has its page record, saves what that recorded, and is told of what a reload left', async () => {
+  const bus = createBus()
+  const first = load(bus, 'one')
+  const files: string[] = []
+  const logic = provideRecording({
+    deck: remoteDeck(bus.open, Date.now),
+    teller: { tell: async () => null },
+    save: (_, __, text) => files.push(text),
+  })
+  const desk = createActor(logic).start()
+  const is = (state: 'idle' | 'recording') => waitFor(desk, (snapshot) => snapshot.matches(state), { timeout: 10_000 })
+  const made = () => waitFor(desk, ({ context }) => context.deck?.state === 'made', { timeout: 10_000 })
+  await waitFor(desk, ({ context }) => context.deck?.state === 'empty', { timeout: 10_000 })
+  desk.send({ type: 'record.started' })
+  await is('recording')
+  expect(first.deck.getSnapshot().value).toBe('recording')
+  desk.send({ type: 'record.ended' })
+  await made()
+  desk.send({ type: 'recording.saved' })
+  await waitFor(desk, () => files.length === 1)
+  expect(files).toEqual(['recorded in life one'])
+
+  desk.send({ type: 'record.started' })
+  await is('recording')
+  first.serving.stop()
+  await waitFor(desk, ({ context }) => context.deck === null, { timeout: 10_000 })
+  expect(desk.getSnapshot().value).toBe('idle')
+  load(bus, 'two', { text: 'up to the reload', size: SIZE, cut: 'reload' })
+  await made()
+  expect(desk.getSnapshot().context.deck).toEqual({ state: 'made', size: SIZE, cut: 'reload' })
+  desk.send({ type: 'recording.saved' })
+  await waitFor(desk, () => files.length === 2)
+  expect(files[1]).toBe('up to the reload')
+  desk.stop()
 })

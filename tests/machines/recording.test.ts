@@ -1,34 +1,55 @@
 import { expect, test } from 'vitest'
-import { createActor, fromCallback, SimulatedClock } from 'xstate'
+import { BehaviorSubject } from 'rxjs'
+import { createActor, fromObservable, SimulatedClock } from 'xstate'
 import type { Told } from '#src/inspector/recording/told.ts'
-import { recordingMachine, type RecordingSize } from '#src/machines/inspector/recordingMachine.ts'
+import type { DeckView } from '#src/machines/inspector/deck.ts'
+import { NO_SIZE } from '#src/machines/inspector/deckMachine.ts'
+import { recordingMachine } from '#src/machines/inspector/recordingMachine.ts'
 import { handActor, settled } from './support/deferred.ts'
 
-const SIZE: RecordingSize = { steps: 2, actors: 1, isFull: false }
-const STEP = { actor: 'a0', at: 1, type: 'GO', event: {}, taken: [], same: true, value: 'on', status: 'active' } as const
-const TOLD: Told = { build: 'test', actors: [], steps: [STEP, STEP, STEP], differs: null, untold: 0 }
+const STEP = {
+  actor: 'a0',
+  from: null,
+  at: 1,
+  type: 'GO',
+  event: {},
+  taken: [],
+  same: true,
+  value: 'on',
+  status: 'active',
+} as const
+const TOLD: Told = { build: 'test', actors: [], senders: [], steps: [STEP, STEP, STEP], differs: null, untold: 0 }
+const EMPTY: DeckView = { state: 'empty', size: NO_SIZE, cut: 'none' }
 
 function begin() {
   const clock = new SimulatedClock()
   const read = handActor<string, { file: Blob }>()
   const tell = handActor<Told | null, { text: string }>()
+  const fetch = handActor<string, undefined>()
   const saved: string[] = []
-  const record = fromCallback<{ type: 'finish' }, undefined>(({ sendBack, receive }) => {
-    sendBack({ type: 'recording.grew', size: SIZE })
-    receive(() => sendBack({ type: 'recording.made', text: 'the recording', size: SIZE }))
-  })
+  const orders: string[] = []
+  const deck = new BehaviorSubject<DeckView | null>(EMPTY)
   const logic = recordingMachine.provide({
-    actors: { record, read: read.logic, tell: tell.logic },
-    actions: { save: (_, { text }) => saved.push(text) },
+    actors: { follow: fromObservable(() => deck), fetch: fetch.logic, read: read.logic, tell: tell.logic },
+    actions: {
+      startDeck: () => orders.push('start'),
+      finishDeck: () => orders.push('finish'),
+      save: (_, { text }) => saved.push(text),
+    },
   })
   const actor = createActor(logic, { clock }).start()
   return {
     clock,
     read,
     tell,
+    fetch,
     saved,
+    orders,
     actor,
+    deckIs: (state: DeckView['state']) => deck.next({ ...EMPTY, state }),
+    deckIsSilent: () => deck.next(null),
     state: () => actor.getSnapshot().value,
+    fault: () => actor.getSnapshot().context.fault,
     place: () => actor.getSnapshot().context.place,
   }
 }
@@ -43,25 +64,47 @@ async function beginTold() {
   return all
 }
 
-test('[D-9] what was recorded can be saved, and replayed without its file', async () => {
-  const { actor, saved, state, tell } = begin()
+test('[D-9] the page is told to record and to end; what it recorded is fetched to be saved, and to be replayed', async () => {
+  const { actor, saved, orders, state, fault, tell, fetch, deckIs } = begin()
   actor.send({ type: 'recording.saved' })
-  expect(saved).toEqual([])
-  actor.send({ type: 'record.started' })
-  expect(state()).toBe('recording')
-  expect(actor.getSnapshot().context.size).toEqual(SIZE)
-  actor.send({ type: 'record.ended' })
-  await settled()
-  expect(state()).toBe('idle')
-  actor.send({ type: 'recording.saved' })
-  expect(saved).toEqual(['the recording'])
   actor.send({ type: 'replay.asked' })
+  expect([state(), orders]).toEqual(['idle', []])
+  actor.send({ type: 'record.started' })
+  deckIs('recording')
+  expect(state()).toBe('recording')
+  actor.send({ type: 'record.ended' })
+  deckIs('made')
+  expect([state(), orders]).toEqual(['idle', ['start', 'finish']])
+  actor.send({ type: 'recording.saved' })
+  fetch.last().resolve('the recording')
+  await settled()
+  expect([state(), saved]).toEqual(['idle', ['the recording']])
+  actor.send({ type: 'recording.saved' })
+  fetch.last().reject(new Error('the page went away'))
+  await settled()
+  expect([state(), saved.length, fault()]).toEqual(['idle', 1, 'broken'])
+  actor.send({ type: 'replay.asked' })
+  expect(fault()).toBeNull()
+  fetch.last().resolve('the recording')
+  await settled()
   expect(tell.last().input).toEqual({ text: 'the recording' })
 })
 
+test('[D-9] a recording that runs when the desk opens is seen; one that begins elsewhere does not end a replay', async () => {
+  const one = begin()
+  one.deckIs('recording')
+  expect(one.state()).toBe('recording')
+  one.deckIsSilent()
+  expect(one.state()).toBe('idle')
+  const other = await beginTold()
+  other.deckIs('recording')
+  expect(other.state()).toEqual({ told: 'paused' })
+  other.actor.send({ type: 'replay.closed' })
+  expect(other.state()).toBe('recording')
+})
+
 test('[D-9] a file that is no recording, cannot be read or cannot be told is said to be so, and another can be chosen', async () => {
-  const { actor, read, tell, state } = begin()
-  const fault = () => actor.getSnapshot().context.fault
+  const { actor, read, tell, state, fault } = begin()
   const choose = () => actor.send({ type: 'file.chosen', file: new Blob([]) })
   choose()
   read.last().reject(new Error('gone'))

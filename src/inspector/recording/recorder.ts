@@ -4,6 +4,7 @@ import { createChartIndex } from '../chartIndex.ts'
 import { encode } from './encode.ts'
 import { fingerprintOf, namesOf } from './fingerprint.ts'
 import { type RecordedActor, type RecordedStep, type Recording, RECORDING_FORMAT, STEP_LIMIT } from './recording.ts'
+import { createSenders } from './senders.ts'
 import { createTurns } from './turns.ts'
 
 /** The clock and the functions of machines, as far as a recorder must hear of them. */
@@ -34,12 +35,14 @@ export function createRecorder({ tape, now, deviceNow, build }: RecorderPorts) {
   const drawn = new Map<AnyActorRef, Drawn>()
   const charts = createChartIndex()
   const turns = createTurns<AnyActorRef>()
+  const senders = createSenders(keys)
   let still: number | null = null
   let count = 0
 
   const endOfTask = () => {
     still = null
     turns.clear()
+    senders.clear()
   }
 
   const stopTape = tape.listen({
@@ -81,7 +84,8 @@ export function createRecorder({ tape, now, deviceNow, build }: RecorderPorts) {
     for (const [, child] of childrenOf(ref)) meetTree(child)
   }
 
-  function begin(ref: AnyActorRef): void {
+  function begin(ref: AnyActorRef, event: EventObject, from: AnyActorRef | null): void {
+    senders.sent(ref, event, from)
     if (still === null) {
       still = deviceNow()
       queueMicrotask(endOfTask)
@@ -110,6 +114,7 @@ export function createRecorder({ tape, now, deviceNow, build }: RecorderPorts) {
       const slot = reserve(ref)
       slot.step = {
         actor: key,
+        from: senders.of(ref, event),
         at: now(),
         device: deviceNow(),
         event: { ...fieldsOf(encode(event)), type: event.type },
@@ -127,9 +132,22 @@ export function createRecorder({ tape, now, deviceNow, build }: RecorderPorts) {
   function hear(event: InspectionEvent): void {
     const ref = event.actorRef
     if (!isActor(ref)) return
-    if (event.type === '@xstate.event') begin(ref)
+    if (event.type === '@xstate.event') begin(ref, event.event, senderOf(event))
     else if (event.type === '@xstate.microstep' && keys.has(ref)) decide(ref, event._transitions)
     else if (event.type === '@xstate.snapshot') finish(ref, event.event)
+  }
+
+  function soFar(): Recording {
+    const places = placesOf(slots)
+    return {
+      format: RECORDING_FORMAT,
+      version: 2,
+      build,
+      // Places count only steps that became whole.
+      actors: actors.map((actor) => ({ ...actor, since: places[actor.since] ?? 0 })),
+      senders: senders.met(),
+      steps: slots.map(({ step }) => step).filter((step) => step !== null),
+    }
   }
 
   return {
@@ -141,20 +159,26 @@ export function createRecorder({ tape, now, deviceNow, build }: RecorderPorts) {
     },
     /** How much there is, and whether it is full. */
     size: () => ({ steps: count, actors: actors.length, isFull: count >= STEP_LIMIT }),
+    /** What was recorded so far. */
+    read: soFar,
     /** Ends the recording; what was recorded. */
     stop(): Recording {
       stopTape()
-      const whole = slots.map(({ step }) => step)
-      return {
-        format: RECORDING_FORMAT,
-        version: 1,
-        build,
-        // Places count only steps that became whole.
-        actors: actors.map((actor) => ({ ...actor, since: whole.slice(0, actor.since).filter((step) => step !== null).length })),
-        steps: whole.filter((step) => step !== null),
-      }
+      return soFar()
     },
   }
+}
+
+/** Who sent an event; null = nobody who is an actor. */
+function senderOf({ sourceRef }: InspectionEvent & { type: '@xstate.event' }): AnyActorRef | null {
+  return sourceRef !== undefined && isActor(sourceRef) ? sourceRef : null
+}
+
+/** How many steps became whole before each place, and before the end. */
+function placesOf(slots: readonly Slot[]): number[] {
+  const places = [0]
+  for (const { step } of slots) places.push((places.at(-1) ?? 0) + (step === null ? 0 : 1))
+  return places
 }
 
 function fieldsOf(encoded: unknown): object {

@@ -39,8 +39,18 @@ const RecordedActor = v.object({
   start: RecordedStart,
 })
 
+/** A task or a stream that sent something: it decides nothing, so no more of it is recorded. */
+const RecordedSender = v.object({
+  key: Key,
+  /** The machine that started it; null = it is not recorded. */
+  parent: v.nullable(Key),
+  name: Key,
+})
+
 const RecordedStep = v.object({
   actor: Key,
+  /** Key of the machine, task or stream that sent the event; null = it came from outside. Version 1 does not say. */
+  from: v.optional(v.nullable(Key), null),
   /** The site's time and the device's when the machine decided, in ms. */
   at: v.number(),
   device: v.number(),
@@ -56,16 +66,28 @@ const RecordedStep = v.object({
 /** A recording as its file holds it: the machines that ran, and each event that they answered. Nothing in it is secret. */
 export const Recording = v.object({
   format: v.literal(RECORDING_FORMAT),
-  version: v.literal(1),
+  /** 2 = it says who sent what. */
+  version: v.picklist([1, 2]),
   /** The build that was recorded. */
   build: v.string(),
   actors: v.array(RecordedActor),
+  senders: v.optional(v.array(RecordedSender), []),
   steps: v.pipe(v.array(RecordedStep), v.maxLength(STEP_LIMIT)),
 })
 
 export type Recording = v.InferOutput<typeof Recording>
 export type RecordedActor = v.InferOutput<typeof RecordedActor>
+export type RecordedSender = v.InferOutput<typeof RecordedSender>
 export type RecordedStep = v.InferOutput<typeof RecordedStep>
+
+/** A recording's first steps, which are a recording as well. */
+export function firstSteps(recording: Recording, count: number): Recording {
+  return {
+    ...recording,
+    actors: recording.actors.filter(({ since }) => since <= count),
+    steps: recording.steps.slice(0, count),
+  }
+}
 
 /** The recording in a file's text; null = it holds none. */
 export function readRecording(text: string): Recording | null {

@@ -3,11 +3,13 @@ import { decode } from './encode.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { createStage } from './stage.ts'
 import { lead, puppet, type Troupe, troupeKey } from './puppet.ts'
-import type { RecordedActor, RecordedStep, Recording } from './recording.ts'
+import type { RecordedActor, RecordedSender, RecordedStep, Recording } from './recording.ts'
 
 /** One step, told again. `snapshot` is null where the machine is not known or the step could not be taken. */
 export type ReplayedStep = {
   readonly actor: string
+  /** Key of who sent the event, as far as the recording says; null = it came from outside. */
+  readonly from: string | null
   readonly at: number
   readonly event: EventObject
   /** Ids of the edges that it caused to be taken when it was recorded. */
@@ -33,6 +35,8 @@ export type ReplayedActor = {
 export type Replay = {
   readonly build: string
   readonly actors: readonly ReplayedActor[]
+  /** Tasks and streams that sent something. */
+  readonly senders: readonly RecordedSender[]
   readonly steps: readonly ReplayedStep[]
 }
 
@@ -89,7 +93,7 @@ export function replay(recording: Recording, { machineOf, errorOf }: ReplayOptio
   }
 
   function take(step: RecordedStep): ReplayedStep {
-    const { actor, at } = step
+    const { actor, from, at } = step
     const machine = machineOf(names.get(actor) ?? '')
     const stage = stages.get(actor)
     moment = step
@@ -103,7 +107,15 @@ export function replay(recording: Recording, { machineOf, errorOf }: ReplayOptio
       machine === null || before === null || stage === undefined ? null : attempt(() => machine.transition(before, event, stage))
     for (const child of childrenIn(snapshot)) lead(troupe, actor, child)
     current.set(actor, snapshot)
-    return { actor, at, event, snapshot, taken: step.taken, same: machine === null ? null : same(snapshot, step.fingerprint) }
+    return {
+      actor,
+      from,
+      at,
+      event,
+      snapshot,
+      taken: step.taken,
+      same: machine === null ? null : same(snapshot, step.fingerprint),
+    }
   }
 
   const actors: ReplayedActor[] = []
@@ -114,7 +126,7 @@ export function replay(recording: Recording, { machineOf, errorOf }: ReplayOptio
     steps.push(take(step))
   }
   for (const actor of waiting) actors.push(enter(actor))
-  return { build: recording.build, actors, steps }
+  return { build: recording.build, actors, senders: recording.senders, steps }
 }
 
 function same(snapshot: AnyMachineSnapshot | null, fingerprint: string): boolean {

@@ -34,8 +34,10 @@ export function createTeller(options: ReplayOptions): Teller {
           since,
           start: standOf(start),
         })),
-        steps: result.steps.map(({ actor, at, event, same, snapshot, taken }) => ({
+        senders: result.senders.map(({ key, name: sender }) => ({ key, name: sender })),
+        steps: result.steps.map(({ actor, from, at, event, same, snapshot, taken }) => ({
           actor,
+          from,
           at,
           type: event.type,
           event: encode(event),

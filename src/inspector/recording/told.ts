@@ -19,6 +19,8 @@ export type ToldActor = {
 /** One step; `same` = it led where it had led, null = nobody can tell. */
 export type ToldStep = Stand & {
   readonly actor: string
+  /** Key of the machine, task or stream that sent it; null = it came from outside, or nobody knows. */
+  readonly from: string | null
   readonly at: number
   readonly type: string
   readonly event: unknown
@@ -30,6 +32,8 @@ export type ToldStep = Stand & {
 export type Told = {
   readonly build: string
   readonly actors: readonly ToldActor[]
+  /** Tasks and streams that sent something, by their keys. */
+  readonly senders: ReadonlyArray<{ readonly key: string; readonly name: string }>
   readonly steps: readonly ToldStep[]
   /** How many steps there were when something was first elsewhere than it had been; null = nothing was that can be told. */
   readonly differs: number | null

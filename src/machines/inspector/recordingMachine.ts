@@ -1,15 +1,11 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, not, setup } from 'xstate'
 import type { Told } from '#src/inspector/recording/told.ts'
-import { actionSlot, callbackSlot, promiseSlot } from '../kit/slots.ts'
-
-/** How much was recorded so far. `isFull` = it ended by itself. */
-export type RecordingSize = { readonly steps: number; readonly actors: number; readonly isFull: boolean }
+import { actionSlot, observableSlot, promiseSlot } from '../kit/slots.ts'
+import type { DeckView } from './deck.ts'
 
 export type RecordingEvent =
   | { type: 'record.started' }
   | { type: 'record.ended' }
-  | { type: 'recording.grew'; size: RecordingSize }
-  | { type: 'recording.made'; text: string; size: RecordingSize }
   | { type: 'recording.saved' }
   | { type: 'file.chosen'; file: Blob }
   | { type: 'replay.asked' }
@@ -21,8 +17,9 @@ export type RecordingEvent =
 export type RecordingFault = 'noRecording' | 'broken'
 
 type Context = {
-  readonly size: RecordingSize
-  /** The text of the recording that was made last, or read. */
+  /** The page's recording; null = the page does not answer. */
+  readonly deck: DeckView | null
+  /** The recording that is told, or about to be. */
   readonly text: string | null
   readonly told: Told | null
   /** How many steps of it are shown as taken. */
@@ -33,19 +30,21 @@ type Context = {
 /** How long a step is shown while a recording plays, in ms. */
 const STEP_SHOWN = 500
 
-const NOTHING: RecordingSize = { steps: 0, actors: 0, isFull: false }
-
-/** Recording what the machines of this page do, and stepping through a recording, forth and back (D-9). */
+/** Commands the recording of a page, and steps through one, forth and back (D-9). */
 export const recordingMachine = setup({
   types: { context: {} as Context, events: {} as RecordingEvent },
   actors: {
-    /** Records until it is told to finish, or is full; then gives the recording. */
-    record: callbackSlot<{ type: 'finish' }, undefined>('record'),
+    /** How the page's recording is. */
+    follow: observableSlot<DeckView | null, undefined>('follow'),
+    /** The text of what the page recorded. */
+    fetch: promiseSlot<string, undefined>('fetch'),
     read: promiseSlot<string, { file: Blob }>('read'),
     /** Tells a recording again; null = it is none. */
     tell: promiseSlot<Told | null, { text: string }>('tell'),
   },
   actions: {
+    startDeck: actionSlot<undefined>('startDeck'),
+    finishDeck: actionSlot<undefined>('finishDeck'),
     /** Hands the recording to the person as a file. */
     save: actionSlot<{ text: string }>('save'),
     go: assign(({ context: { told } }, { place }: { place: number }) => ({
@@ -53,7 +52,8 @@ export const recordingMachine = setup({
     })),
   },
   guards: {
-    hasText: ({ context }) => context.text !== null,
+    isRecording: ({ context }) => context.deck?.state === 'recording',
+    hasMade: ({ context }) => context.deck?.state === 'made',
     isTold: (_, { told }: { told: Told | null }) => told !== null,
     isAtEnd: ({ context }) => context.place >= (context.told?.steps.length ?? 0),
   },
@@ -61,32 +61,50 @@ export const recordingMachine = setup({
 }).createMachine({
   id: 'recording',
   initial: 'idle',
-  context: { size: NOTHING, text: null, told: null, place: 0, fault: null },
+  context: { deck: null, text: null, told: null, place: 0, fault: null },
+  invoke: {
+    src: 'follow',
+    onSnapshot: {
+      actions: assign({
+        deck: ({ context, event }) => (event.snapshot.context === undefined ? context.deck : event.snapshot.context),
+      }),
+    },
+    onError: { actions: assign({ deck: null }) },
+  },
   states: {
     idle: {
+      always: { guard: 'isRecording', target: 'recording' },
       on: {
-        'record.started': { target: 'recording', actions: assign({ fault: null, size: NOTHING }) },
-        'recording.saved': {
-          guard: 'hasText',
-          actions: { type: 'save', params: ({ context }) => ({ text: context.text ?? '' }) },
-        },
-        'replay.asked': { guard: 'hasText', target: 'telling', actions: assign({ fault: null }) },
+        'record.started': { actions: [assign({ fault: null }), { type: 'startDeck', params: undefined }] },
+        'recording.saved': { guard: 'hasMade', target: 'saving' },
+        'replay.asked': { guard: 'hasMade', target: 'fetching' },
         'file.chosen': 'reading',
       },
     },
     recording: {
-      invoke: { src: 'record', id: 'record', onError: { target: 'idle', actions: assign({ fault: 'broken' }) } },
-      on: {
-        'recording.grew': { actions: assign({ size: ({ event }) => event.size }) },
-        'record.ended': { actions: sendTo('record', { type: 'finish' }) },
-        'recording.made': {
-          target: 'idle',
-          actions: assign({ text: ({ event }) => event.text, size: ({ event }) => event.size }),
-        },
+      entry: assign({ fault: null }),
+      always: { guard: not('isRecording'), target: 'idle' },
+      on: { 'record.ended': { actions: { type: 'finishDeck', params: undefined } } },
+    },
+    saving: {
+      entry: assign({ fault: null }),
+      invoke: {
+        src: 'fetch',
+        onDone: { target: 'idle', actions: { type: 'save', params: ({ event }) => ({ text: event.output }) } },
+        onError: { target: 'idle', actions: assign({ fault: 'broken' }) },
       },
     },
+    fetching: {
+      entry: assign({ fault: null }),
+      invoke: {
+        src: 'fetch',
+        onDone: { target: 'telling', actions: assign({ text: ({ event }) => event.output }) },
+        onError: { target: 'idle', actions: assign({ fault: 'broken' }) },
+      },
+      on: { 'replay.closed': 'idle' },
+    },
     reading: {
-      entry: assign({ fault: null, size: NOTHING, text: null }),
+      entry: assign({ fault: null, text: null }),
       invoke: {
         src: 'read',
         input: ({ event }) => {
@@ -99,6 +117,7 @@ export const recordingMachine = setup({
       on: { 'replay.closed': 'idle' },
     },
     telling: {
+      exit: assign({ text: null }),
       invoke: {
         src: 'tell',
         input: ({ context }) => ({ text: context.text ?? '' }),
@@ -108,7 +127,7 @@ export const recordingMachine = setup({
             target: 'told',
             actions: assign({ told: ({ event }) => event.output, place: 0 }),
           },
-          { target: 'idle', actions: assign({ fault: 'noRecording', text: null }) },
+          { target: 'idle', actions: assign({ fault: 'noRecording' }) },
         ],
         onError: { target: 'idle', actions: assign({ fault: 'broken' }) },
       },

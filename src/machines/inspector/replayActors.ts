@@ -5,7 +5,7 @@ import type { InspectorSource } from './source.ts'
 
 /** A recording that was told again, at the place that is looked at: nothing in it can be sent an event. */
 export function replaySource(told: Told, teller: Pick<Teller, 'look' | 'chart'>, place$: Observable<number>): InspectorSource {
-  const names = new Map(told.actors.map(({ key, name }) => [key, name]))
+  const names = new Map([...told.actors, ...told.senders].map(({ key, name }) => [key, name]))
   const log = told.steps.map((step, index) => entryOf(step, index + 1, names))
   return {
     open: () => () => undefined,
@@ -40,9 +40,21 @@ function actorsAt({ actors, steps }: Told, place: number): ActorView[] {
 }
 
 function entryOf(
-  { actor, at, type, event, taken }: Told['steps'][number],
+  { actor, from: sender, at, type, event, taken }: Told['steps'][number],
   no: number,
   names: ReadonlyMap<string, string>,
 ): LogEntry {
-  return { no, at, actor, name: names.get(actor) ?? actor, from: null, fromName: null, type, event, taken }
+  // A sender that the recording does not name is nobody.
+  const fromName = sender === null ? null : (names.get(sender) ?? null)
+  return {
+    no,
+    at,
+    actor,
+    name: names.get(actor) ?? actor,
+    from: fromName === null ? null : sender,
+    fromName,
+    type,
+    event,
+    taken,
+  }
 }

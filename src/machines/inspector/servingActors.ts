@@ -1,23 +1,26 @@
 import { fromCallback } from 'xstate'
 import * as v from 'valibot'
+import { type DeckRef, deckView } from './deck.ts'
 import { servingMachine } from './servingMachine.ts'
 import type { OwnActors } from './source.ts'
 import { Ask, type Channel } from './wireActors.ts'
 
 export type ServingPorts = {
   readonly own: OwnActors
+  readonly deck: DeckRef
   readonly channel: () => Channel
   /** Another each time the page is loaded. */
   readonly life: string
 }
 
 /** The page's side of an inspector in its own window. */
-export function provideServing({ own, channel, life }: ServingPorts) {
+export function provideServing({ own, deck, channel, life }: ServingPorts) {
   return servingMachine.provide({
     actors: {
       open: fromCallback(() => own.open()),
       answer: fromCallback(({ sendBack }) => {
         const { post, hear, close } = channel()
+        const tellDeck = () => post({ tell: 'deck', view: deckView(deck.getSnapshot()) })
         const answer = (ask: Ask) => {
           switch (ask.ask) {
             case 'leave':
@@ -26,6 +29,16 @@ export function provideServing({ own, channel, life }: ServingPorts) {
               return own.send(ask.key, ask.event)
             case 'clear':
               return own.clear()
+            case 'deck':
+              return tellDeck()
+            case 'record':
+              deck.send({ type: 'record.started' })
+              return tellDeck()
+            case 'finish':
+              deck.send({ type: 'record.ended' })
+              return tellDeck()
+            case 'recording':
+              return post({ tell: 'recording', text: deck.getSnapshot().context.made?.text ?? null })
             case 'chart': {
               const tell = { tell: 'chart', name: ask.name } as const
               return void own.chart(ask.name).then(

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import type { StateValue } from 'xstate'
 import type { Chart } from '#src/inspector/chart.ts'
+import { DECK_STATES, type DeckView } from './deck.ts'
+import { CUTS } from './deckMachine.ts'
 import type { Seen } from './source.ts'
 
 /** What the inspector's window and the page that it looks at say to each other. Each side leaves out what it cannot read. */
@@ -14,6 +16,11 @@ export const Ask = v.variant('ask', [
   v.object({ ask: v.literal('chart'), name: v.string() }),
   v.object({ ask: v.literal('send'), key: v.string(), event: Type }),
   v.object({ ask: v.literal('clear') }),
+  /** How its recording is; to begin one, to end it, and the text of the last one's file. */
+  v.object({ ask: v.literal('deck') }),
+  v.object({ ask: v.literal('record') }),
+  v.object({ ask: v.literal('finish') }),
+  v.object({ ask: v.literal('recording') }),
   /** The window closes. */
   v.object({ ask: v.literal('leave') }),
 ])
@@ -99,10 +106,18 @@ const ChartSchema = v.object({
   ),
 })
 
+const DeckSchema = v.object({
+  state: v.picklist(DECK_STATES),
+  size: v.object({ steps: v.number(), actors: v.number(), isFull: v.boolean() }),
+  cut: v.picklist(CUTS),
+})
+
 /** What the page answers. `life` is another each time the page is loaded. */
 export const Tell = v.variant('tell', [
   v.object({ tell: v.literal('seen'), life: v.string(), seen: SeenSchema }),
   v.object({ tell: v.literal('chart'), name: v.string(), chart: v.nullable(ChartSchema) }),
+  v.object({ tell: v.literal('deck'), view: DeckSchema }),
+  v.object({ tell: v.literal('recording'), text: v.nullable(v.string()) }),
 ])
 
 export type Tell = v.InferOutput<typeof Tell>
@@ -111,6 +126,8 @@ export type Tell = v.InferOutput<typeof Tell>
 export type Said =
   | { readonly tell: 'seen'; readonly life: string; readonly seen: Seen }
   | { readonly tell: 'chart'; readonly name: string; readonly chart: Chart | null }
+  | { readonly tell: 'deck'; readonly view: DeckView }
+  | { readonly tell: 'recording'; readonly text: string | null }
 
 /** What carries messages between windows; nobody hears their own. */
 export type Channel = {

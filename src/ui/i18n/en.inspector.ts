@@ -70,6 +70,8 @@ export const enInspector: InspectorWords = {
       start: 'Record',
       stop: 'Stop recording',
       recording: 'Recording: {{steps}} steps, {{actors}} machines',
+      keeps: 'Loading the page anew ends it and keeps what there is',
+      cut: { reload: 'Ended when the page was loaded anew', room: 'The page was loaded anew and only its beginning could be kept' },
       full: 'The recording is full and ended by itself',
       made: 'Recorded {{steps}} steps of {{actors}} machines',
       save: 'Save the file',

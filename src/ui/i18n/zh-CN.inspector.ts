@@ -68,6 +68,8 @@ export const zhCNInspector = {
       start: '录制',
       stop: '停止录制',
       recording: '正在录制：{{steps}} 步，{{actors}} 个状态机',
+      keeps: '页面重新加载时录制会结束，已录的部分会保留',
+      cut: { reload: '页面重新加载，录制到此为止', room: '页面重新加载，只保住了开头一部分' },
       full: '录制已满，自动停止',
       made: '已录制 {{steps}} 步，{{actors}} 个状态机',
       save: '保存文件',

@@ -5,11 +5,11 @@ import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
 import { zhCNInspector } from '#src/ui/i18n/zh-CN.inspector.ts'
 import { Inspector } from './Inspector.tsx'
 import { RecordingBar } from './RecordingBar.tsx'
-import type { InspectorKit, RecordingRef } from './refs.ts'
+import type { DeskKit, RecordingRef } from './refs.ts'
 import styles from './recording.module.css'
 
-/** The inspector over what runs, or over a recording while one is told. Recording goes on while the page goes from screen to screen. */
-export function InspectorDesk({ kit }: { readonly kit: InspectorKit }) {
+/** The inspector over what runs, or over a recording while one is told. */
+export function InspectorDesk({ kit }: { readonly kit: DeskKit }) {
   useFeatureWords(zhCNInspector)
   const recording = useActorRef(kit.recording)
   const told = useSelector(recording, ({ context }) => context.told)
@@ -27,7 +27,7 @@ export function InspectorDesk({ kit }: { readonly kit: InspectorKit }) {
   )
 }
 
-type RecordedProps = { readonly kit: InspectorKit; readonly told: Told; readonly recording: RecordingRef }
+type RecordedProps = { readonly kit: DeskKit; readonly told: Told; readonly recording: RecordingRef }
 
 function Recorded({ kit, told, recording }: RecordedProps) {
   const logic = useMemo(() => kit.inspectorOf(told, recording), [kit, told, recording])

@@ -44,12 +44,16 @@ export function InspectorDock({ load, dock }: InspectorDockProps) {
 }
 
 function Loaded({ load }: Pick<InspectorDockProps, 'load'>) {
-  return <InspectorDesk kit={use(load())} />
+  return <InspectorDesk kit={use(load()).desk} />
 }
 
-/** Nothing to see here: the window asks, and is answered. */
+/** The window asks, and is answered; here is only to see that the page records. */
 function Served({ load }: Pick<InspectorDockProps, 'load'>) {
+  const t = useT()
+  const { serving, deck } = use(load())
   // It is no part of what the window looks at: the bare hook leaves it out.
-  useActorRef(use(load()).serving)
-  return null
+  useActorRef(serving)
+  const size = useSelector(deck, (snapshot) => (snapshot.matches('recording') ? snapshot.context.size : null))
+  if (size === null) return null
+  return <p className={styles.quiet}>{t('inspector.record.recording', { steps: size.steps, actors: size.actors })}</p>
 }

@@ -12,7 +12,6 @@ import { zhCNInspector } from '#src/ui/i18n/zh-CN.inspector.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { mayInspect } from '#src/ui/kit/mayInspect.ts'
-import { Inspector } from './Inspector.tsx'
 import { InspectorDesk } from './InspectorDesk.tsx'
 import type { DockRef, InspectorKit } from './refs.ts'
 import styles from './inspector.module.css'
@@ -33,7 +32,7 @@ export function InspectorPage({ actors: { session, title, dock }, kit, of }: Ins
   useFeatureWords(zhCNDev)
   useFeatureWords(zhCNInspector)
   const t = useT()
-  const [remote] = useState(() => (of === null ? null : kit.remote(of)))
+  const [desk] = useState(() => (of === null ? kit.desk : kit.remote(of)))
   const member = useSelector(session, selectMember)
   const words = t('inspector.title')
   useEffect(() => title.send({ type: 'title.changed', text: words }), [title, words])
@@ -57,7 +56,9 @@ export function InspectorPage({ actors: { session, title, dock }, kit, of }: Ins
   return (
     <div className={styles.page}>
       <h1>{words}</h1>
-      <div className={styles.frame}>{remote === null ? <InspectorDesk kit={kit} /> : <Inspector logic={remote} isLive />}</div>
+      <div className={styles.frame}>
+        <InspectorDesk kit={desk} />
+      </div>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { CircleDot, Download, FolderOpen, Play, Square } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
+import type { DeckView } from '#src/machines/inspector/deck.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import type { RecordingRef } from './refs.ts'
@@ -13,9 +14,9 @@ export function RecordingBar({ recording }: { readonly recording: RecordingRef }
   const state = useSelector(recording, ({ value }) => (typeof value === 'string' ? value : 'told'))
   return (
     <section className={styles.bar} aria-label={t('inspector.record.region')}>
-      {state === 'idle' && <Idle recording={recording} />}
+      {(state === 'idle' || state === 'saving') && <Idle recording={recording} />}
       {state === 'recording' && <Recording recording={recording} />}
-      {(state === 'reading' || state === 'telling') && (
+      {(state === 'reading' || state === 'fetching' || state === 'telling') && (
         <>
           <Button variant="outline" onClick={() => recording.send({ type: 'replay.closed' })}>
             {t('act.cancel')}
@@ -31,7 +32,8 @@ export function RecordingBar({ recording }: { readonly recording: RecordingRef }
 function Idle({ recording }: { readonly recording: RecordingRef }) {
   const t = useT()
   const file = useRef<HTMLInputElement>(null)
-  const { size, text, fault } = useSelector(recording, ({ context }) => context)
+  const deck = useSelector(recording, ({ context }) => context.deck)
+  const fault = useSelector(recording, ({ context }) => context.fault)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const chosen = target.files?.[0]
     // The same file can be chosen again.
@@ -40,7 +42,7 @@ function Idle({ recording }: { readonly recording: RecordingRef }) {
   }
   return (
     <>
-      <Button variant="outline" onClick={() => recording.send({ type: 'record.started' })}>
+      <Button variant="outline" disabled={deck === null} onClick={() => recording.send({ type: 'record.started' })}>
         <CircleDot size={16} aria-hidden="true" />
         {t('inspector.record.start')}
       </Button>
@@ -56,7 +58,7 @@ function Idle({ recording }: { readonly recording: RecordingRef }) {
         aria-label={t('inspector.record.open')}
         onChange={choose}
       />
-      {text !== null && (
+      {deck?.state === 'made' && (
         <>
           <Button variant="outline" onClick={() => recording.send({ type: 'replay.asked' })}>
             <Play size={16} aria-hidden="true" />
@@ -68,20 +70,32 @@ function Idle({ recording }: { readonly recording: RecordingRef }) {
           </Button>
         </>
       )}
-      <p role="status">
-        {size.isFull && `${t('inspector.record.full')} · `}
-        {text !== null && size.steps > 0 && t('inspector.record.made', { steps: size.steps, actors: size.actors })}
-      </p>
+      <p role="status">{deck?.state === 'made' && <MadeWords deck={deck} />}</p>
       <p className={styles.fault} role="alert">
         {fault !== null && t(`inspector.record.${fault}`)}
+        {fault === null && deck?.state === 'broken' && t('inspector.record.broken')}
       </p>
+    </>
+  )
+}
+
+/** How much was recorded, and whether anything is missing. */
+function MadeWords({ deck: { size, cut } }: { readonly deck: DeckView }) {
+  const t = useT()
+  const { steps, actors, isFull } = size
+  return (
+    <>
+      {isFull && `${t('inspector.record.full')} · `}
+      {cut !== 'none' && `${t(`inspector.record.cut.${cut}`)} · `}
+      {t('inspector.record.made', { steps, actors })}
     </>
   )
 }
 
 function Recording({ recording }: { readonly recording: RecordingRef }) {
   const t = useT()
-  const { steps, actors } = useSelector(recording, ({ context }) => context.size)
+  const steps = useSelector(recording, ({ context }) => context.deck?.size.steps ?? 0)
+  const actors = useSelector(recording, ({ context }) => context.deck?.size.actors ?? 0)
   return (
     <>
       <Button variant="danger" onClick={() => recording.send({ type: 'record.ended' })}>
@@ -89,6 +103,7 @@ function Recording({ recording }: { readonly recording: RecordingRef }) {
         {t('inspector.record.stop')}
       </Button>
       <p>{t('inspector.record.recording', { steps, actors })}</p>
+      <p className={styles.hint}>{t('inspector.record.keeps')}</p>
     </>
   )
 }
