@@ -14,7 +14,9 @@ export function chartSvg(layout: ChartLayout, title: string): string {
     `<rect width="100%" height="100%" fill="${INK.fill}"/>`,
     ...layout.states.map((state) => stateSvg(state)),
     ...layout.starts.map(({ x, y }) => `<circle cx="${x + 5}" cy="${y + 5}" r="5" fill="${INK.mark}"/>`),
-    ...layout.edges.map((edge) => edgeSvg(edge)),
+    ...layout.edges.map((edge) => lineSvg(edge)),
+    // No line crosses what another one says.
+    ...layout.edges.map((edge) => labelSvg(edge)),
     '</svg>',
     '',
   ].join('\n')
@@ -44,11 +46,14 @@ function stateSvg({ x, y, width, height, title, kind, lines }: PlacedState): str
   ].join('')
 }
 
-function edgeSvg({ points, label }: PlacedEdge): string {
-  const path = `<path d="${pathOf(points)}" fill="none" stroke="${INK.line}" marker-end="url(#arrow)"/>`
-  if (label === null) return path
+function lineSvg({ points }: PlacedEdge): string {
+  return `<path d="${pathOf(points)}" fill="none" stroke="${INK.line}" marker-end="url(#arrow)"/>`
+}
+
+function labelSvg({ label }: PlacedEdge): string {
+  if (label === null) return ''
   const { x, y, width, height, text } = label
-  return `${path}<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" fill="${INK.fill}" fill-opacity="0.85"/><text x="${round(x)}" y="${round(y + 12)}" fill="${INK.text}">${escaped(text)}</text>`
+  return `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" fill="${INK.fill}" fill-opacity="0.85"/><text x="${round(x)}" y="${round(y + 12)}" fill="${INK.text}">${escaped(text)}</text>`
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -36,7 +36,7 @@ function copyOf(value: unknown, depth: number, above: ReadonlySet<object>): unkn
   if (depth >= LIMIT.depth) return `‹${names.length} fields›`
   const kept = Object.entries(value)
     .slice(0, LIMIT.names)
-    .map(([name, item]) => [textOf(name), fieldOf(name, item, depth, inside)] as const)
+    .map(([name, item]) => [kindOf(name).shown, fieldOf(name, item, depth, inside)] as const)
   const more = names.length - kept.length
   return Object.fromEntries(more > 0 ? [...kept, ['…', `${more} more`]] : kept)
 }
@@ -48,12 +48,34 @@ function listOf(list: readonly unknown[], depth: number, inside: ReadonlySet<obj
 
 function fieldOf(name: string, value: unknown, depth: number, inside: ReadonlySet<object>): unknown {
   if (value === null || value === undefined || typeof value === 'boolean') return value
-  if (SECRET.test(name) || PERSONAL.test(name)) return LEFT_OUT
-  if (SECRET_NUMBER.test(name) && (typeof value === 'number' || typeof value === 'bigint')) return LEFT_OUT
-  if (WRITTEN.test(name) && isListOfTexts(value)) return `‹${value.length} texts›`
-  if ((WRITTEN.test(name) || CODE.test(name)) && typeof value === 'string') return `‹text of ${value.length}›`
+  const { isSecret, isSecretNumber, isWritten, isCode } = kindOf(name)
+  if (isSecret) return LEFT_OUT
+  if (isSecretNumber && (typeof value === 'number' || typeof value === 'bigint')) return LEFT_OUT
+  if (isWritten && isListOfTexts(value)) return `‹${value.length} texts›`
+  if ((isWritten || isCode) && typeof value === 'string') return `‹text of ${value.length}›`
   return copyOf(value, depth + 1, inside)
 }
+
+/** What a name says of what goes by it. Names are few and come again: each is looked at once. */
+function kindOf(name: string): NameKind {
+  const before = kinds.get(name)
+  if (before !== undefined) return before
+  const kind = {
+    shown: textOf(name),
+    isSecret: SECRET.test(name) || PERSONAL.test(name),
+    isSecretNumber: SECRET_NUMBER.test(name),
+    isWritten: WRITTEN.test(name),
+    isCode: CODE.test(name),
+  }
+  if (kinds.size >= KINDS) kinds.clear()
+  kinds.set(name, kind)
+  return kind
+}
+
+type NameKind = Readonly<Record<'isSecret' | 'isSecretNumber' | 'isWritten' | 'isCode', boolean>> & { readonly shown: string }
+/** Names that are remembered; where names are ids there may be any number. */
+const KINDS = 2_000
+const kinds = new Map<string, NameKind>()
 
 /** Texts, or lists of them, and at least one. */
 function isListOfTexts(value: unknown): value is readonly unknown[] {
@@ -63,7 +85,13 @@ function isListOfTexts(value: unknown): value is readonly unknown[] {
 /** What an address asks for, wherever in a text it stands: its place says enough. */
 const QUERY = /((?:\w+:\/)?\/[^\s?#]*)[?#][^\s?#]\S*/g
 
+/** A text of fewer letters without these is neither a number of a card, nor a token, nor one that names or places something. */
+const PLAIN = /^[^:=/]{0,11}$/
+/** Its shortest: `bearer x`. */
+const SHORTEST = 8
+
 function textOf(text: string): string {
+  if (text.length < SHORTEST && PLAIN.test(text)) return text
   if (CARD.test(text) || LONG_TOKEN.test(text) || PROOF.test(text)) return LEFT_OUT
   const place = text.replaceAll(QUERY, '$1?…')
   return place.length > LIMIT.letters ? `${place.slice(0, LIMIT.letters)}…` : place

@@ -19,6 +19,7 @@ export const PROOF =
 
 /** Whether a number is a card's: by its last digit, and by how long it is: longer than a time in ms. */
 export function isCardNumber(number: number | bigint): boolean {
+  if (number < 1e13) return false
   const digits = String(number)
   if (!/^\d{14,19}$/.test(digits)) return false
   const sum = Array.from(digits)

@@ -94,6 +94,17 @@ test('[D-9] [D-10] what tests have walked is painted on the chart by sign and co
   await expect(state(dev, 'chat.availability.open')).toContainText('✓ open')
   await expect(state(dev, 'chat.availability.failed')).toContainText('✗ failed')
   await expect(inspector(dev).getByText(/^已走过状态 1\/\d+，转移 0\/\d+$/)).toBeVisible()
+  // A path that failed is found by its steps, and seen on the chart: where it went, and where the machine stood at last.
+  const failed = { test: 'when the chat is available', path: 'SWITCH_OFF → OPEN', states: ['chat.availability.closed.roomGone'] }
+  const edges = ['chat.availability.judging#2.0']
+  const covered = { states: { 'chat.availability.open': true }, edges: {}, failed: [{ ...failed, edges }] }
+  await input.setInputFiles(file(JSON.stringify({ chatMachine: covered })))
+  await expect(inspector(dev).getByText('⚠ when the chat is available: SWITCH_OFF → OPEN')).toBeVisible()
+  await expect(state(dev, 'chat.availability.closed.roomGone')).toContainText('⚠ roomGone')
+  await expect(inspector(dev).locator(`[data-edge="${edges[0]}"]`)).toContainText('⚠')
+  await inspector(dev).getByRole('button', { name: '失败的路径 1' }).click()
+  await dev.getByRole('menuitem', { name: '不显示' }).click()
+  await expect(state(dev, 'chat.availability.closed.roomGone')).toContainText('✗ roomGone')
   await inspector(dev).getByRole('button', { name: '不再显示覆盖' }).click()
   await expect(state(dev, 'chat.availability.open')).not.toContainText('✓')
 

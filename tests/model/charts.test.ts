@@ -125,5 +125,7 @@ describe('a chart as a drawing', () => {
     expect(svg).toContain('<title>chat &lt;1&gt;</title>')
     for (const { key } of chart.states) expect(svg).toContain(`>${key}</text>`)
     expect(svg).not.toMatch(/<script|<style|style=|href=/)
+    // What a transition says is written over all lines.
+    expect(svg.lastIndexOf('marker-end=')).toBeLessThan(svg.indexOf('fill-opacity='))
   })
 })

@@ -11,13 +11,11 @@ const names = process.argv.slice(2)
 const cache = join(import.meta.dirname, '..', '..', '.cache')
 const reports: ModelReport[] = []
 for (const model of MODELS) if (names.length === 0 || names.includes(model.name)) reports.push(await reportOf(model))
-if (names.length === 0) {
-  mkdirSync(cache, { recursive: true })
-  writeFileSync(join(cache, 'model-coverage.json'), coverageJson(reports))
-}
+mkdirSync(cache, { recursive: true })
+writeFileSync(join(cache, 'model-coverage.json'), coverageJson(reports))
 for (const line of reportLines(reports)) console.log(line)
 const bad = reports.filter((report) => !isGood(report))
 console.log(
-  `\n${reports.length} machines, ${bad.length} with something wrong; what was covered is in .cache/model-coverage.json, for the inspector`,
+  `\n${reports.length} machines, ${bad.length} with something wrong; what was covered, and where paths failed, is in .cache/model-coverage.json, for the inspector`,
 )
 process.exitCode = bad.length === 0 && reports.length > 0 ? 0 : 1

@@ -58,4 +58,18 @@ describe('the report', () => {
     expect(said).toContain('no path takes anchor.judging#2.0')
     expect(said).toContain('a state is the meaning of its status')
   })
+
+  test('[D-10] [D-9] a path that fails can be seen on the chart: the edges that it took, and where the machine stood', async () => {
+    const wrong = mutantsOf(anchor.machine).find(({ name }) => name === 'anchor.judging: always (3) guard always false')
+    const report = await reportOf({ ...anchor, machine: wrong!.make() })
+    const chart = chartOf(anchor.machine)
+    const { failed } = coverageOf(readCoverage(coverageJson([report]))!, chart)!
+    expect(failed.length).toBe(report.findings.length)
+    const one = failed.find(({ path }) => path.endsWith('GO_ON2'))!
+    // Sent on from where it stood, it was taken for the rest.
+    expect([...one.states]).toEqual(['anchor', 'anchor.offAir'])
+    expect([...one.edges].every((id) => chart.edges.some((edge) => edge.id === id))).toBe(true)
+    expect(one.edges.size).toBeGreaterThan(1)
+    expect(coverageOf(readCoverage(coverageJson([await reportOf(anchor)]))!, chart)!.failed).toEqual([])
+  })
 })

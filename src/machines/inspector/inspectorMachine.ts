@@ -31,6 +31,8 @@ export type InspectorEvent =
   /** A file that says what tests have walked. */
   | { type: 'coverage.chosen'; file: Blob }
   | { type: 'coverage.removed' }
+  /** One of the paths that failed on the chart is shown, by its place; null = none. */
+  | { type: 'failure.chosen'; place: number | null }
 
 type Context = {
   readonly seen: Seen
@@ -46,6 +48,8 @@ type Context = {
   readonly fault: SendFault | null
   readonly coverageFile: Blob | null
   readonly coverage: Coverage | null
+  /** Which of a chart's failed paths is shown; null = none. */
+  readonly failure: number | null
 }
 
 const NOTHING: Seen = { at: 0, actors: [], log: [], look: null, lanes: [], answers: true }
@@ -93,6 +97,7 @@ export const inspectorMachine = setup({
     fault: null,
     coverageFile: null,
     coverage: null,
+    failure: 0,
   },
   invoke: { src: 'open', onError: {} },
   on: {
@@ -174,7 +179,11 @@ export const inspectorMachine = setup({
         unreadable: {},
       },
       on: {
-        'coverage.chosen': { target: '.reading', actions: assign({ coverageFile: ({ event }) => event.file, coverage: null }) },
+        'coverage.chosen': {
+          target: '.reading',
+          actions: assign({ coverageFile: ({ event }) => event.file, coverage: null, failure: 0 }),
+        },
+        'failure.chosen': { actions: assign({ failure: ({ event }) => event.place }) },
         'coverage.removed': { target: '.none', actions: assign({ coverageFile: null, coverage: null }) },
       },
     },

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Chart } from '#src/inspector/chart.ts'
+import { type Coverage, coverageOf } from '#src/inspector/coverage.ts'
 import type { ActorView, LogEntry } from '#src/inspector/sight.ts'
 import type { inspectorMachine } from './inspectorMachine.ts'
 
@@ -90,6 +91,12 @@ export type PossibleEvent = {
 /** The chosen machine's chart, once it is drawn. */
 export const selectChart = ({ context: { drawn, seen } }: Snapshot): Chart | null =>
   drawn !== null && drawn.name === seen.look?.chart ? drawn.chart : null
+
+/** What tests have walked of a chart, and which of the paths that failed on it is shown; null = nobody knows. */
+export function coveredOf(chart: Chart | null, coverage: Coverage | null, failure: number | null) {
+  const covered = coverage === null || chart === null ? null : coverageOf(coverage, chart)
+  return covered === null ? null : { ...covered, shown: failure === null ? null : (covered.failed[failure] ?? null) }
+}
 
 /** Ids of the states that the chosen machine is in. */
 export const selectStates = ({ context: { seen } }: Snapshot): readonly string[] => seen.look?.states ?? NONE

@@ -34,6 +34,11 @@ export const enInspector: InspectorWords = {
     notWalked: 'The file does not name this machine',
     walked: 'Walked: {{states}} states, {{edges}} transitions',
     removeCoverage: 'Hide coverage',
+    failures: {
+      count: 'Failed paths: {{count}}',
+      hide: 'Show none',
+      noPath: '(no path could be made)',
+    },
     states: 'States now',
     tags: 'Tags',
     context: 'Context',
@@ -71,7 +76,10 @@ export const enInspector: InspectorWords = {
       stop: 'Stop recording',
       recording: 'Recording: {{steps}} steps, {{actors}} machines',
       keeps: 'Loading the page anew ends it and keeps what there is',
-      cut: { reload: 'Ended when the page was loaded anew', room: 'The page was loaded anew and only its beginning could be kept' },
+      cut: {
+        reload: 'Ended when the page was loaded anew',
+        room: 'The page was loaded anew and only its beginning could be kept',
+      },
       full: 'The recording is full and ended by itself',
       made: 'Recorded {{steps}} steps of {{actors}} machines',
       save: 'Save the file',

@@ -32,6 +32,11 @@ export const zhCNInspector = {
     notWalked: '文件中没有这个状态机',
     walked: '已走过状态 {{states}}，转移 {{edges}}',
     removeCoverage: '不再显示覆盖',
+    failures: {
+      count: '失败的路径 {{count}}',
+      hide: '不显示',
+      noPath: '（无法生成路径）',
+    },
     states: '当前状态',
     tags: '标签',
     context: '上下文',

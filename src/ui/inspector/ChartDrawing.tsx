@@ -1,6 +1,6 @@
 import { type ChartLayout, LETTER, type PlacedState } from '#src/inspector/chartLayout.ts'
 import { pathOf } from '#src/inspector/chartSvg.ts'
-import type { MachineCoverage } from '#src/inspector/coverage.ts'
+import type { FailedPath, MachineCoverage } from '#src/inspector/coverage.ts'
 import { cx } from '#src/ui/kit/cx.ts'
 import styles from './chart.module.css'
 
@@ -13,12 +13,14 @@ type ChartDrawingProps = {
   readonly lit: ReadonlySet<string>
   /** What tests have walked of it; null = it is not asked for. */
   readonly walked: MachineCoverage | null
+  /** A path of the tests that failed; null = none is shown. */
+  readonly failed: FailedPath | null
   /** 1 = a letter of the chart is 12 px. */
   readonly zoom: number
 }
 
 /** A placed chart, drawn in the page's colours. */
-export function ChartDrawing({ layout, title, active, lit, walked, zoom }: ChartDrawingProps) {
+export function ChartDrawing({ layout, title, active, lit, walked, failed, zoom }: ChartDrawingProps) {
   const { width, height, states, starts, edges } = layout
   return (
     <svg
@@ -44,19 +46,19 @@ export function ChartDrawing({ layout, title, active, lit, walked, zoom }: Chart
         </marker>
       </defs>
       {states.map((state) => (
-        <StateBox key={state.id} state={state} isActive={active.includes(state.id)} lit={lit} walked={walked} />
+        <StateBox key={state.id} state={state} isActive={active.includes(state.id)} lit={lit} walked={walked} failed={failed} />
       ))}
       {starts.map(({ x, y }) => (
         <circle key={`${x} ${y}`} cx={x + 5} cy={y + 5} r={5} className={styles.start} />
       ))}
       {edges.map(({ id, points, label }, index) => {
         const isLit = id !== null && lit.has(id)
-        const mark = id === null ? null : markOf(walked?.edges, id)
+        const mark = id === null ? null : markOf(walked?.edges, failed?.edges, id)
         return (
           <g
             key={id ?? index}
             className={cx(styles.edge, isLit && styles.lit)}
-            data-walked={mark?.walked}
+            data-walked={mark?.kind}
             data-edge={id ?? undefined}
             data-lit={isLit}
           >
@@ -79,17 +81,18 @@ type StateBoxProps = {
   readonly isActive: boolean
   readonly lit: ReadonlySet<string>
   readonly walked: MachineCoverage | null
+  readonly failed: FailedPath | null
 }
 
-function StateBox({ state: { id, x, y, width, height, title, kind, lines }, isActive, lit, walked }: StateBoxProps) {
-  const mark = markOf(walked?.states, id)
+function StateBox({ state: { id, x, y, width, height, title, kind, lines }, isActive, lit, walked, failed }: StateBoxProps) {
+  const mark = markOf(walked?.states, failed?.states, id)
   return (
     <g
       className={cx(styles.state, isActive && styles.active)}
       data-state={id}
       data-active={isActive}
       data-kind={kind}
-      data-walked={mark?.walked}
+      data-walked={mark?.kind}
     >
       <rect x={x} y={y} width={width} height={height} rx={8} />
       <text x={x + 10} y={y + 22} className={styles.title}>
@@ -104,7 +107,7 @@ function StateBox({ state: { id, x, y, width, height, title, kind, lines }, isAc
           y={y + 22 + (index + 1) * LETTER.height}
           className={cx(styles.line, edge !== null && lit.has(edge) && styles.litLine)}
         >
-          {edge !== null && <Mark mark={markOf(walked?.edges, edge)} />}
+          {edge !== null && <Mark mark={markOf(walked?.edges, failed?.edges, edge)} />}
           {text}
         </text>
       ))}
@@ -112,18 +115,19 @@ function StateBox({ state: { id, x, y, width, height, title, kind, lines }, isAc
   )
 }
 
-/** Walked or not: by a sign before the words, not by colour alone. */
-type Walk = { readonly walked: boolean; readonly sign: string }
+/** Walked or not, or on the way of a path that failed: by a sign before the words, not by colour alone. */
+type Walk = { readonly kind: 'yes' | 'no' | 'failed'; readonly sign: string }
 
-function markOf(walked: ReadonlySet<string> | undefined, id: string): Walk | null {
+function markOf(walked: ReadonlySet<string> | undefined, failed: ReadonlySet<string> | undefined, id: string): Walk | null {
+  if (failed?.has(id) === true) return { kind: 'failed', sign: '⚠ ' }
   if (walked === undefined) return null
-  return walked.has(id) ? { walked: true, sign: '✓ ' } : { walked: false, sign: '✗ ' }
+  return walked.has(id) ? { kind: 'yes', sign: '✓ ' } : { kind: 'no', sign: '✗ ' }
 }
 
 function Mark({ mark }: { readonly mark: Walk | null }) {
   if (mark === null) return null
   return (
-    <tspan className={styles.mark} data-walked={mark.walked}>
+    <tspan className={styles.mark} data-walked={mark.kind}>
       {mark.sign}
     </tspan>
   )

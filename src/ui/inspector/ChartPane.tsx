@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { Download, LocateFixed, Workflow, ZoomIn, ZoomOut } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { coverageOf } from '#src/inspector/coverage.ts'
 import { EXPORTS } from '#src/machines/inspector/inspectorMachine.ts'
-import { sameList, selectLit } from '#src/machines/inspector/inspectorSelectors.ts'
+import { coveredOf, sameList, selectLit } from '#src/machines/inspector/inspectorSelectors.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { IconButton } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
@@ -33,6 +32,8 @@ export function ChartPane({ inspector }: { readonly inspector: InspectorRef }) {
   const failed = useSelector(inspector, (snapshot) => snapshot.matches({ chart: 'failed' }))
   const taken = useSelector(inspector, selectLit, sameList)
   const coverage = useSelector(inspector, ({ context }) => context.coverage)
+  const failure = useSelector(inspector, ({ context }) => context.failure)
+  const covered = useMemo(() => coveredOf(drawn?.chart ?? null, coverage, failure), [drawn, coverage, failure])
   const lit = useMemo(() => new Set(taken), [taken])
   if (look === null) return <Nothing title={t('inspector.choose')} text={t('inspector.chooseText')} />
   if (look.chart === null) return <Nothing title={t('inspector.noChart')} text={t('inspector.noChartText')} />
@@ -77,7 +78,8 @@ export function ChartPane({ inspector }: { readonly inspector: InspectorRef }) {
           layout={drawn.layout}
           active={look.states}
           lit={lit}
-          walked={coverage === null ? null : coverageOf(coverage, drawn.chart)}
+          walked={covered}
+          failed={covered?.shown ?? null}
           zoom={ZOOMS[zoom] ?? 1}
           title={title}
         />

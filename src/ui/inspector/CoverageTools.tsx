@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { X } from 'lucide-react'
 import type { ChangeEvent } from 'react'
-import { coverageCounts, coverageOf } from '#src/inspector/coverage.ts'
+import { coverageCounts } from '#src/inspector/coverage.ts'
+import { coveredOf } from '#src/machines/inspector/inspectorSelectors.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { IconButton } from '#src/ui/kit/Button.tsx'
+import { Menu } from '#src/ui/kit/Menu.tsx'
 import type { InspectorRef } from './refs.ts'
 import styles from './inspector.module.css'
 
@@ -13,7 +15,8 @@ export function CoverageTools({ inspector }: { readonly inspector: InspectorRef 
   const unreadable = useSelector(inspector, (snapshot) => snapshot.matches({ coverage: 'unreadable' }))
   const coverage = useSelector(inspector, ({ context }) => context.coverage)
   const chart = useSelector(inspector, ({ context }) => context.drawn?.chart ?? null)
-  const covered = coverage === null || chart === null ? null : coverageOf(coverage, chart)
+  const failure = useSelector(inspector, ({ context }) => context.failure)
+  const covered = coveredOf(chart, coverage, failure)
   const counts = covered === null || chart === null ? null : coverageCounts(chart, covered)
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? []
@@ -42,9 +45,33 @@ export function CoverageTools({ inspector }: { readonly inspector: InspectorRef 
                   edges: `${counts.edges.walked}/${counts.edges.all}`,
                 })}
           </p>
+          {covered !== null && covered.failed.length > 0 && (
+            <Menu
+              label={t('inspector.failures.count', { count: covered.failed.length })}
+              trigger={t('inspector.failures.count', { count: covered.failed.length })}
+              triggerClassName={styles.menu}
+              items={[
+                ...covered.failed.map(({ path }, place) => ({
+                  key: String(place),
+                  label: path || t('inspector.failures.noPath'),
+                  onSelect: () => inspector.send({ type: 'failure.chosen', place }),
+                })),
+                {
+                  key: 'none',
+                  label: t('inspector.failures.hide'),
+                  onSelect: () => inspector.send({ type: 'failure.chosen', place: null }),
+                },
+              ]}
+            />
+          )}
           <IconButton label={t('inspector.removeCoverage')} onClick={() => inspector.send({ type: 'coverage.removed' })}>
             <X size={20} aria-hidden="true" />
           </IconButton>
+          {covered?.shown != null && (
+            <p className={styles.failure} role="status">
+              ⚠ {covered.shown.test}: <span>{covered.shown.path}</span>
+            </p>
+          )}
         </>
       )}
     </>

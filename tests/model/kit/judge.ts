@@ -1,10 +1,11 @@
 import type { AnyStateMachine } from 'xstate'
 import { type ChartEdge, chartOf } from '#src/inspector/chart.ts'
 import { follow, type Model, pathsOf, stepsOf } from './model.ts'
+import { type Trace, traceOf } from './trace.ts'
 import { walk } from './walk.ts'
 
 /** What a model test found wrong with a machine. */
-export type Finding = { readonly test: string; readonly path: string; readonly error: unknown }
+export type Finding = { readonly test: string; readonly path: string; readonly error: unknown; readonly trace: Trace }
 
 /** What model tests covered of a machine, and where it was found wrong. Ids are the chart's. */
 export type Verdict = {
@@ -16,6 +17,8 @@ export type Verdict = {
   readonly findings: readonly Finding[]
 }
 
+const NOWHERE: Trace = { edges: [], states: [] }
+
 /** Leads a machine along all paths of its oracles; the first ones that fail, or all. */
 export async function followAll({ oracles }: Model, machine: AnyStateMachine, { first = false } = {}): Promise<Finding[]> {
   const findings: Finding[] = []
@@ -24,8 +27,10 @@ export async function followAll({ oracles }: Model, machine: AnyStateMachine, { 
       try {
         await follow(oracle, path, machine)
       } catch (error) {
-        findings.push({ test: oracle.title, path: stepsOf(path), error })
-        if (first) return findings
+        const found = { test: oracle.title, path: stepsOf(path), error }
+        if (first) return [{ ...found, trace: NOWHERE }]
+        // The same again, while somebody hears what it does.
+        findings.push({ ...found, trace: await traceOf(machine.id, () => follow(oracle, path, machine)) })
       }
     }
   }
@@ -46,10 +51,10 @@ export async function walkAll({ scripts }: Model, machine: AnyStateMachine): Pro
       for (const id of coverage.states) states.add(id)
       for (const id of coverage.edges) edges.add(id)
       paths += coverage.paths
-      findings.push(...coverage.failures.map(({ path, error }) => ({ test, path, error })))
+      findings.push(...coverage.failures.map((failure) => ({ test, ...failure })))
     } catch (error) {
       // No path could even be made of it.
-      findings.push({ test, path: '', error })
+      findings.push({ test, path: '', error, trace: NOWHERE })
     }
   }
   const unreachable = [

@@ -86,12 +86,12 @@ function troubles({ name, unreachable, findings }: ModelReport): string[] {
   ]
 }
 
-/** What the inspector paints: states and edges that were covered, by machine and id. */
+/** What the inspector paints: states and edges that were covered, and paths that failed, by machine and id. */
 export function coverageJson(reports: readonly ModelReport[]): string {
   const marks = (ids: ReadonlySet<string>) => Object.fromEntries([...ids].toSorted().map((id) => [id, true]))
-  const byName = reports.map(({ name, reachedStates, takenEdges }) => [
-    name,
-    { states: marks(reachedStates), edges: marks(takenEdges) },
-  ])
+  const byName = reports.map(({ name, reachedStates, takenEdges, findings }) => {
+    const failed = findings.map(({ test, path, trace }) => ({ test, path, ...trace }))
+    return [name, { states: marks(reachedStates), edges: marks(takenEdges), ...(failed.length === 0 ? {} : { failed }) }]
+  })
   return `${JSON.stringify(Object.fromEntries(byName), null, 2)}\n`
 }

@@ -14,6 +14,7 @@ import {
   SimulatedClock,
 } from 'xstate'
 import { edgeIdsOf } from '#src/inspector/chart.ts'
+import { witnesses } from './trace.ts'
 import { settled } from '#tests/machines/support/deferred.ts'
 
 /** One run of an actor that a machine asked for; the test answers it. */
@@ -74,20 +75,28 @@ export function stageOf(machine: AnyStateMachine, { kinds = {}, input, onEdge, c
         .map(([name]) => [name, (_: unknown, params: unknown) => note(name, params)]),
     ),
   })
-  const edgeIds = onEdge === undefined ? new Map() : edgeIdsOf(staged)
+  const witness = witnesses.getStore()
+  const hears = witness?.machine === machine.id ? witness : null
+  const isHeard = onEdge !== undefined || hears !== null
+  const edgeIds = isHeard ? edgeIdsOf(staged) : new Map<unknown, readonly string[]>()
   const actor = createActor(staged, {
     clock,
     input: input?.(clock),
     inspect: (event) => {
       // The first one that is told of is the machine itself.
       root ??= event.actorRef
-      if (onEdge === undefined || event.type !== '@xstate.microstep' || event.actorRef !== root) return
-      for (const transition of event._transitions) for (const id of edgeIds.get(transition) ?? []) onEdge(id)
+      if (!isHeard || event.type !== '@xstate.microstep' || event.actorRef !== root) return
+      for (const transition of event._transitions)
+        for (const id of edgeIds.get(transition) ?? []) {
+          onEdge?.(id)
+          hears?.onEdge(id)
+        }
     },
   })
   actor.subscribe({
     error: (error) => (fault = error instanceof Error ? error : new Error('the machine stopped', { cause: error })),
   })
+  if (hears !== null) hears.ask = () => actor.getSnapshot()._nodes.map(({ id }) => id)
   actor.on('*', (event) => note('emits', event))
 
   const check = () => {

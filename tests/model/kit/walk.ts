@@ -6,6 +6,7 @@ import { HandClock } from './handClock.ts'
 import { everyEdge, watched } from './everyEdge.ts'
 import { cause, type Said, saidIn, type Script } from './script.ts'
 import { stageOf } from './stage.ts'
+import type { Trace } from './trace.ts'
 
 /** What a walk covered. Edges and states have the ids of the chart. */
 export type Coverage = {
@@ -13,7 +14,7 @@ export type Coverage = {
   readonly edges: ReadonlySet<string>
   readonly paths: number
   /** Paths that did not hold, by their steps. */
-  readonly failures: readonly { readonly path: string; readonly error: unknown }[]
+  readonly failures: readonly { readonly path: string; readonly error: unknown; readonly trace: Trace }[]
 }
 
 /**
@@ -35,14 +36,18 @@ export async function walk(machine: AnyStateMachine, script: Script): Promise<Co
   })
   // Two errors look alike as JSON: the generator itself takes care that no path is walked twice.
   const paths = model.getPaths(everyEdge(edgesOf), { allowDuplicatePaths: true })
-  const failures: { path: string; error: unknown }[] = []
+  const failures: { path: string; error: unknown; trace: Trace }[] = []
   for (const path of paths) {
     const clock = new HandClock()
+    const taken: string[] = []
     const stage = stageOf(machine, {
       kinds: script.kinds ?? {},
       input: () => script.input,
       clock,
-      onEdge: (id) => covered.edges.add(id),
+      onEdge: (id) => {
+        taken.push(id)
+        covered.edges.add(id)
+      },
     })
     const drive = ({ event }: Step<AnyMachineSnapshot, EventObject>) =>
       event.type === 'xstate.init' ? stage.start() : cause(stage, clock, chart, event)
@@ -60,7 +65,8 @@ export async function walk(machine: AnyStateMachine, script: Script): Promise<Co
       })
     } catch (error) {
       const steps = path.steps.slice(1).map(({ event }) => words.get(event) ?? event.type)
-      failures.push({ path: steps.join(' → '), error })
+      const stood: AnyMachineSnapshot = stage.actor.getSnapshot()
+      failures.push({ path: steps.join(' → '), error, trace: { edges: taken, states: stood._nodes.map(({ id }) => id) } })
     } finally {
       stage.stop()
     }
