@@ -1,15 +1,8 @@
 import type { Page } from '@playwright/test'
-import { createTestModel } from '@xstate/test'
-import { AVAILABILITY_EFFECTS, availabilityIn, availabilitySpecification } from '#tests/model/chat/chatSpecifications.ts'
-import { EVERY_TRANSITION } from '#tests/model/everyTransition.ts'
+import { availabilityPaths } from '#tests/model/chat/availabilityPaths.ts'
+import { AVAILABILITY_EFFECTS, availabilityIn } from '#tests/model/chat/chatSpecifications.ts'
 import { input, log, TALK } from './support/room.ts'
 import { expect, test } from './support/test.ts'
-
-/** What an administrator and an operator can do to a room that exists. */
-const paths = createTestModel(availabilitySpecification).getShortestPaths({
-  ...EVERY_TRANSITION,
-  events: ['SWITCH_ON', 'SWITCH_OFF', 'OPEN', 'CLOSE', 'END'].map((type) => ({ type })),
-})
 
 /** What a member sees of each way of being closed (S-7). */
 const WORDS = {
@@ -34,11 +27,11 @@ test('[D-10] [S-7] [D-8] the generated paths of a chat’s availability hold for
   person,
   server,
 }) => {
-  expect(paths.length).toBeGreaterThan(5)
+  expect(availabilityPaths.length).toBeGreaterThan(5)
   const order = { do: 'roomStatus', room: TALK.room } as const
   const mia = await person('mia')
   await mia.goto(TALK.path)
-  for (const path of paths) {
+  for (const path of availabilityPaths) {
     await test.step(path.description, async () => {
       await server.sim({ ...order, switchOn: true, status: 1 })
       await path.test({

@@ -1,12 +1,11 @@
-import { createTestModel } from '@xstate/test'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { selectAvailability } from '#src/machines/chat/chatSelectors.ts'
 import { FIXTURE } from '#tests/support/fixtureWorld.ts'
 import { createLiveClient } from '#tests/support/liveClient.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
-import { EVERY_TRANSITION } from '../everyTransition.ts'
-import { AVAILABILITY_EFFECTS, availabilityIn, availabilitySpecification } from './chatSpecifications.ts'
+import { availabilityPaths } from './availabilityPaths.ts'
+import { AVAILABILITY_EFFECTS, availabilityIn } from './chatSpecifications.ts'
 
 describe('chat availability, the same paths against a real server', () => {
   let server: TestServer
@@ -15,13 +14,7 @@ describe('chat availability, the same paths against a real server', () => {
   })
   afterAll(() => server.stop())
 
-  // What an administrator and an operator can do to a room that exists.
-  const reachable = createTestModel(availabilitySpecification).getShortestPaths({
-    ...EVERY_TRANSITION,
-    events: ['SWITCH_ON', 'SWITCH_OFF', 'OPEN', 'CLOSE', 'END'].map((type) => ({ type })),
-  })
-
-  test.each(reachable.map((path) => [path.description, path] as const))('[D-10] [S-7] [D-8] %s', async (_, path) => {
+  test.each(availabilityPaths.map((path) => [path.description, path] as const))('[D-10] [S-7] [D-8] %s', async (_, path) => {
     const room = FIXTURE.chatRoom
     await server.world.rooms.setEntrance(room, { switchOn: true, status: 1 })
     const one = createLiveClient(server.url)
