@@ -12,6 +12,11 @@ export const enCashier: CashierWords = {
     limits: 'Safer play',
     show: 'Show balances',
     hide: 'Hide balances',
+    copy: {
+      number: 'Copy number',
+      done: 'Copied',
+      byHand: 'The browser does not allow copying: select the number and copy it by hand',
+    },
     loginTitle: 'Log in to use the wallet',
     loginText: 'Deposits, withdrawals and balances are for your eyes alone.',
     missing: 'No such page',

@@ -10,6 +10,7 @@ export const zhCNCashier = {
     limits: '理性娱乐',
     show: '显示余额',
     hide: '隐藏余额',
+    copy: { number: '复制单号', done: '已复制', byHand: '浏览器不允许复制，请长按单号手动复制' },
     loginTitle: '登录后使用钱包',
     loginText: '充值、提现和余额只对本人可见。',
     missing: '没有这个页面',

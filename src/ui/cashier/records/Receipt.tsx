@@ -3,11 +3,13 @@ import { type Deal, dealStatus } from '#src/api/model/deal.ts'
 import { formatTime } from '#src/api/model/day.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
+import { CopyNumber } from '../CopyNumber.tsx'
+import type { CashierLogicRefs } from '../refs.ts'
 import { dealName, placeName, signed } from './dealWords.ts'
 import styles from './records.module.css'
 
 /** A movement in full, with the number that customer service finds it by. */
-export function Receipt({ deal }: { readonly deal: Deal }) {
+export function Receipt({ deal, logic }: { readonly deal: Deal; readonly logic: CashierLogicRefs['copy'] }) {
   const t = useT()
   return (
     <>
@@ -24,6 +26,7 @@ export function Receipt({ deal }: { readonly deal: Deal }) {
           <code className={styles.number}>{deal.dealId}</code>
         </Line>
       </dl>
+      <CopyNumber logic={logic} number={deal.dealId} />
       {deal.withdrawal !== null && (
         <ButtonLink block variant="outline" to={`/app/cashier/withdraw/${deal.withdrawal.withdrawalId}`}>
           {t('records.receipt.toWithdrawal')}

@@ -80,7 +80,7 @@ export function RecordsPart({ logic, now }: CashierPartRefs) {
         </Button>
       )}
       <Sheet open={open !== null} title={t('records.receipt.title')} closeLabel={t('act.close')} onClose={() => setOpen(null)}>
-        {open !== null && <Receipt deal={open} />}
+        {open !== null && <Receipt deal={open} logic={logic.copy} />}
       </Sheet>
     </div>
   )

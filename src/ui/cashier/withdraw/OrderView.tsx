@@ -10,6 +10,7 @@ import { Dialog } from '#src/ui/kit/Dialog.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { CopyNumber } from '../CopyNumber.tsx'
 import type { CashierLogicRefs, WithdrawalOrderRef } from '../refs.ts'
 import { OrderSteps } from './OrderSteps.tsx'
 import { useDestinationWords } from './orderWords.ts'
@@ -18,14 +19,14 @@ import styles from './withdraw.module.css'
 
 type OrderViewProps = {
   readonly withdrawalId: string
-  readonly logic: CashierLogicRefs['withdrawalOrder']
+  readonly logic: Pick<CashierLogicRefs, 'withdrawalOrder' | 'copy'>
   readonly now: () => number
 }
 
 /** One withdrawal: how it stands, its steps with their times, and the receipt. */
 export function OrderView({ withdrawalId, logic, now }: OrderViewProps) {
   const t = useT()
-  const order = useActorRef(logic, { input: { withdrawalId } })
+  const order = useActorRef(logic.withdrawalOrder, { input: { withdrawalId } })
   const { withdrawal, mayCancel, errorKey, cancelFault } = useSelector(order, (snapshot) => snapshot.context)
   const failed = useSelector(order, (snapshot) => snapshot.matches({ looking: 'failed' }))
   const back = (
@@ -69,7 +70,7 @@ export function OrderView({ withdrawalId, logic, now }: OrderViewProps) {
         </p>
         {mayCancel && <Cancel order={order} />}
       </section>
-      <Receipt withdrawal={withdrawal} now={now} />
+      <Receipt withdrawal={withdrawal} logic={logic} now={now} />
       <div className={orderStyles.actions}>
         {back}
         <ButtonLink variant="plain" to={`/cs?fromPage=/app/cashier/withdraw/${withdrawal.withdrawalId}`}>
@@ -80,7 +81,9 @@ export function OrderView({ withdrawalId, logic, now }: OrderViewProps) {
   )
 }
 
-function Receipt({ withdrawal, now }: { readonly withdrawal: Withdrawal; readonly now: () => number }) {
+type ReceiptProps = Pick<OrderViewProps, 'logic' | 'now'> & { readonly withdrawal: Withdrawal }
+
+function Receipt({ withdrawal, logic, now }: ReceiptProps) {
   const t = useT()
   const toWords = useDestinationWords()
   const { amount, fee, asset, steps } = withdrawal
@@ -113,6 +116,7 @@ function Receipt({ withdrawal, now }: { readonly withdrawal: Withdrawal; readonl
         )}
       </dl>
       <p className={styles.muted}>{t('withdraw.order.copyHint')}</p>
+      <CopyNumber logic={logic.copy} number={withdrawal.withdrawalId} />
     </section>
   )
 }

@@ -14,7 +14,7 @@ export function WithdrawPart({ logic, now, makeId }: CashierPartRefs) {
   useFeatureWords(zhCNCards)
   useFeatureWords(zhCNWithdraw)
   const { id } = useParams()
-  if (id !== undefined) return <OrderView key={id} withdrawalId={id} logic={logic.withdrawalOrder} now={now} />
+  if (id !== undefined) return <OrderView key={id} withdrawalId={id} logic={logic} now={now} />
   return <Desk logic={logic} now={now} makeId={makeId} />
 }
 

@@ -1,0 +1,16 @@
+import { useSelector } from '@xstate/react'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { CopyButton } from '#src/ui/kit/CopyButton.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import type { CashierLogicRefs } from './refs.ts'
+
+type CopyNumberProps = { readonly logic: CashierLogicRefs['copy']; readonly number: string }
+
+/** Copies the number that customer service finds something by. */
+export function CopyNumber({ logic, number }: CopyNumberProps) {
+  const t = useT()
+  const copy = useActorRef(logic)
+  const state = useSelector(copy, (snapshot) => snapshot.value)
+  const words = { copy: t('cashier.copy.number'), copied: t('cashier.copy.done'), byHand: t('cashier.copy.byHand') }
+  return <CopyButton state={state} words={words} onPress={() => copy.send({ type: 'copy.pressed', text: number })} />
+}
