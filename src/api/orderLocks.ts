@@ -34,8 +34,12 @@ export function createOrderLocks(locks: Pick<LockManager, 'request' | 'query'> |
     },
     isTaken: async (id) => {
       if (locks === undefined || own.has(id)) return false
-      const { held = [] } = await locks.query()
-      return held.some((lock) => lock.name === name(id))
+      try {
+        const { held = [] } = await locks.query()
+        return held.some((lock) => lock.name === name(id))
+      } catch {
+        return false
+      }
     },
     free: async (id, signal) => {
       await locks?.request(name(id), { signal }, () => undefined)
