@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGS, requireChromium } from './scripts/chromium.mjs'
 
+/** How many times longer everything may take in bad weather (tests/browser/support/weather.ts), which is slow on purpose. */
+const patience = process.env['WEATHER'] ? 4 : 1
+
 export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '**/*.spec.ts',
@@ -10,16 +13,16 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 60_000 * patience,
+  expect: { timeout: 15_000 * patience },
   use: {
     browserName: 'chromium',
     headless: true,
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    actionTimeout: 15_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 15_000 * patience,
+    navigationTimeout: 20_000 * patience,
     screenshot: 'only-on-failure',
     // A trace films every page, which costs a third of the time: `TRACE=1 npx playwright test <file>` where a failure needs one.
     trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',

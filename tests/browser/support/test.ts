@@ -4,8 +4,12 @@ import { spawnDemoServer, type DemoServer } from './demoServer.ts'
 import { keepDemoWorld } from './demoWorld.ts'
 import type { DemoName } from './login.ts'
 import { openSession } from './openSession.ts'
+import { overSlowLine } from './slowLine.ts'
+import { weatherOf, type Weather } from './weather.ts'
 
 type Fixtures = {
+  /** What this run's pages and calls are to bear; null = nothing. */
+  weather: Weather | null
   /** Environment of this test's server, over what tests use: `test.use({ serverEnv: { SIM: 'on' } })`. */
   serverEnv: Record<string, string>
   /** A server of this test's own: free port, temporary database, a world that moves only when told. */
@@ -37,8 +41,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  server: async ({ serverEnv, demoWorld }, provide) => {
-    const server = await spawnDemoServer(serverEnv, await demoWorld.folder())
+  // eslint-disable-next-line no-empty-pattern
+  weather: async ({}, provide, { titlePath }) => provide(weatherOf(titlePath.join(' '))),
+
+  server: async ({ serverEnv, demoWorld, weather }, provide) => {
+    const fast = await spawnDemoServer(serverEnv, await demoWorld.folder())
+    const server = weather === null ? fast : await overSlowLine(fast, weather.delay)
     await provide(server)
     await server.stop()
   },
@@ -46,21 +54,23 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: ({ server }, provide) => provide(server.url),
 
   quiet: [
-    async ({ context }, provide) => {
+    async ({ context, weather }, provide) => {
       const quiet = new ConsoleGuard()
       quiet.watch(context)
+      weather?.over(context)
       await provide(quiet)
       expect(quiet.complaints(), 'what the pages complained about').toEqual([])
     },
     { auto: true },
   ],
 
-  person: async ({ browser, baseURL, viewport, locale, timezoneId, server, quiet }, provide) => {
+  person: async ({ browser, baseURL, viewport, locale, timezoneId, server, quiet, weather }, provide) => {
     const contexts = new Set<BrowserContext>()
     await provide(async (name, options = {}) => {
       const context = await browser.newContext({ baseURL, viewport, locale, timezoneId, ...options })
       contexts.add(context)
       quiet.watch(context)
+      weather?.over(context)
       const page = await context.newPage()
       if (name !== undefined) await openSession(page, server.url, name)
       return page
