@@ -22,15 +22,15 @@ export function isCollected(collected: Collected, target: Target): boolean {
   return collected[listOf(target)].includes(target.id)
 }
 
-function changed(collected: Collected, { target, add }: Change): Partial<Context> {
+function changed(collected: Collected, { target, add }: Change): Partial<Collected> {
   const name = listOf(target)
   const others = collected[name].filter((id) => id !== target.id)
   return { [name]: add ? [target.id, ...others] : others }
 }
 
 /**
- * What a member has collected: shown at once, stored one after the other in the order of the presses; what could not be stored
- * is taken back, and said. A visitor is asked to log in.
+ * What a member has collected: shown at once, also before the list has come, and stored one after the other in the order of the
+ * presses; what could not be stored is taken back, and said. A visitor is asked to log in.
  */
 export const collectionMachine = setup({
   types: { context: {} as Context, events: {} as CollectionEvent },
@@ -53,7 +53,10 @@ export const collectionMachine = setup({
       return { ...changed(context, { ...first, add: !first.add }), queue }
     }),
     next: assign(({ context }) => ({ queue: context.queue.slice(1) })),
-    receive: assign((_, { collected }: { collected: Collected }) => collected),
+    /** What was pressed before it came lies on top of it. */
+    receive: assign(({ context }, { collected }: { collected: Collected }) =>
+      context.queue.reduce<Collected>((sum, change) => ({ ...sum, ...changed(sum, change) }), collected),
+    ),
     forget: assign(EMPTY),
   },
   guards: {
@@ -80,11 +83,22 @@ export const collectionMachine = setup({
           invoke: {
             src: 'load',
             onDone: { target: 'idle', actions: { type: 'receive', params: ({ event }) => ({ collected: event.output }) } },
-            onError: 'unknown',
+            onError: [
+              {
+                guard: 'waits',
+                target: 'unknown',
+                actions: [{ type: 'announce', params: ({ event }) => ({ key: failureKey(event.error) }) }, 'forget'],
+              },
+              { target: 'unknown' },
+            ],
           },
+          on: { 'collect.pressed': { actions: { type: 'press', params: ({ event }) => event } } },
         },
         /** It could not be asked for: asked again with the next press, and after a while. */
-        unknown: { after: { 15_000: 'loading' }, on: { 'collect.pressed': 'loading' } },
+        unknown: {
+          after: { 15_000: 'loading' },
+          on: { 'collect.pressed': { target: 'loading', actions: { type: 'press', params: ({ event }) => event } } },
+        },
         idle: {
           always: { guard: 'waits', target: 'storing' },
           on: { 'collect.pressed': { target: 'storing', actions: { type: 'press', params: ({ event }) => event } } },
