@@ -90,6 +90,7 @@ function Lines({ chat, outbox, member, moderator, talk, feed }: MessageListProps
         role="log"
         aria-live="off"
         aria-label={t('chat.log')}
+        aria-busy={live.generation === 0}
         aria-describedby={hintId}
         tabIndex={0}
         onScroll={onScroll}
