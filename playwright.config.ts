@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGS, requireChromium } from './scripts/chromium.mjs'
+import { zoneOfDevices } from './tests/browser/support/zone.ts'
 
 /** How many times longer everything may take in bad weather (tests/browser/support/weather.ts), which is slow on purpose. */
 const patience = process.env['WEATHER'] ? 4 : 1
@@ -20,7 +21,7 @@ export default defineConfig({
     headless: true,
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
-    timezoneId: 'Asia/Shanghai',
+    timezoneId: zoneOfDevices(new Date()),
     actionTimeout: 15_000 * patience,
     navigationTimeout: 20_000 * patience,
     screenshot: 'only-on-failure',

@@ -66,9 +66,12 @@ test('[C-13] effects play one at a time in the order of their gifts, and one can
   const page = await person('mia')
   await enter(page)
   const seen = await watch(page)
-  for (const giftId of ['g09', 'g13', 'g09']) await server.sim({ do: 'gift', room: TALK.room, giftId })
+  const gift = (giftId: string) => server.sim({ do: 'gift', room: TALK.room, giftId })
+  await gift('g09')
+  await expect(playing(page, 'crown')).toBeVisible()
+  // The second crown comes after the first has begun, so it has its own turn.
+  for (const giftId of ['g13', 'g09']) await gift(giftId)
   await page.getByRole('button', { name: '跳过特效' }).press('Enter')
-  // The second crown came after the first had begun, so it has its own turn.
   await expect
     .poll(async () => (await seen()).map(({ code }) => code).filter((code) => code !== ''), { timeout: 20_000 })
     .toEqual(['crown', 'planet', 'crown'])

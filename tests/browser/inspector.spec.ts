@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { violations } from './support/axe.ts'
-import { enter, say } from './support/room.ts'
+import { enter, flip, say } from './support/room.ts'
 import { expect, test } from './support/test.ts'
 
 const inspector = (page: Page) => page.getByRole('complementary', { name: '状态机检查器' })
@@ -30,10 +30,10 @@ test('[D-9] a developer watches the chat close in its chart, sends an event by h
   const ada = await person('ada')
   await enter(ada)
   await ada.getByRole('button', { name: '管理', exact: true }).click()
-  await ada.getByText('允许聊天', { exact: true }).click()
+  await flip(ada, '允许聊天', false)
   await expect(state(dev, 'chat.availability.closed.switchOff')).toHaveAttribute('data-active', 'true')
   await expect(inspector(dev).locator('[data-edge^="chat.availability"][data-lit="true"]').first()).toBeAttached()
-  await ada.getByText('允许聊天', { exact: true }).click()
+  await flip(ada, '允许聊天', true)
   await expect(state(dev, 'chat.availability.open')).toHaveAttribute('data-active', 'true')
 
   // By hand, with what it last carried: the form begins with that.

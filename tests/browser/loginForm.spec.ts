@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
-import { solve, verification } from './support/verify.ts'
+import { chooseKind, isAsked, solve, verification } from './support/verify.ts'
 
 const submit = (page: Page) => page.getByRole('button', { name: /^(登录|正在登录…)$/ })
 
@@ -48,13 +48,14 @@ test('[S-4] [D-6] a wrong answer gives the focus to the fresh challenge, the rig
   await trigger.focus()
   await page.keyboard.press('Enter')
   const dialog = verification(page)
-  await dialog.getByRole('button', { name: '图形验证码', exact: true }).click()
+  await chooseKind(page, '图形验证码')
   const code = dialog.getByRole('textbox', { name: '验证码' })
   await code.fill('????')
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('status').first()).not.toBeEmpty()
   await expect(code).toBeFocused()
   await expect(code).toHaveValue('')
+  await isAsked(page)
   const { answer } = (await server.sim({ do: 'captchaAnswer' })) as { answer: string }
   await page.keyboard.type(answer)
   await page.keyboard.press('Enter')

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts'
 import { SERVER_AWAY } from './support/consoleGuard.ts'
-import { enter, input, linesWith, log, TALK } from './support/room.ts'
+import { enter, input, linesWith, log, restingPlace, TALK } from './support/room.ts'
 
 test('[D-5] [D-4] a server that dies and comes back: a banner, a draft that stays, and no line lost, doubled or out of order', async ({
   person,
@@ -18,9 +18,13 @@ test('[D-5] [D-4] a server that dies and comes back: a banner, a draft that stay
   await server.kill()
   await expect(mia.getByText(/连接中断，正在第 \d+ 次重连/)).toBeVisible()
   await server.start()
+  // Said for a moment only: looked for from now on.
+  const restored = expect(mia.getByText('已恢复连接')).toBeVisible({ timeout: 20_000 })
   // Stored while this browser may still be away: only the gap fill can bring them.
-  for (let number = 3; number <= 12; number += 1) await server.sim({ do: 'chat', room: TALK.room, text: `序号 ${number}` })
-  await expect(mia.getByText('已恢复连接')).toBeVisible({ timeout: 20_000 })
+  const spoken = async () => {
+    for (let number = 3; number <= 12; number += 1) await server.sim({ do: 'chat', room: TALK.room, text: `序号 ${number}` })
+  }
+  await Promise.all([restored, spoken()])
   await server.sim({ do: 'chat', room: TALK.room, text: '序号 13' })
   await expect(log(mia).getByText('序号 13')).toBeVisible()
   expect(await linesWith(mia, '序号')).toEqual(Array.from({ length: 13 }, (_, index) => `序号 ${index + 1}`))
@@ -40,7 +44,7 @@ test('[D-5] the network goes and returns: what was said meanwhile is there, and 
   await log(page).hover()
   await page.mouse.wheel(0, -500)
   await expect(page.getByRole('button', { name: '回到最新消息' })).toBeVisible()
-  const place = await log(page).evaluate((list) => list.scrollTop)
+  const place = await restingPlace(log(page))
 
   await page.context().setOffline(true)
   await expect(page.getByText('网络已断开，请检查网络设置')).toBeVisible()

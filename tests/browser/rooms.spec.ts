@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { ROOM, TALK, enter, input, log, say } from './support/room.ts'
+import { ROOM, TALK, enter, input, isLoaded, log, say } from './support/room.ts'
 import { expect, test } from './support/test.ts'
 
 const MATCH = 'm2001'
@@ -57,6 +57,7 @@ test.describe('on a phone', () => {
     expect(words.y).toBeGreaterThanOrEqual(field.y + field.height - 1)
     const lines = page.locator('[data-danmaku]')
     await expect(lines.locator(':scope > div')).toHaveCount(1)
+    await isLoaded(page)
     await server.sim({ do: 'chat', room: ROOM.room, text: '从球场上方飞过', count: 3 })
     await expect(lines.locator('bdi').first()).toBeVisible()
     expect((await boxOf(lines.locator('bdi').first())).y).toBeGreaterThanOrEqual(field.y)

@@ -25,15 +25,22 @@ test('[A-3] a one-time link outlives a cut connection, and says meanwhile what i
   quiet.allow(/ERR_FAILED/)
   const address = await linkOf(await person('mia'))
   const phone = await person()
-  let cut = 0
+  let tries = 0
+  let letGo = () => {}
+  const seen = new Promise<void>((resolve) => (letGo = resolve))
   // The server hears the first one; its answer is lost.
   await phone.route(VERIFY, async (route) => {
-    if ((cut += 1) > 1) return route.continue()
+    tries += 1
+    if (tries > 1) {
+      await seen
+      return route.continue()
+    }
     await route.fetch()
     return route.abort()
   })
   await phone.goto(address)
   await expect(phone.getByText('正在用链接登录…').first()).toBeVisible()
+  letGo()
   await expect(phone.getByLabel('我的').filter({ hasText: '10,000' })).toBeVisible()
   await expect(phone.getByText('登录链接已失效')).toHaveCount(0)
 })

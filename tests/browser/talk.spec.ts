@@ -99,6 +99,7 @@ test('[D-8] blocked words are set by a moderator, refused with the reason, and l
   await expect(line(mia, '正常聊球')).toBeVisible()
   await ada.getByLabel('屏蔽词').fill('')
   await ada.getByRole('button', { name: '保存屏蔽词' }).click()
+  await expect(ada.getByText('屏蔽词已保存')).toBeVisible()
   await expect(ada.getByText('已填 0 个')).toBeVisible()
   await say(mia, '加微信看球')
   await expect(log(mia).getByRole('alert')).toHaveCount(0)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
-import { solve, verification } from './support/verify.ts'
+import { chooseKind, isAsked, solve, verification } from './support/verify.ts'
 
 /** The developers' page, with a call under way that wants a verification. */
 async function demand(page: Page): Promise<void> {
@@ -26,7 +26,7 @@ test('[S-4] [D-10] wrong, then right: a fresh challenge with words, and the call
   const page = await person('dev')
   await demand(page)
   const dialog = verification(page)
-  await dialog.getByRole('button', { name: '图形验证码' }).click()
+  await chooseKind(page, '图形验证码')
   await dialog.getByRole('textbox', { name: '验证码' }).fill('????')
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('status').first()).toHaveText('验证未通过，请再试一次')
@@ -47,11 +47,13 @@ test('[S-4] too many wrong answers are told with the time to wait', async ({ per
   const page = await person('dev')
   await demand(page)
   const dialog = verification(page)
-  await dialog.getByRole('button', { name: '图形验证码' }).click()
+  await chooseKind(page, '图形验证码')
   for (let round = 0; round < 6; round += 1) {
     await dialog.getByRole('textbox', { name: '验证码' }).fill(`?${round}`)
     await page.keyboard.press('Enter')
-    if (round < 5) await expect(dialog.getByRole('textbox', { name: '验证码' })).toHaveValue('')
+    if (round === 5) break
+    await expect(dialog.getByRole('textbox', { name: '验证码' })).toHaveValue('')
+    await isAsked(page)
   }
   await expect(dialog.getByRole('status').first()).toHaveText('错误次数过多，请在 5 分钟后重试')
 })

@@ -2,7 +2,7 @@ import { createTestModel } from '@xstate/test'
 import { EVERY_TRANSITION } from '#tests/model/everyTransition.ts'
 import { verificationSpecification } from '#tests/model/verification/verificationSpecification.ts'
 import { expect, test } from './support/test.ts'
-import { solve, verification } from './support/verify.ts'
+import { chooseKind, solve, verification } from './support/verify.ts'
 
 const paths = createTestModel(verificationSpecification).getShortestPaths({
   ...EVERY_TRANSITION,
@@ -35,7 +35,7 @@ test('[D-10] [S-4] the generated paths of the specification hold for the real pa
           await page.getByRole('button', { name: '触发 needSafe', exact: true }).click()
         },
         WRONG: async () => {
-          await dialog.getByRole('button', { name: '图形验证码' }).click()
+          await chooseKind(page, '图形验证码')
           await dialog.getByRole('textbox', { name: '验证码' }).fill('????')
           await page.keyboard.press('Enter')
           await expect(dialog.getByRole('status').first()).toHaveText('验证未通过，请再试一次')

@@ -102,7 +102,12 @@ function walker(mia: Page, oda: Page, server: DemoServer) {
       },
       TAKE: async () => {
         await oda.reload()
-        await review('受理')
+        const take = oda.getByRole('main').getByRole('listitem').getByRole('button', { name: '受理', exact: true })
+        await expect(take.last()).toBeVisible()
+        const waiting = await take.count()
+        await take.last().click()
+        // The member's page may hear of it before the operator's is answered.
+        await expect(take).toHaveCount(waiting - 1)
       },
       APPROVE: () => review('通过'),
       REJECT: async () => {

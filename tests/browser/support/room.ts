@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The demo world's first room: an anchor who is on the air, and the room of their chat. */
 export const ROOM = {
@@ -19,10 +19,13 @@ export const log = (page: Page) => page.getByRole('log', { name: '聊天消息' 
 /** Where a member writes. */
 export const input = (page: Page) => page.getByRole('textbox', { name: '发言内容' })
 
+/** Waits until a room's lines have come: what is said before that is part of them, and neither new nor crosses a picture. */
+export const isLoaded = (page: Page) => expect(log(page)).toHaveAttribute('aria-busy', 'false')
+
 /** Opens the room to talk in and waits until its lines are there. */
 export async function enter(page: Page): Promise<void> {
   await page.goto(TALK.path)
-  await expect(log(page)).toBeVisible()
+  await isLoaded(page)
 }
 
 /** Writes a line and sends it. */
@@ -30,6 +33,28 @@ export async function say(page: Page, text: string): Promise<void> {
   await input(page).fill(text)
   await input(page).press('Enter')
 }
+
+/** Presses a switch of a moderator's desk and waits until it is answered and heard of: before that a second press would be none. */
+export async function flip(page: Page, name: string, on: boolean): Promise<void> {
+  const control = page.getByRole('switch', { name, exact: true })
+  await expect(control).toBeEnabled()
+  await page.getByText(name, { exact: true }).click()
+  await expect(control).toBeChecked({ checked: on })
+  await expect(control).toBeEnabled()
+}
+
+/** How far down a list is scrolled once it stands still: a wheel glides. In px. */
+export const restingPlace = (list: Locator) =>
+  list.evaluate(async (box) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    let [place, still] = [-1, 0]
+    while (still < 10) {
+      still = box.scrollTop === place ? still + 1 : 0
+      place = box.scrollTop
+      await frame()
+    }
+    return place
+  })
 
 /** The texts of a room's lines that begin with a word, in order, without repeats removed. */
 export async function linesWith(page: Page, word: string): Promise<string[]> {

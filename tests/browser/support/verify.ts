@@ -12,12 +12,15 @@ export async function answerOf<T>(server: DemoServer, schema: v.GenericSchema<un
   return v.parse(v.object({ answer: schema }), await server.sim({ do: 'captchaAnswer' })).answer
 }
 
+/** Waits until the challenge is there and no answer is under way. */
+export const isAsked = (page: Page) => expect(verification(page).locator('[aria-busy="true"]')).toHaveCount(0)
+
 /** Chooses a way to verify and waits until it can be answered. */
-async function choose(page: Page, kind: string): Promise<Locator> {
+export async function chooseKind(page: Page, kind: string): Promise<Locator> {
   const dialog = verification(page)
   await dialog.getByRole('button', { name: kind, exact: true }).click()
   await expect(dialog.getByRole('button', { name: kind, exact: true })).toHaveAttribute('aria-pressed', 'true')
-  await expect(dialog.locator('[aria-busy="true"]')).toHaveCount(0)
+  await isAsked(page)
   return dialog
 }
 
@@ -32,17 +35,17 @@ export async function answerPicture(page: Page, server: DemoServer): Promise<voi
 /** Verifies in each of the ways, with the keyboard where there is one. */
 export const solve = {
   picture: async (page: Page, server: DemoServer) => {
-    await choose(page, '图形验证码')
+    await chooseKind(page, '图形验证码')
     await answerPicture(page, server)
   },
   sound: async (page: Page, server: DemoServer) => {
-    const dialog = await choose(page, '语音验证码')
+    const dialog = await chooseKind(page, '语音验证码')
     await dialog.getByRole('button', { name: '播放语音' }).click()
     await dialog.getByRole('textbox', { name: '验证码' }).fill(await answerOf(server, v.string()))
     await page.keyboard.press('Enter')
   },
   puzzle: async (page: Page, server: DemoServer) => {
-    const dialog = await choose(page, '滑块拼图')
+    const dialog = await chooseKind(page, '滑块拼图')
     const [point] = await answerOf(server, v.tuple([Point]))
     const handle = dialog.getByRole('slider', { name: '拼图位置' })
     await handle.focus()
@@ -51,7 +54,7 @@ export const solve = {
     await page.keyboard.press('Enter')
   },
   words: async (page: Page, server: DemoServer) => {
-    const dialog = await choose(page, '点选文字')
+    const dialog = await chooseKind(page, '点选文字')
     const picture = dialog.getByRole('button', { name: /文字图片/ })
     const box = await picture.boundingBox()
     if (box === null) throw new Error('the picture has no place')
@@ -60,7 +63,7 @@ export const solve = {
     }
   },
   slider: async (page: Page) => {
-    const dialog = await choose(page, '滑动验证')
+    const dialog = await chooseKind(page, '滑动验证')
     await dialog.getByRole('slider', { name: '滑块' }).focus()
     for (let step = 0; step < 50; step += 1) await page.keyboard.press('ArrowRight', { delay: 6 })
   },
