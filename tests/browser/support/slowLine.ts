@@ -4,6 +4,9 @@ import type { Duplex } from 'node:stream'
 import type { DemoServer } from './demoServer.ts'
 import type { Weather } from './weather.ts'
 
+/** The server at the far end, as far as the line needs it. */
+type Far = Pick<DemoServer, 'port' | 'url' | 'kill' | 'terminate' | 'start' | 'stop'>
+
 /** What is held back: calls, the payer's too. Pages, pictures and video come as they come. */
 const CALLS = /^\/(api|pay|socket\.io)\b/
 
@@ -11,7 +14,7 @@ const CALLS = /^\/(api|pay|socket\.io)\b/
  * The same server at another address, to which calls and frames come late and from which they come back late. What goes over one
  * websocket keeps its order. Nobody listens while the server is away.
  */
-export async function overSlowLine(server: DemoServer, delay: Weather['delay']): Promise<DemoServer> {
+export async function overSlowLine<Server extends Far>(server: Server, delay: Weather['delay']): Promise<Server> {
   const away = { host: '127.0.0.1', port: server.port, agent: false }
 
   const front = createServer((request, response) => {
