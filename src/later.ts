@@ -8,6 +8,7 @@ import type { Notices } from './machines/notice/noticeActors.ts'
 import type { preferencesMachine } from './machines/preferences/preferencesMachine.ts'
 import type { promptMachine } from './machines/prompt/promptMachine.ts'
 import type { MemberSource } from './machines/session/memberActors.ts'
+import type { sessionMachine } from './machines/session/sessionMachine.ts'
 import { once } from './once.ts'
 import type { Scope } from './streams/kit/scope.ts'
 import type { Rooms } from './streams/room.ts'
@@ -20,6 +21,7 @@ export type LaterPorts = {
   readonly socket: RealtimeSocket
   readonly storage: DeviceStorage
   readonly members: MemberSource
+  readonly session: ActorRefFrom<typeof sessionMachine>
   readonly navigator: Navigator
   readonly notices: Notices
   readonly preferences: ActorRefFrom<typeof preferencesMachine>
@@ -33,7 +35,8 @@ export type LaterPorts = {
 
 /** The parts of the world that come with the first page that needs them: each loader yields the same promise until it fails. */
 export function createLater(ports: LaterPorts) {
-  const { window, stack, rooms, socket, storage, members, navigator, notices, preferences, prompt, page, now, makeId } = ports
+  const { window, stack, rooms, socket, storage, members, session, navigator, notices, preferences, prompt, page, now, makeId } =
+    ports
   const { client } = stack
   const { host: play, want: wantPlay } = createLazyPlay(async () => {
     const { createPlay } = await import('./playWorld.ts')
@@ -53,7 +56,7 @@ export function createLater(ports: LaterPorts) {
     loadCollection: once(async () => {
       const { createCollection } = await import('./collectionWorld.ts')
       const askLogin = () => prompt.send({ type: 'login.needed', featureKey: 'feature.collect', fromPage: navigator.here() })
-      return createCollection({ client, notices, members, page, askLogin })
+      return createCollection({ client, notices, session, page, askLogin })
     }),
     /** What only sportsbooks need. */
     loadVenue: once(async () => {

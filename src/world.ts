@@ -191,6 +191,7 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
     socket,
     storage,
     members,
+    session,
     navigator,
     notices,
     preferences,

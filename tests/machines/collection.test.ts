@@ -36,6 +36,7 @@ function start() {
 
 test('[B-5] a visitor is asked to log in, and nothing is stored', () => {
   const { press, said, store, collection } = start()
+  collection.send({ type: 'member.changed', isMember: false })
   press(anchor)
   expect([said, store.asked.length]).toEqual([['login'], 0])
   collection.stop()
@@ -120,5 +121,29 @@ test('[B-5] what is pressed while the list cannot be read asks for it, and is sa
   load.last().resolve({ anchors: [], matches: [] })
   await settled()
   expect([has(match), store.last().input]).toEqual([true, { target: match, add: true }])
+  collection.stop()
+})
+
+test('[B-5] [D-4] who presses before it is known who they are is asked nothing: a member’s press counts, a visitor logs in', async () => {
+  const member = start()
+  member.press(match)
+  expect([member.has(match), member.said]).toEqual([true, []])
+  await member.login()
+  expect([member.has(match), member.store.last().input]).toEqual([true, { target: match, add: true }])
+  member.collection.stop()
+
+  const visitor = start()
+  visitor.press(match)
+  visitor.collection.send({ type: 'member.changed', isMember: false })
+  expect([visitor.has(match), visitor.said]).toEqual([false, ['login']])
+  visitor.collection.stop()
+})
+
+test('[B-5] what one member pressed is not stored for the next', async () => {
+  const { press, has, load, store, login, collection } = start()
+  collection.send({ type: 'member.changed', isMember: true })
+  press(match)
+  await login()
+  expect([has(match), load.asked.length, store.asked.length]).toEqual([false, 2, 0])
   collection.stop()
 })

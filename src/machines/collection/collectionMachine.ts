@@ -65,18 +65,28 @@ export const collectionMachine = setup({
   },
 }).createMachine({
   id: 'collection',
-  initial: 'visitor',
+  initial: 'unsettled',
   context: EMPTY,
   on: {
     'member.changed': [
-      { guard: { type: 'isMember', params: ({ event }) => event }, target: '.member', reenter: true },
+      { guard: { type: 'isMember', params: ({ event }) => event }, target: '.member', reenter: true, actions: 'forget' },
       { target: '.visitor' },
     ],
   },
   states: {
+    /** Who this is may still be asked: what is pressed waits for that. */
+    unsettled: {
+      on: {
+        'collect.pressed': { actions: { type: 'press', params: ({ event }) => event } },
+        'member.changed': [
+          { guard: { type: 'isMember', params: ({ event }) => event }, target: 'member' },
+          { guard: 'waits', target: 'visitor', actions: { type: 'askLogin', params: () => ({}) } },
+          { target: 'visitor' },
+        ],
+      },
+    },
     visitor: { entry: 'forget', on: { 'collect.pressed': { actions: { type: 'askLogin', params: () => ({}) } } } },
     member: {
-      entry: 'forget',
       initial: 'loading',
       states: {
         loading: {
