@@ -16,7 +16,7 @@ function start() {
   const loadPause = handActor<Pause | null, undefined>()
   const pulse = handActor<Standing, undefined>()
   const answer = handActor<Standing, { choice: 'continue' | 'break' }>()
-  const news = new Subject<PlayNews>()
+  const news = new Subject<PlayNews | null>()
   const gone: string[] = []
   const actor = createActor(
     playMachine.provide({
@@ -157,4 +157,46 @@ test('[P-6] a pause that ends while a page is open, or comes to one, is looked a
   expect(play.pause()).toBeNull()
   play.clock.increment(24 * HOUR)
   expect(play.loadPause.asked).toHaveLength(2)
+})
+
+test('[P-6] what is told while the server is asked is newer than its answer: it is asked again', async () => {
+  play.actor.send({ type: 'member.changed', isMember: true })
+  const [late] = [play.loadPause.last()]
+  play.news.next({ pause: PAUSE, dueAt: null })
+  expect(play.loadPause.asked).toHaveLength(2)
+  late.resolve(null)
+  await settled()
+  expect(play.pause()).toEqual(PAUSE)
+  play.loadPause.last().resolve(PAUSE)
+  await settled()
+  expect(play.pause()).toEqual(PAUSE)
+
+  play.news.next({ pause: null, dueAt: null })
+  play.actor.send({ type: 'place.entered' })
+  const older = play.pulse.last()
+  play.news.next({ pause: null, dueAt: 0 })
+  expect(play.pulse.asked).toHaveLength(2)
+  older.resolve(play.standing(HOUR))
+  await settled()
+  expect(play.check()).toBeNull()
+  await play.beat(0)
+  expect(play.check()).toBe('asking')
+})
+
+test('[P-6] after a cut, in which something may have been told to nobody, the server is asked anew; an open question stays', async () => {
+  play.actor.send({ type: 'member.changed', isMember: true })
+  play.loadPause.last().resolve(null)
+  await settled()
+  play.news.next(null)
+  expect(play.loadPause.asked).toHaveLength(2)
+  play.loadPause.last().resolve(null)
+  await settled()
+  play.actor.send({ type: 'place.entered' })
+  await play.beat(HOUR)
+  play.news.next(null)
+  expect(play.pulse.asked).toHaveLength(2)
+  await play.beat(0)
+  expect(play.check()).toBe('asking')
+  play.news.next(null)
+  expect([play.check(), play.pulse.asked.length]).toEqual(['asking', 2])
 })

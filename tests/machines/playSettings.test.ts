@@ -11,7 +11,7 @@ const SETTINGS: Settings = { limits: [], pause: null, realityMinutes: 60, limitA
 function start() {
   const load = handActor<Settings, undefined>()
   const store = handActor<Settings, { change: Change }>()
-  const news = new Subject<PlayNews>()
+  const news = new Subject<PlayNews | null>()
   const actor = createActor(
     settingsMachine.provide({ actors: { load: load.logic, store: store.logic, news: fromObservable(() => news) } }),
   ).start()

@@ -1,4 +1,4 @@
-import { filter, map } from 'rxjs'
+import { filter, map, merge } from 'rxjs'
 import { fromObservable } from 'xstate'
 import { playCheckAnswer, playPulse, playSettings } from '#src/api/contract/saferPlay.ts'
 import type { Pause } from '#src/api/model/playPause.ts'
@@ -10,18 +10,21 @@ import { playMachine, type PlayNews, type Standing } from './playMachine.ts'
 
 export type PlayPorts = {
   readonly client: Client
-  readonly socket: Pick<RealtimeSocket, 'self'>
+  readonly socket: Pick<RealtimeSocket, 'self' | 'back'>
   readonly navigator: Navigator
 }
 
 /** Where limits, time-outs and exclusions are set. */
 export const LIMITS_PATH = '/app/cashier/limits'
 
-/** The news of a member's safer play, from their own pushes. */
+/** The news of a member's safer play, from their own pushes; null when the link is there again: something may have been told to nobody. */
 export const playNews = (socket: PlayPorts['socket']) =>
-  socket.self.pipe(
-    filter((push) => push.kind === 'saferPlay'),
-    map(({ pause, dueAt }): PlayNews => ({ pause, dueAt })),
+  merge(
+    socket.self.pipe(
+      filter((push) => push.kind === 'saferPlay'),
+      map(({ pause, dueAt }): PlayNews => ({ pause, dueAt })),
+    ),
+    socket.back.pipe(map(() => null)),
   )
 
 /** A member's play over calls and their own pushes. */

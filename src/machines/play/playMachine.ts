@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, raise, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { Pause } from '#src/api/model/playPause.ts'
 import { PULSE_EVERY } from '#src/api/model/saferPlay.ts'
@@ -22,6 +22,9 @@ export type PlayEvent =
   | { type: 'place.entered' }
   | { type: 'place.left' }
   | { type: 'check.answered'; choice: 'continue' | 'break' }
+  /** By itself, of its news: they are newer than what the server is answering now, or some may not have been heard. */
+  | { type: 'news.told' }
+  | { type: 'news.missed' }
 
 /** What the server tells in between: the pause in force, and when the next look back is due. */
 export type PlayNews = { readonly pause: Pause | null; readonly dueAt: number | null }
@@ -50,7 +53,8 @@ export const playMachine = setup({
   actors: {
     /** Only looks: being at the cashier is not playing. */
     loadPause: promiseSlot<Pause | null, undefined>('loadPause'),
-    news: observableSlot<PlayNews, undefined>('news'),
+    /** Null = something may have been told to nobody. */
+    news: observableSlot<PlayNews | null, undefined>('news'),
     pulse: promiseSlot<Standing, undefined>('pulse'),
     answer: promiseSlot<Standing, { choice: 'continue' | 'break' }>('answer'),
   },
@@ -58,8 +62,8 @@ export const playMachine = setup({
     /** Goes where time-outs and limits are. */
     goToLimits: actionSlot<undefined>('goToLimits'),
     receive: assign((_, { standing }: { standing: Standing }) => ({ standing, pause: standing.pause, errorKey: null })),
-    hear: assign(({ context }, { news }: { news: PlayNews | undefined }) =>
-      news === undefined
+    hear: assign(({ context }, { news }: { news: PlayNews | null | undefined }) =>
+      news === undefined || news === null
         ? {}
         : {
             pause: news.pause,
@@ -77,6 +81,8 @@ export const playMachine = setup({
     isPaused: ({ context: { pause, now } }) => pause !== null && pause !== undefined && pause.until > now(),
     isDue: ({ context: { standing, now } }) => standing !== null && standing.dueAt <= now(),
     isNotDue: ({ context: { standing, now } }) => standing === null || standing.dueAt > now(),
+    isTold: (_, { news }: { news: PlayNews | null | undefined }) => news !== undefined && news !== null,
+    isMissed: (_, { news }: { news: PlayNews | null | undefined }) => news === null,
     tookBreak: ({ context }) => context.choice === 'break',
   },
   delays: {
@@ -103,15 +109,26 @@ export const playMachine = setup({
       initial: 'away',
       invoke: {
         src: 'news',
-        onSnapshot: { actions: { type: 'hear', params: ({ event }) => ({ news: event.snapshot.context }) } },
+        onSnapshot: [
+          {
+            guard: { type: 'isTold', params: ({ event }) => ({ news: event.snapshot.context }) },
+            actions: [{ type: 'hear', params: ({ event }) => ({ news: event.snapshot.context }) }, raise({ type: 'news.told' })],
+          },
+          {
+            guard: { type: 'isMissed', params: ({ event }) => ({ news: event.snapshot.context }) },
+            actions: raise({ type: 'news.missed' }),
+          },
+        ],
         onError: {},
       },
       states: {
         away: {
           always: { guard: 'isAnywhere', target: 'there' },
+          on: { 'news.missed': '.looking' },
           initial: 'looking',
           states: {
             looking: {
+              on: { 'news.told': { target: 'looking', reenter: true } },
               invoke: {
                 src: 'loadPause',
                 onDone: { target: 'known', actions: assign({ pause: ({ event }) => event.output }) },
@@ -130,6 +147,10 @@ export const playMachine = setup({
           initial: 'pulsing',
           states: {
             pulsing: {
+              on: {
+                'news.told': { target: 'pulsing', reenter: true },
+                'news.missed': { target: 'pulsing', reenter: true },
+              },
               invoke: {
                 src: 'pulse',
                 onDone: { target: 'settling', actions: { type: 'receive', params: ({ event }) => ({ standing: event.output }) } },
@@ -139,17 +160,22 @@ export const playMachine = setup({
             settling: {
               always: [{ guard: 'isPaused', target: 'resting' }, { guard: 'isDue', target: 'checking' }, { target: 'waiting' }],
             },
-            unheard: { always: { guard: 'isPaused', target: 'resting' }, after: { untilRetry: 'pulsing' } },
+            unheard: {
+              always: { guard: 'isPaused', target: 'resting' },
+              on: { 'news.missed': 'pulsing' },
+              after: { untilRetry: 'pulsing' },
+            },
             waiting: {
               // News may have brought it forward.
               always: [
                 { guard: 'isPaused', target: 'resting' },
                 { guard: 'isDue', target: 'pulsing' },
               ],
+              on: { 'news.missed': 'pulsing' },
               after: { untilPulse: 'pulsing' },
             },
             /** Who paused does not play: there is nothing to look back on until it ends. */
-            resting: { after: { untilLook: 'pulsing' } },
+            resting: { on: { 'news.missed': 'pulsing' }, after: { untilLook: 'pulsing' } },
             checking: {
               // Another tab or device has answered.
               always: { guard: 'isNotDue', target: 'waiting' },

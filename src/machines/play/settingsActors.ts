@@ -15,7 +15,7 @@ import { callActor } from '../kit/callActors.ts'
 import { playNews } from './playActors.ts'
 import { type Change, type Settings, settingsMachine } from './settingsMachine.ts'
 
-export type SettingsPorts = { readonly client: Client; readonly socket: Pick<RealtimeSocket, 'self'> }
+export type SettingsPorts = { readonly client: Client; readonly socket: Pick<RealtimeSocket, 'self' | 'back'> }
 
 /** The settings of safer play over calls. A change is stored even when its page is left. */
 export function providePlaySettings({ client, socket }: SettingsPorts) {

@@ -52,8 +52,8 @@ export const settingsMachine = setup({
   actors: {
     load: promiseSlot<Settings, undefined>('load'),
     store: promiseSlot<Settings, { change: Change }>('store'),
-    /** Something changed elsewhere, or here. */
-    news: observableSlot<PlayNews, undefined>('news'),
+    /** Something changed elsewhere, or here; or may have, while the link was cut. */
+    news: observableSlot<PlayNews | null, undefined>('news'),
   },
   actions: {
     take: assign((_, { change }: { change: Change }) => ({ change, done: null, errorKey: null })),
