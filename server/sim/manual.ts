@@ -6,6 +6,7 @@ import { changeAccount } from './accountPlay.ts'
 import { betByOrder } from './betPlay.ts'
 import { giveAsBot } from './botPlay.ts'
 import { BOTS } from './cast.ts'
+import { endTimeByOrder } from './depositByHand.ts'
 import { Order } from './manualOrders.ts'
 import type { ManualFeed } from './odds/manualFeed.ts'
 import { grantByOrder, payOutByOrder } from './payoutByHand.ts'
@@ -67,6 +68,8 @@ async function perform(world: World, feed: ManualFeed, order: Order): Promise<un
       return world.venue.abandon(order.matchId)
     case 'venue':
       return world.venue.setStatus(order.venue, order.status)
+    case 'depositOver':
+      return endTimeByOrder(world)
     case 'payout':
       return payOutByOrder(world, order.act)
     case 'grant':

@@ -75,6 +75,8 @@ export const Order = v.variant('do', [
   v.object({ ...base, do: v.literal('abandon'), matchId: Id }),
   /** A venue's status: 0 = open (S-2). */
   v.object({ ...base, do: v.literal('venue'), venue: VenueCode, status: v.pipe(v.number(), v.integer()) }),
+  /** The time to pay the deposit that was ordered first is over; tells its id. */
+  v.object({ ...base, do: v.literal('depositOver') }),
   /** The payer's next act on the withdrawal that was approved, or is being paid, first. */
   v.object({ ...base, do: v.literal('payout'), act: v.picklist(['start', 'pay', 'fail']) }),
   /** Gives a member money or coins from the mint, in the asset's smallest unit. */

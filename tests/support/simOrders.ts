@@ -31,6 +31,7 @@ export type SimOrder = {
     | 'voidBet'
     | 'abandon'
     | 'venue'
+    | 'depositOver'
     | 'payout'
     | 'grant'
     | 'reversal'
