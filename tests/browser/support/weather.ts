@@ -7,6 +7,9 @@ const LONGEST_DELAY = 400
 /** How many times slower a page's own work is: `WEATHER_CPU`. What slows it burns the core meanwhile, so more needs a machine for itself. */
 const SLOWER = Number(process.env['WEATHER_CPU'] ?? 2)
 
+/** How many times longer everything may take in bad weather, which is slow on purpose. */
+export const PATIENCE = process.env['WEATHER'] ? 4 : 1
+
 /** What journeys are to bear: a slow network and a slow machine. */
 export type Weather = {
   /** The next delay, in ms. */
