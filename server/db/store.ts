@@ -41,10 +41,7 @@ async function openFile(directory: string, fill: Fill): Promise<Store> {
     try {
       await migrate(db)
       await fill(db)
-      // A closed connection lives until its statements are collected. Were it still in the log's shared memory, this process would
-      // go on with that deleted file after the move, and another process with a new one: neither would see what the other writes.
-      const { rows } = await sql<{ journal_mode: string }>`pragma journal_mode = delete`.execute(db)
-      if (rows[0]?.journal_mode !== 'delete') throw new Error('The new database could not be closed for its move.')
+      await intoOneFile(db)
     } finally {
       await db.destroy()
     }
@@ -54,6 +51,18 @@ async function openFile(directory: string, fill: Fill): Promise<Store> {
   const db = openDatabase(file)
   await migrate(db)
   return { db, close: () => db.destroy() }
+}
+
+/**
+ * Puts an embedded database into its file alone, for who moves or copies that. Throws while somebody else has it open.
+ *
+ * A closed connection lives until its statements are collected. Were it still in the log's shared memory, this process would go on
+ * with that deleted file after a move, and another process with a new one: neither would see what the other writes. And a copy would
+ * miss what is in the log, or find the log gone half way.
+ */
+export async function intoOneFile(db: Database): Promise<void> {
+  const { rows } = await sql<{ journal_mode: string }>`pragma journal_mode = delete`.execute(db)
+  if (rows[0]?.journal_mode !== 'delete') throw new Error('The database is open elsewhere: it could not be put into one file.')
 }
 
 async function openSchema(url: string, fill: Fill): Promise<Store> {

@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Database } from '#server/db/database.ts'
 import { fillFirst } from '#server/db/seed/first.ts'
-import { openStore } from '#server/db/store.ts'
+import { intoOneFile, openStore } from '#server/db/store.ts'
 import { readEnv } from '#server/env.ts'
 import { seedWorld } from '#server/sim/seed.ts'
 import { createWorld } from '#server/world.ts'
@@ -29,7 +30,9 @@ export function keepDemoWorld(passwordCost: number) {
       const made = Date.now()
       const folder = await mkdtemp(join(tmpdir(), 'anchorage-world-'))
       const env = readEnv({ DATA_DIR: folder, SIM: 'off' })
-      const { close } = await openStore(env, (db) => fillFirst(createWorld({ env, db, now: Date.now, passwordCost }), seedWorld))
+      const fill = (db: Database) => fillFirst(createWorld({ env, db, now: Date.now, passwordCost }), seedWorld)
+      const { db, close } = await openStore(env, fill)
+      await intoOneFile(db)
       await close()
       kept = { folder, made }
       return folder
