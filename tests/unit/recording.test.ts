@@ -82,8 +82,20 @@ const shopMachine = setup({
   },
 })
 
+/** How long it waits, a function says, as of the machines that try again. */
+const bellMachine = setup({
+  types: { context: {} as { delay: (attempt: number) => number }, input: {} as { delay: (attempt: number) => number } },
+  delays: { wait: ({ context }) => context.delay(1) },
+}).createMachine({
+  id: 'bell',
+  context: ({ input }) => input,
+  initial: 'still',
+  states: { still: { on: { RING: 'waiting' } }, waiting: { after: { wait: 'still' } } },
+})
+
 const machines = new Map<string, AnyStateMachine>([
   ['shop', shopMachine],
+  ['bell', bellMachine],
   ['piece', pieceMachine],
 ])
 
@@ -151,6 +163,16 @@ describe('a recording', () => {
     const last = told.steps.at(-1)!.snapshot!
     expect(last.context).toMatchObject({ errorKey: 'errors.timeout', orders: [{ id: 'id-1' }, { id: 'id-2' }, { id: 'id-3' }] })
     expect(last.context.pieces).toHaveLength(1)
+  })
+
+  test('[D-9] waits where the machine waited, however long that was to be', () => {
+    const bell = createActor(bellMachine, { input: { delay: (attempt) => attempt * 60_000 } }).start()
+    const recorder = createRecorder({ tape: createTape(), now: () => 1, deviceNow: () => 1, build: 'test' })
+    recorder.watch(bell)
+    bell.send({ type: 'RING' })
+    const told = replay(recorder.stop(), options)
+    bell.stop()
+    expect(told.steps.map(({ snapshot, same }) => [snapshot?.value, same])).toEqual([['waiting', true]])
   })
 
   test('[D-9] says who sent what: machines, tasks by their names, and the outside', async () => {

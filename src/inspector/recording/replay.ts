@@ -64,7 +64,8 @@ export function replay(recording: Recording, { machineOf, errorOf }: ReplayOptio
   const functionNamed = (name: string) => () => {
     if (name === 'now') return moment.at
     if (name === 'deviceNow') return moment.device
-    return left[name]?.shift()
+    // Lengths of waits are not recorded, for no snapshot holds them; without a number a machine would not wait at all.
+    return left[name]?.shift() ?? 0
   }
   const decodersOf = (owner: string) => ({
     functionNamed,
