@@ -212,7 +212,7 @@ test.describe('with a payer', () => {
     await oda.getByRole('button', { name: '受理' }).click()
     await expect(progress).toContainText('审核中')
     await oda.getByRole('button', { name: '通过' }).click()
-    await expect(progress).toContainText('审核通过')
+    await expect(progress).toContainText('正在排队付款')
     for (const act of ['start', 'pay'] as const) await server.sim({ do: 'payout', act })
     await expect(progress).toContainText('已到账')
     const path = await finish(dev, 'withdrawal')
