@@ -4,6 +4,7 @@ import { isExclusionPhrase } from '#src/api/model/saferPlay.ts'
 import { toAmount } from '#src/api/model/money.ts'
 import { profile } from '#src/api/profile.ts'
 import { CallError } from '../callError.ts'
+import { cancelDisallowed } from '../cashier/depositRules.ts'
 import type { Unit } from '../db/write.ts'
 import { dropRaise, setLimit } from '../play/limits.ts'
 import type { Player } from '../play/log.ts'
@@ -25,6 +26,14 @@ function change(context: CallContext, work: (unit: Unit, player: Player) => Prom
   })
 }
 
+/** A change of what may be deposited: orders that wait for money keep to it too. */
+function changeRules(context: CallContext, work: (unit: Unit, player: Player) => Promise<unknown>) {
+  return change(context, async (unit, player) => {
+    await work(unit, player)
+    await cancelDisallowed(unit, player.memberId)
+  })
+}
+
 /** A session of play with its figures, as the contract carries it. */
 async function standingOf(unit: Unit, memberId: string) {
   const { session, dueAt } = await pulsePlay(unit, memberId)
@@ -43,15 +52,15 @@ async function standingOf(unit: Unit, memberId: string) {
 export const saferPlayHandlers = {
   playSettings: (_, context) => settingsOf(context.world.db, callerOf(context).id, context.world.now()),
 
-  playLimitSet: ({ period, limit }, context) => change(context, (unit, player) => setLimit(unit, player, period, limit)),
+  playLimitSet: ({ period, limit }, context) => changeRules(context, (unit, player) => setLimit(unit, player, period, limit)),
 
   playRaiseCancel: ({ period }, context) => change(context, (unit, player) => dropRaise(unit, player, period)),
 
-  playTimeOut: (length, context) => change(context, (unit, player) => beginPause(unit, player, length)),
+  playTimeOut: (length, context) => changeRules(context, (unit, player) => beginPause(unit, player, length)),
 
   playExclude: ({ months, phrase }, context) => {
     if (!isExclusionPhrase(phrase)) throw new CallError(profile.codes.invalid, 'phraseWrong', {}, { field: 'phrase' })
-    return change(context, (unit, player) => beginPause(unit, player, { months }))
+    return changeRules(context, (unit, player) => beginPause(unit, player, { months }))
   },
 
   playRealitySet: ({ minutes }, context) => change(context, (unit, player) => setReality(unit, player, minutes)),

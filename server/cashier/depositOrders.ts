@@ -91,15 +91,19 @@ export async function createDeposit(unit: Unit, wish: NewDeposit, { lasts, usdtR
 /** What an amount is worth in fen, for limits. */
 const fenOf = (asset: Asset, amount: number, rate: number | null) => (asset === 'UUSDT' ? fenOfUsdt(amount, rate ?? 0) : amount)
 
+/** What an order may bring, in fen. */
+export const worthOf = ({ asset, amount, rate }: Pick<DepositRow, 'asset' | 'amount' | 'rate'>): number =>
+  fenOf(asset, amount, rate)
+
 /** What the member's open orders may still bring, in fen: together with a new one they must stay within the member's own limits. */
-async function openFen({ trx }: Unit, memberId: string): Promise<number> {
+export async function openFen({ trx }: Unit, memberId: string): Promise<number> {
   const rows = await trx
     .selectFrom('deposit_order')
     .select(['asset', 'amount', 'rate'])
     .where('member_id', '=', memberId)
     .where('state', 'in', ['created', 'paid'])
     .execute()
-  return rows.reduce((sum, { asset, amount, rate }) => sum + fenOf(asset, amount, rate), 0)
+  return rows.reduce((sum, row) => sum + worthOf(row), 0)
 }
 
 /** A member's order as it is by the clock of now. Throws `notFound` for one that is not theirs. */

@@ -145,4 +145,17 @@ test.describe('with a payer', () => {
     await expect(submit).toHaveCount(0)
     await expect(first).toHaveCount(0)
   })
+
+  test('[P-6] an order that waits for money is cancelled by an exclusion on another page: it says so, and cannot be paid from there', async ({
+    person,
+  }) => {
+    const mia = await person('mia', PHONE)
+    await mia.goto(DESK)
+    await mia.getByRole('button', { name: '¥100', exact: true }).click()
+    await mia.getByRole('button', { name: '提交充值' }).click()
+    await expect(mia.getByRole('link', { name: '去付款' })).toBeVisible()
+    await exclude(await tab(mia, '/app/cashier/limits'))
+    await expect(mia.getByRole('heading', { name: '订单已取消', exact: true })).toBeVisible()
+    await expect(mia.getByRole('link', { name: '去付款' })).toHaveCount(0)
+  })
 })

@@ -19,7 +19,7 @@ import { CallError } from '#server/callError.ts'
 import { assertMayPlay } from '#server/play/mayPlay.ts'
 import { priceMarkets } from '#server/sim/odds/pricing.ts'
 import { newClientId } from '#tests/support/clientId.ts'
-import { order as makeOrder, PAYER_SECRET, settled, tell } from '#tests/support/deposit.ts'
+import { notice, order as makeOrder, PAYER_SECRET, settled, tell } from '#tests/support/deposit.ts'
 import { FIXTURE } from '#tests/support/fixtureWorld.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
@@ -103,6 +103,30 @@ test('[P-6] a deposit over what the tightest limit leaves is refused, with that 
   const { left } = await limitOf('month')
   expect(await refusalOf(mayDeposit(left! + 1))).toMatchObject({ code: profile.codes.saferPlay })
   await mayDeposit(left!)
+})
+
+test('[P-6] a pause cancels the orders that wait for money, a lower limit those over it; what is paid stays, and late money is credited', async () => {
+  const states = async () =>
+    (await server.world.db.selectFrom('deposit_order').select(['amount', 'state']).orderBy('created_at').execute()).map(
+      ({ amount, state }) => `${amount} ${state}`,
+    )
+  const made = async (amount: string) => {
+    server.clock.advance(1_000)
+    return makeOrder(server, mia, { amount })
+  }
+  const paid = await made('10000')
+  expect(await tell(server, notice('seen', paid.reference))).toBe('200 moved')
+  const open = await made('20000')
+  await made('15000')
+  granted(await server.call(playLimitSet, { period: 'day', limit: '45000' }, token()))
+  expect(await states()).toEqual(['10000 paid', '20000 created', '15000 created'])
+  granted(await server.call(playLimitSet, { period: 'week', limit: '44999' }, token()))
+  expect(await states()).toEqual(['10000 paid', '20000 created', '15000 cancelled'])
+  granted(await server.call(playTimeOut, { hours: 24 }, token()))
+  expect(await states()).toEqual(['10000 paid', '20000 cancelled', '15000 cancelled'])
+  expect(await tell(server, settled(paid.reference, 10_000))).toBe('200 moved')
+  expect(await tell(server, settled(open.reference, 20_000))).toBe('200 moved')
+  expect(await states()).toEqual(['10000 credited', '20000 late', '15000 cancelled'])
 })
 
 test('[P-6] limits are whole amounts from 1 yuan; anything else is invalid', async () => {

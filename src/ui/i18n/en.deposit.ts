@@ -80,7 +80,7 @@ export const enDeposit: DepositWords = {
           'Do not pay this address or card any more. If you have paid already, it is credited when it comes: do not pay again.',
         failed:
           'The money did not come and your balance is as it was. Make a new order; if your account was charged, please appeal.',
-        cancelled: 'You cancelled this order: please do not pay it. If you have paid already, it is credited when it comes.',
+        cancelled: 'This order was cancelled: please do not pay it. If you have paid already, it is credited when it comes.',
       },
       payTo: 'How to pay',
       goPay: 'Go to pay',

@@ -25,7 +25,7 @@ export const enPlay: PlayWords = {
     lead: 'Play should stay light. Set limits, reminders and breaks whenever you like: the server keeps them, on every device.',
     limits: {
       title: 'Deposit limits',
-      rule: 'Lower limits hold at once; higher ones, or none, after 24 hours, and until then you can take that back.',
+      rule: 'Lower limits hold at once, and unpaid orders over them are cancelled; higher ones, or none, hold after 24 hours, and until then you can take that back.',
       period: { day: 'A day', week: 'A week', month: 'A month' },
       label: { day: 'Deposit limit a day', week: 'Deposit limit a week', month: 'Deposit limit a month' },
       resets: {
@@ -73,7 +73,7 @@ export const enPlay: PlayWords = {
       start: 'Begin a time-out',
       confirmTitle: 'Begin a time-out?',
       confirm:
-        'From now until {{until}} (UTC+8) you cannot deposit, give gifts, enter venues or bet, and it cannot be ended early. Withdrawals and transfers out are not affected.',
+        'From now until {{until}} (UTC+8) you cannot deposit, give gifts, enter venues or bet, and it cannot be ended early. Deposits you have not paid yet are cancelled. Withdrawals and transfers out are not affected.',
       confirmAct: 'Begin',
     },
     exclusion: {
@@ -84,7 +84,7 @@ export const enPlay: PlayWords = {
       start: 'Exclude myself',
       confirmTitle: 'Confirm your self-exclusion',
       confirm:
-        'Until {{until}} (UTC+8) you cannot deposit, give gifts, enter venues or bet, and nobody can end it early. Withdrawals and transfers out are not affected.',
+        'Until {{until}} (UTC+8) you cannot deposit, give gifts, enter venues or bet, and nobody can end it early. Deposits you have not paid yet are cancelled. Withdrawals and transfers out are not affected.',
       phrase: 'Write “{{phrase}}” to confirm',
       phraseWrong: 'Write it exactly like this',
       confirmAct: 'Exclude me',
