@@ -32,15 +32,21 @@ export type PlacedEdge = {
   /** The transition; null = from a starting dot. */
   readonly id: string | null
   readonly points: readonly Point[]
-  readonly label: (Box & { readonly text: string }) | null
+  readonly label: PlacedLabel | null
 }
+
+/** What a transition says, in the room that is kept for it: its words, and a sign before them while coverage is shown. */
+export type PlacedLabel = Box & { readonly text: string }
 
 /** Letters of 12 px are drawn in a font of equal widths, so that boxes fit before anything is drawn. */
 export const LETTER = { width: 7.3, height: 16, size: 12 } as const
+/** How wide words are, in pixels. */
+export const wordsWidth = (text: string): number => text.length * LETTER.width
+
 const PADDING = 10
 const START = 10
-/** Before a title or a line stands a sign while coverage is shown: `✓ `. */
-const SIGN = 2
+/** Before a title, a line or a label stands a sign while coverage is shown. */
+const SIGN = '✓ '
 
 /** What places boxes and arrows: ELK, in this thread or in another. */
 export type ChartLayouter = Pick<ELK, 'layout'>
@@ -108,9 +114,7 @@ const withActions = (edge: ChartEdge) =>
 
 function nodeOf(state: ChartState, facts: ChartFacts): ElkNode {
   const lines = linesOf(state, facts)
-  const width = Math.ceil(
-    Math.max(...[state.key, ...lines.map(({ text }) => text)].map((text) => text.length + SIGN)) * LETTER.width,
-  )
+  const width = Math.ceil(Math.max(...[state.key, ...lines.map(({ text }) => text)].map((text) => wordsWidth(SIGN + text))))
   const height = (lines.length + 1) * LETTER.height
   const inside = facts.childrenOf(state.id)
   if (inside.length === 0) return { id: state.id, width: width + 2 * PADDING, height: height + 2 * PADDING }
@@ -128,7 +132,7 @@ function nodeOf(state: ChartState, facts: ChartFacts): ElkNode {
 
 function arrowOf(edge: ChartEdge): ElkExtendedEdge {
   const text = edgeWords(edge)
-  const label = { text, width: Math.ceil((text.length + SIGN) * LETTER.width), height: LETTER.height }
+  const label = { text, width: Math.ceil(wordsWidth(SIGN + text)), height: LETTER.height }
   return { id: edge.id, sources: [edge.source], targets: [edge.target ?? edge.source], labels: text === '' ? [] : [label] }
 }
 

@@ -1,4 +1,4 @@
-import { type ChartLayout, LETTER, type PlacedEdge, type PlacedState, type Point } from './chartLayout.ts'
+import { type ChartLayout, LETTER, type PlacedEdge, type PlacedState, type Point, wordsWidth } from './chartLayout.ts'
 
 /** Colours of a drawing that is looked at by itself, readable on white. */
 const INK = { line: '#5b706c', text: '#10201e', soft: '#4e625e', fill: '#ffffff', inside: '#f4f8f7', mark: '#0b7a6b' } as const
@@ -50,10 +50,12 @@ function lineSvg({ points }: PlacedEdge): string {
   return `<path d="${pathOf(points)}" fill="none" stroke="${INK.line}" marker-end="url(#arrow)"/>`
 }
 
+/** The box is as wide as the words: any viewer's font is held to their measure, and the room for a sign stays clear. */
 function labelSvg({ label }: PlacedEdge): string {
   if (label === null) return ''
-  const { x, y, width, height, text } = label
-  return `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" fill="${INK.fill}" fill-opacity="0.85"/><text x="${round(x)}" y="${round(y + 12)}" fill="${INK.text}">${escaped(text)}</text>`
+  const { x, y, height, text } = label
+  const width = round(wordsWidth(text))
+  return `<rect x="${round(x)}" y="${round(y)}" width="${width}" height="${round(height)}" rx="2" fill="${INK.fill}" fill-opacity="0.85"/><text x="${round(x)}" y="${round(y + 12)}" textLength="${width}" lengthAdjust="spacingAndGlyphs" fill="${INK.text}">${escaped(text)}</text>`
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -6,7 +6,7 @@ import { createMachine, setup } from 'xstate'
 import { chartOf } from '#src/inspector/chart.ts'
 import { chartFaults } from '#src/inspector/chartChecks.ts'
 import { chartJson } from '#src/inspector/chartJson.ts'
-import { type Box, layoutChart } from '#src/inspector/chartLayout.ts'
+import { type Box, layoutChart, wordsWidth } from '#src/inspector/chartLayout.ts'
 import { chartMermaid } from '#src/inspector/chartMermaid.ts'
 import { chartSvg } from '#src/inspector/chartSvg.ts'
 import { promiseSlot } from '#src/machines/kit/slots.ts'
@@ -127,5 +127,19 @@ describe('a chart as a drawing', () => {
     expect(svg).not.toMatch(/<script|<style|style=|href=/)
     // What a transition says is written over all lines.
     expect(svg.lastIndexOf('marker-end=')).toBeLessThan(svg.indexOf('fill-opacity='))
+  })
+
+  test('[D-9] the box under what a transition says is as wide as its words, which keep to it in any font', async () => {
+    const { edges } = await layout
+    const labels = edges.flatMap(({ label }) => (label === null ? [] : [label]))
+    const drawn = [
+      ...chartSvg(await layout, 'chat').matchAll(/ width="([\d.]+)"[^>]*fill-opacity[^>]*><text[^>]*textLength="([\d.]+)"/g),
+    ]
+    expect(drawn).toHaveLength(labels.length)
+    for (const [index, [, box, words]] of drawn.entries()) {
+      expect(Number(box)).toBeCloseTo(wordsWidth(labels[index]!.text), 0)
+      expect(words).toBe(box)
+      expect(Number(box)).toBeLessThan(labels[index]!.width)
+    }
   })
 })
