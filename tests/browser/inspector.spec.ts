@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { violations } from './support/axe.ts'
 import { enter, flip, say } from './support/room.ts'
@@ -114,6 +115,23 @@ test('[D-9] [D-10] what tests have walked is painted on the chart by sign and co
   await expect(inspector(dev).getByRole('alert').filter({ hasText: 'staysOpen' })).toBeInViewport()
   await expect(inspector(dev).getByText('它已不再运行，不会再响应事件。')).toBeVisible()
   await expect(inspector(dev).getByRole('button', { name: '发送', exact: true })).toHaveCount(0)
+})
+
+test('[D-9] on a phone the machines of a recording have room under its bar, and each can be pressed', async ({ person }) => {
+  const dev = await person('dev', { viewport: { width: 390, height: 844 } })
+  await dev.goto('/app/me')
+  await dev.getByRole('button', { name: '状态机检查器' }).click()
+  const kept = join(import.meta.dirname, '..', 'recordings', 'room.json')
+  await inspector(dev).getByLabel('打开录制文件').setInputFiles(kept)
+  await expect(inspector(dev).getByText('与录制一致')).toBeVisible()
+  const [panel, search] = [inspector(dev).getByRole('tabpanel'), inspector(dev).getByRole('searchbox')]
+  const heights = await Promise.all([panel, search].map(async (part) => (await part.boundingBox())?.height ?? 0))
+  expect(heights[0]! - heights[1]!).toBeGreaterThan(4 * 44)
+  await inspector(dev)
+    .getByRole('button', { name: /^(session|preferences|connection)/ })
+    .first()
+    .click()
+  await expect(inspector(dev).getByRole('region', { name: /状态图/ })).toBeVisible()
 })
 
 test('[D-9] the inspector is for developers only', async ({ person }) => {
