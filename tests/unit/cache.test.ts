@@ -82,6 +82,22 @@ describe('replies that are kept', () => {
     expect(await ask(world, outgoing(giftList), 3)).toBe(3)
   })
 
+  test('[C-5] who asks just when the last one gave up asks anew: a request that was ended is nobody’s answer', async () => {
+    const world = begin()
+    const left = new AbortController()
+    const first = world.send(outgoing(giftList, { signal: left.signal }))
+    left.abort()
+    const second = world.send(outgoing(giftList))
+    expect(world.sent).toHaveLength(2)
+    world.sent[0]!.fail(new ApiError('aborted', 0, 'the call was cancelled'))
+    await expect(first).rejects.toMatchObject({ kind: 'aborted' })
+    // The end of the first one is not the second one’s: a third still shares it.
+    const third = world.send(outgoing(giftList))
+    expect(world.sent).toHaveLength(2)
+    world.sent[1]!.answer(7)
+    expect([(await second).body, (await third).body]).toEqual([7, 7])
+  })
+
   test('[C-5] twenty at once share one request, which ends when all of them gave up, and not before', async () => {
     const world = begin()
     const aborts = Array.from({ length: 20 }, () => new AbortController())

@@ -21,6 +21,9 @@ function stable(value: unknown): string {
     .join(',')}}`
 }
 
+/** A call under way, by what tells replies apart, and how many wait for it. */
+type Shared = { readonly key: string; readonly reply: Promise<Incoming>; readonly abort: AbortController; waiting: number }
+
 /** What tells replies apart (C-5): site, language, address, parameters without the filtered ones, token. Never time or nonce. */
 export function cacheKey({ path, payload, headers }: Pick<Outgoing, 'path' | 'payload' | 'headers'>): string {
   const fields = typeof payload === 'object' && payload !== null ? Object.entries(payload) : []
@@ -41,7 +44,7 @@ function isExcepted(payload: unknown): boolean {
  */
 export function createCache({ storage, now }: CachePorts) {
   const memory = new Map<string, { readonly path: string; readonly reply: Incoming }>()
-  const running = new Map<string, { readonly reply: Promise<Incoming>; readonly abort: AbortController; waiting: number }>()
+  const running = new Map<string, Shared>()
   let epoch = 0
 
   function recall(key: string, request: Outgoing): Incoming | null {
@@ -66,7 +69,7 @@ export function createCache({ storage, now }: CachePorts) {
     if (memory.size > LIMIT && oldest !== undefined) memory.delete(oldest)
   }
 
-  function ask(key: string, request: Outgoing, next: Send) {
+  function ask(key: string, request: Outgoing, next: Send): Shared {
     const abort = new AbortController()
     const begun = epoch
     const reply = next({ ...request, signal: abort.signal })
@@ -75,19 +78,27 @@ export function createCache({ storage, now }: CachePorts) {
         if (begun === epoch) keep(key, request, incoming)
         return incoming
       })
-      .finally(() => running.delete(key))
-    const shared = { reply, abort, waiting: 0 }
+      .finally(() => letGo(shared))
+    const shared: Shared = { key, reply, abort, waiting: 0 }
     running.set(key, shared)
     return shared
   }
 
-  /** Waits for a shared reply; the last one who gives up ends it. */
-  function share(shared: ReturnType<typeof ask>, signal: AbortSignal): Promise<Incoming> {
+  /** From now on whoever makes the same call makes it anew. */
+  function letGo(shared: Shared): void {
+    if (running.get(shared.key) === shared) running.delete(shared.key)
+  }
+
+  /** Waits for a shared reply; the last one who gives up ends it, and nobody joins it after that. */
+  function share(shared: Shared, signal: AbortSignal): Promise<Incoming> {
     shared.waiting += 1
     return new Promise((resolve, reject) => {
       const leave = () => {
         shared.waiting -= 1
-        if (shared.waiting === 0) shared.abort.abort(signal.reason)
+        if (shared.waiting === 0) {
+          letGo(shared)
+          shared.abort.abort(signal.reason)
+        }
         reject(new ApiError('aborted', 0, 'the call was cancelled'))
       }
       signal.addEventListener('abort', leave, { once: true })
