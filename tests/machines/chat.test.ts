@@ -208,6 +208,18 @@ describe('a kick', () => {
   })
 })
 
+test('[D-8] what a member is told of themselves is newer than an answer that is on its way', async () => {
+  const chat = begin()
+  chat.tell({ type: 'standing.changed', standing: { ...ANSWER.standing, mute: { until: 60_000, reason: '' } } })
+  expect(chat.enter.asked).toHaveLength(2)
+  chat.enter.asked[0]?.resolve(ANSWER)
+  await settled()
+  expect(chat.voice()).toBe('muted')
+  chat.enter.last().resolve(ANSWER)
+  await settled()
+  expect(chat.voice()).toBe('free')
+})
+
 test('[D-8] the pinned line comes with the entrance and changes by push; an answer that is on its way is older than a push', async () => {
   const pin = (content: string) => ({ id: content, content, by: 'Ada', at: 1 })
   const chat = begin()

@@ -70,8 +70,9 @@ const NO_PAST: OlderPage = { rows: [], older: true }
 /**
  * Chat of one room (S-7). `availability`: the chat is open only while the switch is not false and the room is open and not −1;
  * the stream of lines is subscribed to only while it is open, and each way of being closed is a state with its own words.
- * `inquiry` hears of the room and asks for its entrance, again whenever facts may have been missed. `voice`: who may write — visitors ask to log in, a mute ends by itself, and so does
- * a kick, which also takes the lines away. `pinned`: the moderator's line on top. `view`: following the newest line, or frozen.
+ * `inquiry` hears of the room and asks for its entrance, again whenever facts may have been missed. `voice`: who may write —
+ * visitors ask to log in, a mute ends by itself, and so does a kick, which also takes the lines away. `pinned`: the moderator's line
+ * on top. `view`: following the newest line, or frozen.
  */
 export const chatMachine = setup({
   types: {
@@ -151,6 +152,7 @@ export const chatMachine = setup({
                 'entrance.doubted': { actions: assign({ doubt: ({ event }) => event.place }) },
                 'entrance.changed': { target: 'asking', reenter: true },
                 'pin.changed': { target: 'asking', reenter: true },
+                'standing.changed': { target: 'asking', reenter: true },
               },
               invoke: {
                 src: 'enter',

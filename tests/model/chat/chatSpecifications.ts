@@ -63,6 +63,7 @@ export const inquirySpecification = createMachine({
         NO_ANSWER: 'failed',
         CHANGES: 'overtaken',
         PINNED: 'overtaken',
+        TOLD_ALONE: 'overtaken',
         MISSED_MORE: 'doubted',
         MEMBER_NOW: 'asking',
         WATCH_BREAKS: 'unheard',

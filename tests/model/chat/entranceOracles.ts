@@ -98,6 +98,14 @@ async function beginInquiry(machine: AnyStateMachine) {
         stage.heard(['feed', IN_ROOM], ['enter', IN_ROOM], ['enter left'])
         isOpen = true
       },
+      TOLD_ALONE: async () => {
+        await stage.tell({ type: 'standing.changed', standing: standingOf({ canModerate: true }) })
+        equal(stage.snapshot().context.standing.canModerate, true)
+        asks('enter left')
+        await stage.tell({ type: 'entrance.changed', entrance: entranceOf() })
+        stage.heard(['feed', IN_ROOM], ['enter', IN_ROOM], ['enter left'])
+        isOpen = true
+      },
       MISSED_MORE: () => stage.tell({ type: 'entrance.doubted', place: placeAt(9) }),
       OLD_ANSWER: async () => {
         await stage.answer()

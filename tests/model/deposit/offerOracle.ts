@@ -20,6 +20,7 @@ async function begin(machine: AnyStateMachine) {
   }
   await stage.start()
   stage.heard(['load'])
+  let refusal: string | null = null
   const is = (state: string, says: string | null = null) => {
     equal(stage.snapshot().value, state)
     const { types, banks, method, errorKey } = stage.snapshot().context
@@ -55,14 +56,17 @@ async function begin(machine: AnyStateMachine) {
         await stage.send({ type: 'deposit.submitted' })
       },
       MADE: () => device.say(kept, { result: 'made', orderId: 'kept' }),
-      REFUSED: () => device.say(kept, REFUSED),
+      REFUSED: async () => {
+        await device.say(kept, REFUSED)
+        refusal = 'errors.forbidden'
+      },
     },
     states: {
       asked: () => is('loading'),
       askedAgain: () => is('loading', LOST),
       failed: () => is('failed', LOST),
       failedAgain: () => is('failed', LOST),
-      there: () => is('choosing', stage.snapshot().context.errorKey),
+      there: () => is('choosing', refusal),
       going: () => is('submitting'),
       made: () => is('made'),
     },
