@@ -1,3 +1,4 @@
+import { DEPOSIT_LIMIT } from '#src/api/model/deposit.ts'
 import { conflict } from '../callError.ts'
 import type { Unit } from '../db/write.ts'
 import { digestOf } from '../ids.ts'
@@ -53,7 +54,8 @@ async function takeMoney(unit: Unit, provider: string, notice: Settled, order: D
     .executeTakeFirst()
   if (first !== undefined && first.digest !== digest) throw conflict()
   if (first !== undefined) return 'repeated'
-  const taken = order !== null && order.asset === asset && (await settleDeposit(unit, order, amount, paymentId))
+  const fits = order !== null && order.asset === asset && amount <= DEPOSIT_LIMIT
+  const taken = fits && (await settleDeposit(unit, order, amount, paymentId))
   if (!taken) await suspend(unit, { provider, paymentId, asset, amount })
   if (!taken && order !== null) tellDeposit(unit, order)
   const row = {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { DEPOSIT_LIMIT } from '#src/api/model/deposit.ts'
+import { PAYMENT_LIMIT } from '#src/api/model/deposit.ts'
 import { Id } from '#src/api/model/common.ts'
 import { Amount } from '#src/api/model/money.ts'
 
@@ -17,7 +17,7 @@ export const PayNotice = v.variant('kind', [
     kind: v.literal('settled'),
     paymentId: Id,
     asset: v.picklist(['FEN', 'UUSDT']),
-    amount: v.pipe(Amount, v.minValue(1), v.maxValue(DEPOSIT_LIMIT)),
+    amount: v.pipe(Amount, v.minValue(1), v.maxValue(PAYMENT_LIMIT)),
   }),
 ])
 export type PayNotice = v.InferOutput<typeof PayNotice>

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { depositCancel, depositList, depositStatus, fastConfirm, pay, payTypes } from '#src/api/contract/deposit.ts'
+import { depositCaseAct, depositCaseList } from '#src/api/contract/depositCase.ts'
+import { DEPOSIT_LIMIT, PAYMENT_LIMIT } from '#src/api/model/deposit.ts'
 import { playLimitSet, playTimeOut } from '#src/api/contract/saferPlay.ts'
 import { profile } from '#src/api/profile.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
@@ -85,6 +87,23 @@ test('[P10] an order that has its money takes no more: a second payment and nobo
   expect(await tell(server, settled(made.reference, 300), { provider: 'quaycard' })).toBe('200 suspended')
   expect(await fen()).toBe(OPENING + 10_000)
   expect(await suspense()).toBe(11_000)
+})
+
+test('[P10] more than an order may have lies in suspense whole, is shown to operators, and can be sent back', async () => {
+  const made = await order(server, mia)
+  const huge = PAYMENT_LIMIT
+  expect(await tell(server, settled(made.reference, DEPOSIT_LIMIT + 1))).toBe('200 suspended')
+  expect(await tell(server, settled(made.reference, huge, { asset: 'UUSDT', paymentId: 'huge' }))).toBe('200 suspended')
+  expect(await tell(server, settled(made.reference, huge + 1))).toBe('400 unreadable')
+  expect([await suspense(), await suspense('UUSDT')]).toEqual([DEPOSIT_LIMIT + 1, huge])
+  expect(await stateOf(made.orderId)).toBe('created')
+  const oda = await server.login('oda')
+  const { list } = granted(await server.call(depositCaseList, { view: 'held' }, { token: oda }))
+  expect(list).toHaveLength(2)
+  const act = { act: 'return', caseId: 'harbourpay:huge', words: '-' } as const
+  expect(granted(await server.call(depositCaseAct, act, { token: oda }))).toMatchObject({ result: 'done' })
+  expect(await suspense('UUSDT')).toBe(0)
+  expect(await tell(server, settled(made.reference, 10_000))).toBe('200 moved')
 })
 
 test('[P10] notices in the wrong order: the money counts, what comes after it changes nothing', async () => {

@@ -11,8 +11,10 @@ export type DepositMethod = v.InferOutput<typeof DepositMethod>
 
 /** Whole micro-USDT of one USDT. */
 export const USDT = 1_000_000
-/** Largest amount that any order or payment may have, in the smallest unit: products with a rate stay whole. */
+/** Largest amount that an order may have, and be credited with, in the smallest unit: products with a rate stay whole. */
 export const DEPOSIT_LIMIT = 1_000_000_000_000
+/** Largest payment that can be told, in the smallest unit: the sum of many stays whole. What is over `DEPOSIT_LIMIT` lies in suspense. */
+export const PAYMENT_LIMIT = 100 * DEPOSIT_LIMIT
 
 /** A chain that USDT can come over; `confirmations` until it counts. */
 export const UsdtNetwork = v.object({ code: Id, name: v.string(), confirmations: v.number() })
