@@ -55,7 +55,7 @@ function labelSvg({ label }: PlacedEdge): string {
   if (label === null) return ''
   const { x, y, height, text } = label
   const width = round(wordsWidth(text))
-  return `<rect x="${round(x)}" y="${round(y)}" width="${width}" height="${round(height)}" rx="2" fill="${INK.fill}" fill-opacity="0.85"/><text x="${round(x)}" y="${round(y + 12)}" textLength="${width}" lengthAdjust="spacingAndGlyphs" fill="${INK.text}">${escaped(text)}</text>`
+  return `<rect x="${round(x)}" y="${round(y)}" width="${width}" height="${round(height)}" fill="${INK.inside}" fill-opacity="0.85"/><text x="${round(x)}" y="${round(y + 12)}" textLength="${width}" lengthAdjust="spacingAndGlyphs" fill="${INK.text}">${escaped(text)}</text>`
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

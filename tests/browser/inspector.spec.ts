@@ -102,7 +102,7 @@ test('[D-9] [D-10] what tests have walked is painted on the chart by sign and co
   await input.setInputFiles(file(JSON.stringify({ chatMachine: covered })))
   await expect(inspector(dev).getByText('⚠ when the chat is available: SWITCH_OFF → OPEN')).toBeVisible()
   await expect(state(dev, 'chat.availability.closed.roomGone')).toContainText('⚠ roomGone')
-  await expect(inspector(dev).locator(`[data-edge="${edges[0]}"]`)).toContainText('⚠')
+  await expect(inspector(dev).locator(`[data-label="${edges[0]}"]`)).toContainText('⚠')
   await inspector(dev).getByRole('button', { name: '失败的路径 1' }).click()
   await dev.getByRole('menuitem', { name: '不显示' }).click()
   await expect(state(dev, 'chat.availability.closed.roomGone')).toContainText('✗ roomGone')

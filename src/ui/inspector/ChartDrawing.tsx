@@ -51,29 +51,32 @@ export function ChartDrawing({ layout, title, active, lit, walked, failed, zoom 
       {starts.map(({ x, y }) => (
         <circle key={`${x} ${y}`} cx={x + 5} cy={y + 5} r={5} className={styles.start} />
       ))}
-      {edges.map(({ id, points, label }, index) => {
-        const isLit = id !== null && lit.has(id)
-        const mark = id === null ? null : markOf(walked?.edges, failed?.edges, id)
-        return (
-          <g
-            key={id ?? index}
-            className={cx(styles.edge, isLit && styles.lit)}
-            data-walked={mark?.kind}
-            data-edge={id ?? undefined}
-            data-lit={isLit}
-          >
-            <path d={pathOf(points)} markerEnd="url(#inspector-arrow)" />
-            {label !== null && (
+      {edges.map(({ id, points }, index) => (
+        <g key={id ?? index} data-edge={id ?? undefined} {...looksOf(id, lit, walked, failed)}>
+          <path d={pathOf(points)} markerEnd="url(#inspector-arrow)" />
+        </g>
+      ))}
+      {edges.map(
+        ({ id, label }, index) =>
+          // No line crosses what another one says.
+          label !== null && (
+            <g key={id ?? index} data-label={id ?? undefined} {...looksOf(id, lit, walked, failed)}>
               <text x={label.x} y={label.y + 12}>
-                <Mark mark={mark} />
+                <Mark mark={id === null ? null : markOf(walked?.edges, failed?.edges, id)} />
                 {label.text}
               </text>
-            )}
-          </g>
-        )
-      })}
+            </g>
+          ),
+      )}
     </svg>
   )
+}
+
+/** What the line and the words of one transition have in common. */
+function looksOf(id: string | null, lit: ReadonlySet<string>, walked: MachineCoverage | null, failed: FailedPath | null) {
+  const isLit = id !== null && lit.has(id)
+  const mark = id === null ? null : markOf(walked?.edges, failed?.edges, id)
+  return { className: cx(styles.edge, isLit && styles.lit), 'data-walked': mark?.kind, 'data-lit': isLit }
 }
 
 type StateBoxProps = {
