@@ -6,7 +6,8 @@ import { Button } from '#src/ui/kit/Button.tsx'
 import type { InspectorRef } from './refs.ts'
 import { SearchField } from './SearchField.tsx'
 import { valueWords } from './valueWords.ts'
-import styles from './inspector.module.css'
+import parts from './parts.module.css'
+import styles from './tree.module.css'
 
 type ActorTreeProps = { readonly inspector: InspectorRef; readonly onChosen: () => void }
 
@@ -25,14 +26,14 @@ export function ActorTree({ inspector, onChosen }: ActorTreeProps) {
   }
   return (
     <>
-      <div className={styles.tools}>
+      <div className={parts.tools}>
         <SearchField label={t('inspector.search')} value={search} onChange={setSearch} />
         <Button variant="outline" aria-pressed={ended} onClick={() => setEnded(!ended)}>
           {t('inspector.ended')}
         </Button>
       </div>
-      {lines.length === 0 && <p className={styles.quiet}>{t('inspector.noActors')}</p>}
-      <ul className={styles.list}>
+      {lines.length === 0 && <p className={parts.quiet}>{t('inspector.noActors')}</p>}
+      <ul className={parts.list}>
         {lines.map((line) => (
           <Actor
             key={line.key}
@@ -73,8 +74,8 @@ const Actor = memo(
           onClick={() => onChoose(actor)}
           onKeyDown={moveFocus}
         >
-          <span className={styles.actorName}>{name}</span>
-          <span className={styles.actorValue}>{words}</span>
+          <span className={parts.name}>{name}</span>
+          <span className={styles.value}>{words}</span>
         </button>
       </li>
     )

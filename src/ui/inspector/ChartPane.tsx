@@ -13,7 +13,9 @@ import { ChartDrawing } from './ChartDrawing.tsx'
 import { CoverageTools } from './CoverageTools.tsx'
 import type { InspectorRef } from './refs.ts'
 import { valueWords } from './valueWords.ts'
-import styles from './inspector.module.css'
+import panes from './panes.module.css'
+import parts from './parts.module.css'
+import styles from './chartPane.module.css'
 
 const ZOOMS = [0.25, 0.4, 0.6, 0.8, 1, 1.25, 1.6] as const
 
@@ -41,8 +43,8 @@ export function ChartPane({ inspector }: { readonly inspector: InspectorRef }) {
   if (drawn === null || drawn.name !== look.chart) return <Nothing title={t('inspector.layingOut')} busy={busy} />
   const title = t('inspector.chart', { name: look.name })
   return (
-    <section className={cx(styles.pane, styles.chart)}>
-      <div className={styles.tools}>
+    <section className={cx(panes.pane, styles.chart)}>
+      <div className={parts.tools}>
         <p className={styles.now} role="status">
           <VisuallyHidden>{look.name} </VisuallyHidden>
           {look.value === null ? '' : valueWords(look.value)}
@@ -98,7 +100,7 @@ function showActive(paper: HTMLElement | null) {
 
 function Nothing({ title, text, busy = false }: { readonly title: string; readonly text?: string; readonly busy?: boolean }) {
   return (
-    <section className={cx(styles.pane, styles.chart, styles.nothing)} aria-busy={busy}>
+    <section className={cx(panes.pane, styles.chart, styles.nothing)} aria-busy={busy}>
       <EmptyState icon={<Workflow size={24} />} title={title} {...(text === undefined ? {} : { text })} />
     </section>
   )

@@ -7,7 +7,8 @@ import { useT } from '#src/ui/i18n/useT.ts'
 import { IconButton } from '#src/ui/kit/Button.tsx'
 import { Menu } from '#src/ui/kit/Menu.tsx'
 import type { InspectorRef } from './refs.ts'
-import styles from './inspector.module.css'
+import parts from './parts.module.css'
+import styles from './chartPane.module.css'
 
 /** Paints what tests have walked, from a file that the developer chooses. */
 export function CoverageTools({ inspector }: { readonly inspector: InspectorRef }) {
@@ -31,7 +32,7 @@ export function CoverageTools({ inspector }: { readonly inspector: InspectorRef 
         <input type="file" accept=".json,application/json" onChange={choose} />
       </label>
       {unreadable && (
-        <p className={styles.fault} role="alert">
+        <p className={parts.fault} role="alert">
           {t('inspector.noCoverage')}
         </p>
       )}

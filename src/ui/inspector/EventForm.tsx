@@ -5,7 +5,8 @@ import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import type { InspectorRef } from './refs.ts'
-import styles from './inspector.module.css'
+import parts from './parts.module.css'
+import styles from './eventForm.module.css'
 
 /** Events that the machine answers now, a button each with where it leads, and a form for what one carries. */
 export function EventForm({ inspector }: { readonly inspector: InspectorRef }) {
@@ -32,13 +33,13 @@ export function EventForm({ inspector }: { readonly inspector: InspectorRef }) {
   }
   return (
     <form className={styles.form} onSubmit={submit}>
-      <h3 className={styles.heading}>{t('inspector.possible')}</h3>
-      {possible.length === 0 && <p className={styles.quiet}>{t('inspector.none')}</p>}
+      <h3 className={parts.heading}>{t('inspector.possible')}</h3>
+      {possible.length === 0 && <p className={parts.quiet}>{t('inspector.none')}</p>}
       <ul className={styles.events}>
         {possible.map(({ type, ways }) => (
           <li key={type}>
             <button type="button" className={styles.event} aria-pressed={type === eventType} onClick={() => choose(type)}>
-              <span className={styles.actorName}>{type}</span>
+              <span className={parts.name}>{type}</span>
               {ways.map(({ guard, target }) => (
                 <small key={`${guard} ${target}`}>
                   {guard === null ? '' : `[${guard}] `}→ {target ?? t('inspector.stays')}
@@ -48,7 +49,7 @@ export function EventForm({ inspector }: { readonly inspector: InspectorRef }) {
           </li>
         ))}
       </ul>
-      <h3 className={styles.heading}>{t('inspector.send')}</h3>
+      <h3 className={parts.heading}>{t('inspector.send')}</h3>
       <TextField
         label={t('inspector.event')}
         value={eventType}
@@ -56,7 +57,7 @@ export function EventForm({ inspector }: { readonly inspector: InspectorRef }) {
         autoComplete="off"
         onChange={(event) => setEventType(event.target.value)}
       />
-      <label className={styles.heading} htmlFor={id}>
+      <label className={parts.heading} htmlFor={id}>
         {t('inspector.fields')}
       </label>
       <textarea
@@ -69,7 +70,7 @@ export function EventForm({ inspector }: { readonly inspector: InspectorRef }) {
         aria-describedby={`${id}-fault`}
         onChange={(event) => setFields(event.target.value)}
       />
-      <p id={`${id}-fault`} className={styles.fault} role="alert">
+      <p id={`${id}-fault`} className={parts.fault} role="alert">
         {shown === null ? '' : t(`inspector.${shown}`)}
       </p>
       <Button type="submit" disabled={eventType === ''}>

@@ -6,7 +6,8 @@ import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import type { InspectorRef } from './refs.ts'
 import { SearchField } from './SearchField.tsx'
-import styles from './inspector.module.css'
+import parts from './parts.module.css'
+import styles from './log.module.css'
 
 type EventLogProps = { readonly inspector: InspectorRef; readonly isLive: boolean }
 
@@ -22,7 +23,7 @@ export function EventLog({ inspector, isLive }: EventLogProps) {
   const machines = useMemo(() => new Set(actors.filter(({ chart }) => chart !== null).map(({ key }) => key)), [actors])
   return (
     <>
-      <div className={styles.tools}>
+      <div className={parts.tools}>
         <SearchField
           label={t('inspector.filter')}
           value={filter}
@@ -39,8 +40,8 @@ export function EventLog({ inspector, isLive }: EventLogProps) {
           </>
         )}
       </div>
-      {lines.length === 0 && <p className={styles.quiet}>{t('inspector.empty')}</p>}
-      <ol className={styles.list} reversed>
+      {lines.length === 0 && <p className={parts.quiet}>{t('inspector.empty')}</p>}
+      <ol className={parts.list} reversed>
         {lines.map((line) => (
           <Line key={line.no} line={line} ignored={line.taken.length === 0 && machines.has(line.actor)} />
         ))}
@@ -58,10 +59,10 @@ const Line = memo(function Line({ line: { at, name, fromName, type, event }, ign
       <details>
         <summary>
           <time>{clockWords(at)}</time> {fromName !== null && <span className={styles.from}>{fromName} → </span>}
-          <span className={styles.actorName}>{name}</span> {type}
+          <span className={parts.name}>{name}</span> {type}
           {ignored && <small> {t('inspector.ignored')}</small>}
         </summary>
-        <pre className={styles.code}>{JSON.stringify(event, null, 2)}</pre>
+        <pre className={parts.code}>{JSON.stringify(event, null, 2)}</pre>
       </details>
     </li>
   )

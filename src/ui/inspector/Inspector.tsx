@@ -12,7 +12,8 @@ import { EventLog } from './EventLog.tsx'
 import { LanesView } from './LanesView.tsx'
 import { SequenceView } from './SequenceView.tsx'
 import type { InspectorLogic } from './refs.ts'
-import styles from './inspector.module.css'
+import styles from './panes.module.css'
+import parts from './parts.module.css'
 
 type InspectorProps = {
   readonly logic: InspectorLogic
@@ -32,7 +33,7 @@ export function Inspector({ logic, isLive }: InspectorProps) {
   const answers = useSelector(inspector, ({ context }) => context.seen.answers)
   const [part, setPart] = useState<Part>('tree')
   const waiting = (
-    <p className={styles.quiet} role="status">
+    <p className={parts.quiet} role="status">
       {t('inspector.waiting')}
     </p>
   )

@@ -9,7 +9,8 @@ import { cx } from '#src/ui/kit/cx.ts'
 import { PartBoundary } from '#src/ui/kit/PartBoundary.tsx'
 import { InspectorDesk } from './InspectorDesk.tsx'
 import type { DockRef, InspectorKit } from './refs.ts'
-import styles from './inspector.module.css'
+import parts from './parts.module.css'
+import styles from './dock.module.css'
 
 type InspectorDockProps = { readonly load: () => Promise<InspectorKit>; readonly dock: DockRef }
 
@@ -35,7 +36,7 @@ export function InspectorDock({ load, dock }: InspectorDockProps) {
         </IconButton>
       </div>
       <div className={styles.body}>
-        <PartBoundary waiting={<p className={styles.quiet}>{t('inspector.opening')}</p>}>
+        <PartBoundary waiting={<p className={parts.quiet}>{t('inspector.opening')}</p>}>
           {away ? <Served load={load} /> : <Loaded load={load} />}
         </PartBoundary>
       </div>
@@ -55,5 +56,5 @@ function Served({ load }: Pick<InspectorDockProps, 'load'>) {
   useActorRef(serving)
   const size = useSelector(deck, (snapshot) => (snapshot.matches('recording') ? snapshot.context.size : null))
   if (size === null) return null
-  return <p className={styles.quiet}>{t('inspector.record.recording', { steps: size.steps, actors: size.actors })}</p>
+  return <p className={parts.quiet}>{t('inspector.record.recording', { steps: size.steps, actors: size.actors })}</p>
 }

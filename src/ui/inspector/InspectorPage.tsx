@@ -14,7 +14,7 @@ import { EmptyState } from '#src/ui/kit/States.tsx'
 import { mayInspect } from '#src/ui/kit/mayInspect.ts'
 import { InspectorDesk } from './InspectorDesk.tsx'
 import type { DockRef, InspectorKit } from './refs.ts'
-import styles from './inspector.module.css'
+import styles from './page.module.css'
 
 export type InspectorPageRefs = {
   readonly actors: {

@@ -1,4 +1,4 @@
-import styles from './inspector.module.css'
+import styles from './search.module.css'
 
 type SearchFieldProps = { readonly label: string; readonly value: string; readonly onChange: (value: string) => void }
 

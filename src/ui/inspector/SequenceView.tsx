@@ -5,7 +5,8 @@ import { type Message, OUTSIDE, sequenceOf } from '#src/machines/inspector/seque
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import type { InspectorRef } from './refs.ts'
-import styles from './inspector.module.css'
+import parts from './parts.module.css'
+import styles from './sequence.module.css'
 
 /** Widths and heights of the drawing, in pixels. */
 const COLUMN = 132
@@ -24,12 +25,12 @@ export function SequenceView({ inspector }: { readonly inspector: InspectorRef }
   const [width, height] = [columns.length * COLUMN, messages.length * ROW + ROW / 2]
   return (
     <>
-      <div className={styles.tools}>
+      <div className={parts.tools}>
         <Button variant="outline" aria-pressed={alone} disabled={chosen === null} onClick={() => setAlone(!alone)}>
           {t('inspector.onlyChosen')}
         </Button>
       </div>
-      {messages.length === 0 && <p className={styles.quiet}>{t('inspector.empty')}</p>}
+      {messages.length === 0 && <p className={parts.quiet}>{t('inspector.empty')}</p>}
       <div className={styles.sequence}>
         <ol className={styles.columns} aria-hidden="true">
           {columns.map(({ key, name }) => (
