@@ -126,7 +126,7 @@ test('[D-9] on a phone the machines of a recording have room under its bar, and 
   await expect(inspector(dev).getByText('与录制一致')).toBeVisible()
   const [panel, search] = [inspector(dev).getByRole('tabpanel'), inspector(dev).getByRole('searchbox')]
   const heights = await Promise.all([panel, search].map(async (part) => (await part.boundingBox())?.height ?? 0))
-  expect(heights[0]! - heights[1]!).toBeGreaterThan(4 * 44)
+  expect(heights[0]! - heights[1]!).toBeGreaterThan(5 * 44)
   await inspector(dev)
     .getByRole('button', { name: /^(session|preferences|connection)/ })
     .first()
