@@ -25,7 +25,7 @@ import { createRoots } from './machines/kit/roots.ts'
 import { createTape } from './machines/kit/tape.ts'
 import { noticesOf } from './machines/notice/noticeActors.ts'
 import { noticeMachine } from './machines/notice/noticeMachine.ts'
-import { providePreferences, recallPreferences } from './machines/preferences/preferencesActors.ts'
+import { chosenElsewhere, providePreferences, recallPreferences } from './machines/preferences/preferencesActors.ts'
 import type { Preferences } from './machines/preferences/preferencesMachine.ts'
 import { promptMachine } from './machines/prompt/promptMachine.ts'
 import type { RoomPorts } from './machines/room/roomMachine.ts'
@@ -225,6 +225,7 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
   }
   wire({ ...actors, clock, page, members, tabs, socket, window, forgetReplies: stack.cache.clear })
   page.own(from(dock), { next: ({ value }) => tabStorage.write('dock', value) })
+  page.own(chosenElsewhere(window, storage), { next: (change) => preferences.send({ type: 'preferences.changed', change }) })
   stack.learnDomains().catch(() => undefined)
 
   return {

@@ -43,8 +43,15 @@ test('[P-6] one choice hides balances on every page that shows one, until it is 
   const mia = await person('mia')
   await mia.goto('/app/cashier/wallet')
   await expect(total(mia)).toContainText('¥10,000.00')
+  const [other] = await Promise.all([
+    mia.context().waitForEvent('page'),
+    mia.evaluate(() => void window.open('/app/cashier/wallet')),
+  ])
+  await expect(total(other)).toContainText('¥10,000.00')
   await mia.getByRole('button', { name: '隐藏余额' }).click()
   await expect(total(mia)).not.toContainText('10,000')
+  await expect(total(other)).not.toContainText('10,000')
+  await other.close()
   await mia.reload()
   await expect(mia.getByRole('button', { name: '显示余额' })).toBeVisible()
   await expect(venueRow(mia, '海港体育')).toContainText('¥****')

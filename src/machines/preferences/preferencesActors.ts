@@ -1,3 +1,4 @@
+import { filter, fromEvent, map, type Observable } from 'rxjs'
 import * as v from 'valibot'
 import { fromPromise } from 'xstate'
 import type { DeviceStorage } from '#src/api/deviceStorage.ts'
@@ -19,6 +20,14 @@ const Kept = v.object({
 /** What was kept on this device, or the defaults. */
 export function recallPreferences(storage: DeviceStorage): Preferences {
   return storage.read(KEY, Kept) ?? DEFAULT_PREFERENCES
+}
+
+/** What is chosen in another tab of this device, as it is kept; a storage that was cleared counts. */
+export function chosenElsewhere(window: Window, storage: DeviceStorage): Observable<Preferences> {
+  return fromEvent<StorageEvent>(window, 'storage').pipe(
+    filter(({ key }) => key === null || key.endsWith(KEY)),
+    map(() => recallPreferences(storage)),
+  )
 }
 
 /** Preferences that are kept on the device and shown on the page by `show`. */
