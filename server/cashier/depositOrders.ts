@@ -96,12 +96,13 @@ export const worthOf = ({ asset, amount, rate }: Pick<DepositRow, 'asset' | 'amo
   fenOf(asset, amount, rate)
 
 /** What the member's open orders may still bring, in fen: together with a new one they must stay within the member's own limits. */
-export async function openFen({ trx }: Unit, memberId: string): Promise<number> {
+export async function openFen({ trx, at }: Unit, memberId: string): Promise<number> {
   const rows = await trx
     .selectFrom('deposit_order')
     .select(['asset', 'amount', 'rate'])
     .where('member_id', '=', memberId)
-    .where('state', 'in', ['created', 'paid'])
+    // One whose time is over brings nothing any more, also before it is told so.
+    .where((is) => is.or([is('state', '=', 'paid'), is.and([is('state', '=', 'created'), is('expires_at', '>', at)])]))
     .execute()
   return rows.reduce((sum, row) => sum + worthOf(row), 0)
 }

@@ -1,9 +1,8 @@
-import { isDepositOpen } from '#src/api/model/depositState.ts'
 import { tightest } from '#src/api/model/saferPlay.ts'
 import type { Unit } from '../db/write.ts'
 import { periodStandings } from '../play/limits.ts'
 import { readPause } from '../play/record.ts'
-import { byTheClock, moveDeposit } from './depositMoves.ts'
+import { moveDeposit } from './depositMoves.ts'
 import { openFen, worthOf } from './depositOrders.ts'
 
 /**
@@ -20,6 +19,7 @@ export async function cancelDisallowed(unit: Unit, memberId: string): Promise<vo
     .selectAll()
     .where('member_id', '=', memberId)
     .where('state', '=', 'created')
+    .where('expires_at', '>', at)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
@@ -27,7 +27,6 @@ export async function cancelDisallowed(unit: Unit, memberId: string): Promise<vo
   for (const order of unpaid) {
     if (!isPaused && left !== null && open <= left) return
     open -= worthOf(order)
-    const present = await byTheClock(unit, order)
-    if (isDepositOpen(present.state)) await moveDeposit(unit, present, { type: 'cancelled' })
+    await moveDeposit(unit, order, { type: 'cancelled' })
   }
 }

@@ -129,6 +129,16 @@ test('[P-6] a pause cancels the orders that wait for money, a lower limit those 
   expect(await states()).toEqual(['10000 credited', '20000 late', '15000 cancelled'])
 })
 
+test('[P-6] an order whose time is over takes nothing of a limit, also before the server has looked at it', async () => {
+  await makeOrder(server, mia, { amount: '40000' })
+  server.clock.advance(HOUR)
+  await makeOrder(server, mia, { amount: '15000' })
+  granted(await server.call(playLimitSet, { period: 'day', limit: '45000' }, token()))
+  const orders = server.world.db.selectFrom('deposit_order').select(['amount', 'state']).where('state', '!=', 'expired')
+  expect(await orders.where('amount', '=', 15_000).execute()).toEqual([{ amount: 15_000, state: 'created' }])
+  await makeOrder(server, mia, { amount: '30000' })
+})
+
 test('[P-6] limits are whole amounts from 1 yuan; anything else is invalid', async () => {
   for (const limit of ['0', '99', '-100', '1000000001', '1.5'])
     expect(await server.call(playLimitSet, { period: 'day', limit }, token())).toMatchObject({ code: profile.codes.invalid })
