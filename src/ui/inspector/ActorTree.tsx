@@ -6,6 +6,7 @@ import { Button } from '#src/ui/kit/Button.tsx'
 import type { InspectorRef } from './refs.ts'
 import { SearchField } from './SearchField.tsx'
 import { valueWords } from './valueWords.ts'
+import { cx } from '#src/ui/kit/cx.ts'
 import parts from './parts.module.css'
 import styles from './tree.module.css'
 
@@ -66,7 +67,7 @@ const Actor = memo(
       <li>
         <button
           type="button"
-          className={styles.actor}
+          className={cx(parts.pick, styles.actor)}
           data-depth={Math.min(depth, 4)}
           data-status={status}
           aria-pressed={chosen}

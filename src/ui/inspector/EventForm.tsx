@@ -5,6 +5,7 @@ import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import type { InspectorRef } from './refs.ts'
+import { cx } from '#src/ui/kit/cx.ts'
 import parts from './parts.module.css'
 import styles from './eventForm.module.css'
 
@@ -38,7 +39,12 @@ export function EventForm({ inspector }: { readonly inspector: InspectorRef }) {
       <ul className={styles.events}>
         {possible.map(({ type, ways }) => (
           <li key={type}>
-            <button type="button" className={styles.event} aria-pressed={type === eventType} onClick={() => choose(type)}>
+            <button
+              type="button"
+              className={cx(parts.pick, styles.event)}
+              aria-pressed={type === eventType}
+              onClick={() => choose(type)}
+            >
               <span className={parts.name}>{type}</span>
               {ways.map(({ guard, target }) => (
                 <small key={`${guard} ${target}`}>

@@ -8,6 +8,8 @@ import { overSlowLine } from './slowLine.ts'
 import { weatherOf, type Weather } from './weather.ts'
 
 type Fixtures = {
+  /** What weather it is; empty = fair: `WEATHER=<seed>`. */
+  weatherSeed: string
   /** What this run's pages and calls are to bear; null = nothing. */
   weather: Weather | null
   /** Environment of this test's server, over what tests use: `test.use({ serverEnv: { SIM: 'on' } })`. */
@@ -41,8 +43,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  // eslint-disable-next-line no-empty-pattern
-  weather: async ({}, provide, { titlePath }) => provide(weatherOf(titlePath.join(' '))),
+  weatherSeed: [process.env['WEATHER'] ?? '', { option: true }],
+
+  weather: async ({ weatherSeed }, provide, { titlePath }) => provide(weatherOf(titlePath.join(' '), weatherSeed)),
 
   server: async ({ serverEnv, demoWorld, weather }, provide) => {
     const fast = await spawnDemoServer(serverEnv, await demoWorld.folder())

@@ -22,8 +22,8 @@ export type Weather = {
  * The weather of one test, by `WEATHER=<seed>`; null = fair, as when nothing is set. It depends on the seed and the test's title, not on
  * what else runs.
  */
-export function weatherOf(title: string, seed = process.env['WEATHER']): Weather | null {
-  if (seed === undefined || seed === '') return null
+export function weatherOf(title: string, seed: string): Weather | null {
+  if (seed === '') return null
   const random = seeded(createHash('sha256').update(`${seed}\n${title}`).digest().readUInt32BE())
   return {
     delay: () => Math.floor(random() * (LONGEST_DELAY + 1)),
