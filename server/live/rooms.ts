@@ -1,5 +1,5 @@
 import { LOBBY, type RoomEventKind, type RoomEventWire } from '#src/api/contract/pushes.ts'
-import type { Place } from '#src/api/model/place.ts'
+import type { Cursor } from '#src/api/model/cursor.ts'
 import { ROOM_STATUS, type Entrance, type SlowSeconds } from '#src/api/model/room.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import type { GameStatus, Schema } from '../db/schema.ts'
@@ -47,7 +47,7 @@ export function findRoom(reader: Reader, key: string): Promise<RoomRow | undefin
 }
 
 /** The place of a room's order; null when there is none. Read before what it is the place of. */
-export function placeOf(row: RoomRow | undefined): Place | null {
+export function placeOf(row: RoomRow | undefined): Cursor | null {
   return row === undefined ? null : { epoch: row.epoch, seq: row.top }
 }
 
@@ -94,7 +94,7 @@ export function createRooms(write: Write) {
     setEntrance: (key: string, change: EntranceChange): Promise<Entrance | null> =>
       write((unit) => setEntrance(unit, key, change)),
 
-    /** Begins a room's order anew: clients that hold the old epoch load the room again (P2). Returns the new epoch. */
+    /** Begins a room's order anew: clients that hold the old epoch load the room again (Q2). Returns the new epoch. */
     restart: (key: string): Promise<string> =>
       write(async (unit) => {
         const epoch = newEpoch()

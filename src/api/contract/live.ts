@@ -9,7 +9,7 @@ import { Amount } from '../model/money.ts'
 import { Entrance, RoomStatusMap, SlowSeconds } from '../model/room.ts'
 import { lineSchema, REASON_LIMIT } from '../model/text.ts'
 import { VideoSource } from '../model/video.ts'
-import { Place } from '../model/place.ts'
+import { Cursor } from '../model/cursor.ts'
 import { chatCalls } from './chat.ts'
 import { defineCall } from './defineCall.ts'
 import { lobbyCalls } from './lobby.ts'
@@ -27,7 +27,7 @@ export const roomDetail = defineCall({
   path: '/api/live/room/detail',
   effect: 'none',
   payload: RoomKey,
-  reply: v.object({ match: AnchorMatch, notices: v.array(MarqueeNotice), place: v.optional(v.nullable(Place), null) }),
+  reply: v.object({ match: AnchorMatch, notices: v.array(MarqueeNotice), place: v.optional(v.nullable(Cursor), null) }),
 })
 
 /** What can be watched of a room now (C-13, E-3): from the video host, GET, signed query, sealed in x1. Empty = nothing is on air. */
@@ -59,13 +59,13 @@ export const chatEntrance = defineCall({
     entrance: Entrance,
     standing: Standing,
     pin: v.optional(v.nullable(Pin), null),
-    place: v.optional(v.nullable(Place), null),
+    place: v.optional(v.nullable(Cursor), null),
   }),
 })
 
 /**
  * Sends a message; `replyTo` is the id of the one it answers. The same `clientId` again is answered with the first one's id and
- * stored once (P4). At the anonymous path (A-2) a visitor is told to log in.
+ * stored once (Q4). At the anonymous path (A-2) a visitor is told to log in.
  */
 export const chatSend = defineCall({
   path: '/api/live/chat/send',
@@ -90,7 +90,7 @@ export const giftList = defineCall({
   reply: v.object({ list: v.array(Gift) }),
 })
 
-/** Gives `quantity` of a gift. The same `clientId` again is answered with the first result and charged once (P4). */
+/** Gives `quantity` of a gift. The same `clientId` again is answered with the first result and charged once (Q4). */
 export const giftReward = defineCall({
   path: '/api/live/gift/reward',
   effect: 'keyed',

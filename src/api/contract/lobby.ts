@@ -3,13 +3,13 @@ import { AnchorMatch } from '../model/anchor.ts'
 import { Id, Paging } from '../model/common.ts'
 import { Amount } from '../model/money.ts'
 import { SPORT_KINDS } from '../model/sport.ts'
-import { Place } from '../model/place.ts'
+import { Cursor } from '../model/cursor.ts'
 import { defineCall } from './defineCall.ts'
 import { HistoryReply } from './pushes.ts'
 
 const AnchorList = v.object({
   /** The lobby's place when the list was made: what was pushed up to there is in it already. */
-  lobby: Place,
+  lobby: Cursor,
   list: v.array(AnchorMatch),
   total: v.number(),
   /** Anchors of each sport that the list has, for the filters: on the air or not. */
@@ -30,7 +30,7 @@ export const matchList = defineCall({
   effect: 'none',
   payload: v.object({ ...Paging.entries, sport: v.optional(v.picklist(SPORT_KINDS)) }),
   reply: v.object({
-    lobby: Place,
+    lobby: Cursor,
     list: v.array(AnchorMatch),
     total: v.number(),
     /** Matches of each sport that the list has, for the filters: whatever their phase. */

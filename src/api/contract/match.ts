@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { AnchorMatch } from '../model/anchor.ts'
 import { Id, Timestamp } from '../model/common.ts'
 import { MatchEvent } from '../model/matchEvent.ts'
-import { Place } from '../model/place.ts'
+import { Cursor } from '../model/cursor.ts'
 import { OddsBook } from '../model/odds.ts'
 import { Price } from '../model/odds.ts'
 import { defineCall } from './defineCall.ts'
@@ -20,7 +20,7 @@ export const matchDetail = defineCall({
     match: AnchorMatch,
     events: v.pipe(v.array(MatchEvent), v.maxLength(TIMELINE_LIMIT)),
     anchors: v.array(AnchorMatch),
-    place: v.optional(v.nullable(Place), null),
+    place: v.optional(v.nullable(Cursor), null),
   }),
 })
 

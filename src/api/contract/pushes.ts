@@ -107,7 +107,7 @@ export const PushFrame = v.object({
   events: v.pipe(v.array(v.unknown()), v.minLength(1), v.maxLength(FRAME_LIMIT)),
 })
 
-/** Socket event `top`, every 10 s: the last sequence number, so that a lost tail is found in a quiet room (P3). `audience` = sockets in the room. */
+/** Socket event `top`, every 10 s: the last sequence number, so that a lost tail is found in a quiet room (Q3). `audience` = sockets in the room. */
 export const TopFrame = v.object({
   room: Id,
   epoch: Epoch,

@@ -3,7 +3,7 @@ import { chatRules, reportList } from '#src/api/contract/chat.ts'
 import { roomSetup } from '#src/api/contract/live.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { callActor } from '../kit/callActors.ts'
-import { reportListMachine } from './deskLists.ts'
+import { reportListMachine } from './memberLists.ts'
 import { type RoomRules, rulesMachine } from './rulesMachine.ts'
 
 export type ReportedMessage = ReplyOf<typeof reportList>['list'][number]
