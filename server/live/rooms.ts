@@ -1,5 +1,5 @@
 import { LOBBY, type RoomEventKind, type RoomEventWire } from '#src/api/contract/pushes.ts'
-import type { Place } from '#src/api/model/place.ts'
+import type { Cursor } from '#src/api/model/cursor.ts'
 import { ROOM_STATUS, type Entrance, type SlowSeconds } from '#src/api/model/room.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import type { GameStatus, Schema } from '../db/schema.ts'
@@ -47,7 +47,7 @@ export function findRoom(reader: Reader, key: string): Promise<RoomRow | undefin
 }
 
 /** The place of a room's order; null when there is none. Read before what it is the place of. */
-export function placeOf(row: RoomRow | undefined): Place | null {
+export function placeOf(row: RoomRow | undefined): Cursor | null {
   return row === undefined ? null : { epoch: row.epoch, seq: row.top }
 }
 
@@ -109,4 +109,10 @@ export type Rooms = ReturnType<typeof createRooms>
 
 function newEpoch(): string {
   return newId('e')
+}
+
+/** The lobby's place; asked before a list, so that the list is never older than it says. */
+export async function lobbyPlace(db: Reader): Promise<{ epoch: string; seq: number }> {
+  const lobby = await findRoom(db, LOBBY)
+  return { epoch: lobby?.epoch ?? '', seq: lobby?.top ?? 0 }
 }

@@ -14,7 +14,7 @@ import {
   timer,
 } from 'rxjs'
 import { isNoticeDue, type MarqueeNotice, tile } from '#src/api/model/chat.ts'
-import { covers, type Place } from '#src/api/model/place.ts'
+import { covers, type Cursor } from '#src/api/model/cursor.ts'
 import type { Event } from './events.ts'
 import type { Delivery } from './kit/gapFill.ts'
 import { tally } from './kit/meter.ts'
@@ -58,10 +58,10 @@ const LONGEST_TIMER = 86_400_000
 export type MarqueeOptions = {
   /** What a call gave before the pushes were heard, and of which place it was; null = nobody knows. */
   readonly first: readonly MarqueeNotice[]
-  readonly place: Place | null
+  readonly place: Cursor | null
   readonly deliveries: Observable<Delivery<Event>>
   /** Asks again, where the order was (re)loaded further on: notices between the first call and that place are unknown. */
-  readonly reload: (place: Place) => Observable<readonly MarqueeNotice[]>
+  readonly reload: (place: Cursor) => Observable<readonly MarqueeNotice[]>
   readonly now: () => number
   readonly scheduler?: SchedulerLike
 }

@@ -1,6 +1,6 @@
 import { concatMap, from, type Observable } from 'rxjs'
 import type { RoomEventOf } from '#src/api/contract/pushes.ts'
-import type { Place } from '#src/api/model/place.ts'
+import type { Cursor } from '#src/api/model/cursor.ts'
 import type { Event } from './events.ts'
 import type { Delivery, Heard } from './kit/gapFill.ts'
 
@@ -8,7 +8,7 @@ import type { Delivery, Heard } from './kit/gapFill.ts'
 export type RoomFact = RoomEventOf<'roomStatus'> | RoomEventOf<'anchorStatus'> | RoomEventOf<'match'> | RoomEventOf<'pinned'>
 
 /** A fact, or word that facts may have been missed and must be asked for anew. */
-export type RoomNews = { readonly type: 'fact'; readonly fact: RoomFact } | { readonly type: 'stale'; readonly place: Place }
+export type RoomNews = { readonly type: 'fact'; readonly fact: RoomFact } | { readonly type: 'stale'; readonly place: Cursor }
 
 function factsOf(events: readonly Event[]): RoomNews[] {
   return events.flatMap((event) =>

@@ -1,13 +1,13 @@
 import { concatMap, from, type Observable } from 'rxjs'
 import type { MatchEvent } from '#src/api/model/matchEvent.ts'
-import type { Place } from '#src/api/model/place.ts'
+import type { Cursor } from '#src/api/model/cursor.ts'
 import type { Event } from './events.ts'
 import type { Delivery } from './kit/gapFill.ts'
 
 /** A line of the match's timeline, or word that lines up to a place may have been missed. */
 export type TimelineNews =
   | { readonly type: 'line'; readonly line: MatchEvent }
-  | { readonly type: 'stale'; readonly place: Place }
+  | { readonly type: 'stale'; readonly place: Cursor }
 
 function linesOf(events: readonly Event[]): TimelineNews[] {
   return events.flatMap((event) => (event.kind === 'matchEvent' ? [{ type: 'line' as const, line: event.body }] : []))

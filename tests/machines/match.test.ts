@@ -2,12 +2,12 @@ import { Subject } from 'rxjs'
 import { expect, test } from 'vitest'
 import { createActor, fromObservable } from 'xstate'
 import type { MatchEvent } from '#src/api/model/matchEvent.ts'
-import type { Place } from '#src/api/model/place.ts'
+import type { Cursor } from '#src/api/model/cursor.ts'
 import { type MatchLoaded, matchMachine } from '#src/machines/match/matchMachine.ts'
 import type { TimelineNews } from '#src/streams/timeline.ts'
 import { handActor, settled } from './support/deferred.ts'
 
-const place = (seq: number, epoch = 'e'): Place => ({ epoch, seq })
+const place = (seq: number, epoch = 'e'): Cursor => ({ epoch, seq })
 const line = (id: string, at: number): MatchEvent => ({
   id,
   matchId: 'm1',
@@ -19,7 +19,7 @@ const line = (id: string, at: number): MatchEvent => ({
   homeScore: 0,
   visitScore: 0,
 })
-const loaded = (at: Place | null, ...events: MatchEvent[]): MatchLoaded => ({ events, anchors: [], place: at })
+const loaded = (at: Cursor | null, ...events: MatchEvent[]): MatchLoaded => ({ events, anchors: [], place: at })
 
 function begin() {
   const news = new Subject<TimelineNews>()

@@ -3,7 +3,7 @@ import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { Mute, TierFilter } from '#src/api/model/chat.ts'
 import type { Kick, Pin } from '#src/api/model/moderation.ts'
 import { chatClosure, type Entrance } from '#src/api/model/room.ts'
-import { covers, type Place } from '#src/api/model/place.ts'
+import { covers, type Cursor } from '#src/api/model/cursor.ts'
 import type { ChatRow, ChatWindow } from '#src/streams/chat.ts'
 import { failureKey } from '../kit/failure.ts'
 import { callbackSlot, observableSlot, promiseSlot } from '../kit/slots.ts'
@@ -23,7 +23,7 @@ export type EntranceAnswer = {
   readonly standing: Standing
   readonly pin: Pin | null
   /** Of which place of the room it is; null = nobody knows. */
-  readonly place: Place | null
+  readonly place: Cursor | null
 }
 /** A page of older lines. */
 export type OlderPage = { readonly rows: readonly ChatRow[]; readonly older: boolean }
@@ -31,7 +31,7 @@ export type OlderPage = { readonly rows: readonly ChatRow[]; readonly older: boo
 export type ChatEvent =
   | { type: 'entrance.changed'; entrance: Entrance }
   /** Facts up to a place may have been missed: an answer that is older is asked for again. */
-  | { type: 'entrance.doubted'; place: Place }
+  | { type: 'entrance.doubted'; place: Cursor }
   /** The entrance could not be asked. */
   | { type: 'entrance.unknown' }
   | { type: 'standing.changed'; standing: Standing }
@@ -50,9 +50,9 @@ type Input = { room: string; isMember: boolean; now: () => number }
 type Context = Input & {
   readonly entrance: Entrance | null
   /** Of which place the last answer is. */
-  readonly place: Place | null
+  readonly place: Cursor | null
   /** Up to which place facts may have been missed since it was asked; null = none. */
-  readonly doubt: Place | null
+  readonly doubt: Cursor | null
   readonly standing: Standing
   readonly pin: Pin | null
   readonly errorKey: ErrorKey | null
@@ -103,8 +103,8 @@ export const chatMachine = setup({
     isMissing: ({ context }) => context.entrance !== null && chatClosure(context.entrance) === 'missing',
     staysOpen: ({ event }) => event.type === 'entrance.changed' && chatClosure(event.entrance) === null,
     /** What may have been missed is not in the answer, which was asked for before. */
-    isUnsure: ({ context }, { place }: { place: Place | null }) => context.doubt !== null && !covers(place, context.doubt),
-    isKnown: ({ context }, { place }: { place: Place }) => covers(context.place, place),
+    isUnsure: ({ context }, { place }: { place: Cursor | null }) => context.doubt !== null && !covers(place, context.doubt),
+    isKnown: ({ context }, { place }: { place: Cursor }) => covers(context.place, place),
     isVisitor: ({ context }) => !context.isMember,
     isWaiting: ({ context }) => turnAt(context) > context.now(),
     isKicked: ({ context }) => context.standing.kick !== null && context.standing.kick.until > context.now(),

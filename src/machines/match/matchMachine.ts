@@ -2,7 +2,7 @@ import { assign, enqueueActions, setup } from 'xstate'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { MatchEvent } from '#src/api/model/matchEvent.ts'
-import { covers, type Place } from '#src/api/model/place.ts'
+import { covers, type Cursor } from '#src/api/model/cursor.ts'
 import type { TimelineNews } from '#src/streams/timeline.ts'
 import { failureKey } from '../kit/failure.ts'
 import { observableSlot, promiseSlot } from '../kit/slots.ts'
@@ -12,17 +12,17 @@ export type MatchLoaded = {
   readonly events: readonly MatchEvent[]
   readonly anchors: readonly AnchorMatch[]
   /** Of which place of the room it is; null = nobody knows. */
-  readonly place: Place | null
+  readonly place: Cursor | null
 }
 
 type Input = { readonly matchId: string; readonly room: string }
 type Context = Input &
   MatchLoaded & {
     /** Up to which place lines may have been missed since it was asked; null = none. */
-    readonly doubt: Place | null
+    readonly doubt: Cursor | null
     readonly errorKey: ErrorKey | null
   }
-export type MatchMachineEvent = { type: 'match.retried' } | { type: 'lines.doubted'; place: Place }
+export type MatchMachineEvent = { type: 'match.retried' } | { type: 'lines.doubted'; place: Cursor }
 
 /** Most lines kept. */
 const LINES = 200
@@ -55,8 +55,8 @@ export const matchMachine = setup({
   guards: {
     isStale: (_, { news }: { news: TimelineNews | undefined }) => news?.type === 'stale',
     /** What may have been missed is not in the answer, which was asked for before. */
-    isUnsure: ({ context }, { place }: { place: Place | null }) => context.doubt !== null && !covers(place, context.doubt),
-    isKnown: ({ context }, { place }: { place: Place }) => covers(context.place, place),
+    isUnsure: ({ context }, { place }: { place: Cursor | null }) => context.doubt !== null && !covers(place, context.doubt),
+    isKnown: ({ context }, { place }: { place: Cursor }) => covers(context.place, place),
   },
 }).createMachine({
   id: 'match',

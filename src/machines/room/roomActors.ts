@@ -1,9 +1,9 @@
 import { defer } from 'rxjs'
 import { fromCallback, fromObservable } from 'xstate'
-import { roomDetail } from '#src/api/contract/live.ts'
+import { roomDetail } from '#src/api/contract/rooms.ts'
 import { roomKeyOf } from '#src/api/model/anchor.ts'
 import type { MarqueeNotice } from '#src/api/model/chat.ts'
-import { covers, type Place } from '#src/api/model/place.ts'
+import { covers, type Cursor } from '#src/api/model/cursor.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { createScope } from '#src/streams/kit/scope.ts'
 import { marquee } from '#src/streams/marquee.ts'
@@ -39,7 +39,7 @@ export function provideRoom(ports: { client: Client; rooms: Rooms; now: () => nu
     return loaded
   }
   /** The notices of a room that has just been asked for; an answer that was given up, or is too old, is asked for anew. */
-  const noticesAt = async (key: RoomKey, place: Place): Promise<readonly MarqueeNotice[]> => {
+  const noticesAt = async (key: RoomKey, place: Cursor): Promise<readonly MarqueeNotice[]> => {
     const known = asked?.key === key ? await asked.loaded.catch(() => null) : null
     return (known !== null && covers(known.place, place) ? known : await ask(key)).notices
   }

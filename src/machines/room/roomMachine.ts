@@ -2,7 +2,7 @@ import { assign, enqueueActions, type EventObject, sendTo, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { MarqueeNotice } from '#src/api/model/chat.ts'
-import type { Place } from '#src/api/model/place.ts'
+import type { Cursor } from '#src/api/model/cursor.ts'
 import type { GiftCombo } from '#src/streams/gift.ts'
 import type { RoomFact } from '#src/streams/roomStatus.ts'
 import { chatMachine } from '../chat/chatMachine.ts'
@@ -23,7 +23,7 @@ export type RoomLoaded = {
   readonly notices: readonly MarqueeNotice[]
   readonly room: string
   /** Of which place of the room it is; null = nobody knows. */
-  readonly place: Place | null
+  readonly place: Cursor | null
 }
 
 export type RoomEvent =

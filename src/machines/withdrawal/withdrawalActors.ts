@@ -1,7 +1,7 @@
 import { distinctUntilChanged, filter, map, merge } from 'rxjs'
 import * as v from 'valibot'
 import { fromObservable, fromPromise } from 'xstate'
-import { reviewAct, reviewList } from '#src/api/contract/review.ts'
+import { withdrawalReviewAct, withdrawalReviewList } from '#src/api/contract/withdrawalReview.ts'
 import {
   withdrawalCancel,
   withdrawalFast,
@@ -180,10 +180,10 @@ export function provideWithdrawal({ client, socket, storage, locks, members }: W
     review: reviewMachine.provide({
       actors: {
         load: callActor<readonly Review[], { view: ReviewView }>(
-          async ({ view }, signal) => (await client.call(reviewList, { view }, { signal })).list,
+          async ({ view }, signal) => (await client.call(withdrawalReviewList, { view }, { signal })).list,
         ),
         act: callActor<ReviewNews, ReviewAct>(async (order, signal) => {
-          const { done, review } = await client.call(reviewAct, order, { signal })
+          const { done, review } = await client.call(withdrawalReviewAct, order, { signal })
           return { late: !done, review }
         }),
       },

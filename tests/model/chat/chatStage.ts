@@ -1,6 +1,6 @@
 import { equal } from 'node:assert/strict'
 import type { AnyStateMachine } from 'xstate'
-import type { Place } from '#src/api/model/place.ts'
+import type { Cursor } from '#src/api/model/cursor.ts'
 import type { Entrance } from '#src/api/model/room.ts'
 import type { EntranceAnswer, Standing } from '#src/machines/chat/chatMachine.ts'
 import { settled } from '#tests/machines/support/deferred.ts'
@@ -24,7 +24,7 @@ export const standingOf = (fields: Partial<Standing> = {}): Standing => ({
   spokeAt: null,
   ...fields,
 })
-export const placeAt = (seq: number): Place => ({ epoch: 'e', seq })
+export const placeAt = (seq: number): Cursor => ({ epoch: 'e', seq })
 export const answerOf = (fields: Partial<EntranceAnswer> = {}): EntranceAnswer => ({
   entrance: entranceOf(),
   standing: standingOf(),
