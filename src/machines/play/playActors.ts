@@ -31,7 +31,9 @@ export const playNews = (socket: PlayPorts['socket']) =>
 export function providePlay({ client, socket, navigator }: PlayPorts) {
   return playMachine.provide({
     actors: {
-      loadPause: callActor<Pause | null, undefined>(async (_, signal) => (await client.call(saferPlaySettings, {}, { signal })).pause),
+      loadPause: callActor<Pause | null, undefined>(
+        async (_, signal) => (await client.call(saferPlaySettings, {}, { signal })).pause,
+      ),
       news: fromObservable(() => playNews(socket)),
       pulse: callActor<Standing, undefined>((_, signal) => client.call(saferPlayPulse, {}, { signal })),
       answer: callActor<Standing, { choice: 'continue' | 'break' }>(({ choice }, signal) =>

@@ -1,6 +1,14 @@
 import * as v from 'valibot'
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate'
-import { afsBegin, afsSlide, anjiCheck, anjiGet, geetestRegister, imageCheck, verificationImage } from '#src/api/contract/verification.ts'
+import {
+  afsBegin,
+  afsSlide,
+  anjiCheck,
+  anjiGet,
+  geetestRegister,
+  imageCheck,
+  verificationImage,
+} from '#src/api/contract/verification.ts'
 import { ANJI_CODES, CaptchaRefusal, type CaptchaResult, type SafeDemand } from '#src/api/model/captcha.ts'
 import { profile } from '#src/api/profile.ts'
 import { anjiEncrypt } from '#src/api/seal/anjiCipher.ts'
