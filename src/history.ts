@@ -1,5 +1,5 @@
 import { Observable } from 'rxjs'
-import { chatHistory } from './api/contract/lobby.ts'
+import { chatHistory } from './api/contract/history.ts'
 import type { PayloadOf } from './api/contract/defineCall.ts'
 import type { Client } from './api/transport/client.ts'
 import { type Event, readEvents } from './streams/events.ts'

@@ -1,13 +1,10 @@
 import type { Handlers } from '#src/api/contract/handlers.ts'
-import type { liveCalls } from '#src/api/contract/live.ts'
+import type { giftCalls } from '#src/api/contract/gifts.ts'
 import { toAmount } from '#src/api/model/money.ts'
-import { balanceOf } from '../ledger/ledger.ts'
 import { giftWireOf } from '../live/gifts.ts'
 import { periodStart } from '../live/period.ts'
 import { ownRank, topGivers } from '../live/giftRank.ts'
 import { callerOf, type CallContext } from './context.ts'
-
-type Gifted = Pick<typeof liveCalls, 'giftList' | 'giftReward' | 'goldBalance' | 'giftRank'>
 
 /** Places in a ranking. */
 const RANK_LIMIT = 50
@@ -24,8 +21,6 @@ export const giftHandlers = {
     return { id, gold: toAmount(gold) }
   },
 
-  goldBalance: async (_, context) => ({ gold: toAmount(await balanceOf(context.world.db, callerOf(context).id, 'GOLD')) }),
-
   giftRank: async ({ room, period }, { world: { db, now }, session }) => {
     const since = periodStart(period, now())
     const [list, own] = await Promise.all([
@@ -34,4 +29,4 @@ export const giftHandlers = {
     ])
     return { list, own }
   },
-} satisfies Handlers<Gifted, CallContext>
+} satisfies Handlers<typeof giftCalls, CallContext>

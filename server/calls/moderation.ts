@@ -1,11 +1,12 @@
 import type { Handlers } from '#src/api/contract/handlers.ts'
-import type { liveCalls } from '#src/api/contract/live.ts'
+import type { moderationCalls } from '#src/api/contract/moderation.ts'
+import { notFound } from '../callError.ts'
 import { deleteMessage, kickMember, muteMember, setUpRoom, unmuteMember } from '../live/moderation.ts'
 import { readLog } from '../live/readLog.ts'
+import { findRoom } from '../live/rooms.ts'
+import { blockedWordsOf } from '../live/rules.ts'
 import { undoAct } from '../live/undo.ts'
 import { callerOf, type CallContext } from './context.ts'
-
-type Moderated = Pick<typeof liveCalls, 'chatOperation' | 'muteList' | 'chatUnblock' | 'roomSetup' | 'chatUndo' | 'operationLog'>
 
 export const moderationHandlers = {
   chatOperation: async (order, context) => {
@@ -55,10 +56,16 @@ export const moderationHandlers = {
     return context.world.write((unit) => setUpRoom(unit, { by, room, reason }, change))
   },
 
+  chatRules: async ({ room }, { world: { db } }) => {
+    const row = await findRoom(db, room)
+    if (row === undefined) throw notFound()
+    return { slowSeconds: row.slow_seconds, blockedWords: [...blockedWordsOf(row)] }
+  },
+
   chatUndo: async ({ room, logId, reason }, context) => {
     const by = callerOf(context)
     return { logId: await context.world.write((unit) => undoAct(unit, { by, room, reason }, logId)) }
   },
 
   operationLog: async ({ room }, { world: { db, now } }) => ({ list: await readLog(db, room, now()) }),
-} satisfies Handlers<Moderated, CallContext>
+} satisfies Handlers<typeof moderationCalls, CallContext>

@@ -50,29 +50,29 @@ async function standingOf(unit: Unit, memberId: string) {
 }
 
 export const saferPlayHandlers = {
-  playSettings: (_, context) => settingsOf(context.world.db, callerOf(context).id, context.world.now()),
+  saferPlaySettings: (_, context) => settingsOf(context.world.db, callerOf(context).id, context.world.now()),
 
-  playLimitSet: ({ period, limit }, context) => changeRules(context, (unit, player) => setLimit(unit, player, period, limit)),
+  depositLimitSet: ({ period, limit }, context) => changeRules(context, (unit, player) => setLimit(unit, player, period, limit)),
 
-  playRaiseCancel: ({ period }, context) => change(context, (unit, player) => dropRaise(unit, player, period)),
+  depositLimitRaiseCancel: ({ period }, context) => change(context, (unit, player) => dropRaise(unit, player, period)),
 
-  playTimeOut: (length, context) => changeRules(context, (unit, player) => beginPause(unit, player, length)),
+  timeOutBegin: (length, context) => changeRules(context, (unit, player) => beginPause(unit, player, length)),
 
-  playExclude: ({ months, phrase }, context) => {
+  selfExclusionBegin: ({ months, phrase }, context) => {
     if (!isExclusionPhrase(phrase)) throw new CallError(profile.codes.invalid, 'phraseWrong', {}, { field: 'phrase' })
     return changeRules(context, (unit, player) => beginPause(unit, player, { months }))
   },
 
-  playRealitySet: ({ minutes }, context) => change(context, (unit, player) => setReality(unit, player, minutes)),
+  realityCheckSet: ({ minutes }, context) => change(context, (unit, player) => setReality(unit, player, minutes)),
 
-  playLimitAnswer: ({ answer }, context) => change(context, (unit, player) => answerLimit(unit, player, answer)),
+  depositLimitAnswer: ({ answer }, context) => change(context, (unit, player) => answerLimit(unit, player, answer)),
 
-  playPulse: (_, context) => {
+  saferPlayPulse: (_, context) => {
     const { id } = callerOf(context)
     return context.world.write((unit) => standingOf(unit, id))
   },
 
-  playCheckAnswer: ({ choice }, context) => {
+  realityCheckAnswer: ({ choice }, context) => {
     const player = playerOf(context)
     return context.world.write(async (unit) => {
       await answerCheck(unit, player, choice)

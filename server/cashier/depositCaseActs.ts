@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { depositCaseAct } from '#src/api/contract/depositCase.ts'
+import type { depositCaseAct } from '#src/api/contract/depositCases.ts'
 import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
 import { fenOfUsdt, PICTURE_TYPES } from '#src/api/model/deposit.ts'
 import type { CaseAct, CasePicture } from '#src/api/model/depositCase.ts'

@@ -1,6 +1,6 @@
 import type { CaseView, DepositCaseWire } from '#src/api/model/depositCase.ts'
 import type { AppealAnswer, HeldMoneyWire } from '#src/api/model/heldMoney.ts'
-import { CASE_LIMIT } from '#src/api/contract/depositCase.ts'
+import { CASE_LIMIT } from '#src/api/contract/depositCases.ts'
 import { toAmount } from '#src/api/model/money.ts'
 import type { Reader } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'

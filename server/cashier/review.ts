@@ -1,4 +1,4 @@
-import { REVIEW_LIMIT } from '#src/api/contract/review.ts'
+import { REVIEW_LIMIT } from '#src/api/contract/withdrawalReview.ts'
 import type { ReviewAct, ReviewView, ReviewWire } from '#src/api/model/review.ts'
 import { isOver, WITHDRAWAL_STATES, type WithdrawalState } from '#src/api/model/withdrawalState.ts'
 import { forbidden, notFound } from '../callError.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
-import type { exchange, exchangeQuote } from '#src/api/contract/wallet.ts'
+import type { exchange, exchangeQuote } from '#src/api/contract/exchange.ts'
 import { type ExchangeDirection, exchanged, mayExchange, ratesAround } from '#src/api/model/exchange.ts'
 import { type Asset, toAmount } from '#src/api/model/money.ts'
 import { profile } from '#src/api/profile.ts'

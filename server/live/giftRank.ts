@@ -1,9 +1,9 @@
-import type { liveCalls } from '#src/api/contract/live.ts'
+import type { giftRank } from '#src/api/contract/gifts.ts'
 import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
 import { toAmount } from '#src/api/model/money.ts'
 import type { Reader } from '../db/database.ts'
 
-type RankReply = WireReplyOf<(typeof liveCalls)['giftRank']>
+type RankReply = WireReplyOf<typeof giftRank>
 
 /** Coins given in a room since a time, by giver. */
 const sums = (db: Reader, room: string, since: number) =>

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { FRAME_LIMIT, type HistoryReply } from '#src/api/contract/pushes.ts'
-import type { chatHistory } from '#src/api/contract/lobby.ts'
+import type { chatHistory } from '#src/api/contract/history.ts'
 import { notFound } from '../callError.ts'
 import type { Reader } from '../db/database.ts'
 import type { RoomEventTable } from '../db/schema.ts'

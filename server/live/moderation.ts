@@ -1,6 +1,6 @@
 import { profile } from '#src/api/profile.ts'
 import type { ParsedPayloadOf, WireReplyOf } from '#src/api/contract/defineCall.ts'
-import type { roomSetup } from '#src/api/contract/live.ts'
+import type { roomSetup } from '#src/api/contract/moderation.ts'
 import { KICK_MINUTES } from '#src/api/model/moderation.ts'
 import { ROOM_STATUS } from '#src/api/model/room.ts'
 import { CallError, notFound } from '../callError.ts'

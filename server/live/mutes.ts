@@ -1,7 +1,7 @@
 import { profile } from '#src/api/profile.ts'
 import type { Mute } from '#src/api/model/chat.ts'
 import type { Kick } from '#src/api/model/moderation.ts'
-import type { Standing } from '#src/api/contract/pushes.ts'
+import type { MemberRestrictions } from '#src/api/contract/pushes.ts'
 import { CallError } from '../callError.ts'
 import type { Reader } from '../db/database.ts'
 import type { Unit } from '../db/write.ts'
@@ -27,10 +27,15 @@ async function running(reader: Reader, table: 'mute' | 'kick', room: string, mem
   return row ?? null
 }
 
-const VISITOR: Standing = { mute: null, kick: null, canModerate: false, spokeAt: null }
+const VISITOR: MemberRestrictions = { mute: null, kick: null, canModerate: false, spokeAt: null }
 
 /** What a member, or a visitor (null), is told of their standing in a room. The role is asked for anew: it may have changed. */
-export async function standingOf(reader: Reader, room: string, memberId: string | null, now: number): Promise<Standing> {
+export async function standingOf(
+  reader: Reader,
+  room: string,
+  memberId: string | null,
+  now: number,
+): Promise<MemberRestrictions> {
   if (memberId === null) return VISITOR
   const member = await findMember(reader, memberId)
   if (member === undefined) return VISITOR

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#src/api/contract/defineCall.ts'
-import type { operationLog } from '#src/api/contract/live.ts'
+import type { operationLog } from '#src/api/contract/moderation.ts'
 import type { Reader } from '../db/database.ts'
 import { canUndo } from './undo.ts'
 

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#src/api/contract/defineCall.ts'
-import type { reportList } from '#src/api/contract/chat.ts'
+import type { reportList } from '#src/api/contract/chatReports.ts'
 import type { ReportReason } from '#src/api/model/chat.ts'
 import { profile } from '#src/api/profile.ts'
 import { CallError, notFound } from '../callError.ts'

@@ -110,3 +110,9 @@ export type Rooms = ReturnType<typeof createRooms>
 function newEpoch(): string {
   return newId('e')
 }
+
+/** The lobby's place; asked before a list, so that the list is never older than it says. */
+export async function lobbyPlace(db: Reader): Promise<{ epoch: string; seq: number }> {
+  const lobby = await findRoom(db, LOBBY)
+  return { epoch: lobby?.epoch ?? '', seq: lobby?.top ?? 0 }
+}

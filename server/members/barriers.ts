@@ -1,7 +1,7 @@
 import type { Call } from '#src/api/contract/defineCall.ts'
-import { captchaCalls } from '#src/api/contract/captcha.ts'
+import { verificationCalls } from '#src/api/contract/verification.ts'
 import { login, loginByHash, loginVerified, logout } from '#src/api/contract/auth.ts'
-import { configInfo, customerService, domains, perInfo, robotCheck } from '#src/api/contract/site.ts'
+import { configInfo, customerService, domains, perInfo } from '#src/api/contract/site.ts'
 import type { Role } from '#src/api/model/chat.ts'
 import { profile } from '#src/api/profile.ts'
 import { CallError } from '../callError.ts'
@@ -32,7 +32,7 @@ const ALWAYS: ReadonlySet<string> = new Set([perInfo, configInfo, customerServic
 /** Made by those of whom it is not known yet whether they are staff: on a closed site they look themselves, with `closedTo`. */
 const LOGINS: ReadonlySet<string> = new Set([login, loginByHash, loginVerified].map((call) => call.path))
 /** Made by those who are to prove that they are no robot. */
-const PROOFS: ReadonlySet<string> = new Set([robotCheck, ...Object.values(captchaCalls)].map((call) => call.path))
+const PROOFS: ReadonlySet<string> = new Set(Object.values(verificationCalls).map((call) => call.path))
 
 /** Who must not be here at all, whatever they ask for. */
 const KEPT_OUT: readonly BarrierKind[] = ['ip', 'device', 'restricted']

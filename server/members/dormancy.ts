@@ -1,8 +1,8 @@
 import { logout } from '#src/api/contract/auth.ts'
-import { captchaCalls } from '#src/api/contract/captcha.ts'
+import { verificationCalls } from '#src/api/contract/verification.ts'
 import type { Call } from '#src/api/contract/defineCall.ts'
 import { memberInfo } from '#src/api/contract/member.ts'
-import { robotCheck, sleepActivate, sleepCheck } from '#src/api/contract/site.ts'
+import { dormantAccountReactivate, dormantAccountCheck } from '#src/api/contract/dormantAccount.ts'
 import { systemTime } from '#src/api/contract/time.ts'
 import { profile } from '#src/api/profile.ts'
 import { CallError } from '../callError.ts'
@@ -33,7 +33,7 @@ export async function markSeen(
 
 /** What a sleeping account may still do: say whose it is, be woken with the verification that this may need, and leave. */
 const WHILE_ASLEEP: ReadonlySet<string> = new Set(
-  [memberInfo, sleepCheck, sleepActivate, logout, systemTime, robotCheck, ...Object.values(captchaCalls)].map(
+  [memberInfo, dormantAccountCheck, dormantAccountReactivate, logout, systemTime, ...Object.values(verificationCalls)].map(
     (call) => call.path,
   ),
 )

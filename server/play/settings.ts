@@ -1,5 +1,5 @@
 import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
-import type { playSettings } from '#src/api/contract/saferPlay.ts'
+import type { saferPlaySettings } from '#src/api/contract/saferPlay.ts'
 import type { RealityMinutes } from '#src/api/model/saferPlay.ts'
 import type { Reader } from '../db/database.ts'
 import type { Unit } from '../db/write.ts'
@@ -8,7 +8,7 @@ import { logPlay, type Player } from './log.ts'
 import { holdPlayer, readPause, readPlayer } from './record.ts'
 
 /** A member's safer play as the contract carries it. */
-export async function settingsOf(reader: Reader, memberId: string, now: number): Promise<WireReplyOf<typeof playSettings>> {
+export async function settingsOf(reader: Reader, memberId: string, now: number): Promise<WireReplyOf<typeof saferPlaySettings>> {
   const player = await readPlayer(reader, memberId)
   return {
     limits: (await periodStandings(reader, memberId, now)).map(limitWireOf),

@@ -1,5 +1,5 @@
 import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
-import { BET_PAGE, type betList } from '#src/api/contract/venue.ts'
+import { BET_PAGE, type betList } from '#src/api/contract/sportsbook.ts'
 import type { BetState, BetWire, VenueCode } from '#src/api/model/bet.ts'
 import { toAmount } from '#src/api/model/money.ts'
 import type { Reader } from '../db/database.ts'

@@ -1,5 +1,5 @@
 import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
-import type { betPlace } from '#src/api/contract/venue.ts'
+import type { betPlace } from '#src/api/contract/sportsbook.ts'
 import { type BetRefusal, type PricePolicy, STAKE_LIMITS, takesPrice, type VenueCode } from '#src/api/model/bet.ts'
 import { isOpen, type Market, type Selection } from '#src/api/model/odds.ts'
 import { conflict } from '../callError.ts'

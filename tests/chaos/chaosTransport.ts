@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import axios from 'axios'
-import { giftReward } from '#src/api/contract/live.ts'
+import { giftReward } from '#src/api/contract/gifts.ts'
 import { devEcho, devEffect } from '#src/api/contract/dev.ts'
 import { systemTime } from '#src/api/contract/time.ts'
 import { createDeviceStorage } from '#src/api/deviceStorage.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { login, logout } from '#src/api/contract/auth.ts'
 import { memberInfo } from '#src/api/contract/member.ts'
-import { chatHistory } from '#src/api/contract/lobby.ts'
+import { chatHistory } from '#src/api/contract/history.ts'
 import { perInfo } from '#src/api/contract/site.ts'
 import { sessionEndIn } from '#src/api/model/member.ts'
 import { headerName, profile } from '#src/api/profile.ts'

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { anjiCheck, anjiGet, geetestRegister, geetestValidate, imageCheck, verificationImage } from '#src/api/contract/captcha.ts'
+import {
+  anjiCheck,
+  anjiGet,
+  geetestRegister,
+  geetestValidate,
+  imageCheck,
+  verificationImage,
+} from '#src/api/contract/verification.ts'
 import { devEffect } from '#src/api/contract/dev.ts'
 import { ANJI_CODES, type CaptchaResult, SafeDemand } from '#src/api/model/captcha.ts'
 import { headerName, profile } from '#src/api/profile.ts'

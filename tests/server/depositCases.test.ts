@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { PayloadOf } from '#src/api/contract/defineCall.ts'
 import { depositAppeal, depositStatus, pay } from '#src/api/contract/deposit.ts'
-import { depositCaseAct, depositCaseList, depositCasePicture } from '#src/api/contract/depositCase.ts'
-import { playLimitSet } from '#src/api/contract/saferPlay.ts'
+import { depositCaseAct, depositCaseList, depositCasePicture } from '#src/api/contract/depositCases.ts'
+import { depositLimitSet } from '#src/api/contract/saferPlay.ts'
 import { dealRecords } from '#src/api/contract/records.ts'
 import { profile } from '#src/api/profile.ts'
 import type { CaseView } from '#src/api/model/depositCase.ts'
@@ -165,7 +165,7 @@ test('[Q10] money that names no order goes back to its payer, or to the member w
 })
 
 test('[P-6] what an operator credits counts for the member’s limits', async () => {
-  granted(await server.call(playLimitSet, { period: 'day', limit: '20000' }, { token: mia }))
+  granted(await server.call(depositLimitSet, { period: 'day', limit: '20000' }, { token: mia }))
   const made = await order(server, mia)
   await tell(server, settled(made.reference, 10_000))
   await tell(server, settled(made.reference, 6_000))

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { depositCancel, depositList, depositStatus, fastConfirm, pay, payTypes } from '#src/api/contract/deposit.ts'
-import { depositCaseAct, depositCaseList } from '#src/api/contract/depositCase.ts'
+import { depositCaseAct, depositCaseList } from '#src/api/contract/depositCases.ts'
 import { DEPOSIT_LIMIT, PAYMENT_LIMIT } from '#src/api/model/deposit.ts'
-import { playLimitSet, playTimeOut } from '#src/api/contract/saferPlay.ts'
+import { depositLimitSet, timeOutBegin } from '#src/api/contract/saferPlay.ts'
 import { profile } from '#src/api/profile.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
 import { balanceOf } from '#server/ledger/ledger.ts'
@@ -224,7 +224,7 @@ test('orders expire by the server’s clock, also those that it slept through; t
 })
 
 test('[P-6] safer play: open orders count towards the limit, so does USDT that stays USDT, and a time-out ends deposits', async () => {
-  granted(await server.call(playLimitSet, { period: 'day', limit: '50000' }, { token: mia }))
+  granted(await server.call(depositLimitSet, { period: 'day', limit: '50000' }, { token: mia }))
   const wish = (fields: object) =>
     ({ orderId: newClientId(), method: 'bankCard', amount: '10000', bank: 'TIDE', ...fields }) as const
   const refused = { code: profile.codes.saferPlay }
@@ -235,7 +235,7 @@ test('[P-6] safer play: open orders count towards the limit, so does USDT that s
   expect(await server.call(pay, wish({ amount: '20000' }), { token: mia })).toMatchObject(refused)
   const last = wish({ amount: '14100' })
   granted(await server.call(pay, last, { token: mia }))
-  granted(await server.call(playTimeOut, { hours: 24 }, { token: mia }))
+  granted(await server.call(timeOutBegin, { hours: 24 }, { token: mia }))
   expect(await server.call(pay, wish({}), { token: mia })).toMatchObject(refused)
   // What was ordered before is answered as before, and what was paid is credited.
   const before = granted(await server.call(pay, last, { token: mia })).order

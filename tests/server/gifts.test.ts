@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { giftList, giftRank, giftReward } from '#src/api/contract/live.ts'
-import { goldBalance } from '#src/api/contract/lobby.ts'
+import { giftList, giftRank, giftReward } from '#src/api/contract/gifts.ts'
+import { coinBalance } from '#src/api/contract/coinBalance.ts'
 import { profile } from '#src/api/profile.ts'
 import { DEMO_ACCOUNTS } from '#server/db/seed/accounts.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => server.stop())
 
 const gift = (giftId: string = FIXTURE.smallGift, quantity = 1) => ({ room, clientId: newClientId(), giftId, quantity })
-const balance = async (token = mia) => granted(await server.call(goldBalance, {}, { token })).gold
+const balance = async (token = mia) => granted(await server.call(coinBalance, {}, { token })).gold
 const accounts = async () => {
   const rows = await server.world.db.selectFrom('account').select(['owner', 'balance']).where('asset', '=', 'GOLD').execute()
   return Object.fromEntries(rows.map((row) => [row.owner, row.balance]))

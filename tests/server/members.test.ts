@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { handOver, login, loginByHash, loginVerified, logout, logoutSetup, verify } from '#src/api/contract/auth.ts'
-import { goldBalance } from '#src/api/contract/lobby.ts'
+import { coinBalance } from '#src/api/contract/coinBalance.ts'
 import { memberInfo } from '#src/api/contract/member.ts'
-import { announcements, configInfo, customerService, perInfo, robotCheck } from '#src/api/contract/site.ts'
+import { announcements, configInfo, customerService, perInfo } from '#src/api/contract/site.ts'
+import { robotCheck } from '#src/api/contract/verification.ts'
 import { headerName, profile } from '#src/api/profile.ts'
 import { changePassword, setStatus } from '#server/members/account.ts'
 import { createSolver } from '#tests/support/captchaSolver.ts'
@@ -58,13 +59,13 @@ test('[X-5] [S-5] a login on another device ends the session here at once, over 
   )
   expect(socket.selves).toMatchObject([{ kind: 'sessionEnded', code: codes.loginElsewhere, message }])
   for (const { token } of [here, tab]) {
-    expect(await server.call(goldBalance, {}, { token, ...on('device-here') })).toMatchObject({
+    expect(await server.call(coinBalance, {}, { token, ...on('device-here') })).toMatchObject({
       status: 200,
       code: codes.loginElsewhere,
       message,
     })
   }
-  expect((await server.call(goldBalance, {}, { token: there.token, ...on('device-there') })).ok).toBe(true)
+  expect((await server.call(coinBalance, {}, { token: there.token, ...on('device-there') })).ok).toBe(true)
   await expect(server.connect(here.token)).rejects.toMatchObject({ code: codes.loginElsewhere })
 })
 
@@ -133,7 +134,7 @@ test('[S-6] a closed site says so to site info and to calls, and lets its staff 
   await server.world.barriers.setMaintenance(false)
   const token = await server.login('ada')
   await server.world.barriers.setMaintenance(true)
-  expect((await server.call(goldBalance, {}, { token })).ok).toBe(true)
+  expect((await server.call(coinBalance, {}, { token })).ok).toBe(true)
 })
 
 test('[A-3] [C-3] a one-time token opens one device, its token in the reply header', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { handOver, login, loginByHash, logout, verify } from '#src/api/contract/auth.ts'
 import { memberInfo } from '#src/api/contract/member.ts'
-import { sleepActivate } from '#src/api/contract/site.ts'
+import { dormantAccountReactivate } from '#src/api/contract/dormantAccount.ts'
 import { nameHash } from '#src/api/nameHash.ts'
 import { headerName } from '#src/api/profile.ts'
 import { hashToken } from '#server/members/sessions.ts'
@@ -46,7 +46,9 @@ test('[S-5] no password, token, key or login hash is logged, also when a call fa
   vi.restoreAllMocks()
   const leo = granted(await server.call(login, { name: 'leo', password: 'anchor88b' }))
   await server.world.db.schema.dropTable('login_failure').execute()
-  expect(await server.call(sleepActivate, { password: 'anchor88b' }, { token: leo.token })).toMatchObject({ status: 500 })
+  expect(await server.call(dormantAccountReactivate, { password: 'anchor88b' }, { token: leo.token })).toMatchObject({
+    status: 500,
+  })
   secrets.push('anchor88b', 'anchor88c', await nameHash('leo'), leo.token, leo.key)
 
   // What is refused before it is a call: addresses that are none, bodies that are no requests, a link opened where there are no pages.

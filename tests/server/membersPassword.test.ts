@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { login, loginByHash } from '#src/api/contract/auth.ts'
 import { memberInfo } from '#src/api/contract/member.ts'
-import { sleepActivate, sleepCheck } from '#src/api/contract/site.ts'
+import { dormantAccountReactivate, dormantAccountCheck } from '#src/api/contract/dormantAccount.ts'
 import { nameHash } from '#src/api/nameHash.ts'
 import { profile } from '#src/api/profile.ts'
 import { changePassword, setStatus } from '#server/members/account.ts'
@@ -70,15 +70,17 @@ test('[S-3] guesses at a sleeping account that come at once are counted like log
   server.clock.advance(91 * 86_400_000)
   const token = await server.login('mia')
   const verify = vi.spyOn(server.world.passwords, 'verify')
-  const guess = (fields: object = {}) => server.call(sleepActivate, { password: 'wrong1234', ...fields }, { token })
+  const guess = (fields: object = {}) => server.call(dormantAccountReactivate, { password: 'wrong1234', ...fields }, { token })
   const first = await Promise.all(Array.from({ length: 20 }, () => guess()))
   expect(first.filter((reply) => !reply.ok && reply.code === codes.needSafe)).toHaveLength(18)
-  const { fields } = await createSolver(server).image(sleepActivate.path)
+  const { fields } = await createSolver(server).image(dormantAccountReactivate.path)
   const proven = await Promise.all(Array.from({ length: 18 }, () => guess(fields)))
   expect(proven.filter((reply) => !reply.ok && reply.code === codes.rateLimitedB)).toHaveLength(15)
   expect(verify).toHaveBeenCalledTimes(5)
-  expect(await server.call(sleepActivate, { password: MIA.password }, { token })).toMatchObject({ code: codes.rateLimitedB })
-  expect(granted(await server.call(sleepCheck, {}, { token })).dormant).toBe(true)
+  expect(await server.call(dormantAccountReactivate, { password: MIA.password }, { token })).toMatchObject({
+    code: codes.rateLimitedB,
+  })
+  expect(granted(await server.call(dormantAccountCheck, {}, { token })).dormant).toBe(true)
 })
 
 test.each(['ＭＩＡ', 'mıa', 'm\u0130a', 'mia\u0000', "' or '1'='1", '__proto__', '%', 'm_a', '米娅'])(

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { chatEntrance, chatOperation, chatSend, chatUndo, giftReward, muteList } from '#src/api/contract/live.ts'
-import { chatHistory } from '#src/api/contract/lobby.ts'
+import { chatAvailability, chatSend } from '#src/api/contract/chat.ts'
+import { chatOperation, chatUndo, muteList } from '#src/api/contract/moderation.ts'
+import { giftReward } from '#src/api/contract/gifts.ts'
+import { chatHistory } from '#src/api/contract/history.ts'
 import { profile } from '#src/api/profile.ts'
 import { setRole } from '#server/members/account.ts'
 import { newClientId } from '#tests/support/clientId.ts'
@@ -52,7 +54,9 @@ test('[D-8] a kick takes every socket of the member out within a second, says wh
     await server.call(chatHistory, { room }, { token: member }),
   ])
     expect(refused).toMatchObject({ ok: false, code: kicked })
-  expect(granted(await server.call(chatEntrance, { room }, { token: member })).standing.kick).toMatchObject({ reason: 'rude' })
+  expect(granted(await server.call(chatAvailability, { room }, { token: member })).standing.kick).toMatchObject({
+    reason: 'rude',
+  })
   // Other rooms stay open.
   expect(await sockets[0].enter(FIXTURE.offAirChat)).toMatchObject({ ok: true })
 })

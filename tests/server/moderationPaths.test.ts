@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chatOperation, chatSend, chatUnblock, chatUndo } from '#src/api/contract/live.ts'
+import { chatOperation, chatUnblock, chatUndo } from '#src/api/contract/moderation.ts'
+import { chatSend } from '#src/api/contract/chat.ts'
 import { profile } from '#src/api/profile.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { FIXTURE } from '#tests/support/fixtureWorld.ts'

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { collectionAdd, collectionList, collectionRemove, matchDetail, matchOdds, oddsTrend } from '#src/api/contract/match.ts'
-import { anchorList, matchList } from '#src/api/contract/lobby.ts'
+import { favouriteAdd, favouriteList, favouriteRemove } from '#src/api/contract/favourites.ts'
+import { matchDetail } from '#src/api/contract/matches.ts'
+import { matchOdds, oddsTrend } from '#src/api/contract/odds.ts'
+import { anchorList } from '#src/api/contract/anchors.ts'
+import { matchList } from '#src/api/contract/matches.ts'
 import { OddsFrame } from '#src/api/contract/pushesOdds.ts'
 import { profile } from '#src/api/profile.ts'
 import { priceMarkets } from '#server/sim/odds/pricing.ts'
@@ -94,18 +97,18 @@ test('[B-5] what a member collects is kept, counted once, and taken back once', 
   const anchor = { kind: 'anchor' as const, id: FIXTURE.anchorRoom }
   const before = granted(await server.call(anchorList, {})).list.find((one) => one.anchorRoomId === anchor.id)!.anchorInfo!
     .collected
-  for (const _ of [1, 2]) expect(granted(await server.call(collectionAdd, anchor, { token })).collected).toBe(before + 1)
-  expect(granted(await server.call(collectionAdd, { kind: 'match', id: match }, { token })).collected).toBe(1)
-  expect(granted(await server.call(collectionList, {}, { token }))).toEqual({ anchors: [anchor.id], matches: [match] })
-  for (const _ of [1, 2]) expect(granted(await server.call(collectionRemove, anchor, { token })).collected).toBe(before)
-  expect(granted(await server.call(collectionList, {}, { token: await server.login('leo') }))).toEqual({
+  for (const _ of [1, 2]) expect(granted(await server.call(favouriteAdd, anchor, { token })).collected).toBe(before + 1)
+  expect(granted(await server.call(favouriteAdd, { kind: 'match', id: match }, { token })).collected).toBe(1)
+  expect(granted(await server.call(favouriteList, {}, { token }))).toEqual({ anchors: [anchor.id], matches: [match] })
+  for (const _ of [1, 2]) expect(granted(await server.call(favouriteRemove, anchor, { token })).collected).toBe(before)
+  expect(granted(await server.call(favouriteList, {}, { token: await server.login('leo') }))).toEqual({
     anchors: [],
     matches: [],
   })
-  expect(await server.call(collectionAdd, { kind: 'match', id: 'nowhere' }, { token })).toMatchObject({
+  expect(await server.call(favouriteAdd, { kind: 'match', id: 'nowhere' }, { token })).toMatchObject({
     code: profile.codes.notFound,
   })
-  expect(await server.call(collectionAdd, anchor)).toMatchObject({ code: profile.codes.unauthorized })
+  expect(await server.call(favouriteAdd, anchor)).toMatchObject({ code: profile.codes.unauthorized })
 })
 
 test('[C-13] a list says up to which place of the lobby it is true', async () => {

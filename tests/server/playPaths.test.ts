@@ -1,10 +1,16 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pay } from '#src/api/contract/deposit.ts'
-import { launch, transferIn, transferOut, venueBalance } from '#src/api/contract/game.ts'
-import { giftReward } from '#src/api/contract/live.ts'
-import { playCheckAnswer, playExclude, playLimitSet, playPulse, playTimeOut } from '#src/api/contract/saferPlay.ts'
-import { betPlace, venueEnter } from '#src/api/contract/venue.ts'
+import { launch, transferIn, transferOut, venueBalance } from '#src/api/contract/venues.ts'
+import { giftReward } from '#src/api/contract/gifts.ts'
+import {
+  realityCheckAnswer,
+  selfExclusionBegin,
+  depositLimitSet,
+  saferPlayPulse,
+  timeOutBegin,
+} from '#src/api/contract/saferPlay.ts'
+import { betPlace, venueEnter } from '#src/api/contract/sportsbook.ts'
 import { headerName, profile } from '#src/api/profile.ts'
 import { makePause } from '#src/api/model/saferPlay.ts'
 import { priceMarkets } from '#server/sim/odds/pricing.ts'
@@ -110,8 +116,12 @@ test(
             const pause = makePause(one.do === 'timeOut' ? { hours: one.hours } : { months: one.months }, now)
             const reply =
               one.do === 'timeOut'
-                ? await server.call(playTimeOut, { hours: one.hours }, { token, headers: headers() })
-                : await server.call(playExclude, { months: one.months, phrase: 'exclude me' }, { token, headers: headers() })
+                ? await server.call(timeOutBegin, { hours: one.hours }, { token, headers: headers() })
+                : await server.call(
+                    selfExclusionBegin,
+                    { months: one.months, phrase: 'exclude me' },
+                    { token, headers: headers() },
+                  )
             expect(reply.ok).toBe(pause.until > until)
             until = Math.max(until, pause.until)
           } else if (one.do === 'inFlight') {
@@ -120,7 +130,7 @@ test(
             const before = await movements()
             const [reply, pausing] = await Promise.all([
               send(one.act, clientId),
-              server.call(playTimeOut, { hours: 24 }, { token, headers: headers() }),
+              server.call(timeOutBegin, { hours: 24 }, { token, headers: headers() }),
             ])
             if (pausing.ok) until = now + 24 * HOUR
             if (paused) expect(reply).toMatchObject({ ok: false })
@@ -132,9 +142,9 @@ test(
           } else if (one.do === 'other') {
             // None of these loosens anything; the way out is open whatever holds.
             const by = { token, headers: headers() }
-            if (one.what === 'raise') granted(await server.call(playLimitSet, { period: 'day', limit: null }, by))
-            else if (one.what === 'break') granted(await server.call(playCheckAnswer, { choice: 'break' }, by))
-            else if (one.what === 'pulse') granted(await server.call(playPulse, {}, by))
+            if (one.what === 'raise') granted(await server.call(depositLimitSet, { period: 'day', limit: null }, by))
+            else if (one.what === 'break') granted(await server.call(realityCheckAnswer, { choice: 'break' }, by))
+            else if (one.what === 'pulse') granted(await server.call(saferPlayPulse, {}, by))
             else {
               const { wallet } = granted(await server.call(venueBalance, { venue: 'OBTY' }, by))
               if (wallet < 1) continue

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { chatEntrance, chatOperation, chatSend, roomDetail, roomStatus } from '#src/api/contract/live.ts'
-import { chatHistory } from '#src/api/contract/lobby.ts'
+import { chatAvailability, chatSend } from '#src/api/contract/chat.ts'
+import { chatOperation } from '#src/api/contract/moderation.ts'
+import { roomDetail, roomStatus } from '#src/api/contract/rooms.ts'
+import { chatHistory } from '#src/api/contract/history.ts'
 import { FRAME_LIMIT, RoomEvent } from '#src/api/contract/pushes.ts'
 import { profile } from '#src/api/profile.ts'
 import { newClientId } from '#tests/support/clientId.ts'
@@ -167,7 +169,7 @@ test('hostile words are kept as words', async () => {
 test('[S-7] [C-13] what a room is and whether it is open come with the place of its order that they hold', async () => {
   const places = async () => ({
     detail: granted(await server.call(roomDetail, { anchorRoomId: FIXTURE.anchorRoom })).place,
-    entrance: granted(await server.call(chatEntrance, { room }, { anonymous: true })).place,
+    entrance: granted(await server.call(chatAvailability, { room }, { anonymous: true })).place,
   })
   const { epoch } = await ask({})
   expect(await places()).toEqual({ detail: { epoch, seq: 0 }, entrance: { epoch, seq: 0 } })
@@ -175,5 +177,5 @@ test('[S-7] [C-13] what a room is and whether it is open come with the place of 
   await say('two')
   expect(await places()).toEqual({ detail: { epoch, seq: 2 }, entrance: { epoch, seq: 2 } })
   expect(granted(await server.call(roomDetail, { matchId: FIXTURE.match })).place?.seq).toBe(0)
-  expect(granted(await server.call(chatEntrance, { room: 'nowhere' }, { anonymous: true })).place).toBeNull()
+  expect(granted(await server.call(chatAvailability, { room: 'nowhere' }, { anonymous: true })).place).toBeNull()
 })

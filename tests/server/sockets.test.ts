@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { chatSend, roomSetup } from '#src/api/contract/live.ts'
+import { chatSend } from '#src/api/contract/chat.ts'
+import { roomSetup } from '#src/api/contract/moderation.ts'
 import { LOBBY, type RoomEvent } from '#src/api/contract/pushes.ts'
 import { profile } from '#src/api/profile.ts'
 import { newClientId } from '#tests/support/clientId.ts'

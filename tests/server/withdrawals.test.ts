@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dealRecords } from '#src/api/contract/records.ts'
-import { reviewAct, reviewList } from '#src/api/contract/review.ts'
+import { withdrawalReviewAct, withdrawalReviewList } from '#src/api/contract/withdrawalReview.ts'
 import { usdtAddressInsert } from '#src/api/contract/savedCards.ts'
 import {
   withdrawalCancel,
@@ -51,9 +51,9 @@ const submit = async (payload = order()) => {
   return answer.withdrawal
 }
 const act = async (what: 'take' | 'approve', withdrawalId: string) =>
-  granted(await server.call(reviewAct, { act: what, withdrawalId }, { token: oda }))
+  granted(await server.call(withdrawalReviewAct, { act: what, withdrawalId }, { token: oda }))
 const reject = async (withdrawalId: string, reason = '姓名与银行预留的不一致') =>
-  granted(await server.call(reviewAct, { act: 'reject', withdrawalId, reason }, { token: oda }))
+  granted(await server.call(withdrawalReviewAct, { act: 'reject', withdrawalId, reason }, { token: oda }))
 const status = async (withdrawalId: string) =>
   granted(await server.call(withdrawalStatus, { withdrawalId }, { token: mia })).withdrawal
 const books = async () => {
@@ -75,7 +75,7 @@ test('[P-6] [C-10] a withdrawal is held at once, reviewed, paid, and every step 
   expect(made.withdrawalId).toMatch(/^W\d{18}$/)
   expect(await books()).toEqual({ mia: OPENING - AMOUNT, held: AMOUNT, out: 0, fees: 0 })
 
-  const queue = async () => granted(await server.call(reviewList, { view: 'queue' }, { token: oda })).list
+  const queue = async () => granted(await server.call(withdrawalReviewList, { view: 'queue' }, { token: oda })).list
   expect(await queue()).toMatchObject([{ withdrawal: made, member: { memberId: 'm-mia', name: 'mia' } }])
   expect(await act('approve', made.withdrawalId)).toMatchObject({ done: false })
   expect(await act('take', made.withdrawalId)).toMatchObject({ done: true, review: { withdrawal: { state: 'reviewing' } } })
@@ -91,7 +91,7 @@ test('[P-6] [C-10] a withdrawal is held at once, reviewed, paid, and every step 
   const paid = await status(made.withdrawalId)
   expect(paid.steps.map(({ state }) => state)).toEqual(['created', 'reviewing', 'approved', 'paying', 'paid'])
   expect(await books()).toEqual({ mia: OPENING - AMOUNT, held: 0, out: AMOUNT - FEE, fees: FEE })
-  const [over] = granted(await server.call(reviewList, { view: 'over' }, { token: oda })).list
+  const [over] = granted(await server.call(withdrawalReviewList, { view: 'over' }, { token: oda })).list
   expect(over?.log.map(({ by }) => by)).toEqual([null, 'Oda', 'Oda', null, null])
   await socket.until('that it is paid', () => socket.selves.some((push) => push.kind === 'withdrawal' && push.state === 'paid'))
   const told = socket.selves.flatMap((push) => (push.kind === 'withdrawal' ? [push.state] : []))
@@ -230,15 +230,15 @@ test('taking a withdrawal back is off unless the site says otherwise, and ends w
 test('[A-1] only operators see the queue and act in it, and never on a withdrawal of their own', async () => {
   const { withdrawalId } = await submit()
   for (const token of [mia, await server.login('ada')]) {
-    expect(await server.call(reviewList, { view: 'queue' }, { token })).toMatchObject({ code: profile.codes.forbidden })
-    expect(await server.call(reviewAct, { act: 'take', withdrawalId }, { token })).toMatchObject({
+    expect(await server.call(withdrawalReviewList, { view: 'queue' }, { token })).toMatchObject({ code: profile.codes.forbidden })
+    expect(await server.call(withdrawalReviewAct, { act: 'take', withdrawalId }, { token })).toMatchObject({
       code: profile.codes.forbidden,
     })
   }
   const own = await prepare(server, oda, 'anchor88e')
   const answer = granted(await server.call(withdrawalNew, orderTo(own), { token: oda }))
   const id = answer.result === 'accepted' ? answer.withdrawal.withdrawalId : ''
-  expect(await server.call(reviewAct, { act: 'take', withdrawalId: id }, { token: oda })).toMatchObject({
+  expect(await server.call(withdrawalReviewAct, { act: 'take', withdrawalId: id }, { token: oda })).toMatchObject({
     code: profile.codes.forbidden,
   })
   expect(await server.call(withdrawalStatus, { withdrawalId: id }, { token: mia })).toMatchObject({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { giftList } from '#src/api/contract/live.ts'
+import { giftList } from '#src/api/contract/gifts.ts'
 import { customerService } from '#src/api/contract/site.ts'
 import { systemTime } from '#src/api/contract/time.ts'
 import type { Call } from '#src/api/contract/defineCall.ts'

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { entryOf, ERROR_CATALOGUE } from '#src/api/catalogue.ts'
 import { login, loginByHash, loginVerified } from '#src/api/contract/auth.ts'
 import { BEHAVIOURS } from '#src/api/contract/dev.ts'
-import { goldBalance } from '#src/api/contract/lobby.ts'
+import { coinBalance } from '#src/api/contract/coinBalance.ts'
 import type { Call } from '#src/api/contract/defineCall.ts'
-import { perInfo, sleepActivate } from '#src/api/contract/site.ts'
+import { perInfo } from '#src/api/contract/site.ts'
+import { dormantAccountReactivate } from '#src/api/contract/dormantAccount.ts'
 import { profile } from '#src/api/profile.ts'
 import { ApiError, type FailureKind } from '#src/api/transport/errors.ts'
 import { createOutcomes, type OutcomePorts } from '#src/outcomes.ts'
@@ -23,7 +24,7 @@ function begin() {
   return {
     heard,
     fail: (code: number, options: { kind?: FailureKind; call?: Call; token?: string | null; details?: unknown } = {}) => {
-      const { kind = 'business', call = goldBalance, token = TOKEN, details } = options
+      const { kind = 'business', call = coinBalance, token = TOKEN, details } = options
       const error = new ApiError(kind, code, '服务器的话', { details })
       onFailure({ entry: entryOf(error), error, call, token })
     },
@@ -115,11 +116,11 @@ describe('what the page does about a failure', () => {
     ]) {
       fail(code)
     }
-    fail(codes.timeout, { kind: 'timeout', call: { ...goldBalance, quiet: true } })
+    fail(codes.timeout, { kind: 'timeout', call: { ...coinBalance, quiet: true } })
     expect(heard).toEqual([])
   })
 
-  test.each([login, loginByHash, loginVerified, sleepActivate])(
+  test.each([login, loginByHash, loginVerified, dormantAccountReactivate])(
     '[X-4] a password that may not be tried for a while is told once, by its form: $path raises no toast',
     (call) => {
       const { heard, fail } = begin()

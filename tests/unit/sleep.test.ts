@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Call } from '#src/api/contract/defineCall.ts'
-import { chatEntrance } from '#src/api/contract/live.ts'
-import { goldBalance } from '#src/api/contract/lobby.ts'
+import { chatAvailability } from '#src/api/contract/chat.ts'
+import { coinBalance } from '#src/api/contract/coinBalance.ts'
 import { announcements } from '#src/api/contract/site.ts'
 import { profile } from '#src/api/profile.ts'
 import { ApiError } from '#src/api/transport/errors.ts'
@@ -14,7 +14,7 @@ const refusal = (code: number) => new ApiError('business', code, '')
 
 /** A server that refuses with each of these codes, then answers. */
 function begin(refusals: readonly number[], options: { wakes?: boolean; call?: Call } = {}) {
-  const { wakes = true, call = goldBalance } = options
+  const { wakes = true, call = coinBalance } = options
   const left = [...refusals]
   const awaken = vi.fn<(signal: AbortSignal) => Promise<boolean>>(async () => wakes)
   const { signal } = new AbortController()
@@ -35,8 +35,8 @@ test('[S-3] a sleeping account’s call waits for the waking, and goes once more
 })
 
 test.each([
-  ['for members alone', goldBalance, false],
-  ['with an address of its own for visitors', chatEntrance, false],
+  ['for members alone', coinBalance, false],
+  ['with an address of its own for visitors', chatAvailability, false],
   ['that anybody may make', announcements, true],
 ] as const)('[S-3] when the member leaves, a call %s', async (_, call, again) => {
   const { send, next } = begin([codes.dormant], { wakes: false, call })

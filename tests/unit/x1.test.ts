@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CHANNEL_NAMES } from '#src/api/model/sport.ts'
-import { playingVideo } from '#src/api/contract/live.ts'
+import { playingVideo } from '#src/api/contract/video.ts'
 import { profile } from '#src/api/profile.ts'
 import { nativeCrypto } from '#src/api/seal/nativeCrypto.ts'
 import { fromBase64Url, toBase64Url } from '#src/api/seal/bytes.ts'

@@ -120,17 +120,17 @@ export type TopFrame = v.InferOutput<typeof TopFrame>
  * What the member alone is told in a room: whether a moderator has muted or kicked them, whether they may moderate, and when
  * they last spoke in slow mode (ms; null = they need not wait).
  */
-export const Standing = v.object({
+export const MemberRestrictions = v.object({
   mute: v.nullable(Mute),
   kick: v.optional(v.nullable(Kick), null),
   canModerate: v.boolean(),
   spokeAt: v.optional(v.nullable(Timestamp), null),
 })
-export type Standing = v.InferOutput<typeof Standing>
+export type MemberRestrictions = v.InferOutput<typeof MemberRestrictions>
 
 /** Socket event `self`: for one member alone. Each carries whole state, never a change, so that a repeat does no harm. */
 export const SelfPush = v.variant('kind', [
-  v.object({ kind: v.literal('standing'), room: Id, standing: Standing }),
+  v.object({ kind: v.literal('standing'), room: Id, standing: MemberRestrictions }),
   v.object({ kind: v.literal('balance'), gold: Amount }),
   /** CNY in fen: in the centre wallet, and in that of one venue; its bets may have changed too. */
   v.object({ kind: v.literal('venueWallet'), venue: Id, centre: Amount, wallet: Amount }),
@@ -150,9 +150,14 @@ export type SelfPushWire = v.InferInput<typeof SelfPush>
 /** Client event `enter` and its acknowledgement: the room's place now. History is asked for by a call, not here. */
 export const EnterRequest = v.object({ room: Id })
 export const EnterReply = v.variant('ok', [
-  v.object({ ok: v.literal(true), epoch: Epoch, top: seq, audience: v.number(), standing: Standing }),
+  v.object({ ok: v.literal(true), epoch: Epoch, top: seq, audience: v.number(), standing: MemberRestrictions }),
   /** `standing` says why, where the member's own standing is the reason. */
-  v.object({ ok: v.literal(false), code: v.number(), message: v.string(), standing: v.optional(v.nullable(Standing), null) }),
+  v.object({
+    ok: v.literal(false),
+    code: v.number(),
+    message: v.string(),
+    standing: v.optional(v.nullable(MemberRestrictions), null),
+  }),
 ])
 export type EnterReplyWire = v.InferInput<typeof EnterReply>
 export type EnterReply = v.InferOutput<typeof EnterReply>

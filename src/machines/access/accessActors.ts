@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { announcements, configInfo, perInfo, robotCheck } from '#src/api/contract/site.ts'
+import { announcements, configInfo, perInfo } from '#src/api/contract/site.ts'
+import { robotCheck } from '#src/api/contract/verification.ts'
 import type { DeviceStorage } from '#src/api/deviceStorage.ts'
 import { safeReturnPath } from '#src/api/model/common.ts'
 import { profile } from '#src/api/profile.ts'

@@ -1,5 +1,6 @@
 import { fromObservable } from 'xstate'
-import { anchorList, matchList } from '#src/api/contract/lobby.ts'
+import { anchorList } from '#src/api/contract/anchors.ts'
+import { matchList } from '#src/api/contract/matches.ts'
 import { LOBBY } from '#src/api/contract/pushes.ts'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { Client } from '#src/api/transport/client.ts'

@@ -1,8 +1,8 @@
 import { map } from 'rxjs'
 import { fromCallback, fromObservable, fromPromise } from 'xstate'
 import * as v from 'valibot'
-import { chatEntrance, chatSend } from '#src/api/contract/live.ts'
-import { chatHistory } from '#src/api/contract/lobby.ts'
+import { chatAvailability, chatSend } from '#src/api/contract/chat.ts'
+import { chatHistory } from '#src/api/contract/history.ts'
 import { ReplyReference, type TierFilter } from '#src/api/model/chat.ts'
 import { ClientId, Id, Timestamp } from '#src/api/model/common.ts'
 import { ERROR_KEYS } from '#src/api/model/errorKeys.ts'
@@ -79,7 +79,7 @@ export function provideChat(ports: ChatPorts) {
   return {
     chat: chatMachine.provide({
       actors: {
-        enter: callActor(({ room }, signal) => client.call(chatEntrance, { room }, { signal })),
+        enter: callActor(({ room }, signal) => client.call(chatAvailability, { room }, { signal })),
         feed: fromObservable(({ input }) => linesOf(rooms.open(input.room)).chat),
         watch: fromCallback(({ input, sendBack }) => {
           const tell = (event: ChatEvent) => sendBack(event)

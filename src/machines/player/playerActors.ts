@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { fromPromise } from 'xstate'
-import { playingVideo } from '#src/api/contract/live.ts'
+import { playingVideo } from '#src/api/contract/video.ts'
 import type { DeviceStorage } from '#src/api/deviceStorage.ts'
 import { VideoLine, VideoQuality, type VideoSource } from '#src/api/model/video.ts'
 import type { Client } from '#src/api/transport/client.ts'

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { memberInfo } from '#src/api/contract/member.ts'
-import { sleepCheck } from '#src/api/contract/site.ts'
+import { dormantAccountCheck } from '#src/api/contract/dormantAccount.ts'
 import { ERROR_CATALOGUE, errorKeyOf } from '#src/api/catalogue.ts'
 import { safeReturnPath } from '#src/api/model/common.ts'
 import { deviceTime, sessionEnd } from '#src/api/model/member.ts'
@@ -79,7 +79,7 @@ export function provideSession(ports: SessionPorts) {
         credentials.clear()
         if (ending.cause === 'left' && left !== null) ports.revoke(left)
       }),
-      checkSleep: fromPromise(async ({ signal }) => (await client.call(sleepCheck, {}, { signal })).dormant),
+      checkSleep: fromPromise(async ({ signal }) => (await client.call(dormantAccountCheck, {}, { signal })).dormant),
       activate: fromPromise(async ({ input, signal }) => {
         try {
           await (await loadCalls()).callActivate(client, input.password, signal)

@@ -8,7 +8,7 @@ import {
   geetestRegister,
   imageCheck,
   verificationImage,
-} from '#src/api/contract/captcha.ts'
+} from '#src/api/contract/verification.ts'
 import { ANJI_CODES, CaptchaRefusal, type CaptchaResult, type SafeDemand } from '#src/api/model/captcha.ts'
 import { profile } from '#src/api/profile.ts'
 import { anjiEncrypt } from '#src/api/seal/anjiCipher.ts'

@@ -2,7 +2,7 @@ import { createTestModel } from '@xstate/test'
 import { Subject } from 'rxjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock, waitFor } from 'xstate'
-import { reviewAct } from '#src/api/contract/review.ts'
+import { withdrawalReviewAct } from '#src/api/contract/withdrawalReview.ts'
 import type { SelfPush } from '#src/api/contract/pushes.ts'
 import { usdtAddressInsert, virtualCurrencyInsert } from '#src/api/contract/savedCards.ts'
 import type { WithdrawalMethod } from '#src/api/model/withdrawal.ts'
@@ -113,7 +113,7 @@ describe('a withdrawal from the form to its end, walked by generated paths', () 
         what === 'reject'
           ? { act: what, withdrawalId: id(), reason: 'the name is another' }
           : ({ act: what, withdrawalId: id() } as const)
-      expect(granted(await server.call(reviewAct, order, { token: oda })).done).toBe(true)
+      expect(granted(await server.call(withdrawalReviewAct, order, { token: oda })).done).toBe(true)
       renew()
     }
     const pay = async (what: 'start' | 'pay' | 'fail') => {
@@ -153,7 +153,7 @@ describe('a withdrawal from the form to its end, walked by generated paths', () 
         LATE: async () => {
           await waitFor(page(), (snapshot) => snapshot.can({ type: 'cancel.clicked' }))
           page().send({ type: 'cancel.clicked' })
-          granted(await server.call(reviewAct, { act: 'take', withdrawalId: id() }, { token: oda }))
+          granted(await server.call(withdrawalReviewAct, { act: 'take', withdrawalId: id() }, { token: oda }))
           page().send({ type: 'cancel.confirmed' })
           await waitFor(page(), (snapshot) => snapshot.context.cancelFault === 'late')
         },

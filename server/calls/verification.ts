@@ -1,12 +1,13 @@
-import type { captchaCalls } from '#src/api/contract/captcha.ts'
+import { robotCheck, type verificationCalls } from '#src/api/contract/verification.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import { beginAfs, slideAfs } from '../captcha/afs.ts'
 import { anjiChallenge, checkAnji } from '../captcha/anji.ts'
 import { geetestHolds, registerGeetest } from '../captcha/geetest.ts'
 import { checkImage, imageChallenge } from '../captcha/image.ts'
+import { requireSafe } from '../captcha/safe.ts'
 import type { CallContext } from './context.ts'
 
-export const captchaHandlers = {
+export const verificationHandlers = {
   verificationImage: ({ medium }, context) => imageChallenge(context, medium),
   imageCheck: ({ id, code }, context) => checkImage(context, id, code),
   anjiGet: ({ captchaType }, context) => anjiChallenge(context, captchaType),
@@ -17,4 +18,10 @@ export const captchaHandlers = {
   geetestValidate: ({ challenge, validate, seccode }, context) => ({
     result: geetestHolds(context, { geetest_challenge: challenge, geetest_validate: validate, geetest_seccode: seccode }),
   }),
-} satisfies Handlers<typeof captchaCalls, CallContext>
+
+  robotCheck: async (_, context) => {
+    await requireSafe(context, robotCheck.path)
+    await context.world.barriers.lower('robot', context.deviceId)
+    return {}
+  },
+} satisfies Handlers<typeof verificationCalls, CallContext>

@@ -67,4 +67,4 @@ export const betList = defineCall({
   reply: v.object({ list: v.pipe(v.array(Bet), v.maxLength(BET_PAGE)), more: v.boolean() }),
 })
 
-export const venueCalls = { venueEnter, betPlace, betReconcile, betList }
+export const sportsbookCalls = { venueEnter, betPlace, betReconcile, betList }

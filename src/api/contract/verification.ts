@@ -4,6 +4,7 @@ import { Id } from '../model/common.ts'
 import { defineCall } from './defineCall.ts'
 
 const { action } = SafeDemand.entries
+
 const secret = v.pipe(v.string(), v.regex(/^[\w-]{16,128}$/))
 
 /** An image code for an action, or the same as sounds for those who do not see it (C-7). The one call whose reply is not sealed (C-2). */
@@ -119,7 +120,10 @@ export const geetestValidate = defineCall({
   reply: v.object({ result: v.boolean() }),
 })
 
-export const captchaCalls = {
+/** Proves, with a verification merged into it, that this device is no robot. */
+export const robotCheck = defineCall({ path: '/api/site/robot/check', payload: v.object({}), reply: v.object({}) })
+
+export const verificationCalls = {
   verificationImage,
   imageCheck,
   anjiGet,
@@ -128,4 +132,5 @@ export const captchaCalls = {
   afsSlide,
   geetestRegister,
   geetestValidate,
+  robotCheck,
 }

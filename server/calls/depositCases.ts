@@ -1,4 +1,4 @@
-import type { depositCaseCalls } from '#src/api/contract/depositCase.ts'
+import type { depositCaseCalls } from '#src/api/contract/depositCases.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import { toAmount } from '#src/api/model/money.ts'
 import { actOnCase, casePicture } from '../cashier/depositCaseActs.ts'

@@ -1,4 +1,4 @@
-import type { gameCalls } from '#src/api/contract/game.ts'
+import type { venueCalls } from '#src/api/contract/venues.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import { toAmount } from '#src/api/model/money.ts'
 import { launchVenue } from '../venue/tokens.ts'
@@ -16,7 +16,7 @@ async function move(direction: 'in' | 'out', order: Moved, context: CallContext)
   return balancesWire(await context.world.venue.move({ memberId: callerOf(context).id, direction, ...order }))
 }
 
-export const gameHandlers = {
+export const venueHandlers = {
   venueList: async (_, { world: { db } }) => {
     const rows = await db.selectFrom('venue').selectAll().orderBy('code', 'desc').execute()
     return {
@@ -39,4 +39,4 @@ export const gameHandlers = {
   transferIn: (order, context) => move('in', order, context),
 
   transferOut: (order, context) => move('out', order, context),
-} satisfies Handlers<typeof gameCalls, CallContext>
+} satisfies Handlers<typeof venueCalls, CallContext>

@@ -2,9 +2,21 @@ import * as v from 'valibot'
 import { VenueCode } from '../model/bet.ts'
 import { ClientId, Timestamp } from '../model/common.ts'
 import { Amount } from '../model/money.ts'
-import { TransferAmount } from '../model/yuan.ts'
 import { VenueItem } from '../model/sport.ts'
+import { TransferAmount } from '../model/yuan.ts'
 import { defineCall } from './defineCall.ts'
+
+/**
+ * Every sportsbook of this site (C-7, S-2): `venueStatus` 0 = open; whether one is listed follows from its channel's `status` and
+ * `isDisplay` (`isVenueListed`).
+ */
+export const venueList = defineCall({
+  path: '/api/game/venue/list',
+  effect: 'none',
+  quiet: true,
+  payload: v.object({}),
+  reply: v.object({ list: v.array(v.object({ ...VenueItem.entries, channelCode: VenueCode, venueStatus: v.number() })) }),
+})
 
 /**
  * Opens the way into a venue (C-9). `status` 0 = open (S-2); any other has no launch. The token opens the venue once, until
@@ -52,16 +64,4 @@ export const transferOut = defineCall({
   reply: Balances,
 })
 
-/**
- * Every sportsbook of this site (C-7, S-2): `venueStatus` 0 = open; whether one is listed follows from its channel's `status` and
- * `isDisplay` (`isVenueListed`).
- */
-export const venueList = defineCall({
-  path: '/api/game/venue/list',
-  effect: 'none',
-  quiet: true,
-  payload: v.object({}),
-  reply: v.object({ list: v.array(v.object({ ...VenueItem.entries, channelCode: VenueCode, venueStatus: v.number() })) }),
-})
-
-export const gameCalls = { venueList, launch, venueBalance, transferIn, transferOut }
+export const venueCalls = { venueList, launch, venueBalance, transferIn, transferOut }

@@ -6,7 +6,7 @@ import { defineCall } from './defineCall.ts'
 export const REVIEW_LIMIT = 50
 
 /** Withdrawals for operators: the queue oldest first, the others latest first. */
-export const reviewList = defineCall({
+export const withdrawalReviewList = defineCall({
   path: '/api/finance/review/list',
   quiet: true,
   role: 'operator',
@@ -19,7 +19,7 @@ export const reviewList = defineCall({
  * Takes a withdrawal on, approves or rejects it. `done` false = it stood otherwise by then: nothing happened, and how it stands is
  * told. Nobody reviews a withdrawal of their own.
  */
-export const reviewAct = defineCall({
+export const withdrawalReviewAct = defineCall({
   path: '/api/finance/review/act',
   quiet: true,
   role: 'operator',
@@ -28,4 +28,4 @@ export const reviewAct = defineCall({
   reply: v.object({ done: v.boolean(), review: Review }),
 })
 
-export const reviewCalls = { reviewList, reviewAct }
+export const withdrawalReviewCalls = { withdrawalReviewList, withdrawalReviewAct }

@@ -1,5 +1,5 @@
 import type { Handlers } from '#src/api/contract/handlers.ts'
-import type { venueCalls } from '#src/api/contract/venue.ts'
+import type { sportsbookCalls } from '#src/api/contract/sportsbook.ts'
 import { betWireOf, listBets } from '../venue/bets.ts'
 import { reconcileBet } from '../venue/placeBet.ts'
 import { enterVenue, visitedVenue } from '../venue/tokens.ts'
@@ -12,7 +12,7 @@ async function visitOf(context: CallContext, venueToken: string) {
   return { memberId, venue: await visitedVenue(db, memberId, venueToken, now()) }
 }
 
-export const venueHandlers = {
+export const sportsbookHandlers = {
   venueEnter: async ({ launchToken }, context) => {
     const memberId = callerOf(context).id
     const { token, expiresAt } = await context.world.write((unit) => enterVenue(unit, memberId, launchToken))
@@ -30,4 +30,4 @@ export const venueHandlers = {
 
   betList: async ({ venueToken, state, before }, context) =>
     listBets(context.world.db, { ...(await visitOf(context, venueToken)), state, before }),
-} satisfies Handlers<typeof venueCalls, CallContext>
+} satisfies Handlers<typeof sportsbookCalls, CallContext>

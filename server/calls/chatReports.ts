@@ -1,0 +1,27 @@
+import type { chatReportCalls } from '#src/api/contract/chatReports.ts'
+import type { Handlers } from '#src/api/contract/handlers.ts'
+import { logDeed } from '../live/operationLog.ts'
+import { dismissReports, listReports, reportMessage } from '../live/reports.ts'
+import { callerOf, type CallContext } from './context.ts'
+
+export const chatReportHandlers = {
+  chatReport: async ({ room, messageId, reason, note }, context) => {
+    const memberId = callerOf(context).id
+    return { id: await context.world.write((unit) => reportMessage(unit, { memberId, room, messageId, reason, note })) }
+  },
+
+  reportList: async ({ room }, { world: { db } }) => ({ list: await listReports(db, room) }),
+
+  reportDismiss: async ({ room, messageId }, context) => {
+    const act = { by: callerOf(context), room, reason: undefined }
+    return {
+      logId: await context.world.write(async (unit) =>
+        logDeed(unit, act, {
+          action: 'dismissReport',
+          target: await dismissReports(unit, room, messageId),
+          detail: messageId,
+        }),
+      ),
+    }
+  },
+} satisfies Handlers<typeof chatReportCalls, CallContext>

@@ -1,0 +1,33 @@
+import { type dormantAccountCalls, dormantAccountReactivate } from '#src/api/contract/dormantAccount.ts'
+import type { Handlers } from '#src/api/contract/handlers.ts'
+import { profile } from '#src/api/profile.ts'
+import { CallError } from '../callError.ts'
+import { forgiveAttempt } from '../members/attempts.ts'
+import { markSeen, wake } from '../members/dormancy.ts'
+import { admitAttempt } from '../members/passwordAttempt.ts'
+import { callerOf, type CallContext } from './context.ts'
+
+/** Wakes the caller's account by its password (S-3). Guessing it here counts like guessing it at the login. */
+async function activate(password: string, context: CallContext): Promise<Record<string, never>> {
+  const member = callerOf(context)
+  const { world, deviceId, address } = context
+  await admitAttempt(context, member.name_key, dormantAccountReactivate.path)
+  if (!(await world.passwords.verify(password, member.password_hash))) {
+    throw new CallError(profile.codes.invalid, 'passwordWrong', {}, { field: 'password' })
+  }
+  await world.write(async (unit) => {
+    await forgiveAttempt(unit, { nameKey: member.name_key, deviceId, address })
+    await wake(unit, member.id)
+  })
+  return {}
+}
+
+export const dormantAccountHandlers = {
+  dormantAccountCheck: async (_, context) => {
+    const member = callerOf(context)
+    const since = await context.world.write((unit) => markSeen(unit, member))
+    return { dormant: since !== null, since }
+  },
+
+  dormantAccountReactivate: (payload, context) => context.world.passwords.queue(() => activate(payload.password, context)),
+} satisfies Handlers<typeof dormantAccountCalls, CallContext>

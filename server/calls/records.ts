@@ -1,0 +1,10 @@
+import type { Handlers } from '#src/api/contract/handlers.ts'
+import type { recordCalls } from '#src/api/contract/records.ts'
+import { historyOf, listDeals } from '../cashier/walletRecords.ts'
+import { callerOf, type CallContext } from './context.ts'
+
+export const recordHandlers = {
+  dealRecords: (query, context) => listDeals(context.world.db, { memberId: callerOf(context).id, ...query }),
+
+  balanceHistory: (query, context) => historyOf(context.world.db, callerOf(context).id, query, context.world.now()),
+} satisfies Handlers<typeof recordCalls, CallContext>
