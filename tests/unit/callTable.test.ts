@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { calls } from '#src/api/contract/calls.ts'
 import type { Call } from '#src/api/contract/defineCall.ts'
 import { CAPTCHA_FIELD_NAMES } from '#src/api/model/captcha.ts'
-import { callTable } from '../../scripts/callTable.ts'
+import { callTable } from '../../tools/docs/callTable.ts'
 
 test('[C-13] docs/calls.md is what `npm run docs:calls` makes of the contract', async () => {
   const written = await readFile(join(import.meta.dirname, '..', '..', 'docs', 'calls.md'), 'utf8')

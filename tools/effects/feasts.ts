@@ -1,5 +1,5 @@
-import { always, between, burst, confetti, glow, hero, MIDDLE, pop, rays, shown, twinkles } from './effectParts.ts'
-import { wave } from './scene.ts'
+import { always, between, burst, confetti, glow, hero, MIDDLE, pop, rays, shown, twinkles } from './parts.ts'
+import { wave } from '../motion.ts'
 import type { Shape, Sprite } from './svga.ts'
 import { rgba } from './svgShapes.ts'
 

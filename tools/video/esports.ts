@@ -1,5 +1,6 @@
 import { colour, mix, segmentDistance, type Colour, type Raster } from './raster.ts'
-import { camera, ease, scatter, wave, type Point, type Scene } from './scene.ts'
+import { ease, scatter, wave } from '../motion.ts'
+import { camera, type Point, type Scene } from './scene.ts'
 
 // A square map of 100 × 100 with a base in two corners, three lanes and a river, seen from above at a slant.
 const view = camera(320, 100, 5.0, 4.0, 342, 20)

@@ -1,5 +1,5 @@
-import { drawGift } from '../../server/art/gift.ts'
-import { ease, scatter } from './scene.ts'
+import { drawGift } from '#server/art/gift.ts'
+import { ease, scatter } from '../motion.ts'
 import type { Pose, Shape, Sprite } from './svga.ts'
 import { rgba, shapesOf } from './svgShapes.ts'
 

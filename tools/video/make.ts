@@ -1,6 +1,6 @@
 /**
  * Draws the looped videos that the reference server plays when nobody publishes: media/<scene>.flv, and media/<scene>-low.flv for weak
- * networks. Needs ffmpeg with libx264. `npx tsx scripts/media/make.ts [scene…]`; `--low` makes the small ones alone, and with
+ * networks. Needs ffmpeg with libx264. `npm run media [scene…]`; `--low` makes the small ones alone, and with
  * `--frames DIR` it writes pictures of each scene instead.
  */
 import { spawn } from 'node:child_process'

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import { spawnDemoServer } from '#tests/browser/support/demoServer.ts'
 import { login } from '#tests/browser/support/login.ts'
-import { build } from './build.mjs'
-import { CHROMIUM_ARGS, requireChromium } from './chromium.mjs'
+import { build } from '../../scripts/build.mjs'
+import { CHROMIUM_ARGS, requireChromium } from '../../scripts/chromium.mjs'
 
-const FOLDER = join(import.meta.dirname, '..', 'docs', 'pictures')
+const FOLDER = join(import.meta.dirname, '..', '..', 'docs', 'pictures')
 /** Largest picture that may lie in the repository, in bytes. */
 const LIMIT = 200_000
 

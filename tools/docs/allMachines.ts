@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type AnyStateMachine, StateMachine } from 'xstate'
 
-const folder = join(import.meta.dirname, '..', 'src', 'machines')
+const folder = join(import.meta.dirname, '..', '..', 'src', 'machines')
 
 /** Every machine of the product by its exported name, read from the files that hold them: a new one is among them by itself. */
 export async function allMachines(): Promise<ReadonlyArray<readonly [name: string, machine: AnyStateMachine]>> {

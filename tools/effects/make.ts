@@ -5,7 +5,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { EFFECTS } from './effectScenes.ts'
+import { EFFECTS } from './movies.ts'
 import { encodeMovie } from './svga.ts'
 
 const folder = fileURLToPath(new URL('../../public/effects/', import.meta.url))

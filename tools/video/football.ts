@@ -1,7 +1,8 @@
 import { colour, mix, segmentDistance, type Colour } from './raster.ts'
 import { drawBall, drawFigure, type Kit } from './figure.ts'
 import { ballAt, chainOf } from './passing.ts'
-import { camera, scatter, wave, type Point, type Scene } from './scene.ts'
+import { scatter, wave } from '../motion.ts'
+import { camera, type Point, type Scene } from './scene.ts'
 
 const view = camera(320, 68, 5.85, 4.55, 346, 74)
 const LENGTH = 105

@@ -1,4 +1,4 @@
-import { scatter } from './scene.ts'
+import { scatter } from '../motion.ts'
 
 export const SAMPLE_RATE = 44_100
 

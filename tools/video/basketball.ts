@@ -1,7 +1,8 @@
 import { colour, mix, segmentDistance, type Colour, type Raster } from './raster.ts'
 import { drawBall, drawFigure, type Kit } from './figure.ts'
 import { ballAt, type Possession } from './passing.ts'
-import { camera, scatter, wave, type Point, type Scene } from './scene.ts'
+import { scatter, wave } from '../motion.ts'
+import { camera, type Point, type Scene } from './scene.ts'
 
 const view = camera(320, 15, 22, 16.4, 338, 132)
 const HALF = 14

@@ -1,5 +1,5 @@
-import { always, between, glow, hero, MIDDLE, pop, puff, shown, twinkles } from './effectParts.ts'
-import { scatter, wave } from './scene.ts'
+import { always, between, glow, hero, MIDDLE, pop, puff, shown, twinkles } from './parts.ts'
+import { scatter, wave } from '../motion.ts'
 import type { Shape, Sprite } from './svga.ts'
 import { rgba } from './svgShapes.ts'
 

@@ -1,6 +1,6 @@
-import { castle, crown, firework, planet } from './effectFeasts.ts'
-import { boat, car, rocket } from './effectJourneys.ts'
-import { STAGE } from './effectParts.ts'
+import { castle, crown, firework, planet } from './feasts.ts'
+import { boat, car, rocket } from './journeys.ts'
+import { STAGE } from './parts.ts'
 import type { Movie, Sprite } from './svga.ts'
 
 const FPS = 30

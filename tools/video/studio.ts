@@ -1,5 +1,6 @@
 import { colour, mix, type Colour, type Raster } from './raster.ts'
-import { scatter, wave, type Scene } from './scene.ts'
+import { scatter, wave } from '../motion.ts'
+import type { Scene } from './scene.ts'
 
 const BARS = 30
 

@@ -1,4 +1,5 @@
-import { ease, type Point } from './scene.ts'
+import { ease } from '../motion.ts'
+import type { Point } from './scene.ts'
 
 /** The ball stays with player `by` from `from`, then flies to the next one, whom it reaches at that one's `from`; times are turns. */
 export type Possession = { readonly by: number; readonly from: number; readonly until: number }

@@ -10,7 +10,7 @@ import { allMachines } from './allMachines.ts'
 import { chartsPage } from './chartsPage.ts'
 
 /** `npm run charts`: writes docs/machines.md, and each chart as SVG, Mermaid and JSON into .cache/charts. */
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '..', '..')
 const folder = join(root, '.cache', 'charts')
 mkdirSync(folder, { recursive: true })
 
