@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { CAPTCHA_FIELDS } from './api/model/captcha.ts'
-import { allowScriptsOf, trustedScriptUrl } from './api/trustedUrl.ts'
+import { allowScriptsOf, trustedScriptUrl } from './browser/trustedUrl.ts'
 import { VerificationRefused } from './machines/verification/challenge.ts'
 import type { GeetestWidget } from './machines/verification/verificationActors.ts'
 

@@ -1,4 +1,4 @@
-import { trustedScriptUrl } from './api/trustedUrl.ts'
+import { trustedScriptUrl } from './browser/trustedUrl.ts'
 import type { Teller } from './inspector/recording/told.ts'
 import type { ReplayAnswer, ReplayQuestion } from './replayWorker.ts'
 import workerUrl from './replayWorker.ts?worker&url'

@@ -1,7 +1,7 @@
 import { distinctUntilChanged, from, map, skip } from 'rxjs'
 import type { ActorRefFrom } from 'xstate'
 import { entryOf } from './api/catalogue.ts'
-import { networkChanges } from './browser.ts'
+import { networkChanges } from './browser/page.ts'
 import type { clockMachine } from './machines/clock/clockMachine.ts'
 import type { connectionMachine } from './machines/connection/connectionMachine.ts'
 import type { coinBalanceMachine } from './machines/gift/coinBalanceMachine.ts'
@@ -12,7 +12,7 @@ import type { sessionMachine } from './machines/session/sessionMachine.ts'
 import type { TabNews } from './machines/session/tabNews.ts'
 import type { Scope } from './streams/kit/scope.ts'
 import type { RealtimeSocket } from './streams/socket.ts'
-import type { createTabs } from './tabs.ts'
+import type { createTabs } from './browser/tabs.ts'
 
 type Ends = {
   /** What the wires last for. */

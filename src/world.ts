@@ -2,15 +2,18 @@ import axios from 'axios'
 import { from } from 'rxjs'
 import * as v from 'valibot'
 import { type ActorRefFrom, createActor } from 'xstate'
-import { createDeviceStorage } from './api/deviceStorage.ts'
+import { createDeviceStorage } from './browser/storage.ts'
 import { Id } from './api/model/common.ts'
 import { profile } from './api/profile.ts'
 import { createSealers } from './api/seal/sealers.ts'
 import { createCredentials } from './api/transport/credentials.ts'
 import { createStack } from './api/transport/stack.ts'
-import { wait } from './wait.ts'
+import { wait } from './api/transport/wait.ts'
 import { wire } from './wires.ts'
-import { createNavigator, isSafari, sessionPlace, tabHidden, takeUrlToken } from './browser.ts'
+import { createNavigator } from './browser/navigatorBinding.ts'
+import { isSafari, tabHidden } from './browser/page.ts'
+import { takeUrlToken } from './browser/urlToken.ts'
+import { cookiesOf, sessionStorageOf } from './browser/webStorage.ts'
 import { createHistory } from './history.ts'
 import { createLater } from './later.ts'
 import { createLazyVerification } from './lazyVerification.ts'
@@ -42,7 +45,7 @@ import { backoffDelay, reconnectDelay } from './streams/kit/backoff.ts'
 import { createScope } from './streams/kit/scope.ts'
 import { createRooms } from './streams/room.ts'
 import { createSocket } from './streams/socket.ts'
-import { createTabs } from './tabs.ts'
+import { createTabs } from './browser/tabs.ts'
 
 export type WorldOptions = {
   readonly window: Window & typeof globalThis
@@ -77,13 +80,8 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
   const deviceId = storage.read('device', Id) ?? makeId()
   storage.write('device', deviceId)
   const credentials = createCredentials({
-    session: sessionPlace(window),
-    cookies: {
-      read: () => window.document.cookie,
-      write: (cookie) => {
-        window.document.cookie = cookie
-      },
-    },
+    session: sessionStorageOf(window),
+    cookies: cookiesOf(window.document),
     secure: window.location.protocol === 'https:',
     now,
   })

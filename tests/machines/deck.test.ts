@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
 import { createActor, setup } from 'xstate'
-import { createDeviceStorage } from '#src/api/deviceStorage.ts'
+import { createDeviceStorage } from '#src/browser/storage.ts'
 import { createRecorder } from '#src/inspector/recording/recorder.ts'
 import { Recording } from '#src/inspector/recording/recording.ts'
 import { provideDeck, recallRecording } from '#src/machines/inspector/deckActors.ts'

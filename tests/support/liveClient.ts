@@ -1,7 +1,7 @@
 import axios from 'axios'
 import { NEVER, of } from 'rxjs'
 import { createActor, waitFor } from 'xstate'
-import { createDeviceStorage } from '#src/api/deviceStorage.ts'
+import { createDeviceStorage } from '#src/browser/storage.ts'
 import type { MemberInfo } from '#src/api/model/member.ts'
 import { profile } from '#src/api/profile.ts'
 import { createSealers } from '#src/api/seal/sealers.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { DeviceStorage } from '../deviceStorage.ts'
+import type { DeviceStorage } from '#src/browser/storage.ts'
 import { headerName, profile } from '../profile.ts'
 import { ApiError } from './errors.ts'
 import type { Incoming, Layer, Outgoing, Send } from './onion.ts'

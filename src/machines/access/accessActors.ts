@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { announcements, configInfo, perInfo } from '#src/api/contract/site.ts'
 import { robotCheck } from '#src/api/contract/verification.ts'
-import type { DeviceStorage } from '#src/api/deviceStorage.ts'
+import type { DeviceStorage } from '#src/browser/storage.ts'
 import { safeReturnPath } from '#src/api/model/common.ts'
 import { profile } from '#src/api/profile.ts'
 import type { Client } from '#src/api/transport/client.ts'

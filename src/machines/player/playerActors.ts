@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { fromPromise } from 'xstate'
 import { playingVideo } from '#src/api/contract/video.ts'
-import type { DeviceStorage } from '#src/api/deviceStorage.ts'
+import type { DeviceStorage } from '#src/browser/storage.ts'
 import { VideoLine, VideoQuality, type VideoSource } from '#src/api/model/video.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { callActor } from '../kit/callActors.ts'

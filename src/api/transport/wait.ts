@@ -1,4 +1,4 @@
-import { ApiError } from './api/transport/errors.ts'
+import { ApiError } from './errors.ts'
 
 /** Waits some ms; rejects as a cancelled call when the signal ends it. */
 export function wait(ms: number, signal: AbortSignal = new AbortController().signal): Promise<void> {

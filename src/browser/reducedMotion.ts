@@ -1,7 +1,7 @@
 import { combineLatest, distinctUntilChanged, fromEvent, map, type Observable, startWith } from 'rxjs'
 
 /** Whether moving parts are off, by the system's setting or the viewer's own, now and as it changes. */
-export function stillness(window: Window, motion: Observable<boolean>): Observable<boolean> {
+export function reducedMotion(window: Window, motion: Observable<boolean>): Observable<boolean> {
   const query = window.matchMedia('(prefers-reduced-motion: reduce)')
   const system = fromEvent(query, 'change').pipe(
     startWith(null),
