@@ -9,7 +9,7 @@ import type { promptMachine } from './machines/prompt/promptMachine.ts'
 import type { MemberSource } from './machines/session/memberActors.ts'
 import { isEndCause } from './machines/session/session.ts'
 import type { sessionMachine } from './machines/session/sessionMachine.ts'
-import type { TabNews } from './machines/session/tabNews.ts'
+import type { TabMessage } from './machines/session/tabMessage.ts'
 import type { Scope } from './streams/kit/scope.ts'
 import type { RealtimeSocket } from './streams/socket.ts'
 import type { createTabs } from './browser/tabs.ts'
@@ -19,7 +19,7 @@ type Ends = {
   readonly page: Scope
   readonly window: Window
   readonly members: MemberSource
-  readonly tabs: ReturnType<typeof createTabs<TabNews>>
+  readonly tabs: ReturnType<typeof createTabs<TabMessage>>
   readonly socket: RealtimeSocket
   readonly session: ActorRefFrom<typeof sessionMachine>
   readonly connection: ActorRefFrom<typeof connectionMachine>
@@ -64,7 +64,8 @@ export function wire({
   page.own(socket.self, { next: (push) => push.kind === 'sessionEnded' && endedBy(push.code, push.message) })
   page.own(socket.refusals, { next: ({ code, message }) => endedBy(code, message) })
   page.own(tabs.heard, {
-    next: (news) => session.send('opened' in news ? { type: 'session.openedInTab' } : { type: 'session.endedInTab', ...news }),
+    next: (news) =>
+      session.send('opened' in news ? { type: 'session.openedInOtherTab' } : { type: 'session.endedInOtherTab', ...news }),
   })
   const offsets = from(clock).pipe(
     map(({ context }) => context.offset),

@@ -36,7 +36,7 @@ import { memberSource } from './machines/session/memberActors.ts'
 import { createRevoke } from './machines/session/revokeActors.ts'
 import { provideSession } from './machines/session/sessionActors.ts'
 import { selectIsStaff } from './machines/session/sessionSelectors.ts'
-import { readTabNews } from './machines/session/tabNews.ts'
+import { readTabMessage } from './machines/session/tabMessage.ts'
 import { provideSite } from './machines/site/siteActors.ts'
 import { provideTitle } from './machines/title/titleActors.ts'
 import { once } from './once.ts'
@@ -102,7 +102,7 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
     sealer: createSealers(window.crypto.subtle),
     random: (length) => window.crypto.getRandomValues(new Uint8Array(length)),
     verify: verification.verify,
-    awaken: async (signal) => (await import('./machines/session/reactivation.ts')).reactivate(session, signal),
+    reactivate: async (signal) => (await import('./machines/session/reactivation.ts')).reactivate(session, signal),
     wait,
     onTime: (timestamp) => clock?.send({ type: 'clock.told', timestamp }),
     onFailure: (outcome) => onFailure(outcome),
@@ -124,7 +124,7 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
   const alert = createActor(provideAlert(navigator))
   const alerts = alertsOf(() => alert)
   clock = createActor(provideClock({ client, notices, deviceNow }), { input: { deviceNow, waits: profile.clock } })
-  const tabs = createTabs(window, readTabNews)
+  const tabs = createTabs(window, readTabMessage)
   const link = takeUrlToken(window, tabStorage)
   const session = createActor(
     provideSession({
@@ -137,9 +137,9 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
       loginBy: () => site.getSnapshot().context.info?.loginBy ?? 've4',
       revoke: createRevoke({ ...stack, notices, wait, now, random }),
       forgetLink: link.forget,
-      tellTabs: (tag, ending) => tabs.tell({ tag, ending }),
+      notifyTabs: (tag, ending) => tabs.tell({ tag, ending }),
     }),
-    { input: { now, handOver: link.token } },
+    { input: { now, linkToken: link.token } },
   )
   const loadAccess = once(async () => {
     const { mayStay, provideAccess } = await import('./machines/access/accessActors.ts')

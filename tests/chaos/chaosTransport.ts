@@ -75,7 +75,7 @@ export async function chaosTransport({ calls, rounds, seed }: ChaosOptions): Pro
     makeId,
     sealer: createSealers(crypto.subtle),
     random: (length) => crypto.getRandomValues(new Uint8Array(length)),
-    awaken: async () => false,
+    reactivate: async () => false,
     verify: (demand, signal) => verification!.verify(demand, signal),
     wait,
     onFailure: () => undefined,

@@ -8,56 +8,56 @@ import { handActor, settled } from './support/deferred.ts'
 
 const MIA: MemberInfo = { memberId: 'u1', name: 'mia', nickname: 'Mia', avatar: '/a.svg', role: 'member', vipLevel: 2 }
 
-const ACCOUNTS = ['checking', 'dormant', 'waking', 'awake'] as const
+const ACCOUNTS = ['checking', 'dormant', 'reactivating', 'active'] as const
 
-/** A session that is being restored; its sleep and its waking are answered by hand. */
+/** A session that is being restored; the test answers the dormancy check and the reactivation. */
 function begin() {
   const clock = new SimulatedClock()
   const restore = handActor<SessionOpened | null, undefined>()
-  const checkSleep = handActor<boolean, undefined>()
-  const activate = handActor<void, { password: string }>()
+  const checkDormancy = handActor<boolean, undefined>()
+  const reactivation = handActor<void, { password: string }>()
   const end = handActor<void, { ending: SessionEnding; tag: string }>()
   const actor = createActor(
     sessionMachine.provide({
-      actors: { restore: restore.logic, checkSleep: checkSleep.logic, activate: activate.logic, end: end.logic },
-      actions: { enter: () => undefined, tellEnding: () => undefined, tellLinkGone: () => undefined },
+      actors: { restore: restore.logic, checkDormancy: checkDormancy.logic, reactivate: reactivation.logic, end: end.logic },
+      actions: { enter: () => undefined, notifyEnding: () => undefined, notifyLinkGone: () => undefined },
     }),
-    { clock, input: { now: () => clock.now(), handOver: null } },
+    { clock, input: { now: () => clock.now(), linkToken: null } },
   ).start()
   const abort = new AbortController()
   return {
     actor,
     restore,
-    checkSleep,
-    activate,
+    checkDormancy,
+    reactivation,
     end,
     abort,
-    /** A call that was refused because the account sleeps. */
+    /** A call that was refused because the account is dormant. */
     refused: () => reactivate(actor, abort.signal),
     account: () => ACCOUNTS.find((account) => actor.getSnapshot().matches({ member: { account } })),
-    /** The session is there, and so is what the server says of its sleep. */
+    /** Restores the session and answers whether its account is dormant. */
     restored: async (dormant: boolean) => {
       restore.last().resolve({ member: MIA, expiresAt: 60_000 })
       await settled()
-      checkSleep.last().resolve(dormant)
+      checkDormancy.last().resolve(dormant)
       await settled()
     },
   }
 }
 
-test('[S-3] a refused call has the sleep asked for again, and all of them wait for the one waking', async () => {
+test('[S-3] refused calls share one check of the account and one reactivation', async () => {
   const session = begin()
   await session.restored(false)
   const calls = [session.refused(), session.refused()]
-  expect([session.account(), session.checkSleep.asked.length]).toEqual(['checking', 2])
-  session.checkSleep.last().resolve(true)
+  expect([session.account(), session.checkDormancy.asked.length]).toEqual(['checking', 2])
+  session.checkDormancy.last().resolve(true)
   await settled()
   calls.push(session.refused())
-  session.actor.send({ type: 'account.activated', password: 'right' })
-  session.activate.last().resolve()
+  session.actor.send({ type: 'reactivation.submitted', password: 'right' })
+  session.reactivation.last().resolve()
   expect(await Promise.all(calls)).toEqual([true, true, true])
-  expect(session.account()).toBe('awake')
-  expect(session.checkSleep.asked).toHaveLength(2)
+  expect(session.account()).toBe('active')
+  expect(session.checkDormancy.asked).toHaveLength(2)
 })
 
 test('[S-3] a call that was refused before the session was restored waits as well', async () => {
@@ -65,22 +65,22 @@ test('[S-3] a call that was refused before the session was restored waits as wel
   const early = session.refused()
   await session.restored(true)
   expect(session.account()).toBe('dormant')
-  session.actor.send({ type: 'account.activated', password: 'right' })
-  session.activate.last().resolve()
+  session.actor.send({ type: 'reactivation.submitted', password: 'right' })
+  session.reactivation.last().resolve()
   expect(await early).toBe(true)
-  expect(session.account()).toBe('awake')
+  expect(session.account()).toBe('active')
 })
 
-test('[S-3] a refusal from before the waking that comes after it asks for no password', async () => {
+test('[S-3] a late refusal of an account that is active again asks for no password', async () => {
   const session = begin()
   await session.restored(false)
   const late = session.refused()
-  session.checkSleep.last().resolve(false)
+  session.checkDormancy.last().resolve(false)
   expect(await late).toBe(true)
-  expect(session.account()).toBe('awake')
+  expect(session.account()).toBe('active')
 })
 
-test('[S-3] nobody waits any longer when the member leaves, or the caller gave up', async () => {
+test('[S-3] the wait ends when the member logs out or the caller aborts', async () => {
   const session = begin()
   await session.restored(true)
   const stays = reactivate(session.actor, new AbortController().signal)

@@ -13,10 +13,10 @@ const REPLY: Incoming = { status: 200, body: 'reply', headers: {} }
 const refusal = (code: number) => new ApiError('business', code, '')
 
 /** A server that refuses with each of these codes, then answers. */
-function begin(refusals: readonly number[], options: { wakes?: boolean; call?: Call } = {}) {
-  const { wakes = true, call = coinBalance } = options
+function begin(refusals: readonly number[], options: { isReactivated?: boolean; call?: Call } = {}) {
+  const { isReactivated = true, call = coinBalance } = options
   const left = [...refusals]
-  const awaken = vi.fn<(signal: AbortSignal) => Promise<boolean>>(async () => wakes)
+  const reactivate = vi.fn<(signal: AbortSignal) => Promise<boolean>>(async () => isReactivated)
   const { signal } = new AbortController()
   const request = { call, path: call.path, payload: {}, query: {}, headers: {}, signal }
   const next = vi.fn<Send>(async () => {
@@ -24,35 +24,35 @@ function begin(refusals: readonly number[], options: { wakes?: boolean; call?: C
     if (code !== undefined) throw refusal(code)
     return REPLY
   })
-  return { awaken, next, signal, send: () => dormantAccountLayer({ awaken })(next)(request) }
+  return { reactivate, next, signal, send: () => dormantAccountLayer({ reactivate })(next)(request) }
 }
 
-test('[S-3] a sleeping account’s call waits for the waking, and goes once more as it was', async () => {
-  const { send, awaken, next, signal } = begin([codes.dormant])
+test('[S-3] a dormant account’s call waits for the reactivation, then is sent once more unchanged', async () => {
+  const { send, reactivate, next, signal } = begin([codes.dormant])
   expect(await send()).toBe(REPLY)
-  expect(awaken.mock.calls).toEqual([[signal]])
+  expect(reactivate.mock.calls).toEqual([[signal]])
   expect(next.mock.calls[1]).toEqual(next.mock.calls[0])
 })
 
 test.each([
-  ['for members alone', coinBalance, false],
-  ['with an address of its own for visitors', chatAvailability, false],
-  ['that anybody may make', announcements, true],
-] as const)('[S-3] when the member leaves, a call %s', async (_, call, again) => {
-  const { send, next } = begin([codes.dormant], { wakes: false, call })
+  ['for members only is not sent again', coinBalance, false],
+  ['with another path for visitors is not sent again', chatAvailability, false],
+  ['that visitors may make is sent again', announcements, true],
+] as const)('[S-3] after a logout, a call %s', async (_, call, again) => {
+  const { send, next } = begin([codes.dormant], { isReactivated: false, call })
   if (again) expect(await send()).toBe(REPLY)
   else await expect(send()).rejects.toMatchObject({ code: codes.dormant })
   expect(next).toHaveBeenCalledTimes(again ? 2 : 1)
 })
 
-test('[S-3] it is not sent a third time', async () => {
+test('[S-3] a call is not sent a third time', async () => {
   const { send, next } = begin([codes.dormant, codes.dormant])
   await expect(send()).rejects.toMatchObject({ code: codes.dormant })
   expect(next).toHaveBeenCalledTimes(2)
 })
 
-test('[S-3] nobody is asked for any other refusal', async () => {
-  const { send, awaken } = begin([codes.authError])
+test('[S-3] any other refusal does not ask for a reactivation', async () => {
+  const { send, reactivate } = begin([codes.authError])
   await expect(send()).rejects.toMatchObject({ code: codes.authError })
-  expect(awaken).not.toHaveBeenCalled()
+  expect(reactivate).not.toHaveBeenCalled()
 })

@@ -1,7 +1,7 @@
 import { isEndCause, type SessionEnding } from './session.ts'
 
-/** What tabs of one device tell each other: a session, by its tag, is over; or somebody logged in. */
-export type TabNews = { readonly tag: string; readonly ending: SessionEnding } | { readonly opened: true }
+/** A message between the tabs of one device: the session with this tag is over, or a login succeeded. */
+export type TabMessage = { readonly tag: string; readonly ending: SessionEnding } | { readonly opened: true }
 
 function isEnding(value: unknown): value is SessionEnding {
   if (typeof value !== 'object' || value === null || !('cause' in value) || !('message' in value)) return false
@@ -10,8 +10,8 @@ function isEnding(value: unknown): value is SessionEnding {
   )
 }
 
-/** Another tab's message, or null when it is none of ours: another version of the page may be open. */
-export function readTabNews(raw: unknown): TabNews | null {
+/** Parses another tab's message; null = it is unknown, as from another version of the page. */
+export function readTabMessage(raw: unknown): TabMessage | null {
   if (typeof raw !== 'object' || raw === null) return null
   if ('opened' in raw) return raw.opened === true ? { opened: true } : null
   if (!('tag' in raw) || !('ending' in raw)) return null
