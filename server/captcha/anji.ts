@@ -38,7 +38,7 @@ function reply<Data>(repCode: string, repData: Data | null) {
 export async function anjiChallenge({ world, deviceId, address }: CallContext, kind: v.InferOutput<typeof AnjiType>) {
   const token = toHex(randomBytes(16))
   const secretKey = Array.from({ length: 16 }, () => KEY_LETTERS[randomInt(KEY_LETTERS.length)]).join('')
-  const { points, ...shown } = kind === 'blockPuzzle' ? puzzle() : words()
+  const { points, ...shown } = await (kind === 'blockPuzzle' ? puzzle() : words())
   const answer: Answer = { secretKey, points }
   const wait = await world.write(async (unit) => {
     const locked = await lockedFor(unit, { deviceId, address })
@@ -52,8 +52,8 @@ export async function anjiChallenge({ world, deviceId, address }: CallContext, k
   return reply(ANJI_CODES.ok, { ...shown, token, secretKey })
 }
 
-function puzzle() {
-  const { x, picture, jigsaw } = drawPuzzle()
+async function puzzle() {
+  const { x, picture, jigsaw } = await drawPuzzle()
   return {
     points: [{ x, y: PUZZLE_Y }],
     originalImageBase64: picture.toString('base64'),
@@ -62,8 +62,8 @@ function puzzle() {
   }
 }
 
-function words() {
-  const { words: wordList, points, picture } = drawWords()
+async function words() {
+  const { words: wordList, points, picture } = await drawWords()
   return { points, originalImageBase64: picture.toString('base64'), jigsawImageBase64: null, wordList }
 }
 

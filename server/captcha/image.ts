@@ -20,7 +20,7 @@ export async function imageChallenge(context: CallContext, medium: 'picture' | '
   const id = newId('code')
   const made =
     medium === 'picture'
-      ? (({ code, png }) => ({ code, data: new Blob([new Uint8Array(png)], { type: 'image/png' }) }))(drawCode())
+      ? (({ code, png }) => ({ code, data: new Blob([new Uint8Array(png)], { type: 'image/png' }) }))(await drawCode())
       : (({ code, wav }) => ({ code, data: new Blob([new Uint8Array(wav)], { type: 'audio/wav' }) }))(soundCode())
   await world.write(async (unit) => {
     const wait = await lockedFor(unit, { deviceId, address })
