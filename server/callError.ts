@@ -28,7 +28,7 @@ export const unauthorized = () => new CallError(profile.codes.unauthorized, 'una
 export const forbidden = () => new CallError(profile.codes.forbidden, 'forbidden')
 /** What the payload names does not exist. */
 export const notFound = () => new CallError(profile.codes.notFound, 'notFound')
-/** The same key was used for something else (P8). */
+/** The same key was used for something else (Q8). */
 export const conflict = () => new CallError(profile.codes.conflict, 'conflict')
 /** Too many requests; `wait` in ms. The code says whose: the device's unless told otherwise. */
 export const rateLimited = (wait: number, code: number = profile.codes.rateLimited) =>

@@ -5,13 +5,12 @@ import { createOrderLocks } from './api/orderLocks.ts'
 import type { Client } from './api/transport/client.ts'
 import { createUpload } from './api/transport/upload.ts'
 import { networkChanges, tabHidden } from './browser.ts'
-import { provideCases } from './machines/deposit/caseActors.ts'
 import { provideDeposit } from './machines/deposit/depositActors.ts'
 import { provideSeconds } from './machines/kit/clockActors.ts'
-import type { PlayHost } from './machines/play/playSelectors.ts'
-import { providePlaySettings } from './machines/play/settingsActors.ts'
+import type { SaferPlayHost } from './machines/saferPlay/saferPlaySelectors.ts'
+import { provideSaferPlaySettings } from './machines/saferPlay/settingsActors.ts'
 import type { Navigator } from './machines/kit/navigator.ts'
-import type { Notices } from './machines/notice/noticeActors.ts'
+import type { Toasts } from './machines/toast/toastActors.ts'
 import { provideSaved } from './machines/savedCards/savedActors.ts'
 import type { MemberSource } from './machines/session/memberActors.ts'
 import { provideCashierWallet } from './machines/wallet/walletActors.ts'
@@ -29,10 +28,10 @@ export type CashierWorldPorts = {
   readonly storage: DeviceStorage
   readonly members: MemberSource
   readonly navigator: Navigator
-  readonly notices: Notices
+  readonly notices: Toasts
   readonly now: () => number
   readonly makeId: () => string
-  readonly play: PlayHost
+  readonly play: SaferPlayHost
 }
 
 /** What only the cashier needs: it comes with the first visit there. */
@@ -45,7 +44,6 @@ export function createCashierLogic(ports: CashierWorldPorts) {
     ...provideCashierWallet({ ...ports, locks }),
     ...provideWithdrawal({ ...ports, locks }),
     depositDelay: (failures: number) => backoffDelay(failures, Math.random, ASK_BACKOFF),
-    ...provideCases(client),
     ...provideDeposit({
       ...ports,
       upload: createUpload(axios.create()),
@@ -54,6 +52,6 @@ export function createCashierLogic(ports: CashierWorldPorts) {
       networkBack: networkChanges(window).pipe(filter((change) => change === 'network.back')),
     }),
     play,
-    playSettings: providePlaySettings(ports),
+    playSettings: provideSaferPlaySettings(ports),
   }
 }

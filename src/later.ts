@@ -4,7 +4,7 @@ import type { Stack } from './api/transport/stack.ts'
 import { tabHidden } from './browser.ts'
 import { createLazyPlay } from './lazyPlay.ts'
 import type { Navigator } from './machines/kit/navigator.ts'
-import type { Notices } from './machines/notice/noticeActors.ts'
+import type { Toasts } from './machines/toast/toastActors.ts'
 import type { preferencesMachine } from './machines/preferences/preferencesMachine.ts'
 import type { promptMachine } from './machines/prompt/promptMachine.ts'
 import type { MemberSource } from './machines/session/memberActors.ts'
@@ -23,7 +23,7 @@ export type LaterPorts = {
   readonly members: MemberSource
   readonly session: ActorRefFrom<typeof sessionMachine>
   readonly navigator: Navigator
-  readonly notices: Notices
+  readonly notices: Toasts
   readonly preferences: ActorRefFrom<typeof preferencesMachine>
   readonly prompt: ActorRefFrom<typeof promptMachine>
   readonly page: Scope
@@ -69,6 +69,11 @@ export function createLater(ports: LaterPorts) {
       wantPlay()
       const { createCashierLogic } = await import('./cashierWorld.ts')
       return createCashierLogic({ window, client, socket, storage, members, navigator, notices, now, makeId, play })
+    }),
+    /** What only operators need. */
+    loadBackOffice: once(async () => {
+      const { createBackOfficeLogic } = await import('./backOfficeWorld.ts')
+      return createBackOfficeLogic(client)
     }),
     /** What only the pages of an account, of help and of developers need. */
     loadDesk: once(async () => {

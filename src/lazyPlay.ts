@@ -1,16 +1,16 @@
-import type { PlayHost, PlayRef } from './machines/play/playSelectors.ts'
+import type { SaferPlayHost, SaferPlayRef } from './machines/saferPlay/saferPlaySelectors.ts'
 
 /** Brings a member's play when it is first wanted, beside what wants it: nobody waits for it, and without it the server decides alone. */
-export function createLazyPlay(load: () => Promise<PlayRef>) {
+export function createLazyPlay(load: () => Promise<SaferPlayRef>) {
   const listeners = new Set<() => void>()
-  let play: PlayRef | null | undefined
+  let play: SaferPlayRef | null | undefined
   let asked = false
-  const tell = (brought: PlayRef | null) => {
+  const tell = (brought: SaferPlayRef | null) => {
     play = brought
     asked = brought !== null
     for (const listener of listeners) listener()
   }
-  const host: PlayHost = {
+  const host: SaferPlayHost = {
     current: () => play,
     subscribe: (listener) => {
       listeners.add(listener)

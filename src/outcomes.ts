@@ -2,7 +2,7 @@ import type { ActorRefFrom, EventFromLogic } from 'xstate'
 import type { Outcome } from './api/transport/outcome.ts'
 import type { accessMachine } from './machines/access/accessMachine.ts'
 import type { Alerts } from './machines/alert/alertActors.ts'
-import type { Notices } from './machines/notice/noticeActors.ts'
+import type { Toasts } from './machines/toast/toastActors.ts'
 import { isEndCause } from './machines/session/session.ts'
 import type { sessionMachine } from './machines/session/sessionMachine.ts'
 
@@ -10,7 +10,7 @@ export type OutcomePorts = {
   readonly session: () => ActorRefFrom<typeof sessionMachine>
   /** Tells the access machine, which comes with the first trouble. */
   readonly tellAccess: (event: EventFromLogic<typeof accessMachine>) => void
-  readonly notices: Notices
+  readonly notices: Toasts
   readonly alerts: Alerts
   /** The token of the session that runs now. */
   readonly token: () => string | null

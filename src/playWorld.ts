@@ -1,10 +1,10 @@
 import { createActor } from 'xstate'
-import { providePlay, type PlayPorts } from './machines/play/playActors.ts'
-import type { PlayRef } from './machines/play/playSelectors.ts'
+import { provideSaferPlay, type SaferPlayPorts } from './machines/saferPlay/saferPlayActors.ts'
+import type { SaferPlayRef } from './machines/saferPlay/saferPlaySelectors.ts'
 import type { MemberSource } from './machines/session/memberActors.ts'
 import type { Scope } from './streams/kit/scope.ts'
 
-export type PlayWorldPorts = PlayPorts & {
+export type PlayWorldPorts = SaferPlayPorts & {
   readonly members: MemberSource
   readonly now: () => number
   /** Owns what lasts as long as the page. */
@@ -12,8 +12,8 @@ export type PlayWorldPorts = PlayPorts & {
 }
 
 /** A member's play, as long as the page lasts: it comes with the first room, venue or visit to the cashier. */
-export function createPlay({ members, page, now, ...ports }: PlayWorldPorts): PlayRef {
-  const play = createActor(providePlay(ports), { input: { now } }).start()
+export function createPlay({ members, page, now, ...ports }: PlayWorldPorts): SaferPlayRef {
+  const play = createActor(provideSaferPlay(ports), { input: { now } }).start()
   const tell = (isMember: boolean) => play.send({ type: 'member.changed', isMember })
   tell(members.current() !== null)
   page.own(members.changes, { next: (member) => tell(member !== null) })

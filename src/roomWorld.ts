@@ -4,7 +4,7 @@ import type { DeviceStorage } from './api/deviceStorage.ts'
 import type { Client } from './api/transport/client.ts'
 import { provideChat } from './machines/chat/chatActors.ts'
 import { provideDanmaku } from './machines/danmaku/danmakuActors.ts'
-import { provideEntrance } from './machines/entrance/entranceActors.ts'
+import { provideVipBanner } from './machines/vipBanner/vipBannerActors.ts'
 import { provideTalk } from './machines/chat/talkActors.ts'
 import { provideSeconds } from './machines/kit/clockActors.ts'
 import { provideEffects } from './machines/gift/effectActors.ts'
@@ -16,7 +16,7 @@ import { provideOrders } from './machines/order/orderActors.ts'
 import { provideOdds } from './machines/odds/oddsActors.ts'
 import { providePlayer } from './machines/player/playerActors.ts'
 import { provideRoom } from './machines/room/roomActors.ts'
-import type { Notices } from './machines/notice/noticeActors.ts'
+import type { Toasts } from './machines/toast/toastActors.ts'
 import type { preferencesMachine } from './machines/preferences/preferencesMachine.ts'
 import type { MemberSource } from './machines/session/memberActors.ts'
 import type { Rooms } from './streams/room.ts'
@@ -34,7 +34,7 @@ export type RoomWorldPorts = {
   readonly now: () => number
   readonly window: Window
   readonly preferences: ActorRefFrom<typeof preferencesMachine>
-  readonly notices: Notices
+  readonly notices: Toasts
 }
 
 /** The second half of the world: what only a room needs. It is loaded with the first room, so that home stays light. */
@@ -68,7 +68,7 @@ export function createRoomLogic(ports: RoomWorldPorts) {
         danmaku,
       },
     ),
-    entrance: provideEntrance(rooms),
+    entrance: provideVipBanner(rooms),
     odds: provideOdds({ client, socket }),
     match: provideMatch({ client, rooms }),
     orders: provideOrders(rooms),

@@ -4,7 +4,7 @@ import { entryOf } from './api/catalogue.ts'
 import { networkChanges } from './browser.ts'
 import type { clockMachine } from './machines/clock/clockMachine.ts'
 import type { connectionMachine } from './machines/connection/connectionMachine.ts'
-import type { walletMachine } from './machines/gift/walletMachine.ts'
+import type { coinBalanceMachine } from './machines/gift/coinBalanceMachine.ts'
 import type { promptMachine } from './machines/prompt/promptMachine.ts'
 import type { MemberSource } from './machines/session/memberActors.ts'
 import { isEndCause } from './machines/session/session.ts'
@@ -23,7 +23,7 @@ type Ends = {
   readonly socket: RealtimeSocket
   readonly session: ActorRefFrom<typeof sessionMachine>
   readonly connection: ActorRefFrom<typeof connectionMachine>
-  readonly wallet: ActorRefFrom<typeof walletMachine>
+  readonly wallet: ActorRefFrom<typeof coinBalanceMachine>
   readonly prompt: ActorRefFrom<typeof promptMachine>
   readonly clock: ActorRefFrom<typeof clockMachine>
   /** Drops the replies that are kept of the one who was here. */

@@ -19,12 +19,12 @@ import { provideAnchors } from './machines/anchor/anchorActors.ts'
 import type { clockMachine } from './machines/clock/clockMachine.ts'
 import { provideClock } from './machines/clock/clockActors.ts'
 import { provideConnection } from './machines/connection/connectionActors.ts'
-import { provideWallet } from './machines/gift/walletActors.ts'
+import { provideCoinBalance } from './machines/gift/coinBalanceActors.ts'
 import { DOCK_PLACES, dockMachine } from './machines/inspector/dockMachine.ts'
 import { createRoots } from './machines/kit/roots.ts'
 import { createTape } from './machines/kit/tape.ts'
-import { noticesOf } from './machines/notice/noticeActors.ts'
-import { noticeMachine } from './machines/notice/noticeMachine.ts'
+import { toastsOf } from './machines/toast/toastActors.ts'
+import { toastMachine } from './machines/toast/toastMachine.ts'
 import { chosenElsewhere, providePreferences, recallPreferences } from './machines/preferences/preferencesActors.ts'
 import type { Preferences } from './machines/preferences/preferencesMachine.ts'
 import { promptMachine } from './machines/prompt/promptMachine.ts'
@@ -104,7 +104,7 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
     sealer: createSealers(window.crypto.subtle),
     random: (length) => window.crypto.getRandomValues(new Uint8Array(length)),
     verify: verification.verify,
-    awaken: async (signal) => (await import('./machines/session/awakening.ts')).awaken(session, signal),
+    awaken: async (signal) => (await import('./machines/session/reactivation.ts')).reactivate(session, signal),
     wait,
     onTime: (timestamp) => clock?.send({ type: 'clock.told', timestamp }),
     onFailure: (outcome) => onFailure(outcome),
@@ -121,8 +121,8 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
     onWanted: () => connection.send({ type: 'link.wanted' }),
   })
 
-  const notice = createActor(noticeMachine)
-  const notices = noticesOf(() => notice)
+  const notice = createActor(toastMachine)
+  const notices = toastsOf(() => notice)
   const alert = createActor(provideAlert(navigator))
   const alerts = alertsOf(() => alert)
   clock = createActor(provideClock({ client, notices, deviceNow }), { input: { deviceNow, waits: profile.clock } })
@@ -183,7 +183,7 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
 
   const { site: siteLogic, noticeBar } = provideSite({ client, rooms, now, random })
   const site = createActor(siteLogic)
-  const wallet = createActor(provideWallet({ client, socket }))
+  const wallet = createActor(provideCoinBalance({ client, socket }))
   const later = createLater({
     window,
     stack,

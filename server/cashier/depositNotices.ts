@@ -11,7 +11,7 @@ export type Noticed = 'moved' | 'repeated' | 'ignored' | 'suspended'
 type Settled = Extract<PayNotice, { kind: 'settled' }>
 
 /**
- * Takes what a payer tells, once (P10): a notice is unique by payer and its id, a payment by payer and its own. Money is always
+ * Takes what a payer tells, once (Q10): a notice is unique by payer and its id, a payment by payer and its own. Money is always
  * kept: for an order that can take it, else in suspense. Throws `conflict` when an id comes again with other words.
  */
 export async function takeNotice(unit: Unit, provider: string, notice: PayNotice): Promise<Noticed> {

@@ -22,7 +22,7 @@ export type ChatReportTable = {
   dismissed_at: number | null
 }
 
-/** The first result of each send, so that a retry is stored once (P4). */
+/** The first result of each send, so that a retry is stored once (Q4). */
 export type ChatSendTable = {
   member_id: string
   client_id: string

@@ -20,7 +20,7 @@ export type DepositOrderTable = {
   id: string
   /** What payers know it by; unique. */
   reference: string
-  /** Of all that was ordered: the same id with another order is refused (P8). */
+  /** Of all that was ordered: the same id with another order is refused (Q8). */
   digest: string
   member_id: string
   method: DepositMethod
@@ -45,7 +45,7 @@ export type DepositOrderTable = {
   reminded_at: number | null
 }
 
-/** What a payer told us, once each of its ids (P10); `digest` tells a repeat from another notice under the same id. */
+/** What a payer told us, once each of its ids (Q10); `digest` tells a repeat from another notice under the same id. */
 export type DepositNoticeTable = { provider: string; notice_id: string; digest: string; at: number }
 
 /** Money that came, once each of the payer's ids. `order_id` null = nobody's: it lies in suspense. */

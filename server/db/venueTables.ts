@@ -17,7 +17,7 @@ export type VenueTokenTable = {
 export type BetTable = {
   id: string
   client_id: string
-  /** Of all that was ordered: the same id with another order is refused (P8). */
+  /** Of all that was ordered: the same id with another order is refused (Q8). */
   digest: string
   member_id: string
   venue: VenueCode

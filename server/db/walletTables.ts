@@ -8,7 +8,7 @@ export type WalletOrderTable = {
   member_id: string
   client_id: string
   kind: 'recover' | 'exchange' | 'yebIn' | 'yebOut' | 'withdrawn'
-  /** Of all that was ordered: the same id with another order is refused (P8). */
+  /** Of all that was ordered: the same id with another order is refused (Q8). */
   digest: string
   answer: string
   at: number

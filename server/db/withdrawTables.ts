@@ -27,7 +27,7 @@ export type WithdrawPasswordTable = {
 export type WithdrawalTable = {
   id: string
   client_id: string
-  /** Of all that was ordered: the same id with another order is refused (P8). */
+  /** Of all that was ordered: the same id with another order is refused (Q8). */
   digest: string
   member_id: string
   method: WithdrawalMethod

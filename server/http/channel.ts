@@ -5,7 +5,7 @@ import { profile } from '#src/api/profile.ts'
 import { type Bytes, fromBase64Url, sameBytes, utf8 } from '#src/api/seal/bytes.ts'
 import { createSealer, type SealContext } from '#src/api/seal/sealer.ts'
 import { signText } from '#src/api/seal/signText.ts'
-import { treatmentOf } from '#src/api/seal/treatment.ts'
+import { sealingPolicyOf } from '#src/api/seal/sealingPolicy.ts'
 import { CallError, unauthorized } from '../callError.ts'
 import { randomBytes } from '../ids.ts'
 import type { SessionEnd } from '../members/sessionEnd.ts'
@@ -51,7 +51,7 @@ export async function openChannel(world: World, request: FastifyRequest, call: C
   await checkSignature(carried, key, { method: request.method, path, query: queryOf(request), body })
 
   const bound: Omit<SealContext, 'direction'> = { key, ts: carried.ts, nonce: carried.nonce, method: request.method, path }
-  const treatment = treatmentOf(request.method, path)
+  const treatment = sealingPolicyOf(request.method, path)
   // A clock that is wrong is set by the answer to this one.
   const timeless = call.path === serverTime.path
   return {

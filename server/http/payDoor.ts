@@ -18,7 +18,7 @@ const Signed = v.looseObject({
 })
 
 /**
- * The payers' door (P10): a notice counts only when its payer has signed it a moment ago. 200 = heard, also when it was heard
+ * The payers' door (Q10): a notice counts only when its payer has signed it a moment ago. 200 = heard, also when it was heard
  * before; 400 not a notice, 401 not signed by the payer, 404 nobody can pay here, 409 its id said something else before, 429 too
  * many. A payer repeats what was not answered by 200.
  */

@@ -35,7 +35,7 @@ export type Transfer = {
   readonly kind: string
   /** Unique for ever: the same key again moves nothing. */
   readonly key: string
-  /** Of all parameters: the same key with another digest is refused (P8). */
+  /** Of all parameters: the same key with another digest is refused (Q8). */
   readonly digest: string
   readonly asset: Asset
   readonly from: string

@@ -94,7 +94,7 @@ export function createRooms(write: Write) {
     setEntrance: (key: string, change: EntranceChange): Promise<Entrance | null> =>
       write((unit) => setEntrance(unit, key, change)),
 
-    /** Begins a room's order anew: clients that hold the old epoch load the room again (P2). Returns the new epoch. */
+    /** Begins a room's order anew: clients that hold the old epoch load the room again (Q2). Returns the new epoch. */
     restart: (key: string): Promise<string> =>
       write(async (unit) => {
         const epoch = newEpoch()

@@ -8,7 +8,7 @@ import type { RoomHeard } from './socket.ts'
 
 /** One room's streams. They run while somebody subscribes, over one entry into the room, and start anew after the last has left. */
 export type RoomStreams = {
-  /** Every push, ordered and whole (P1 to P3). */
+  /** Every push, ordered and whole (Q1 to Q3). */
   readonly deliveries: Observable<Delivery<Event>>
   readonly news: Observable<RoomNews>
   readonly audience: Observable<number>

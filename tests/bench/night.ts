@@ -1,5 +1,5 @@
 /**
- * A room that is left open for twelve hours (P14), compressed: the built product, a real server, one page that watches and reads
+ * A room that is left open for twelve hours (Q14), compressed: the built product, a real server, one page that watches and reads
  * with effects and lines over the picture on. After each hour's events the heap, the nodes and the listeners are counted after a
  * collection. Prints figures; exits 1 when something grows. Takes some minutes.
  */

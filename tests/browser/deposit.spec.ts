@@ -112,7 +112,7 @@ test.describe('when the time is over', () => {
   // The payer's page is signed: what was opened before a restart is good after it.
   test.use({ serverEnv: { PAYER: 'on', PAYER_SECRET: 'the same before and after a restart' } })
 
-  test('[P10] an order expires by the server’s clock and warns; money that comes later, over a server that was killed, is credited as late', async ({
+  test('[Q10] an order expires by the server’s clock and warns; money that comes later, over a server that was killed, is credited as late', async ({
     person,
     server,
     quiet,

@@ -16,7 +16,7 @@ async function payAll(payer: Page): Promise<void> {
 
 test.use({ serverEnv: { PAYER: 'on' } })
 
-test('[C-10] [P10] a deposit that was paid twice is appealed with a picture; an operator sees both, credits it, and answers', async ({
+test('[C-10] [Q10] a deposit that was paid twice is appealed with a picture; an operator sees both, credits it, and answers', async ({
   person,
 }) => {
   const mia = await person('mia', { viewport: { width: 390, height: 844 }, bypassCSP: true })

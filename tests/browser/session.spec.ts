@@ -6,7 +6,7 @@ import { solve } from './support/verify.ts'
 const alert = (page: Page) => page.getByRole('alertdialog', { name: '提示' })
 const acknowledge = (page: Page) => alert(page).getByRole('button', { name: '知道了' }).click()
 
-test('[X-5] [S-5] [P5] a login elsewhere ends the session here at once, with one alert, and leads to login and back', async ({
+test('[X-5] [S-5] [Q5] a login elsewhere ends the session here at once, with one alert, and leads to login and back', async ({
   person,
 }) => {
   const here = await person('mia')
@@ -115,7 +115,7 @@ test('[A-3] a link never takes the place of a session that runs without asking',
   await expect(leo.getByText('Mia')).toBeVisible()
 })
 
-test('[B-4] [P13] a session lasts until 22:00 here, and ends with an alert at its time', async ({ person }) => {
+test('[B-4] [Q13] a session lasts until 22:00 here, and ends with an alert at its time', async ({ person }) => {
   const page = await person()
   await login(page, 'mia')
   const kept = await page.evaluate(() => sessionStorage.getItem('anchorage.session') ?? '{}')

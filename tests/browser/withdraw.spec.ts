@@ -98,7 +98,7 @@ test('[P-6] [V-4] [C-10] mia withdraws, an operator approves, the payer pays: ea
   await expect(progress).toContainText('已到账')
 })
 
-test('[P8] [P-6] a tab opened while another one withdraws waits for its end, and nothing is withdrawn twice or voided', async ({
+test('[Q8] [P-6] a tab opened while another one withdraws waits for its end, and nothing is withdrawn twice or voided', async ({
   person,
 }) => {
   const mia = await person('mia')

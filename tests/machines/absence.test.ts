@@ -1,15 +1,15 @@
 import { createActor, fromCallback } from 'xstate'
 import { describe, expect, test } from 'vitest'
-import { absenceMachine, type AbsenceEvent } from '#src/machines/chat/absenceMachine.ts'
+import { unreadMachine, type UnreadEvent } from '#src/machines/chat/unreadMachine.ts'
 import type { Absence } from '#src/machines/chat/chatRows.ts'
 import { handActor, settled } from './support/deferred.ts'
 
 function begin() {
   const ask = handActor<Absence | null, { room: string }>()
-  let tell: (event: AbsenceEvent) => void = () => undefined
+  let tell: (event: UnreadEvent) => void = () => undefined
   let attending = 0
   const actor = createActor(
-    absenceMachine.provide({
+    unreadMachine.provide({
       actors: {
         askAway: ask.logic,
         attend: fromCallback(({ sendBack }) => {
@@ -26,7 +26,7 @@ function begin() {
   return {
     actor,
     ask,
-    tell: (event: AbsenceEvent) => tell(event),
+    tell: (event: UnreadEvent) => tell(event),
     attending: () => attending,
     away: () => actor.getSnapshot().context.away,
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import type { MemberInfo } from '#src/api/model/member.ts'
-import { awaken } from '#src/machines/session/awakening.ts'
+import { reactivate } from '#src/machines/session/reactivation.ts'
 import type { SessionEnding, SessionOpened } from '#src/machines/session/session.ts'
 import { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { handActor, settled } from './support/deferred.ts'
@@ -33,7 +33,7 @@ function begin() {
     end,
     abort,
     /** A call that was refused because the account sleeps. */
-    refused: () => awaken(actor, abort.signal),
+    refused: () => reactivate(actor, abort.signal),
     account: () => ACCOUNTS.find((account) => actor.getSnapshot().matches({ member: { account } })),
     /** The session is there, and so is what the server says of its sleep. */
     restored: async (dormant: boolean) => {
@@ -83,7 +83,7 @@ test('[S-3] a refusal from before the waking that comes after it asks for no pas
 test('[S-3] nobody waits any longer when the member leaves, or the caller gave up', async () => {
   const session = begin()
   await session.restored(true)
-  const stays = awaken(session.actor, new AbortController().signal)
+  const stays = reactivate(session.actor, new AbortController().signal)
   const givesUp = session.refused()
   session.abort.abort()
   expect(await givesUp).toBe(false)

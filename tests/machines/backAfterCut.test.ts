@@ -5,7 +5,7 @@ import { coinBalance } from '#src/api/contract/coinBalance.ts'
 import type { SelfPush } from '#src/api/contract/pushes.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { createOrderLocks } from '#src/api/orderLocks.ts'
-import { provideWallet } from '#src/machines/gift/walletActors.ts'
+import { provideCoinBalance } from '#src/machines/gift/coinBalanceActors.ts'
 import { provideCashierWallet } from '#src/machines/wallet/walletActors.ts'
 import { provideWithdrawal } from '#src/machines/withdrawal/withdrawalActors.ts'
 import { settled } from './support/deferred.ts'
@@ -40,7 +40,7 @@ const members = { current: () => null } as never
 
 test('[P-5] the header’s coins are asked for anew after a cut; what is pushed meanwhile is the newer', async () => {
   const { ports, self, back, asked, answer } = begin()
-  const actor = createActor(provideWallet(ports)).start()
+  const actor = createActor(provideCoinBalance(ports)).start()
   actor.send({ type: 'member.changed', isMember: true })
   await answer(coinBalance.path, { gold: 100 })
   expect(actor.getSnapshot().context.gold).toBe(100)

@@ -5,7 +5,14 @@ import type { TierFilter } from '#src/api/model/chat.ts'
 import type { Entrance } from '#src/api/model/room.ts'
 import { type ChatEvent, chatMachine, type EntranceAnswer, type OlderPage } from '#src/machines/chat/chatMachine.ts'
 import { countNew } from '#src/machines/chat/chatRows.ts'
-import { heldRows, rowsToDraw, selectAvailability, selectPin, selectTurn, selectVoice } from '#src/machines/chat/chatSelectors.ts'
+import {
+  heldRows,
+  rowsToDraw,
+  selectAvailability,
+  selectPin,
+  selectCooldown,
+  selectPostingPermission,
+} from '#src/machines/chat/chatSelectors.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import { type ChatRow, type ChatWindow, EMPTY_WINDOW } from '#src/streams/chat.ts'
 import { handActor, settled } from './support/deferred.ts'
@@ -64,7 +71,7 @@ function begin(isMember = true) {
       clock.increment(ms)
     },
     availability: () => selectAvailability(actor.getSnapshot()),
-    voice: () => selectVoice(actor.getSnapshot()),
+    voice: () => selectPostingPermission(actor.getSnapshot()),
   }
 }
 
@@ -258,7 +265,7 @@ describe('slow mode', () => {
     expect(chat.voice()).toBe('free')
     chat.tell(spoke(0))
     expect(chat.voice()).toBe('waiting')
-    expect(selectTurn(chat.actor.getSnapshot())).toBe(10_250)
+    expect(selectCooldown(chat.actor.getSnapshot())).toBe(10_250)
     chat.pass(10_249)
     expect(chat.voice()).toBe('waiting')
     chat.pass(1)

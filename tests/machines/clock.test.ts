@@ -44,7 +44,7 @@ describe('the site’s clock', () => {
   })
 
   test.each([1_000, 119_999, 120_000, 3_600_000, 86_400_000].flatMap((off) => [off, -off]))(
-    '[B-2] [P13] a device that is %i ms off is set right; from two minutes on it is flagged, once',
+    '[B-2] [Q13] a device that is %i ms off is set right; from two minutes on it is flagged, once',
     async (off) => {
       const { actor, clock, measure, offset, flags } = begin()
       clock.increment(6_666)
@@ -57,7 +57,7 @@ describe('the site’s clock', () => {
     },
   )
 
-  test('[B-2] [P13] a time that a sealed refusal brings is believed at once', () => {
+  test('[B-2] [Q13] a time that a sealed refusal brings is believed at once', () => {
     const { actor, clock, offset, flags } = begin()
     actor.send({ type: 'clock.told', timestamp: clock.now() + 86_400_000 })
     expect([offset(), flags()]).toEqual([86_400_000, 1])

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { type Collected, collectionMachine, isCollected, type Target } from '#src/machines/collection/collectionMachine.ts'
+import { type Favourites, favouritesMachine, isFavourite, type Target } from '#src/machines/favourites/favouritesMachine.ts'
 import { handActor, settled } from './support/deferred.ts'
 
 const anchor: Target = { kind: 'anchor', id: 'a1' }
 const match: Target = { kind: 'match', id: 'm1' }
 
 function start() {
-  const load = handActor<Collected, undefined>()
+  const load = handActor<Favourites, undefined>()
   const store = handActor<void, { target: Target; add: boolean }>()
   const said: string[] = []
   const clock = new SimulatedClock()
   const collection = createActor(
-    collectionMachine.provide({
+    favouritesMachine.provide({
       actors: { load: load.logic, store: store.logic },
       actions: { announce: (_, { key }) => said.push(key), askLogin: () => said.push('login') },
     }),
@@ -25,8 +25,8 @@ function start() {
     clock,
     collection,
     press: (target: Target) => collection.send({ type: 'collect.pressed', target }),
-    has: (target: Target) => isCollected(collection.getSnapshot().context, target),
-    login: async (collected: Collected = { anchors: [], matches: [] }) => {
+    has: (target: Target) => isFavourite(collection.getSnapshot().context, target),
+    login: async (collected: Favourites = { anchors: [], matches: [] }) => {
       collection.send({ type: 'member.changed', isMember: true })
       load.last().resolve(collected)
       await settled()

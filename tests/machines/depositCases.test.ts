@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import type { CaseAct, CasePicture, CaseView, DepositCase } from '#src/api/model/depositCase.ts'
-import { caseMachine, type CaseNews, type CasesLoaded } from '#src/machines/deposit/caseMachine.ts'
-import { casePictureMachine } from '#src/machines/deposit/casePictureMachine.ts'
+import { depositCaseMachine, type CaseNews, type CasesLoaded } from '#src/machines/backOffice/depositCaseMachine.ts'
+import { depositCasePictureMachine } from '#src/machines/backOffice/depositCasePictureMachine.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import { handActor, settled } from './support/deferred.ts'
 
@@ -26,7 +26,7 @@ async function begin() {
   const clock = new SimulatedClock()
   const load = handActor<CasesLoaded, { view: CaseView }>()
   const act = handActor<CaseNews, CaseAct>()
-  const actor = createActor(caseMachine.provide({ actors: { load: load.logic, act: act.logic } }), { clock }).start()
+  const actor = createActor(depositCaseMachine.provide({ actors: { load: load.logic, act: act.logic } }), { clock }).start()
   const list = async (items: readonly DepositCase[]) => {
     load.last().resolve({ list: items, suspense: SUSPENSE })
     await settled()
@@ -114,7 +114,9 @@ describe('an operator’s desk of deposits', () => {
 
 test('[C-10] the picture of an appeal comes when it is asked for, once, and again after a failure', async () => {
   const load = handActor<CasePicture, { caseId: string }>()
-  const actor = createActor(casePictureMachine.provide({ actors: { load: load.logic } }), { input: { caseId: 'ap1' } }).start()
+  const actor = createActor(depositCasePictureMachine.provide({ actors: { load: load.logic } }), {
+    input: { caseId: 'ap1' },
+  }).start()
   const value = () => actor.getSnapshot().value
   expect(load.asked).toHaveLength(0)
   actor.send({ type: 'picture.asked' })

@@ -89,7 +89,7 @@ describe('a deposit order as it goes on', () => {
     expect(page.ask.asked).toHaveLength(3)
   })
 
-  test('[P10] one that has ended is still asked about now and then: late money is credited', async () => {
+  test('[Q10] one that has ended is still asked about now and then: late money is credited', async () => {
     const page = open()
     await page.answer(at(2_000, 'expired', { payTo: null }))
     expect(page.watch()).toBe('ended')
@@ -98,7 +98,7 @@ describe('a deposit order as it goes on', () => {
     expect(page.watch()).toBe('done')
   })
 
-  test('[P10] one that has its money is asked about once more when it changes, until there is an answer', async () => {
+  test('[Q10] one that has its money is asked about once more when it changes, until there is an answer', async () => {
     const page = open()
     const paid = at(2_000, 'credited', { received: 10_000, credited: 10_000 })
     await page.answer(paid)

@@ -8,7 +8,7 @@ import { newClientId } from '#tests/support/clientId.ts'
 import { OFFER } from '#tests/support/depositFixture.ts'
 import { settled } from './support/deferred.ts'
 
-test('[P8] a tab whose deposit is made forgets its own order, never one that another tab has kept meanwhile', async () => {
+test('[Q8] a tab whose deposit is made forgets its own order, never one that another tab has kept meanwhile', async () => {
   const kept = new Map<string, unknown>()
   const answers: (() => void)[] = []
   const call = async ({ path }: { path: string }) => {

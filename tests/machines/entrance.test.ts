@@ -2,13 +2,13 @@ import { Subject } from 'rxjs'
 import { expect, test } from 'vitest'
 import { createActor, fromObservable, SimulatedClock } from 'xstate'
 import type { Welcome } from '#src/api/model/chat.ts'
-import { entranceMachine } from '#src/machines/entrance/entranceMachine.ts'
+import { vipBannerMachine } from '#src/machines/vipBanner/vipBannerMachine.ts'
 
 function start() {
   const clock = new SimulatedClock()
   const arrivals = new Subject<Welcome>()
   const entrance = createActor(
-    entranceMachine.provide({ actors: { arrivals: fromObservable<Welcome, { room: string }>(() => arrivals) } }),
+    vipBannerMachine.provide({ actors: { arrivals: fromObservable<Welcome, { room: string }>(() => arrivals) } }),
     { input: { room: 'c1' }, clock },
   ).start()
   return {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import type { Bet, VenueCode } from '#src/api/model/bet.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
-import { keptOrderMachine } from '#src/machines/venue/keptOrderMachine.ts'
-import { orderCheckMachine } from '#src/machines/venue/orderCheckMachine.ts'
-import type { BetOrder } from '#src/machines/venue/slip.ts'
+import { keptOrderMachine } from '#src/machines/sportsbook/keptOrderMachine.ts'
+import { orderCheckMachine } from '#src/machines/sportsbook/orderCheckMachine.ts'
+import type { BetOrder } from '#src/machines/sportsbook/slip.ts'
 import { handActor, settled } from './support/deferred.ts'
 
 const KEPT: BetOrder = {
@@ -37,7 +37,7 @@ async function open(kept: BetOrder | null) {
   return { actor, clock, reconcile, device, state: () => actor.getSnapshot().value, context: () => actor.getSnapshot().context }
 }
 
-test('[P8] a venue that opens asks about the order that was kept, until somebody knows, and tells what became of it', async () => {
+test('[Q8] a venue that opens asks about the order that was kept, until somebody knows, and tells what became of it', async () => {
   const { actor, clock, reconcile, device, state, context } = await open(KEPT)
   expect([state(), reconcile.last().input]).toEqual(['checking', { venue: 'OBTY', order: KEPT }])
   reconcile.last().reject(new Failure('errors.networkAbnormal'))
@@ -51,14 +51,14 @@ test('[P8] a venue that opens asks about the order that was kept, until somebody
   expect([state(), context().order]).toEqual(['nothing', null])
 })
 
-test('[P8] an order that never came is told as that, and not asked about again', async () => {
+test('[Q8] an order that never came is told as that, and not asked about again', async () => {
   const { reconcile, device, state, context } = await open(KEPT)
   reconcile.last().resolve(null)
   await settled()
   expect([state(), context().bet, context().order, device]).toEqual(['told', null, KEPT, [null]])
 })
 
-test('[P8] a venue without a kept order asks nothing', async () => {
+test('[Q8] a venue without a kept order asks nothing', async () => {
   const { reconcile, state } = await open(null)
   expect([state(), reconcile.asked]).toEqual(['nothing', []])
 })

@@ -4,8 +4,8 @@ import { createActor, fromObservable, SimulatedClock } from 'xstate'
 import type { Pause } from '#src/api/model/playPause.ts'
 import { PULSE_EVERY } from '#src/api/model/saferPlay.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
-import { playMachine, type PlayNews, type Standing } from '#src/machines/play/playMachine.ts'
-import { selectCheck, selectPause } from '#src/machines/play/playSelectors.ts'
+import { saferPlayMachine, type SaferPlayNews, type SaferPlaySession } from '#src/machines/saferPlay/saferPlayMachine.ts'
+import { selectCheck, selectPause } from '#src/machines/saferPlay/saferPlaySelectors.ts'
 import { handActor, settled } from './support/deferred.ts'
 
 const HOUR = 3_600_000
@@ -14,18 +14,18 @@ const PAUSE: Pause = { kind: 'timeOut', since: 0, until: 5 * HOUR }
 function start() {
   const clock = new SimulatedClock()
   const loadPause = handActor<Pause | null, undefined>()
-  const pulse = handActor<Standing, undefined>()
-  const answer = handActor<Standing, { choice: 'continue' | 'break' }>()
-  const news = new Subject<PlayNews | null>()
+  const pulse = handActor<SaferPlaySession, undefined>()
+  const answer = handActor<SaferPlaySession, { choice: 'continue' | 'break' }>()
+  const news = new Subject<SaferPlayNews | null>()
   const gone: string[] = []
   const actor = createActor(
-    playMachine.provide({
+    saferPlayMachine.provide({
       actors: { loadPause: loadPause.logic, pulse: pulse.logic, answer: answer.logic, news: fromObservable(() => news) },
       actions: { goToLimits: () => void gone.push('limits') },
     }),
     { clock, input: { now: () => clock.now() } },
   ).start()
-  const standing = (dueAt: number, pause: Pause | null = null): Standing => ({
+  const standing = (dueAt: number, pause: Pause | null = null): SaferPlaySession => ({
     pause,
     since: 0,
     elapsed: clock.now(),

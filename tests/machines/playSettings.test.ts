@@ -2,8 +2,8 @@ import { Subject } from 'rxjs'
 import { beforeEach, expect, test } from 'vitest'
 import { createActor, fromObservable } from 'xstate'
 import { Failure } from '#src/machines/kit/failure.ts'
-import type { PlayNews } from '#src/machines/play/playMachine.ts'
-import { type Change, type Settings, settingsMachine } from '#src/machines/play/settingsMachine.ts'
+import type { SaferPlayNews } from '#src/machines/saferPlay/saferPlayMachine.ts'
+import { type Change, type Settings, settingsMachine } from '#src/machines/saferPlay/settingsMachine.ts'
 import { handActor, settled } from './support/deferred.ts'
 
 const SETTINGS: Settings = { limits: [], pause: null, realityMinutes: 60, limitAsked: false }
@@ -11,7 +11,7 @@ const SETTINGS: Settings = { limits: [], pause: null, realityMinutes: 60, limitA
 function start() {
   const load = handActor<Settings, undefined>()
   const store = handActor<Settings, { change: Change }>()
-  const news = new Subject<PlayNews | null>()
+  const news = new Subject<SaferPlayNews | null>()
   const actor = createActor(
     settingsMachine.provide({ actors: { load: load.logic, store: store.logic, news: fromObservable(() => news) } }),
   ).start()

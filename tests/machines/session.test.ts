@@ -276,7 +276,7 @@ describe('a login in another tab', () => {
 })
 
 describe('22:00', () => {
-  test('[B-4] [P13] it ends at its time and not before', async () => {
+  test('[B-4] [Q13] it ends at its time and not before', async () => {
     const session = await member()
     session.clock.increment(59_999)
     expect(session.at('member')).toBe(true)
@@ -284,7 +284,7 @@ describe('22:00', () => {
     expect(session.end.last().input.ending).toEqual({ cause: 'expired', message: null })
   })
 
-  test('[B-4] [P13] a clock that is set forward ends it at once, one that is set back gives the time back', async () => {
+  test('[B-4] [Q13] a clock that is set forward ends it at once, one that is set back gives the time back', async () => {
     const forward = await member()
     forward.correct(60_000)
     forward.clock.increment(0)
@@ -298,7 +298,7 @@ describe('22:00', () => {
     expect(back.at('ending')).toBe(true)
   })
 
-  test('[B-4] [P13] a device that slept for eight hours does not oversleep it: it looks again within half a minute', async () => {
+  test('[B-4] [Q13] a device that slept for eight hours does not oversleep it: it looks again within half a minute', async () => {
     const session = begin()
     session.restore.last().resolve({ member: MIA, expiresAt: 4 * 3_600_000 })
     await settled()

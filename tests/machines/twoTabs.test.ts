@@ -70,7 +70,7 @@ async function withdrawing() {
   return { ...page, first, second }
 }
 
-test('[P8] [P-6] a tab that opens while another one withdraws leaves that order alone, and follows its end', async () => {
+test('[Q8] [P-6] a tab that opens while another one withdraws leaves that order alone, and follows its end', async () => {
   const { first, second, asked, waiting, kept } = await withdrawing()
   expect([first.getSnapshot().value, second.getSnapshot().value]).toEqual(['submitting', 'elsewhere'])
   second.send({ type: 'retry.clicked' })
@@ -87,7 +87,7 @@ test('[P8] [P-6] a tab that opens while another one withdraws leaves that order 
   for (const tab of [first, second]) tab.stop()
 })
 
-test('[P8] [P-6] a tab takes up the withdrawal of one that is gone, and says what became of it', async () => {
+test('[Q8] [P-6] a tab takes up the withdrawal of one that is gone, and says what became of it', async () => {
   const { first, second, asked } = await withdrawing()
   first.stop()
   await settledLong()
@@ -104,7 +104,7 @@ async function openWallets(page: ReturnType<typeof begin>, count: number) {
   return tabs
 }
 
-test('[P8] a tab that is done forgets its own order, never one that another tab has kept meanwhile', async () => {
+test('[Q8] a tab that is done forgets its own order, never one that another tab has kept meanwhile', async () => {
   const page = begin([toYeb.path])
   const tabs = await openWallets(page, 2)
   const orders = []
@@ -122,7 +122,7 @@ test('[P8] a tab that is done forgets its own order, never one that another tab 
   for (const tab of tabs) tab.stop()
 })
 
-test('[P8] [P-6] a wallet that opens while another tab moves money leaves that order alone, and takes it up when that tab is gone', async () => {
+test('[Q8] [P-6] a wallet that opens while another tab moves money leaves that order alone, and takes it up when that tab is gone', async () => {
   for (const end of ['answer', 'close'] as const) {
     const page = begin([toYeb.path])
     const [first] = await openWallets(page, 1)

@@ -8,7 +8,7 @@ import {
   type Transferred,
   type TransferOrder,
   venueWalletMachine,
-} from '#src/machines/venue/venueWalletMachine.ts'
+} from '#src/machines/sportsbook/venueWalletMachine.ts'
 import { handActor, settled } from './support/deferred.ts'
 
 type Loaded = { balances: Balances; kept: TransferOrder | null }
@@ -54,7 +54,7 @@ async function ready(balances = FULL) {
 const IN = { type: 'transfer.submitted', direction: 'in', amount: 2_000 } as const
 
 describe('a transfer', () => {
-  test('[C-9] [P8] is kept on the device before it leaves, moves once however often it is pressed, and is forgotten when it arrived', async () => {
+  test('[C-9] [Q8] is kept on the device before it leaves, moves once however often it is pressed, and is forgotten when it arrived', async () => {
     const { actor, move, device, state, context } = await ready()
     actor.send(IN)
     actor.send(IN)
@@ -70,7 +70,7 @@ describe('a transfer', () => {
     expect([state(), context().balances, context().moved, context().order]).toEqual(['ready', AFTER, 1, null])
   })
 
-  test('[P8] without an answer is tried again under the same id until somebody knows', async () => {
+  test('[Q8] without an answer is tried again under the same id until somebody knows', async () => {
     const { actor, move, state, context, device } = await ready()
     actor.send(IN)
     await settled()
@@ -89,7 +89,7 @@ describe('a transfer', () => {
     expect([state(), context().moved, device.at(-1)]).toEqual(['ready', 1, null])
   })
 
-  test('[P8] of an earlier visit is made sure of first, under its own id', async () => {
+  test('[Q8] of an earlier visit is made sure of first, under its own id', async () => {
     const { actor, load, move, state, device } = open()
     const kept: TransferOrder = { clientId: 'client-made-id-kept', venue: 'OBTY', direction: 'out', amount: 300 }
     load.last().resolve({ balances: FULL, kept })

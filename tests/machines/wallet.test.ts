@@ -83,7 +83,7 @@ describe('the wallet', () => {
     expect([wallet.load.asked.length, wallet.context().balances]).toEqual([3, balances(900)])
   })
 
-  test('[P8] money that moves elsewhere, and a link that is back, leave an order that is on its way as it is', async () => {
+  test('[Q8] money that moves elsewhere, and a link that is back, leave an order that is on its way as it is', async () => {
     const wallet = await open()
     wallet.actor.send({ type: 'order.wished', wish: WISH })
     await settled()

@@ -5,7 +5,7 @@ import type { Review, ReviewAct, ReviewView } from '#src/api/model/review.ts'
 import type { Withdrawal } from '#src/api/model/withdrawal.ts'
 import type { WithdrawalState } from '#src/api/model/withdrawalState.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
-import { reviewMachine, type ReviewNews } from '#src/machines/withdrawal/reviewMachine.ts'
+import { withdrawalReviewMachine, type WithdrawalReviewNews } from '#src/machines/backOffice/withdrawalReviewMachine.ts'
 import { withdrawalOrderMachine } from '#src/machines/withdrawal/withdrawalOrderMachine.ts'
 import { handActor, settled } from './support/deferred.ts'
 
@@ -71,8 +71,8 @@ describe('a withdrawal that may be taken back', () => {
 describe('the desk of operators', () => {
   async function open() {
     const load = handActor<readonly Review[], { view: ReviewView }>()
-    const act = handActor<ReviewNews, ReviewAct>()
-    const actor = createActor(reviewMachine.provide({ actors: { load: load.logic, act: act.logic } }), {
+    const act = handActor<WithdrawalReviewNews, ReviewAct>()
+    const actor = createActor(withdrawalReviewMachine.provide({ actors: { load: load.logic, act: act.logic } }), {
       clock: new SimulatedClock(),
     }).start()
     load.last().resolve([review('reviewing'), review('created', 'W2')])

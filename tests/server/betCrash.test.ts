@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
-test('[P8] a server that is killed while bets are placed and settled: each order is one bet or none, and each is paid once', async () => {
+test('[Q8] a server that is killed while bets are placed and settled: each order is one bet or none, and each is paid once', async () => {
   await sim({ do: 'odds', matchId: MATCH, homeShare: 500, suspended: false })
   const mia = granted(await call(login, { name: 'mia', password: 'anchor88a' }))
   const { venue, selectionId, price } = await offer()

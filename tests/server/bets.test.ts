@@ -176,7 +176,7 @@ test('a venue takes no bets on another one’s match', async () => {
   expect(await place({ venueToken: other })).toEqual({ result: 'refused', reason: 'ended' })
 })
 
-test('[P8] one client id makes one bet, also at another price and for many at once; another order under it is a conflict', async () => {
+test('[Q8] one client id makes one bet, also at another price and for many at once; another order under it is a conflict', async () => {
   const once = order()
   const replies = await Promise.all(Array.from({ length: 15 }, () => server.call(betPlace, once, { token: mia })))
   await server.world.odds.post(match, prices(700))
@@ -191,7 +191,7 @@ test('[P8] one client id makes one bet, also at another price and for many at on
   expect(await server.call(betPlace, { ...once, stake: '20000' }, { token: mia })).toMatchObject({ code: profile.codes.conflict })
 })
 
-test('[P9] many bets at once never spend more than the wallet holds', async () => {
+test('[Q9] many bets at once never spend more than the wallet holds', async () => {
   const replies = await Promise.all(
     Array.from({ length: 30 }, () => server.call(betPlace, order({ stake: '15000' }), { token: mia })),
   )

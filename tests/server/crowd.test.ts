@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
-test('[P6] a client learns how many share its link, and does not forget them when it is back first', async () => {
+test('[Q6] a client learns how many share its link, and does not forget them when it is back first', async () => {
   const clients = ['a', 'b', 'c', 'd'].map((deviceId) => createLiveClient(server.url, { deviceId }))
   const [first, ...others] = clients
   for (const client of clients) client.rooms.open(FIXTURE.chatRoom).deliveries.subscribe({ error: () => undefined })

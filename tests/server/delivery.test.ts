@@ -7,7 +7,7 @@ import { sendThroughLoss } from '#tests/chaos/delivery/sends.ts'
 // `npm run chaos:delivery` in small: the same runs, seconds each.
 const seed = 20_251_122
 
-test('[S-9] [P1] through broken sockets and a killed server every push comes once and in order', async () => {
+test('[S-9] [Q1] through broken sockets and a killed server every push comes once and in order', async () => {
   const { figures, broken } = await deliverThroughCuts({
     seed,
     clients: 6,
@@ -23,18 +23,18 @@ test('[S-9] [P1] through broken sockets and a killed server every push comes onc
   expect(figures).toMatchObject({ lost: 0, doubled: 0, outOfOrder: 0 })
 }, 120_000)
 
-test('[S-9] [P2] what cannot be filled, and an order that begins anew, is shown as a gap', async () => {
+test('[S-9] [Q2] what cannot be filled, and an order that begins anew, is shown as a gap', async () => {
   expect(await flagOverflows({ seed, overflows: 3, restarts: 4 })).toMatchObject({ figures: { flagged: 7 }, broken: [] })
 }, 60_000)
 
-test('[S-9] [P3] the last push of a quiet room that was lost is found within 15 s', async () => {
+test('[S-9] [Q3] the last push of a quiet room that was lost is found within 15 s', async () => {
   expect(await findLostTails({ seed, tails: 12 })).toMatchObject({
     figures: { 'tails lost': 12, 'found in time': 12 },
     broken: [],
   })
 }, 60_000)
 
-test('[S-9] [P4] lines and gifts whose acknowledgements are lost are stored and paid once', async () => {
+test('[S-9] [Q4] lines and gifts whose acknowledgements are lost are stored and paid once', async () => {
   const { figures, broken } = await sendThroughLoss({ seed, sends: 80, members: 20, kills: 1 })
   expect(broken).toEqual([])
   expect(figures).toMatchObject({ 'lines stored': 40, 'gifts stored, paid, pushed': [40, 40, 40] })

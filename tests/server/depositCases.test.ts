@@ -112,7 +112,7 @@ test('[A-1] [C-10] cases are for operators, and none settles or credits a case o
   expect(await server.call(depositCasePicture, { caseId }, { token: oda })).toMatchObject(missing)
 })
 
-test('[P10] a second payment is seen by its member, credited once by an operator, and stands in the ledger and the records', async () => {
+test('[Q10] a second payment is seen by its member, credited once by an operator, and stands in the ledger and the records', async () => {
   const made = await order(server, mia)
   await tell(server, settled(made.reference, 10_000))
   const socket = await server.connect(mia)
@@ -136,7 +136,7 @@ test('[P10] a second payment is seen by its member, credited once by an operator
   expect(records.list.map(({ kind }) => kind)).toContain('depositHeld')
 })
 
-test('[P10] money that names no order goes back to its payer, or to the member whose order an operator names', async () => {
+test('[Q10] money that names no order goes back to its payer, or to the member whose order an operator names', async () => {
   const made = await order(server, mia)
   await tell(server, settled('D-mistyped', 3_000))
   await tell(server, settled('D-nobody', 900))
@@ -184,7 +184,7 @@ class Spoiled extends Error {
   }
 }
 
-test('[P10] [P7] whatever comes and whatever operators do at once, suspense is the sum of what is open, and nothing is settled twice', async () => {
+test('[Q10] [Q7] whatever comes and whatever operators do at once, suspense is the sum of what is open, and nothing is settled twice', async () => {
   const leo = await server.login('leo')
   const orders = [await order(server, mia), await order(server, leo)]
   for (const { reference } of orders) await tell(server, settled(reference, 10_000))

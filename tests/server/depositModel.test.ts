@@ -44,7 +44,7 @@ let runs = 0
 const SEQUENCES = sequences(300)
 
 test(
-  `[P10] ${SEQUENCES} orders under doubled, late and reordered notices, and operators: credited once, every fen accounted for`,
+  `[Q10] ${SEQUENCES} orders under doubled, late and reordered notices, and operators: credited once, every fen accounted for`,
   { timeout: 120_000 + SEQUENCES * 200 },
   () =>
     fc.assert(
@@ -145,7 +145,7 @@ test(
     ),
 )
 
-test('[P10] [P7] the books balance after all of it', async () => {
+test('[Q10] [Q7] the books balance after all of it', async () => {
   expect(await auditLedger(server.world.db)).toEqual([])
 })
 

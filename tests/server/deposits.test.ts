@@ -43,7 +43,7 @@ test('[C-10] [E-1] ways to pay tell their limits, fee and speed; without a payer
   await poor.stop()
 })
 
-test('[C-10] [P10] created, paid, credited: the money comes from the payer’s clearing account, once', async () => {
+test('[C-10] [Q10] created, paid, credited: the money comes from the payer’s clearing account, once', async () => {
   const made = await order(server, mia)
   expect(made).toMatchObject({ state: 'created', amount: 10_000, received: 0, payTo: { kind: 'page' } })
   expect(await tell(server, notice('seen', made.reference))).toBe('200 moved')
@@ -58,7 +58,7 @@ test('[C-10] [P10] created, paid, credited: the money comes from the payer’s c
   expect(await balanceOf(server.world.db, 'house.clearing.harbourpay', 'FEN')).toBe(-10_000)
 })
 
-test('[P10] less, more, and after the end: what came is credited and the state says so', async () => {
+test('[Q10] less, more, and after the end: what came is credited and the state says so', async () => {
   const partial = await order(server, mia)
   await tell(server, settled(partial.reference, 4_000))
   const over = await order(server, mia)
@@ -79,7 +79,7 @@ test('[P10] less, more, and after the end: what came is credited and the state s
   expect(await fen()).toBe(OPENING + 4_000 + 15_000 + 10_000 + 9_000)
 })
 
-test('[P10] an order that has its money takes no more: a second payment and nobody’s lie in suspense', async () => {
+test('[Q10] an order that has its money takes no more: a second payment and nobody’s lie in suspense', async () => {
   const made = await order(server, mia)
   await tell(server, settled(made.reference, 10_000))
   expect(await tell(server, settled(made.reference, 10_000))).toBe('200 suspended')
@@ -89,7 +89,7 @@ test('[P10] an order that has its money takes no more: a second payment and nobo
   expect(await suspense()).toBe(11_000)
 })
 
-test('[P10] more than an order may have lies in suspense whole, is shown to operators, and can be sent back', async () => {
+test('[Q10] more than an order may have lies in suspense whole, is shown to operators, and can be sent back', async () => {
   const made = await order(server, mia)
   const huge = PAYMENT_LIMIT
   expect(await tell(server, settled(made.reference, DEPOSIT_LIMIT + 1))).toBe('200 suspended')
@@ -106,7 +106,7 @@ test('[P10] more than an order may have lies in suspense whole, is shown to oper
   expect(await tell(server, settled(made.reference, 10_000))).toBe('200 moved')
 })
 
-test('[P10] notices in the wrong order: the money counts, what comes after it changes nothing', async () => {
+test('[Q10] notices in the wrong order: the money counts, what comes after it changes nothing', async () => {
   const made = await order(server, mia)
   await tell(server, settled(made.reference, 10_000))
   expect(await tell(server, notice('seen', made.reference))).toBe('200 ignored')
@@ -119,7 +119,7 @@ test('[P10] notices in the wrong order: the money counts, what comes after it ch
   expect(await stateOf(failed.orderId)).toBe('late')
 })
 
-test('[P10] a notice counts only when its payer signed it a moment ago, and says one thing', async () => {
+test('[Q10] a notice counts only when its payer signed it a moment ago, and says one thing', async () => {
   const made = await order(server, mia)
   const money = settled(made.reference, 10_000)
   expect(await tell(server, money, { secret: `${PAYER_SECRET}!` })).toBe('401 unsigned')

@@ -21,7 +21,7 @@ afterEach(() => server.stop())
 /** An order for 5 gold coins from the house to Mia. */
 const five = { kind: 'test', key: 'five', digest: 'd', asset: 'GOLD', from: HOUSE.mint, to: 'm-mia', amount: 5 } as const
 
-test('[P7] the database itself keeps what was written: no movement or entry can be changed, removed or replaced', async () => {
+test('[Q7] the database itself keeps what was written: no movement or entry can be changed, removed or replaced', async () => {
   const { db } = server.world
   const before = await proveLedger(db)
   const overwrites = isPostgres(db)
@@ -42,7 +42,7 @@ test('[P7] the database itself keeps what was written: no movement or entry can 
   expect(await proveLedger(db)).toMatchObject({ entries: before.entries, books: before.books, movements: before.movements + 1 })
 })
 
-test('[P8] one key is one movement: again it moves nothing, and with another order it is refused', async () => {
+test('[Q8] one key is one movement: again it moves nothing, and with another order it is refused', async () => {
   const { write, db } = server.world
   const first = await write((unit) => transfer(unit, five))
   expect(await write((unit) => transfer(unit, five))).toEqual({ txId: first.txId, replayed: true })
@@ -50,7 +50,7 @@ test('[P8] one key is one movement: again it moves nothing, and with another ord
   expect((await proveLedger(db)).drifts).toEqual([])
 })
 
-test('[P9] a member cannot be overdrawn, and what was refused leaves nothing behind', async () => {
+test('[Q9] a member cannot be overdrawn, and what was refused leaves nothing behind', async () => {
   const { write, db } = server.world
   await write((unit) => openAccount(unit.trx, HOUSE.fees, 'GOLD', 'house'))
   const before = await proveLedger(db)
@@ -100,12 +100,12 @@ const spoils: Record<string, { spoil: (db: Database) => Promise<unknown>; drift:
   },
 }
 
-test.each(Object.entries(spoils))('[P7] the server refuses to serve when %s has drifted', async (_, { spoil, drift }) => {
+test.each(Object.entries(spoils))('[Q7] the server refuses to serve when %s has drifted', async (_, { spoil, drift }) => {
   await spoil(server.world.db)
   await expect(server.restart()).rejects.toThrow(drift)
 })
 
-test('[P7] a server that refuses a drifted ledger says so and ends with a code of its own; the audit prints the proof', async () => {
+test('[Q7] a server that refuses a drifted ledger says so and ends with a code of its own; the audit prints the proof', async () => {
   const spawned = await spawnServer()
   const audit = () =>
     spawnSync(process.execPath, ['--import', 'tsx', 'server/ledgerAudit.ts'], {

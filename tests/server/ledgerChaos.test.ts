@@ -8,33 +8,33 @@ import { race } from '#tests/chaos/ledger/racers.ts'
 vi.setConfig({ testTimeout: 60_000 })
 const seed = 20_261_121
 
-test('[P7] what was acknowledged is in the books after every crash, once, and nothing else is', async () => {
+test('[Q7] what was acknowledged is in the books after every crash, once, and nothing else is', async () => {
   const { broken } = await crash({ seed, kills: 2, transfers: 600, lanes: 16 })
   expect(broken).toEqual([])
 })
 
-test('[P8] a key that is sent many times, also across a crash, moves money once', async () => {
+test('[Q8] a key that is sent many times, also across a crash, moves money once', async () => {
   const { broken } = await repeatKeys({ seed, keys: 60, each: 20, restarts: 1 })
   expect(broken).toEqual([])
 })
 
-test('[P9] racers from several processes win exactly what one balance holds', async () => {
+test('[Q9] racers from several processes win exactly what one balance holds', async () => {
   const { broken } = await race({ seed, racers: 300, pairs: 60, processes: 1 })
   expect(broken).toEqual([])
 })
 
 // The proof of the proof: a ledger with one thing done wrong does not get through.
-test.each(FLAWS)('[P7] the run notices a ledger that %s', async (flaw) => {
+test.each(FLAWS)('[Q7] the run notices a ledger that %s', async (flaw) => {
   const { broken } = await crash({ seed, kills: 0, transfers: 600, lanes: 16, flaw })
   expect(broken).not.toEqual([])
 })
 
-test('[P8] the run of keys notices a ledger that forgets them', async () => {
+test('[Q8] the run of keys notices a ledger that forgets them', async () => {
   const { broken } = await repeatKeys({ seed, keys: 20, each: 3, restarts: 0, flaw: 'forgets keys' })
   expect(broken).not.toEqual([])
 })
 
-test('[P9] the race notices a ledger that overlooks balances', async () => {
+test('[Q9] the race notices a ledger that overlooks balances', async () => {
   const { broken } = await race({ seed, racers: 160, pairs: 1, processes: 0, flaw: 'overlooks balances' })
   expect(broken).not.toEqual([])
 })

@@ -98,7 +98,7 @@ async function begin() {
   }
 }
 
-test('[P7] [P8] [P9] any orders: each asset is conserved, entries replay to the balances, and the rules hold as plainly told', async () => {
+test('[Q7] [Q8] [Q9] any orders: each asset is conserved, entries replay to the balances, and the rules hold as plainly told', async () => {
   await fc.assert(
     fc.asyncProperty(orders, async (given) => {
       const model = createModel()
@@ -115,7 +115,7 @@ test('[P7] [P8] [P9] any orders: each asset is conserved, entries replay to the 
   for (const { members, house, balances, entries } of proof.books) expect([members + house, balances, entries]).toEqual([0, 0, 0])
 })
 
-test('[P9] only whole, positive amounts move, and never beyond what a number can hold exactly', async () => {
+test('[Q9] only whole, positive amounts move, and never beyond what a number can hold exactly', async () => {
   const { named } = await begin()
   const move = (amount: number, key: string) =>
     write((unit) =>

@@ -79,7 +79,7 @@ const link = packPayLink(PAYER_SECRET, {
 const press = (payerUrl: string, act: string) =>
   fetch(`${payerUrl}/pay/${link}`, { method: 'POST', body: new URLSearchParams({ act }), redirect: 'manual' })
 
-test('[P10] a payer that is killed, while nobody hears it, tells everything once it runs again, under the same ids', async () => {
+test('[Q10] a payer that is killed, while nobody hears it, tells everything once it runs again, under the same ids', async () => {
   const deaf = await startMerchant(() => 503)
   expect((await press(await startPayer(deaf.port), 'all')).status).toBe(303)
   await expect.poll(() => deaf.heard.length).toBeGreaterThan(0)

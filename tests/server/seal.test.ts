@@ -95,7 +95,7 @@ describe('the door', () => {
   })
 
   test.each([-86_400_000, -121_000, 121_000, 86_400_000])(
-    '[B-2] [P13] one that is %i ms off is told the time, sealed',
+    '[B-2] [Q13] one that is %i ms off is told the time, sealed',
     async (off) => {
       const request = await good({ now: server.clock.now() + off })
       const response = await sendSealed(request)

@@ -42,13 +42,13 @@ const LEGAL: Readonly<Record<WithdrawalState, Partial<Record<WithdrawalAct, With
 }
 
 describe('the table of withdrawals', () => {
-  test('[P10] an act leads where it may, and nowhere else', () => {
+  test('[Q10] an act leads where it may, and nowhere else', () => {
     for (const state of WITHDRAWAL_STATES)
       for (const act of WITHDRAWAL_ACTS)
         expect([state, act, nextState(state, act)]).toEqual([state, act, LEGAL[state][act] ?? null])
   })
 
-  test('[P10] 10,000 sequences of acts: what is over stays over, and money moves out of the hold once', () => {
+  test('[Q10] 10,000 sequences of acts: what is over stays over, and money moves out of the hold once', () => {
     fc.assert(
       fc.property(acts, (sequence) => {
         let state: WithdrawalState = 'created'
@@ -100,7 +100,7 @@ describe('withdrawals in the database', () => {
   afterAll(() => db.destroy())
 
   test(
-    '[P10] [P7] with duplicates and acts side by side, orders take legal steps alone, and no fen is lost or paid twice',
+    '[Q10] [Q7] with duplicates and acts side by side, orders take legal steps alone, and no fen is lost or paid twice',
     { timeout: 900_000 },
     async () => {
       const held = new Map<string, number>()

@@ -149,7 +149,7 @@ test('[C-10] a rejection and a failed payment give everything back, fee and all,
   await expect(payOutByOrder(server.world, 'pay')).rejects.toThrow('no withdrawal waits')
 })
 
-test('[P8] the same client id makes one withdrawal, also for racers; with another order it is refused', async () => {
+test('[Q8] the same client id makes one withdrawal, also for racers; with another order it is refused', async () => {
   const same = order()
   const racers = await Promise.all(Array.from({ length: 8 }, () => send(same)))
   const made = new Set(racers.map((answer) => (answer.result === 'accepted' ? answer.withdrawal.withdrawalId : answer.result)))

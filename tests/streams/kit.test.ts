@@ -86,7 +86,7 @@ describe('backoff', () => {
     expect(backoffDelay(3, () => 0.5)).toBe(1_500)
   })
 
-  test('[P6] who lost the link alone waits for nobody; a crowd comes back at most 200 a second, and in 11 s at the first try', () => {
+  test('[Q6] who lost the link alone waits for nobody; a crowd comes back at most 200 a second, and in 11 s at the first try', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), fc.double({ min: 0, max: 0.999999, noNaN: true }), (attempt, chance) => {
         expect(reconnectDelay(attempt, () => chance, 1)).toBe(backoffDelay(attempt, () => chance))

@@ -134,7 +134,7 @@ describe('order ticker', () => {
     )
   })
 
-  test('[P14] only so many orders are remembered: the latest, in whatever order they came', () => {
+  test('[Q14] only so many orders are remembered: the latest, in whatever order they came', () => {
     const seqs = Array.from({ length: 120 }, (_, index) => index + 1)
     fc.assert(
       fc.property(fc.shuffledSubarray(seqs, { minLength: 120, maxLength: 120 }), (arrival) => {

@@ -11,7 +11,7 @@ import { type CallSession, headersLayer } from '#src/api/transport/headers.ts'
 import { onion } from '#src/api/transport/onion.ts'
 import { sealLayer } from '#src/api/transport/seal.ts'
 import { timeoutLayer } from '#src/api/transport/timeout.ts'
-import { wire } from '#src/api/transport/wire.ts'
+import { httpTransport } from '#src/api/transport/httpTransport.ts'
 import { createHistory } from '#src/history.ts'
 import { provideAnchors } from '#src/machines/anchor/anchorActors.ts'
 import { provideChat } from '#src/machines/chat/chatActors.ts'
@@ -49,7 +49,7 @@ export function createLiveClient(url: string, options: LiveClientOptions = {}) {
   const random = (length: number) => crypto.getRandomValues(new Uint8Array(length))
   const seal = sealLayer({ sealer, now: () => Date.now(), random })
   const client = createClient(
-    onion([headersLayer(identity), timeoutLayer(), envelopeLayer(), seal], wire(axios.create({ baseURL: url }))),
+    onion([headersLayer(identity), timeoutLayer(), envelopeLayer(), seal], httpTransport(axios.create({ baseURL: url }))),
     identity,
   )
   const socket = createSocket({

@@ -6,7 +6,7 @@ import { headerName, profile } from '#src/api/profile.ts'
 import { type Bytes, fromBase64Url } from '#src/api/seal/bytes.ts'
 import { createSealer, type SealContext } from '#src/api/seal/sealer.ts'
 import { signText } from '#src/api/seal/signText.ts'
-import { treatmentOf } from '#src/api/seal/treatment.ts'
+import { sealingPolicyOf } from '#src/api/seal/sealingPolicy.ts'
 import { x1Context } from '#src/api/seal/x1.ts'
 import { nodeCrypto } from '#server/http/nodeCrypto.ts'
 import { signedQuery } from './signedQuery.ts'
@@ -113,7 +113,7 @@ const Sealed = v.object({ d: v.string() })
 /** The reply's body, opened when it is one that the address seals; an HTTP error's as it is. */
 export async function openReply(response: Response, { reply }: SealedRequest): Promise<unknown> {
   const body: unknown = await response.json()
-  if (response.status !== 200 || !treatmentOf(reply.method, reply.path).reply) return body
+  if (response.status !== 200 || !sealingPolicyOf(reply.method, reply.path).reply) return body
   return JSON.parse(await sealer.open(reply, v.parse(Sealed, body).d))
 }
 

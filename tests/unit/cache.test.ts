@@ -147,7 +147,7 @@ describe('replies that the device keeps', () => {
     expect(await ask(world, ag, 'e')).toBe('e')
   })
 
-  test('[C-5] [P15] nonsense in its place is no reply', async () => {
+  test('[C-5] [Q15] nonsense in its place is no reply', async () => {
     const world = begin()
     await ask(world, outgoing(customerService), 'a')
     for (const key of world.kept.keys()) world.kept.set(key, '{"at":"yesterday"}')

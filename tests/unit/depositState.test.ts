@@ -31,7 +31,7 @@ function expectedState(events: readonly DepositEvent[]): { state: DepositState; 
   return { state: end ?? (seen ? 'paid' : 'created'), credits: 0 }
 }
 
-test('[P10] 10,000 sequences of events: only legal transitions, and money counts at most once', () => {
+test('[Q10] 10,000 sequences of events: only legal transitions, and money counts at most once', () => {
   fc.assert(
     fc.property(fc.array(event, { maxLength: 12 }), (events) => {
       let state: DepositState = 'created'
@@ -51,7 +51,7 @@ test('[P10] 10,000 sequences of events: only legal transitions, and money counts
   )
 })
 
-test('[P10] every state is reached by some sequence', () => {
+test('[Q10] every state is reached by some sequence', () => {
   const reached = new Set<DepositState>(['created'])
   for (const state of reached)
     for (const type of ['seen', 'claimed', 'failed', 'expired', 'cancelled'] as const) {

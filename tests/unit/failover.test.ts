@@ -78,7 +78,7 @@ describe('hosts', () => {
     expect(keyed.used).toEqual(['', '', '', B])
   })
 
-  test('[P8] a refusal of a repetition leaves open whether the first sending was carried out; a plain one does not', async () => {
+  test('[Q8] a refusal of a repetition leaves open whether the first sending was carried out; a plain one does not', async () => {
     const no = () => new ApiError('business', 10_441, 'too many')
     const world = begin({ '': gone, [B]: no })
     for (let round = 0; round < 2; round += 1) await world.attempt(outgoing(chatSend))

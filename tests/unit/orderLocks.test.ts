@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createOrderLocks } from '#src/api/orderLocks.ts'
 import { browserLocks } from '#tests/support/locks.ts'
 
-test('[P8] an order is taken by one tab until it lets go, and free for those that wait then', async () => {
+test('[Q8] an order is taken by one tab until it lets go, and free for those that wait then', async () => {
   const browser = browserLocks()
   const [first, second] = [browser.open(), browser.open()]
   await first.take('o1')
@@ -23,7 +23,7 @@ test.each([
     'refuses them',
     { request: () => Promise.reject(new Error('refused')), query: () => Promise.reject(new Error('refused')) } as never,
   ],
-])('[P8] a browser that %s keeps nobody from their order', async (_, locks) => {
+])('[Q8] a browser that %s keeps nobody from their order', async (_, locks) => {
   const orders = createOrderLocks(locks)
   await orders.take('o1')
   expect(await orders.isTaken('o1')).toBe(false)

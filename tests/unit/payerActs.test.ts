@@ -14,7 +14,7 @@ const link = {
 const told = (form: Parameters<typeof planNotices>[1], now: number) =>
   planNotices(link, form, now).map(({ after, notice }) => [after, notice.kind, 'amount' in notice ? notice.amount : null])
 
-test('[P10] the payer pays at once, or when the order is over by its own page’s word, and then only the money comes', () => {
+test('[Q10] the payer pays at once, or when the order is over by its own page’s word, and then only the money comes', () => {
   expect(told({ act: 'all' }, 0)).toEqual([
     [0, 'seen', null],
     [1_500, 'settled', '10001'],
@@ -23,7 +23,7 @@ test('[P10] the payer pays at once, or when the order is over by its own page’
   expect(told({ act: 'late' }, 70_000)).toEqual([[1_500, 'settled', '10001']])
 })
 
-test('[P10] the payer pays less or more, fails, and tells out of order and twice', () => {
+test('[Q10] the payer pays less or more, fails, and tells out of order and twice', () => {
   expect(told({ act: 'part' }, 0).at(-1)).toEqual([1_500, 'settled', '5000'])
   expect(told({ act: 'much' }, 0).at(-1)).toEqual([1_500, 'settled', '15001'])
   expect(told({ act: 'fail' }, 0).map(([, kind]) => kind)).toEqual(['seen', 'failed'])

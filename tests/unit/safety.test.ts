@@ -4,7 +4,7 @@ import type { CaptchaResult } from '#src/api/model/captcha.ts'
 import { ApiError } from '#src/api/transport/errors.ts'
 import type { Outgoing } from '#src/api/transport/onion.ts'
 import { safetyLayer } from '#src/api/transport/safety.ts'
-import { skewLayer } from '#src/api/transport/skew.ts'
+import { clockSkewLayer } from '#src/api/transport/clockSkew.ts'
 
 const RESULT: CaptchaResult = { type: 'image', fields: { imageVerification: 'proof' } }
 const needSafe = () => new ApiError('business', 10_430, '', { details: { action: '/api/dev/effect' } })
@@ -83,10 +83,10 @@ describe('a wrong clock', () => {
   const skewed = (details: unknown = { timestamp: 7, currentTime: '1970-01-01 08:00:00' }) =>
     new ApiError('business', 10_432, '', { details })
 
-  test('[B-2] [P13] is set by the refusal, and the call goes once more', async () => {
+  test('[B-2] [Q13] is set by the refusal, and the call goes once more', async () => {
     const told: number[] = []
     let tries = 0
-    const send = skewLayer((timestamp) => told.push(timestamp))(async () => {
+    const send = clockSkewLayer((timestamp) => told.push(timestamp))(async () => {
       tries += 1
       if (tries === 1) throw skewed()
       return { status: 200, body: 'fine', headers: {} }
@@ -98,7 +98,7 @@ describe('a wrong clock', () => {
   test('[B-2] [X-12] that stays wrong fails it, and so does a time that makes no sense', async () => {
     let tries = 0
     const stubborn = (details?: unknown) =>
-      skewLayer(() => undefined)(async () => {
+      clockSkewLayer(() => undefined)(async () => {
         tries += 1
         throw skewed(details)
       })

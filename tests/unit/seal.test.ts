@@ -5,7 +5,7 @@ import { nativeCrypto } from '#src/api/seal/nativeCrypto.ts'
 import { scriptCrypto } from '#src/api/seal/scriptCrypto.ts'
 import { createSealer, SealBroken, type SealContext, type Sealer } from '#src/api/seal/sealer.ts'
 import { signText } from '#src/api/seal/signText.ts'
-import { treatmentOf } from '#src/api/seal/treatment.ts'
+import { sealingPolicyOf } from '#src/api/seal/sealingPolicy.ts'
 import { nodeCrypto } from '#server/http/nodeCrypto.ts'
 
 /** protocol.md, 1: the vector that both halves are built from. */
@@ -137,12 +137,12 @@ test('[C-1] a signature covers every part, the query by its parameters and not b
 })
 
 test('[C-2] POST is sealed both ways, the verification picture’s reply is not, GET is neither', () => {
-  expect(treatmentOf('POST', '/api/x')).toEqual({ request: true, reply: true })
+  expect(sealingPolicyOf('POST', '/api/x')).toEqual({ request: true, reply: true })
   for (const path of ['/api/v2/vvm', '/api/v2//vvm', '/api/v2/./vvm', '/api/v2/vvm?x=1']) {
-    expect(treatmentOf('POST', path)).toEqual({ request: true, reply: false })
+    expect(sealingPolicyOf('POST', path)).toEqual({ request: true, reply: false })
   }
   for (const path of ['/api/v2/vvm/', '/api/v2/vvm2', '/x/api/v2/vvm', '/api/V2/vvm', '/api/v2/%76vm', '/api/v2/vvm/../x']) {
-    expect(treatmentOf('POST', path)).toEqual({ request: true, reply: true })
+    expect(sealingPolicyOf('POST', path)).toEqual({ request: true, reply: true })
   }
-  expect(treatmentOf('GET', '/api/v2/vvm')).toEqual({ request: false, reply: false })
+  expect(sealingPolicyOf('GET', '/api/v2/vvm')).toEqual({ request: false, reply: false })
 })

@@ -6,7 +6,7 @@ import { announcements } from '#src/api/contract/site.ts'
 import { profile } from '#src/api/profile.ts'
 import { ApiError } from '#src/api/transport/errors.ts'
 import type { Incoming, Send } from '#src/api/transport/onion.ts'
-import { sleepLayer } from '#src/api/transport/sleep.ts'
+import { dormantAccountLayer } from '#src/api/transport/dormantAccount.ts'
 
 const { codes } = profile
 const REPLY: Incoming = { status: 200, body: 'reply', headers: {} }
@@ -24,7 +24,7 @@ function begin(refusals: readonly number[], options: { wakes?: boolean; call?: C
     if (code !== undefined) throw refusal(code)
     return REPLY
   })
-  return { awaken, next, signal, send: () => sleepLayer({ awaken })(next)(request) }
+  return { awaken, next, signal, send: () => dormantAccountLayer({ awaken })(next)(request) }
 }
 
 test('[S-3] a sleeping account’s call waits for the waking, and goes once more as it was', async () => {

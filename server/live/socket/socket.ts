@@ -17,7 +17,7 @@ import { group, roomOfGroup, type LiveServer } from './types.ts'
 const FRAME_BYTES = 64 * 1024
 /** A silent line is given up after 18 s, on both sides: with Socket.IO's own 45 s a busy room would be past what can be filled. */
 const PING = { interval: 10_000, timeout: 8_000 }
-/** How often every room with an audience hears its top, in ms (P3). */
+/** How often every room with an audience hears its top, in ms (Q3). */
 const TOP_EVERY = 10_000
 /** What another process of this machine stored may bear a time that is so much older than when it is seen, in ms. */
 const CLOCKS_APART = 5_000

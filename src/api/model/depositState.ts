@@ -1,4 +1,4 @@
-/** How a deposit order stands (P10). */
+/** How a deposit order stands (Q10). */
 export const DEPOSIT_STATES = [
   'created',
   /** The payment was seen, or the member says so; the money has not come yet. */

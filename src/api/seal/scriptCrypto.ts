@@ -4,10 +4,10 @@ import hmacSha256 from 'crypto-js/hmac-sha256'
 import sha256 from 'crypto-js/sha256'
 import { type Bytes, concat, utf8 } from './bytes.ts'
 import type { SealCrypto } from './sealer.ts'
-import { fromWords, toWords } from './words.ts'
+import { fromWordArray, toWordArray } from './wordArray.ts'
 
 function hmac(key: Bytes, data: Bytes): Bytes {
-  return fromWords(hmacSha256(toWords(data), toWords(key)))
+  return fromWordArray(hmacSha256(toWordArray(data), toWordArray(key)))
 }
 
 /** RFC 5869: extract, then as many blocks as it takes. */
@@ -27,17 +27,18 @@ export function scriptCrypto(): SealCrypto {
   return {
     hkdf: async (...input) => hkdf(...input),
     hmac: async (key, data) => hmac(key, data),
-    sha256: async (data) => fromWords(sha256(toWords(data))),
-    encrypt: async (key, iv, plain) => fromWords(AES.encrypt(toWords(plain), toWords(key), { iv: toWords(iv) }).ciphertext),
+    sha256: async (data) => fromWordArray(sha256(toWordArray(data))),
+    encrypt: async (key, iv, plain) =>
+      fromWordArray(AES.encrypt(toWordArray(plain), toWordArray(key), { iv: toWordArray(iv) }).ciphertext),
     decrypt: async (key, iv, sealed) => {
-      const plain = AES.decrypt(CryptoJS.lib.CipherParams.create({ ciphertext: toWords(sealed) }), toWords(key), {
-        iv: toWords(iv),
+      const plain = AES.decrypt(CryptoJS.lib.CipherParams.create({ ciphertext: toWordArray(sealed) }), toWordArray(key), {
+        iv: toWordArray(iv),
       })
       // crypto-js takes off whatever the last byte says.
       if (plain.sigBytes < 0 || plain.sigBytes >= sealed.length || plain.sigBytes < sealed.length - 16) {
         throw new Error('the padding is wrong')
       }
-      return fromWords(plain)
+      return fromWordArray(plain)
     },
   }
 }

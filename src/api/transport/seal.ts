@@ -3,7 +3,7 @@ import { headerName, profile } from '../profile.ts'
 import { type Bytes, toBase64Url } from '../seal/bytes.ts'
 import { type SealContext, SealBroken, type Sealer } from '../seal/sealer.ts'
 import { signText } from '../seal/signText.ts'
-import { treatmentOf } from '../seal/treatment.ts'
+import { sealingPolicyOf } from '../seal/sealingPolicy.ts'
 import { ApiError } from './errors.ts'
 import { siteKey } from './headers.ts'
 import type { Incoming, Layer, Outgoing } from './onion.ts'
@@ -40,7 +40,7 @@ export function sealLayer(ports: SealPorts): Layer {
     const key = request.key ?? siteKey()
     const ts = String(ports.now())
     const nonce = toBase64Url(ports.random(16))
-    const treatment = treatmentOf(request.call.method, request.path)
+    const treatment = sealingPolicyOf(request.call.method, request.path)
     const bound = { key, ts, nonce, method: request.call.method, path: request.path }
     const text = treatment.request ? JSON.stringify(request.payload) : ''
     const sealer = await ports.sealer(text.length)

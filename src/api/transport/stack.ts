@@ -16,15 +16,15 @@ import { onion, type Outgoing } from './onion.ts'
 import { type Outcome, outcomeLayer } from './outcome.ts'
 import { type SafetyPorts, safetyLayer } from './safety.ts'
 import { sealLayer } from './seal.ts'
-import { skewLayer } from './skew.ts'
-import { type SleepPorts, sleepLayer } from './sleep.ts'
+import { clockSkewLayer } from './clockSkew.ts'
+import { type DormantAccountPorts, dormantAccountLayer } from './dormantAccount.ts'
 import { timeoutLayer } from './timeout.ts'
 import { videoHostLayer } from './videoHost.ts'
-import { wire } from './wire.ts'
+import { httpTransport } from './httpTransport.ts'
 
 export type StackPorts = SealPorts &
   SafetyPorts &
-  SleepPorts & {
+  DormantAccountPorts & {
     readonly http: AxiosInstance
     readonly identity: Identity
     readonly storage: DeviceStorage
@@ -48,7 +48,7 @@ const Threshold = v.pipe(v.number(), v.minValue(1), v.maxValue(100))
  */
 export function createStack(ports: StackPorts) {
   const { identity, storage, now } = ports
-  const core = onion([envelopeLayer(), sealLayer(ports)], wire(ports.http))
+  const core = onion([envelopeLayer(), sealLayer(ports)], httpTransport(ports.http))
   const cache = createCache({ storage, now })
   const hosts = createHosts({
     now,
@@ -77,7 +77,7 @@ export function createStack(ports: StackPorts) {
   const reach = onion(
     [
       timeoutLayer(),
-      skewLayer(ports.onTime),
+      clockSkewLayer(ports.onTime),
       failoverLayer(hosts, { development: ports.development }),
       videoHostLayer(ports),
       gatewayLayer(() => ports.sealer(0)),
@@ -85,7 +85,7 @@ export function createStack(ports: StackPorts) {
     core,
   )
   const send = onion(
-    [sleepLayer(ports), headersLayer(identity), outcomeLayer(ports.onFailure), cache.layer, safetyLayer(ports)],
+    [dormantAccountLayer(ports), headersLayer(identity), outcomeLayer(ports.onFailure), cache.layer, safetyLayer(ports)],
     reach,
   )
   const client: Client = createClient(send, identity, ports.onNoAddress)

@@ -9,7 +9,7 @@ import type { Rooms } from '#src/streams/room.ts'
 import type { RoomNews } from '#src/streams/roomStatus.ts'
 import { callActor } from '../kit/callActors.ts'
 import type { Navigator } from '../kit/navigator.ts'
-import type { Notices } from '../notice/noticeActors.ts'
+import type { Toasts } from '../toast/toastActors.ts'
 import { anchorListMachine, type AnchorPage } from './anchorListMachine.ts'
 import { anchorMachine } from './anchorMachine.ts'
 import { matchListMachine, type MatchPage } from './matchListMachine.ts'
@@ -18,7 +18,7 @@ export type AnchorPorts = {
   readonly client: Client
   readonly rooms: Rooms
   readonly navigator: Navigator
-  readonly notices: Notices
+  readonly notices: Toasts
 }
 
 /** The address of a room: an anchor's own, or the match's. */

@@ -13,14 +13,14 @@ import { createScope } from '#src/streams/kit/scope.ts'
 import { linesOf } from '#src/streams/roomLines.ts'
 import type { RealtimeSocket } from '#src/streams/socket.ts'
 import { callActor } from '../kit/callActors.ts'
-import { type AbsencePorts, provideAbsence } from './absenceActors.ts'
+import { type UnreadPorts, provideUnread } from './unreadActors.ts'
 import { type ChatEvent, chatMachine } from './chatMachine.ts'
 import { filterRows } from './chatRows.ts'
 import { composerMachine } from './composerMachine.ts'
 import { outboxMachine, type Owner } from './outboxMachine.ts'
 import { type OwnMessage, sendMachine } from './sendMachine.ts'
 
-export type ChatPorts = AbsencePorts & { readonly socket: Pick<RealtimeSocket, 'self'> }
+export type ChatPorts = UnreadPorts & { readonly socket: Pick<RealtimeSocket, 'self'> }
 
 /** Lines of one page of older history. */
 const PAGE = 50
@@ -100,7 +100,7 @@ export function provideChat(ports: ChatPorts) {
           scope.own(members.changes, { next: (member) => tell({ type: 'member.changed', isMember: member !== null }) })
           return scope.close
         }),
-        absence: provideAbsence(ports),
+        absence: provideUnread(ports),
         loadOlder: callActor(async ({ room, before, filter }, signal) => {
           let rows: readonly ChatRow[] = []
           let older = true

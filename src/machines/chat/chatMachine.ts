@@ -7,11 +7,11 @@ import { covers, type Cursor } from '#src/api/model/cursor.ts'
 import type { ChatRow, ChatWindow } from '#src/streams/chat.ts'
 import { failureKey } from '../kit/failure.ts'
 import { callbackSlot, observableSlot, promiseSlot } from '../kit/slots.ts'
-import { absenceMachine } from './absenceMachine.ts'
-import { turnAt, waitUntil } from './turn.ts'
+import { unreadMachine } from './unreadMachine.ts'
+import { cooldownEnd, waitUntil } from './cooldown.ts'
 
 /** What the member alone is told in this room. */
-export type Standing = {
+export type MemberRestrictions = {
   readonly mute: Mute | null
   readonly kick: Kick | null
   readonly canModerate: boolean
@@ -20,7 +20,7 @@ export type Standing = {
 }
 export type EntranceAnswer = {
   readonly entrance: Entrance
-  readonly standing: Standing
+  readonly standing: MemberRestrictions
   readonly pin: Pin | null
   /** Of which place of the room it is; null = nobody knows. */
   readonly place: Cursor | null
@@ -34,7 +34,7 @@ export type ChatEvent =
   | { type: 'entrance.doubted'; place: Cursor }
   /** The entrance could not be asked. */
   | { type: 'entrance.unknown' }
-  | { type: 'standing.changed'; standing: Standing }
+  | { type: 'standing.changed'; standing: MemberRestrictions }
   /** The room's pinned line, or none. */
   | { type: 'pin.changed'; pin: Pin | null }
   | { type: 'member.changed'; isMember: boolean }
@@ -53,7 +53,7 @@ type Context = Input & {
   readonly place: Cursor | null
   /** Up to which place facts may have been missed since it was asked; null = none. */
   readonly doubt: Cursor | null
-  readonly standing: Standing
+  readonly standing: MemberRestrictions
   readonly pin: Pin | null
   readonly errorKey: ErrorKey | null
   /** The list as it stood when the person scrolled up; null while following. */
@@ -64,7 +64,7 @@ type Context = Input & {
 }
 
 /** A standing that is not known yet: what the server says of another member is no longer true. */
-const NOBODY: Standing = { mute: null, kick: null, canModerate: false, spokeAt: null }
+const NOBODY: MemberRestrictions = { mute: null, kick: null, canModerate: false, spokeAt: null }
 const NO_PAST: OlderPage = { rows: [], older: true }
 
 /**
@@ -89,10 +89,10 @@ export const chatMachine = setup({
     /** At least some lines of the list that is shown, or the beginning of the room. */
     loadOlder: promiseSlot<OlderPage, { room: string; before: number; filter: TierFilter }>('loadOlder'),
     /** What came while the person was away. */
-    absence: absenceMachine,
+    absence: unreadMachine,
   },
   delays: {
-    untilTurn: ({ context }) => Math.max(0, turnAt(context) - context.now()),
+    untilTurn: ({ context }) => Math.max(0, cooldownEnd(context) - context.now()),
     untilUnmuted: ({ context }) => waitUntil(context.standing.mute?.until, context.now()),
     untilBack: ({ context }) => waitUntil(context.standing.kick?.until, context.now()),
   },
@@ -106,7 +106,7 @@ export const chatMachine = setup({
     isUnsure: ({ context }, { place }: { place: Cursor | null }) => context.doubt !== null && !covers(place, context.doubt),
     isKnown: ({ context }, { place }: { place: Cursor }) => covers(context.place, place),
     isVisitor: ({ context }) => !context.isMember,
-    isWaiting: ({ context }) => turnAt(context) > context.now(),
+    isWaiting: ({ context }) => cooldownEnd(context) > context.now(),
     isKicked: ({ context }) => context.standing.kick !== null && context.standing.kick.until > context.now(),
     isMuted: ({ context }) => context.standing.mute !== null && context.standing.mute.until > context.now(),
     hasOlder: ({ context }) => (context.past.rows.length === 0 ? (context.frozen?.older ?? false) : context.past.older),

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { ChatClosure } from '#src/api/model/room.ts'
 import type { ChatRow, ChatWindow } from '#src/streams/chat.ts'
 import type { chatMachine } from './chatMachine.ts'
-import { turnAt } from './turn.ts'
+import { cooldownEnd } from './cooldown.ts'
 import { amendRows } from './chatRows.ts'
 
 type Snapshot = SnapshotFrom<typeof chatMachine>
@@ -16,19 +16,19 @@ export function selectAvailability(snapshot: Snapshot): ChatAvailability {
   return value === 'judging' || value === 'unknown' ? 'asking' : value
 }
 
-export type Voice = 'visitor' | 'free' | 'waiting' | 'muted' | 'kicked'
+export type PostingPermission = 'visitor' | 'free' | 'waiting' | 'muted' | 'kicked'
 /** Who may write. */
-export function selectVoice(snapshot: Snapshot): Voice {
+export function selectPostingPermission(snapshot: Snapshot): PostingPermission {
   const value = snapshot.value.voice
   return value === 'judging' ? 'visitor' : value
 }
 export const selectMute = (snapshot: Snapshot) => snapshot.context.standing.mute
 /** When slow mode lets the member write again, in ms. */
-export const selectTurn = (snapshot: Snapshot) => turnAt(snapshot.context)
+export const selectCooldown = (snapshot: Snapshot) => cooldownEnd(snapshot.context)
 export const selectSlowSeconds = (snapshot: Snapshot) => snapshot.context.entrance?.slowSeconds ?? 0
 export const selectFilter = (snapshot: Snapshot) => snapshot.context.filter
 /** The machine of what came while the person was away. */
-export const selectAbsence = (snapshot: Snapshot) => snapshot.children.absence
+export const selectUnread = (snapshot: Snapshot) => snapshot.children.absence
 export const selectKick = (snapshot: Snapshot) => snapshot.context.standing.kick
 export const selectPin = (snapshot: Snapshot) => snapshot.context.pin
 export const selectCanModerate = (snapshot: Snapshot) => snapshot.context.standing.canModerate

@@ -4,7 +4,7 @@ import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import { failureKey } from '../kit/failure.ts'
 import { promiseSlot } from '../kit/slots.ts'
 
-/** A message on its way. `clientId` is made once; every retry carries the same (P4). */
+/** A message on its way. `clientId` is made once; every retry carries the same (Q4). */
 export type OwnMessage = {
   readonly clientId: string
   readonly room: string

@@ -2,12 +2,12 @@ import { chatReport } from '#src/api/contract/chatReports.ts'
 import { cleanText } from '#src/api/model/text.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { callActor } from '../kit/callActors.ts'
-import type { Notices } from '../notice/noticeActors.ts'
+import type { Toasts } from '../toast/toastActors.ts'
 import { type Report, talkMachine } from './talkMachine.ts'
 
 export type TalkPorts = {
   readonly client: Client
-  readonly notices: Notices
+  readonly notices: Toasts
   readonly copyText: (text: string) => Promise<void>
 }
 

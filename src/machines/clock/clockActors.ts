@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate'
 import { serverTime } from '#src/api/contract/time.ts'
 import type { Client } from '#src/api/transport/client.ts'
-import type { Notices } from '../notice/noticeActors.ts'
+import type { Toasts } from '../toast/toastActors.ts'
 import { clockMachine } from './clockMachine.ts'
 
-export type ClockPorts = { readonly client: Client; readonly notices: Notices; readonly deviceNow: () => number }
+export type ClockPorts = { readonly client: Client; readonly notices: Toasts; readonly deviceNow: () => number }
 
 /** The clock over the time server (C-14). The server's time is taken to be that of the middle of the round trip. */
 export function provideClock({ client, notices, deviceNow }: ClockPorts) {

@@ -9,7 +9,7 @@ import { callActor } from '../kit/callActors.ts'
 import { giftMachine } from './giftMachine.ts'
 import type { GiftOrder } from './giftOrder.ts'
 import { type Rank, rankMachine, type RankQuery } from './rankMachine.ts'
-import { askGold, balanceActor } from './walletActors.ts'
+import { askCoins, balanceActor } from './coinBalanceActors.ts'
 
 type GiftPorts = {
   readonly client: Client
@@ -24,7 +24,7 @@ export function provideGifts({ client, rooms, socket, isMember }: GiftPorts) {
     gift: giftMachine.provide({
       actors: {
         loadOffer: callActor<{ gifts: readonly Gift[]; gold: number | null }, undefined>(async (_, signal) => {
-          const coins = isMember() ? askGold(client, signal) : null
+          const coins = isMember() ? askCoins(client, signal) : null
           const [offer, gold] = await Promise.all([client.call(giftList, {}, { signal }), coins])
           return { gifts: offer.list.filter(isOffered), gold }
         }),

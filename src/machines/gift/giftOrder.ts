@@ -1,6 +1,6 @@
 import { COMBO_MS, type Gift, GIFT_QUANTITY_LIMIT, type GiftType } from '#src/api/model/gift.ts'
 
-/** One gift order. `clientId` is made once an order; a retry carries the same, so it is charged once (P4). */
+/** One gift order. `clientId` is made once an order; a retry carries the same, so it is charged once (Q4). */
 export type GiftOrder = { readonly clientId: string; readonly room: string; readonly giftId: string; readonly quantity: number }
 
 /** What was given in a row: `quantity` a tap, `count` in all. */

@@ -3,7 +3,7 @@ import { reportDismiss } from '#src/api/contract/chatReports.ts'
 import { chatOperation, chatUnblock, chatUndo, muteList, operationLog, roomSetup } from '#src/api/contract/moderation.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { callActor } from '../kit/callActors.ts'
-import { muteListMachine, operationLogMachine } from './deskLists.ts'
+import { muteListMachine, operationLogMachine } from './memberLists.ts'
 import { type ModeratorAct, moderationMachine } from './moderationMachine.ts'
 
 export type MutedMember = ReplyOf<typeof muteList>['list'][number]

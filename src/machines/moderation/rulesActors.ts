@@ -4,7 +4,7 @@ import { reportList } from '#src/api/contract/chatReports.ts'
 import { roomSetup } from '#src/api/contract/moderation.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { callActor } from '../kit/callActors.ts'
-import { reportListMachine } from './deskLists.ts'
+import { reportListMachine } from './memberLists.ts'
 import { type RoomRules, rulesMachine } from './rulesMachine.ts'
 
 export type ReportedMessage = ReplyOf<typeof reportList>['list'][number]

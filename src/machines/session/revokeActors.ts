@@ -2,12 +2,12 @@ import type { Client } from '#src/api/transport/client.ts'
 import type { Kept } from '#src/api/transport/credentials.ts'
 import { toApiError } from '#src/api/transport/errors.ts'
 import { backoffDelay } from '#src/streams/kit/backoff.ts'
-import type { Notices } from '../notice/noticeActors.ts'
+import type { Toasts } from '../toast/toastActors.ts'
 
 export type RevokePorts = {
   /** Calls as that session, which the device keeps no longer. */
   readonly clientOf: (left: Kept) => Client
-  readonly notices: Notices
+  readonly notices: Toasts
   readonly wait: (ms: number) => Promise<void>
   readonly random: () => number
   readonly now: () => number

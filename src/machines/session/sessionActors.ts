@@ -10,7 +10,7 @@ import type { CredentialStore, Kept } from '#src/api/transport/credentials.ts'
 import { ApiError, toApiError } from '#src/api/transport/errors.ts'
 import { type Alerts, isAtHelp } from '../alert/alertActors.ts'
 import type { Navigator } from '../kit/navigator.ts'
-import type { Notices } from '../notice/noticeActors.ts'
+import type { Toasts } from '../toast/toastActors.ts'
 import type { LoginBy, Opened } from './loginActors.ts'
 import { LoginRefused, type SessionEnding, type SessionOpened } from './session.ts'
 import { sessionMachine } from './sessionMachine.ts'
@@ -19,7 +19,7 @@ export type SessionPorts = {
   readonly client: Client
   readonly credentials: CredentialStore
   readonly navigator: Navigator
-  readonly notices: Notices
+  readonly notices: Toasts
   readonly alerts: Alerts
   readonly now: () => number
   readonly loginBy: () => LoginBy

@@ -16,7 +16,7 @@ export type WalletWish =
     }
   | { readonly kind: 'yeb'; readonly direction: 'in' | 'out'; readonly amount: number }
 
-/** A wish on its way. `clientId` is made once; all that is asked about it carries the same (P8). */
+/** A wish on its way. `clientId` is made once; all that is asked about it carries the same (Q8). */
 export type WalletOrder = WalletWish & { readonly clientId: string }
 
 /** The answer to an order: `recovered` = venue by venue, of a recovery. Without an answer nobody knows. */

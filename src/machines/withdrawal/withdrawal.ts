@@ -21,7 +21,7 @@ export type WithdrawalDesk = {
   readonly saved: Readonly<Record<SavedKind, readonly SavedItem[]>>
 }
 
-/** One order. `clientId` is made once; all that is asked about it carries the same (P8). The password is not a part of it. */
+/** One order. `clientId` is made once; all that is asked about it carries the same (Q8). The password is not a part of it. */
 export type WithdrawalOrder = {
   readonly clientId: string
   readonly method: WithdrawalMethod

@@ -1,7 +1,6 @@
 import { distinctUntilChanged, filter, map, merge } from 'rxjs'
 import * as v from 'valibot'
 import { fromObservable, fromPromise } from 'xstate'
-import { withdrawalReviewAct, withdrawalReviewList } from '#src/api/contract/withdrawalReview.ts'
 import {
   withdrawalCancel,
   withdrawalFast,
@@ -17,7 +16,6 @@ import type { DeviceStorage } from '#src/api/deviceStorage.ts'
 import type { OrderLocks } from '#src/api/orderLocks.ts'
 import { ClientId, Id } from '#src/api/model/common.ts'
 import { toAmount } from '#src/api/model/money.ts'
-import type { Review, ReviewAct, ReviewView } from '#src/api/model/review.ts'
 import { type Withdrawal, WithdrawalMethod } from '#src/api/model/withdrawal.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import type { RealtimeSocket } from '#src/streams/socket.ts'
@@ -25,7 +23,6 @@ import { callActor } from '../kit/callActors.ts'
 import { refusalOf } from '../kit/refusalActors.ts'
 import { loadSaved } from '../savedCards/savedActors.ts'
 import type { MemberSource } from '../session/memberActors.ts'
-import { reviewMachine, type ReviewNews } from './reviewMachine.ts'
 import type { Submitted, WithdrawalDesk, WithdrawalOrder } from './withdrawal.ts'
 import { withdrawalMachine, type WithdrawalLoaded } from './withdrawalMachine.ts'
 import { withdrawalOrderMachine } from './withdrawalOrderMachine.ts'
@@ -176,17 +173,5 @@ export function provideWithdrawal({ client, socket, storage, locks, members }: W
     }),
 
     withdrawPassword: passwordForm,
-
-    review: reviewMachine.provide({
-      actors: {
-        load: callActor<readonly Review[], { view: ReviewView }>(
-          async ({ view }, signal) => (await client.call(withdrawalReviewList, { view }, { signal })).list,
-        ),
-        act: callActor<ReviewNews, ReviewAct>(async (order, signal) => {
-          const { done, review } = await client.call(withdrawalReviewAct, order, { signal })
-          return { late: !done, review }
-        }),
-      },
-    }),
   }
 }

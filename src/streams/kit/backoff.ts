@@ -17,7 +17,7 @@ export function backoffDelay(attempt: number, random: () => number, backoff: Bac
 const CROWD = { each: 5, limit: 10_000 }
 
 /**
- * The wait before the link's try number `attempt` (from 1), in ms, when so many people may have lost it together (P6): beside
+ * The wait before the link's try number `attempt` (from 1), in ms, when so many people may have lost it together (Q6): beside
  * `backoffDelay` up to 5 ms for each of them, at most 10 s; twice that from the second try on, so that those who found nobody
  * do not meet those who come for the first time. Alone nobody waits for anybody; nobody ever waits longer than 35 s.
  */

@@ -50,7 +50,7 @@ export type GapFillOptions<T> = {
 const LANE = 'room'
 
 /**
- * Puts live batches in order by sequence number (protocol.md, 2; promises P1 to P3). A hole, a rejoin behind the top, or a
+ * Puts live batches in order by sequence number (protocol.md, 2; promises Q1 to Q3). A hole, a rejoin behind the top, or a
  * heartbeat ahead of us fetches what is missing while live batches are held; a change of epoch or an incomplete stretch
  * loads the latest page and marks the gap. A failed fetch is tried again until it succeeds or the subscription ends.
  */

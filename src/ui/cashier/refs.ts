@@ -1,17 +1,15 @@
 import type { ActorRefFrom, ObservableActorLogic, PromiseActorLogic } from 'xstate'
 import type { MemberInfo } from '#src/api/model/member.ts'
 import type { savedListMachine } from '#src/machines/savedCards/savedListMachine.ts'
-import type { caseMachine } from '#src/machines/deposit/caseMachine.ts'
-import type { casePictureMachine } from '#src/machines/deposit/casePictureMachine.ts'
 import type { appealMachine } from '#src/machines/deposit/appealMachine.ts'
 import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import type { Qr } from '#src/machines/deposit/deposit.ts'
 import type { depositListMachine } from '#src/machines/deposit/depositListMachine.ts'
 import type { depositMachine } from '#src/machines/deposit/depositMachine.ts'
 import type { depositOrderMachine } from '#src/machines/deposit/depositOrderMachine.ts'
-import type { PlayHost } from '#src/machines/play/playSelectors.ts'
+import type { SaferPlayHost } from '#src/machines/saferPlay/saferPlaySelectors.ts'
 import type { preferencesMachine } from '#src/machines/preferences/preferencesMachine.ts'
-import type { settingsMachine } from '#src/machines/play/settingsMachine.ts'
+import type { settingsMachine } from '#src/machines/saferPlay/settingsMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { siteMachine } from '#src/machines/site/siteMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
@@ -20,7 +18,6 @@ import type { quoteMachine } from '#src/machines/wallet/quoteMachine.ts'
 import type { recordsMachine } from '#src/machines/wallet/recordsMachine.ts'
 import type { walletMachine } from '#src/machines/wallet/walletMachine.ts'
 import type { yebMachine } from '#src/machines/wallet/yebMachine.ts'
-import type { reviewMachine } from '#src/machines/withdrawal/reviewMachine.ts'
 import type { withdrawalMachine } from '#src/machines/withdrawal/withdrawalMachine.ts'
 import type { withdrawalOrderMachine } from '#src/machines/withdrawal/withdrawalOrderMachine.ts'
 import type { withdrawalsMachine } from '#src/machines/withdrawal/withdrawalsMachine.ts'
@@ -40,10 +37,6 @@ export type CashierLogicRefs = {
   readonly withdrawals: typeof withdrawalsMachine
   readonly withdrawalOrder: typeof withdrawalOrderMachine
   readonly withdrawPassword: typeof withdrawPasswordMachine
-  /** Of operators. */
-  readonly review: typeof reviewMachine
-  readonly cases: typeof caseMachine
-  readonly casePicture: typeof casePictureMachine
   readonly deposit: typeof depositMachine
   readonly depositOrder: typeof depositOrderMachine
   /** The wait before the next question about an order after so many without an answer, in ms. */
@@ -54,7 +47,7 @@ export type CashierLogicRefs = {
   readonly qr: PromiseActorLogic<Qr, { text: string }>
   readonly playSettings: typeof settingsMachine
   /** Whether the member has paused. */
-  readonly play: PlayHost
+  readonly play: SaferPlayHost
 }
 
 /** What the cashier's page is given. */
@@ -77,5 +70,3 @@ export type SavedListRef = ActorRefFrom<typeof savedListMachine>
 export type WithdrawalRef = ActorRefFrom<typeof withdrawalMachine>
 export type WithdrawalOrderRef = ActorRefFrom<typeof withdrawalOrderMachine>
 export type WithdrawPasswordRef = ActorRefFrom<typeof withdrawPasswordMachine>
-export type CasesRef = ActorRefFrom<typeof caseMachine>
-export type ReviewRef = ActorRefFrom<typeof reviewMachine>

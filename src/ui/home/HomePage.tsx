@@ -4,13 +4,13 @@ import type { ActorRefFrom, NonReducibleUnknown, ObservableActorLogic } from 'xs
 import type { MarqueeNotice } from '#src/api/model/chat.ts'
 import type { anchorListMachine } from '#src/machines/anchor/anchorListMachine.ts'
 import type { matchListMachine } from '#src/machines/anchor/matchListMachine.ts'
-import type { walletMachine } from '#src/machines/gift/walletMachine.ts'
+import type { coinBalanceMachine } from '#src/machines/gift/coinBalanceMachine.ts'
 import type { preferencesMachine } from '#src/machines/preferences/preferencesMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Later } from '#src/ui/kit/Later.tsx'
-import { Marquee } from '#src/ui/kit/Marquee.tsx'
+import { Marquee } from '#src/ui/shared/Marquee.tsx'
 import { useWide } from '#src/ui/kit/useWide.ts'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import { lazyPart } from '#src/ui/kit/parts.tsx'
@@ -26,7 +26,7 @@ export type HomePageRefs = {
   readonly actors: {
     readonly title: ActorRefFrom<typeof titleMachine>
     readonly session: ActorRefFrom<typeof sessionMachine>
-    readonly wallet: ActorRefFrom<typeof walletMachine>
+    readonly wallet: ActorRefFrom<typeof coinBalanceMachine>
     readonly preferences: ActorRefFrom<typeof preferencesMachine>
   }
   readonly logic: {

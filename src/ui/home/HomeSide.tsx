@@ -2,19 +2,19 @@ import { useSelector } from '@xstate/react'
 import { Link } from '#src/ui/kit/Link.tsx'
 import type { ActorRefFrom } from 'xstate'
 import type { anchorListMachine, AnchorRef } from '#src/machines/anchor/anchorListMachine.ts'
-import type { walletMachine } from '#src/machines/gift/walletMachine.ts'
+import type { coinBalanceMachine } from '#src/machines/gift/coinBalanceMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectMember } from '#src/machines/session/sessionSelectors.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Avatar } from '#src/ui/kit/Avatar.tsx'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Count, OwnCoins } from '#src/ui/kit/Numbers.tsx'
-import { roomAddress } from '#src/ui/kit/roomAddress.ts'
+import { roomAddress } from '#src/ui/shared/roomAddress.ts'
 import styles from './home.module.css'
 
 type HomeSideProps = {
   readonly session: ActorRefFrom<typeof sessionMachine>
-  readonly wallet: ActorRefFrom<typeof walletMachine>
+  readonly wallet: ActorRefFrom<typeof coinBalanceMachine>
   readonly anchors: ActorRefFrom<typeof anchorListMachine>
 }
 

@@ -6,15 +6,15 @@ import type { ActorRefFrom } from 'xstate'
 import { SPORT_KINDS, type SportKind } from '#src/api/model/sport.ts'
 import type { anchorListMachine, AnchorRef } from '#src/machines/anchor/anchorListMachine.ts'
 import type { matchListMachine } from '#src/machines/anchor/matchListMachine.ts'
-import { type collectionMachine, isCollected } from '#src/machines/collection/collectionMachine.ts'
+import { type favouritesMachine, isFavourite } from '#src/machines/favourites/favouritesMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { useMatchWords } from '#src/ui/i18n/useMatchWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
-import { AnchorCard, AnchorCardSkeleton } from '#src/ui/kit/AnchorCard.tsx'
+import { AnchorCard, AnchorCardSkeleton } from '#src/ui/shared/AnchorCard.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
-import { CollectButton } from '#src/ui/kit/CollectButton.tsx'
-import { roomAddress } from '#src/ui/kit/roomAddress.ts'
+import { FavouriteButton } from '#src/ui/shared/FavouriteButton.tsx'
+import { roomAddress } from '#src/ui/shared/roomAddress.ts'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { MatchesView } from './MatchesView.tsx'
@@ -22,7 +22,7 @@ import type { VenueListLogic } from './VenueLinks.tsx'
 import { SportFilter } from './SportFilter.tsx'
 import styles from './live.module.css'
 
-type CollectionRef = ActorRefFrom<typeof collectionMachine>
+type CollectionRef = ActorRefFrom<typeof favouritesMachine>
 
 export type LivePageRefs = {
   readonly actors: { readonly title: ActorRefFrom<typeof titleMachine> }
@@ -172,10 +172,10 @@ type CardProps = { readonly anchor: AnchorRef; readonly collection: CollectionRe
 function Card({ anchor, collection, now }: CardProps) {
   const match = useSelector(anchor, (snapshot) => snapshot.context.match)
   const target = { kind: 'anchor' as const, id: match.anchorRoomId ?? '' }
-  const collected = useSelector(collection, (snapshot) => isCollected(snapshot.context, target))
+  const collected = useSelector(collection, (snapshot) => isFavourite(snapshot.context, target))
   return (
     <AnchorCard as="h2" match={match} to={roomAddress(match)} now={now()} onPress={() => anchor.send({ type: 'anchor.clicked' })}>
-      <CollectButton
+      <FavouriteButton
         over
         collected={collected}
         name={match.anchorInfo?.nickname ?? match.roomInfo.title}

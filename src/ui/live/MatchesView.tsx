@@ -5,20 +5,20 @@ import type { ActorRefFrom } from 'xstate'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { SportKind } from '#src/api/model/sport.ts'
 import type { matchListMachine } from '#src/machines/anchor/matchListMachine.ts'
-import { type collectionMachine, isCollected } from '#src/machines/collection/collectionMachine.ts'
+import { type favouritesMachine, isFavourite } from '#src/machines/favourites/favouritesMachine.ts'
 import { useMatchWords } from '#src/ui/i18n/useMatchWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
-import { CollectButton } from '#src/ui/kit/CollectButton.tsx'
-import { MatchRow, MatchRowSkeleton } from '#src/ui/kit/MatchRow.tsx'
-import { roomAddress } from '#src/ui/kit/roomAddress.ts'
+import { FavouriteButton } from '#src/ui/shared/FavouriteButton.tsx'
+import { MatchRow, MatchRowSkeleton } from '#src/ui/shared/MatchRow.tsx'
+import { roomAddress } from '#src/ui/shared/roomAddress.ts'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { SportFilter } from './SportFilter.tsx'
 import { type VenueListLogic, VenueLinks } from './VenueLinks.tsx'
 import styles from './live.module.css'
 
-type CollectionRef = ActorRefFrom<typeof collectionMachine>
+type CollectionRef = ActorRefFrom<typeof favouritesMachine>
 type MatchesRef = ActorRefFrom<typeof matchListMachine>
 
 type MatchesViewProps = {
@@ -77,7 +77,7 @@ function Groups({ matches, collection, now, onSeeAll }: GroupsProps) {
   }
   const target = (match: AnchorMatch) => ({ kind: 'match' as const, id: match.matchId ?? '' })
   return GROUPS.map((group) => {
-    const own = list.filter((match) => groupOf(match, isCollected(collected, target(match))) === group)
+    const own = list.filter((match) => groupOf(match, isFavourite(collected, target(match))) === group)
     if (own.length === 0) return null
     return (
       <section key={group} className={styles.group} aria-labelledby={`matches-${group}`}>
@@ -87,8 +87,8 @@ function Groups({ matches, collection, now, onSeeAll }: GroupsProps) {
         <ul className={styles.matches}>
           {own.map((match) => (
             <MatchRow key={match.matchId} match={match} to={roomAddress(match)} now={now()}>
-              <CollectButton
-                collected={isCollected(collected, target(match))}
+              <FavouriteButton
+                collected={isFavourite(collected, target(match))}
                 name={t('live.versus', { home: match.homeName, visit: match.visitName })}
                 onPress={() => collection.send({ type: 'collect.pressed', target: target(match) })}
               />

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { MemberInfo } from '#src/api/model/member.ts'
 import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
-import type { walletMachine } from '#src/machines/gift/walletMachine.ts'
+import type { coinBalanceMachine } from '#src/machines/gift/coinBalanceMachine.ts'
 import type { dockMachine } from '#src/machines/inspector/dockMachine.ts'
 import type { devicesMachine } from '#src/machines/session/devicesMachine.ts'
 import type { preferencesMachine } from '#src/machines/preferences/preferencesMachine.ts'
@@ -21,7 +21,7 @@ import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { OwnCoins } from '#src/ui/kit/Numbers.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
-import { mayInspect } from '#src/ui/kit/mayInspect.ts'
+import { mayInspect } from '#src/ui/shared/mayInspect.ts'
 import { Devices } from './Devices.tsx'
 import { Settings } from './Settings.tsx'
 import styles from './me.module.css'
@@ -29,7 +29,7 @@ import styles from './me.module.css'
 export type MePageRefs = {
   readonly actors: {
     readonly session: ActorRefFrom<typeof sessionMachine>
-    readonly wallet: ActorRefFrom<typeof walletMachine>
+    readonly wallet: ActorRefFrom<typeof coinBalanceMachine>
     readonly preferences: ActorRefFrom<typeof preferencesMachine>
     readonly site: ActorRefFrom<typeof siteMachine>
     readonly title: ActorRefFrom<typeof titleMachine>

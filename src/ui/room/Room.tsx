@@ -13,33 +13,33 @@ import { Tabs } from '#src/ui/kit/Tabs.tsx'
 import { useWide } from '#src/ui/kit/useWide.ts'
 import { lazyPart } from '#src/ui/kit/parts.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import { ChatPanel } from './ChatPanel.tsx'
-import { EffectSwitch, useEffectChoice } from './EffectSwitch.tsx'
-import { EntranceBanner } from './EntranceBanner.tsx'
-import { GiftPanel } from './GiftPanel.tsx'
+import { ChatPanel } from './chat/ChatPanel.tsx'
+import { EffectSwitch, useEffectChoice } from './gifts/EffectSwitch.tsx'
+import { VipBanner } from './chat/VipBanner.tsx'
+import { GiftPanel } from './gifts/GiftPanel.tsx'
 import { type GameRefs, MatchRefs } from './match/MatchRefs.tsx'
-import { RemainingFor, type RemainingKey } from './InputBar.tsx'
-import { useModerator } from './useModerator.tsx'
+import { RemainingFor, type RemainingKey } from './composer/InputBar.tsx'
+import { useModerator } from './moderation/useModerator.tsx'
 import type { RoomPageRefs, VisitRef } from './refs.ts'
 import { RoomCollect } from './RoomCollect.tsx'
 import { RoomAbout } from './RoomAbout.tsx'
 import { RoomNotices } from './RoomNotices.tsx'
-import { SlowWait } from './SlowMode.tsx'
-import { Stage } from './Stage.tsx'
-import { TalkLayer } from './TalkLayer.tsx'
-import { receivedOf, UnreadMark } from './UnreadMark.tsx'
-import { useTalk } from './useTalk.ts'
+import { SlowWait } from './moderation/SlowMode.tsx'
+import { Stage } from './player/Stage.tsx'
+import { TalkLayer } from './chat/TalkLayer.tsx'
+import { receivedOf, UnreadMark } from './chat/UnreadMark.tsx'
+import { useTalk } from './chat/useTalk.ts'
 import styles from './room.module.css'
 
 // Effects come after the room: nobody waits for them.
-const GiftEffects = lazyPart(async () => (await import('./GiftEffects.tsx')).GiftEffects)
+const GiftEffects = lazyPart(async () => (await import('./gifts/GiftEffects.tsx')).GiftEffects)
 // Not the tab that a visit begins with.
-const RankPanel = lazyPart(async () => (await import('./RankPanel.tsx')).RankPanel)
+const RankPanel = lazyPart(async () => (await import('./gifts/RankPanel.tsx')).RankPanel)
 // Prices and orders come after the picture and the lines.
 const MatchTab = lazyPart(async () => (await import('./match/MatchTab.tsx')).MatchTab)
 const OrderTicker = lazyPart(async () => (await import('./OrderTicker.tsx')).OrderTicker)
 // Only moderators load what moderators do.
-const RoomModeration = lazyPart(async () => (await import('./RoomModeration.tsx')).RoomModeration)
+const RoomModeration = lazyPart(async () => (await import('./moderation/RoomModeration.tsx')).RoomModeration)
 
 type RoomProps = RoomPageRefs & { readonly visit: VisitRef; readonly loaded: RoomLoaded }
 type Children = ReturnType<typeof selectChildren>
@@ -169,7 +169,7 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, collec
         odds={game?.odds}
         seconds={logic.seconds}
       >
-        {effects.isOn && <EntranceBanner room={room} logic={logic.entrance} />}
+        {effects.isOn && <VipBanner room={room} logic={logic.entrance} />}
       </Stage>
       {effects.isOn && parts.effects !== undefined && (
         <Later>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { selectChildren } from '#src/machines/room/roomSelectors.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
-import { Marquee } from '#src/ui/kit/Marquee.tsx'
+import { Marquee } from '#src/ui/shared/Marquee.tsx'
 import styles from './room.module.css'
 
 type RoomNoticesProps = {

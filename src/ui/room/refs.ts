@@ -1,9 +1,9 @@
 import type { ActorRefFrom, ObservableActorLogic } from 'xstate'
-import type { collectionMachine } from '#src/machines/collection/collectionMachine.ts'
-import type { entranceMachine } from '#src/machines/entrance/entranceMachine.ts'
+import type { favouritesMachine } from '#src/machines/favourites/favouritesMachine.ts'
+import type { vipBannerMachine } from '#src/machines/vipBanner/vipBannerMachine.ts'
 import type { matchMachine } from '#src/machines/match/matchMachine.ts'
 import type { oddsMachine } from '#src/machines/odds/oddsMachine.ts'
-import type { PlayHost } from '#src/machines/play/playSelectors.ts'
+import type { SaferPlayHost } from '#src/machines/saferPlay/saferPlaySelectors.ts'
 import type { preferencesMachine } from '#src/machines/preferences/preferencesMachine.ts'
 import type { rankMachine } from '#src/machines/gift/rankMachine.ts'
 import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
@@ -11,16 +11,16 @@ import type { roomMachine, RoomPorts } from '#src/machines/room/roomMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import type { talkMachine } from '#src/machines/chat/talkMachine.ts'
-import type { MuteListLogic } from './MuteList.tsx'
-import type { OperationLogLogic } from './OperationLog.tsx'
-import type { ReportListLogic } from './ReportList.tsx'
-import type { RoomRulesLogic } from './RoomRules.tsx'
+import type { MuteListLogic } from './moderation/MuteList.tsx'
+import type { OperationLogLogic } from './moderation/OperationLog.tsx'
+import type { ReportListLogic } from './moderation/ReportList.tsx'
+import type { RoomRulesLogic } from './moderation/RoomRules.tsx'
 import type { OrdersLogic } from './OrderTicker.tsx'
 
 /** Logic that is started for the time of a visit. */
 export type RoomLogicRefs = {
   readonly room: typeof roomMachine
-  readonly entrance: typeof entranceMachine
+  readonly entrance: typeof vipBannerMachine
   readonly odds: typeof oddsMachine
   readonly match: typeof matchMachine
   readonly orders: OrdersLogic
@@ -44,10 +44,10 @@ export type RoomPageRefs = {
   }
   readonly logic: RoomLogicRefs
   /** What the member follows. */
-  readonly collection: ActorRefFrom<typeof collectionMachine>
+  readonly collection: ActorRefFrom<typeof favouritesMachine>
   readonly roomPorts: RoomPorts
   /** Whether the member has paused. */
-  readonly play: PlayHost
+  readonly play: SaferPlayHost
 }
 
 /** The machines of one visit that the page draws; all there once the room is loaded. */

@@ -15,14 +15,14 @@ import { NavigatorBinding } from './NavigatorBinding.tsx'
 const LivePage = lazyPart(async () => (await import('#src/ui/live/LivePage.tsx')).LivePage)
 const RoomPage = lazyPart(async () => (await import('#src/ui/room/RoomPage.tsx')).RoomPage)
 const LoginPage = lazyPart(async () => (await import('#src/ui/login/LoginPage.tsx')).LoginPage)
-const VenuePage = lazyPart(async () => (await import('#src/ui/venue/VenuePage.tsx')).VenuePage)
+const VenuePage = lazyPart(async () => (await import('#src/ui/sportsbook/SportsbookPage.tsx')).SportsbookPage)
 const CashierPage = lazyPart(async () => (await import('#src/ui/cashier/CashierPage.tsx')).CashierPage)
-const ReviewPage = lazyPart(async () => (await import('#src/ui/cashier/review/ReviewPage.tsx')).ReviewPage)
-const CasesPage = lazyPart(async () => (await import('#src/ui/cashier/cases/CasesPage.tsx')).CasesPage)
-const PlayWatch = lazyPart(async () => (await import('#src/ui/play/PlayWatch.tsx')).PlayWatch)
+const ReviewPage = lazyPart(async () => (await import('#src/ui/backOffice/withdrawals/ReviewPage.tsx')).ReviewPage)
+const CasesPage = lazyPart(async () => (await import('#src/ui/backOffice/deposits/CasesPage.tsx')).CasesPage)
+const PlayWatch = lazyPart(async () => (await import('#src/ui/saferPlay/RealityCheck.tsx')).RealityCheck)
 const MePage = lazyPart(async () => (await import('#src/ui/me/MePage.tsx')).MePage)
 const AccessPage = lazyPart(async () => (await import('#src/ui/access/AccessPage.tsx')).AccessPage)
-const ServicePage = lazyPart(async () => (await import('#src/ui/cs/ServicePage.tsx')).ServicePage)
+const ServicePage = lazyPart(async () => (await import('#src/ui/service/ServicePage.tsx')).ServicePage)
 const ErrorsPage = lazyPart(async () => (await import('#src/ui/dev/ErrorsPage.tsx')).ErrorsPage)
 const InspectorPage = lazyPart(async () => (await import('#src/ui/inspector/InspectorPage.tsx')).InspectorPage)
 const NotFoundPage = lazyPart(async () => (await import('./NotFoundPage.tsx')).NotFoundPage)
@@ -36,6 +36,7 @@ export function App({ world }: { readonly world: AppWorld }) {
     collection: createPart(world.loadCollection),
     venue: createPart(world.loadVenue),
     cashier: createPart(world.loadCashier),
+    backOffice: createPart(world.loadBackOffice),
     desk: createPart(world.loadDesk),
     inspector: createPart(world.loadInspector),
     access: createPart(world.loadAccess),
@@ -69,8 +70,8 @@ export function App({ world }: { readonly world: AppWorld }) {
                 }
               />
               <Route path="/app/cashier/:part?/:id?" element={<LoadedCashier load={load.cashier} world={world} />} />
-              <Route path="/app/operator/withdrawals" element={<LoadedReview load={load.cashier} world={world} />} />
-              <Route path="/app/operator/deposits" element={<LoadedCases load={load.cashier} world={world} />} />
+              <Route path="/app/operator/withdrawals" element={<LoadedReview load={load.backOffice} world={world} />} />
+              <Route path="/app/operator/deposits" element={<LoadedCases load={load.backOffice} world={world} />} />
               <Route path="/app/me" element={<LoadedMe load={load.desk} world={world} />} />
               <Route path="/maintenance" element={<LoadedAccess kind="maintenance" load={load.access} world={world} />} />
               <Route path="/access-alert" element={<LoadedAccess kind="alert" load={load.access} world={world} />} />
@@ -132,9 +133,10 @@ function LoadedCashier({ load, world: { actors, roomPorts } }: LoadedCashierProp
   return <CashierPage actors={actors} logic={use(load())} now={now} makeId={makeId} />
 }
 
-function LoadedReview({ load, world: { actors, roomPorts } }: LoadedCashierProps) {
-  const { now, makeId } = roomPorts
-  return <ReviewPage actors={actors} logic={use(load())} now={now} makeId={makeId} />
+type LoadedBackOfficeProps = { readonly load: AppWorld['loadBackOffice']; readonly world: AppWorld }
+
+function LoadedReview({ load, world: { actors, roomPorts } }: LoadedBackOfficeProps) {
+  return <ReviewPage actors={actors} logic={use(load())} now={roomPorts.now} />
 }
 
 type LoadedInspectorProps = { readonly load: AppWorld['loadInspector']; readonly world: AppWorld }
@@ -144,9 +146,8 @@ function LoadedInspector({ load, world: { actors } }: LoadedInspectorProps) {
   return <InspectorPage actors={actors} kit={use(load())} of={search.get('of')} />
 }
 
-function LoadedCases({ load, world: { actors, roomPorts } }: LoadedCashierProps) {
-  const { now, makeId } = roomPorts
-  return <CasesPage actors={actors} logic={use(load())} now={now} makeId={makeId} />
+function LoadedCases({ load, world: { actors, roomPorts } }: LoadedBackOfficeProps) {
+  return <CasesPage actors={actors} logic={use(load())} now={roomPorts.now} />
 }
 
 type Standing = 'maintenance' | 'alert' | 'restriction' | 'robot'

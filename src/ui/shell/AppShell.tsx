@@ -9,13 +9,13 @@ import { Later } from '#src/ui/kit/Later.tsx'
 import { Logo } from '#src/ui/kit/Logo.tsx'
 import { lazyPart } from '#src/ui/kit/parts.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
-import { mayInspect } from '#src/ui/kit/mayInspect.ts'
+import { mayInspect } from '#src/ui/shared/mayInspect.ts'
 import { useWide } from '#src/ui/kit/useWide.ts'
 import { Account } from './Account.tsx'
 import type { AppWorld } from './appWorld.ts'
 import { Footer } from './Footer.tsx'
 import { NavLinks } from './NavLinks.tsx'
-import { NoticeHost } from './NoticeHost.tsx'
+import { ToastHost } from './ToastHost.tsx'
 import { Overlay } from './Overlay.tsx'
 import { RouteBoundary } from './RouteBoundary.tsx'
 import { RouteFocus } from './RouteFocus.tsx'
@@ -79,7 +79,7 @@ export function AppShell({ world: { actors, verification, loadInspector }, child
           <NavLinks />
         </nav>
       )}
-      <NoticeHost notice={actors.notice} />
+      <ToastHost notice={actors.notice} />
       {asking && (
         <Overlay>
           <LoginPrompt prompt={actors.prompt} session={actors.session} site={actors.site} />

@@ -5,17 +5,18 @@ import type { connectionMachine } from '#src/machines/connection/connectionMachi
 import type { Navigator } from '#src/machines/kit/navigator.ts'
 import type { dockMachine } from '#src/machines/inspector/dockMachine.ts'
 import type { Roots } from '#src/machines/kit/roots.ts'
-import type { noticeMachine } from '#src/machines/notice/noticeMachine.ts'
+import type { toastMachine } from '#src/machines/toast/toastMachine.ts'
 import type { verificationMachine } from '#src/machines/verification/verificationMachine.ts'
+import type { BackOfficePageProps } from '#src/ui/backOffice/props.ts'
 import type { CashierLogicRefs } from '#src/ui/cashier/refs.ts'
-import type { ServicePageRefs } from '#src/ui/cs/ServicePage.tsx'
+import type { ServicePageRefs } from '#src/ui/service/ServicePage.tsx'
 import type { ErrorsPageRefs } from '#src/ui/dev/ErrorsPage.tsx'
 import type { InspectorKit } from '#src/ui/inspector/refs.ts'
 import type { HomePageRefs } from '#src/ui/home/HomePage.tsx'
 import type { LivePageRefs, LiveParts } from '#src/ui/live/LivePage.tsx'
 import type { LoginPageRefs } from '#src/ui/login/LoginPage.tsx'
 import type { MePageRefs } from '#src/ui/me/MePage.tsx'
-import type { VenueLogicRefs } from '#src/ui/venue/refs.ts'
+import type { VenueLogicRefs } from '#src/ui/sportsbook/refs.ts'
 import type { RoomPageRefs } from '#src/ui/room/refs.ts'
 
 /** Logic of the pages of an account, of help and of developers. */
@@ -34,7 +35,7 @@ export type AppWorld = {
     MePageRefs['actors'] &
     RoomPageRefs['actors'] & {
       readonly connection: ActorRefFrom<typeof connectionMachine>
-      readonly notice: ActorRefFrom<typeof noticeMachine>
+      readonly notice: ActorRefFrom<typeof toastMachine>
       readonly alert: ActorRefFrom<typeof alertMachine>
       readonly dock: ActorRefFrom<typeof dockMachine>
     }
@@ -63,6 +64,8 @@ export type AppWorld = {
   readonly loadVenue: () => Promise<VenueLogicRefs>
   /** What only the cashier needs; the same promise every time, until it fails. */
   readonly loadCashier: () => Promise<CashierLogicRefs>
+  /** What only operators need; the same promise every time, until it fails. */
+  readonly loadBackOffice: () => Promise<BackOfficePageProps['logic']>
   readonly roomPorts: RoomPageRefs['roomPorts']
   readonly bindNavigator: (go: Navigator['go']) => () => void
 }

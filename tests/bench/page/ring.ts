@@ -1,5 +1,5 @@
 import type { RoomEventOf } from '#src/api/contract/pushes.ts'
-import styles from '#src/ui/room/rows.module.css'
+import styles from '#src/ui/room/chat/rows.module.css'
 
 /** Rows that the ring keeps; it is fed as often as the room's list. */
 const ROWS = 60

@@ -14,8 +14,8 @@ import type { Delivery } from '#src/streams/kit/gapFill.ts'
 import { createI18n } from '#src/ui/i18n/i18n.ts'
 import { zhCNRoom } from '#src/ui/i18n/zh-CN.room.ts'
 import { zhCNTalk } from '#src/ui/i18n/zh-CN.talk.ts'
-import { Composer } from '#src/ui/room/Composer.tsx'
-import { MessageList } from '#src/ui/room/MessageList.tsx'
+import { Composer } from '#src/ui/room/composer/Composer.tsx'
+import { MessageList } from '#src/ui/room/chat/MessageList.tsx'
 
 const ANSWER: EntranceAnswer = {
   entrance: { switchOn: true, status: 1, exist: true, gameStatus: 'live' },

@@ -26,11 +26,11 @@ export type CutsOptions = {
 }
 
 const FAULTS: readonly Fault[] = ['reset', 'delay', 'slices', 'delay', 'slices', 'cutRequest', 'cutReply']
-/** How long after the last cut everybody must have everything, in ms: under the 120 s of P1. */
+/** How long after the last cut everybody must have everything, in ms: under the 120 s of Q1. */
 const SETTLED = 90_000
 
 /**
- * P1: clients with the page's own streams, through a proxy that breaks their sockets in every way, on a server that is killed and
+ * Q1: clients with the page's own streams, through a proxy that breaks their sockets in every way, on a server that is killed and
  * started again, while every room gets pushes. Everyone must have been given each push of the database once and in order.
  */
 export async function deliverThroughCuts(options: CutsOptions): Promise<Outcome> {

@@ -12,7 +12,7 @@ export type LostTailOptions = { readonly seed: number; readonly tails: number }
 
 /** Rooms that one client follows. */
 const EACH = 8
-/** Within what time a lost tail must be found (P3), in ms. */
+/** Within what time a lost tail must be found (Q3), in ms. */
 const BOUND = 15_000
 /**
  * The losses are spread over so many ms: at least 10 s, since the server tells tops every 10 s and no moment in between may be
@@ -23,7 +23,7 @@ const spreadOf = (tails: number) => Math.max(10_000, tails * 100)
 const PUSH = Buffer.from('"events":[')
 const NO_PUSH = Buffer.from('"evenst":[')
 
-/** P3: the last push of a quiet room is lost on its way, as one that no client can read; each must be found in time. */
+/** Q3: the last push of a quiet room is lost on its way, as one that no client can read; each must be found in time. */
 export async function findLostTails({ seed, tails }: LostTailOptions): Promise<Outcome> {
   const random = seeded(seed)
   const server = await spawnChaosServer({ rooms: tails, members: CHAOS.givers })

@@ -4,11 +4,11 @@ import { findLostTails } from './lostTail.ts'
 import { flagOverflows } from './overflows.ts'
 import { sendThroughLoss } from './sends.ts'
 
-/** `npm run chaos:delivery`: promises P1 to P4 at full size, some ten minutes. Loopback only; fails when one is broken. */
+/** `npm run chaos:delivery`: promises Q1 to Q4 at full size, some ten minutes. Loopback only; fails when one is broken. */
 const seed = seedOf()
 console.log(`seed ${seed}`)
 const broken = [
-  ...(await runPart('P1: cuts, kills, every push once and in order', () =>
+  ...(await runPart('Q1: cuts, kills, every push once and in order', () =>
     deliverThroughCuts({
       seed,
       clients: 50,
@@ -21,9 +21,9 @@ const broken = [
       every: 200,
     }),
   )),
-  ...(await runPart('P2: what cannot be filled is shown as a gap', () => flagOverflows({ seed, overflows: 100, restarts: 100 }))),
-  ...(await runPart('P3: a lost tail is found within 15 s', () => findLostTails({ seed, tails: 500 }))),
-  ...(await runPart('P4: sends through lost acknowledgements', () =>
+  ...(await runPart('Q2: what cannot be filled is shown as a gap', () => flagOverflows({ seed, overflows: 100, restarts: 100 }))),
+  ...(await runPart('Q3: a lost tail is found within 15 s', () => findLostTails({ seed, tails: 500 }))),
+  ...(await runPart('Q4: sends through lost acknowledgements', () =>
     sendThroughLoss({ seed, sends: 5_000, members: 250, kills: 3 }),
   )),
 ]

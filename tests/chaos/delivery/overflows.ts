@@ -28,7 +28,7 @@ function isFlagged(one: Follower): boolean {
   return one.gaps().length === 1 && rows[0]?.type === 'gap'
 }
 
-/** P2: more than can be filled, and an order that begins anew: each is shown as a gap, with the list loaded anew behind it. */
+/** Q2: more than can be filled, and an order that begins anew: each is shown as a gap, with the list loaded anew behind it. */
 export async function flagOverflows({ seed, overflows, restarts }: OverflowOptions): Promise<Outcome> {
   const random = seeded(seed)
   const count = overflows + restarts

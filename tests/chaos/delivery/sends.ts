@@ -20,7 +20,7 @@ const [DROPPED, TWICE] = [0.3, 0.1]
 const TRIES = 60
 
 /**
- * P4: members send lines and gifts, every third acknowledgement is lost, the server is killed in between, and each send is
+ * Q4: members send lines and gifts, every third acknowledgement is lost, the server is killed in between, and each send is
  * tried again under its id until it is acknowledged. Each must be stored, and paid, exactly once.
  */
 export async function sendThroughLoss({ seed, sends, members, kills }: SendsOptions): Promise<Outcome> {

@@ -22,7 +22,7 @@ export type CrashOptions = BankOptions & {
 const TWICE = 0.1
 
 /**
- * P7: members pay each other, pay with a fee, and convert one asset into another, many at once, while the server is killed again
+ * Q7: members pay each other, pay with a fee, and convert one asset into another, many at once, while the server is killed again
  * and again at any moment. An order whose answer never came is given again under its keys. In the end the books must hold
  * exactly what was acknowledged, and each balance must be what all acknowledgements come to.
  */

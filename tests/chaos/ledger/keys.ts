@@ -17,7 +17,7 @@ export type KeysOptions = BankOptions & {
 const TOGETHER = 40
 
 /**
- * P8: each key is sent many times at once, again after each of several kills, of which each comes in the middle of a round; and once
+ * Q8: each key is sent many times at once, again after each of several kills, of which each comes in the middle of a round; and once
  * a round with another amount. All answers of a key must name one movement, and the other amount must be refused.
  */
 export async function repeatKeys(options: KeysOptions): Promise<Outcome> {

@@ -5,7 +5,7 @@ import { repeatKeys } from './keys.ts'
 import { race } from './racers.ts'
 
 /**
- * `npm run chaos:ledger`: promises P7 to P9 at full size, some four minutes. Loopback only; fails when one is broken. With `--postgres`
+ * `npm run chaos:ledger`: promises Q7 to Q9 at full size, some four minutes. Loopback only; fails when one is broken. With `--postgres`
  * on a PostgreSQL that the run starts for itself, and crashes now and then with the server.
  */
 const programs = process.argv.includes('--postgres') ? findPostgres() : undefined
@@ -26,9 +26,9 @@ try {
   const crashes = { ...(await books()), seed, kills: 100, transfers: 50_000, lanes: 16, alsoCrash }
   const keys = { ...(await books()), seed, keys: 1_000, each: 20, restarts: 3 }
   const racers = { ...(await books()), seed, racers: 500, pairs: 500, processes: 3 }
-  broken.push(...(await runPart('P7: money is conserved across crashes', () => crash(crashes))))
-  broken.push(...(await runPart('P8: one key, one result', () => repeatKeys(keys))))
-  broken.push(...(await runPart('P9: nothing is overspent under load', () => race(racers))))
+  broken.push(...(await runPart('Q7: money is conserved across crashes', () => crash(crashes))))
+  broken.push(...(await runPart('Q8: one key, one result', () => repeatKeys(keys))))
+  broken.push(...(await runPart('Q9: nothing is overspent under load', () => race(racers))))
 } finally {
   await postgres?.stop()
 }

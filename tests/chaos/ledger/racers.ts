@@ -18,7 +18,7 @@ export type RacersOptions = BankOptions & {
 const WANTED = 7
 
 /**
- * P9: several processes open one store. Racers all want a part of one balance at the same moment: exactly as many may win as it holds.
+ * Q9: several processes open one store. Racers all want a part of one balance at the same moment: exactly as many may win as it holds.
  * Then pairs of members pay each other in opposite directions at once: all must end, none in a deadlock.
  */
 export async function race(options: RacersOptions): Promise<Outcome> {

@@ -3,7 +3,7 @@ import { chatOperation, chatUndo } from '#src/api/contract/moderation.ts'
 import type { CrowdClient } from '../crowd.ts'
 import { CHAOS } from '../server/orders.ts'
 
-/** What is done to a member (P5). */
+/** What is done to a member (Q5). */
 export const KINDS = ['mute', 'kick', 'logout', 'elsewhere'] as const
 export type Kind = (typeof KINDS)[number]
 

@@ -14,10 +14,10 @@ export type ModerateOptions = {
   readonly lanes: number
 }
 
-/** Within what time an action is felt, for 99 of 100 (P5), in ms. */
+/** Within what time an action is felt, for 99 of 100 (Q5), in ms. */
 const BOUND = 1_000
 
-/** P5: mutes, kicks, logouts and logins elsewhere while the member talks from three places, one of which is just coming back. */
+/** Q5: mutes, kicks, logouts and logins elsewhere while the member talks from three places, one of which is just coming back. */
 export async function moderate({ seed, actions, members, lanes }: ModerateOptions): Promise<Outcome> {
   const random = seeded(seed)
   const server = await spawnChaosServer({ rooms: members, members })

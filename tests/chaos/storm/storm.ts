@@ -14,7 +14,7 @@ export type StormOptions = {
   readonly perSecond: number
 }
 
-/** Most handshakes of any second, as a share of the clients, and within what time all are back, in ms (P6). */
+/** Most handshakes of any second, as a share of the clients, and within what time all are back, in ms (Q6). */
 const [SHARE, BACK] = [0.15, 30_000]
 
 const isOnline = ({ connection }: CrowdClient) => selectLinkState(connection.getSnapshot()) === 'online'
@@ -28,7 +28,7 @@ type Wave = {
 }
 
 /**
- * P6: a crowd that hears the lobby loses all its sockets at once, first on the way, then because the server was killed. Every
+ * Q6: a crowd that hears the lobby loses all its sockets at once, first on the way, then because the server was killed. Every
  * try counts as a handshake, also one that finds nobody there.
  */
 export async function dropCrowd({ seed, clients: count, perSecond }: StormOptions): Promise<Outcome> {

@@ -1,6 +1,6 @@
 import { equal } from 'node:assert/strict'
 import type { Entrance } from '#src/api/model/room.ts'
-import type { ChatEvent, Standing } from '#src/machines/chat/chatMachine.ts'
+import type { ChatEvent, MemberRestrictions } from '#src/machines/chat/chatMachine.ts'
 import type { Answers, Script } from '../kit/script.ts'
 import { rowsOf, windowOf } from './chatRows.ts'
 import { answerOf, CHAT_KINDS, entranceOf, standingOf } from './chatStage.ts'
@@ -47,7 +47,7 @@ const availability = script({
 
 const lasting = { until: NOW + 1_000, reason: '' }
 const over = { until: NOW, reason: '' }
-const standings: readonly Partial<Standing>[] = [
+const standings: readonly Partial<MemberRestrictions>[] = [
   {},
   { mute: lasting },
   { mute: over },

@@ -51,7 +51,7 @@ export const AVAILABILITY_EFFECTS: Readonly<
 }
 
 /**
- * How the entrance is known (S-7, P1, P2): asked for when the room is entered, again after a while when nobody answered or when the
+ * How the entrance is known (S-7, Q1, Q2): asked for when the room is entered, again after a while when nobody answered or when the
  * person wants it, and whenever something may have been missed: no answer that may be older than what happened since counts.
  */
 export const inquirySpecification = createMachine({

@@ -2,7 +2,7 @@ import { equal } from 'node:assert/strict'
 import type { AnyStateMachine } from 'xstate'
 import type { Cursor } from '#src/api/model/cursor.ts'
 import type { Entrance } from '#src/api/model/room.ts'
-import type { EntranceAnswer, Standing } from '#src/machines/chat/chatMachine.ts'
+import type { EntranceAnswer, MemberRestrictions } from '#src/machines/chat/chatMachine.ts'
 import { settled } from '#tests/machines/support/deferred.ts'
 import { stageOf } from '../kit/stage.ts'
 
@@ -17,7 +17,7 @@ export const entranceOf = (fields: Partial<Entrance> = {}): Entrance => ({
   gameStatus: 'live',
   ...fields,
 })
-export const standingOf = (fields: Partial<Standing> = {}): Standing => ({
+export const standingOf = (fields: Partial<MemberRestrictions> = {}): MemberRestrictions => ({
   mute: null,
   kick: null,
   canModerate: false,

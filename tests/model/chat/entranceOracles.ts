@@ -162,5 +162,5 @@ async function beginInquiry(machine: AnyStateMachine) {
 
 export const entranceOracles: readonly Oracle[] = [
   { title: '[D-10] [D-4] [S-7] when the chat is available', specification: availabilitySpecification, begin: beginAvailability },
-  { title: '[D-10] [S-7] [P1] how its entrance is known', specification: inquirySpecification, begin: beginInquiry },
+  { title: '[D-10] [S-7] [Q1] how its entrance is known', specification: inquirySpecification, begin: beginInquiry },
 ]

@@ -1,6 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import type { AnyStateMachine } from 'xstate'
-import type { Standing } from '#src/machines/chat/chatMachine.ts'
+import type { MemberRestrictions } from '#src/machines/chat/chatMachine.ts'
 import type { ChatRow } from '#src/streams/chat.ts'
 import { settled } from '#tests/machines/support/deferred.ts'
 import type { Oracle } from '../kit/model.ts'
@@ -20,7 +20,7 @@ async function beginVoice(machine: AnyStateMachine) {
   await stage.answer()
   stage.ignore()
   const now = () => stage.clock.now()
-  const stands = (fields: Partial<Standing>) => stage.tell({ type: 'standing.changed', standing: standingOf(fields) })
+  const stands = (fields: Partial<MemberRestrictions>) => stage.tell({ type: 'standing.changed', standing: standingOf(fields) })
   const mute = () => ({ until: now() + MUTE, reason: '' })
   const kick = () => ({ until: now() + KICK, reason: '' })
   const over = () => ({ until: now(), reason: '' })

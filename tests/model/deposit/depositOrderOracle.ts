@@ -183,5 +183,5 @@ async function begin(machine: AnyStateMachine) {
 }
 
 export const depositOrderOracles: readonly Oracle[] = [
-  { title: '[D-10] [D-4] [P10] [C-10] a deposit order as it goes on', specification: depositOrderSpecification, begin },
+  { title: '[D-10] [D-4] [Q10] [C-10] a deposit order as it goes on', specification: depositOrderSpecification, begin },
 ]

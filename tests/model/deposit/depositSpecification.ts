@@ -65,7 +65,7 @@ export const offerSpecification = createMachine({
 })
 
 /**
- * One order as it goes on (P10, C-10): asked for again and again, ever more slowly; at once when something may have changed. One that
+ * One order as it goes on (Q10, C-10): asked for again and again, ever more slowly; at once when something may have changed. One that
  * has its money is asked about no more; one that ended without it seldom, for money may come late. No number of failures ends that.
  */
 export const depositOrderSpecification = createMachine({

@@ -171,5 +171,5 @@ async function begin(machine: AnyStateMachine) {
 }
 
 export const roomOracles: readonly Oracle[] = [
-  { title: '[D-10] [C-13] [S-11] [P2] a visit to a room', specification: roomSpecification, begin },
+  { title: '[D-10] [C-13] [S-11] [Q2] a visit to a room', specification: roomSpecification, begin },
 ]

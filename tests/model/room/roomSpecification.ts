@@ -1,7 +1,7 @@
 import { createMachine } from 'xstate'
 
 /**
- * One visit to a room (C-13, S-1, S-11, P2): what it is about is asked first; from then on everything in it lives as long as the visit.
+ * One visit to a room (C-13, S-1, S-11, Q2): what it is about is asked first; from then on everything in it lives as long as the visit.
  * A room that does not exist is said to be so; any other failure can be tried again. Facts are taken as they are told; when some may
  * have been missed the room is asked again while everything goes on, and an answer that may be older than a fact does not count.
  */

@@ -85,7 +85,7 @@ export const sleepSpecification = createMachine({
   },
 })
 
-/** A session ends at 22:00 of the clock that is right (B-4, P13), also when a clock is set, or a device sleeps over it. */
+/** A session ends at 22:00 of the clock that is right (B-4, Q13), also when a clock is set, or a device sleeps over it. */
 export const termSpecification = createMachine({
   initial: 'early',
   states: {

@@ -163,5 +163,5 @@ export const memberOracles: readonly Oracle[] = [
     begin: beginBlockade(true),
   },
   { title: '[D-10] [S-3] a sleeping account', specification: sleepSpecification, begin: beginSleep },
-  { title: '[D-10] [B-4] [P13] the end at 22:00', specification: termSpecification, begin: beginTerm },
+  { title: '[D-10] [B-4] [Q13] the end at 22:00', specification: termSpecification, begin: beginTerm },
 ]

@@ -218,7 +218,7 @@ async function beginPassword(machine: AnyStateMachine) {
 }
 
 export const withdrawalOrderOracles: readonly Oracle[] = [
-  { title: '[D-10] [C-10] [P10] a withdrawal as it goes on', specification: withdrawalOrderSpecification, begin: beginOrder },
+  { title: '[D-10] [C-10] [Q10] a withdrawal as it goes on', specification: withdrawalOrderSpecification, begin: beginOrder },
 ]
 export const withdrawPasswordOracles: readonly Oracle[] = [
   { title: '[D-10] [C-11] [V-4] the withdrawal password', specification: withdrawPasswordSpecification, begin: beginPassword },

@@ -164,6 +164,6 @@ async function begin(machine: AnyStateMachine) {
 }
 
 export const withdrawalOracles: readonly Oracle[] = [
-  { title: '[D-10] [C-10] [V-4] [P8] withdrawing', specification: withdrawalSpecification, begin },
+  { title: '[D-10] [C-10] [V-4] [Q8] withdrawing', specification: withdrawalSpecification, begin },
   deskOracle,
 ]

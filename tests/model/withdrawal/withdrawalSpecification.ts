@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate'
 
-/** What a member meets while withdrawing, without how it is done (C-10, V-4, P8). */
+/** What a member meets while withdrawing, without how it is done (C-10, V-4, Q8). */
 export const withdrawalSpecification = createMachine({
   id: 'withdrawalSpecification',
   initial: 'writing',
@@ -70,7 +70,7 @@ export const deskSpecification = createMachine({
   },
 })
 
-/** One withdrawal (P10): looked at when it moves, and now and then while it may; taken back where the site allows it, once asked. */
+/** One withdrawal (Q10): looked at when it moves, and now and then while it may; taken back where the site allows it, once asked. */
 export const withdrawalOrderSpecification = createMachine({
   initial: 'asked',
   states: {

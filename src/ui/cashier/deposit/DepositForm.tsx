@@ -10,7 +10,7 @@ import { DepositChoices } from './DepositChoices.tsx'
 import { DepositNews } from './DepositNews.tsx'
 import { DepositSummary } from './DepositSummary.tsx'
 import { MethodTiles } from './MethodTiles.tsx'
-import { formatMoney, plainMoney } from './money.ts'
+import { formatMoney, plainMoney } from '#src/ui/shared/money.ts'
 import type { DepositRef } from './refs.ts'
 import styles from './deposit.module.css'
 

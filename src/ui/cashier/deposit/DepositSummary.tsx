@@ -1,7 +1,7 @@
 import { depositShares, fenOfUsdt, type PayType } from '#src/api/model/deposit.ts'
 import { amountFault, readAmount, type Settle } from '#src/machines/deposit/deposit.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
-import { formatMoney } from './money.ts'
+import { formatMoney } from '#src/ui/shared/money.ts'
 import styles from './deposit.module.css'
 
 type DepositSummaryProps = { readonly type: PayType; readonly amount: string; readonly settle: Settle }

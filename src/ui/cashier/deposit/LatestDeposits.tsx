@@ -7,7 +7,7 @@ import { Link } from '#src/ui/kit/Link.tsx'
 import { useSight } from '#src/ui/kit/sight.ts'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import type { CashierPartRefs } from '../refs.ts'
-import { formatMoney } from './money.ts'
+import { formatMoney } from '#src/ui/shared/money.ts'
 import styles from './deposit.module.css'
 
 /** The member's latest orders, each a way to its page. */

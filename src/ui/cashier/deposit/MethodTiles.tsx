@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { DepositMethod, PayType } from '#src/api/model/deposit.ts'
 import type { Translate } from '#src/ui/i18n/keys.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
-import { formatMoney } from './money.ts'
+import { formatMoney } from '#src/ui/shared/money.ts'
 import styles from './deposit.module.css'
 
 const ICONS: Readonly<Record<DepositMethod, LucideIcon>> = {

@@ -3,7 +3,7 @@ import { dayTime } from '#src/ui/i18n/time.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import type { CashierPartRefs } from '../refs.ts'
 import { CopyRow } from './CopyRow.tsx'
-import { formatMoney } from './money.ts'
+import { formatMoney } from '#src/ui/shared/money.ts'
 import styles from './order.module.css'
 
 type OrderDetailsProps = { readonly order: DepositOrder } & Pick<CashierPartRefs, 'logic' | 'now'>

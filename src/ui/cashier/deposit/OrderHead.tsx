@@ -8,7 +8,7 @@ import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import type { CashierPartRefs } from '../refs.ts'
-import { formatMoney } from './money.ts'
+import { formatMoney } from '#src/ui/shared/money.ts'
 import styles from './order.module.css'
 
 type Tone = 'open' | 'good' | 'warn' | 'bad'

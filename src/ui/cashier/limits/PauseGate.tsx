@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PausedNotice } from '#src/ui/kit/PausedNotice.tsx'
+import { PausedNotice } from '#src/ui/shared/PausedNotice.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import type { CashierPartRefs } from '../refs.ts'
 import { usePause } from './usePause.ts'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { VenueCode } from '#src/api/model/bet.ts'
-import type { PlayHost } from '#src/machines/play/playSelectors.ts'
+import type { SaferPlayHost } from '#src/machines/saferPlay/saferPlaySelectors.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
@@ -14,7 +14,7 @@ import { VenueTransfer } from './VenueTransfer.tsx'
 import styles from './wallet.module.css'
 
 /** What is at each venue, with the way there and back. */
-export function VenueList({ wallet, play }: { readonly wallet: WalletRef; readonly play: PlayHost }) {
+export function VenueList({ wallet, play }: { readonly wallet: WalletRef; readonly play: SaferPlayHost }) {
   const t = useT()
   const venues = useSelector(wallet, (snapshot) => snapshot.context.balances?.venues ?? null)
   const [chosen, setChosen] = useState<VenueCode | null>(null)

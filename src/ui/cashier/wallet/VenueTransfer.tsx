@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { VenueCode } from '#src/api/model/bet.ts'
-import type { PlayHost } from '#src/machines/play/playSelectors.ts'
+import type { SaferPlayHost } from '#src/machines/saferPlay/saferPlaySelectors.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { usePause } from '../limits/usePause.ts'
@@ -11,7 +11,7 @@ import styles from './wallet.module.css'
 
 const DIRECTIONS = ['in', 'out'] as const
 
-type VenueTransferProps = { readonly wallet: WalletRef; readonly venue: VenueCode; readonly play: PlayHost }
+type VenueTransferProps = { readonly wallet: WalletRef; readonly venue: VenueCode; readonly play: SaferPlayHost }
 
 /** Moves money between the centre and a venue. Into one that is closed, and for who paused, there is no way; out there always is. */
 export function VenueTransfer({ wallet, venue, play }: VenueTransferProps) {

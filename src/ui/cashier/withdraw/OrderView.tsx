@@ -13,7 +13,7 @@ import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { CopyNumber } from '../CopyNumber.tsx'
 import type { CashierLogicRefs, WithdrawalOrderRef } from '../refs.ts'
 import { OrderSteps } from './OrderSteps.tsx'
-import { useDestinationWords } from './orderWords.ts'
+import { useDestinationWords } from '#src/ui/shared/destinationWords.ts'
 import orderStyles from './orders.module.css'
 import styles from './withdraw.module.css'
 

@@ -12,7 +12,7 @@ import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import type { CashierLogicRefs } from '../refs.ts'
-import { useDestinationWords } from './orderWords.ts'
+import { useDestinationWords } from '#src/ui/shared/destinationWords.ts'
 import orderStyles from './orders.module.css'
 import styles from './withdraw.module.css'
 

@@ -1,0 +1,44 @@
+import { catchError, EMPTY, filter, from, map, merge, type Observable, of, switchMap } from 'rxjs'
+import { fromObservable } from 'xstate'
+import { coinBalance } from '#src/api/contract/coinBalance.ts'
+import type { Client } from '#src/api/transport/client.ts'
+import type { RealtimeSocket } from '#src/streams/socket.ts'
+import { callActor } from '../kit/callActors.ts'
+import { coinBalanceMachine } from './coinBalanceMachine.ts'
+
+type CoinPorts = { readonly client: Client; readonly socket: Pick<RealtimeSocket, 'self' | 'back'> }
+
+/**
+ * The member's coins whenever the server says that they changed, and asked for anew after a cut, in which it may have said so to
+ * nobody. What is said while it is asked is the newer.
+ */
+export function balanceActor({ client, socket }: CoinPorts, isMember: () => boolean) {
+  const pushed = socket.self.pipe(
+    filter((push) => push.kind === 'balance'),
+    map((push) => push.gold),
+  )
+  const cut = socket.back.pipe(
+    filter(isMember),
+    map(() => null),
+  )
+  return fromObservable<number, undefined>((): Observable<number> =>
+    merge(pushed, cut).pipe(
+      switchMap((gold) => (gold === null ? from(askCoins(client)).pipe(catchError(() => EMPTY)) : of(gold))),
+    ),
+  )
+}
+
+/** Asks for the member's coins. */
+export async function askCoins(client: Client, signal?: AbortSignal): Promise<number> {
+  return (await client.call(coinBalance, {}, signal === undefined ? {} : { signal })).gold
+}
+
+/** The member's coins over their call and the member's own pushes. Who has none has no wallet. */
+export function provideCoinBalance(ports: CoinPorts) {
+  return coinBalanceMachine.provide({
+    actors: {
+      balance: balanceActor(ports, () => true),
+      loadGold: callActor<number, undefined>((_, signal) => askCoins(ports.client, signal)),
+    },
+  })
+}

@@ -1,0 +1,41 @@
+import { assign, setup } from 'xstate'
+import type { ErrorKey } from '#src/api/model/errorKeys.ts'
+import { failureKey } from '../kit/failure.ts'
+import { observableSlot, promiseSlot } from '../kit/slots.ts'
+
+export type CoinBalanceEvent = { type: 'member.changed'; isMember: boolean } | { type: 'wallet.retried' }
+
+type Context = { readonly gold: number | null; readonly errorKey: ErrorKey | null }
+
+/** The member's gold coins for the header: asked for at login, then kept true by pushes; a visitor has none. */
+export const coinBalanceMachine = setup({
+  types: { context: {} as Context, events: {} as CoinBalanceEvent },
+  actors: { loadGold: promiseSlot<number, undefined>('loadGold'), balance: observableSlot<number, undefined>('balance') },
+}).createMachine({
+  id: 'coins',
+  initial: 'none',
+  context: { gold: null, errorKey: null },
+  on: { 'member.changed': [{ guard: ({ event }) => event.isMember, target: '.held' }, { target: '.none' }] },
+  states: {
+    none: { entry: assign({ gold: null, errorKey: null }) },
+    held: {
+      invoke: {
+        src: 'balance',
+        onSnapshot: { actions: assign({ gold: ({ context, event }) => event.snapshot.context ?? context.gold }) },
+        onError: {},
+      },
+      initial: 'asking',
+      states: {
+        asking: {
+          invoke: {
+            src: 'loadGold',
+            onDone: { target: 'known', actions: assign({ gold: ({ event }) => event.output, errorKey: null }) },
+            onError: { target: 'unknown', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
+          },
+        },
+        known: {},
+        unknown: { after: { 5000: 'asking' }, on: { 'wallet.retried': 'asking' } },
+      },
+    },
+  },
+})

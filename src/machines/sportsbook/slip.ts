@@ -1,0 +1,46 @@
+import { type Bet, type BetRefusal, type PricePolicy, STAKE_LIMITS } from '#src/api/model/bet.ts'
+import type { Pick } from '#src/api/model/pick.ts'
+import type { ErrorKey } from '#src/api/model/errorKeys.ts'
+import type { Market, Selection } from '#src/api/model/odds.ts'
+
+/** How a member bets, kept on the device: what becomes of moved prices, and whether rooms are told. */
+export type SlipSettings = { readonly policy: PricePolicy; readonly share: boolean }
+
+/** What is picked, and whether it takes bets now. */
+export type Picked = { readonly market: Market; readonly selection: Selection; readonly open: boolean }
+
+/** One order. `clientId` is made once; all that is asked about it carries the same (Q8). `stake` in fen, `price` in hundredths. */
+export type BetOrder = SlipSettings & {
+  readonly clientId: string
+  readonly matchId: string
+  readonly selectionId: string
+  readonly pick: Pick
+  readonly stake: number
+  readonly price: number
+}
+
+/** The answer to an order: `failed` = the server refused to look at it. Without an answer nobody knows. */
+export type Placed =
+  | { readonly result: 'accepted'; readonly bet: Bet }
+  | { readonly result: 'changed'; readonly price: number }
+  | { readonly result: 'refused'; readonly reason: BetRefusal }
+  | { readonly result: 'failed'; readonly errorKey: ErrorKey }
+
+/** Why there is no bet: the server's reason, or that the order got lost on its way and never will arrive. */
+export type SlipRefusal = BetRefusal | 'lost'
+
+/** What a slip hears. */
+export type SlipEvent =
+  | { type: 'stake.changed'; text: string }
+  | { type: 'policy.chosen'; policy: PricePolicy }
+  | { type: 'share.switched'; share: boolean }
+  | { type: 'bet.submitted' }
+  | { type: 'price.accepted' }
+  | { type: 'slip.closed' }
+  /** The machine's own word: another selection was picked. */
+  | { type: 'pick.made' }
+
+/** Whether a stake in fen is within the limits. */
+export function isStake(fen: number | null): fen is number {
+  return fen !== null && fen >= STAKE_LIMITS.min && fen <= STAKE_LIMITS.max
+}

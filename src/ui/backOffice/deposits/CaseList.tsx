@@ -1,0 +1,74 @@
+import { useSelector } from '@xstate/react'
+import { Inbox } from 'lucide-react'
+import { CASE_VIEWS } from '#src/api/model/depositCase.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
+import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
+import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { formatMoney } from '#src/ui/shared/money.ts'
+import type { BackOfficePageProps } from '../props.ts'
+import { CaseItem } from './CaseItem.tsx'
+import { CaseSheet } from './CaseSheet.tsx'
+import styles from './cases.module.css'
+
+type CasesDeskProps = Pick<BackOfficePageProps, 'logic' | 'now'> & { readonly ownId: string }
+
+/** The cases of one view, what became of the last act, and how much is in suspense. */
+export function CaseList({ logic, now, ownId }: CasesDeskProps) {
+  const t = useT()
+  const desk = useActorRef(logic.depositCases)
+  const { view, list, isKnown, suspense, news, errorKey } = useSelector(desk, (snapshot) => snapshot.context)
+  const loading = useSelector(desk, (snapshot) => snapshot.matches({ looking: 'loading' }))
+  const end = news?.item.end ?? null
+  return (
+    <>
+      <div className={styles.top}>
+        <ChipRow label={t('cases.views')}>
+          {CASE_VIEWS.map((one) => (
+            <Chip key={one} pressed={one === view} onPress={() => desk.send({ type: 'view.chosen', view: one })}>
+              {t(`cases.view.${one}`)}
+            </Chip>
+          ))}
+        </ChipRow>
+        <ButtonLink variant="plain" to="/app/operator/withdrawals">
+          {t('cases.toWithdrawals')}
+        </ButtonLink>
+      </div>
+      {suspense !== null && (
+        <p className={styles.muted}>
+          {t('cases.suspense', { fen: formatMoney('FEN', suspense.fen), uusdt: formatMoney('UUSDT', suspense.uusdt) })}
+        </p>
+      )}
+      <p className={styles.news} role="status">
+        {news !== null &&
+          end !== null &&
+          t(news.result === 'late' ? 'cases.late' : 'cases.done', { end: t(`cases.end.${end.how}`) })}
+      </p>
+      {errorKey !== null && (
+        <ErrorState
+          title={t('cases.failed')}
+          text={t(errorKey)}
+          action={
+            <Button busy={loading} onClick={() => desk.send({ type: 'list.refreshed' })}>
+              {t('act.retry')}
+            </Button>
+          }
+        />
+      )}
+      {list.length > 0 ? (
+        <ul className={styles.list}>
+          {list.map((item) => (
+            <CaseItem key={item.caseId} item={item} desk={desk} logic={logic} now={now} ownId={ownId} />
+          ))}
+        </ul>
+      ) : isKnown ? (
+        <EmptyState icon={<Inbox size={24} />} title={t(`cases.empty.${view}`)} text={t('cases.emptyText')} />
+      ) : (
+        errorKey === null && <Skeleton className={styles.skeleton} />
+      )}
+      <CaseSheet desk={desk} />
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { useSelector } from '@xstate/react'
+import { useState, type FormEvent } from 'react'
+import type { CaseAct, DepositCase } from '#src/api/model/depositCase.ts'
+import { countCodePoints, REASON_LIMIT } from '#src/api/model/text.ts'
+import type { CasePlan } from '#src/machines/backOffice/depositCaseMachine.ts'
+import type { Translate } from '#src/ui/i18n/keys.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { Sheet } from '#src/ui/kit/Sheet.tsx'
+import { TextField } from '#src/ui/kit/TextField.tsx'
+import { formatMoney } from '#src/ui/shared/money.ts'
+import type { DepositCasesRef } from '../props.ts'
+import styles from './cases.module.css'
+
+/** The words that go with what an operator is about to do; for a credit also whose order it is. */
+export function CaseSheet({ desk }: { readonly desk: DepositCasesRef }) {
+  const t = useT()
+  const plan = useSelector(desk, (snapshot) => snapshot.context.plan)
+  return (
+    <Sheet
+      open={plan !== null}
+      title={plan === null ? '' : t(`cases.sheet.${plan.deed}`)}
+      closeLabel={t('act.close')}
+      onClose={() => desk.send({ type: 'deed.dropped' })}
+    >
+      {plan !== null && <DeedForm desk={desk} plan={plan} />}
+    </Sheet>
+  )
+}
+
+function DeedForm({ desk, plan: { item, deed } }: { readonly desk: DepositCasesRef; readonly plan: CasePlan }) {
+  const t = useT()
+  const busy = useSelector(desk, (snapshot) => snapshot.matches('acting'))
+  const noOrder = useSelector(desk, (snapshot) => snapshot.context.news?.result === 'noOrder')
+  const [words, setWords] = useState('')
+  const [reference, setReference] = useState(item.order?.reference ?? '')
+  const [tried, setTried] = useState(false)
+  const isWordless = words.trim() === '' || countCodePoints(words) > REASON_LIMIT
+  const isNobody = deed === 'credit' && reference.trim() === ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!isWordless && !isNobody)
+      desk.send({ type: 'deed.confirmed', order: orderOf(item.caseId, deed, words, reference.trim()) })
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p>{consequence(t, item, deed)}</p>
+      {deed === 'credit' && (
+        <TextField
+          label={t('cases.reference')}
+          error={tried && isNobody ? t('cases.referenceMissing') : noOrder ? t('cases.noOrder') : null}
+          autoComplete="off"
+          maxLength={64}
+          value={reference}
+          onChange={(event) => setReference(event.target.value)}
+        />
+      )}
+      <TextField
+        label={t(item.kind === 'appeal' ? 'cases.words.answer' : 'cases.words.note')}
+        error={tried && isWordless ? t('cases.wordsMissing', { limit: REASON_LIMIT }) : null}
+        autoComplete="off"
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      <Button block type="submit" variant={deed === 'declined' || deed === 'return' ? 'danger' : 'primary'} busy={busy}>
+        {t('cases.confirm')}
+      </Button>
+    </form>
+  )
+}
+
+/** What the deed does, before it is done. */
+function consequence(t: Translate, item: DepositCase, deed: CasePlan['deed']): string {
+  if (item.kind === 'appeal') return t(deed === 'helped' ? 'cases.sheetText.helped' : 'cases.sheetText.declined')
+  const amount = formatMoney(item.asset, item.amount)
+  if (deed === 'credit') return t('cases.sheetText.credit', { amount })
+  return t('cases.sheetText.return', { amount, provider: item.provider })
+}
+
+function orderOf(caseId: string, deed: CasePlan['deed'], words: string, reference: string): CaseAct {
+  if (deed === 'credit') return { act: 'credit', caseId, reference, words }
+  return deed === 'return' ? { act: 'return', caseId, words } : { act: 'answer', caseId, outcome: deed, words }
+}

@@ -1,0 +1,57 @@
+import { useSelector } from '@xstate/react'
+import { useState, type FormEvent } from 'react'
+import { countCodePoints, REASON_LIMIT } from '#src/api/model/text.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { Sheet } from '#src/ui/kit/Sheet.tsx'
+import { TextField } from '#src/ui/kit/TextField.tsx'
+import type { WithdrawalReviewRef } from '../props.ts'
+import styles from './review.module.css'
+
+/** Why a withdrawal is rejected: the member reads it. */
+export function RejectSheet({ desk }: { readonly desk: WithdrawalReviewRef }) {
+  const t = useT()
+  const withdrawalId = useSelector(desk, (snapshot) => snapshot.context.rejecting)
+  return (
+    <Sheet
+      open={withdrawalId !== null}
+      title={t('withdraw.review.rejectTitle')}
+      closeLabel={t('act.close')}
+      onClose={() => desk.send({ type: 'reject.closed' })}
+    >
+      {withdrawalId !== null && <RejectForm desk={desk} withdrawalId={withdrawalId} />}
+    </Sheet>
+  )
+}
+
+function RejectForm({ desk, withdrawalId }: { readonly desk: WithdrawalReviewRef; readonly withdrawalId: string }) {
+  const t = useT()
+  const busy = useSelector(desk, (snapshot) => snapshot.matches('acting'))
+  const doubt = useSelector(desk, (snapshot) => snapshot.context.doubt)
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const wrong = reason.trim() === '' || countCodePoints(reason) > REASON_LIMIT
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!wrong) desk.send({ type: 'act.clicked', order: { act: 'reject', withdrawalId, reason } })
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p>{t('withdraw.review.rejectText')}</p>
+      <TextField
+        label={t('withdraw.review.reason')}
+        error={tried && wrong ? t('withdraw.review.reasonMissing') : null}
+        autoComplete="off"
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <p className={styles.fault} role="alert">
+        {doubt !== null && `${t('withdraw.review.actFailed')} · ${t(doubt)}`}
+      </p>
+      <Button block type="submit" variant="danger" busy={busy}>
+        {t('withdraw.review.rejectConfirm')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react'
+import type { Review } from '#src/api/model/review.ts'
+import { formatAsset } from '#src/api/model/withdrawal.ts'
+import { dayTime } from '#src/ui/i18n/time.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import type { WithdrawalReviewRef } from '../props.ts'
+import { useDestinationWords } from '#src/ui/shared/destinationWords.ts'
+import styles from './review.module.css'
+
+type ReviewItemProps = {
+  readonly review: Review
+  readonly desk: WithdrawalReviewRef
+  readonly now: () => number
+  /** The operator's own id: nobody reviews a withdrawal of their own. */
+  readonly ownId: string
+}
+
+/** One withdrawal for an operator: what, whose, where to, who did what, and what may be done now. */
+export function ReviewItem({ review: { withdrawal, member, log }, desk, now, ownId }: ReviewItemProps) {
+  const t = useT()
+  const toWords = useDestinationWords()
+  const order = useSelector(desk, (snapshot) => snapshot.context.order)
+  const { withdrawalId, amount, fee, asset, state } = withdrawal
+  const busy = order !== null && order.withdrawalId === withdrawalId
+  const act = (what: 'take' | 'approve') => desk.send({ type: 'act.clicked', order: { act: what, withdrawalId } })
+  return (
+    <li className={styles.item}>
+      <div className={styles.head}>
+        <b className={styles.amount}>{formatAsset(amount, asset)}</b>
+        <span className={styles.state}>{t(`withdraw.state.${state}`)}</span>
+      </div>
+      <p>{t('withdraw.review.member', { name: member.name, level: member.vipLevel })}</p>
+      <p>
+        {t(`withdraw.method.${withdrawal.method}`)} · {toWords(withdrawal.destination)}
+      </p>
+      <p className={styles.muted}>
+        {withdrawalId} · {t('withdraw.fee')} {formatAsset(fee, asset)} · {t('withdraw.arrives')}{' '}
+        {formatAsset(amount - fee, asset)}
+      </p>
+      <ol className={styles.log} aria-label={t('withdraw.review.log')}>
+        {log.map((step) => (
+          <li key={step.state}>
+            {dayTime(t, step.at, now())} ·{' '}
+            {step.by ?? t(PAYERS.has(step.state) ? 'withdraw.review.byPayer' : 'withdraw.review.byMember')} ·{' '}
+            {t(`withdraw.step.${step.state}`)}
+            {step.reason !== null && ` · ${step.reason}`}
+          </li>
+        ))}
+      </ol>
+      {member.memberId === ownId ? (
+        <p className={styles.muted}>{t('withdraw.review.own')}</p>
+      ) : (
+        <div className={styles.acts}>
+          {state === 'created' && (
+            <Button busy={busy} onClick={() => act('take')}>
+              {t('withdraw.review.take')}
+            </Button>
+          )}
+          {state === 'reviewing' && (
+            <>
+              <Button variant="outline" onClick={() => desk.send({ type: 'reject.opened', withdrawalId })}>
+                {t('withdraw.review.reject')}
+              </Button>
+              <Button busy={busy} onClick={() => act('approve')}>
+                {t('withdraw.review.approve')}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** States that the payer leads to. */
+const PAYERS: ReadonlySet<string> = new Set(['paying', 'paid', 'failed'])

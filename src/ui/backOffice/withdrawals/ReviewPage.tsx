@@ -1,0 +1,103 @@
+import { useSelector } from '@xstate/react'
+import { Inbox, ShieldAlert } from 'lucide-react'
+import { useEffect } from 'react'
+import { REVIEW_VIEWS } from '#src/api/model/review.ts'
+import { selectIsSettled, selectMember } from '#src/machines/session/sessionSelectors.ts'
+import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { zhCNCards } from '#src/ui/i18n/zh-CN.cards.ts'
+import { zhCNWithdraw } from '#src/ui/i18n/zh-CN.withdraw.ts'
+import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
+import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
+import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import type { BackOfficePageProps } from '../props.ts'
+import { RejectSheet } from './RejectSheet.tsx'
+import { ReviewItem } from './ReviewItem.tsx'
+import styles from './review.module.css'
+
+/** Withdrawals for operators: the queue, those that the payer has, and those that are over, each with who did what. */
+export function ReviewPage({ actors, logic, now }: BackOfficePageProps) {
+  useFeatureWords(zhCNCards)
+  useFeatureWords(zhCNWithdraw)
+  const t = useT()
+  const member = useSelector(actors.session, selectMember)
+  const settled = useSelector(actors.session, selectIsSettled)
+  const title = t('withdraw.review.title')
+  useEffect(() => actors.title.send({ type: 'title.changed', text: title }), [actors.title, title])
+  return (
+    <div className={styles.page}>
+      <h1>{title}</h1>
+      {member?.role === 'operator' ? (
+        <Desk logic={logic.withdrawalReview} now={now} ownId={member.memberId} />
+      ) : member === null && !settled ? (
+        <Skeleton className={styles.skeleton} />
+      ) : (
+        <EmptyState
+          icon={<ShieldAlert size={24} />}
+          title={t('withdraw.review.staffOnly')}
+          text={t('withdraw.review.staffOnlyText')}
+          action={<ButtonLink to="/login?fromPage=/app/operator/withdrawals">{t('act.login')}</ButtonLink>}
+        />
+      )}
+    </div>
+  )
+}
+
+type DeskProps = {
+  readonly logic: BackOfficePageProps['logic']['withdrawalReview']
+  readonly now: () => number
+  readonly ownId: string
+}
+
+function Desk({ logic, now, ownId }: DeskProps) {
+  const t = useT()
+  const desk = useActorRef(logic)
+  const { view, list, isKnown, news, errorKey, doubt } = useSelector(desk, (snapshot) => snapshot.context)
+  const loading = useSelector(desk, (snapshot) => snapshot.matches({ looking: 'loading' }))
+  return (
+    <>
+      <ChipRow label={t('withdraw.review.views')}>
+        {REVIEW_VIEWS.map((one) => (
+          <Chip key={one} pressed={one === view} onPress={() => desk.send({ type: 'view.chosen', view: one })}>
+            {t(`withdraw.review.view.${one}`)}
+          </Chip>
+        ))}
+      </ChipRow>
+      <p className={styles.news} role="status">
+        {news !== null &&
+          t(news.late ? 'withdraw.review.late' : 'withdraw.review.done', {
+            number: news.review.withdrawal.withdrawalId,
+            state: t(`withdraw.state.${news.review.withdrawal.state}`),
+          })}
+      </p>
+      <p className={styles.fault} role="alert">
+        {doubt !== null && `${t('withdraw.review.actFailed')} · ${t(doubt)}`}
+      </p>
+      {errorKey !== null && (
+        <ErrorState
+          title={t('withdraw.review.failed')}
+          text={t(errorKey)}
+          action={
+            <Button busy={loading} onClick={() => desk.send({ type: 'list.refreshed' })}>
+              {t('act.retry')}
+            </Button>
+          }
+        />
+      )}
+      {list.length > 0 ? (
+        <ul className={styles.list}>
+          {list.map((review) => (
+            <ReviewItem key={review.withdrawal.withdrawalId} review={review} desk={desk} now={now} ownId={ownId} />
+          ))}
+        </ul>
+      ) : isKnown ? (
+        <EmptyState icon={<Inbox size={24} />} title={t('withdraw.review.empty')} text={t('withdraw.review.emptyText')} />
+      ) : (
+        errorKey === null && <Skeleton className={styles.skeleton} />
+      )}
+      <RejectSheet desk={desk} />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useSelector } from '@xstate/react'
+import { Wallet } from 'lucide-react'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
+import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import type { CashierPartRefs } from '../refs.ts'
+import { FirstLimit } from '../limits/FirstLimit.tsx'
+import { PauseGate } from '../limits/PauseGate.tsx'
+import { DepositForm } from './DepositForm.tsx'
+import { LatestDeposits } from './LatestDeposits.tsx'
+import { DepositUnknown } from './DepositUnknown.tsx'
+import styles from './deposit.module.css'
+
+/** Where a deposit is made: the ways to pay, the amount, and the latest orders. */
+export function NewDeposit({ logic, now, makeId }: CashierPartRefs) {
+  const t = useT()
+  const deposit = useActorRef(logic.deposit, { input: { now, makeId } })
+  const state = useSelector(deposit, (snapshot) => snapshot.value)
+  const { types, errorKey } = useSelector(deposit, (snapshot) => snapshot.context)
+  if (state === 'failed' || (state === 'loading' && errorKey !== null)) {
+    const retry = (
+      <Button busy={state === 'loading'} onClick={() => deposit.send({ type: 'retry.clicked' })}>
+        {t('act.retry')}
+      </Button>
+    )
+    return (
+      <div className={styles.desk}>
+        <ErrorState title={t('deposit.loadFailed')} text={t(errorKey ?? 'errors.unknown')} action={retry} />
+        <LatestDeposits logic={logic} now={now} />
+      </div>
+    )
+  }
+  if (state === 'loading' && types.length === 0) {
+    return (
+      <div className={styles.waiting} aria-busy="true">
+        <Skeleton className={styles.waitTiles} />
+        <Skeleton className={styles.waitForm} />
+      </div>
+    )
+  }
+  const service = (
+    <ButtonLink variant="soft" to="/cs">
+      {t('deposit.service')}
+    </ButtonLink>
+  )
+  return (
+    <div className={styles.desk}>
+      {state === 'unknown' ? (
+        <DepositUnknown deposit={deposit} />
+      ) : types.length === 0 ? (
+        <EmptyState icon={<Wallet size={24} />} title={t('deposit.none')} text={t('deposit.noneText')} action={service} />
+      ) : (
+        <div className={styles.main}>
+          <PauseGate logic={logic}>
+            <FirstLimit logic={logic} />
+            <DepositForm deposit={deposit} />
+          </PauseGate>
+        </div>
+      )}
+      <LatestDeposits logic={logic} now={now} />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { X } from 'lucide-react'
+import type { ReplyReference } from '#src/api/model/chat.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { IconButton } from '#src/ui/kit/Button.tsx'
+import styles from '../chat/talk.module.css'
+
+/** What the line that is being written answers, above it. */
+export function ReplyBar({ reply, onDrop }: { readonly reply: ReplyReference; readonly onDrop: () => void }) {
+  const t = useT()
+  return (
+    <div className={styles.answering} role="status">
+      <p className={styles.answered}>
+        <strong>{t('talk.replyingTo', { name: reply.name })}</strong>
+        {reply.excerpt}
+      </p>
+      <IconButton label={t('talk.replyDrop')} onClick={onDrop}>
+        <X size={16} aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { useSelector } from '@xstate/react'
+import { Gift as GiftIcon } from 'lucide-react'
+import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { GIFT_TYPES } from '#src/api/model/gift.ts'
+import type { giftMachine } from '#src/machines/gift/giftMachine.ts'
+import * as select from '#src/machines/gift/giftSelectors.ts'
+import { type SaferPlayHost, selectPause } from '#src/machines/saferPlay/saferPlaySelectors.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { RadioGroup } from '#src/ui/kit/Choice.tsx'
+import { OwnCoins } from '#src/ui/kit/Numbers.tsx'
+import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
+import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
+import { lazyPart } from '#src/ui/kit/parts.tsx'
+import { GiftGrid } from './GiftGrid.tsx'
+import { GiftOrderBar } from './GiftOrderBar.tsx'
+import styles from './giftPanel.module.css'
+
+// Few have paused.
+const PausedNotice = lazyPart(async () => (await import('#src/ui/shared/PausedNotice.tsx')).PausedNotice)
+const GiftConfirm = lazyPart(async () => (await import('./GiftConfirm.tsx')).GiftConfirm)
+
+type GiftPanelProps = {
+  readonly gift: ActorRefFrom<typeof giftMachine>
+  readonly isMember: boolean
+  readonly play: SaferPlayHost
+  /** Switches effects on and off. */
+  readonly effects: ReactNode
+  readonly onLoginNeeded: () => void
+}
+
+const FILTERS = ['all', ...GIFT_TYPES] as const
+
+/** What can be given, for how much, and how many coins there are. It is open for as long as it is drawn. */
+export function GiftPanel({ gift, isMember, play: { subscribe, current }, effects, onLoginNeeded }: GiftPanelProps) {
+  const t = useT()
+  const panel = useSelector(gift, select.selectPanel)
+  const gifts = useSelector(gift, select.selectGifts)
+  const filter = useSelector(gift, select.selectFilter)
+  const gold = useSelector(gift, select.selectGold)
+  const errorKey = useSelector(gift, select.selectGiftErrorKey)
+  useEffect(() => {
+    gift.send({ type: 'panel.opened' })
+    return () => gift.send({ type: 'panel.closed' })
+    // Who logs in or out over the room has other coins.
+  }, [gift, isMember])
+
+  const play = useSyncExternalStore(subscribe, current)
+  const known = useSelector(play ?? undefined, selectPause)
+  // Where it cannot be known the server decides alone.
+  const pause = isMember && play !== null ? known : null
+  if (pause === undefined) return <Waiting />
+  if (pause !== null) {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <PausedNotice pause={pause} />
+      </Suspense>
+    )
+  }
+  if (panel === 'unavailable') {
+    return (
+      <ErrorState
+        title={t('state.errorTitle')}
+        text={t(errorKey ?? 'errors.unknown')}
+        action={<Button onClick={() => gift.send({ type: 'retry.clicked' })}>{t('act.retry')}</Button>}
+      />
+    )
+  }
+  if (gifts.length === 0)
+    return panel === 'choosing' ? <EmptyState icon={<GiftIcon size={24} />} title={t('gift.empty')} /> : <Waiting />
+  return (
+    <section className={styles.panel} aria-label={t('room.gifts')}>
+      <div className={styles.head}>
+        <RadioGroup
+          label={t('gift.kinds')}
+          value={filter}
+          options={FILTERS.map((value) => ({ value, label: t(`gift.kind.${value}`) }))}
+          onChange={(next) => gift.send({ type: 'filter.chosen', filter: next })}
+        />
+        {isMember && gold !== null && (
+          <p className={styles.balance}>
+            {t('gift.balance')}
+            <OwnCoins coins={gold} />
+          </p>
+        )}
+        <div className={styles.effects}>{effects}</div>
+      </div>
+      <GiftGrid gift={gift} />
+      <div className={styles.order}>
+        <GiftOrderBar gift={gift} isMember={isMember} onLoginNeeded={onLoginNeeded} />
+      </div>
+      {panel === 'confirming' && (
+        <Suspense>
+          <GiftConfirm gift={gift} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={styles.panel}>
+      <div className={styles.grid}>
+        {Array.from({ length: 8 }, (_, index) => (
+          <Skeleton key={index} className={styles.skeleton} />
+        ))}
+      </div>
+    </div>
+  )
+}

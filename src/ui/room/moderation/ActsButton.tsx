@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+import { useT } from '#src/ui/i18n/useT.ts'
+import styles from '../chat/rows.module.css'
+
+/** The button on the line that is meant, for what can be done with it; `focus` = the keyboard came to the line. */
+export function ActsButton({ focus }: { readonly focus: boolean }) {
+  const t = useT()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (focus) button.current?.focus()
+  }, [focus])
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={styles.acts}
+      data-acts
+      aria-haspopup="menu"
+      aria-label={t('talk.menu')}
+      tabIndex={-1}
+    >
+      ⋯
+    </button>
+  )
+}

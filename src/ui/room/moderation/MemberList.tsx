@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useCallback } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { createListMachine } from '#src/machines/kit/listMachine.ts'
+import type { moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
+import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import styles from './moderation.module.css'
+import { useReloadedList } from './useReloadedList.ts'
+
+/** The logic of a moderator's list of a room. */
+export type DeskListLogic<Item> = ReturnType<typeof createListMachine<Item, { readonly room: string }>>
+
+type DeskListProps<Item> = {
+  readonly room: string
+  readonly logic: DeskListLogic<Item>
+  readonly moderation: ActorRefFrom<typeof moderationMachine>
+  /** What it says when there is nothing in it. */
+  readonly empty: { readonly icon: ReactNode; readonly title: string }
+  readonly children: (items: readonly Item[]) => ReactNode
+}
+
+/** A moderator's list of a room: waiting, failed, empty or there; loaded anew when one of the moderator's acts was answered. */
+export function MemberList<Item>({ room, logic, moderation, empty, children }: DeskListProps<Item>) {
+  const t = useT()
+  const list = useActorRef(logic, { input: { query: { room } } })
+  const items = useSelector(list, (snapshot) => snapshot.context.items)
+  const loading = useSelector(list, (snapshot) => snapshot.matches('loading'))
+  const errorKey = useSelector(list, (snapshot) => snapshot.context.errorKey)
+  const refresh = useCallback(() => list.send({ type: 'list.refreshed' }), [list])
+  useReloadedList(moderation, refresh)
+  if (items.length > 0) return children(items)
+  if (errorKey !== null) {
+    return (
+      <ErrorState title={t('state.errorTitle')} text={t(errorKey)} action={<Button onClick={refresh}>{t('act.retry')}</Button>} />
+    )
+  }
+  return loading ? <ListWaiting /> : <EmptyState {...empty} />
+}
+
+/** Places of a moderator's list while it loads. */
+function ListWaiting() {
+  return (
+    <div className={styles.tabBody} aria-busy="true">
+      {Array.from({ length: 4 }, (_, index) => (
+        <Skeleton key={index} className={styles.skeleton} />
+      ))}
+    </div>
+  )
+}

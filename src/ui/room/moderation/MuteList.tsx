@@ -1,0 +1,72 @@
+import { useSelector } from '@xstate/react'
+import { Users } from 'lucide-react'
+import type { ActorRefFrom } from 'xstate'
+import { selectIsActing } from '#src/machines/moderation/moderationSelectors.ts'
+import type { moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
+import { dayTime } from '#src/ui/i18n/time.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Avatar } from '#src/ui/kit/Avatar.tsx'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { MemberList, type DeskListLogic } from './MemberList.tsx'
+import styles from './moderation.module.css'
+
+type MutedMember = {
+  memberId: string
+  name: string
+  avatar: string
+  by: string
+  at: number
+  until: number
+  reason: string
+}
+export type MuteListLogic = DeskListLogic<MutedMember>
+
+type MuteListProps = {
+  readonly room: string
+  readonly logic: MuteListLogic
+  readonly moderation: ActorRefFrom<typeof moderationMachine>
+}
+
+/** Members who are muted in this room, each with the way to end it. */
+export function MuteList({ room, logic, moderation }: MuteListProps) {
+  const t = useT()
+  const acting = useSelector(moderation, selectIsActing)
+  return (
+    <MemberList
+      room={room}
+      logic={logic}
+      moderation={moderation}
+      empty={{ icon: <Users size={24} />, title: t('moderation.noMutes') }}
+    >
+      {(items) => (
+        <ul className={styles.tabBody}>
+          {items.map((muted) => (
+            <li key={muted.memberId} className={styles.item}>
+              <Avatar src={muted.avatar} size={40} />
+              <div>
+                <p>{muted.name}</p>
+                <p className={styles.detail}>
+                  {t('moderation.until', { time: dayTime(t, muted.until, muted.at) })} · {muted.reason}
+                </p>
+                <p className={styles.detail}>{t('moderation.by', { name: muted.by })}</p>
+              </div>
+              <Button
+                variant="outline"
+                disabled={acting}
+                onClick={() =>
+                  moderation.send({
+                    type: 'act.submitted',
+                    act: { action: 'unblock', memberId: muted.memberId },
+                    name: muted.name,
+                  })
+                }
+              >
+                {t('moderation.unmute')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </MemberList>
+  )
+}

@@ -1,0 +1,87 @@
+import { useSelector } from '@xstate/react'
+import { ScrollText } from 'lucide-react'
+import type { ActorRefFrom } from 'xstate'
+import type { Role } from '#src/api/model/chat.ts'
+import type { LogAction } from '#src/api/model/moderation.ts'
+import type { moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
+import { selectIsActing } from '#src/machines/moderation/moderationSelectors.ts'
+import { clockTime } from '#src/ui/i18n/time.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { cx } from '#src/ui/kit/cx.ts'
+import { useAction } from './useAction.ts'
+import { MemberList, type DeskListLogic } from './MemberList.tsx'
+import styles from './moderation.module.css'
+
+type LogLine = {
+  id: string
+  at: number
+  by: string
+  byRole: Role
+  action: LogAction
+  target: string | null
+  detail: string | null
+  reason: string | null
+  undoable: boolean
+  undoneBy: string | null
+}
+export type OperationLogLogic = DeskListLogic<LogLine>
+
+type OperationLogProps = {
+  readonly room: string
+  readonly logic: OperationLogLogic
+  readonly moderation: ActorRefFrom<typeof moderationMachine>
+}
+
+/** Who did what and why in this room, latest first. */
+export function OperationLog({ room, logic, moderation }: OperationLogProps) {
+  const t = useT()
+  return (
+    <MemberList
+      room={room}
+      logic={logic}
+      moderation={moderation}
+      empty={{ icon: <ScrollText size={24} />, title: t('moderation.noLog') }}
+    >
+      {(items) => (
+        <ol className={styles.tabBody}>
+          {items.map((line) => (
+            <li key={line.id} className={styles.logItem}>
+              <div>
+                <p className={cx(line.undoneBy !== null && styles.undone)}>
+                  <strong>{line.by}</strong> <Deed line={line} />
+                </p>
+                {line.reason !== null && <p className={styles.detail}>{t('chat.mutedReason', { reason: line.reason })}</p>}
+                <p className={styles.time}>
+                  {clockTime(line.at)}
+                  {line.undoneBy !== null && ` · ${t('moderation.undoneBy', { name: line.undoneBy })}`}
+                </p>
+              </div>
+              {line.undoable && <UndoButton line={line} moderation={moderation} />}
+            </li>
+          ))}
+        </ol>
+      )}
+    </MemberList>
+  )
+}
+
+function UndoButton({ line, moderation }: { readonly line: LogLine; readonly moderation: OperationLogProps['moderation'] }) {
+  const t = useT()
+  const acting = useSelector(moderation, selectIsActing)
+  const deed = useAction(line)
+  return (
+    <Button
+      variant="outline"
+      aria-label={t('moderation.undoLine', { deed })}
+      disabled={acting}
+      onClick={() => moderation.send({ type: 'act.submitted', act: { action: 'undo', logId: line.id }, name: line.target ?? '' })}
+    >
+      {t('moderation.undo')}
+    </Button>
+  )
+}
+
+function Deed({ line }: { readonly line: LogLine }) {
+  return useAction(line)
+}

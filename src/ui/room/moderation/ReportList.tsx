@@ -1,0 +1,94 @@
+import { useSelector } from '@xstate/react'
+import { Flag } from 'lucide-react'
+import type { ActorRefFrom } from 'xstate'
+import type { ReportReason } from '#src/api/model/chat.ts'
+import type { moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
+import { selectIsActing } from '#src/machines/moderation/moderationSelectors.ts'
+import { clockTime } from '#src/ui/i18n/time.ts'
+import { useSheetWords } from '#src/ui/i18n/useSheetWords.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { MemberList, type DeskListLogic } from './MemberList.tsx'
+import styles from './moderation.module.css'
+import talk from '../chat/talk.module.css'
+
+type Reported = {
+  messageId: string
+  at: number
+  memberId: string
+  name: string
+  content: string
+  count: number
+  reasons: ReportReason[]
+  notes: string[]
+}
+export type ReportListLogic = DeskListLogic<Reported>
+
+type ReportListProps = {
+  readonly room: string
+  readonly logic: ReportListLogic
+  readonly moderation: ActorRefFrom<typeof moderationMachine>
+}
+
+/** Messages that members reported, each with why and with what a moderator can do about it. */
+export function ReportList({ room, logic, moderation }: ReportListProps) {
+  useSheetWords()
+  const t = useT()
+  return (
+    <MemberList room={room} logic={logic} moderation={moderation} empty={{ icon: <Flag size={24} />, title: t('reports.empty') }}>
+      {(items) => (
+        <ul className={styles.tabBody}>
+          {items.map((item) => (
+            <ReportedLine key={item.messageId} item={item} moderation={moderation} />
+          ))}
+        </ul>
+      )}
+    </MemberList>
+  )
+}
+
+function ReportedLine({ item, moderation }: { readonly item: Reported; readonly moderation: ReportListProps['moderation'] }) {
+  const t = useT()
+  const acting = useSelector(moderation, selectIsActing)
+  const { messageId, memberId, name, content } = item
+  return (
+    <li className={talk.report}>
+      <p>
+        <strong>{name}</strong>
+      </p>
+      <p className={styles.quote}>{content}</p>
+      <p className={styles.detail}>
+        {t('reports.count', { count: item.count })} · {item.reasons.map((reason) => t(`sheets.reason.${reason}`)).join(' · ')} ·{' '}
+        {t('reports.at', { time: clockTime(item.at) })}
+      </p>
+      {item.notes.map((note, index) => (
+        <p key={index} className={styles.detail}>
+          “{note}”
+        </p>
+      ))}
+      <div className={talk.reportActs}>
+        <Button
+          variant="danger"
+          disabled={acting}
+          onClick={() => moderation.send({ type: 'act.submitted', act: { action: 'delete', messageId }, name })}
+        >
+          {t('reports.delete')}
+        </Button>
+        <Button
+          variant="outline"
+          disabled={acting}
+          onClick={() => moderation.send({ type: 'form.asked', target: { action: 'mute', memberId, name, quote: content } })}
+        >
+          {t('reports.mute')}
+        </Button>
+        <Button
+          variant="outline"
+          disabled={acting}
+          onClick={() => moderation.send({ type: 'act.submitted', act: { action: 'dismiss', messageId }, name })}
+        >
+          {t('reports.dismiss')}
+        </Button>
+      </div>
+    </li>
+  )
+}

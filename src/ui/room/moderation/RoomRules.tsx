@@ -1,0 +1,128 @@
+import { useSelector } from '@xstate/react'
+import { useId, useState } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { BLOCKED_WORD_LIMIT, BLOCKED_WORDS_LIMIT, readWordList } from '#src/api/model/blockedWords.ts'
+import { SLOW_SECONDS } from '#src/api/model/room.ts'
+import { cleanText, countCodePoints } from '#src/api/model/text.ts'
+import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
+import { selectSlowSeconds } from '#src/machines/chat/chatSelectors.ts'
+import type { moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
+import { selectIsActing } from '#src/machines/moderation/moderationSelectors.ts'
+import type { rulesMachine } from '#src/machines/moderation/rulesMachine.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { RadioGroup } from '#src/ui/kit/Choice.tsx'
+import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
+import { ErrorState } from '#src/ui/kit/States.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import styles from './moderation.module.css'
+import talk from '../chat/talk.module.css'
+
+export type RoomRulesLogic = typeof rulesMachine
+
+type RoomRulesProps = {
+  readonly room: string
+  readonly logic: RoomRulesLogic
+  /** The reason that the log shall keep. */
+  readonly why: { readonly reason?: string }
+  readonly chat: ActorRefFrom<typeof chatMachine>
+  readonly moderation: ActorRefFrom<typeof moderationMachine>
+}
+
+/** Slow mode, which holds at once, and the room's blocked words, which are saved as a whole. */
+export function RoomRules({ room, logic, chat, moderation, why }: RoomRulesProps) {
+  const t = useT()
+  const slowSeconds = useSelector(chat, selectSlowSeconds)
+  const acting = useSelector(moderation, selectIsActing)
+  const rules = useActorRef(logic, { input: { room } })
+  return (
+    <>
+      <fieldset className={talk.slow} disabled={acting}>
+        <legend className={styles.legend}>{t('rules.slow')}</legend>
+        <RadioGroup
+          label={t('rules.slow')}
+          value={slowSeconds}
+          options={SLOW_SECONDS.map((one) => ({ value: one, label: t(`rules.slowSeconds.${one}`) }))}
+          onChange={(one) => moderation.send({ type: 'act.submitted', act: { action: 'setup', slowSeconds: one, ...why } })}
+        />
+        <p className={styles.detail}>{t('rules.slowHint')}</p>
+      </fieldset>
+      <BlockedWords rules={rules} />
+    </>
+  )
+}
+
+function BlockedWords({ rules }: { readonly rules: ActorRefFrom<typeof rulesMachine> }) {
+  const t = useT()
+  const loading = useSelector(rules, (snapshot) => snapshot.matches('loading'))
+  const unknown = useSelector(rules, (snapshot) => snapshot.matches('unknown'))
+  const errorKey = useSelector(rules, (snapshot) => snapshot.context.errorKey)
+  if (loading) return <Skeleton className={styles.skeleton} />
+  if (unknown) {
+    return (
+      <ErrorState
+        title={t('rules.words')}
+        text={t(errorKey ?? 'errors.unknown')}
+        action={<Button onClick={() => rules.send({ type: 'rules.retried' })}>{t('act.retry')}</Button>}
+      />
+    )
+  }
+  return <WordsForm rules={rules} />
+}
+
+function WordsForm({ rules }: { readonly rules: ActorRefFrom<typeof rulesMachine> }) {
+  const t = useT()
+  const id = useId()
+  const kept = useSelector(rules, (snapshot) => snapshot.context.words)
+  const saving = useSelector(rules, (snapshot) => snapshot.matches('saving'))
+  const saved = useSelector(rules, (snapshot) => snapshot.matches({ ready: 'saved' }))
+  const errorKey = useSelector(rules, (snapshot) => snapshot.context.errorKey)
+  const [typed, setTyped] = useState(() => kept.join('\n'))
+  const words = readWordList(typed)
+  const long = words.find((word) => countCodePoints(cleanText(word)) > BLOCKED_WORD_LIMIT)
+  const problem =
+    long !== undefined
+      ? t('rules.wordTooLong', { word: long, count: BLOCKED_WORD_LIMIT })
+      : words.length > BLOCKED_WORDS_LIMIT
+        ? t('rules.wordsTooMany', { count: BLOCKED_WORDS_LIMIT })
+        : errorKey === null
+          ? null
+          : t(errorKey)
+  return (
+    <form
+      className={talk.words}
+      onSubmit={(event) => {
+        event.preventDefault()
+        rules.send({ type: 'words.saved', words })
+      }}
+    >
+      <label className={styles.legend} htmlFor={id}>
+        {t('rules.words')}
+      </label>
+      <textarea
+        id={id}
+        className={talk.wordsField}
+        rows={5}
+        value={typed}
+        aria-describedby={`${id}-hint`}
+        aria-invalid={problem !== null}
+        spellCheck={false}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <p id={`${id}-hint`} className={styles.detail}>
+        {t('rules.wordsHint', { count: BLOCKED_WORDS_LIMIT })} {t('rules.wordsCount', { count: words.length })}
+      </p>
+      {problem !== null && (
+        <p className={styles.error} role="alert">
+          {problem}
+        </p>
+      )}
+      <Button type="submit" variant="soft" busy={saving} disabled={long !== undefined || words.length > BLOCKED_WORDS_LIMIT}>
+        {t('rules.save')}
+      </Button>
+      <p className={styles.detail} role="status">
+        {saved ? t('rules.saved') : ''}
+      </p>
+    </form>
+  )
+}

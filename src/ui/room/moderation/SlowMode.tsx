@@ -1,0 +1,31 @@
+import { useSelector } from '@xstate/react'
+import type { ObservableActorLogic } from 'xstate'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import styles from '../chat/talk.module.css'
+
+/** What slow mode asks of everybody, above the line that is being written. */
+export function SlowHint({ seconds }: { readonly seconds: number }) {
+  const t = useT()
+  return <p className={styles.hint}>{t('talk.slowHint', { seconds })}</p>
+}
+
+type SlowWaitProps = {
+  /** When the member's turn is, in ms. */
+  readonly until: number
+  readonly seconds: ObservableActorLogic<number, undefined>
+}
+
+/** The seconds until the member's turn, counted down where the send button will be. */
+export function SlowWait({ until, seconds }: SlowWaitProps) {
+  const t = useT()
+  const clock = useActorRef(seconds)
+  const now = useSelector(clock, (snapshot) => snapshot.context)
+  // Whole seconds that are still to come; the last one stays until the button is there.
+  const left = now === undefined ? 0 : Math.max(1, Math.floor((until - now) / 1_000))
+  return (
+    <button type="submit" className={styles.wait} disabled aria-label={t('talk.slowWait', { seconds: left })}>
+      {left}
+    </button>
+  )
+}

@@ -1,0 +1,63 @@
+import { LOG_ACTIONS, type LogAction } from '#src/api/model/moderation.ts'
+import type { Translate } from '#src/ui/i18n/keys.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+
+/** Lengths of mutes that have words, in minutes as the log keeps them. */
+const LENGTHS = ['1', '10', '60', '1440', '10080'] as const
+
+/** An entry of the log, as far as its words need it. */
+export type DeedLine = { readonly action: LogAction; readonly target: string | null; readonly detail: string | null }
+
+/** In words what was done, to whom, and for how long. */
+export function useAction({ action, target, detail }: DeedLine): string {
+  const t = useT()
+  const name = target ?? ''
+  const text = detail ?? ''
+  switch (action) {
+    case 'mute': {
+      const length = LENGTHS.find((one) => one === detail)
+      return `${t('moderation.action.mute', { name })}${length === undefined ? '' : ` · ${t(`moderation.length.${length}`)}`}`
+    }
+    case 'delete':
+    case 'unblock':
+    case 'kick':
+    case 'dismissReport':
+      return t(`moderation.action.${action}`, { name })
+    case 'switchOn':
+    case 'switchOff':
+    case 'open':
+    case 'close':
+      return t(`moderation.action.${action}`)
+    case 'pin':
+    case 'unpin':
+      return t(`moderation.action.${action}`, { text })
+    case 'slowMode':
+      return detail === '0' ? t('moderation.action.slowModeOff') : t('moderation.action.slowMode', { seconds: text })
+    case 'blockedWords':
+      return t('moderation.action.blockedWords', { count: text })
+    case 'undo':
+      return undone(t, LOG_ACTIONS.find((one) => one === detail) ?? 'undo', name)
+  }
+}
+
+function undone(t: Translate, action: LogAction, name: string): string {
+  switch (action) {
+    case 'undo':
+      return t('moderation.undo')
+    case 'delete':
+    case 'mute':
+    case 'unblock':
+    case 'kick':
+    case 'dismissReport':
+      return t(`moderation.undid.${action}`, { name })
+    case 'switchOn':
+    case 'switchOff':
+    case 'open':
+    case 'close':
+    case 'pin':
+    case 'unpin':
+    case 'slowMode':
+    case 'blockedWords':
+      return t(`moderation.undid.${action}`)
+  }
+}

@@ -1,0 +1,117 @@
+import { Flame, Star } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from '#src/ui/kit/Link.tsx'
+import { anchorPresence, type AnchorMatch, type AnchorPresence } from '#src/api/model/anchor.ts'
+import type { PlainKey } from '#src/ui/i18n/keys.ts'
+import { dayTime } from '#src/ui/i18n/time.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Avatar } from '#src/ui/kit/Avatar.tsx'
+import { Badge } from '#src/ui/kit/Badge.tsx'
+import { cx } from '#src/ui/kit/cx.ts'
+import { Count } from '#src/ui/kit/Numbers.tsx'
+import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
+import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
+import styles from './anchorCard.module.css'
+
+const STATUS: Record<AnchorPresence, { readonly key: PlainKey; readonly tone: 'live' | 'neutral' | 'warn' }> = {
+  playing: { key: 'status.live', tone: 'live' },
+  notStarted: { key: 'status.notStarted', tone: 'neutral' },
+  interrupted: { key: 'status.interrupted', tone: 'warn' },
+  offAir: { key: 'status.offAir', tone: 'neutral' },
+}
+
+type AnchorCardProps = {
+  readonly match: AnchorMatch
+  /** Address of the room. */
+  readonly to: string
+  /** The server's time in ms, for 'tomorrow 19:00'. */
+  readonly now: number
+  /** Told of the press; what happens next is decided by the anchor's status (S-1), so the link itself does not navigate. */
+  readonly onPress: (match: AnchorMatch) => void
+  /** Heading level of the title in its page. */
+  readonly as?: 'h2' | 'h3'
+  /** Over the cover: following it. */
+  readonly children?: ReactNode
+}
+
+/** One anchor's room in a list: cover, status, heat, title, anchor, and the score or the next broadcast. */
+export function AnchorCard({ match, to, now, onPress, as: Heading = 'h3', children }: AnchorCardProps) {
+  const t = useT()
+  const presence = anchorPresence(match.anchorStatus)
+  const status = STATUS[presence]
+  const anchor = match.anchorInfo
+  return (
+    <article className={cx(styles.card, presence === 'offAir' && styles.resting)}>
+      <div className={styles.cover}>
+        <img src={match.cover} width={320} height={180} alt="" loading="lazy" decoding="async" />
+        <span className={styles.badge}>
+          <Badge tone={status.tone}>{t(status.key)}</Badge>
+        </span>
+        {anchor !== null && (
+          <span className={styles.heat}>
+            <Flame size={12} aria-hidden="true" />
+            <VisuallyHidden>{t('live.heatLabel')}</VisuallyHidden>
+            <Count count={anchor.heat} />
+          </span>
+        )}
+        {children}
+      </div>
+      <div className={styles.body}>
+        <Heading className={styles.title}>
+          <Link
+            className={styles.link}
+            to={to}
+            onClick={(event) => {
+              // A press with a modifier opens a tab of its own, as everywhere.
+              if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+              event.preventDefault()
+              onPress(match)
+            }}
+          >
+            {match.roomInfo.title}
+          </Link>
+        </Heading>
+        {anchor !== null && <Avatar src={anchor.avatar} size={24} />}
+        <div className={styles.meta}>
+          <span className={styles.name}>{anchor?.nickname ?? match.leagueName}</span>
+          {anchor !== null && (
+            <span className={styles.collected}>
+              <Star size={12} aria-hidden="true" />
+              <VisuallyHidden>{t('live.collectedLabel')}</VisuallyHidden>
+              <Count count={anchor.collected} />
+            </span>
+          )}
+          <CardAside match={match} now={now} resting={presence === 'offAir'} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function CardAside({ match, now, resting }: { readonly match: AnchorMatch; readonly now: number; readonly resting: boolean }) {
+  const t = useT()
+  const nextAt = match.anchorInfo?.nextAt ?? null
+  if (resting && nextAt !== null)
+    return <span className={styles.aside}>{t('live.nextAt', { time: dayTime(t, nextAt, now) })}</span>
+  if (match.matchId === null || match.gameStatus === 'pre') return null
+  return (
+    <span className={cx(styles.aside, styles.score)}>
+      <VisuallyHidden>{t('live.score')} </VisuallyHidden>
+      {match.homeScore} : {match.visitScore}
+    </span>
+  )
+}
+
+/** A card's place while the list is loading. */
+export function AnchorCardSkeleton() {
+  return (
+    <div className={styles.card}>
+      <Skeleton className={styles.skeletonCover} />
+      <div className={styles.body}>
+        <Skeleton className={styles.skeletonTitle} />
+        <Skeleton className={styles.skeletonFace} />
+        <Skeleton className={styles.skeletonName} />
+      </div>
+    </div>
+  )
+}

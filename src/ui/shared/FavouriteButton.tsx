@@ -1,0 +1,29 @@
+import { Star } from 'lucide-react'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { IconButton } from '#src/ui/kit/Button.tsx'
+import { cx } from '#src/ui/kit/cx.ts'
+import styles from './favouriteButton.module.css'
+
+type CollectButtonProps = {
+  readonly collected: boolean
+  /** Who or what is followed. */
+  readonly name: string
+  readonly onPress: () => void
+  /** Over a picture. */
+  readonly over?: boolean
+}
+
+/** Follows an anchor or a match, or lets it go. */
+export function FavouriteButton({ collected, name, onPress, over = false }: CollectButtonProps) {
+  const t = useT()
+  return (
+    <IconButton
+      className={cx(styles.collect, collected && styles.on, over && styles.over)}
+      label={t('match.collectName', { name })}
+      aria-pressed={collected}
+      onClick={onPress}
+    >
+      <Star size={20} aria-hidden="true" />
+    </IconButton>
+  )
+}

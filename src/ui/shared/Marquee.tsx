@@ -1,0 +1,57 @@
+import { Megaphone, Pause, Play } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '#src/ui/kit/Button.tsx'
+import { cx } from '#src/ui/kit/cx.ts'
+import { useMedia } from '#src/ui/kit/useMedia.ts'
+import styles from './marquee.module.css'
+
+type MarqueeProps = {
+  readonly label: string
+  readonly pauseLabel: string
+  readonly playLabel: string
+  /** Already tiled to at least four (S-10); the same id may come twice. Empty = nothing is drawn. */
+  readonly entries: ReadonlyArray<{ readonly id: string; readonly content: string }>
+  /** Stands still until the person starts it: moving parts are switched off. */
+  readonly still?: boolean
+}
+
+/**
+ * A line of notices that passes from right to left, in CSS alone. It stops under the pointer, under the keyboard's focus, by its
+ * button, and for who prefers less motion: there it is scrolled, by keyboard too. Readers of the screen get each notice once.
+ */
+export function Marquee({ label, pauseLabel, playLabel, entries, still = false }: MarqueeProps) {
+  const [choice, setChoice] = useState<'paused' | 'moving' | null>(null)
+  const scrolls = useMedia('(prefers-reduced-motion: reduce)')
+  if (entries.length === 0) return null
+  const paused = choice === null ? still : choice === 'paused'
+  const ids = new Set<string>()
+  const copy = entries.map((entry, index) => {
+    const repeat = ids.has(entry.id)
+    ids.add(entry.id)
+    return (
+      <span key={index} className={styles.entry} aria-hidden={repeat || undefined}>
+        {entry.content}
+      </span>
+    )
+  })
+  return (
+    <div className={cx(styles.bar, paused && styles.still, ids.size === 1 && styles.single)} role="group" aria-label={label}>
+      <Megaphone className={styles.lead} size={16} aria-hidden="true" />
+      <div className={styles.window} role="marquee" tabIndex={scrolls ? 0 : undefined}>
+        <div className={styles.track} style={{ '--entries': entries.length }}>
+          <div className={styles.copy}>{copy}</div>
+          <div className={cx(styles.copy, styles.second)} aria-hidden="true">
+            {copy}
+          </div>
+        </div>
+      </div>
+      <IconButton
+        className={styles.pause}
+        label={paused ? playLabel : pauseLabel}
+        onClick={() => setChoice(paused ? 'moving' : 'paused')}
+      >
+        {paused ? <Play size={16} aria-hidden="true" /> : <Pause size={16} aria-hidden="true" />}
+      </IconButton>
+    </div>
+  )
+}

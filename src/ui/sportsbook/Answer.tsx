@@ -1,0 +1,86 @@
+import { useSelector } from '@xstate/react'
+import { BadgeCheck, CircleAlert, Hourglass } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { type Bet, returnOf } from '#src/api/model/bet.ts'
+import { formatPrice } from '#src/api/model/odds.ts'
+import { formatYuan } from '#src/api/model/yuan.ts'
+import type { orderCheckMachine } from '#src/machines/sportsbook/orderCheckMachine.ts'
+import type { BetOrder } from '#src/machines/sportsbook/slip.ts'
+import type { Translate } from '#src/ui/i18n/keys.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { marketName, selectionName, type Teams } from '#src/ui/shared/oddsWords.ts'
+import styles from './slip.module.css'
+
+/** An order in one line; what wins is left out while the teams are not known. */
+export function orderWords(t: Translate, { pick, stake }: BetOrder, teams: Teams | null): string {
+  const what = teams === null ? [] : [selectionName(t, pick, pick.code, teams)]
+  return [marketName(t, pick), ...what, `¥${formatYuan(stake)}`].join(' · ')
+}
+
+type AnswerProps = {
+  readonly icon: ReactNode
+  readonly title: string
+  /** The order in words. */
+  readonly what: string | null
+  readonly good?: boolean
+  readonly children: ReactNode
+}
+
+/** What became of an order: a mark, a word, the order, and what to do next. */
+export function Answer({ icon, title, what, good = false, children }: AnswerProps) {
+  return (
+    <div className={styles.answer} role="status">
+      <span className={good ? styles.good : styles.mark} aria-hidden="true">
+        {icon}
+      </span>
+      <p className={styles.answerTitle}>{title}</p>
+      {what !== null && <p className={styles.order}>{what}</p>}
+      {children}
+    </div>
+  )
+}
+
+type AcceptedProps = { readonly bet: Bet; readonly what: string | null; readonly children: ReactNode }
+
+/** The order is a bet. */
+export function Accepted({ bet, what, children }: AcceptedProps) {
+  const t = useT()
+  const values = { price: formatPrice(bet.price), amount: formatYuan(returnOf(bet.stake, bet.price)) }
+  return (
+    <Answer icon={<BadgeCheck size={24} />} title={t('venue.slip.accepted')} what={what} good>
+      <p>{t('venue.slip.acceptedText', values)}</p>
+      {children}
+    </Answer>
+  )
+}
+
+type RefusedProps = { readonly text: string; readonly what: string | null; readonly children: ReactNode }
+
+/** There is no bet, and why. */
+export function Refused({ text, what, children }: RefusedProps) {
+  const t = useT()
+  return (
+    <Answer icon={<CircleAlert size={24} />} title={t('venue.slip.refused')} what={what}>
+      <p>{text}</p>
+      {children}
+    </Answer>
+  )
+}
+
+type CheckingProps = { readonly check: ActorRefFrom<typeof orderCheckMachine>; readonly what: string | null }
+
+/** Nobody knows yet what became of the order. */
+export function Checking({ check, what }: CheckingProps) {
+  const t = useT()
+  const waiting = useSelector(check, (snapshot) => snapshot.matches('waiting'))
+  return (
+    <Answer icon={<Hourglass size={24} />} title={t('venue.slip.unknown')} what={what}>
+      <p>{t('venue.slip.unknownText')}</p>
+      <Button block busy={!waiting} onClick={() => check.send({ type: 'retry.clicked' })}>
+        {t('venue.slip.check')}
+      </Button>
+    </Answer>
+  )
+}

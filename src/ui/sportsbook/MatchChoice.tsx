@@ -1,0 +1,63 @@
+import { useSelector } from '@xstate/react'
+import { CalendarClock } from 'lucide-react'
+import { useLocation } from 'react-router'
+import type { ActorRefFrom } from 'xstate'
+import type { VenueCode } from '#src/api/model/bet.ts'
+import type { matchListMachine } from '#src/machines/anchor/matchListMachine.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { MatchRow, MatchRowSkeleton } from '#src/ui/shared/MatchRow.tsx'
+import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
+import styles from './sportsbook.module.css'
+
+type MatchChoiceProps = {
+  readonly matches: ActorRefFrom<typeof matchListMachine>
+  readonly venue: VenueCode
+  readonly chosenId: string | null
+  /** The server's time in ms. */
+  readonly now: () => number
+}
+
+/** The venue's matches that are not over, as the lobby keeps them; each leads to its prices. */
+export function MatchChoice({ matches, venue, chosenId, now }: MatchChoiceProps) {
+  const t = useT()
+  const { pathname } = useLocation()
+  const all = useSelector(matches, (snapshot) => snapshot.context.matches)
+  const state = useSelector(matches, (snapshot) => snapshot.value)
+  const errorKey = useSelector(matches, (snapshot) => snapshot.context.errorKey)
+  const own = all.filter((match) => match.venueName === venue && (match.gameStatus !== 'ended' || match.matchId === chosenId))
+  return (
+    <section className={styles.choice} aria-labelledby="venue-matches" aria-busy={state === 'loading'}>
+      <h2 id="venue-matches" className={styles.subhead}>
+        {t('venue.matches')}
+      </h2>
+      {all.length === 0 && state === 'failed' ? (
+        <ErrorState
+          title={t('state.errorTitle')}
+          text={t(errorKey ?? 'errors.unknown')}
+          action={<Button onClick={() => matches.send({ type: 'list.refreshed' })}>{t('act.retry')}</Button>}
+        />
+      ) : all.length === 0 ? (
+        <ul className={styles.matches}>
+          {Array.from({ length: 6 }, (_, index) => (
+            <MatchRowSkeleton key={index} />
+          ))}
+        </ul>
+      ) : own.length === 0 ? (
+        <EmptyState icon={<CalendarClock size={24} />} title={t('venue.noMatches')} text={t('venue.noMatchesText')} />
+      ) : (
+        <ul className={styles.matches}>
+          {own.map((match) => (
+            <MatchRow
+              key={match.matchId}
+              match={match}
+              to={`${pathname}?${new URLSearchParams({ match: match.matchId ?? '' })}`}
+              now={now()}
+              current={match.matchId === chosenId}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

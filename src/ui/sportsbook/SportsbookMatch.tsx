@@ -1,0 +1,135 @@
+import { useSelector } from '@xstate/react'
+import { ArrowLeft, Hourglass, Lock } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import type { AnchorMatch } from '#src/api/model/anchor.ts'
+import type { VenueCode } from '#src/api/model/bet.ts'
+import { formatPrice } from '#src/api/model/odds.ts'
+import { MARKET_TYPES } from '#src/api/model/pick.ts'
+import * as select from '#src/machines/odds/oddsSelectors.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
+import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { MarketGroup } from '#src/ui/shared/MarketGroup.tsx'
+import { selectionName, type Teams, teamsOf } from '#src/ui/shared/oddsWords.ts'
+import { phaseWord } from '#src/ui/shared/phaseWord.ts'
+import { roomAddress } from '#src/ui/shared/roomAddress.ts'
+import { Sheet } from '#src/ui/kit/Sheet.tsx'
+import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
+import { EmptyState } from '#src/ui/kit/States.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import type { SlipRef, VenuePageRefs, VenueWalletRef } from './refs.ts'
+import { Slip } from './Slip.tsx'
+import styles from './sportsbook.module.css'
+
+type CounterProps = Pick<VenuePageRefs, 'logic' | 'now' | 'makeId'> & {
+  readonly match: AnchorMatch
+  readonly venue: VenueCode
+  /** A selection that the address asks for. */
+  readonly wanted: string | null
+  readonly wallet: VenueWalletRef
+  /** Where the slip goes on a wide screen; null = it is a sheet. */
+  readonly renderSide: ((slip: ReactNode) => ReactNode) | null
+}
+
+/** One match's moving prices and the slip that takes bets on them. */
+export function SportsbookMatch({ match, venue, wanted, wallet, logic, now, makeId, renderSide }: CounterProps) {
+  const t = useT()
+  const { pathname } = useLocation()
+  const matchId = match.matchId ?? ''
+  const slip = useActorRef(logic.slip, { input: { venue, matchId, wanted, now, makeId } })
+  const { odds } = useSelector(slip, (snapshot) => snapshot.children)
+  const body = <Slip slip={slip} wallet={wallet} match={match} />
+  return (
+    <>
+      <section className={styles.counter} aria-labelledby="venue-match">
+        <div className={styles.matchHead}>
+          <ButtonLink className={styles.back} variant="plain" to={pathname} aria-label={t('venue.back')}>
+            <ArrowLeft size={20} aria-hidden="true" />
+          </ButtonLink>
+          <div className={styles.matchText}>
+            <h2 id="venue-match" className={styles.versus}>
+              {t('live.versus', { home: match.homeName, visit: match.visitName })}
+            </h2>
+            <p className={styles.phase}>
+              {t(phaseWord(match))}
+              {match.gameStatus !== 'pre' && ` · ${match.homeScore} : ${match.visitScore}`} · {match.leagueName}
+            </p>
+          </div>
+          <ButtonLink variant="outline" to={roomAddress(match)}>
+            {t('venue.watch')}
+          </ButtonLink>
+        </div>
+        {odds !== undefined && <Prices odds={odds} teams={teamsOf(match)} />}
+      </section>
+      {renderSide === null ? (
+        <SlipSheet slip={slip} teams={teamsOf(match)}>
+          {body}
+        </SlipSheet>
+      ) : (
+        renderSide(body)
+      )}
+    </>
+  )
+}
+
+type OddsRef = NonNullable<ReturnType<SlipRef['getSnapshot']>['children']['odds']>
+
+function Prices({ odds, teams }: { readonly odds: OddsRef; readonly teams: Teams }) {
+  const t = useT()
+  const feed = useSelector(odds, select.selectFeed)
+  const markets = useSelector(odds, select.selectMarkets)
+  const moves = useSelector(odds, select.selectMoves)
+  const trend = useSelector(odds, select.selectTrend)
+  const selectedId = useSelector(odds, select.selectSelectedId)
+  if (markets.length === 0 && feed === 'waiting') return <Skeleton className={styles.waitBody} />
+  if (markets.length === 0) return <EmptyState icon={<Hourglass size={24} />} title={t('odds.none')} text={t('odds.noneText')} />
+  return (
+    <>
+      {feed === 'stale' && (
+        <p className={styles.stale} role="status">
+          <Lock size={16} aria-hidden="true" /> {t('venue.slip.refusal.stale')}
+        </p>
+      )}
+      {MARKET_TYPES.map((type) => (
+        <MarketGroup
+          key={type}
+          type={type}
+          teams={teams}
+          markets={markets.filter((market) => market.type === type)}
+          fresh={feed === 'fresh'}
+          selectedId={selectedId}
+          moves={moves}
+          trend={trend}
+          onPress={(selectionId) => odds.send({ type: 'selection.pressed', selectionId })}
+        />
+      ))}
+    </>
+  )
+}
+
+type SlipSheetProps = { readonly slip: SlipRef; readonly teams: Teams; readonly children: ReactNode }
+
+/** On a phone the slip waits at the bottom with what is picked, and opens as a sheet. */
+function SlipSheet({ slip, teams, children }: SlipSheetProps) {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  const picked = useSelector(slip, (snapshot) => snapshot.context.picked)
+  const busy = useSelector(slip, (snapshot) => snapshot.context.order !== null)
+  return (
+    <>
+      {(picked !== null || busy) && (
+        <div className={styles.slipBar}>
+          <span className={styles.slipText}>
+            {picked === null
+              ? t('venue.slip.title')
+              : `${selectionName(t, picked.market, picked.selection.code, teams)} @ ${formatPrice(picked.selection.price)}`}
+          </span>
+          <Button onClick={() => setOpen(true)}>{t('venue.slip.open')}</Button>
+        </div>
+      )}
+      <Sheet open={open} title={t('venue.slip.title')} closeLabel={t('venue.slip.close')} onClose={() => setOpen(false)}>
+        {children}
+      </Sheet>
+    </>
+  )
+}
