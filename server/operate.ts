@@ -3,14 +3,14 @@
  * an account, gives it a role. For the owner of the data directory; the server may be running: its calls feel a change within a second, and so do sockets
  * one of a role; other changes reach sockets within ten.
  */
-import { openForTool } from './db/openForTool.ts'
-import { createWrite } from './db/write.ts'
+import { openForTool } from './platform/db/openForTool.ts'
+import { createWrite } from './platform/transaction.ts'
 import { type Role, ROLES } from '#src/api/model/chat.ts'
-import { readEnv } from './env.ts'
-import { createLocalBus } from './live/bus.ts'
+import { readEnv } from './platform/env.ts'
+import { createLocalBus } from './platform/bus.ts'
 import { setRole, setStatus } from './members/account.ts'
-import { setReversal } from './cashier/withdrawalTerms.ts'
-import { createBarriers } from './members/barriers.ts'
+import { setReversal } from './cashier/withdrawal/withdrawalTerms.ts'
+import { createBarriers } from './members/accessRules.ts'
 import { findByName } from './members/members.ts'
 
 const USAGE = `Usage: npm run operate -- <order>

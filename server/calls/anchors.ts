@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { anchorCalls } from '#src/api/contract/anchors.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import { SPORT_KINDS, type SportKind } from '#src/api/model/sport.ts'
-import { anchorCard, avatarsByMatch, matchesById } from '../live/cards.ts'
-import { lobbyPlace } from '../live/rooms.ts'
+import { anchorCard, avatarsByMatch, matchesById } from '../live/lobby/cards.ts'
+import { lobbyPlace } from '../live/rooms/rooms.ts'
 import type { CallContext } from './context.ts'
 
 // On-air statuses first (S-1): as SQL, because pages are cut where they are sorted.

@@ -1,9 +1,9 @@
 import type { chatCalls } from '#src/api/contract/chat.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
-import { standingOf } from '../live/mutes.ts'
-import { keepMark, readOffline } from '../live/offline.ts'
-import { pinOf } from '../live/pins.ts'
-import { entranceOf, findRoom, placeOf } from '../live/rooms.ts'
+import { standingOf } from '../live/restrictions/restrictions.ts'
+import { keepMark, readOffline } from '../live/chat/unread.ts'
+import { pinOf } from '../live/chat/pins.ts'
+import { entranceOf, findRoom, placeOf } from '../live/rooms/rooms.ts'
 import { callerOf, type CallContext } from './context.ts'
 
 export const chatHandlers = {

@@ -1,7 +1,7 @@
 import type { chatReportCalls } from '#src/api/contract/chatReports.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
-import { logDeed } from '../live/operationLog.ts'
-import { dismissReports, listReports, reportMessage } from '../live/reports.ts'
+import { logDeed } from '../live/moderation/operationLog.ts'
+import { dismissReports, listReports, reportMessage } from '../live/moderation/reports.ts'
 import { callerOf, type CallContext } from './context.ts'
 
 export const chatReportHandlers = {

@@ -1,8 +1,8 @@
 import type { Language } from '#src/api/model/format.ts'
-import { unauthorized } from '../callError.ts'
+import { unauthorized } from '../platform/callError.ts'
 import type { MemberRow } from '../members/members.ts'
 import type { Session } from '../members/sessions.ts'
-import type { World } from '../world.ts'
+import type { World } from '../services.ts'
 
 /** What every handler gets beside its parsed payload. */
 export type CallContext = {

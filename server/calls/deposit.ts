@@ -1,10 +1,10 @@
 import type { depositCalls } from '#src/api/contract/deposit.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
-import { rateLimited } from '../callError.ts'
-import { type Pace, takePermit } from '../db/pace.ts'
-import { BANKS, openMethods, payTypeWireOf } from '../cashier/depositMethods.ts'
-import type { DepositRow } from '../cashier/depositMoves.ts'
-import { depositWireOf, latestDeposits } from '../cashier/depositOrders.ts'
+import { rateLimited } from '../platform/callError.ts'
+import { type Pace, takePermit } from '../platform/rateLimit.ts'
+import { BANKS, openMethods, payTypeWireOf } from '../cashier/deposit/depositMethods.ts'
+import type { DepositRow } from '../cashier/deposit/depositMoves.ts'
+import { depositWireOf, latestDeposits } from '../cashier/deposit/depositOrders.ts'
 import { callerOf, type CallContext } from './context.ts'
 
 /** Orders of one member: a handful at once, then one in 6 s. */

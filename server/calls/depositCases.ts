@@ -1,8 +1,8 @@
 import type { depositCaseCalls } from '#src/api/contract/depositCases.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import { toAmount } from '#src/api/model/money.ts'
-import { actOnCase, casePicture } from '../cashier/depositCaseActs.ts'
-import { listCases } from '../cashier/depositCases.ts'
+import { actOnCase, casePicture } from '../backOffice/depositCaseActs.ts'
+import { listCases } from '../backOffice/depositCases.ts'
 import { balanceOf, HOUSE } from '../ledger/ledger.ts'
 import { callerOf, type CallContext } from './context.ts'
 

@@ -1,9 +1,9 @@
 import { type dormantAccountCalls, dormantAccountReactivate } from '#src/api/contract/dormantAccount.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import { profile } from '#src/api/profile.ts'
-import { CallError } from '../callError.ts'
-import { forgiveAttempt } from '../members/attempts.ts'
-import { markSeen, wake } from '../members/dormancy.ts'
+import { CallError } from '../platform/callError.ts'
+import { forgiveAttempt } from '../members/failedAttempts.ts'
+import { markSeen, wake } from '../members/dormantAccount.ts'
 import { admitAttempt } from '../members/passwordAttempt.ts'
 import { callerOf, type CallContext } from './context.ts'
 

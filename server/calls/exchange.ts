@@ -1,6 +1,6 @@
 import type { exchangeCalls } from '#src/api/contract/exchange.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
-import { changeMoney, quoteExchange } from '../cashier/walletExchange.ts'
+import { changeMoney, quoteExchange } from '../cashier/wallet/exchange.ts'
 import { callerOf, type CallContext } from './context.ts'
 
 export const exchangeHandlers = {

@@ -1,6 +1,6 @@
 import type { favouriteCalls } from '#src/api/contract/favourites.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
-import { collect, collectionsOf, discard } from '../live/collections.ts'
+import { collect, collectionsOf, discard } from '../live/favourites/favourites.ts'
 import { callerOf, type CallContext } from './context.ts'
 
 export const favouriteHandlers = {

@@ -1,9 +1,9 @@
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { giftCalls } from '#src/api/contract/gifts.ts'
 import { toAmount } from '#src/api/model/money.ts'
-import { giftWireOf } from '../live/gifts.ts'
-import { periodStart } from '../live/period.ts'
-import { ownRank, topGivers } from '../live/giftRank.ts'
+import { giftWireOf } from '../live/gifts/gifts.ts'
+import { periodStart } from '../live/gifts/rankPeriod.ts'
+import { ownRank, topGivers } from '../live/gifts/giftRank.ts'
 import { callerOf, type CallContext } from './context.ts'
 
 /** Places in a ranking. */

@@ -1,7 +1,7 @@
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { historyCalls } from '#src/api/contract/history.ts'
-import { readHistory } from '../live/history.ts'
-import { refuseKicked } from '../live/mutes.ts'
+import { readHistory } from '../live/rooms/history.ts'
+import { refuseKicked } from '../live/restrictions/restrictions.ts'
 import type { CallContext } from './context.ts'
 
 export const historyHandlers = {

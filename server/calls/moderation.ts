@@ -1,11 +1,11 @@
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { moderationCalls } from '#src/api/contract/moderation.ts'
-import { notFound } from '../callError.ts'
-import { deleteMessage, kickMember, muteMember, setUpRoom, unmuteMember } from '../live/moderation.ts'
-import { readLog } from '../live/readLog.ts'
-import { findRoom } from '../live/rooms.ts'
-import { blockedWordsOf } from '../live/rules.ts'
-import { undoAct } from '../live/undo.ts'
+import { notFound } from '../platform/callError.ts'
+import { deleteMessage, kickMember, muteMember, setUpRoom, unmuteMember } from '../live/moderation/moderation.ts'
+import { readLog } from '../live/moderation/readLog.ts'
+import { findRoom } from '../live/rooms/rooms.ts'
+import { blockedWordsOf } from '../live/moderation/roomRules.ts'
+import { undoAct } from '../live/moderation/undo.ts'
 import { callerOf, type CallContext } from './context.ts'
 
 export const moderationHandlers = {

@@ -1,6 +1,6 @@
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { oddsCalls } from '#src/api/contract/odds.ts'
-import { readBook, readTrend } from '../live/odds.ts'
+import { readBook, readTrend } from '../live/odds/odds.ts'
 import type { CallContext } from './context.ts'
 
 export const oddsHandlers = {

@@ -1,6 +1,6 @@
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { recordCalls } from '#src/api/contract/records.ts'
-import { historyOf, listDeals } from '../cashier/walletRecords.ts'
+import { historyOf, listDeals } from '../cashier/records/records.ts'
 import { callerOf, type CallContext } from './context.ts'
 
 export const recordHandlers = {

@@ -1,9 +1,9 @@
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { roomCalls } from '#src/api/contract/rooms.ts'
-import { notFound } from '../callError.ts'
-import { anchorCard, avatarsByMatch, matchCard, matchesById } from '../live/cards.ts'
-import { noticesOf } from '../live/notices.ts'
-import { entranceOf, findRoom, placeOf } from '../live/rooms.ts'
+import { notFound } from '../platform/callError.ts'
+import { anchorCard, avatarsByMatch, matchCard, matchesById } from '../live/lobby/cards.ts'
+import { noticesOf } from '../live/announcements/announcements.ts'
+import { entranceOf, findRoom, placeOf } from '../live/rooms/rooms.ts'
 import type { CallContext } from './context.ts'
 
 export const roomHandlers = {

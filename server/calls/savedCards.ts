@@ -5,8 +5,8 @@ import { maskCard } from '#src/api/model/cardNumber.ts'
 import { maskMiddle } from '#src/api/model/mask.ts'
 import { maskAddress, UsdtNetwork, VirtualCurrency } from '#src/api/model/payAddress.ts'
 import { Bank, type SavedKind } from '#src/api/model/savedCard.ts'
-import { forgetDestination, listSaved, type NewSaved, saveDestination } from '../cashier/saved.ts'
-import type { SavedTable } from '../db/withdrawTables.ts'
+import { forgetDestination, listSaved, type NewSaved, saveDestination } from '../cashier/savedCards/savedCards.ts'
+import type { SavedTable } from '../platform/db/withdrawalTables.ts'
 import { callerOf, type CallContext } from './context.ts'
 
 const bankCard = (row: SavedTable) => ({

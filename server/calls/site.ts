@@ -2,8 +2,8 @@ import { LOBBY } from '#src/api/contract/pushes.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { siteCalls } from '#src/api/contract/site.ts'
 import { profile } from '#src/api/profile.ts'
-import { DEMO_ACCOUNTS } from '../db/seed/accounts.ts'
-import { noticesOf } from '../live/notices.ts'
+import { DEMO_ACCOUNTS } from '../members/demoAccounts.ts'
+import { noticesOf } from '../live/announcements/announcements.ts'
 import type { CallContext } from './context.ts'
 
 export const siteHandlers = {

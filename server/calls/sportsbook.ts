@@ -1,8 +1,8 @@
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { sportsbookCalls } from '#src/api/contract/sportsbook.ts'
-import { betWireOf, listBets } from '../venue/bets.ts'
-import { reconcileBet } from '../venue/placeBet.ts'
-import { enterVenue, visitedVenue } from '../venue/tokens.ts'
+import { betWireOf, listBets } from '../sportsbook/bets.ts'
+import { reconcileBet } from '../sportsbook/placeBet.ts'
+import { enterVenue, visitedVenue } from '../venues/venueTokens.ts'
 import { callerOf, type CallContext } from './context.ts'
 
 /** Whose visit it is, and to which venue. */

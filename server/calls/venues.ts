@@ -1,8 +1,8 @@
 import type { venueCalls } from '#src/api/contract/venues.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import { toAmount } from '#src/api/model/money.ts'
-import { launchVenue } from '../venue/tokens.ts'
-import { balancesOf, type WalletTransfer } from '../venue/wallet.ts'
+import { launchVenue } from '../venues/venueTokens.ts'
+import { balancesOf, type WalletTransfer } from '../cashier/wallet/venueTransfers.ts'
 import { callerOf, type CallContext } from './context.ts'
 
 type Moved = Pick<WalletTransfer, 'venue' | 'clientId' | 'amount'>

@@ -1,10 +1,10 @@
 import { robotCheck, type verificationCalls } from '#src/api/contract/verification.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
-import { beginAfs, slideAfs } from '../captcha/afs.ts'
-import { anjiChallenge, checkAnji } from '../captcha/anji.ts'
-import { geetestHolds, registerGeetest } from '../captcha/geetest.ts'
-import { checkImage, imageChallenge } from '../captcha/image.ts'
-import { requireSafe } from '../captcha/safe.ts'
+import { beginAfs, slideAfs } from '../verification/afs.ts'
+import { anjiChallenge, checkAnji } from '../verification/anji.ts'
+import { geetestHolds, registerGeetest } from '../verification/geetest.ts'
+import { checkImage, imageChallenge } from '../verification/image.ts'
+import { requireSafe } from '../verification/requireVerification.ts'
 import type { CallContext } from './context.ts'
 
 export const verificationHandlers = {

@@ -3,9 +3,9 @@ import type { videoCalls } from '#src/api/contract/video.ts'
 import { anchorPresence } from '#src/api/model/anchor.ts'
 import { CHANNEL_NAMES, type SportKind } from '#src/api/model/sport.ts'
 import type { VideoStream } from '#src/api/model/video.ts'
-import { notFound } from '../callError.ts'
-import { matchesById, streamPath } from '../live/cards.ts'
-import { VIDEO_LINES, type Video } from '../live/video.ts'
+import { notFound } from '../platform/callError.ts'
+import { matchesById, streamPath } from '../live/lobby/cards.ts'
+import { VIDEO_LINES, type Video } from '../live/video/video.ts'
 import type { CallContext } from './context.ts'
 
 /** Names of the channels that the demo's sources come by (E-3): one for each kind, and one for all of esports. */

@@ -1,8 +1,8 @@
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { walletCalls } from '#src/api/contract/wallet.ts'
-import { allBalances } from '../cashier/walletFunds.ts'
-import { reconcileOrder } from '../cashier/walletOrders.ts'
-import { recoverAll } from '../cashier/walletRecover.ts'
+import { allBalances } from '../cashier/wallet/funds.ts'
+import { reconcileOrder } from '../cashier/wallet/walletOrders.ts'
+import { recoverAll } from '../cashier/wallet/recover.ts'
 import { callerOf, type CallContext } from './context.ts'
 
 const onFault = (error: unknown) => console.error('a venue could not be recovered', error)

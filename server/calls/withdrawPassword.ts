@@ -1,8 +1,8 @@
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import { withdrawPasswordSet, type withdrawPasswordCalls } from '#src/api/contract/withdrawPassword.ts'
-import { conflict } from '../callError.ts'
-import { findWithdrawPassword, storeWithdrawPassword, tryWithdrawPassword } from '../cashier/withdrawPassword.ts'
-import { forgiveAttempt } from '../members/attempts.ts'
+import { conflict } from '../platform/callError.ts'
+import { findWithdrawPassword, storeWithdrawPassword, tryWithdrawPassword } from '../cashier/withdrawal/withdrawPassword.ts'
+import { forgiveAttempt } from '../members/failedAttempts.ts'
 import { admitAttempt } from '../members/passwordAttempt.ts'
 import { callerOf, type CallContext } from './context.ts'
 

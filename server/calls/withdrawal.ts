@@ -2,13 +2,18 @@ import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
 import type { withdrawalCalls, withdrawalNew } from '#src/api/contract/withdrawal.ts'
 import { toAmount } from '#src/api/model/money.ts'
-import { forbidden, notFound } from '../callError.ts'
-import { findWithdrawPassword, tryWithdrawPassword } from '../cashier/withdrawPassword.ts'
-import { findWithdrawal, listWithdrawals, wireOf } from '../cashier/withdrawalRows.ts'
-import { createWithdrawal, earlierWithdrawal, type NewWithdrawal, reconcileWithdrawal } from '../cashier/withdrawals.ts'
-import { stepWithdrawal } from '../cashier/withdrawalSteps.ts'
-import { mayReverse, WITHDRAWAL_TERMS } from '../cashier/withdrawalTerms.ts'
-import type { WithdrawalTable } from '../db/withdrawTables.ts'
+import { forbidden, notFound } from '../platform/callError.ts'
+import { findWithdrawPassword, tryWithdrawPassword } from '../cashier/withdrawal/withdrawPassword.ts'
+import { findWithdrawal, listWithdrawals, wireOf } from '../cashier/withdrawal/withdrawalRows.ts'
+import {
+  createWithdrawal,
+  earlierWithdrawal,
+  type NewWithdrawal,
+  reconcileWithdrawal,
+} from '../cashier/withdrawal/withdrawals.ts'
+import { stepWithdrawal } from '../cashier/withdrawal/withdrawalSteps.ts'
+import { mayReverse, WITHDRAWAL_TERMS } from '../cashier/withdrawal/withdrawalTerms.ts'
+import type { WithdrawalTable } from '../platform/db/withdrawalTables.ts'
 import { balanceOf } from '../ledger/ledger.ts'
 import { callerOf, type CallContext } from './context.ts'
 

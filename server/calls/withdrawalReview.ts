@@ -1,6 +1,6 @@
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { withdrawalReviewCalls } from '#src/api/contract/withdrawalReview.ts'
-import { listReviews, reviewWithdrawal } from '../cashier/review.ts'
+import { listReviews, reviewWithdrawal } from '../backOffice/withdrawalReview.ts'
 import { callerOf, type CallContext } from './context.ts'
 
 export const withdrawalReviewHandlers = {

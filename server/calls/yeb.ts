@@ -1,7 +1,7 @@
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { yebCalls } from '#src/api/contract/yeb.ts'
-import { moveYeb, type YebOrder } from '../cashier/yebMove.ts'
-import { claimPrize, yebInfoOf } from '../cashier/yebTasks.ts'
+import { moveYeb, type YebOrder } from '../cashier/yeb/yebMove.ts'
+import { claimPrize, yebInfoOf } from '../cashier/yeb/yebTasks.ts'
 import { callerOf, type CallContext } from './context.ts'
 
 function move(direction: 'in' | 'out', order: Pick<YebOrder, 'clientId' | 'amount'>, context: CallContext) {

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { profile } from '#src/api/profile.ts'
-import { CallError, SERVER_ERROR_CODE } from '../callError.ts'
-import { chooseLanguage, say } from '../words.ts'
-import type { World } from '../world.ts'
-import { SealRefused } from './channel.ts'
+import { CallError, SERVER_ERROR_CODE } from '../platform/callError.ts'
+import { chooseLanguage, say } from '../platform/messages.ts'
+import type { World } from '../services.ts'
+import { SealRefused } from './sealedRequest.ts'
 
 /**
  * Answers what is thrown before a request was opened or by no refusal of ours, unsealed: clients go by the HTTP status. 401 where

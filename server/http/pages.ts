@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { profile } from '#src/api/profile.ts'
-import { chooseLanguage, say } from '../words.ts'
-import type { World } from '../world.ts'
+import { chooseLanguage, say } from '../platform/messages.ts'
+import type { World } from '../services.ts'
 
 /** Addresses that are never a page: what is served otherwise, and files. */
 const NOT_PAGES = /^\/(api|captcha|video|media|art|socket|assets|pay|callback|upload)(\/|$)|\.\w+$/

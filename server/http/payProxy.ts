@@ -1,6 +1,6 @@
 import { request as ask } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { World } from '../world.ts'
+import type { World } from '../services.ts'
 import { createFlood } from './flood.ts'
 
 /** What one address may ask of the payer's page, and the largest form of it, in bytes. */

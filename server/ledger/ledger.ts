@@ -1,9 +1,9 @@
 import { profile } from '#src/api/profile.ts'
 import type { Asset } from '#src/api/model/money.ts'
-import { CallError, conflict } from '../callError.ts'
-import type { Reader, Trx } from '../db/database.ts'
-import type { Unit } from '../db/write.ts'
-import { newId } from '../ids.ts'
+import { CallError, conflict } from '../platform/callError.ts'
+import type { Reader, Trx } from '../platform/db/database.ts'
+import type { Unit } from '../platform/transaction.ts'
+import { newId } from '../platform/ids.ts'
 
 /**
  * The house's own accounts, one an asset; they may be negative. Beside these only venues have some (`houseOf`). Each is the other

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Asset, ASSETS } from '#src/api/model/money.ts'
-import type { Reader } from '../db/database.ts'
+import type { Reader } from '../platform/db/database.ts'
 import { auditLedger } from './audit.ts'
 import { HOUSE } from './ledger.ts'
 

@@ -1,7 +1,7 @@
 import type { Status } from '#src/api/model/common.ts'
 import type { Role } from '#src/api/model/chat.ts'
 import { profile } from '#src/api/profile.ts'
-import type { Unit } from '../db/write.ts'
+import type { Unit } from '../platform/transaction.ts'
 import { endSessions } from './sessions.ts'
 
 /** Disables an account or lets it in again (E-4); disabling ends its sessions at once. */

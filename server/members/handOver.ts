@@ -1,6 +1,6 @@
 import { toBase64Url } from '#src/api/seal/bytes.ts'
-import type { Unit } from '../db/write.ts'
-import { randomBytes } from '../ids.ts'
+import type { Unit } from '../platform/transaction.ts'
+import { randomBytes } from '../platform/ids.ts'
 import { hashToken } from './sessions.ts'
 
 /** How long a one-time token may be used, in ms. */

@@ -1,10 +1,10 @@
 import type { ChatSender, Role } from '#src/api/model/chat.ts'
 import type { MemberInfo } from '#src/api/model/member.ts'
 import type { Asset } from '#src/api/model/money.ts'
-import type { Reader } from '../db/database.ts'
-import type { Schema } from '../db/schema.ts'
-import type { Unit } from '../db/write.ts'
-import { digestOf } from '../ids.ts'
+import type { Reader } from '../platform/db/database.ts'
+import type { Schema } from '../platform/db/schema.ts'
+import type { Unit } from '../platform/transaction.ts'
+import { digestOf } from '../platform/ids.ts'
 import { HOUSE, openAccount, transfer } from '../ledger/ledger.ts'
 
 export type MemberRow = Schema['member']

@@ -1,8 +1,8 @@
 import { profile } from '#src/api/profile.ts'
-import { CallError } from '../callError.ts'
+import { CallError } from '../platform/callError.ts'
 import type { CallContext } from '../calls/context.ts'
-import { requireSafe } from '../captcha/safe.ts'
-import { countAttempt } from './attempts.ts'
+import { requireSafe } from '../verification/requireVerification.ts'
+import { countAttempt } from './failedAttempts.ts'
 
 /**
  * Stands before every look at a password, wherever it is asked for: refuses after two failures of an account, here or on

@@ -1,4 +1,4 @@
-import type { World } from '../world.ts'
+import type { World } from '../services.ts'
 import type { Occasion } from './lines.ts'
 import type { Coming } from './matchStory.ts'
 import type { Random } from './random.ts'

@@ -1,5 +1,5 @@
-import { tellDeposit } from '../cashier/depositMoves.ts'
-import type { World } from '../world.ts'
+import { tellDeposit } from '../cashier/deposit/depositMoves.ts'
+import type { World } from '../services.ts'
 
 /**
  * The time to pay is over, for the deposit order that has waited for its payment the longest: the server's clock lets it expire, as it

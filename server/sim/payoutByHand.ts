@@ -1,10 +1,10 @@
 import type { Asset } from '#src/api/model/money.ts'
 import type { WithdrawalAct } from '#src/api/model/withdrawalState.ts'
-import { stepWithdrawal } from '../cashier/withdrawalSteps.ts'
-import { digestOf, newId } from '../ids.ts'
+import { stepWithdrawal } from '../cashier/withdrawal/withdrawalSteps.ts'
+import { digestOf, newId } from '../platform/ids.ts'
 import { HOUSE, openAccount, transfer } from '../ledger/ledger.ts'
 import { findByName } from '../members/members.ts'
-import type { World } from '../world.ts'
+import type { World } from '../services.ts'
 
 /** The payer's next act, on the withdrawal that has waited for it the longest. Throws when none does. */
 export async function payOutByOrder({ write }: World, act: WithdrawalAct): Promise<string> {

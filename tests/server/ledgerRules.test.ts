@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ASSETS, type Asset } from '#src/api/model/money.ts'
-import { CallError } from '#server/callError.ts'
-import { migrate, openDatabase, type Database } from '#server/db/database.ts'
-import { createWrite, type Write } from '#server/db/write.ts'
-import { digestOf } from '#server/ids.ts'
+import { CallError } from '#server/platform/callError.ts'
+import { migrate, openDatabase, type Database } from '#server/platform/db/database.ts'
+import { createWrite, type Write } from '#server/platform/transaction.ts'
+import { digestOf } from '#server/platform/ids.ts'
 import { balanceOf, HOUSE, openAccount, transfer } from '#server/ledger/ledger.ts'
 import { proveLedger } from '#server/ledger/proof.ts'
-import { createLocalBus } from '#server/live/bus.ts'
+import { createLocalBus } from '#server/platform/bus.ts'
 
 let db: Database
 let write: Write

@@ -3,10 +3,10 @@ import { LOBBY } from '#src/api/contract/pushes.ts'
 import { isOnAir } from '#src/api/model/anchor.ts'
 import { crestParts } from '#server/art/crest.ts'
 import { drawGift } from '#server/art/gift.ts'
-import { migrate, openDatabase, type Database } from '#server/db/database.ts'
-import { readEnv } from '#server/env.ts'
+import { migrate, openDatabase, type Database } from '#server/platform/db/database.ts'
+import { readEnv } from '#server/platform/env.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
-import type { BusMessage } from '#server/live/bus.ts'
+import type { BusMessage } from '#server/platform/bus.ts'
 import { MATCH_SPORTS, TEAMS } from '#server/sim/cast.ts'
 import { hasMatches, PACES, phaseAt } from '#server/sim/fixtures.ts'
 import { carryOut, type SimDone } from '#server/sim/manual.ts'
@@ -14,7 +14,7 @@ import { createManualFeed, type ManualFeed } from '#server/sim/odds/manualFeed.t
 import { createRandom } from '#server/sim/random.ts'
 import { seedWorld } from '#server/sim/seed.ts'
 import { createSimulation, startSimulation, type SimulationOptions } from '#server/sim/simulation.ts'
-import { createWorld } from '#server/world.ts'
+import { createWorld } from '#server/services.ts'
 
 const MINUTE = 60_000
 const databases: Database[] = []

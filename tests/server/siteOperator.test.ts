@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { memberInfo } from '#src/api/contract/member.ts'
 import { announcements, perInfo } from '#src/api/contract/site.ts'
 import { profile } from '#src/api/profile.ts'
-import { migrate, openDatabase } from '#server/db/database.ts'
-import { ensureRoom } from '#server/live/rooms.ts'
+import { migrate, openDatabase } from '#server/platform/db/database.ts'
+import { ensureRoom } from '#server/live/rooms/rooms.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 
 const { codes } = profile

@@ -1,6 +1,6 @@
-import type { Trx } from '#server/db/database.ts'
-import { ensureRoom } from '#server/live/rooms.ts'
-import type { World } from '#server/world.ts'
+import type { Trx } from '#server/platform/db/database.ts'
+import { ensureRoom } from '#server/live/rooms/rooms.ts'
+import type { World } from '#server/services.ts'
 
 /** The rooms of the small world that server tests run in. */
 export const FIXTURE = {

@@ -1,8 +1,8 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { describe, expect, test } from 'vitest'
-import { drawCode } from '#server/captcha/draw/code.ts'
-import { drawPuzzle } from '#server/captcha/draw/puzzle.ts'
-import { drawWords } from '#server/captcha/draw/wordPicture.ts'
+import { drawCode } from '#server/verification/draw/code.ts'
+import { drawPuzzle } from '#server/verification/draw/puzzle.ts'
+import { drawWords } from '#server/verification/draw/wordPicture.ts'
 
 type Pixel = { readonly red: number; readonly green: number; readonly blue: number; readonly alpha: number }
 

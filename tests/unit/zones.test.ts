@@ -89,7 +89,7 @@ const cases: readonly Case[] = [
   ['server/calls/live.ts', from('#src/api/model/chat.ts'), null],
   ['server/calls/live.ts', from('#src/api/profile.ts'), null],
   ['server/calls/live.ts', from('#src/api/transport/videoSign.ts'), null],
-  ['server/http/channel.ts', from('#src/api/seal/sealer.ts'), null],
+  ['server/http/sealedRequest.ts', from('#src/api/seal/sealer.ts'), null],
   ['server/calls/live.ts', from('../db/rooms.ts'), null],
   ['server/calls/live.ts', from('#src/api/transport/client.ts'), IMPORTS],
   ['server/calls/live.ts', from('#src/streams/chat.ts'), IMPORTS],
@@ -99,7 +99,7 @@ const cases: readonly Case[] = [
   ['server/calls/live.ts', from('node-media-server/src/core/context.js'), null],
   ['server/main.ts', from('../src/api/model/chat.ts'), IMPORTS],
   ['src/world.ts', from('#src/streams/chat.ts'), null],
-  ['src/world.ts', from('#server/world.ts'), IMPORTS],
+  ['src/world.ts', from('#server/services.ts'), IMPORTS],
 ]
 
 const Report = v.object({

@@ -1,7 +1,7 @@
 import { profile } from '#src/api/profile.ts'
 import { type SessionEnd, wordsOfEnd } from '../../members/sessionEnd.ts'
-import { say, type WordKey } from '../../words.ts'
-import type { World } from '../../world.ts'
+import { say, type WordKey } from '#server/platform/messages.ts'
+import type { World } from '#server/services.ts'
 import { group, type LiveServer, type LiveSocket } from './types.ts'
 
 /** Tells a socket why its session is over, and closes it. */

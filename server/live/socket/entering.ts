@@ -1,10 +1,10 @@
 import type { EnterReplyWire } from '#src/api/contract/pushes.ts'
 import { profile } from '#src/api/profile.ts'
-import { say } from '../../words.ts'
-import type { World } from '../../world.ts'
-import { standingOf } from '../mutes.ts'
-import { findRoom } from '../rooms.ts'
-import { welcome } from '../welcome.ts'
+import { say } from '#server/platform/messages.ts'
+import type { World } from '#server/services.ts'
+import { standingOf } from '../restrictions/restrictions.ts'
+import { findRoom } from '../rooms/rooms.ts'
+import { welcome } from '../rooms/welcome.ts'
 import { group, roomOfGroup, type LiveServer, type LiveSocket } from './types.ts'
 
 /** Rooms that one socket may be in at once: the lobby, a room, and some that are just being left. */

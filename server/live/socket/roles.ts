@@ -1,5 +1,5 @@
-import type { World } from '../../world.ts'
-import { standingOf } from '../mutes.ts'
+import type { World } from '#server/services.ts'
+import { standingOf } from '../restrictions/restrictions.ts'
 import { group, roomOfGroup, type LiveServer } from './types.ts'
 
 /** How often a role that another process changed is looked for, in ms: moderators lose theirs within a second. */

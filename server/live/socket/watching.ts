@@ -1,7 +1,7 @@
 import type { Play } from '#src/api/model/odds.ts'
-import type { World } from '../../world.ts'
-import type { BusMessage } from '../bus.ts'
-import { readBook } from '../odds.ts'
+import type { World } from '#server/services.ts'
+import type { BusMessage } from '#server/platform/bus.ts'
+import { readBook } from '../odds/odds.ts'
 import { group, type LiveServer, type LiveSocket } from './types.ts'
 
 /** Matches that one socket may watch at once. */

@@ -1,5 +1,5 @@
 import { ODDS_EVERY } from '#src/api/contract/pushesOdds.ts'
-import type { World } from '../../world.ts'
+import type { World } from '#server/services.ts'
 import { hasMatches, shareLeft } from '../fixtures.ts'
 import { priceMarkets } from './pricing.ts'
 

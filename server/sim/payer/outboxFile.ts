@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import * as v from 'valibot'
-import { PayNotice } from '../../cashier/payNotice.ts'
-import type { PayNoticeWire } from '../../cashier/payNotice.ts'
+import { PayNotice } from '#server/cashier/deposit/payNotice.ts'
+import type { PayNoticeWire } from '#server/cashier/deposit/payNotice.ts'
 
 // A notice is kept as it goes out, so what is read is checked and handed on unchanged.
 const NoticeWire = v.custom<PayNoticeWire>((value) => v.is(PayNotice, value))
