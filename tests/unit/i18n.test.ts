@@ -95,7 +95,9 @@ describe('words', () => {
         .filter((path) => /\.tsx?$/.test(path))
         .map((path) => join(folder, path)),
     )
-    expect(sources).toEqual(expect.arrayContaining([join('server', 'words.ts'), join('src', 'ui', 'i18n', 'zh-CN.ts')]))
+    expect(sources).toEqual(
+      expect.arrayContaining([join('server', 'platform', 'messages.ts'), join('src', 'ui', 'i18n', 'zh-CN.ts')]),
+    )
     expect(sources.filter((path) => readFileSync(join(root, path), 'utf8').includes('您'))).toEqual([])
   })
 
