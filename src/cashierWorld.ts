@@ -15,7 +15,7 @@ import { provideSaved } from './machines/savedCards/savedActors.ts'
 import type { MemberSource } from './machines/session/memberActors.ts'
 import { provideCashierWallet } from './machines/wallet/walletActors.ts'
 import { provideWithdrawal } from './machines/withdrawal/withdrawalActors.ts'
-import { backoffDelay } from './streams/kit/backoff.ts'
+import { backoffDelay } from './api/model/backoff.ts'
 import type { RealtimeSocket } from './streams/socket.ts'
 
 /** An order is asked about again after 2 s, later every half minute, for as long as its page is open. */
