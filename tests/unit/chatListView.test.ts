@@ -72,6 +72,17 @@ describe('what the list draws', () => {
     expect(chatListView({ ...FOLLOWING, unread }, lines(300)).rows).toHaveLength(60)
   })
 
+  test('[D-5] the beginning is said to be reached only where no line stands above, of this list or of the room', () => {
+    const older = (state: Partial<ChatListState>, live: ChatWindow) => chatListView({ ...FOLLOWING, ...state }, live).older
+    const whole = lines(100, { older: false })
+    // Sixty of the hundred are drawn.
+    expect(older({}, whole)).toBe(true)
+    expect(older({ reading: whole }, whole)).toBe(false)
+    // Meanwhile the latest lines left those behind that are read.
+    expect(older({ reading: whole }, lines(300, { older: true }))).toBe(false)
+    expect(older({ reading: lines(100), past: { rows: [gap(0)], older: false } }, lines(300))).toBe(false)
+  })
+
   test('[D-5] while the list stands still its version does, whatever comes in', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 200 }), fc.integer({ min: 0, max: 200 }), (count, more) => {

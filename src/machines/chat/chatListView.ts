@@ -42,14 +42,13 @@ export function chatListView(state: ChatListState, live: ChatWindow): ChatListVi
   const { filter, reading, past, held, unread } = state
   const following = reading === null
   const still = reading ?? held
-  const stood = still === null ? null : filterWindow(still, filter)
   const shown = filterWindow(live, filter)
-  const drawn = following
-    ? amendRows((stood ?? shown).rows.slice(-ROWS_DRAWN), live)
-    : amendRows([...filterRows(past.rows, filter), ...(stood ?? shown).rows], live)
-  const cut = following && drawn.length < (stood ?? shown).rows.length
-  const older = past.rows.length > 0 ? past.older : live.older
-  const rows = markUnread(drawn, unread, older || cut)
+  const stood = still === null ? null : filterWindow(still, filter)
+  const source = stood ?? shown
+  const part = following ? source.rows.slice(-ROWS_DRAWN) : [...filterRows(past.rows, filter), ...source.rows]
+  const drawn = still === null ? part : amendRows(part, live)
+  const older = past.rows.length > 0 ? past.older : source.older || drawn.length < source.rows.length
+  const rows = markUnread(drawn, unread, older)
   const { received, generation } = held ?? live
   return {
     rows,
