@@ -3,7 +3,7 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 /** What a state is: one with a choice of states, one with several at once, the end, a way back, or none of these. */
 export type StateKind = 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
 
-/** One state of a chart. Ids are the machine's own, like `chat.view.frozen`. */
+/** One state of a chart. Ids are the machine's own, like `chatList.view.reading`. */
 export type ChartState = {
   readonly id: string
   readonly key: string

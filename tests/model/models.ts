@@ -1,5 +1,6 @@
 import { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { anchorMachine } from '#src/machines/anchor/anchorMachine.ts'
+import { chatListMachine } from '#src/machines/chat/chatListMachine.ts'
 import { chatMachine } from '#src/machines/chat/chatMachine.ts'
 import { depositMachine } from '#src/machines/deposit/depositMachine.ts'
 import { depositOrderMachine } from '#src/machines/deposit/depositOrderMachine.ts'
@@ -12,6 +13,8 @@ import { verificationMachine } from '#src/machines/verification/verificationMach
 import { anchorOracles } from './anchor/anchorOracle.ts'
 import { anchorScripts } from './anchor/anchorScript.ts'
 import { chatScripts } from './chat/chatScript.ts'
+import { chatListOracles } from './chatList/listOracles.ts'
+import { chatListScripts } from './chatList/listScript.ts'
 import { entranceOracles } from './chat/entranceOracles.ts'
 import { chatMemberOracles } from './chat/memberOracles.ts'
 import { depositOracles } from './deposit/depositOracle.ts'
@@ -60,6 +63,13 @@ export const MODELS: readonly Model[] = [
     oracles: [...entranceOracles, ...chatMemberOracles],
     scripts: chatScripts,
     browser: 'chatPaths.spec.ts',
+  },
+  {
+    name: 'chatListMachine',
+    machine: chatListMachine,
+    oracles: chatListOracles,
+    scripts: chatListScripts,
+    browser: 'chatLists.spec.ts',
   },
   {
     name: 'roomMachine',

@@ -6,7 +6,7 @@ const NEAR = 24
 const FAR = 120
 
 /** Where the box stood: its measures, and the first row in sight with its distance from the box's top, in px. */
-type Place = {
+type ScrollAnchor = {
   readonly top: number
   readonly height: number
   readonly view: number
@@ -14,33 +14,33 @@ type Place = {
   readonly offset: number
 }
 
-type ListPlaceOptions = {
+type ScrollAnchorOptions = {
   readonly list: RefObject<HTMLDivElement | null>
-  /** Whatever changes when the drawn lines do. */
-  readonly lines: unknown
+  /** Changes when other lines are drawn. */
+  readonly version: unknown
   readonly following: boolean
   /** A moderator's hand holds the list: what is under it stays there, whatever grows. */
   readonly held: boolean
   readonly onScrolledUp: () => void
-  readonly onReachedNewest: () => void
-  readonly onReachedOldest: () => void
+  readonly onReachedEnd: () => void
+  readonly onReachedStart: () => void
 }
 
 /**
- * Keeps the list's place. Following: the newest line stays in sight. Reading back: the first row in sight stays where it is,
+ * Keeps what is read where it is. Following: the newest line stays in sight. Reading back: the first row in sight stays where it is,
  * whatever is put above or below it. Only a scroll by the person counts as one; the box changing its size (keyboard, another
  * tab) does not. The list's first child is no row.
  */
-export function useListPlace({
+export function useScrollAnchor({
   list,
-  lines,
+  version,
   following,
   held,
   onScrolledUp,
-  onReachedNewest,
-  onReachedOldest,
-}: ListPlaceOptions): () => void {
-  const last = useRef<Place>({ top: 0, height: 0, view: 0, row: null, offset: 0 })
+  onReachedEnd,
+  onReachedStart,
+}: ScrollAnchorOptions): () => void {
+  const last = useRef<ScrollAnchor>({ top: 0, height: 0, view: 0, row: null, offset: 0 })
 
   useLayoutEffect(() => {
     const box = list.current
@@ -49,15 +49,15 @@ export function useListPlace({
     if (following) box.scrollTop = box.scrollHeight
     else if (row?.isConnected === true) box.scrollTop += offsetOf(row, box) - offset
     else box.scrollTop = box.scrollHeight - (height - top)
-    last.current = placeOf(box, following)
-  }, [list, lines, following])
+    last.current = anchorOf(box, following)
+  }, [list, version, following])
 
   useEffect(() => {
     const box = list.current
     if (box === null || !following) return undefined
     const toNewest = () => {
       box.scrollTop = box.scrollHeight
-      last.current = placeOf(box, true)
+      last.current = anchorOf(box, true)
     }
     // The keyboard or the emoji took some of the room: the newest line stays in sight.
     const sizes = new ResizeObserver(toNewest)
@@ -74,19 +74,19 @@ export function useListPlace({
   return () => {
     const box = list.current
     if (box === null) return
-    const now = placeOf(box, following)
+    const now = anchorOf(box, following)
     const before = last.current
     if (following && (now.height !== before.height || now.view !== before.view)) {
       box.scrollTop = box.scrollHeight
-      last.current = placeOf(box, true)
+      last.current = anchorOf(box, true)
       return
     }
     last.current = now
     const toEnd = now.height - now.top - now.view
     if (following) {
       if (now.top < before.top && toEnd > NEAR) onScrolledUp()
-    } else if (toEnd <= 1 && now.top > before.top) onReachedNewest()
-    else if (now.top < FAR && now.top < before.top) onReachedOldest()
+    } else if (toEnd <= 1 && now.top > before.top) onReachedEnd()
+    else if (now.top < FAR && now.top < before.top) onReachedStart()
   }
 }
 
@@ -95,7 +95,7 @@ function offsetOf(row: Element, box: HTMLElement): number {
 }
 
 /** Following needs no row to hold on to: what comes first then is put above all that was there. */
-function placeOf(box: HTMLElement, following: boolean): Place {
+function anchorOf(box: HTMLElement, following: boolean): ScrollAnchor {
   const row = following ? null : firstInSight(box)
   return {
     top: box.scrollTop,
