@@ -65,10 +65,10 @@ describe('what the page does about a failure', () => {
     fail(codes.maintenance)
     fail(codes.maintenance, { call: perInfo })
     expect(heard).toEqual([
-      { type: 'access.cautioned', details: { reason: 'r' } },
+      { type: 'access.caveatReceived', details: { reason: 'r' } },
       { type: 'access.restricted' },
-      { type: 'access.doubted' },
-      { type: 'access.closed' },
+      { type: 'access.robotSuspected' },
+      { type: 'access.siteClosed' },
     ])
   })
 
