@@ -106,7 +106,7 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
     verify: verification.verify,
     reactivate: async (signal) => (await import('./machines/session/reactivation.ts')).reactivate(session, signal),
     wait,
-    onTime: (timestamp) => clock?.send({ type: 'clock.told', timestamp }),
+    onTime: (timestamp) => clock?.send({ type: 'serverTime.received', timestamp }),
     onFailure: (outcome) => onFailure(outcome),
     onNoAddress: () => alerts.raise({ key: 'errors.noAddress', message: null, target: null }),
     development: import.meta.env.DEV,
@@ -118,7 +118,7 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
     ...createHistory(client),
     hear: socket.room,
     random,
-    onWanted: () => connection.send({ type: 'link.wanted' }),
+    onWanted: () => connection.send({ type: 'connection.needed' }),
   })
 
   const notice = createActor(toastMachine)

@@ -64,7 +64,7 @@ export function createLiveClient(url: string, options: LiveClientOptions = {}) {
     ...createHistory(client),
     hear: socket.room,
     random: chance,
-    onWanted: () => connection.send({ type: 'link.wanted' }),
+    onWanted: () => connection.send({ type: 'connection.needed' }),
   })
   const said: string[] = []
   const went: string[] = []

@@ -6,7 +6,7 @@ import { clockMachine } from './clockMachine.ts'
 
 export type ClockPorts = { readonly client: Client; readonly notices: Toasts; readonly deviceNow: () => number }
 
-/** The clock over the time server (C-14). The server's time is taken to be that of the middle of the round trip. */
+/** The clock machine with the server's time call (C-14). The server's time is taken as that of the middle of the round trip. */
 export function provideClock({ client, notices, deviceNow }: ClockPorts) {
   return clockMachine.provide({
     actors: {
@@ -16,6 +16,6 @@ export function provideClock({ client, notices, deviceNow }: ClockPorts) {
         return timestamp - Math.round((sent + deviceNow()) / 2)
       }),
     },
-    actions: { flag: () => notices.raise({ key: 'notice.clockOff', tone: 'warn', stay: 6_000 }) },
+    actions: { warnClockOff: () => notices.raise({ key: 'notice.clockOff', tone: 'warn', stay: 6_000 }) },
   })
 }
