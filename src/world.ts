@@ -125,7 +125,7 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
   const notices = toastsOf(() => notice)
   const alert = createActor(provideAlert(navigator))
   const alerts = alertsOf(() => alert)
-  clock = createActor(provideClock({ client, notices, deviceNow }), { input: { deviceNow, waits: profile.clock } })
+  clock = createActor(provideClock({ client, toasts: notices, deviceNow }), { input: { deviceNow, waits: profile.clock } })
   const tabs = createTabs(window, readTabMessage)
   const link = takeUrlToken(window, tabStorage)
   const session = createActor(
@@ -133,11 +133,11 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
       client,
       credentials,
       navigator,
-      notices,
+      toasts: notices,
       alerts,
       now,
       loginBy: () => site.getSnapshot().context.info?.loginBy ?? 've4',
-      revoke: createRevoke({ ...stack, notices, wait, now, random }),
+      revoke: createRevoke({ ...stack, toasts: notices, wait, now, random }),
       forgetLink: link.forget,
       notifyTabs: (tag, ending) => tabs.tell({ tag, ending }),
     }),
@@ -238,7 +238,7 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
     verification: verification.host,
     /** Machines and streams that a screen starts for itself. */
     logic: {
-      ...provideAnchors({ client, rooms, navigator, notices }),
+      ...provideAnchors({ client, rooms, navigator, toasts: notices }),
       noticeBar,
     },
     ...later,

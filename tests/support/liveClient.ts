@@ -86,7 +86,7 @@ export function createLiveClient(url: string, options: LiveClientOptions = {}) {
       client,
       rooms,
       navigator: { go: (path) => void went.push(path), here: () => '/' },
-      notices: { raise: ({ key }) => void said.push(key) },
+      toasts: { raise: ({ key }) => void said.push(key) },
     }),
     /** Message keys that were said, and paths that were gone to. */
     said,
