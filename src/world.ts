@@ -181,7 +181,7 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
     { input: { text: window.document.title } },
   )
 
-  const { site: siteLogic, noticeBar } = provideSite({ client, rooms, now, random })
+  const { site: siteLogic, siteMarquee } = provideSite({ client, rooms, now, random })
   const site = createActor(siteLogic)
   const wallet = createActor(provideCoinBalance({ client, socket }))
   const later = createLater({
@@ -239,7 +239,7 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
     /** Machines and streams that a screen starts for itself. */
     logic: {
       ...provideAnchors({ client, rooms, navigator, toasts: notices }),
-      noticeBar,
+      siteMarquee,
     },
     ...later,
     /** Whether the site may be entered: it comes with the first trouble. */
