@@ -56,7 +56,7 @@ export function createLater(ports: LaterPorts) {
     loadCollection: once(async () => {
       const { createCollection } = await import('./collectionWorld.ts')
       const askLogin = () => prompt.send({ type: 'login.needed', featureKey: 'feature.collect', fromPage: navigator.here() })
-      return createCollection({ client, notices, session, page, askLogin })
+      return createCollection({ client, toasts: notices, session, page, askLogin })
     }),
     /** What only sportsbooks need. */
     loadVenue: once(async () => {

@@ -52,7 +52,7 @@ export function wire({
         prompt.send({ type: 'login.done' })
         tabs.tell({ opened: true })
         // A member must hear of the session's end wherever they are (S-5).
-        connection.send({ type: 'link.wanted' })
+        connection.send({ type: 'connection.needed' })
       }
       forgetReplies()
     },

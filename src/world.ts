@@ -104,7 +104,7 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
     verify: verification.verify,
     reactivate: async (signal) => (await import('./machines/session/reactivation.ts')).reactivate(session, signal),
     wait,
-    onTime: (timestamp) => clock?.send({ type: 'clock.told', timestamp }),
+    onTime: (timestamp) => clock?.send({ type: 'serverTime.received', timestamp }),
     onFailure: (outcome) => onFailure(outcome),
     onNoAddress: () => alerts.raise({ key: 'errors.noAddress', message: null, target: null }),
     development: import.meta.env.DEV,
@@ -116,14 +116,14 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
     ...createHistory(client),
     hear: socket.room,
     random,
-    onWanted: () => connection.send({ type: 'link.wanted' }),
+    onWanted: () => connection.send({ type: 'connection.needed' }),
   })
 
   const notice = createActor(toastMachine)
   const notices = toastsOf(() => notice)
   const alert = createActor(provideAlert(navigator))
   const alerts = alertsOf(() => alert)
-  clock = createActor(provideClock({ client, notices, deviceNow }), { input: { deviceNow, waits: profile.clock } })
+  clock = createActor(provideClock({ client, toasts: notices, deviceNow }), { input: { deviceNow, waits: profile.clock } })
   const tabs = createTabs(window, readTabMessage)
   const link = takeUrlToken(window, tabStorage)
   const session = createActor(
@@ -131,11 +131,11 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
       client,
       credentials,
       navigator,
-      notices,
+      toasts: notices,
       alerts,
       now,
       loginBy: () => site.getSnapshot().context.info?.loginBy ?? 've4',
-      revoke: createRevoke({ ...stack, notices, wait, now, random }),
+      revoke: createRevoke({ ...stack, toasts: notices, wait, now, random }),
       forgetLink: link.forget,
       notifyTabs: (tag, ending) => tabs.tell({ tag, ending }),
     }),
@@ -179,7 +179,7 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
     { input: { text: window.document.title } },
   )
 
-  const { site: siteLogic, noticeBar } = provideSite({ client, rooms, now, random })
+  const { site: siteLogic, siteMarquee } = provideSite({ client, rooms, now, random })
   const site = createActor(siteLogic)
   const wallet = createActor(provideCoinBalance({ client, socket }))
   const later = createLater({
@@ -236,8 +236,8 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
     verification: verification.host,
     /** Machines and streams that a screen starts for itself. */
     logic: {
-      ...provideAnchors({ client, rooms, navigator, notices }),
-      noticeBar,
+      ...provideAnchors({ client, rooms, navigator, toasts: notices }),
+      siteMarquee,
     },
     ...later,
     /** Whether the site may be entered: it comes with the first trouble. */

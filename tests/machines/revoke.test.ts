@@ -23,7 +23,7 @@ function begin(answers: readonly (FailureKind | 'ok' | 'silent')[]) {
       expect(left).toEqual(LEFT)
       return { call }
     },
-    notices: { raise: ({ key }) => shown.push(key) },
+    toasts: { raise: ({ key }) => shown.push(key) },
     wait: (ms) => new Promise((resolve) => waits.push({ ms, end: resolve })),
     random: () => 0,
     now: () => now,

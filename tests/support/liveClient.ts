@@ -54,7 +54,7 @@ export function createLiveClient(url: string, options: LiveClientOptions = {}) {
     ...createHistory(client),
     hear: socket.room,
     random: chance,
-    onWanted: () => connection.send({ type: 'link.wanted' }),
+    onWanted: () => connection.send({ type: 'connection.needed' }),
   })
   const said: string[] = []
   const went: string[] = []
@@ -76,7 +76,7 @@ export function createLiveClient(url: string, options: LiveClientOptions = {}) {
       client,
       rooms,
       navigator: { go: (path) => void went.push(path), here: () => '/' },
-      notices: { raise: ({ key }) => void said.push(key) },
+      toasts: { raise: ({ key }) => void said.push(key) },
     }),
     /** Message keys that were said, and paths that were gone to. */
     said,

@@ -134,11 +134,11 @@ export const accessMachine = setup({
         /** Probes by itself until maintenance is over. */
         waiting: { after: { nextProbe: 'probing' }, on: { 'access.retried': 'probing' } },
         robotSuspected: { on: { 'access.retried': 'verifying' } },
-        verifying: { invoke: { src: 'verifyDevice', onDone: '#access.back', onError: 'robotSuspected' } },
+        verifying: { invoke: { src: 'verifyDevice', onDone: '#access.returning', onError: 'robotSuspected' } },
         probing: {
           invoke: {
             src: 'probe',
-            onDone: '#access.back',
+            onDone: '#access.returning',
             onError: { target: 'shown', actions: assign({ attempt: ({ context }) => context.attempt + 1 }) },
           },
         },

@@ -7,7 +7,7 @@ import type { Toasts } from '../toast/toastActors.ts'
 export type RevokePorts = {
   /** A client that calls with that session's token, which the device has already deleted. */
   readonly clientOf: (left: Kept) => Client
-  readonly notices: Toasts
+  readonly toasts: Toasts
   readonly wait: (ms: number) => Promise<void>
   readonly random: () => number
   readonly now: () => number
@@ -20,7 +20,7 @@ const WARN_AFTER = 4_000
  * Revokes a session on the server after logout (S-5). Retries while the page is open and the session has not expired; warns the
  * member when the server has not confirmed it within 4 s.
  */
-export function createRevoke({ clientOf, notices, wait, random, now }: RevokePorts) {
+export function createRevoke({ clientOf, toasts, wait, random, now }: RevokePorts) {
   const callOnce = async (left: Kept): Promise<void> => {
     const { callLogout } = await import('./loginActors.ts')
     await callLogout(clientOf(left), new AbortController().signal)
@@ -42,7 +42,7 @@ export function createRevoke({ clientOf, notices, wait, random, now }: RevokePor
       isSettled = true
     })
     void wait(WARN_AFTER).then(() => {
-      if (!isSettled) notices.raise({ key: 'notice.logoutUnheard', tone: 'warn', stay: 8_000 })
+      if (!isSettled) toasts.raise({ key: 'notice.logoutUnheard', tone: 'warn', stay: 8_000 })
     })
   }
 }

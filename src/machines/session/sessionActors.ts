@@ -19,7 +19,7 @@ export type SessionPorts = {
   readonly client: Client
   readonly credentials: CredentialStore
   readonly navigator: Navigator
-  readonly notices: Toasts
+  readonly toasts: Toasts
   readonly alerts: Alerts
   readonly now: () => number
   readonly loginBy: () => LoginBy
@@ -42,7 +42,7 @@ function isLoginPath(path: string): boolean {
 
 /** The session machine with its calls, its token store and its navigation. */
 export function provideSession(ports: SessionPorts) {
-  const { client, credentials, navigator, notices, alerts, now } = ports
+  const { client, credentials, navigator, toasts, alerts, now } = ports
 
   /** Stores a new session until 22:00 of this device's day (B-4), or earlier when the server's own end is earlier. */
   const keep = (opened: LoginReply, remember: boolean): SessionOpened => {
@@ -96,11 +96,11 @@ export function provideSession(ports: SessionPorts) {
         navigator.go(isLoginPath(target) ? profile.home : target, { replace: true })
       },
       forgetLink: ports.forgetLink,
-      notifyLinkGone: () => notices.raise({ key: 'notice.linkGone', tone: 'warn', stay: 8_000 }),
+      notifyLinkGone: () => toasts.raise({ key: 'notice.linkGone', tone: 'warn', stay: 8_000 }),
       notifyEnding: (_, { ending }) => {
         if (ending.cause === 'restricted') return
         if (ending.cause === 'left') {
-          notices.raise({ key: 'notice.loggedOut', tone: 'info' })
+          toasts.raise({ key: 'notice.loggedOut', tone: 'info' })
           return
         }
         const here = navigator.here()

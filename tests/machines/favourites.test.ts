@@ -11,7 +11,7 @@ function start() {
   const store = handActor<void, { target: Target; add: boolean }>()
   const said: string[] = []
   const clock = new SimulatedClock()
-  const collection = createActor(
+  const favourites = createActor(
     favouritesMachine.provide({
       actors: { load: load.logic, store: store.logic },
       actions: { announce: (_, { key }) => said.push(key), askLogin: () => said.push('login') },
@@ -23,11 +23,11 @@ function start() {
     store,
     said,
     clock,
-    collection,
-    press: (target: Target) => collection.send({ type: 'collect.pressed', target }),
-    has: (target: Target) => isFavourite(collection.getSnapshot().context, target),
+    favourites,
+    press: (target: Target) => favourites.send({ type: 'favourite.toggled', target }),
+    has: (target: Target) => isFavourite(favourites.getSnapshot().context, target),
     login: async (collected: Favourites = { anchors: [], matches: [] }) => {
-      collection.send({ type: 'member.changed', isMember: true })
+      favourites.send({ type: 'member.changed', isMember: true })
       load.last().resolve(collected)
       await settled()
     },
@@ -35,15 +35,15 @@ function start() {
 }
 
 test('[B-5] a visitor is asked to log in, and nothing is stored', () => {
-  const { press, said, store, collection } = start()
-  collection.send({ type: 'member.changed', isMember: false })
+  const { press, said, store, favourites } = start()
+  favourites.send({ type: 'member.changed', isMember: false })
   press(anchor)
   expect([said, store.asked.length]).toEqual([['login'], 0])
-  collection.stop()
+  favourites.stop()
 })
 
-test('[B-5] a press shows at once and is stored in the order of the presses, one after the other', async () => {
-  const { press, has, store, login, collection } = start()
+test('[B-5] a change shows at once; changes are stored one after the other in their order', async () => {
+  const { press, has, store, login, favourites } = start()
   await login({ anchors: ['a1'], matches: [] })
   press(anchor)
   press(match)
@@ -59,11 +59,11 @@ test('[B-5] a press shows at once and is stored in the order of the presses, one
     await settled()
   }
   expect(store.asked).toHaveLength(3)
-  collection.stop()
+  favourites.stop()
 })
 
-test('[B-5] what could not be stored is taken back and said, unless a later press decided anew', async () => {
-  const { press, has, store, said, login, collection } = start()
+test('[B-5] a change that cannot be stored is undone with a toast, unless a later one counts instead', async () => {
+  const { press, has, store, said, login, favourites } = start()
   await login()
   press(match)
   store.last().reject(new Error('no network'))
@@ -74,27 +74,27 @@ test('[B-5] what could not be stored is taken back and said, unless a later pres
   store.last().reject(new Error('no network'))
   await settled()
   expect([has(match), store.last().input.add]).toEqual([false, false])
-  collection.stop()
+  favourites.stop()
 })
 
-test('[B-5] another member has their own, and what could not be asked for is asked again', async () => {
-  const { has, load, clock, login, collection } = start()
+test('[B-5] each member has a list of their own, which is loaded again after a failure', async () => {
+  const { has, load, clock, login, favourites } = start()
   await login({ anchors: ['a1'], matches: [] })
-  collection.send({ type: 'member.changed', isMember: false })
+  favourites.send({ type: 'member.changed', isMember: false })
   expect(has(anchor)).toBe(false)
-  collection.send({ type: 'member.changed', isMember: true })
+  favourites.send({ type: 'member.changed', isMember: true })
   load.last().reject(new Error('no network'))
   await settled()
   clock.increment(15_000)
   load.last().resolve({ anchors: [], matches: ['m1'] })
   await settled()
   expect([has(anchor), has(match)]).toEqual([false, true])
-  collection.stop()
+  favourites.stop()
 })
 
-test('[B-5] what is pressed before the list has come is kept, and stored on top of it', async () => {
-  const { press, has, load, store, collection } = start()
-  collection.send({ type: 'member.changed', isMember: true })
+test('[B-5] a change before the list is loaded is kept and stored', async () => {
+  const { press, has, load, store, favourites } = start()
+  favourites.send({ type: 'member.changed', isMember: true })
   press(match)
   expect([has(match), store.asked.length]).toEqual([true, 0])
   load.last().resolve({ anchors: ['a1'], matches: ['m2'] })
@@ -104,12 +104,12 @@ test('[B-5] what is pressed before the list has come is kept, and stored on top 
   store.last().resolve()
   await settled()
   expect(store.asked).toHaveLength(1)
-  collection.stop()
+  favourites.stop()
 })
 
-test('[B-5] what is pressed while the list cannot be read asks for it, and is said and taken back when it still does not come', async () => {
-  const { press, has, load, store, said, collection } = start()
-  collection.send({ type: 'member.changed', isMember: true })
+test('[B-5] a change after a failed load loads again, and is undone with a toast when that fails', async () => {
+  const { press, has, load, store, said, favourites } = start()
+  favourites.send({ type: 'member.changed', isMember: true })
   load.last().reject(new Error('no network'))
   await settled()
   press(match)
@@ -121,29 +121,29 @@ test('[B-5] what is pressed while the list cannot be read asks for it, and is sa
   load.last().resolve({ anchors: [], matches: [] })
   await settled()
   expect([has(match), store.last().input]).toEqual([true, { target: match, add: true }])
-  collection.stop()
+  favourites.stop()
 })
 
-test('[B-5] [D-4] who presses before it is known who they are is asked nothing: a member’s press counts, a visitor logs in', async () => {
+test('[B-5] [D-4] a change before the session is settled waits: it counts for a member, a visitor logs in', async () => {
   const member = start()
   member.press(match)
   expect([member.has(match), member.said]).toEqual([true, []])
   await member.login()
   expect([member.has(match), member.store.last().input]).toEqual([true, { target: match, add: true }])
-  member.collection.stop()
+  member.favourites.stop()
 
   const visitor = start()
   visitor.press(match)
-  visitor.collection.send({ type: 'member.changed', isMember: false })
+  visitor.favourites.send({ type: 'member.changed', isMember: false })
   expect([visitor.has(match), visitor.said]).toEqual([false, ['login']])
-  visitor.collection.stop()
+  visitor.favourites.stop()
 })
 
-test('[B-5] what one member pressed is not stored for the next', async () => {
-  const { press, has, load, store, login, collection } = start()
-  collection.send({ type: 'member.changed', isMember: true })
+test('[B-5] one member’s changes are not stored for the next', async () => {
+  const { press, has, load, store, login, favourites } = start()
+  favourites.send({ type: 'member.changed', isMember: true })
   press(match)
   await login()
   expect([has(match), load.asked.length, store.asked.length]).toEqual([false, 2, 0])
-  collection.stop()
+  favourites.stop()
 })
