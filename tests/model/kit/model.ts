@@ -4,7 +4,7 @@ import type { TestParam, TestPath } from 'xstate/graph'
 import { EVERY_TRANSITION } from '../everyTransition.ts'
 import type { Script } from './script.ts'
 
-export type Play = TestParam<AnyMachineSnapshot, EventObject> & {
+type Play = TestParam<AnyMachineSnapshot, EventObject> & {
   /** What must hold at the end of every path; throws. */
   readonly end?: () => void
 }
