@@ -43,7 +43,7 @@ export const oddsTrend = defineCall({
 })
 
 /** What can be collected. */
-export const COLLECTED_KINDS = ['anchor', 'match'] as const
+const COLLECTED_KINDS = ['anchor', 'match'] as const
 const Collected = v.object({ kind: v.picklist(COLLECTED_KINDS), id: Id })
 
 /** Ids of what the member has collected, latest first: anchors by `anchorRoomId`, matches by `matchId`. */

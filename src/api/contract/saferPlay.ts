@@ -6,13 +6,13 @@ import { ExclusionMonths, LimitAmount, LimitPeriodName, LimitStanding, RealityMi
 import { defineCall } from './defineCall.ts'
 
 /** A member's safer play as a whole. `limitAsked` = the question of the first deposit was answered. */
-export const PlaySettings = v.object({
+const PlaySettings = v.object({
   limits: v.array(LimitStanding),
   pause: v.nullable(Pause),
   realityMinutes: RealityMinutes,
   limitAsked: v.boolean(),
 })
-export type PlaySettings = v.InferOutput<typeof PlaySettings>
+type PlaySettings = v.InferOutput<typeof PlaySettings>
 
 /** All settings of safer play, with what is left of the limits. */
 export const playSettings = defineCall({
@@ -86,7 +86,7 @@ const PlayStanding = v.object({
   staked: Amount,
   gifts: Amount,
 })
-export type PlayStanding = v.InferOutput<typeof PlayStanding>
+type PlayStanding = v.InferOutput<typeof PlayStanding>
 
 /** A sign of play: the member is where one plays. Begins a session of play, or goes on with the present one. */
 export const playPulse = defineCall({

@@ -40,7 +40,7 @@ export const selectOlderFailed = (snapshot: Snapshot) => snapshot.matches({ view
 export const selectFeed = (snapshot: Snapshot) => snapshot.children.feed
 
 /** Most rows drawn at once while following. */
-export const ROWS_DRAWN = 60
+const ROWS_DRAWN = 60
 
 /**
  * The rows to draw: the newest 60 while following; while frozen the whole frozen list under what was loaded above it, with

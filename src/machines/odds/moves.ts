@@ -1,7 +1,7 @@
 import type { Market } from '#src/api/model/odds.ts'
 
 /** Where a price went. */
-export type Direction = 'up' | 'down'
+type Direction = 'up' | 'down'
 export type Moves = Readonly<Record<string, Direction>>
 
 const pricesOf = (markets: readonly Market[]): Map<string, number> =>

@@ -29,8 +29,6 @@ export function selectPicture(snapshot: Snapshot): PictureState {
 }
 /** Whether sound is on; it never is before the viewer asks. */
 export const selectHasSound = (snapshot: Snapshot) => snapshot.matches({ sound: 'on' })
-/** Words for what went wrong last; null while all is well. */
-export const selectPlayerErrorKey = (snapshot: Snapshot) => snapshot.context.errorKey
 /** Tries since the stream was last well. */
 export const selectAttempt = (snapshot: Snapshot) => snapshot.context.attempt
 /** The line that stands in for the chosen one since that one failed; null while the chosen one is used. */

@@ -32,7 +32,7 @@ export type GeetestWidget = (
 export type VerificationPorts = { readonly client: Client; readonly geetest: GeetestWidget }
 
 /** The verification machine over the site's own challenges, and over geetest's widget where the site has one. */
-export function provideVerification({ client, geetest }: VerificationPorts) {
+function provideVerification({ client, geetest }: VerificationPorts) {
   return verificationMachine.provide({
     actors: {
       load: fromPromise(({ input: { kind, action }, signal }) => honest(load(client, kind, action, signal))),
