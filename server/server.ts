@@ -16,7 +16,7 @@ import { createWorld, type World } from './services.ts'
 const STOP_PATIENCE = 2_000
 
 /** Who watches and who publishes, now: what the simulation goes by. */
-export type Watched = { audience(room: string): number; publishing(anchorRoomId: string): boolean }
+type Watched = { audience(room: string): number; publishing(anchorRoomId: string): boolean }
 
 export type ServerOptions = {
   readonly env: Env

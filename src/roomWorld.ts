@@ -80,5 +80,3 @@ export function createRoomLogic(ports: RoomWorldPorts) {
     seconds: provideSeconds(now),
   }
 }
-
-export type RoomLogic = ReturnType<typeof createRoomLogic>

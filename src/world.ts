@@ -249,5 +249,3 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
     bindNavigator: bind,
   }
 }
-
-export type World = ReturnType<typeof createWorld>

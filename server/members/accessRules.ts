@@ -17,7 +17,7 @@ const { codes } = profile
 const BELIEVED = 1_000
 
 /** The setting whose status '0' closes the site (S-6). */
-export const MAINTENANCE = 'maintenance'
+const MAINTENANCE = 'maintenance'
 
 const REFUSALS: Record<BarrierKind, { readonly code: number; readonly words: WordKey }> = {
   ip: { code: codes.ipBlockade, words: 'ipBlockade' },

@@ -24,7 +24,7 @@ const FANCIED = { min: 125, max: 600 } as const
 const TOP_UP = 1_000_000
 
 /** A bet of a bot. */
-export type BotBet = {
+type BotBet = {
   readonly bot: string
   readonly venue: VenueCode
   readonly matchId: string
@@ -81,7 +81,7 @@ export function createBetPlay({ world, random, audience }: SimContext): (elapsed
 }
 
 /** A bet from a bot's own wallet, which the house tops up first where it must. The bet's id; null = the price did not hold. */
-export async function betAsBot(world: World, { bot, ...order }: BotBet): Promise<string | null> {
+async function betAsBot(world: World, { bot, ...order }: BotBet): Promise<string | null> {
   const wallet = walletOf(bot, order.venue)
   await world.write(async (unit) => {
     await openWallet(unit.trx, bot, order.venue)

@@ -45,7 +45,7 @@ export function chatClosed(closure: ChatClosure): CallError {
  * order: a `clientId` used for another message, a closed chat (S-7), a kicked or muted member, words that the room blocks, a member
  * who must wait in slow mode, too many messages.
  */
-export async function postChat(unit: Unit, chat: NewChat): Promise<{ id: string; seq: number }> {
+async function postChat(unit: Unit, chat: NewChat): Promise<{ id: string; seq: number }> {
   const digest = digestOf(chat.room, chat.content, ...addressParts(chat))
   const first = await unit.trx
     .selectFrom('chat_send')

@@ -26,7 +26,7 @@ export async function roomsOf({ trx }: Unit, matchId: string): Promise<string[]>
 }
 
 /** Stores a match's score or phase and pushes both to the lobby, to its own room and to the rooms of its anchors. Throws when it is unknown. */
-export async function updateMatch(unit: Unit, matchId: string, change: MatchChange): Promise<void> {
+async function updateMatch(unit: Unit, matchId: string, change: MatchChange): Promise<void> {
   const match = await unit.trx.selectFrom('match').selectAll().where('id', '=', matchId).executeTakeFirstOrThrow()
   const homeScore = change.homeScore ?? match.home_score
   const visitScore = change.visitScore ?? match.visit_score
@@ -55,7 +55,7 @@ export async function updateMatch(unit: Unit, matchId: string, change: MatchChan
 }
 
 /** Writes a line into a match's timeline, with its score and clock of now, and pushes it to the match's rooms. */
-export async function addMatchEvent(unit: Unit, matchId: string, { kind, side, points = 0 }: MatchHappening): Promise<void> {
+async function addMatchEvent(unit: Unit, matchId: string, { kind, side, points = 0 }: MatchHappening): Promise<void> {
   const match = await unit.trx.selectFrom('match').selectAll().where('id', '=', matchId).executeTakeFirstOrThrow()
   const second = playedSeconds(clockOf(match), unit.at)
   const line = { id: newId('v'), matchId, at: unit.at, second, kind, side, points }

@@ -22,7 +22,7 @@ export type AnchorPorts = {
 }
 
 /** The address of a room: an anchor's own, or the match's. */
-export function roomPath(match: Pick<AnchorMatch, 'anchorRoomId' | 'matchId'>): string {
+function roomPath(match: Pick<AnchorMatch, 'anchorRoomId' | 'matchId'>): string {
   return match.anchorRoomId === null ? `/app/live/match/${match.matchId}` : `/app/live/room/${match.anchorRoomId}`
 }
 

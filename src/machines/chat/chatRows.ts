@@ -18,7 +18,7 @@ export type UnreadRow = {
 export type DrawnRow = ChatRow | UnreadRow
 
 /** The list that a line belongs to by its member's level; null for one that is of nobody. */
-export function tierOf(row: ChatRow): 'low' | 'high' | null {
+function tierOf(row: ChatRow): 'low' | 'high' | null {
   switch (row.type) {
     case 'message':
       return chatTier(row.message.sender.vipLevel)

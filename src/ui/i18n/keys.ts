@@ -133,7 +133,7 @@ type Child<Tree, Name extends string> = Name extends keyof Tree
 type Placeholders<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | Placeholders<Rest> : never
 
 /** What a message needs filled in: nothing, or an object with its placeholders. */
-export type MessageValues<Key extends MessageKey> = [Placeholders<TextAt<All, Key>>] extends [never]
+type MessageValues<Key extends MessageKey> = [Placeholders<TextAt<All, Key>>] extends [never]
   ? []
   : [values: Readonly<Record<Placeholders<TextAt<All, Key>>, string | number>>]
 

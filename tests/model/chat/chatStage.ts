@@ -68,5 +68,3 @@ export async function chatStage(machine: AnyStateMachine, isMember = true) {
     },
   }
 }
-
-export type ChatStage = Awaited<ReturnType<typeof chatStage>>
