@@ -34,7 +34,7 @@ try {
     env,
     folders: { client: join(repository, 'dist', 'client'), media: join(repository, 'media') },
     seed: seedWorld,
-    simulate: (world, watched) => startSimulation(world, env.sim, watched),
+    simulate: (services, watched) => startSimulation(services, env.sim, watched),
     payer: createPayerProcess(payerEntry),
     passwordCost: PASSWORD_COST,
   })

@@ -34,14 +34,14 @@ const barriers = createBarriers(db, write, Date.now)
 async function setAccount(name: string | undefined, status: '1' | '2'): Promise<boolean> {
   const member = name === undefined ? undefined : await findByName(db, name)
   if (member === undefined) return false
-  await write((unit) => setStatus(unit, member.id, status))
+  await write((tx) => setStatus(tx, member.id, status))
   return true
 }
 
 async function changeRole(name: string | undefined, role: Role): Promise<boolean> {
   const member = name === undefined ? undefined : await findByName(db, name)
   if (member === undefined) return false
-  await write((unit) => setRole(unit, member.id, role))
+  await write((tx) => setRole(tx, member.id, role))
   return true
 }
 
@@ -52,7 +52,7 @@ async function carryOut([order, first, second, third]: readonly string[]): Promi
     return true
   }
   if (order === 'reversal' && (first === 'on' || first === 'off')) {
-    await write((unit) => setReversal(unit, first === 'on'))
+    await write((tx) => setReversal(tx, first === 'on'))
     return true
   }
   if (order === 'block' && kind !== undefined && second !== undefined) {

@@ -19,8 +19,8 @@ import { type Barriers, createBarriers } from './members/accessRules.ts'
 import { createNonces, type Nonces } from './platform/nonces.ts'
 import { profile } from '#src/api/profile.ts'
 
-/** All that calls, sockets, the simulation and tests share. Built once for each server; there is no other state. */
-export type World = {
+/** What calls, sockets, the simulation and tests share. Made once for each server; there is no other state. */
+export type Services = {
   readonly env: Env
   readonly db: Database
   readonly bus: Bus
@@ -44,7 +44,7 @@ export type World = {
   readonly deposits: Deposits
 }
 
-export type WorldOptions = {
+export type ServicesOptions = {
   readonly env: Env
   readonly db: Database
   readonly now: () => number
@@ -52,8 +52,8 @@ export type WorldOptions = {
   readonly passwordCost: number
 }
 
-/** Puts a world together over an open, migrated database. */
-export function createWorld({ env, db, now, passwordCost }: WorldOptions): World {
+/** Makes the services over an open, migrated database. */
+export function createServices({ env, db, now, passwordCost }: ServicesOptions): Services {
   const bus = createLocalBus()
   const write = createWrite(db, bus, now)
   return {

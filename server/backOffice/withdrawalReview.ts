@@ -4,7 +4,7 @@ import { isOver, WITHDRAWAL_STATES, type WithdrawalState } from '#src/api/model/
 import { forbidden, notFound } from '../platform/callError.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { WithdrawalTable } from '../platform/db/withdrawalTables.ts'
-import type { Unit } from '../platform/transaction.ts'
+import type { Transaction } from '../platform/transaction.ts'
 import type { MemberRow } from '../members/members.ts'
 import { findWithdrawal, stepsOf, withdrawalWire } from '#server/cashier/withdrawal/withdrawalRows.ts'
 import { stepWithdrawal } from '#server/cashier/withdrawal/withdrawalSteps.ts'
@@ -54,16 +54,16 @@ async function reviewsOf(reader: Reader, rows: readonly WithdrawalTable[]): Prom
 
 /** Does an operator's act, unless the withdrawal stands otherwise by now; how it stands then is told either way. */
 export async function reviewWithdrawal(
-  unit: Unit,
+  tx: Transaction,
   by: MemberRow,
   order: ReviewAct,
 ): Promise<{ done: boolean; review: ReviewWire }> {
-  const before = await findWithdrawal(unit.trx, order.withdrawalId)
+  const before = await findWithdrawal(tx.db, order.withdrawalId)
   if (before === undefined) throw notFound()
   if (before.member_id === by.id) throw forbidden()
   const reason = order.act === 'reject' ? order.reason : null
-  const after = await stepWithdrawal(unit, before.id, order.act, { by, reason })
-  const [review] = await reviewsOf(unit.trx, [after ?? before])
+  const after = await stepWithdrawal(tx, before.id, order.act, { by, reason })
+  const [review] = await reviewsOf(tx.db, [after ?? before])
   if (review === undefined) throw notFound()
   return { done: after !== null, review }
 }

@@ -10,7 +10,7 @@ import type { CallContext } from './context.ts'
 const onAirFirst = sql`case when status in ('On0', 'On1', 'On2') then 0 else 1 end`
 
 export const anchorHandlers = {
-  anchorList: async ({ page, size, sport }, { world: { db } }) => {
+  anchorList: async ({ page, size, sport }, { services: { db } }) => {
     const lobby = await lobbyPlace(db)
     const wanted = sport === undefined ? db.selectFrom('anchor') : db.selectFrom('anchor').where('sport', '=', sport)
     const { total } = await wanted.select((fn) => fn.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()

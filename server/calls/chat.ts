@@ -7,7 +7,7 @@ import { entranceOf, findRoom, placeOf } from '../live/rooms/rooms.ts'
 import { callerOf, type CallContext } from './context.ts'
 
 export const chatHandlers = {
-  chatAvailability: async ({ room }, { world: { db, now }, session }) => {
+  chatAvailability: async ({ room }, { services: { db, now }, session }) => {
     const row = await findRoom(db, room)
     return {
       entrance: entranceOf(row),
@@ -17,16 +17,16 @@ export const chatHandlers = {
     }
   },
 
-  chatSend: (message, context) => context.world.chat.post({ memberId: callerOf(context).id, ...message }),
+  chatSend: (message, context) => context.services.chat.post({ memberId: callerOf(context).id, ...message }),
 
-  chatOffline: ({ room, after, epoch }, { world: { db }, session }) => {
+  chatOffline: ({ room, after, epoch }, { services: { db }, session }) => {
     const device = after === undefined || epoch === undefined ? null : { epoch, seq: after }
     return readOffline(db, room, session?.member.id ?? null, device)
   },
 
   chatSeen: async ({ room, epoch, through }, context) => {
     const memberId = callerOf(context).id
-    await context.world.write((unit) => keepMark(unit, room, memberId, { epoch, seq: through }))
+    await context.services.write((tx) => keepMark(tx, room, memberId, { epoch, seq: through }))
     return {}
   },
 } satisfies Handlers<typeof chatCalls, CallContext>

@@ -7,18 +7,18 @@ import { callerOf, type CallContext } from './context.ts'
 export const chatReportHandlers = {
   chatReport: async ({ room, messageId, reason, note }, context) => {
     const memberId = callerOf(context).id
-    return { id: await context.world.write((unit) => reportMessage(unit, { memberId, room, messageId, reason, note })) }
+    return { id: await context.services.write((tx) => reportMessage(tx, { memberId, room, messageId, reason, note })) }
   },
 
-  reportList: async ({ room }, { world: { db } }) => ({ list: await listReports(db, room) }),
+  reportList: async ({ room }, { services: { db } }) => ({ list: await listReports(db, room) }),
 
   reportDismiss: async ({ room, messageId }, context) => {
     const act = { by: callerOf(context), room, reason: undefined }
     return {
-      logId: await context.world.write(async (unit) =>
-        logDeed(unit, act, {
+      logId: await context.services.write(async (tx) =>
+        logDeed(tx, act, {
           action: 'dismissReport',
-          target: await dismissReports(unit, room, messageId),
+          target: await dismissReports(tx, room, messageId),
           detail: messageId,
         }),
       ),

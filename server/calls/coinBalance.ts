@@ -5,5 +5,5 @@ import { balanceOf } from '../ledger/ledger.ts'
 import { callerOf, type CallContext } from './context.ts'
 
 export const coinBalanceHandlers = {
-  coinBalance: async (_, context) => ({ gold: toAmount(await balanceOf(context.world.db, callerOf(context).id, 'GOLD')) }),
+  coinBalance: async (_, context) => ({ gold: toAmount(await balanceOf(context.services.db, callerOf(context).id, 'GOLD')) }),
 } satisfies Handlers<typeof coinBalanceCalls, CallContext>

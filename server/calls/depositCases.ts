@@ -7,7 +7,7 @@ import { balanceOf, HOUSE } from '../ledger/ledger.ts'
 import { callerOf, type CallContext } from './context.ts'
 
 export const depositCaseHandlers = {
-  depositCaseList: async ({ view }, { world: { db } }) => ({
+  depositCaseList: async ({ view }, { services: { db } }) => ({
     list: await listCases(db, view),
     suspense: {
       fen: toAmount(await balanceOf(db, HOUSE.suspense, 'FEN')),
@@ -15,11 +15,11 @@ export const depositCaseHandlers = {
     },
   }),
 
-  depositCasePicture: ({ caseId }, { world }) => casePicture(world.db, caseId),
+  depositCasePicture: ({ caseId }, { services }) => casePicture(services.db, caseId),
 
   depositCaseAct: (order, context) => {
     const by = callerOf(context)
-    const { write, env } = context.world
-    return write((unit) => actOnCase(unit, by, order, env.usdtRate))
+    const { write, env } = context.services
+    return write((tx) => actOnCase(tx, by, order, env.usdtRate))
   },
 } satisfies Handlers<typeof depositCaseCalls, CallContext>

@@ -10,14 +10,14 @@ import { callerOf, type CallContext } from './context.ts'
 /** Wakes the caller's account by its password (S-3). Guessing it here counts like guessing it at the login. */
 async function activate(password: string, context: CallContext): Promise<Record<string, never>> {
   const member = callerOf(context)
-  const { world, deviceId, address } = context
+  const { services, deviceId, address } = context
   await admitAttempt(context, member.name_key, dormantAccountReactivate.path)
-  if (!(await world.passwords.verify(password, member.password_hash))) {
+  if (!(await services.passwords.verify(password, member.password_hash))) {
     throw new CallError(profile.codes.invalid, 'passwordWrong', {}, { field: 'password' })
   }
-  await world.write(async (unit) => {
-    await forgiveAttempt(unit, { nameKey: member.name_key, deviceId, address })
-    await wake(unit, member.id)
+  await services.write(async (tx) => {
+    await forgiveAttempt(tx, { nameKey: member.name_key, deviceId, address })
+    await wake(tx, member.id)
   })
   return {}
 }
@@ -25,9 +25,9 @@ async function activate(password: string, context: CallContext): Promise<Record<
 export const dormantAccountHandlers = {
   dormantAccountCheck: async (_, context) => {
     const member = callerOf(context)
-    const since = await context.world.write((unit) => markSeen(unit, member))
+    const since = await context.services.write((tx) => markSeen(tx, member))
     return { dormant: since !== null, since }
   },
 
-  dormantAccountReactivate: (payload, context) => context.world.passwords.queue(() => activate(payload.password, context)),
+  dormantAccountReactivate: (payload, context) => context.services.passwords.queue(() => activate(payload.password, context)),
 } satisfies Handlers<typeof dormantAccountCalls, CallContext>

@@ -6,12 +6,12 @@ import { callerOf, type CallContext } from './context.ts'
 export const exchangeHandlers = {
   exchangeQuote: ({ direction }, context) => {
     const memberId = callerOf(context).id
-    const { write, env } = context.world
-    return write((unit) => quoteExchange(unit, memberId, direction, env.usdtRate))
+    const { write, env } = context.services
+    return write((tx) => quoteExchange(tx, memberId, direction, env.usdtRate))
   },
 
   exchange: (order, context) => {
     const memberId = callerOf(context).id
-    return context.world.write((unit) => changeMoney(unit, { memberId, ...order }))
+    return context.services.write((tx) => changeMoney(tx, { memberId, ...order }))
   },
 } satisfies Handlers<typeof exchangeCalls, CallContext>

@@ -4,13 +4,13 @@ import { collect, collectionsOf, discard } from '../live/favourites/favourites.t
 import { callerOf, type CallContext } from './context.ts'
 
 export const favouriteHandlers = {
-  favouriteList: (_, context) => collectionsOf(context.world.db, callerOf(context).id),
+  favouriteList: (_, context) => collectionsOf(context.services.db, callerOf(context).id),
 
   favouriteAdd: async (target, context) => ({
-    collected: await context.world.write((unit) => collect(unit, callerOf(context).id, target)),
+    collected: await context.services.write((tx) => collect(tx, callerOf(context).id, target)),
   }),
 
   favouriteRemove: async (target, context) => ({
-    collected: await context.world.write((unit) => discard(unit, callerOf(context).id, target)),
+    collected: await context.services.write((tx) => discard(tx, callerOf(context).id, target)),
   }),
 } satisfies Handlers<typeof favouriteCalls, CallContext>

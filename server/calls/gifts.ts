@@ -10,18 +10,18 @@ import { callerOf, type CallContext } from './context.ts'
 const RANK_LIMIT = 50
 
 export const giftHandlers = {
-  giftList: async ({ giftType }, { world: { db } }) => {
+  giftList: async ({ giftType }, { services: { db } }) => {
     const active = db.selectFrom('gift').selectAll().where('status', '=', '1').orderBy('price').orderBy('id')
     const rows = await (giftType === undefined ? active : active.where('gift_type', '=', giftType)).execute()
     return { list: rows.map(giftWireOf) }
   },
 
   giftReward: async (order, context) => {
-    const { id, gold } = await context.world.gifts.give({ memberId: callerOf(context).id, ...order })
+    const { id, gold } = await context.services.gifts.give({ memberId: callerOf(context).id, ...order })
     return { id, gold: toAmount(gold) }
   },
 
-  giftRank: async ({ room, period }, { world: { db, now }, session }) => {
+  giftRank: async ({ room, period }, { services: { db, now }, session }) => {
     const since = periodStart(period, now())
     const [list, own] = await Promise.all([
       topGivers(db, room, since, RANK_LIMIT),

@@ -5,7 +5,7 @@ import { refuseKicked } from '../live/restrictions/restrictions.ts'
 import type { CallContext } from './context.ts'
 
 export const historyHandlers = {
-  chatHistory: async (question, { world: { db, rings, now }, session }) => {
+  chatHistory: async (question, { services: { db, rings, now }, session }) => {
     if (session !== null) await refuseKicked(db, question.room, session.member.id, now())
     return readHistory(db, rings, question)
   },

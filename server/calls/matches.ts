@@ -30,7 +30,7 @@ async function timelineOf(reader: Reader, matchId: string): Promise<MatchEvent[]
 }
 
 export const matchHandlers = {
-  matchList: async ({ page, size, sport }, { world: { db } }) => {
+  matchList: async ({ page, size, sport }, { services: { db } }) => {
     const lobby = await lobbyPlace(db)
     const wanted = sport === undefined ? db.selectFrom('match') : db.selectFrom('match').where('sport', '=', sport)
     const { total } = await wanted.select((fn) => fn.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
@@ -54,7 +54,7 @@ export const matchHandlers = {
     return { lobby, list: rows.map((row) => matchCard(row, avatars.get(row.id) ?? [])), total: Number(total), counts }
   },
 
-  matchDetail: async ({ matchId, room }, { world: { db } }) => {
+  matchDetail: async ({ matchId, room }, { services: { db } }) => {
     const place = room === undefined ? null : placeOf(await findRoom(db, room))
     const match = (await matchesById(db, [matchId])).get(matchId)
     if (match === undefined) throw notFound()

@@ -4,12 +4,12 @@ import { readBook, readTrend } from '../live/odds/odds.ts'
 import type { CallContext } from './context.ts'
 
 export const oddsHandlers = {
-  matchOdds: async ({ matchId }, { world: { db } }) => {
+  matchOdds: async ({ matchId }, { services: { db } }) => {
     const found = await readBook(db, matchId)
     if (found === null) return { book: null, fedAt: 0 }
     const { fedAt, ...book } = found
     return { book, fedAt }
   },
 
-  oddsTrend: async ({ matchId }, { world: { db, now } }) => ({ points: await readTrend(db, matchId, now()) }),
+  oddsTrend: async ({ matchId }, { services: { db, now } }) => ({ points: await readTrend(db, matchId, now()) }),
 } satisfies Handlers<typeof oddsCalls, CallContext>

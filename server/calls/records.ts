@@ -4,7 +4,7 @@ import { historyOf, listDeals } from '../cashier/records/records.ts'
 import { callerOf, type CallContext } from './context.ts'
 
 export const recordHandlers = {
-  dealRecords: (query, context) => listDeals(context.world.db, { memberId: callerOf(context).id, ...query }),
+  dealRecords: (query, context) => listDeals(context.services.db, { memberId: callerOf(context).id, ...query }),
 
-  balanceHistory: (query, context) => historyOf(context.world.db, callerOf(context).id, query, context.world.now()),
+  balanceHistory: (query, context) => historyOf(context.services.db, callerOf(context).id, query, context.services.now()),
 } satisfies Handlers<typeof recordCalls, CallContext>

@@ -7,7 +7,7 @@ import { entranceOf, findRoom, placeOf } from '../live/rooms/rooms.ts'
 import type { CallContext } from './context.ts'
 
 export const roomHandlers = {
-  roomDetail: async ({ anchorRoomId, matchId }, { world: { db, now } }) => {
+  roomDetail: async ({ anchorRoomId, matchId }, { services: { db, now } }) => {
     if (anchorRoomId !== undefined) {
       const cast = db.selectFrom('anchor').where('anchor_room_id', '=', anchorRoomId)
       const found = await cast.select('chat_room_no').executeTakeFirst()
@@ -25,7 +25,7 @@ export const roomHandlers = {
     return { match: matchCard(match, avatars), notices: await noticesOf(db, match.id, now()), place }
   },
 
-  roomStatus: async ({ keys }, { world: { db } }) => {
+  roomStatus: async ({ keys }, { services: { db } }) => {
     const rows = await db.selectFrom('room').selectAll().where('key', 'in', keys).execute()
     const known = new Map(rows.map((row) => [row.key, row]))
     return Object.fromEntries(

@@ -7,7 +7,7 @@ import { noticesOf } from '../live/announcements/announcements.ts'
 import type { CallContext } from './context.ts'
 
 export const siteHandlers = {
-  perInfo: (_, { world: { env } }) => ({
+  perInfo: (_, { services: { env } }) => ({
     siteName: 'Anchorage',
     version: profile.version,
     buildLabel: profile.buildLabel,
@@ -19,14 +19,14 @@ export const siteHandlers = {
     demoAccounts: env.demo ? DEMO_ACCOUNTS.map(({ name, password, role }) => ({ name, password, role })) : [],
   }),
 
-  announcements: async (_, { world }) => ({ list: await noticesOf(world.db, LOBBY, world.now()) }),
+  announcements: async (_, { services }) => ({ list: await noticesOf(services.db, LOBBY, services.now()) }),
 
-  configInfo: async ({ keyCodes }, { world }) => {
-    const rows = await world.db.selectFrom('config_info').selectAll().where('key_code', 'in', keyCodes).execute()
+  configInfo: async ({ keyCodes }, { services }) => {
+    const rows = await services.db.selectFrom('config_info').selectAll().where('key_code', 'in', keyCodes).execute()
     return { list: rows.map(({ key_code: keyCode, status, value }) => ({ keyCode, status, value })) }
   },
 
-  domains: (_, { world }) => ({ list: [...world.env.domains] }),
+  domains: (_, { services }) => ({ list: [...services.env.domains] }),
 
-  customerService: (_, { world }) => ({ ...world.env.customerService }),
+  customerService: (_, { services }) => ({ ...services.env.customerService }),
 } satisfies Handlers<typeof siteCalls, CallContext>

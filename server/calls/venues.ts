@@ -13,11 +13,11 @@ const balancesWire = ({ centre, wallet }: { centre: number; wallet: number }) =>
 })
 
 async function move(direction: 'in' | 'out', order: Moved, context: CallContext) {
-  return balancesWire(await context.world.venue.move({ memberId: callerOf(context).id, direction, ...order }))
+  return balancesWire(await context.services.venue.move({ memberId: callerOf(context).id, direction, ...order }))
 }
 
 export const venueHandlers = {
-  venueList: async (_, { world: { db } }) => {
+  venueList: async (_, { services: { db } }) => {
     const rows = await db.selectFrom('venue').selectAll().orderBy('code', 'desc').execute()
     return {
       list: rows.map((row) => ({
@@ -31,10 +31,10 @@ export const venueHandlers = {
 
   launch: ({ venue }, context) => {
     const memberId = callerOf(context).id
-    return context.world.write((unit) => launchVenue(unit, memberId, venue))
+    return context.services.write((tx) => launchVenue(tx, memberId, venue))
   },
 
-  venueBalance: async ({ venue }, context) => balancesWire(await balancesOf(context.world.db, callerOf(context).id, venue)),
+  venueBalance: async ({ venue }, context) => balancesWire(await balancesOf(context.services.db, callerOf(context).id, venue)),
 
   transferIn: (order, context) => move('in', order, context),
 

@@ -21,7 +21,7 @@ export const verificationHandlers = {
 
   robotCheck: async (_, context) => {
     await requireSafe(context, robotCheck.path)
-    await context.world.barriers.lower('robot', context.deviceId)
+    await context.services.barriers.lower('robot', context.deviceId)
     return {}
   },
 } satisfies Handlers<typeof verificationCalls, CallContext>

@@ -13,7 +13,7 @@ const CHANNELS = { ANCHOR: CHANNEL_NAMES.OBTY, LIVE: CHANNEL_NAMES.FBTY, ANIMATI
 const channelOf = (kind: keyof typeof CHANNELS, sport: SportKind) => (sport === 'esports' ? CHANNEL_NAMES.OBDJ : CHANNELS[kind])
 
 export const videoHandlers = {
-  playingVideo: async ({ anchorRoomId, matchId }, { world: { db, video } }) => {
+  playingVideo: async ({ anchorRoomId, matchId }, { services: { db, video } }) => {
     const anchor =
       anchorRoomId === undefined
         ? undefined

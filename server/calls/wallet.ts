@@ -8,12 +8,12 @@ import { callerOf, type CallContext } from './context.ts'
 const onFault = (error: unknown) => console.error('a venue could not be recovered', error)
 
 export const walletHandlers = {
-  walletBalances: (_, context) => allBalances(context.world.db, callerOf(context).id),
+  walletBalances: (_, context) => allBalances(context.services.db, callerOf(context).id),
 
-  walletRecover: ({ clientId }, context) => recoverAll(context.world, { memberId: callerOf(context).id, clientId }, onFault),
+  walletRecover: ({ clientId }, context) => recoverAll(context.services, { memberId: callerOf(context).id, clientId }, onFault),
 
   walletReconcile: async ({ clientId }, context) => {
     const memberId = callerOf(context).id
-    return { done: await context.world.write((unit) => reconcileOrder(unit, { memberId, clientId })) }
+    return { done: await context.services.write((tx) => reconcileOrder(tx, { memberId, clientId })) }
   },
 } satisfies Handlers<typeof walletCalls, CallContext>

@@ -4,10 +4,10 @@ import { listReviews, reviewWithdrawal } from '../backOffice/withdrawalReview.ts
 import { callerOf, type CallContext } from './context.ts'
 
 export const withdrawalReviewHandlers = {
-  withdrawalReviewList: async ({ view }, { world }) => ({ list: await listReviews(world.db, view) }),
+  withdrawalReviewList: async ({ view }, { services }) => ({ list: await listReviews(services.db, view) }),
 
   withdrawalReviewAct: (order, context) => {
     const by = callerOf(context)
-    return context.world.write((unit) => reviewWithdrawal(unit, by, order))
+    return context.services.write((tx) => reviewWithdrawal(tx, by, order))
   },
 } satisfies Handlers<typeof withdrawalReviewCalls, CallContext>

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import { profile } from '#src/api/profile.ts'
 import { CallError, SERVER_ERROR_CODE } from '../platform/callError.ts'
 import { chooseLanguage, say } from '../platform/messages.ts'
-import type { World } from '../services.ts'
+import type { Services } from '../services.ts'
 import { SealRefused } from './sealedRequest.ts'
 
 /**
@@ -10,9 +10,9 @@ import { SealRefused } from './sealedRequest.ts'
  * the session is at fault, 400 for any seal or signature that does not hold, the request's own status where it cannot be read;
  * anything else is our fault: logged, and told by number only.
  */
-export function registerErrors(app: FastifyInstance, world: World): void {
+export function registerErrors(app: FastifyInstance, services: Services): void {
   app.setErrorHandler<FastifyError | CallError | SealRefused>((error, request, reply) => {
-    const language = chooseLanguage(request.headers['accept-language'], world.env.languages)
+    const language = chooseLanguage(request.headers['accept-language'], services.env.languages)
     void reply.header('cache-control', 'no-store')
     if (error instanceof CallError) {
       const status = error.code === profile.codes.unauthorized ? 401 : 200

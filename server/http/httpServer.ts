@@ -11,7 +11,7 @@ import { registerRequestLog } from './requestLog.ts'
 import { registerSecurityHeaders } from './securityHeaders.ts'
 import { registerUploads } from './uploads.ts'
 import { newId } from '#server/platform/ids.ts'
-import type { World } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
 
 /** Largest body of a call, in bytes. */
 const BODY_BYTES = 64 * 1024
@@ -28,7 +28,7 @@ export type AppOptions = {
 }
 
 /** Everything that is served by HTTP apart from video. It logs no headers, bodies or tokens; only warnings by default, every answer and refusal at `info`. */
-export async function buildApp(world: World, options: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_BYTES,
     forceCloseConnections: 'idle',
@@ -36,7 +36,7 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
     genReqId: () => newId('r'),
     logController: new LogController({ disableRequestLogging: true }),
     logger: {
-      level: world.env.logLevel,
+      level: services.env.logLevel,
       // PostgreSQL's errors tell the row that they are about.
       redact: ['req.headers', 'req.body', 'err.detail'],
       ...(options.log === undefined ? {} : { stream: options.log }),
@@ -44,14 +44,14 @@ export async function buildApp(world: World, options: AppOptions): Promise<Fasti
   })
   registerRawBody(app)
   registerRequestLog(app)
-  registerSecurityHeaders(app, world.env)
-  registerCors(app, world.env)
-  registerErrors(app, world)
-  registerCalls(app, world, options)
+  registerSecurityHeaders(app, services.env)
+  registerCors(app, services.env)
+  registerErrors(app, services)
+  registerCalls(app, services, options)
   registerArt(app)
-  registerPayDoor(app, world)
-  await registerUploads(app, world)
-  if (options.payerPort !== undefined) await registerPayProxy(app, world, options.payerPort)
-  await registerPages(app, world, options.clientDir)
+  registerPayDoor(app, services)
+  await registerUploads(app, services)
+  if (options.payerPort !== undefined) await registerPayProxy(app, services, options.payerPort)
+  await registerPages(app, services, options.clientDir)
   return app
 }

@@ -4,7 +4,7 @@ import { PROVIDERS } from '../cashier/deposit/depositMethods.ts'
 import { PayNotice } from '../cashier/deposit/payNotice.ts'
 import { PAY_HEADERS, PAY_SKEW, sameSign, signNotice } from '../cashier/deposit/paySigns.ts'
 import { CallError } from '../platform/callError.ts'
-import type { World } from '../services.ts'
+import type { Services } from '../services.ts'
 import { createFlood } from './flood.ts'
 
 /** What one address may tell, and the largest notice, in bytes. */
@@ -22,7 +22,7 @@ const Signed = v.looseObject({
  * before; 400 not a notice, 401 not signed by the payer, 404 nobody can pay here, 409 its id said something else before, 429 too
  * many. A payer repeats what was not answered by 200.
  */
-export function registerPayDoor(app: FastifyInstance, { deposits, now }: World): void {
+export function registerPayDoor(app: FastifyInstance, { deposits, now }: Services): void {
   const { secret } = deposits
   const flood = createFlood(ALLOWANCE, now)
   const say = (reply: FastifyReply, status: number, result: string) =>

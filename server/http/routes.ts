@@ -12,7 +12,7 @@ import { refuseAsleep } from '../members/dormantAccount.ts'
 import { type SessionEnd, sessionOver } from '../members/sessionEnd.ts'
 import type { Session } from '../members/sessions.ts'
 import { chooseLanguage, say } from '../platform/messages.ts'
-import type { World } from '../services.ts'
+import type { Services } from '../services.ts'
 import { type Channel, clockSkewed, openChannel, openVideoChannel } from './sealedRequest.ts'
 import { createFlood } from './flood.ts'
 import { type Input, parsePayload, readInput } from './input.ts'
@@ -38,8 +38,8 @@ type CallName = keyof typeof calls
  * it, what it takes and gives. The order of the checks is the protocol's (protocol.md, 1): size, time, signature, nonce, seal,
  * allowances, session, schema. A handler sees only what its schema let through.
  */
-export function registerCalls(app: FastifyInstance, world: World, options: DoorOptions): void {
-  const allowances = createAllowances(world)
+export function registerCalls(app: FastifyInstance, services: Services, options: DoorOptions): void {
+  const allowances = createAllowances(services)
 
   async function act<Name extends CallName>(
     name: Name,
@@ -49,25 +49,25 @@ export function registerCalls(app: FastifyInstance, world: World, options: DoorO
   ): Promise<unknown> {
     const call = calls[name]
     const handle = handlers[name]
-    if (channel.skewed) throw clockSkewed(timeSync(world.now()))
+    if (channel.skewed) throw clockSkewed(timeSync(services.now()))
     await channel.admitOnce()
     const text = await channel.open()
     const { deviceId } = channel
     await allowances.use(request.ip, deviceId, channel.session)
-    await world.barriers.check(call, { address: request.ip, deviceId, role: channel.session?.member.role ?? null })
+    await services.barriers.check(call, { address: request.ip, deviceId, role: channel.session?.member.role ?? null })
     const input: Input = text === null ? { fields: v.parse(Fields, request.query), captcha: {} } : readInput(text)
-    if (call.host === 'video') await checkVideoQuery(world, call.path, input.fields)
+    if (call.host === 'video') await checkVideoQuery(services, call.path, input.fields)
     const session = anonymous || call.tokenless ? null : channel.session
     admit(call, anonymous, session, channel.ended)
     const payload = parsePayload<(typeof calls)[Name]>(call, { ...input.fields, ...v.parse(Fields, request.params) })
     const context = {
-      world,
+      services,
       session,
       deviceId,
       captcha: input.captcha,
       address: request.ip,
       userAgent: request.headers['user-agent'],
-      language: languageOf(world, request),
+      language: languageOf(services, request),
     }
     const data: unknown = await handle(payload, context)
     if (options.checkReplies && !(data instanceof RawReply)) v.parse(call.reply, data)
@@ -80,7 +80,7 @@ export function registerCalls(app: FastifyInstance, world: World, options: DoorO
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
         allowances.useAddress(request.ip)
-        const channel = call.host === 'video' ? openVideoChannel() : await openChannel(world, request, call)
+        const channel = call.host === 'video' ? openVideoChannel() : await openChannel(services, request, call)
         void reply.header('cache-control', 'no-store')
         try {
           return await send(reply, call, channel, await act(name, anonymous, request, channel))
@@ -90,7 +90,7 @@ export function registerCalls(app: FastifyInstance, world: World, options: DoorO
           }
           // A session's end is told by HTTP status, and what is no refusal of ours by the error handler.
           if (!(error instanceof CallError) || error.code === profile.codes.unauthorized) throw error
-          const message = say(languageOf(world, request), error.words, error.blanks)
+          const message = say(languageOf(services, request), error.words, error.blanks)
           return reply.type(JSON_TYPE).send(await channel.answer(JSON.stringify({ code: error.code, message, data: error.data })))
         }
       },
@@ -112,12 +112,12 @@ function isCallName(name: string): name is CallName {
 
 const Fields = v.record(v.string(), v.unknown())
 
-function languageOf(world: World, request: FastifyRequest) {
-  return chooseLanguage(request.headers['accept-language'], world.env.languages)
+function languageOf(services: Services, request: FastifyRequest) {
+  return chooseLanguage(request.headers['accept-language'], services.env.languages)
 }
 
 /** What one address, device and account may ask, each by its own code. */
-function createAllowances({ barriers, now }: World) {
+function createAllowances({ barriers, now }: Services) {
   const addresses = createFlood(ADDRESS_ALLOWANCE, now)
   const devices = createFlood(DEVICE_ALLOWANCE, now)
   const accounts = createFlood(ACCOUNT_ALLOWANCE, now)

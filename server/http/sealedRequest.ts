@@ -10,7 +10,7 @@ import { CallError, unauthorized } from '../platform/callError.ts'
 import { randomBytes } from '../platform/ids.ts'
 import type { SessionEnd } from '../members/sessionEnd.ts'
 import { findSession, type Session } from '../members/sessions.ts'
-import type { World } from '../services.ts'
+import type { Services } from '../services.ts'
 import { nodeCrypto } from './nodeCrypto.ts'
 import { type Carried, readHeaders } from './requestHeaders.ts'
 
@@ -42,11 +42,11 @@ export class SealRefused extends Error {
  * Takes a request's headers and signature (protocol.md, 1): under the session's key where it carries a token, else under the
  * site's. A token that nobody knows is `unauthorized`; anything else that does not hold is `SealRefused`.
  */
-export async function openChannel(world: World, request: FastifyRequest, call: Call): Promise<Channel> {
+export async function openChannel(services: Services, request: FastifyRequest, call: Call): Promise<Channel> {
   const carried = readHeaders(request.headers)
   if (carried === null) throw new SealRefused()
   const path = request.url.split('?', 1)[0]!
-  const { session, ended, key } = await whose(world, carried)
+  const { session, ended, key } = await whose(services, carried)
   const body = typeof request.body === 'string' ? request.body : ''
   await checkSignature(carried, key, { method: request.method, path, query: queryOf(request), body })
 
@@ -58,9 +58,9 @@ export async function openChannel(world: World, request: FastifyRequest, call: C
     deviceId: carried.deviceId,
     session,
     ended,
-    skewed: !timeless && Math.abs(world.now() - Number(carried.ts)) >= profile.seal.skew,
+    skewed: !timeless && Math.abs(services.now() - Number(carried.ts)) >= profile.seal.skew,
     admitOnce: async () => {
-      if (!timeless && !(await world.nonces.use(carried.nonce))) throw new SealRefused()
+      if (!timeless && !(await services.nonces.use(carried.nonce))) throw new SealRefused()
     },
     open: async () => {
       if (!treatment.request) return null
@@ -88,9 +88,9 @@ export function openVideoChannel(): Channel {
   }
 }
 
-async function whose(world: World, { token }: Carried): Promise<Pick<Channel, 'session' | 'ended'> & { key: Bytes }> {
+async function whose(services: Services, { token }: Carried): Promise<Pick<Channel, 'session' | 'ended'> & { key: Bytes }> {
   if (token === undefined) return { session: null, ended: null, key: siteKey }
-  const found = await findSession(world.db, token, world.now())
+  const found = await findSession(services.db, token, services.now())
   const key = found.sealKey === null ? null : fromBase64Url(found.sealKey)
   if (key === null) throw unauthorized()
   return 'code' in found ? { session: null, ended: found, key } : { session: found, ended: null, key }

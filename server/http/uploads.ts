@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { PICTURE_BYTES, PICTURE_TYPES } from '#src/api/model/deposit.ts'
-import type { World } from '../services.ts'
+import type { Services } from '../services.ts'
 import { createFlood } from './flood.ts'
 
 /** What one address may send. */
@@ -10,7 +10,7 @@ const ALLOWANCE = { burst: 20, perSecond: 1 }
  * Takes the pictures of appeals (C-14), at the one-time addresses that the appeals were given. 200 = kept, in the database and
  * nowhere that is served; 404 no such address, 413 too large, 415 not a picture, 429 too many.
  */
-export async function registerUploads(app: FastifyInstance, { deposits, now }: World): Promise<void> {
+export async function registerUploads(app: FastifyInstance, { deposits, now }: Services): Promise<void> {
   const flood = createFlood(ALLOWANCE, now)
   await app.register(async (scope) => {
     scope.addContentTypeParser([...PICTURE_TYPES], { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

@@ -6,7 +6,7 @@ import { x1Context } from '#src/api/seal/x1.ts'
 import { videoSignText } from '#src/api/transport/videoSign.ts'
 import { CallError } from '../platform/callError.ts'
 import { randomBytes } from '../platform/ids.ts'
-import type { World } from '../services.ts'
+import type { Services } from '../services.ts'
 import { nodeCrypto } from './nodeCrypto.ts'
 
 const sealer = createSealer(nodeCrypto())
@@ -21,13 +21,13 @@ const SignedQuery = v.objectWithRest(
 )
 
 /** Lets a video query in only when it is signed with the profile's key, fresh and new (C-13). Throws `forbidden` for anything else, whatever was wrong. */
-export async function checkVideoQuery(world: Pick<World, 'now' | 'nonces'>, path: string, query: unknown): Promise<void> {
+export async function checkVideoQuery(services: Pick<Services, 'now' | 'nonces'>, path: string, query: unknown): Promise<void> {
   const parsed = v.safeParse(SignedQuery, query)
-  if (!parsed.success || Math.abs(world.now() - Number(parsed.output.ts)) >= profile.seal.skew) throw refused()
+  if (!parsed.success || Math.abs(services.now() - Number(parsed.output.ts)) >= profile.seal.skew) throw refused()
   const { sign, ...signed } = parsed.output
   const expected = createHmac('sha256', profile.videoKey).update(videoSignText(path, signed)).digest()
   if (!timingSafeEqual(expected, Buffer.from(sign, 'hex'))) throw refused()
-  if (!(await world.nonces.use(`video ${signed.nonce}`))) throw refused()
+  if (!(await services.nonces.use(`video ${signed.nonce}`))) throw refused()
 }
 
 /** Packs a payload for the signed query that asked for it, and for no other (C-13). The query has been checked. */

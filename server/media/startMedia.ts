@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { anchorPresence } from '#src/api/model/anchor.ts'
 import type { GameStatus } from '#server/platform/db/schema.ts'
 import { registerMedia, type Media } from './media.ts'
-import type { World } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
 
 /**
  * Joins video to the world: what an anchor's room or a match plays comes from its row, responses end with its status, and an encoder
@@ -10,10 +10,10 @@ import type { World } from '#server/services.ts'
  */
 export function startMedia(
   app: FastifyInstance,
-  world: World,
+  services: Services,
   options: { folder: string; warn: (message: string) => void; onFault: (error: unknown) => void },
 ): Promise<Media> {
-  const { db, bus, env, anchors, video } = world
+  const { db, bus, env, anchors, video } = services
 
   async function followPublisher(room: string, live: boolean): Promise<void> {
     if (live) return anchors.setStatus(room, 'On1', null)

@@ -7,7 +7,7 @@ import { profile } from '#src/api/profile.ts'
 import { CallError } from '../platform/callError.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { BarrierKind } from '../platform/db/schema.ts'
-import type { Unit, Write } from '../platform/transaction.ts'
+import type { Transaction, Write } from '../platform/transaction.ts'
 import type { WordKey } from '../platform/messages.ts'
 import { isStaff } from './members.ts'
 
@@ -88,17 +88,17 @@ export function createBarriers(db: Database, write: Write, now: () => number) {
   }
 
   async function store(
-    unit: Unit,
+    tx: Transaction,
     kind: BarrierKind,
     value: string,
     options: { minutes?: number; reason?: string },
   ): Promise<void> {
     const row = {
-      until: options.minutes === undefined ? null : unit.at + options.minutes * 60_000,
+      until: options.minutes === undefined ? null : tx.at + options.minutes * 60_000,
       reason: options.reason ?? '',
-      at: unit.at,
+      at: tx.at,
     }
-    await unit.trx
+    await tx.db
       .insertInto('barrier')
       .values({ kind, value, ...row })
       .onConflict((clash) => clash.columns(['kind', 'value']).doUpdateSet(row))
@@ -131,19 +131,19 @@ export function createBarriers(db: Database, write: Write, now: () => number) {
     },
     /** Puts one up; without minutes for good. */
     async raise(kind: BarrierKind, value: string, options: { minutes?: number; reason?: string } = {}): Promise<void> {
-      await write((unit) => store(unit, kind, plain(value), options))
+      await write((tx) => store(tx, kind, plain(value), options))
       known = null
     },
     /** Takes one away. */
     async lower(kind: BarrierKind, value: string): Promise<void> {
-      await write((unit) => unit.trx.deleteFrom('barrier').where('kind', '=', kind).where('value', '=', plain(value)).execute())
+      await write((tx) => tx.db.deleteFrom('barrier').where('kind', '=', kind).where('value', '=', plain(value)).execute())
       known = null
     },
     /** Closes the site for everybody but its staff, or opens it. */
     async setMaintenance(closed: boolean, words = ''): Promise<void> {
       const row = { status: closed ? ('0' as const) : ('1' as const), value: words }
-      await write((unit) =>
-        unit.trx
+      await write((tx) =>
+        tx.db
           .insertInto('config_info')
           .values({ key_code: MAINTENANCE, ...row })
           .onConflict((clash) => clash.column('key_code').doUpdateSet(row))

@@ -1,6 +1,6 @@
 import type { Role } from '#src/api/model/chat.ts'
 import { addMember } from './members.ts'
-import type { World } from '../services.ts'
+import type { Services } from '../services.ts'
 
 /** Play coins that every demo member starts with. */
 const OPENING_GOLD = 10_000
@@ -19,11 +19,11 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
 ]
 
 /** Adds the demo accounts with their opening coins and money. */
-export async function seedAccounts({ write, passwords }: World): Promise<void> {
+export async function seedAccounts({ write, passwords }: Services): Promise<void> {
   const hashes = await Promise.all(DEMO_ACCOUNTS.map((account) => passwords.hash(account.password)))
-  await write(async (unit) => {
+  await write(async (tx) => {
     for (const [index, { password: _, ...account }] of DEMO_ACCOUNTS.entries()) {
-      await addMember(unit, {
+      await addMember(tx, {
         ...account,
         passwordHash: hashes[index]!,
         avatar: `/art/portrait/${account.id}.svg`,

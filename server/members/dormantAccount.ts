@@ -6,7 +6,7 @@ import { dormantAccountReactivate, dormantAccountCheck } from '#src/api/contract
 import { systemTime } from '#src/api/contract/time.ts'
 import { profile } from '#src/api/profile.ts'
 import { CallError } from '../platform/callError.ts'
-import type { Unit } from '../platform/transaction.ts'
+import type { Transaction } from '../platform/transaction.ts'
 import type { MemberRow } from './members.ts'
 
 /** After how long without a visit an account sleeps (S-3), in ms: 90 days. */
@@ -16,17 +16,13 @@ const WRITTEN_EVERY = 3_600_000
 
 /** Writes a visit down; an account that has not been here for long begins to sleep. Returns since when it does, or null. */
 export async function markSeen(
-  unit: Unit,
+  tx: Transaction,
   member: Pick<MemberRow, 'id' | 'last_seen_at' | 'dormant_since'>,
 ): Promise<number | null> {
   const { last_seen_at: seen, dormant_since: dormant } = member
-  const since = dormant ?? (seen !== null && unit.at - seen > SLEEPS_AFTER ? seen : null)
-  if (seen === null || unit.at - seen > WRITTEN_EVERY || since !== dormant) {
-    await unit.trx
-      .updateTable('member')
-      .set({ last_seen_at: unit.at, dormant_since: since })
-      .where('id', '=', member.id)
-      .execute()
+  const since = dormant ?? (seen !== null && tx.at - seen > SLEEPS_AFTER ? seen : null)
+  if (seen === null || tx.at - seen > WRITTEN_EVERY || since !== dormant) {
+    await tx.db.updateTable('member').set({ last_seen_at: tx.at, dormant_since: since }).where('id', '=', member.id).execute()
   }
   return since
 }
@@ -49,11 +45,11 @@ export function asleep(): CallError {
 }
 
 /** Puts an account to sleep. */
-export async function putToSleep(unit: Unit, memberId: string): Promise<void> {
-  await unit.trx.updateTable('member').set({ dormant_since: unit.at }).where('id', '=', memberId).execute()
+export async function putToSleep(tx: Transaction, memberId: string): Promise<void> {
+  await tx.db.updateTable('member').set({ dormant_since: tx.at }).where('id', '=', memberId).execute()
 }
 
 /** Wakes an account. */
-export async function wake(unit: Unit, memberId: string): Promise<void> {
-  await unit.trx.updateTable('member').set({ dormant_since: null, last_seen_at: unit.at }).where('id', '=', memberId).execute()
+export async function wake(tx: Transaction, memberId: string): Promise<void> {
+  await tx.db.updateTable('member').set({ dormant_since: null, last_seen_at: tx.at }).where('id', '=', memberId).execute()
 }

@@ -1,4 +1,4 @@
-import type { Unit } from '../platform/transaction.ts'
+import type { Transaction } from '../platform/transaction.ts'
 
 /** How many failed logins lock a key, within what time, and for how long (ms). */
 type AttemptLimit = { readonly most: number; readonly within: number; readonly lock: number }
@@ -31,30 +31,30 @@ const keysOf = ({ nameKey, deviceId, address }: Trier) => ({
  * be proven first is not counted. `forgiveAttempt` takes a success out again. What strangers' devices guess neither locks nor
  * hinders a device that the account was logged in on.
  */
-export async function countAttempt(unit: Unit, trier: Trier, proven: boolean): Promise<Attempt> {
+export async function countAttempt(tx: Transaction, trier: Trier, proven: boolean): Promise<Attempt> {
   const keys = keysOf(trier)
   const watched = [
     { key: keys.device, limit: DEVICE, proofFrom: PROOF_FROM.device },
-    ...((await isKnown(unit, trier)) ? [] : [{ key: keys.account, limit: ACCOUNT, proofFrom: PROOF_FROM.account }]),
+    ...((await isKnown(tx, trier)) ? [] : [{ key: keys.account, limit: ACCOUNT, proofFrom: PROOF_FROM.account }]),
     { key: keys.address, limit: ADDRESS, proofFrom: PROOF_FROM.address },
   ]
   let suspicious = false
   for (const { key, limit, proofFrom } of watched) {
-    const { wait, failures } = await recent(unit, key, limit)
+    const { wait, failures } = await recent(tx, key, limit)
     if (wait > 0) return { wait }
     suspicious ||= failures >= proofFrom
   }
   if (suspicious && !proven) return 'prove'
   for (const { key, limit } of watched) {
-    const wait = await count(unit, key, limit)
+    const wait = await count(tx, key, limit)
     if (wait > 0) return { wait }
   }
   return 'try'
 }
 
 /** Whether the account was logged in on this device, as far back as sessions are remembered. */
-async function isKnown(unit: Unit, { nameKey, deviceId }: Trier): Promise<boolean> {
-  const session = await unit.trx
+async function isKnown(tx: Transaction, { nameKey, deviceId }: Trier): Promise<boolean> {
+  const session = await tx.db
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')
     .select('session.token_hash')
@@ -65,26 +65,26 @@ async function isKnown(unit: Unit, { nameKey, deviceId }: Trier): Promise<boolea
   return session !== undefined
 }
 
-async function recent(unit: Unit, key: string, limit: AttemptLimit): Promise<{ failures: number; wait: number }> {
-  const row = await unit.trx.selectFrom('login_failure').selectAll().where('key', '=', key).executeTakeFirst()
+async function recent(tx: Transaction, key: string, limit: AttemptLimit): Promise<{ failures: number; wait: number }> {
+  const row = await tx.db.selectFrom('login_failure').selectAll().where('key', '=', key).executeTakeFirst()
   if (row === undefined) return { failures: 0, wait: 0 }
-  if (row.locked_until > 0) return { failures: 0, wait: Math.max(0, row.locked_until - unit.at) }
-  return { failures: unit.at - row.first_at > limit.within ? 0 : row.count, wait: 0 }
+  if (row.locked_until > 0) return { failures: 0, wait: Math.max(0, row.locked_until - tx.at) }
+  return { failures: tx.at - row.first_at > limit.within ? 0 : row.count, wait: 0 }
 }
 
 /**
  * After a success: the account starts afresh on this device, whose tries are no longer held against the account, and the address
  * has one failure less. Called before the success makes the device a known one.
  */
-export async function forgiveAttempt(unit: Unit, trier: Trier): Promise<void> {
+export async function forgiveAttempt(tx: Transaction, trier: Trier): Promise<void> {
   const keys = keysOf(trier)
-  const own = await unit.trx.deleteFrom('login_failure').where('key', '=', keys.device).returning('count').executeTakeFirst()
-  if (own !== undefined && !(await isKnown(unit, trier))) await takeOut(unit, keys.account, own.count)
-  await takeOut(unit, keys.address, 1)
+  const own = await tx.db.deleteFrom('login_failure').where('key', '=', keys.device).returning('count').executeTakeFirst()
+  if (own !== undefined && !(await isKnown(tx, trier))) await takeOut(tx, keys.account, own.count)
+  await takeOut(tx, keys.address, 1)
 }
 
-async function takeOut(unit: Unit, key: string, failures: number): Promise<void> {
-  await unit.trx
+async function takeOut(tx: Transaction, key: string, failures: number): Promise<void> {
+  await tx.db
     .updateTable('login_failure')
     .set((column) => ({ count: column('count', '-', failures) }))
     .where('key', '=', key)
@@ -92,19 +92,19 @@ async function takeOut(unit: Unit, key: string, failures: number): Promise<void>
     .execute()
 }
 
-async function count(unit: Unit, key: string, limit: AttemptLimit): Promise<number> {
-  const row = await unit.trx.selectFrom('login_failure').selectAll().where('key', '=', key).executeTakeFirst()
-  if (row !== undefined && row.locked_until > unit.at) return row.locked_until - unit.at
-  const fresh = row === undefined || row.locked_until > 0 || unit.at - row.first_at > limit.within
+async function count(tx: Transaction, key: string, limit: AttemptLimit): Promise<number> {
+  const row = await tx.db.selectFrom('login_failure').selectAll().where('key', '=', key).executeTakeFirst()
+  if (row !== undefined && row.locked_until > tx.at) return row.locked_until - tx.at
+  const fresh = row === undefined || row.locked_until > 0 || tx.at - row.first_at > limit.within
   // Anybody may name accounts that do not exist: what has run out must not pile up.
-  if (row === undefined) await forgetOld(unit)
+  if (row === undefined) await forgetOld(tx)
   const failures = fresh ? 1 : row.count + 1
   const next = {
     count: failures,
-    first_at: fresh ? unit.at : row.first_at,
-    locked_until: failures > limit.most ? unit.at + limit.lock : 0,
+    first_at: fresh ? tx.at : row.first_at,
+    locked_until: failures > limit.most ? tx.at + limit.lock : 0,
   }
-  await unit.trx
+  await tx.db
     .insertInto('login_failure')
     .values({ key, ...next })
     .onConflict((clash) => clash.column('key').doUpdateSet(next))
@@ -112,7 +112,7 @@ async function count(unit: Unit, key: string, limit: AttemptLimit): Promise<numb
   return next.locked_until > 0 ? limit.lock : 0
 }
 
-async function forgetOld(unit: Unit): Promise<void> {
-  const before = unit.at - Math.max(DEVICE.within, ACCOUNT.within, ADDRESS.within)
-  await unit.trx.deleteFrom('login_failure').where('first_at', '<', before).where('locked_until', '<=', unit.at).execute()
+async function forgetOld(tx: Transaction): Promise<void> {
+  const before = tx.at - Math.max(DEVICE.within, ACCOUNT.within, ADDRESS.within)
+  await tx.db.deleteFrom('login_failure').where('first_at', '<', before).where('locked_until', '<=', tx.at).execute()
 }

@@ -15,13 +15,13 @@ export async function admitAttempt(
   action: string,
   { alwaysProven = false }: { readonly alwaysProven?: boolean } = {},
 ): Promise<void> {
-  const { world, deviceId, address } = context
+  const { services, deviceId, address } = context
   const trier = { nameKey, deviceId, address }
   if (alwaysProven) await requireSafe(context, action)
-  let attempt = await world.write((unit) => countAttempt(unit, trier, alwaysProven))
+  let attempt = await services.write((tx) => countAttempt(tx, trier, alwaysProven))
   if (attempt === 'prove') {
     await requireSafe(context, action)
-    attempt = await world.write((unit) => countAttempt(unit, trier, true))
+    attempt = await services.write((tx) => countAttempt(tx, trier, true))
   }
   if (attempt === 'try') return
   const wait = attempt === 'prove' ? 0 : attempt.wait

@@ -1,4 +1,4 @@
-import type { Unit, Write } from './transaction.ts'
+import type { Transaction, Write } from './transaction.ts'
 
 /** How often what has run out is forgotten, in ms. */
 const FORGET_EVERY = 60_000
@@ -13,14 +13,14 @@ export function createNonces(write: Write, kept: number) {
   let waiting: Waiting[] = []
   let forgottenAt = 0
 
-  async function store(unit: Unit, nonces: readonly string[]): Promise<ReadonlySet<string>> {
-    if (unit.at - forgottenAt >= FORGET_EVERY) {
-      await unit.trx.deleteFrom('nonce').where('expires_at', '<=', unit.at).execute()
-      forgottenAt = unit.at
+  async function store(tx: Transaction, nonces: readonly string[]): Promise<ReadonlySet<string>> {
+    if (tx.at - forgottenAt >= FORGET_EVERY) {
+      await tx.db.deleteFrom('nonce').where('expires_at', '<=', tx.at).execute()
+      forgottenAt = tx.at
     }
-    const stored = await unit.trx
+    const stored = await tx.db
       .insertInto('nonce')
-      .values(nonces.map((value) => ({ value, expires_at: unit.at + kept })))
+      .values(nonces.map((value) => ({ value, expires_at: tx.at + kept })))
       .onConflict((clash) => clash.column('value').doNothing())
       .returning('value')
       .execute()
@@ -36,7 +36,7 @@ export function createNonces(write: Write, kept: number) {
       else firsts.set(one.nonce, one)
     }
     try {
-      const fresh = await write((unit) => store(unit, [...firsts.keys()]))
+      const fresh = await write((tx) => store(tx, [...firsts.keys()]))
       for (const [nonce, { resolve }] of firsts) resolve(fresh.has(nonce))
     } catch (error) {
       for (const { reject } of firsts.values()) reject(error)

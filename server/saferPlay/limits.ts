@@ -3,7 +3,7 @@ import { toAmount } from '#src/api/model/money.ts'
 import { LIMIT_PERIODS, type LimitPeriod, periodEnd, periodStart } from '#src/api/model/playPeriod.ts'
 import { cancelRaise, changeLimit, leftOf, type Limit, limitAt, type LimitStanding, NO_LIMIT } from '#src/api/model/saferPlay.ts'
 import type { Reader } from '../platform/db/database.ts'
-import type { Unit } from '../platform/transaction.ts'
+import type { Transaction } from '../platform/transaction.ts'
 import { depositedSince } from './deposits.ts'
 import { logPlay, type Player } from './log.ts'
 import { holdPlayer, readLimits } from './record.ts'
@@ -37,30 +37,30 @@ export function limitWireOf({ period, limit, used, left, resetsAt }: PeriodStand
 }
 
 /** Sets a limit, null = removes it; see `changeLimit` for when it holds. Written down with what it was before. */
-export async function setLimit(unit: Unit, player: Player, period: LimitPeriod, fen: number | null): Promise<void> {
-  await holdPlayer(unit, player.memberId)
-  const before = await limitOf(unit, player.memberId, period)
-  const after = changeLimit(before, fen, unit.at)
-  await storeLimit(unit, player.memberId, period, after)
-  await logPlay(unit, player, 'limitSet', { period, fen, before, after })
+export async function setLimit(tx: Transaction, player: Player, period: LimitPeriod, fen: number | null): Promise<void> {
+  await holdPlayer(tx, player.memberId)
+  const before = await limitOf(tx, player.memberId, period)
+  const after = changeLimit(before, fen, tx.at)
+  await storeLimit(tx, player.memberId, period, after)
+  await logPlay(tx, player, 'limitSet', { period, fen, before, after })
 }
 
 /** Drops a raise that waits; without one nothing happens. */
-export async function dropRaise(unit: Unit, player: Player, period: LimitPeriod): Promise<void> {
-  await holdPlayer(unit, player.memberId)
-  const before = await limitOf(unit, player.memberId, period)
+export async function dropRaise(tx: Transaction, player: Player, period: LimitPeriod): Promise<void> {
+  await holdPlayer(tx, player.memberId)
+  const before = await limitOf(tx, player.memberId, period)
   if (before.next === null) return
-  await storeLimit(unit, player.memberId, period, cancelRaise(before, unit.at))
-  await logPlay(unit, player, 'raiseCancelled', { period, before })
+  await storeLimit(tx, player.memberId, period, cancelRaise(before, tx.at))
+  await logPlay(tx, player, 'raiseCancelled', { period, before })
 }
 
-async function limitOf(unit: Unit, memberId: string, period: LimitPeriod): Promise<Limit> {
-  return limitAt((await readLimits(unit.trx, memberId)).get(period) ?? NO_LIMIT, unit.at)
+async function limitOf(tx: Transaction, memberId: string, period: LimitPeriod): Promise<Limit> {
+  return limitAt((await readLimits(tx.db, memberId)).get(period) ?? NO_LIMIT, tx.at)
 }
 
-async function storeLimit(unit: Unit, memberId: string, period: LimitPeriod, { fen, next }: Limit): Promise<void> {
+async function storeLimit(tx: Transaction, memberId: string, period: LimitPeriod, { fen, next }: Limit): Promise<void> {
   const columns = { fen, next_fen: next?.fen ?? null, next_at: next?.at ?? null }
-  await unit.trx
+  await tx.db
     .insertInto('play_limit')
     .values({ member_id: memberId, period, ...columns })
     .onConflict((clash) => clash.columns(['member_id', 'period']).doUpdateSet(columns))

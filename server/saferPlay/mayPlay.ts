@@ -6,7 +6,7 @@ import { type PlayRefusal, tightest } from '#src/api/model/saferPlay.ts'
 import { formatYuan } from '#src/api/model/yuan.ts'
 import { profile } from '#src/api/profile.ts'
 import { CallError } from '../platform/callError.ts'
-import type { Unit } from '../platform/transaction.ts'
+import type { Transaction } from '../platform/transaction.ts'
 import { periodStandings } from './limits.ts'
 import { holdPlayer, readPause } from './record.ts'
 
@@ -18,12 +18,12 @@ export type PlayAct = 'deposit' | 'gift' | 'launch' | 'bet'
  * what their limits leave. Call it in the transaction that does the act, after a retry of a done one has been answered: it holds the
  * member's rules until that transaction ends.
  */
-export async function assertMayPlay(unit: Unit, memberId: string, act: PlayAct, fen = 0): Promise<void> {
-  await holdPlayer(unit, memberId)
-  const pause = await readPause(unit.trx, memberId, unit.at)
+export async function assertMayPlay(tx: Transaction, memberId: string, act: PlayAct, fen = 0): Promise<void> {
+  await holdPlayer(tx, memberId)
+  const pause = await readPause(tx.db, memberId, tx.at)
   if (pause !== null) throw paused(pause)
   if (act !== 'deposit') return
-  const tight = tightest(await periodStandings(unit.trx, memberId, unit.at))
+  const tight = tightest(await periodStandings(tx.db, memberId, tx.at))
   if (tight === null || tight.left === null || tight.limit.fen === null || fen <= tight.left) return
   throw refusal(
     'depositLimit',

@@ -3,7 +3,7 @@ import { DEFAULT_REALITY_MINUTES, type Limit, NO_LIMIT, pauseAt } from '#src/api
 import type { Pause } from '#src/api/model/playPause.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { PlayMemberTable } from '../platform/db/saferPlayTables.ts'
-import type { Unit } from '../platform/transaction.ts'
+import type { Transaction } from '../platform/transaction.ts'
 
 /** The member's limits as they are stored; `limitAt` says what holds now. */
 export async function readLimits(reader: Reader, memberId: string): Promise<ReadonlyMap<LimitPeriod, Limit>> {
@@ -48,11 +48,11 @@ const unknownPlayer = (memberId: string): PlayMemberTable => ({
  * Holds the member's row until the transaction ends. Where several write at once (PostgreSQL), of a spending and a change of the
  * rules the second to come sees what the first did.
  */
-export async function holdPlayer(unit: Unit, memberId: string): Promise<PlayMemberTable> {
-  return unit.trx
+export async function holdPlayer(tx: Transaction, memberId: string): Promise<PlayMemberTable> {
+  return tx.db
     .insertInto('play_member')
-    .values({ ...unknownPlayer(memberId), locked_at: unit.at })
-    .onConflict((clash) => clash.column('member_id').doUpdateSet({ locked_at: unit.at }))
+    .values({ ...unknownPlayer(memberId), locked_at: tx.at })
+    .onConflict((clash) => clash.column('member_id').doUpdateSet({ locked_at: tx.at }))
     .returningAll()
     .executeTakeFirstOrThrow()
 }

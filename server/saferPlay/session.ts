@@ -3,7 +3,7 @@ import { VIDEO_CHANNELS } from '#src/api/model/sport.ts'
 import { checkDue, continuePlay, type PlaySession } from '#src/api/model/saferPlay.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { PlayMemberTable } from '../platform/db/saferPlayTables.ts'
-import type { Unit } from '../platform/transaction.ts'
+import type { Transaction } from '../platform/transaction.ts'
 import { walletOf } from '../cashier/wallet/venueTransfers.ts'
 import { logPlay, type Player } from './log.ts'
 import { holdPlayer, readPause, readPlayer } from './record.ts'
@@ -17,30 +17,30 @@ function sessionOf({ since, seen, checked_at: checkedAt }: PlayMemberTable): Pla
 }
 
 /** Notes that the member is where one plays. A session of play goes on, on any device, until nothing was heard for a while. */
-export async function pulsePlay(unit: Unit, memberId: string): Promise<{ session: PlaySession; dueAt: number }> {
-  const row = await holdPlayer(unit, memberId)
-  const session = continuePlay(sessionOf(row), unit.at)
-  await storeSession(unit, memberId, session)
+export async function pulsePlay(tx: Transaction, memberId: string): Promise<{ session: PlaySession; dueAt: number }> {
+  const row = await holdPlayer(tx, memberId)
+  const session = continuePlay(sessionOf(row), tx.at)
+  await storeSession(tx, memberId, session)
   return { session, dueAt: checkDue(session, row.reality_minutes) }
 }
 
 /** The look back was answered: the next one is due an interval from now; who takes a break begins anew. */
-export async function answerCheck(unit: Unit, player: Player, choice: 'continue' | 'break'): Promise<void> {
+export async function answerCheck(tx: Transaction, player: Player, choice: 'continue' | 'break'): Promise<void> {
   const { memberId } = player
-  const row = await holdPlayer(unit, memberId)
-  const session = continuePlay(sessionOf(row), unit.at)
-  const next = choice === 'break' ? { since: unit.at, seen: unit.at, checkedAt: null } : { ...session, checkedAt: unit.at }
-  await logPlay(unit, player, 'checked', { choice, session, ...(await figuresOf(unit.trx, memberId, session.since)) })
-  await storeSession(unit, memberId, next)
+  const row = await holdPlayer(tx, memberId)
+  const session = continuePlay(sessionOf(row), tx.at)
+  const next = choice === 'break' ? { since: tx.at, seen: tx.at, checkedAt: null } : { ...session, checkedAt: tx.at }
+  await logPlay(tx, player, 'checked', { choice, session, ...(await figuresOf(tx.db, memberId, session.since)) })
+  await storeSession(tx, memberId, next)
 }
 
 /** Tells the member, wherever they are, whether they have paused and when the next look back is due. */
-export async function tellPlay(unit: Unit, memberId: string): Promise<void> {
-  const row = await readPlayer(unit.trx, memberId)
+export async function tellPlay(tx: Transaction, memberId: string): Promise<void> {
+  const row = await readPlayer(tx.db, memberId)
   const session = sessionOf(row)
   const dueAt = session === null ? null : checkDue(session, row.reality_minutes)
-  const pause = await readPause(unit.trx, memberId, unit.at)
-  unit.announce({ type: 'self', memberId, push: { kind: 'saferPlay', pause, dueAt } })
+  const pause = await readPause(tx.db, memberId, tx.at)
+  tx.publishAfterCommit({ type: 'self', memberId, push: { kind: 'saferPlay', pause, dueAt } })
 }
 
 /** What play came to since a time, by the ledger: stakes and what came back for them, whatever was moved between wallets. */
@@ -58,10 +58,6 @@ export async function figuresOf(reader: Reader, memberId: string, since: number)
   return { net: total('betStake') + total('betSettle'), staked: 0 - total('betStake'), gifts: 0 - total('gift') }
 }
 
-async function storeSession(unit: Unit, memberId: string, { since, seen, checkedAt }: PlaySession): Promise<void> {
-  await unit.trx
-    .updateTable('play_member')
-    .set({ since, seen, checked_at: checkedAt })
-    .where('member_id', '=', memberId)
-    .execute()
+async function storeSession(tx: Transaction, memberId: string, { since, seen, checkedAt }: PlaySession): Promise<void> {
+  await tx.db.updateTable('play_member').set({ since, seen, checked_at: checkedAt }).where('member_id', '=', memberId).execute()
 }

@@ -15,12 +15,12 @@ type AnchorRow = Schema['anchor'] & { readonly game_status: Schema['match']['gam
 
 /** Anchors pause, go off air after their match and come back with another. */
 export async function playAnchors(context: SimContext, elapsed: number): Promise<void> {
-  const { world, random, publishing } = context
+  const { services, random, publishing } = context
   const rows = await readAnchors(context)
   let playing = rows.filter((row) => row.status === 'On1').length
   for (const row of rows) {
     if (row.status === 'On1' && random.happens(elapsed, EVERY.heat)) {
-      await world.anchors.addHeat(
+      await services.anchors.addHeat(
         row.anchor_room_id,
         Math.round(row.heat * (random.next() - 0.48) * 0.012) + context.audience(row.chat_room_no),
       )
@@ -29,15 +29,15 @@ export async function playAnchors(context: SimContext, elapsed: number): Promise
     const next = step(context, row, playing, elapsed)
     if (next === 'stay') continue
     if (next === 'back') await comeBack(context, row)
-    else await world.anchors.setStatus(row.anchor_room_id, next.status, next.nextAt)
+    else await services.anchors.setStatus(row.anchor_room_id, next.status, next.nextAt)
     if (row.status === 'On1') playing -= 1
   }
 }
 
 type Step = 'stay' | 'back' | { readonly status: 'On1' | 'On2' | 'Off'; readonly nextAt: number | null }
 
-function step({ world, random }: SimContext, row: AnchorRow, playing: number, elapsed: number): Step {
-  const now = world.now()
+function step({ services, random }: SimContext, row: AnchorRow, playing: number, elapsed: number): Step {
+  const now = services.now()
   switch (anchorPresence(row.status)) {
     case 'playing': {
       if (playing <= FEWEST_PLAYING) return 'stay'
@@ -56,8 +56,8 @@ function step({ world, random }: SimContext, row: AnchorRow, playing: number, el
   }
 }
 
-function readAnchors({ world }: SimContext): Promise<AnchorRow[]> {
-  return world.db
+function readAnchors({ services }: SimContext): Promise<AnchorRow[]> {
+  return services.db
     .selectFrom('anchor')
     .leftJoin('match', 'match.id', 'anchor.match_id')
     .selectAll('anchor')
@@ -68,10 +68,10 @@ function readAnchors({ world }: SimContext): Promise<AnchorRow[]> {
 }
 
 /** On air again, with a match of the anchor's sport that nobody casts yet, if there is one. */
-async function comeBack({ world }: SimContext, row: AnchorRow): Promise<void> {
-  const status = await world.write(async ({ trx, at }) => {
-    const cast = trx.selectFrom('anchor').select('match_id').where('match_id', 'is not', null).where('id', '<>', row.id)
-    const match = await trx
+async function comeBack({ services }: SimContext, row: AnchorRow): Promise<void> {
+  const status = await services.write(async ({ db, at }) => {
+    const cast = db.selectFrom('anchor').select('match_id').where('match_id', 'is not', null).where('id', '<>', row.id)
+    const match = await db
       .selectFrom('match')
       .selectAll()
       .where('sport', '=', row.sport)
@@ -81,7 +81,7 @@ async function comeBack({ world }: SimContext, row: AnchorRow): Promise<void> {
       .orderBy('start_at', 'desc')
       .limit(1)
       .executeTakeFirst()
-    await trx
+    await db
       .updateTable('anchor')
       .set({
         match_id: match?.id ?? null,
@@ -90,26 +90,26 @@ async function comeBack({ world }: SimContext, row: AnchorRow): Promise<void> {
       })
       .where('id', '=', row.id)
       .execute()
-    await trx
+    await db
       .updateTable('room')
       .set({ game_status: match?.game_status ?? 'live' })
       .where('key', '=', row.chat_room_no)
       .execute()
     return match?.game_status === 'pre' ? { name: 'On0', nextAt: match.start_at } : { name: 'On1', nextAt: null }
   })
-  await world.anchors.setStatus(row.anchor_room_id, status.name, status.nextAt)
+  await services.anchors.setStatus(row.anchor_room_id, status.name, status.nextAt)
 }
 
 /** After a sleep: broadcasts that were announced for a time that has gone by are announced anew. */
-export async function wakeAnchors({ world, random }: SimContext): Promise<void> {
-  const now = world.now()
-  const late = await world.db
+export async function wakeAnchors({ services, random }: SimContext): Promise<void> {
+  const now = services.now()
+  const late = await services.db
     .selectFrom('anchor')
     .select(['id', 'status'])
     .where('next_at', '<', now - 30 * MINUTE)
     .execute()
   for (const { id, status } of late) {
     const nextAt = anchorPresence(status) === 'offAir' ? now + random.between(...PAUSE) * MINUTE : null
-    await world.write(({ trx }) => trx.updateTable('anchor').set({ next_at: nextAt }).where('id', '=', id).execute())
+    await services.write(({ db }) => db.updateTable('anchor').set({ next_at: nextAt }).where('id', '=', id).execute())
   }
 }

@@ -7,7 +7,7 @@ import { digestOf, newId } from '../platform/ids.ts'
 import { balanceOf, HOUSE, openAccount, transfer } from '../ledger/ledger.ts'
 import { readBook } from '../live/odds/odds.ts'
 import { openWallet, walletOf } from '../cashier/wallet/venueTransfers.ts'
-import type { World } from '../services.ts'
+import type { Services } from '../services.ts'
 import { BOTS } from './cast.ts'
 import type { SimContext } from './context.ts'
 
@@ -34,19 +34,19 @@ type BotBet = {
 }
 
 /** Bots that bet where somebody watches; now and then one of their bets is voided. */
-export function createBetPlay({ world, random, audience }: SimContext): (elapsed: number) => Promise<void> {
+export function createBetPlay({ services, random, audience }: SimContext): (elapsed: number) => Promise<void> {
   let voiding: { readonly betId: string; readonly due: number }[] = []
 
   async function bet(matchId: string, venueName: string): Promise<void> {
     const venue = VIDEO_CHANNELS.find((code) => code === venueName)
-    const book = await readBook(world.db, matchId)
+    const book = await readBook(services.db, matchId)
     if (venue === undefined || book === null) return
     const offers = book.markets
       .flatMap((market) => market.selections.filter((selection) => isOpen(market, selection)))
       .filter(({ price }) => price >= FANCIED.min && price <= FANCIED.max)
     if (offers.length === 0) return
     const { selectionId, price } = random.pick(offers)
-    const betId = await betAsBot(world, {
+    const betId = await betAsBot(services, {
       bot: random.pick(BOTS).id,
       venue,
       matchId,
@@ -55,16 +55,16 @@ export function createBetPlay({ world, random, audience }: SimContext): (elapsed
       stake: random.pick(STAKES),
     })
     if (betId !== null && random.next() < VOIDED.share)
-      voiding.push({ betId, due: world.now() + random.between(...VOIDED.after) })
+      voiding.push({ betId, due: services.now() + random.between(...VOIDED.after) })
   }
 
   return async (elapsed) => {
-    const matches = await world.db
+    const matches = await services.db
       .selectFrom('match')
       .select(['id', 'venue_name'])
       .where('game_status', 'in', ['live', 'break'])
       .execute()
-    const casts = await world.db
+    const casts = await services.db
       .selectFrom('anchor')
       .select(['match_id', 'chat_room_no'])
       .where('match_id', 'is not', null)
@@ -74,35 +74,35 @@ export function createBetPlay({ world, random, audience }: SimContext): (elapsed
       const watched = rooms.some((room) => audience(room) > 0)
       if (random.happens(elapsed, watched ? BET_EVERY.watched : BET_EVERY.empty)) await bet(id, venue_name)
     }
-    const due = voiding.filter((one) => one.due <= world.now())
+    const due = voiding.filter((one) => one.due <= services.now())
     voiding = voiding.filter((one) => !due.includes(one))
-    for (const { betId } of due) await world.venue.voidBet(betId)
+    for (const { betId } of due) await services.venue.voidBet(betId)
   }
 }
 
 /** A bet from a bot's own wallet, which the house tops up first where it must. The bet's id; null = the price did not hold. */
-async function betAsBot(world: World, { bot, ...order }: BotBet): Promise<string | null> {
+async function betAsBot(services: Services, { bot, ...order }: BotBet): Promise<string | null> {
   const wallet = walletOf(bot, order.venue)
-  await world.write(async (unit) => {
-    await openWallet(unit.trx, bot, order.venue)
-    await openAccount(unit.trx, HOUSE.mint, 'FEN', 'house')
-    if ((await balanceOf(unit.trx, wallet, 'FEN')) >= order.stake) return
+  await services.write(async (tx) => {
+    await openWallet(tx.db, bot, order.venue)
+    await openAccount(tx.db, HOUSE.mint, 'FEN', 'house')
+    if ((await balanceOf(tx.db, wallet, 'FEN')) >= order.stake) return
     const movement = { kind: 'topUp', key: newId('top'), digest: digestOf(wallet, order.stake) }
-    await transfer(unit, { ...movement, asset: 'FEN', from: HOUSE.mint, to: wallet, amount: TOP_UP + order.stake })
+    await transfer(tx, { ...movement, asset: 'FEN', from: HOUSE.mint, to: wallet, amount: TOP_UP + order.stake })
   })
   const clientId = newId('bot')
-  const answer = await world.venue.place({ memberId: bot, clientId, policy: 'any', share: true, ...order })
+  const answer = await services.venue.place({ memberId: bot, clientId, policy: 'any', share: true, ...order })
   return answer.result === 'accepted' ? answer.bet.betId : null
 }
 
 /** A bot's bet at the price of now, as somebody ordered it; the bet's id. Throws when it is not taken. */
 export async function betByOrder(
-  world: World,
+  services: Services,
   { matchId, selectionId, stake }: { readonly matchId: string; readonly selectionId: string; readonly stake: number },
 ): Promise<string> {
-  const match = await world.db.selectFrom('match').select('venue_name').where('id', '=', matchId).executeTakeFirstOrThrow()
+  const match = await services.db.selectFrom('match').select('venue_name').where('id', '=', matchId).executeTakeFirstOrThrow()
   const venue = v.parse(VenueCode, match.venue_name)
-  const betId = await betAsBot(world, { bot: BOTS[0]!.id, venue, matchId, selectionId, price: PRICE_RANGE.min, stake })
+  const betId = await betAsBot(services, { bot: BOTS[0]!.id, venue, matchId, selectionId, price: PRICE_RANGE.min, stake })
   if (betId === null) throw new Error('the bet was not taken')
   return betId
 }

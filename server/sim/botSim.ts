@@ -3,7 +3,7 @@ import type { SportKind } from '#src/api/model/sport.ts'
 import { CallError } from '../platform/callError.ts'
 import { digestOf, newId } from '../platform/ids.ts'
 import { balanceOf, HOUSE, openAccount, transfer } from '../ledger/ledger.ts'
-import type { World } from '../services.ts'
+import type { Services } from '../services.ts'
 import { BOTS, GIFTS } from './cast.ts'
 import type { SimContext } from './context.ts'
 import { ANSWERS, fillLine, LINES, NOTICES } from './lines.ts'
@@ -28,7 +28,7 @@ type TalkRoom = { readonly key: string; readonly sport: SportKind; readonly matc
 
 /** Bots that chat, give and answer to what happens; each room has a memory, so that nobody repeats a line or speaks twice in a row. */
 export function createBots(context: SimContext) {
-  const { world, random, audience, happenings } = context
+  const { services, random, audience, happenings } = context
   const talks = new Map<string, Talk>()
 
   const talkOf = (room: string, now: number): Talk => {
@@ -38,7 +38,7 @@ export function createBots(context: SimContext) {
   }
 
   async function speak(room: TalkRoom): Promise<void> {
-    const now = world.now()
+    const now = services.now()
     const talk = talkOf(room.key, now)
     const watched = audience(room.key) > 0
     const happening = room.matchId === null ? undefined : happenings.get(room.matchId)
@@ -59,7 +59,7 @@ export function createBots(context: SimContext) {
     const bot = random.pick(BOTS.filter(({ id }) => id !== talk.speaker))
     talk.speaker = bot.id
     talk.heard = [...talk.heard, content].slice(-REMEMBERED)
-    await allowRefusal(world.chat.post({ memberId: bot.id, room: room.key, clientId: newId('bot'), content }))
+    await allowRefusal(services.chat.post({ memberId: bot.id, room: room.key, clientId: newId('bot'), content }))
   }
 
   async function give(room: TalkRoom, elapsed: number): Promise<void> {
@@ -67,16 +67,16 @@ export function createBots(context: SimContext) {
     const large = random.next() < 0.05
     const gift = random.pick(GIFTS.filter((one) => one.large === large && one.price <= 1_000))
     const quantity = gift.price > 100 ? 1 : random.pick([1, 1, 1, 2, 3, 5, 10])
-    await giveAsBot(world, { bot: random.pick(BOTS).id, room: room.key, giftId: gift.id, quantity })
+    await giveAsBot(services, { bot: random.pick(BOTS).id, room: room.key, giftId: gift.id, quantity })
   }
 
   return async (elapsed: number): Promise<void> => {
-    const anchors = await world.db
+    const anchors = await services.db
       .selectFrom('anchor')
       .select(['chat_room_no', 'sport', 'match_id'])
       .where('status', 'in', ['On0', 'On1', 'On2'])
       .execute()
-    const matches = await world.db
+    const matches = await services.db
       .selectFrom('match')
       .select(['id', 'sport'])
       .where('game_status', 'in', ['pre', 'live', 'break'])
@@ -93,8 +93,8 @@ export function createBots(context: SimContext) {
     for (const key of talks.keys()) if (!kept.has(key)) talks.delete(key)
 
     if (random.happens(elapsed, NOTICE_EVERY)) {
-      const now = world.now()
-      await world.notices.post({
+      const now = services.now()
+      await services.notices.post({
         room: LOBBY,
         category: 1,
         content: random.pick(NOTICES),
@@ -107,17 +107,17 @@ export function createBots(context: SimContext) {
 
 /** A gift from a bot's own account, which the house tops up first where it must. */
 export async function giveAsBot(
-  world: World,
+  services: Services,
   order: { bot: string; room: string; giftId: string; quantity: number },
 ): Promise<void> {
   const gift = GIFTS.find(({ id }) => id === order.giftId)
   const needed = Math.max(TOP_UP.below, (gift?.price ?? 0) * order.quantity)
-  await world.write(async (unit) => {
-    const balance = await balanceOf(unit.trx, order.bot, 'GOLD')
+  await services.write(async (tx) => {
+    const balance = await balanceOf(tx.db, order.bot, 'GOLD')
     if (balance >= needed) return
     const amount = needed - balance + TOP_UP.amount
-    await openAccount(unit.trx, HOUSE.mint, 'GOLD', 'house')
-    await transfer(unit, {
+    await openAccount(tx.db, HOUSE.mint, 'GOLD', 'house')
+    await transfer(tx, {
       kind: 'topUp',
       key: newId('top'),
       digest: digestOf(order.bot, amount),
@@ -128,7 +128,7 @@ export async function giveAsBot(
     })
   })
   await allowRefusal(
-    world.gifts.give({
+    services.gifts.give({
       memberId: order.bot,
       room: order.room,
       clientId: newId('bot'),

@@ -1,4 +1,4 @@
-import type { World } from '../services.ts'
+import type { Services } from '../services.ts'
 import type { Occasion } from './lines.ts'
 import type { Coming } from './matchStory.ts'
 import type { Random } from './random.ts'
@@ -8,7 +8,7 @@ type Happening = { readonly occasion: Occasion; readonly at: number; readonly wo
 
 /** What every part of the simulation works with. */
 export type SimContext = {
-  readonly world: World
+  readonly services: Services
   readonly random: Random
   /** Sockets in a room. */
   audience(room: string): number

@@ -1,12 +1,12 @@
 import { stepWithdrawal } from '../cashier/withdrawal/withdrawalSteps.ts'
-import type { World } from '../services.ts'
+import type { Services } from '../services.ts'
 
 /** How long the demo's payer leaves a withdrawal waiting, and how long it takes to pay it, in ms. */
 const WAITS = 3_000
 const PAYS = 6_000
 
 /** Plays the payer: takes on what operators approved, and pays it out some seconds later. */
-export async function playPayouts({ db, write, now }: World): Promise<void> {
+export async function playPayouts({ db, write, now }: Services): Promise<void> {
   const due = (state: 'approved' | 'paying', wait: number) =>
     db
       .selectFrom('withdrawal')
@@ -14,6 +14,6 @@ export async function playPayouts({ db, write, now }: World): Promise<void> {
       .where('state', '=', state)
       .where('changed_at', '<=', now() - wait)
       .execute()
-  for (const { id } of await due('paying', PAYS)) await write((unit) => stepWithdrawal(unit, id, 'pay'))
-  for (const { id } of await due('approved', WAITS)) await write((unit) => stepWithdrawal(unit, id, 'start'))
+  for (const { id } of await due('paying', PAYS)) await write((tx) => stepWithdrawal(tx, id, 'pay'))
+  for (const { id } of await due('approved', WAITS)) await write((tx) => stepWithdrawal(tx, id, 'start'))
 }

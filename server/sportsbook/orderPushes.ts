@@ -3,7 +3,7 @@ import { anonymous } from '#src/api/model/mask.ts'
 import { stakeBand } from '#src/api/model/bet.ts'
 import type { Schema } from '../platform/db/schema.ts'
 import { type Pace, takePermit } from '../platform/rateLimit.ts'
-import type { Unit } from '../platform/transaction.ts'
+import type { Transaction } from '../platform/transaction.ts'
 import { appendEvent } from '../live/rooms/events.ts'
 import { roomsOf } from '../live/matches/matches.ts'
 import { pickWords } from './pickWords.ts'
@@ -12,8 +12,8 @@ import { pickWords } from './pickWords.ts'
 const SHARING: Pace = { burst: 5, interval: 10_000 }
 
 /** Tells the rooms of the match of an accepted bet, and keeps which they were. Too many of one member are not told. */
-export async function shareBet(unit: Unit, bet: Schema['bet'], match: Schema['match'], nickname: string): Promise<void> {
-  if ((await takePermit(unit, `order:${bet.member_id}`, SHARING)) > 0) return
+export async function shareBet(tx: Transaction, bet: Schema['bet'], match: Schema['match'], nickname: string): Promise<void> {
+  if ((await takePermit(tx, `order:${bet.member_id}`, SHARING)) > 0) return
   const pick: Pick = { type: bet.market_type, line: bet.line, code: bet.code }
   const body = {
     orderId: bet.id,
@@ -28,24 +28,24 @@ export async function shareBet(unit: Unit, bet: Schema['bet'], match: Schema['ma
     pick,
     price: bet.price,
   }
-  const rooms = await unit.trx
+  const rooms = await tx.db
     .selectFrom('room')
     .select('key')
-    .where('key', 'in', await roomsOf(unit, bet.match_id))
+    .where('key', 'in', await roomsOf(tx, bet.match_id))
     .execute()
   for (const { key } of rooms) {
-    await appendEvent(unit, key, 'order', body)
-    await unit.trx.insertInto('bet_order').values({ bet_id: bet.id, room: key }).execute()
+    await appendEvent(tx, key, 'order', body)
+    await tx.db.insertInto('bet_order').values({ bet_id: bet.id, room: key }).execute()
   }
 }
 
 /** Tells the rooms that were told of a bet that it no longer stands (S-8). */
-export async function revertOrder(unit: Unit, betId: string): Promise<void> {
-  const rooms = await unit.trx
+export async function revertOrder(tx: Transaction, betId: string): Promise<void> {
+  const rooms = await tx.db
     .selectFrom('bet_order')
     .innerJoin('room', 'room.key', 'bet_order.room')
     .select('room.key')
     .where('bet_order.bet_id', '=', betId)
     .execute()
-  for (const { key } of rooms) await appendEvent(unit, key, 'orderReverted', { orderId: betId })
+  for (const { key } of rooms) await appendEvent(tx, key, 'orderReverted', { orderId: betId })
 }

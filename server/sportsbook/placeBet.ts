@@ -3,7 +3,7 @@ import type { betPlace } from '#src/api/contract/sportsbook.ts'
 import { type BetRefusal, type PricePolicy, STAKE_LIMITS, takesPrice, type VenueCode } from '#src/api/model/bet.ts'
 import { isOpen, type Market, type Selection } from '#src/api/model/odds.ts'
 import { conflict } from '../platform/callError.ts'
-import type { Unit } from '../platform/transaction.ts'
+import type { Transaction } from '../platform/transaction.ts'
 import { digestOf, newId } from '../platform/ids.ts'
 import { balanceOf, transfer } from '../ledger/ledger.ts'
 import { isFresh, readBook } from '../live/odds/odds.ts'
@@ -36,38 +36,38 @@ const refused = (reason: BetRefusal): Answer => ({ result: 'refused', reason })
  * nothing. See the call `betPlace`. Throws `conflict` for a client id that made another bet, and
  * refuses who paused (10700).
  */
-export async function placeBet(unit: Unit, order: NewBet): Promise<Answer> {
+export async function placeBet(tx: Transaction, order: NewBet): Promise<Answer> {
   const { memberId, venue, clientId, matchId, selectionId, stake, price } = order
   const digest = digestOf(venue, matchId, selectionId, stake, price, order.policy, order.share ? 1 : 0)
-  const first = await findBet(unit.trx, memberId, clientId)
+  const first = await findBet(tx.db, memberId, clientId)
   if (first !== undefined) {
     if (first.digest !== digest) throw conflict()
     return { result: 'accepted', bet: betWireOf(first) }
   }
-  if (await isWithdrawn(unit, memberId, clientId)) return refused('withdrawn')
-  await assertMayPlay(unit, memberId, 'bet')
-  if (!(await isVenueOpen(unit.trx, venue))) return refused('closed')
+  if (await isWithdrawn(tx, memberId, clientId)) return refused('withdrawn')
+  await assertMayPlay(tx, memberId, 'bet')
+  if (!(await isVenueOpen(tx.db, venue))) return refused('closed')
   if (stake < STAKE_LIMITS.min || stake > STAKE_LIMITS.max) return refused('stake')
 
-  const match = await unit.trx
+  const match = await tx.db
     .selectFrom('match')
     .selectAll()
     .where('id', '=', matchId)
     .where('venue_name', '=', venue)
     .executeTakeFirst()
   if (match === undefined || match.game_status === 'ended') return refused('ended')
-  const book = await readBook(unit.trx, matchId)
+  const book = await readBook(tx.db, matchId)
   if (book === null) return refused('gone')
-  if (!isFresh(book, unit.at)) return refused('stale')
+  if (!isFresh(book, tx.at)) return refused('stale')
   const offer = findOffer(book.markets, selectionId)
   if (offer === null) return refused('gone')
   if (!isOpen(offer.market, offer.selection)) return refused('suspended')
   const now = offer.selection.price
   if (!takesPrice(price, now, order.policy)) return { result: 'changed', price: now }
 
-  await openWallet(unit.trx, memberId, venue)
+  await openWallet(tx.db, memberId, venue)
   const wallet = walletOf(memberId, venue)
-  if ((await balanceOf(unit.trx, wallet, 'FEN')) < stake) return refused('funds')
+  if ((await balanceOf(tx.db, wallet, 'FEN')) < stake) return refused('funds')
   const bet: BetRow = {
     id: newId('b'),
     client_id: clientId,
@@ -86,31 +86,31 @@ export async function placeBet(unit: Unit, order: NewBet): Promise<Answer> {
     stake,
     state: 'open',
     payout: 0,
-    placed_at: unit.at,
+    placed_at: tx.at,
     settled_at: null,
   }
-  await unit.trx.insertInto('bet').values(bet).execute()
+  await tx.db.insertInto('bet').values(bet).execute()
   const movement = { kind: 'betStake', key: `bet:${bet.id}:stake`, digest: digestOf(bet.id, stake) }
-  await transfer(unit, { ...movement, asset: 'FEN', from: wallet, to: houseOf(venue).stakes, amount: stake })
-  if (order.share) await shareBet(unit, bet, match, (await findMember(unit.trx, memberId))?.nickname ?? '')
-  await tellWallet(unit, memberId, venue)
+  await transfer(tx, { ...movement, asset: 'FEN', from: wallet, to: houseOf(venue).stakes, amount: stake })
+  if (order.share) await shareBet(tx, bet, match, (await findMember(tx.db, memberId))?.nickname ?? '')
+  await tellWallet(tx, memberId, venue)
   return { result: 'accepted', bet: betWireOf(bet) }
 }
 
 /** The bet of an order whose answer was lost; null = there is none, and from now on there never will be. */
-export async function reconcileBet(unit: Unit, memberId: string, clientId: string): Promise<BetRow | null> {
-  const bet = await findBet(unit.trx, memberId, clientId)
+export async function reconcileBet(tx: Transaction, memberId: string, clientId: string): Promise<BetRow | null> {
+  const bet = await findBet(tx.db, memberId, clientId)
   if (bet !== undefined) return bet
-  await unit.trx
+  await tx.db
     .insertInto('bet_withdrawn')
-    .values({ member_id: memberId, client_id: clientId, at: unit.at })
+    .values({ member_id: memberId, client_id: clientId, at: tx.at })
     .onConflict((clash) => clash.columns(['member_id', 'client_id']).doNothing())
     .execute()
   return null
 }
 
-async function isWithdrawn({ trx }: Unit, memberId: string, clientId: string): Promise<boolean> {
-  const row = await trx
+async function isWithdrawn({ db }: Transaction, memberId: string, clientId: string): Promise<boolean> {
+  const row = await db
     .selectFrom('bet_withdrawn')
     .select('at')
     .where('member_id', '=', memberId)

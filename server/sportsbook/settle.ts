@@ -1,6 +1,6 @@
 import { returnOf } from '#src/api/model/bet.ts'
 import type { Reader } from '../platform/db/database.ts'
-import type { Unit } from '../platform/transaction.ts'
+import type { Transaction } from '../platform/transaction.ts'
 import { digestOf } from '../platform/ids.ts'
 import { transfer } from '../ledger/ledger.ts'
 import type { BetRow } from './bets.ts'
@@ -12,13 +12,13 @@ import { houseOf, tellWallet, walletOf } from '#server/cashier/wallet/venueTrans
  * Settles one bet, once: the state changes by compare-and-set, and the money moves in the same transaction. A bet that is no
  * longer open stays as it is. Returns whether this call settled it.
  */
-export async function settleBet(unit: Unit, betId: string, outcome: Outcome): Promise<boolean> {
-  const bet = await unit.trx.selectFrom('bet').selectAll().where('id', '=', betId).executeTakeFirst()
+export async function settleBet(tx: Transaction, betId: string, outcome: Outcome): Promise<boolean> {
+  const bet = await tx.db.selectFrom('bet').selectAll().where('id', '=', betId).executeTakeFirst()
   if (bet === undefined) return false
   const payout = payoutOf(outcome, bet.stake, returnOf(bet.stake, bet.price))
-  const changed = await unit.trx
+  const changed = await tx.db
     .updateTable('bet')
-    .set({ state: outcome, payout, settled_at: unit.at })
+    .set({ state: outcome, payout, settled_at: tx.at })
     .where('id', '=', betId)
     .where('state', '=', 'open')
     .executeTakeFirst()
@@ -26,17 +26,24 @@ export async function settleBet(unit: Unit, betId: string, outcome: Outcome): Pr
 
   const { stakes, book } = houseOf(bet.venue)
   const wallet = walletOf(bet.member_id, bet.venue)
-  await pay(unit, bet, 'stake', stakes, outcome === 'lost' ? book : wallet, bet.stake)
-  await pay(unit, bet, 'gain', book, wallet, Math.max(0, payout - bet.stake))
-  if (outcome === 'void') await revertOrder(unit, betId)
-  await tellWallet(unit, bet.member_id, bet.venue)
+  await pay(tx, bet, 'stake', stakes, outcome === 'lost' ? book : wallet, bet.stake)
+  await pay(tx, bet, 'gain', book, wallet, Math.max(0, payout - bet.stake))
+  if (outcome === 'void') await revertOrder(tx, betId)
+  await tellWallet(tx, bet.member_id, bet.venue)
   return true
 }
 
-async function pay(unit: Unit, bet: BetRow, part: 'stake' | 'gain', from: string, to: string, amount: number): Promise<void> {
+async function pay(
+  tx: Transaction,
+  bet: BetRow,
+  part: 'stake' | 'gain',
+  from: string,
+  to: string,
+  amount: number,
+): Promise<void> {
   if (amount === 0) return
   const movement = { kind: 'betSettle', key: `bet:${bet.id}:settle.${part}`, digest: digestOf(bet.id, part, amount) }
-  await transfer(unit, { ...movement, asset: 'FEN', from, to, amount })
+  await transfer(tx, { ...movement, asset: 'FEN', from, to, amount })
 }
 
 /** A match as its bets see it; null = it is gone. */

@@ -1,5 +1,5 @@
 import { LOBBY } from '#src/api/contract/pushes.ts'
-import type { World } from '../services.ts'
+import type { Services } from '../services.ts'
 
 /** All open bets are looked at so often, in ms: what a crash or a fault left behind is found then. */
 const SWEEP_EVERY = 15_000
@@ -8,7 +8,7 @@ const SWEEP_EVERY = 15_000
  * Settles bets as their matches go on: at the start what was left behind, then after every change of a match, and all of them now
  * and then. Returns what ends it; a settlement that runs is finished.
  */
-export function startSettler(world: World, onFault: (error: unknown) => void): () => Promise<void> {
+export function startSettler(services: Services, onFault: (error: unknown) => void): () => Promise<void> {
   const waiting = new Set<string>()
   let all = true
   let running: Promise<void> | null = null
@@ -20,7 +20,7 @@ export function startSettler(world: World, onFault: (error: unknown) => void): (
       all = false
       if (wholesale) waiting.clear()
       else waiting.delete(matchId!)
-      await world.venue.settle(wholesale ? undefined : matchId).catch(onFault)
+      await services.venue.settle(wholesale ? undefined : matchId).catch(onFault)
     }
     running = null
   }
@@ -28,7 +28,7 @@ export function startSettler(world: World, onFault: (error: unknown) => void): (
     running ??= work()
   }
 
-  const deaf = world.bus.subscribe((message) => {
+  const deaf = services.bus.subscribe((message) => {
     if (message.type !== 'event' || message.room !== LOBBY || message.event.kind !== 'match') return
     waiting.add(message.event.body.matchId)
     wake()

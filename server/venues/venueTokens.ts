@@ -3,7 +3,7 @@ import type { VenueCode } from '#src/api/model/bet.ts'
 import { profile } from '#src/api/profile.ts'
 import { CallError, notFound } from '../platform/callError.ts'
 import type { Reader } from '../platform/db/database.ts'
-import type { Unit } from '../platform/transaction.ts'
+import type { Transaction } from '../platform/transaction.ts'
 import { assertMayPlay } from '../saferPlay/mayPlay.ts'
 
 /** How long a launch token opens its venue, and how long a visit lasts, in ms. */
@@ -34,29 +34,29 @@ export async function isVenueOpen(reader: Reader, venue: VenueCode): Promise<boo
 
 /** Makes a launch token; null while the venue is not open (S-2). Tokens that nobody can use any more go. */
 export async function launchVenue(
-  unit: Unit,
+  tx: Transaction,
   memberId: string,
   venue: VenueCode,
 ): Promise<{ status: number; launch: FreshToken | null }> {
-  await assertMayPlay(unit, memberId, 'launch')
-  const status = await venueStatus(unit.trx, venue)
-  await unit.trx.deleteFrom('venue_token').where('expires_at', '<=', unit.at).execute()
-  return { status, launch: status === OPEN ? await makeToken(unit, 'launch', memberId, venue) : null }
+  await assertMayPlay(tx, memberId, 'launch')
+  const status = await venueStatus(tx.db, venue)
+  await tx.db.deleteFrom('venue_token').where('expires_at', '<=', tx.at).execute()
+  return { status, launch: status === OPEN ? await makeToken(tx, 'launch', memberId, venue) : null }
 }
 
 /** Uses a launch token, once, and makes the token of the visit. Throws `venueLeft` when it is not this member's, used or too old. */
-export async function enterVenue(unit: Unit, memberId: string, launchToken: string): Promise<FreshToken> {
-  await assertMayPlay(unit, memberId, 'launch')
-  const used = await unit.trx
+export async function enterVenue(tx: Transaction, memberId: string, launchToken: string): Promise<FreshToken> {
+  await assertMayPlay(tx, memberId, 'launch')
+  const used = await tx.db
     .deleteFrom('venue_token')
     .where('token_hash', '=', hashOf(launchToken))
     .where('kind', '=', 'launch')
     .where('member_id', '=', memberId)
-    .where('expires_at', '>', unit.at)
+    .where('expires_at', '>', tx.at)
     .returning('venue')
     .executeTakeFirst()
   if (used === undefined) throw venueLeft()
-  return makeToken(unit, 'visit', memberId, used.venue)
+  return makeToken(tx, 'visit', memberId, used.venue)
 }
 
 /** The venue that a visit's token stands for. Throws `venueLeft` when it is not this member's, or too old. */
@@ -73,10 +73,10 @@ export async function visitedVenue(reader: Reader, memberId: string, venueToken:
   return row.venue
 }
 
-async function makeToken(unit: Unit, kind: 'launch' | 'visit', memberId: string, venue: VenueCode): Promise<FreshToken> {
+async function makeToken(tx: Transaction, kind: 'launch' | 'visit', memberId: string, venue: VenueCode): Promise<FreshToken> {
   const token = randomBytes(24).toString('base64url')
-  const expiresAt = unit.at + LASTS[kind]
-  await unit.trx
+  const expiresAt = tx.at + LASTS[kind]
+  await tx.db
     .insertInto('venue_token')
     .values({ token_hash: hashOf(token), kind, member_id: memberId, venue, expires_at: expiresAt })
     .execute()

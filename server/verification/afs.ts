@@ -20,31 +20,31 @@ const END = 0.98
 type Track = readonly { readonly at: number; readonly to: number }[]
 
 /** This site's own AFS: a slider that yields the same triple as the real page script. */
-export async function beginAfs({ world, deviceId, address }: CallContext) {
+export async function beginAfs({ services, deviceId, address }: CallContext) {
   const [sessionId, token] = [toBase64Url(randomBytes(24)), toBase64Url(randomBytes(24))]
-  await world.write(async (unit) => {
-    const wait = await lockedFor(unit, { deviceId, address })
+  await services.write(async (tx) => {
+    const wait = await lockedFor(tx, { deviceId, address })
     if (wait > 0) throw captchaRefused({ reason: 'locked', wait })
-    await keepChallenge(unit, { id: sessionId, kind: 'afs', deviceId, answer: hashToken(token), keptFor: SLIDER_KEPT })
+    await keepChallenge(tx, { id: sessionId, kind: 'afs', deviceId, answer: hashToken(token), keptFor: SLIDER_KEPT })
   })
   return { sessionId, token }
 }
 
 /** Judges the move and completes the triple. */
 export async function slideAfs(
-  { world, deviceId, address }: CallContext,
+  { services, deviceId, address }: CallContext,
   { sessionId, token, track }: { sessionId: string; token: string; track: Track },
 ) {
   const sig = toBase64Url(randomBytes(24))
-  const outcome = await world.write(async (unit) => {
-    const answer = await takeChallenge(unit, sessionId, 'afs', deviceId)
+  const outcome = await services.write(async (tx) => {
+    const answer = await takeChallenge(tx, sessionId, 'afs', deviceId)
     if (answer === null) return 'expired'
     if (answer !== hashToken(token) || judge(track) === VERDICT.failed) {
-      await countFailure(unit, { deviceId, address })
+      await countFailure(tx, { deviceId, address })
       return 'wrong'
     }
     const secret = secretOf({ type: 'afs', fields: { afsSessionId: sessionId, afsSig: sig, afsToken: token } })
-    await keepResult(unit, secret, deviceId, RESULT_KEPT)
+    await keepResult(tx, secret, deviceId, RESULT_KEPT)
     return 'right'
   })
   if (outcome !== 'right') throw captchaRefused({ reason: outcome })

@@ -35,20 +35,20 @@ function reply<Data>(repCode: string, repData: Data | null) {
 }
 
 /** A puzzle, or words to click in order. */
-export async function anjiChallenge({ world, deviceId, address }: CallContext, kind: v.InferOutput<typeof AnjiType>) {
+export async function anjiChallenge({ services, deviceId, address }: CallContext, kind: v.InferOutput<typeof AnjiType>) {
   const token = toHex(randomBytes(16))
   const secretKey = Array.from({ length: 16 }, () => KEY_LETTERS[randomInt(KEY_LETTERS.length)]).join('')
   const { points, ...shown } = await (kind === 'blockPuzzle' ? puzzle() : words())
   const answer: Answer = { secretKey, points }
-  const wait = await world.write(async (unit) => {
-    const locked = await lockedFor(unit, { deviceId, address })
+  const wait = await services.write(async (tx) => {
+    const locked = await lockedFor(tx, { deviceId, address })
     if (locked === 0) {
-      await keepChallenge(unit, { id: token, kind, deviceId, answer: JSON.stringify(answer), keptFor: CHALLENGE_KEPT })
+      await keepChallenge(tx, { id: token, kind, deviceId, answer: JSON.stringify(answer), keptFor: CHALLENGE_KEPT })
     }
     return locked
   })
   if (wait > 0) return reply(ANJI_CODES.locked, null)
-  world.answerKey.tell(deviceId, kind, points)
+  services.answerKey.tell(deviceId, kind, points)
   return reply(ANJI_CODES.ok, { ...shown, token, secretKey })
 }
 
@@ -69,22 +69,22 @@ async function words() {
 
 /** Compares the point, or the clicks in order, once; what then stands for it both sides make from the same text. */
 export async function checkAnji(
-  { world, deviceId, address }: CallContext,
+  { services, deviceId, address }: CallContext,
   { captchaType, pointJson, token }: { captchaType: v.InferOutput<typeof AnjiType>; pointJson: string; token: string },
 ) {
   if (pointJson === '' || token === '') return reply(ANJI_CODES.empty, null)
-  const repCode = await world.write(async (unit) => {
-    const kept = await takeChallenge(unit, token, captchaType, deviceId)
+  const repCode = await services.write(async (tx) => {
+    const kept = await takeChallenge(tx, token, captchaType, deviceId)
     if (kept === null) return ANJI_CODES.expired
     const { secretKey, points } = v.parse(Answer, JSON.parse(kept))
     const text = anjiDecrypt(secretKey, pointJson)
     const given = text === null ? null : readPoints(text)
     if (text === null || given === null || !isNear(captchaType, given, points)) {
-      await countFailure(unit, { deviceId, address })
+      await countFailure(tx, { deviceId, address })
       return ANJI_CODES.wrong
     }
     const captchaVerification = anjiEncrypt(secretKey, `${token}---${text}`)
-    await keepResult(unit, secretOf({ type: 'anji', fields: { captchaVerification } }), deviceId, RESULT_KEPT)
+    await keepResult(tx, secretOf({ type: 'anji', fields: { captchaVerification } }), deviceId, RESULT_KEPT)
     return ANJI_CODES.ok
   })
   return reply(repCode, repCode === ANJI_CODES.ok ? { captchaType, token, result: true } : null)

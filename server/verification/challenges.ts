@@ -1,4 +1,4 @@
-import type { Unit } from '../platform/transaction.ts'
+import type { Transaction } from '../platform/transaction.ts'
 
 /** What is asked: an image code or its sounds, Anji's two, the slider, geetest. */
 export type ChallengeKind = 'image' | 'blockPuzzle' | 'clickWord' | 'afs' | 'geetest'
@@ -14,24 +14,24 @@ export type Challenge = {
 }
 
 /** Keeps a challenge until it is answered or too old. */
-export async function keepChallenge(unit: Unit, { id, kind, deviceId, answer, keptFor }: Challenge): Promise<void> {
-  await unit.trx.deleteFrom('captcha_challenge').where('expires_at', '<=', unit.at).execute()
-  await unit.trx
+export async function keepChallenge(tx: Transaction, { id, kind, deviceId, answer, keptFor }: Challenge): Promise<void> {
+  await tx.db.deleteFrom('captcha_challenge').where('expires_at', '<=', tx.at).execute()
+  await tx.db
     .insertInto('captcha_challenge')
-    .values({ id, kind, device_id: deviceId, answer, expires_at: unit.at + keptFor })
+    .values({ id, kind, device_id: deviceId, answer, expires_at: tx.at + keptFor })
     .execute()
 }
 
 /** Takes a challenge of this device away and gives what judges it: each is compared once. Null when there is none, or it is too old. */
-export async function takeChallenge(unit: Unit, id: string, kind: ChallengeKind, deviceId: string): Promise<string | null> {
-  const taken = await unit.trx
+export async function takeChallenge(tx: Transaction, id: string, kind: ChallengeKind, deviceId: string): Promise<string | null> {
+  const taken = await tx.db
     .deleteFrom('captcha_challenge')
     .where('id', '=', id)
     .where('kind', '=', kind)
     .where('device_id', '=', deviceId)
     .returning(['answer', 'expires_at'])
     .executeTakeFirst()
-  return taken === undefined || taken.expires_at <= unit.at ? null : taken.answer
+  return taken === undefined || taken.expires_at <= tx.at ? null : taken.answer
 }
 
 /** Right answers in plain words, told to whoever asked to hear them: a driver of tests. In production nobody does. */

@@ -16,33 +16,33 @@ const answerOf = (id: string, code: string) => digestOf(id, code.toUpperCase())
 
 /** An image code, or the same as sounds. Refused while the solver is locked. */
 export async function imageChallenge(context: CallContext, medium: 'picture' | 'sound'): Promise<CaptchaPicture> {
-  const { world, deviceId, address } = context
+  const { services, deviceId, address } = context
   const id = newId('code')
   const made =
     medium === 'picture'
       ? (({ code, png }) => ({ code, data: new Blob([new Uint8Array(png)], { type: 'image/png' }) }))(await drawCode())
       : (({ code, wav }) => ({ code, data: new Blob([new Uint8Array(wav)], { type: 'audio/wav' }) }))(soundCode())
-  await world.write(async (unit) => {
-    const wait = await lockedFor(unit, { deviceId, address })
+  await services.write(async (tx) => {
+    const wait = await lockedFor(tx, { deviceId, address })
     if (wait > 0) throw captchaRefused({ reason: 'locked', wait })
-    await keepChallenge(unit, { id, kind: 'image', deviceId, answer: answerOf(id, made.code), keptFor: CODE_KEPT })
+    await keepChallenge(tx, { id, kind: 'image', deviceId, answer: answerOf(id, made.code), keptFor: CODE_KEPT })
   })
-  world.answerKey.tell(deviceId, 'image', made.code)
+  services.answerKey.tell(deviceId, 'image', made.code)
   return { id, data: made.data }
 }
 
 /** Compares the answer once, and gives what stands for it. */
 export async function checkImage(context: CallContext, id: string, code: string): Promise<{ imageVerification: string }> {
-  const { world, deviceId, address } = context
+  const { services, deviceId, address } = context
   const imageVerification = toBase64Url(randomBytes(24))
-  const outcome = await world.write(async (unit) => {
-    const answer = await takeChallenge(unit, id, 'image', deviceId)
+  const outcome = await services.write(async (tx) => {
+    const answer = await takeChallenge(tx, id, 'image', deviceId)
     if (answer === null) return 'expired'
     if (answer !== answerOf(id, code)) {
-      await countFailure(unit, { deviceId, address })
+      await countFailure(tx, { deviceId, address })
       return 'wrong'
     }
-    await keepResult(unit, secretOf({ type: 'image', fields: { imageVerification } }), deviceId, RESULT_KEPT)
+    await keepResult(tx, secretOf({ type: 'image', fields: { imageVerification } }), deviceId, RESULT_KEPT)
     return 'right'
   })
   if (outcome !== 'right') throw captchaRefused({ reason: outcome })

@@ -19,18 +19,18 @@ function offeredTypes({ captcha }: Pick<Env, 'captcha'>): NonNullable<v.InferInp
  * other: 10409 when it is used up, too old, of another device or for something else.
  */
 export async function requireSafe(context: CallContext, action: string): Promise<void> {
-  const { world, deviceId, captcha } = context
+  const { services, deviceId, captcha } = context
   if (Object.keys(captcha).length === 0) {
-    await world.write((unit) => owe(unit, deviceId, action))
-    const demand: v.InferInput<typeof SafeDemand> = { action, types: offeredTypes(world.env) }
+    await services.write((tx) => owe(tx, deviceId, action))
+    const demand: v.InferInput<typeof SafeDemand> = { action, types: offeredTypes(services.env) }
     throw new CallError(profile.codes.needSafe, 'needSafe', {}, demand)
   }
   const result = readResult(captcha)
   const passed =
     result !== null &&
-    (await world.write(async (unit) => {
-      if (result.type === 'geetest') await settleGeetest(unit, context, result)
-      return usePass(unit, secretOf(result), deviceId, action)
+    (await services.write(async (tx) => {
+      if (result.type === 'geetest') await settleGeetest(tx, context, result)
+      return usePass(tx, secretOf(result), deviceId, action)
     }))
   if (!passed) throw captchaRefused({ reason: 'expired' })
 }

@@ -1,5 +1,5 @@
 import type { CaptchaResult } from '#src/api/model/captcha.ts'
-import type { Unit } from '../platform/transaction.ts'
+import type { Transaction } from '../platform/transaction.ts'
 import { hashToken } from '../members/sessions.ts'
 
 /** Most refused requests that one verification may let through, and for how long a refusal counts, in ms. */
@@ -7,17 +7,17 @@ const OWED_LIMIT = 20
 const OWED_FOR = 600_000
 
 /** Keeps a finished verification: what the device is owed goes over to it. `secret` comes back with each request that it lets through. */
-export async function keepResult(unit: Unit, secret: string, deviceId: string, keptFor: number): Promise<void> {
+export async function keepResult(tx: Transaction, secret: string, deviceId: string, keptFor: number): Promise<void> {
   const id = hashToken(secret)
-  await unit.trx.deleteFrom('captcha_result').where('expires_at', '<=', unit.at).execute()
-  await unit.trx
+  await tx.db.deleteFrom('captcha_result').where('expires_at', '<=', tx.at).execute()
+  await tx.db
     .insertInto('captcha_result')
-    .values({ id, device_id: deviceId, expires_at: unit.at + keptFor })
+    .values({ id, device_id: deviceId, expires_at: tx.at + keptFor })
     .execute()
-  const owed = await unit.trx.deleteFrom('captcha_owed').where('device_id', '=', deviceId).returningAll().execute()
+  const owed = await tx.db.deleteFrom('captcha_owed').where('device_id', '=', deviceId).returningAll().execute()
   for (const { action, count, expires_at: expiresAt } of owed) {
-    if (expiresAt <= unit.at) continue
-    await unit.trx.insertInto('captcha_pass').values({ result_id: id, action, left: count }).execute()
+    if (expiresAt <= tx.at) continue
+    await tx.db.insertInto('captcha_pass').values({ result_id: id, action, left: count }).execute()
   }
 }
 
@@ -36,16 +36,16 @@ export function secretOf(result: CaptchaResult): string {
 }
 
 /** Remembers that a device was refused for want of a verification, and may try that action once more after one. */
-export async function owe(unit: Unit, deviceId: string, action: string): Promise<void> {
-  const row = await unit.trx
+export async function owe(tx: Transaction, deviceId: string, action: string): Promise<void> {
+  const row = await tx.db
     .selectFrom('captcha_owed')
     .select(['count', 'expires_at'])
     .where('device_id', '=', deviceId)
     .where('action', '=', action)
     .executeTakeFirst()
-  const before = row === undefined || row.expires_at <= unit.at ? 0 : row.count
-  const next = { count: Math.min(before + 1, OWED_LIMIT), expires_at: unit.at + OWED_FOR }
-  await unit.trx
+  const before = row === undefined || row.expires_at <= tx.at ? 0 : row.count
+  const next = { count: Math.min(before + 1, OWED_LIMIT), expires_at: tx.at + OWED_FOR }
+  await tx.db
     .insertInto('captcha_owed')
     .values({ device_id: deviceId, action, ...next })
     .onConflict((clash) => clash.columns(['device_id', 'action']).doUpdateSet(next))
@@ -53,17 +53,17 @@ export async function owe(unit: Unit, deviceId: string, action: string): Promise
 }
 
 /** Uses one of a result's passes for an action; false when there is none for this device, or it is too old. */
-export async function usePass(unit: Unit, secret: string, deviceId: string, action: string): Promise<boolean> {
+export async function usePass(tx: Transaction, secret: string, deviceId: string, action: string): Promise<boolean> {
   const id = hashToken(secret)
-  const result = await unit.trx
+  const result = await tx.db
     .selectFrom('captcha_result')
     .select('id')
     .where('id', '=', id)
     .where('device_id', '=', deviceId)
-    .where('expires_at', '>', unit.at)
+    .where('expires_at', '>', tx.at)
     .executeTakeFirst()
   if (result === undefined) return false
-  const used = await unit.trx
+  const used = await tx.db
     .updateTable('captcha_pass')
     .set((column) => ({ left: column('left', '-', 1) }))
     .where('result_id', '=', id)

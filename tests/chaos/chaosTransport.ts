@@ -162,9 +162,9 @@ export async function chaosTransport({ calls, rounds, seed }: ChaosOptions): Pro
       servedInRounds += served
     }
 
-    const rows = await server.world.db.selectFrom('dev_effect').selectAll().execute()
-    const given = await server.world.db.selectFrom('gift_send').select('id').execute()
-    const debits = await server.world.db.selectFrom('ledger_tx').select('idempotency_key').where('kind', '=', 'gift').execute()
+    const rows = await server.services.db.selectFrom('dev_effect').selectAll().execute()
+    const given = await server.services.db.selectFrom('gift_send').select('id').execute()
+    const debits = await server.services.db.selectFrom('ledger_tx').select('idempotency_key').where('kind', '=', 'gift').execute()
     const stored = new Set(rows.map((row) => row.client_id))
     const doubledEffects =
       rows.filter((row) => row.effects !== 1).length +
@@ -199,7 +199,7 @@ export async function chaosTransport({ calls, rounds, seed }: ChaosOptions): Pro
     // More than five wrong answers in a minute would lock the device, as they should.
     let [shown, open, wrong] = [0, false, round < 8 && round % 2 === 1]
     let right: unknown = null
-    server.world.answerKey.listen((told) => {
+    server.services.answerKey.listen((told) => {
       right = told.answer
     })
     const watching = actor.subscribe((snapshot) => {

@@ -94,8 +94,8 @@ export async function startTestServer(options: TestServerOptions = {}) {
     /** Where the data is, as settings: for who looks into it from beside the server. */
     store,
     /** The world of the server that runs now. */
-    get world() {
-      return running.world
+    get services() {
+      return running.services
     },
     get sockets() {
       return running.sockets

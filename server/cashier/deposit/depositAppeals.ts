@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { AppealReason, PICTURE_TYPES } from '#src/api/model/deposit.ts'
 import { conflict, rateLimited } from '#server/platform/callError.ts'
 import { type Pace, takePermit } from '#server/platform/rateLimit.ts'
-import type { Unit } from '#server/platform/transaction.ts'
+import type { Transaction } from '#server/platform/transaction.ts'
 import { digestOf, newId } from '#server/platform/ids.ts'
 import { tellDeposit } from './depositMoves.ts'
 import { ownDeposit } from './depositOrders.ts'
@@ -29,16 +29,16 @@ const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('h
  * Keeps an appeal, once a client id. Returns the one-time address part that takes its picture; null = none was announced, or it is
  * there already. The same appeal again gets a new address: the first may have been lost.
  */
-export async function appealDeposit(unit: Unit, appeal: NewAppeal): Promise<string | null> {
+export async function appealDeposit(tx: Transaction, appeal: NewAppeal): Promise<string | null> {
   const { memberId, orderId, clientId, reason, text, picture } = appeal
-  const order = await ownDeposit(unit, memberId, orderId)
+  const order = await ownDeposit(tx, memberId, orderId)
   const digest = digestOf(orderId, reason, text, picture?.type ?? '', picture?.bytes ?? 0)
   const ticket = picture === null ? null : randomBytes(24).toString('base64url')
   const fresh = {
     ticket_hash: ticket === null ? null : hashOf(ticket),
-    ticket_until: ticket === null ? null : unit.at + TICKET_LASTS,
+    ticket_until: ticket === null ? null : tx.at + TICKET_LASTS,
   }
-  const first = await unit.trx
+  const first = await tx.db
     .selectFrom('deposit_appeal')
     .select(['id', 'digest', 'picture'])
     .where('member_id', '=', memberId)
@@ -47,12 +47,12 @@ export async function appealDeposit(unit: Unit, appeal: NewAppeal): Promise<stri
   if (first !== undefined) {
     if (first.digest !== digest) throw conflict()
     if (first.picture !== null) return null
-    await unit.trx.updateTable('deposit_appeal').set(fresh).where('id', '=', first.id).execute()
+    await tx.db.updateTable('deposit_appeal').set(fresh).where('id', '=', first.id).execute()
     return ticket
   }
-  const wait = await takePermit(unit, `appeal:${memberId}`, APPEALS)
+  const wait = await takePermit(tx, `appeal:${memberId}`, APPEALS)
   if (wait > 0) throw rateLimited(wait)
-  await unit.trx
+  await tx.db
     .insertInto('deposit_appeal')
     .values({
       id: newId('ap'),
@@ -66,10 +66,10 @@ export async function appealDeposit(unit: Unit, appeal: NewAppeal): Promise<stri
       picture_bytes: picture?.bytes ?? null,
       ...fresh,
       picture: null,
-      at: unit.at,
+      at: tx.at,
     })
     .execute()
-  tellDeposit(unit, order)
+  tellDeposit(tx, order)
   return ticket
 }
 
@@ -89,16 +89,16 @@ function looksLike(type: string, bytes: Buffer): boolean {
  * Takes the picture of an appeal, once. It must be of the type and the length that were announced, and begin as such a picture
  * does. Returns the HTTP status: 200 taken, 404 no such address (any more), 415 not such a picture.
  */
-export async function takePicture(unit: Unit, ticket: string, type: string, bytes: Buffer): Promise<200 | 404 | 415> {
-  const appeal = await unit.trx
+export async function takePicture(tx: Transaction, ticket: string, type: string, bytes: Buffer): Promise<200 | 404 | 415> {
+  const appeal = await tx.db
     .selectFrom('deposit_appeal')
     .select(['id', 'picture_type', 'picture_bytes'])
     .where('ticket_hash', '=', hashOf(ticket))
-    .where('ticket_until', '>', unit.at)
+    .where('ticket_until', '>', tx.at)
     .executeTakeFirst()
   if (appeal === undefined) return 404
   if (type !== appeal.picture_type || bytes.length !== appeal.picture_bytes || !looksLike(type, bytes)) return 415
-  await unit.trx
+  await tx.db
     .updateTable('deposit_appeal')
     .set({ picture: bytes.toString('base64'), ticket_hash: null, ticket_until: null })
     .where('id', '=', appeal.id)

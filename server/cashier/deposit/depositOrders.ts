@@ -8,7 +8,7 @@ import { type Asset, toAmount } from '#src/api/model/money.ts'
 import { profile } from '#src/api/profile.ts'
 import { CallError, conflict, notFound, rateLimited } from '#server/platform/callError.ts'
 import type { Reader } from '#server/platform/db/database.ts'
-import type { Unit } from '#server/platform/transaction.ts'
+import type { Transaction } from '#server/platform/transaction.ts'
 import { digestOf, randomBytes } from '#server/platform/ids.ts'
 import { answerOf, heldOf } from '#server/backOffice/depositCases.ts'
 import { BANKS, depositRate, METHOD_FACTS, NETWORKS } from './depositMethods.ts'
@@ -34,17 +34,17 @@ const refused = (words: 'depositClosed' | 'depositLimits' | 'invalid', field: st
  * other parameters, are a conflict. Throws `invalid` for a closed method and for what is outside the method's limits,
  * and as `assertMayPlay` does.
  */
-export async function createDeposit(unit: Unit, wish: NewDeposit, { lasts, usdtRate }: DepositTerms): Promise<DepositRow> {
+export async function createDeposit(tx: Transaction, wish: NewDeposit, { lasts, usdtRate }: DepositTerms): Promise<DepositRow> {
   const { memberId, orderId, method, amount, settle } = wish
   const bank = method === 'bankCard' ? wish.bank : null
   const network = method === 'usdt' ? wish.network : null
   const digest = digestOf(memberId, method, amount, bank ?? '', network ?? '', settle)
-  const first = await unit.trx.selectFrom('deposit_order').selectAll().where('id', '=', orderId).executeTakeFirst()
+  const first = await tx.db.selectFrom('deposit_order').selectAll().where('id', '=', orderId).executeTakeFirst()
   if (first !== undefined) {
     if (first.digest !== digest) throw conflict()
     return first
   }
-  const row = await unit.trx
+  const row = await tx.db
     .selectFrom('deposit_method')
     .selectAll()
     .where('method', '=', method)
@@ -57,7 +57,7 @@ export async function createDeposit(unit: Unit, wish: NewDeposit, { lasts, usdtR
   const { provider, asset } = METHOD_FACTS[method]
   const rate = asset === 'UUSDT' ? depositRate(usdtRate) : null
   if (settle === 'usdt' && asset !== 'UUSDT') throw refused('invalid', 'settle', 'settle.unknown')
-  await assertMayPlay(unit, memberId, 'deposit', (await openFen(unit, memberId)) + fenOf(asset, amount, rate))
+  await assertMayPlay(tx, memberId, 'deposit', (await openFen(tx, memberId)) + fenOf(asset, amount, rate))
   const reference = `D${Buffer.from(randomBytes(7)).toString('hex').toUpperCase()}`
   const order: DepositRow = {
     id: orderId,
@@ -79,12 +79,12 @@ export async function createDeposit(unit: Unit, wish: NewDeposit, { lasts, usdtR
     bank,
     network,
     pay_to_json: JSON.stringify(makePayTo(method, reference, network)),
-    created_at: unit.at,
-    expires_at: unit.at + lasts,
-    changed_at: unit.at,
+    created_at: tx.at,
+    expires_at: tx.at + lasts,
+    changed_at: tx.at,
     reminded_at: null,
   }
-  await unit.trx.insertInto('deposit_order').values(order).execute()
+  await tx.db.insertInto('deposit_order').values(order).execute()
   return order
 }
 
@@ -96,8 +96,8 @@ export const worthOf = ({ asset, amount, rate }: Pick<DepositRow, 'asset' | 'amo
   fenOf(asset, amount, rate)
 
 /** What the member's open orders may still bring, in fen: together with a new one they must stay within the member's own limits. */
-export async function openFen({ trx, at }: Unit, memberId: string): Promise<number> {
-  const rows = await trx
+export async function openFen({ db, at }: Transaction, memberId: string): Promise<number> {
+  const rows = await db
     .selectFrom('deposit_order')
     .select(['asset', 'amount', 'rate'])
     .where('member_id', '=', memberId)
@@ -108,36 +108,36 @@ export async function openFen({ trx, at }: Unit, memberId: string): Promise<numb
 }
 
 /** A member's order as it is by the clock of now. Throws `notFound` for one that is not theirs. */
-export async function ownDeposit(unit: Unit, memberId: string, orderId: string): Promise<DepositRow> {
-  const row = await unit.trx
+export async function ownDeposit(tx: Transaction, memberId: string, orderId: string): Promise<DepositRow> {
+  const row = await tx.db
     .selectFrom('deposit_order')
     .selectAll()
     .where('id', '=', orderId)
     .where('member_id', '=', memberId)
     .executeTakeFirst()
   if (row === undefined) throw notFound()
-  return byTheClock(unit, row)
+  return byTheClock(tx, row)
 }
 
 /** The member gives an order up, or says that a fast-to-card order is paid. One that has moved on stays as it is. */
 export async function memberMoves(
-  unit: Unit,
+  tx: Transaction,
   memberId: string,
   orderId: string,
   type: 'cancelled' | 'claimed',
 ): Promise<DepositRow> {
-  const order = await ownDeposit(unit, memberId, orderId)
+  const order = await ownDeposit(tx, memberId, orderId)
   if (type === 'claimed' && order.method !== 'fastCard') return order
-  return moveDeposit(unit, order, { type })
+  return moveDeposit(tx, order, { type })
 }
 
 /** Reminds customer service of an order. Throws `rateLimited` when that was done a moment ago. */
-export async function remindOfDeposit(unit: Unit, memberId: string, orderId: string): Promise<DepositRow> {
-  const order = await ownDeposit(unit, memberId, orderId)
-  const wait = remindAt(order) - unit.at
+export async function remindOfDeposit(tx: Transaction, memberId: string, orderId: string): Promise<DepositRow> {
+  const order = await ownDeposit(tx, memberId, orderId)
+  const wait = remindAt(order) - tx.at
   if (wait > 0) throw rateLimited(wait)
-  await unit.trx.updateTable('deposit_order').set({ reminded_at: unit.at }).where('id', '=', orderId).execute()
-  return { ...order, reminded_at: unit.at }
+  await tx.db.updateTable('deposit_order').set({ reminded_at: tx.at }).where('id', '=', orderId).execute()
+  return { ...order, reminded_at: tx.at }
 }
 
 const remindAt = (order: DepositRow) => (order.reminded_at === null ? order.created_at : order.reminded_at + REMIND_EVERY)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { conflict } from '#server/platform/callError.ts'
 import type { Database } from '#server/platform/db/database.ts'
-import type { Unit, Write } from '#server/platform/transaction.ts'
+import type { Transaction, Write } from '#server/platform/transaction.ts'
 import type { Env } from '#server/platform/env.ts'
 import { appealDeposit, type NewAppeal, takePicture } from './depositAppeals.ts'
 import { byTheClock, type DepositRow, moveDeposit } from './depositMoves.ts'
@@ -19,21 +19,21 @@ export function createDeposits(db: Database, write: Write, { payer, usdtRate }: 
     secret: payer.secret ?? (payer.on ? randomBytes(32).toString('hex') : null),
 
     /** See `createDeposit`; one transaction. */
-    create: (order: NewDeposit) => write((unit) => createDeposit(unit, order, { lasts: payer.lasts, usdtRate })),
+    create: (order: NewDeposit) => write((tx) => createDeposit(tx, order, { lasts: payer.lasts, usdtRate })),
     /** See `ownDeposit`. */
-    own: (memberId: string, orderId: string) => write((unit) => ownDeposit(unit, memberId, orderId)),
+    own: (memberId: string, orderId: string) => write((tx) => ownDeposit(tx, memberId, orderId)),
     /** See `memberMoves`. */
-    cancel: (memberId: string, orderId: string) => write((unit) => memberMoves(unit, memberId, orderId, 'cancelled')),
+    cancel: (memberId: string, orderId: string) => write((tx) => memberMoves(tx, memberId, orderId, 'cancelled')),
     /** See `memberMoves`. */
-    claim: (memberId: string, orderId: string) => write((unit) => memberMoves(unit, memberId, orderId, 'claimed')),
+    claim: (memberId: string, orderId: string) => write((tx) => memberMoves(tx, memberId, orderId, 'claimed')),
     /** See `remindOfDeposit`. */
-    remind: (memberId: string, orderId: string) => write((unit) => remindOfDeposit(unit, memberId, orderId)),
+    remind: (memberId: string, orderId: string) => write((tx) => remindOfDeposit(tx, memberId, orderId)),
     /** See `appealDeposit`. */
-    appeal: (appeal: NewAppeal) => write((unit) => appealDeposit(unit, appeal)),
+    appeal: (appeal: NewAppeal) => write((tx) => appealDeposit(tx, appeal)),
     /** See `takePicture`. */
-    picture: (ticket: string, type: string, bytes: Buffer) => write((unit) => takePicture(unit, ticket, type, bytes)),
+    picture: (ticket: string, type: string, bytes: Buffer) => write((tx) => takePicture(tx, ticket, type, bytes)),
     /** See `takeNotice`. */
-    notice: (provider: string, notice: PayNotice) => write((unit) => takeNotice(unit, provider, notice)),
+    notice: (provider: string, notice: PayNotice) => write((tx) => takeNotice(tx, provider, notice)),
 
     /** Ends what is overdue, each order in a transaction of its own: after a crash the rest is ended by the next call. Returns how many. */
     async sweep(now: number): Promise<number> {
@@ -47,18 +47,18 @@ export function createDeposits(db: Database, write: Write, { payer, usdtRate }: 
           ]),
         )
         .execute()
-      for (const { id } of due) await write((unit) => endOverdue(unit, id))
+      for (const { id } of due) await write((tx) => endOverdue(tx, id))
       return due.length
     },
   }
 }
 
 /** Judged anew within the transaction, as the order may have moved since the list was made. */
-async function endOverdue(unit: Unit, orderId: string): Promise<DepositRow> {
-  const order = await unit.trx.selectFrom('deposit_order').selectAll().where('id', '=', orderId).executeTakeFirst()
+async function endOverdue(tx: Transaction, orderId: string): Promise<DepositRow> {
+  const order = await tx.db.selectFrom('deposit_order').selectAll().where('id', '=', orderId).executeTakeFirst()
   if (order === undefined) throw conflict()
-  const overdue = order.state === 'paid' && order.changed_at <= unit.at - PAID_PATIENCE
-  return overdue ? moveDeposit(unit, order, { type: 'failed' }) : byTheClock(unit, order)
+  const overdue = order.state === 'paid' && order.changed_at <= tx.at - PAID_PATIENCE
+  return overdue ? moveDeposit(tx, order, { type: 'failed' }) : byTheClock(tx, order)
 }
 
 export type Deposits = ReturnType<typeof createDeposits>

@@ -3,7 +3,7 @@ import { SAVED_LIMIT } from '#src/api/model/savedCard.ts'
 import type { UsdtNetwork, VirtualCurrency } from '#src/api/model/payAddress.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { SavedTable } from '#server/platform/db/withdrawalTables.ts'
-import type { Unit } from '#server/platform/transaction.ts'
+import type { Transaction } from '#server/platform/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
 import { isTronAddress } from './tronAddress.ts'
 
@@ -38,23 +38,23 @@ export function findSaved(reader: Reader, memberId: string, id: string): Promise
 }
 
 /** Saves a card or an address, once a number; null = it is saved. */
-export async function saveDestination(unit: Unit, wanted: NewSaved): Promise<SaveRefusal | null> {
+export async function saveDestination(tx: Transaction, wanted: NewSaved): Promise<SaveRefusal | null> {
   const { memberId, kind, of, number, holder } = wanted
   if (kind === 'usdt' && of === 'TRC20' && !isTronAddress(number)) return 'checksum'
-  const saved = await listSaved(unit.trx, memberId, kind)
+  const saved = await listSaved(tx.db, memberId, kind)
   if (saved.some((one) => one.number === number)) return null
   if (saved.length >= SAVED_LIMIT) return 'full'
   if (saved.some((one) => one.holder?.toLowerCase() !== holder?.toLowerCase())) return 'holder'
-  await unit.trx
+  await tx.db
     .insertInto('saved_destination')
-    .values({ id: newId('d'), member_id: memberId, kind, of, number, holder, created_at: unit.at })
+    .values({ id: newId('d'), member_id: memberId, kind, of, number, holder, created_at: tx.at })
     .execute()
   return null
 }
 
 /** Forgets one of a member's own cards or addresses; withdrawals that go there keep a copy. */
-export async function forgetDestination({ trx }: Unit, memberId: string, kind: SavedKind, id: string): Promise<void> {
-  await trx
+export async function forgetDestination({ db }: Transaction, memberId: string, kind: SavedKind, id: string): Promise<void> {
+  await db
     .deleteFrom('saved_destination')
     .where('member_id', '=', memberId)
     .where('kind', '=', kind)

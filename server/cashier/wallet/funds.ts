@@ -5,7 +5,7 @@ import { isOver, WITHDRAWAL_STATES } from '#src/api/model/withdrawalState.ts'
 import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
 import type { walletBalances } from '#src/api/contract/wallet.ts'
 import type { Reader } from '#server/platform/db/database.ts'
-import type { Unit } from '#server/platform/transaction.ts'
+import type { Transaction } from '#server/platform/transaction.ts'
 import { balanceOf } from '#server/ledger/ledger.ts'
 import { walletOf } from './venueTransfers.ts'
 
@@ -32,9 +32,9 @@ export async function fundsOf(reader: Reader, memberId: string): Promise<FundsWi
 }
 
 /** Tells the member, wherever they are, what they have outside the venues: after every movement of it. */
-export async function tellFunds(unit: Unit, memberId: string): Promise<FundsWire> {
-  const funds = await fundsOf(unit.trx, memberId)
-  unit.announce({ type: 'self', memberId, push: { kind: 'funds', ...funds } })
+export async function tellFunds(tx: Transaction, memberId: string): Promise<FundsWire> {
+  const funds = await fundsOf(tx.db, memberId)
+  tx.publishAfterCommit({ type: 'self', memberId, push: { kind: 'funds', ...funds } })
   return funds
 }
 

@@ -5,11 +5,11 @@ import { toAmount } from '#src/api/model/money.ts'
 import { VIDEO_CHANNELS } from '#src/api/model/sport.ts'
 import * as v from 'valibot'
 import { Recovered } from '#src/api/model/wallet.ts'
-import type { Unit } from '#server/platform/transaction.ts'
+import type { Transaction } from '#server/platform/transaction.ts'
 import { digestOf } from '#server/platform/ids.ts'
 import { balanceOf, transfer } from '#server/ledger/ledger.ts'
 import { openWallet, tellWallet, walletOf } from './venueTransfers.ts'
-import type { World } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
 import { fundsOf, tellFunds } from './funds.ts'
 import { earlierAnswer, keepAnswer } from './walletOrders.ts'
 
@@ -23,42 +23,42 @@ const Kept = v.array(v.object({ ...Recovered.entries, amount: v.string() }))
  * answer, and does not hold the others up. When none failed, the same id again gets the same answer; else it tries what is left.
  */
 export async function recoverAll(
-  { write }: Pick<World, 'write'>,
+  { write }: Pick<Services, 'write'>,
   order: RecoverOrder,
   onFault: (error: unknown) => void,
 ): Promise<Answer> {
   const { memberId } = order
   const kept = { ...order, kind: 'recover', digest: digestOf('recover') } as const
-  const earlier = await write(async (unit) => {
-    const answer = await earlierAnswer(unit.trx, kept)
-    return answer === null ? null : { list: v.parse(Kept, JSON.parse(answer)), funds: await fundsOf(unit.trx, memberId) }
+  const earlier = await write(async (tx) => {
+    const answer = await earlierAnswer(tx.db, kept)
+    return answer === null ? null : { list: v.parse(Kept, JSON.parse(answer)), funds: await fundsOf(tx.db, memberId) }
   })
   if (earlier !== null) return earlier
 
   const list: Answer['list'] = []
   for (const venue of VIDEO_CHANNELS) {
     try {
-      const amount = await write((unit) => recoverVenue(unit, order, venue))
+      const amount = await write((tx) => recoverVenue(tx, order, venue))
       if (amount > 0) list.push({ venue, amount: toAmount(amount), failed: false })
     } catch (error) {
       onFault(error)
       list.push({ venue, amount: '0', failed: true })
     }
   }
-  const funds = await write(async (unit) => {
+  const funds = await write(async (tx) => {
     const whole = list.every(({ failed }) => !failed)
     // A double press waits its turn above, and finds here what the first has written.
-    if (whole && (await earlierAnswer(unit.trx, kept)) === null) await keepAnswer(unit, kept, list)
-    return tellFunds(unit, memberId)
+    if (whole && (await earlierAnswer(tx.db, kept)) === null) await keepAnswer(tx, kept, list)
+    return tellFunds(tx, memberId)
   })
   return { list, funds }
 }
 
 /** Moves all of one venue's wallet to the centre, once an order; the fen that it moved, now or when it was first asked. */
-async function recoverVenue(unit: Unit, { memberId, clientId }: RecoverOrder, venue: VenueCode): Promise<number> {
+async function recoverVenue(tx: Transaction, { memberId, clientId }: RecoverOrder, venue: VenueCode): Promise<number> {
   const key = `recover:${memberId}:${clientId}:${venue}`
   const wallet = walletOf(memberId, venue)
-  const before = await unit.trx
+  const before = await tx.db
     .selectFrom('ledger_tx')
     .innerJoin('ledger_entry', 'ledger_entry.tx_id', 'ledger_tx.id')
     .select('ledger_entry.amount')
@@ -66,11 +66,11 @@ async function recoverVenue(unit: Unit, { memberId, clientId }: RecoverOrder, ve
     .where('ledger_entry.amount', '>', 0)
     .executeTakeFirst()
   if (before !== undefined) return before.amount
-  const amount = await balanceOf(unit.trx, wallet, 'FEN')
+  const amount = await balanceOf(tx.db, wallet, 'FEN')
   if (amount === 0) return 0
-  await openWallet(unit.trx, memberId, venue)
+  await openWallet(tx.db, memberId, venue)
   const movement = { kind: 'venueOut', key, digest: digestOf(venue, 'recover'), asset: 'FEN' } as const
-  await transfer(unit, { ...movement, from: wallet, to: memberId, amount })
-  await tellWallet(unit, memberId, venue)
+  await transfer(tx, { ...movement, from: wallet, to: memberId, amount })
+  await tellWallet(tx, memberId, venue)
   return amount
 }

@@ -3,8 +3,8 @@ import { toAmount } from '#src/api/model/money.ts'
 import { profile } from '#src/api/profile.ts'
 import { CallError } from '#server/platform/callError.ts'
 import { refuseWithdrawn, venueTransferKey } from './walletOrders.ts'
-import type { Reader, Trx } from '#server/platform/db/database.ts'
-import type { Unit } from '#server/platform/transaction.ts'
+import type { Reader, TransactionDb } from '#server/platform/db/database.ts'
+import type { Transaction } from '#server/platform/transaction.ts'
 import { digestOf } from '#server/platform/ids.ts'
 import { balanceOf, openAccount, transfer, wasMoved } from '#server/ledger/ledger.ts'
 import { assertMayPlay } from '#server/saferPlay/mayPlay.ts'
@@ -21,12 +21,12 @@ export function houseOf(venue: VenueCode): { readonly stakes: string; readonly b
 }
 
 /** Opens all accounts that a member's bets at a venue move. */
-export async function openWallet(trx: Trx, memberId: string, venue: VenueCode): Promise<void> {
+export async function openWallet(db: TransactionDb, memberId: string, venue: VenueCode): Promise<void> {
   const { stakes, book } = houseOf(venue)
-  await openAccount(trx, memberId, 'FEN', 'member')
-  await openAccount(trx, walletOf(memberId, venue), 'FEN', 'member')
-  await openAccount(trx, stakes, 'FEN', 'house')
-  await openAccount(trx, book, 'FEN', 'house')
+  await openAccount(db, memberId, 'FEN', 'member')
+  await openAccount(db, walletOf(memberId, venue), 'FEN', 'member')
+  await openAccount(db, stakes, 'FEN', 'house')
+  await openAccount(db, book, 'FEN', 'house')
 }
 
 /** The member's CNY in fen: in the centre wallet, and in the venue's. */
@@ -42,10 +42,10 @@ export async function balancesOf(
 }
 
 /** Tells the member, wherever they are, what both wallets hold now. */
-export async function tellWallet(unit: Unit, memberId: string, venue: VenueCode): Promise<void> {
-  const { centre, wallet } = await balancesOf(unit.trx, memberId, venue)
+export async function tellWallet(tx: Transaction, memberId: string, venue: VenueCode): Promise<void> {
+  const { centre, wallet } = await balancesOf(tx.db, memberId, venue)
   const push = { kind: 'venueWallet', venue, centre: toAmount(centre), wallet: toAmount(wallet) } as const
-  unit.announce({ type: 'self', memberId, push })
+  tx.publishAfterCommit({ type: 'self', memberId, push })
 }
 
 export type WalletTransfer = {
@@ -61,18 +61,18 @@ export type WalletTransfer = {
  * Moves CNY between the centre wallet and a venue's, once a `clientId`. Refuses an overdraft, an id that was used for another
  * transfer, and a way into a venue that is not open or by who paused; the way out is always open.
  */
-export async function moveWallet(unit: Unit, order: WalletTransfer): Promise<{ centre: number; wallet: number }> {
+export async function moveWallet(tx: Transaction, order: WalletTransfer): Promise<{ centre: number; wallet: number }> {
   const { memberId, venue, direction, amount } = order
   const key = venueTransferKey(order)
-  if (direction === 'in' && !(await wasMoved(unit.trx, key))) {
-    await assertMayPlay(unit, memberId, 'launch')
-    if (!(await isVenueOpen(unit.trx, venue))) throw new CallError(profile.codes.venueLeft, 'venueLeft')
+  if (direction === 'in' && !(await wasMoved(tx.db, key))) {
+    await assertMayPlay(tx, memberId, 'launch')
+    if (!(await isVenueOpen(tx.db, venue))) throw new CallError(profile.codes.venueLeft, 'venueLeft')
   }
-  await refuseWithdrawn(unit.trx, order)
-  await openWallet(unit.trx, memberId, venue)
+  await refuseWithdrawn(tx.db, order)
+  await openWallet(tx.db, memberId, venue)
   const wallet = walletOf(memberId, venue)
   const [from, to] = direction === 'in' ? [memberId, wallet] : [wallet, memberId]
-  const { replayed } = await transfer(unit, {
+  const { replayed } = await transfer(tx, {
     kind: direction === 'in' ? 'venueIn' : 'venueOut',
     key,
     digest: digestOf(venue, direction, amount),
@@ -83,8 +83,8 @@ export async function moveWallet(unit: Unit, order: WalletTransfer): Promise<{ c
   }).catch((error: unknown) => {
     throw error instanceof CallError && error.words === 'insufficient' ? shortOfFunds() : error
   })
-  if (!replayed) await tellWallet(unit, memberId, venue)
-  return balancesOf(unit.trx, memberId, venue)
+  if (!replayed) await tellWallet(tx, memberId, venue)
+  return balancesOf(tx.db, memberId, venue)
 }
 
 /** The ledger speaks of coins; here it is money. */

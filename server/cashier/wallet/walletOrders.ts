@@ -1,7 +1,7 @@
 import { conflict } from '#server/platform/callError.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { WalletOrderTable } from '#server/platform/db/walletTables.ts'
-import type { Unit } from '#server/platform/transaction.ts'
+import type { Transaction } from '#server/platform/transaction.ts'
 import { wasMoved } from '#server/ledger/ledger.ts'
 
 type OrderId = { readonly memberId: string; readonly clientId: string }
@@ -26,12 +26,12 @@ export async function earlierAnswer(reader: Reader, order: NewOrder): Promise<st
 
 /** Writes down that an order was carried out, in the transaction that does it. */
 export async function keepAnswer(
-  { trx, at }: Unit,
+  { db, at }: Transaction,
   { memberId, clientId, kind, digest }: NewOrder,
   answer: unknown,
 ): Promise<void> {
   const row = { member_id: memberId, client_id: clientId, kind, digest, answer: JSON.stringify(answer), at }
-  await trx.insertInto('wallet_order').values(row).execute()
+  await db.insertInto('wallet_order').values(row).execute()
 }
 
 /** Throws `conflict` when the device has given this order up. */
@@ -45,14 +45,14 @@ export function venueTransferKey({ memberId, clientId }: OrderId): string {
 }
 
 /** Whether an order was carried out. One that had not arrived never will from now on. */
-export async function reconcileOrder(unit: Unit, order: OrderId): Promise<boolean> {
-  const found = await findOrder(unit.trx, order)
+export async function reconcileOrder(tx: Transaction, order: OrderId): Promise<boolean> {
+  const found = await findOrder(tx.db, order)
   if (found !== undefined) return found.kind !== 'withdrawn'
-  if (await wasMoved(unit.trx, venueTransferKey(order))) return true
+  if (await wasMoved(tx.db, venueTransferKey(order))) return true
   const row = { member_id: order.memberId, client_id: order.clientId, kind: 'withdrawn', digest: '', answer: '' } as const
-  await unit.trx
+  await tx.db
     .insertInto('wallet_order')
-    .values({ ...row, at: unit.at })
+    .values({ ...row, at: tx.at })
     .execute()
   return false
 }

@@ -1,6 +1,6 @@
 import { moneyOf, nextState, type WithdrawalAct, type WithdrawalState } from '#src/api/model/withdrawalState.ts'
 import type { WithdrawalTable } from '#server/platform/db/withdrawalTables.ts'
-import type { Unit } from '#server/platform/transaction.ts'
+import type { Transaction } from '#server/platform/transaction.ts'
 import { digestOf } from '#server/platform/ids.ts'
 import { HOUSE, openAccount, transfer } from '#server/ledger/ledger.ts'
 import { tellFunds } from '#server/cashier/wallet/funds.ts'
@@ -14,36 +14,41 @@ export type Doing = { readonly by?: { readonly id: string; readonly nickname: st
  * this transaction. Null = the act is not legal in its state, and nothing happened.
  */
 export async function stepWithdrawal(
-  unit: Unit,
+  tx: Transaction,
   id: string,
   act: WithdrawalAct,
   doing: Doing = {},
 ): Promise<WithdrawalTable | null> {
-  const before = await findWithdrawal(unit.trx, id)
+  const before = await findWithdrawal(tx.db, id)
   const state = before === undefined ? null : nextState(before.state, act)
   if (before === undefined || state === null) return null
-  const after = await unit.trx
+  const after = await tx.db
     .updateTable('withdrawal')
-    .set({ state, changed_at: unit.at })
+    .set({ state, changed_at: tx.at })
     .where('id', '=', id)
     .where('state', '=', before.state)
     .returningAll()
     .executeTakeFirst()
   if (after === undefined) return null
-  await keepStep(unit, id, state, doing)
-  await settle(unit, after)
-  await tellWithdrawal(unit, after)
+  await keepStep(tx, id, state, doing)
+  await settle(tx, after)
+  await tellWithdrawal(tx, after)
   return after
 }
 
 /** Adds a step to a withdrawal's history. */
-export async function keepStep({ trx, at }: Unit, id: string, state: WithdrawalState, { by, reason }: Doing): Promise<void> {
-  const { count } = await trx
+export async function keepStep(
+  { db, at }: Transaction,
+  id: string,
+  state: WithdrawalState,
+  { by, reason }: Doing,
+): Promise<void> {
+  const { count } = await db
     .selectFrom('withdrawal_step')
     .select((column) => column.fn.countAll<number>().as('count'))
     .where('withdrawal_id', '=', id)
     .executeTakeFirstOrThrow()
-  await trx
+  await db
     .insertInto('withdrawal_step')
     .values({
       withdrawal_id: id,
@@ -58,20 +63,20 @@ export async function keepStep({ trx, at }: Unit, id: string, state: WithdrawalS
 }
 
 /** Holds what a new withdrawal takes. Throws `insufficient` when there is too little. */
-export function hold(unit: Unit, row: WithdrawalTable): Promise<void> {
-  return move(unit, row, 'hold', row.member_id, HOUSE.withdrawals, row.amount)
+export function hold(tx: Transaction, row: WithdrawalTable): Promise<void> {
+  return move(tx, row, 'hold', row.member_id, HOUSE.withdrawals, row.amount)
 }
 
 /** What the state that was reached means for the money that is held. */
-async function settle(unit: Unit, row: WithdrawalTable): Promise<void> {
+async function settle(tx: Transaction, row: WithdrawalTable): Promise<void> {
   switch (moneyOf(row.state)) {
     case 'held':
       return
     case 'back':
-      return move(unit, row, 'refund', HOUSE.withdrawals, row.member_id, row.amount)
+      return move(tx, row, 'refund', HOUSE.withdrawals, row.member_id, row.amount)
     case 'left':
-      await move(unit, row, 'payout', HOUSE.withdrawals, HOUSE.clearing, row.amount - row.fee)
-      await move(unit, row, 'fee', HOUSE.withdrawals, HOUSE.fees, row.fee)
+      await move(tx, row, 'payout', HOUSE.withdrawals, HOUSE.clearing, row.amount - row.fee)
+      await move(tx, row, 'fee', HOUSE.withdrawals, HOUSE.fees, row.fee)
   }
 }
 
@@ -85,7 +90,7 @@ export function withdrawalOfKey(key: string): string | null {
 }
 
 async function move(
-  unit: Unit,
+  tx: Transaction,
   { id, asset }: WithdrawalTable,
   part: keyof typeof KINDS,
   from: string,
@@ -93,8 +98,8 @@ async function move(
   amount: number,
 ): Promise<void> {
   if (amount === 0) return
-  for (const owner of [from, to]) await openAccount(unit.trx, owner, asset, owner.startsWith('house.') ? 'house' : 'member')
-  await transfer(unit, {
+  for (const owner of [from, to]) await openAccount(tx.db, owner, asset, owner.startsWith('house.') ? 'house' : 'member')
+  await transfer(tx, {
     kind: KINDS[part],
     key: `${KEY}${id}:${part}`,
     digest: digestOf(id, part, amount),
@@ -106,7 +111,7 @@ async function move(
 }
 
 /** Tells the member, wherever they are, how a withdrawal stands and what they have. */
-export async function tellWithdrawal(unit: Unit, { id, member_id: memberId, state }: WithdrawalTable): Promise<void> {
-  await tellFunds(unit, memberId)
-  unit.announce({ type: 'self', memberId, push: { kind: 'withdrawal', withdrawalId: id, state } })
+export async function tellWithdrawal(tx: Transaction, { id, member_id: memberId, state }: WithdrawalTable): Promise<void> {
+  await tellFunds(tx, memberId)
+  tx.publishAfterCommit({ type: 'self', memberId, push: { kind: 'withdrawal', withdrawalId: id, state } })
 }

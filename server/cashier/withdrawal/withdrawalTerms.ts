@@ -1,7 +1,7 @@
 import type { SavedKind } from '#src/api/model/savedCard.ts'
 import type { WithdrawalMethod, WithdrawalTerms } from '#src/api/model/withdrawal.ts'
 import type { Reader } from '#server/platform/db/database.ts'
-import type { Unit } from '#server/platform/transaction.ts'
+import type { Transaction } from '#server/platform/transaction.ts'
 
 const YUAN = 100
 const USDT = 1_000_000
@@ -67,9 +67,9 @@ export async function mayReverse(reader: Reader): Promise<boolean> {
 }
 
 /** Lets members take withdrawals back, or not. */
-export async function setReversal({ trx }: Unit, on: boolean): Promise<void> {
+export async function setReversal({ db }: Transaction, on: boolean): Promise<void> {
   const row = { status: on ? ('1' as const) : ('0' as const), value: '' }
-  await trx
+  await db
     .insertInto('config_info')
     .values({ key_code: REVERSAL, ...row })
     .onConflict((clash) => clash.column('key_code').doUpdateSet(row))

@@ -4,7 +4,7 @@ import { profile } from '#src/api/profile.ts'
 import { conflict } from '#server/platform/callError.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { WithdrawalTable } from '#server/platform/db/withdrawalTables.ts'
-import type { Unit } from '#server/platform/transaction.ts'
+import type { Transaction } from '#server/platform/transaction.ts'
 import { digestOf } from '#server/platform/ids.ts'
 import { balanceOf } from '#server/ledger/ledger.ts'
 import { findSaved } from '#server/cashier/savedCards/savedCards.ts'
@@ -33,20 +33,20 @@ export async function earlierWithdrawal(reader: Reader, order: NewWithdrawal): P
 }
 
 /** Stores a withdrawal and holds its money, all or nothing, once a client id. */
-export async function createWithdrawal(unit: Unit, order: NewWithdrawal): Promise<Created> {
+export async function createWithdrawal(tx: Transaction, order: NewWithdrawal): Promise<Created> {
   const { memberId, method, clientId, amount, fee } = order
-  const first = await earlierWithdrawal(unit.trx, order)
+  const first = await earlierWithdrawal(tx.db, order)
   if (first !== null) return { row: first }
-  if (await isGivenUp(unit.trx, memberId, clientId)) return { refusal: 'withdrawn' }
+  if (await isGivenUp(tx.db, memberId, clientId)) return { refusal: 'withdrawn' }
   const terms = termsOf(method)
   if (amount < terms.min || amount > terms.max) return { refusal: 'amount' }
   if (fee !== feeOf(amount, terms.fee)) return { refusal: 'terms' }
-  const destination = await findSaved(unit.trx, memberId, order.destinationId)
+  const destination = await findSaved(tx.db, memberId, order.destinationId)
   if (destination === undefined || destination.kind !== LEADS_TO[method]) return { refusal: 'destination' }
-  if ((await balanceOf(unit.trx, memberId, terms.asset)) < amount) return { refusal: 'funds' }
+  if ((await balanceOf(tx.db, memberId, terms.asset)) < amount) return { refusal: 'funds' }
   const { kind, of, number, holder } = destination
   const row: WithdrawalTable = {
-    id: newNumber(unit.at),
+    id: newNumber(tx.at),
     client_id: clientId,
     digest: digestOfOrder(order),
     member_id: memberId,
@@ -59,23 +59,23 @@ export async function createWithdrawal(unit: Unit, order: NewWithdrawal): Promis
     number,
     holder,
     state: 'created',
-    created_at: unit.at,
-    changed_at: unit.at,
+    created_at: tx.at,
+    changed_at: tx.at,
   }
-  await unit.trx.insertInto('withdrawal').values(row).execute()
-  await keepStep(unit, row.id, 'created', {})
-  await hold(unit, row)
-  await tellWithdrawal(unit, row)
+  await tx.db.insertInto('withdrawal').values(row).execute()
+  await keepStep(tx, row.id, 'created', {})
+  await hold(tx, row)
+  await tellWithdrawal(tx, row)
   return { row }
 }
 
 /** The withdrawal of an order whose answer was lost; null = there is none, and from now on there never will be. */
-export async function reconcileWithdrawal(unit: Unit, memberId: string, clientId: string): Promise<WithdrawalTable | null> {
-  const found = await findByClient(unit.trx, memberId, clientId)
+export async function reconcileWithdrawal(tx: Transaction, memberId: string, clientId: string): Promise<WithdrawalTable | null> {
+  const found = await findByClient(tx.db, memberId, clientId)
   if (found !== undefined) return found
-  await unit.trx
+  await tx.db
     .insertInto('withdrawal_given_up')
-    .values({ member_id: memberId, client_id: clientId, at: unit.at })
+    .values({ member_id: memberId, client_id: clientId, at: tx.at })
     .onConflict((clash) => clash.columns(['member_id', 'client_id']).doNothing())
     .execute()
   return null

@@ -2,10 +2,10 @@ import { dayOf, dayStart } from '#src/api/model/day.ts'
 import { accrue, lowestOf } from '#src/api/model/yeb.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { YebAccountTable } from '#server/platform/db/walletTables.ts'
-import type { Unit } from '#server/platform/transaction.ts'
+import type { Transaction } from '#server/platform/transaction.ts'
 import { digestOf } from '#server/platform/ids.ts'
 import { HOUSE, openAccount, transfer } from '#server/ledger/ledger.ts'
-import type { World } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
 import { tellFunds, yebOf } from '#server/cashier/wallet/funds.ts'
 
 /** Kind of an interest's movement in the ledger. */
@@ -49,28 +49,28 @@ async function balanceThrough(reader: Reader, memberId: string, day: number): Pr
 
 /** Pays one member the next day that is over; false = none is. The day, its interest and what is left over change together, once. */
 async function payNextDay(
-  unit: Unit,
+  tx: Transaction,
   { member_id: memberId }: Pick<YebAccountTable, 'member_id'>,
   rate: number,
 ): Promise<boolean> {
-  const account = await unit.trx.selectFrom('yeb_account').selectAll().where('member_id', '=', memberId).executeTakeFirstOrThrow()
+  const account = await tx.db.selectFrom('yeb_account').selectAll().where('member_id', '=', memberId).executeTakeFirstOrThrow()
   const day = account.next_day
-  if (day >= dayOf(unit.at)) return false
-  const balance = await balanceThrough(unit.trx, memberId, day)
+  if (day >= dayOf(tx.at)) return false
+  const balance = await balanceThrough(tx.db, memberId, day)
   const { interest, carry } = accrue(balance, rate, account.carry)
-  const { numUpdatedRows } = await unit.trx
+  const { numUpdatedRows } = await tx.db
     .updateTable('yeb_account')
     .set({ next_day: day + 1, carry })
     .where('member_id', '=', memberId)
     .where('next_day', '=', day)
     .executeTakeFirst()
   if (Number(numUpdatedRows) === 0) return false
-  if (balance > 0) await unit.trx.insertInto('yeb_day').values({ member_id: memberId, day, balance, interest }).execute()
+  if (balance > 0) await tx.db.insertInto('yeb_day').values({ member_id: memberId, day, balance, interest }).execute()
   if (interest === 0) return true
-  await openAccount(unit.trx, HOUSE.interest, 'FEN', 'house')
+  await openAccount(tx.db, HOUSE.interest, 'FEN', 'house')
   const movement = { kind: KIND, key: `${KIND}:${memberId}:${day}`, digest: digestOf(day, interest), asset: 'FEN' } as const
-  await transfer(unit, { ...movement, from: HOUSE.interest, to: yebOf(memberId), amount: interest })
-  await tellFunds(unit, memberId)
+  await transfer(tx, { ...movement, from: HOUSE.interest, to: yebOf(memberId), amount: interest })
+  await tellFunds(tx, memberId)
   return true
 }
 
@@ -78,9 +78,9 @@ async function payNextDay(
  * Pays every day that is over to every member whose turn it is, each in a transaction of its own: days that a stop left out come
  * first, in order. Returns how many were paid.
  */
-export async function payInterest({ db, write, now, env }: Pick<World, 'db' | 'write' | 'now' | 'env'>): Promise<number> {
+export async function payInterest({ db, write, now, env }: Pick<Services, 'db' | 'write' | 'now' | 'env'>): Promise<number> {
   const due = await db.selectFrom('yeb_account').select('member_id').where('next_day', '<', dayOf(now())).execute()
   let paid = 0
-  for (const account of due) while (await write((unit) => payNextDay(unit, account, env.yebRate))) paid += 1
+  for (const account of due) while (await write((tx) => payNextDay(tx, account, env.yebRate))) paid += 1
   return paid
 }

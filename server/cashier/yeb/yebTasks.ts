@@ -6,7 +6,7 @@ import { KEEP_FEN, longestRow, YEB_TASKS, type YebTaskId } from '#src/api/model/
 import { profile } from '#src/api/profile.ts'
 import { CallError } from '#server/platform/callError.ts'
 import type { Reader } from '#server/platform/db/database.ts'
-import type { Unit } from '#server/platform/transaction.ts'
+import type { Transaction } from '#server/platform/transaction.ts'
 import { digestOf } from '#server/platform/ids.ts'
 import { balanceOf, HOUSE, openAccount, transfer } from '#server/ledger/ledger.ts'
 import { fundsOf, tellFunds, yebOf } from '#server/cashier/wallet/funds.ts'
@@ -55,23 +55,23 @@ export async function yebInfoOf(reader: Reader, memberId: string, rate: number, 
 
 /** Pays the prize of a task that is done, once. Throws `taskUndone` for one that is not. */
 export async function claimPrize(
-  unit: Unit,
+  tx: Transaction,
   memberId: string,
   taskId: YebTaskId,
   rate: number,
 ): Promise<WireReplyOf<typeof yebClaim>> {
-  const before = await yebInfoOf(unit.trx, memberId, rate, unit.at)
+  const before = await yebInfoOf(tx.db, memberId, rate, tx.at)
   const task = before.tasks.find((one) => one.taskId === taskId)
   const declared = YEB_TASKS.find((one) => one.taskId === taskId)
   if (task === undefined || declared === undefined || task.state === 'open') {
     throw new CallError(profile.codes.conflict, 'taskUndone')
   }
-  if (task.state === 'claimed') return { info: before, funds: await fundsOf(unit.trx, memberId) }
+  if (task.state === 'claimed') return { info: before, funds: await fundsOf(tx.db, memberId) }
   const { asset, amount } = declared.prize
-  await unit.trx.insertInto('yeb_claim').values({ member_id: memberId, task_id: taskId, at: unit.at }).execute()
-  await openAccount(unit.trx, HOUSE.prizes, asset, 'house')
-  await openAccount(unit.trx, memberId, asset, 'member')
+  await tx.db.insertInto('yeb_claim').values({ member_id: memberId, task_id: taskId, at: tx.at }).execute()
+  await openAccount(tx.db, HOUSE.prizes, asset, 'house')
+  await openAccount(tx.db, memberId, asset, 'member')
   const movement = { kind: 'yebPrize', key: `yebPrize:${memberId}:${taskId}`, digest: digestOf(taskId, asset, amount), asset }
-  await transfer(unit, { ...movement, from: HOUSE.prizes, to: memberId, amount })
-  return { info: await yebInfoOf(unit.trx, memberId, rate, unit.at), funds: await tellFunds(unit, memberId) }
+  await transfer(tx, { ...movement, from: HOUSE.prizes, to: memberId, amount })
+  return { info: await yebInfoOf(tx.db, memberId, rate, tx.at), funds: await tellFunds(tx, memberId) }
 }

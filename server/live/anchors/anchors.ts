@@ -7,27 +7,27 @@ export function createAnchors(write: Write) {
   return {
     /** Stores an anchor's status (S-1) and pushes it to the lobby and to the anchor's own room. `nextAt` in ms. Throws when it is unknown. */
     setStatus: (anchorRoomId: string, status: string, nextAt: number | null): Promise<void> =>
-      write(async (unit) => {
-        const anchor = await unit.trx
+      write(async (tx) => {
+        const anchor = await tx.db
           .updateTable('anchor')
           .set({ status, next_at: nextAt })
           .where('anchor_room_id', '=', anchorRoomId)
           .returning('chat_room_no')
           .executeTakeFirstOrThrow()
         const body = { anchorRoomId, anchorStatus: status, nextAt }
-        await appendEvent(unit, LOBBY, 'anchorStatus', body)
-        await appendEvent(unit, anchor.chat_room_no, 'anchorStatus', body)
+        await appendEvent(tx, LOBBY, 'anchorStatus', body)
+        await appendEvent(tx, anchor.chat_room_no, 'anchorStatus', body)
       }),
 
     /** Adds to an anchor's heat, by which lists sort; nobody is told. Never falls below zero. */
     addHeat: (anchorRoomId: string, change: number): Promise<void> =>
-      write(async (unit) => {
-        const { heat } = await unit.trx
+      write(async (tx) => {
+        const { heat } = await tx.db
           .selectFrom('anchor')
           .select('heat')
           .where('anchor_room_id', '=', anchorRoomId)
           .executeTakeFirstOrThrow()
-        await unit.trx
+        await tx.db
           .updateTable('anchor')
           .set({ heat: Math.max(0, heat + change) })
           .where('anchor_room_id', '=', anchorRoomId)

@@ -1,7 +1,7 @@
 import { LOBBY } from '#src/api/contract/pushes.ts'
 import type { MarqueeNotice } from '#src/api/model/chat.ts'
 import type { Reader } from '#server/platform/db/database.ts'
-import type { Unit, Write } from '#server/platform/transaction.ts'
+import type { Transaction, Write } from '#server/platform/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
 import { appendEvent } from '#server/live/rooms/events.ts'
 
@@ -9,9 +9,9 @@ import { appendEvent } from '#server/live/rooms/events.ts'
 export type NewNotice = Omit<MarqueeNotice, 'id'> & { room: string }
 
 /** Stores a notice and pushes it to its room. Returns its id. */
-export async function postNotice(unit: Unit, { room, ...content }: NewNotice): Promise<string> {
+export async function postNotice(tx: Transaction, { room, ...content }: NewNotice): Promise<string> {
   const notice: MarqueeNotice = { id: newId('n'), ...content }
-  await unit.trx
+  await tx.db
     .insertInto('notice')
     .values({
       id: notice.id,
@@ -20,11 +20,11 @@ export async function postNotice(unit: Unit, { room, ...content }: NewNotice): P
       content: notice.content,
       pmd_timer_start: notice.pmdTimerStart,
       pmd_timer_end: notice.pmdTimerEnd,
-      at: unit.at,
+      at: tx.at,
       removed_at: null,
     })
     .execute()
-  await appendEvent(unit, room, 'marquee', notice)
+  await appendEvent(tx, room, 'marquee', notice)
   return notice.id
 }
 
@@ -54,19 +54,19 @@ export async function noticesOf(reader: Reader, room: string, now: number): Prom
 export function createNotices(write: Write) {
   return {
     /** Stores a notice and pushes it to its room. Returns its id. */
-    post: (notice: NewNotice): Promise<string> => write((unit) => postNotice(unit, notice)),
+    post: (notice: NewNotice): Promise<string> => write((tx) => postNotice(tx, notice)),
 
     /** Takes a notice back and says so in its room. Nothing happens when it is already gone. */
     remove: (id: string): Promise<void> =>
-      write(async (unit) => {
-        const gone = await unit.trx
+      write(async (tx) => {
+        const gone = await tx.db
           .updateTable('notice')
-          .set({ removed_at: unit.at })
+          .set({ removed_at: tx.at })
           .where('id', '=', id)
           .where('removed_at', 'is', null)
           .returning('room')
           .executeTakeFirst()
-        if (gone !== undefined) await appendEvent(unit, gone.room, 'marqueeRemoved', { id })
+        if (gone !== undefined) await appendEvent(tx, gone.room, 'marqueeRemoved', { id })
       }),
   }
 }

@@ -2,7 +2,7 @@ import { profile } from '#src/api/profile.ts'
 import { chatClosure, type ChatClosure } from '#src/api/model/room.ts'
 import { CallError, conflict, rateLimited } from '#server/platform/callError.ts'
 import { takePermit } from '#server/platform/rateLimit.ts'
-import type { Unit, Write } from '#server/platform/transaction.ts'
+import type { Transaction, Write } from '#server/platform/transaction.ts'
 import { digestOf, newId } from '#server/platform/ids.ts'
 import { findMember, senderOf } from '#server/members/members.ts'
 import type { WordKey } from '#server/platform/messages.ts'
@@ -45,9 +45,9 @@ export function chatClosed(closure: ChatClosure): CallError {
  * order: a `clientId` used for another message, a closed chat (S-7), a kicked or muted member, words that the room blocks, a member
  * who must wait in slow mode, too many messages.
  */
-async function postChat(unit: Unit, chat: NewChat): Promise<{ id: string; seq: number }> {
+async function postChat(tx: Transaction, chat: NewChat): Promise<{ id: string; seq: number }> {
   const digest = digestOf(chat.room, chat.content, ...addressParts(chat))
-  const first = await unit.trx
+  const first = await tx.db
     .selectFrom('chat_send')
     .select(['digest', 'event_id', 'seq'])
     .where('member_id', '=', chat.memberId)
@@ -58,21 +58,21 @@ async function postChat(unit: Unit, chat: NewChat): Promise<{ id: string; seq: n
     return { id: first.event_id, seq: first.seq }
   }
 
-  const room = await findRoom(unit.trx, chat.room)
+  const room = await findRoom(tx.db, chat.room)
   const closure = chatClosure(entranceOf(room))
   if (room === undefined || closure !== null) throw chatClosed(closure ?? 'missing')
-  await refuseSilenced(unit.trx, chat.room, chat.memberId, unit.at)
+  await refuseSilenced(tx.db, chat.room, chat.memberId, tx.at)
   refuseBlocked(room, chat.content)
-  const member = await findMember(unit.trx, chat.memberId)
+  const member = await findMember(tx.db, chat.memberId)
   if (member === undefined) throw new Error(`no such member: ${chat.memberId}`)
-  const turn = await takeTurn(unit, room, member)
+  const turn = await takeTurn(tx, room, member)
   if (turn > 0) throw new CallError(profile.codes.slowMode, 'slowMode', { seconds: Math.ceil(turn / 1_000) }, { wait: turn })
-  const wait = await takePermit(unit, `chat:${chat.memberId}`, CHAT_PACE)
+  const wait = await takePermit(tx, `chat:${chat.memberId}`, CHAT_PACE)
   if (wait > 0) throw rateLimited(wait)
 
-  const { reply, mentions } = await addressOf(unit.trx, chat)
+  const { reply, mentions } = await addressOf(tx.db, chat)
   const id = newId('c')
-  const { seq } = await appendEvent(unit, chat.room, 'chat', {
+  const { seq } = await appendEvent(tx, chat.room, 'chat', {
     id,
     msgType: 'text',
     content: chat.content,
@@ -81,7 +81,7 @@ async function postChat(unit: Unit, chat: NewChat): Promise<{ id: string; seq: n
     reply,
     mentions: [...mentions],
   })
-  await unit.trx
+  await tx.db
     .insertInto('chat_send')
     .values({
       member_id: chat.memberId,
@@ -89,16 +89,16 @@ async function postChat(unit: Unit, chat: NewChat): Promise<{ id: string; seq: n
       digest,
       event_id: id,
       seq,
-      at: unit.at,
+      at: tx.at,
       reply_to: reply?.id ?? null,
     })
     .execute()
   if (mentions.length > 0)
-    await unit.trx
+    await tx.db
       .insertInto('chat_mention')
       .values(mentions.map((mentioned) => ({ room: room.key, epoch: room.epoch, seq, member_id: mentioned })))
       .execute()
-  if (room.slow_seconds > 0) await tellStanding(unit, room.key, member.id)
+  if (room.slow_seconds > 0) await tellStanding(tx, room.key, member.id)
   return { id, seq }
 }
 
@@ -111,7 +111,7 @@ function addressParts({ replyTo, mentions = [] }: NewChat): string[] {
 export function createChat(write: Write) {
   return {
     /** See `postChat`; one transaction. */
-    post: (chat: NewChat): Promise<{ id: string; seq: number }> => write((unit) => postChat(unit, chat)),
+    post: (chat: NewChat): Promise<{ id: string; seq: number }> => write((tx) => postChat(tx, chat)),
   }
 }
 

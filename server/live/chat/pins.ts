@@ -1,6 +1,6 @@
 import type { Pin } from '#src/api/model/moderation.ts'
 import type { Reader } from '#server/platform/db/database.ts'
-import type { Unit } from '#server/platform/transaction.ts'
+import type { Transaction } from '#server/platform/transaction.ts'
 import { appendEvent } from '#server/live/rooms/events.ts'
 
 /** The line on top of a room's chat, if there is one. */
@@ -14,14 +14,14 @@ export async function pinOf(reader: Reader, room: string): Promise<Pin | null> {
 }
 
 /** Puts a line in the place of the one on top of a room's chat, or takes it away (null), and pushes it. */
-export async function setPin(unit: Unit, room: string, pin: Pin | null): Promise<void> {
-  await unit.trx.deleteFrom('pin').where('room', '=', room).execute()
+export async function setPin(tx: Transaction, room: string, pin: Pin | null): Promise<void> {
+  await tx.db.deleteFrom('pin').where('room', '=', room).execute()
   if (pin !== null) {
     const { by: by_name, ...rest } = pin
-    await unit.trx
+    await tx.db
       .insertInto('pin')
       .values({ room, by_name, ...rest })
       .execute()
   }
-  await appendEvent(unit, room, 'pinned', { pin })
+  await appendEvent(tx, room, 'pinned', { pin })
 }

@@ -3,7 +3,7 @@ import { chatRestoredPush } from '#src/api/contract/pushes.ts'
 import { type ChatMessage, excerptOf, type ReplyReference } from '#src/api/model/chat.ts'
 import { mentionsIn } from '#src/api/model/mention.ts'
 import type { Reader } from '#server/platform/db/database.ts'
-import type { Unit } from '#server/platform/transaction.ts'
+import type { Transaction } from '#server/platform/transaction.ts'
 import type { NewChat } from './chat.ts'
 import { findMessage, readMessage } from './storedMessages.ts'
 
@@ -37,8 +37,8 @@ export async function addressOf(reader: Reader, chat: NewChat): Promise<Address>
  * Sets what the answers to a message quote of it, wherever they are stored: nothing while it is removed, since its words must
  * not leave the server then (D-8), and its beginning when it is back.
  */
-export async function requote(unit: Unit, room: string, messageId: string, excerpt: string): Promise<void> {
-  const answers = await unit.trx
+export async function requote(tx: Transaction, room: string, messageId: string, excerpt: string): Promise<void> {
+  const answers = await tx.db
     .selectFrom('chat_send')
     .innerJoin('room_event', 'room_event.event_id', 'chat_send.event_id')
     .select(['room_event.epoch', 'room_event.seq', 'room_event.kind', 'room_event.body_json'])
@@ -48,7 +48,7 @@ export async function requote(unit: Unit, room: string, messageId: string, excer
     .execute()
   for (const { epoch, seq, kind, body_json: json } of answers) {
     const body = kind === 'chat' ? withExcerpt(readMessage(json), excerpt) : restoredWithExcerpt(json, excerpt)
-    await unit.trx
+    await tx.db
       .updateTable('room_event')
       .set({ body_json: JSON.stringify(body) })
       .where('room', '=', room)

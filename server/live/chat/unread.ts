@@ -2,7 +2,7 @@ import type { ReplyOf } from '#src/api/contract/defineCall.ts'
 import type { chatOffline } from '#src/api/contract/chat.ts'
 import { notFound } from '#server/platform/callError.ts'
 import type { Reader } from '#server/platform/db/database.ts'
-import type { Unit } from '#server/platform/transaction.ts'
+import type { Transaction } from '#server/platform/transaction.ts'
 import { findRoom } from '#server/live/rooms/rooms.ts'
 
 /** Most messages that are counted: beyond it the exact number tells nobody anything. */
@@ -54,13 +54,13 @@ export async function readOffline(
 }
 
 /** Keeps how far a member has seen a room; a place behind the kept one, or of another epoch than the room's, changes nothing. */
-export async function keepMark(unit: Unit, room: string, memberId: string, place: SeenPlace): Promise<void> {
-  const row = await findRoom(unit.trx, room)
+export async function keepMark(tx: Transaction, room: string, memberId: string, place: SeenPlace): Promise<void> {
+  const row = await findRoom(tx.db, room)
   if (row === undefined) throw notFound()
-  const kept = await markOf(unit.trx, room, memberId)
+  const kept = await markOf(tx.db, room, memberId)
   if (place.epoch !== row.epoch || (kept?.epoch === row.epoch && kept.seq >= place.seq)) return
-  const mark = { epoch: place.epoch, seq: Math.min(place.seq, row.top), at: unit.at }
-  await unit.trx
+  const mark = { epoch: place.epoch, seq: Math.min(place.seq, row.top), at: tx.at }
+  await tx.db
     .insertInto('chat_mark')
     .values({ room, member_id: memberId, ...mark })
     .onConflict((clash) => clash.columns(['member_id', 'room']).doUpdateSet(mark))

@@ -5,7 +5,7 @@ import { toAmount } from '#src/api/model/money.ts'
 import { chatClosure } from '#src/api/model/room.ts'
 import { CallError } from '#server/platform/callError.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
-import type { Unit, Write } from '#server/platform/transaction.ts'
+import type { Transaction, Write } from '#server/platform/transaction.ts'
 import { digestOf, newId } from '#server/platform/ids.ts'
 import { balanceOf, HOUSE, openAccount, transfer, wasMoved } from '#server/ledger/ledger.ts'
 import { findMember, senderOf } from '#server/members/members.ts'
@@ -31,25 +31,25 @@ export type GiftResult = { readonly id: string; readonly gold: number }
  * Charges a gift, stores it and pushes it, all or nothing. Refuses a room that does not take gifts, a kicked member, one who
  * paused, a gift that is not on offer, too few coins, and a `clientId` that was used for another gift. The chat's switch does not stop gifts.
  */
-export async function giveGift(unit: Unit, order: NewGift): Promise<GiftResult> {
-  const closure = order.room === LOBBY ? 'missing' : chatClosure(entranceOf(await findRoom(unit.trx, order.room)))
+export async function giveGift(tx: Transaction, order: NewGift): Promise<GiftResult> {
+  const closure = order.room === LOBBY ? 'missing' : chatClosure(entranceOf(await findRoom(tx.db, order.room)))
   if (closure === 'missing' || closure === 'roomGone') throw chatClosed(closure)
-  await refuseKicked(unit.trx, order.room, order.memberId, unit.at)
-  const gift = await unit.trx
+  await refuseKicked(tx.db, order.room, order.memberId, tx.at)
+  const gift = await tx.db
     .selectFrom('gift')
     .selectAll()
     .where('id', '=', order.giftId)
     .where('status', '=', '1')
     .executeTakeFirst()
   if (gift === undefined) throw new CallError(profile.codes.notFound, 'giftUnavailable')
-  const member = await findMember(unit.trx, order.memberId)
+  const member = await findMember(tx.db, order.memberId)
   if (member === undefined) throw new Error(`no such member: ${order.memberId}`)
 
   const key = `gift:${order.memberId}:${order.clientId}`
-  if (!(await wasMoved(unit.trx, key))) await assertMayPlay(unit, order.memberId, 'gift')
+  if (!(await wasMoved(tx.db, key))) await assertMayPlay(tx, order.memberId, 'gift')
   const coins = gift.price * order.quantity
-  await openAccount(unit.trx, HOUSE.gifts, 'GOLD', 'house')
-  const { txId, replayed } = await transfer(unit, {
+  await openAccount(tx.db, HOUSE.gifts, 'GOLD', 'house')
+  const { txId, replayed } = await transfer(tx, {
     kind: 'gift',
     key,
     digest: digestOf(order.room, order.giftId, order.quantity),
@@ -59,7 +59,7 @@ export async function giveGift(unit: Unit, order: NewGift): Promise<GiftResult> 
     amount: coins,
   })
   if (replayed) {
-    const first = await unit.trx
+    const first = await tx.db
       .selectFrom('gift_send')
       .select(['id', 'gold_after'])
       .where('tx_id', '=', txId)
@@ -68,8 +68,8 @@ export async function giveGift(unit: Unit, order: NewGift): Promise<GiftResult> 
   }
 
   const id = newId('g')
-  const gold = await balanceOf(unit.trx, order.memberId, 'GOLD')
-  await unit.trx
+  const gold = await balanceOf(tx.db, order.memberId, 'GOLD')
+  await tx.db
     .insertInto('gift_send')
     .values({
       id,
@@ -80,10 +80,10 @@ export async function giveGift(unit: Unit, order: NewGift): Promise<GiftResult> 
       quantity: order.quantity,
       coins,
       gold_after: gold,
-      at: unit.at,
+      at: tx.at,
     })
     .execute()
-  await unit.trx
+  await tx.db
     .updateTable('anchor')
     .set((column) => ({ heat: column('heat', '+', coins) }))
     .where('chat_room_no', '=', order.room)
@@ -92,8 +92,8 @@ export async function giveGift(unit: Unit, order: NewGift): Promise<GiftResult> 
   const { status: _, ...offer } = giftWireOf(gift)
   const { memberId, name: memberName, vipLevel, avatar } = senderOf(member)
   const giver = { memberId, memberName, vipLevel, avatar }
-  await appendEvent(unit, order.room, 'gift', { id, ...offer, quantity: order.quantity, ...giver, clientId: order.clientId })
-  unit.announce({ type: 'self', memberId, push: { kind: 'balance', gold: toAmount(gold) } })
+  await appendEvent(tx, order.room, 'gift', { id, ...offer, quantity: order.quantity, ...giver, clientId: order.clientId })
+  tx.publishAfterCommit({ type: 'self', memberId, push: { kind: 'balance', gold: toAmount(gold) } })
   return { id, gold }
 }
 
@@ -115,7 +115,7 @@ export function giftWireOf(row: Schema['gift']): GiftWire {
 export function createGifts(write: Write) {
   return {
     /** See `giveGift`; one transaction. */
-    give: (order: NewGift): Promise<GiftResult> => write((unit) => giveGift(unit, order)),
+    give: (order: NewGift): Promise<GiftResult> => write((tx) => giveGift(tx, order)),
   }
 }
 

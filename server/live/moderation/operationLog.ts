@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { LogAction } from '#src/api/model/moderation.ts'
 import type { OperationLogTable } from '#server/platform/db/schema.ts'
-import type { Unit } from '#server/platform/transaction.ts'
+import type { Transaction } from '#server/platform/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { MemberRow } from '#server/members/members.ts'
 
@@ -22,19 +22,19 @@ export type Deed = {
 export const newLogId = () => newId('l')
 
 /** Writes an act into the room's log. Returns the entry's id. */
-export async function logDeed(unit: Unit, { by, room, reason }: Act, deed: Deed): Promise<string> {
+export async function logDeed(tx: Transaction, { by, room, reason }: Act, deed: Deed): Promise<string> {
   const id = deed.id ?? newLogId()
-  const { last } = await unit.trx
+  const { last } = await tx.db
     .selectFrom('operation_log')
     .select((fn) => fn.fn.coalesce(fn.fn.max('place'), fn.val(0)).as('last'))
     .where('room', '=', room)
     .executeTakeFirstOrThrow()
-  await unit.trx
+  await tx.db
     .insertInto('operation_log')
     .values({
       id,
       room,
-      at: unit.at,
+      at: tx.at,
       by_member_id: by.id,
       by_name: by.nickname,
       by_role: by.role,

@@ -4,7 +4,7 @@ import type { ReportReason } from '#src/api/model/chat.ts'
 import { profile } from '#src/api/profile.ts'
 import { CallError, notFound } from '#server/platform/callError.ts'
 import type { Reader } from '#server/platform/db/database.ts'
-import type { Unit } from '#server/platform/transaction.ts'
+import type { Transaction } from '#server/platform/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
 import { findMessage, readMessage } from '#server/live/chat/storedMessages.ts'
 
@@ -23,19 +23,19 @@ export type NewReport = {
 }
 
 /** Stores a member's report of a message, once for both: again is answered with the first one's id. Nobody reports themselves. */
-export async function reportMessage(unit: Unit, report: NewReport): Promise<string> {
-  const first = await unit.trx
+export async function reportMessage(tx: Transaction, report: NewReport): Promise<string> {
+  const first = await tx.db
     .selectFrom('chat_report')
     .select('id')
     .where('message_id', '=', report.messageId)
     .where('member_id', '=', report.memberId)
     .executeTakeFirst()
   if (first !== undefined) return first.id
-  const message = await findMessage(unit.trx, report.room, report.messageId)
+  const message = await findMessage(tx.db, report.room, report.messageId)
   if (message === undefined || message.msgType === 'system') throw notFound()
   if (message.sender.memberId === report.memberId) throw new CallError(profile.codes.forbidden, 'ownReport')
   const id = newId('r')
-  await unit.trx
+  await tx.db
     .insertInto('chat_report')
     .values({
       id,
@@ -44,7 +44,7 @@ export async function reportMessage(unit: Unit, report: NewReport): Promise<stri
       member_id: report.memberId,
       reason: report.reason,
       note: report.note ?? null,
-      at: unit.at,
+      at: tx.at,
       dismissed_at: null,
     })
     .execute()
@@ -87,17 +87,17 @@ export async function listReports(reader: Reader, room: string): Promise<Reporte
 }
 
 /** Sets a message's reports aside; `notFound` when there are none. Returns the name of who wrote it. */
-export async function dismissReports(unit: Unit, room: string, messageId: string): Promise<string | null> {
-  const dismissed = await unit.trx
+export async function dismissReports(tx: Transaction, room: string, messageId: string): Promise<string | null> {
+  const dismissed = await tx.db
     .updateTable('chat_report')
-    .set({ dismissed_at: unit.at })
+    .set({ dismissed_at: tx.at })
     .where('room', '=', room)
     .where('message_id', '=', messageId)
     .where('dismissed_at', 'is', null)
     .returning('id')
     .execute()
   if (dismissed.length === 0) throw notFound()
-  return (await findMessage(unit.trx, room, messageId))?.sender.name ?? null
+  return (await findMessage(tx.db, room, messageId))?.sender.name ?? null
 }
 
 function mostFirst(reasons: readonly ReportReason[]): ReportReason[] {

@@ -3,7 +3,7 @@ import { blockedIn } from '#src/api/model/blockedWords.ts'
 import type { SlowSeconds } from '#src/api/model/room.ts'
 import { profile } from '#src/api/profile.ts'
 import { CallError } from '#server/platform/callError.ts'
-import type { Unit } from '#server/platform/transaction.ts'
+import type { Transaction } from '#server/platform/transaction.ts'
 import { type Act, logDeed } from './operationLog.ts'
 import type { RoomRow } from '#server/live/rooms/rooms.ts'
 
@@ -22,8 +22,8 @@ export function refuseBlocked(room: RoomRow, content: string): void {
 }
 
 /** Sets a room's blocked words. */
-export async function setBlockedWords(unit: Unit, room: string, words: readonly string[]): Promise<void> {
-  await unit.trx
+export async function setBlockedWords(tx: Transaction, room: string, words: readonly string[]): Promise<void> {
+  await tx.db
     .updateTable('room')
     .set({ blocked_words_json: JSON.stringify(words) })
     .where('key', '=', room)
@@ -35,7 +35,7 @@ export async function setBlockedWords(unit: Unit, room: string, words: readonly 
  * stays as it was in `before` is not logged. Returns the entries' ids.
  */
 export async function setRules(
-  unit: Unit,
+  tx: Transaction,
   act: Act,
   before: RoomRow,
   change: { slowSeconds?: SlowSeconds | undefined; blockedWords?: readonly string[] | undefined },
@@ -43,12 +43,12 @@ export async function setRules(
   const { slowSeconds = before.slow_seconds, blockedWords } = change
   const logIds: string[] = []
   if (slowSeconds !== before.slow_seconds) {
-    logIds.push(await logDeed(unit, act, { action: 'slowMode', detail: String(slowSeconds), before: before.slow_seconds }))
+    logIds.push(await logDeed(tx, act, { action: 'slowMode', detail: String(slowSeconds), before: before.slow_seconds }))
   }
   if (blockedWords === undefined || JSON.stringify(blockedWords) === before.blocked_words_json) return logIds
-  await setBlockedWords(unit, act.room, blockedWords)
+  await setBlockedWords(tx, act.room, blockedWords)
   const former = blockedWordsOf(before)
   const count = String(blockedWords.length)
-  logIds.push(await logDeed(unit, act, { action: 'blockedWords', detail: count, before: former }))
+  logIds.push(await logDeed(tx, act, { action: 'blockedWords', detail: count, before: former }))
   return logIds
 }

@@ -3,7 +3,7 @@ import type { LogAction } from '#src/api/model/moderation.ts'
 import { CallError, notFound } from '#server/platform/callError.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { OperationLogTable } from '#server/platform/db/schema.ts'
-import type { Unit } from '#server/platform/transaction.ts'
+import type { Transaction } from '#server/platform/transaction.ts'
 import { type Act, logDeed, newLogId } from './operationLog.ts'
 import type { Undoable } from './undoable.ts'
 import { deletion, dismissal, kicking, muting, unmuting } from './undoOnMembers.ts'
@@ -42,8 +42,8 @@ export async function canUndo(reader: Reader, entry: OperationLogTable, now: num
  * Takes back an act of a room's log, once, and logs that. Throws `notFound` for an entry that is not there or cannot be taken
  * back, `alreadyUndone`, and `changedSince` when what it did no longer stands. Returns the new entry's id.
  */
-export async function undoAct(unit: Unit, act: Act, logId: string): Promise<string> {
-  const entry = await unit.trx
+export async function undoAct(tx: Transaction, act: Act, logId: string): Promise<string> {
+  const entry = await tx.db
     .selectFrom('operation_log')
     .selectAll()
     .where('id', '=', logId)
@@ -51,9 +51,9 @@ export async function undoAct(unit: Unit, act: Act, logId: string): Promise<stri
     .executeTakeFirst()
   if (entry === undefined || entry.action === 'undo') throw notFound()
   if (entry.undone_by !== null) throw alreadyUndone()
-  if (!(await canUndo(unit.trx, entry, unit.at))) throw changedSince()
-  await UNDO[entry.action].takeBack(unit, entry)
+  if (!(await canUndo(tx.db, entry, tx.at))) throw changedSince()
+  await UNDO[entry.action].takeBack(tx, entry)
   const id = newLogId()
-  await unit.trx.updateTable('operation_log').set({ undone_by: id }).where('id', '=', entry.id).execute()
-  return logDeed(unit, act, { action: 'undo', target: entry.target, detail: entry.action, subject: entry.id, id })
+  await tx.db.updateTable('operation_log').set({ undone_by: id }).where('id', '=', entry.id).execute()
+  return logDeed(tx, act, { action: 'undo', target: entry.target, detail: entry.action, subject: entry.id, id })
 }

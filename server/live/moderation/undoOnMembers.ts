@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { excerptOf } from '#src/api/model/chat.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { OperationLogTable } from '#server/platform/db/schema.ts'
-import type { Unit } from '#server/platform/transaction.ts'
+import type { Transaction } from '#server/platform/transaction.ts'
 import { appendEvent } from '#server/live/rooms/events.ts'
 import { muteOf, tellStanding } from '#server/live/restrictions/restrictions.ts'
 import { beforeOf } from './operationLog.ts'
@@ -16,11 +16,11 @@ import type { Undoable } from './undoable.ts'
 /** The message is back where it was, for everybody, and answers quote it again. */
 export const deletion: Undoable = {
   stands: async (reader, entry) => (await removedBy(reader, entry)) !== undefined,
-  takeBack: async (unit, entry) => {
-    const message = await removedBy(unit.trx, entry)
+  takeBack: async (tx, entry) => {
+    const message = await removedBy(tx.db, entry)
     if (message === undefined) return
     const { seq, at } = message
-    await unit.trx
+    await tx.db
       .updateTable('room_event')
       .set({ removed: 0, listed: 1 })
       .where('room', '=', entry.room)
@@ -28,8 +28,8 @@ export const deletion: Undoable = {
       .where('kind', '=', 'chat')
       .execute()
     const body = readMessage(message.body_json)
-    await requote(unit, entry.room, body.id, excerptOf(body.content))
-    await appendEvent(unit, entry.room, 'chatRestored', { id: body.id, seq, at, message: body })
+    await requote(tx, entry.room, body.id, excerptOf(body.content))
+    await appendEvent(tx, entry.room, 'chatRestored', { id: body.id, seq, at, message: body })
   },
 }
 
@@ -58,20 +58,20 @@ const MuteRow = v.object({
 /** Ends the mute; the one that it replaced runs on, if it still would. */
 export const muting: Undoable = {
   stands: (reader, entry, now) => runs(reader, 'mute', entry, now),
-  takeBack: async (unit, entry) => {
-    await end(unit, 'mute', entry)
+  takeBack: async (tx, entry) => {
+    await end(tx, 'mute', entry)
     const before = beforeOf(entry, v.nullable(MuteRow))
-    if (before !== null && before.until > unit.at) await putMute(unit, entry, before)
-    await tellStanding(unit, entry.room, memberOf(entry))
+    if (before !== null && before.until > tx.at) await putMute(tx, entry, before)
+    await tellStanding(tx, entry.room, memberOf(entry))
   },
 }
 
 /** The member may come back. */
 export const kicking: Undoable = {
   stands: (reader, entry, now) => runs(reader, 'kick', entry, now),
-  takeBack: async (unit, entry) => {
-    await end(unit, 'kick', entry)
-    await tellStanding(unit, entry.room, memberOf(entry))
+  takeBack: async (tx, entry) => {
+    await end(tx, 'kick', entry)
+    await tellStanding(tx, entry.room, memberOf(entry))
   },
 }
 
@@ -79,9 +79,9 @@ export const kicking: Undoable = {
 export const unmuting: Undoable = {
   stands: async (reader, entry, now) =>
     beforeOf(entry, MuteRow).until > now && (await muteOf(reader, entry.room, memberOf(entry), now)) === null,
-  takeBack: async (unit, entry) => {
-    await putMute(unit, entry, beforeOf(entry, MuteRow))
-    await tellStanding(unit, entry.room, memberOf(entry))
+  takeBack: async (tx, entry) => {
+    await putMute(tx, entry, beforeOf(entry, MuteRow))
+    await tellStanding(tx, entry.room, memberOf(entry))
   },
 }
 
@@ -97,8 +97,8 @@ export const dismissal: Undoable = {
       .executeTakeFirst()
     return report !== undefined && (await findMessage(reader, entry.room, entry.detail ?? '')) !== undefined
   },
-  takeBack: async (unit, entry) => {
-    await unit.trx
+  takeBack: async (tx, entry) => {
+    await tx.db
       .updateTable('chat_report')
       .set({ dismissed_at: null })
       .where('room', '=', entry.room)
@@ -123,8 +123,8 @@ async function runs(reader: Reader, table: 'mute' | 'kick', entry: OperationLogT
   return row !== undefined
 }
 
-async function end(unit: Unit, table: 'mute' | 'kick', entry: OperationLogTable): Promise<void> {
-  await unit.trx
+async function end(tx: Transaction, table: 'mute' | 'kick', entry: OperationLogTable): Promise<void> {
+  await tx.db
     .deleteFrom(table)
     .where('room', '=', entry.room)
     .where('member_id', '=', memberOf(entry))
@@ -132,8 +132,8 @@ async function end(unit: Unit, table: 'mute' | 'kick', entry: OperationLogTable)
     .execute()
 }
 
-async function putMute(unit: Unit, entry: OperationLogTable, mute: v.InferOutput<typeof MuteRow>): Promise<void> {
-  await unit.trx
+async function putMute(tx: Transaction, entry: OperationLogTable, mute: v.InferOutput<typeof MuteRow>): Promise<void> {
+  await tx.db
     .insertInto('mute')
     .values({ room: entry.room, member_id: memberOf(entry), ...mute })
     .onConflict((clash) => clash.columns(['room', 'member_id']).doUpdateSet(mute))

@@ -16,7 +16,7 @@ export const switching: Undoable = {
     const room = await findRoom(reader, entry.room)
     return room?.switch_on === (entry.action === 'switchOn' ? 1 : 0) && (await isLast(reader, entry, ['switchOn', 'switchOff']))
   },
-  takeBack: (unit, entry) => setEntrance(unit, entry.room, { switchOn: beforeOf(entry, v.boolean()) }),
+  takeBack: (tx, entry) => setEntrance(tx, entry.room, { switchOn: beforeOf(entry, v.boolean()) }),
 }
 
 export const opening: Undoable = {
@@ -24,7 +24,7 @@ export const opening: Undoable = {
     const room = await findRoom(reader, entry.room)
     return room?.status === (entry.action === 'open' ? 1 : 0) && (await isLast(reader, entry, ['open', 'close']))
   },
-  takeBack: (unit, entry) => setEntrance(unit, entry.room, { status: beforeOf(entry, v.number()) }),
+  takeBack: (tx, entry) => setEntrance(tx, entry.room, { status: beforeOf(entry, v.number()) }),
 }
 
 export const pinning: Undoable = {
@@ -32,7 +32,7 @@ export const pinning: Undoable = {
     const now = await pinOf(reader, entry.room)
     return (now?.id ?? null) === entry.subject && (await isLast(reader, entry, ['pin', 'unpin']))
   },
-  takeBack: (unit, entry) => setPin(unit, entry.room, beforeOf(entry, v.nullable(Pin))),
+  takeBack: (tx, entry) => setPin(tx, entry.room, beforeOf(entry, v.nullable(Pin))),
 }
 
 export const slowing: Undoable = {
@@ -40,12 +40,12 @@ export const slowing: Undoable = {
     const room = await findRoom(reader, entry.room)
     return room !== undefined && String(room.slow_seconds) === entry.detail && (await isLast(reader, entry, ['slowMode']))
   },
-  takeBack: (unit, entry) => setEntrance(unit, entry.room, { slowSeconds: beforeOf(entry, SlowSeconds) }),
+  takeBack: (tx, entry) => setEntrance(tx, entry.room, { slowSeconds: beforeOf(entry, SlowSeconds) }),
 }
 
 export const blocking: Undoable = {
   stands: (reader, entry) => isLast(reader, entry, ['blockedWords']),
-  takeBack: (unit, entry) => setBlockedWords(unit, entry.room, beforeOf(entry, v.array(v.string()))),
+  takeBack: (tx, entry) => setBlockedWords(tx, entry.room, beforeOf(entry, v.array(v.string()))),
 }
 
 /** Whether nothing was set since: a later word is somebody's, even where it reads the same. What was taken back does not count. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Market, type OddsBook, ODDS_STALE_AFTER, type Play } from '#src/api/model/odds.ts'
 import type { Reader } from '#server/platform/db/database.ts'
-import type { Unit, Write } from '#server/platform/transaction.ts'
+import type { Transaction, Write } from '#server/platform/transaction.ts'
 import type { Bus } from '#server/platform/bus.ts'
 
 const HOUR = 3_600_000
@@ -40,36 +40,36 @@ export async function readTrend(reader: Reader, matchId: string, now: number): P
 }
 
 /** Stores a match's prices when they differ from the last ones, keeps the hour's points, and tells those who watch. */
-async function postBook(unit: Unit, matchId: string, markets: readonly Market[]): Promise<void> {
-  const before = await readBook(unit.trx, matchId)
+async function postBook(tx: Transaction, matchId: string, markets: readonly Market[]): Promise<void> {
+  const before = await readBook(tx.db, matchId)
   const markets_json = JSON.stringify(v.parse(Markets, markets))
   const changed = before === null || JSON.stringify(before.markets) !== markets_json
   const book = {
     match_id: matchId,
     version: (before?.version ?? 0) + (changed ? 1 : 0),
-    at: changed ? unit.at : before.at,
-    fed_at: unit.at,
+    at: changed ? tx.at : before.at,
+    fed_at: tx.at,
     markets_json,
   }
   const { match_id: _, ...rest } = book
-  await unit.trx
+  await tx.db
     .insertInto('odds_book')
     .values(book)
     .onConflict((clash) => clash.column('match_id').doUpdateSet(rest))
     .execute()
   // The first price of each stretch of time is its point.
-  const isNew = before === null || stretchOf(before.at) !== stretchOf(unit.at)
-  if (changed && isNew) await addPoints(unit, matchId, markets)
+  const isNew = before === null || stretchOf(before.at) !== stretchOf(tx.at)
+  if (changed && isNew) await addPoints(tx, matchId, markets)
   const whole = changed ? { version: book.version, at: book.at, markets: [...markets] } : null
-  unit.announce({ type: 'odds', matchId, version: book.version, fedAt: unit.at, book: whole })
+  tx.publishAfterCommit({ type: 'odds', matchId, version: book.version, fedAt: tx.at, book: whole })
 }
 
-async function addPoints({ trx, at }: Unit, matchId: string, markets: readonly Market[]): Promise<void> {
+async function addPoints({ db, at }: Transaction, matchId: string, markets: readonly Market[]): Promise<void> {
   const points = markets
     .filter((market) => !market.suspended)
     .flatMap(({ selections }) => selections)
     .map(({ selectionId, price }) => ({ match_id: matchId, selection_id: selectionId, price, at }))
-  if (points.length > 0) await trx.insertInto('odds_point').values(points).execute()
+  if (points.length > 0) await db.insertInto('odds_point').values(points).execute()
 }
 
 /** Which stretch of POINT_EVERY a time is in. */
@@ -81,41 +81,41 @@ function stretchOf(at: number): number {
 export function createOdds(write: Write, bus: Bus, now: () => number) {
   return {
     /** The match's prices from now on. Throws when they are not what the contract declares. */
-    post: (matchId: string, markets: readonly Market[]): Promise<void> => write((unit) => postBook(unit, matchId, markets)),
+    post: (matchId: string, markets: readonly Market[]): Promise<void> => write((tx) => postBook(tx, matchId, markets)),
 
     /** Several matches' prices in one transaction. */
     postAll: (books: ReadonlyMap<string, readonly Market[]>): Promise<void> =>
-      write(async (unit) => {
-        for (const [matchId, markets] of books) await postBook(unit, matchId, markets)
+      write(async (tx) => {
+        for (const [matchId, markets] of books) await postBook(tx, matchId, markets)
       }),
 
     /** The feed lives and these matches' prices still hold. */
     confirm: (matchIds: readonly string[]): Promise<void> =>
-      write(async (unit) => {
+      write(async (tx) => {
         if (matchIds.length === 0) return
-        const rows = await unit.trx
+        const rows = await tx.db
           .updateTable('odds_book')
-          .set({ fed_at: unit.at })
+          .set({ fed_at: tx.at })
           .where('match_id', 'in', matchIds)
           .returning(['match_id', 'version'])
           .execute()
         for (const row of rows)
-          unit.announce({ type: 'odds', matchId: row.match_id, version: row.version, fedAt: unit.at, book: null })
+          tx.publishAfterCommit({ type: 'odds', matchId: row.match_id, version: row.version, fedAt: tx.at, book: null })
       }),
 
     /** Takes a match's prices away: it is over, and history older than an hour goes. */
     drop: (matchId: string): Promise<void> =>
-      write(async (unit) => {
-        await unit.trx.deleteFrom('odds_book').where('match_id', '=', matchId).execute()
-        await unit.trx.deleteFrom('odds_point').where('match_id', '=', matchId).execute()
+      write(async (tx) => {
+        await tx.db.deleteFrom('odds_book').where('match_id', '=', matchId).execute()
+        await tx.db.deleteFrom('odds_point').where('match_id', '=', matchId).execute()
       }),
 
     /** Forgets points that are older than an hour. */
     prune: (): Promise<void> =>
-      write(async (unit) => {
-        await unit.trx
+      write(async (tx) => {
+        await tx.db
           .deleteFrom('odds_point')
-          .where('at', '<', unit.at - HOUR)
+          .where('at', '<', tx.at - HOUR)
           .execute()
       }),
 

@@ -4,7 +4,7 @@ import type { Kick } from '#src/api/model/moderation.ts'
 import type { MemberRestrictions } from '#src/api/contract/pushes.ts'
 import { CallError } from '#server/platform/callError.ts'
 import type { Reader } from '#server/platform/db/database.ts'
-import type { Unit } from '#server/platform/transaction.ts'
+import type { Transaction } from '#server/platform/transaction.ts'
 import { canModerate, findMember } from '#server/members/members.ts'
 import { spokeAt } from './slowMode.ts'
 
@@ -48,9 +48,9 @@ export async function standingOf(
 }
 
 /** Tells every socket of a member how they now stand in a room. */
-export async function tellStanding(unit: Unit, room: string, memberId: string): Promise<void> {
-  const standing = await standingOf(unit.trx, room, memberId, unit.at)
-  unit.announce({ type: 'self', memberId, push: { kind: 'standing', room, standing } })
+export async function tellStanding(tx: Transaction, room: string, memberId: string): Promise<void> {
+  const standing = await standingOf(tx.db, room, memberId, tx.at)
+  tx.publishAfterCommit({ type: 'self', memberId, push: { kind: 'standing', room, standing } })
 }
 
 const minutesUntil = (until: number, now: number) => Math.ceil((until - now) / 60_000)

@@ -1,6 +1,6 @@
 import { SLOW_SECONDS } from '#src/api/model/room.ts'
 import type { Reader } from '#server/platform/db/database.ts'
-import type { Unit } from '#server/platform/transaction.ts'
+import type { Transaction } from '#server/platform/transaction.ts'
 import { canModerate, type MemberRow } from '#server/members/members.ts'
 import type { RoomRow } from '#server/live/rooms/rooms.ts'
 
@@ -21,15 +21,15 @@ export async function spokeAt(reader: Reader, room: string, member: MemberRow, n
 }
 
 /** Takes a member's turn to speak. Returns 0 when it was theirs, else the ms until it is; moderators never wait. */
-export async function takeTurn(unit: Unit, room: RoomRow, member: MemberRow): Promise<number> {
+export async function takeTurn(tx: Transaction, room: RoomRow, member: MemberRow): Promise<number> {
   if (room.slow_seconds === 0 || canModerate(member.role)) return 0
-  const last = await spokeAt(unit.trx, room.key, member, unit.at)
-  const wait = last === null ? 0 : last + room.slow_seconds * 1_000 - unit.at
+  const last = await spokeAt(tx.db, room.key, member, tx.at)
+  const wait = last === null ? 0 : last + room.slow_seconds * 1_000 - tx.at
   if (wait > 0) return wait
-  await unit.trx
+  await tx.db
     .insertInto('chat_turn')
-    .values({ room: room.key, member_id: member.id, at: unit.at })
-    .onConflict((clash) => clash.columns(['room', 'member_id']).doUpdateSet({ at: unit.at }))
+    .values({ room: room.key, member_id: member.id, at: tx.at })
+    .onConflict((clash) => clash.columns(['room', 'member_id']).doUpdateSet({ at: tx.at }))
     .execute()
   return 0
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { RoomEvent, type RoomEventKind, type RoomEventWire } from '#src/api/contract/pushes.ts'
-import type { Unit } from '#server/platform/transaction.ts'
+import type { Transaction } from '#server/platform/transaction.ts'
 
 /** The body of one kind of push, as it goes on the wire. */
 export type BodyOf<Kind extends RoomEventKind> = Extract<RoomEventWire, { kind: Kind }>['body']
@@ -12,24 +12,24 @@ export const LISTED: ReadonlySet<RoomEventKind> = new Set(['chat', 'gift', 'welc
 export const ORDER_KINDS = ['order', 'orderReverted'] as const satisfies readonly RoomEventKind[]
 
 /**
- * Stores a push as the next of its room and announces it after the commit. The number is taken in the same transaction, so
+ * Stores a push as the next of its room and publishes it after the commit. The number is taken in the same transaction, so
  * the order has no holes. Throws when the room is unknown or when the push is not what the contract declares.
  */
 export async function appendEvent<Kind extends RoomEventKind>(
-  unit: Unit,
+  tx: Transaction,
   room: string,
   kind: Kind,
   body: BodyOf<Kind>,
 ): Promise<RoomEventWire> {
-  const { top: seq, epoch } = await unit.trx
+  const { top: seq, epoch } = await tx.db
     .updateTable('room')
     .set((column) => ({ top: column('top', '+', 1) }))
     .where('key', '=', room)
     .returning(['top', 'epoch'])
     .executeTakeFirstOrThrow(() => new Error(`no such room: ${room}`))
-  const event: unknown = { kind, seq, at: unit.at, body }
+  const event: unknown = { kind, seq, at: tx.at, body }
   if (!v.is(RoomEventShape, event)) throw new TypeError(`a ${kind} push is not what the contract declares`)
-  await unit.trx
+  await tx.db
     .insertInto('room_event')
     .values({
       room,
@@ -37,13 +37,13 @@ export async function appendEvent<Kind extends RoomEventKind>(
       seq,
       kind,
       event_id: 'id' in body && typeof body.id === 'string' ? body.id : null,
-      at: unit.at,
+      at: tx.at,
       body_json: JSON.stringify(body),
       listed: LISTED.has(kind) ? 1 : 0,
       removed: 0,
     })
     .execute()
-  unit.announce({ type: 'event', room, epoch, event })
+  tx.publishAfterCommit({ type: 'event', room, epoch, event })
   return event
 }
 

@@ -1,9 +1,9 @@
 import { LOBBY, type RoomEventKind, type RoomEventWire } from '#src/api/contract/pushes.ts'
 import type { Cursor } from '#src/api/model/cursor.ts'
 import { ROOM_STATUS, type Entrance, type SlowSeconds } from '#src/api/model/room.ts'
-import type { Reader, Trx } from '#server/platform/db/database.ts'
+import type { Reader, TransactionDb } from '#server/platform/db/database.ts'
 import type { GameStatus, Schema } from '#server/platform/db/schema.ts'
-import type { Unit, Write } from '#server/platform/transaction.ts'
+import type { Transaction, Write } from '#server/platform/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
 import { appendEvent, type BodyOf } from './events.ts'
 
@@ -17,8 +17,8 @@ export type EntranceChange = {
 }
 
 /** Makes a room that is open, unless it is there already. */
-export async function ensureRoom(trx: Trx, key: string, gameStatus: GameStatus): Promise<void> {
-  await trx
+export async function ensureRoom(db: TransactionDb, key: string, gameStatus: GameStatus): Promise<void> {
+  await db
     .insertInto('room')
     .values({
       key,
@@ -36,9 +36,9 @@ export async function ensureRoom(trx: Trx, key: string, gameStatus: GameStatus):
 }
 
 /** Makes the lobby: everybody hears it, and its chat is switched off for good. */
-export async function ensureLobby(trx: Trx): Promise<void> {
-  await ensureRoom(trx, LOBBY, 'live')
-  await trx.updateTable('room').set({ switch_on: 0 }).where('key', '=', LOBBY).execute()
+export async function ensureLobby(db: TransactionDb): Promise<void> {
+  await ensureRoom(db, LOBBY, 'live')
+  await db.updateTable('room').set({ switch_on: 0 }).where('key', '=', LOBBY).execute()
 }
 
 /** A room's row, if there is one. */
@@ -64,8 +64,8 @@ export function entranceOf(row: RoomRow | undefined): Entrance {
 }
 
 /** Sets a room's switch, status or slow mode and pushes the whole entrance (S-7). Left-out fields stay. Null = no such room. */
-export async function setEntrance(unit: Unit, key: string, change: EntranceChange): Promise<Entrance | null> {
-  const before = await findRoom(unit.trx, key)
+export async function setEntrance(tx: Transaction, key: string, change: EntranceChange): Promise<Entrance | null> {
+  const before = await findRoom(tx.db, key)
   if (before === undefined) return null
   const after: RoomRow = {
     ...before,
@@ -74,9 +74,9 @@ export async function setEntrance(unit: Unit, key: string, change: EntranceChang
     slow_seconds: change.slowSeconds ?? before.slow_seconds,
   }
   const { switch_on, status, slow_seconds } = after
-  await unit.trx.updateTable('room').set({ switch_on, status, slow_seconds }).where('key', '=', key).execute()
+  await tx.db.updateTable('room').set({ switch_on, status, slow_seconds }).where('key', '=', key).execute()
   const entrance = entranceOf(after)
-  await appendEvent(unit, key, 'roomStatus', entrance)
+  await appendEvent(tx, key, 'roomStatus', entrance)
   return entrance
 }
 
@@ -84,22 +84,21 @@ export async function setEntrance(unit: Unit, key: string, change: EntranceChang
 export function createRooms(write: Write) {
   return {
     /** Makes a room that is open, unless it is there already. */
-    ensure: (key: string, gameStatus: GameStatus): Promise<void> => write((unit) => ensureRoom(unit.trx, key, gameStatus)),
+    ensure: (key: string, gameStatus: GameStatus): Promise<void> => write((tx) => ensureRoom(tx.db, key, gameStatus)),
 
     /** Stores a push as the room's next and sends it to everybody in the room. */
     publish: <Kind extends RoomEventKind>(key: string, kind: Kind, body: BodyOf<Kind>): Promise<RoomEventWire> =>
-      write((unit) => appendEvent(unit, key, kind, body)),
+      write((tx) => appendEvent(tx, key, kind, body)),
 
     /** Sets the switch, the status or slow mode and pushes it (S-7). Null = no such room. */
-    setEntrance: (key: string, change: EntranceChange): Promise<Entrance | null> =>
-      write((unit) => setEntrance(unit, key, change)),
+    setEntrance: (key: string, change: EntranceChange): Promise<Entrance | null> => write((tx) => setEntrance(tx, key, change)),
 
     /** Begins a room's order anew: clients that hold the old epoch load the room again (Q2). Returns the new epoch. */
     restart: (key: string): Promise<string> =>
-      write(async (unit) => {
+      write(async (tx) => {
         const epoch = newEpoch()
-        await unit.trx.updateTable('room').set({ epoch, top: 0 }).where('key', '=', key).execute()
-        unit.announce({ type: 'restarted', room: key, epoch })
+        await tx.db.updateTable('room').set({ epoch, top: 0 }).where('key', '=', key).execute()
+        tx.publishAfterCommit({ type: 'restarted', room: key, epoch })
         return epoch
       }),
   }

@@ -6,7 +6,7 @@ import { createFlood } from '#server/http/flood.ts'
 import { wordsOfEnd } from '#server/members/sessionEnd.ts'
 import { findSession } from '#server/members/sessions.ts'
 import { chooseLanguage, say, type WordKey } from '#server/platform/messages.ts'
-import type { World } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
 import type { LiveSocket } from './types.ts'
 
 /** What one socket may send, and how many of its frames may be bad before it is sent away. */
@@ -37,21 +37,21 @@ class Refusal extends Error {
  * Decides on every (re)connect who a socket is: no token is a visitor; a token that does not hold, and an address or device
  * that is kept out, is refused with the code that says why. The client gets it as `connect_error` with `data: { code, message }`.
  */
-export function authenticate(world: World) {
+export function authenticate(services: Services) {
   return async (socket: LiveSocket, next: (error?: Error) => void): Promise<void> => {
-    const language = chooseLanguage(socket.handshake.headers['accept-language'], world.env.languages)
+    const language = chooseLanguage(socket.handshake.headers['accept-language'], services.env.languages)
     const refuse = (code: number, words: WordKey, blanks: Readonly<Record<string, string>> = {}) =>
       next(new Refusal(code, say(language, words, blanks)))
     const auth = v.safeParse(SocketAuth, socket.handshake.auth)
     if (!auth.success) return refuse(profile.codes.invalid, 'invalid', { field: 'auth' })
     const place = { address: socket.handshake.address, deviceId: auth.output.deviceId }
-    const kept = await world.barriers.keptOut(place)
+    const kept = await services.barriers.keptOut(place)
     if (kept !== null) return refuse(kept.code, kept.words)
     if (auth.output.token === null) {
       socket.data = { session: null, place, language }
       return next()
     }
-    const session = await findSession(world.db, auth.output.token, world.now())
+    const session = await findSession(services.db, auth.output.token, services.now())
     if ('code' in session) {
       const { words, blanks } = wordsOfEnd(session)
       return refuse(session.code, words, blanks)

@@ -3,7 +3,7 @@ import { Server } from 'socket.io'
 import { profile } from '#src/api/profile.ts'
 import { createFlood } from '#server/http/flood.ts'
 import { findSession } from '#server/members/sessions.ts'
-import type { World } from '#server/services.ts'
+import type { Services } from '#server/services.ts'
 import type { BusMessage } from '#server/platform/bus.ts'
 import { endOverdue, endSocket, endSocketsOf } from './ending.ts'
 import { answerEvents, audienceOf } from './entering.ts'
@@ -36,8 +36,8 @@ export type LiveSockets = {
 }
 
 /** The realtime side: sockets on the site's own port, fed from the bus. `onFault` hears of faults of ours. */
-export function startSockets(server: HttpServer, world: World, onFault: (error: unknown) => void): LiveSockets {
-  const connects = createFlood(CONNECT_ALLOWANCE, world.now)
+export function startSockets(server: HttpServer, services: Services, onFault: (error: unknown) => void): LiveSockets {
+  const connects = createFlood(CONNECT_ALLOWANCE, services.now)
   const io: LiveServer = new Server(server, {
     path: profile.socketPath,
     serveClient: false,
@@ -60,30 +60,30 @@ export function startSockets(server: HttpServer, world: World, onFault: (error: 
     },
   )
 
-  const watching = createWatching(io, world, onFault)
+  const watching = createWatching(io, services, onFault)
 
   io.use((socket, next) => {
-    authenticate(world)(socket, next).catch((error: unknown) => {
+    authenticate(services)(socket, next).catch((error: unknown) => {
       onFault(error)
       next(new Error('refused'))
     })
   })
   io.on('connection', (socket) => {
-    guardEvents(socket, counts, world.now)
-    answerEvents(io, world, socket, () => standings, onFault)
+    guardEvents(socket, counts, services.now)
+    answerEvents(io, services, socket, () => standings, onFault)
     watching.answer(socket)
     const { session } = socket.data
     if (session === null) return
     void socket.join([group.member(session.member.id), group.session(session.tokenHash)])
     // The session may have ended between the handshake and this group, which would have told it so.
-    findSession(world.db, { tokenHash: session.tokenHash }, world.now()).then(
+    findSession(services.db, { tokenHash: session.tokenHash }, services.now()).then(
       (found) => 'code' in found && endSocket(socket, found),
       onFault,
     )
   })
 
   let standings = 0
-  const tellRole = (memberId: string) => void tellStandings(io, world, memberId).catch(onFault)
+  const tellRole = (memberId: string) => void tellStandings(io, services, memberId).catch(onFault)
 
   function take(message: BusMessage): void {
     switch (message.type) {
@@ -118,18 +118,18 @@ export function startSockets(server: HttpServer, world: World, onFault: (error: 
         break
     }
   }
-  const unsubscribe = world.bus.subscribe(take)
+  const unsubscribe = services.bus.subscribe(take)
 
-  const stopWatching = watchRoles(world, tellRole, onFault)
+  const stopWatching = watchRoles(services, tellRole, onFault)
 
-  let sweptAt = world.now()
+  let sweptAt = services.now()
   async function sweep(): Promise<void> {
     const since = sweptAt - CLOCKS_APART
-    sweptAt = world.now()
-    await endOverdue(io, world, since)
+    sweptAt = services.now()
+    await endOverdue(io, services, since)
     const keys = [...io.sockets.adapter.rooms.keys()].map(roomOfGroup).filter((key) => key !== null)
     if (keys.length === 0) return
-    const rooms = await world.db.selectFrom('room').select(['key', 'epoch', 'top']).where('key', 'in', keys).execute()
+    const rooms = await services.db.selectFrom('room').select(['key', 'epoch', 'top']).where('key', 'in', keys).execute()
     for (const { key, epoch, top } of rooms)
       io.to(group.room(key)).emit('top', { room: key, epoch, top, audience: audienceOf(io, key) })
   }

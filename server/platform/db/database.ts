@@ -4,9 +4,9 @@ import { migrationProvider } from './migrations/list.ts'
 import type { Schema } from './schema.ts'
 
 export type Database = Kysely<Schema>
-export type Trx = Transaction<Schema>
+export type TransactionDb = Transaction<Schema>
 /** What reads take: they may run inside a transaction or outside one. */
-export type Reader = Database | Trx
+export type Reader = Database | TransactionDb
 
 /** How long a statement waits for a lock that another process holds, in ms. */
 const BUSY_TIMEOUT = 5_000

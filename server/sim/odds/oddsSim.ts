@@ -17,7 +17,7 @@ type MatchRow = Schema['match']
 
 /** The demo's own feed: prices every match from its state, closes prices around scores, and confirms those that still hold. */
 export function createOddsPlay(context: SimContext) {
-  const { world, random, resting } = context
+  const { services, random, resting } = context
   /** When each match was priced last, and what it looked like. */
   const priced = new Map<string, { at: number; look: string }>()
   const moods = new Map<string, number>()
@@ -32,7 +32,7 @@ export function createOddsPlay(context: SimContext) {
 
   function marketsOf(row: MatchRow, closed: boolean): Market[] {
     if (!hasMatches(row.sport) || row.game_status === 'ended') return []
-    const left = shareLeft(row.sport, world.now() - row.start_at)
+    const left = shareLeft(row.sport, services.now() - row.start_at)
     const state = { sport: row.sport, homeScore: row.home_score, visitScore: row.visit_score, left }
     return priceMarkets(row.id, { ...state, homeShare: row.home_share + moodOf(row.id) }, closed)
   }
@@ -43,8 +43,8 @@ export function createOddsPlay(context: SimContext) {
   }
 
   return async function playOdds(): Promise<void> {
-    const now = world.now()
-    const rows = await world.db.selectFrom('match').selectAll().execute()
+    const now = services.now()
+    const rows = await services.db.selectFrom('match').selectAll().execute()
     const books = new Map<string, Market[]>()
     for (const row of rows) {
       const closed = isClosed(row, now)
@@ -57,14 +57,14 @@ export function createOddsPlay(context: SimContext) {
       priced.set(row.id, { at: now - random.between(0, 1_500), look })
       books.set(row.id, marketsOf(row, closed))
     }
-    if (books.size > 0) await world.odds.postAll(books)
+    if (books.size > 0) await services.odds.postAll(books)
     if (now - confirmedAt >= ODDS_EVERY) {
       confirmedAt = now
-      await world.odds.confirm(rows.map((row) => row.id).filter((id) => !books.has(id)))
+      await services.odds.confirm(rows.map((row) => row.id).filter((id) => !books.has(id)))
     }
     if (now - prunedAt >= PRUNE_EVERY) {
       prunedAt = now
-      await world.odds.prune()
+      await services.odds.prune()
       const known = new Set(rows.map((row) => row.id))
       for (const map of [priced, moods, resting]) for (const id of map.keys()) if (!known.has(id)) map.delete(id)
     }
