@@ -7,7 +7,7 @@ import type { DeviceStorage } from './browser/storage.ts'
 import { profile } from './api/profile.ts'
 import { onPageLeft, saveFile } from './browser/page.ts'
 import { trustedScriptUrl } from './browser/trustedUrl.ts'
-import { openChannel } from './inspectorChannel.ts'
+import { openChannel } from './app/adapters/inspectorChannel.ts'
 import { createProbe } from './inspector/probe.ts'
 import { createRecorder } from './inspector/recording/recorder.ts'
 import type { Told } from './inspector/recording/told.ts'
@@ -27,7 +27,7 @@ import type { InspectorSource } from './machines/inspector/source.ts'
 import type { Roots } from './machines/kit/roots.ts'
 import type { Tape } from './machines/kit/tape.ts'
 import { once } from './once.ts'
-import { startTeller } from './replayThread.ts'
+import { startTeller } from './app/adapters/replay/replayThread.ts'
 
 export type InspectorWorldPorts = {
   readonly window: Window & typeof globalThis

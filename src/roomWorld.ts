@@ -49,7 +49,7 @@ export function createRoomLogic(ports: RoomWorldPorts) {
     members,
     stillness: reducedMotion(window, motion),
     openStage: async (element, limit) => {
-      const { createDanmakuStage } = await import('./danmakuStage.ts')
+      const { createDanmakuStage } = await import('./app/adapters/danmaku/danmakuStage.ts')
       return createDanmakuStage(element, limit, { now: () => window.performance.now(), hidden: () => window.document.hidden })
     },
   })

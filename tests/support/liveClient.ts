@@ -11,7 +11,7 @@ import { onion } from '#src/api/transport/onion.ts'
 import { sealLayer } from '#src/api/transport/seal.ts'
 import { timeoutLayer } from '#src/api/transport/timeout.ts'
 import { httpTransport } from '#src/api/transport/httpTransport.ts'
-import { createHistory } from '#src/history.ts'
+import { createRoomHistory } from '#src/app/adapters/roomHistory.ts'
 import { provideAnchors } from '#src/machines/anchor/anchorActors.ts'
 import { provideChat } from '#src/machines/chat/chatActors.ts'
 import { provideConnection } from '#src/machines/connection/connectionActors.ts'
@@ -51,7 +51,7 @@ export function createLiveClient(url: string, options: LiveClientOptions = {}) {
     input: { random: chance, delay: (attempt) => delay(attempt, chance, socket.crowd()) },
   }).start()
   const rooms = createRooms({
-    ...createHistory(client),
+    ...createRoomHistory(client),
     hear: socket.room,
     random: chance,
     onWanted: () => connection.send({ type: 'connection.needed' }),

@@ -71,7 +71,7 @@ const cases: readonly Case[] = [
   ['src/ui/chat/ChatPanel.tsx', from('#src/api/transport/client.ts'), IMPORTS],
   ['src/ui/chat/ChatPanel.tsx', from('#src/machines/chat/chatActors.ts'), IMPORTS],
   ['src/ui/chat/ChatPanel.tsx', from('#src/streams/chat.ts'), IMPORTS],
-  ['src/ui/chat/ChatPanel.tsx', from('#src/world.ts'), IMPORTS],
+  ['src/ui/chat/ChatPanel.tsx', from('#src/app/app.ts'), IMPORTS],
   ['src/ui/chat/ChatPanel.tsx', from('axios'), IMPORTS],
   ['src/ui/chat/ChatPanel.tsx', from('rxjs'), IMPORTS],
   ['src/ui/chat/ChatPanel.tsx', from('socket.io-client'), IMPORTS],
@@ -93,13 +93,13 @@ const cases: readonly Case[] = [
   ['server/calls/live.ts', from('../db/rooms.ts'), null],
   ['server/calls/live.ts', from('#src/api/transport/client.ts'), IMPORTS],
   ['server/calls/live.ts', from('#src/streams/chat.ts'), IMPORTS],
-  ['server/calls/live.ts', from('#src/world.ts'), IMPORTS],
+  ['server/calls/live.ts', from('#src/app/app.ts'), IMPORTS],
   ['server/calls/live.ts', from('../../src/api/model/chat.ts'), IMPORTS],
   ['server/calls/live.ts', from('#tests/support/world.ts'), IMPORTS],
   ['server/calls/live.ts', from('node-media-server/src/core/context.js'), null],
   ['server/main.ts', from('../src/api/model/chat.ts'), IMPORTS],
-  ['src/world.ts', from('#src/streams/chat.ts'), null],
-  ['src/world.ts', from('#server/services.ts'), IMPORTS],
+  ['src/app/app.ts', from('#src/streams/chat.ts'), null],
+  ['src/app/app.ts', from('#server/services.ts'), IMPORTS],
 ]
 
 const Report = v.object({

@@ -1,8 +1,8 @@
 import Danmaku from 'danmaku/dist/esm/danmaku.dom.js'
 import { interval } from 'rxjs'
-import { createLanes, type Place, widthOf } from './danmakuLanes.ts'
-import type { DanmakuLine, DanmakuStage } from './machines/danmaku/danmakuActors.ts'
-import { createScope } from './streams/kit/scope.ts'
+import { createLanes, type StageSize, widthOf } from './danmakuLanes.ts'
+import type { DanmakuLine, DanmakuStage } from '#src/machines/danmaku/danmakuActors.ts'
+import { createScope } from '#src/streams/kit/scope.ts'
 
 /** How long a line takes to cross the picture, in ms, whatever the picture's width. */
 const FLIGHT = 7_000
@@ -31,7 +31,7 @@ export function createDanmakuStage(container: HTMLElement, limit: number, { now,
   const leaving: Layer[] = []
   const lanes = createLanes(FLIGHT)
   const scope = createScope()
-  let place: Place = { width: 0, height: 0, lineHeight: 0 }
+  let size: StageSize = { width: 0, height: 0, lineHeight: 0 }
   let fontSize = 0
   let waiting: readonly Waiting[] = []
   let restUntil = 0
@@ -54,7 +54,7 @@ export function createDanmakuStage(container: HTMLElement, limit: number, { now,
     const style = page.defaultView?.getComputedStyle(container)
     fontSize = Number.parseFloat(style?.fontSize ?? '')
     const lineHeight = Number.parseFloat(style?.lineHeight ?? '')
-    place = { width: container.offsetWidth, height: container.offsetHeight, lineHeight }
+    size = { width: container.offsetWidth, height: container.offsetHeight, lineHeight }
     for (const layer of [...leaving, current]) fit(layer)
   }
 
@@ -79,7 +79,7 @@ export function createDanmakuStage(container: HTMLElement, limit: number, { now,
 
   function begin({ id, text, isOwn }: Waiting, time: number): boolean {
     const shown = shorten(text)
-    if (time < restUntil || flying.size >= limit || !lanes.take(time, widthOf(shown, fontSize), place)) return false
+    if (time < restUntil || flying.size >= limit || !lanes.take(time, widthOf(shown, fontSize), size)) return false
     const element = page.createElement('bdi')
     element.textContent = shown
     if (isOwn) element.dataset['own'] = ''

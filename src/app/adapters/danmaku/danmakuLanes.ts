@@ -1,26 +1,26 @@
-/** The place that lines cross: its width and height, and a line's own height, in pixels. */
-export type Place = { readonly width: number; readonly height: number; readonly lineHeight: number }
+/** The size of the stage that lines cross, and a line's own height, in pixels. */
+export type StageSize = { readonly width: number; readonly height: number; readonly lineHeight: number }
 
 /**
- * How many lines fit above each other in a place. The package starts again at the top where the last line would end exactly at the
+ * How many lines fit above each other on a stage. The package starts again at the top where the last line would end exactly at the
  * bottom, so that such a lane is none.
  */
-export function laneCount({ height, lineHeight }: Place): number {
+export function laneCount({ height, lineHeight }: StageSize): number {
   return lineHeight <= 0 ? 0 : Math.max(0, Math.ceil((height - lineHeight) / lineHeight))
 }
 
 /**
- * Lanes in which lines cross a place from right to left, each in `flight` ms however long it is, so that longer ones are faster. A line
+ * Lanes in which lines cross a stage from right to left, each in `flight` ms however long it is, so that longer ones are faster. A line
  * gets the first lane where it touches no other on the whole way; without one it would cross over another.
  */
 export function createLanes(flight: number) {
   let lanes: { at: number; width: number }[] = []
   return {
     /** Whether a line may start at `at` (ms); then its lane is taken. */
-    take(at: number, lineWidth: number, place: Place): boolean {
-      const count = laneCount(place)
+    take(at: number, lineWidth: number, size: StageSize): boolean {
+      const count = laneCount(size)
       lanes = lanes.slice(0, count)
-      const free = lanes.findIndex((last) => at - last.at >= apart(last.width, lineWidth, place.width))
+      const free = lanes.findIndex((last) => at - last.at >= apart(last.width, lineWidth, size.width))
       if (free !== -1) lanes[free] = { at, width: lineWidth }
       else if (lanes.length < count) lanes.push({ at, width: lineWidth })
       else return false

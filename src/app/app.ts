@@ -2,52 +2,52 @@ import axios from 'axios'
 import { from } from 'rxjs'
 import * as v from 'valibot'
 import { type ActorRefFrom, createActor } from 'xstate'
-import { createDeviceStorage } from './browser/storage.ts'
-import { Id } from './api/model/common.ts'
-import { profile } from './api/profile.ts'
-import { createSealers } from './api/seal/sealers.ts'
-import { createCredentials } from './api/transport/credentials.ts'
-import { createStack } from './api/transport/stack.ts'
-import { wait } from './api/transport/wait.ts'
-import { wire } from './wires.ts'
-import { createNavigator } from './browser/navigatorBinding.ts'
-import { isSafari, tabHidden } from './browser/page.ts'
-import { takeUrlToken } from './browser/urlToken.ts'
-import { cookiesOf, sessionStorageOf } from './browser/webStorage.ts'
-import { createHistory } from './history.ts'
-import { createLater } from './later.ts'
-import { createLazyVerification } from './lazyVerification.ts'
-import { alertsOf, provideAlert } from './machines/alert/alertActors.ts'
-import { provideAnchors } from './machines/anchor/anchorActors.ts'
-import type { clockMachine } from './machines/clock/clockMachine.ts'
-import { provideClock } from './machines/clock/clockActors.ts'
-import { provideConnection } from './machines/connection/connectionActors.ts'
-import { provideCoinBalance } from './machines/gift/coinBalanceActors.ts'
-import { DOCK_PLACES, dockMachine } from './machines/inspector/dockMachine.ts'
-import { createRoots } from './machines/kit/roots.ts'
-import { createTape } from './machines/kit/tape.ts'
-import { toastsOf } from './machines/toast/toastActors.ts'
-import { toastMachine } from './machines/toast/toastMachine.ts'
-import { chosenElsewhere, providePreferences, recallPreferences } from './machines/preferences/preferencesActors.ts'
-import type { Preferences } from './machines/preferences/preferencesMachine.ts'
-import { promptMachine } from './machines/prompt/promptMachine.ts'
-import type { RoomPorts } from './machines/room/roomMachine.ts'
-import { memberSource } from './machines/session/memberActors.ts'
-import { createRevoke } from './machines/session/revokeActors.ts'
-import { provideSession } from './machines/session/sessionActors.ts'
-import { selectIsStaff } from './machines/session/sessionSelectors.ts'
-import { readTabMessage } from './machines/session/tabMessage.ts'
-import { provideSite } from './machines/site/siteActors.ts'
-import { provideTitle } from './machines/title/titleActors.ts'
-import { once } from './once.ts'
-import { createOutcomes, type OutcomePorts } from './outcomes.ts'
-import { backoffDelay, reconnectDelay } from './api/model/backoff.ts'
-import { createScope } from './streams/kit/scope.ts'
-import { createRooms } from './streams/room.ts'
-import { createSocket } from './streams/socket.ts'
-import { createTabs } from './browser/tabs.ts'
+import { createDeviceStorage } from '#src/browser/storage.ts'
+import { Id } from '#src/api/model/common.ts'
+import { profile } from '#src/api/profile.ts'
+import { createSealers } from '#src/api/seal/sealers.ts'
+import { createCredentials } from '#src/api/transport/credentials.ts'
+import { createStack } from '#src/api/transport/stack.ts'
+import { wait } from '#src/api/transport/wait.ts'
+import { startSubscriptions } from './subscriptions.ts'
+import { createNavigator } from '#src/browser/navigatorBinding.ts'
+import { isSafari, tabHidden } from '#src/browser/page.ts'
+import { takeUrlToken } from '#src/browser/urlToken.ts'
+import { cookiesOf, sessionStorageOf } from '#src/browser/webStorage.ts'
+import { createRoomHistory } from './adapters/roomHistory.ts'
+import { createLater } from '#src/later.ts'
+import { createLazyVerification } from '#src/lazyVerification.ts'
+import { alertsOf, provideAlert } from '#src/machines/alert/alertActors.ts'
+import { provideAnchors } from '#src/machines/anchor/anchorActors.ts'
+import type { clockMachine } from '#src/machines/clock/clockMachine.ts'
+import { provideClock } from '#src/machines/clock/clockActors.ts'
+import { provideConnection } from '#src/machines/connection/connectionActors.ts'
+import { provideCoinBalance } from '#src/machines/gift/coinBalanceActors.ts'
+import { DOCK_PLACES, dockMachine } from '#src/machines/inspector/dockMachine.ts'
+import { createRoots } from '#src/machines/kit/roots.ts'
+import { createTape } from '#src/machines/kit/tape.ts'
+import { toastsOf } from '#src/machines/toast/toastActors.ts'
+import { toastMachine } from '#src/machines/toast/toastMachine.ts'
+import { chosenElsewhere, providePreferences, recallPreferences } from '#src/machines/preferences/preferencesActors.ts'
+import type { Preferences } from '#src/machines/preferences/preferencesMachine.ts'
+import { promptMachine } from '#src/machines/prompt/promptMachine.ts'
+import type { RoomPorts } from '#src/machines/room/roomMachine.ts'
+import { memberSource } from '#src/machines/session/memberActors.ts'
+import { createRevoke } from '#src/machines/session/revokeActors.ts'
+import { provideSession } from '#src/machines/session/sessionActors.ts'
+import { selectIsStaff } from '#src/machines/session/sessionSelectors.ts'
+import { readTabMessage } from '#src/machines/session/tabMessage.ts'
+import { provideSite } from '#src/machines/site/siteActors.ts'
+import { provideTitle } from '#src/machines/title/titleActors.ts'
+import { once } from '#src/once.ts'
+import { createFailurePolicy, type FailurePolicyPorts } from './failurePolicy.ts'
+import { backoffDelay, reconnectDelay } from '#src/api/model/backoff.ts'
+import { createScope } from '#src/streams/kit/scope.ts'
+import { createRooms } from '#src/streams/room.ts'
+import { createSocket } from '#src/streams/socket.ts'
+import { createTabs } from '#src/browser/tabs.ts'
 
-export type WorldOptions = {
+export type AppOptions = {
   readonly window: Window & typeof globalThis
   /** Shows a person's choices on the page: theme, language, motion. */
   readonly showPreferences: (preferences: Preferences) => Promise<void>
@@ -62,7 +62,7 @@ const PROBE_BACKOFF = { first: 5_000, limit: 60_000 }
 const PLAYER_BACKOFF = { first: 1_000, limit: 10_000 }
 
 /** Builds everything that lives outside React, once: calls, link, rooms, and the machines that last as long as the page. */
-export function createWorld({ window, showPreferences, language }: WorldOptions) {
+export function createApp({ window, showPreferences, language }: AppOptions) {
   const page = createScope()
   const tape = createTape()
   const deviceNow = tape.clock(() => Date.now())
@@ -89,7 +89,7 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
 
   const identity = { session: () => credentials.read(), deviceId: () => deviceId, language }
   const verification = createLazyVerification(async () => {
-    const { createVerification } = await import('./verificationWorld.ts')
+    const { createVerification } = await import('#src/verificationWorld.ts')
     const geetestScript = () => site.getSnapshot().context.info?.captchaScripts.geetest ?? null
     return createVerification({ window, client, makeId, geetestScript })
   })
@@ -102,7 +102,7 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
     sealer: createSealers(window.crypto.subtle),
     random: (length) => window.crypto.getRandomValues(new Uint8Array(length)),
     verify: verification.verify,
-    reactivate: async (signal) => (await import('./machines/session/reactivation.ts')).reactivate(session, signal),
+    reactivate: async (signal) => (await import('#src/machines/session/reactivation.ts')).reactivate(session, signal),
     wait,
     onTime: (timestamp) => clock?.send({ type: 'serverTime.received', timestamp }),
     onFailure: (outcome) => onFailure(outcome),
@@ -113,7 +113,7 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
 
   const socket = createSocket({ origin: '', path: profile.socketPath, auth: () => ({ token: token(), deviceId }), now })
   const rooms = createRooms({
-    ...createHistory(client),
+    ...createRoomHistory(client),
     hear: socket.room,
     random,
     onWanted: () => connection.send({ type: 'connection.needed' }),
@@ -142,19 +142,19 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
     { input: { now, linkToken: link.token } },
   )
   const loadAccess = once(async () => {
-    const { mayStay, provideAccess } = await import('./machines/access/accessActors.ts')
+    const { mayStay, provideAccess } = await import('#src/machines/access/accessActors.ts')
     const clearSession = () => session.send({ type: 'session.refused', cause: 'restricted', message: null })
     const delay = (attempt: number) => backoffDelay(attempt, random, PROBE_BACKOFF)
     const input = { delay, mayStay: mayStay(navigator, () => selectIsStaff(session.getSnapshot())) }
     return createActor(provideAccess({ client, navigator, clearSession, tabStorage }), { input }).start()
   })
   // Without its code there is no page to go to either: the call's own failure has to do.
-  const tellAccess: OutcomePorts['tellAccess'] = (event) =>
+  const tellAccess: FailurePolicyPorts['tellAccess'] = (event) =>
     void loadAccess().then(
       (access) => access.send(event),
       () => undefined,
     )
-  const onFailure = createOutcomes({ session: () => session, tellAccess, notices, alerts, token })
+  const onFailure = createFailurePolicy({ session: () => session, tellAccess, notices, alerts, token })
   const members = memberSource(() => session.getSnapshot().context.member, from(session))
   const connection = createActor(provideConnection(socket), {
     input: { random, delay: (attempt, chance) => reconnectDelay(attempt, chance, socket.crowd()) },
@@ -206,7 +206,7 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
   const dockPlace = tabStorage.read('dock', v.picklist(DOCK_PLACES)) ?? 'closed'
   const dock = createActor(dockLogic, { snapshot: dockLogic.resolveState({ value: dockPlace, context: {} }) })
   const loadInspector = once(async () => {
-    const { createInspectorKit } = await import('./inspectorWorld.ts')
+    const { createInspectorKit } = await import('#src/inspectorWorld.ts')
     return createInspectorKit({ window, tabStorage, roots, tape, now, deviceNow, makeId })
   })
   const roomPorts: RoomPorts = {
@@ -221,7 +221,7 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
     actor.start()
     roots.add(actor)
   }
-  wire({ ...actors, clock, page, members, tabs, socket, window, forgetReplies: stack.cache.clear })
+  startSubscriptions({ ...actors, clock, page, members, tabs, socket, window, forgetReplies: stack.cache.clear })
   page.own(from(dock), { next: ({ value }) => tabStorage.write('dock', value) })
   page.own(chosenElsewhere(window, storage), { next: (change) => preferences.send({ type: 'preferences.changed', change }) })
   stack.learnDomains().catch(() => undefined)
@@ -249,3 +249,5 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
     bindNavigator: bind,
   }
 }
+
+export type App = ReturnType<typeof createApp>

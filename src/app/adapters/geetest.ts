@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { CAPTCHA_FIELDS } from './api/model/captcha.ts'
-import { allowScriptsOf, trustedScriptUrl } from './browser/trustedUrl.ts'
-import { VerificationRefused } from './machines/verification/challenge.ts'
-import type { GeetestWidget } from './machines/verification/verificationActors.ts'
+import { CAPTCHA_FIELDS } from '#src/api/model/captcha.ts'
+import { allowScriptsOf, trustedScriptUrl } from '#src/browser/trustedUrl.ts'
+import { VerificationRefused } from '#src/machines/verification/challenge.ts'
+import type { GeetestWidget } from '#src/machines/verification/verificationActors.ts'
 
 /** What geetest's page script puts on the window (v3). */
 type Init = (

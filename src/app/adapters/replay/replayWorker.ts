@@ -1,5 +1,5 @@
-import { createTeller } from './inspector/recording/teller.ts'
-import type { Teller } from './inspector/recording/told.ts'
+import { createTeller } from '#src/inspector/recording/teller.ts'
+import type { Teller } from '#src/inspector/recording/told.ts'
 import { errorOf, machineOf } from './replayMachines.ts'
 
 /** What the page asks this thread for: one of the teller's functions with its arguments. */

@@ -1,4 +1,4 @@
-import type { Channel } from './machines/inspector/wireActors.ts'
+import type { Channel } from '#src/machines/inspector/wireActors.ts'
 
 /** A channel between the windows of this device, by its name. */
 export function openChannel(window: Window & typeof globalThis, name: string): Channel {

@@ -1,15 +1,15 @@
 import { Observable } from 'rxjs'
-import { chatHistory } from './api/contract/history.ts'
-import type { PayloadOf } from './api/contract/defineCall.ts'
-import type { Client } from './api/transport/client.ts'
-import { type Event, readEvents } from './streams/events.ts'
-import type { Stretch } from './streams/kit/gapFill.ts'
+import { chatHistory } from '#src/api/contract/history.ts'
+import type { PayloadOf } from '#src/api/contract/defineCall.ts'
+import type { Client } from '#src/api/transport/client.ts'
+import { type Event, readEvents } from '#src/streams/events.ts'
+import type { Stretch } from '#src/streams/kit/gapFill.ts'
 
 /** Lines of a room's first page. */
 const FIRST_PAGE = 60
 
 /** Rooms' history by call, as the streams ask for it; the end of a subscription cancels the call. */
-export function createHistory(client: Client) {
+export function createRoomHistory(client: Client) {
   const ask = (payload: PayloadOf<typeof chatHistory>): Observable<Stretch<Event>> =>
     new Observable((subscriber) => {
       const abort = new AbortController()

@@ -8,14 +8,14 @@ import { perInfo } from '#src/api/contract/site.ts'
 import { dormantAccountReactivate } from '#src/api/contract/dormantAccount.ts'
 import { profile } from '#src/api/profile.ts'
 import { ApiError, type FailureKind } from '#src/api/transport/errors.ts'
-import { createOutcomes, type OutcomePorts } from '#src/outcomes.ts'
+import { createFailurePolicy, type FailurePolicyPorts } from '#src/app/failurePolicy.ts'
 
 const TOKEN = 'the-token-that-runs-now'
 
 function begin() {
   const heard: unknown[] = []
-  const onFailure = createOutcomes({
-    session: () => ({ send: (event: unknown) => heard.push(event) }) as unknown as ReturnType<OutcomePorts['session']>,
+  const onFailure = createFailurePolicy({
+    session: () => ({ send: (event: unknown) => heard.push(event) }) as unknown as ReturnType<FailurePolicyPorts['session']>,
     tellAccess: (event) => heard.push(event),
     notices: { raise: (notice) => heard.push(notice) },
     alerts: { raise: (alert) => heard.push(alert) },

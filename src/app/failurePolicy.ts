@@ -1,12 +1,12 @@
 import type { ActorRefFrom, EventFromLogic } from 'xstate'
-import type { Outcome } from './api/transport/outcome.ts'
-import type { accessMachine } from './machines/access/accessMachine.ts'
-import type { Alerts } from './machines/alert/alertActors.ts'
-import type { Toasts } from './machines/toast/toastActors.ts'
-import { isEndCause } from './machines/session/session.ts'
-import type { sessionMachine } from './machines/session/sessionMachine.ts'
+import type { Outcome } from '#src/api/transport/outcome.ts'
+import type { accessMachine } from '#src/machines/access/accessMachine.ts'
+import type { Alerts } from '#src/machines/alert/alertActors.ts'
+import type { Toasts } from '#src/machines/toast/toastActors.ts'
+import { isEndCause } from '#src/machines/session/session.ts'
+import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 
-export type OutcomePorts = {
+export type FailurePolicyPorts = {
   readonly session: () => ActorRefFrom<typeof sessionMachine>
   /** Tells the access machine, which comes with the first trouble. */
   readonly tellAccess: (event: EventFromLogic<typeof accessMachine>) => void
@@ -17,7 +17,13 @@ export type OutcomePorts = {
 }
 
 /** What the whole page does about a call that failed (section 8); the caller deals with its own part. */
-export function createOutcomes({ session, tellAccess, notices, alerts, token }: OutcomePorts): (outcome: Outcome) => void {
+export function createFailurePolicy({
+  session,
+  tellAccess,
+  notices,
+  alerts,
+  token,
+}: FailurePolicyPorts): (outcome: Outcome) => void {
   return ({ entry, error, call, token: used }) => {
     const message = error.message === '' ? null : error.message
     switch (entry.class) {

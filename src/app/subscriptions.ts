@@ -1,21 +1,21 @@
 import { distinctUntilChanged, from, map, skip } from 'rxjs'
 import type { ActorRefFrom } from 'xstate'
-import { entryOf } from './api/catalogue.ts'
-import { networkChanges } from './browser/page.ts'
-import type { clockMachine } from './machines/clock/clockMachine.ts'
-import type { connectionMachine } from './machines/connection/connectionMachine.ts'
-import type { coinBalanceMachine } from './machines/gift/coinBalanceMachine.ts'
-import type { promptMachine } from './machines/prompt/promptMachine.ts'
-import type { MemberSource } from './machines/session/memberActors.ts'
-import { isEndCause } from './machines/session/session.ts'
-import type { sessionMachine } from './machines/session/sessionMachine.ts'
-import type { TabMessage } from './machines/session/tabMessage.ts'
-import type { Scope } from './streams/kit/scope.ts'
-import type { RealtimeSocket } from './streams/socket.ts'
-import type { createTabs } from './browser/tabs.ts'
+import { entryOf } from '#src/api/catalogue.ts'
+import { networkChanges } from '#src/browser/page.ts'
+import type { clockMachine } from '#src/machines/clock/clockMachine.ts'
+import type { connectionMachine } from '#src/machines/connection/connectionMachine.ts'
+import type { coinBalanceMachine } from '#src/machines/gift/coinBalanceMachine.ts'
+import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
+import type { MemberSource } from '#src/machines/session/memberActors.ts'
+import { isEndCause } from '#src/machines/session/session.ts'
+import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
+import type { TabMessage } from '#src/machines/session/tabMessage.ts'
+import type { Scope } from '#src/streams/kit/scope.ts'
+import type { RealtimeSocket } from '#src/streams/socket.ts'
+import type { createTabs } from '#src/browser/tabs.ts'
 
-type Ends = {
-  /** What the wires last for. */
+type SubscriptionPorts = {
+  /** What the subscriptions last for. */
   readonly page: Scope
   readonly window: Window
   readonly members: MemberSource
@@ -30,8 +30,8 @@ type Ends = {
   readonly forgetReplies: () => void
 }
 
-/** Tells each of the page's machines what it has to hear of the others, of the socket, the other tabs and the network. */
-export function wire({
+/** Sends each of the page's machines what concerns it of the others, the socket, the other tabs and the network. */
+export function startSubscriptions({
   page,
   window,
   members,
@@ -43,7 +43,7 @@ export function wire({
   prompt,
   clock,
   forgetReplies,
-}: Ends): void {
+}: SubscriptionPorts): void {
   page.own(members.changes, {
     next: (member) => {
       wallet.send({ type: 'member.changed', isMember: member !== null })

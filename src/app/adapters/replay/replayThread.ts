@@ -1,5 +1,5 @@
-import { trustedScriptUrl } from './browser/trustedUrl.ts'
-import type { Teller } from './inspector/recording/told.ts'
+import { trustedScriptUrl } from '#src/browser/trustedUrl.ts'
+import type { Teller } from '#src/inspector/recording/told.ts'
 import type { ReplayAnswer, ReplayQuestion } from './replayWorker.ts'
 import workerUrl from './replayWorker.ts?worker&url'
 

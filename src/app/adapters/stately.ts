@@ -1,8 +1,8 @@
 import { createBrowserInspector } from '@statelyai/inspect'
 import type { AnyActorRef } from 'xstate'
-import { childrenOf } from './inspector/actorFacts.ts'
-import { redact } from './inspector/redact.ts'
-import type { Roots } from './machines/kit/roots.ts'
+import { childrenOf } from '#src/inspector/actorFacts.ts'
+import { redact } from '#src/inspector/redact.ts'
+import type { Roots } from '#src/machines/kit/roots.ts'
 
 /**
  * Stately's own viewer over the actors of this page, in a window that opens with the first press. Development only: that window is a
