@@ -59,7 +59,7 @@ describe('a session that was left', () => {
     const world = begin(['network', 'timeout', 'ok'])
     await world.revoke()
     await world.pass(5_000)
-    expect([world.asked(), world.told]).toEqual([2, ['notice.logoutUnheard']])
+    expect([world.asked(), world.told]).toEqual([2, ['toast.logoutUnheard']])
     await world.pass(5_000)
     await world.pass(5_000)
     expect(world.asked()).toBe(3)
@@ -69,7 +69,7 @@ describe('a session that was left', () => {
     const world = begin(['silent'])
     await world.revoke()
     await world.pass(4_000)
-    expect(world.told).toEqual(['notice.logoutUnheard'])
+    expect(world.told).toEqual(['toast.logoutUnheard'])
   })
 
   test.each<FailureKind>(['business', 'unauthorized'])('[S-5] %s is an answer too', async (kind) => {

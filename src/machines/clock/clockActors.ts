@@ -16,6 +16,6 @@ export function provideClock({ client, notices, deviceNow }: ClockPorts) {
         return timestamp - Math.round((sent + deviceNow()) / 2)
       }),
     },
-    actions: { flag: () => notices.raise({ key: 'notice.clockOff', tone: 'warn', stay: 6_000 }) },
+    actions: { flag: () => notices.raise({ key: 'toast.clockOff', tone: 'warn', stay: 6_000 }) },
   })
 }

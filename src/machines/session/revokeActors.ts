@@ -42,7 +42,7 @@ export function createRevoke({ clientOf, notices, wait, random, now }: RevokePor
       told = true
     })
     void wait(PATIENCE).then(() => {
-      if (!told) notices.raise({ key: 'notice.logoutUnheard', tone: 'warn', stay: 8_000 })
+      if (!told) notices.raise({ key: 'toast.logoutUnheard', tone: 'warn', stay: 8_000 })
     })
   }
 }

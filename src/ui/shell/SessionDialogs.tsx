@@ -4,9 +4,7 @@ import { fieldErrors } from '#src/api/model/fieldErrors.ts'
 import { LoginPassword } from '#src/api/model/password.ts'
 import { selectIsReplacing, selectIsWaking, selectLoginFailure, selectMember } from '#src/machines/session/sessionSelectors.ts'
 import { ruleKey } from '#src/ui/i18n/rules.ts'
-import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
-import { zhCNAccount } from '#src/ui/i18n/zh-CN.account.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Dialog } from '#src/ui/kit/Dialog.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
@@ -16,7 +14,6 @@ type SessionRef = Pick<AppWorld['actors'], 'session'>
 
 /** What a session asks before it goes on: whether a link may take its place, or the password of a sleeping account (S-3). */
 export function SessionDialogs({ session }: SessionRef) {
-  useFeatureWords(zhCNAccount)
   const replacing = useSelector(session, selectIsReplacing)
   return replacing ? <Replacement session={session} /> : <Awakening session={session} />
 }

@@ -5,9 +5,9 @@ import type { Moderator } from './moderator.ts'
 import type { TalkRefs } from '../chat/talkItems.tsx'
 
 // Only moderators load what moderators do.
-const MessageMenu = lazyPart(async () => (await import('../chat/MessageMenu.tsx')).MessageMenu)
-const ModerationOutcome = lazyPart(async () => (await import('./ModerationOutcome.tsx')).ModerationOutcome)
-const ModeratorKeyHint = lazyPart(async () => (await import('./ModeratorKeys.tsx')).ModeratorKeyHint)
+const MessageMenu = lazyPart(async () => (await import('../chat/MessageMenu.tsx')).MessageMenu, ['moderation'])
+const ModerationOutcome = lazyPart(async () => (await import('./ModerationOutcome.tsx')).ModerationOutcome, ['moderation'])
+const ModeratorKeyHint = lazyPart(async () => (await import('./ModeratorKeys.tsx')).ModeratorKeyHint, ['moderation'])
 
 /** What a moderator's list has beyond a member's; the same object from draw to draw, so that no line is drawn anew for it. */
 export function useModerator(moderation: Moderator['moderation'], talk: TalkRefs, setHelp: (open: boolean) => void): Moderator {
