@@ -55,7 +55,7 @@ export function createLater(ports: LaterPorts) {
     /** What a member follows. */
     loadCollection: once(async () => {
       const { createCollection } = await import('./collectionWorld.ts')
-      const askLogin = () => prompt.send({ type: 'login.needed', featureKey: 'feature.collect', fromPage: navigator.here() })
+      const askLogin = () => prompt.send({ type: 'login.needed', featureKey: 'feature.favourites', fromPage: navigator.here() })
       return createCollection({ client, toasts: notices, session, page, askLogin })
     }),
     /** What only sportsbooks need. */

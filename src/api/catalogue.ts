@@ -151,7 +151,7 @@ const HTTP: Omit<ErrorEntry, 'code'> = {
   class: 'network',
   key: 'errors.networkAbnormal',
   shown: 'toast',
-  toastKey: 'notice.httpError',
+  toastKey: 'toast.httpError',
   stay: 1_000,
 }
 

@@ -42,7 +42,7 @@ export function createRevoke({ clientOf, toasts, wait, random, now }: RevokePort
       isSettled = true
     })
     void wait(WARN_AFTER).then(() => {
-      if (!isSettled) toasts.raise({ key: 'notice.logoutUnheard', tone: 'warn', stay: 8_000 })
+      if (!isSettled) toasts.raise({ key: 'toast.logoutUnheard', tone: 'warn', stay: 8_000 })
     })
   }
 }

@@ -96,11 +96,11 @@ export function provideSession(ports: SessionPorts) {
         navigator.go(isLoginPath(target) ? profile.home : target, { replace: true })
       },
       forgetLink: ports.forgetLink,
-      notifyLinkGone: () => toasts.raise({ key: 'notice.linkGone', tone: 'warn', stay: 8_000 }),
+      notifyLinkGone: () => toasts.raise({ key: 'toast.linkGone', tone: 'warn', stay: 8_000 }),
       notifyEnding: (_, { ending }) => {
         if (ending.cause === 'restricted') return
         if (ending.cause === 'left') {
-          toasts.raise({ key: 'notice.loggedOut', tone: 'info' })
+          toasts.raise({ key: 'toast.loggedOut', tone: 'info' })
           return
         }
         const here = navigator.here()
@@ -119,6 +119,6 @@ function refusal(error: unknown): LoginRefused {
 }
 
 function keyOfEnding({ cause }: SessionEnding): string {
-  if (cause === 'expired') return 'notice.sessionExpired'
-  return ERROR_CATALOGUE.find((entry) => entry.name === cause)?.key ?? 'notice.sessionEnded'
+  if (cause === 'expired') return 'toast.sessionExpired'
+  return ERROR_CATALOGUE.find((entry) => entry.name === cause)?.key ?? 'toast.sessionEnded'
 }

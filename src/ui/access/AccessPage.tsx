@@ -5,9 +5,7 @@ import { useLocation } from 'react-router'
 import { ACCESS_PAGES } from '#src/machines/access/accessMachine.ts'
 import { selectIsChecking } from '#src/machines/access/accessSelectors.ts'
 import { selectIsStaff } from '#src/machines/session/sessionSelectors.ts'
-import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
-import { zhCNAccess } from '#src/ui/i18n/zh-CN.access.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import styles from './access.module.css'
@@ -24,7 +22,6 @@ type AccessPageProps = AccessPageRefs & { readonly kind: keyof typeof PAGES }
 
 /** A page that is shown instead of the site while it cannot be entered: the reason and what can be done. */
 export function AccessPage({ kind, access, actors }: AccessPageProps) {
-  useFeatureWords(zhCNAccess)
   const t = useT()
   const checking = useSelector(access, selectIsChecking)
   const { icon: Icon, title: heading, text, act } = PAGES[kind]

@@ -47,7 +47,7 @@ export function HomePage({ actors, logic, now }: HomePageRefs) {
   const notices = useSelector(siteMarquee, (snapshot) => snapshot.context) ?? []
   const motion = useSelector(actors.preferences, (snapshot) => snapshot.context.motion)
   const wide = useWide()
-  const title = t('title.home')
+  const title = t('home.title')
   useEffect(() => actors.title.send({ type: 'title.changed', text: title }), [actors.title, title])
   return (
     <div className={styles.page}>
@@ -57,9 +57,9 @@ export function HomePage({ actors, logic, now }: HomePageRefs) {
         </h1>
         <div className={styles.noticePlace}>
           <Marquee
-            label={t('home.notices')}
-            pauseLabel={t('home.pause')}
-            playLabel={t('home.play')}
+            label={t('home.announcements')}
+            pauseLabel={t('marquee.pause')}
+            playLabel={t('marquee.play')}
             entries={notices}
             still={!motion}
           />

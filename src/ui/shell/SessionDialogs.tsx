@@ -9,9 +9,7 @@ import {
   selectMember,
 } from '#src/machines/session/sessionSelectors.ts'
 import { ruleKey } from '#src/ui/i18n/rules.ts'
-import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
-import { zhCNAccount } from '#src/ui/i18n/zh-CN.account.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Dialog } from '#src/ui/kit/Dialog.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
@@ -21,7 +19,6 @@ type SessionRef = Pick<AppWorld['actors'], 'session'>
 
 /** Asks whether a link may replace the session, or for the password of a dormant account (S-3). */
 export function SessionDialogs({ session }: SessionRef) {
-  useFeatureWords(zhCNAccount)
   const isConfirming = useSelector(session, selectIsConfirmingLink)
   return isConfirming ? <Replacement session={session} /> : <Reactivation session={session} />
 }

@@ -2,7 +2,6 @@ import { Ban, DoorOpen, EllipsisVertical, MessageCircle, Trash2 } from 'lucide-r
 import type { ActorRefFrom } from 'xstate'
 import type { ChatMessage } from '#src/api/model/chat.ts'
 import type { moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
-import { useModerationWords } from '#src/ui/i18n/useModerationWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Menu } from '#src/ui/kit/Menu.tsx'
 import { MessageSubject } from './MessageSubject.tsx'
@@ -22,7 +21,6 @@ const ICON = { size: 16, 'aria-hidden': true } as const
 
 /** What a moderator may do with one message and who wrote it. While it is open the list stands still. */
 export function MessageMenu({ message, moderation, onOpenChange, talk }: MessageMenuProps) {
-  useModerationWords()
   const t = useT()
   const acts = messageActs(message, moderation)
   return (

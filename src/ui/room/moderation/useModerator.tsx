@@ -9,9 +9,9 @@ import type { Moderator } from './moderator.ts'
 import type { TalkRefs } from '../chat/talkItems.tsx'
 
 // Only moderators load what moderators do.
-const MessageMenu = lazyPart(async () => (await import('../chat/MessageMenu.tsx')).MessageMenu)
-const ModerationOutcome = lazyPart(async () => (await import('./ModerationOutcome.tsx')).ModerationOutcome)
-const ModeratorKeyHint = lazyPart(async () => (await import('./ModeratorKeys.tsx')).ModeratorKeyHint)
+const MessageMenu = lazyPart(async () => (await import('../chat/MessageMenu.tsx')).MessageMenu, ['moderation'])
+const ModerationOutcome = lazyPart(async () => (await import('./ModerationOutcome.tsx')).ModerationOutcome, ['moderation'])
+const ModeratorKeyHint = lazyPart(async () => (await import('./ModeratorKeys.tsx')).ModeratorKeyHint, ['moderation'])
 
 type ModeratorOptions = {
   readonly moderation: Moderator['moderation']
