@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
 import { fieldErrors } from '#src/api/model/fieldErrors.ts'
 import { LoginPassword } from '#src/api/model/password.ts'
 import { selectIsReplacing, selectIsWaking, selectLoginFailure, selectMember } from '#src/machines/session/sessionSelectors.ts'
 import { ruleKey } from '#src/ui/i18n/rules.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Dialog } from '#src/ui/kit/Dialog.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
@@ -19,7 +19,7 @@ export function SessionDialogs({ session }: SessionRef) {
 }
 
 function Replacement({ session }: SessionRef) {
-  const t = useT()
+  const { t } = useTranslation('login')
   const member = useSelector(session, selectMember)
   const keep = () => session.send({ type: 'handOver.declined' })
   return (
@@ -41,7 +41,7 @@ function Replacement({ session }: SessionRef) {
 }
 
 function Awakening({ session }: SessionRef) {
-  const t = useT()
+  const { t } = useTranslation('login')
   const waking = useSelector(session, selectIsWaking)
   const failure = useSelector(session, selectLoginFailure)
   const [password, setPassword] = useState('')
