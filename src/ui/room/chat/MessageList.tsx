@@ -4,6 +4,7 @@ import { lazyPart } from '#src/ui/kit/parts.tsx'
 import { ArrowDown, MessageCircle } from 'lucide-react'
 import { useCallback, useId, useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import type { ChatMessage } from '#src/api/model/chat.ts'
 import type { MemberInfo } from '#src/api/model/member.ts'
 import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
@@ -11,7 +12,6 @@ import * as select from '#src/machines/chat/chatSelectors.ts'
 import type { outboxMachine } from '#src/machines/chat/outboxMachine.ts'
 import type { AwayLink } from '#src/machines/chat/talkMachine.ts'
 import { selectHolds } from '#src/machines/moderation/moderationSelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { cx } from '#src/ui/kit/cx.ts'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { ChatRowView } from './ChatRowView.tsx'
@@ -49,7 +49,7 @@ export function MessageList(props: MessageListProps) {
 type Feed = NonNullable<ReturnType<typeof select.selectFeed>>
 
 function Lines({ chat, outbox, member, moderator, talk, feed }: MessageListProps & { readonly feed: Feed }) {
-  const t = useT()
+  const { t } = useTranslation('room')
   const own = useSelector(outbox, (snapshot) => snapshot.context.messages)
   const holds = useSelector(moderator?.moderation, (snapshot) => snapshot !== undefined && selectHolds(snapshot))
   const { rows, live, held, following, older, newLines, version, freeze, follow } = useLines(chat, feed, holds)

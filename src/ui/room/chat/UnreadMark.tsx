@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
 import * as select from '#src/machines/chat/chatSelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import styles from './talk.module.css'
 
@@ -30,7 +30,7 @@ export function UnreadMark({ chat, left }: UnreadMarkProps) {
 const MOST = 99
 
 function Unread({ feed, left }: { readonly feed: Feed; readonly left: number }) {
-  const t = useT()
+  const { t } = useTranslation('room')
   const received = useSelector(feed, (snapshot) => snapshot.context?.received ?? 0)
   const count = received - left
   if (count <= 0) return null
