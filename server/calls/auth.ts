@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { type authCalls, login, loginByHash, loginVerified } from '#src/api/contract/auth.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import { profile } from '#src/api/profile.ts'
-import { CallError } from '../callError.ts'
+import { CallError } from '../platform/callError.ts'
 import { deviceName } from '../members/deviceName.ts'
-import { markSeen } from '../members/dormancy.ts'
+import { markSeen } from '../members/dormantAccount.ts'
 import { createHandOver, noteHandOver, takeHandOver } from '../members/handOver.ts'
 import { logIn } from '../members/login.ts'
 import { findMember, memberInfoOf } from '../members/members.ts'
@@ -27,33 +27,33 @@ export const authHandlers = {
 
   loginVerified: (payload, context) => logIn(payload, context, loginVerified.path, { alwaysProven: true }),
 
-  logout: async (_, { world, session }) => {
-    if (session !== null) await world.write((unit) => endSession(unit, session.tokenHash, profile.codes.unauthorized))
+  logout: async (_, { services, session }) => {
+    if (session !== null) await services.write((tx) => endSession(tx, session.tokenHash, profile.codes.unauthorized))
     return {}
   },
 
   logoutSetup: async (_, context) => {
     const member = callerOf(context)
-    const { world, deviceId, userAgent } = context
+    const { services, deviceId, userAgent } = context
     const rest = { exceptDevice: deviceId, by: deviceName(userAgent) }
-    const ended = await world.write((unit) => endSessions(unit, member.id, rest, profile.codes.loginElsewhere))
+    const ended = await services.write((tx) => endSessions(tx, member.id, rest, profile.codes.loginElsewhere))
     return { ended }
   },
 
   handOver: (_, context) => {
     const member = callerOf(context)
-    return context.world.write((unit) => createHandOver(unit, member.id))
+    return context.services.write((tx) => createHandOver(tx, member.id))
   },
 
-  verify: async ({ token, timewd }, { world, deviceId, userAgent }) => {
-    const opened = await world.write(async (unit) => {
-      const memberId = await takeHandOver(unit, token, deviceId)
-      const member = memberId === null ? undefined : await findMember(unit.trx, memberId)
+  verify: async ({ token, timewd }, { services, deviceId, userAgent }) => {
+    const opened = await services.write(async (tx) => {
+      const memberId = await takeHandOver(tx, token, deviceId)
+      const member = memberId === null ? undefined : await findMember(tx.db, memberId)
       if (member === undefined || member.status !== '1') return null
-      await markSeen(unit, member)
+      await markSeen(tx, member)
       const start = { memberId: member.id, deviceId, deviceName: deviceName(userAgent), timewd }
-      const session = await beginSession(unit, start)
-      await noteHandOver(unit, token, session)
+      const session = await beginSession(tx, start)
+      await noteHandOver(tx, token, session)
       return { ...session, member: memberInfoOf(member) }
     })
     if (opened === null) throw new CallError(profile.codes.notFound, 'handOverGone')

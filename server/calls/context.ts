@@ -1,12 +1,12 @@
 import type { Language } from '#src/api/model/format.ts'
-import { unauthorized } from '../callError.ts'
+import { unauthorized } from '../platform/callError.ts'
 import type { MemberRow } from '../members/members.ts'
 import type { Session } from '../members/sessions.ts'
-import type { World } from '../world.ts'
+import type { Services } from '../services.ts'
 
 /** What every handler gets beside its parsed payload. */
 export type CallContext = {
-  readonly world: World
+  readonly services: Services
   /** Null for a visitor, at an anonymous address, and for calls that go without the token. */
   readonly session: Session | null
   readonly deviceId: string

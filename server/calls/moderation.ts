@@ -1,30 +1,31 @@
 import type { Handlers } from '#src/api/contract/handlers.ts'
-import type { liveCalls } from '#src/api/contract/live.ts'
-import { deleteMessage, kickMember, muteMember, setUpRoom, unmuteMember } from '../live/moderation.ts'
-import { readLog } from '../live/readLog.ts'
-import { undoAct } from '../live/undo.ts'
+import type { moderationCalls } from '#src/api/contract/moderation.ts'
+import { notFound } from '../platform/callError.ts'
+import { deleteMessage, kickMember, muteMember, setUpRoom, unmuteMember } from '../live/moderation/moderation.ts'
+import { readLog } from '../live/moderation/readLog.ts'
+import { findRoom } from '../live/rooms/rooms.ts'
+import { blockedWordsOf } from '../live/moderation/roomRules.ts'
+import { undoAct } from '../live/moderation/undo.ts'
 import { callerOf, type CallContext } from './context.ts'
-
-type Moderated = Pick<typeof liveCalls, 'chatOperation' | 'muteList' | 'chatUnblock' | 'roomSetup' | 'chatUndo' | 'operationLog'>
 
 export const moderationHandlers = {
   chatOperation: async (order, context) => {
     const by = callerOf(context)
     const { room, reason } = order
-    const logId = await context.world.write((unit) => {
+    const logId = await context.services.write((tx) => {
       switch (order.action) {
         case 'delete':
-          return deleteMessage(unit, { by, room, reason }, order.messageId)
+          return deleteMessage(tx, { by, room, reason }, order.messageId)
         case 'mute':
-          return muteMember(unit, { by, room, reason: order.reason }, order.memberId, order.minutes)
+          return muteMember(tx, { by, room, reason: order.reason }, order.memberId, order.minutes)
         case 'kick':
-          return kickMember(unit, { by, room, reason: order.reason }, order.memberId)
+          return kickMember(tx, { by, room, reason: order.reason }, order.memberId)
       }
     })
     return { logId }
   },
 
-  muteList: async ({ room }, { world: { db, now } }) => {
+  muteList: async ({ room }, { services: { db, now } }) => {
     const list = await db
       .selectFrom('mute')
       .innerJoin('member', 'member.id', 'mute.member_id')
@@ -47,18 +48,24 @@ export const moderationHandlers = {
 
   chatUnblock: async ({ room, memberId, reason }, context) => {
     const by = callerOf(context)
-    return { logId: await context.world.write((unit) => unmuteMember(unit, { by, room, reason }, memberId)) }
+    return { logId: await context.services.write((tx) => unmuteMember(tx, { by, room, reason }, memberId)) }
   },
 
   roomSetup: ({ room, reason, ...change }, context) => {
     const by = callerOf(context)
-    return context.world.write((unit) => setUpRoom(unit, { by, room, reason }, change))
+    return context.services.write((tx) => setUpRoom(tx, { by, room, reason }, change))
+  },
+
+  chatRules: async ({ room }, { services: { db } }) => {
+    const row = await findRoom(db, room)
+    if (row === undefined) throw notFound()
+    return { slowSeconds: row.slow_seconds, blockedWords: [...blockedWordsOf(row)] }
   },
 
   chatUndo: async ({ room, logId, reason }, context) => {
     const by = callerOf(context)
-    return { logId: await context.world.write((unit) => undoAct(unit, { by, room, reason }, logId)) }
+    return { logId: await context.services.write((tx) => undoAct(tx, { by, room, reason }, logId)) }
   },
 
-  operationLog: async ({ room }, { world: { db, now } }) => ({ list: await readLog(db, room, now()) }),
-} satisfies Handlers<Moderated, CallContext>
+  operationLog: async ({ room }, { services: { db, now } }) => ({ list: await readLog(db, room, now()) }),
+} satisfies Handlers<typeof moderationCalls, CallContext>

@@ -3,45 +3,45 @@ import type { saferPlayCalls } from '#src/api/contract/saferPlay.ts'
 import { isExclusionPhrase } from '#src/api/model/saferPlay.ts'
 import { toAmount } from '#src/api/model/money.ts'
 import { profile } from '#src/api/profile.ts'
-import { CallError } from '../callError.ts'
-import { cancelDisallowed } from '../cashier/depositRules.ts'
-import type { Unit } from '../db/write.ts'
-import { dropRaise, setLimit } from '../play/limits.ts'
-import type { Player } from '../play/log.ts'
-import { beginPause } from '../play/pauses.ts'
-import { readPause } from '../play/record.ts'
-import { answerCheck, figuresOf, pulsePlay, tellPlay } from '../play/session.ts'
-import { answerLimit, setReality, settingsOf } from '../play/settings.ts'
+import { CallError } from '../platform/callError.ts'
+import { cancelDisallowed } from '../cashier/deposit/depositRules.ts'
+import type { Transaction } from '../platform/transaction.ts'
+import { dropRaise, setLimit } from '../saferPlay/limits.ts'
+import type { Player } from '../saferPlay/log.ts'
+import { beginPause } from '../saferPlay/pauses.ts'
+import { readPause } from '../saferPlay/record.ts'
+import { answerCheck, figuresOf, pulsePlay, tellPlay } from '../saferPlay/session.ts'
+import { answerLimit, setReality, settingsOf } from '../saferPlay/settings.ts'
 import { callerOf, type CallContext } from './context.ts'
 
 const playerOf = (context: CallContext): Player => ({ memberId: callerOf(context).id, deviceId: context.deviceId })
 
 /** Makes a change, tells the member's other pages, and answers with everything as it then is. */
-function change(context: CallContext, work: (unit: Unit, player: Player) => Promise<unknown>) {
+function change(context: CallContext, work: (tx: Transaction, player: Player) => Promise<unknown>) {
   const player = playerOf(context)
-  return context.world.write(async (unit) => {
-    await work(unit, player)
-    await tellPlay(unit, player.memberId)
-    return settingsOf(unit.trx, player.memberId, unit.at)
+  return context.services.write(async (tx) => {
+    await work(tx, player)
+    await tellPlay(tx, player.memberId)
+    return settingsOf(tx.db, player.memberId, tx.at)
   })
 }
 
 /** A change of what may be deposited: orders that wait for money keep to it too. */
-function changeRules(context: CallContext, work: (unit: Unit, player: Player) => Promise<unknown>) {
-  return change(context, async (unit, player) => {
-    await work(unit, player)
-    await cancelDisallowed(unit, player.memberId)
+function changeRules(context: CallContext, work: (tx: Transaction, player: Player) => Promise<unknown>) {
+  return change(context, async (tx, player) => {
+    await work(tx, player)
+    await cancelDisallowed(tx, player.memberId)
   })
 }
 
 /** A session of play with its figures, as the contract carries it. */
-async function standingOf(unit: Unit, memberId: string) {
-  const { session, dueAt } = await pulsePlay(unit, memberId)
-  const { net, staked, gifts } = await figuresOf(unit.trx, memberId, session.since)
+async function standingOf(tx: Transaction, memberId: string) {
+  const { session, dueAt } = await pulsePlay(tx, memberId)
+  const { net, staked, gifts } = await figuresOf(tx.db, memberId, session.since)
   return {
-    pause: await readPause(unit.trx, memberId, unit.at),
+    pause: await readPause(tx.db, memberId, tx.at),
     since: session.since,
-    elapsed: unit.at - session.since,
+    elapsed: tx.at - session.since,
     dueAt,
     net: toAmount(net),
     staked: toAmount(staked),
@@ -50,34 +50,34 @@ async function standingOf(unit: Unit, memberId: string) {
 }
 
 export const saferPlayHandlers = {
-  playSettings: (_, context) => settingsOf(context.world.db, callerOf(context).id, context.world.now()),
+  saferPlaySettings: (_, context) => settingsOf(context.services.db, callerOf(context).id, context.services.now()),
 
-  playLimitSet: ({ period, limit }, context) => changeRules(context, (unit, player) => setLimit(unit, player, period, limit)),
+  depositLimitSet: ({ period, limit }, context) => changeRules(context, (tx, player) => setLimit(tx, player, period, limit)),
 
-  playRaiseCancel: ({ period }, context) => change(context, (unit, player) => dropRaise(unit, player, period)),
+  depositLimitRaiseCancel: ({ period }, context) => change(context, (tx, player) => dropRaise(tx, player, period)),
 
-  playTimeOut: (length, context) => changeRules(context, (unit, player) => beginPause(unit, player, length)),
+  timeOutBegin: (length, context) => changeRules(context, (tx, player) => beginPause(tx, player, length)),
 
-  playExclude: ({ months, phrase }, context) => {
+  selfExclusionBegin: ({ months, phrase }, context) => {
     if (!isExclusionPhrase(phrase)) throw new CallError(profile.codes.invalid, 'phraseWrong', {}, { field: 'phrase' })
-    return changeRules(context, (unit, player) => beginPause(unit, player, { months }))
+    return changeRules(context, (tx, player) => beginPause(tx, player, { months }))
   },
 
-  playRealitySet: ({ minutes }, context) => change(context, (unit, player) => setReality(unit, player, minutes)),
+  realityCheckSet: ({ minutes }, context) => change(context, (tx, player) => setReality(tx, player, minutes)),
 
-  playLimitAnswer: ({ answer }, context) => change(context, (unit, player) => answerLimit(unit, player, answer)),
+  depositLimitAnswer: ({ answer }, context) => change(context, (tx, player) => answerLimit(tx, player, answer)),
 
-  playPulse: (_, context) => {
+  saferPlayPulse: (_, context) => {
     const { id } = callerOf(context)
-    return context.world.write((unit) => standingOf(unit, id))
+    return context.services.write((tx) => standingOf(tx, id))
   },
 
-  playCheckAnswer: ({ choice }, context) => {
+  realityCheckAnswer: ({ choice }, context) => {
     const player = playerOf(context)
-    return context.world.write(async (unit) => {
-      await answerCheck(unit, player, choice)
-      await tellPlay(unit, player.memberId)
-      return standingOf(unit, player.memberId)
+    return context.services.write(async (tx) => {
+      await answerCheck(tx, player, choice)
+      await tellPlay(tx, player.memberId)
+      return standingOf(tx, player.memberId)
     })
   },
 } satisfies Handlers<typeof saferPlayCalls, CallContext>

@@ -5,8 +5,8 @@ import { maskCard } from '#src/api/model/cardNumber.ts'
 import { maskMiddle } from '#src/api/model/mask.ts'
 import { maskAddress, UsdtNetwork, VirtualCurrency } from '#src/api/model/payAddress.ts'
 import { Bank, type SavedKind } from '#src/api/model/savedCard.ts'
-import { forgetDestination, listSaved, type NewSaved, saveDestination } from '../cashier/saved.ts'
-import type { SavedTable } from '../db/withdrawTables.ts'
+import { forgetDestination, listSaved, type NewSaved, saveDestination } from '../cashier/savedCards/savedCards.ts'
+import type { SavedTable } from '../platform/db/withdrawalTables.ts'
 import { callerOf, type CallContext } from './context.ts'
 
 const bankCard = (row: SavedTable) => ({
@@ -23,7 +23,7 @@ const virtual = (row: SavedTable) => ({
 })
 
 async function list<Item>(context: CallContext, kind: SavedKind, wire: (row: SavedTable) => Item): Promise<Item[]> {
-  return (await listSaved(context.world.db, callerOf(context).id, kind)).map(wire)
+  return (await listSaved(context.services.db, callerOf(context).id, kind)).map(wire)
 }
 
 /** A card or an address before it is known whose it is. */
@@ -31,7 +31,7 @@ type Unowned<One> = One extends unknown ? Omit<One, 'memberId'> : never
 
 async function insert<Item>(context: CallContext, wanted: Unowned<NewSaved>, wire: (row: SavedTable) => Item) {
   const memberId = callerOf(context).id
-  const reason = await context.world.write((unit) => saveDestination(unit, { ...wanted, memberId }))
+  const reason = await context.services.write((tx) => saveDestination(tx, { ...wanted, memberId }))
   return reason === null
     ? { result: 'saved' as const, list: await list(context, wanted.kind, wire) }
     : { result: 'refused' as const, reason }
@@ -39,7 +39,7 @@ async function insert<Item>(context: CallContext, wanted: Unowned<NewSaved>, wir
 
 async function forget<Item>(context: CallContext, kind: SavedKind, id: string, wire: (row: SavedTable) => Item) {
   const memberId = callerOf(context).id
-  await context.world.write((unit) => forgetDestination(unit, memberId, kind, id))
+  await context.services.write((tx) => forgetDestination(tx, memberId, kind, id))
   return { list: await list(context, kind, wire) }
 }
 

@@ -9,8 +9,8 @@ import type { CallContext } from './context.ts'
 dayjs.extend(utc)
 
 export const timeHandlers = {
-  serverTime: (_, { world }) => timeSync(world.now()),
-  systemTime: (_, { world }) => timeSync(world.now()),
+  serverTime: (_, { services }) => timeSync(services.now()),
+  systemTime: (_, { services }) => timeSync(services.now()),
 } satisfies Handlers<typeof timeCalls, CallContext>
 
 /** A moment as both time calls tell it: ms, and printed in the server's zone. */

@@ -1,21 +1,19 @@
 import type { Handlers } from '#src/api/contract/handlers.ts'
-import type { liveCalls } from '#src/api/contract/live.ts'
+import type { videoCalls } from '#src/api/contract/video.ts'
 import { anchorPresence } from '#src/api/model/anchor.ts'
 import { CHANNEL_NAMES, type SportKind } from '#src/api/model/sport.ts'
 import type { VideoStream } from '#src/api/model/video.ts'
-import { notFound } from '../callError.ts'
-import { matchesById, streamPath } from '../live/cards.ts'
-import { VIDEO_LINES, type Video } from '../live/video.ts'
+import { notFound } from '../platform/callError.ts'
+import { matchesById, streamPath } from '../live/lobby/cards.ts'
+import { VIDEO_LINES, type Video } from '../live/video/video.ts'
 import type { CallContext } from './context.ts'
-
-type Calls = Pick<typeof liveCalls, 'playingVideo'>
 
 /** Names of the channels that the demo's sources come by (E-3): one for each kind, and one for all of esports. */
 const CHANNELS = { ANCHOR: CHANNEL_NAMES.OBTY, LIVE: CHANNEL_NAMES.FBTY, ANIMATION: CHANNEL_NAMES.DBTY } as const
 const channelOf = (kind: keyof typeof CHANNELS, sport: SportKind) => (sport === 'esports' ? CHANNEL_NAMES.OBDJ : CHANNELS[kind])
 
 export const videoHandlers = {
-  playingVideo: async ({ anchorRoomId, matchId }, { world: { db, video } }) => {
+  playingVideo: async ({ anchorRoomId, matchId }, { services: { db, video } }) => {
     const anchor =
       anchorRoomId === undefined
         ? undefined
@@ -45,7 +43,7 @@ export const videoHandlers = {
       ],
     }
   },
-} satisfies Handlers<Calls, CallContext>
+} satisfies Handlers<typeof videoCalls, CallContext>
 
 /** Every line in every quality that there is. What an encoder publishes is passed on as it is: nothing here makes it smaller. */
 function streamsOf(video: Video, id: string, file: string | null): VideoStream[] {

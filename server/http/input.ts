@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Call, ParsedPayloadOf } from '#src/api/contract/defineCall.ts'
 import { CAPTCHA_FIELD_NAMES } from '#src/api/model/captcha.ts'
 import { profile } from '#src/api/profile.ts'
-import { CallError } from '../callError.ts'
+import { CallError } from '../platform/callError.ts'
 
 const Fields = v.record(v.string(), v.unknown())
 

@@ -1,6 +1,6 @@
 import { request as ask } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { World } from '../world.ts'
+import type { Services } from '../services.ts'
 import { createFlood } from './flood.ts'
 
 /** What one address may ask of the payer's page, and the largest form of it, in bytes. */
@@ -17,7 +17,7 @@ const PASSED = ['content-type', 'content-security-policy', 'location', 'cache-co
 type Answered = { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: Buffer }
 
 /** Serves the demo payer's pages through the one public port: what is asked below /pay goes to its own process on this machine. */
-export async function registerPayProxy(app: FastifyInstance, { now }: World, port: () => number | null): Promise<void> {
+export async function registerPayProxy(app: FastifyInstance, { now }: Services, port: () => number | null): Promise<void> {
   const flood = createFlood(ALLOWANCE, now)
   await app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, body, done) =>

@@ -1,8 +1,8 @@
 import { profile } from '#src/api/profile.ts'
-import { CallError } from '../callError.ts'
+import { CallError } from '../platform/callError.ts'
 import type { CallContext } from '../calls/context.ts'
-import { requireSafe } from '../captcha/safe.ts'
-import { countAttempt } from './attempts.ts'
+import { requireSafe } from '../verification/requireVerification.ts'
+import { countAttempt } from './failedAttempts.ts'
 
 /**
  * Stands before every look at a password, wherever it is asked for: refuses after two failures of an account, here or on
@@ -15,13 +15,13 @@ export async function admitAttempt(
   action: string,
   { alwaysProven = false }: { readonly alwaysProven?: boolean } = {},
 ): Promise<void> {
-  const { world, deviceId, address } = context
+  const { services, deviceId, address } = context
   const trier = { nameKey, deviceId, address }
   if (alwaysProven) await requireSafe(context, action)
-  let attempt = await world.write((unit) => countAttempt(unit, trier, alwaysProven))
+  let attempt = await services.write((tx) => countAttempt(tx, trier, alwaysProven))
   if (attempt === 'prove') {
     await requireSafe(context, action)
-    attempt = await world.write((unit) => countAttempt(unit, trier, true))
+    attempt = await services.write((tx) => countAttempt(tx, trier, true))
   }
   if (attempt === 'try') return
   const wait = attempt === 'prove' ? 0 : attempt.wait

@@ -1,6 +1,6 @@
 import { profile } from '#src/api/profile.ts'
-import { CallError, unauthorized } from '../callError.ts'
-import type { WordKey } from '../words.ts'
+import { CallError, unauthorized } from '../platform/callError.ts'
+import type { WordKey } from '../platform/messages.ts'
 
 /** How a session ended: by which code, when (ms), and from what device, where that is known. */
 export type SessionEnd = { readonly code: number; readonly at: number | null; readonly by: string | null }

@@ -1,7 +1,7 @@
 import { NEVER, Subject } from 'rxjs'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { goldBalance } from '#src/api/contract/lobby.ts'
+import { coinBalance } from '#src/api/contract/coinBalance.ts'
 import type { SelfPush } from '#src/api/contract/pushes.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { createOrderLocks } from '#src/api/orderLocks.ts'
@@ -42,15 +42,15 @@ test('[P-5] the header’s coins are asked for anew after a cut; what is pushed 
   const { ports, self, back, asked, answer } = begin()
   const actor = createActor(provideCoinBalance(ports)).start()
   actor.send({ type: 'member.changed', isMember: true })
-  await answer(goldBalance.path, { gold: 100 })
+  await answer(coinBalance.path, { gold: 100 })
   expect(actor.getSnapshot().context.gold).toBe(100)
   back.next(true)
   expect(asked).toHaveLength(2)
-  await answer(goldBalance.path, { gold: 70 })
+  await answer(coinBalance.path, { gold: 70 })
   expect(actor.getSnapshot().context.gold).toBe(70)
   back.next(true)
   self.next({ kind: 'balance', gold: 60 })
-  await answer(goldBalance.path, { gold: 70 })
+  await answer(coinBalance.path, { gold: 70 })
   expect(actor.getSnapshot().context.gold).toBe(60)
   actor.stop()
 })

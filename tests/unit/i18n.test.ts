@@ -74,7 +74,7 @@ describe('words', () => {
 
   test('[P-1] a person is spoken to as 你 everywhere, by the page and by the server', () => {
     const code = sources('src', 'server')
-    expect([...code.keys()]).toEqual(expect.arrayContaining(['server/words.ts', 'src/ui/common/locales/zh-CN.ts']))
+    expect([...code.keys()]).toEqual(expect.arrayContaining(['server/platform/messages.ts', 'src/ui/common/locales/zh-CN.ts']))
     expect([...code].filter(([, text]) => text.includes('您')).map(([path]) => path)).toEqual([])
   })
 

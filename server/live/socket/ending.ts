@@ -1,7 +1,7 @@
 import { profile } from '#src/api/profile.ts'
 import { type SessionEnd, wordsOfEnd } from '../../members/sessionEnd.ts'
-import { say, type WordKey } from '../../words.ts'
-import type { World } from '../../world.ts'
+import { say, type WordKey } from '#server/platform/messages.ts'
+import type { Services } from '#server/services.ts'
 import { group, type LiveServer, type LiveSocket } from './types.ts'
 
 /** Tells a socket why its session is over (X-5), and closes it. */
@@ -23,9 +23,9 @@ export function endSocketsOf(io: LiveServer, tokenHash: string, end: SessionEnd)
  * Ends sockets that should not be there: their session's time is up, it was ended since `since` (ms) by another process than
  * this one, or their address or device is kept out (S-5).
  */
-export async function endOverdue(io: LiveServer, world: World, since: number): Promise<void> {
-  const now = world.now()
-  const ended = await world.db
+export async function endOverdue(io: LiveServer, services: Services, since: number): Promise<void> {
+  const now = services.now()
+  const ended = await services.db
     .selectFrom('session')
     .select(['token_hash', 'ended_code', 'ended_at', 'ended_by'])
     .where('ended_at', '>=', since)
@@ -34,7 +34,7 @@ export async function endOverdue(io: LiveServer, world: World, since: number): P
     endSocketsOf(io, tokenHash, { code: code ?? profile.codes.unauthorized, at, by })
   for (const socket of io.sockets.sockets.values()) {
     const { session, place } = socket.data
-    const kept = await world.barriers.keptOut(place)
+    const kept = await services.barriers.keptOut(place)
     if (kept !== null) close(socket, kept.code, kept.words)
     else if (session !== null && session.expiresAt <= now)
       endSocket(socket, { code: profile.codes.unauthorized, at: null, by: null })

@@ -1,4 +1,4 @@
-import { chatReport } from '#src/api/contract/chat.ts'
+import { chatReport } from '#src/api/contract/chatReports.ts'
 import { cleanText } from '#src/api/model/text.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { callActor } from '../kit/callActors.ts'

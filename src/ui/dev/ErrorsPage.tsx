@@ -22,7 +22,7 @@ export type ErrorsPageRefs = {
   readonly dev: DevLogic
 }
 
-/** The error catalogue for developers: every code, what the page does about it, and a way to see it happen. */
+/** The error catalogue for developers: every code, how the page handles it, and a way to trigger it. */
 export function ErrorsPage({ actors: { session, title }, dev }: ErrorsPageRefs) {
   const { t } = useTranslation('dev')
   const member = useSelector(session, selectMember)

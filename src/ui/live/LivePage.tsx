@@ -177,7 +177,7 @@ function Card({ anchor, collection, now }: CardProps) {
         over
         collected={collected}
         name={match.anchorInfo?.nickname ?? match.roomInfo.title}
-        onPress={() => collection.send({ type: 'collect.pressed', target })}
+        onPress={() => collection.send({ type: 'favourite.toggled', target })}
       />
     </AnchorCard>
   )

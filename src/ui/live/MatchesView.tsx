@@ -90,7 +90,7 @@ function Groups({ matches, collection, now, onSeeAll }: GroupsProps) {
               <FavouriteButton
                 collected={isFavourite(collected, target(match))}
                 name={t('listing.versus', { home: match.homeName, visit: match.visitName })}
-                onPress={() => collection.send({ type: 'collect.pressed', target: target(match) })}
+                onPress={() => collection.send({ type: 'favourite.toggled', target: target(match) })}
               />
             </MatchRow>
           ))}

@@ -10,7 +10,7 @@ import type { dockMachine } from '#src/machines/inspector/dockMachine.ts'
 import type { devicesMachine } from '#src/machines/session/devicesMachine.ts'
 import type { preferencesMachine } from '#src/machines/preferences/preferencesMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
-import { selectIsEnding, selectIsSettled, selectIsUnknown, selectMember } from '#src/machines/session/sessionSelectors.ts'
+import { selectIsEnding, selectIsSettled, selectIsUnverified, selectMember } from '#src/machines/session/sessionSelectors.ts'
 import type { siteMachine } from '#src/machines/site/siteMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { Avatar } from '#src/ui/kit/Avatar.tsx'
@@ -68,7 +68,7 @@ export function MePage({ actors, devices, copy, now }: MePageRefs) {
 function Nobody({ session }: Pick<MePageRefs['actors'], 'session'>) {
   const { t } = useTranslation('me')
   const settled = useSelector(session, selectIsSettled)
-  const unknown = useSelector(session, selectIsUnknown)
+  const unknown = useSelector(session, selectIsUnverified)
   const icon = <UserRound size={24} />
   if (settled) {
     const login = <ButtonLink to="/login?fromPage=/app/me">{t('act.login')}</ButtonLink>

@@ -17,6 +17,6 @@ export function RoomCollect({ match, collection }: RoomCollectProps) {
   const collected = useSelector(collection, (snapshot) => isFavourite(snapshot.context, target))
   const name = match.anchorInfo?.nickname ?? t('listing.versus', { home: match.homeName, visit: match.visitName })
   return (
-    <FavouriteButton collected={collected} name={name} onPress={() => collection.send({ type: 'collect.pressed', target })} />
+    <FavouriteButton collected={collected} name={name} onPress={() => collection.send({ type: 'favourite.toggled', target })} />
   )
 }

@@ -1,9 +1,11 @@
 import { NEVER, shareReplay, Subject } from 'rxjs'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
-import { createActor, fromCallback, fromObservable, fromPromise } from 'xstate'
+import { createActor, type EventObject, fromCallback, fromObservable, fromPromise } from 'xstate'
 import type { RoomEventOf } from '#src/api/contract/pushes.ts'
+import { chatListMachine } from '#src/machines/chat/chatListMachine.ts'
 import { chatMachine, type EntranceAnswer } from '#src/machines/chat/chatMachine.ts'
+import type { Unread } from '#src/machines/chat/chatRows.ts'
 import { composerMachine } from '#src/machines/chat/composerMachine.ts'
 import { outboxMachine } from '#src/machines/chat/outboxMachine.ts'
 import type { OwnMessage } from '#src/machines/chat/sendMachine.ts'
@@ -40,6 +42,15 @@ export function createRoom(parent: HTMLElement) {
     }),
     { input: { room: 'c1', isMember: true, now: () => Date.now() } },
   ).start()
+  const list = createActor(
+    chatListMachine.provide({
+      actors: {
+        askUnread: fromPromise<Unread | null, { room: string }>(async () => null),
+        keepSeen: fromCallback<EventObject, { room: string }>(() => undefined),
+      },
+    }),
+    { input: { room: 'c1' } },
+  ).start()
   const outbox = createActor(
     outboxMachine.provide({
       actors: {
@@ -64,6 +75,7 @@ export function createRoom(parent: HTMLElement) {
     <I18nextProvider i18n={words}>
       <MessageList
         chat={chat}
+        list={list}
         outbox={outbox}
         member={null}
         moderator={null}
@@ -78,7 +90,7 @@ export function createRoom(parent: HTMLElement) {
     rows: () => parent.querySelectorAll('[role=log] > *').length,
     close: () => {
       root.unmount()
-      for (const actor of [chat, outbox, composer, talk]) actor.stop()
+      for (const actor of [chat, list, outbox, composer, talk]) actor.stop()
       kept.unsubscribe()
     },
   }

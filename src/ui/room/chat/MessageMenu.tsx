@@ -12,6 +12,7 @@ import styles from './rows.module.css'
 type MessageMenuProps = {
   readonly message: ChatMessage
   readonly moderation: ActorRefFrom<typeof moderationMachine>
+  readonly onOpenChange: (open: boolean) => void
   /** What anybody may do with it. */
   readonly talk: TalkRefs
 }
@@ -19,7 +20,7 @@ type MessageMenuProps = {
 const ICON = { size: 16, 'aria-hidden': true } as const
 
 /** What a moderator may do with one message and who wrote it. While it is open the list stands still. */
-export function MessageMenu({ message, moderation, talk }: MessageMenuProps) {
+export function MessageMenu({ message, moderation, onOpenChange, talk }: MessageMenuProps) {
   const { t } = useTranslation('moderation')
   const { t: roomWords } = useTranslation('room')
   const acts = messageActs(message, moderation)
@@ -29,7 +30,7 @@ export function MessageMenu({ message, moderation, talk }: MessageMenuProps) {
       trigger={<EllipsisVertical size={16} aria-hidden="true" />}
       triggerClassName={styles.menu}
       triggerTabIndex={-1}
-      onOpenChange={(open) => moderation.send({ type: open ? 'list.held' : 'list.let', by: 'menu' })}
+      onOpenChange={onOpenChange}
       items={[
         ...talkItems(message, talk, roomWords),
         {

@@ -3,7 +3,7 @@ import { Play, RotateCw } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
 import type { playerMachine } from '#src/machines/player/playerMachine.ts'
-import { type PictureState, selectAttempt, selectDetour, selectHasFeed } from '#src/machines/player/playerSelectors.ts'
+import { type PictureState, selectAttempt, selectFallbackLine, selectHasFeed } from '#src/machines/player/playerSelectors.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
@@ -68,7 +68,7 @@ export function PlayerOverlay({ player, picture, nextAt, now }: PlayerOverlayPro
 function Reconnecting({ player }: Pick<PlayerOverlayProps, 'player'>) {
   const { t } = useTranslation('room')
   const attempt = useSelector(player, selectAttempt)
-  const line = useSelector(player, selectDetour)
+  const line = useSelector(player, selectFallbackLine)
   const text = line === null ? t('player.reconnectingAttempt', { attempt }) : t('player.switchingLine', { line, attempt })
   return <Waiting text={text} />
 }

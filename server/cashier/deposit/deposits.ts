@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { conflict } from '#server/platform/callError.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { Transaction, Write } from '#server/platform/transaction.ts'
+import type { Env } from '#server/platform/env.ts'
+import { appealDeposit, type NewAppeal, takePicture } from './depositAppeals.ts'
+import { byTheClock, type DepositRow, moveDeposit } from './depositMoves.ts'
+import { takeNotice } from './payNotices.ts'
+import { createDeposit, memberMoves, type NewDeposit, ownDeposit, remindOfDeposit } from './depositOrders.ts'
+import type { PayNotice } from './payNotice.ts'
+
+/** A payment that was seen, or claimed, and did not come within so many ms has failed; should it come after all, it is credited as late. */
+const PAID_PATIENCE = 24 * 3_600_000
+
+/** Deposits, as calls, payers and the sweep use them. */
+export function createDeposits(db: Database, write: Write, { payer, usdtRate }: Pick<Env, 'payer' | 'usdtRate'>) {
+  return {
+    /** The key that payers and we sign with: the operator's, or one for this run; null = nobody can pay here. */
+    secret: payer.secret ?? (payer.on ? randomBytes(32).toString('hex') : null),
+
+    /** See `createDeposit`; one transaction. */
+    create: (order: NewDeposit) => write((tx) => createDeposit(tx, order, { lasts: payer.lasts, usdtRate })),
+    /** See `ownDeposit`. */
+    own: (memberId: string, orderId: string) => write((tx) => ownDeposit(tx, memberId, orderId)),
+    /** See `memberMoves`. */
+    cancel: (memberId: string, orderId: string) => write((tx) => memberMoves(tx, memberId, orderId, 'cancelled')),
+    /** See `memberMoves`. */
+    claim: (memberId: string, orderId: string) => write((tx) => memberMoves(tx, memberId, orderId, 'claimed')),
+    /** See `remindOfDeposit`. */
+    remind: (memberId: string, orderId: string) => write((tx) => remindOfDeposit(tx, memberId, orderId)),
+    /** See `appealDeposit`. */
+    appeal: (appeal: NewAppeal) => write((tx) => appealDeposit(tx, appeal)),
+    /** See `takePicture`. */
+    picture: (ticket: string, type: string, bytes: Buffer) => write((tx) => takePicture(tx, ticket, type, bytes)),
+    /** See `takeNotice`. */
+    notice: (provider: string, notice: PayNotice) => write((tx) => takeNotice(tx, provider, notice)),
+
+    /** Ends what is overdue, each order in a transaction of its own: after a crash the rest is ended by the next call. Returns how many. */
+    async sweep(now: number): Promise<number> {
+      const due = await db
+        .selectFrom('deposit_order')
+        .select('id')
+        .where((where) =>
+          where.or([
+            where.and([where('state', '=', 'created'), where('expires_at', '<=', now)]),
+            where.and([where('state', '=', 'paid'), where('changed_at', '<=', now - PAID_PATIENCE)]),
+          ]),
+        )
+        .execute()
+      for (const { id } of due) await write((tx) => endOverdue(tx, id))
+      return due.length
+    },
+  }
+}
+
+/** Judged anew within the transaction, as the order may have moved since the list was made. */
+async function endOverdue(tx: Transaction, orderId: string): Promise<DepositRow> {
+  const order = await tx.db.selectFrom('deposit_order').selectAll().where('id', '=', orderId).executeTakeFirst()
+  if (order === undefined) throw conflict()
+  const overdue = order.state === 'paid' && order.changed_at <= tx.at - PAID_PATIENCE
+  return overdue ? moveDeposit(tx, order, { type: 'failed' }) : byTheClock(tx, order)
+}
+
+export type Deposits = ReturnType<typeof createDeposits>
