@@ -100,11 +100,11 @@ describe('words', () => {
   test('every message is used', () => {
     const code = [...sources('src')].filter(([path]) => !path.includes('/locales/')).map(([, text]) => text)
     const literals = new Set(
-      code.flatMap((text) => [...text.matchAll(/['`]([\w-]+(?:\.[\w-]+)+)['`]/g)].map((match) => match[1])),
+      code.flatMap((text) => [...text.matchAll(/['`](?:\w+:)?([\w-]+(?:\.[\w-]+)+)['`]/g)].map((match) => match[1])),
     )
     // `odds.market.${type}` uses every key of that form.
     const forms = new Set(
-      code.flatMap((text) => [...text.matchAll(/`(\w+\.(?:[\w.-]|\$\{[^{}`]*\})*)`/g)].map((match) => match[1] ?? '')),
+      code.flatMap((text) => [...text.matchAll(/`(?:\w+:)?(\w+\.(?:[\w.-]|\$\{[^{}`]*\})*)`/g)].map((match) => match[1] ?? '')),
     )
     const form = new RegExp(
       `^(?:${[...forms].map((text) => text.replaceAll('.', '\\.').replaceAll(/\$\{[^{}`]*\}/g, '[\\w-]+')).join('|')})$`,

@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react'
 import { CircleAlert, Construction, MapPinOff, ShieldCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { useTranslation } from 'react-i18next'
 import { ACCESS_PAGES } from '#src/machines/access/accessMachine.ts'
 import { selectIsChecking } from '#src/machines/access/accessSelectors.ts'
 import { selectIsStaff } from '#src/machines/session/sessionSelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import styles from './access.module.css'
@@ -22,7 +22,7 @@ type AccessPageProps = AccessPageRefs & { readonly kind: keyof typeof PAGES }
 
 /** A page that is shown instead of the site while it cannot be entered: the reason and what can be done. */
 export function AccessPage({ kind, access, actors }: AccessPageProps) {
-  const t = useT()
+  const { t } = useTranslation('access')
   const checking = useSelector(access, selectIsChecking)
   const { icon: Icon, title: heading, text, act } = PAGES[kind]
   const words = t(heading)
@@ -54,7 +54,7 @@ export function AccessPage({ kind, access, actors }: AccessPageProps) {
 
 /** The way in for staff while the site is closed (S-6). */
 function StaffEntrance({ session }: Pick<AccessPageRefs['actors'], 'session'>) {
-  const t = useT()
+  const { t } = useTranslation('access')
   const isStaff = useSelector(session, selectIsStaff)
   return (
     <Link className={styles.staff} to={isStaff ? '/app/home' : '/login'}>

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
-import type { PlainKey } from '#src/ui/i18n/keys.ts'
+import type { ParseKeysWithoutVariables } from 'i18next'
 import { lazyPart } from '#src/ui/kit/parts.tsx'
 import type { CashierPartRefs } from './refs.ts'
 
 /** One place of the cashier: what it is called in the address and in words, and what is drawn there. */
 export type CashierPart = {
   readonly path: string
-  readonly key: PlainKey
+  readonly key: ParseKeysWithoutVariables<'cashier'>
   readonly Part: ComponentType<CashierPartRefs>
   /** Where it shows balances and lists of amounts, which can be hidden: in its list alone, or on each of its pages. */
   readonly hasMoney?: 'list' | 'everywhere'

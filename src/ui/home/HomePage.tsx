@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { ActorRefFrom, NonReducibleUnknown, ObservableActorLogic } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import type { MarqueeNotice } from '#src/api/model/chat.ts'
 import type { anchorListMachine } from '#src/machines/anchor/anchorListMachine.ts'
 import type { matchListMachine } from '#src/machines/anchor/matchListMachine.ts'
@@ -8,7 +9,6 @@ import type { coinBalanceMachine } from '#src/machines/gift/coinBalanceMachine.t
 import type { preferencesMachine } from '#src/machines/preferences/preferencesMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Later } from '#src/ui/kit/Later.tsx'
 import { Marquee } from '#src/ui/shared/Marquee.tsx'
 import { useWide } from '#src/ui/kit/useWide.ts'
@@ -40,7 +40,7 @@ export type HomePageRefs = {
 
 /** Home (P-3): site notices, who is on the air, and the matches now. */
 export function HomePage({ actors, logic, now }: HomePageRefs) {
-  const t = useT()
+  const { t } = useTranslation('home')
   const anchors = useActorRef(logic.anchorList, { input: { sport: null } })
   const matches = useActorRef(logic.matchList, { input: { sport: null } })
   const siteMarquee = useActorRef(logic.siteMarquee)

@@ -3,12 +3,12 @@ import { Radio } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import { SPORT_KINDS, type SportKind } from '#src/api/model/sport.ts'
 import type { anchorListMachine, AnchorRef } from '#src/machines/anchor/anchorListMachine.ts'
 import type { matchListMachine } from '#src/machines/anchor/matchListMachine.ts'
 import { type favouritesMachine, isFavourite } from '#src/machines/favourites/favouritesMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { AnchorCard, AnchorCardSkeleton } from '#src/ui/shared/AnchorCard.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
@@ -40,7 +40,7 @@ const VIEWS = ['anchors', 'matches'] as const
 export type LiveParts = { readonly collection: CollectionRef; readonly venueList: VenueListLogic }
 
 export function LivePage({ actors, logic, now, collection, venueList }: LivePageRefs & LiveParts) {
-  const t = useT()
+  const { t } = useTranslation('live')
   const [search, setSearch] = useSearchParams()
   const wanted = search.get('sport')
   const sport = SPORT_KINDS.find((kind) => kind === wanted) ?? null
@@ -115,7 +115,7 @@ type AnchorsProps = {
 }
 
 function Anchors({ anchors, collection, now, onSeeAll }: AnchorsProps) {
-  const t = useT()
+  const { t } = useTranslation('live')
   const cards = useSelector(anchors, (snapshot) => snapshot.context.anchors)
   const loading = useSelector(anchors, (snapshot) => snapshot.matches({ list: 'loading' }))
   const failed = useSelector(anchors, (snapshot) => snapshot.matches({ list: 'failed' }))

@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react'
 import { CalendarDays } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { SportKind } from '#src/api/model/sport.ts'
 import type { matchListMachine } from '#src/machines/anchor/matchListMachine.ts'
 import { type favouritesMachine, isFavourite } from '#src/machines/favourites/favouritesMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { FavouriteButton } from '#src/ui/shared/FavouriteButton.tsx'
 import { MatchRow, MatchRowSkeleton } from '#src/ui/shared/MatchRow.tsx'
@@ -59,7 +59,7 @@ export function MatchesView({ logic, venueList, collection, sport, onSport, now 
 type GroupsProps = Pick<MatchesViewProps, 'collection' | 'now'> & { readonly matches: MatchesRef; readonly onSeeAll: () => void }
 
 function Groups({ matches, collection, now, onSeeAll }: GroupsProps) {
-  const t = useT()
+  const { t } = useTranslation('live')
   const list = useSelector(matches, (snapshot) => snapshot.context.matches)
   const collected = useSelector(collection, (snapshot) => snapshot.context)
   const loading = useSelector(matches, (snapshot) => snapshot.matches('loading'))

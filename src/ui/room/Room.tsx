@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useTranslation } from 'react-i18next'
 import { linesOf } from '#src/machines/chat/chatListView.ts'
 import { selectCanModerate } from '#src/machines/chat/chatSelectors.ts'
 import type { RoomLoaded } from '#src/machines/room/roomMachine.ts'
 import { selectChildren } from '#src/machines/room/roomSelectors.ts'
 import { selectMember } from '#src/machines/session/sessionSelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Later } from '#src/ui/kit/Later.tsx'
 import { PartBoundary } from '#src/ui/kit/PartBoundary.tsx'
 import { Tabs } from '#src/ui/kit/Tabs.tsx'
@@ -69,7 +69,7 @@ type TabName = 'chat' | 'odds' | 'rank' | 'gifts'
 type OpenRoomProps = RoomProps & { readonly parts: Parts; readonly game: GameRefs | null }
 
 function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, collection, play }: OpenRoomProps) {
-  const t = useT()
+  const { t } = useTranslation(['room', 'shared'])
   const wide = useWide()
   const { pathname } = useLocation()
   const { match, room } = loaded
@@ -156,7 +156,7 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, collec
       <MatchTab {...game} match={match} seconds={logic.seconds} />
     </PartBoundary>
   )
-  const oddsTabs = odds === false ? [] : [{ value: 'odds' as const, label: t('odds.tab'), content: odds, scrolls: true }]
+  const oddsTabs = odds === false ? [] : [{ value: 'odds' as const, label: t('shared:odds.tab'), content: odds, scrolls: true }]
 
   return (
     <div className={styles.room}>

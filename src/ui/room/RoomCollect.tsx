@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import { type favouritesMachine, isFavourite } from '#src/machines/favourites/favouritesMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { FavouriteButton } from '#src/ui/shared/FavouriteButton.tsx'
 
 type RoomCollectProps = { readonly match: AnchorMatch; readonly collection: ActorRefFrom<typeof favouritesMachine> }
 
 /** Follows the room's anchor, or its match where there is no anchor. */
 export function RoomCollect({ match, collection }: RoomCollectProps) {
-  const t = useT()
+  const { t } = useTranslation()
   const target =
     match.anchorRoomId === null
       ? { kind: 'match' as const, id: match.matchId ?? '' }

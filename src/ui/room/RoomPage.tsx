@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { Tv } from 'lucide-react'
 import { useParams } from 'react-router'
+import { useTranslation } from 'react-i18next'
 import { selectLoaded } from '#src/machines/room/roomSelectors.ts'
 import type { RoomKey } from '#src/machines/room/roomMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { PageState } from '#src/ui/kit/PageState.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
@@ -35,7 +35,7 @@ function Visit({ roomKey, ...refs }: RoomPageRefs & { readonly roomKey: RoomKey 
 
 /** The room's place while it is loading. */
 export function RoomSkeleton() {
-  const t = useT()
+  const { t } = useTranslation('room')
   return (
     <div className={styles.room} aria-busy="true">
       <div className={styles.stage}>
@@ -60,7 +60,7 @@ export function RoomSkeleton() {
 }
 
 function Missing() {
-  const t = useT()
+  const { t } = useTranslation('room')
   return (
     <PageState title={t('room.missing')}>
       <EmptyState
@@ -74,7 +74,7 @@ function Missing() {
 }
 
 function Failed({ visit }: { readonly visit: VisitRef }) {
-  const t = useT()
+  const { t } = useTranslation('room')
   const errorKey = useSelector(visit, (snapshot) => snapshot.context.errorKey)
   return (
     <PageState title={t('room.loadFailed')}>

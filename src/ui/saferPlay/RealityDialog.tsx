@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
 import { formatCoins } from '#src/api/model/format.ts'
 import { formatYuan } from '#src/api/model/yuan.ts'
 import type { SaferPlayRef } from '#src/machines/saferPlay/saferPlaySelectors.ts'
-import type { Translate } from '#src/ui/i18n/keys.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Dialog } from '#src/ui/kit/Dialog.tsx'
 import styles from './saferPlay.module.css'
@@ -12,7 +12,7 @@ type RealityDialogProps = { readonly play: SaferPlayRef; readonly busy: boolean 
 
 /** A look back on this session of play: how long, and what it came to. Both answers weigh the same. */
 export function RealityDialog({ play, busy }: RealityDialogProps) {
-  const t = useT()
+  const { t } = useTranslation('saferPlay')
   const standing = useSelector(play, (snapshot) => snapshot.context.standing)
   const errorKey = useSelector(play, (snapshot) => snapshot.context.errorKey)
   if (standing === null) return null
@@ -64,7 +64,7 @@ function signedYuan(fen: number): string {
 }
 
 /** A length of time in whole minutes. */
-function duration(t: Translate, ms: number): string {
+function duration(t: TFunction<'saferPlay'>, ms: number): string {
   const whole = Math.floor(ms / 60_000)
   const [hours, minutes] = [Math.floor(whole / 60), whole % 60]
   if (hours === 0) return t('saferPlay.duration.minutes', { minutes })

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
 import { useSay } from '#src/ui/i18n/useSay.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Dialog } from '#src/ui/kit/Dialog.tsx'
 import type { AppWorld } from './appWorld.ts'
@@ -10,7 +10,7 @@ const BLOCKADES: ReadonlySet<string> = new Set(['errors.ipBlockade', 'errors.dev
 
 /** What a person must have seen: the server's words, or ours; OK goes on (S-5, X-11). */
 export function AlertHost({ alert }: Pick<AppWorld['actors'], 'alert'>) {
-  const t = useT()
+  const { t } = useTranslation('shell')
   const say = useSay()
   const first = useSelector(alert, (snapshot) => snapshot.context.queue[0])
   if (first === undefined) return null

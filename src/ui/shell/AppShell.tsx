@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { useTranslation } from 'react-i18next'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { selectMember, selectNeedsAnswer } from '#src/machines/session/sessionSelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { cx } from '#src/ui/kit/cx.ts'
 import { Later } from '#src/ui/kit/Later.tsx'
 import { Logo } from '#src/ui/kit/Logo.tsx'
@@ -36,7 +36,7 @@ type AppShellProps = { readonly world: AppWorld; readonly children: ReactNode }
 
 /** What is around every page: on a phone a header and a bar at the bottom, from 1024 px a rail at the left. */
 export function AppShell({ world: { actors, verification, loadInspector }, children }: AppShellProps) {
-  const t = useT()
+  const { t } = useTranslation('shell')
   const wide = useWide()
   const { pathname } = useLocation()
   const asking = useSelector(actors.prompt, (snapshot) => !snapshot.matches('closed'))

@@ -1,6 +1,6 @@
 import { Compass } from 'lucide-react'
 import { useEffect } from 'react'
-import { useT } from '#src/ui/i18n/useT.ts'
+import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
@@ -8,7 +8,7 @@ import type { AppWorld } from './appWorld.ts'
 
 /** Any address that is no page of ours. */
 export function NotFoundPage({ title }: Pick<AppWorld['actors'], 'title'>) {
-  const t = useT()
+  const { t } = useTranslation('shell')
   const words = t('notFound.title')
   useEffect(() => title.send({ type: 'title.changed', text: words }), [title, words])
   return (

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
 import { fieldErrors } from '#src/api/model/fieldErrors.ts'
 import { LoginPassword } from '#src/api/model/password.ts'
 import {
@@ -9,7 +10,6 @@ import {
   selectMember,
 } from '#src/machines/session/sessionSelectors.ts'
 import { ruleKey } from '#src/ui/i18n/rules.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Dialog } from '#src/ui/kit/Dialog.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
@@ -24,7 +24,7 @@ export function SessionDialogs({ session }: SessionRef) {
 }
 
 function Replacement({ session }: SessionRef) {
-  const t = useT()
+  const { t } = useTranslation('login')
   const member = useSelector(session, selectMember)
   const keep = () => session.send({ type: 'loginLink.declined' })
   return (
@@ -46,7 +46,7 @@ function Replacement({ session }: SessionRef) {
 }
 
 function Reactivation({ session }: SessionRef) {
-  const t = useT()
+  const { t } = useTranslation('login')
   const reactivating = useSelector(session, selectIsReactivating)
   const failure = useSelector(session, selectLoginFailure)
   const [password, setPassword] = useState('')

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { Lock } from 'lucide-react'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import { returnOf, STAKE_LIMITS } from '#src/api/model/bet.ts'
 import { formatYuan, readYuan } from '#src/api/model/yuan.ts'
 import { formatPrice } from '#src/api/model/odds.ts'
-import type { Translate } from '#src/ui/i18n/keys.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
-import { marketName, selectionName, teamsOf } from '#src/ui/shared/oddsWords.ts'
+import { teamsOf, useOddsWords } from '#src/ui/shared/oddsWords.ts'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import type { SlipRef, VenueWalletRef } from './refs.ts'
 import styles from './slip.module.css'
@@ -19,7 +19,7 @@ type SlipFormProps = { readonly slip: SlipRef; readonly wallet: VenueWalletRef; 
 const QUICK = [10, 50, 100, 500]
 
 /** What is wrong with a stake, in words; null = nothing, or nothing yet. */
-function stakeFault(t: Translate, text: string): string | null {
+function stakeFault(t: TFunction<'sportsbook'>, text: string): string | null {
   if (text.trim() === '') return null
   const fen = readYuan(text)
   if (fen === null) return t('sportsbook.slip.notAmount')
@@ -29,7 +29,8 @@ function stakeFault(t: Translate, text: string): string | null {
 
 /** What is picked, the stake and what may come back. */
 export function SlipForm({ slip, wallet, match }: SlipFormProps) {
-  const t = useT()
+  const { t } = useTranslation('sportsbook')
+  const { marketName, selectionName } = useOddsWords()
   const picked = useSelector(slip, (snapshot) => snapshot.context.picked)
   const stake = useSelector(slip, (snapshot) => snapshot.context.stake)
   const editing = useSelector(slip, (snapshot) => snapshot.matches({ order: 'editing' }))
@@ -52,7 +53,7 @@ export function SlipForm({ slip, wallet, match }: SlipFormProps) {
           <div className={styles.pick}>
             <p className={styles.match}>{t('listing.versus', { home: match.homeName, visit: match.visitName })}</p>
             <p className={styles.what}>
-              {marketName(t, picked.market)} · <b>{selectionName(t, picked.market, picked.selection.code, teamsOf(match))}</b>
+              {marketName(picked.market)} · <b>{selectionName(picked.market, picked.selection.code, teamsOf(match))}</b>
               <b className={styles.price}>{formatPrice(picked.selection.price)}</b>
             </p>
             {!picked.open && (

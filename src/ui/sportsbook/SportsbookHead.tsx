@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { ArrowLeftRight } from 'lucide-react'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useSight } from '#src/ui/kit/sight.ts'
 import type { VenueCode } from '#src/api/model/bet.ts'
 import { formatYuan } from '#src/api/model/yuan.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import type { VenueWalletRef } from './refs.ts'
 import { TransferSheet } from './TransferSheet.tsx'
@@ -14,7 +14,7 @@ type VenueHeadProps = { readonly venue: VenueCode; readonly wallet: VenueWalletR
 
 /** The venue's name, and the member's money there and in the centre. */
 export function SportsbookHead({ venue, wallet }: VenueHeadProps) {
-  const t = useT()
+  const { t } = useTranslation(['sportsbook', 'shared'])
   const sight = useSight()
   const balances = useSelector(wallet, (snapshot) => snapshot.context.balances)
   const failed = useSelector(wallet, (snapshot) => snapshot.matches('failed'))
@@ -22,7 +22,7 @@ export function SportsbookHead({ venue, wallet }: VenueHeadProps) {
   return (
     <header className={styles.head}>
       <div>
-        <h1 className={styles.name}>{t(`venue.name.${venue}`)}</h1>
+        <h1 className={styles.name}>{t(`shared:venue.name.${venue}`)}</h1>
         <p className={styles.play}>{t('sportsbook.playMoney')}</p>
       </div>
       <section className={styles.money} aria-label={t('sportsbook.wallet.label')}>

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react'
 import { MousePointerClick } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { VenueCode } from '#src/api/model/bet.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Tabs } from '#src/ui/kit/Tabs.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useMedia } from '#src/ui/kit/useMedia.ts'
@@ -28,7 +28,7 @@ type VenueFloorProps = VenuePageRefs & { readonly venue: VenueCode; readonly wal
  * chosen is in the address.
  */
 export function SportsbookMatches({ venue, wallet, bets, logic, now, makeId }: VenueFloorProps) {
-  const t = useT()
+  const { t } = useTranslation('sportsbook')
   const wide = useWide()
   const [search] = useSearchParams()
   const [pane, setPane] = useState<'bet' | 'bets'>('bet')

@@ -3,11 +3,11 @@ import { LogIn, Store } from 'lucide-react'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { useLocation, useParams } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import { VIDEO_CHANNELS, type VideoChannel } from '#src/api/model/sport.ts'
 import { selectPause } from '#src/machines/saferPlay/saferPlaySelectors.ts'
 import { selectIsSettled, selectMember } from '#src/machines/session/sessionSelectors.ts'
 import type { sportsbookMachine } from '#src/machines/sportsbook/sportsbookMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { PageState } from '#src/ui/kit/PageState.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
@@ -21,13 +21,13 @@ import styles from './sportsbook.module.css'
 
 /** The sportsbook of the address (C-9): for members; another address is another visit. */
 export function SportsbookPage(refs: VenuePageRefs) {
-  const t = useT()
+  const { t } = useTranslation(['sportsbook', 'shared'])
   const { pathname, search } = useLocation()
   const { venue: wanted } = useParams()
   const venue = VIDEO_CHANNELS.find((code) => code === wanted)
   const member = useSelector(refs.actors.session, selectMember)
   const settled = useSelector(refs.actors.session, selectIsSettled)
-  const title = venue === undefined ? t('sportsbook.missing') : t('sportsbook.title', { name: t(`venue.name.${venue}`) })
+  const title = venue === undefined ? t('sportsbook.missing') : t('sportsbook.title', { name: t(`shared:venue.name.${venue}`) })
   useEffect(() => refs.actors.title.send({ type: 'title.changed', text: title }), [refs.actors.title, title])
   if (venue === undefined) return <Missing />
   if (member !== null) {
@@ -54,7 +54,7 @@ type PauseGateProps = { readonly title: string; readonly play: VenuePageRefs['lo
 
 /** A venue is opened for who may play; else it says why not. The way out of its wallet is at the cashier. */
 function PauseGate({ title, play: host, children }: PauseGateProps) {
-  const t = useT()
+  const { t } = useTranslation('sportsbook')
   const play = useSyncExternalStore(host.subscribe, host.current)
   const known = useSelector(play ?? undefined, selectPause)
   const pause = play === null ? null : known
@@ -83,7 +83,7 @@ function Visit({ venue, ...refs }: VenuePageRefs & { readonly venue: VideoChanne
 }
 
 function Opening() {
-  const t = useT()
+  const { t } = useTranslation('sportsbook')
   return (
     <div className={styles.opening} aria-busy="true">
       <h1>
@@ -96,7 +96,7 @@ function Opening() {
 }
 
 function Missing() {
-  const t = useT()
+  const { t } = useTranslation('sportsbook')
   return (
     <PageState title={t('sportsbook.missing')}>
       <EmptyState
@@ -110,7 +110,7 @@ function Missing() {
 }
 
 function Failed({ visit }: { readonly visit: ActorRefFrom<typeof sportsbookMachine> }) {
-  const t = useT()
+  const { t } = useTranslation('sportsbook')
   const errorKey = useSelector(visit, (snapshot) => snapshot.context.errorKey)
   return (
     <PageState title={t('sportsbook.openFailed')}>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { formatYuan, readYuan } from '#src/api/model/yuan.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
@@ -19,7 +19,7 @@ type TransferFormProps = {
 
 /** Moves money between the centre and the venue. One transfer at a time; one without an answer is made sure of first. */
 export function TransferForm({ wallet, missing }: TransferFormProps) {
-  const t = useT()
+  const { t } = useTranslation('sportsbook')
   const sight = useSight()
   const { balances, order, errorKey, moved } = useSelector(wallet, (snapshot) => snapshot.context)
   const state = useSelector(wallet, (snapshot) => snapshot.value)

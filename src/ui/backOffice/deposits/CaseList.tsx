@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Inbox } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import { CASE_VIEWS } from '#src/api/model/depositCase.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
@@ -17,7 +17,7 @@ type CasesDeskProps = Pick<BackOfficePageProps, 'logic' | 'now'> & { readonly ow
 
 /** The cases of one view, what became of the last act, and how much is in suspense. */
 export function CaseList({ logic, now, ownId }: CasesDeskProps) {
-  const t = useT()
+  const { t } = useTranslation('backOffice')
   const desk = useActorRef(logic.depositCases)
   const { view, list, isKnown, suspense, news, errorKey } = useSelector(desk, (snapshot) => snapshot.context)
   const loading = useSelector(desk, (snapshot) => snapshot.matches({ looking: 'loading' }))

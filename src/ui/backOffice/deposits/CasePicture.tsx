@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useT } from '#src/ui/i18n/useT.ts'
+import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import type { BackOfficePageProps } from '../props.ts'
@@ -9,7 +9,7 @@ type CasePictureProps = { readonly caseId: string } & Pick<BackOfficePageProps, 
 
 /** The picture that a member sent with an appeal: it comes when it is asked for. */
 export function CasePicture({ caseId, logic }: CasePictureProps) {
-  const t = useT()
+  const { t } = useTranslation('backOffice')
   const actor = useActorRef(logic.depositCasePicture, { input: { caseId } })
   const state = useSelector(actor, (snapshot) => snapshot.value)
   const { picture, errorKey } = useSelector(actor, (snapshot) => snapshot.context)

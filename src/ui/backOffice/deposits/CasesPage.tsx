@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { ShieldAlert } from 'lucide-react'
 import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
 import { selectIsSettled, selectMember } from '#src/machines/session/sessionSelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
@@ -12,7 +12,7 @@ import styles from './cases.module.css'
 
 /** Deposits for operators: appeals with their pictures, and money that no order could take. */
 export function CasesPage({ actors, logic, now }: BackOfficePageProps) {
-  const t = useT()
+  const { t } = useTranslation('backOffice')
   const member = useSelector(actors.session, selectMember)
   const settled = useSelector(actors.session, selectIsSettled)
   const title = t('backOffice.deposits.title')

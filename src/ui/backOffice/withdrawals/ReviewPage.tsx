@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { Inbox, ShieldAlert } from 'lucide-react'
 import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
 import { REVIEW_VIEWS } from '#src/api/model/review.ts'
 import { selectIsSettled, selectMember } from '#src/machines/session/sessionSelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
@@ -16,7 +16,7 @@ import styles from './review.module.css'
 
 /** Withdrawals for operators: the queue, those that the payer has, and those that are over, each with who did what. */
 export function ReviewPage({ actors, logic, now }: BackOfficePageProps) {
-  const t = useT()
+  const { t } = useTranslation('backOffice')
   const member = useSelector(actors.session, selectMember)
   const settled = useSelector(actors.session, selectIsSettled)
   const title = t('backOffice.withdrawals.title')
@@ -47,7 +47,7 @@ type DeskProps = {
 }
 
 function Desk({ logic, now, ownId }: DeskProps) {
-  const t = useT()
+  const { t } = useTranslation(['backOffice', 'withdraw'])
   const desk = useActorRef(logic)
   const { view, list, isKnown, news, errorKey, doubt } = useSelector(desk, (snapshot) => snapshot.context)
   const loading = useSelector(desk, (snapshot) => snapshot.matches({ looking: 'loading' }))
@@ -64,7 +64,7 @@ function Desk({ logic, now, ownId }: DeskProps) {
         {news !== null &&
           t(news.late ? 'backOffice.withdrawals.late' : 'backOffice.withdrawals.done', {
             number: news.review.withdrawal.withdrawalId,
-            state: t(`withdraw.state.${news.review.withdrawal.state}`),
+            state: t(`withdraw:withdraw.state.${news.review.withdrawal.state}`),
           })}
       </p>
       <p className={styles.fault} role="alert">

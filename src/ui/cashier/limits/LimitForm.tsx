@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { LIMIT_BOUNDS } from '#src/api/model/saferPlay.ts'
 import { readYuan } from '#src/api/model/yuan.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import styles from './limits.module.css'
@@ -18,7 +18,7 @@ type LimitFormProps = {
 
 /** Asks for a limit, and says before it is saved when a looser one would hold. */
 export function LimitForm({ name, limit, busy, onSubmit, onCancel }: LimitFormProps) {
-  const t = useT()
+  const { t } = useTranslation('saferPlay')
   const [text, setText] = useState('')
   const fen = readYuan(text)
   const fits = fen !== null && fen >= LIMIT_BOUNDS.min && fen <= LIMIT_BOUNDS.max

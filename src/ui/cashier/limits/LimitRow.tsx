@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { siteTime } from '#src/api/model/playPeriod.ts'
 import type { LimitStanding } from '#src/api/model/saferPlay.ts'
 import { formatYuan } from '#src/api/model/yuan.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { LimitForm } from './LimitForm.tsx'
 import type { SettingsRef } from './refs.ts'
@@ -13,7 +13,7 @@ type LimitRowProps = { readonly settings: SettingsRef; readonly standing: LimitS
 
 /** One period's limit: what holds, what is used and left, a raise that waits, and the way to change it. */
 export function LimitRow({ settings, standing }: LimitRowProps) {
-  const t = useT()
+  const { t } = useTranslation('saferPlay')
   const [open, setOpen] = useState(false)
   const storing = useSelector(settings, (snapshot) => snapshot.matches({ shown: { act: 'storing' } }))
   const { period, limit, next, used, left } = standing

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { LifeBuoy } from 'lucide-react'
-import { useT } from '#src/ui/i18n/useT.ts'
+import { useTranslation } from 'react-i18next'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { PausedNotice } from '#src/ui/shared/PausedNotice.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
@@ -16,7 +16,7 @@ import styles from './limits.module.css'
 
 /** Safer play: limits, the time reminder, time-outs and exclusion, each in the member's own hands. */
 export function LimitsPlace({ logic, now }: CashierPartRefs) {
-  const t = useT()
+  const { t } = useTranslation('saferPlay')
   const settings = useActorRef(logic.playSettings)
   const shown = useSelector(settings, (snapshot) => snapshot.context.settings)
   const failed = useSelector(settings, (snapshot) => snapshot.matches('failed'))
@@ -68,7 +68,7 @@ export function LimitsPlace({ logic, now }: CashierPartRefs) {
 
 /** What became of the last change, also for readers of the screen. */
 function News({ settings }: { readonly settings: SettingsRef }) {
-  const t = useT()
+  const { t } = useTranslation('saferPlay')
   const done = useSelector(settings, (snapshot) => snapshot.context.done)
   const errorKey = useSelector(settings, (snapshot) => snapshot.context.errorKey)
   return (

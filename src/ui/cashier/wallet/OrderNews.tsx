@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useT } from '#src/ui/i18n/useT.ts'
+import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { isWhole, newsLines } from './newsWords.ts'
 import type { WalletRef } from './refs.ts'
@@ -7,7 +7,7 @@ import styles from './wallet.module.css'
 
 /** What became of the last order; while nobody knows, that it is being checked. Announced as it changes. */
 export function OrderNews({ wallet }: { readonly wallet: WalletRef }) {
-  const t = useT()
+  const { t } = useTranslation(['wallet', 'shared'])
   const news = useSelector(wallet, (snapshot) => snapshot.context.news)
   const isUnknown = useSelector(wallet, (snapshot) => snapshot.matches({ order: 'unknown' }))
   const isChecking = useSelector(wallet, (snapshot) => snapshot.matches({ order: 'reconciling' }))

@@ -34,7 +34,7 @@ export const words: SameKeys<typeof chinese> = {
   status: { live: 'LIVE', notStarted: 'Not started', interrupted: 'Interrupted', offAir: 'Off air' },
   listing: {
     seeAll: 'See all anchors',
-    heat: 'Heat {{count}}',
+    heat: 'Heat {{heat}}',
     heatLabel: 'Heat',
     followersLabel: 'Followers',
     nextAt: 'On air {{time}}',

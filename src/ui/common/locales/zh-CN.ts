@@ -31,7 +31,7 @@ export const words = {
   status: { live: '直播中', notStarted: '未开播', interrupted: '暂时中断', offAir: '休息中' },
   listing: {
     seeAll: '看全部主播',
-    heat: '热度 {{count}}',
+    heat: '热度 {{heat}}',
     heatLabel: '热度',
     followersLabel: '关注',
     nextAt: '{{time}} 开播',

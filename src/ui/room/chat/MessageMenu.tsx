@@ -1,8 +1,8 @@
 import { Ban, DoorOpen, EllipsisVertical, MessageCircle, Trash2 } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import type { ChatMessage } from '#src/api/model/chat.ts'
 import type { moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Menu } from '#src/ui/kit/Menu.tsx'
 import { MessageSubject } from './MessageSubject.tsx'
 import { MESSAGE_KEYS, messageActs } from './messageActs.ts'
@@ -21,7 +21,8 @@ const ICON = { size: 16, 'aria-hidden': true } as const
 
 /** What a moderator may do with one message and who wrote it. While it is open the list stands still. */
 export function MessageMenu({ message, moderation, onOpenChange, talk }: MessageMenuProps) {
-  const t = useT()
+  const { t } = useTranslation('moderation')
+  const { t: roomWords } = useTranslation('room')
   const acts = messageActs(message, moderation)
   return (
     <Menu
@@ -31,7 +32,7 @@ export function MessageMenu({ message, moderation, onOpenChange, talk }: Message
       triggerTabIndex={-1}
       onOpenChange={onOpenChange}
       items={[
-        ...talkItems(message, talk, t),
+        ...talkItems(message, talk, roomWords),
         {
           key: 'delete',
           label: t('moderation.delete'),
