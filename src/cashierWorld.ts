@@ -38,10 +38,11 @@ export type CashierWorldPorts = {
 export function createCashierLogic(ports: CashierWorldPorts) {
   const { window, client, now, play } = ports
   const locks = createOrderLocks(window.navigator.locks)
+  const random = Math.random
   return {
     seconds: provideSeconds(now),
     savedList: provideSaved(client),
-    ...provideCashierWallet({ ...ports, locks }),
+    ...provideCashierWallet({ ...ports, locks, random }),
     ...provideWithdrawal({ ...ports, locks }),
     depositDelay: (failures: number) => backoffDelay(failures, Math.random, ASK_BACKOFF),
     ...provideDeposit({

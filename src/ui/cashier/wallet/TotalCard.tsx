@@ -27,7 +27,8 @@ export function TotalCard({ wallet, logic, now }: CashierPartRefs & { readonly w
   const balances = useSelector(wallet, (snapshot) => snapshot.context.balances)
   const sight = useSight()
   const isIdle = useSelector(wallet, (snapshot) => snapshot.matches({ order: 'idle' }))
-  const isRecovering = useSelector(wallet, ({ context }) => context.order?.kind === 'recover')
+  const order = useSelector(wallet, (snapshot) => snapshot.children.order)
+  const isRecovering = useSelector(order, (snapshot) => snapshot?.context.order?.kind === 'recover')
   const [exchanging, setExchanging] = useState(false)
   const funds = balances?.funds ?? null
   const isAway = balances?.venues.some(({ balance }) => balance > 0) ?? false
