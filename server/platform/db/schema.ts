@@ -70,8 +70,8 @@ export type HandOverTable = {
 }
 
 /** Who may not come in: an address, a device, or an address whose region is closed. `until` null = for good. */
-export type BarrierKind = 'ip' | 'device' | 'restricted' | 'caveat' | 'robot'
-export type BarrierTable = { kind: BarrierKind; value: string; until: number | null; reason: string; at: number }
+export type AccessRuleKind = 'ip' | 'device' | 'restricted' | 'caveat' | 'robot'
+export type BarrierTable = { kind: AccessRuleKind; value: string; until: number | null; reason: string; at: number }
 
 /** Settings of the site by key (C-7). */
 export type ConfigInfoTable = { key_code: string; status: Status; value: string }
