@@ -1,6 +1,6 @@
-import type { Env } from '../env.ts'
-import type { Database } from './database.ts'
-import { openExisting } from './store.ts'
+import type { Env } from './env.ts'
+import type { Database } from './db/database.ts'
+import { openExisting } from './db/store.ts'
 
 /** The database as an operator's tool needs it, beside a server that may be running. Ends the process with 1, and says why, when there is none. */
 export async function openForTool(env: Env): Promise<Database> {

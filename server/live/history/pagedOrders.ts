@@ -1,7 +1,7 @@
 import type { Reader } from '#server/platform/db/database.ts'
 import type { RoomEventTable } from '#server/platform/db/schema.ts'
-import { ORDER_KINDS } from './events.ts'
-import type { RoomRow } from './rooms.ts'
+import { ORDER_KINDS } from '../rooms/events.ts'
+import type { RoomRow } from '../rooms/roomRows.ts'
 
 /** Orders and reverts that a page brings along beside its lines; they do not count for its size. */
 const PAGED_ORDERS = 50

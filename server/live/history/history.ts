@@ -4,35 +4,44 @@ import type { chatHistory } from '#src/api/contract/history.ts'
 import { notFound } from '#server/platform/callError.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { RoomEventTable } from '#server/platform/db/schema.ts'
-import { LISTED } from './events.ts'
 import { isOrder, readOrders, withOrders } from './pagedOrders.ts'
-import type { Ring, Rings } from './recentEvents.ts'
-import { findRoom, type RoomRow } from './rooms.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { RecentEvents, RoomRecentEvents } from '../rooms/recentEvents.ts'
+import { refuseKicked } from '../restrictions/restrictions.ts'
+import { LISTED } from '../rooms/events.ts'
+import { findRoom, type RoomRow } from '../rooms/roomRows.ts'
 
 export type HistoryQuestion = v.InferOutput<typeof chatHistory.payload>
 
+/** What history is read from. */
+export type HistoryServices = Pick<Platform, 'db' | 'now'> & { readonly recentEvents: RecentEvents }
+
 /**
- * A stretch of a room's order, from memory when the ring covers it, else by key from the database. Messages that a
- * moderator removed are never part of it (D-8). Throws `notFound` for a room that nobody made.
+ * A stretch of a room's order for a member or a visitor (null), from memory when that covers it, else by key from the database.
+ * Messages that a moderator removed are never part of it (D-8). Throws `kicked` while the member must stay out of the room, and
+ * `notFound` for a room that nobody made.
  */
-export async function readHistory(reader: Reader, rings: Rings, question: HistoryQuestion): Promise<HistoryReply> {
-  const ring = rings.of(question.room)
-  if (ring !== undefined) {
-    const reply = question.after === undefined ? pageFromRing(ring, question) : gapFromRing(ring, question.after, question.epoch)
+export async function readHistory(
+  { db, now, recentEvents }: HistoryServices,
+  memberId: string | null,
+  question: HistoryQuestion,
+): Promise<HistoryReply> {
+  if (memberId !== null) await refuseKicked(db, question.room, memberId, now())
+  const recent = recentEvents.of(question.room)
+  if (recent !== undefined) {
+    const reply = question.after === undefined ? recentPage(recent, question) : recentGap(recent, question.after, question.epoch)
     if (reply !== null) return reply
   }
-  const room = await findRoom(reader, question.room)
+  const room = await findRoom(db, question.room)
   if (room === undefined) throw notFound()
-  return question.after === undefined
-    ? pageFromTable(reader, room, question)
-    : gapFromTable(reader, room, question.after, question.epoch)
+  return question.after === undefined ? storedPage(db, room, question) : storedGap(db, room, question.after, question.epoch)
 }
 
 function overflow(epoch: string, top: number): HistoryReply {
   return { epoch, through: top, events: [], complete: false, older: true }
 }
 
-function gapFromRing({ epoch, entries }: Ring, after: number, heldEpoch: string | undefined): HistoryReply | null {
+function recentGap({ epoch, entries }: RoomRecentEvents, after: number, heldEpoch: string | undefined): HistoryReply | null {
   const top = entries.at(-1)!.event.seq
   if (heldEpoch !== epoch || after > top || top - after > FRAME_LIMIT) return overflow(epoch, top)
   const first = entries[0]!.event.seq
@@ -41,7 +50,7 @@ function gapFromRing({ epoch, entries }: Ring, after: number, heldEpoch: string 
   return { epoch, through: top, events: missed.map((entry) => entry.event), complete: true, older: after > 0 }
 }
 
-function pageFromRing({ epoch, entries }: Ring, { before, size }: HistoryQuestion): HistoryReply | null {
+function recentPage({ epoch, entries }: RoomRecentEvents, { before, size }: HistoryQuestion): HistoryReply | null {
   const top = entries.at(-1)!.event.seq
   const reached = entries.filter(({ event, removed }) => !removed && (before === undefined || event.seq < before))
   const page = reached.filter(({ event }) => LISTED.has(event.kind))
@@ -57,7 +66,7 @@ function pageFromRing({ epoch, entries }: Ring, { before, size }: HistoryQuestio
   }
 }
 
-async function gapFromTable(reader: Reader, room: RoomRow, after: number, heldEpoch: string | undefined): Promise<HistoryReply> {
+async function storedGap(reader: Reader, room: RoomRow, after: number, heldEpoch: string | undefined): Promise<HistoryReply> {
   if (heldEpoch !== room.epoch || after > room.top || room.top - after > FRAME_LIMIT) return overflow(room.epoch, room.top)
   const rows = await reader
     .selectFrom('room_event')
@@ -72,7 +81,7 @@ async function gapFromTable(reader: Reader, room: RoomRow, after: number, heldEp
   return { epoch: room.epoch, through: room.top, events: rows.map(eventOf), complete: true, older: after > 0 }
 }
 
-async function pageFromTable(reader: Reader, room: RoomRow, { before, size }: HistoryQuestion): Promise<HistoryReply> {
+async function storedPage(reader: Reader, room: RoomRow, { before, size }: HistoryQuestion): Promise<HistoryReply> {
   const through = before === undefined ? room.top : before - 1
   const rows = await reader
     .selectFrom('room_event')
