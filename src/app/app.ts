@@ -249,5 +249,3 @@ export function createApp({ window, showPreferences, language }: AppOptions) {
     bindNavigator: bind,
   }
 }
-
-export type App = ReturnType<typeof createApp>

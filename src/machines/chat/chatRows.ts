@@ -6,7 +6,7 @@ import type { ChatRow, ChatWindow } from '#src/streams/chat.ts'
 export type Unread = { readonly since: number; readonly count: number; readonly mentions: number }
 
 /** The line between what was there before somebody left and what came while they were away. */
-export type UnreadRow = {
+type UnreadRow = {
   readonly type: 'unread'
   readonly key: 'unread'
   readonly seq: number

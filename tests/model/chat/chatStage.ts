@@ -6,7 +6,7 @@ import type { EntranceAnswer, MemberRestrictions } from '#src/machines/chat/chat
 import { settled } from '#tests/machines/support/deferred.ts'
 import { stageOf } from '../kit/stage.ts'
 
-export const ROOM = 'c1'
+const ROOM = 'c1'
 /** Each is heard as `{ room }`. */
 export const IN_ROOM = { room: ROOM }
 
