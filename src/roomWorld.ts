@@ -5,7 +5,7 @@ import type { Client } from './api/transport/client.ts'
 import { provideChat } from './machines/chat/chatActors.ts'
 import { provideDanmaku } from './machines/danmaku/danmakuActors.ts'
 import { provideVipBanner } from './machines/vipBanner/vipBannerActors.ts'
-import { provideTalk } from './machines/chat/talkActors.ts'
+import { provideMessageActions } from './machines/chat/messageActionsActors.ts'
 import { provideSeconds } from './machines/kit/clockActors.ts'
 import { provideEffects } from './machines/gift/effectActors.ts'
 import { provideGifts } from './machines/gift/giftActors.ts'
@@ -73,7 +73,7 @@ export function createRoomLogic(ports: RoomWorldPorts) {
     match: provideMatch({ client, rooms }),
     orders: provideOrders(rooms),
     giftRank,
-    talk: provideTalk({ client, notices, copyText: (text) => window.navigator.clipboard.writeText(text) }),
+    messageActions: provideMessageActions({ client, notices, copyText: (text) => window.navigator.clipboard.writeText(text) }),
     ...provideRules(client),
     muteList,
     operationLog,

@@ -1,13 +1,14 @@
 import { assign, not, sendParent, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
+import type { MuteMinutes } from '#src/api/model/moderation.ts'
 import type { SlowSeconds } from '#src/api/model/room.ts'
 import { failureKey } from '../kit/failure.ts'
 import { promiseSlot } from '../kit/slots.ts'
 
-/** What a moderator does; `minutes` is one of the contract's lengths. */
+/** What a moderator does. */
 export type ModeratorAct =
   | { readonly action: 'delete'; readonly messageId: string; readonly reason?: string }
-  | { readonly action: 'mute'; readonly memberId: string; readonly minutes: 1 | 10 | 60 | 1440 | 10_080; readonly reason: string }
+  | { readonly action: 'mute'; readonly memberId: string; readonly minutes: MuteMinutes; readonly reason: string }
   | { readonly action: 'kick'; readonly memberId: string; readonly reason: string }
   | { readonly action: 'unblock'; readonly memberId: string; readonly reason?: string }
   | {

@@ -9,7 +9,7 @@ import type { Unread } from '#src/machines/chat/chatRows.ts'
 import { composerMachine } from '#src/machines/chat/composerMachine.ts'
 import { outboxMachine } from '#src/machines/chat/outboxMachine.ts'
 import type { OwnMessage } from '#src/machines/chat/sendMachine.ts'
-import { talkMachine } from '#src/machines/chat/talkMachine.ts'
+import { messageActionsMachine } from '#src/machines/chat/messageActionsMachine.ts'
 import { chatWindow } from '#src/streams/chat.ts'
 import type { Event } from '#src/streams/events.ts'
 import type { Delivery } from '#src/streams/kit/gapFill.ts'
@@ -70,7 +70,7 @@ export function createRoom(parent: HTMLElement) {
     }),
     { input: { room: 'c1' } },
   ).start()
-  const talk = createActor(talkMachine, { input: { room: 'c1' } }).start()
+  const actions = createActor(messageActionsMachine, { input: { room: 'c1' } }).start()
   const root = createRoot(parent)
   root.render(
     <TranslatorProvider value={words}>
@@ -80,7 +80,7 @@ export function createRoom(parent: HTMLElement) {
         outbox={outbox}
         member={null}
         moderator={null}
-        talk={{ talk, composer, memberId: null, onLoginNeeded: () => undefined }}
+        messageActions={{ actions, composer, memberId: null, onLoginNeeded: () => undefined, composerInput: () => null }}
       />
       <Composer composer={composer} onGift={() => undefined} people={() => []} />
     </TranslatorProvider>,
@@ -91,7 +91,7 @@ export function createRoom(parent: HTMLElement) {
     rows: () => parent.querySelectorAll('[role=log] > *').length,
     close: () => {
       root.unmount()
-      for (const actor of [chat, list, outbox, composer, talk]) actor.stop()
+      for (const actor of [chat, list, outbox, composer, actions]) actor.stop()
       kept.unsubscribe()
     },
   }

@@ -2,8 +2,9 @@ import { useModerationWords } from '#src/ui/i18n/useModerationWords.ts'
 import type { PlainKey } from '#src/ui/i18n/keys.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
-import { MESSAGE_KEYS } from '../chat/messageActs.ts'
-import styles from './moderation.module.css'
+import { MESSAGE_KEYS } from './moderatorActions.ts'
+import moderation from './moderation.module.css'
+import styles from './moderatorKeys.module.css'
 
 const HELP: ReadonlyArray<readonly [keys: readonly string[], words: PlainKey]> = [
   [['↑', '↓'], 'moderation.keys.move'],
@@ -23,7 +24,7 @@ export function ModeratorKeys({ open, onClose }: { readonly open: boolean; reado
   const t = useT()
   return (
     <Sheet open={open} title={t('moderation.keys.title')} closeLabel={t('act.close')} onClose={onClose}>
-      <p className={styles.hint}>{t('moderation.keys.text')}</p>
+      <p className={moderation.hint}>{t('moderation.keys.text')}</p>
       <dl className={styles.keys}>
         {HELP.map(([keys, words]) => (
           <div key={words} className={styles.keyRow}>

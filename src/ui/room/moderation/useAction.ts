@@ -1,21 +1,18 @@
-import { LOG_ACTIONS, type LogAction } from '#src/api/model/moderation.ts'
+import { LOG_ACTIONS, type LogAction, MUTE_MINUTES } from '#src/api/model/moderation.ts'
 import type { Translate } from '#src/ui/i18n/keys.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 
-/** Lengths of mutes that have words, in minutes as the log keeps them. */
-const LENGTHS = ['1', '10', '60', '1440', '10080'] as const
-
 /** An entry of the log, as far as its words need it. */
-export type DeedLine = { readonly action: LogAction; readonly target: string | null; readonly detail: string | null }
+export type LogLine = { readonly action: LogAction; readonly target: string | null; readonly detail: string | null }
 
 /** In words what was done, to whom, and for how long. */
-export function useAction({ action, target, detail }: DeedLine): string {
+export function useAction({ action, target, detail }: LogLine): string {
   const t = useT()
   const name = target ?? ''
   const text = detail ?? ''
   switch (action) {
     case 'mute': {
-      const length = LENGTHS.find((one) => one === detail)
+      const length = MUTE_MINUTES.find((minutes) => String(minutes) === detail)
       return `${t('moderation.action.mute', { name })}${length === undefined ? '' : ` · ${t(`moderation.length.${length}`)}`}`
     }
     case 'delete':

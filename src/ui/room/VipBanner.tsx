@@ -5,13 +5,13 @@ import { useT } from '#src/ui/i18n/useT.ts'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import styles from './vipBanner.module.css'
 
-type EntranceBannerProps = { readonly room: string; readonly logic: typeof vipBannerMachine }
+type VipBannerProps = { readonly room: string; readonly logic: typeof vipBannerMachine }
 
 /** A member of a high level comes in: a banner over the picture for a moment. The list says it too, so readers of the screen hear it once. */
-export function VipBanner({ room, logic }: EntranceBannerProps) {
+export function VipBanner({ room, logic }: VipBannerProps) {
   const t = useT()
-  const entrance = useActorRef(logic, { input: { room } })
-  const current = useSelector(entrance, (snapshot) => snapshot.context.current)
+  const banner = useActorRef(logic, { input: { room } })
+  const current = useSelector(banner, (snapshot) => snapshot.context.current)
   if (current === null) return null
   return (
     <p key={current.userId} className={styles.banner} aria-hidden="true">

@@ -2,27 +2,32 @@ import { AtSign, Copy, Flag, Reply } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
 import { type ChatMessage, excerptOf } from '#src/api/model/chat.ts'
 import type { composerMachine } from '#src/machines/chat/composerMachine.ts'
-import type { talkMachine } from '#src/machines/chat/talkMachine.ts'
+import type { messageActionsMachine } from '#src/machines/chat/messageActionsMachine.ts'
 import type { Translate } from '#src/ui/i18n/keys.ts'
 import type { MenuItem } from '#src/ui/kit/AnchoredMenu.tsx'
-import { COMPOSER_INPUT } from '../composer/Composer.tsx'
 
-/** What everybody's acts on a message need. */
-export type TalkRefs = {
-  readonly talk: ActorRefFrom<typeof talkMachine>
+/** What anybody may do with a message, and what it takes. */
+export type MessageActions = {
+  readonly actions: ActorRefFrom<typeof messageActionsMachine>
   readonly composer: ActorRefFrom<typeof composerMachine>
   /** Null for a visitor. */
   readonly memberId: string | null
   readonly onLoginNeeded: () => void
+  /** Where one writes, for the focus after an answer was begun. */
+  readonly composerInput: () => HTMLElement | null
 }
 
 const ICON = { size: 16, 'aria-hidden': true } as const
 
 /** What anybody may do with a message: answer it, speak to who wrote it, copy it, report it. Visitors are asked to log in for all but copying. */
-export function talkItems(message: ChatMessage, { talk, composer, memberId, onLoginNeeded }: TalkRefs, t: Translate): MenuItem[] {
+export function messageItems(
+  message: ChatMessage,
+  { actions, composer, memberId, onLoginNeeded, composerInput }: MessageActions,
+  t: Translate,
+): MenuItem[] {
   const { id, content, sender } = message
-  const asMember = (act: () => void) => () => (memberId === null ? onLoginNeeded() : act())
-  const focusNext = memberId === null ? {} : { focusNext: () => document.getElementById(COMPOSER_INPUT) }
+  const asMember = (action: () => void) => () => (memberId === null ? onLoginNeeded() : action())
+  const focusNext = memberId === null ? {} : { focusNext: composerInput }
   const reply = { id, name: sender.name, excerpt: excerptOf(content) }
   const items: MenuItem[] = [
     {
@@ -36,7 +41,7 @@ export function talkItems(message: ChatMessage, { talk, composer, memberId, onLo
       key: 'copy',
       label: t('talk.copy'),
       icon: <Copy {...ICON} />,
-      onSelect: () => talk.send({ type: 'text.copied', text: content }),
+      onSelect: () => actions.send({ type: 'text.copied', text: content }),
     },
   ]
   if (sender.memberId === memberId) return items
@@ -56,7 +61,7 @@ export function talkItems(message: ChatMessage, { talk, composer, memberId, onLo
       key: 'report',
       label: t('talk.report'),
       icon: <Flag {...ICON} />,
-      onSelect: asMember(() => talk.send({ type: 'report.asked', message })),
+      onSelect: asMember(() => actions.send({ type: 'report.asked', message })),
     },
   ]
 }

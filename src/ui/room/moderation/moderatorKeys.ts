@@ -1,7 +1,9 @@
 import type { KeyboardEvent } from 'react'
-import type { ChatRow } from '../chat/ChatRowView.tsx'
-import { MESSAGE_KEYS, messageActs } from '../chat/messageActs.ts'
-import type { Moderator } from './moderator.ts'
+import type { ActorRefFrom } from 'xstate'
+import type { DrawnRow } from '#src/machines/chat/chatRows.ts'
+import type { moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
+import type { Moderator } from '../moderator.ts'
+import { MESSAGE_KEYS, moderatorActions } from './moderatorActions.ts'
 
 const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowUp: (at, count) => (at < 0 ? count - 1 : Math.max(0, at - 1)),
@@ -14,24 +16,25 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
  * A moderator's keys on the list: arrows, Home and End choose a message; letters act on it, Enter opens its menu, Esc leaves
  * the list. They count only while the list or one of its messages has the focus, and never with a modifier.
  */
-export function useModeratorKeys(
-  moderator: Moderator | null,
-  rows: readonly ChatRow[],
-  onLeave: () => void,
-): { readonly onKeyDown?: (event: KeyboardEvent<HTMLDivElement>) => void } {
-  if (moderator === null) return {}
-  const { moderation, onHelp } = moderator
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+export function createModeratorKeys(
+  moderation: ActorRefFrom<typeof moderationMachine>,
+  onHelp: () => void,
+): Moderator['onKeyDown'] {
+  return (event, rows, onLeave) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return
     const box = event.currentTarget
     // Keys of what is open over the list bubble here too.
     if (!box.contains(event.target)) return
-    const focused = event.target.closest<HTMLElement>('[data-key]')
-    if (act(event.key, box, focused)) event.preventDefault()
+    if (answer(event, box, rows, onLeave)) event.preventDefault()
   }
-  return { onKeyDown }
 
-  function act(key: string, box: HTMLElement, focused: HTMLElement | null): boolean {
+  function answer(
+    { key, target }: KeyboardEvent<HTMLDivElement>,
+    box: HTMLElement,
+    rows: readonly DrawnRow[],
+    onLeave: () => void,
+  ): boolean {
+    const focused = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-key]') : null
     const step = STEPS[key]
     if (step !== undefined) {
       const messages = [...box.querySelectorAll<HTMLElement>('[data-key][tabindex]')]
@@ -44,7 +47,7 @@ export function useModeratorKeys(
       if (focused !== null) box.focus({ preventScroll: true })
       onLeave()
     } else if (key.toUpperCase() === MESSAGE_KEYS.undo) return undoLast()
-    else return focused !== null && actOn(key, focused)
+    else return focused !== null && actOn(key, focused, rows)
     return true
   }
 
@@ -55,25 +58,25 @@ export function useModeratorKeys(
     return true
   }
 
-  function actOn(key: string, focused: HTMLElement): boolean {
+  function actOn(key: string, focused: HTMLElement, rows: readonly DrawnRow[]): boolean {
     const row = rows.find((one) => one.key === focused.dataset['key'])
     if (row?.type !== 'message') return false
-    const acts = messageActs(row.message, moderation)
+    const actions = moderatorActions(row.message, moderation)
     switch (key.toUpperCase()) {
       case 'ENTER':
         focused.querySelector<HTMLElement>('[aria-haspopup]')?.click()
         return true
       case MESSAGE_KEYS.delete:
-        acts.delete()
+        actions.delete()
         return true
       case MESSAGE_KEYS.mute:
-        acts.about?.mute()
+        actions.about?.mute()
         return true
       case MESSAGE_KEYS.unmute:
-        acts.about?.unmute()
+        actions.about?.unmute()
         return true
       case MESSAGE_KEYS.kick:
-        acts.about?.kick()
+        actions.about?.kick()
         return true
       default:
         return false

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
-import type { ObservableActorLogic } from 'xstate'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import styles from '../chat/talk.module.css'
+import type { Seconds } from '../Remaining.tsx'
+import styles from './slowMode.module.css'
 
 /** What slow mode asks of everybody, above the line that is being written. */
 export function SlowHint({ seconds }: { readonly seconds: number }) {
@@ -11,12 +11,12 @@ export function SlowHint({ seconds }: { readonly seconds: number }) {
 }
 
 type SlowWaitProps = {
-  /** When the member's turn is, in ms. */
+  /** When the member may write again, in ms. */
   readonly until: number
-  readonly seconds: ObservableActorLogic<number, undefined>
+  readonly seconds: Seconds
 }
 
-/** The seconds until the member's turn, counted down where the send button will be. */
+/** The seconds until the member may write again, counted down where the send button will be. */
 export function SlowWait({ until, seconds }: SlowWaitProps) {
   const t = useT()
   const clock = useActorRef(seconds)

@@ -8,7 +8,7 @@ export const MESSAGE_KEYS = { delete: 'D', mute: 'M', unmute: 'U', kick: 'K', un
 type Act = () => void
 
 /** What a moderator may do with a message; `about` = with who wrote it, null for other moderators, who are out of reach. */
-export function messageActs(
+export function moderatorActions(
   message: ChatMessage,
   moderation: ActorRefFrom<typeof moderationMachine>,
 ): { readonly delete: Act; readonly about: { readonly mute: Act; readonly unmute: Act; readonly kick: Act } | null } {

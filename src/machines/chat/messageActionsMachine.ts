@@ -14,7 +14,7 @@ export type Report = {
   readonly note: string
 }
 
-export type TalkEvent =
+export type MessageActionsEvent =
   | { type: 'text.copied'; text: string }
   | { type: 'report.asked'; message: ChatMessage }
   | { type: 'report.submitted'; reason: ReportReason; note: string }
@@ -31,16 +31,16 @@ type Context = Input & {
 }
 
 /** What a person does with a line of the chat: copies it, reports it, or follows a link of it after being told where it leads. */
-export const talkMachine = setup({
-  types: { context: {} as Context, events: {} as TalkEvent, input: {} as Input },
+export const messageActionsMachine = setup({
+  types: { context: {} as Context, events: {} as MessageActionsEvent, input: {} as Input },
   actors: { report: promiseSlot<void, Report>('report') },
   actions: {
     /** Puts a text on the clipboard and says whether that worked. */
     copy: actionSlot<{ text: string }>('copy'),
-    tellReported: actionSlot<undefined>('tellReported'),
+    sayReported: actionSlot<undefined>('sayReported'),
   },
 }).createMachine({
-  id: 'talk',
+  id: 'messageActions',
   initial: 'idle',
   context: ({ input }) => ({ ...input, message: null, link: null, errorKey: null }),
   on: { 'text.copied': { actions: { type: 'copy', params: ({ event }) => ({ text: event.text }) } } },
@@ -62,7 +62,7 @@ export const talkMachine = setup({
           if (event.type !== 'report.submitted' || context.message === null) throw new Error('reporting without a message')
           return { room: context.room, messageId: context.message.id, reason: event.reason, note: event.note }
         },
-        onDone: { target: 'idle', actions: { type: 'tellReported', params: undefined } },
+        onDone: { target: 'idle', actions: { type: 'sayReported', params: undefined } },
         onError: { target: 'describing', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
       },
     },

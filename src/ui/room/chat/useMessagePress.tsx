@@ -2,9 +2,9 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent
 import { createPortal } from 'react-dom'
 import type { ChatMessage } from '#src/api/model/chat.ts'
 import type { DrawnRow } from '#src/machines/chat/chatRows.ts'
-import { ActsButton } from '../moderation/ActsButton.tsx'
+import { MessageMenuButton } from './MessageMenuButton.tsx'
 
-type TalkPressOptions = {
+type MessagePressOptions = {
   readonly rows: readonly DrawnRow[]
   /** Whether the menu is open: what it stands beside stays. */
   readonly open: boolean
@@ -23,7 +23,7 @@ const lineOf = (target: EventTarget | null) => (target instanceof Element ? targ
  * list and then the arrows. There is one button for all lines, put into the line that is meant: sixty would cost more than the
  * lines themselves.
  */
-export function useTalkPress({ rows, open, onPress, onEntered }: TalkPressOptions) {
+export function useMessagePress({ rows, open, onPress, onEntered }: MessagePressOptions) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const touched = useRef(false)
   const messageOf = (line: HTMLElement | null) => {
@@ -74,7 +74,9 @@ export function useTalkPress({ rows, open, onPress, onEntered }: TalkPressOption
     },
   }
   const button: ReactNode =
-    chosen === null ? null : createPortal(<ActsButton key={chosen.line.dataset['key']} focus={chosen.focus} />, chosen.line)
+    chosen === null
+      ? null
+      : createPortal(<MessageMenuButton key={chosen.line.dataset['key']} focus={chosen.focus} />, chosen.line)
   return { handlers, button }
 }
 

@@ -1,6 +1,6 @@
 import type { Person } from '#src/api/model/mention.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
-import styles from '../chat/talk.module.css'
+import styles from './peopleList.module.css'
 
 type PeopleListProps = {
   readonly id: string

@@ -1,7 +1,7 @@
 import { createActor } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import type { ChatMessage } from '#src/api/model/chat.ts'
-import { type Report, talkMachine } from '#src/machines/chat/talkMachine.ts'
+import { type Report, messageActionsMachine } from '#src/machines/chat/messageActionsMachine.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import { rulesMachine, type RoomRules } from '#src/machines/moderation/rulesMachine.ts'
 import { SimulatedClock } from 'xstate'
@@ -22,9 +22,9 @@ describe('what is done with a line', () => {
     const report = handActor<void, Report>()
     const said: string[] = []
     const actor = createActor(
-      talkMachine.provide({
+      messageActionsMachine.provide({
         actors: { report: report.logic },
-        actions: { copy: (_, { text }) => said.push(`copied ${text}`), tellReported: () => said.push('reported') },
+        actions: { copy: (_, { text }) => said.push(`copied ${text}`), sayReported: () => said.push('reported') },
       }),
       { input: { room: 'c1' } },
     ).start()

@@ -3,17 +3,17 @@ import { cleanText } from '#src/api/model/text.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { callActor } from '../kit/callActors.ts'
 import type { Toasts } from '../toast/toastActors.ts'
-import { type Report, talkMachine } from './talkMachine.ts'
+import { type Report, messageActionsMachine } from './messageActionsMachine.ts'
 
-export type TalkPorts = {
+export type MessageActionsPorts = {
   readonly client: Client
   readonly notices: Toasts
   readonly copyText: (text: string) => Promise<void>
 }
 
 /** What is done with a line, over its call, the clipboard and the page's notices. */
-export function provideTalk({ client, notices, copyText }: TalkPorts) {
-  return talkMachine.provide({
+export function provideMessageActions({ client, notices, copyText }: MessageActionsPorts) {
+  return messageActionsMachine.provide({
     actors: {
       report: callActor<void, Report>(async ({ note, ...report }, signal) => {
         const clean = cleanText(note)
@@ -26,7 +26,7 @@ export function provideTalk({ client, notices, copyText }: TalkPorts) {
           () => notices.raise({ key: 'talk.copied', tone: 'info' }),
           () => notices.raise({ key: 'talk.copyFailed', tone: 'warn' }),
         ),
-      tellReported: () => notices.raise({ key: 'talk.reported', tone: 'info' }),
+      sayReported: () => notices.raise({ key: 'talk.reported', tone: 'info' }),
     },
   })
 }

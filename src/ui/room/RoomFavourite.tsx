@@ -5,10 +5,10 @@ import { type favouritesMachine, isFavourite } from '#src/machines/favourites/fa
 import { useT } from '#src/ui/i18n/useT.ts'
 import { FavouriteButton } from '#src/ui/shared/FavouriteButton.tsx'
 
-type RoomCollectProps = { readonly match: AnchorMatch; readonly collection: ActorRefFrom<typeof favouritesMachine> }
+type RoomFavouriteProps = { readonly match: AnchorMatch; readonly collection: ActorRefFrom<typeof favouritesMachine> }
 
 /** Follows the room's anchor, or its match where there is no anchor. */
-export function RoomCollect({ match, collection }: RoomCollectProps) {
+export function RoomFavourite({ match, collection }: RoomFavouriteProps) {
   const t = useT()
   const target =
     match.anchorRoomId === null

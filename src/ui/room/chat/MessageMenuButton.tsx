@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useT } from '#src/ui/i18n/useT.ts'
-import styles from '../chat/rows.module.css'
+import styles from './messageMenuButton.module.css'
 
 /** The button on the line that is meant, for what can be done with it; `focus` = the keyboard came to the line. */
-export function ActsButton({ focus }: { readonly focus: boolean }) {
+export function MessageMenuButton({ focus }: { readonly focus: boolean }) {
   const t = useT()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -13,7 +13,7 @@ export function ActsButton({ focus }: { readonly focus: boolean }) {
     <button
       ref={button}
       type="button"
-      className={styles.acts}
+      className={styles.button}
       data-acts
       aria-haspopup="menu"
       aria-label={t('talk.menu')}
