@@ -47,7 +47,7 @@ export function createRoomLogic(ports: RoomWorldPorts) {
     rooms,
     storage,
     members,
-    stillness: stillness(window, motion),
+    reducedMotion: stillness(window, motion),
     openStage: async (element, limit) => {
       const { createDanmakuStage } = await import('./danmakuStage.ts')
       return createDanmakuStage(element, limit, { now: () => window.performance.now(), hidden: () => window.document.hidden })
@@ -68,7 +68,7 @@ export function createRoomLogic(ports: RoomWorldPorts) {
         danmaku,
       },
     ),
-    entrance: provideVipBanner(rooms),
+    vipBanner: provideVipBanner(rooms),
     odds: provideOdds({ client, socket }),
     match: provideMatch({ client, rooms }),
     orders: provideOrders(rooms),

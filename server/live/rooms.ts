@@ -1,6 +1,6 @@
 import { LOBBY, type RoomEventKind, type RoomEventWire } from '#src/api/contract/pushes.ts'
 import type { Cursor } from '#src/api/model/cursor.ts'
-import { ROOM_STATUS, type Entrance, type SlowSeconds } from '#src/api/model/room.ts'
+import { ROOM_STATUS, type ChatAvailability, type SlowSeconds } from '#src/api/model/room.ts'
 import type { Reader, Trx } from '../db/database.ts'
 import type { GameStatus, Schema } from '../db/schema.ts'
 import type { Unit, Write } from '../db/write.ts'
@@ -52,7 +52,7 @@ export function placeOf(row: RoomRow | undefined): Cursor | null {
 }
 
 /** A room's entrance as S-7 judges it; a room that nobody made does not exist. */
-export function entranceOf(row: RoomRow | undefined): Entrance {
+export function entranceOf(row: RoomRow | undefined): ChatAvailability {
   if (row === undefined) return { status: ROOM_STATUS.closed, exist: false, gameStatus: 'pre' }
   return {
     switchOn: row.switch_on === 1,
@@ -64,7 +64,7 @@ export function entranceOf(row: RoomRow | undefined): Entrance {
 }
 
 /** Sets a room's switch, status or slow mode and pushes the whole entrance (S-7). Left-out fields stay. Null = no such room. */
-export async function setEntrance(unit: Unit, key: string, change: EntranceChange): Promise<Entrance | null> {
+export async function setEntrance(unit: Unit, key: string, change: EntranceChange): Promise<ChatAvailability | null> {
   const before = await findRoom(unit.trx, key)
   if (before === undefined) return null
   const after: RoomRow = {
@@ -91,7 +91,7 @@ export function createRooms(write: Write) {
       write((unit) => appendEvent(unit, key, kind, body)),
 
     /** Sets the switch, the status or slow mode and pushes it (S-7). Null = no such room. */
-    setEntrance: (key: string, change: EntranceChange): Promise<Entrance | null> =>
+    setEntrance: (key: string, change: EntranceChange): Promise<ChatAvailability | null> =>
       write((unit) => setEntrance(unit, key, change)),
 
     /** Begins a room's order anew: clients that hold the old epoch load the room again (Q2). Returns the new epoch. */

@@ -31,7 +31,7 @@ describe('what is done with a line', () => {
     return { actor, report, said, value: () => actor.getSnapshot().value }
   }
 
-  test('[D-7] a report asks for its reason, is sent once, and is told of; a failed one can be sent again', async () => {
+  test('[D-7] a report asks for its reason and is sent once; a failed one can be sent again', async () => {
     const one = begin()
     one.actor.send({ type: 'report.asked', message: MESSAGE })
     one.actor.send({ type: 'report.submitted', reason: 'spam', note: '广告' })

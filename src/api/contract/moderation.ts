@@ -3,7 +3,7 @@ import { BlockedWords } from '../model/blockedWords.ts'
 import { Mute, ROLES } from '../model/chat.ts'
 import { Id, SitePath, Timestamp } from '../model/common.ts'
 import { LogAction, MuteMinutes, PinText } from '../model/moderation.ts'
-import { Entrance, SlowSeconds } from '../model/room.ts'
+import { ChatAvailability, SlowSeconds } from '../model/room.ts'
 import { lineSchema, REASON_LIMIT } from '../model/text.ts'
 import { defineCall } from './defineCall.ts'
 
@@ -57,7 +57,7 @@ export const roomSetup = defineCall({
     pin: v.optional(v.nullable(PinText)),
     reason: v.optional(Reason),
   }),
-  reply: v.object({ entrance: Entrance, logIds: v.array(Id) }),
+  reply: v.object({ entrance: ChatAvailability, logIds: v.array(Id) }),
 })
 
 /** What a moderator may set in a room beside the entrance (D-8). */

@@ -30,7 +30,7 @@ type Context = Input & {
   readonly errorKey: ErrorKey | null
 }
 
-/** What a person does with a line of the chat: copies it, reports it, or follows a link of it after being told where it leads. */
+/** What a person does with a line of the chat: copies it, reports it, or follows a link of it after seeing where it leads. */
 export const messageActionsMachine = setup({
   types: { context: {} as Context, events: {} as MessageActionsEvent, input: {} as Input },
   actors: { report: promiseSlot<void, Report>('report') },

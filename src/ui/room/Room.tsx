@@ -30,7 +30,7 @@ import { MessageSheets } from './chat/MessageSheets.tsx'
 import { useMessageActions } from './useMessageActions.ts'
 import styles from './room.module.css'
 
-// Effects come after the room: nobody waits for them.
+// Effects come after the room: no one waits for them.
 const GiftEffects = lazyPart(async () => (await import('./gifts/GiftEffects.tsx')).GiftEffects)
 // Not the tab that a visit begins with.
 const RankPanel = lazyPart(async () => (await import('./gifts/RankPanel.tsx')).RankPanel)
@@ -180,7 +180,7 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, collec
         odds={game?.odds}
         seconds={logic.seconds}
       >
-        {effects.isOn && <VipBanner room={room} logic={logic.entrance} />}
+        {effects.isOn && <VipBanner room={room} logic={logic.vipBanner} />}
       </Stage>
       {effects.isOn && parts.effects !== undefined && (
         <Later>

@@ -20,7 +20,7 @@ import type { OrdersLogic } from './match/OrderTicker.tsx'
 /** Logic that is started for the time of a visit. */
 export type RoomLogicRefs = {
   readonly room: typeof roomMachine
-  readonly entrance: typeof vipBannerMachine
+  readonly vipBanner: typeof vipBannerMachine
   readonly odds: typeof oddsMachine
   readonly match: typeof matchMachine
   readonly orders: OrdersLogic

@@ -4,7 +4,7 @@ import { TranslatorProvider } from '#src/ui/i18n/words.ts'
 import { createActor, type EventObject, fromCallback, fromObservable, fromPromise } from 'xstate'
 import type { RoomEventOf } from '#src/api/contract/pushes.ts'
 import { chatListMachine } from '#src/machines/chat/chatListMachine.ts'
-import { chatMachine, type EntranceAnswer } from '#src/machines/chat/chatMachine.ts'
+import { chatMachine, type AvailabilityAnswer } from '#src/machines/chat/chatMachine.ts'
 import type { Unread } from '#src/machines/chat/chatRows.ts'
 import { composerMachine } from '#src/machines/chat/composerMachine.ts'
 import { outboxMachine } from '#src/machines/chat/outboxMachine.ts'
@@ -19,9 +19,9 @@ import { zhCNTalk } from '#src/ui/i18n/zh-CN.talk.ts'
 import { Composer } from '#src/ui/room/composer/Composer.tsx'
 import { MessageList } from '#src/ui/room/chat/MessageList.tsx'
 
-const ANSWER: EntranceAnswer = {
-  entrance: { switchOn: true, status: 1, exist: true, gameStatus: 'live' },
-  standing: { mute: null, kick: null, canModerate: false, spokeAt: null },
+const ANSWER: AvailabilityAnswer = {
+  availability: { switchOn: true, status: 1, exist: true, gameStatus: 'live' },
+  restrictions: { mute: null, kick: null, canModerate: false, spokeAt: null },
   pin: null,
   place: null,
 }
@@ -36,7 +36,7 @@ export function createRoom(parent: HTMLElement) {
   const chat = createActor(
     chatMachine.provide({
       actors: {
-        enter: fromPromise(async () => ANSWER),
+        askAvailability: fromPromise(async () => ANSWER),
         feed: fromObservable(() => lines),
         watch: fromCallback(() => undefined),
       },

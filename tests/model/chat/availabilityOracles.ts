@@ -2,7 +2,7 @@ import { equal } from 'node:assert/strict'
 import type { AnyStateMachine } from 'xstate'
 import type { Pin } from '#src/api/model/moderation.ts'
 import type { Oracle } from '../kit/model.ts'
-import { answerOf, chatStage, entranceOf, IN_ROOM, placeAt, standingOf } from './chatStage.ts'
+import { answerOf, chatStage, availabilityOf, IN_ROOM, placeAt, restrictionsOf } from './chatStage.ts'
 import { AVAILABILITY_EFFECTS, availabilityIn, availabilitySpecification, inquirySpecification } from './chatSpecifications.ts'
 
 async function beginAvailability(machine: AnyStateMachine) {
@@ -10,15 +10,15 @@ async function beginAvailability(machine: AnyStateMachine) {
   stage.availability('unknown')
   await stage.answer()
   stage.heard(['feed', IN_ROOM])
-  let entrance = entranceOf()
+  let availability = availabilityOf()
   let isOpen = true
   return {
     events: Object.fromEntries(
       Object.entries(AVAILABILITY_EFFECTS).map(([type, effect]) => [
         type,
         async () => {
-          entrance = { ...entrance, ...effect }
-          await stage.tell({ type: 'entrance.changed', entrance })
+          availability = { ...availability, ...effect }
+          await stage.tell({ type: 'chatAvailability.changed', availability })
         },
       ]),
     ),
@@ -37,34 +37,38 @@ async function beginAvailability(machine: AnyStateMachine) {
 }
 
 const PIN: Pin = { id: 'p1', content: '置顶', by: 'ada', at: 0 }
-const MUTED = standingOf({ mute: { until: 1_000_000, reason: '' } })
+const MUTED = restrictionsOf({ mute: { until: 1_000_000, reason: '' } })
 
 async function beginInquiry(machine: AnyStateMachine) {
   const stage = await chatStage(machine)
   let isOpen = false
-  let isDeaf = false
-  /** The entrance is asked for; a room that was not heard is listened to again. */
+  let isDisconnected = false
+  /** It is asked for; a room that was not listened to is again. */
   const asks = (...left: readonly string[]) => {
-    stage.heard(['enter', IN_ROOM], ...(isDeaf ? [['watch', IN_ROOM] as const] : []), ...left.map((what) => [what] as const))
-    isDeaf = false
+    stage.heard(
+      ['askAvailability', IN_ROOM],
+      ...(isDisconnected ? [['watch', IN_ROOM] as const] : []),
+      ...left.map((what) => [what] as const),
+    )
+    isDisconnected = false
   }
   const inquiry = () => {
     const { inquiry: value } = stage.snapshot().value
-    return typeof value === 'object' ? value.hearing : value
+    return typeof value === 'object' ? value.connected : value
   }
   const opens = () => {
     stage.heard(...(isOpen ? [] : [['feed', IN_ROOM] as const]))
     isOpen = true
   }
-  /** What an answer says is so: the entrance, the member's standing, the line on top. */
+  /** What an answer says is so: the availability, the member's restrictions, the line on top. */
   const answered = async (seq = 5) => {
-    await stage.answer(answerOf({ standing: MUTED, pin: PIN, place: placeAt(seq) }))
+    await stage.answer(answerOf({ restrictions: MUTED, pin: PIN, place: placeAt(seq) }))
     opens()
-    const { standing, pin, place } = stage.snapshot().context
-    equal(standing, MUTED)
+    const { restrictions, pin, place } = stage.snapshot().context
+    equal(restrictions, MUTED)
     equal(pin, PIN)
     equal(place.seq, seq)
-    equal(stage.snapshot().value.voice, 'muted')
+    equal(stage.snapshot().value.postingPermission, 'muted')
   }
   const is = (expected: string, availability: string, errorKey: string | null = null) => {
     equal(inquiry(), expected)
@@ -81,54 +85,57 @@ async function beginInquiry(machine: AnyStateMachine) {
         await answered()
       },
       NO_ANSWER: async () => {
-        await stage.deny('enter')
+        await stage.deny('askAvailability')
         failedWhileOpen = error
       },
       CHANGES: async () => {
         const isAsking = inquiry() === 'asking'
-        await stage.tell({ type: 'entrance.changed', entrance: entranceOf() })
-        stage.heard(['feed', IN_ROOM], ...(isAsking ? [['enter', IN_ROOM] as const, ['enter left'] as const] : []))
+        await stage.tell({ type: 'chatAvailability.changed', availability: availabilityOf() })
+        stage.heard(
+          ['feed', IN_ROOM],
+          ...(isAsking ? [['askAvailability', IN_ROOM] as const, ['askAvailability left'] as const] : []),
+        )
         isOpen = true
       },
       PINNED: async () => {
         await stage.tell({ type: 'pin.changed', pin: PIN })
         equal(stage.snapshot().context.pin, PIN)
-        asks('enter left')
-        await stage.tell({ type: 'entrance.changed', entrance: entranceOf() })
-        stage.heard(['feed', IN_ROOM], ['enter', IN_ROOM], ['enter left'])
+        asks('askAvailability left')
+        await stage.tell({ type: 'chatAvailability.changed', availability: availabilityOf() })
+        stage.heard(['feed', IN_ROOM], ['askAvailability', IN_ROOM], ['askAvailability left'])
         isOpen = true
       },
-      TOLD_ALONE: async () => {
-        await stage.tell({ type: 'standing.changed', standing: standingOf({ canModerate: true }) })
-        equal(stage.snapshot().context.standing.canModerate, true)
-        asks('enter left')
-        await stage.tell({ type: 'entrance.changed', entrance: entranceOf() })
-        stage.heard(['feed', IN_ROOM], ['enter', IN_ROOM], ['enter left'])
+      RESTRICTED: async () => {
+        await stage.tell({ type: 'restrictions.changed', restrictions: restrictionsOf({ canModerate: true }) })
+        equal(stage.snapshot().context.restrictions.canModerate, true)
+        asks('askAvailability left')
+        await stage.tell({ type: 'chatAvailability.changed', availability: availabilityOf() })
+        stage.heard(['feed', IN_ROOM], ['askAvailability', IN_ROOM], ['askAvailability left'])
         isOpen = true
       },
-      MISSED_MORE: () => stage.tell({ type: 'entrance.doubted', place: placeAt(9) }),
+      MISSED_MORE: () => stage.tell({ type: 'facts.missed', place: placeAt(9) }),
       OLD_ANSWER: async () => {
         await stage.answer()
         asks()
       },
       NEW_ANSWER: () => answered(9),
-      MISSED_NOTHING: () => stage.tell({ type: 'entrance.doubted', place: placeAt(5) }),
+      MISSED_NOTHING: () => stage.tell({ type: 'facts.missed', place: placeAt(5) }),
       MISSED: async () => {
-        await stage.send({ type: 'entrance.doubted', place: placeAt(12) })
+        await stage.send({ type: 'facts.missed', place: placeAt(12) })
         asks()
       },
       MEMBER_NOW: async () => {
         const isAsking = inquiry() === 'asking'
         await stage.send({ type: 'member.changed', isMember: true })
-        asks(...(isAsking ? ['enter left'] : []))
+        asks(...(isAsking ? ['askAvailability left'] : []))
       },
       LINES_BREAK: () => stage.deny('feed'),
       WATCH_BREAKS: async () => {
         const isAsking = inquiry() === 'asking'
         await stage.deny('watch')
-        stage.heard(...(isAsking ? [['enter left'] as const] : []))
+        stage.heard(...(isAsking ? [['askAvailability left'] as const] : []))
         failedWhileOpen = error
-        isDeaf = true
+        isDisconnected = true
       },
       WAIT: async () => {
         await stage.pass(5_000)
@@ -142,13 +149,13 @@ async function beginInquiry(machine: AnyStateMachine) {
     states: {
       asking: () => is('asking', 'unknown'),
       overtaken: () => is('asking', 'open'),
-      askedAnew: () => is('asking', 'unknown'),
+      askedAgain: () => is('asking', 'unknown'),
       doubted: () => is('asking', 'unknown'),
       known: () => is('answered', 'open'),
       askingWhileOpen: () => is('asking', 'open', failedWhileOpen),
       open: () => is('unanswered', 'open', failedWhileOpen),
-      deaf: () => is('deaf', 'open', error),
-      unheard: () => is('deaf', 'failed', error),
+      disconnected: () => is('disconnected', 'open', error),
+      disconnectedEarly: () => is('disconnected', 'failed', error),
       failed: () => is('unanswered', 'failed', error),
       askingAfterFailure: () => is('asking', 'failed', error),
       askingAgain: () => is('asking', 'unknown', error),
@@ -158,7 +165,7 @@ async function beginInquiry(machine: AnyStateMachine) {
   }
 }
 
-export const entranceOracles: readonly Oracle[] = [
+export const availabilityOracles: readonly Oracle[] = [
   { title: '[D-10] [D-4] [S-7] when the chat is available', specification: availabilitySpecification, begin: beginAvailability },
-  { title: '[D-10] [S-7] [Q1] how its entrance is known', specification: inquirySpecification, begin: beginInquiry },
+  { title: '[D-10] [S-7] [Q1] how that is known', specification: inquirySpecification, begin: beginInquiry },
 ]

@@ -1,9 +1,9 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import type { AnyStateMachine } from 'xstate'
-import type { MemberRestrictions } from '#src/machines/chat/chatMachine.ts'
+import type { MemberRestrictions } from '#src/api/contract/pushes.ts'
 import type { Oracle } from '../kit/model.ts'
-import { answerOf, chatStage, entranceOf, IN_ROOM, standingOf } from './chatStage.ts'
-import { voiceSpecification } from './chatSpecifications.ts'
+import { answerOf, chatStage, availabilityOf, IN_ROOM, restrictionsOf } from './chatStage.ts'
+import { postingPermissionSpecification } from './chatSpecifications.ts'
 
 /** A hindrance lasts so long, ms; a kick ends before a mute. */
 const MUTE = 60_000
@@ -12,27 +12,29 @@ const KICK = 20_000
 const SLOW = 3
 const MARGIN = 250
 
-async function beginVoice(machine: AnyStateMachine) {
+async function beginPermission(machine: AnyStateMachine) {
   const stage = await chatStage(machine)
   await stage.answer()
   stage.ignore()
   const now = () => stage.clock.now()
-  const stands = (fields: Partial<MemberRestrictions>) => stage.tell({ type: 'standing.changed', standing: standingOf(fields) })
+  const stands = (fields: Partial<MemberRestrictions>) =>
+    stage.tell({ type: 'restrictions.changed', restrictions: restrictionsOf(fields) })
   const mute = () => ({ until: now() + MUTE, reason: '' })
   const kick = () => ({ until: now() + KICK, reason: '' })
   const over = () => ({ until: now(), reason: '' })
-  const slow = (slowSeconds: 0 | 3) => stage.tell({ type: 'entrance.changed', entrance: entranceOf({ slowSeconds }) })
-  const is = (voice: string, isMember = true) => {
-    equal(stage.snapshot().value.voice, voice)
+  const slow = (slowSeconds: 0 | 3) =>
+    stage.tell({ type: 'chatAvailability.changed', availability: availabilityOf({ slowSeconds }) })
+  const is = (permission: string, isMember = true) => {
+    equal(stage.snapshot().value.postingPermission, permission)
     equal(stage.snapshot().context.isMember, isMember)
     stage.availability('open')
   }
   const member = async (isMember: boolean) => {
     await stage.send({ type: 'member.changed', isMember })
     // What was known of somebody else is forgotten.
-    deepEqual(stage.snapshot().context.standing, standingOf())
-    equal(stage.snapshot().value.voice, isMember ? 'free' : 'visitor')
-    stage.heard(['enter', IN_ROOM])
+    deepEqual(stage.snapshot().context.restrictions, restrictionsOf())
+    equal(stage.snapshot().value.postingPermission, isMember ? 'free' : 'visitor')
+    stage.heard(['askAvailability', IN_ROOM])
     await stage.answer(answerOf())
     stage.heard()
   }
@@ -45,7 +47,7 @@ async function beginVoice(machine: AnyStateMachine) {
       OLD_KICK: () => stands({ kick: over() }),
       UNMUTE: () => stands({}),
       UNKICK: () => stands({}),
-      MUTE_ENDS: () => stage.pass(stage.snapshot().context.standing.mute.until - now()),
+      MUTE_ENDS: () => stage.pass(stage.snapshot().context.restrictions.mute.until - now()),
       KICK_ENDS: () => stage.pass(KICK),
       SLOW: () => slow(SLOW),
       FAST: () => slow(0),
@@ -68,6 +70,6 @@ async function beginVoice(machine: AnyStateMachine) {
   }
 }
 
-export const chatMemberOracles: readonly Oracle[] = [
-  { title: '[D-10] [D-8] [S-7] who may write', specification: voiceSpecification, begin: beginVoice },
+export const permissionOracles: readonly Oracle[] = [
+  { title: '[D-10] [D-8] [S-7] who may write', specification: postingPermissionSpecification, begin: beginPermission },
 ]

@@ -19,7 +19,7 @@ function start() {
   }
 }
 
-test('[S-9] [A-4] only members of a high level come in with a banner, one at a time, each for three seconds', () => {
+test('[S-9] [A-4] members of a high level have a banner, one at a time, each for three seconds', () => {
   const { come, shown, clock, entrance } = start()
   come('low', 0)
   expect(shown()).toBeNull()
