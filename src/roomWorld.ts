@@ -5,7 +5,7 @@ import type { Client } from './api/transport/client.ts'
 import { provideChat } from './machines/chat/chatActors.ts'
 import { provideDanmaku } from './machines/danmaku/danmakuActors.ts'
 import { provideVipBanner } from './machines/vipBanner/vipBannerActors.ts'
-import { provideTalk } from './machines/chat/talkActors.ts'
+import { provideMessageActions } from './machines/chat/messageActionsActors.ts'
 import { provideSeconds } from './machines/kit/clockActors.ts'
 import { provideEffects } from './machines/gift/effectActors.ts'
 import { provideGifts } from './machines/gift/giftActors.ts'
@@ -47,7 +47,7 @@ export function createRoomLogic(ports: RoomWorldPorts) {
     rooms,
     storage,
     members,
-    stillness: reducedMotion(window, motion),
+    reducedMotion: reducedMotion(window, motion),
     openStage: async (element, limit) => {
       const { createDanmakuStage } = await import('./app/adapters/danmaku/danmakuStage.ts')
       return createDanmakuStage(element, limit, { now: () => window.performance.now(), hidden: () => window.document.hidden })
@@ -68,12 +68,12 @@ export function createRoomLogic(ports: RoomWorldPorts) {
         danmaku,
       },
     ),
-    entrance: provideVipBanner(rooms),
+    vipBanner: provideVipBanner(rooms),
     odds: provideOdds({ client, socket }),
     match: provideMatch({ client, rooms }),
     orders: provideOrders(rooms),
     giftRank,
-    talk: provideTalk({ client, notices, copyText: (text) => window.navigator.clipboard.writeText(text) }),
+    messageActions: provideMessageActions({ client, notices, copyText: (text) => window.navigator.clipboard.writeText(text) }),
     ...provideRules(client),
     muteList,
     operationLog,

@@ -12,32 +12,30 @@ import { PartBoundary } from '#src/ui/kit/PartBoundary.tsx'
 import { Tabs } from '#src/ui/kit/Tabs.tsx'
 import { useWide } from '#src/ui/kit/useWide.ts'
 import { lazyPart } from '#src/ui/kit/parts.tsx'
-import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { ChatPanel } from './chat/ChatPanel.tsx'
 import { ChatTabCount } from './chat/ChatTabCount.tsx'
 import { EffectSwitch, useEffectChoice } from './gifts/EffectSwitch.tsx'
-import { VipBanner } from './chat/VipBanner.tsx'
+import { VipBanner } from './VipBanner.tsx'
 import { GiftPanel } from './gifts/GiftPanel.tsx'
 import { type GameRefs, MatchRefs } from './match/MatchRefs.tsx'
-import { RemainingFor, type RemainingKey } from './composer/InputBar.tsx'
+import { InputBar } from './composer/InputBar.tsx'
 import { useModerator } from './moderation/useModerator.tsx'
 import type { RoomPageRefs, VisitRef } from './refs.ts'
-import { RoomCollect } from './RoomCollect.tsx'
+import { RoomFavourite } from './RoomFavourite.tsx'
 import { RoomAbout } from './RoomAbout.tsx'
-import { RoomNotices } from './RoomNotices.tsx'
-import { SlowWait } from './moderation/SlowMode.tsx'
-import { Stage } from './player/Stage.tsx'
-import { TalkLayer } from './chat/TalkLayer.tsx'
-import { useTalk } from './chat/useTalk.ts'
+import { RoomAnnouncements } from './RoomAnnouncements.tsx'
+import { Stage } from './Stage.tsx'
+import { MessageSheets } from './chat/MessageSheets.tsx'
+import { useMessageActions } from './useMessageActions.ts'
 import styles from './room.module.css'
 
-// Effects come after the room: nobody waits for them.
+// Effects come after the room: no one waits for them.
 const GiftEffects = lazyPart(async () => (await import('./gifts/GiftEffects.tsx')).GiftEffects)
 // Not the tab that a visit begins with.
 const RankPanel = lazyPart(async () => (await import('./gifts/RankPanel.tsx')).RankPanel)
 // Prices and orders come after the picture and the lines.
 const MatchTab = lazyPart(async () => (await import('./match/MatchTab.tsx')).MatchTab)
-const OrderTicker = lazyPart(async () => (await import('./OrderTicker.tsx')).OrderTicker)
+const OrderTicker = lazyPart(async () => (await import('./match/OrderTicker.tsx')).OrderTicker)
 // Only moderators load what moderators do.
 const RoomModeration = lazyPart(async () => (await import('./moderation/RoomModeration.tsx')).RoomModeration, ['moderation'])
 
@@ -90,8 +88,13 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, collec
     (featureKey: string) => actors.prompt.send({ type: 'login.needed', featureKey, fromPage: pathname }),
     [actors.prompt, pathname],
   )
-  const talk = useTalk(logic.talk, { room, composer: parts.composer, memberId: member?.memberId ?? null, askLogin })
-  const moderator = useModerator({ moderation, chat, list: chatList, talk, setHelp })
+  const messageActions = useMessageActions(logic.messageActions, {
+    room,
+    composer: parts.composer,
+    memberId: member?.memberId ?? null,
+    askLogin,
+  })
+  const moderator = useModerator({ moderation, chat, list: chatList, messageActions, setHelp })
   const effects = useEffectChoice(actors.preferences)
   const giftPanel = (
     <GiftPanel
@@ -122,9 +125,8 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, collec
         chat={chat}
         list={chatList}
         outbox={parts.outbox}
-        composer={parts.composer}
         member={member}
-        notices={parts.marquee !== undefined && <RoomNotices marquee={parts.marquee} still={!motion} />}
+        announcements={parts.marquee !== undefined && <RoomAnnouncements marquee={parts.marquee} still={!motion} />}
         orders={
           game !== null && (
             <Later key={match.venueName}>
@@ -133,10 +135,18 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, collec
           )
         }
         moderator={canModerate ? moderator : null}
-        talk={talk}
-        renderRemaining={(until, words) => <Remaining until={until} words={words} seconds={logic.seconds} />}
-        renderWait={(until) => <SlowWait until={until} seconds={logic.seconds} />}
-        onGift={showGifts}
+        messageActions={messageActions}
+        input={
+          <InputBar
+            chat={chat}
+            composer={parts.composer}
+            memberId={messageActions.memberId}
+            seconds={logic.seconds}
+            onGift={showGifts}
+            onLoginNeeded={messageActions.onLoginNeeded}
+          />
+        }
+        seconds={logic.seconds}
       />
     ),
   }
@@ -169,7 +179,7 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, collec
         odds={game?.odds}
         seconds={logic.seconds}
       >
-        {effects.isOn && <VipBanner room={room} logic={logic.entrance} />}
+        {effects.isOn && <VipBanner room={room} logic={logic.vipBanner} />}
       </Stage>
       {effects.isOn && parts.effects !== undefined && (
         <Later>
@@ -177,7 +187,7 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, collec
         </Later>
       )}
       <RoomAbout match={match} visit={visit}>
-        <RoomCollect match={match} collection={collection} />
+        <RoomFavourite match={match} collection={collection} />
         {canModerate && (
           <Later>
             <RoomModeration
@@ -209,7 +219,7 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, collec
           )}
         </div>
       )}
-      <TalkLayer talk={talk.talk} />
+      <MessageSheets actions={messageActions.actions} />
       <div className={styles.column}>
         <Tabs
           className={styles.tabs}
@@ -224,15 +234,3 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, collec
 }
 
 const GIFTS = 'room-gifts'
-
-type RemainingProps = {
-  readonly until: number
-  readonly words: RemainingKey
-  readonly seconds: RoomPageRefs['logic']['seconds']
-}
-
-function Remaining({ until, words, seconds }: RemainingProps) {
-  const clock = useActorRef(seconds)
-  const now = useSelector(clock, (snapshot) => snapshot.context)
-  return now === undefined ? null : <RemainingFor until={until} now={now} words={words} />
-}

@@ -6,14 +6,11 @@ import { selectLoaded } from '#src/machines/room/roomSelectors.ts'
 import type { RoomKey } from '#src/machines/room/roomMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { PageState } from '#src/ui/kit/PageState.tsx'
-import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
-import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import { BackLink } from './BackLink.tsx'
 import type { RoomPageRefs, VisitRef } from './refs.ts'
 import { Room } from './Room.tsx'
-import styles from './room.module.css'
+import { RoomSkeleton } from './RoomSkeleton.tsx'
 
 /** The room of the address: an anchor's by `anchorRoomId`, a pure match's by `matchId`. Another address is another visit. */
 export function RoomPage(refs: RoomPageRefs) {
@@ -31,32 +28,6 @@ function Visit({ roomKey, ...refs }: RoomPageRefs & { readonly roomKey: RoomKey 
   if (state === 'missing') return <Missing />
   if (state === 'failed') return <Failed visit={visit} />
   return loaded === null ? <RoomSkeleton /> : <Room visit={visit} loaded={loaded} {...refs} />
-}
-
-/** The room's place while it is loading. */
-export function RoomSkeleton() {
-  const { t } = useTranslation('room')
-  return (
-    <div className={styles.room} aria-busy="true">
-      <div className={styles.stage}>
-        <BackLink />
-        <section>
-          <Skeleton className={styles.wait} />
-        </section>
-      </div>
-      <div className={styles.about}>
-        <h1>
-          <VisuallyHidden>{t('room.loadingTitle')}</VisuallyHidden>
-        </h1>
-        <Skeleton className={styles.waitFace} />
-        <div className={styles.aboutText}>
-          <Skeleton className={styles.waitTitle} />
-          <Skeleton className={styles.waitMeta} />
-        </div>
-      </div>
-      <div className={styles.column} />
-    </div>
-  )
 }
 
 function Missing() {

@@ -10,22 +10,22 @@ import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import type { roomMachine, RoomPorts } from '#src/machines/room/roomMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
-import type { talkMachine } from '#src/machines/chat/talkMachine.ts'
+import type { messageActionsMachine } from '#src/machines/chat/messageActionsMachine.ts'
 import type { MuteListLogic } from './moderation/MuteList.tsx'
 import type { OperationLogLogic } from './moderation/OperationLog.tsx'
 import type { ReportListLogic } from './moderation/ReportList.tsx'
 import type { RoomRulesLogic } from './moderation/RoomRules.tsx'
-import type { OrdersLogic } from './OrderTicker.tsx'
+import type { OrdersLogic } from './match/OrderTicker.tsx'
 
 /** Logic that is started for the time of a visit. */
 export type RoomLogicRefs = {
   readonly room: typeof roomMachine
-  readonly entrance: typeof vipBannerMachine
+  readonly vipBanner: typeof vipBannerMachine
   readonly odds: typeof oddsMachine
   readonly match: typeof matchMachine
   readonly orders: OrdersLogic
   readonly giftRank: typeof rankMachine
-  readonly talk: typeof talkMachine
+  readonly messageActions: typeof messageActionsMachine
   readonly rules: RoomRulesLogic
   readonly reportList: ReportListLogic
   readonly muteList: MuteListLogic

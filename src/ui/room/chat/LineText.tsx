@@ -1,4 +1,4 @@
-import type { AwayLink } from '#src/machines/chat/talkMachine.ts'
+import type { AwayLink } from '#src/machines/chat/messageActionsMachine.ts'
 import { Later } from '#src/ui/kit/Later.tsx'
 import { lazyPart } from '#src/ui/kit/parts.tsx'
 
