@@ -1,11 +1,11 @@
 import { createRoot } from 'react-dom/client'
+import { createApp } from './app/app.ts'
+import { AppRoutes } from './app/routes.tsx'
 import './ui/tokens.css'
 import './ui/base.css'
 import { createI18n } from './ui/i18n/i18n.ts'
 import { TranslatorProvider } from './ui/i18n/words.ts'
-import { App } from './ui/shell/App.tsx'
 import { createPageLook } from './ui/shell/pageLook.ts'
-import { createApp } from './app/app.ts'
 
 const words = createI18n()
 const look = createPageLook(words, document.documentElement)
@@ -26,6 +26,6 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no root element')
 createRoot(root).render(
   <TranslatorProvider value={words}>
-    <App world={app} />
+    <AppRoutes app={app} />
   </TranslatorProvider>,
 )

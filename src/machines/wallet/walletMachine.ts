@@ -1,4 +1,4 @@
-import { assign, raise, setup } from 'xstate'
+import { type ActorRefFrom, assign, raise, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { Funds } from '#src/api/model/funds.ts'
 import type { HeldFunds, VenueFunds } from '#src/api/model/wallet.ts'
@@ -215,6 +215,8 @@ export const walletMachine = setup({
     },
   },
 })
+
+export type WalletRef = ActorRefFrom<typeof walletMachine>
 
 function orderOf({ order }: Pick<Context, 'order'>): WalletOrder {
   if (order === null) throw new Error('there is no order to make')

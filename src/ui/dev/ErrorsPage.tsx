@@ -16,7 +16,7 @@ import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import styles from './dev.module.css'
 import { TransportState } from './TransportState.tsx'
 
-export type ErrorsPageRefs = {
+type ErrorsPageProps = {
   readonly actors: {
     readonly session: ActorRefFrom<typeof sessionMachine>
     readonly title: ActorRefFrom<typeof titleMachine>
@@ -25,7 +25,7 @@ export type ErrorsPageRefs = {
 }
 
 /** The error catalogue for developers: every code, what the page does about it, and a way to see it happen. */
-export function ErrorsPage({ actors: { session, title }, dev }: ErrorsPageRefs) {
+export function ErrorsPage({ actors: { session, title }, dev }: ErrorsPageProps) {
   useFeatureWords(zhCNDev)
   useFeatureWords(zhCNAccess)
   const t = useT()
@@ -46,7 +46,7 @@ export function ErrorsPage({ actors: { session, title }, dev }: ErrorsPageRefs) 
   )
 }
 
-function Catalogue({ dev }: Pick<ErrorsPageRefs, 'dev'>) {
+function Catalogue({ dev }: Pick<ErrorsPageProps, 'dev'>) {
   const t = useT()
   const say = useSay()
   const machine = useActorRef(dev.machine)

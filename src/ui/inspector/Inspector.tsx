@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
+import type { inspectorMachine } from '#src/machines/inspector/inspectorMachine.ts'
 import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { zhCNInspector } from '#src/ui/i18n/zh-CN.inspector.ts'
@@ -11,12 +12,11 @@ import { ChartPane } from './ChartPane.tsx'
 import { EventLog } from './EventLog.tsx'
 import { LanesView } from './LanesView.tsx'
 import { SequenceView } from './SequenceView.tsx'
-import type { InspectorLogic } from './refs.ts'
 import styles from './panes.module.css'
 import parts from './parts.module.css'
 
 type InspectorProps = {
-  readonly logic: InspectorLogic
+  readonly logic: typeof inspectorMachine
   /** Whether it runs: what was recorded takes no events. */
   readonly isLive: boolean
 }

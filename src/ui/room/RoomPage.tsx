@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Tv } from 'lucide-react'
 import { useParams } from 'react-router'
 import { selectLoaded } from '#src/machines/room/roomSelectors.ts'
-import type { RoomKey } from '#src/machines/room/roomMachine.ts'
+import type { RoomKey, roomMachine, RoomRef } from '#src/machines/room/roomMachine.ts'
 import { useRoomWords } from '#src/ui/i18n/useRoomWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
@@ -12,27 +12,28 @@ import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { BackLink } from './BackLink.tsx'
-import type { RoomPageRefs, VisitRef } from './refs.ts'
-import { Room } from './Room.tsx'
+import { Room, type RoomProps } from './Room.tsx'
 import styles from './room.module.css'
 
+type RoomPageProps = Omit<RoomProps, 'visit' | 'loaded'> & { readonly logic: { readonly room: typeof roomMachine } }
+
 /** The room of the address: an anchor's by `anchorRoomId`, a pure match's by `matchId`. Another address is another visit. */
-export function RoomPage(refs: RoomPageRefs) {
+export function RoomPage(props: RoomPageProps) {
   useRoomWords()
   const { anchorRoomId, matchId = '' } = useParams()
   const key = anchorRoomId === undefined ? { matchId } : { anchorRoomId }
-  return <Visit key={JSON.stringify(key)} roomKey={key} {...refs} />
+  return <Visit key={JSON.stringify(key)} roomKey={key} {...props} />
 }
 
-function Visit({ roomKey, ...refs }: RoomPageRefs & { readonly roomKey: RoomKey }) {
-  const visit = useActorRef(refs.logic.room, { input: { key: roomKey, ports: refs.roomPorts } })
+function Visit({ roomKey, ...props }: RoomPageProps & { readonly roomKey: RoomKey }) {
+  const visit = useActorRef(props.logic.room, { input: { key: roomKey, ports: props.roomPorts } })
   const state = useSelector(visit, (snapshot) =>
     snapshot.matches('missing') ? 'missing' : snapshot.matches('failed') ? 'failed' : 'open',
   )
   const loaded = useSelector(visit, selectLoaded)
   if (state === 'missing') return <Missing />
   if (state === 'failed') return <Failed visit={visit} />
-  return loaded === null ? <RoomSkeleton /> : <Room visit={visit} loaded={loaded} {...refs} />
+  return loaded === null ? <RoomSkeleton /> : <Room visit={visit} loaded={loaded} {...props} />
 }
 
 /** The room's place while it is loading. */
@@ -75,7 +76,7 @@ function Missing() {
   )
 }
 
-function Failed({ visit }: { readonly visit: VisitRef }) {
+function Failed({ visit }: { readonly visit: RoomRef }) {
   const t = useT()
   const errorKey = useSelector(visit, (snapshot) => snapshot.context.errorKey)
   return (

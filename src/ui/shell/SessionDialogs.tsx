@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { useState, type FormEvent } from 'react'
+import type { ActorRefFrom } from 'xstate'
 import { fieldErrors } from '#src/api/model/fieldErrors.ts'
 import { LoginPassword } from '#src/api/model/password.ts'
+import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectIsReplacing, selectIsWaking, selectLoginFailure, selectMember } from '#src/machines/session/sessionSelectors.ts'
 import { ruleKey } from '#src/ui/i18n/rules.ts'
 import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
@@ -10,18 +12,17 @@ import { zhCNAccount } from '#src/ui/i18n/zh-CN.account.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Dialog } from '#src/ui/kit/Dialog.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
-import type { AppWorld } from './appWorld.ts'
 
-type SessionRef = Pick<AppWorld['actors'], 'session'>
+type SessionProps = { readonly session: ActorRefFrom<typeof sessionMachine> }
 
 /** What a session asks before it goes on: whether a link may take its place, or the password of a sleeping account (S-3). */
-export function SessionDialogs({ session }: SessionRef) {
+export function SessionDialogs({ session }: SessionProps) {
   useFeatureWords(zhCNAccount)
   const replacing = useSelector(session, selectIsReplacing)
   return replacing ? <Replacement session={session} /> : <Awakening session={session} />
 }
 
-function Replacement({ session }: SessionRef) {
+function Replacement({ session }: SessionProps) {
   const t = useT()
   const member = useSelector(session, selectMember)
   const keep = () => session.send({ type: 'handOver.declined' })
@@ -43,7 +44,7 @@ function Replacement({ session }: SessionRef) {
   )
 }
 
-function Awakening({ session }: SessionRef) {
+function Awakening({ session }: SessionProps) {
   const t = useT()
   const waking = useSelector(session, selectIsWaking)
   const failure = useSelector(session, selectLoginFailure)

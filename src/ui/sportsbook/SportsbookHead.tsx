@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { ArrowLeftRight } from 'lucide-react'
 import { useState } from 'react'
+import type { VenueWalletRef } from '#src/machines/sportsbook/venueWalletMachine.ts'
 import { useSight } from '#src/ui/kit/sight.ts'
 import type { VenueCode } from '#src/api/model/bet.ts'
 import { formatYuan } from '#src/api/model/yuan.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
-import type { VenueWalletRef } from './refs.ts'
 import { TransferSheet } from './TransferSheet.tsx'
 import styles from './sportsbook.module.css'
 

@@ -1,6 +1,6 @@
+import type { VenueWalletRef } from '#src/machines/sportsbook/venueWalletMachine.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
-import type { VenueWalletRef } from './refs.ts'
 import { TransferForm } from './TransferForm.tsx'
 
 type TransferSheetProps = {

@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { SLIDER_HAND } from '#src/api/model/captcha.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
-import type { SolveProps } from './refs.ts'
+import type { SolveProps } from './solveProps.ts'
 import styles from './verification.module.css'
 
 /** The slider's end, in steps. */

@@ -1,7 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { ShieldAlert } from 'lucide-react'
-import { useEffect } from 'react'
+import { type ComponentProps, useEffect } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectIsSettled, selectMember } from '#src/machines/session/sessionSelectors.ts'
+import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { zhCNCases } from '#src/ui/i18n/zh-CN.cases.ts'
@@ -9,12 +12,20 @@ import { zhCNDeposit } from '#src/ui/i18n/zh-CN.deposit.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
-import type { BackOfficePageProps } from '../props.ts'
 import { CaseList } from './CaseList.tsx'
 import styles from './cases.module.css'
 
+type CasesPageProps = {
+  readonly actors: {
+    readonly session: ActorRefFrom<typeof sessionMachine>
+    readonly title: ActorRefFrom<typeof titleMachine>
+  }
+  readonly logic: ComponentProps<typeof CaseList>['logic']
+  readonly now: () => number
+}
+
 /** Deposits for operators: appeals with their pictures, and money that no order could take. */
-export function CasesPage({ actors, logic, now }: BackOfficePageProps) {
+export function CasesPage({ actors, logic, now }: CasesPageProps) {
   useFeatureWords(zhCNDeposit)
   useFeatureWords(zhCNCases)
   const t = useT()

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import type { Review } from '#src/api/model/review.ts'
 import { formatAsset } from '#src/api/model/withdrawal.ts'
+import type { WithdrawalReviewRef } from '#src/machines/backOffice/withdrawalReviewMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
-import type { WithdrawalReviewRef } from '../props.ts'
 import { useDestinationWords } from '#src/ui/shared/destinationWords.ts'
 import styles from './review.module.css'
 

@@ -1,14 +1,16 @@
 import { useSelector } from '@xstate/react'
+import type { settingsMachine } from '#src/machines/saferPlay/settingsMachine.ts'
 import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { zhCNPlay } from '#src/ui/i18n/zh-CN.play.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import type { CashierPartRefs } from '../refs.ts'
 import styles from './limits.module.css'
 
+export type FirstLimitProps = { readonly logic: { readonly playSettings: typeof settingsMachine } }
+
 /** Asks, once a member, whether they want a deposit limit before the first deposit. The server keeps the answer. */
-export function FirstLimit({ logic }: Pick<CashierPartRefs, 'logic'>) {
+export function FirstLimit({ logic }: FirstLimitProps) {
   useFeatureWords(zhCNPlay)
   const t = useT()
   const settings = useActorRef(logic.playSettings)

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { LifeBuoy } from 'lucide-react'
+import type { settingsMachine, SettingsRef } from '#src/machines/saferPlay/settingsMachine.ts'
 import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { zhCNPlay } from '#src/ui/i18n/zh-CN.play.ts'
@@ -8,16 +9,19 @@ import { PausedNotice } from '#src/ui/shared/PausedNotice.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import type { CashierPartRefs } from '../refs.ts'
 import { LimitRow } from './LimitRow.tsx'
 import { PauseConfirm } from './PauseConfirm.tsx'
 import { PauseForm } from './PauseForm.tsx'
 import { RealityForm } from './RealityForm.tsx'
-import type { SettingsRef } from './refs.ts'
 import styles from './limits.module.css'
 
+export type LimitsPlaceProps = {
+  readonly logic: { readonly playSettings: typeof settingsMachine }
+  readonly now: () => number
+}
+
 /** Safer play: limits, the time reminder, time-outs and exclusion, each in the member's own hands. */
-export function LimitsPlace({ logic, now }: CashierPartRefs) {
+export function LimitsPlace({ logic, now }: LimitsPlaceProps) {
   useFeatureWords(zhCNPlay)
   const t = useT()
   const settings = useActorRef(logic.playSettings)

@@ -2,12 +2,11 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { siteTime } from '#src/api/model/playPeriod.ts'
 import { EXCLUSION_PHRASES, isExclusionPhrase, makePause } from '#src/api/model/saferPlay.ts'
-import type { Pausing } from '#src/machines/saferPlay/settingsMachine.ts'
+import type { Pausing, SettingsRef } from '#src/machines/saferPlay/settingsMachine.ts'
 import { useLanguage, useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Dialog } from '#src/ui/kit/Dialog.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
-import type { SettingsRef } from './refs.ts'
 
 type PauseConfirmProps = { readonly settings: SettingsRef; readonly now: () => number }
 

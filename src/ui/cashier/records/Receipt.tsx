@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { type Deal, dealStatus } from '#src/api/model/deal.ts'
 import { formatTime } from '#src/api/model/day.ts'
+import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { CopyNumber } from '../CopyNumber.tsx'
-import type { CashierLogicRefs } from '../refs.ts'
 import { dealName, placeName, signed } from './dealWords.ts'
 import styles from './records.module.css'
 
 /** A movement in full, with the number that customer service finds it by. */
-export function Receipt({ deal, logic }: { readonly deal: Deal; readonly logic: CashierLogicRefs['copy'] }) {
+export function Receipt({ deal, logic }: { readonly deal: Deal; readonly logic: typeof copyMachine }) {
   const t = useT()
   return (
     <>

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
+import type { WalletRef } from '#src/machines/wallet/walletMachine.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { isWhole, newsLines } from './newsWords.ts'
-import type { WalletRef } from './refs.ts'
 import styles from './wallet.module.css'
 
 /** What became of the last order; while nobody knows, that it is being checked. Announced as it changes. */

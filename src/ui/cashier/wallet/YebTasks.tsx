@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { KEEP_FEN, type YebTask } from '#src/api/model/yeb.ts'
 import { formatYuan } from '#src/api/model/yuan.ts'
+import type { YebRef } from '#src/machines/wallet/yebMachine.ts'
 import type { Translate } from '#src/ui/i18n/keys.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
-import type { YebRef } from './refs.ts'
 import styles from './wallet.module.css'
 import yebStyles from './yeb.module.css'
 

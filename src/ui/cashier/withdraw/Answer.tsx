@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react'
 import { BadgeCheck, CircleAlert, Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatAsset } from '#src/api/model/withdrawal.ts'
+import type { WithdrawalRef } from '#src/machines/withdrawal/withdrawalMachine.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
-import type { WithdrawalRef } from '../refs.ts'
 import styles from './withdraw.module.css'
 
 /** What became of the order: in the queue, refused, or nobody knows yet. */

@@ -10,16 +10,16 @@ import type { outboxMachine } from '#src/machines/chat/outboxMachine.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Later } from '#src/ui/kit/Later.tsx'
-import { lazyPart } from '#src/ui/kit/parts.tsx'
+import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { InputBar, type RenderRemaining } from '../composer/InputBar.tsx'
 import { MessageList } from './MessageList.tsx'
 import type { Moderator } from '../moderation/moderator.ts'
 import { PinnedLine } from './PinnedLine.tsx'
-import type { TalkRefs } from './talkItems.tsx'
+import type { TalkProps } from './talkItems.tsx'
 import styles from '../room.module.css'
 
-const TierFilterMenu = lazyPart(async () => (await import('./TierFilterMenu.tsx')).TierFilterMenu)
+const TierFilterMenu = lazyComponent(async () => (await import('./TierFilterMenu.tsx')).TierFilterMenu)
 
 type ChatPanelProps = {
   readonly chat: ActorRefFrom<typeof chatMachine>
@@ -32,7 +32,7 @@ type ChatPanelProps = {
   readonly orders: ReactNode
   readonly moderator: Moderator | null
   /** What everybody may do with a line. */
-  readonly talk: TalkRefs
+  readonly talk: TalkProps
   readonly renderRemaining: RenderRemaining
   /** The seconds until a member's turn in slow mode. */
   readonly renderWait: (until: number) => ReactNode

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Later } from '#src/ui/kit/Later.tsx'
-import { lazyPart } from '#src/ui/kit/parts.tsx'
+import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import { ArrowDown, MessageCircle } from 'lucide-react'
 import { useCallback, useId, useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
@@ -18,7 +18,7 @@ import { ChatRowView } from './ChatRowView.tsx'
 import type { Moderator } from '../moderation/moderator.ts'
 import { Older } from './Older.tsx'
 import { OwnMessageRow } from './OwnMessageRow.tsx'
-import type { TalkRefs } from './talkItems.tsx'
+import type { TalkProps } from './talkItems.tsx'
 import { useHolding } from './useHolding.ts'
 import { useLines } from './useLines.ts'
 import { useListPlace } from './useListPlace.ts'
@@ -27,7 +27,7 @@ import { useSteadyRows } from './useSteadyRows.ts'
 import { useTalkPress } from './useTalkPress.tsx'
 import styles from './messageList.module.css'
 
-const TalkMenu = lazyPart(async () => (await import('./TalkMenu.tsx')).TalkMenu)
+const TalkMenu = lazyComponent(async () => (await import('./TalkMenu.tsx')).TalkMenu)
 
 type MessageListProps = {
   readonly chat: ActorRefFrom<typeof chatMachine>
@@ -36,7 +36,7 @@ type MessageListProps = {
   /** What only a moderator's list has; null for everybody else. The same object from draw to draw. */
   readonly moderator: Moderator | null
   /** What everybody may do with a line. */
-  readonly talk: TalkRefs
+  readonly talk: TalkProps
 }
 
 /** The open chat's lines. At most 60 rows while following the newest; scrolled up, the list stands still and says what is new. */

@@ -7,14 +7,14 @@ import { useT } from '#src/ui/i18n/useT.ts'
 import { Menu } from '#src/ui/kit/Menu.tsx'
 import { MessageSubject } from './MessageSubject.tsx'
 import { MESSAGE_KEYS, messageActs } from './messageActs.ts'
-import { talkItems, type TalkRefs } from './talkItems.tsx'
+import { talkItems, type TalkProps } from './talkItems.tsx'
 import styles from './rows.module.css'
 
 type MessageMenuProps = {
   readonly message: ChatMessage
   readonly moderation: ActorRefFrom<typeof moderationMachine>
   /** What anybody may do with it. */
-  readonly talk: TalkRefs
+  readonly talk: TalkProps
 }
 
 const ICON = { size: 16, 'aria-hidden': true } as const

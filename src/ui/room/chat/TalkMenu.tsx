@@ -2,22 +2,22 @@ import type { ChatMessage } from '#src/api/model/chat.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { AnchoredMenu } from '#src/ui/kit/AnchoredMenu.tsx'
 import { MessageSubject } from './MessageSubject.tsx'
-import { talkItems, type TalkRefs } from './talkItems.tsx'
+import { talkItems, type TalkProps } from './talkItems.tsx'
 
-type TalkMenuProps = TalkRefs & {
+type TalkMenuProps = TalkProps & {
   readonly message: ChatMessage
   readonly anchor: HTMLElement
   readonly onClose: () => void
 }
 
 /** The menu of one message, with its words on top. */
-export function TalkMenu({ message, anchor, onClose, ...refs }: TalkMenuProps) {
+export function TalkMenu({ message, anchor, onClose, ...talkProps }: TalkMenuProps) {
   const t = useT()
   return (
     <AnchoredMenu
       label={t('talk.menu')}
       anchor={anchor}
-      items={talkItems(message, refs, t)}
+      items={talkItems(message, talkProps, t)}
       returnTo={anchor.closest<HTMLElement>('[role=log]')}
       onClose={onClose}
     >

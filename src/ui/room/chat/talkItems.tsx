@@ -8,7 +8,7 @@ import type { MenuItem } from '#src/ui/kit/AnchoredMenu.tsx'
 import { COMPOSER_INPUT } from '../composer/Composer.tsx'
 
 /** What everybody's acts on a message need. */
-export type TalkRefs = {
+export type TalkProps = {
   readonly talk: ActorRefFrom<typeof talkMachine>
   readonly composer: ActorRefFrom<typeof composerMachine>
   /** Null for a visitor. */
@@ -19,7 +19,11 @@ export type TalkRefs = {
 const ICON = { size: 16, 'aria-hidden': true } as const
 
 /** What anybody may do with a message: answer it, speak to who wrote it, copy it, report it. Visitors are asked to log in for all but copying. */
-export function talkItems(message: ChatMessage, { talk, composer, memberId, onLoginNeeded }: TalkRefs, t: Translate): MenuItem[] {
+export function talkItems(
+  message: ChatMessage,
+  { talk, composer, memberId, onLoginNeeded }: TalkProps,
+  t: Translate,
+): MenuItem[] {
   const { id, content, sender } = message
   const asMember = (act: () => void) => () => (memberId === null ? onLoginNeeded() : act())
   const focusNext = memberId === null ? {} : { focusNext: () => document.getElementById(COMPOSER_INPUT) }

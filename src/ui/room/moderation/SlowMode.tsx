@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { ObservableActorLogic } from 'xstate'
+import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import styles from '../chat/talk.module.css'
@@ -13,7 +13,7 @@ export function SlowHint({ seconds }: { readonly seconds: number }) {
 type SlowWaitProps = {
   /** When the member's turn is, in ms. */
   readonly until: number
-  readonly seconds: ObservableActorLogic<number, undefined>
+  readonly seconds: SecondsLogic
 }
 
 /** The seconds until the member's turn, counted down where the send button will be. */
