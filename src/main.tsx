@@ -1,13 +1,13 @@
 import { createRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
 import { createApp } from './app/app.ts'
 import { AppRoutes } from './app/routes.tsx'
 import './ui/tokens.css'
 import './ui/base.css'
 import { createI18n } from './ui/i18n/i18n.ts'
-import { TranslatorProvider } from './ui/i18n/words.ts'
 import { createPageLook } from './ui/shell/pageLook.ts'
 
-const words = createI18n()
+const words = createI18n((key) => reportError(new Error(`there are no words for ${key}`)))
 const look = createPageLook(words, document.documentElement)
 const app = createApp({ window, showPreferences: look.showPreferences, language: () => words.language })
 
@@ -25,7 +25,7 @@ if (import.meta.env.DEV && import.meta.env['VITE_STATELY'] !== undefined) {
 const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no root element')
 createRoot(root).render(
-  <TranslatorProvider value={words}>
+  <I18nextProvider i18n={words}>
     <AppRoutes app={app} />
-  </TranslatorProvider>,
+  </I18nextProvider>,
 )

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Env } from '../env.ts'
+import type { Env } from '../platform/env.ts'
 
 /** What a page may load and do. Beside its own origin: the site's other domains for calls, and the script of a verification's maker. */
 const policyOf = ({ domains, captcha }: Pick<Env, 'domains' | 'captcha'>) =>

@@ -32,13 +32,13 @@ import type { SaferPlayRef } from '#src/machines/saferPlay/saferPlaySelectors.ts
 import { memberSource } from '#src/machines/session/memberActors.ts'
 import { createRevoke } from '#src/machines/session/revokeActors.ts'
 import { provideSession } from '#src/machines/session/sessionActors.ts'
-import { readTabNews } from '#src/machines/session/tabNews.ts'
+import { readTabMessage } from '#src/machines/session/tabMessage.ts'
 import { provideSite } from '#src/machines/site/siteActors.ts'
 import { provideTitle } from '#src/machines/title/titleActors.ts'
+import { reconnectDelay } from '#src/api/model/backoff.ts'
 import { toastsOf } from '#src/machines/toast/toastActors.ts'
 import { toastMachine } from '#src/machines/toast/toastMachine.ts'
 import type { Verification } from '#src/machines/verification/verificationActors.ts'
-import { reconnectDelay } from '#src/streams/kit/backoff.ts'
 import { createScope } from '#src/streams/kit/scope.ts'
 import { createRooms } from '#src/streams/room.ts'
 import { createSocket } from '#src/streams/socket.ts'
@@ -101,9 +101,9 @@ export function createApp({ window, showPreferences, language }: AppOptions) {
     sealer: createSealers(window.crypto.subtle),
     random: (length) => window.crypto.getRandomValues(new Uint8Array(length)),
     verify: async (demand, signal) => (await verification.load().catch(failAsNetwork)).verify(demand, signal),
-    awaken: async (signal) => (await import('#src/machines/session/reactivation.ts')).reactivate(session, signal),
+    reactivate: async (signal) => (await import('#src/machines/session/reactivation.ts')).reactivate(session, signal),
     wait,
-    onTime: (timestamp) => clock?.send({ type: 'clock.told', timestamp }),
+    onTime: (timestamp) => clock?.send({ type: 'serverTime.received', timestamp }),
     onFailure: (outcome) => onFailure(outcome),
     onNoAddress: () => alerts.raise({ key: 'errors.noAddress', message: null, target: null }),
     development: import.meta.env.DEV,
@@ -114,30 +114,30 @@ export function createApp({ window, showPreferences, language }: AppOptions) {
     ...createRoomHistory(client),
     hear: socket.room,
     random,
-    onWanted: () => connection.send({ type: 'link.wanted' }),
+    onWanted: () => connection.send({ type: 'connection.needed' }),
   })
 
   const toast = createActor(toastMachine)
-  const notices = toastsOf(() => toast)
+  const toasts = toastsOf(() => toast)
   const alert = createActor(provideAlert(navigator))
   const alerts = alertsOf(() => alert)
-  clock = createActor(provideClock({ client, notices, deviceNow }), { input: { deviceNow, waits: profile.clock } })
-  const tabs = createTabs(window, readTabNews)
+  clock = createActor(provideClock({ client, toasts, deviceNow }), { input: { deviceNow, waits: profile.clock } })
+  const tabs = createTabs(window, readTabMessage)
   const urlToken = takeUrlToken(window, tabStorage)
   const session = createActor(
     provideSession({
       client,
       credentials,
       navigator,
-      notices,
+      toasts,
       alerts,
       now,
       loginBy: () => site.getSnapshot().context.info?.loginBy ?? 've4',
-      revoke: createRevoke({ ...stack, notices, wait, now, random }),
+      revoke: createRevoke({ ...stack, toasts, wait, now, random }),
       forgetLink: urlToken.forget,
-      tellTabs: (tag, ending) => tabs.tell({ tag, ending }),
+      notifyTabs: (tag, ending) => tabs.tell({ tag, ending }),
     }),
-    { input: { now, handOver: urlToken.token } },
+    { input: { now, linkToken: urlToken.token } },
   )
   // Without its code there is no page to go to either: the call's own failure has to do.
   const tellAccess: FailurePolicyPorts['tellAccess'] = (event) =>
@@ -145,7 +145,7 @@ export function createApp({ window, showPreferences, language }: AppOptions) {
       (actor) => actor.send(event),
       () => undefined,
     )
-  const onFailure = createFailurePolicy({ session: () => session, tellAccess, notices, alerts, token })
+  const onFailure = createFailurePolicy({ session: () => session, tellAccess, notices: toasts, alerts, token })
   const members = memberSource(() => session.getSnapshot().context.member, from(session))
   const connection = createActor(provideConnection(socket), {
     input: { random, delay: (attempt, chance) => reconnectDelay(attempt, chance, socket.crowd()) },
@@ -169,7 +169,7 @@ export function createApp({ window, showPreferences, language }: AppOptions) {
     }),
     { input: { text: window.document.title } },
   )
-  const { site: siteLogic, noticeBar } = provideSite({ client, rooms, now, random })
+  const { site: siteLogic, siteMarquee } = provideSite({ client, rooms, now, random })
   const site = createActor(siteLogic)
   const coinBalance = createActor(provideCoinBalance({ client, socket }))
   const dockLogic = dockMachine.provide({
@@ -190,7 +190,7 @@ export function createApp({ window, showPreferences, language }: AppOptions) {
     navigator,
     /** Binds the navigator to the router; returns the unbinding. */
     bindNavigator: bind,
-    notices,
+    toasts,
     members,
     /** Owns what lasts as long as the page. */
     page,
@@ -210,7 +210,7 @@ export function createApp({ window, showPreferences, language }: AppOptions) {
     /** Machines that run as long as the page. */
     actors,
     /** Machines that several pages start for themselves. */
-    lists: { ...provideAnchors({ client, rooms, navigator, notices }), noticeBar },
+    lists: { ...provideAnchors({ client, rooms, navigator, toasts }), siteMarquee },
     /** What every page is given. */
     pageProps: {
       actors,

@@ -36,13 +36,13 @@ export function createFailurePolicy({
         if (isEndCause(entry.name)) session().send({ type: 'session.refused', cause: entry.name, message })
         return
       case 'caveat':
-        return tellAccess({ type: 'access.cautioned', details: error.details })
+        return tellAccess({ type: 'access.caveatReceived', details: error.details })
       case 'restriction':
         return tellAccess({ type: 'access.restricted' })
       case 'robot':
-        return tellAccess({ type: 'access.doubted' })
+        return tellAccess({ type: 'access.robotSuspected' })
       case 'maintenance':
-        if (call.path === entry.only) tellAccess({ type: 'access.closed' })
+        if (call.path === entry.only) tellAccess({ type: 'access.siteClosed' })
         return
       case 'activity':
         return alerts.raise({ key: entry.key, message, target: entry.target ?? null })

@@ -9,7 +9,7 @@ import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import type { MemberSource } from '#src/machines/session/memberActors.ts'
 import { isEndCause } from '#src/machines/session/session.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
-import type { TabNews } from '#src/machines/session/tabNews.ts'
+import type { TabMessage } from '#src/machines/session/tabMessage.ts'
 import type { Scope } from '#src/streams/kit/scope.ts'
 import type { RealtimeSocket } from '#src/streams/socket.ts'
 import type { createTabs } from '#src/browser/tabs.ts'
@@ -19,7 +19,7 @@ type SubscriptionPorts = {
   readonly page: Scope
   readonly window: Window
   readonly members: MemberSource
-  readonly tabs: ReturnType<typeof createTabs<TabNews>>
+  readonly tabs: ReturnType<typeof createTabs<TabMessage>>
   readonly socket: RealtimeSocket
   readonly session: ActorRefFrom<typeof sessionMachine>
   readonly connection: ActorRefFrom<typeof connectionMachine>
@@ -52,7 +52,7 @@ export function startSubscriptions({
         prompt.send({ type: 'login.done' })
         tabs.tell({ opened: true })
         // A member must hear of the session's end wherever they are (S-5).
-        connection.send({ type: 'link.wanted' })
+        connection.send({ type: 'connection.needed' })
       }
       forgetReplies()
     },
@@ -64,7 +64,8 @@ export function startSubscriptions({
   page.own(socket.self, { next: (push) => push.kind === 'sessionEnded' && endedBy(push.code, push.message) })
   page.own(socket.refusals, { next: ({ code, message }) => endedBy(code, message) })
   page.own(tabs.heard, {
-    next: (news) => session.send('opened' in news ? { type: 'session.openedInTab' } : { type: 'session.endedInTab', ...news }),
+    next: (news) =>
+      session.send('opened' in news ? { type: 'session.openedInOtherTab' } : { type: 'session.endedInOtherTab', ...news }),
   })
   const offsets = from(clock).pipe(
     map(({ context }) => context.offset),

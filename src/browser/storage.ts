@@ -7,10 +7,14 @@ export type DeviceStorage = {
   /** Keeps a value; false when the device refused. */
   readonly write: (key: string, value: unknown) => boolean
   readonly remove: (key: string) => void
+  /** Keys of what is kept that begin so, in no order. */
+  readonly keys: (prefix: string) => readonly string[]
 }
 
 /** Storage over a browser's; keys get the product's prefix. */
-export function createDeviceStorage(open: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): DeviceStorage {
+export function createDeviceStorage(
+  open: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>,
+): DeviceStorage {
   const name = (key: string) => `anchorage.${key}`
   return {
     read: (key, schema) => {
@@ -35,6 +39,15 @@ export function createDeviceStorage(open: () => Pick<Storage, 'getItem' | 'setIt
         open().removeItem(name(key))
       } catch {
         // Nothing was kept, so nothing is left.
+      }
+    },
+    keys: (prefix) => {
+      try {
+        const storage = open()
+        const all = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+        return all.filter((key) => key.startsWith(name(prefix))).map((key) => key.slice(name('').length))
+      } catch {
+        return []
       }
     },
   }

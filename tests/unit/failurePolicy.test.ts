@@ -66,10 +66,10 @@ describe('what the page does about a failure', () => {
     fail(codes.maintenance)
     fail(codes.maintenance, { call: perInfo })
     expect(heard).toEqual([
-      { type: 'access.cautioned', details: { reason: 'r' } },
+      { type: 'access.caveatReceived', details: { reason: 'r' } },
       { type: 'access.restricted' },
-      { type: 'access.doubted' },
-      { type: 'access.closed' },
+      { type: 'access.robotSuspected' },
+      { type: 'access.siteClosed' },
     ])
   })
 
@@ -85,7 +85,7 @@ describe('what the page does about a failure', () => {
     fail(503, { kind: 'http' })
     expect(heard).toEqual([
       { key: 'errors.timeout', values: { status: codes.timeout }, tone: 'warn', stay: 1_500 },
-      { key: 'notice.httpError', values: { status: 503 }, tone: 'warn', stay: 1_000 },
+      { key: 'toast.httpError', values: { status: 503 }, tone: 'warn', stay: 1_000 },
     ])
   })
 

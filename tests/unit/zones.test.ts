@@ -59,7 +59,13 @@ const cases: readonly Case[] = [
   ['src/machines/chat/chatActors.ts', from('axios'), IMPORTS],
   ['src/machines/chat/chatActors.ts', from('#src/ui/kit/Button.tsx'), IMPORTS],
   ['src/ui/chat/ChatPanel.tsx', from('#src/ui/kit/Button.tsx'), null],
-  ['src/ui/chat/ChatPanel.tsx', from('#src/ui/i18n/translate.ts'), null],
+  ['src/ui/chat/ChatPanel.tsx', from('#src/ui/i18n/time.ts'), null],
+  ['src/ui/chat/ChatPanel.tsx', from('react-i18next'), null],
+  ['src/ui/chat/locales/en.ts', typeFrom('./zh-CN.ts'), null],
+  ['src/ui/chat/locales/en.ts', typeFrom('#src/ui/i18n/sameKeys.ts'), null],
+  ['src/ui/chat/locales/zh-CN.ts', from('#src/ui/home/locales/zh-CN.ts'), IMPORTS],
+  ['src/ui/i18n/i18n.ts', from('#src/ui/home/locales/zh-CN.ts'), null],
+  ['src/ui/i18n/i18n.ts', from('#src/ui/home/HomePage.tsx'), IMPORTS],
   ['src/ui/chat/ChatPanel.tsx', from('#src/machines/chat/chatSelectors.ts'), null],
   ['src/ui/chat/ChatPanel.tsx', from('#src/api/model/chat.ts'), null],
   ['src/ui/chat/ChatPanel.tsx', from('./ChatRow.tsx'), null],
@@ -89,7 +95,7 @@ const cases: readonly Case[] = [
   ['server/calls/live.ts', from('#src/api/model/chat.ts'), null],
   ['server/calls/live.ts', from('#src/api/profile.ts'), null],
   ['server/calls/live.ts', from('#src/api/transport/videoSign.ts'), null],
-  ['server/http/channel.ts', from('#src/api/seal/sealer.ts'), null],
+  ['server/http/sealedRequest.ts', from('#src/api/seal/sealer.ts'), null],
   ['server/calls/live.ts', from('../db/rooms.ts'), null],
   ['server/calls/live.ts', from('#src/api/transport/client.ts'), IMPORTS],
   ['server/calls/live.ts', from('#src/streams/chat.ts'), IMPORTS],
@@ -99,7 +105,7 @@ const cases: readonly Case[] = [
   ['server/calls/live.ts', from('node-media-server/src/core/context.js'), null],
   ['server/main.ts', from('../src/api/model/chat.ts'), IMPORTS],
   ['src/app/app.ts', from('#src/streams/chat.ts'), null],
-  ['src/app/app.ts', from('#server/world.ts'), IMPORTS],
+  ['src/app/app.ts', from('#server/services.ts'), IMPORTS],
 ]
 
 const Report = v.object({

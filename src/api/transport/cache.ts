@@ -141,5 +141,3 @@ function isKept({ call }: Outgoing): boolean {
 function isLocal({ call, payload }: Outgoing): boolean {
   return call.answer === 'envelope' && profile.cache.local.some((path) => path === call.path) && !isExcepted(payload)
 }
-
-export type Cache = ReturnType<typeof createCache>

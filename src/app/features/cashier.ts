@@ -9,7 +9,7 @@ import { provideSaferPlaySettings } from '#src/machines/saferPlay/settingsActors
 import { provideSaved } from '#src/machines/savedCards/savedActors.ts'
 import { provideCashierWallet } from '#src/machines/wallet/walletActors.ts'
 import { provideWithdrawal } from '#src/machines/withdrawal/withdrawalActors.ts'
-import { backoffDelay } from '#src/streams/kit/backoff.ts'
+import { backoffDelay } from '#src/api/model/backoff.ts'
 import { CashierPage } from '#src/ui/cashier/CashierPage.tsx'
 import { defineFeature } from '../defineFeature.tsx'
 

@@ -14,7 +14,7 @@ import { provideOrders } from '#src/machines/order/orderActors.ts'
 import { providePlayer } from '#src/machines/player/playerActors.ts'
 import { provideRoom } from '#src/machines/room/roomActors.ts'
 import { provideVipBanner } from '#src/machines/vipBanner/vipBannerActors.ts'
-import { backoffDelay } from '#src/streams/kit/backoff.ts'
+import { backoffDelay } from '#src/api/model/backoff.ts'
 import { RoomPage } from '#src/ui/room/RoomPage.tsx'
 import type { App } from '../app.ts'
 import { defineFeature } from '../defineFeature.tsx'
@@ -27,7 +27,7 @@ const PLAYER_BACKOFF = { first: 1_000, limit: 10_000 }
 export const room = defineFeature({
   page: RoomPage,
   provide: (app) => {
-    const { client, rooms, socket, storage, members, hidden, now, makeId, notices, copyText } = app
+    const { client, rooms, socket, storage, members, hidden, now, makeId, toasts, copyText } = app
     const isMember = () => members.current() !== null
     const { gift, giftRank } = provideGifts({ client, rooms, socket, isMember })
     const { moderation, muteList, operationLog } = provideModeration(client)
@@ -51,7 +51,7 @@ export const room = defineFeature({
         match: provideMatch({ client, rooms }),
         orders: provideOrders(rooms),
         giftRank,
-        talk: provideTalk({ client, notices, copyText }),
+        talk: provideTalk({ client, notices: toasts, copyText }),
         ...provideRules(client),
         muteList,
         operationLog,

@@ -13,7 +13,7 @@ const KEY = 'player'
 
 const Kept = v.object({ line: VideoLine, quality: VideoQuality })
 
-/** The player over the video host and mpegts.js; line and quality are kept on the device. */
+/** The player machine with the video call and mpegts.js; line and quality are stored on the device. */
 export function providePlayer(client: Client, storage: DeviceStorage) {
   return playerMachine.provide({
     actors: {
@@ -24,6 +24,6 @@ export function providePlayer(client: Client, storage: DeviceStorage) {
       }),
       playback,
     },
-    actions: { keep: (_, wish) => storage.write(KEY, wish) },
+    actions: { keep: (_, preference) => storage.write(KEY, preference) },
   })
 }

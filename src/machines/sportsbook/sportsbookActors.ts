@@ -174,7 +174,7 @@ export function provideSportsbook({ client, socket, storage, members, navigator,
       },
       actions: {
         goHome: () => {
-          notices.raise({ key: 'venue.closed', tone: 'warn' })
+          notices.raise({ key: 'toast.sportsbookClosed', tone: 'warn' })
           navigator.go(home, { replace: true })
         },
       },

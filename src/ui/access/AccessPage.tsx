@@ -2,31 +2,29 @@ import { useSelector } from '@xstate/react'
 import { CircleAlert, Construction, MapPinOff, ShieldCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { matchPath, useLocation } from 'react-router'
+import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import { type accessMachine, STANDING_PAGES } from '#src/machines/access/accessMachine.ts'
+import { ACCESS_PAGES, type accessMachine } from '#src/machines/access/accessMachine.ts'
 import { selectIsChecking } from '#src/machines/access/accessSelectors.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectIsStaff } from '#src/machines/session/sessionSelectors.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
-import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
-import { zhCNAccess } from '#src/ui/i18n/zh-CN.access.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import styles from './access.module.css'
 
 const PAGES = {
-  [STANDING_PAGES.maintenance]: {
+  [ACCESS_PAGES.maintenance]: {
     icon: Construction,
     title: 'access.maintenanceTitle',
     text: 'access.maintenanceText',
     act: 'access.again',
   },
-  [STANDING_PAGES.alert]: { icon: CircleAlert, title: 'access.alertTitle', text: 'access.alertText', act: 'access.again' },
-  [STANDING_PAGES.restriction]: { icon: MapPinOff, title: 'access.restrictionTitle', text: 'access.restrictionText', act: null },
-  [STANDING_PAGES.robot]: { icon: ShieldCheck, title: 'access.robotTitle', text: 'access.robotText', act: 'access.verify' },
+  [ACCESS_PAGES.alert]: { icon: CircleAlert, title: 'access.alertTitle', text: 'access.alertText', act: 'access.again' },
+  [ACCESS_PAGES.restriction]: { icon: MapPinOff, title: 'access.restrictionTitle', text: 'access.restrictionText', act: null },
+  [ACCESS_PAGES.robot]: { icon: ShieldCheck, title: 'access.robotTitle', text: 'access.robotText', act: 'access.verify' },
 } as const
-const STANDING_PATHS = Object.values(STANDING_PAGES)
+const ACCESS_PATHS = Object.values(ACCESS_PAGES)
 
 type AccessPageProps = {
   readonly access: ActorRefFrom<typeof accessMachine>
@@ -36,17 +34,16 @@ type AccessPageProps = {
   }
 }
 
-/** The page of the address, which stands for the site while it cannot be entered: why, and the way on. */
+/** The page of the address, shown instead of the site while it cannot be entered: the reason and what can be done. */
 export function AccessPage({ access, actors }: AccessPageProps) {
-  useFeatureWords(zhCNAccess)
-  const t = useT()
+  const { t } = useTranslation('access')
   const checking = useSelector(access, selectIsChecking)
   const { pathname, state } = useLocation()
-  const path = STANDING_PATHS.find((one) => matchPath(one, pathname) !== null) ?? STANDING_PAGES.maintenance
+  const path = ACCESS_PATHS.find((one) => matchPath(one, pathname) !== null) ?? ACCESS_PAGES.maintenance
   const { icon: Icon, title: heading, text, act } = PAGES[path]
   const words = t(heading)
   useEffect(() => actors.title.send({ type: 'title.changed', text: words }), [actors.title, words])
-  useEffect(() => access.send({ type: 'access.arrived', path }), [access, path])
+  useEffect(() => access.send({ type: 'access.pageOpened', path }), [access, path])
   const reason = reasonOf(state)
   return (
     <div className={styles.page}>
@@ -55,7 +52,7 @@ export function AccessPage({ access, actors }: AccessPageProps) {
       </span>
       <h1>{words}</h1>
       <p className={styles.text}>{t(text)}</p>
-      {path === STANDING_PAGES.alert && reason !== null && <p className={styles.reason}>{t('access.reason', { reason })}</p>}
+      {path === ACCESS_PAGES.alert && reason !== null && <p className={styles.reason}>{t('access.reason', { reason })}</p>}
       <div className={styles.acts}>
         {act !== null && (
           <Button busy={checking} onClick={() => access.send({ type: 'access.retried' })}>
@@ -66,14 +63,14 @@ export function AccessPage({ access, actors }: AccessPageProps) {
           {t('access.service')}
         </ButtonLink>
       </div>
-      {path === STANDING_PAGES.maintenance && <StaffEntrance session={actors.session} />}
+      {path === ACCESS_PAGES.maintenance && <StaffEntrance session={actors.session} />}
     </div>
   )
 }
 
-/** The way in for those who work on a closed site (S-6). */
+/** The way in for staff while the site is closed (S-6). */
 function StaffEntrance({ session }: Pick<AccessPageProps['actors'], 'session'>) {
-  const t = useT()
+  const { t } = useTranslation('access')
   const isStaff = useSelector(session, selectIsStaff)
   return (
     <Link className={styles.staff} to={isStaff ? '/app/home' : '/login'}>
@@ -82,7 +79,7 @@ function StaffEntrance({ session }: Pick<AccessPageProps['actors'], 'session'>) 
   )
 }
 
-/** What the server said of it, out of the route's state, which may be anything. */
+/** The server's reason from the route's state, which may be anything; null = none. */
 function reasonOf(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('reason' in state)) return null
   return typeof state.reason === 'string' && state.reason !== '' ? state.reason : null

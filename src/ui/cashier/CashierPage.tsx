@@ -2,14 +2,12 @@ import { useSelector } from '@xstate/react'
 import { Eye, EyeOff, LogIn, Wallet } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation, useParams } from 'react-router'
+import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { preferencesMachine } from '#src/machines/preferences/preferencesMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectIsSettled, selectMember } from '#src/machines/session/sessionSelectors.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
-import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
-import { zhCNCashier } from '#src/ui/i18n/zh-CN.cashier.ts'
 import { ButtonLink, IconButton } from '#src/ui/kit/Button.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { PartBoundary } from '#src/ui/kit/PartBoundary.tsx'
@@ -30,8 +28,7 @@ type CashierPageProps = CashierPartProps & {
 
 /** The cashier (P-6): for members; each of its places has an address. */
 export function CashierPage({ actors, ...parts }: CashierPageProps) {
-  useFeatureWords(zhCNCashier)
-  const t = useT()
+  const { t } = useTranslation('cashier')
   const { pathname, search } = useLocation()
   const { part: wanted, id } = useParams()
   const member = useSelector(actors.session, selectMember)
@@ -84,7 +81,7 @@ function isVeiled({ hasMoney }: CashierPart, id: string | undefined): boolean {
 
 /** Hides balances on every page, or shows them. */
 function SightButton({ preferences }: Pick<CashierPageProps['actors'], 'preferences'>) {
-  const t = useT()
+  const { t } = useTranslation('cashier')
   const hidden = useHidden()
   return (
     <IconButton

@@ -3,8 +3,6 @@ import { useMemo } from 'react'
 import type { Told } from '#src/inspector/recording/told.ts'
 import type { inspectorMachine } from '#src/machines/inspector/inspectorMachine.ts'
 import type { recordingMachine, RecordingRef } from '#src/machines/inspector/recordingMachine.ts'
-import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
-import { zhCNInspector } from '#src/ui/i18n/zh-CN.inspector.ts'
 import { Inspector } from './Inspector.tsx'
 import { RecordingBar } from './RecordingBar.tsx'
 import styles from './recording.module.css'
@@ -22,7 +20,6 @@ export type InspectorDeskProps = {
 
 /** The inspector over what runs, or over a recording while one is told. */
 export function InspectorDesk({ kit }: InspectorDeskProps) {
-  useFeatureWords(zhCNInspector)
   const recording = useActorRef(kit.recording)
   const told = useSelector(recording, ({ context }) => context.told)
   return (

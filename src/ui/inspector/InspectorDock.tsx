@@ -1,12 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { AppWindow, PanelBottom, X } from 'lucide-react'
 import { use } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { DeckRef } from '#src/machines/inspector/deck.ts'
 import type { DockRef } from '#src/machines/inspector/dockMachine.ts'
 import type { servingMachine } from '#src/machines/inspector/servingMachine.ts'
-import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
-import { zhCNInspector } from '#src/ui/i18n/zh-CN.inspector.ts'
 import { IconButton } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import type { LazyOnce } from '#src/ui/kit/lazyOnce.ts'
@@ -30,8 +28,7 @@ type InspectorDockProps = {
 
 /** The inspector under any page, which goes on above it; or, while it has a window of its own, a bar that says so. */
 export function InspectorDock({ inspector, dock }: InspectorDockProps) {
-  useFeatureWords(zhCNInspector)
-  const t = useT()
+  const { t } = useTranslation('inspector')
   const away = useSelector(dock, (snapshot) => snapshot.matches('away'))
   return (
     <aside className={cx(styles.dock, away && styles.away)} aria-label={t('inspector.title')}>
@@ -64,7 +61,7 @@ function Loaded({ inspector }: Pick<InspectorDockProps, 'inspector'>) {
 
 /** The window asks, and is answered; here is only to see that the page records. */
 function Served({ inspector }: Pick<InspectorDockProps, 'inspector'>) {
-  const t = useT()
+  const { t } = useTranslation('inspector')
   const { serving, deck } = use(inspector.read())
   // It is no part of what the window looks at: the bare hook leaves it out.
   useActorRef(serving)

@@ -3,14 +3,11 @@ import { Workflow } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import type { DockRef } from '#src/machines/inspector/dockMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectMember } from '#src/machines/session/sessionSelectors.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
-import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
-import { zhCNDev } from '#src/ui/i18n/zh-CN.dev.ts'
-import { zhCNInspector } from '#src/ui/i18n/zh-CN.inspector.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { mayInspect } from '#src/ui/shared/mayInspect.ts'
@@ -33,9 +30,7 @@ type InspectorPageProps = {
 
 /** The inspector on a page of its own, for developers: it looks at the tab that opened it (`?of=`), or at itself. */
 export function InspectorPage({ actors: { session, title, dock }, logic }: InspectorPageProps) {
-  useFeatureWords(zhCNDev)
-  useFeatureWords(zhCNInspector)
-  const t = useT()
+  const { t } = useTranslation(['inspector', 'dev'])
   const [search] = useSearchParams()
   const of = search.get('of')
   const [desk] = useState(() => (of === null ? logic.desk : logic.remote(of)))
@@ -52,8 +47,8 @@ export function InspectorPage({ actors: { session, title, dock }, logic }: Inspe
         <h1>{words}</h1>
         <EmptyState
           icon={<Workflow size={24} />}
-          title={t('dev.forDevelopers')}
-          text={t('dev.forDevelopersText')}
+          title={t('dev:dev.forDevelopers')}
+          text={t('dev:dev.forDevelopersText')}
           action={member === null && <ButtonLink to="/login?fromPage=/dev/inspector">{t('act.login')}</ButtonLink>}
         />
       </>

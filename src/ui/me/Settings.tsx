@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { preferencesMachine, Theme } from '#src/machines/preferences/preferencesMachine.ts'
 import type { siteMachine } from '#src/machines/site/siteMachine.ts'
-import { useLanguage, useT } from '#src/ui/i18n/useT.ts'
+import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { RadioGroup, Switch } from '#src/ui/kit/Choice.tsx'
 import styles from './me.module.css'
 
@@ -17,7 +18,7 @@ type SettingsProps = {
 
 /** What a person chooses on this device: theme, colours of odds, moving parts, and the language where the site has several. */
 export function Settings({ preferences, site }: SettingsProps) {
-  const t = useT()
+  const { t } = useTranslation('me')
   const shown = useLanguage()
   const theme = useSelector(preferences, (snapshot) => snapshot.context.theme)
   const motion = useSelector(preferences, (snapshot) => snapshot.context.motion)

@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { linesOf } from '#src/machines/chat/chatListView.ts'
 import { selectCanModerate } from '#src/machines/chat/chatSelectors.ts'
 import type { talkMachine } from '#src/machines/chat/talkMachine.ts'
 import type { favouritesMachine } from '#src/machines/favourites/favouritesMachine.ts'
@@ -16,8 +18,6 @@ import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectMember } from '#src/machines/session/sessionSelectors.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import type { vipBannerMachine } from '#src/machines/vipBanner/vipBannerMachine.ts'
-import { useMatchWords } from '#src/ui/i18n/useMatchWords.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Later } from '#src/ui/kit/Later.tsx'
 import { PartBoundary } from '#src/ui/kit/PartBoundary.tsx'
 import { Tabs } from '#src/ui/kit/Tabs.tsx'
@@ -25,6 +25,7 @@ import { useWide } from '#src/ui/kit/useWide.ts'
 import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { ChatPanel } from './chat/ChatPanel.tsx'
+import { ChatTabCount } from './chat/ChatTabCount.tsx'
 import { EffectSwitch, useEffectChoice } from './gifts/EffectSwitch.tsx'
 import { VipBanner } from './chat/VipBanner.tsx'
 import { GiftPanel } from './gifts/GiftPanel.tsx'
@@ -42,7 +43,6 @@ import { SlowWait } from './moderation/SlowMode.tsx'
 import type { OrdersLogic } from './OrderTicker.tsx'
 import { Stage } from './player/Stage.tsx'
 import { TalkLayer } from './chat/TalkLayer.tsx'
-import { receivedOf, UnreadMark } from './chat/UnreadMark.tsx'
 import { useTalk } from './chat/useTalk.ts'
 import styles from './room.module.css'
 
@@ -54,7 +54,7 @@ const RankPanel = lazyComponent(async () => (await import('./gifts/RankPanel.tsx
 const MatchTab = lazyComponent(async () => (await import('./match/MatchTab.tsx')).MatchTab)
 const OrderTicker = lazyComponent(async () => (await import('./OrderTicker.tsx')).OrderTicker)
 // Only moderators load what moderators do.
-const RoomModeration = lazyComponent(async () => (await import('./moderation/RoomModeration.tsx')).RoomModeration)
+const RoomModeration = lazyComponent(async () => (await import('./moderation/RoomModeration.tsx')).RoomModeration, ['moderation'])
 
 export type RoomProps = {
   readonly visit: RoomRef
@@ -86,12 +86,11 @@ type Children = ReturnType<typeof selectChildren>
 
 /** A loaded room. On a phone: picture, who it is, and tabs; from 1024 px the chat has a column and the gifts a bar of their own. */
 export function Room({ visit, loaded, ...props }: RoomProps) {
-  useMatchWords()
   const children = useSelector(visit, selectChildren)
-  const { chat, outbox, composer, gift, effects, moderation, player, danmaku, marquee, giftLane } = children
-  if (chat === undefined || outbox === undefined || composer === undefined || gift === undefined || moderation === undefined)
-    return null
-  const parts = { chat, outbox, composer, gift, effects, moderation, player, danmaku, marquee, giftLane }
+  const { chat, chatList, outbox, composer, gift, effects, moderation, player, danmaku, marquee, giftLane } = children
+  if (chat === undefined || chatList === undefined || outbox === undefined || composer === undefined) return null
+  if (gift === undefined || moderation === undefined) return null
+  const parts = { chat, chatList, outbox, composer, gift, effects, moderation, player, danmaku, marquee, giftLane }
   const { matchId } = loaded.match
   if (matchId === null) return <OpenRoom {...props} visit={visit} loaded={loaded} parts={parts} game={null} />
   return (
@@ -101,7 +100,7 @@ export function Room({ visit, loaded, ...props }: RoomProps) {
   )
 }
 
-type Needed = 'chat' | 'outbox' | 'composer' | 'gift' | 'moderation'
+type Needed = 'chat' | 'chatList' | 'outbox' | 'composer' | 'gift' | 'moderation'
 type Parts = Pick<Children, 'marquee' | 'giftLane' | 'player' | 'danmaku' | 'effects'> & {
   readonly [Name in Needed]-?: NonNullable<Children[Name]>
 }
@@ -110,21 +109,21 @@ type TabName = 'chat' | 'odds' | 'rank' | 'gifts'
 type OpenRoomProps = RoomProps & { readonly parts: Parts; readonly game: MatchActors | null }
 
 function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, favourites, play }: OpenRoomProps) {
-  const t = useT()
+  const { t } = useTranslation(['room', 'shared'])
   const wide = useWide()
   const { pathname } = useLocation()
   const { match, room } = loaded
-  const { chat, gift, moderation } = parts
+  const { chat, chatList, gift, moderation } = parts
   const member = useSelector(actors.session, selectMember)
   const motion = useSelector(actors.preferences, (snapshot) => snapshot.context.motion)
   const canModerate = useSelector(chat, selectCanModerate)
   const [tab, setTab] = useState<TabName>('chat')
-  const [left, setLeft] = useState(0)
   const [under, setUnder] = useState<'odds' | 'gifts'>('odds')
   const [help, setHelp] = useState(false)
 
-  const name = match.anchorInfo?.nickname ?? t('live.versus', { home: match.homeName, visit: match.visitName })
-  const title = match.anchorInfo === null ? t('title.match', { name }) : t('title.room', { name, topic: match.roomInfo.title })
+  const name = match.anchorInfo?.nickname ?? t('listing.versus', { home: match.homeName, visit: match.visitName })
+  const title =
+    match.anchorInfo === null ? t('room.matchTitle', { name }) : t('room.title', { name, topic: match.roomInfo.title })
   useEffect(() => actors.title.send({ type: 'title.changed', text: title }), [actors.title, title])
 
   const askLogin = useCallback(
@@ -132,7 +131,7 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, favour
     [actors.prompt, pathname],
   )
   const talk = useTalk(logic.talk, { room, composer: parts.composer, memberId: member?.memberId ?? null, askLogin })
-  const moderator = useModerator(moderation, talk, setHelp)
+  const moderator = useModerator({ moderation, chat, list: chatList, talk, setHelp })
   const effects = useEffectChoice(actors.preferences)
   const giftPanel = (
     <GiftPanel
@@ -149,7 +148,7 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, favour
     else document.getElementById(GIFTS)?.querySelector('input')?.focus()
   }
   const showTab = (next: TabName) => {
-    if (tab === 'chat') setLeft(receivedOf(chat))
+    chatList.send(next === 'chat' ? { type: 'list.shown' } : { type: 'list.hidden', received: linesOf(chat).received })
     setTab(next)
   }
   const shownTab = wide && (tab === 'gifts' || tab === 'odds') ? 'chat' : tab
@@ -157,10 +156,11 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, favour
     value: 'chat' as const,
     label: t('room.chat'),
     keep: true,
-    mark: shownTab !== 'chat' && <UnreadMark chat={chat} left={left} />,
+    mark: shownTab !== 'chat' && <ChatTabCount chat={chat} list={chatList} />,
     content: (
       <ChatPanel
         chat={chat}
+        list={chatList}
         outbox={parts.outbox}
         composer={parts.composer}
         member={member}
@@ -196,7 +196,7 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, favour
       <MatchTab {...game} match={match} seconds={logic.seconds} />
     </PartBoundary>
   )
-  const oddsTabs = odds === false ? [] : [{ value: 'odds' as const, label: t('odds.tab'), content: odds, scrolls: true }]
+  const oddsTabs = odds === false ? [] : [{ value: 'odds' as const, label: t('shared:odds.tab'), content: odds, scrolls: true }]
 
   return (
     <div className={styles.room}>

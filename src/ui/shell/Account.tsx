@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useLocation } from 'react-router'
+import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { formatCoins } from '#src/api/model/format.ts'
 import type { coinBalanceMachine } from '#src/machines/gift/coinBalanceMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectIsExchanging, selectIsSettled, selectMember } from '#src/machines/session/sessionSelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Avatar } from '#src/ui/kit/Avatar.tsx'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
@@ -20,7 +20,7 @@ type AccountProps = {
 
 /** Who is here: a way to log in for visitors, coins and picture for members; nothing until that is settled. */
 export function Account({ session, coinBalance }: AccountProps) {
-  const t = useT()
+  const { t } = useTranslation('shell')
   const hidden = useHidden()
   const { pathname, search } = useLocation()
   const settled = useSelector(session, selectIsSettled)
@@ -30,7 +30,7 @@ export function Account({ session, coinBalance }: AccountProps) {
   if (exchanging) {
     return (
       <p className={styles.exchanging} role="status">
-        {t('notice.exchanging')}
+        {t('shell.exchanging')}
       </p>
     )
   }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { alertMachine } from '#src/machines/alert/alertMachine.ts'
 import type { connectionMachine } from '#src/machines/connection/connectionMachine.ts'
@@ -12,7 +13,6 @@ import { selectMember, selectNeedsAnswer } from '#src/machines/session/sessionSe
 import type { siteMachine } from '#src/machines/site/siteMachine.ts'
 import type { toastMachine } from '#src/machines/toast/toastMachine.ts'
 import type { verificationMachine } from '#src/machines/verification/verificationMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { cx } from '#src/ui/kit/cx.ts'
 import { Later } from '#src/ui/kit/Later.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
@@ -34,12 +34,16 @@ import { StatusBanner } from './StatusBanner.tsx'
 import styles from './appShell.module.css'
 
 const AlertHost = lazyComponent(async () => (await import('./AlertHost.tsx')).AlertHost)
-const SessionDialogs = lazyComponent(async () => (await import('./SessionDialogs.tsx')).SessionDialogs)
+const SessionDialogs = lazyComponent(async () => (await import('./SessionDialogs.tsx')).SessionDialogs, ['login'])
 const VerificationDialog = lazyComponent(
   async () => (await import('#src/ui/verification/VerificationDialog.tsx')).VerificationDialog,
+  ['verification'],
 )
-const InspectorDock = lazyComponent(async () => (await import('#src/ui/inspector/InspectorDock.tsx')).InspectorDock)
-const LoginPrompt = lazyComponent(async () => (await import('./LoginPrompt.tsx')).LoginPrompt)
+const InspectorDock = lazyComponent(
+  async () => (await import('#src/ui/inspector/InspectorDock.tsx')).InspectorDock,
+  ['inspector'],
+)
+const LoginPrompt = lazyComponent(async () => (await import('./LoginPrompt.tsx')).LoginPrompt, ['login'])
 
 type AppShellProps = {
   /** Machines that run as long as the page. */
@@ -61,7 +65,7 @@ type AppShellProps = {
 
 /** What is around every page: on a phone a header and a bar at the bottom, from 1024 px a rail at the left. */
 export function AppShell({ actors, verification, inspector, children }: AppShellProps) {
-  const t = useT()
+  const { t } = useTranslation('shell')
   const wide = useWide()
   const { pathname } = useLocation()
   const asking = useSelector(actors.prompt, (snapshot) => !snapshot.matches('closed'))
@@ -80,7 +84,7 @@ export function AppShell({ actors, verification, inspector, children }: AppShell
   return (
     <div className={cx(styles.shell, immersive && styles.immersive)}>
       <a className={styles.skip} href="#content">
-        {t('app.skip')}
+        {t('shell.skip')}
       </a>
       {!wide && !immersive && (
         <header className={styles.header}>
@@ -90,7 +94,7 @@ export function AppShell({ actors, verification, inspector, children }: AppShell
       )}
       <StatusBanner connection={actors.connection} over={immersive} />
       {wide && (
-        <nav className={styles.rail} aria-label={t('app.navigation')}>
+        <nav className={styles.rail} aria-label={t('shell.navigation')}>
           {brand}
           <NavLinks />
           <div className={styles.railEnd}>
@@ -103,7 +107,7 @@ export function AppShell({ actors, verification, inspector, children }: AppShell
       </main>
       {!immersive && <Footer site={actors.site} />}
       {!wide && !immersive && (
-        <nav className={styles.bottomBar} aria-label={t('app.navigation')}>
+        <nav className={styles.bottomBar} aria-label={t('shell.navigation')}>
           <NavLinks />
         </nav>
       )}

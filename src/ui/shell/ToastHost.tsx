@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { toastMachine } from '#src/machines/toast/toastMachine.ts'
-import { useSay } from '#src/ui/i18n/useT.ts'
+import { useSay } from '#src/ui/i18n/useSay.ts'
 import { Toasts } from '#src/ui/kit/Toasts.tsx'
 
 /** The toast whose turn it is. How long it stays is the machine's affair. */

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { ReceiptText } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { SlipRef } from '#src/machines/sportsbook/slipMachine.ts'
 import type { VenueWalletRef } from '#src/machines/sportsbook/venueWalletMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { SlipAnswer } from './SlipAnswer.tsx'
 import { SlipForm } from './SlipForm.tsx'
@@ -33,6 +33,6 @@ export function Slip({ slip, wallet, match }: SlipProps) {
 
 /** The slip while nothing is picked. */
 export function NoSlip() {
-  const t = useT()
-  return <EmptyState icon={<ReceiptText size={24} />} title={t('venue.slip.empty')} text={t('venue.slip.emptyText')} />
+  const { t } = useTranslation('sportsbook')
+  return <EmptyState icon={<ReceiptText size={24} />} title={t('sportsbook.slip.empty')} text={t('sportsbook.slip.emptyText')} />
 }

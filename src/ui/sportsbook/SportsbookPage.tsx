@@ -3,15 +3,13 @@ import { LogIn, Store } from 'lucide-react'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { useLocation, useParams } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import { VIDEO_CHANNELS, type VideoChannel } from '#src/api/model/sport.ts'
 import { type SaferPlayHost, selectPause } from '#src/machines/saferPlay/saferPlaySelectors.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectIsSettled, selectMember } from '#src/machines/session/sessionSelectors.ts'
 import type { sportsbookMachine } from '#src/machines/sportsbook/sportsbookMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
-import { useMatchWords } from '#src/ui/i18n/useMatchWords.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
-import { useVenueWords } from '#src/ui/i18n/useVenueWords.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { PageState } from '#src/ui/kit/PageState.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
@@ -40,15 +38,13 @@ type SportsbookPageProps = VisitProps & {
 
 /** The sportsbook of the address (C-9): for members; another address is another visit. */
 export function SportsbookPage({ actors, play, ...visit }: SportsbookPageProps) {
-  useMatchWords()
-  useVenueWords()
-  const t = useT()
+  const { t } = useTranslation(['sportsbook', 'shared'])
   const { pathname, search } = useLocation()
   const { venue: wanted } = useParams()
   const venue = VIDEO_CHANNELS.find((code) => code === wanted)
   const member = useSelector(actors.session, selectMember)
   const settled = useSelector(actors.session, selectIsSettled)
-  const title = venue === undefined ? t('venue.missing') : t('venue.title', { name: t(`venue.name.${venue}`) })
+  const title = venue === undefined ? t('sportsbook.missing') : t('sportsbook.title', { name: t(`shared:venue.name.${venue}`) })
   useEffect(() => actors.title.send({ type: 'title.changed', text: title }), [actors.title, title])
   if (venue === undefined) return <Missing />
   if (member !== null) {
@@ -63,8 +59,8 @@ export function SportsbookPage({ actors, play, ...visit }: SportsbookPageProps) 
     <PageState title={title}>
       <EmptyState
         icon={<LogIn size={24} />}
-        title={t('venue.loginTitle')}
-        text={t('venue.loginText')}
+        title={t('sportsbook.loginTitle')}
+        text={t('sportsbook.loginText')}
         action={<ButtonLink to={`/login?fromPage=${encodeURIComponent(pathname + search)}`}>{t('act.login')}</ButtonLink>}
       />
     </PageState>
@@ -75,7 +71,7 @@ type PauseGateProps = { readonly title: string; readonly play: SaferPlayHost; re
 
 /** A venue is opened for who may play; else it says why not. The way out of its wallet is at the cashier. */
 function PauseGate({ title, play: host, children }: PauseGateProps) {
-  const t = useT()
+  const { t } = useTranslation('sportsbook')
   const play = useSyncExternalStore(host.subscribe, host.current)
   const known = useSelector(play ?? undefined, selectPause)
   const pause = play === null ? null : known
@@ -87,7 +83,7 @@ function PauseGate({ title, play: host, children }: PauseGateProps) {
         <VisuallyHidden>{title}</VisuallyHidden>
       </h1>
       <PausedNotice pause={pause}>
-        <ButtonLink to="/app/cashier">{t('venue.toWallet')}</ButtonLink>
+        <ButtonLink to="/app/cashier">{t('sportsbook.toWallet')}</ButtonLink>
       </PausedNotice>
     </div>
   )
@@ -104,11 +100,11 @@ function Visit({ venue, logic, now, makeId }: VisitProps & { readonly venue: Vid
 }
 
 function Opening() {
-  const t = useT()
+  const { t } = useTranslation('sportsbook')
   return (
     <div className={styles.opening} aria-busy="true">
       <h1>
-        <VisuallyHidden>{t('venue.opening')}</VisuallyHidden>
+        <VisuallyHidden>{t('sportsbook.opening')}</VisuallyHidden>
       </h1>
       <Skeleton className={styles.waitHead} />
       <Skeleton className={styles.waitBody} />
@@ -117,13 +113,13 @@ function Opening() {
 }
 
 function Missing() {
-  const t = useT()
+  const { t } = useTranslation('sportsbook')
   return (
-    <PageState title={t('venue.missing')}>
+    <PageState title={t('sportsbook.missing')}>
       <EmptyState
         icon={<Store size={24} />}
-        title={t('venue.missing')}
-        text={t('venue.missingText')}
+        title={t('sportsbook.missing')}
+        text={t('sportsbook.missingText')}
         action={<ButtonLink to="/app/home">{t('act.toHome')}</ButtonLink>}
       />
     </PageState>
@@ -131,12 +127,12 @@ function Missing() {
 }
 
 function Failed({ visit }: { readonly visit: ActorRefFrom<typeof sportsbookMachine> }) {
-  const t = useT()
+  const { t } = useTranslation('sportsbook')
   const errorKey = useSelector(visit, (snapshot) => snapshot.context.errorKey)
   return (
-    <PageState title={t('venue.openFailed')}>
+    <PageState title={t('sportsbook.openFailed')}>
       <ErrorState
-        title={t('venue.openFailed')}
+        title={t('sportsbook.openFailed')}
         text={t(errorKey ?? 'errors.unknown')}
         action={<Button onClick={() => visit.send({ type: 'venue.retried' })}>{t('act.retry')}</Button>}
       />

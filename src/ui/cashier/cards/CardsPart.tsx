@@ -1,9 +1,6 @@
 import { SAVED_KINDS } from '#src/api/model/savedCard.ts'
 import type { savedListMachine } from '#src/machines/savedCards/savedListMachine.ts'
 import type { withdrawPasswordMachine } from '#src/machines/withdrawal/withdrawPasswordMachine.ts'
-import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
-import { zhCNCards } from '#src/ui/i18n/zh-CN.cards.ts'
-import { zhCNWithdraw } from '#src/ui/i18n/zh-CN.withdraw.ts'
 import { PasswordSection } from '../withdraw/PasswordSection.tsx'
 import { SavedList } from './SavedList.tsx'
 import styles from './cards.module.css'
@@ -14,8 +11,6 @@ export type CardsPartProps = {
 
 /** Where the member's money can go: bank cards, USDT addresses and virtual-currency wallets (P-6, C-10). */
 export function CardsPart({ logic }: CardsPartProps) {
-  useFeatureWords(zhCNCards)
-  useFeatureWords(zhCNWithdraw)
   return (
     <div className={styles.kinds}>
       {SAVED_KINDS.map((kind) => (

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Check, Copy } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import styles from './order.module.css'
@@ -16,7 +16,7 @@ export type CopyRowProps = {
 
 /** A fact that is copied with one press, with feedback. */
 export function CopyRow({ label, text, plain = text, logic }: CopyRowProps) {
-  const t = useT()
+  const { t } = useTranslation('deposit')
   const copy = useActorRef(logic.copy)
   const state = useSelector(copy, (snapshot) => snapshot.value)
   const copied = state === 'copied'

@@ -1,6 +1,4 @@
 import { useParams } from 'react-router'
-import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
-import { zhCNDeposit } from '#src/ui/i18n/zh-CN.deposit.ts'
 import { NewDeposit, type NewDepositProps } from './NewDeposit.tsx'
 import { OrderPage, type OrderPageProps } from './OrderPage.tsx'
 
@@ -8,7 +6,6 @@ export type DepositPartProps = NewDepositProps & Omit<OrderPageProps, 'orderId'>
 
 /** Deposits (C-10): the desk where one is made, or the page of the order that the address names. */
 export function DepositPart(props: DepositPartProps) {
-  useFeatureWords(zhCNDeposit)
   const { id } = useParams()
   return id === undefined ? <NewDeposit {...props} /> : <OrderPage key={id} {...props} orderId={id} />
 }

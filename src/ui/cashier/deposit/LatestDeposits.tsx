@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import type { depositListMachine } from '#src/machines/deposit/depositListMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { useSight } from '#src/ui/kit/sight.ts'
@@ -17,7 +17,7 @@ export type LatestDepositsProps = {
 
 /** The member's latest orders, each a way to its page. */
 export function LatestDeposits({ logic, now }: LatestDepositsProps) {
-  const t = useT()
+  const { t } = useTranslation('deposit')
   const sight = useSight()
   const list = useActorRef(logic.depositList)
   const state = useSelector(list, (snapshot) => snapshot.value)

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { Wallet } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import type { depositMachine } from '#src/machines/deposit/depositMachine.ts'
 import type { SaferPlayHost } from '#src/machines/saferPlay/saferPlaySelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
@@ -24,7 +24,7 @@ export type NewDepositProps = {
 
 /** Where a deposit is made: the ways to pay, the amount, and the latest orders. */
 export function NewDeposit({ logic, now, makeId, play }: NewDepositProps) {
-  const t = useT()
+  const { t } = useTranslation('deposit')
   const deposit = useActorRef(logic.deposit, { input: { now, makeId } })
   const state = useSelector(deposit, (snapshot) => snapshot.value)
   const { types, errorKey } = useSelector(deposit, (snapshot) => snapshot.context)

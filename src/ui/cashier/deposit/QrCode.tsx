@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
 import type { PromiseActorLogic } from 'xstate'
 import type { Qr } from '#src/machines/deposit/deposit.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import styles from './order.module.css'
@@ -14,7 +14,7 @@ export type QrCodeProps = {
 
 /** A QR code, dark on light in both themes, so that every reader takes it. */
 export function QrCode({ text, label, logic }: QrCodeProps) {
-  const t = useT()
+  const { t } = useTranslation('deposit')
   const actor = useActorRef(logic.qr, { input: { text } })
   const status = useSelector(actor, (snapshot) => snapshot.status)
   const qr = useSelector(actor, (snapshot) => snapshot.output)

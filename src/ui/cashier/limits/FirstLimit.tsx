@@ -1,8 +1,6 @@
 import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
 import type { settingsMachine } from '#src/machines/saferPlay/settingsMachine.ts'
-import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
-import { zhCNPlay } from '#src/ui/i18n/zh-CN.play.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import styles from './limits.module.css'
@@ -11,8 +9,7 @@ export type FirstLimitProps = { readonly logic: { readonly playSettings: typeof 
 
 /** Asks, once a member, whether they want a deposit limit before the first deposit. The server keeps the answer. */
 export function FirstLimit({ logic }: FirstLimitProps) {
-  useFeatureWords(zhCNPlay)
-  const t = useT()
+  const { t } = useTranslation('saferPlay')
   const settings = useActorRef(logic.playSettings)
   const asks = useSelector(settings, ({ context }) => context.settings?.limitAsked === false && context.change === null)
   if (!asks) return null
@@ -20,14 +17,14 @@ export function FirstLimit({ logic }: FirstLimitProps) {
     settings.send({ type: 'change.submitted', change: { kind: 'limitAnswer', answer: given } })
   return (
     <section className={styles.first} aria-labelledby="play-first">
-      <h2 id="play-first">{t('play.first.title')}</h2>
-      <p>{t('play.first.text')}</p>
+      <h2 id="play-first">{t('saferPlay.first.title')}</h2>
+      <p>{t('saferPlay.first.text')}</p>
       <div className={styles.acts}>
         <ButtonLink to="/app/cashier/limits" onClick={() => answer('now')}>
-          {t('play.first.now')}
+          {t('saferPlay.first.now')}
         </ButtonLink>
         <Button variant="outline" onClick={() => answer('later')}>
-          {t('play.first.later')}
+          {t('saferPlay.first.later')}
         </Button>
       </div>
     </section>

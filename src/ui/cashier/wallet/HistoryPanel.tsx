@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { ChartLine } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import { type BalancePoint, HISTORY_DAYS, summaryOf } from '#src/api/model/balanceHistory.ts'
 import { dayOf, formatDay } from '#src/api/model/day.ts'
 import { formatUsdt } from '#src/api/model/wallet.ts'
 import { formatYuan } from '#src/api/model/yuan.ts'
 import type { historyMachine } from '#src/machines/wallet/historyMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { useHidden } from '#src/ui/kit/sight.ts'
@@ -30,7 +30,7 @@ export type HistoryPanelProps = { readonly logic: { readonly history: typeof his
 
 /** The balance over time: drawn, in one sentence, and as a table. */
 export function HistoryPanel({ logic }: HistoryPanelProps) {
-  const t = useT()
+  const { t } = useTranslation('wallet')
   const hidden = useHidden()
   const history = useActorRef(logic.history, { input: { query: { asset: 'FEN', days: 30 } } })
   const { query, points, errorKey } = useSelector(history, (snapshot) => snapshot.context)

@@ -1,12 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { Wallet } from 'lucide-react'
 import { useParams } from 'react-router'
+import { useTranslation } from 'react-i18next'
 import type { SaferPlayHost } from '#src/machines/saferPlay/saferPlaySelectors.ts'
 import type { walletMachine, WalletRef } from '#src/machines/wallet/walletMachine.ts'
-import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
-import { useVenueWords } from '#src/ui/i18n/useVenueWords.ts'
-import { zhCNWallet } from '#src/ui/i18n/zh-CN.wallet.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import { PartBoundary } from '#src/ui/kit/PartBoundary.tsx'
@@ -35,9 +32,7 @@ export type WalletPartProps = {
 
 /** The member's money (P-6): all of it on one page, and the interest wallet (P-8) at an address below. */
 export function WalletPart(props: WalletPartProps) {
-  useFeatureWords(zhCNWallet)
-  useVenueWords()
-  const t = useT()
+  const { t } = useTranslation('wallet')
   const { id } = useParams()
   const wallet = useActorRef(props.logic.wallet, { input: { makeId: props.makeId } })
   if (id === undefined) return <WalletHome {...props} wallet={wallet} />
@@ -53,7 +48,7 @@ export function WalletPart(props: WalletPartProps) {
 }
 
 function WalletHome({ wallet, logic, now, play }: WalletPartProps & { readonly wallet: WalletRef }) {
-  const t = useT()
+  const { t } = useTranslation('wallet')
   const balances = useSelector(wallet, (snapshot) => snapshot.context.balances)
   const errorKey = useSelector(wallet, (snapshot) => snapshot.context.errorKey)
   if (balances === null && errorKey !== null) {

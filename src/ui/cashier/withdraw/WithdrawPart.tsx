@@ -1,9 +1,6 @@
 import { useParams } from 'react-router'
 import type { withdrawalMachine } from '#src/machines/withdrawal/withdrawalMachine.ts'
 import type { withdrawalsMachine } from '#src/machines/withdrawal/withdrawalsMachine.ts'
-import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
-import { zhCNCards } from '#src/ui/i18n/zh-CN.cards.ts'
-import { zhCNWithdraw } from '#src/ui/i18n/zh-CN.withdraw.ts'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { NewWithdrawal } from './NewWithdrawal.tsx'
 import { Orders } from './Orders.tsx'
@@ -21,8 +18,6 @@ export type WithdrawPartProps = {
 
 /** Withdrawals (P-6, C-10): a new one and those before it, or one of them, by the address. */
 export function WithdrawPart({ logic, now, makeId }: WithdrawPartProps) {
-  useFeatureWords(zhCNCards)
-  useFeatureWords(zhCNWithdraw)
   const { id } = useParams()
   if (id !== undefined) return <OrderView key={id} withdrawalId={id} logic={logic} now={now} />
   return <Desk logic={logic} now={now} makeId={makeId} />

@@ -1,9 +1,9 @@
 import { AtSign, Copy, Flag, Reply } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
+import type { TFunction } from 'i18next'
 import { type ChatMessage, excerptOf } from '#src/api/model/chat.ts'
 import type { composerMachine } from '#src/machines/chat/composerMachine.ts'
 import type { talkMachine } from '#src/machines/chat/talkMachine.ts'
-import type { Translate } from '#src/ui/i18n/keys.ts'
 import type { MenuItem } from '#src/ui/kit/AnchoredMenu.tsx'
 import { COMPOSER_INPUT } from '../composer/Composer.tsx'
 
@@ -22,7 +22,7 @@ const ICON = { size: 16, 'aria-hidden': true } as const
 export function talkItems(
   message: ChatMessage,
   { talk, composer, memberId, onLoginNeeded }: TalkProps,
-  t: Translate,
+  t: TFunction<'room'>,
 ): MenuItem[] {
   const { id, content, sender } = message
   const asMember = (act: () => void) => () => (memberId === null ? onLoginNeeded() : act())
