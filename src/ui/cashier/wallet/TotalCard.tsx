@@ -8,12 +8,12 @@ import { Link } from '#src/ui/kit/Link.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useSight } from '#src/ui/kit/sight.ts'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
-import type { CashierPartRefs } from '../refs.ts'
 import { Amount } from './Amount.tsx'
-import { ExchangeForm } from './ExchangeForm.tsx'
+import { ExchangeForm, type ExchangeFormProps } from './ExchangeForm.tsx'
 import { OrderNews } from './OrderNews.tsx'
-import type { WalletRef } from './refs.ts'
 import styles from './wallet.module.css'
+
+export type TotalCardProps = ExchangeFormProps
 
 /** What may be held for withdrawals. */
 const HELD = [
@@ -22,7 +22,7 @@ const HELD = [
 ] as const
 
 /** All that the member has, and where: hidden on request. */
-export function TotalCard({ wallet, logic, now }: CashierPartRefs & { readonly wallet: WalletRef }) {
+export function TotalCard({ wallet, logic, now }: TotalCardProps) {
   const { t } = useTranslation('wallet')
   const balances = useSelector(wallet, (snapshot) => snapshot.context.balances)
   const sight = useSight()
