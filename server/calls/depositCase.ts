@@ -1,6 +1,6 @@
 import type { depositCaseCalls } from '#src/api/contract/depositCase.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
-import { toAmount } from '#src/api/model/money.ts'
+import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { actOnCase, casePicture } from '../cashier/depositCaseActs.ts'
 import { listCases } from '../cashier/depositCases.ts'
 import { balanceOf, HOUSE } from '../ledger/ledger.ts'
@@ -10,8 +10,8 @@ export const depositCaseHandlers = {
   depositCaseList: async ({ view }, { world: { db } }) => ({
     list: await listCases(db, view),
     suspense: {
-      fen: toAmount(await balanceOf(db, HOUSE.suspense, 'FEN')),
-      uusdt: toAmount(await balanceOf(db, HOUSE.suspense, 'UUSDT')),
+      fen: toWire(await balanceOf(db, HOUSE.suspense, 'FEN')),
+      uusdt: toWire(await balanceOf(db, HOUSE.suspense, 'UUSDT')),
     },
   }),
 

@@ -1,15 +1,16 @@
 import type { gameCalls } from '#src/api/contract/game.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
-import { toAmount } from '#src/api/model/money.ts'
+import { toWire } from '#src/api/model/money/wireAmount.ts'
+import type { Fen } from '#src/api/model/money/amount.ts'
 import { launchVenue } from '../venue/tokens.ts'
 import { balancesOf, type WalletTransfer } from '../venue/wallet.ts'
 import { callerOf, type CallContext } from './context.ts'
 
 type Moved = Pick<WalletTransfer, 'venue' | 'clientId' | 'amount'>
 
-const balancesWire = ({ centre, wallet }: { centre: number; wallet: number }) => ({
-  centre: toAmount(centre),
-  wallet: toAmount(wallet),
+const balancesWire = ({ centre, wallet }: { centre: Fen; wallet: Fen }) => ({
+  centre: toWire(centre),
+  wallet: toWire(wallet),
 })
 
 async function move(direction: 'in' | 'out', order: Moved, context: CallContext) {

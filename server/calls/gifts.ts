@@ -1,6 +1,6 @@
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { liveCalls } from '#src/api/contract/live.ts'
-import { toAmount } from '#src/api/model/money.ts'
+import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { balanceOf } from '../ledger/ledger.ts'
 import { giftWireOf } from '../live/gifts.ts'
 import { periodStart } from '../live/period.ts'
@@ -21,10 +21,10 @@ export const giftHandlers = {
 
   giftReward: async (order, context) => {
     const { id, gold } = await context.world.gifts.give({ memberId: callerOf(context).id, ...order })
-    return { id, gold: toAmount(gold) }
+    return { id, gold: toWire(gold) }
   },
 
-  goldBalance: async (_, context) => ({ gold: toAmount(await balanceOf(context.world.db, callerOf(context).id, 'GOLD')) }),
+  goldBalance: async (_, context) => ({ gold: toWire(await balanceOf(context.world.db, callerOf(context).id, 'GOLD')) }),
 
   giftRank: async ({ room, period }, { world: { db, now }, session }) => {
     const since = periodStart(period, now())

@@ -1,7 +1,7 @@
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { saferPlayCalls } from '#src/api/contract/saferPlay.ts'
 import { isExclusionPhrase } from '#src/api/model/saferPlay.ts'
-import { toAmount } from '#src/api/model/money.ts'
+import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { profile } from '#src/api/profile.ts'
 import { CallError } from '../callError.ts'
 import { cancelDisallowed } from '../cashier/depositRules.ts'
@@ -43,9 +43,9 @@ async function standingOf(unit: Unit, memberId: string) {
     since: session.since,
     elapsed: unit.at - session.since,
     dueAt,
-    net: toAmount(net),
-    staked: toAmount(staked),
-    gifts: toAmount(gifts),
+    net: toWire(net),
+    staked: toWire(staked),
+    gifts: toWire(gifts),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
 import type { withdrawalCalls, withdrawalNew } from '#src/api/contract/withdrawal.ts'
-import { toAmount } from '#src/api/model/money.ts'
+import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { forbidden, notFound } from '../callError.ts'
 import { findWithdrawPassword, tryWithdrawPassword } from '../cashier/withdrawPassword.ts'
 import { findWithdrawal, listWithdrawals, wireOf } from '../cashier/withdrawalRows.ts'
@@ -45,12 +45,12 @@ export const withdrawalHandlers = {
     return {
       terms: WITHDRAWAL_TERMS.map(({ min, max, fee, ...terms }) => ({
         ...terms,
-        min: toAmount(min),
-        max: toAmount(max),
-        fee: { permille: fee.permille, min_money: toAmount(fee.min_money), max_money: toAmount(fee.max_money) },
+        min: toWire(min),
+        max: toWire(max),
+        fee: { permille: fee.permille, min_money: toWire(fee.min_money), max_money: toWire(fee.max_money) },
       })),
-      fen: toAmount(await balanceOf(db, id, 'FEN')),
-      uusdt: toAmount(await balanceOf(db, id, 'UUSDT')),
+      fen: toWire(await balanceOf(db, id, 'FEN')),
+      uusdt: toWire(await balanceOf(db, id, 'UUSDT')),
       hasPassword: (await findWithdrawPassword(db, id)) !== undefined,
       mayCancel: await mayReverse(db),
     }

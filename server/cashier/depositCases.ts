@@ -1,7 +1,7 @@
 import type { CaseView, DepositCaseWire } from '#src/api/model/depositCase.ts'
 import type { AppealAnswer, HeldMoneyWire } from '#src/api/model/heldMoney.ts'
 import { CASE_LIMIT } from '#src/api/contract/depositCase.ts'
-import { toAmount } from '#src/api/model/money.ts'
+import { toWire } from '#src/api/model/money/wireAmount.ts'
 import type { Reader } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import type * as v from 'valibot'
@@ -134,7 +134,7 @@ async function heldCase(reader: Reader, row: HeldRow): Promise<DepositCaseWire> 
     paymentId: row.payment_id,
     reference: row.reference,
     asset: row.asset,
-    amount: toAmount(row.amount),
+    amount: toWire(row.amount),
     order: order === undefined ? null : await caseOrder(reader, order),
     end: isOpen ? null : { how: way, words, by, at, ledgerId },
   }
@@ -152,8 +152,8 @@ async function caseOrder(reader: Reader, order: DepositRow) {
     method: order.method,
     state: order.state,
     asset: order.asset,
-    amount: toAmount(order.amount),
-    received: toAmount(order.received),
+    amount: toWire(order.amount),
+    received: toWire(order.received),
     createdAt: order.created_at,
     member: { memberId: order.member_id, name: member.name, vipLevel: member.vip_level },
     held: await heldOf(reader, order),
@@ -175,7 +175,7 @@ export async function heldOf(
     .orderBy('deposit_payment.at')
     .orderBy('deposit_payment.payment_id')
     .execute()
-  return rows.map(({ asset, amount, at, way }) => ({ asset, amount: toAmount(amount), at, state: way ?? 'held' }))
+  return rows.map(({ asset, amount, at, way }) => ({ asset, amount: toWire(amount), at, state: way ?? 'held' }))
 }
 
 /** What was answered to an order's last appeal; null = nothing yet. */

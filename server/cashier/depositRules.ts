@@ -1,4 +1,5 @@
 import { tightest } from '#src/api/model/saferPlay.ts'
+import { minus } from '#src/api/model/money/amount.ts'
 import type { Unit } from '../db/write.ts'
 import { periodStandings } from '../play/limits.ts'
 import { readPause } from '../play/record.ts'
@@ -26,7 +27,7 @@ export async function cancelDisallowed(unit: Unit, memberId: string): Promise<vo
   let open = await openFen(unit, memberId)
   for (const order of unpaid) {
     if (!isPaused && left !== null && open <= left) return
-    open -= worthOf(order)
+    open = minus(open, worthOf(order))
     await moveDeposit(unit, order, { type: 'cancelled' })
   }
 }

@@ -1,9 +1,10 @@
 import type { FundsWire } from '#src/api/model/funds.ts'
-import { toAmount } from '#src/api/model/money.ts'
+import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { VIDEO_CHANNELS } from '#src/api/model/sport.ts'
 import { isOver, WITHDRAWAL_STATES } from '#src/api/model/withdrawalState.ts'
 import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
 import type { walletBalances } from '#src/api/contract/wallet.ts'
+import { units } from '#src/api/model/money/amount.ts'
 import type { Reader } from '../db/database.ts'
 import type { Unit } from '../db/write.ts'
 import { balanceOf } from '../ledger/ledger.ts'
@@ -24,10 +25,10 @@ export function ownersOf(memberId: string): string[] {
 /** What the member has outside the venues. */
 export async function fundsOf(reader: Reader, memberId: string): Promise<FundsWire> {
   return {
-    fen: toAmount(await balanceOf(reader, memberId, 'FEN')),
-    uusdt: toAmount(await balanceOf(reader, memberId, 'UUSDT')),
-    yeb: toAmount(await balanceOf(reader, yebOf(memberId), 'FEN')),
-    points: toAmount(await balanceOf(reader, memberId, 'POINT')),
+    fen: toWire(await balanceOf(reader, memberId, 'FEN')),
+    uusdt: toWire(await balanceOf(reader, memberId, 'UUSDT')),
+    yeb: toWire(await balanceOf(reader, yebOf(memberId), 'FEN')),
+    points: toWire(await balanceOf(reader, memberId, 'POINT')),
   }
 }
 
@@ -47,7 +48,7 @@ async function heldOf(reader: Reader, memberId: string): Promise<WireReplyOf<typ
     .where('state', 'in', HELD_STATES)
     .groupBy('asset')
     .execute()
-  const of = (asset: string) => toAmount(Number(held.find((row) => row.asset === asset)?.total ?? 0))
+  const of = (asset: string) => toWire(units(Number(held.find((row) => row.asset === asset)?.total ?? 0)))
   return { fen: of('FEN'), uusdt: of('UUSDT') }
 }
 
@@ -56,6 +57,6 @@ export async function allBalances(reader: Reader, memberId: string): Promise<Wir
   const venues = await reader.selectFrom('venue').selectAll().orderBy('code', 'desc').execute()
   const list = []
   for (const { code, status } of venues)
-    list.push({ venue: code, status, balance: toAmount(await balanceOf(reader, walletOf(memberId, code), 'FEN')) })
+    list.push({ venue: code, status, balance: toWire(await balanceOf(reader, walletOf(memberId, code), 'FEN')) })
   return { funds: await fundsOf(reader, memberId), venues: list, held: await heldOf(reader, memberId) }
 }

@@ -1,4 +1,5 @@
 import { moneyOf, nextState, type WithdrawalAct, type WithdrawalState } from '#src/api/model/withdrawalState.ts'
+import { type Cash, minus } from '#src/api/model/money/amount.ts'
 import type { WithdrawalTable } from '../db/withdrawTables.ts'
 import type { Unit } from '../db/write.ts'
 import { digestOf } from '../ids.ts'
@@ -70,7 +71,7 @@ async function settle(unit: Unit, row: WithdrawalTable): Promise<void> {
     case 'back':
       return move(unit, row, 'refund', HOUSE.withdrawals, row.member_id, row.amount)
     case 'left':
-      await move(unit, row, 'payout', HOUSE.withdrawals, HOUSE.clearing, row.amount - row.fee)
+      await move(unit, row, 'payout', HOUSE.withdrawals, HOUSE.clearing, minus(row.amount, row.fee))
       await move(unit, row, 'fee', HOUSE.withdrawals, HOUSE.fees, row.fee)
   }
 }
@@ -90,7 +91,7 @@ async function move(
   part: keyof typeof KINDS,
   from: string,
   to: string,
-  amount: number,
+  amount: Cash,
 ): Promise<void> {
   if (amount === 0) return
   for (const owner of [from, to]) await openAccount(unit.trx, owner, asset, owner.startsWith('house.') ? 'house' : 'member')

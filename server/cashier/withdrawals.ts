@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { feeOf, type WithdrawalMethod, type WithdrawalRefusal } from '#src/api/model/withdrawal.ts'
 import { profile } from '#src/api/profile.ts'
+import type { Cash } from '#src/api/model/money/amount.ts'
 import { conflict } from '../callError.ts'
 import type { Reader } from '../db/database.ts'
 import type { WithdrawalTable } from '../db/withdrawTables.ts'
@@ -12,14 +13,14 @@ import { findByClient } from './withdrawalRows.ts'
 import { hold, keepStep, tellWithdrawal } from './withdrawalSteps.ts'
 import { LEADS_TO, termsOf } from './withdrawalTerms.ts'
 
-/** An order as a member sends it, its password judged already; amounts in the asset's smallest unit. */
+/** An order as a member sends it, its password judged already. */
 export type NewWithdrawal = {
   readonly memberId: string
   readonly method: WithdrawalMethod
   readonly clientId: string
   readonly destinationId: string
-  readonly amount: number
-  readonly fee: number
+  readonly amount: Cash
+  readonly fee: Cash
 }
 
 export type Created = { readonly row: WithdrawalTable } | { readonly refusal: WithdrawalRefusal }

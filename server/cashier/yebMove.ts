@@ -1,6 +1,7 @@
 import { dayOf } from '#src/api/model/day.ts'
 import type { FundsWire } from '#src/api/model/funds.ts'
 import { profile } from '#src/api/profile.ts'
+import type { Fen } from '#src/api/model/money/amount.ts'
 import { CallError } from '../callError.ts'
 import type { Unit } from '../db/write.ts'
 import { digestOf } from '../ids.ts'
@@ -12,8 +13,7 @@ export type YebOrder = {
   readonly memberId: string
   readonly clientId: string
   readonly direction: 'in' | 'out'
-  /** Fen. */
-  readonly amount: number
+  readonly amount: Fen
 }
 
 /** Moves CNY between the centre and the interest wallet, once a `clientId`. Refuses an overdraft. */

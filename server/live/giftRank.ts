@@ -1,6 +1,7 @@
 import type { liveCalls } from '#src/api/contract/live.ts'
 import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
-import { toAmount } from '#src/api/model/money.ts'
+import { toWire } from '#src/api/model/money/wireAmount.ts'
+import { coins } from '#src/api/model/money/amount.ts'
 import type { Reader } from '../db/database.ts'
 
 type RankReply = WireReplyOf<(typeof liveCalls)['giftRank']>
@@ -29,7 +30,7 @@ export async function topGivers(db: Reader, room: string, since: number, limit: 
     name: row.nickname,
     avatar: row.avatar,
     vipLevel: row.vip_level,
-    coins: toAmount(Number(row.coins)),
+    coins: toWire(coins(Number(row.coins))),
   }))
 }
 
@@ -37,17 +38,17 @@ export async function topGivers(db: Reader, room: string, since: number, limit: 
 export async function ownRank(db: Reader, room: string, since: number, memberId: string): Promise<RankReply['own']> {
   const own = await sums(db, room, since).where('member_id', '=', memberId).executeTakeFirst()
   if (own === undefined) return null
-  const coins = Number(own.coins)
+  const given = coins(Number(own.coins))
   const ahead = await db
     .selectFrom(sums(db, room, since).as('given'))
     .select((fn) => [fn.fn.countAll<number>().as('members'), fn.fn.min<number | null>('given.coins').as('least')])
     .where((is) =>
-      is.or([is('given.coins', '>', coins), is.and([is('given.coins', '=', coins), is('given.member_id', '<', memberId)])]),
+      is.or([is('given.coins', '>', given), is.and([is('given.coins', '=', given), is('given.member_id', '<', memberId)])]),
     )
     .executeTakeFirstOrThrow()
   return {
     place: Number(ahead.members) + 1,
-    coins: toAmount(coins),
-    before: ahead.least === null ? null : toAmount(Number(ahead.least)),
+    coins: toWire(given),
+    before: ahead.least === null ? null : toWire(coins(Number(ahead.least))),
   }
 }

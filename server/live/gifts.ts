@@ -1,8 +1,9 @@
 import { profile } from '#src/api/profile.ts'
 import { LOBBY } from '#src/api/contract/pushes.ts'
 import type { GiftWire } from '#src/api/model/gift.ts'
-import { toAmount } from '#src/api/model/money.ts'
+import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { chatClosure } from '#src/api/model/room.ts'
+import { type Coins, times } from '#src/api/model/money/amount.ts'
 import { CallError } from '../callError.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Unit, Write } from '../db/write.ts'
@@ -25,7 +26,7 @@ export type NewGift = {
 }
 
 /** What the giver gets: the gift's id and the gold coins left afterwards. A retry gets the first result. */
-export type GiftResult = { readonly id: string; readonly gold: number }
+export type GiftResult = { readonly id: string; readonly gold: Coins }
 
 /**
  * Charges a gift, stores it and pushes it, all or nothing. Refuses a room that does not take gifts, a kicked member, one who
@@ -47,7 +48,7 @@ export async function giveGift(unit: Unit, order: NewGift): Promise<GiftResult> 
 
   const key = `gift:${order.memberId}:${order.clientId}`
   if (!(await wasMoved(unit.trx, key))) await assertMayPlay(unit, order.memberId, 'gift')
-  const coins = gift.price * order.quantity
+  const coins = times(gift.price, order.quantity)
   await openAccount(unit.trx, HOUSE.gifts, 'GOLD', 'house')
   const { txId, replayed } = await transfer(unit, {
     kind: 'gift',
@@ -93,7 +94,7 @@ export async function giveGift(unit: Unit, order: NewGift): Promise<GiftResult> 
   const { memberId, name: memberName, vipLevel, avatar } = senderOf(member)
   const giver = { memberId, memberName, vipLevel, avatar }
   await appendEvent(unit, order.room, 'gift', { id, ...offer, quantity: order.quantity, ...giver, clientId: order.clientId })
-  unit.announce({ type: 'self', memberId, push: { kind: 'balance', gold: toAmount(gold) } })
+  unit.announce({ type: 'self', memberId, push: { kind: 'balance', gold: toWire(gold) } })
   return { id, gold }
 }
 
@@ -104,7 +105,7 @@ export function giftWireOf(row: Schema['gift']): GiftWire {
     giftType: row.gift_type,
     status: row.status,
     giftCode: row.gift_code,
-    price: toAmount(row.price),
+    price: toWire(row.price),
     name: row.name,
     url: row.url,
     svgaUrl: row.svga_url,

@@ -1,5 +1,6 @@
 import { LOBBY } from '#src/api/contract/pushes.ts'
 import type { SportKind } from '#src/api/model/sport.ts'
+import { coins } from '#src/api/model/money/amount.ts'
 import { CallError } from '../callError.ts'
 import { digestOf, newId } from '../ids.ts'
 import { balanceOf, HOUSE, openAccount, transfer } from '../ledger/ledger.ts'
@@ -115,7 +116,7 @@ export async function giveAsBot(
   await world.write(async (unit) => {
     const balance = await balanceOf(unit.trx, order.bot, 'GOLD')
     if (balance >= needed) return
-    const amount = needed - balance + TOP_UP.amount
+    const amount = coins(needed - balance + TOP_UP.amount)
     await openAccount(unit.trx, HOUSE.mint, 'GOLD', 'house')
     await transfer(unit, {
       kind: 'topUp',

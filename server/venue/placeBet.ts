@@ -1,7 +1,8 @@
 import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
 import type { betPlace } from '#src/api/contract/venue.ts'
-import { type BetRefusal, type PricePolicy, STAKE_LIMITS, takesPrice, type VenueCode } from '#src/api/model/bet.ts'
+import { type BetRefusal, type PricePolicy, STAKE_BOUNDS, takesPrice, type VenueCode } from '#src/api/model/bet.ts'
 import { isOpen, type Market, type Selection } from '#src/api/model/odds.ts'
+import { fen, type Fen } from '#src/api/model/money/amount.ts'
 import { conflict } from '../callError.ts'
 import type { Unit } from '../db/write.ts'
 import { digestOf, newId } from '../ids.ts'
@@ -21,7 +22,7 @@ export type NewBet = {
   readonly clientId: string
   readonly matchId: string
   readonly selectionId: string
-  readonly stake: number
+  readonly stake: Fen
   readonly price: number
   readonly policy: PricePolicy
   readonly share: boolean
@@ -47,7 +48,7 @@ export async function placeBet(unit: Unit, order: NewBet): Promise<Answer> {
   if (await isWithdrawn(unit, memberId, clientId)) return refused('withdrawn')
   await assertMayPlay(unit, memberId, 'bet')
   if (!(await isVenueOpen(unit.trx, venue))) return refused('closed')
-  if (stake < STAKE_LIMITS.min || stake > STAKE_LIMITS.max) return refused('stake')
+  if (stake < STAKE_BOUNDS.min || stake > STAKE_BOUNDS.max) return refused('stake')
 
   const match = await unit.trx
     .selectFrom('match')
@@ -85,7 +86,7 @@ export async function placeBet(unit: Unit, order: NewBet): Promise<Answer> {
     price: now,
     stake,
     state: 'open',
-    payout: 0,
+    payout: fen(0),
     placed_at: unit.at,
     settled_at: null,
   }

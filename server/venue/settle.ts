@@ -1,4 +1,5 @@
 import { returnOf } from '#src/api/model/bet.ts'
+import { fen, type Fen, minus } from '#src/api/model/money/amount.ts'
 import type { Reader } from '../db/database.ts'
 import type { Unit } from '../db/write.ts'
 import { digestOf } from '../ids.ts'
@@ -27,13 +28,13 @@ export async function settleBet(unit: Unit, betId: string, outcome: Outcome): Pr
   const { stakes, book } = houseOf(bet.venue)
   const wallet = walletOf(bet.member_id, bet.venue)
   await pay(unit, bet, 'stake', stakes, outcome === 'lost' ? book : wallet, bet.stake)
-  await pay(unit, bet, 'gain', book, wallet, Math.max(0, payout - bet.stake))
+  await pay(unit, bet, 'gain', book, wallet, payout > bet.stake ? minus(payout, bet.stake) : fen(0))
   if (outcome === 'void') await revertOrder(unit, betId)
   await tellWallet(unit, bet.member_id, bet.venue)
   return true
 }
 
-async function pay(unit: Unit, bet: BetRow, part: 'stake' | 'gain', from: string, to: string, amount: number): Promise<void> {
+async function pay(unit: Unit, bet: BetRow, part: 'stake' | 'gain', from: string, to: string, amount: Fen): Promise<void> {
   if (amount === 0) return
   const movement = { kind: 'betSettle', key: `bet:${bet.id}:settle.${part}`, digest: digestOf(bet.id, part, amount) }
   await transfer(unit, { ...movement, asset: 'FEN', from, to, amount })

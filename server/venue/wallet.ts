@@ -1,6 +1,7 @@
 import type { VenueCode } from '#src/api/model/bet.ts'
-import { toAmount } from '#src/api/model/money.ts'
+import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { profile } from '#src/api/profile.ts'
+import type { Fen } from '#src/api/model/money/amount.ts'
 import { CallError } from '../callError.ts'
 import { refuseWithdrawn, venueTransferKey } from '../cashier/walletOrders.ts'
 import type { Reader, Trx } from '../db/database.ts'
@@ -29,12 +30,8 @@ export async function openWallet(trx: Trx, memberId: string, venue: VenueCode): 
   await openAccount(trx, book, 'FEN', 'house')
 }
 
-/** The member's CNY in fen: in the centre wallet, and in the venue's. */
-export async function balancesOf(
-  reader: Reader,
-  memberId: string,
-  venue: VenueCode,
-): Promise<{ centre: number; wallet: number }> {
+/** The member's CNY: in the centre wallet, and in the venue's. */
+export async function balancesOf(reader: Reader, memberId: string, venue: VenueCode): Promise<{ centre: Fen; wallet: Fen }> {
   return {
     centre: await balanceOf(reader, memberId, 'FEN'),
     wallet: await balanceOf(reader, walletOf(memberId, venue), 'FEN'),
@@ -44,7 +41,7 @@ export async function balancesOf(
 /** Tells the member, wherever they are, what both wallets hold now. */
 export async function tellWallet(unit: Unit, memberId: string, venue: VenueCode): Promise<void> {
   const { centre, wallet } = await balancesOf(unit.trx, memberId, venue)
-  const push = { kind: 'venueWallet', venue, centre: toAmount(centre), wallet: toAmount(wallet) } as const
+  const push = { kind: 'venueWallet', venue, centre: toWire(centre), wallet: toWire(wallet) } as const
   unit.announce({ type: 'self', memberId, push })
 }
 
@@ -53,15 +50,14 @@ export type WalletTransfer = {
   readonly venue: VenueCode
   readonly clientId: string
   readonly direction: 'in' | 'out'
-  /** Fen. */
-  readonly amount: number
+  readonly amount: Fen
 }
 
 /**
  * Moves CNY between the centre wallet and a venue's, once a `clientId`. Refuses an overdraft, an id that was used for another
  * transfer, and a way into a venue that is not open or by who paused; the way out is always open.
  */
-export async function moveWallet(unit: Unit, order: WalletTransfer): Promise<{ centre: number; wallet: number }> {
+export async function moveWallet(unit: Unit, order: WalletTransfer): Promise<{ centre: Fen; wallet: Fen }> {
   const { memberId, venue, direction, amount } = order
   const key = venueTransferKey(order)
   if (direction === 'in' && !(await wasMoved(unit.trx, key))) {

@@ -5,7 +5,7 @@ import { ChatContent, MarqueeNotice, Mentions, Mute, ROLES } from '../model/chat
 import { ClientId, Id, SitePath, Timestamp } from '../model/common.ts'
 import { Gift, GiftQuantity, GiftType, RANK_PERIODS } from '../model/gift.ts'
 import { LogAction, Pin, PinText } from '../model/moderation.ts'
-import { Amount } from '../model/money.ts'
+import { CoinAmount } from '../model/money/wireAmount.ts'
 import { Entrance, RoomStatusMap, SlowSeconds } from '../model/room.ts'
 import { lineSchema, REASON_LIMIT } from '../model/text.ts'
 import { VideoSource } from '../model/video.ts'
@@ -96,7 +96,7 @@ export const giftReward = defineCall({
   effect: 'keyed',
   login: true,
   payload: v.object({ room: Id, clientId: ClientId, giftId: Id, quantity: GiftQuantity }),
-  reply: v.object({ id: Id, gold: Amount }),
+  reply: v.object({ id: Id, gold: CoinAmount }),
 })
 
 /**
@@ -109,9 +109,9 @@ export const giftRank = defineCall({
   effect: 'none',
   payload: v.object({ room: Id, period: v.optional(v.picklist(RANK_PERIODS), 'today') }),
   reply: v.object({
-    list: v.array(v.object({ memberId: Id, name: v.string(), avatar: SitePath, vipLevel: v.number(), coins: Amount })),
+    list: v.array(v.object({ memberId: Id, name: v.string(), avatar: SitePath, vipLevel: v.number(), coins: CoinAmount })),
     own: v.nullable(
-      v.object({ place: v.pipe(v.number(), v.integer(), v.minValue(1)), coins: Amount, before: v.nullable(Amount) }),
+      v.object({ place: v.pipe(v.number(), v.integer(), v.minValue(1)), coins: CoinAmount, before: v.nullable(CoinAmount) }),
     ),
   }),
 })

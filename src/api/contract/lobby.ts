@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { AnchorMatch } from '../model/anchor.ts'
 import { Id, Paging } from '../model/common.ts'
-import { Amount } from '../model/money.ts'
+import { CoinAmount } from '../model/money/wireAmount.ts'
 import { SPORT_KINDS } from '../model/sport.ts'
 import { Cursor } from '../model/cursor.ts'
 import { defineCall } from './defineCall.ts'
@@ -66,7 +66,7 @@ export const goldBalance = defineCall({
   effect: 'none',
   login: true,
   payload: v.object({}),
-  reply: v.object({ gold: Amount }),
+  reply: v.object({ gold: CoinAmount }),
 })
 
 /** What the first page needs of the live group; the rest comes with a room. */

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { formatCoins } from '#src/api/model/format.ts'
-import { formatYuan } from '#src/api/model/yuan.ts'
+import { formatAmount, formatMoney } from '#src/api/model/money/formatAmount.ts'
 import type { SaferPlayRef } from '#src/machines/saferPlay/saferPlaySelectors.ts'
 import type { Translate } from '#src/ui/i18n/keys.ts'
 import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
@@ -40,9 +39,11 @@ export function RealityDialog({ play, busy }: RealityDialogProps) {
     >
       <dl className={styles.figures}>
         <Figure name={t('play.check.elapsed')} value={duration(t, elapsed)} />
-        <Figure name={t('play.check.net')} value={signedYuan(net)} />
-        <Figure name={t('play.check.staked')} value={`¥${formatYuan(staked)}`} />
-        {gifts > 0 && <Figure name={t('play.check.gifts')} value={t('play.check.coins', { coins: formatCoins(gifts) })} />}
+        <Figure name={t('play.check.net')} value={formatMoney('FEN', net, { signed: true })} />
+        <Figure name={t('play.check.staked')} value={formatMoney('FEN', staked)} />
+        {gifts > 0 && (
+          <Figure name={t('play.check.gifts')} value={t('play.check.coins', { coins: formatAmount('GOLD', gifts) })} />
+        )}
       </dl>
       {errorKey !== null && <p role="alert">{t(errorKey)}</p>}
     </Dialog>
@@ -56,12 +57,6 @@ function Figure({ name, value }: { readonly name: string; readonly value: string
       <dd>{value}</dd>
     </div>
   )
-}
-
-/** Money with its sign: +¥12.00, −¥3.50, ¥0.00. */
-function signedYuan(fen: number): string {
-  const sign = fen > 0 ? '+' : fen < 0 ? '−' : ''
-  return `${sign}¥${formatYuan(Math.abs(fen))}`
 }
 
 /** A length of time in whole minutes. */

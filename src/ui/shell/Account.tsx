@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useLocation } from 'react-router'
-import { formatCoins } from '#src/api/model/format.ts'
+import { formatAmount } from '#src/api/model/money/formatAmount.ts'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { selectIsExchanging, selectIsSettled, selectMember } from '#src/machines/session/sessionSelectors.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
@@ -32,7 +32,7 @@ export function Account({ session, wallet }: Pick<AppWorld['actors'], 'session' 
       <Link
         className={styles.account}
         to="/app/me"
-        aria-label={gold === null ? t('nav.me') : `${t('nav.me')} ${hidden ? t('sight.hidden') : formatCoins(gold)}`}
+        aria-label={gold === null ? t('nav.me') : `${t('nav.me')} ${hidden ? t('sight.hidden') : formatAmount('GOLD', gold)}`}
       >
         {gold !== null && <OwnCoins coins={gold} />}
         <Avatar src={member.avatar} size={32} />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { type Bet, returnOf } from '#src/api/model/bet.ts'
 import { formatPrice } from '#src/api/model/odds.ts'
-import { formatYuan } from '#src/api/model/yuan.ts'
+import { formatAmount, formatMoney } from '#src/api/model/money/formatAmount.ts'
 import type { orderCheckMachine } from '#src/machines/sportsbook/orderCheckMachine.ts'
 import type { BetOrder } from '#src/machines/sportsbook/slip.ts'
 import type { Translate } from '#src/ui/i18n/keys.ts'
@@ -16,7 +16,7 @@ import styles from './slip.module.css'
 /** An order in one line; what wins is left out while the teams are not known. */
 export function orderWords(t: Translate, { pick, stake }: BetOrder, teams: Teams | null): string {
   const what = teams === null ? [] : [selectionName(t, pick, pick.code, teams)]
-  return [marketName(t, pick), ...what, `¥${formatYuan(stake)}`].join(' · ')
+  return [marketName(t, pick), ...what, formatMoney('FEN', stake)].join(' · ')
 }
 
 type AnswerProps = {
@@ -47,7 +47,7 @@ type AcceptedProps = { readonly bet: Bet; readonly what: string | null; readonly
 /** The order is a bet. */
 export function Accepted({ bet, what, children }: AcceptedProps) {
   const t = useT()
-  const values = { price: formatPrice(bet.price), amount: formatYuan(returnOf(bet.stake, bet.price)) }
+  const values = { price: formatPrice(bet.price), amount: formatAmount('FEN', returnOf(bet.stake, bet.price)) }
   return (
     <Answer icon={<BadgeCheck size={24} />} title={t('venue.slip.accepted')} what={what} good>
       <p>{t('venue.slip.acceptedText', values)}</p>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { ReceiptText } from 'lucide-react'
 import { type Bet, BET_STATES, type BetState, returnOf } from '#src/api/model/bet.ts'
-import { formatYuan } from '#src/api/model/yuan.ts'
+import { formatAmount } from '#src/api/model/money/formatAmount.ts'
 import { formatPrice } from '#src/api/model/odds.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
@@ -77,11 +77,11 @@ function BetRow({ bet, now }: { readonly bet: Bet; readonly now: number }) {
         {marketName(t, bet.pick)} · <b>{selectionName(t, bet.pick, bet.pick.code, teamsOf(bet))}</b> @ {formatPrice(bet.price)}
       </p>
       <p className={styles.money}>
-        <span>{t('venue.bets.stake', { amount: formatYuan(bet.stake) })}</span>
+        <span>{t('venue.bets.stake', { amount: formatAmount('FEN', bet.stake) })}</span>
         <span>
           {bet.state === 'open'
-            ? t('venue.bets.return', { amount: formatYuan(returnOf(bet.stake, bet.price)) })
-            : t('venue.bets.payout', { amount: formatYuan(bet.payout) })}
+            ? t('venue.bets.return', { amount: formatAmount('FEN', returnOf(bet.stake, bet.price)) })
+            : t('venue.bets.payout', { amount: formatAmount('FEN', bet.payout) })}
         </span>
       </p>
       <p className={styles.time}>{t('venue.bets.placedAt', { time: dayTime(t, bet.placedAt, now) })}</p>

@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { ArrowLeftRight } from 'lucide-react'
 import { useState } from 'react'
-import { useSight } from '#src/ui/kit/sight.ts'
+import { useMoney } from '#src/ui/shared/useMoney.ts'
 import type { VenueCode } from '#src/api/model/bet.ts'
-import { formatYuan } from '#src/api/model/yuan.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import type { VenueWalletRef } from './refs.ts'
@@ -15,7 +14,7 @@ type VenueHeadProps = { readonly venue: VenueCode; readonly wallet: VenueWalletR
 /** The venue's name, and the member's money there and in the centre. */
 export function SportsbookHead({ venue, wallet }: VenueHeadProps) {
   const t = useT()
-  const sight = useSight()
+  const money = useMoney()
   const balances = useSelector(wallet, (snapshot) => snapshot.context.balances)
   const failed = useSelector(wallet, (snapshot) => snapshot.matches('failed'))
   const [open, setOpen] = useState(false)
@@ -34,11 +33,11 @@ export function SportsbookHead({ venue, wallet }: VenueHeadProps) {
           <>
             <p>
               <span className={styles.label}>{t('venue.wallet.balance')}</span>
-              <b className={styles.amount}>{sight(`¥${balances === null ? '—' : formatYuan(balances.wallet)}`)}</b>
+              <b className={styles.amount}>{money('FEN', balances?.wallet ?? null)}</b>
             </p>
             <p>
               <span className={styles.label}>{t('venue.wallet.centre')}</span>
-              <span className={styles.amount}>{sight(`¥${balances === null ? '—' : formatYuan(balances.centre)}`)}</span>
+              <span className={styles.amount}>{money('FEN', balances?.centre ?? null)}</span>
             </p>
             <Button variant="soft" onClick={() => setOpen(true)}>
               <ArrowLeftRight size={16} aria-hidden="true" /> {t('venue.wallet.transfer')}

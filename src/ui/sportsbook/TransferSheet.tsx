@@ -1,3 +1,4 @@
+import type { Fen } from '#src/api/model/money/amount.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import type { VenueWalletRef } from './refs.ts'
@@ -7,7 +8,7 @@ type TransferSheetProps = {
   readonly wallet: VenueWalletRef
   readonly open: boolean
   /** Fen that the venue's wallet lacks, filled in; null = the member says how much. */
-  readonly missing: number | null
+  readonly missing: Fen | null
   readonly onClose: () => void
 }
 

@@ -11,6 +11,7 @@ import { beginSession } from '#server/members/sessions.ts'
 import { startServer } from '#server/server.ts'
 import { openWallet, walletOf } from '#server/venue/wallet.ts'
 import type { OpenedSession } from '#tests/chaos/server/orders.ts'
+import { fen } from '#src/api/model/money/amount.ts'
 import { type InServer, MEMBERS, ToServer } from './words.ts'
 
 /** The real server in a process of its own, which can also move money by itself and tell how long that took. */
@@ -79,8 +80,9 @@ async function run(way: InServer, count: number): Promise<void> {
   }
   const one = (number: number): Promise<unknown> => {
     const [from, key] = [memberId(number), newId('bench')]
-    if (way === 'venue') return world.venue.move({ memberId: from, venue: 'OBTY', clientId: key, direction: 'in', amount: 1 })
-    const order = { kind: 'bench', key, digest: digestOf(key), asset: 'FEN', amount: 1 } as const
+    if (way === 'venue')
+      return world.venue.move({ memberId: from, venue: 'OBTY', clientId: key, direction: 'in', amount: fen(1) })
+    const order = { kind: 'bench', key, digest: digestOf(key), asset: 'FEN', amount: fen(1) } as const
     return world.write((unit) => transfer(unit, { ...order, from, to: walletOf(from, 'OBTY') }))
   }
   await Promise.all(Array.from({ length: count }, (_, number) => one(number)))

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { Review } from '#src/api/model/review.ts'
-import { formatAsset } from '#src/api/model/withdrawal.ts'
+import { minus } from '#src/api/model/money/amount.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
@@ -27,7 +28,7 @@ export function ReviewItem({ review: { withdrawal, member, log }, desk, now, own
   return (
     <li className={styles.item}>
       <div className={styles.head}>
-        <b className={styles.amount}>{formatAsset(amount, asset)}</b>
+        <b className={styles.amount}>{formatMoney(asset, amount)}</b>
         <span className={styles.state}>{t(`withdraw.state.${state}`)}</span>
       </div>
       <p>{t('withdraw.review.member', { name: member.name, level: member.vipLevel })}</p>
@@ -35,8 +36,8 @@ export function ReviewItem({ review: { withdrawal, member, log }, desk, now, own
         {t(`withdraw.method.${withdrawal.method}`)} · {toWords(withdrawal.destination)}
       </p>
       <p className={styles.muted}>
-        {withdrawalId} · {t('withdraw.fee')} {formatAsset(fee, asset)} · {t('withdraw.arrives')}{' '}
-        {formatAsset(amount - fee, asset)}
+        {withdrawalId} · {t('withdraw.fee')} {formatMoney(asset, fee)} · {t('withdraw.arrives')}{' '}
+        {formatMoney(asset, minus(amount, fee))}
       </p>
       <ol className={styles.log} aria-label={t('withdraw.review.log')}>
         {log.map((step) => (

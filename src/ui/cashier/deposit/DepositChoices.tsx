@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
 import type { PayType } from '#src/api/model/deposit.ts'
-import { SETTLEMENT_UNITS } from '#src/api/model/money.ts'
-import { formatYuan } from '#src/api/model/yuan.ts'
+import { SETTLEMENT_UNITS } from '#src/api/model/money/asset.ts'
+import { formatAmount } from '#src/api/model/money/formatAmount.ts'
+import { fen } from '#src/api/model/money/amount.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import type { DepositRef } from './refs.ts'
@@ -41,7 +42,7 @@ export function DepositChoices({ deposit, type }: { readonly deposit: DepositRef
           options={SETTLEMENT_UNITS.map((value) => ({ value, label: t(`deposit.settleIn.${value}`) }))}
           onChange={(chosen) => deposit.send({ type: 'settle.chosen', settle: chosen })}
         />
-        {type.rate !== null && <p className={styles.hint}>{t('deposit.rate', { rate: formatYuan(type.rate) })}</p>}
+        {type.rate !== null && <p className={styles.hint}>{t('deposit.rate', { rate: formatAmount('FEN', fen(type.rate)) })}</p>}
       </Labelled>
     </>
   )

@@ -1,9 +1,9 @@
 import { Bitcoin, CreditCard, Landmark, type LucideIcon, Zap } from 'lucide-react'
 import { useId } from 'react'
 import type { DepositMethod, PayType } from '#src/api/model/deposit.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import type { Translate } from '#src/ui/i18n/keys.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
-import { formatMoney } from '#src/ui/shared/money.ts'
 import styles from './deposit.module.css'
 
 const ICONS: Readonly<Record<DepositMethod, LucideIcon>> = {

@@ -1,9 +1,9 @@
 import type { DepositOrder } from '#src/api/model/deposit.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import type { CashierPartRefs } from '../refs.ts'
 import { CopyRow } from './CopyRow.tsx'
-import { formatMoney } from '#src/ui/shared/money.ts'
 import styles from './order.module.css'
 
 type OrderDetailsProps = { readonly order: DepositOrder } & Pick<CashierPartRefs, 'logic' | 'now'>

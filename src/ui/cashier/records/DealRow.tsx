@@ -2,7 +2,7 @@ import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, ChevronRight, Hourglass, U
 import { type Deal, dealStatus } from '#src/api/model/deal.ts'
 import { formatTime } from '#src/api/model/day.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
-import { useSight } from '#src/ui/kit/sight.ts'
+import { useHidden } from '#src/ui/kit/sight.ts'
 import { dealName, mainSide, placeName, signed } from './dealWords.ts'
 import styles from './records.module.css'
 
@@ -20,7 +20,7 @@ type DealRowProps = { readonly deal: Deal; readonly onOpen: () => void }
 /** One movement: what it was, when, where, how much, and how it stands. A press shows its receipt. */
 export function DealRow({ deal, onOpen }: DealRowProps) {
   const t = useT()
-  const sight = useSight()
+  const hidden = useHidden()
   const status = dealStatus(deal)
   const Arrow = ARROWS[status]
   const side = mainSide(deal)
@@ -35,7 +35,7 @@ export function DealRow({ deal, onOpen }: DealRowProps) {
           <small className={styles.time}>{formatTime(deal.at).slice(0, 16)}</small>
         </span>
         <span className={styles.howMuch}>
-          {side !== undefined && <b className={status === 'moved' ? undefined : styles[status]}>{sight(signed(t, side))}</b>}
+          {side !== undefined && <b className={status === 'moved' ? undefined : styles[status]}>{signed(t, side, hidden)}</b>}
           <small>{t(`records.${status}`)}</small>
         </span>
         <ChevronRight className={styles.chevron} size={16} aria-hidden="true" />

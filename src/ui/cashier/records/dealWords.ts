@@ -1,6 +1,6 @@
 import type { Deal, DealPlace, DealSide } from '#src/api/model/deal.ts'
-import { formatUsdt } from '#src/api/model/wallet.ts'
-import { formatYuan } from '#src/api/model/yuan.ts'
+import type { Asset } from '#src/api/model/money/asset.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import type { PlainKey, Translate } from '#src/ui/i18n/keys.ts'
 
 const KINDS: Readonly<Record<string, PlainKey>> = {
@@ -35,18 +35,15 @@ export function mainSide({ sides }: Pick<Deal, 'sides'>): DealSide | undefined {
   return sides.find(({ place }) => place === 'centre') ?? sides[0]
 }
 
-/** An amount with its sign and its unit. */
-export function signed(t: Translate, { asset, amount }: Pick<DealSide, 'asset' | 'amount'>): string {
-  const sign = amount < 0 ? '−' : '+'
-  const size = Math.abs(amount)
-  switch (asset) {
-    case 'FEN':
-      return `${sign}¥${formatYuan(size)}`
-    case 'UUSDT':
-      return `${sign}₮${formatUsdt(size)}`
-    case 'GOLD':
-      return `${sign}${size.toLocaleString('en-US')} ${t('wallet.gold')}`
-    case 'POINT':
-      return `${sign}${size.toLocaleString('en-US')} ${t('wallet.points')}`
-  }
+/** Units of what has no symbol. */
+const UNITS = { FEN: null, UUSDT: null, GOLD: 'wallet.gold', POINT: 'wallet.points' } as const satisfies Record<
+  Asset,
+  PlainKey | null
+>
+
+/** An amount with its sign and its unit; digits as stars where they are hidden. */
+export function signed(t: Translate, { asset, amount }: Pick<DealSide, 'asset' | 'amount'>, hidden = false): string {
+  const text = formatMoney(asset, amount, { signed: true, hidden })
+  const unit = UNITS[asset]
+  return unit === null ? text : `${text} ${t(unit)}`
 }

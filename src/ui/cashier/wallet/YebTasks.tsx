@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
+import { formatAmount } from '#src/api/model/money/formatAmount.ts'
 import { KEEP_FEN, type YebTask } from '#src/api/model/yeb.ts'
-import { formatYuan } from '#src/api/model/yuan.ts'
 import type { Translate } from '#src/ui/i18n/keys.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
@@ -10,12 +10,12 @@ import styles from './wallet.module.css'
 import yebStyles from './yeb.module.css'
 
 function taskName(t: Translate, { taskId }: YebTask): string {
-  return taskId === 'keepThree' ? t('yeb.task.keepThree', { amount: formatYuan(KEEP_FEN) }) : t(`yeb.task.${taskId}`)
+  return taskId === 'keepThree' ? t('yeb.task.keepThree', { amount: formatAmount('FEN', KEEP_FEN) }) : t(`yeb.task.${taskId}`)
 }
 
 function prizeWords(t: Translate, { prize }: YebTask): string {
   return prize.asset === 'FEN'
-    ? t('yeb.prizeFen', { amount: formatYuan(prize.amount) })
+    ? t('yeb.prizeFen', { amount: formatAmount('FEN', prize.amount) })
     : t('yeb.prizePoints', { points: prize.amount })
 }
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import { formatCoins } from '#src/api/model/format.ts'
+import { formatAmount } from '#src/api/model/money/formatAmount.ts'
 import type { giftMachine } from '#src/machines/gift/giftMachine.ts'
 import * as select from '#src/machines/gift/giftSelectors.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
@@ -18,7 +18,7 @@ export function GiftConfirm({ gift }: { readonly gift: ActorRefFrom<typeof giftM
     <Dialog
       open
       title={t('gift.confirmTitle')}
-      text={t('gift.confirm', { name: chosen?.name ?? '', quantity, coins: formatCoins(total) })}
+      text={t('gift.confirm', { name: chosen?.name ?? '', quantity, coins: formatAmount('GOLD', total) })}
       onClose={cancel}
       actions={
         <>

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { Minus, Plus } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
-import { formatCoins } from '#src/api/model/format.ts'
+import { coins } from '#src/api/model/money/amount.ts'
+import { formatAmount } from '#src/api/model/money/formatAmount.ts'
 import { GIFT_QUANTITY_LIMIT } from '#src/api/model/gift.ts'
 import type { giftMachine } from '#src/machines/gift/giftMachine.ts'
 import { COMBO_OFFER_MS } from '#src/machines/gift/giftOrder.ts'
@@ -26,14 +27,14 @@ export function GiftOrderBar({ gift, isMember, onLoginNeeded }: GiftOrderBarProp
   const t = useT()
   const quantity = useSelector(gift, select.selectQuantity)
   const total = useSelector(gift, select.selectTotal)
-  const gold = useSelector(gift, select.selectGold)
+  const lacking = useSelector(gift, select.selectMissing)
   const panel = useSelector(gift, select.selectPanel)
   const run = useSelector(gift, select.selectRun)
   const hasCombo = useSelector(gift, select.selectHasCombo)
   const errorKey = useSelector(gift, select.selectGiftErrorKey)
   const change = (next: number) => gift.send({ type: 'quantity.changed', quantity: next })
+  const missing = isMember ? lacking : coins(0)
   if (panel === 'failed') return <Failed gift={gift} />
-  const missing = isMember && gold !== null ? Math.max(0, total - gold) : 0
   return (
     <>
       {errorKey === 'errors.notFound' && (
@@ -43,7 +44,7 @@ export function GiftOrderBar({ gift, isMember, onLoginNeeded }: GiftOrderBarProp
       )}
       {missing > 0 && (
         <p className={styles.error} role="status">
-          {t('gift.insufficient', { coins: formatCoins(missing) })}
+          {t('gift.insufficient', { coins: formatAmount('GOLD', missing) })}
         </p>
       )}
       <div className={styles.foot}>

@@ -1,4 +1,5 @@
-import { formatCoins } from '#src/api/model/format.ts'
+import { minus } from '#src/api/model/money/amount.ts'
+import { formatAmount } from '#src/api/model/money/formatAmount.ts'
 import type { OwnRank as Own } from '#src/machines/gift/rankMachine.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Avatar } from '#src/ui/kit/Avatar.tsx'
@@ -27,5 +28,5 @@ export function OwnRank({ own, avatar }: OwnRankProps) {
 
 function remark(t: ReturnType<typeof useT>, own: Own | null): string {
   if (own === null) return t('rank.ownNoneText')
-  return own.before === null ? t('rank.first') : t('rank.behind', { coins: formatCoins(own.before - own.coins) })
+  return own.before === null ? t('rank.first') : t('rank.behind', { coins: formatAmount('GOLD', minus(own.before, own.coins)) })
 }
