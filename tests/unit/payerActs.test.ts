@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { units } from '#src/api/model/money/amount.ts'
-import { planNotices } from '#server/sim/payer/acts.ts'
+import { planNotices } from '#server/sim/payer/actions.ts'
 
 const link = {
   reference: 'D0123456789ABCD',

@@ -1,7 +1,7 @@
 import { catchError, EMPTY, filter, from, map, merge, type Observable, of, switchMap } from 'rxjs'
 import { fromObservable } from 'xstate'
-import { goldBalance } from '#src/api/contract/lobby.ts'
 import type { Coins } from '#src/api/model/money/amount.ts'
+import { coinBalance } from '#src/api/contract/coinBalance.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import type { RealtimeSocket } from '#src/streams/socket.ts'
 import { callActor } from '../kit/callActors.ts'
@@ -31,7 +31,7 @@ export function balanceActor({ client, socket }: CoinPorts, isMember: () => bool
 
 /** Asks for the member's coins. */
 export async function askCoins(client: Client, signal?: AbortSignal): Promise<Coins> {
-  return (await client.call(goldBalance, {}, signal === undefined ? {} : { signal })).gold
+  return (await client.call(coinBalance, {}, signal === undefined ? {} : { signal })).gold
 }
 
 /** The member's coins over their call and the member's own pushes. Who has none has no wallet. */

@@ -1,5 +1,5 @@
 import { fromObservable } from 'xstate'
-import { giftList, giftRank, giftReward } from '#src/api/contract/live.ts'
+import { giftList, giftRank, giftReward } from '#src/api/contract/gifts.ts'
 import { type Gift, isOffered } from '#src/api/model/gift.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import type { Coins } from '#src/api/model/money/amount.ts'

@@ -1,6 +1,6 @@
 import { from } from 'rxjs'
 import { fromObservable } from 'xstate'
-import { matchOdds, oddsTrend } from '#src/api/contract/match.ts'
+import { matchOdds, oddsTrend } from '#src/api/contract/odds.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { oddsFeed, type OddsState } from '#src/streams/odds.ts'
 import type { RealtimeSocket } from '#src/streams/socket.ts'
@@ -8,7 +8,7 @@ import { callActor } from '../kit/callActors.ts'
 import type { Trend } from './moves.ts'
 import { oddsMachine } from './oddsMachine.ts'
 
-/** Prices over the link, with calls for what frames do not tell. */
+/** The odds machine with the socket's prices, and calls for a missed book and the last hour. */
 export function provideOdds({ client, socket }: { readonly client: Client; readonly socket: RealtimeSocket }) {
   return oddsMachine.provide({
     actors: {

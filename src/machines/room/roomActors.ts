@@ -1,6 +1,6 @@
 import { defer } from 'rxjs'
 import { fromCallback, fromObservable } from 'xstate'
-import { roomDetail } from '#src/api/contract/live.ts'
+import { roomDetail } from '#src/api/contract/rooms.ts'
 import { roomKeyOf } from '#src/api/model/anchor.ts'
 import type { MarqueeNotice } from '#src/api/model/chat.ts'
 import { covers, type Cursor } from '#src/api/model/cursor.ts'

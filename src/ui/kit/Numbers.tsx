@@ -2,8 +2,9 @@ import { Coins as CoinsIcon } from 'lucide-react'
 import { formatCount } from '#src/api/model/format.ts'
 import type { Coins as Gold } from '#src/api/model/money/amount.ts'
 import { formatMoney, HIDDEN_DIGITS } from '#src/api/model/money/formatAmount.ts'
-import { useLanguage, useT } from '#src/ui/i18n/useT.ts'
 import { useHidden } from './sight.ts'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import styles from './bits.module.css'
 
@@ -19,7 +20,7 @@ export function Coins({ coins }: { readonly coins: Gold }) {
 
 /** The coins that one has, or stars where balances are hidden. */
 export function OwnCoins({ coins }: { readonly coins: Gold }) {
-  const t = useT()
+  const { t } = useTranslation()
   if (!useHidden()) return <Coins coins={coins} />
   return (
     <span className={styles.coins}>

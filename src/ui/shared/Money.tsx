@@ -1,6 +1,6 @@
 import type { Amount } from '#src/api/model/money/amount.ts'
 import type { Asset } from '#src/api/model/money/asset.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import { useTranslation } from 'react-i18next'
 import { useHidden } from '#src/ui/kit/sight.ts'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import styles from './money.module.css'
@@ -14,7 +14,7 @@ type MoneyProps<A extends Asset> = {
 
 /** A balance for people, or stars where the member does not want it seen. */
 export function Money<A extends Asset>({ asset, amount }: MoneyProps<A>) {
-  const t = useT()
+  const { t } = useTranslation()
   const money = useMoney()
   const text = money(asset, amount)
   if (!useHidden()) return <span className={styles.money}>{text}</span>

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { Lock } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import { judgeStake, QUICK_STAKES, returnOf, STAKE_BOUNDS } from '#src/api/model/bet.ts'
 import { formatAmount, formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { formatPrice } from '#src/api/model/odds.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
-import { marketName, selectionName, teamsOf } from '#src/ui/shared/oddsWords.ts'
 import { MoneyField } from '#src/ui/shared/MoneyField.tsx'
+import { teamsOf, useOddsWords } from '#src/ui/shared/oddsWords.ts'
 import type { SlipRef, VenueWalletRef } from './refs.ts'
 import styles from './slip.module.css'
 import { useTopUp } from './useTopUp.tsx'
@@ -16,7 +16,8 @@ type SlipFormProps = { readonly slip: SlipRef; readonly wallet: VenueWalletRef; 
 
 /** What is picked, the stake and what may come back. */
 export function SlipForm({ slip, wallet, match }: SlipFormProps) {
-  const t = useT()
+  const { t } = useTranslation('sportsbook')
+  const { marketName, selectionName } = useOddsWords()
   const picked = useSelector(slip, (snapshot) => snapshot.context.picked)
   const stake = useSelector(slip, (snapshot) => snapshot.context.stake)
   const editing = useSelector(slip, (snapshot) => snapshot.matches({ order: 'editing' }))
@@ -36,37 +37,37 @@ export function SlipForm({ slip, wallet, match }: SlipFormProps) {
       >
         {picked !== null && (
           <div className={styles.pick}>
-            <p className={styles.match}>{t('live.versus', { home: match.homeName, visit: match.visitName })}</p>
+            <p className={styles.match}>{t('listing.versus', { home: match.homeName, visit: match.visitName })}</p>
             <p className={styles.what}>
-              {marketName(t, picked.market)} · <b>{selectionName(t, picked.market, picked.selection.code, teamsOf(match))}</b>
+              {marketName(picked.market)} · <b>{selectionName(picked.market, picked.selection.code, teamsOf(match))}</b>
               <b className={styles.price}>{formatPrice(picked.selection.price)}</b>
             </p>
             {!picked.open && (
               <p className={styles.locked} role="status">
-                <Lock size={16} aria-hidden="true" /> {t('venue.slip.suspended')}
+                <Lock size={16} aria-hidden="true" /> {t('sportsbook.slip.suspended')}
               </p>
             )}
           </div>
         )}
         <MoneyField
           asset={STAKE_BOUNDS.asset}
-          label={t('venue.slip.stake')}
-          description={t('venue.slip.limits', { min, max })}
+          label={t('sportsbook.slip.stake')}
+          description={t('sportsbook.slip.limits', { min, max })}
           fault={fault}
           faultWords={{
-            notAmount: t('venue.slip.notAmount'),
-            low: t('venue.slip.low', { min }),
-            high: t('venue.slip.high', { max }),
-            funds: t('venue.slip.funds'),
+            notAmount: t('sportsbook.slip.notAmount'),
+            low: t('sportsbook.slip.low', { min }),
+            high: t('sportsbook.slip.high', { max }),
+            funds: t('sportsbook.slip.funds'),
           }}
           text={stake}
           disabled={!editing}
           onChange={(text) => slip.send({ type: 'stake.changed', text })}
-          chips={{ label: t('venue.slip.quick'), amounts: QUICK_STAKES }}
+          chips={{ label: t('sportsbook.slip.quick'), amounts: QUICK_STAKES }}
         />
         {topUp.button}
         <p className={styles.return}>
-          <span>{t('venue.slip.return')}</span>
+          <span>{t('sportsbook.slip.return')}</span>
           <output className={styles.amount}>
             {picked === null || amount === null || amount === 0
               ? '—'
@@ -74,11 +75,11 @@ export function SlipForm({ slip, wallet, match }: SlipFormProps) {
           </output>
         </p>
         <Button block type="submit" busy={!editing} disabled={!ready || fault !== null || isShort}>
-          {t(editing ? 'venue.slip.submit' : 'venue.slip.submitting')}
+          {t(editing ? 'sportsbook.slip.submit' : 'sportsbook.slip.submitting')}
         </Button>
         {editing && (
           <Button block variant="plain" onClick={() => slip.send({ type: 'slip.closed' })}>
-            {t('venue.slip.clear')}
+            {t('sportsbook.slip.clear')}
           </Button>
         )}
       </form>

@@ -4,7 +4,7 @@ import { fen, type Fen } from '#src/api/model/money/amount.ts'
 import { formatAmount } from '#src/api/model/money/formatAmount.ts'
 import { judgeAmount } from '#src/api/model/money/judgeAmount.ts'
 import { writeAmount } from '#src/api/model/money/typedAmount.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { useHidden } from '#src/ui/kit/sight.ts'
@@ -22,7 +22,7 @@ type TransferFormProps = {
 
 /** Moves money between the centre and the venue. One transfer at a time; one without an answer is made sure of first. */
 export function TransferForm({ wallet, missing }: TransferFormProps) {
-  const t = useT()
+  const { t } = useTranslation('sportsbook')
   const hidden = useHidden()
   const { balances, order, errorKey, moved } = useSelector(wallet, (snapshot) => snapshot.context)
   const state = useSelector(wallet, (snapshot) => snapshot.value)
@@ -32,7 +32,7 @@ export function TransferForm({ wallet, missing }: TransferFormProps) {
   if (state === 'uncertain' && order !== null) {
     return (
       <div className={styles.form}>
-        <p role="alert">{t('venue.wallet.uncertain', { amount: formatAmount('FEN', order.amount) })}</p>
+        <p role="alert">{t('sportsbook.wallet.uncertain', { amount: formatAmount('FEN', order.amount) })}</p>
         <Button block onClick={() => wallet.send({ type: 'retry.clicked' })}>
           {t('act.retry')}
         </Button>
@@ -54,26 +54,26 @@ export function TransferForm({ wallet, missing }: TransferFormProps) {
       }}
     >
       <RadioGroup
-        label={t('venue.wallet.direction')}
+        label={t('sportsbook.wallet.direction')}
         value={direction}
-        options={DIRECTIONS.map((value) => ({ value, label: t(`venue.wallet.${value}`) }))}
+        options={DIRECTIONS.map((value) => ({ value, label: t(`sportsbook.wallet.${value}`) }))}
         onChange={setDirection}
       />
       <MoneyField
         asset="FEN"
-        label={t('venue.wallet.amount')}
-        description={t('venue.wallet.available', most)}
+        label={t('sportsbook.wallet.amount')}
+        description={t('sportsbook.wallet.available', most)}
         fault={fault}
-        faultWords={{ notAmount: t('venue.wallet.notAmount'), funds: t('venue.wallet.tooMuch', most) }}
+        faultWords={{ notAmount: t('sportsbook.wallet.notAmount'), funds: t('sportsbook.wallet.tooMuch', most) }}
         text={text}
         onChange={setText}
-        all={{ label: t('venue.wallet.all'), amount: available }}
+        all={{ label: t('sportsbook.wallet.all'), amount: available }}
       />
       <Button block type="submit" busy={state !== 'ready'} disabled={!ready}>
-        {t('venue.wallet.submit')}
+        {t('sportsbook.wallet.submit')}
       </Button>
       <p className={styles.news} role="status">
-        {errorKey !== null ? t(errorKey) : moved > movedBefore ? t('venue.wallet.done') : ''}
+        {errorKey !== null ? t(errorKey) : moved > movedBefore ? t('sportsbook.wallet.done') : ''}
       </p>
     </form>
   )

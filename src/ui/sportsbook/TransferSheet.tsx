@@ -1,5 +1,5 @@
 import type { Fen } from '#src/api/model/money/amount.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import { useTranslation } from 'react-i18next'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import type { VenueWalletRef } from './refs.ts'
 import { TransferForm } from './TransferForm.tsx'
@@ -14,9 +14,9 @@ type TransferSheetProps = {
 
 /** Moves money between the centre and the venue, over the page. */
 export function TransferSheet({ wallet, open, missing, onClose }: TransferSheetProps) {
-  const t = useT()
+  const { t } = useTranslation('sportsbook')
   return (
-    <Sheet open={open} title={t('venue.wallet.title')} closeLabel={t('act.close')} onClose={onClose}>
+    <Sheet open={open} title={t('sportsbook.wallet.title')} closeLabel={t('act.close')} onClose={onClose}>
       <TransferForm wallet={wallet} missing={missing} />
     </Sheet>
   )

@@ -37,6 +37,3 @@ export const ASSET_FACTS = {
   GOLD: { symbol: '', unit: '金币', scale: 0, decimals: 0, wallet: null, settle: null, labelKey: null },
   POINT: { symbol: '', unit: '积分', scale: 0, decimals: 0, wallet: null, settle: null, labelKey: null },
 } as const satisfies Record<Asset, AssetFacts>
-
-/** The asset that a wallet type holds. */
-export const WALLET_ASSETS = { RMB: 'FEN', USDT: 'UUSDT' } as const satisfies Record<(typeof WALLET_TYPES)[number], Asset>

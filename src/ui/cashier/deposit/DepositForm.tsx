@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react'
 import { depositBounds, type PayType } from '#src/api/model/deposit.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { judgeAmount } from '#src/api/model/money/judgeAmount.ts'
+import { useTranslation } from 'react-i18next'
 import { chosenType } from '#src/machines/deposit/depositMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { MoneyField } from '#src/ui/shared/MoneyField.tsx'
 import { DepositChoices } from './DepositChoices.tsx'
@@ -15,7 +15,7 @@ import styles from './deposit.module.css'
 
 /** A deposit as it is filled in: the method, what the method asks, and the amount with its limits in sight. */
 export function DepositForm({ deposit }: { readonly deposit: DepositRef }) {
-  const t = useT()
+  const { t } = useTranslation('deposit')
   const context = useSelector(deposit, (snapshot) => snapshot.context)
   const choosing = useSelector(deposit, (snapshot) => snapshot.matches('choosing'))
   const type = chosenType(context)
@@ -57,7 +57,7 @@ function Submit({ deposit, busy, label }: { readonly deposit: DepositRef; readon
 type AmountFieldProps = { readonly deposit: DepositRef; readonly type: PayType; readonly disabled: boolean }
 
 function AmountField({ deposit, type, disabled }: AmountFieldProps) {
-  const t = useT()
+  const { t } = useTranslation('deposit')
   const text = useSelector(deposit, (snapshot) => snapshot.context.amount)
   const { asset } = type
   const min = formatMoney(asset, type.min_money)

@@ -2,14 +2,14 @@ import { depositBounds, depositSum, type PayType, type Settle } from '#src/api/m
 import { units } from '#src/api/model/money/amount.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { judgeAmount } from '#src/api/model/money/judgeAmount.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import { useTranslation } from 'react-i18next'
 import styles from './deposit.module.css'
 
 type DepositSummaryProps = { readonly type: PayType; readonly amount: string; readonly settle: Settle }
 
 /** What the amount comes to: what is paid, the fee, and what is credited. */
 export function DepositSummary({ type, amount, settle }: DepositSummaryProps) {
-  const t = useT()
+  const { t } = useTranslation('deposit')
   const judged = judgeAmount(amount, depositBounds(type))
   const paid = judged.fault === null ? judged.amount : units(0)
   const { asset, fee, net } = depositSum(type, paid, settle)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Fen } from '#src/api/model/money/amount.ts'
 import { judgeAmount } from '#src/api/model/money/judgeAmount.ts'
 import { isLooser, LIMIT_BOUNDS } from '#src/api/model/saferPlay.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { MoneyField } from '#src/ui/shared/MoneyField.tsx'
 import styles from './limits.module.css'
@@ -19,11 +19,11 @@ type LimitFormProps = {
 
 /** Asks for a limit, and says before it is saved when a looser one would hold. */
 export function LimitForm({ name, limit, busy, onSubmit, onCancel }: LimitFormProps) {
-  const t = useT()
+  const { t } = useTranslation('saferPlay')
   const [text, setText] = useState('')
   const { amount, fault } = judgeAmount(text, LIMIT_BOUNDS)
   const waits = fault === null && isLooser(limit, amount)
-  const wrong = t('play.limits.fault')
+  const wrong = t('saferPlay.limits.fault')
   return (
     <form
       className={styles.form}
@@ -35,8 +35,8 @@ export function LimitForm({ name, limit, busy, onSubmit, onCancel }: LimitFormPr
     >
       <MoneyField
         asset={LIMIT_BOUNDS.asset}
-        label={t('play.limits.field')}
-        description={waits ? t('play.limits.waits') : t('play.limits.range')}
+        label={t('saferPlay.limits.field')}
+        description={waits ? t('saferPlay.limits.waits') : t('saferPlay.limits.range')}
         fault={fault}
         faultWords={{ notAmount: wrong, low: wrong, high: wrong }}
         text={text}
@@ -44,14 +44,14 @@ export function LimitForm({ name, limit, busy, onSubmit, onCancel }: LimitFormPr
       />
       <div className={styles.acts}>
         <Button type="submit" busy={busy} disabled={fault !== null}>
-          {t('play.limits.save')}
+          {t('saferPlay.limits.save')}
         </Button>
         <Button variant="outline" onClick={onCancel}>
           {t('act.cancel')}
         </Button>
         {limit !== null && (
           <Button variant="plain" busy={busy} onClick={() => onSubmit(null)}>
-            {t('play.limits.remove')}
+            {t('saferPlay.limits.remove')}
           </Button>
         )}
       </div>

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { Fen } from '#src/api/model/money/amount.ts'
 import { judgeAmount } from '#src/api/model/money/judgeAmount.ts'
+import { useTranslation } from 'react-i18next'
 import type { WalletWish } from '#src/machines/wallet/order.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { MoneyField } from '#src/ui/shared/MoneyField.tsx'
 import { useMoney } from '#src/ui/shared/useMoney.ts'
@@ -19,7 +19,7 @@ type AmountFormProps = {
 
 /** An amount of yuan within what is available, and the button that moves it. One order at a time. */
 export function AmountForm({ wallet, available, submit, wish }: AmountFormProps) {
-  const t = useT()
+  const { t } = useTranslation('wallet')
   const money = useMoney()
   const isIdle = useSelector(wallet, (snapshot) => snapshot.matches({ order: 'idle' }))
   const [text, setText] = useState('')

@@ -5,7 +5,7 @@ import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { judgeAmount } from '#src/api/model/money/judgeAmount.ts'
 import { feeOf, type WithdrawalTerms } from '#src/api/model/withdrawal.ts'
 import { fundsOf, kindOf, mostOf, withdrawalBounds, type WithdrawalDesk } from '#src/machines/withdrawal/withdrawal.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import { useTranslation } from 'react-i18next'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
@@ -21,7 +21,7 @@ type WithdrawFormProps = { readonly withdrawal: WithdrawalRef; readonly desk: Wi
 
 /** The way, the destination and the amount; what it costs and what arrives stand below before anything is sent. */
 export function WithdrawForm({ withdrawal, desk }: WithdrawFormProps) {
-  const t = useT()
+  const { t } = useTranslation('withdraw')
   const words = useSavedWords()
   const { method, destinationId } = useSelector(withdrawal, (snapshot) => snapshot.context)
   const terms = desk.terms.find((one) => one.method === method)
@@ -71,7 +71,7 @@ export function WithdrawForm({ withdrawal, desk }: WithdrawFormProps) {
 }
 
 function AmountField({ withdrawal, desk, terms }: WithdrawFormProps & { readonly terms: WithdrawalTerms }) {
-  const t = useT()
+  const { t } = useTranslation('withdraw')
   const takes = useTakes()
   const money = useMoney()
   const text = useSelector(withdrawal, (snapshot) => snapshot.context.text)

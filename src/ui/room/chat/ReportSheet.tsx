@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import { type ChatMessage, REPORT_REASONS, type ReportReason } from '#src/api/model/chat.ts'
 import { cleanText, countCodePoints, REASON_LIMIT } from '#src/api/model/text.ts'
 import type { talkMachine } from '#src/machines/chat/talkMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
@@ -15,7 +15,7 @@ type TalkRef = ActorRefFrom<typeof talkMachine>
 
 /** Asks a member why they report a message, then sends it to the moderators. */
 export function ReportSheet({ talk, message }: { readonly talk: TalkRef; readonly message: ChatMessage }) {
-  const t = useT()
+  const { t } = useTranslation('room')
   const busy = useSelector(talk, (snapshot) => snapshot.matches('reporting'))
   const errorKey = useSelector(talk, (snapshot) => snapshot.context.errorKey)
   const [reason, setReason] = useState<ReportReason>('abuse')

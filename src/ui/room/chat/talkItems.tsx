@@ -1,9 +1,9 @@
 import { AtSign, Copy, Flag, Reply } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
+import type { TFunction } from 'i18next'
 import { type ChatMessage, excerptOf } from '#src/api/model/chat.ts'
 import type { composerMachine } from '#src/machines/chat/composerMachine.ts'
 import type { talkMachine } from '#src/machines/chat/talkMachine.ts'
-import type { Translate } from '#src/ui/i18n/keys.ts'
 import type { MenuItem } from '#src/ui/kit/AnchoredMenu.tsx'
 import { COMPOSER_INPUT } from '../composer/Composer.tsx'
 
@@ -19,7 +19,11 @@ export type TalkRefs = {
 const ICON = { size: 16, 'aria-hidden': true } as const
 
 /** What anybody may do with a message: answer it, speak to who wrote it, copy it, report it. Visitors are asked to log in for all but copying. */
-export function talkItems(message: ChatMessage, { talk, composer, memberId, onLoginNeeded }: TalkRefs, t: Translate): MenuItem[] {
+export function talkItems(
+  message: ChatMessage,
+  { talk, composer, memberId, onLoginNeeded }: TalkRefs,
+  t: TFunction<'room'>,
+): MenuItem[] {
   const { id, content, sender } = message
   const asMember = (act: () => void) => () => (memberId === null ? onLoginNeeded() : act())
   const focusNext = memberId === null ? {} : { focusNext: () => document.getElementById(COMPOSER_INPUT) }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import { formatRemaining } from '#src/api/model/format.ts'
 import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
 import { peopleOf } from '#src/machines/chat/chatRows.ts'
@@ -14,7 +15,6 @@ import {
   selectPostingPermission,
 } from '#src/machines/chat/chatSelectors.ts'
 import type { composerMachine } from '#src/machines/chat/composerMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Composer, GiftButton } from './Composer.tsx'
 import { SlowHint } from '../moderation/SlowMode.tsx'
 import styles from './composer.module.css'
@@ -38,7 +38,7 @@ type InputBarProps = {
 
 /** The bar at the bottom of the chat: where to write, or in words why one cannot (S-7). */
 export function InputBar({ chat, composer, renderRemaining, renderWait, memberId, onGift, onLoginNeeded }: InputBarProps) {
-  const t = useT()
+  const { t } = useTranslation('room')
   const availability = useSelector(chat, selectAvailability)
   const voice = useSelector(chat, selectPostingPermission)
   const mute = useSelector(chat, selectMute)
@@ -88,6 +88,6 @@ type RemainingForProps = { readonly until: number; readonly now: number; readonl
 
 /** How long a mute or a kick still runs, as m:ss. */
 export function RemainingFor({ until, now, words }: RemainingForProps) {
-  const t = useT()
+  const { t } = useTranslation('room')
   return <span className={styles.clock}>{t(words, { time: formatRemaining(until - now) })}</span>
 }

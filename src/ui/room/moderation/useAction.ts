@@ -1,6 +1,6 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
 import { LOG_ACTIONS, type LogAction } from '#src/api/model/moderation.ts'
-import type { Translate } from '#src/ui/i18n/keys.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 
 /** Lengths of mutes that have words, in minutes as the log keeps them. */
 const LENGTHS = ['1', '10', '60', '1440', '10080'] as const
@@ -10,7 +10,7 @@ export type DeedLine = { readonly action: LogAction; readonly target: string | n
 
 /** In words what was done, to whom, and for how long. */
 export function useAction({ action, target, detail }: DeedLine): string {
-  const t = useT()
+  const { t } = useTranslation('moderation')
   const name = target ?? ''
   const text = detail ?? ''
   switch (action) {
@@ -34,13 +34,13 @@ export function useAction({ action, target, detail }: DeedLine): string {
     case 'slowMode':
       return detail === '0' ? t('moderation.action.slowModeOff') : t('moderation.action.slowMode', { seconds: text })
     case 'blockedWords':
-      return t('moderation.action.blockedWords', { count: text })
+      return t('moderation.action.blockedWords', { total: text })
     case 'undo':
       return undone(t, LOG_ACTIONS.find((one) => one === detail) ?? 'undo', name)
   }
 }
 
-function undone(t: Translate, action: LogAction, name: string): string {
+function undone(t: TFunction<'moderation'>, action: LogAction, name: string): string {
   switch (action) {
     case 'undo':
       return t('moderation.undo')
