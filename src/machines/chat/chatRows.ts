@@ -17,7 +17,7 @@ type UnreadRow = {
 /** A line as the list draws it. */
 export type DrawnRow = ChatRow | UnreadRow
 
-/** The list that a line belongs to by its member's level; null for one that is of nobody. */
+/** The list that a line belongs to by its member's level; null for one without a member. */
 function tierOf(row: ChatRow): 'low' | 'high' | null {
   switch (row.type) {
     case 'message':

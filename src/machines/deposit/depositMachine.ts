@@ -1,5 +1,5 @@
-import { assign, setup } from 'xstate'
 import { type Bank, depositBounds, type DepositMethod, type PayType, type Settle } from '#src/api/model/deposit.ts'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import { judgeAmount } from '#src/api/model/money/judgeAmount.ts'
 import { failureKey } from '../kit/failure.ts'
@@ -187,6 +187,8 @@ export const depositMachine = setup({
     made: { tags: 'rest', entry: { type: 'openOrder', params: ({ context }) => ({ orderId: context.made ?? '' }) } },
   },
 })
+
+export type DepositRef = ActorRefFrom<typeof depositMachine>
 
 function wishOf({ wish }: Pick<Context, 'wish'>): DepositWish {
   if (wish === null) throw new Error('there is no order to make')

@@ -4,7 +4,7 @@ import type { Coins } from '#src/api/model/money/amount.ts'
 import { failureKey } from '../kit/failure.ts'
 import { observableSlot, promiseSlot } from '../kit/slots.ts'
 
-export type CoinBalanceEvent = { type: 'member.changed'; isMember: boolean } | { type: 'wallet.retried' }
+export type CoinBalanceEvent = { type: 'member.changed'; isMember: boolean } | { type: 'balance.retried' }
 
 type Context = { readonly gold: Coins | null; readonly errorKey: ErrorKey | null }
 
@@ -13,7 +13,7 @@ export const coinBalanceMachine = setup({
   types: { context: {} as Context, events: {} as CoinBalanceEvent },
   actors: { loadGold: promiseSlot<Coins, undefined>('loadGold'), balance: observableSlot<Coins, undefined>('balance') },
 }).createMachine({
-  id: 'coins',
+  id: 'coinBalance',
   initial: 'none',
   context: { gold: null, errorKey: null },
   on: { 'member.changed': [{ guard: ({ event }) => event.isMember, target: '.held' }, { target: '.none' }] },
@@ -35,7 +35,7 @@ export const coinBalanceMachine = setup({
           },
         },
         known: {},
-        unknown: { after: { 5000: 'asking' }, on: { 'wallet.retried': 'asking' } },
+        unknown: { after: { 5000: 'asking' }, on: { 'balance.retried': 'asking' } },
       },
     },
   },

@@ -1,5 +1,5 @@
-import { assign, enqueueActions, sendTo, type SnapshotFrom, setup } from 'xstate'
 import { type Bet, STAKE_BOUNDS, type VenueCode } from '#src/api/model/bet.ts'
+import { type ActorRefFrom, assign, enqueueActions, sendTo, setup, type SnapshotFrom } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import { judgeAmount } from '#src/api/model/money/judgeAmount.ts'
 import { failureKey } from '../kit/failure.ts'
@@ -242,6 +242,8 @@ export const slipMachine = setup({
     },
   },
 })
+
+export type SlipRef = ActorRefFrom<typeof slipMachine>
 
 function orderOf({ order }: Pick<Context, 'order'>): BetOrder {
   if (order === null) throw new Error('there is no order to place')

@@ -1,4 +1,4 @@
-import { assign, raise, setup } from 'xstate'
+import { type ActorRefFrom, assign, raise, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { Funds } from '#src/api/model/funds.ts'
 import type { Fen } from '#src/api/model/money/amount.ts'
@@ -155,3 +155,5 @@ export const walletMachine = setup({
     },
   },
 })
+
+export type WalletRef = ActorRefFrom<typeof walletMachine>

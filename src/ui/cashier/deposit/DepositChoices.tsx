@@ -4,8 +4,8 @@ import type { PayType } from '#src/api/model/deposit.ts'
 import { SETTLEMENT_UNITS } from '#src/api/model/money/asset.ts'
 import { formatAmount } from '#src/api/model/money/formatAmount.ts'
 import { fen } from '#src/api/model/money/amount.ts'
+import type { DepositRef } from '#src/machines/deposit/depositMachine.ts'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
-import type { DepositRef } from './refs.ts'
 import styles from './deposit.module.css'
 
 /** What a method asks beside the amount: a card its bank, USDT its chain and what it is credited as (E-2). */

@@ -4,10 +4,10 @@ import type { Fen } from '#src/api/model/money/amount.ts'
 import { judgeAmount } from '#src/api/model/money/judgeAmount.ts'
 import { useTranslation } from 'react-i18next'
 import type { WalletWish } from '#src/machines/wallet/order.ts'
+import type { WalletRef } from '#src/machines/wallet/walletMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { MoneyField } from '#src/ui/shared/MoneyField.tsx'
 import { useMoney } from '#src/ui/shared/useMoney.ts'
-import type { WalletRef } from './refs.ts'
 import styles from './wallet.module.css'
 
 type AmountFormProps = {

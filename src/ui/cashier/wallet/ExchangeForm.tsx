@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { EXCHANGE_ASSETS, EXCHANGE_DIRECTIONS, formatRate, judgeExchange } from '#src/api/model/exchange.ts'
 import { cash } from '#src/api/model/money/amount.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
+import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
 import type { quoteMachine } from '#src/machines/wallet/quoteMachine.ts'
+import type { WalletRef } from '#src/machines/wallet/walletMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
@@ -11,11 +13,13 @@ import { MoneyField } from '#src/ui/shared/MoneyField.tsx'
 import { useMoney } from '#src/ui/shared/useMoney.ts'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
-import type { CashierPartRefs } from '../refs.ts'
-import type { WalletRef } from './refs.ts'
 import styles from './wallet.module.css'
 
-type ExchangeFormProps = Pick<CashierPartRefs, 'logic' | 'now'> & { readonly wallet: WalletRef }
+export type ExchangeFormProps = {
+  readonly wallet: WalletRef
+  readonly logic: { readonly quote: typeof quoteMachine; readonly seconds: SecondsLogic }
+  readonly now: () => number
+}
 
 /** Changes CNY and USDT at a quote that holds for some seconds. What is got is the server's own sum. */
 export function ExchangeForm({ wallet, logic, now }: ExchangeFormProps) {
@@ -82,7 +86,7 @@ export function ExchangeForm({ wallet, logic, now }: ExchangeFormProps) {
   )
 }
 
-type QuoteLineProps = Pick<CashierPartRefs, 'logic' | 'now'> & { readonly quotes: ActorRefFrom<typeof quoteMachine> }
+type QuoteLineProps = Pick<ExchangeFormProps, 'logic' | 'now'> & { readonly quotes: ActorRefFrom<typeof quoteMachine> }
 
 /** The rate and how long it holds; when it is over, the way to a new one. */
 function QuoteLine({ quotes, logic, now }: QuoteLineProps) {

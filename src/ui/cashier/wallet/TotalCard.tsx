@@ -8,14 +8,14 @@ import { Link } from '#src/ui/kit/Link.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import { Money } from '#src/ui/shared/Money.tsx'
-import type { CashierPartRefs } from '../refs.ts'
-import { ExchangeForm } from './ExchangeForm.tsx'
+import { ExchangeForm, type ExchangeFormProps } from './ExchangeForm.tsx'
 import { OrderNews } from './OrderNews.tsx'
-import type { WalletRef } from './refs.ts'
 import styles from './wallet.module.css'
 
+export type TotalCardProps = ExchangeFormProps
+
 /** All that the member has, and where: hidden on request. */
-export function TotalCard({ wallet, logic, now }: CashierPartRefs & { readonly wallet: WalletRef }) {
+export function TotalCard({ wallet, logic, now }: TotalCardProps) {
   const { t } = useTranslation('wallet')
   const balances = useSelector(wallet, (snapshot) => snapshot.context.balances)
   const isIdle = useSelector(wallet, (snapshot) => snapshot.matches({ order: 'idle' }))

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { ChevronRight, ReceiptText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { moneyOf } from '#src/api/model/withdrawalState.ts'
+import type { withdrawalsMachine } from '#src/machines/withdrawal/withdrawalsMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
@@ -9,13 +10,12 @@ import { Link } from '#src/ui/kit/Link.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import type { CashierLogicRefs } from '../refs.ts'
 import { useDestinationWords } from '#src/ui/shared/destinationWords.ts'
 import { useMoney } from '#src/ui/shared/useMoney.ts'
 import orderStyles from './orders.module.css'
 import styles from './withdraw.module.css'
 
-type OrdersProps = { readonly logic: CashierLogicRefs['withdrawals']; readonly now: () => number }
+type OrdersProps = { readonly logic: typeof withdrawalsMachine; readonly now: () => number }
 
 /** The member's withdrawals, latest first, each with how it stands; a press leads to its page. */
 export function Orders({ logic, now }: OrdersProps) {

@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate'
 import { coins } from '#src/api/model/money/amount.ts'
 import { formatAmount } from '#src/api/model/money/formatAmount.ts'
 import { useTranslation } from 'react-i18next'
-import { GIFT_QUANTITY_LIMIT } from '#src/api/model/gift.ts'
+import { GIFT_QUANTITY_LIMIT, GIFT_QUANTITY_PRESETS } from '#src/api/model/gift.ts'
 import type { giftMachine } from '#src/machines/gift/giftMachine.ts'
 import { COMBO_OFFER_MS } from '#src/machines/gift/giftOrder.ts'
 import * as select from '#src/machines/gift/giftSelectors.ts'
@@ -19,8 +19,6 @@ type GiftOrderBarProps = {
   readonly isMember: boolean
   readonly onLoginNeeded: () => void
 }
-
-const PRESETS = [1, 10, 66, 188] as const
 
 /** How many, what they cost together, and the button that gives them. */
 export function GiftOrderBar({ gift, isMember, onLoginNeeded }: GiftOrderBarProps) {
@@ -65,7 +63,7 @@ export function GiftOrderBar({ gift, isMember, onLoginNeeded }: GiftOrderBarProp
           </IconButton>
         </div>
         <div className={styles.presets}>
-          {PRESETS.map((preset) => (
+          {GIFT_QUANTITY_PRESETS.map((preset) => (
             <button
               key={preset}
               type="button"
