@@ -1,5 +1,5 @@
-import { assign, setup, type ActorRefFrom } from 'xstate'
 import { type Bank, depositBounds, type DepositMethod, type PayType, type Settle } from '#src/api/model/deposit.ts'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import { judgeAmount } from '#src/api/model/money/judgeAmount.ts'
 import { failureKey } from '../kit/failure.ts'

@@ -12,7 +12,6 @@ export const selectGold = (snapshot: Snapshot) => snapshot.context.gold
 export const selectChosen = (snapshot: Snapshot) => chosenGift(snapshot.context)
 export const selectQuantity = (snapshot: Snapshot) => snapshot.context.quantity
 export const selectTotal = (snapshot: Snapshot) => totalCoins(snapshot.context)
-
 /** Coins that are missing for that; 0 = none. */
 export const selectMissing = (snapshot: Snapshot) => missingCoins(snapshot.context)
 export const selectGiftErrorKey = (snapshot: Snapshot) => snapshot.context.errorKey

@@ -1,5 +1,5 @@
-import { assign, enqueueActions, sendTo, type SnapshotFrom, setup, type ActorRefFrom } from 'xstate'
 import { type Bet, STAKE_BOUNDS, type VenueCode } from '#src/api/model/bet.ts'
+import { type ActorRefFrom, assign, enqueueActions, sendTo, setup, type SnapshotFrom } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import { judgeAmount } from '#src/api/model/money/judgeAmount.ts'
 import { failureKey } from '../kit/failure.ts'

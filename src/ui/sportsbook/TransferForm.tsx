@@ -5,11 +5,11 @@ import { formatAmount } from '#src/api/model/money/formatAmount.ts'
 import { judgeAmount } from '#src/api/model/money/judgeAmount.ts'
 import { writeAmount } from '#src/api/model/money/typedAmount.ts'
 import { useTranslation } from 'react-i18next'
+import type { VenueWalletRef } from '#src/machines/sportsbook/venueWalletMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { useHidden } from '#src/ui/kit/sight.ts'
 import { MoneyField } from '#src/ui/shared/MoneyField.tsx'
-import type { VenueWalletRef } from '#src/machines/sportsbook/venueWalletMachine.ts'
 import styles from './slip.module.css'
 
 const DIRECTIONS = ['in', 'out'] as const

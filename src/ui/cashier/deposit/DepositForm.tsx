@@ -10,7 +10,6 @@ import { DepositChoices } from './DepositChoices.tsx'
 import { DepositNews } from './DepositNews.tsx'
 import { DepositSummary } from './DepositSummary.tsx'
 import { MethodTiles } from './MethodTiles.tsx'
-
 import styles from './deposit.module.css'
 
 /** A deposit as it is filled in: the method, what the method asks, and the amount with its limits in sight. */

@@ -9,7 +9,6 @@ import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-
 import styles from './order.module.css'
 
 type Tone = 'open' | 'good' | 'warn' | 'bad'

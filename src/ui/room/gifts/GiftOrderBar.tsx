@@ -33,7 +33,6 @@ export function GiftOrderBar({ gift, isMember, onLoginNeeded }: GiftOrderBarProp
   const change = (next: number) => gift.send({ type: 'quantity.changed', quantity: next })
   const missing = isMember ? lacking : coins(0)
   if (panel === 'failed') return <Failed gift={gift} />
-
   return (
     <>
       {errorKey === 'errors.notFound' && (
