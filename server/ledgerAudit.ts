@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { isPostgres } from './platform/db/dialect.ts'
-import { openForTool } from './platform/db/openForTool.ts'
+import { openForTool } from './platform/openForTool.ts'
 import { readEnv } from './platform/env.ts'
 import { DRIFT_EXIT } from './ledger/audit.ts'
 import { isSound, proofLines, proveLedger } from './ledger/proof.ts'

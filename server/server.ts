@@ -11,6 +11,7 @@ import { lockDirectory } from './platform/directoryLock.ts'
 import { startSettler } from './sportsbook/settler.ts'
 import { startYebPayer } from './cashier/yeb/yebPayer.ts'
 import { createServices, type Services } from './services.ts'
+import type { PayerProcess } from './sim/payerProcess.ts'
 
 /** How long a stop waits for calls that are still running, in ms. */
 const STOP_PATIENCE = 2_000
@@ -33,18 +34,6 @@ export type ServerOptions = {
   readonly now?: () => number
   /** See `AppOptions`. */
   readonly log?: { write(line: string): void } | undefined
-}
-
-/** What a payer is told: this server's port, the key that both sign with, and the file for what it has yet to tell. */
-export type PayerHome = { readonly port: number; readonly secret: string; readonly file: string }
-
-/** A payer in a process of its own (server/sim/payer). */
-export type PayerProcess = {
-  /** Starts it; it tells its notices to this server's port. Keeps it running until `stop`. */
-  start(home: PayerHome): void
-  /** Its port on this machine; null while it does not run. */
-  port(): number | null
-  stop(): Promise<void>
 }
 
 export type RunningServer = Awaited<ReturnType<typeof startServer>>

@@ -1,47 +1,50 @@
+import { profile } from '#src/api/profile.ts'
+import { cancelDisallowed } from './cashier/deposit/depositRules.ts'
 import { createDeposits, type Deposits } from './cashier/deposit/deposits.ts'
-import type { Database } from './platform/db/database.ts'
-import { createWrite, type Write } from './platform/transaction.ts'
-import type { Env } from './platform/env.ts'
-import { createAnchors, type Anchors } from './live/anchors/anchors.ts'
-import { createLocalBus, type Bus } from './platform/bus.ts'
-import { createChat, type Chat } from './live/chat/chat.ts'
+import { createWithdrawPasswords, type WithdrawPasswords } from './cashier/withdrawal/withdrawPassword.ts'
+import { type Anchors, createAnchors } from './live/anchors/anchors.ts'
+import { type Announcements, createAnnouncements } from './live/announcements/announcements.ts'
+import { type Chat, createChat } from './live/chat/chat.ts'
 import { createGifts, type Gifts } from './live/gifts/gifts.ts'
 import { createMatches, type Matches } from './live/matches/matches.ts'
-import { createNotices, type Notices } from './live/announcements/announcements.ts'
 import { createOdds, type Odds } from './live/odds/odds.ts'
-import { createRings, type Rings } from './live/rooms/recentEvents.ts'
+import { createRecentEvents, type RecentEvents } from './live/rooms/recentEvents.ts'
 import { createRooms, type Rooms } from './live/rooms/rooms.ts'
 import { createVideo, type Video } from './live/video/video.ts'
-import { createVenue, type Venue } from './sportsbook/sportsbook.ts'
+import { type AccessRules, createAccessRules } from './members/accessRules.ts'
+import { createPasswordGuard, type PasswordGuard } from './members/passwordGuard.ts'
 import { createPasswords, type Passwords } from './members/passwords.ts'
-import { type AnswerKey, createAnswerKey } from './verification/challenges.ts'
-import { type Barriers, createBarriers } from './members/accessRules.ts'
+import { createLocalBus } from './platform/bus.ts'
+import type { Database } from './platform/db/database.ts'
+import type { Env } from './platform/env.ts'
 import { createNonces, type Nonces } from './platform/nonces.ts'
-import { profile } from '#src/api/profile.ts'
+import type { Platform } from './platform/platform.ts'
+import { createWrite } from './platform/transaction.ts'
+import { createSaferPlay, type SaferPlay } from './saferPlay/saferPlay.ts'
+import { createSportsbook, type Sportsbook } from './sportsbook/sportsbook.ts'
+import { type AnswerKey, createAnswerKey } from './verification/challenges.ts'
+import { requireVerification } from './verification/requireVerification.ts'
 
 /** What calls, sockets, the simulation and tests share. Made once for each server; there is no other state. */
-export type Services = {
-  readonly env: Env
-  readonly db: Database
-  readonly bus: Bus
-  /** The server's clock, ms since 1970 UTC. */
-  readonly now: () => number
-  readonly write: Write
+export type Services = Platform & {
   readonly nonces: Nonces
-  readonly barriers: Barriers
+  readonly accessRules: AccessRules
   readonly answerKey: AnswerKey
   readonly passwords: Passwords
-  readonly rings: Rings
+  readonly passwordGuard: PasswordGuard
+  readonly recentEvents: RecentEvents
   readonly rooms: Rooms
   readonly matches: Matches
   readonly odds: Odds
   readonly anchors: Anchors
-  readonly notices: Notices
+  readonly announcements: Announcements
   readonly chat: Chat
   readonly gifts: Gifts
   readonly video: Video
-  readonly venue: Venue
+  readonly saferPlay: SaferPlay
+  readonly sportsbook: Sportsbook
   readonly deposits: Deposits
+  readonly withdrawPasswords: WithdrawPasswords
 }
 
 export type ServicesOptions = {
@@ -52,30 +55,37 @@ export type ServicesOptions = {
   readonly passwordCost: number
 }
 
-/** Makes the services over an open, migrated database. */
+/** Makes the services over an open, migrated database, and hands each what it may not import. */
 export function createServices({ env, db, now, passwordCost }: ServicesOptions): Services {
   const bus = createLocalBus()
   const write = createWrite(db, bus, now)
+  const passwords = createPasswords(passwordCost)
+  const passwordGuard = createPasswordGuard({ write, passwords }, (caller, action) =>
+    requireVerification({ env, write }, caller, action),
+  )
   return {
     env,
     db,
     bus,
     now,
     write,
-    answerKey: createAnswerKey(),
-    barriers: createBarriers(db, write, now),
     nonces: createNonces(write, profile.seal.nonceKept),
-    passwords: createPasswords(passwordCost),
-    rings: createRings(bus),
+    accessRules: createAccessRules(db, write, now),
+    answerKey: createAnswerKey(),
+    passwords,
+    passwordGuard,
+    recentEvents: createRecentEvents(bus),
     rooms: createRooms(write),
     matches: createMatches(write),
     odds: createOdds(write, bus, now),
     anchors: createAnchors(write),
-    notices: createNotices(write),
+    announcements: createAnnouncements(write),
     chat: createChat(write),
     gifts: createGifts(write),
     video: createVideo(),
-    venue: createVenue(db, write),
+    saferPlay: createSaferPlay(write, cancelDisallowed),
+    sportsbook: createSportsbook(db, write),
     deposits: createDeposits(db, write, env),
+    withdrawPasswords: createWithdrawPasswords({ db, write, passwords, passwordGuard }),
   }
 }

@@ -1,58 +1,23 @@
 import type { CaseView, DepositCaseWire } from '#src/api/model/depositCase.ts'
-import type { AppealAnswer, HeldMoneyWire } from '#src/api/model/heldMoney.ts'
-import { CASE_LIMIT } from '#src/api/contract/depositCases.ts'
+import { CASE_LIMIT, type depositCaseList } from '#src/api/contract/depositCases.ts'
+import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
 import { toAmount } from '#src/api/model/money.ts'
 import type { Reader } from '../platform/db/database.ts'
-import type { Schema } from '../platform/db/schema.ts'
-import type * as v from 'valibot'
 import type { DepositRow } from '#server/cashier/deposit/depositMoves.ts'
-
-/** A payment that no order took, with what an operator did about it. */
-const heldRows = (reader: Reader) =>
-  reader
-    .selectFrom('deposit_payment')
-    .leftJoin('deposit_settlement', (join) =>
-      join
-        .onRef('deposit_settlement.provider', '=', 'deposit_payment.provider')
-        .onRef('deposit_settlement.payment_id', '=', 'deposit_payment.payment_id'),
-    )
-    .where('deposit_payment.order_id', 'is', null)
-    .select([
-      'deposit_payment.provider',
-      'deposit_payment.payment_id',
-      'deposit_payment.reference',
-      'deposit_payment.asset',
-      'deposit_payment.amount',
-      'deposit_payment.at',
-      'deposit_settlement.way',
-      'deposit_settlement.order_id',
-      'deposit_settlement.words',
-      'deposit_settlement.by_name',
-      'deposit_settlement.ledger_id',
-      'deposit_settlement.at as settled_at',
-    ])
-type HeldRow = Awaited<ReturnType<ReturnType<typeof heldRows>['execute']>>[number]
-
-const appealRows = (reader: Reader) =>
-  reader
-    .selectFrom('deposit_appeal')
-    .leftJoin('deposit_answer', 'deposit_answer.appeal_id', 'deposit_appeal.id')
-    .select((column) => [
-      'deposit_appeal.id',
-      'deposit_appeal.order_id',
-      'deposit_appeal.reason',
-      'deposit_appeal.text',
-      'deposit_appeal.at',
-      column('deposit_appeal.picture', 'is not', null).as('has_picture'),
-      'deposit_answer.outcome',
-      'deposit_answer.words',
-      'deposit_answer.by_name',
-      'deposit_answer.at as answered_at',
-    ])
-type AppealRow = Awaited<ReturnType<ReturnType<typeof appealRows>['execute']>>[number]
+import { balanceOf, HOUSE } from '../ledger/ledger.ts'
+import { appealRows, type AppealRow } from '../cashier/deposit/appealAnswers.ts'
+import { heldRows, type HeldRow, heldOf } from '../cashier/deposit/heldMoney.ts'
 
 /** The id of a payment as a case: providers have no colon in their name. */
 const heldCaseId = (provider: string, paymentId: string) => `${provider}:${paymentId}`
+
+/** What is in suspense now, in the smallest units. */
+export async function suspenseOf(reader: Reader): Promise<WireReplyOf<typeof depositCaseList>['suspense']> {
+  return {
+    fen: toAmount(await balanceOf(reader, HOUSE.suspense, 'FEN')),
+    uusdt: toAmount(await balanceOf(reader, HOUSE.suspense, 'UUSDT')),
+  }
+}
 
 /** Cases of one view: what is open oldest first, what is settled latest first. */
 export async function listCases(reader: Reader, view: CaseView): Promise<DepositCaseWire[]> {
@@ -158,33 +123,4 @@ async function caseOrder(reader: Reader, order: DepositRow) {
     member: { memberId: order.member_id, name: member.name, vipLevel: member.vip_level },
     held: await heldOf(reader, order),
   }
-}
-
-/** Money that came for an order and could not be taken, or that an operator credited to its member for it; oldest first. */
-export async function heldOf(
-  reader: Reader,
-  { id, reference }: Pick<Schema['deposit_order'], 'id' | 'reference'>,
-): Promise<HeldMoneyWire[]> {
-  const rows = await heldRows(reader)
-    .where((column) =>
-      column.or([
-        column('deposit_settlement.order_id', '=', id),
-        column.and([column('deposit_payment.reference', '=', reference), column('deposit_settlement.order_id', 'is', null)]),
-      ]),
-    )
-    .orderBy('deposit_payment.at')
-    .orderBy('deposit_payment.payment_id')
-    .execute()
-  return rows.map(({ asset, amount, at, way }) => ({ asset, amount: toAmount(amount), at, state: way ?? 'held' }))
-}
-
-/** What was answered to an order's last appeal; null = nothing yet. */
-export async function answerOf(reader: Reader, orderId: string): Promise<v.InferInput<typeof AppealAnswer> | null> {
-  const last = await appealRows(reader)
-    .where('deposit_appeal.order_id', '=', orderId)
-    .orderBy('deposit_appeal.at', 'desc')
-    .orderBy('deposit_appeal.id', 'desc')
-    .executeTakeFirst()
-  if (last === undefined || last.outcome === null || last.words === null || last.answered_at === null) return null
-  return { outcome: last.outcome, words: last.words, at: last.answered_at }
 }

@@ -2,15 +2,16 @@ import { type BEHAVIOURS, type devCalls, devEffect, devTrigger } from '#src/api/
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import { profile } from '#src/api/profile.ts'
 import { CallError } from '../platform/callError.ts'
-import { requireSafe } from '../verification/requireVerification.ts'
 import { RawReply } from './rawReply.ts'
 import type { Transaction } from '../platform/transaction.ts'
-import { asleep, putToSleep } from '../members/dormantAccount.ts'
+import { dormantRefusal, makeDormant } from '../members/dormantAccount.ts'
 import { sessionOver } from '../members/sessionEnd.ts'
 import { endSession } from '../members/sessions.ts'
 import type { WordKey } from '../platform/messages.ts'
-import { callerOf, type CallContext } from './context.ts'
-import { timeSync } from './time.ts'
+import type { CallContext } from './context.ts'
+import { timeSync } from '../platform/timeSync.ts'
+import { memberOf } from '../members/caller.ts'
+import { requireVerification } from '../verification/requireVerification.ts'
 
 type Behaviour = (typeof BEHAVIOURS)[number]
 const { codes } = profile
@@ -77,7 +78,7 @@ async function isOver(
   name: Behaviour,
   first: (tx: Transaction, memberId: string) => Promise<void>,
 ): Promise<boolean> {
-  const { id } = callerOf(context)
+  const { id } = memberOf(context.caller)
   const mark = `${name}:${id}`
   return context.services.write(async (tx) => {
     const { db, at } = tx
@@ -93,17 +94,18 @@ async function behave(behaviour: Behaviour, context: CallContext): Promise<RawRe
   const refusal = REFUSALS[behaviour]
   if (refusal !== undefined) throw new CallError(...refusal)
   const end = ENDS[behaviour]
-  const { services, session, deviceId } = context
+  const { services, caller } = context
+  const { session, deviceId } = caller
   if (end !== undefined && session !== null) {
     await services.write((tx) => endSession(tx, session.tokenHash, end))
     throw sessionOver({ code: end, at: null, by: null })
   }
-  if (behaviour === 'dormant' && !(await isOver(context, behaviour, putToSleep))) throw asleep()
-  if (behaviour === 'needSafe') await requireSafe(context, devTrigger.path)
+  if (behaviour === 'dormant' && !(await isOver(context, behaviour, makeDormant))) throw dormantRefusal()
+  if (behaviour === 'needSafe') await requireVerification(services, caller, devTrigger.path)
   if (behaviour === 'clockSkewed' && !(await isOver(context, behaviour, async () => undefined)))
     throw new CallError(codes.clockSkewed, 'clockSkewed', {}, timeSync(services.now()))
   if (behaviour === 'needRobotCheck') {
-    await services.barriers.raise('robot', deviceId, { minutes: 10 })
+    await services.accessRules.block('robot', deviceId, { minutes: 10 })
     throw new CallError(codes.needRobotCheck, 'robotCheck')
   }
   if (behaviour === 'timeout') await new Promise<void>((resolve) => setTimeout(resolve, TOO_LONG).unref())
@@ -114,15 +116,15 @@ export const devHandlers = {
   devTrigger: ({ behaviour }, context) => behave(behaviour, context),
 
   devEffect: async ({ clientId, safe }, context) => {
-    callerOf(context)
-    const { services } = context
+    const { services, caller } = context
+    memberOf(caller)
     const known = await services.db
       .selectFrom('dev_effect')
       .select('effects')
       .where('client_id', '=', clientId)
       .executeTakeFirst()
     // A retry of what has happened needs no second proof.
-    if (safe && known === undefined) await requireSafe(context, devEffect.path)
+    if (safe && known === undefined) await requireVerification(services, caller, devEffect.path)
     return services.write(async ({ db, at }) => {
       const row = await db
         .insertInto('dev_effect')

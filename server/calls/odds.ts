@@ -1,7 +1,7 @@
-import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { oddsCalls } from '#src/api/contract/odds.ts'
-import { readBook, readTrend } from '../live/odds/odds.ts'
+import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { CallContext } from './context.ts'
+import { readBook, readTrend } from '../live/odds/odds.ts'
 
 export const oddsHandlers = {
   matchOdds: async ({ matchId }, { services: { db } }) => {

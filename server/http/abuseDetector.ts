@@ -1,4 +1,4 @@
-import type { Barriers } from '../members/accessRules.ts'
+import type { AccessRules } from '../members/accessRules.ts'
 import { createFlood } from './flood.ts'
 
 /** Refusals for asking too fast that a device may collect before it is taken for a robot; pages wait when they are refused. */
@@ -8,7 +8,7 @@ const ONCE_IN = { burst: 1, perSecond: 1 / 60 }
 const FLAG_MINUTES = 60
 
 /** Takes devices for robots that go on asking although they are told that it is too fast (X-3). `now` in ms. */
-export function createRobotWatch(barriers: Barriers, now: () => number) {
+export function createRobotWatch(accessRules: AccessRules, now: () => number) {
   const patience = createFlood(PATIENCE, now)
   const flags = createFlood(ONCE_IN, now)
   return {
@@ -16,7 +16,7 @@ export function createRobotWatch(barriers: Barriers, now: () => number) {
     async refused(address: string, deviceId: string): Promise<void> {
       const key = `${address} ${deviceId}`
       if (patience.take(key) || !flags.take(key)) return
-      await barriers.raise('robot', deviceId, { minutes: FLAG_MINUTES, reason: 'too fast' })
+      await accessRules.block('robot', deviceId, { minutes: FLAG_MINUTES, reason: 'too fast' })
     },
   }
 }

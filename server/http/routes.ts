@@ -7,9 +7,8 @@ import { CaptchaPicture } from '#src/api/model/captcha.ts'
 import { headerName, profile } from '#src/api/profile.ts'
 import { CallError, forbidden, rateLimited, unauthorized } from '../platform/callError.ts'
 import { handlers } from '../calls/table.ts'
-import { timeSync } from '../calls/time.ts'
-import { refuseAsleep } from '../members/dormantAccount.ts'
-import { type SessionEnd, sessionOver } from '../members/sessionEnd.ts'
+import { refuseDormant } from '../members/dormantAccount.ts'
+import { sessionOver } from '../members/sessionEnd.ts'
 import type { Session } from '../members/sessions.ts'
 import { chooseLanguage, say } from '../platform/messages.ts'
 import type { Services } from '../services.ts'
@@ -20,6 +19,8 @@ import { RawReply } from '#server/calls/rawReply.ts'
 import { logRefusal } from './requestLog.ts'
 import { createRobotWatch } from './abuseDetector.ts'
 import { checkVideoQuery, packX1 } from './videoQuery.ts'
+import type { SessionEnd } from '../platform/bus.ts'
+import { timeSync } from '../platform/timeSync.ts'
 
 /** What all devices of one address, one device, and one account may ask. */
 const ADDRESS_ALLOWANCE = { burst: 2_000, perSecond: 600 }
@@ -54,22 +55,21 @@ export function registerCalls(app: FastifyInstance, services: Services, options:
     const text = await channel.open()
     const { deviceId } = channel
     await allowances.use(request.ip, deviceId, channel.session)
-    await services.barriers.check(call, { address: request.ip, deviceId, role: channel.session?.member.role ?? null })
-    const input: Input = text === null ? { fields: v.parse(Fields, request.query), captcha: {} } : readInput(text)
+    await services.accessRules.check(call, { address: request.ip, deviceId, role: channel.session?.member.role ?? null })
+    const input: Input = text === null ? { fields: v.parse(Fields, request.query), verification: {} } : readInput(text)
     if (call.host === 'video') await checkVideoQuery(services, call.path, input.fields)
     const session = anonymous || call.tokenless ? null : channel.session
     admit(call, anonymous, session, channel.ended)
     const payload = parsePayload<(typeof calls)[Name]>(call, { ...input.fields, ...v.parse(Fields, request.params) })
-    const context = {
-      services,
+    const caller = {
       session,
       deviceId,
-      captcha: input.captcha,
+      verification: input.verification,
       address: request.ip,
       userAgent: request.headers['user-agent'],
       language: languageOf(services, request),
     }
-    const data: unknown = await handle(payload, context)
+    const data: unknown = await handle(payload, { services, caller })
     if (options.checkReplies && !(data instanceof RawReply)) v.parse(call.reply, data)
     return call.answer === 'x1' ? packX1(call.path, input.fields, data) : data
   }
@@ -117,11 +117,11 @@ function languageOf(services: Services, request: FastifyRequest) {
 }
 
 /** What one address, device and account may ask, each by its own code. */
-function createAllowances({ barriers, now }: Services) {
+function createAllowances({ accessRules, now }: Services) {
   const addresses = createFlood(ADDRESS_ALLOWANCE, now)
   const devices = createFlood(DEVICE_ALLOWANCE, now)
   const accounts = createFlood(ACCOUNT_ALLOWANCE, now)
-  const robots = createRobotWatch(barriers, now)
+  const robots = createRobotWatch(accessRules, now)
   return {
     /** Before anything is computed for it: refused by HTTP status. */
     useAddress(address: string): void {
@@ -150,7 +150,7 @@ function admit(call: Call, anonymous: boolean, session: Session | null, ended: S
     throw ended === null ? unauthorized() : sessionOver(ended)
   }
   if (call.role !== null && session?.member.role !== call.role) throw forbidden()
-  if (session !== null) refuseAsleep(call, session.member)
+  if (session !== null) refuseDormant(call, session.member)
 }
 
 const Tokened = v.looseObject({ token: Credentials.entries.token })

@@ -8,11 +8,11 @@ import { signText } from '#src/api/seal/signText.ts'
 import { sealingPolicyOf } from '#src/api/seal/sealingPolicy.ts'
 import { CallError, unauthorized } from '../platform/callError.ts'
 import { randomBytes } from '../platform/ids.ts'
-import type { SessionEnd } from '../members/sessionEnd.ts'
 import { findSession, type Session } from '../members/sessions.ts'
 import type { Services } from '../services.ts'
 import { nodeCrypto } from './nodeCrypto.ts'
 import { type Carried, readHeaders } from './requestHeaders.ts'
+import type { SessionEnd } from '../platform/bus.ts'
 
 const sealer = createSealer(nodeCrypto())
 const siteKey = fromBase64Url(profile.siteKey)!

@@ -6,20 +6,22 @@ import type { Role } from '#src/api/model/chat.ts'
 import { profile } from '#src/api/profile.ts'
 import { CallError } from '../platform/callError.ts'
 import type { Database } from '../platform/db/database.ts'
-import type { BarrierKind } from '../platform/db/schema.ts'
+import type { AccessRuleKind } from '../platform/db/schema.ts'
 import type { Transaction, Write } from '../platform/transaction.ts'
 import type { WordKey } from '../platform/messages.ts'
+import type { ClientOrigin } from './caller.ts'
 import { isStaff } from './members.ts'
+import { settingStatus, setSetting } from '../platform/siteSettings.ts'
 
 const { codes } = profile
 
-/** How long what was read is believed, in ms: an operator's change is felt within it. */
-const BELIEVED = 1_000
+/** How long what was read counts, in ms: an operator's change is felt within it. */
+const CACHED_FOR = 1_000
 
 /** The setting whose status '0' closes the site (S-6). */
 const MAINTENANCE = 'maintenance'
 
-const REFUSALS: Record<BarrierKind, { readonly code: number; readonly words: WordKey }> = {
+const REFUSALS: Record<AccessRuleKind, { readonly code: number; readonly words: WordKey }> = {
   ip: { code: codes.ipBlockade, words: 'ipBlockade' },
   device: { code: codes.deviceBlockade, words: 'deviceBlockade' },
   restricted: { code: codes.accessRestriction, words: 'accessRestriction' },
@@ -27,50 +29,49 @@ const REFUSALS: Record<BarrierKind, { readonly code: number; readonly words: Wor
   robot: { code: codes.needRobotCheck, words: 'robotCheck' },
 }
 
-/** Made by everybody, whoever is kept out: they say why, and where there is help. */
+/** Open to everybody, whoever is kept out: they say why, and where there is help. */
 const ALWAYS: ReadonlySet<string> = new Set([perInfo, configInfo, customerService, domains, logout].map((call) => call.path))
-/** Made by those of whom it is not known yet whether they are staff: on a closed site they look themselves, with `closedTo`. */
+/** On a closed site these decide themselves, with `closedTo`: only they learn whether the caller is staff. */
 const LOGINS: ReadonlySet<string> = new Set([login, loginByHash, loginVerified].map((call) => call.path))
-/** Made by those who are to prove that they are no robot. */
+/** By these a caller proves to be no robot. */
 const PROOFS: ReadonlySet<string> = new Set(Object.values(verificationCalls).map((call) => call.path))
 
-/** Who must not be here at all, whatever they ask for. */
-const KEPT_OUT: readonly BarrierKind[] = ['ip', 'device', 'restricted']
+/** Rules that keep an origin out whatever it asks for. */
+const KEPT_OUT: readonly AccessRuleKind[] = ['ip', 'device', 'restricted']
 
-type Place = { readonly address: string; readonly deviceId: string }
-type Caller = Place & { readonly role: Role | null }
+type RoledOrigin = ClientOrigin & { readonly role: Role | null }
 
-type Known = { readonly at: number; readonly closed: boolean; readonly barriers: ReadonlyMap<string, Barrier> }
-type Barrier = { readonly kind: BarrierKind; readonly until: number | null; readonly reason: string }
+type Known = { readonly at: number; readonly closed: boolean; readonly rules: ReadonlyMap<string, AccessRule> }
+type AccessRule = { readonly kind: AccessRuleKind; readonly until: number | null; readonly reason: string }
 
 /** An IPv4 address reads the same on a socket that also takes IPv6. */
 const plain = (value: string) => value.replace(/^::ffff:(?=\d+\.)/i, '')
-const keyOf = (kind: BarrierKind, value: string) => `${kind} ${plain(value)}`
+const keyOf = (kind: AccessRuleKind, value: string) => `${kind} ${plain(value)}`
 
-/** The refusal of whoever is no staff while the site is closed (S-6). */
+/** The refusal of everybody but staff while the site is closed (S-6). */
 export function siteClosed(): CallError {
   return new CallError(codes.accessCaveat, 'maintenance', {}, { maintenance: true })
 }
 
-/** Who may come in: kept in the database, read at most once a second. */
-export function createBarriers(db: Database, write: Write, now: () => number) {
+/** Who may use the site: rules in the database, read at most once a second. */
+export function createAccessRules(db: Database, write: Write, now: () => number) {
   let known: Promise<Known> | null = null
   let knownAt = 0
 
   async function read(): Promise<Known> {
-    const [barriers, maintenance] = await Promise.all([
+    const [rules, maintenance] = await Promise.all([
       db.selectFrom('barrier').selectAll().execute(),
-      db.selectFrom('config_info').select('status').where('key_code', '=', MAINTENANCE).executeTakeFirst(),
+      settingStatus(db, MAINTENANCE),
     ])
     return {
       at: now(),
-      closed: maintenance?.status === '0',
-      barriers: new Map(barriers.map(({ kind, value, until, reason }) => [keyOf(kind, value), { kind, until, reason }])),
+      closed: maintenance === '0',
+      rules: new Map(rules.map(({ kind, value, until, reason }) => [keyOf(kind, value), { kind, until, reason }])),
     }
   }
 
   function current(): Promise<Known> {
-    if (known === null || Math.abs(now() - knownAt) >= BELIEVED) {
+    if (known === null || Math.abs(now() - knownAt) >= CACHED_FOR) {
       knownAt = now()
       known = read().catch((error: unknown) => {
         known = null
@@ -80,16 +81,20 @@ export function createBarriers(db: Database, write: Write, now: () => number) {
     return known
   }
 
-  /** The first barrier of these kinds that stands before an address and a device now. */
-  function standing({ barriers }: Known, { address, deviceId }: Place, kinds: readonly BarrierKind[]): Barrier | undefined {
+  /** The first rule of these kinds that is in force for an origin. */
+  function ruleFor(
+    { rules }: Known,
+    { address, deviceId }: ClientOrigin,
+    kinds: readonly AccessRuleKind[],
+  ): AccessRule | undefined {
     return kinds
-      .map((kind) => barriers.get(keyOf(kind, kind === 'device' || kind === 'robot' ? deviceId : address)))
-      .find((barrier) => barrier !== undefined && (barrier.until === null || barrier.until > now()))
+      .map((kind) => rules.get(keyOf(kind, kind === 'device' || kind === 'robot' ? deviceId : address)))
+      .find((rule) => rule !== undefined && (rule.until === null || rule.until > now()))
   }
 
   async function store(
     tx: Transaction,
-    kind: BarrierKind,
+    kind: AccessRuleKind,
     value: string,
     options: { minutes?: number; reason?: string },
   ): Promise<void> {
@@ -106,17 +111,17 @@ export function createBarriers(db: Database, write: Write, now: () => number) {
   }
 
   return {
-    /** Throws the refusal that stands between this caller and this call, if there is one (S-5, S-6, X-3). */
-    async check(call: Call, { address, deviceId, role }: Caller): Promise<void> {
+    /** Throws the refusal of a call by this origin, if a rule forbids it (S-5, S-6, X-3). */
+    async check(call: Call, { address, deviceId, role }: RoledOrigin): Promise<void> {
       const state = await current()
       const { closed } = state
       if (closed && call.path === perInfo.path) throw new CallError(codes.maintenance, 'maintenance')
       if (ALWAYS.has(call.path)) return
       const proof = PROOFS.has(call.path)
-      const barrier = standing(state, { address, deviceId }, proof ? [...KEPT_OUT, 'caveat'] : [...KEPT_OUT, 'caveat', 'robot'])
-      if (barrier !== undefined) {
-        const { code, words } = REFUSALS[barrier.kind]
-        throw new CallError(code, words, {}, { reason: barrier.reason, until: barrier.until })
+      const rule = ruleFor(state, { address, deviceId }, proof ? [...KEPT_OUT, 'caveat'] : [...KEPT_OUT, 'caveat', 'robot'])
+      if (rule !== undefined) {
+        const { code, words } = REFUSALS[rule.kind]
+        throw new CallError(code, words, {}, { reason: rule.reason, until: rule.until })
       }
       if (closed && !isStaff(role) && !proof && !LOGINS.has(call.path)) throw siteClosed()
     },
@@ -124,34 +129,27 @@ export function createBarriers(db: Database, write: Write, now: () => number) {
     async closedTo(role: Role): Promise<boolean> {
       return (await current()).closed && !isStaff(role)
     },
-    /** Why an address and a device may hold no socket, or null. */
-    async keptOut(place: Place): Promise<{ readonly code: number; readonly words: WordKey } | null> {
-      const barrier = standing(await current(), place, KEPT_OUT)
-      return barrier === undefined ? null : REFUSALS[barrier.kind]
+    /** Why an origin may hold no socket, or null. */
+    async refusalFor(origin: ClientOrigin): Promise<{ readonly code: number; readonly words: WordKey } | null> {
+      const rule = ruleFor(await current(), origin, KEPT_OUT)
+      return rule === undefined ? null : REFUSALS[rule.kind]
     },
-    /** Puts one up; without minutes for good. */
-    async raise(kind: BarrierKind, value: string, options: { minutes?: number; reason?: string } = {}): Promise<void> {
+    /** Keeps a value out; without minutes for good. */
+    async block(kind: AccessRuleKind, value: string, options: { minutes?: number; reason?: string } = {}): Promise<void> {
       await write((tx) => store(tx, kind, plain(value), options))
       known = null
     },
-    /** Takes one away. */
-    async lower(kind: BarrierKind, value: string): Promise<void> {
+    /** Lets a value in again. */
+    async unblock(kind: AccessRuleKind, value: string): Promise<void> {
       await write((tx) => tx.db.deleteFrom('barrier').where('kind', '=', kind).where('value', '=', plain(value)).execute())
       known = null
     },
     /** Closes the site for everybody but its staff, or opens it. */
     async setMaintenance(closed: boolean, words = ''): Promise<void> {
-      const row = { status: closed ? ('0' as const) : ('1' as const), value: words }
-      await write((tx) =>
-        tx.db
-          .insertInto('config_info')
-          .values({ key_code: MAINTENANCE, ...row })
-          .onConflict((clash) => clash.column('key_code').doUpdateSet(row))
-          .execute(),
-      )
+      await write((tx) => setSetting(tx, MAINTENANCE, !closed, words))
       known = null
     },
   }
 }
 
-export type Barriers = ReturnType<typeof createBarriers>
+export type AccessRules = ReturnType<typeof createAccessRules>

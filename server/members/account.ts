@@ -3,6 +3,8 @@ import type { Role } from '#src/api/model/chat.ts'
 import { profile } from '#src/api/profile.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { endSessions } from './sessions.ts'
+import { type Caller, memberOf } from './caller.ts'
+import { deviceName } from './deviceName.ts'
 
 /** Disables an account or lets it in again (E-4); disabling ends its sessions at once. */
 export async function setStatus(tx: Transaction, memberId: string, status: Status): Promise<void> {
@@ -25,4 +27,10 @@ export async function changePassword(
 ): Promise<void> {
   await tx.db.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', memberId).execute()
   await endSessions(tx, memberId, { exceptDevice: deviceId }, profile.codes.passwordChanged)
+}
+
+/** Ends the caller's sessions on every other device. Returns how many there were. */
+export function logOutElsewhere(tx: Transaction, caller: Caller): Promise<number> {
+  const rest = { exceptDevice: caller.deviceId, by: deviceName(caller.userAgent) }
+  return endSessions(tx, memberOf(caller).id, rest, profile.codes.loginElsewhere)
 }

@@ -1,6 +1,7 @@
 import type { Role } from '#src/api/model/chat.ts'
 import { addMember } from './members.ts'
-import type { Services } from '../services.ts'
+import type { Write } from '../platform/transaction.ts'
+import type { Passwords } from './passwords.ts'
 
 /** Play coins that every demo member starts with. */
 const OPENING_GOLD = 10_000
@@ -19,7 +20,13 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
 ]
 
 /** Adds the demo accounts with their opening coins and money. */
-export async function seedAccounts({ write, passwords }: Services): Promise<void> {
+export async function seedAccounts({
+  write,
+  passwords,
+}: {
+  readonly write: Write
+  readonly passwords: Passwords
+}): Promise<void> {
   const hashes = await Promise.all(DEMO_ACCOUNTS.map((account) => passwords.hash(account.password)))
   await write(async (tx) => {
     for (const [index, { password: _, ...account }] of DEMO_ACCOUNTS.entries()) {

@@ -7,49 +7,65 @@ import { systemTime } from '#src/api/contract/time.ts'
 import { profile } from '#src/api/profile.ts'
 import { CallError } from '../platform/callError.ts'
 import type { Transaction } from '../platform/transaction.ts'
+import { type Caller, memberOf } from './caller.ts'
 import type { MemberRow } from './members.ts'
+import type { PasswordGuard } from './passwordGuard.ts'
+import type { Passwords } from './passwords.ts'
 
-/** After how long without a visit an account sleeps (S-3), in ms: 90 days. */
-const SLEEPS_AFTER = 90 * 86_400_000
+/** After how long without a visit an account is dormant (S-3), in ms: 90 days. */
+const DORMANT_AFTER = 90 * 86_400_000
 /** How often a visit is written down, in ms. */
 const WRITTEN_EVERY = 3_600_000
 
-/** Writes a visit down; an account that has not been here for long begins to sleep. Returns since when it does, or null. */
+/** Writes a visit down; an account whose last visit is too long ago becomes dormant. Returns that last visit (ms), or null while it is active. */
 export async function markSeen(
   tx: Transaction,
   member: Pick<MemberRow, 'id' | 'last_seen_at' | 'dormant_since'>,
 ): Promise<number | null> {
   const { last_seen_at: seen, dormant_since: dormant } = member
-  const since = dormant ?? (seen !== null && tx.at - seen > SLEEPS_AFTER ? seen : null)
+  const since = dormant ?? (seen !== null && tx.at - seen > DORMANT_AFTER ? seen : null)
   if (seen === null || tx.at - seen > WRITTEN_EVERY || since !== dormant) {
     await tx.db.updateTable('member').set({ last_seen_at: tx.at, dormant_since: since }).where('id', '=', member.id).execute()
   }
   return since
 }
 
-/** What a sleeping account may still do: say whose it is, be woken with the verification that this may need, and leave. */
-const WHILE_ASLEEP: ReadonlySet<string> = new Set(
+/** What a dormant account may still do: say whose it is, be reactivated with the verification that this may need, and log out. */
+const ALLOWED: ReadonlySet<string> = new Set(
   [memberInfo, dormantAccountCheck, dormantAccountReactivate, logout, systemTime, ...Object.values(verificationCalls)].map(
     (call) => call.path,
   ),
 )
 
-/** Throws the refusal of a member's call while the account sleeps (S-3). Calls that carry no token are nobody's. */
-export function refuseAsleep(call: Call, { dormant_since: since }: Pick<MemberRow, 'dormant_since'>): void {
-  if (since !== null && !WHILE_ASLEEP.has(call.path)) throw asleep()
+/** Throws `dormant` for a member's call while the account is dormant (S-3). */
+export function refuseDormant(call: Call, { dormant_since: since }: Pick<MemberRow, 'dormant_since'>): void {
+  if (since !== null && !ALLOWED.has(call.path)) throw dormantRefusal()
 }
 
-/** The refusal of a sleeping account's calls. */
-export function asleep(): CallError {
+/** The refusal of a dormant account's calls. */
+export function dormantRefusal(): CallError {
   return new CallError(profile.codes.dormant, 'dormant')
 }
 
-/** Puts an account to sleep. */
-export async function putToSleep(tx: Transaction, memberId: string): Promise<void> {
+/** Makes an account dormant. */
+export async function makeDormant(tx: Transaction, memberId: string): Promise<void> {
   await tx.db.updateTable('member').set({ dormant_since: tx.at }).where('id', '=', memberId).execute()
 }
 
-/** Wakes an account. */
-export async function wake(tx: Transaction, memberId: string): Promise<void> {
+/** Makes a dormant account active again. */
+async function makeActive(tx: Transaction, memberId: string): Promise<void> {
   await tx.db.updateTable('member').set({ dormant_since: null, last_seen_at: tx.at }).where('id', '=', memberId).execute()
+}
+
+/** Reactivates the caller's account by its login password (S-3). Throws `invalid` when that is wrong. */
+export async function reactivate(
+  { passwords, passwordGuard }: { readonly passwords: Passwords; readonly passwordGuard: PasswordGuard },
+  caller: Caller,
+  password: string,
+): Promise<void> {
+  const { id } = memberOf(caller)
+  const right = await passwords.queue(() =>
+    passwordGuard.proveMember(caller, password, dormantAccountReactivate.path, (tx) => makeActive(tx, id)),
+  )
+  if (!right) throw new CallError(profile.codes.invalid, 'passwordWrong', {}, { field: 'password' })
 }

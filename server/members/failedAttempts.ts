@@ -1,4 +1,5 @@
 import type { Transaction } from '../platform/transaction.ts'
+import type { ClientOrigin } from './caller.ts'
 
 /** How many failed logins lock a key, within what time, and for how long (ms). */
 type AttemptLimit = { readonly most: number; readonly within: number; readonly lock: number }
@@ -15,12 +16,12 @@ const ADDRESS: AttemptLimit = { most: 50, within: 15 * MINUTE, lock: 5 * MINUTE 
 const PROOF_FROM = { device: 2, account: 2, address: 20 }
 
 /** What to do with an attempt: try the password, ask for a verification first, or wait so many ms. */
-export type Attempt = 'try' | 'prove' | { readonly wait: number }
+export type Verdict = 'try' | 'prove' | { readonly wait: number }
 
-/** Whose password is tried, and from where. `deviceId` is what the device says; `address` what the server sees. */
-export type Trier = { readonly nameKey: string; readonly deviceId: string; readonly address: string }
+/** Whose password is tried, and from where. */
+export type PasswordAttempt = ClientOrigin & { readonly nameKey: string }
 
-const keysOf = ({ nameKey, deviceId, address }: Trier) => ({
+const keysOf = ({ nameKey, deviceId, address }: PasswordAttempt) => ({
   device: `device:${deviceId} ${nameKey}`,
   account: `account:${nameKey}`,
   address: `address:${address}`,
@@ -31,11 +32,11 @@ const keysOf = ({ nameKey, deviceId, address }: Trier) => ({
  * be proven first is not counted. `forgiveAttempt` takes a success out again. What strangers' devices guess neither locks nor
  * hinders a device that the account was logged in on.
  */
-export async function countAttempt(tx: Transaction, trier: Trier, proven: boolean): Promise<Attempt> {
-  const keys = keysOf(trier)
+export async function countAttempt(tx: Transaction, attempt: PasswordAttempt, proven: boolean): Promise<Verdict> {
+  const keys = keysOf(attempt)
   const watched = [
     { key: keys.device, limit: DEVICE, proofFrom: PROOF_FROM.device },
-    ...((await isKnown(tx, trier)) ? [] : [{ key: keys.account, limit: ACCOUNT, proofFrom: PROOF_FROM.account }]),
+    ...((await isKnown(tx, attempt)) ? [] : [{ key: keys.account, limit: ACCOUNT, proofFrom: PROOF_FROM.account }]),
     { key: keys.address, limit: ADDRESS, proofFrom: PROOF_FROM.address },
   ]
   let suspicious = false
@@ -53,7 +54,7 @@ export async function countAttempt(tx: Transaction, trier: Trier, proven: boolea
 }
 
 /** Whether the account was logged in on this device, as far back as sessions are remembered. */
-async function isKnown(tx: Transaction, { nameKey, deviceId }: Trier): Promise<boolean> {
+async function isKnown(tx: Transaction, { nameKey, deviceId }: PasswordAttempt): Promise<boolean> {
   const session = await tx.db
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')
@@ -73,13 +74,13 @@ async function recent(tx: Transaction, key: string, limit: AttemptLimit): Promis
 }
 
 /**
- * After a success: the account starts afresh on this device, whose tries are no longer held against the account, and the address
+ * After a success: the account has no failures on this device any more, whose tries are no longer held against the account, and the address
  * has one failure less. Called before the success makes the device a known one.
  */
-export async function forgiveAttempt(tx: Transaction, trier: Trier): Promise<void> {
-  const keys = keysOf(trier)
+export async function forgiveAttempt(tx: Transaction, attempt: PasswordAttempt): Promise<void> {
+  const keys = keysOf(attempt)
   const own = await tx.db.deleteFrom('login_failure').where('key', '=', keys.device).returning('count').executeTakeFirst()
-  if (own !== undefined && !(await isKnown(tx, trier))) await takeOut(tx, keys.account, own.count)
+  if (own !== undefined && !(await isKnown(tx, attempt))) await takeOut(tx, keys.account, own.count)
   await takeOut(tx, keys.address, 1)
 }
 

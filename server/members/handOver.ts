@@ -1,7 +1,13 @@
 import { toBase64Url } from '#src/api/seal/bytes.ts'
-import type { Transaction } from '../platform/transaction.ts'
-import { randomBytes } from '../platform/ids.ts'
-import { hashToken } from './sessions.ts'
+import type { Transaction, Write } from '../platform/transaction.ts'
+import { profile } from '#src/api/profile.ts'
+import { CallError } from '../platform/callError.ts'
+import { hashToken, randomBytes } from '../platform/ids.ts'
+import type { Caller } from './caller.ts'
+import { findMember, memberInfoOf } from './members.ts'
+import { markSeen } from './dormantAccount.ts'
+import { beginSession } from './sessions.ts'
+import { deviceName } from './deviceName.ts'
 
 /** How long a one-time token may be used, in ms. */
 const KEPT = 120_000
@@ -22,7 +28,7 @@ export async function createHandOver(tx: Transaction, memberId: string): Promise
  * Takes a one-time token for one device: whose it is, or null when it is unknown, too old or another device's. The device that
  * took it may ask again until it is too old, for an answer can be lost on its way; not once the session that it got has ended.
  */
-export async function takeHandOver(tx: Transaction, token: string, deviceId: string): Promise<string | null> {
+async function takeHandOver(tx: Transaction, token: string, deviceId: string): Promise<string | null> {
   const taken = await tx.db
     .updateTable('hand_over')
     .set({ device_id: deviceId })
@@ -43,10 +49,30 @@ export async function takeHandOver(tx: Transaction, token: string, deviceId: str
 }
 
 /** Notes which session a one-time token opened. */
-export async function noteHandOver(tx: Transaction, token: string, session: { readonly token: string }): Promise<void> {
+async function noteHandOver(tx: Transaction, token: string, session: { readonly token: string }): Promise<void> {
   await tx.db
     .updateTable('hand_over')
     .set({ session_hash: hashToken(session.token) })
     .where('token_hash', '=', hashToken(token))
     .execute()
+}
+
+/** Exchanges a one-time token for a session on the caller's device (C-3). Throws `notFound` when it opens none (any more). */
+export async function enterByHandOver(
+  write: Write,
+  caller: Caller,
+  { token, timewd }: { token: string; timewd?: string | undefined },
+) {
+  const { deviceId, userAgent } = caller
+  const opened = await write(async (tx) => {
+    const memberId = await takeHandOver(tx, token, deviceId)
+    const member = memberId === null ? undefined : await findMember(tx.db, memberId)
+    if (member === undefined || member.status !== '1') return null
+    await markSeen(tx, member)
+    const session = await beginSession(tx, { memberId: member.id, deviceId, deviceName: deviceName(userAgent), timewd })
+    await noteHandOver(tx, token, session)
+    return { ...session, member: memberInfoOf(member) }
+  })
+  if (opened === null) throw new CallError(profile.codes.notFound, 'handOverGone')
+  return opened
 }

@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto'
 import { profile } from '#src/api/profile.ts'
 import { deviceZone, sessionEndIn } from '#src/api/model/member.ts'
 import { toBase64Url } from '#src/api/seal/bytes.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { Transaction } from '../platform/transaction.ts'
-import { randomBytes } from '../platform/ids.ts'
+import { hashToken, randomBytes } from '../platform/ids.ts'
 import type { MemberRow } from './members.ts'
-import type { SessionEnd } from './sessionEnd.ts'
+import type { SessionEnd } from '../platform/bus.ts'
 
 /** A valid session, as calls and sockets hold it. `sealKey` = the key of its sealed bodies, base64url. */
 export type Session = {
@@ -117,9 +116,4 @@ export async function endSessions(
     .execute()
   for (const { token_hash: tokenHash } of ended) tx.publishAfterCommit({ type: 'ended', tokenHash, end: { code, at: tx.at, by } })
   return ended.length
-}
-
-/** SHA-256 of a token, hex: what is stored of it. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

@@ -1,11 +1,13 @@
 import type { RoomEventWire, SelfPushWire } from '#src/api/contract/pushes.ts'
 import type { OddsBook, Play } from '#src/api/model/odds.ts'
-import type { SessionEnd } from '../members/sessionEnd.ts'
 
-/** What writers tell the sockets once it is stored. */
+/** How a session ended: by which code, when (ms), and from what device, where that is known. */
+export type SessionEnd = { readonly code: number; readonly at: number | null; readonly by: string | null }
+
+/** What is published once it is stored. */
 export type BusMessage =
   | { readonly type: 'event'; readonly room: string; readonly epoch: string; readonly event: RoomEventWire }
-  /** A room's order starts anew under another epoch. */
+  /** A room's order starts again under another epoch. */
   | { readonly type: 'restarted'; readonly room: string; readonly epoch: string }
   /** A match's prices were confirmed, or changed: then with the whole book. */
   | {
@@ -21,7 +23,7 @@ export type BusMessage =
   | { readonly type: 'self'; readonly memberId: string; readonly push: SelfPushWire }
   /** Every socket of one member must leave a room (D-8). */
   | { readonly type: 'kicked'; readonly room: string; readonly memberId: string }
-  /** A member's role changed: what they may do in the rooms where they are is told anew. */
+  /** A member's role changed: what they may do in the rooms where they are is told again. */
   | { readonly type: 'role'; readonly memberId: string }
   /** For the sockets of one session, which then end. */
   | { readonly type: 'ended'; readonly tokenHash: string; readonly end: SessionEnd }

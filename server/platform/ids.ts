@@ -11,6 +11,11 @@ export function digestOf(...parts: readonly (string | number)[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }
 
+/** SHA-256 of a secret that is told once, such as a token, hex: what is stored of it. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
 /** Random bytes. */
 export function randomBytes(length: number): Bytes {
   return new Uint8Array(nodeRandom(length))

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { VIDEO_CHANNELS } from '#src/api/model/sport.ts'
 import { checkDue, continuePlay, type PlaySession } from '#src/api/model/saferPlay.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { PlayMemberTable } from '../platform/db/saferPlayTables.ts'
 import type { Transaction } from '../platform/transaction.ts'
-import { walletOf } from '../cashier/wallet/venueTransfers.ts'
 import { logPlay, type Player } from './log.ts'
 import { holdPlayer, readPause, readPlayer } from './record.ts'
+import { walletsOf } from '../ledger/owners.ts'
 
 /** What a session of play came to: CNY won less lost in fen, stakes in fen, gifts in gold coins. */
 export type PlayFigures = { readonly net: number; readonly staked: number; readonly gifts: number }
@@ -45,13 +44,12 @@ export async function tellPlay(tx: Transaction, memberId: string): Promise<void>
 
 /** What play came to since a time, by the ledger: stakes and what came back for them, whatever was moved between wallets. */
 export async function figuresOf(reader: Reader, memberId: string, since: number): Promise<PlayFigures> {
-  const wallets = VIDEO_CHANNELS.map((venue) => walletOf(memberId, venue))
   const { rows } = await sql<{ kind: string; total: number }>`
     select ledger_tx.kind as kind, sum(ledger_entry.amount) as total
     from ledger_tx
     join ledger_entry on ledger_entry.tx_id = ledger_tx.id
     join account on account.id = ledger_entry.account_id
-    where account.owner in (${sql.join([memberId, ...wallets])})
+    where account.owner in (${sql.join(walletsOf(memberId))})
       and ledger_tx.kind in ('betStake', 'betSettle', 'gift') and ledger_tx.at >= ${since}
     group by ledger_tx.kind`.execute(reader)
   const total = (kind: string) => Number(rows.find((row) => row.kind === kind)?.total ?? 0)

@@ -6,10 +6,11 @@ import { VIDEO_CHANNELS } from '#src/api/model/sport.ts'
 import { digestOf, newId } from '../platform/ids.ts'
 import { balanceOf, HOUSE, openAccount, transfer } from '../ledger/ledger.ts'
 import { readBook } from '../live/odds/odds.ts'
-import { openWallet, walletOf } from '../cashier/wallet/venueTransfers.ts'
 import type { Services } from '../services.ts'
 import { BOTS } from './cast.ts'
 import type { SimContext } from './context.ts'
+import { openVenueWallet } from '../venues/venueWallet.ts'
+import { venueWalletOf } from '../ledger/owners.ts'
 
 const SECOND = 1_000
 /** Mean time between two bets on one match, in ms. */
@@ -76,22 +77,22 @@ export function createBetPlay({ services, random, audience }: SimContext): (elap
     }
     const due = voiding.filter((one) => one.due <= services.now())
     voiding = voiding.filter((one) => !due.includes(one))
-    for (const { betId } of due) await services.venue.voidBet(betId)
+    for (const { betId } of due) await services.sportsbook.voidBet(betId)
   }
 }
 
 /** A bet from a bot's own wallet, which the house tops up first where it must. The bet's id; null = the price did not hold. */
 async function betAsBot(services: Services, { bot, ...order }: BotBet): Promise<string | null> {
-  const wallet = walletOf(bot, order.venue)
+  const wallet = venueWalletOf(bot, order.venue)
   await services.write(async (tx) => {
-    await openWallet(tx.db, bot, order.venue)
+    await openVenueWallet(tx.db, bot, order.venue)
     await openAccount(tx.db, HOUSE.mint, 'FEN', 'house')
     if ((await balanceOf(tx.db, wallet, 'FEN')) >= order.stake) return
     const movement = { kind: 'topUp', key: newId('top'), digest: digestOf(wallet, order.stake) }
     await transfer(tx, { ...movement, asset: 'FEN', from: HOUSE.mint, to: wallet, amount: TOP_UP + order.stake })
   })
   const clientId = newId('bot')
-  const answer = await services.venue.place({ memberId: bot, clientId, policy: 'any', share: true, ...order })
+  const answer = await services.sportsbook.place({ memberId: bot, clientId, policy: 'any', share: true, ...order })
   return answer.result === 'accepted' ? answer.bet.betId : null
 }
 

@@ -94,7 +94,7 @@ export function createBots(context: SimContext) {
 
     if (random.happens(elapsed, NOTICE_EVERY)) {
       const now = services.now()
-      await services.notices.post({
+      await services.announcements.post({
         room: LOBBY,
         category: 1,
         content: random.pick(NOTICES),

@@ -10,6 +10,7 @@ import { endTimeByOrder } from './depositByHand.ts'
 import { Order } from './manualOrders.ts'
 import type { ManualFeed } from './odds/manualFeed.ts'
 import { grantByOrder, payOutByOrder } from './payoutByHand.ts'
+import { setVenueStatus } from '../venues/venueList.ts'
 
 /** The answer to each order. */
 export type SimDone = {
@@ -63,11 +64,11 @@ async function perform(services: Services, feed: ManualFeed, order: Order): Prom
     case 'bet':
       return betByOrder(services, order)
     case 'voidBet':
-      return services.venue.voidBet(order.betId)
+      return services.sportsbook.voidBet(order.betId)
     case 'abandon':
-      return services.venue.abandon(order.matchId)
+      return services.sportsbook.abandon(order.matchId)
     case 'venue':
-      return services.venue.setStatus(order.venue, order.status)
+      return services.write((tx) => setVenueStatus(tx, order.venue, order.status))
     case 'depositOver':
       return endTimeByOrder(services)
     case 'payout':
@@ -77,7 +78,7 @@ async function perform(services: Services, feed: ManualFeed, order: Order): Prom
     case 'reversal':
       return services.write((tx) => setReversal(tx, order.on))
     case 'notice':
-      await services.notices.post({
+      await services.announcements.post({
         room: order.room,
         category: order.category,
         content: order.content,
@@ -87,7 +88,7 @@ async function perform(services: Services, feed: ManualFeed, order: Order): Prom
       return
     case 'roomStatus': {
       const { room, switchOn, status } = order
-      const entrance = await services.rooms.setEntrance(room, {
+      const entrance = await services.rooms.setChatAvailability(room, {
         ...(switchOn === undefined ? {} : { switchOn }),
         ...(status === undefined ? {} : { status }),
       })
@@ -95,9 +96,11 @@ async function perform(services: Services, feed: ManualFeed, order: Order): Prom
       return
     }
     case 'barrier':
-      return order.up ? services.barriers.raise(order.kind, order.value) : services.barriers.lower(order.kind, order.value)
+      return order.up
+        ? services.accessRules.block(order.kind, order.value)
+        : services.accessRules.unblock(order.kind, order.value)
     case 'maintenance':
-      return services.barriers.setMaintenance(order.on)
+      return services.accessRules.setMaintenance(order.on)
     case 'account':
       return changeAccount(services, order.name, order.what)
     case 'videoLine':

@@ -1,6 +1,5 @@
 import type { GameStatus, Schema } from '../platform/db/schema.ts'
 import type { MatchHappening } from '../live/matches/matches.ts'
-import { ensureRoom } from '../live/rooms/rooms.ts'
 import { voidMatchBets } from '../sportsbook/sportsbook.ts'
 import { MATCH_SPORTS, type MatchSport } from './cast.ts'
 import type { SimContext } from './context.ts'
@@ -8,6 +7,7 @@ import { clockAt, hasMatches, makeFixture, PACES, phaseAt, scoreAt } from './fix
 import type { Occasion } from './lines.ts'
 import { type Moment, pastOf, tellPast, UNPLAYED } from './matchPast.ts'
 import { tellStory } from './matchStory.ts'
+import { ensureRoom } from '../live/rooms/roomRows.ts'
 
 const MINUTE = 60_000
 /** Fewest matches of each sport that are played, and that are to come. */
@@ -98,7 +98,7 @@ async function addMatch(
 }
 
 async function dropMatch({ services, happenings }: SimContext, id: string): Promise<void> {
-  await services.venue.settle(id)
+  await services.sportsbook.settle(id)
   await services.write(async (tx) => {
     const cast = await tx.db.selectFrom('anchor').select('id').where('match_id', '=', id).executeTakeFirst()
     if (cast !== undefined) return

@@ -5,8 +5,7 @@ import type { Schema } from '../platform/db/schema.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { newId } from '../platform/ids.ts'
 import { appendEvent } from '../live/rooms/events.ts'
-import { postNotice } from '../live/announcements/announcements.ts'
-import { ensureRoom } from '../live/rooms/rooms.ts'
+import { postAnnouncement } from '../live/announcements/announcements.ts'
 import { addMember } from '../members/members.ts'
 import type { Services } from '../services.ts'
 import { ANCHORS, BOTS, GIFTS, LOOPS, type MatchSport } from './cast.ts'
@@ -14,6 +13,7 @@ import { hasMatches, makeFixture, PACES } from './fixtures.ts'
 import { GREETINGS, LINES, NOTICES } from './lines.ts'
 import { pastOf, tellPast, UNPLAYED } from './matchPast.ts'
 import { createRandom, type Random } from './random.ts'
+import { ensureRoom } from '../live/rooms/roomRows.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -49,10 +49,10 @@ export async function seedWorld(services: Services, random: Random = createRando
     const matches = await addMatches(tx, random)
     await addAnchors(tx, matches, random)
     for (const content of NOTICES.slice(0, 2)) {
-      await postNotice(tx, { room: LOBBY, category: 2, content, pmdTimerStart: null, pmdTimerEnd: null })
+      await postAnnouncement(tx, { room: LOBBY, category: 2, content, pmdTimerStart: null, pmdTimerEnd: null })
     }
     const tonight = NOTICES[2] ?? ''
-    await postNotice(tx, {
+    await postAnnouncement(tx, {
       room: LOBBY,
       category: 1,
       content: tonight,
@@ -131,7 +131,7 @@ async function addAnchors(tx: Transaction, matches: readonly Schema['match'][], 
       .execute()
     await ensureRoom(tx.db, room, own?.game_status ?? (cast.status === 'On1' ? 'live' : 'pre'))
     if (cast.status !== 'Off') await addHistory(tx, room, cast.sport, random)
-    await postNotice(tx, {
+    await postAnnouncement(tx, {
       room,
       category: 2,
       content: `欢迎来到${cast.nickname}的直播间，聊球不吵架。`,

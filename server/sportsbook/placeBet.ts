@@ -12,7 +12,8 @@ import { assertMayPlay } from '../saferPlay/mayPlay.ts'
 import { type BetRow, betWireOf, findBet } from './bets.ts'
 import { shareBet } from './orderPushes.ts'
 import { isVenueOpen } from '#server/venues/venueTokens.ts'
-import { houseOf, openWallet, tellWallet, walletOf } from '#server/cashier/wallet/venueTransfers.ts'
+import { venueHouseOf, venueWalletOf } from '../ledger/owners.ts'
+import { openVenueWallet, tellVenueWallet } from '../venues/venueWallet.ts'
 
 /** An order as a member sends it; `stake` in fen, `price` in hundredths. */
 export type NewBet = {
@@ -65,8 +66,8 @@ export async function placeBet(tx: Transaction, order: NewBet): Promise<Answer> 
   const now = offer.selection.price
   if (!takesPrice(price, now, order.policy)) return { result: 'changed', price: now }
 
-  await openWallet(tx.db, memberId, venue)
-  const wallet = walletOf(memberId, venue)
+  await openVenueWallet(tx.db, memberId, venue)
+  const wallet = venueWalletOf(memberId, venue)
   if ((await balanceOf(tx.db, wallet, 'FEN')) < stake) return refused('funds')
   const bet: BetRow = {
     id: newId('b'),
@@ -91,9 +92,9 @@ export async function placeBet(tx: Transaction, order: NewBet): Promise<Answer> 
   }
   await tx.db.insertInto('bet').values(bet).execute()
   const movement = { kind: 'betStake', key: `bet:${bet.id}:stake`, digest: digestOf(bet.id, stake) }
-  await transfer(tx, { ...movement, asset: 'FEN', from: wallet, to: houseOf(venue).stakes, amount: stake })
+  await transfer(tx, { ...movement, asset: 'FEN', from: wallet, to: venueHouseOf(venue).stakes, amount: stake })
   if (order.share) await shareBet(tx, bet, match, (await findMember(tx.db, memberId))?.nickname ?? '')
-  await tellWallet(tx, memberId, venue)
+  await tellVenueWallet(tx, memberId, venue)
   return { result: 'accepted', bet: betWireOf(bet) }
 }
 

@@ -6,7 +6,8 @@ import { transfer } from '../ledger/ledger.ts'
 import type { BetRow } from './bets.ts'
 import { revertOrder } from './orderPushes.ts'
 import { type Outcome, outcomeOf, payoutOf, type Standing } from './outcome.ts'
-import { houseOf, tellWallet, walletOf } from '#server/cashier/wallet/venueTransfers.ts'
+import { venueHouseOf, venueWalletOf } from '../ledger/owners.ts'
+import { tellVenueWallet } from '../venues/venueWallet.ts'
 
 /**
  * Settles one bet, once: the state changes by compare-and-set, and the money moves in the same transaction. A bet that is no
@@ -24,12 +25,12 @@ export async function settleBet(tx: Transaction, betId: string, outcome: Outcome
     .executeTakeFirst()
   if (Number(changed.numUpdatedRows) === 0) return false
 
-  const { stakes, book } = houseOf(bet.venue)
-  const wallet = walletOf(bet.member_id, bet.venue)
+  const { stakes, book } = venueHouseOf(bet.venue)
+  const wallet = venueWalletOf(bet.member_id, bet.venue)
   await pay(tx, bet, 'stake', stakes, outcome === 'lost' ? book : wallet, bet.stake)
   await pay(tx, bet, 'gain', book, wallet, Math.max(0, payout - bet.stake))
   if (outcome === 'void') await revertOrder(tx, betId)
-  await tellWallet(tx, bet.member_id, bet.venue)
+  await tellVenueWallet(tx, bet.member_id, bet.venue)
   return true
 }
 

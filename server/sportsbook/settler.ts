@@ -1,5 +1,6 @@
 import { LOBBY } from '#src/api/contract/pushes.ts'
-import type { Services } from '../services.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { Sportsbook } from './sportsbook.ts'
 
 /** All open bets are looked at so often, in ms: what a crash or a fault left behind is found then. */
 const SWEEP_EVERY = 15_000
@@ -8,7 +9,10 @@ const SWEEP_EVERY = 15_000
  * Settles bets as their matches go on: at the start what was left behind, then after every change of a match, and all of them now
  * and then. Returns what ends it; a settlement that runs is finished.
  */
-export function startSettler(services: Services, onFault: (error: unknown) => void): () => Promise<void> {
+export function startSettler(
+  { bus, sportsbook }: Pick<Platform, 'bus'> & { readonly sportsbook: Sportsbook },
+  onFault: (error: unknown) => void,
+): () => Promise<void> {
   const waiting = new Set<string>()
   let all = true
   let running: Promise<void> | null = null
@@ -20,7 +24,7 @@ export function startSettler(services: Services, onFault: (error: unknown) => vo
       all = false
       if (wholesale) waiting.clear()
       else waiting.delete(matchId!)
-      await services.venue.settle(wholesale ? undefined : matchId).catch(onFault)
+      await sportsbook.settle(wholesale ? undefined : matchId).catch(onFault)
     }
     running = null
   }
@@ -28,7 +32,7 @@ export function startSettler(services: Services, onFault: (error: unknown) => vo
     running ??= work()
   }
 
-  const deaf = services.bus.subscribe((message) => {
+  const unsubscribe = bus.subscribe((message) => {
     if (message.type !== 'event' || message.room !== LOBBY || message.event.kind !== 'match') return
     waiting.add(message.event.body.matchId)
     wake()
@@ -40,7 +44,7 @@ export function startSettler(services: Services, onFault: (error: unknown) => vo
   timer.unref()
   wake()
   return async () => {
-    deaf()
+    unsubscribe()
     clearInterval(timer)
     await running
   }

@@ -1,9 +1,7 @@
-import type { VenueCode } from '#src/api/model/bet.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Transaction, Write } from '../platform/transaction.ts'
 import { placeBet, type NewBet } from './placeBet.ts'
 import { decidedBets, settleBet } from './settle.ts'
-import { moveWallet, type WalletTransfer } from '#server/cashier/wallet/venueTransfers.ts'
 
 /** Gives back the stakes of every open bet on a match, in the transaction that drops or abandons it. Returns how many. */
 export async function voidMatchBets(tx: Transaction, matchId: string): Promise<number> {
@@ -12,14 +10,11 @@ export async function voidMatchBets(tx: Transaction, matchId: string): Promise<n
   return rows.length
 }
 
-/** Sportsbooks, as calls, the simulation and operators use them. */
-export function createVenue(db: Database, write: Write) {
+/** Sports betting, as calls, the simulation and operators use them. */
+export function createSportsbook(db: Database, write: Write) {
   return {
     /** See `placeBet`; one transaction. */
     place: (order: NewBet) => write((tx) => placeBet(tx, order)),
-
-    /** See `moveWallet`; one transaction. */
-    move: (order: WalletTransfer) => write((tx) => moveWallet(tx, order)),
 
     /** Gives a bet's stake back, unless it is settled. Returns whether it was open. */
     voidBet: (betId: string): Promise<boolean> => write((tx) => settleBet(tx, betId, 'void')),
@@ -37,19 +32,13 @@ export function createVenue(db: Database, write: Write) {
         settled += (await write((tx) => settleAgain(tx, betId))) ? 1 : 0
       return settled
     },
-
-    /** Opens (0) or closes a venue (S-2). */
-    setStatus: (venue: VenueCode, status: number): Promise<void> =>
-      write(async (tx) => {
-        await tx.db.updateTable('venue').set({ status }).where('code', '=', venue).execute()
-      }),
   }
 }
 
-/** Judged anew within the transaction, as the score may have moved since the list was made. */
+/** Judged again within the transaction, as the score may have moved since the list was made. */
 async function settleAgain(tx: Transaction, betId: string): Promise<boolean> {
   const [now] = await decidedBets(tx.db, { betId })
   return now !== undefined && settleBet(tx, betId, now.outcome)
 }
 
-export type Venue = ReturnType<typeof createVenue>
+export type Sportsbook = ReturnType<typeof createSportsbook>

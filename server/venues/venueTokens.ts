@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { VenueCode } from '#src/api/model/bet.ts'
 import { profile } from '#src/api/profile.ts'
 import { CallError, notFound } from '../platform/callError.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { Transaction } from '../platform/transaction.ts'
+import { hashToken } from '#server/platform/ids.ts'
 import { assertMayPlay } from '../saferPlay/mayPlay.ts'
 
 /** How long a launch token opens its venue, and how long a visit lasts, in ms. */
@@ -14,8 +15,6 @@ const OPEN = 0
 
 /** A token in the clear: it is told once and stored as its hash. */
 export type FreshToken = { readonly token: string; readonly expiresAt: number }
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** The visit is over, or never was. */
 const venueLeft = () => new CallError(profile.codes.venueLeft, 'venueLeft')
@@ -49,7 +48,7 @@ export async function enterVenue(tx: Transaction, memberId: string, launchToken:
   await assertMayPlay(tx, memberId, 'launch')
   const used = await tx.db
     .deleteFrom('venue_token')
-    .where('token_hash', '=', hashOf(launchToken))
+    .where('token_hash', '=', hashToken(launchToken))
     .where('kind', '=', 'launch')
     .where('member_id', '=', memberId)
     .where('expires_at', '>', tx.at)
@@ -64,7 +63,7 @@ export async function visitedVenue(reader: Reader, memberId: string, venueToken:
   const row = await reader
     .selectFrom('venue_token')
     .select('venue')
-    .where('token_hash', '=', hashOf(venueToken))
+    .where('token_hash', '=', hashToken(venueToken))
     .where('kind', '=', 'visit')
     .where('member_id', '=', memberId)
     .where('expires_at', '>', now)
@@ -78,7 +77,7 @@ async function makeToken(tx: Transaction, kind: 'launch' | 'visit', memberId: st
   const expiresAt = tx.at + LASTS[kind]
   await tx.db
     .insertInto('venue_token')
-    .values({ token_hash: hashOf(token), kind, member_id: memberId, venue, expires_at: expiresAt })
+    .values({ token_hash: hashToken(token), kind, member_id: memberId, venue, expires_at: expiresAt })
     .execute()
   return { token, expiresAt }
 }

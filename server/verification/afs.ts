@@ -1,8 +1,8 @@
 import { SLIDER_HAND } from '#src/api/model/captcha.ts'
 import { toBase64Url } from '#src/api/seal/bytes.ts'
-import type { CallContext } from '../calls/context.ts'
-import { randomBytes } from '../platform/ids.ts'
-import { hashToken } from '../members/sessions.ts'
+import type { Caller } from '../members/caller.ts'
+import type { Write } from '../platform/transaction.ts'
+import { hashToken, randomBytes } from '../platform/ids.ts'
 import { keepChallenge, takeChallenge } from './challenges.ts'
 import { countFailure, lockedFor } from './failures.ts'
 import { captchaRefused } from './refusal.ts'
@@ -20,9 +20,9 @@ const END = 0.98
 type Track = readonly { readonly at: number; readonly to: number }[]
 
 /** This site's own AFS: a slider that yields the same triple as the real page script. */
-export async function beginAfs({ services, deviceId, address }: CallContext) {
+export async function beginAfs(write: Write, { deviceId, address }: Caller) {
   const [sessionId, token] = [toBase64Url(randomBytes(24)), toBase64Url(randomBytes(24))]
-  await services.write(async (tx) => {
+  await write(async (tx) => {
     const wait = await lockedFor(tx, { deviceId, address })
     if (wait > 0) throw captchaRefused({ reason: 'locked', wait })
     await keepChallenge(tx, { id: sessionId, kind: 'afs', deviceId, answer: hashToken(token), keptFor: SLIDER_KEPT })
@@ -32,11 +32,12 @@ export async function beginAfs({ services, deviceId, address }: CallContext) {
 
 /** Judges the move and completes the triple. */
 export async function slideAfs(
-  { services, deviceId, address }: CallContext,
+  write: Write,
+  { deviceId, address }: Caller,
   { sessionId, token, track }: { sessionId: string; token: string; track: Track },
 ) {
   const sig = toBase64Url(randomBytes(24))
-  const outcome = await services.write(async (tx) => {
+  const outcome = await write(async (tx) => {
     const answer = await takeChallenge(tx, sessionId, 'afs', deviceId)
     if (answer === null) return 'expired'
     if (answer !== hashToken(token) || judge(track) === VERDICT.failed) {

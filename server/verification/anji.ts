@@ -3,7 +3,9 @@ import * as v from 'valibot'
 import { ANJI_CODES, AnjiPoint, AnjiType } from '#src/api/model/captcha.ts'
 import { toHex } from '#src/api/seal/bytes.ts'
 import { anjiDecrypt, anjiEncrypt } from '#src/api/seal/anjiCipher.ts'
-import type { CallContext } from '../calls/context.ts'
+import type { Caller } from '../members/caller.ts'
+import type { Write } from '../platform/transaction.ts'
+import type { VerificationServices } from './verificationServices.ts'
 import { randomBytes } from '../platform/ids.ts'
 import { keepChallenge, takeChallenge } from './challenges.ts'
 import { drawPuzzle } from './draw/puzzle.ts'
@@ -35,12 +37,16 @@ function reply<Data>(repCode: string, repData: Data | null) {
 }
 
 /** A puzzle, or words to click in order. */
-export async function anjiChallenge({ services, deviceId, address }: CallContext, kind: v.InferOutput<typeof AnjiType>) {
+export async function anjiChallenge(
+  { write, answerKey }: VerificationServices,
+  { deviceId, address }: Caller,
+  kind: v.InferOutput<typeof AnjiType>,
+) {
   const token = toHex(randomBytes(16))
   const secretKey = Array.from({ length: 16 }, () => KEY_LETTERS[randomInt(KEY_LETTERS.length)]).join('')
   const { points, ...shown } = await (kind === 'blockPuzzle' ? puzzle() : words())
   const answer: Answer = { secretKey, points }
-  const wait = await services.write(async (tx) => {
+  const wait = await write(async (tx) => {
     const locked = await lockedFor(tx, { deviceId, address })
     if (locked === 0) {
       await keepChallenge(tx, { id: token, kind, deviceId, answer: JSON.stringify(answer), keptFor: CHALLENGE_KEPT })
@@ -48,7 +54,7 @@ export async function anjiChallenge({ services, deviceId, address }: CallContext
     return locked
   })
   if (wait > 0) return reply(ANJI_CODES.locked, null)
-  services.answerKey.tell(deviceId, kind, points)
+  answerKey.tell(deviceId, kind, points)
   return reply(ANJI_CODES.ok, { ...shown, token, secretKey })
 }
 
@@ -69,11 +75,12 @@ async function words() {
 
 /** Compares the point, or the clicks in order, once; what then stands for it both sides make from the same text. */
 export async function checkAnji(
-  { services, deviceId, address }: CallContext,
+  write: Write,
+  { deviceId, address }: Caller,
   { captchaType, pointJson, token }: { captchaType: v.InferOutput<typeof AnjiType>; pointJson: string; token: string },
 ) {
   if (pointJson === '' || token === '') return reply(ANJI_CODES.empty, null)
-  const repCode = await services.write(async (tx) => {
+  const repCode = await write(async (tx) => {
     const kept = await takeChallenge(tx, token, captchaType, deviceId)
     if (kept === null) return ANJI_CODES.expired
     const { secretKey, points } = v.parse(Answer, JSON.parse(kept))

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { CaptchaResult } from '#src/api/model/captcha.ts'
 import { toHex } from '#src/api/seal/bytes.ts'
-import type { CallContext } from '../calls/context.ts'
+import type { Caller } from '../members/caller.ts'
+import type { Env } from '../platform/env.ts'
+import type { VerificationServices } from './verificationServices.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { randomBytes } from '../platform/ids.ts'
 import { keepChallenge, takeChallenge } from './challenges.ts'
@@ -16,15 +18,13 @@ const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 const isChallenge = (text: string) => /^[0-9a-f]{32}$/.test(text)
 
 /** Registers with the maker. `success` 0 when it is off or cannot be reached: then the image code takes its place. */
-export async function registerGeetest({ services, deviceId }: CallContext) {
-  const settings = services.env.captcha.geetest
+export async function registerGeetest({ env, write }: VerificationServices, { deviceId }: Caller) {
+  const settings = env.captcha.geetest
   if (settings === null) return { success: 0 as const, gt: '', challenge: '', new_captcha: true }
   const given = await askMaker(settings.api, settings.id)
   if (given === null) return { success: 0 as const, gt: settings.id, challenge: toHex(randomBytes(16)), new_captcha: true }
   const challenge = md5(given + settings.key)
-  await services.write((tx) =>
-    keepChallenge(tx, { id: challenge, kind: 'geetest', deviceId, answer: '', keptFor: CHALLENGE_KEPT }),
-  )
+  await write((tx) => keepChallenge(tx, { id: challenge, kind: 'geetest', deviceId, answer: '', keptFor: CHALLENGE_KEPT }))
   return { success: 1 as const, gt: settings.id, challenge, new_captcha: true }
 }
 
@@ -41,8 +41,8 @@ async function askMaker(api: string, id: string): Promise<string | null> {
 }
 
 /** Whether the maker's answer holds for its challenge. */
-export function geetestHolds({ services }: Pick<CallContext, 'services'>, fields: Fields): boolean {
-  const key = services.env.captcha.geetest?.key
+export function geetestHolds({ captcha }: Pick<Env, 'captcha'>, fields: Fields): boolean {
+  const key = captcha.geetest?.key
   // The page script may add two characters to the challenge that it was given.
   const challenge = fields.geetest_challenge.slice(0, 32)
   if (key === undefined || !isChallenge(challenge)) return false
@@ -52,10 +52,11 @@ export function geetestHolds({ services }: Pick<CallContext, 'services'>, fields
 /** The first use of a result: its challenge is taken away, and from then on it is kept like any other. */
 export async function settleGeetest(
   tx: Transaction,
-  context: CallContext,
+  env: Env,
+  deviceId: string,
   result: Extract<CaptchaResult, { type: 'geetest' }>,
 ): Promise<void> {
-  if (!geetestHolds(context, result.fields)) return
-  const taken = await takeChallenge(tx, result.fields.geetest_challenge.slice(0, 32), 'geetest', context.deviceId)
-  if (taken !== null) await keepResult(tx, secretOf(result), context.deviceId, RESULT_KEPT)
+  if (!geetestHolds(env, result.fields)) return
+  const taken = await takeChallenge(tx, result.fields.geetest_challenge.slice(0, 32), 'geetest', deviceId)
+  if (taken !== null) await keepResult(tx, secretOf(result), deviceId, RESULT_KEPT)
 }

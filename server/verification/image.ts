@@ -1,6 +1,8 @@
 import type { CaptchaPicture } from '#src/api/model/captcha.ts'
 import { toBase64Url } from '#src/api/seal/bytes.ts'
-import type { CallContext } from '../calls/context.ts'
+import type { Caller } from '../members/caller.ts'
+import type { Write } from '../platform/transaction.ts'
+import type { VerificationServices } from './verificationServices.ts'
 import { digestOf, newId, randomBytes } from '../platform/ids.ts'
 import { keepChallenge, takeChallenge } from './challenges.ts'
 import { drawCode } from './draw/code.ts'
@@ -15,27 +17,34 @@ const [CODE_KEPT, RESULT_KEPT] = [120_000, 180_000]
 const answerOf = (id: string, code: string) => digestOf(id, code.toUpperCase())
 
 /** An image code, or the same as sounds. Refused while the solver is locked. */
-export async function imageChallenge(context: CallContext, medium: 'picture' | 'sound'): Promise<CaptchaPicture> {
-  const { services, deviceId, address } = context
+export async function imageChallenge(
+  { write, answerKey }: VerificationServices,
+  { deviceId, address }: Caller,
+  medium: 'picture' | 'sound',
+): Promise<CaptchaPicture> {
   const id = newId('code')
   const made =
     medium === 'picture'
       ? (({ code, png }) => ({ code, data: new Blob([new Uint8Array(png)], { type: 'image/png' }) }))(await drawCode())
       : (({ code, wav }) => ({ code, data: new Blob([new Uint8Array(wav)], { type: 'audio/wav' }) }))(soundCode())
-  await services.write(async (tx) => {
+  await write(async (tx) => {
     const wait = await lockedFor(tx, { deviceId, address })
     if (wait > 0) throw captchaRefused({ reason: 'locked', wait })
     await keepChallenge(tx, { id, kind: 'image', deviceId, answer: answerOf(id, made.code), keptFor: CODE_KEPT })
   })
-  services.answerKey.tell(deviceId, 'image', made.code)
+  answerKey.tell(deviceId, 'image', made.code)
   return { id, data: made.data }
 }
 
 /** Compares the answer once, and gives what stands for it. */
-export async function checkImage(context: CallContext, id: string, code: string): Promise<{ imageVerification: string }> {
-  const { services, deviceId, address } = context
+export async function checkImage(
+  write: Write,
+  { deviceId, address }: Caller,
+  id: string,
+  code: string,
+): Promise<{ imageVerification: string }> {
   const imageVerification = toBase64Url(randomBytes(24))
-  const outcome = await services.write(async (tx) => {
+  const outcome = await write(async (tx) => {
     const answer = await takeChallenge(tx, id, 'image', deviceId)
     if (answer === null) return 'expired'
     if (answer !== answerOf(id, code)) {

@@ -1,6 +1,6 @@
 import type { CaptchaResult } from '#src/api/model/captcha.ts'
 import type { Transaction } from '../platform/transaction.ts'
-import { hashToken } from '../members/sessions.ts'
+import { hashToken } from '../platform/ids.ts'
 
 /** Most refused requests that one verification may let through, and for how long a refusal counts, in ms. */
 const OWED_LIMIT = 20

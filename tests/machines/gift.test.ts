@@ -43,7 +43,7 @@ describe('gift panel', () => {
     expect(panel.giveGift.asked).toHaveLength(1)
   })
 
-  test('[C-13] an order without an answer is retried under the same id, a new order gets a new one', async () => {
+  test('[C-13] an order without an answer is retried under the same id; a new order has a new one', async () => {
     const panel = await openPanel()
     panel.actor.send({ type: 'gift.submitted' })
     panel.giveGift.last().reject(new Failure('errors.timeout'))
@@ -92,7 +92,7 @@ describe('gift panel', () => {
     expect([inSight(), panel.context().chosenId, panel.context().quantity]).toEqual([['car'], 'car', 1])
   })
 
-  test('[C-13] a gift that went off the list meanwhile is said so, and the list is asked for anew', async () => {
+  test('[C-13] a gift that is no longer on offer is refused in words, and the offer is loaded again', async () => {
     const panel = await openPanel()
     panel.actor.send({ type: 'gift.submitted' })
     panel.giveGift.last().reject(new Failure('errors.notFound'))

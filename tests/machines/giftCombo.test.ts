@@ -93,7 +93,7 @@ describe('combo', () => {
     expect(count(panel)).toBe(4)
   })
 
-  test('[C-13] however fast one presses, what is ordered is what the presses asked for and never more than the coins', async () => {
+  test('[C-13] fast presses order what they ask for, and never more than the coins', async () => {
     const step = fc.constantFrom('press' as const, 'answer' as const)
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 40 }), fc.integer({ min: 10, max: 300 }), async (steps, gold) => {

@@ -26,7 +26,7 @@ function begin() {
 }
 
 describe('rank', () => {
-  test('[C-13] today first, then the period that was chosen; an answer to an earlier choice is not shown', async () => {
+  test('[C-13] today first, then the chosen period; an answer to an earlier choice is not shown', async () => {
     const { actor, load, shown, asked } = begin()
     const first = load.last()
     actor.send({ type: 'period.chosen', period: 'total' })
@@ -39,7 +39,7 @@ describe('rank', () => {
     expect([shown(), asked().at(-1)]).toEqual([null, 'week'])
   })
 
-  test('[C-13] gifts bring it up to date while it stays in sight; a renewal that fails keeps what is there', async () => {
+  test('[C-13] gifts bring it up to date; a failed renewal keeps what is there', async () => {
     const { actor, load, gifts, shown, asked } = begin()
     gifts.next(true)
     expect(asked()).toHaveLength(1)

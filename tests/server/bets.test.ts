@@ -7,13 +7,14 @@ import { returnOf } from '#src/api/model/bet.ts'
 import { profile } from '#src/api/profile.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
 import { balanceOf } from '#server/ledger/ledger.ts'
-import { houseOf } from '#server/cashier/wallet/venueTransfers.ts'
 import { priceMarkets } from '#server/sim/odds/pricing.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { FIXTURE } from '#tests/support/fixtureWorld.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 import { fund, visit } from '#tests/support/venue.ts'
+import { venueHouseOf } from '#server/ledger/owners.ts'
+import { setVenueStatus } from '#server/venues/venueList.ts'
 
 let server: TestServer
 let mia: string
@@ -54,7 +55,7 @@ const bets = async () => granted(await server.call(betList, { venueToken }, { to
 const score = (homeScore: number, visitScore: number) => server.services.matches.update(match, { homeScore, visitScore })
 const end = async () => {
   await server.services.matches.update(match, { gameStatus: 'ended' })
-  await server.services.venue.settle()
+  await server.services.sportsbook.settle()
 }
 const pushed = async (room: string) =>
   server.services.db
@@ -65,7 +66,7 @@ const pushed = async (room: string) =>
     .orderBy('seq')
     .execute()
 const house = async () => {
-  const { stakes, book } = houseOf('OBTY')
+  const { stakes, book } = venueHouseOf('OBTY')
   return { stakes: await balanceOf(server.services.db, stakes, 'FEN'), book: await balanceOf(server.services.db, book, 'FEN') }
 }
 
@@ -109,7 +110,7 @@ test('[S-8] the latest page of a room brings its orders and reverts along, besid
     await line(`line ${number}`)
     server.clock.advance(5_000)
   }
-  await server.services.venue.voidBet(bet!.betId)
+  await server.services.sportsbook.voidBet(bet!.betId)
   const kinds = async () => {
     const { events } = granted(await server.call(chatHistory, { room: FIXTURE.chatRoom, size: 2 }, { token: mia }))
     return events.map((event) => (event as { kind: string }).kind)
@@ -162,9 +163,9 @@ test('suspended, stale, gone and ended are refused in the transaction that would
   expect(await refusal()).toBe('stale')
   await server.services.odds.confirm([match])
   expect(await refusal()).toBe('accepted')
-  await server.services.venue.setStatus('OBTY', 1)
+  await server.services.write((tx) => setVenueStatus(tx, 'OBTY', 1))
   expect(await refusal()).toBe('closed')
-  await server.services.venue.setStatus('OBTY', 0)
+  await server.services.write((tx) => setVenueStatus(tx, 'OBTY', 0))
   await server.services.matches.update(match, { gameStatus: 'ended' })
   expect(await refusal()).toBe('ended')
   expect(await wallet()).toBe(FUNDS - STAKE)
@@ -225,7 +226,7 @@ test('a match that ends settles its bets once: what was staked is what was paid 
   await place({ selectionId: `${match}.handicap.${prices()[1]!.line}.home`, price: 101 })
   await score(2, 1)
   await end()
-  for (let again = 0; again < 3; again += 1) expect(await server.services.venue.settle()).toBe(0)
+  for (let again = 0; again < 3; again += 1) expect(await server.services.sportsbook.settle()).toBe(0)
   const settled = await bets()
   expect(settled.map((bet) => bet.state).toSorted()).not.toContain('open')
   expect(settled.find((bet) => bet.pick.code === 'draw')).toMatchObject({ state: 'lost', payout: 0 })
@@ -243,7 +244,7 @@ test('what is decided while the match goes on is settled then', async () => {
   const next = prices().find((market) => market.type === 'nextScore')!
   for (const { selectionId } of next.selections) await place({ selectionId, price: 101 })
   await server.services.matches.update(match, { visitScore: 1 }, { kind: 'score', side: 'visit', points: 1 })
-  await server.services.venue.settle(match)
+  await server.services.sportsbook.settle(match)
   const states = Object.fromEntries((await bets()).map((bet) => [bet.pick.code, bet.state]))
   expect(states).toEqual({ home: 'lost', none: 'lost', visit: 'won' })
 })
@@ -251,7 +252,7 @@ test('what is decided while the match goes on is settled then', async () => {
 test('[S-8] a bet that is voided gives its stake back once, and its rooms are told that it no longer stands', async () => {
   await place()
   const [bet] = await bets()
-  expect(await Promise.all([1, 2, 3].map(() => server.services.venue.voidBet(bet!.betId)))).toEqual([true, false, false])
+  expect(await Promise.all([1, 2, 3].map(() => server.services.sportsbook.voidBet(bet!.betId)))).toEqual([true, false, false])
   expect(await wallet()).toBe(FUNDS)
   for (const room of [match, FIXTURE.chatRoom])
     expect((await pushed(room)).at(-1)).toEqual({ kind: 'orderReverted', body_json: JSON.stringify({ orderId: bet!.betId }) })
@@ -262,11 +263,11 @@ test('[S-8] a bet that is voided gives its stake back once, and its rooms are to
 test('a match that is abandoned, or gone without an end, gives every open stake back', async () => {
   await place()
   await place()
-  expect(await server.services.venue.abandon(match)).toBe(2)
+  expect(await server.services.sportsbook.abandon(match)).toBe(2)
   await place()
   await server.services.db.updateTable('anchor').set({ match_id: null }).execute()
   await server.services.db.deleteFrom('match').where('id', '=', match).execute()
-  expect(await server.services.venue.settle()).toBe(1)
+  expect(await server.services.sportsbook.settle()).toBe(1)
   expect(await wallet()).toBe(FUNDS)
   expect((await bets()).map((bet) => bet.state)).toEqual(['void', 'void', 'void'])
 })
@@ -292,7 +293,7 @@ test('bets come by pages, latest first, each once, and by how they stand', async
   const all = [...first.list, ...rest.list]
   expect(new Set(all.map((bet) => bet.betId)).size).toBe(25)
   expect(all.map((bet) => bet.placedAt)).toEqual(all.map((bet) => bet.placedAt).toSorted((a, b) => b - a))
-  await server.services.venue.voidBet(all[3]!.betId)
+  await server.services.sportsbook.voidBet(all[3]!.betId)
   const only = async (state: 'open' | 'void') =>
     granted(await server.call(betList, { venueToken, state }, { token: mia })).list.length
   expect([await only('void'), await only('open')]).toEqual([1, 20])

@@ -4,7 +4,7 @@ import { memberInfo } from '#src/api/contract/member.ts'
 import { dormantAccountReactivate } from '#src/api/contract/dormantAccount.ts'
 import { nameHash } from '#src/api/nameHash.ts'
 import { headerName } from '#src/api/profile.ts'
-import { hashToken } from '#server/members/sessions.ts'
+import { hashToken } from '#server/platform/ids.ts'
 import { granted, sealRequest, sendSealed } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 

@@ -6,8 +6,8 @@ import { memberInfo } from '#src/api/contract/member.ts'
 import { announcements, perInfo } from '#src/api/contract/site.ts'
 import { profile } from '#src/api/profile.ts'
 import { migrate, openDatabase } from '#server/platform/db/database.ts'
-import { ensureRoom } from '#server/live/rooms/rooms.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
+import { ensureRoom } from '#server/live/rooms/roomRows.ts'
 
 const { codes } = profile
 const root = join(import.meta.dirname, '..', '..')

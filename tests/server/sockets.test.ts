@@ -115,7 +115,7 @@ test('[S-7] closing the switch or the room is pushed at once and refuses message
     else expect(reply).toMatchObject({ code: profile.codes.chatClosed, data: { closure } })
   }
   expect(kinds(listener.events(room)).filter((kind) => kind === 'roomStatus')).toHaveLength(3)
-  await server.services.rooms.setEntrance(room, { status: -1 })
+  await server.services.rooms.setChatAvailability(room, { status: -1 })
   expect(await send()).toMatchObject({ code: profile.codes.chatClosed, data: { closure: 'roomGone' } })
 })
 
@@ -139,7 +139,7 @@ test('[B-4] a socket ends with its session at 22:00', async () => {
 test('a quiet room hears its top, so that a lost tail is found', async () => {
   const listener = await server.connect()
   const entered = await listener.enter(room)
-  await server.services.rooms.setEntrance(room, { status: 1 })
+  await server.services.rooms.setChatAvailability(room, { status: 1 })
   await server.sockets.sweep()
   const top = await listener.until('the top', () => listener.tops[0])
   expect(top).toEqual({ room, epoch: entered.ok && entered.epoch, top: 1, audience: 1 })

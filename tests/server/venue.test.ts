@@ -11,6 +11,7 @@ import { newClientId } from '#tests/support/clientId.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 import { visit } from '#tests/support/venue.ts'
+import { setVenueStatus } from '#server/venues/venueList.ts'
 
 let server: TestServer
 let mia: string
@@ -51,7 +52,7 @@ test('[C-9] a visit ends after two hours, and belongs to its member alone', asyn
 })
 
 test('[S-2] a venue whose status is not 0 is not launched', async () => {
-  await server.services.venue.setStatus('OBTY', 1)
+  await server.services.write((tx) => setVenueStatus(tx, 'OBTY', 1))
   expect(granted(await server.call(launch, { venue: 'OBTY' }, { token: mia }))).toEqual({ status: 1, launch: null })
   expect(granted(await server.call(launch, { venue: 'IMTY' }, { token: mia }))).toMatchObject({ status: 0 })
 })
@@ -81,7 +82,7 @@ test('[C-9] [E-2] money moves in and out once a client id, and never more than t
 test('[S-2] out of a closed venue money can always come back, and none goes in', async () => {
   const order = () => ({ venue: 'OBTY', clientId: newClientId(), amount: '500' }) as const
   granted(await server.call(transferIn, order(), { token: mia }))
-  await server.services.venue.setStatus('OBTY', 2)
+  await server.services.write((tx) => setVenueStatus(tx, 'OBTY', 2))
   expect(await server.call(transferIn, order(), { token: mia })).toMatchObject(left)
   expect(granted(await server.call(transferOut, order(), { token: mia }))).toEqual({ centre: 1_000_000, wallet: 0 })
 })
@@ -116,7 +117,7 @@ const account = (owner: string, asset: 'GOLD', kind: 'member' | 'house', balance
 })
 
 test('[S-2] [C-7] every sportsbook is told with what decides whether it is listed and open', async () => {
-  await server.services.venue.setStatus('IMTY', 2)
+  await server.services.write((tx) => setVenueStatus(tx, 'IMTY', 2))
   await server.services.db.updateTable('venue').set({ channel_status: 0, is_display: 0 }).where('code', '=', 'DBTY').execute()
   const { list } = granted(await server.call(venueList, {}))
   const of = (code: string) => list.find((venue) => venue.channelCode === code)

@@ -10,6 +10,7 @@ import { newClientId } from '#tests/support/clientId.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 import { fund } from '#tests/support/venue.ts'
+import { setVenueStatus } from '#server/venues/venueList.ts'
 
 let server: TestServer
 let mia: string
@@ -28,7 +29,7 @@ const recover = async (clientId = newClientId()) => server.call(walletRecover, {
 
 test('[P-6] [C-9] one answer tells every balance: centre, interest wallet and each venue, closed ones too', async () => {
   await fund(server, mia, 12_345, 'IMTY')
-  await server.services.venue.setStatus('OBTY', 2)
+  await server.services.write((tx) => setVenueStatus(tx, 'OBTY', 2))
   const { funds, venues, held } = await balances()
   expect(held).toEqual({ fen: 0, uusdt: 0 })
   expect(funds).toEqual({ fen: 987_655, uusdt: 0, yeb: 0, points: 0 })
@@ -40,7 +41,7 @@ test('[P-6] [C-9] one answer tells every balance: centre, interest wallet and ea
 test('[C-9] one call brings every venue back, each in a movement of its own; the same id again moves nothing', async () => {
   await fund(server, mia, 1_000, 'OBTY')
   await fund(server, mia, 2_000, 'IMTY')
-  await server.services.venue.setStatus('IMTY', 2)
+  await server.services.write((tx) => setVenueStatus(tx, 'IMTY', 2))
   const clientId = newClientId()
   const replies = await Promise.all([recover(clientId), recover(clientId), recover(clientId)])
   for (const reply of replies) {
@@ -66,7 +67,7 @@ test('[C-9] a venue that fails is named and keeps its money, the others come bac
   let writes = 0
   const write: typeof server.services.write = (work) =>
     (writes += 1) === 3 ? Promise.reject(new Error('this venue does not answer')) : server.services.write(work)
-  const { list } = await recoverAll({ write }, { memberId: 'm-mia', clientId }, (error) => faults.push(error))
+  const { list } = await recoverAll(write, { memberId: 'm-mia', clientId }, (error) => faults.push(error))
   expect(list).toEqual([
     { venue: 'OBTY', amount: '1000', failed: false },
     { venue: 'IMTY', amount: '0', failed: true },

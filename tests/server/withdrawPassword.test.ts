@@ -3,10 +3,10 @@ import { withdrawalNew } from '#src/api/contract/withdrawal.ts'
 import { withdrawPasswordSet, withdrawPasswordStatus, withdrawPasswordUpdate } from '#src/api/contract/withdrawPassword.ts'
 import { profile } from '#src/api/profile.ts'
 import { findByName } from '#server/members/members.ts'
-import { tryWithdrawPassword } from '#server/cashier/withdrawal/withdrawPassword.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 import { orderTo, PIN, prepare } from '#tests/support/withdrawals.ts'
+import { createWithdrawPasswords } from '#server/cashier/withdrawal/withdrawPassword.ts'
 
 let server: TestServer
 let mia: string
@@ -85,7 +85,7 @@ test('[V-4] right ones side by side are all right: one is judged before the next
     return passwords.verify(...asked)
   }
   const memberId = (await findByName(services.db, 'mia'))?.id ?? ''
-  const slow = { ...services, passwords: { ...passwords, verify } }
-  const tries = await Promise.all(Array.from({ length: 8 }, () => tryWithdrawPassword(slow, memberId, PIN)))
+  const slow = createWithdrawPasswords({ ...services, passwords: { ...passwords, verify } })
+  const tries = await Promise.all(Array.from({ length: 8 }, () => slow.tryPassword(memberId, PIN)))
   expect(tries.filter((one) => one !== null && 'right' in one)).toHaveLength(8)
 })

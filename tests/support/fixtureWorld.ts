@@ -1,6 +1,6 @@
 import type { TransactionDb } from '#server/platform/db/database.ts'
-import { ensureRoom } from '#server/live/rooms/rooms.ts'
 import type { Services } from '#server/services.ts'
+import { ensureRoom } from '#server/live/rooms/roomRows.ts'
 
 /** The rooms of the small world that server tests run in. */
 export const FIXTURE = {

@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { AppealReason, PICTURE_TYPES } from '#src/api/model/deposit.ts'
 import { conflict, rateLimited } from '#server/platform/callError.ts'
 import { type Pace, takePermit } from '#server/platform/rateLimit.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
-import { digestOf, newId } from '#server/platform/ids.ts'
+import { digestOf, hashToken, newId } from '#server/platform/ids.ts'
 import { tellDeposit } from './depositMoves.ts'
 import { ownDeposit } from './depositOrders.ts'
 
@@ -23,8 +23,6 @@ const APPEALS: Pace = { burst: 5, interval: 60_000 }
 /** How long a picture's address takes it, in ms. */
 const TICKET_LASTS = 600_000
 
-const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex')
-
 /**
  * Keeps an appeal, once a client id. Returns the one-time address part that takes its picture; null = none was announced, or it is
  * there already. The same appeal again gets a new address: the first may have been lost.
@@ -35,7 +33,7 @@ export async function appealDeposit(tx: Transaction, appeal: NewAppeal): Promise
   const digest = digestOf(orderId, reason, text, picture?.type ?? '', picture?.bytes ?? 0)
   const ticket = picture === null ? null : randomBytes(24).toString('base64url')
   const fresh = {
-    ticket_hash: ticket === null ? null : hashOf(ticket),
+    ticket_hash: ticket === null ? null : hashToken(ticket),
     ticket_until: ticket === null ? null : tx.at + TICKET_LASTS,
   }
   const first = await tx.db
@@ -93,7 +91,7 @@ export async function takePicture(tx: Transaction, ticket: string, type: string,
   const appeal = await tx.db
     .selectFrom('deposit_appeal')
     .select(['id', 'picture_type', 'picture_bytes'])
-    .where('ticket_hash', '=', hashOf(ticket))
+    .where('ticket_hash', '=', hashToken(ticket))
     .where('ticket_until', '>', tx.at)
     .executeTakeFirst()
   if (appeal === undefined) return 404

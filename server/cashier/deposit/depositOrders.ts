@@ -10,12 +10,13 @@ import { CallError, conflict, notFound, rateLimited } from '#server/platform/cal
 import type { Reader } from '#server/platform/db/database.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { digestOf, randomBytes } from '#server/platform/ids.ts'
-import { answerOf, heldOf } from '#server/backOffice/depositCases.ts'
 import { BANKS, depositRate, METHOD_FACTS, NETWORKS } from './depositMethods.ts'
 import { byTheClock, type DepositRow, moveDeposit } from './depositMoves.ts'
 import { packPayLink } from './paySigns.ts'
 import { makePayTo } from './payTo.ts'
 import { assertMayPlay } from '#server/saferPlay/mayPlay.ts'
+import { answerOf } from './appealAnswers.ts'
+import { heldOf } from './heldMoney.ts'
 
 /** Customer service may be reminded of an order once in so many ms. */
 const REMIND_EVERY = 120_000

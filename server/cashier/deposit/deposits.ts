@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { conflict } from '#server/platform/callError.ts'
+import type { PayTypeWire } from '#src/api/model/deposit.ts'
+import { conflict, rateLimited } from '#server/platform/callError.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import type { Transaction, Write } from '#server/platform/transaction.ts'
 import type { Env } from '#server/platform/env.ts'
@@ -8,18 +9,33 @@ import { byTheClock, type DepositRow, moveDeposit } from './depositMoves.ts'
 import { takeNotice } from './payNotices.ts'
 import { createDeposit, memberMoves, type NewDeposit, ownDeposit, remindOfDeposit } from './depositOrders.ts'
 import type { PayNotice } from './payNotice.ts'
+import { type Pace, takePermit } from '#server/platform/rateLimit.ts'
+import { openMethods, payTypeWireOf } from './depositMethods.ts'
 
 /** A payment that was seen, or claimed, and did not come within so many ms has failed; should it come after all, it is credited as late. */
 const PAID_PATIENCE = 24 * 3_600_000
 
+/** New orders of one member: a handful at once, then one in 6 s. */
+const ORDERS: Pace = { burst: 10, interval: 6_000 }
+
 /** Deposits, as calls, payers and the sweep use them. */
 export function createDeposits(db: Database, write: Write, { payer, usdtRate }: Pick<Env, 'payer' | 'usdtRate'>) {
+  const secret = payer.secret ?? (payer.on ? randomBytes(32).toString('hex') : null)
   return {
     /** The key that payers and we sign with: the operator's, or one for this run; null = nobody can pay here. */
-    secret: payer.secret ?? (payer.on ? randomBytes(32).toString('hex') : null),
+    secret,
 
-    /** See `createDeposit`; one transaction. */
-    create: (order: NewDeposit) => write((tx) => createDeposit(tx, order, { lasts: payer.lasts, usdtRate })),
+    /** The ways to pay in that are open now, in the operator's order; none where nobody can pay. */
+    payTypes: async (): Promise<PayTypeWire[]> =>
+      secret === null ? [] : (await openMethods(db)).map((row) => payTypeWireOf(row, usdtRate)),
+
+    /** See `createDeposit`. Throws `rateLimited` for too many new orders of one member; an order that was made already is answered. */
+    async create(order: NewDeposit): Promise<DepositRow> {
+      const known = await db.selectFrom('deposit_order').select('id').where('id', '=', order.orderId).executeTakeFirst()
+      const wait = known === undefined ? await write((tx) => takePermit(tx, `deposit:${order.memberId}`, ORDERS)) : 0
+      if (wait > 0) throw rateLimited(wait)
+      return write((tx) => createDeposit(tx, order, { lasts: payer.lasts, usdtRate }))
+    },
     /** See `ownDeposit`. */
     own: (memberId: string, orderId: string) => write((tx) => ownDeposit(tx, memberId, orderId)),
     /** See `memberMoves`. */

@@ -7,9 +7,8 @@ import { DEAL_KINDS, type DealPlace, type DealType, dealTypeOf, type DealWire } 
 import { type Asset, toAmount } from '#src/api/model/money.ts'
 import { VIDEO_CHANNELS } from '#src/api/model/sport.ts'
 import type { Reader } from '#server/platform/db/database.ts'
-import { walletOf } from '../wallet/venueTransfers.ts'
-import { ownersOf, yebOf } from '#server/cashier/wallet/funds.ts'
 import { withdrawalOfKey } from '#server/cashier/withdrawal/withdrawalSteps.ts'
+import { venueWalletOf, walletsOf, yebWalletOf } from '#server/ledger/owners.ts'
 
 export type DealQuery = {
   readonly memberId: string
@@ -25,7 +24,7 @@ function entriesOf(reader: Reader, memberId: string) {
     .selectFrom('ledger_entry')
     .innerJoin('account', 'account.id', 'ledger_entry.account_id')
     .innerJoin('ledger_tx', 'ledger_tx.id', 'ledger_entry.tx_id')
-    .where('account.owner', 'in', ownersOf(memberId))
+    .where('account.owner', 'in', walletsOf(memberId))
 }
 
 /** A page of a member's movements, latest first; after a record that is not the member's there is nothing. */
@@ -95,8 +94,8 @@ async function withdrawalsOf(
 async function sidesOf(reader: Reader, memberId: string, txIds: readonly string[]): Promise<Map<string, DealWire['sides']>> {
   const places = new Map<string, DealPlace>([
     [memberId, 'centre'],
-    [yebOf(memberId), 'yeb'],
-    ...VIDEO_CHANNELS.map((venue): [string, DealPlace] => [walletOf(memberId, venue), venue]),
+    [yebWalletOf(memberId), 'yeb'],
+    ...VIDEO_CHANNELS.map((venue): [string, DealPlace] => [venueWalletOf(memberId, venue), venue]),
   ])
   const sides = new Map<string, DealWire['sides']>()
   if (txIds.length === 0) return sides
@@ -123,7 +122,7 @@ export async function historyOf(
   const held = await reader
     .selectFrom('account')
     .select(({ fn }) => fn.sum<number | null>('balance').as('total'))
-    .where('owner', 'in', ownersOf(memberId))
+    .where('owner', 'in', walletsOf(memberId))
     .where('asset', '=', asset)
     .executeTakeFirst()
   // The site's day of an entry, as `dayOf` counts it: written out, because a bound number would make it a fraction.

@@ -1,32 +1,21 @@
 import type { FundsWire } from '#src/api/model/funds.ts'
 import { toAmount } from '#src/api/model/money.ts'
-import { VIDEO_CHANNELS } from '#src/api/model/sport.ts'
 import { isOver, WITHDRAWAL_STATES } from '#src/api/model/withdrawalState.ts'
 import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
 import type { walletBalances } from '#src/api/contract/wallet.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { balanceOf } from '#server/ledger/ledger.ts'
-import { walletOf } from './venueTransfers.ts'
+import { venueWalletOf, yebWalletOf } from '#server/ledger/owners.ts'
 
 const HELD_STATES = WITHDRAWAL_STATES.filter((state) => !isOver(state))
-
-/** Owner of a member's interest wallet (P-8). */
-export function yebOf(memberId: string): string {
-  return `yeb.${memberId}`
-}
-
-/** Every owner whose accounts are this member's: the centre, the interest wallet, and a wallet at each venue. */
-export function ownersOf(memberId: string): string[] {
-  return [memberId, yebOf(memberId), ...VIDEO_CHANNELS.map((venue) => walletOf(memberId, venue))]
-}
 
 /** What the member has outside the venues. */
 export async function fundsOf(reader: Reader, memberId: string): Promise<FundsWire> {
   return {
     fen: toAmount(await balanceOf(reader, memberId, 'FEN')),
     uusdt: toAmount(await balanceOf(reader, memberId, 'UUSDT')),
-    yeb: toAmount(await balanceOf(reader, yebOf(memberId), 'FEN')),
+    yeb: toAmount(await balanceOf(reader, yebWalletOf(memberId), 'FEN')),
     points: toAmount(await balanceOf(reader, memberId, 'POINT')),
   }
 }
@@ -56,6 +45,6 @@ export async function allBalances(reader: Reader, memberId: string): Promise<Wir
   const venues = await reader.selectFrom('venue').selectAll().orderBy('code', 'desc').execute()
   const list = []
   for (const { code, status } of venues)
-    list.push({ venue: code, status, balance: toAmount(await balanceOf(reader, walletOf(memberId, code), 'FEN')) })
+    list.push({ venue: code, status, balance: toAmount(await balanceOf(reader, venueWalletOf(memberId, code), 'FEN')) })
   return { funds: await fundsOf(reader, memberId), venues: list, held: await heldOf(reader, memberId) }
 }

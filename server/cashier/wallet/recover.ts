@@ -5,13 +5,13 @@ import { toAmount } from '#src/api/model/money.ts'
 import { VIDEO_CHANNELS } from '#src/api/model/sport.ts'
 import * as v from 'valibot'
 import { Recovered } from '#src/api/model/wallet.ts'
-import type { Transaction } from '#server/platform/transaction.ts'
+import type { Transaction, Write } from '#server/platform/transaction.ts'
 import { digestOf } from '#server/platform/ids.ts'
 import { balanceOf, transfer } from '#server/ledger/ledger.ts'
-import { openWallet, tellWallet, walletOf } from './venueTransfers.ts'
-import type { Services } from '#server/services.ts'
 import { fundsOf, tellFunds } from './funds.ts'
 import { earlierAnswer, keepAnswer } from './walletOrders.ts'
+import { openVenueWallet, tellVenueWallet } from '#server/venues/venueWallet.ts'
+import { venueWalletOf } from '#server/ledger/owners.ts'
 
 type Answer = WireReplyOf<typeof walletRecover>
 type RecoverOrder = { readonly memberId: string; readonly clientId: string }
@@ -22,11 +22,7 @@ const Kept = v.array(v.object({ ...Recovered.entries, amount: v.string() }))
  * Brings everything back from the venues, each in a transaction of its own: one that fails is reported to `onFault`, named in the
  * answer, and does not hold the others up. When none failed, the same id again gets the same answer; else it tries what is left.
  */
-export async function recoverAll(
-  { write }: Pick<Services, 'write'>,
-  order: RecoverOrder,
-  onFault: (error: unknown) => void,
-): Promise<Answer> {
+export async function recoverAll(write: Write, order: RecoverOrder, onFault: (error: unknown) => void): Promise<Answer> {
   const { memberId } = order
   const kept = { ...order, kind: 'recover', digest: digestOf('recover') } as const
   const earlier = await write(async (tx) => {
@@ -57,7 +53,7 @@ export async function recoverAll(
 /** Moves all of one venue's wallet to the centre, once an order; the fen that it moved, now or when it was first asked. */
 async function recoverVenue(tx: Transaction, { memberId, clientId }: RecoverOrder, venue: VenueCode): Promise<number> {
   const key = `recover:${memberId}:${clientId}:${venue}`
-  const wallet = walletOf(memberId, venue)
+  const wallet = venueWalletOf(memberId, venue)
   const before = await tx.db
     .selectFrom('ledger_tx')
     .innerJoin('ledger_entry', 'ledger_entry.tx_id', 'ledger_tx.id')
@@ -68,9 +64,9 @@ async function recoverVenue(tx: Transaction, { memberId, clientId }: RecoverOrde
   if (before !== undefined) return before.amount
   const amount = await balanceOf(tx.db, wallet, 'FEN')
   if (amount === 0) return 0
-  await openWallet(tx.db, memberId, venue)
+  await openVenueWallet(tx.db, memberId, venue)
   const movement = { kind: 'venueOut', key, digest: digestOf(venue, 'recover'), asset: 'FEN' } as const
   await transfer(tx, { ...movement, from: wallet, to: memberId, amount })
-  await tellWallet(tx, memberId, venue)
+  await tellVenueWallet(tx, memberId, venue)
   return amount
 }

@@ -2,6 +2,7 @@ import type { SavedKind } from '#src/api/model/savedCard.ts'
 import type { WithdrawalMethod, WithdrawalTerms } from '#src/api/model/withdrawal.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
+import { settingStatus, setSetting } from '#server/platform/siteSettings.ts'
 
 const YUAN = 100
 const USDT = 1_000_000
@@ -62,16 +63,10 @@ const REVERSAL = 'withdrawalReversal'
 
 /** Whether members may take a withdrawal back while nobody looks at it. */
 export async function mayReverse(reader: Reader): Promise<boolean> {
-  const row = await reader.selectFrom('config_info').select('status').where('key_code', '=', REVERSAL).executeTakeFirst()
-  return row?.status === '1'
+  return (await settingStatus(reader, REVERSAL)) === '1'
 }
 
 /** Lets members take withdrawals back, or not. */
-export async function setReversal({ db }: Transaction, on: boolean): Promise<void> {
-  const row = { status: on ? ('1' as const) : ('0' as const), value: '' }
-  await db
-    .insertInto('config_info')
-    .values({ key_code: REVERSAL, ...row })
-    .onConflict((clash) => clash.column('key_code').doUpdateSet(row))
-    .execute()
+export function setReversal(tx: Transaction, on: boolean): Promise<void> {
+  return setSetting(tx, REVERSAL, on)
 }

@@ -1,16 +1,21 @@
 import { randomInt } from 'node:crypto'
+import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
+import type { withdrawalNew, withdrawalStatus, withdrawalTerms } from '#src/api/contract/withdrawal.ts'
+import { toAmount } from '#src/api/model/money.ts'
 import { feeOf, type WithdrawalMethod, type WithdrawalRefusal } from '#src/api/model/withdrawal.ts'
 import { profile } from '#src/api/profile.ts'
-import { conflict } from '#server/platform/callError.ts'
+import { conflict, notFound, forbidden } from '#server/platform/callError.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { WithdrawalTable } from '#server/platform/db/withdrawalTables.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { digestOf } from '#server/platform/ids.ts'
 import { balanceOf } from '#server/ledger/ledger.ts'
 import { findSaved } from '#server/cashier/savedCards/savedCards.ts'
-import { findByClient } from './withdrawalRows.ts'
-import { hold, keepStep, tellWithdrawal } from './withdrawalSteps.ts'
-import { LEADS_TO, termsOf } from './withdrawalTerms.ts'
+import { findByClient, wireOf, findWithdrawal } from './withdrawalRows.ts'
+import { hold, keepStep, tellWithdrawal, stepWithdrawal } from './withdrawalSteps.ts'
+import { LEADS_TO, termsOf, mayReverse, WITHDRAWAL_TERMS } from './withdrawalTerms.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { type WithdrawPasswords, findWithdrawPassword } from './withdrawPassword.ts'
 
 /** An order as a member sends it, its password judged already; amounts in the asset's smallest unit. */
 export type NewWithdrawal = {
@@ -25,7 +30,7 @@ export type NewWithdrawal = {
 export type Created = { readonly row: WithdrawalTable } | { readonly refusal: WithdrawalRefusal }
 
 /** The withdrawal that an order has made already; null = it is new. Throws `conflict` for an id that made another one. */
-export async function earlierWithdrawal(reader: Reader, order: NewWithdrawal): Promise<WithdrawalTable | null> {
+async function earlierWithdrawal(reader: Reader, order: NewWithdrawal): Promise<WithdrawalTable | null> {
   const first = await findByClient(reader, order.memberId, order.clientId)
   if (first === undefined) return null
   if (first.digest !== digestOfOrder(order)) throw conflict()
@@ -67,6 +72,68 @@ export async function createWithdrawal(tx: Transaction, order: NewWithdrawal): P
   await hold(tx, row)
   await tellWithdrawal(tx, row)
   return { row }
+}
+
+/** What a withdrawal works with. */
+export type WithdrawalServices = Pick<Platform, 'db' | 'write'> & { readonly withdrawPasswords: WithdrawPasswords }
+
+/**
+ * Withdraws by the member's withdrawal password. An order that has made its withdrawal already is answered with it, whatever the
+ * password; a new one needs the password first. Throws `conflict` for an id that made another withdrawal.
+ */
+export async function withdraw(
+  { db, write, withdrawPasswords }: WithdrawalServices,
+  order: NewWithdrawal,
+  password: string,
+): Promise<WireReplyOf<typeof withdrawalNew>> {
+  const accepted = async (row: WithdrawalTable) => ({ result: 'accepted' as const, withdrawal: await wireOf(db, row) })
+  const first = await earlierWithdrawal(db, order)
+  if (first !== null) return accepted(first)
+  const tried = await withdrawPasswords.tryPassword(order.memberId, password)
+  if (tried === null) return { result: 'refused', reason: 'noPassword' }
+  if ('refusal' in tried) return { result: 'password', refusal: tried.refusal }
+  const created = await write((tx) => createWithdrawal(tx, order))
+  return 'row' in created ? accepted(created.row) : { result: 'refused', reason: created.refusal }
+}
+
+/** One of a member's own withdrawals. Throws `notFound` for any other. */
+async function ownWithdrawal(reader: Reader, memberId: string, withdrawalId: string): Promise<WithdrawalTable> {
+  const row = await findWithdrawal(reader, withdrawalId)
+  if (row === undefined || row.member_id !== memberId) throw notFound()
+  return row
+}
+
+/** How one of a member's own withdrawals stands, and whether they may take it back now. */
+export async function withdrawalStatusOf(
+  reader: Reader,
+  memberId: string,
+  withdrawalId: string,
+): Promise<WireReplyOf<typeof withdrawalStatus>> {
+  const row = await ownWithdrawal(reader, memberId, withdrawalId)
+  return { withdrawal: await wireOf(reader, row), mayCancel: row.state === 'created' && (await mayReverse(reader)) }
+}
+
+/** Takes one of a member's own withdrawals back; one that somebody looks at stays as it is. Throws `forbidden` where the site allows none. */
+export async function cancelWithdrawal(tx: Transaction, memberId: string, withdrawalId: string): Promise<WithdrawalTable> {
+  const before = await ownWithdrawal(tx.db, memberId, withdrawalId)
+  if (!(await mayReverse(tx.db))) throw forbidden()
+  return (await stepWithdrawal(tx, before.id, 'cancel')) ?? before
+}
+
+/** The ways out, what the centre wallet holds, and what the member and the site allow; see the call `withdrawalTerms`. */
+export async function withdrawalOffer(reader: Reader, memberId: string): Promise<WireReplyOf<typeof withdrawalTerms>> {
+  return {
+    terms: WITHDRAWAL_TERMS.map(({ min, max, fee, ...terms }) => ({
+      ...terms,
+      min: toAmount(min),
+      max: toAmount(max),
+      fee: { permille: fee.permille, min_money: toAmount(fee.min_money), max_money: toAmount(fee.max_money) },
+    })),
+    fen: toAmount(await balanceOf(reader, memberId, 'FEN')),
+    uusdt: toAmount(await balanceOf(reader, memberId, 'UUSDT')),
+    hasPassword: (await findWithdrawPassword(reader, memberId)) !== undefined,
+    mayCancel: await mayReverse(reader),
+  }
 }
 
 /** The withdrawal of an order whose answer was lost; null = there is none, and from now on there never will be. */

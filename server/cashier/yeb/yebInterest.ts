@@ -5,8 +5,9 @@ import type { YebAccountTable } from '#server/platform/db/walletTables.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { digestOf } from '#server/platform/ids.ts'
 import { HOUSE, openAccount, transfer } from '#server/ledger/ledger.ts'
-import type { Services } from '#server/services.ts'
-import { tellFunds, yebOf } from '#server/cashier/wallet/funds.ts'
+import { tellFunds } from '#server/cashier/wallet/funds.ts'
+import { yebWalletOf } from '#server/ledger/owners.ts'
+import type { Platform } from '#server/platform/platform.ts'
 
 /** Kind of an interest's movement in the ledger. */
 const KIND = 'yebInterest'
@@ -17,7 +18,7 @@ function entriesOf(reader: Reader, memberId: string) {
     .selectFrom('ledger_entry')
     .innerJoin('ledger_tx', 'ledger_tx.id', 'ledger_entry.tx_id')
     .innerJoin('account', 'account.id', 'ledger_entry.account_id')
-    .where('account.owner', '=', yebOf(memberId))
+    .where('account.owner', '=', yebWalletOf(memberId))
     .where('account.asset', '=', 'FEN')
 }
 
@@ -69,7 +70,7 @@ async function payNextDay(
   if (interest === 0) return true
   await openAccount(tx.db, HOUSE.interest, 'FEN', 'house')
   const movement = { kind: KIND, key: `${KIND}:${memberId}:${day}`, digest: digestOf(day, interest), asset: 'FEN' } as const
-  await transfer(tx, { ...movement, from: HOUSE.interest, to: yebOf(memberId), amount: interest })
+  await transfer(tx, { ...movement, from: HOUSE.interest, to: yebWalletOf(memberId), amount: interest })
   await tellFunds(tx, memberId)
   return true
 }
@@ -78,7 +79,7 @@ async function payNextDay(
  * Pays every day that is over to every member whose turn it is, each in a transaction of its own: days that a stop left out come
  * first, in order. Returns how many were paid.
  */
-export async function payInterest({ db, write, now, env }: Pick<Services, 'db' | 'write' | 'now' | 'env'>): Promise<number> {
+export async function payInterest({ db, write, now, env }: Omit<Platform, 'bus'>): Promise<number> {
   const due = await db.selectFrom('yeb_account').select('member_id').where('next_day', '<', dayOf(now())).execute()
   let paid = 0
   for (const account of due) while (await write((tx) => payNextDay(tx, account, env.yebRate))) paid += 1

@@ -5,8 +5,9 @@ import { CallError } from '#server/platform/callError.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { digestOf } from '#server/platform/ids.ts'
 import { balanceOf, openAccount, transfer } from '#server/ledger/ledger.ts'
-import { fundsOf, tellFunds, yebOf } from '#server/cashier/wallet/funds.ts'
+import { fundsOf, tellFunds } from '#server/cashier/wallet/funds.ts'
 import { earlierAnswer, keepAnswer } from '#server/cashier/wallet/walletOrders.ts'
+import { yebWalletOf } from '#server/ledger/owners.ts'
 
 export type YebOrder = {
   readonly memberId: string
@@ -24,7 +25,7 @@ export async function moveYeb(
   const kind = direction === 'in' ? 'yebIn' : 'yebOut'
   const kept = { memberId, clientId, kind, digest: digestOf(amount) } as const
   if ((await earlierAnswer(tx.db, kept)) !== null) return { funds: await fundsOf(tx.db, memberId) }
-  const wallet = yebOf(memberId)
+  const wallet = yebWalletOf(memberId)
   const [from, to] = direction === 'in' ? [memberId, wallet] : [wallet, memberId]
   if ((await balanceOf(tx.db, from, 'FEN')) < amount) throw new CallError(profile.codes.insufficient, 'shortOfFunds')
   await openAccount(tx.db, memberId, 'FEN', 'member')

@@ -1,6 +1,6 @@
 import { dayOf } from '#src/api/model/day.ts'
-import type { Services } from '#server/services.ts'
 import { payInterest } from './yebInterest.ts'
+import type { Platform } from '#server/platform/platform.ts'
 
 /** How often it is looked whether a day is over, in ms. */
 const LOOK_EVERY = 15_000
@@ -9,13 +9,13 @@ const LOOK_EVERY = 15_000
  * Pays interest after each midnight of UTC+8, and at the start what a stop has left out. A failure is tried again at the next look.
  * Returns what ends it; a payment that runs is finished.
  */
-export function startYebPayer(services: Services, onFault: (error: unknown) => void): () => Promise<void> {
+export function startYebPayer(platform: Omit<Platform, 'bus'>, onFault: (error: unknown) => void): () => Promise<void> {
   let paidUntil = Number.NaN
   let running: Promise<void> | null = null
 
   async function pay(day: number): Promise<void> {
     try {
-      await payInterest(services)
+      await payInterest(platform)
       paidUntil = day
     } catch (error) {
       onFault(error)
@@ -23,7 +23,7 @@ export function startYebPayer(services: Services, onFault: (error: unknown) => v
     running = null
   }
   const look = () => {
-    const today = dayOf(services.now())
+    const today = dayOf(platform.now())
     if (today !== paidUntil) running ??= pay(today)
   }
 

@@ -9,7 +9,8 @@ import type { Reader } from '#server/platform/db/database.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { digestOf } from '#server/platform/ids.ts'
 import { balanceOf, HOUSE, openAccount, transfer } from '#server/ledger/ledger.ts'
-import { fundsOf, tellFunds, yebOf } from '#server/cashier/wallet/funds.ts'
+import { fundsOf, tellFunds } from '#server/cashier/wallet/funds.ts'
+import { yebWalletOf } from '#server/ledger/owners.ts'
 
 /** Days that the member's page shows. */
 const DAYS_SHOWN = 30
@@ -38,7 +39,7 @@ export async function yebInfoOf(reader: Reader, memberId: string, rate: number, 
   const yesterday = days.find(({ day }) => day === dayOf(now) - 1)
   return {
     rate,
-    balance: toAmount(await balanceOf(reader, yebOf(memberId), 'FEN')),
+    balance: toAmount(await balanceOf(reader, yebWalletOf(memberId), 'FEN')),
     yesterday: toAmount(yesterday?.interest ?? 0),
     earned: toAmount(days.reduce((total, { interest }) => total + interest, 0)),
     days: days

@@ -6,10 +6,10 @@ import { newId } from '#server/platform/ids.ts'
 import { appendEvent } from '#server/live/rooms/events.ts'
 
 /** What an operator writes; the lobby's notices are the site's. */
-export type NewNotice = Omit<MarqueeNotice, 'id'> & { room: string }
+export type NewAnnouncement = Omit<MarqueeNotice, 'id'> & { room: string }
 
 /** Stores a notice and pushes it to its room. Returns its id. */
-export async function postNotice(tx: Transaction, { room, ...content }: NewNotice): Promise<string> {
+export async function postAnnouncement(tx: Transaction, { room, ...content }: NewAnnouncement): Promise<string> {
   const notice: MarqueeNotice = { id: newId('n'), ...content }
   await tx.db
     .insertInto('notice')
@@ -29,7 +29,7 @@ export async function postNotice(tx: Transaction, { room, ...content }: NewNotic
 }
 
 /** Notices of a room and of the whole site that are due now or later, latest first. When they show is the client's rule (S-10). */
-export async function noticesOf(reader: Reader, room: string, now: number): Promise<MarqueeNotice[]> {
+export async function announcementsOf(reader: Reader, room: string, now: number): Promise<MarqueeNotice[]> {
   const rows = await reader
     .selectFrom('notice')
     .selectAll()
@@ -51,10 +51,10 @@ export async function noticesOf(reader: Reader, room: string, now: number): Prom
 }
 
 /** Marquee notices (S-10), as the simulation and operators post them. */
-export function createNotices(write: Write) {
+export function createAnnouncements(write: Write) {
   return {
     /** Stores a notice and pushes it to its room. Returns its id. */
-    post: (notice: NewNotice): Promise<string> => write((tx) => postNotice(tx, notice)),
+    post: (notice: NewAnnouncement): Promise<string> => write((tx) => postAnnouncement(tx, notice)),
 
     /** Takes a notice back and says so in its room. Nothing happens when it is already gone. */
     remove: (id: string): Promise<void> =>
@@ -71,4 +71,4 @@ export function createNotices(write: Write) {
   }
 }
 
-export type Notices = ReturnType<typeof createNotices>
+export type Announcements = ReturnType<typeof createAnnouncements>

@@ -1,17 +1,17 @@
 import { profile } from '#src/api/profile.ts'
-import { chatClosure, type ChatClosure } from '#src/api/model/room.ts'
+import { chatClosure } from '#src/api/model/room.ts'
 import { CallError, conflict, rateLimited } from '#server/platform/callError.ts'
 import { takePermit } from '#server/platform/rateLimit.ts'
 import type { Transaction, Write } from '#server/platform/transaction.ts'
 import { digestOf, newId } from '#server/platform/ids.ts'
 import { findMember, senderOf } from '#server/members/members.ts'
-import type { WordKey } from '#server/platform/messages.ts'
 import { appendEvent } from '#server/live/rooms/events.ts'
-import { refuseSilenced, tellStanding } from '#server/live/restrictions/restrictions.ts'
+import { refuseSilenced, tellRestrictions } from '#server/live/restrictions/restrictions.ts'
 import { addressOf } from './replies.ts'
-import { entranceOf, findRoom } from '#server/live/rooms/rooms.ts'
-import { refuseBlocked } from '#server/live/moderation/roomRules.ts'
-import { takeTurn } from '#server/live/restrictions/slowMode.ts'
+import { startCooldown } from '#server/live/restrictions/slowMode.ts'
+import { chatAvailabilityOf, chatClosed } from '../rooms/chatAvailability.ts'
+import { findRoom } from '../rooms/roomRows.ts'
+import { refuseBlocked } from './blockedWords.ts'
 
 /** A member's message; `content` was cleaned by the contract's schema. */
 export type NewChat = {
@@ -27,18 +27,6 @@ export type NewChat = {
 
 /** How fast one member may send. */
 const CHAT_PACE = { burst: 5, interval: 1_000 }
-
-const CLOSURE_WORDS: Record<ChatClosure, WordKey> = {
-  switchOff: 'chatSwitchOff',
-  roomClosed: 'chatRoomClosed',
-  roomGone: 'chatRoomGone',
-  missing: 'chatMissing',
-}
-
-/** The refusal for a closed chat; `data.closure` says why (S-7). */
-export function chatClosed(closure: ChatClosure): CallError {
-  return new CallError(profile.codes.chatClosed, CLOSURE_WORDS[closure], {}, { closure })
-}
 
 /**
  * Stores a message and pushes it; a retry with the same `clientId` gets the first one's id and place. Refuses, in this
@@ -59,13 +47,13 @@ async function postChat(tx: Transaction, chat: NewChat): Promise<{ id: string; s
   }
 
   const room = await findRoom(tx.db, chat.room)
-  const closure = chatClosure(entranceOf(room))
+  const closure = chatClosure(chatAvailabilityOf(room))
   if (room === undefined || closure !== null) throw chatClosed(closure ?? 'missing')
   await refuseSilenced(tx.db, chat.room, chat.memberId, tx.at)
   refuseBlocked(room, chat.content)
   const member = await findMember(tx.db, chat.memberId)
   if (member === undefined) throw new Error(`no such member: ${chat.memberId}`)
-  const turn = await takeTurn(tx, room, member)
+  const turn = await startCooldown(tx, room, member)
   if (turn > 0) throw new CallError(profile.codes.slowMode, 'slowMode', { seconds: Math.ceil(turn / 1_000) }, { wait: turn })
   const wait = await takePermit(tx, `chat:${chat.memberId}`, CHAT_PACE)
   if (wait > 0) throw rateLimited(wait)
@@ -98,7 +86,7 @@ async function postChat(tx: Transaction, chat: NewChat): Promise<{ id: string; s
       .insertInto('chat_mention')
       .values(mentions.map((mentioned) => ({ room: room.key, epoch: room.epoch, seq, member_id: mentioned })))
       .execute()
-  if (room.slow_seconds > 0) await tellStanding(tx, room.key, member.id)
+  if (room.slow_seconds > 0) await tellRestrictions(tx, room.key, member.id)
   return { id, seq }
 }
 

@@ -3,7 +3,7 @@ import type { chatOffline } from '#src/api/contract/chat.ts'
 import { notFound } from '#server/platform/callError.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
-import { findRoom } from '#server/live/rooms/rooms.ts'
+import { findRoom } from '../rooms/roomRows.ts'
 
 /** Most messages that are counted: beyond it the exact number tells nobody anything. */
 const COUNT_LIMIT = 1_000
@@ -12,7 +12,7 @@ const COUNT_LIMIT = 1_000
 export type SeenPlace = { readonly epoch: string; readonly seq: number }
 
 /** What came in a room while somebody was away (A-2); see the call `chatOffline`. Throws `notFound` for a room that nobody made. */
-export async function readOffline(
+export async function countUnread(
   reader: Reader,
   room: string,
   memberId: string | null,
@@ -54,7 +54,7 @@ export async function readOffline(
 }
 
 /** Keeps how far a member has seen a room; a place behind the kept one, or of another epoch than the room's, changes nothing. */
-export async function keepMark(tx: Transaction, room: string, memberId: string, place: SeenPlace): Promise<void> {
+export async function keepSeen(tx: Transaction, room: string, memberId: string, place: SeenPlace): Promise<void> {
   const row = await findRoom(tx.db, room)
   if (row === undefined) throw notFound()
   const kept = await markOf(tx.db, room, memberId)

@@ -9,7 +9,7 @@ const LIMIT = 200
 export type Target = { readonly kind: 'anchor' | 'match'; readonly id: string }
 
 /** What a member has collected, latest first. */
-export async function collectionsOf(reader: Reader, memberId: string): Promise<{ anchors: string[]; matches: string[] }> {
+export async function favouritesOf(reader: Reader, memberId: string): Promise<{ anchors: string[]; matches: string[] }> {
   const rows = await reader
     .selectFrom('collection')
     .select(['kind', 'target_id'])
@@ -44,20 +44,20 @@ async function countOf(tx: Transaction, { kind, id }: Target, change: -1 | 0 | 1
 }
 
 /** Collects for a member; what is collected already stays so. Beyond the limit the oldest goes. Returns how many members have it. */
-export async function collect(tx: Transaction, memberId: string, target: Target): Promise<number> {
+export async function addFavourite(tx: Transaction, memberId: string, target: Target): Promise<number> {
   const added = await tx.db
     .insertInto('collection')
     .values({ member_id: memberId, kind: target.kind, target_id: target.id, at: tx.at })
     .onConflict((clash) => clash.columns(['member_id', 'kind', 'target_id']).doNothing())
     .returning('at')
     .executeTakeFirst()
-  const { [target.kind === 'anchor' ? 'anchors' : 'matches']: all } = await collectionsOf(tx.db, memberId)
-  for (const id of all.slice(LIMIT)) await discard(tx, memberId, { kind: target.kind, id })
+  const { [target.kind === 'anchor' ? 'anchors' : 'matches']: all } = await favouritesOf(tx.db, memberId)
+  for (const id of all.slice(LIMIT)) await removeFavourite(tx, memberId, { kind: target.kind, id })
   return countOf(tx, target, added === undefined ? 0 : 1)
 }
 
 /** Takes it back for a member; what is not collected stays so. Returns how many members have it. */
-export async function discard(tx: Transaction, memberId: string, target: Target): Promise<number> {
+export async function removeFavourite(tx: Transaction, memberId: string, target: Target): Promise<number> {
   const gone = await tx.db
     .deleteFrom('collection')
     .where('member_id', '=', memberId)

@@ -1,6 +1,6 @@
 import { profile } from '#src/api/profile.ts'
 import { LOBBY } from '#src/api/contract/pushes.ts'
-import type { GiftWire } from '#src/api/model/gift.ts'
+import type { GiftType, GiftWire } from '#src/api/model/gift.ts'
 import { toAmount } from '#src/api/model/money.ts'
 import { chatClosure } from '#src/api/model/room.ts'
 import { CallError } from '#server/platform/callError.ts'
@@ -10,10 +10,11 @@ import { digestOf, newId } from '#server/platform/ids.ts'
 import { balanceOf, HOUSE, openAccount, transfer, wasMoved } from '#server/ledger/ledger.ts'
 import { findMember, senderOf } from '#server/members/members.ts'
 import { assertMayPlay } from '#server/saferPlay/mayPlay.ts'
-import { chatClosed } from '#server/live/chat/chat.ts'
 import { appendEvent } from '#server/live/rooms/events.ts'
 import { refuseKicked } from '#server/live/restrictions/restrictions.ts'
-import { entranceOf, findRoom } from '#server/live/rooms/rooms.ts'
+import { chatClosed, chatAvailabilityOf } from '../rooms/chatAvailability.ts'
+import { findRoom } from '../rooms/roomRows.ts'
+import type { Reader } from '#server/platform/db/database.ts'
 
 /** A gift that a member gives; `quantity` was bounded by the contract's schema. */
 export type NewGift = {
@@ -32,7 +33,7 @@ export type GiftResult = { readonly id: string; readonly gold: number }
  * paused, a gift that is not on offer, too few coins, and a `clientId` that was used for another gift. The chat's switch does not stop gifts.
  */
 export async function giveGift(tx: Transaction, order: NewGift): Promise<GiftResult> {
-  const closure = order.room === LOBBY ? 'missing' : chatClosure(entranceOf(await findRoom(tx.db, order.room)))
+  const closure = order.room === LOBBY ? 'missing' : chatClosure(chatAvailabilityOf(await findRoom(tx.db, order.room)))
   if (closure === 'missing' || closure === 'roomGone') throw chatClosed(closure)
   await refuseKicked(tx.db, order.room, order.memberId, tx.at)
   const gift = await tx.db
@@ -95,6 +96,13 @@ export async function giveGift(tx: Transaction, order: NewGift): Promise<GiftRes
   await appendEvent(tx, order.room, 'gift', { id, ...offer, quantity: order.quantity, ...giver, clientId: order.clientId })
   tx.publishAfterCommit({ type: 'self', memberId, push: { kind: 'balance', gold: toAmount(gold) } })
   return { id, gold }
+}
+
+/** Gifts on offer, all or of one type, cheapest first. */
+export async function listGifts(reader: Reader, giftType: GiftType | undefined): Promise<GiftWire[]> {
+  const active = reader.selectFrom('gift').selectAll().where('status', '=', '1').orderBy('price').orderBy('id')
+  const rows = await (giftType === undefined ? active : active.where('gift_type', '=', giftType)).execute()
+  return rows.map(giftWireOf)
 }
 
 /** A gift of the catalogue as the contract carries it. */

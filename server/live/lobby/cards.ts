@@ -1,20 +1,11 @@
 import { anchorPresence, type AnchorMatchWire } from '#src/api/model/anchor.ts'
-import type { MatchClock } from '#src/api/model/matchEvent.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
+import { clockOf } from '../matches/matchClock.ts'
+import { streamPath } from '../video/video.ts'
 
 type AnchorRow = Schema['anchor']
 type MatchRow = Schema['match']
-
-/** Address of an anchor's or a match's stream on this server: its first line, as it is published. */
-export function streamPath(id: string): string {
-  return `/media/live/${id}.flv`
-}
-
-/** A match's clock as it goes on the wire. */
-export function clockOf(match: Pick<MatchRow, 'clock_second' | 'clock_at' | 'clock_running'>): MatchClock {
-  return { second: match.clock_second, at: match.clock_at, running: match.clock_running === 1 }
-}
 
 /** An anchor's room as lists and rooms carry it, with its match where it has one. */
 export function anchorCard(anchor: AnchorRow, match: MatchRow | undefined, avatars: readonly string[]): AnchorMatchWire {
@@ -113,12 +104,4 @@ export async function avatarsByMatch(reader: Reader, matchIds: readonly string[]
     else list.push(avatar)
   }
   return avatars
-}
-
-/** Matches by id. */
-export async function matchesById(reader: Reader, ids: readonly (string | null)[]): Promise<Map<string, MatchRow>> {
-  const wanted = ids.filter((id) => id !== null)
-  if (wanted.length === 0) return new Map()
-  const rows = await reader.selectFrom('match').selectAll().where('id', 'in', wanted).execute()
-  return new Map(rows.map((row) => [row.id, row]))
 }

@@ -6,10 +6,10 @@ import { newId } from '#server/platform/ids.ts'
 import type { MemberRow } from '#server/members/members.ts'
 
 /** A moderator's act: who, where, why. */
-export type Act = { readonly by: MemberRow; readonly room: string; readonly reason: string | undefined }
+export type ModeratorAct = { readonly by: MemberRow; readonly room: string; readonly reason: string | undefined }
 
 /** What an act did: to whom, with what details, and what it was like before, for who takes it back. */
-export type Deed = {
+export type LoggedAction = {
   readonly action: LogAction
   readonly target?: string | null
   readonly detail?: string | null
@@ -22,8 +22,8 @@ export type Deed = {
 export const newLogId = () => newId('l')
 
 /** Writes an act into the room's log. Returns the entry's id. */
-export async function logDeed(tx: Transaction, { by, room, reason }: Act, deed: Deed): Promise<string> {
-  const id = deed.id ?? newLogId()
+export async function logAction(tx: Transaction, { by, room, reason }: ModeratorAct, logged: LoggedAction): Promise<string> {
+  const id = logged.id ?? newLogId()
   const { last } = await tx.db
     .selectFrom('operation_log')
     .select((fn) => fn.fn.coalesce(fn.fn.max('place'), fn.val(0)).as('last'))
@@ -38,12 +38,12 @@ export async function logDeed(tx: Transaction, { by, room, reason }: Act, deed: 
       by_member_id: by.id,
       by_name: by.nickname,
       by_role: by.role,
-      action: deed.action,
-      target: deed.target ?? null,
-      detail: deed.detail ?? null,
+      action: logged.action,
+      target: logged.target ?? null,
+      detail: logged.detail ?? null,
       reason: reason ?? null,
-      subject: deed.subject ?? null,
-      before_json: JSON.stringify(deed.before ?? null),
+      subject: logged.subject ?? null,
+      before_json: JSON.stringify(logged.before ?? null),
       undone_by: null,
       place: Number(last) + 1,
     })

@@ -7,6 +7,7 @@ import type { Reader } from '#server/platform/db/database.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
 import { findMessage, readMessage } from '#server/live/chat/storedMessages.ts'
+import { type ModeratorAct, logAction } from './operationLog.ts'
 
 /** Most messages, and most notes of one message, in a list. */
 const LIST_LIMIT = 100
@@ -86,18 +87,19 @@ export async function listReports(reader: Reader, room: string): Promise<Reporte
   })
 }
 
-/** Sets a message's reports aside; `notFound` when there are none. Returns the name of who wrote it. */
-export async function dismissReports(tx: Transaction, room: string, messageId: string): Promise<string | null> {
+/** Sets a message's reports aside, and logs that; `notFound` when there are none. Returns the log's id. */
+export async function dismissReports(tx: Transaction, act: ModeratorAct, messageId: string): Promise<string> {
   const dismissed = await tx.db
     .updateTable('chat_report')
     .set({ dismissed_at: tx.at })
-    .where('room', '=', room)
+    .where('room', '=', act.room)
     .where('message_id', '=', messageId)
     .where('dismissed_at', 'is', null)
     .returning('id')
     .execute()
   if (dismissed.length === 0) throw notFound()
-  return (await findMessage(tx.db, room, messageId))?.sender.name ?? null
+  const target = (await findMessage(tx.db, act.room, messageId))?.sender.name ?? null
+  return logAction(tx, act, { action: 'dismissReport', target, detail: messageId })
 }
 
 function mostFirst(reasons: readonly ReportReason[]): ReportReason[] {

@@ -4,7 +4,7 @@ import { CallError, notFound } from '#server/platform/callError.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { OperationLogTable } from '#server/platform/db/schema.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
-import { type Act, logDeed, newLogId } from './operationLog.ts'
+import { newLogId, type ModeratorAct, logAction } from './operationLog.ts'
 import type { Undoable } from './undoable.ts'
 import { deletion, dismissal, kicking, muting, unmuting } from './undoOnMembers.ts'
 import { blocking, opening, pinning, slowing, switching } from './undoOnRoom.ts'
@@ -42,7 +42,7 @@ export async function canUndo(reader: Reader, entry: OperationLogTable, now: num
  * Takes back an act of a room's log, once, and logs that. Throws `notFound` for an entry that is not there or cannot be taken
  * back, `alreadyUndone`, and `changedSince` when what it did no longer stands. Returns the new entry's id.
  */
-export async function undoAct(tx: Transaction, act: Act, logId: string): Promise<string> {
+export async function undoAct(tx: Transaction, act: ModeratorAct, logId: string): Promise<string> {
   const entry = await tx.db
     .selectFrom('operation_log')
     .selectAll()
@@ -55,5 +55,5 @@ export async function undoAct(tx: Transaction, act: Act, logId: string): Promise
   await UNDO[entry.action].takeBack(tx, entry)
   const id = newLogId()
   await tx.db.updateTable('operation_log').set({ undone_by: id }).where('id', '=', entry.id).execute()
-  return logDeed(tx, act, { action: 'undo', target: entry.target, detail: entry.action, subject: entry.id, id })
+  return logAction(tx, act, { action: 'undo', target: entry.target, detail: entry.action, subject: entry.id, id })
 }

@@ -4,12 +4,12 @@ import type { Reader } from '#server/platform/db/database.ts'
 import type { OperationLogTable } from '#server/platform/db/schema.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { appendEvent } from '#server/live/rooms/events.ts'
-import { muteOf, tellStanding } from '#server/live/restrictions/restrictions.ts'
+import { muteOf, tellRestrictions } from '#server/live/restrictions/restrictions.ts'
 import { beforeOf } from './operationLog.ts'
 import { requote } from '#server/live/chat/replies.ts'
-import { findRoom } from '#server/live/rooms/rooms.ts'
 import { findMessage, readMessage } from '#server/live/chat/storedMessages.ts'
 import type { Undoable } from './undoable.ts'
+import { findRoom } from '../rooms/roomRows.ts'
 
 // What a log's entry did to a message or a member, and how that is taken back.
 
@@ -62,7 +62,7 @@ export const muting: Undoable = {
     await end(tx, 'mute', entry)
     const before = beforeOf(entry, v.nullable(MuteRow))
     if (before !== null && before.until > tx.at) await putMute(tx, entry, before)
-    await tellStanding(tx, entry.room, memberOf(entry))
+    await tellRestrictions(tx, entry.room, memberOf(entry))
   },
 }
 
@@ -71,7 +71,7 @@ export const kicking: Undoable = {
   stands: (reader, entry, now) => runs(reader, 'kick', entry, now),
   takeBack: async (tx, entry) => {
     await end(tx, 'kick', entry)
-    await tellStanding(tx, entry.room, memberOf(entry))
+    await tellRestrictions(tx, entry.room, memberOf(entry))
   },
 }
 
@@ -81,7 +81,7 @@ export const unmuting: Undoable = {
     beforeOf(entry, MuteRow).until > now && (await muteOf(reader, entry.room, memberOf(entry), now)) === null,
   takeBack: async (tx, entry) => {
     await putMute(tx, entry, beforeOf(entry, MuteRow))
-    await tellStanding(tx, entry.room, memberOf(entry))
+    await tellRestrictions(tx, entry.room, memberOf(entry))
   },
 }
 

@@ -5,9 +5,10 @@ import type { Reader } from '#server/platform/db/database.ts'
 import type { OperationLogTable } from '#server/platform/db/schema.ts'
 import { beforeOf } from './operationLog.ts'
 import { pinOf, setPin } from '#server/live/chat/pins.ts'
-import { findRoom, setEntrance } from '#server/live/rooms/rooms.ts'
-import { setBlockedWords } from './roomRules.ts'
 import type { Undoable } from './undoable.ts'
+import { findRoom } from '../rooms/roomRows.ts'
+import { setChatAvailability } from '../rooms/chatAvailability.ts'
+import { setBlockedWords } from '../chat/blockedWords.ts'
 
 // What a log's entry set in a room, while it is not set again, and how the room gets back the value of before.
 
@@ -16,7 +17,7 @@ export const switching: Undoable = {
     const room = await findRoom(reader, entry.room)
     return room?.switch_on === (entry.action === 'switchOn' ? 1 : 0) && (await isLast(reader, entry, ['switchOn', 'switchOff']))
   },
-  takeBack: (tx, entry) => setEntrance(tx, entry.room, { switchOn: beforeOf(entry, v.boolean()) }),
+  takeBack: (tx, entry) => setChatAvailability(tx, entry.room, { switchOn: beforeOf(entry, v.boolean()) }),
 }
 
 export const opening: Undoable = {
@@ -24,7 +25,7 @@ export const opening: Undoable = {
     const room = await findRoom(reader, entry.room)
     return room?.status === (entry.action === 'open' ? 1 : 0) && (await isLast(reader, entry, ['open', 'close']))
   },
-  takeBack: (tx, entry) => setEntrance(tx, entry.room, { status: beforeOf(entry, v.number()) }),
+  takeBack: (tx, entry) => setChatAvailability(tx, entry.room, { status: beforeOf(entry, v.number()) }),
 }
 
 export const pinning: Undoable = {
@@ -40,7 +41,7 @@ export const slowing: Undoable = {
     const room = await findRoom(reader, entry.room)
     return room !== undefined && String(room.slow_seconds) === entry.detail && (await isLast(reader, entry, ['slowMode']))
   },
-  takeBack: (tx, entry) => setEntrance(tx, entry.room, { slowSeconds: beforeOf(entry, SlowSeconds) }),
+  takeBack: (tx, entry) => setChatAvailability(tx, entry.room, { slowSeconds: beforeOf(entry, SlowSeconds) }),
 }
 
 export const blocking: Undoable = {

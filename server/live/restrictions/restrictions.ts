@@ -30,7 +30,7 @@ async function running(reader: Reader, table: 'mute' | 'kick', room: string, mem
 const VISITOR: MemberRestrictions = { mute: null, kick: null, canModerate: false, spokeAt: null }
 
 /** What a member, or a visitor (null), is told of their standing in a room. The role is asked for anew: it may have changed. */
-export async function standingOf(
+export async function restrictionsOf(
   reader: Reader,
   room: string,
   memberId: string | null,
@@ -48,8 +48,8 @@ export async function standingOf(
 }
 
 /** Tells every socket of a member how they now stand in a room. */
-export async function tellStanding(tx: Transaction, room: string, memberId: string): Promise<void> {
-  const standing = await standingOf(tx.db, room, memberId, tx.at)
+export async function tellRestrictions(tx: Transaction, room: string, memberId: string): Promise<void> {
+  const standing = await restrictionsOf(tx.db, room, memberId, tx.at)
   tx.publishAfterCommit({ type: 'self', memberId, push: { kind: 'standing', room, standing } })
 }
 

@@ -2,7 +2,7 @@ import { SLOW_SECONDS } from '#src/api/model/room.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { canModerate, type MemberRow } from '#server/members/members.ts'
-import type { RoomRow } from '#server/live/rooms/rooms.ts'
+import type { RoomRow } from '../rooms/roomRows.ts'
 
 /** The longest wait, in ms: what was said before it binds nobody, whatever slow mode is set to. */
 const LONGEST = Math.max(...SLOW_SECONDS) * 1_000
@@ -21,7 +21,7 @@ export async function spokeAt(reader: Reader, room: string, member: MemberRow, n
 }
 
 /** Takes a member's turn to speak. Returns 0 when it was theirs, else the ms until it is; moderators never wait. */
-export async function takeTurn(tx: Transaction, room: RoomRow, member: MemberRow): Promise<number> {
+export async function startCooldown(tx: Transaction, room: RoomRow, member: MemberRow): Promise<number> {
   if (room.slow_seconds === 0 || canModerate(member.role)) return 0
   const last = await spokeAt(tx.db, room.key, member, tx.at)
   const wait = last === null ? 0 : last + room.slow_seconds * 1_000 - tx.at

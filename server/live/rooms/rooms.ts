@@ -1,84 +1,10 @@
-import { LOBBY, type RoomEventKind, type RoomEventWire } from '#src/api/contract/pushes.ts'
-import type { Cursor } from '#src/api/model/cursor.ts'
-import { ROOM_STATUS, type Entrance, type SlowSeconds } from '#src/api/model/room.ts'
-import type { Reader, TransactionDb } from '#server/platform/db/database.ts'
-import type { GameStatus, Schema } from '#server/platform/db/schema.ts'
-import type { Transaction, Write } from '#server/platform/transaction.ts'
-import { newId } from '#server/platform/ids.ts'
-import { appendEvent, type BodyOf } from './events.ts'
-
-export type RoomRow = Schema['room']
-
-/** What of an entrance is set; left-out fields stay. */
-export type EntranceChange = {
-  readonly switchOn?: boolean | undefined
-  readonly status?: number | undefined
-  readonly slowSeconds?: SlowSeconds | undefined
-}
-
-/** Makes a room that is open, unless it is there already. */
-export async function ensureRoom(db: TransactionDb, key: string, gameStatus: GameStatus): Promise<void> {
-  await db
-    .insertInto('room')
-    .values({
-      key,
-      epoch: newEpoch(),
-      top: 0,
-      switch_on: 1,
-      status: ROOM_STATUS.open,
-      exist: 1,
-      game_status: gameStatus,
-      slow_seconds: 0,
-      blocked_words_json: '[]',
-    })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute()
-}
-
-/** Makes the lobby: everybody hears it, and its chat is switched off for good. */
-export async function ensureLobby(db: TransactionDb): Promise<void> {
-  await ensureRoom(db, LOBBY, 'live')
-  await db.updateTable('room').set({ switch_on: 0 }).where('key', '=', LOBBY).execute()
-}
-
-/** A room's row, if there is one. */
-export function findRoom(reader: Reader, key: string): Promise<RoomRow | undefined> {
-  return reader.selectFrom('room').selectAll().where('key', '=', key).executeTakeFirst()
-}
-
-/** The place of a room's order; null when there is none. Read before what it is the place of. */
-export function placeOf(row: RoomRow | undefined): Cursor | null {
-  return row === undefined ? null : { epoch: row.epoch, seq: row.top }
-}
-
-/** A room's entrance as S-7 judges it; a room that nobody made does not exist. */
-export function entranceOf(row: RoomRow | undefined): Entrance {
-  if (row === undefined) return { status: ROOM_STATUS.closed, exist: false, gameStatus: 'pre' }
-  return {
-    switchOn: row.switch_on === 1,
-    slowSeconds: row.slow_seconds,
-    status: row.status,
-    exist: row.exist === 1,
-    gameStatus: row.game_status,
-  }
-}
-
-/** Sets a room's switch, status or slow mode and pushes the whole entrance (S-7). Left-out fields stay. Null = no such room. */
-export async function setEntrance(tx: Transaction, key: string, change: EntranceChange): Promise<Entrance | null> {
-  const before = await findRoom(tx.db, key)
-  if (before === undefined) return null
-  const after: RoomRow = {
-    ...before,
-    switch_on: change.switchOn === undefined ? before.switch_on : change.switchOn ? 1 : 0,
-    status: change.status ?? before.status,
-    slow_seconds: change.slowSeconds ?? before.slow_seconds,
-  }
-  const { switch_on, status, slow_seconds } = after
-  await tx.db.updateTable('room').set({ switch_on, status, slow_seconds }).where('key', '=', key).execute()
-  const entrance = entranceOf(after)
-  await appendEvent(tx, key, 'roomStatus', entrance)
-  return entrance
-}
+import type { GameStatus } from '#server/platform/db/schema.ts'
+import type { Write } from '#server/platform/transaction.ts'
+import { ensureRoom, newEpoch } from './roomRows.ts'
+import type { RoomEventKind, RoomEventWire } from '#src/api/contract/pushes.ts'
+import { type BodyOf, appendEvent } from './events.ts'
+import { type ChatAvailabilityChange, setChatAvailability } from './chatAvailability.ts'
+import { ChatAvailability } from '#src/api/model/room.ts'
 
 /** Rooms, as the simulation and operators use them: each function is one transaction. */
 export function createRooms(write: Write) {
@@ -91,9 +17,10 @@ export function createRooms(write: Write) {
       write((tx) => appendEvent(tx, key, kind, body)),
 
     /** Sets the switch, the status or slow mode and pushes it (S-7). Null = no such room. */
-    setEntrance: (key: string, change: EntranceChange): Promise<Entrance | null> => write((tx) => setEntrance(tx, key, change)),
+    setChatAvailability: (key: string, change: ChatAvailabilityChange): Promise<ChatAvailability | null> =>
+      write((tx) => setChatAvailability(tx, key, change)),
 
-    /** Begins a room's order anew: clients that hold the old epoch load the room again (Q2). Returns the new epoch. */
+    /** Begins a room's order again under a new epoch: clients that hold the old epoch load the room again (Q2). Returns the new epoch. */
     restart: (key: string): Promise<string> =>
       write(async (tx) => {
         const epoch = newEpoch()
@@ -105,13 +32,3 @@ export function createRooms(write: Write) {
 }
 
 export type Rooms = ReturnType<typeof createRooms>
-
-function newEpoch(): string {
-  return newId('e')
-}
-
-/** The lobby's place; asked before a list, so that the list is never older than it says. */
-export async function lobbyPlace(db: Reader): Promise<{ epoch: string; seq: number }> {
-  const lobby = await findRoom(db, LOBBY)
-  return { epoch: lobby?.epoch ?? '', seq: lobby?.top ?? 0 }
-}

@@ -1,16 +1,21 @@
 import { LOBBY } from '#src/api/contract/pushes.ts'
 import { chatTier } from '#src/api/model/chat.ts'
 import type { MemberRow } from '#server/members/members.ts'
-import type { Services } from '#server/services.ts'
 import { appendEvent } from './events.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Reader } from '#server/platform/db/database.ts'
 
 /** A member is welcomed in a room at most once in this time, in ms, however often they come back. */
 const WELCOME_REST = 10 * 60_000
 
 /** Welcomes a member who entered a room (S-9), unless it happened a short while ago. Members of a high level get their own words. */
-export async function welcome(services: Services, room: string, member: MemberRow): Promise<void> {
-  if (room === LOBBY || (await welcomedAt(services, room, member.id)) > services.now() - WELCOME_REST) return
-  await services.write(async (tx) => {
+export async function welcome(
+  { db, now, write }: Pick<Platform, 'db' | 'now' | 'write'>,
+  room: string,
+  member: MemberRow,
+): Promise<void> {
+  if (room === LOBBY || (await welcomedAt(db, room, member.id)) > now() - WELCOME_REST) return
+  await write(async (tx) => {
     const last = await tx.db
       .selectFrom('welcome')
       .select('at')
@@ -28,7 +33,7 @@ export async function welcome(services: Services, room: string, member: MemberRo
   })
 }
 
-async function welcomedAt({ db }: Services, room: string, memberId: string): Promise<number> {
+async function welcomedAt(db: Reader, room: string, memberId: string): Promise<number> {
   const row = await db
     .selectFrom('welcome')
     .select('at')

@@ -6,8 +6,8 @@ import { createFlood } from '#server/http/flood.ts'
 import { wordsOfEnd } from '#server/members/sessionEnd.ts'
 import { findSession } from '#server/members/sessions.ts'
 import { chooseLanguage, say, type WordKey } from '#server/platform/messages.ts'
-import type { Services } from '#server/services.ts'
 import type { LiveSocket } from './types.ts'
+import type { SocketServices } from './socketServices.ts'
 
 /** What one socket may send, and how many of its frames may be bad before it is sent away. */
 const SOCKET_ALLOWANCE = { burst: 40, perSecond: 10 }
@@ -37,18 +37,18 @@ class Refusal extends Error {
  * Decides on every (re)connect who a socket is: no token is a visitor; a token that does not hold, and an address or device
  * that is kept out, is refused with the code that says why. The client gets it as `connect_error` with `data: { code, message }`.
  */
-export function authenticate(services: Services) {
+export function authenticate(services: SocketServices) {
   return async (socket: LiveSocket, next: (error?: Error) => void): Promise<void> => {
     const language = chooseLanguage(socket.handshake.headers['accept-language'], services.env.languages)
     const refuse = (code: number, words: WordKey, blanks: Readonly<Record<string, string>> = {}) =>
       next(new Refusal(code, say(language, words, blanks)))
     const auth = v.safeParse(SocketAuth, socket.handshake.auth)
     if (!auth.success) return refuse(profile.codes.invalid, 'invalid', { field: 'auth' })
-    const place = { address: socket.handshake.address, deviceId: auth.output.deviceId }
-    const kept = await services.barriers.keptOut(place)
+    const origin = { address: socket.handshake.address, deviceId: auth.output.deviceId }
+    const kept = await services.accessRules.refusalFor(origin)
     if (kept !== null) return refuse(kept.code, kept.words)
     if (auth.output.token === null) {
-      socket.data = { session: null, place, language }
+      socket.data = { session: null, origin, language }
       return next()
     }
     const session = await findSession(services.db, auth.output.token, services.now())
@@ -56,7 +56,7 @@ export function authenticate(services: Services) {
       const { words, blanks } = wordsOfEnd(session)
       return refuse(session.code, words, blanks)
     }
-    socket.data = { session, place, language }
+    socket.data = { session, origin, language }
     return next()
   }
 }

@@ -1,11 +1,11 @@
 import type { EnterReplyWire } from '#src/api/contract/pushes.ts'
 import { profile } from '#src/api/profile.ts'
 import { say } from '#server/platform/messages.ts'
-import type { Services } from '#server/services.ts'
-import { standingOf } from '../restrictions/restrictions.ts'
-import { findRoom } from '../rooms/rooms.ts'
+import { restrictionsOf } from '../restrictions/restrictions.ts'
 import { welcome } from '../rooms/welcome.ts'
 import { group, roomOfGroup, type LiveServer, type LiveSocket } from './types.ts'
+import { findRoom } from '../rooms/roomRows.ts'
+import type { SocketServices } from './socketServices.ts'
 
 /** Rooms that one socket may be in at once: the lobby, a room, and some that are just being left. */
 const ROOM_LIMIT = 10
@@ -17,7 +17,7 @@ const ROOM_LIMIT = 10
  */
 export function answerEvents(
   io: LiveServer,
-  services: Services,
+  services: SocketServices,
   socket: LiveSocket,
   standings: () => number,
   onFault: (error: unknown) => void,
@@ -34,7 +34,7 @@ export function answerEvents(
     await socket.join(group.room(room))
     for (;;) {
       const told = standings()
-      const standing = await standingOf(services.db, room, session?.member.id ?? null, services.now())
+      const standing = await restrictionsOf(services.db, room, session?.member.id ?? null, services.now())
       const row = await findRoom(services.db, room)
       // A standing that was told meanwhile is newer than the one that was read; the answer must not go out after it.
       if (told !== standings()) continue

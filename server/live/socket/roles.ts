@@ -1,6 +1,6 @@
-import type { Services } from '#server/services.ts'
-import { standingOf } from '../restrictions/restrictions.ts'
+import { restrictionsOf } from '../restrictions/restrictions.ts'
 import { group, roomOfGroup, type LiveServer } from './types.ts'
+import type { SocketServices } from './socketServices.ts'
 
 /** How often a role that another process changed is looked for, in ms: moderators lose theirs within a second. */
 const LOOK_EVERY = 500
@@ -8,12 +8,12 @@ const LOOK_EVERY = 500
 const CLOCKS_APART = 5_000
 
 /** Tells every socket of a member how they now stand in each room where it is. */
-export async function tellStandings(io: LiveServer, services: Services, memberId: string): Promise<void> {
+export async function tellStandings(io: LiveServer, services: SocketServices, memberId: string): Promise<void> {
   for (const id of io.sockets.adapter.rooms.get(group.member(memberId)) ?? []) {
     const socket = io.sockets.sockets.get(id)
     for (const room of [...(socket?.rooms ?? [])].map(roomOfGroup)) {
       if (room === null) continue
-      const standing = await standingOf(services.db, room, memberId, services.now())
+      const standing = await restrictionsOf(services.db, room, memberId, services.now())
       socket?.emit('self', { kind: 'standing', room, standing })
     }
   }
@@ -21,7 +21,7 @@ export async function tellStandings(io: LiveServer, services: Services, memberId
 
 /** Looks for roles that `npm run operate` changed. Returns the function that ends it, and waits for a look that has begun. */
 export function watchRoles(
-  services: Services,
+  services: SocketServices,
   tell: (memberId: string) => void,
   onFault: (error: unknown) => void,
 ): () => Promise<void> {

@@ -3,7 +3,6 @@ import { Server } from 'socket.io'
 import { profile } from '#src/api/profile.ts'
 import { createFlood } from '#server/http/flood.ts'
 import { findSession } from '#server/members/sessions.ts'
-import type { Services } from '#server/services.ts'
 import type { BusMessage } from '#server/platform/bus.ts'
 import { endOverdue, endSocket, endSocketsOf } from './ending.ts'
 import { answerEvents, audienceOf } from './entering.ts'
@@ -12,6 +11,7 @@ import { tellStandings, watchRoles } from './roles.ts'
 import { createWatching } from './watching.ts'
 import { authenticate, guardEvents, type GateCounts } from './admission.ts'
 import { group, roomOfGroup, type LiveServer } from './types.ts'
+import type { SocketServices } from './socketServices.ts'
 
 /** Largest frame from a client, in bytes. */
 const FRAME_BYTES = 64 * 1024
@@ -36,7 +36,7 @@ export type LiveSockets = {
 }
 
 /** The realtime side: sockets on the site's own port, fed from the bus. `onFault` hears of faults of ours. */
-export function startSockets(server: HttpServer, services: Services, onFault: (error: unknown) => void): LiveSockets {
+export function startSockets(server: HttpServer, services: SocketServices, onFault: (error: unknown) => void): LiveSockets {
   const connects = createFlood(CONNECT_ALLOWANCE, services.now)
   const io: LiveServer = new Server(server, {
     path: profile.socketPath,

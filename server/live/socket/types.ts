@@ -3,6 +3,7 @@ import type { Language } from '#src/api/model/format.ts'
 import type { EnterReplyWire, SelfPushWire, TopFrame } from '#src/api/contract/pushes.ts'
 import type { OddsFrame } from '#src/api/contract/pushesOdds.ts'
 import type { Session } from '../../members/sessions.ts'
+import type { ClientOrigin } from '#server/members/caller.ts'
 
 /** What leaves: a room's frame, its top, and what one member alone is told. */
 type Outbound = {
@@ -23,7 +24,7 @@ type Inbound = {
 /** What the server knows of a socket: its session, if it has one, where it is, and the language of what it is told. */
 type SocketData = {
   session: Session | null
-  place: { readonly address: string; readonly deviceId: string }
+  origin: ClientOrigin
   language: Language
 }
 

@@ -1,8 +1,8 @@
 import type { Play } from '#src/api/model/odds.ts'
-import type { Services } from '#server/services.ts'
 import type { BusMessage } from '#server/platform/bus.ts'
 import { readBook } from '../odds/odds.ts'
 import { group, type LiveServer, type LiveSocket } from './types.ts'
+import type { SocketServices } from './socketServices.ts'
 
 /** Matches that one socket may watch at once. */
 const WATCH_LIMIT = 6
@@ -11,7 +11,7 @@ const WATCH_LIMIT = 6
  * Prices for those who watch a match. Unlike a room's pushes they have no order to keep: each frame carries whole state or
  * confirms it, so a lost one is made good by the next.
  */
-export function createWatching(io: LiveServer, services: Services, onFault: (error: unknown) => void) {
+export function createWatching(io: LiveServer, services: SocketServices, onFault: (error: unknown) => void) {
   /** Where the ball of each watched match was last. */
   const plays = new Map<string, Play>()
 

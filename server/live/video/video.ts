@@ -3,6 +3,11 @@ import type { VideoQuality } from '#src/api/model/video.ts'
 /** Ways to the same picture. The demo's lead to one process; another deployment's lead to other hosts. */
 export const VIDEO_LINES = [1, 2] as const
 
+/** Address of an anchor's or a match's stream on this server: its first line, as it is published. */
+export function streamPath(id: string): string {
+  return `/media/live/${id}.flv`
+}
+
 /** What is wrong with a line: `dead` = it takes nobody in, `still` = it takes viewers in and sends them nothing more. */
 export type LineFault = 'dead' | 'still'
 

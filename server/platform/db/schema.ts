@@ -70,8 +70,8 @@ type HandOverTable = {
 }
 
 /** Who may not come in: an address, a device, or an address whose region is closed. `until` null = for good. */
-export type BarrierKind = 'ip' | 'device' | 'restricted' | 'caveat' | 'robot'
-type BarrierTable = { kind: BarrierKind; value: string; until: number | null; reason: string; at: number }
+export type AccessRuleKind = 'ip' | 'device' | 'restricted' | 'caveat' | 'robot'
+type BarrierTable = { kind: AccessRuleKind; value: string; until: number | null; reason: string; at: number }
 
 /** Settings of the site by key (C-7). */
 type ConfigInfoTable = { key_code: string; status: Status; value: string }

@@ -7,7 +7,7 @@ import { GiftPush } from '../model/gift.ts'
 import { MatchClock, MatchEvent } from '../model/matchEvent.ts'
 import { Kick, Pin } from '../model/moderation.ts'
 import { OrderPush, OrderReverted } from '../model/order.ts'
-import { Entrance } from '../model/room.ts'
+import { ChatAvailability } from '../model/room.ts'
 import { Pause } from '../model/playPause.ts'
 import { Funds } from '../model/funds.ts'
 
@@ -43,7 +43,7 @@ const marqueePush = definePush('marquee', MarqueeNotice)
 /** A notice was taken back. */
 const marqueeRemovedPush = definePush('marqueeRemoved', v.object({ id: Id }))
 /** The room's entrance switch or status changed (S-7). */
-const roomStatusPush = definePush('roomStatus', Entrance)
+const roomStatusPush = definePush('roomStatus', ChatAvailability)
 /** An anchor's status changed (S-1); in the lobby and in the anchor's own room. */
 const anchorStatusPush = definePush(
   'anchorStatus',

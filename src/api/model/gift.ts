@@ -35,6 +35,8 @@ export type RankPeriod = (typeof RANK_PERIODS)[number]
 
 /** Most of one gift in one send. */
 export const GIFT_QUANTITY_LIMIT = 999
+/** Quantities that are one press away. */
+export const GIFT_QUANTITY_PRESETS = [1, 10, 66, 188] as const
 export const GiftQuantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(GIFT_QUANTITY_LIMIT))
 
 const SPELLINGS: Record<string, string> = {

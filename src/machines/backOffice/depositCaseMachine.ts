@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { CASE_RESULTS, CaseAct, CaseView, DepositCase } from '#src/api/model/depositCase.ts'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import { failureKey } from '../kit/failure.ts'
@@ -104,6 +104,8 @@ export const depositCaseMachine = setup({
     },
   },
 })
+
+export type DepositCasesRef = ActorRefFrom<typeof depositCaseMachine>
 
 function orderOf(order: CaseAct | null): CaseAct {
   if (order === null) throw new Error('there is nothing to do')

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { Bank, DepositMethod, PayType } from '#src/api/model/deposit.ts'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import { failureKey } from '../kit/failure.ts'
@@ -185,6 +185,8 @@ export const depositMachine = setup({
     made: { tags: 'rest', entry: { type: 'openOrder', params: ({ context }) => ({ orderId: context.made ?? '' }) } },
   },
 })
+
+export type DepositRef = ActorRefFrom<typeof depositMachine>
 
 function wishOf({ wish }: Pick<Context, 'wish'>): DepositWish {
   if (wish === null) throw new Error('there is no order to make')

@@ -9,8 +9,8 @@ import { coinBalanceMachine } from './coinBalanceMachine.ts'
 type CoinPorts = { readonly client: Client; readonly socket: Pick<RealtimeSocket, 'self' | 'back'> }
 
 /**
- * The member's coins whenever the server says that they changed, and asked for anew after a cut, in which it may have said so to
- * nobody. What is said while it is asked is the newer.
+ * The member's coins whenever the server says that they changed, and asked for again after a cut, in which a push may have been
+ * lost. A push that comes while the question is on its way is newer than its answer.
  */
 export function balanceActor({ client, socket }: CoinPorts, isMember: () => boolean) {
   const pushed = socket.self.pipe(
@@ -33,7 +33,7 @@ export async function askCoins(client: Client, signal?: AbortSignal): Promise<nu
   return (await client.call(coinBalance, {}, signal === undefined ? {} : { signal })).gold
 }
 
-/** The member's coins over their call and the member's own pushes. Who has none has no wallet. */
+/** The member's coins over their call and the member's own pushes. A visitor has none. */
 export function provideCoinBalance(ports: CoinPorts) {
   return coinBalanceMachine.provide({
     actors: {

@@ -227,7 +227,7 @@ export const giftMachine = setup({
         { target: 'choosing' },
       ],
     },
-    /** The gift is no longer on offer: the offer is asked for anew, and the words stay. */
+    /** The gift is no longer on offer: the offer is asked for again, and the words stay. */
     renewing: {
       entry: 'endRun',
       invoke: {

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { Pause } from '#src/api/model/playPause.ts'
 import type { LimitPeriod } from '#src/api/model/playPeriod.ts'
@@ -141,6 +141,8 @@ export const settingsMachine = setup({
     },
   },
 })
+
+export type SettingsRef = ActorRefFrom<typeof settingsMachine>
 
 function changeOf({ change }: Context): Change {
   if (change === null) throw new Error('storing without a change')

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, sendTo, type SnapshotFrom, setup } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, sendTo, setup, type SnapshotFrom } from 'xstate'
 import type { Bet, VenueCode } from '#src/api/model/bet.ts'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import { readYuan } from '#src/api/model/yuan.ts'
@@ -241,6 +241,8 @@ export const slipMachine = setup({
     },
   },
 })
+
+export type SlipRef = ActorRefFrom<typeof slipMachine>
 
 function orderOf({ order }: Pick<Context, 'order'>): BetOrder {
   if (order === null) throw new Error('there is no order to place')

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { VenueCode } from '#src/api/model/bet.ts'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import { failureKey } from '../kit/failure.ts'
@@ -128,6 +128,8 @@ export const venueWalletMachine = setup({
     },
   },
 })
+
+export type VenueWalletRef = ActorRefFrom<typeof venueWalletMachine>
 
 function orderOf<Order>(order: Order | null): Order {
   if (order === null) throw new Error('there is no transfer to make')

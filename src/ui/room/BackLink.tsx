@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#src/ui/kit/Link.tsx'
-import styles from './room.module.css'
+import styles from './backLink.module.css'
 
 /** The way out of a room on a phone, where the room has the screen to itself. */
 export function BackLink() {

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import { formatCount } from '#src/api/model/format.ts'
+import type { RoomRef } from '#src/machines/room/roomMachine.ts'
 import { selectAudience } from '#src/machines/room/roomSelectors.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Avatar } from '#src/ui/kit/Avatar.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
-import type { VisitRef } from './refs.ts'
-import styles from './room.module.css'
+import styles from './roomAbout.module.css'
 
 type RoomAboutProps = {
   readonly match: AnchorMatch
-  readonly visit: VisitRef
+  readonly visit: RoomRef
   /** A moderator's button. */
   readonly children: ReactNode
 }
@@ -29,7 +29,7 @@ export function RoomAbout({ match, visit, children }: RoomAboutProps) {
       <div className={styles.aboutText}>
         <h1 className={styles.title}>{match.roomInfo.title}</h1>
         <p className={cx(styles.meta, anchor !== null && match.matchId !== null && styles.long)}>
-          <span className={styles.who}>{anchor === null ? match.leagueName : anchor.nickname}</span>
+          <span>{anchor === null ? match.leagueName : anchor.nickname}</span>
           {anchor !== null && <span>{t('listing.heat', { heat: formatCount(anchor.heat, language) })}</span>}
           {audience !== null && <span>{t('room.audience', { viewers: formatCount(audience, language) })}</span>}
           {anchor !== null && match.matchId !== null && match.gameStatus !== 'pre' && (

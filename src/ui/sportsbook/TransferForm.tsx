@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatYuan, readYuan } from '#src/api/model/yuan.ts'
+import type { VenueWalletRef } from '#src/machines/sportsbook/venueWalletMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { useSight } from '#src/ui/kit/sight.ts'
-import type { VenueWalletRef } from './refs.ts'
 import styles from './slip.module.css'
 
 const DIRECTIONS = ['in', 'out'] as const

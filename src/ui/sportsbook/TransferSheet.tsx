@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import type { VenueWalletRef } from '#src/machines/sportsbook/venueWalletMachine.ts'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
-import type { VenueWalletRef } from './refs.ts'
 import { TransferForm } from './TransferForm.tsx'
 
 type TransferSheetProps = {

@@ -9,9 +9,11 @@ import { transfer } from '#server/ledger/ledger.ts'
 import { addMember } from '#server/members/members.ts'
 import { beginSession } from '#server/members/sessions.ts'
 import { startServer } from '#server/server.ts'
-import { openWallet, walletOf } from '#server/cashier/wallet/venueTransfers.ts'
 import type { OpenedSession } from '#tests/chaos/server/orders.ts'
 import { type InServer, MEMBERS, ToServer } from './words.ts'
+import { openVenueWallet } from '#server/venues/venueWallet.ts'
+import { venueWalletOf } from '#server/ledger/owners.ts'
+import { transferWithVenue } from '#server/cashier/wallet/venueTransfers.ts'
 
 /** The real server in a process of its own, which can also move money by itself and tell how long that took. */
 const dataDir = mkdtempSync(join(tmpdir(), 'anchorage-bench-'))
@@ -35,7 +37,7 @@ const { services, port } = await startServer({
           avatar: '/art/a.svg',
         } as const
         await addMember(tx, { ...member, gold: 0, fen: 1_000_000_000 })
-        await openWallet(tx.db, id, 'OBTY')
+        await openVenueWallet(tx.db, id, 'OBTY')
       }
     }),
   simulate: () => () => undefined,
@@ -64,7 +66,7 @@ function bare(number: number): void {
   insertTx.run(id, 'bench', id, digestOf(id), Date.now())
   for (const [account, amount] of [
     [`${memberId(number)}:FEN`, -1],
-    [`${walletOf(memberId(number), 'OBTY')}:FEN`, 1],
+    [`${venueWalletOf(memberId(number), 'OBTY')}:FEN`, 1],
   ] as const) {
     update.run(amount, account)
     insertEntry.run(id, account, amount)
@@ -79,9 +81,12 @@ async function run(way: InServer, count: number): Promise<void> {
   }
   const one = (number: number): Promise<unknown> => {
     const [from, key] = [memberId(number), newId('bench')]
-    if (way === 'venue') return services.venue.move({ memberId: from, venue: 'OBTY', clientId: key, direction: 'in', amount: 1 })
+    if (way === 'venue')
+      return services.write((tx) =>
+        transferWithVenue(tx, { memberId: from, venue: 'OBTY', clientId: key, direction: 'in', amount: 1 }),
+      )
     const order = { kind: 'bench', key, digest: digestOf(key), asset: 'FEN', amount: 1 } as const
-    return services.write((tx) => transfer(tx, { ...order, from, to: walletOf(from, 'OBTY') }))
+    return services.write((tx) => transfer(tx, { ...order, from, to: venueWalletOf(from, 'OBTY') }))
   }
   await Promise.all(Array.from({ length: count }, (_, number) => one(number)))
 }

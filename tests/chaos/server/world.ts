@@ -1,6 +1,5 @@
 import { appendEvent } from '#server/live/rooms/events.ts'
 import { giveGift } from '#server/live/gifts/gifts.ts'
-import { ensureRoom } from '#server/live/rooms/rooms.ts'
 import { addMember } from '#server/members/members.ts'
 import { beginSession } from '#server/members/sessions.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -8,6 +7,7 @@ import type { Transaction } from '#server/platform/transaction.ts'
 import type { Services } from '#server/services.ts'
 import { seedFixture } from '#tests/support/fixtureWorld.ts'
 import { CHAOS, type OpenedSession, type Order } from './orders.ts'
+import { ensureRoom } from '#server/live/rooms/roomRows.ts'
 
 /** Fills a run's world: the fixture's, with many rooms and members that have coins and one password. */
 export async function seedChaos(services: Services, { rooms, members }: { rooms: number; members: number }): Promise<void> {

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { PayType } from '#src/api/model/deposit.ts'
 import { SETTLEMENT_UNITS } from '#src/api/model/money.ts'
 import { formatYuan } from '#src/api/model/yuan.ts'
+import type { DepositRef } from '#src/machines/deposit/depositMachine.ts'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
-import type { DepositRef } from './refs.ts'
 import styles from './deposit.module.css'
 
 /** What a method asks beside the amount: a card its bank, USDT its chain and what it is credited as (E-2). */

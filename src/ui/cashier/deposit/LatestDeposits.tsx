@@ -1,17 +1,22 @@
 import { useSelector } from '@xstate/react'
 import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { depositListMachine } from '#src/machines/deposit/depositListMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { useSight } from '#src/ui/kit/sight.ts'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import type { CashierPartRefs } from '../refs.ts'
 import { formatMoney } from '#src/ui/shared/money.ts'
 import styles from './deposit.module.css'
 
+export type LatestDepositsProps = {
+  readonly logic: { readonly depositList: typeof depositListMachine }
+  readonly now: () => number
+}
+
 /** The member's latest orders, each a way to its page. */
-export function LatestDeposits({ logic, now }: Pick<CashierPartRefs, 'logic' | 'now'>) {
+export function LatestDeposits({ logic, now }: LatestDepositsProps) {
   const { t } = useTranslation('deposit')
   const sight = useSight()
   const list = useActorRef(logic.depositList)

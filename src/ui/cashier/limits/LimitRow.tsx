@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { siteTime } from '#src/api/model/playPeriod.ts'
 import type { LimitStanding } from '#src/api/model/saferPlay.ts'
 import { formatYuan } from '#src/api/model/yuan.ts'
+import type { SettingsRef } from '#src/machines/saferPlay/settingsMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { LimitForm } from './LimitForm.tsx'
-import type { SettingsRef } from './refs.ts'
 import styles from './limits.module.css'
 
 type LimitRowProps = { readonly settings: SettingsRef; readonly standing: LimitStanding }

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatYuan, readYuan } from '#src/api/model/yuan.ts'
 import type { WalletWish } from '#src/machines/wallet/order.ts'
+import type { WalletRef } from '#src/machines/wallet/walletMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { useSight } from '#src/ui/kit/sight.ts'
 import { TextField } from '#src/ui/kit/TextField.tsx'
-import type { WalletRef } from './refs.ts'
 import styles from './wallet.module.css'
 
 type AmountFormProps = {

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { EXCHANGE_DIRECTIONS, exchanged, formatRate, mayExchange } from '#src/api/model/exchange.ts'
 import { formatUsdt, readUsdt } from '#src/api/model/wallet.ts'
 import { formatYuan, readYuan } from '#src/api/model/yuan.ts'
+import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
 import type { quoteMachine } from '#src/machines/wallet/quoteMachine.ts'
+import type { WalletRef } from '#src/machines/wallet/walletMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { useSight } from '#src/ui/kit/sight.ts'
@@ -11,11 +13,13 @@ import { TextField } from '#src/ui/kit/TextField.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
-import type { CashierPartRefs } from '../refs.ts'
-import type { WalletRef } from './refs.ts'
 import styles from './wallet.module.css'
 
-type ExchangeFormProps = Pick<CashierPartRefs, 'logic' | 'now'> & { readonly wallet: WalletRef }
+export type ExchangeFormProps = {
+  readonly wallet: WalletRef
+  readonly logic: { readonly quote: typeof quoteMachine; readonly seconds: SecondsLogic }
+  readonly now: () => number
+}
 
 const CNY = { format: (fen: number) => `¥${formatYuan(fen)}`, plain: formatYuan, read: readYuan } as const
 const USDT = { format: (micro: number) => `₮${formatUsdt(micro)}`, plain: formatUsdt, read: readUsdt } as const
@@ -91,7 +95,7 @@ export function ExchangeForm({ wallet, logic, now }: ExchangeFormProps) {
   )
 }
 
-type QuoteLineProps = Pick<CashierPartRefs, 'logic' | 'now'> & { readonly quotes: ActorRefFrom<typeof quoteMachine> }
+type QuoteLineProps = Pick<ExchangeFormProps, 'logic' | 'now'> & { readonly quotes: ActorRefFrom<typeof quoteMachine> }
 
 /** The rate and how long it holds; when it is over, the way to a new one. */
 function QuoteLine({ quotes, logic, now }: QuoteLineProps) {

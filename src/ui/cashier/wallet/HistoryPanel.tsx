@@ -5,18 +5,18 @@ import { type BalancePoint, HISTORY_DAYS, summaryOf } from '#src/api/model/balan
 import { dayOf, formatDay } from '#src/api/model/day.ts'
 import { formatUsdt } from '#src/api/model/wallet.ts'
 import { formatYuan } from '#src/api/model/yuan.ts'
+import type { historyMachine } from '#src/machines/wallet/historyMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { useHidden } from '#src/ui/kit/sight.ts'
-import { lazyPart } from '#src/ui/kit/parts.tsx'
+import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import { Later } from '#src/ui/kit/Later.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import type { CashierPartRefs } from '../refs.ts'
 import styles from './history.module.css'
 
-const BalanceChart = lazyPart(async () => (await import('./BalanceChart.tsx')).BalanceChart)
+const BalanceChart = lazyComponent(async () => (await import('./BalanceChart.tsx')).BalanceChart)
 
 const FORMATS = {
   FEN: (amount: number) => `¥${formatYuan(amount)}`,
@@ -26,8 +26,10 @@ const FORMATS = {
 /** The day that a point ends, in UTC+8. */
 const dayOfPoint = ({ at }: BalancePoint) => formatDay(dayOf(at - 1))
 
+export type HistoryPanelProps = { readonly logic: { readonly history: typeof historyMachine } }
+
 /** The balance over time: drawn, in one sentence, and as a table. */
-export function HistoryPanel({ logic }: Pick<CashierPartRefs, 'logic'>) {
+export function HistoryPanel({ logic }: HistoryPanelProps) {
   const { t } = useTranslation('wallet')
   const hidden = useHidden()
   const history = useActorRef(logic.history, { input: { query: { asset: 'FEN', days: 30 } } })

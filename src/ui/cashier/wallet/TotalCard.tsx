@@ -8,12 +8,12 @@ import { Link } from '#src/ui/kit/Link.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useSight } from '#src/ui/kit/sight.ts'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
-import type { CashierPartRefs } from '../refs.ts'
 import { Amount } from './Amount.tsx'
-import { ExchangeForm } from './ExchangeForm.tsx'
+import { ExchangeForm, type ExchangeFormProps } from './ExchangeForm.tsx'
 import { OrderNews } from './OrderNews.tsx'
-import type { WalletRef } from './refs.ts'
 import styles from './wallet.module.css'
+
+export type TotalCardProps = ExchangeFormProps
 
 /** What may be held for withdrawals. */
 const HELD = [
@@ -22,12 +22,13 @@ const HELD = [
 ] as const
 
 /** All that the member has, and where: hidden on request. */
-export function TotalCard({ wallet, logic, now }: CashierPartRefs & { readonly wallet: WalletRef }) {
+export function TotalCard({ wallet, logic, now }: TotalCardProps) {
   const { t } = useTranslation('wallet')
   const balances = useSelector(wallet, (snapshot) => snapshot.context.balances)
   const sight = useSight()
   const isIdle = useSelector(wallet, (snapshot) => snapshot.matches({ order: 'idle' }))
-  const isRecovering = useSelector(wallet, ({ context }) => context.order?.kind === 'recover')
+  const order = useSelector(wallet, (snapshot) => snapshot.children.order)
+  const isRecovering = useSelector(order, (snapshot) => snapshot?.context.order?.kind === 'recover')
   const [exchanging, setExchanging] = useState(false)
   const funds = balances?.funds ?? null
   const isAway = balances?.venues.some(({ balance }) => balance > 0) ?? false

@@ -4,24 +4,24 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPercent } from '#src/api/model/yeb.ts'
 import { formatYuan } from '#src/api/model/yuan.ts'
+import type { WalletRef } from '#src/machines/wallet/walletMachine.ts'
+import type { yebMachine, YebRef } from '#src/machines/wallet/yebMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { useHidden } from '#src/ui/kit/sight.ts'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import type { CashierPartRefs } from '../refs.ts'
 import { Amount } from './Amount.tsx'
 import { AmountForm } from './AmountForm.tsx'
 import { OrderNews } from './OrderNews.tsx'
-import type { WalletRef, YebRef } from './refs.ts'
 import { YebTasks } from './YebTasks.tsx'
 import styles from './wallet.module.css'
 import yebStyles from './yeb.module.css'
 
 const DIRECTIONS = ['in', 'out'] as const
 
-type YebViewProps = Pick<CashierPartRefs, 'logic'> & { readonly wallet: WalletRef }
+export type YebViewProps = { readonly logic: { readonly yeb: typeof yebMachine }; readonly wallet: WalletRef }
 
 /** The interest wallet (P-8): what is there and what it earned, the way in and out, tasks, and each day's interest. */
 export function YebView({ logic, wallet }: YebViewProps) {

@@ -3,8 +3,8 @@ import { BadgeCheck, CircleAlert, Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatAsset } from '#src/api/model/withdrawal.ts'
+import type { WithdrawalRef } from '#src/machines/withdrawal/withdrawalMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
-import type { WithdrawalRef } from '../refs.ts'
 import styles from './withdraw.module.css'
 
 /** What became of the order: in the queue, refused, or nobody knows yet. */

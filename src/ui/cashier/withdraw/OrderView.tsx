@@ -3,6 +3,8 @@ import { ArrowLeft, ReceiptText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatAsset, type Withdrawal } from '#src/api/model/withdrawal.ts'
 import { isOver, moneyOf } from '#src/api/model/withdrawalState.ts'
+import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
+import type { withdrawalOrderMachine, WithdrawalOrderRef } from '#src/machines/withdrawal/withdrawalOrderMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
@@ -11,15 +13,14 @@ import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { CopyNumber } from '../CopyNumber.tsx'
-import type { CashierLogicRefs, WithdrawalOrderRef } from '../refs.ts'
 import { OrderSteps } from './OrderSteps.tsx'
 import { useDestinationWords } from '#src/ui/shared/destinationWords.ts'
 import orderStyles from './orders.module.css'
 import styles from './withdraw.module.css'
 
-type OrderViewProps = {
+export type OrderViewProps = {
   readonly withdrawalId: string
-  readonly logic: Pick<CashierLogicRefs, 'withdrawalOrder' | 'copy'>
+  readonly logic: { readonly withdrawalOrder: typeof withdrawalOrderMachine; readonly copy: typeof copyMachine }
   readonly now: () => number
 }
 

@@ -3,6 +3,7 @@ import { ChevronRight, ReceiptText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatAsset } from '#src/api/model/withdrawal.ts'
 import { moneyOf } from '#src/api/model/withdrawalState.ts'
+import type { withdrawalsMachine } from '#src/machines/withdrawal/withdrawalsMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
@@ -11,12 +12,11 @@ import { useSight } from '#src/ui/kit/sight.ts'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import type { CashierLogicRefs } from '../refs.ts'
 import { useDestinationWords } from '#src/ui/shared/destinationWords.ts'
 import orderStyles from './orders.module.css'
 import styles from './withdraw.module.css'
 
-type OrdersProps = { readonly logic: CashierLogicRefs['withdrawals']; readonly now: () => number }
+type OrdersProps = { readonly logic: typeof withdrawalsMachine; readonly now: () => number }
 
 /** The member's withdrawals, latest first, each with how it stands; a press leads to its page. */
 export function Orders({ logic, now }: OrdersProps) {

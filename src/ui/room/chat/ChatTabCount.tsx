@@ -7,7 +7,7 @@ import { countMissed, NO_LINES } from '#src/machines/chat/chatListView.ts'
 import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
 import { selectFeed } from '#src/machines/chat/chatSelectors.ts'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
-import styles from './talk.module.css'
+import styles from './chatTabCount.module.css'
 
 type Feed = NonNullable<ReturnType<typeof selectFeed>>
 
@@ -31,7 +31,7 @@ function Count({ feed, list }: { readonly feed: Feed; readonly list: ChatTabCoun
   const count = useSelector(feed, (snapshot) => countMissed(leftAt, snapshot.context ?? NO_LINES))
   if (count === 0) return null
   return (
-    <span className={styles.tabCount}>
+    <span className={styles.count}>
       <span aria-hidden="true">{count > MOST ? `${MOST}+` : count}</span>
       <VisuallyHidden>{t('talk.unread', { count })}</VisuallyHidden>
     </span>

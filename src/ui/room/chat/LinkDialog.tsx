@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import type { AwayLink } from '#src/machines/chat/talkMachine.ts'
+import type { AwayLink } from '#src/machines/chat/messageActionsMachine.ts'
 import { AwayButton } from '#src/ui/kit/AwayButton.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Dialog } from '#src/ui/kit/Dialog.tsx'
-import styles from './talk.module.css'
+import styles from './linkDialog.module.css'
 
 type LinkDialogProps = {
   readonly link: AwayLink

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
 import { selectPin } from '#src/machines/chat/chatSelectors.ts'
 import { IconButton } from '#src/ui/kit/Button.tsx'
-import { useFolded } from '../useFolded.ts'
+import { useFolded } from './useFolded.ts'
 import styles from './pinnedLine.module.css'
 
 type PinnedLineProps = {

@@ -7,7 +7,7 @@ import type { chatListMachine } from '#src/machines/chat/chatListMachine.ts'
 import { selectFilter } from '#src/machines/chat/chatListSelectors.ts'
 import { cx } from '#src/ui/kit/cx.ts'
 import { Menu } from '#src/ui/kit/Menu.tsx'
-import styles from './talk.module.css'
+import styles from './tierFilter.module.css'
 
 /** Which of the lists is shown: everybody, the high levels or the low ones (A-4). */
 export function TierFilterMenu({ list }: { readonly list: ActorRefFrom<typeof chatListMachine> }) {
@@ -22,7 +22,7 @@ export function TierFilterMenu({ list }: { readonly list: ActorRefFrom<typeof ch
           {t(`talk.tier.${filter}`)}
         </span>
       }
-      triggerClassName={styles.filterTarget}
+      triggerClassName={styles.target}
       items={TIER_FILTERS.map((one) => ({
         key: one,
         label: t(`talk.tier.${one}`),

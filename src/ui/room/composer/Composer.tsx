@@ -9,7 +9,7 @@ import { canSend, type composerMachine } from '#src/machines/chat/composerMachin
 import { IconButton } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import { EmojiPicker } from './EmojiPicker.tsx'
-import { PeopleList, peopleNamed } from '../moderation/PeopleList.tsx'
+import { PeopleList, peopleNamed } from './PeopleList.tsx'
 import { ReplyBar } from './ReplyBar.tsx'
 import styles from './composer.module.css'
 

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ReplyReference } from '#src/api/model/chat.ts'
 import { IconButton } from '#src/ui/kit/Button.tsx'
-import styles from '../chat/talk.module.css'
+import styles from './replyBar.module.css'
 
 /** What the line that is being written answers, above it. */
 export function ReplyBar({ reply, onDrop }: { readonly reply: ReplyReference; readonly onDrop: () => void }) {

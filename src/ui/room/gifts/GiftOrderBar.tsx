@@ -3,7 +3,7 @@ import { Minus, Plus } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
 import { formatCoins } from '#src/api/model/format.ts'
-import { GIFT_QUANTITY_LIMIT } from '#src/api/model/gift.ts'
+import { GIFT_QUANTITY_LIMIT, GIFT_QUANTITY_PRESETS } from '#src/api/model/gift.ts'
 import type { giftMachine } from '#src/machines/gift/giftMachine.ts'
 import { COMBO_OFFER_MS } from '#src/machines/gift/giftOrder.ts'
 import * as select from '#src/machines/gift/giftSelectors.ts'
@@ -19,21 +19,19 @@ type GiftOrderBarProps = {
   readonly onLoginNeeded: () => void
 }
 
-const PRESETS = [1, 10, 66, 188] as const
-
 /** How many, what they cost together, and the button that gives them. */
 export function GiftOrderBar({ gift, isMember, onLoginNeeded }: GiftOrderBarProps) {
   const { t } = useTranslation('room')
   const quantity = useSelector(gift, select.selectQuantity)
   const total = useSelector(gift, select.selectTotal)
-  const gold = useSelector(gift, select.selectGold)
+  const lacking = useSelector(gift, select.selectMissing)
   const panel = useSelector(gift, select.selectPanel)
   const run = useSelector(gift, select.selectRun)
   const hasCombo = useSelector(gift, select.selectHasCombo)
   const errorKey = useSelector(gift, select.selectGiftErrorKey)
   const change = (next: number) => gift.send({ type: 'quantity.changed', quantity: next })
   if (panel === 'failed') return <Failed gift={gift} />
-  const missing = isMember && gold !== null ? Math.max(0, total - gold) : 0
+  const missing = isMember ? lacking : 0
   return (
     <>
       {errorKey === 'errors.notFound' && (
@@ -64,7 +62,7 @@ export function GiftOrderBar({ gift, isMember, onLoginNeeded }: GiftOrderBarProp
           </IconButton>
         </div>
         <div className={styles.presets}>
-          {PRESETS.map((preset) => (
+          {GIFT_QUANTITY_PRESETS.map((preset) => (
             <button
               key={preset}
               type="button"

@@ -42,7 +42,7 @@ export function Timeline({ game, match }: TimelineProps) {
         {t('match.timeline')}
       </h2>
       {events.length > 0 && (
-        <ol className={styles.lines}>
+        <ol>
           {events.toReversed().map((event) => (
             <Line key={event.id} event={event} match={match} />
           ))}

@@ -6,7 +6,7 @@ import type { moderationMachine, Outcome } from '#src/machines/moderation/modera
 import { selectOutcome, selectTarget } from '#src/machines/moderation/moderationSelectors.ts'
 import { Button, IconButton } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
-import styles from './moderation.module.css'
+import styles from './moderationOutcome.module.css'
 
 /** How a moderator's last act went, over the list for a while, with the way to take it back. A form says it in its own place. */
 export function ModerationOutcome({ moderation }: { readonly moderation: ActorRefFrom<typeof moderationMachine> }) {
@@ -15,10 +15,10 @@ export function ModerationOutcome({ moderation }: { readonly moderation: ActorRe
   const asking = useSelector(moderation, (snapshot) => selectTarget(snapshot) !== null)
   const shown = asking ? null : outcome
   return (
-    <div className={styles.outcomePlace} role="status">
+    <div className={styles.place} role="status">
       {shown !== null && (
-        <div className={cx(styles.outcome, shown.type === 'failed' && styles.outcomeFailed)}>
-          <span className={styles.outcomeText}>
+        <div className={cx(styles.outcome, shown.type === 'failed' && styles.failed)}>
+          <span className={styles.text}>
             <OutcomeWords outcome={shown} />
           </span>
           {shown.type === 'done' && shown.logId !== null && (

@@ -12,6 +12,7 @@ import { OperationLog, type OperationLogLogic } from './OperationLog.tsx'
 import { ReportList, type ReportListLogic } from './ReportList.tsx'
 import type { RoomRulesLogic } from './RoomRules.tsx'
 import { RoomSetup } from './RoomSetup.tsx'
+import form from '../sheetForm.module.css'
 import styles from './moderation.module.css'
 
 type ModerationSheetProps = {
@@ -75,7 +76,7 @@ export function ModerationSheet({
         />
         {errorKey !== null && (
           <p className={styles.tabBody} role="alert">
-            <span className={styles.error}>
+            <span className={form.error}>
               {t('moderation.failed')} · {t(errorKey)}
             </span>
           </p>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
 import { PIN_LIMIT } from '#src/api/model/moderation.ts'
-import { cleanText, countCodePoints } from '#src/api/model/text.ts'
+import { cleanText, isTooLong } from '#src/api/model/text.ts'
 import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
 import { selectPin } from '#src/machines/chat/chatSelectors.ts'
 import type { moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
@@ -30,7 +30,7 @@ function Form({ current, moderation, why }: Omit<PinFormProps, 'chat'> & { reado
   const acting = useSelector(moderation, selectIsActing)
   const [text, setText] = useState(current)
   const clean = cleanText(text)
-  const tooLong = countCodePoints(clean) > PIN_LIMIT
+  const tooLong = isTooLong(text, PIN_LIMIT)
   const set = (pin: string | null) => moderation.send({ type: 'act.submitted', act: { action: 'setup', pin, ...why } })
   return (
     <form

@@ -9,7 +9,8 @@ import { clockTime } from '#src/ui/i18n/time.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { MemberList, type DeskListLogic } from './MemberList.tsx'
 import styles from './moderation.module.css'
-import talk from '../chat/talk.module.css'
+import form from '../sheetForm.module.css'
+import report from './reportList.module.css'
 
 type Reported = {
   messageId: string
@@ -50,11 +51,11 @@ function ReportedLine({ item, moderation }: { readonly item: Reported; readonly 
   const acting = useSelector(moderation, selectIsActing)
   const { messageId, memberId, name, content } = item
   return (
-    <li className={talk.report}>
+    <li className={report.item}>
       <p>
         <strong>{name}</strong>
       </p>
-      <p className={styles.quote}>{content}</p>
+      <p className={form.quote}>{content}</p>
       <p className={styles.detail}>
         {t('reports.count', { count: item.count })} ·{' '}
         {item.reasons.map((reason) => t(`room:sheets.reason.${reason}`)).join(' · ')} ·{' '}
@@ -65,7 +66,7 @@ function ReportedLine({ item, moderation }: { readonly item: Reported; readonly 
           “{note}”
         </p>
       ))}
-      <div className={talk.reportActs}>
+      <div className={report.actions}>
         <Button
           variant="danger"
           disabled={acting}

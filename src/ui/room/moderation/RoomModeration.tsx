@@ -12,7 +12,7 @@ import type { MuteListLogic } from './MuteList.tsx'
 import type { OperationLogLogic } from './OperationLog.tsx'
 import type { ReportListLogic } from './ReportList.tsx'
 import type { RoomRulesLogic } from './RoomRules.tsx'
-import styles from '../room.module.css'
+import styles from './roomModeration.module.css'
 
 type RoomModerationProps = {
   readonly room: string

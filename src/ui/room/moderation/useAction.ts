@@ -1,21 +1,18 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { LOG_ACTIONS, type LogAction } from '#src/api/model/moderation.ts'
-
-/** Lengths of mutes that have words, in minutes as the log keeps them. */
-const LENGTHS = ['1', '10', '60', '1440', '10080'] as const
+import { LOG_ACTIONS, type LogAction, MUTE_MINUTES } from '#src/api/model/moderation.ts'
 
 /** An entry of the log, as far as its words need it. */
-export type DeedLine = { readonly action: LogAction; readonly target: string | null; readonly detail: string | null }
+export type LogLine = { readonly action: LogAction; readonly target: string | null; readonly detail: string | null }
 
 /** In words what was done, to whom, and for how long. */
-export function useAction({ action, target, detail }: DeedLine): string {
+export function useAction({ action, target, detail }: LogLine): string {
   const { t } = useTranslation('moderation')
   const name = target ?? ''
   const text = detail ?? ''
   switch (action) {
     case 'mute': {
-      const length = LENGTHS.find((one) => one === detail)
+      const length = MUTE_MINUTES.find((minutes) => String(minutes) === detail)
       return `${t('moderation.action.mute', { name })}${length === undefined ? '' : ` · ${t(`moderation.length.${length}`)}`}`
     }
     case 'delete':

@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
 import { type danmakuMachine, DENSITIES } from '#src/machines/danmaku/danmakuMachine.ts'
-import { selectDanmakuOn, selectDanmakuStill, selectDensity } from '#src/machines/danmaku/danmakuSelectors.ts'
+import { selectDanmakuOn, selectDanmakuReduced, selectDensity } from '#src/machines/danmaku/danmakuSelectors.ts'
 import type { playerMachine } from '#src/machines/player/playerMachine.ts'
 import { isSameChoice, selectChoice } from '#src/machines/player/playerSelectors.ts'
 import { RadioGroup, Switch } from '#src/ui/kit/Choice.tsx'
@@ -75,18 +75,18 @@ function DanmakuSettings({ danmaku }: Pick<PlayerSettingsProps, 'danmaku'>) {
   const { t } = useTranslation('room')
   const on = useSelector(danmaku, selectDanmakuOn)
   const density = useSelector(danmaku, selectDensity)
-  const still = useSelector(danmaku, selectDanmakuStill)
+  const isReduced = useSelector(danmaku, selectDanmakuReduced)
   return (
     <>
       <div className={styles.setting}>
         <Switch
           label={t('danmaku.label')}
-          {...(still ? { description: t('danmaku.still') } : {})}
+          {...(isReduced ? { description: t('danmaku.still') } : {})}
           checked={on}
           onChange={() => danmaku.send({ type: 'danmaku.toggled' })}
         />
       </div>
-      {on && !still && (
+      {on && !isReduced && (
         <Setting label={t('danmaku.density')}>
           <RadioGroup
             label={t('danmaku.density')}
