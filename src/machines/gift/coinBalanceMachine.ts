@@ -3,7 +3,7 @@ import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import { failureKey } from '../kit/failure.ts'
 import { observableSlot, promiseSlot } from '../kit/slots.ts'
 
-export type CoinBalanceEvent = { type: 'member.changed'; isMember: boolean } | { type: 'balance.retried' }
+export type CoinBalanceEvent = { type: 'member.changed'; isMember: boolean }
 
 type Context = { readonly gold: number | null; readonly errorKey: ErrorKey | null }
 
@@ -34,7 +34,7 @@ export const coinBalanceMachine = setup({
           },
         },
         known: {},
-        unknown: { after: { 5000: 'asking' }, on: { 'balance.retried': 'asking' } },
+        unknown: { after: { 5000: 'asking' } },
       },
     },
   },
