@@ -1,10 +1,10 @@
 import axios from 'axios'
 import { filter } from 'rxjs'
-import type { DeviceStorage } from './api/deviceStorage.ts'
+import type { DeviceStorage } from './browser/storage.ts'
 import { createOrderLocks } from './api/orderLocks.ts'
 import type { Client } from './api/transport/client.ts'
 import { createUpload } from './api/transport/upload.ts'
-import { networkChanges, tabHidden } from './browser.ts'
+import { networkChanges, tabHidden } from './browser/page.ts'
 import { provideDeposit } from './machines/deposit/depositActors.ts'
 import { provideSeconds } from './machines/kit/clockActors.ts'
 import type { SaferPlayHost } from './machines/saferPlay/saferPlaySelectors.ts'
@@ -15,7 +15,7 @@ import { provideSaved } from './machines/savedCards/savedActors.ts'
 import type { MemberSource } from './machines/session/memberActors.ts'
 import { provideCashierWallet } from './machines/wallet/walletActors.ts'
 import { provideWithdrawal } from './machines/withdrawal/withdrawalActors.ts'
-import { backoffDelay } from './streams/kit/backoff.ts'
+import { backoffDelay } from './api/model/backoff.ts'
 import type { RealtimeSocket } from './streams/socket.ts'
 
 /** An order is asked about again after 2 s, later every half minute, for as long as its page is open. */
@@ -38,10 +38,11 @@ export type CashierWorldPorts = {
 export function createCashierLogic(ports: CashierWorldPorts) {
   const { window, client, now, play } = ports
   const locks = createOrderLocks(window.navigator.locks)
+  const random = Math.random
   return {
     seconds: provideSeconds(now),
     savedList: provideSaved(client),
-    ...provideCashierWallet({ ...ports, locks }),
+    ...provideCashierWallet({ ...ports, locks, random }),
     ...provideWithdrawal({ ...ports, locks }),
     depositDelay: (failures: number) => backoffDelay(failures, Math.random, ASK_BACKOFF),
     ...provideDeposit({

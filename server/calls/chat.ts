@@ -1,32 +1,34 @@
 import type { chatCalls } from '#src/api/contract/chat.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
-import { standingOf } from '../live/mutes.ts'
-import { keepMark, readOffline } from '../live/offline.ts'
-import { pinOf } from '../live/pins.ts'
-import { entranceOf, findRoom, placeOf } from '../live/rooms.ts'
-import { callerOf, type CallContext } from './context.ts'
+import type { CallContext } from './context.ts'
+import { findRoom, cursorOf } from '../live/rooms/roomRows.ts'
+import { chatAvailabilityOf } from '../live/rooms/chatAvailability.ts'
+import { restrictionsOf } from '../live/restrictions/restrictions.ts'
+import { pinOf } from '../live/chat/pins.ts'
+import { memberOf } from '../members/caller.ts'
+import { countUnread, keepSeen } from '../live/chat/unread.ts'
 
 export const chatHandlers = {
-  chatAvailability: async ({ room }, { world: { db, now }, session }) => {
+  chatAvailability: async ({ room }, { services: { db, now }, caller: { session } }) => {
     const row = await findRoom(db, room)
     return {
-      entrance: entranceOf(row),
-      standing: await standingOf(db, room, session?.member.id ?? null, now()),
+      entrance: chatAvailabilityOf(row),
+      standing: await restrictionsOf(db, room, session?.member.id ?? null, now()),
       pin: await pinOf(db, room),
-      place: placeOf(row),
+      place: cursorOf(row),
     }
   },
 
-  chatSend: (message, context) => context.world.chat.post({ memberId: callerOf(context).id, ...message }),
+  chatSend: (message, { services: { chat }, caller }) => chat.post({ memberId: memberOf(caller).id, ...message }),
 
-  chatOffline: ({ room, after, epoch }, { world: { db }, session }) => {
+  chatOffline: ({ room, after, epoch }, { services: { db }, caller: { session } }) => {
     const device = after === undefined || epoch === undefined ? null : { epoch, seq: after }
-    return readOffline(db, room, session?.member.id ?? null, device)
+    return countUnread(db, room, session?.member.id ?? null, device)
   },
 
-  chatSeen: async ({ room, epoch, through }, context) => {
-    const memberId = callerOf(context).id
-    await context.world.write((unit) => keepMark(unit, room, memberId, { epoch, seq: through }))
+  chatSeen: async ({ room, epoch, through }, { services: { write }, caller }) => {
+    const memberId = memberOf(caller).id
+    await write((tx) => keepSeen(tx, room, memberId, { epoch, seq: through }))
     return {}
   },
 } satisfies Handlers<typeof chatCalls, CallContext>

@@ -1,27 +1,19 @@
 import type { chatReportCalls } from '#src/api/contract/chatReports.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
-import { logDeed } from '../live/operationLog.ts'
-import { dismissReports, listReports, reportMessage } from '../live/reports.ts'
-import { callerOf, type CallContext } from './context.ts'
+import type { CallContext } from './context.ts'
+import { memberOf } from '../members/caller.ts'
+import { reportMessage, listReports, dismissReports } from '../live/moderation/reports.ts'
 
 export const chatReportHandlers = {
-  chatReport: async ({ room, messageId, reason, note }, context) => {
-    const memberId = callerOf(context).id
-    return { id: await context.world.write((unit) => reportMessage(unit, { memberId, room, messageId, reason, note })) }
+  chatReport: async (report, { services: { write }, caller }) => {
+    const memberId = memberOf(caller).id
+    return { id: await write((tx) => reportMessage(tx, { memberId, note: undefined, ...report })) }
   },
 
-  reportList: async ({ room }, { world: { db } }) => ({ list: await listReports(db, room) }),
+  reportList: async ({ room }, { services: { db } }) => ({ list: await listReports(db, room) }),
 
-  reportDismiss: async ({ room, messageId }, context) => {
-    const act = { by: callerOf(context), room, reason: undefined }
-    return {
-      logId: await context.world.write(async (unit) =>
-        logDeed(unit, act, {
-          action: 'dismissReport',
-          target: await dismissReports(unit, room, messageId),
-          detail: messageId,
-        }),
-      ),
-    }
+  reportDismiss: async ({ room, messageId }, { services: { write }, caller }) => {
+    const act = { by: memberOf(caller), room, reason: undefined }
+    return { logId: await write((tx) => dismissReports(tx, act, messageId)) }
   },
 } satisfies Handlers<typeof chatReportCalls, CallContext>

@@ -1,25 +1,20 @@
 import type { depositCaseCalls } from '#src/api/contract/depositCases.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
-import { toAmount } from '#src/api/model/money.ts'
-import { actOnCase, casePicture } from '../cashier/depositCaseActs.ts'
-import { listCases } from '../cashier/depositCases.ts'
-import { balanceOf, HOUSE } from '../ledger/ledger.ts'
-import { callerOf, type CallContext } from './context.ts'
+import type { CallContext } from './context.ts'
+import { listCases, suspenseOf } from '../backOffice/depositCases.ts'
+import { casePicture, actOnCase } from '../backOffice/depositCaseActs.ts'
+import { memberOf } from '../members/caller.ts'
 
 export const depositCaseHandlers = {
-  depositCaseList: async ({ view }, { world: { db } }) => ({
+  depositCaseList: async ({ view }, { services: { db } }) => ({
     list: await listCases(db, view),
-    suspense: {
-      fen: toAmount(await balanceOf(db, HOUSE.suspense, 'FEN')),
-      uusdt: toAmount(await balanceOf(db, HOUSE.suspense, 'UUSDT')),
-    },
+    suspense: await suspenseOf(db),
   }),
 
-  depositCasePicture: ({ caseId }, { world }) => casePicture(world.db, caseId),
+  depositCasePicture: ({ caseId }, { services: { db } }) => casePicture(db, caseId),
 
-  depositCaseAct: (order, context) => {
-    const by = callerOf(context)
-    const { write, env } = context.world
-    return write((unit) => actOnCase(unit, by, order, env.usdtRate))
+  depositCaseAct: (order, { services: { write, env }, caller }) => {
+    const by = memberOf(caller)
+    return write((tx) => actOnCase(tx, by, order, env.usdtRate))
   },
 } satisfies Handlers<typeof depositCaseCalls, CallContext>

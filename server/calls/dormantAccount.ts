@@ -1,33 +1,18 @@
-import { type dormantAccountCalls, dormantAccountReactivate } from '#src/api/contract/dormantAccount.ts'
+import type { dormantAccountCalls } from '#src/api/contract/dormantAccount.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
-import { profile } from '#src/api/profile.ts'
-import { CallError } from '../callError.ts'
-import { forgiveAttempt } from '../members/attempts.ts'
-import { markSeen, wake } from '../members/dormancy.ts'
-import { admitAttempt } from '../members/passwordAttempt.ts'
-import { callerOf, type CallContext } from './context.ts'
-
-/** Wakes the caller's account by its password (S-3). Guessing it here counts like guessing it at the login. */
-async function activate(password: string, context: CallContext): Promise<Record<string, never>> {
-  const member = callerOf(context)
-  const { world, deviceId, address } = context
-  await admitAttempt(context, member.name_key, dormantAccountReactivate.path)
-  if (!(await world.passwords.verify(password, member.password_hash))) {
-    throw new CallError(profile.codes.invalid, 'passwordWrong', {}, { field: 'password' })
-  }
-  await world.write(async (unit) => {
-    await forgiveAttempt(unit, { nameKey: member.name_key, deviceId, address })
-    await wake(unit, member.id)
-  })
-  return {}
-}
+import type { CallContext } from './context.ts'
+import { memberOf } from '../members/caller.ts'
+import { markSeen, reactivate } from '../members/dormantAccount.ts'
 
 export const dormantAccountHandlers = {
-  dormantAccountCheck: async (_, context) => {
-    const member = callerOf(context)
-    const since = await context.world.write((unit) => markSeen(unit, member))
+  dormantAccountCheck: async (_, { services: { write }, caller }) => {
+    const member = memberOf(caller)
+    const since = await write((tx) => markSeen(tx, member))
     return { dormant: since !== null, since }
   },
 
-  dormantAccountReactivate: (payload, context) => context.world.passwords.queue(() => activate(payload.password, context)),
+  dormantAccountReactivate: async ({ password }, { services, caller }) => {
+    await reactivate(services, caller, password)
+    return {}
+  },
 } satisfies Handlers<typeof dormantAccountCalls, CallContext>

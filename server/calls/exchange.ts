@@ -1,17 +1,17 @@
 import type { exchangeCalls } from '#src/api/contract/exchange.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
-import { changeMoney, quoteExchange } from '../cashier/walletExchange.ts'
-import { callerOf, type CallContext } from './context.ts'
+import type { CallContext } from './context.ts'
+import { memberOf } from '../members/caller.ts'
+import { quoteExchange, changeMoney } from '../cashier/wallet/exchange.ts'
 
 export const exchangeHandlers = {
-  exchangeQuote: ({ direction }, context) => {
-    const memberId = callerOf(context).id
-    const { write, env } = context.world
-    return write((unit) => quoteExchange(unit, memberId, direction, env.usdtRate))
+  exchangeQuote: ({ direction }, { services: { write, env }, caller }) => {
+    const memberId = memberOf(caller).id
+    return write((tx) => quoteExchange(tx, memberId, direction, env.usdtRate))
   },
 
-  exchange: (order, context) => {
-    const memberId = callerOf(context).id
-    return context.world.write((unit) => changeMoney(unit, { memberId, ...order }))
+  exchange: (order, { services: { write }, caller }) => {
+    const memberId = memberOf(caller).id
+    return write((tx) => changeMoney(tx, { memberId, ...order }))
   },
 } satisfies Handlers<typeof exchangeCalls, CallContext>

@@ -1,16 +1,17 @@
 import type { favouriteCalls } from '#src/api/contract/favourites.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
-import { collect, collectionsOf, discard } from '../live/collections.ts'
-import { callerOf, type CallContext } from './context.ts'
+import type { CallContext } from './context.ts'
+import { favouritesOf, addFavourite, removeFavourite } from '../live/favourites/favourites.ts'
+import { memberOf } from '../members/caller.ts'
 
 export const favouriteHandlers = {
-  favouriteList: (_, context) => collectionsOf(context.world.db, callerOf(context).id),
+  favouriteList: (_, { services: { db }, caller }) => favouritesOf(db, memberOf(caller).id),
 
-  favouriteAdd: async (target, context) => ({
-    collected: await context.world.write((unit) => collect(unit, callerOf(context).id, target)),
+  favouriteAdd: async (target, { services: { write }, caller }) => ({
+    collected: await write((tx) => addFavourite(tx, memberOf(caller).id, target)),
   }),
 
-  favouriteRemove: async (target, context) => ({
-    collected: await context.world.write((unit) => discard(unit, callerOf(context).id, target)),
+  favouriteRemove: async (target, { services: { write }, caller }) => ({
+    collected: await write((tx) => removeFavourite(tx, memberOf(caller).id, target)),
   }),
 } satisfies Handlers<typeof favouriteCalls, CallContext>

@@ -1,12 +1,8 @@
-import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { historyCalls } from '#src/api/contract/history.ts'
-import { readHistory } from '../live/history.ts'
-import { refuseKicked } from '../live/mutes.ts'
+import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { CallContext } from './context.ts'
+import { readHistory } from '../live/history/history.ts'
 
 export const historyHandlers = {
-  chatHistory: async (question, { world: { db, rings, now }, session }) => {
-    if (session !== null) await refuseKicked(db, question.room, session.member.id, now())
-    return readHistory(db, rings, question)
-  },
+  chatHistory: (question, { services, caller: { session } }) => readHistory(services, session?.member.id ?? null, question),
 } satisfies Handlers<typeof historyCalls, CallContext>

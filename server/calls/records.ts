@@ -1,10 +1,11 @@
-import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { recordCalls } from '#src/api/contract/records.ts'
-import { historyOf, listDeals } from '../cashier/walletRecords.ts'
-import { callerOf, type CallContext } from './context.ts'
+import type { Handlers } from '#src/api/contract/handlers.ts'
+import type { CallContext } from './context.ts'
+import { listDeals, historyOf } from '../cashier/records/records.ts'
+import { memberOf } from '../members/caller.ts'
 
 export const recordHandlers = {
-  dealRecords: (query, context) => listDeals(context.world.db, { memberId: callerOf(context).id, ...query }),
+  dealRecords: (query, { services: { db }, caller }) => listDeals(db, { memberId: memberOf(caller).id, ...query }),
 
-  balanceHistory: (query, context) => historyOf(context.world.db, callerOf(context).id, query, context.world.now()),
+  balanceHistory: (query, { services: { db, now }, caller }) => historyOf(db, memberOf(caller).id, query, now()),
 } satisfies Handlers<typeof recordCalls, CallContext>

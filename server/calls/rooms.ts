@@ -1,38 +1,12 @@
-import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { roomCalls } from '#src/api/contract/rooms.ts'
-import { notFound } from '../callError.ts'
-import { anchorCard, avatarsByMatch, matchCard, matchesById } from '../live/cards.ts'
-import { noticesOf } from '../live/notices.ts'
-import { entranceOf, findRoom, placeOf } from '../live/rooms.ts'
+import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { CallContext } from './context.ts'
+import { readMatchRoom, readAnchorRoom } from '../live/lobby/roomDetail.ts'
+import { roomStatuses } from '../live/rooms/chatAvailability.ts'
 
 export const roomHandlers = {
-  roomDetail: async ({ anchorRoomId, matchId }, { world: { db, now } }) => {
-    if (anchorRoomId !== undefined) {
-      const cast = db.selectFrom('anchor').where('anchor_room_id', '=', anchorRoomId)
-      const found = await cast.select('chat_room_no').executeTakeFirst()
-      if (found === undefined) throw notFound()
-      const place = placeOf(await findRoom(db, found.chat_room_no))
-      const anchor = await cast.selectAll().executeTakeFirstOrThrow()
-      const match = (await matchesById(db, [anchor.match_id])).get(anchor.match_id ?? '')
-      const avatars = match === undefined ? [anchor.avatar] : ((await avatarsByMatch(db, [match.id])).get(match.id) ?? [])
-      return { match: anchorCard(anchor, match, avatars), notices: await noticesOf(db, anchor.chat_room_no, now()), place }
-    }
-    const place = placeOf(await findRoom(db, matchId ?? ''))
-    const match = (await matchesById(db, [matchId ?? null])).get(matchId ?? '')
-    if (match === undefined) throw notFound()
-    const avatars = (await avatarsByMatch(db, [match.id])).get(match.id) ?? []
-    return { match: matchCard(match, avatars), notices: await noticesOf(db, match.id, now()), place }
-  },
+  roomDetail: ({ anchorRoomId, matchId }, { services: { db, now } }) =>
+    anchorRoomId === undefined ? readMatchRoom(db, matchId ?? '', now()) : readAnchorRoom(db, anchorRoomId, now()),
 
-  roomStatus: async ({ keys }, { world: { db } }) => {
-    const rows = await db.selectFrom('room').selectAll().where('key', 'in', keys).execute()
-    const known = new Map(rows.map((row) => [row.key, row]))
-    return Object.fromEntries(
-      keys.map((key) => {
-        const { switchOn: _, slowSeconds: _slow, ...status } = entranceOf(known.get(key))
-        return [key, status]
-      }),
-    )
-  },
+  roomStatus: ({ keys }, { services: { db } }) => roomStatuses(db, keys),
 } satisfies Handlers<typeof roomCalls, CallContext>

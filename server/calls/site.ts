@@ -1,13 +1,14 @@
-import { LOBBY } from '#src/api/contract/pushes.ts'
-import type { Handlers } from '#src/api/contract/handlers.ts'
-import type { siteCalls } from '#src/api/contract/site.ts'
 import { profile } from '#src/api/profile.ts'
-import { DEMO_ACCOUNTS } from '../db/seed/accounts.ts'
-import { noticesOf } from '../live/notices.ts'
+import type { siteCalls } from '#src/api/contract/site.ts'
+import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { CallContext } from './context.ts'
+import { DEMO_ACCOUNTS } from '../members/demoAccounts.ts'
+import { announcementsOf } from '../live/announcements/announcements.ts'
+import { LOBBY } from '#src/api/contract/pushes.ts'
+import { readSettings } from '../platform/siteSettings.ts'
 
 export const siteHandlers = {
-  perInfo: (_, { world: { env } }) => ({
+  perInfo: (_, { services: { env } }) => ({
     siteName: 'Anchorage',
     version: profile.version,
     buildLabel: profile.buildLabel,
@@ -19,14 +20,14 @@ export const siteHandlers = {
     demoAccounts: env.demo ? DEMO_ACCOUNTS.map(({ name, password, role }) => ({ name, password, role })) : [],
   }),
 
-  announcements: async (_, { world }) => ({ list: await noticesOf(world.db, LOBBY, world.now()) }),
+  announcements: async (_, { services: { db, now } }) => ({ list: await announcementsOf(db, LOBBY, now()) }),
 
-  configInfo: async ({ keyCodes }, { world }) => {
-    const rows = await world.db.selectFrom('config_info').selectAll().where('key_code', 'in', keyCodes).execute()
+  configInfo: async ({ keyCodes }, { services: { db } }) => {
+    const rows = await readSettings(db, keyCodes)
     return { list: rows.map(({ key_code: keyCode, status, value }) => ({ keyCode, status, value })) }
   },
 
-  domains: (_, { world }) => ({ list: [...world.env.domains] }),
+  domains: (_, { services: { env } }) => ({ list: [...env.domains] }),
 
-  customerService: (_, { world }) => ({ ...world.env.customerService }),
+  customerService: (_, { services: { env } }) => ({ ...env.customerService }),
 } satisfies Handlers<typeof siteCalls, CallContext>

@@ -1,33 +1,33 @@
-import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { sportsbookCalls } from '#src/api/contract/sportsbook.ts'
-import { betWireOf, listBets } from '../venue/bets.ts'
-import { reconcileBet } from '../venue/placeBet.ts'
-import { enterVenue, visitedVenue } from '../venue/tokens.ts'
-import { callerOf, type CallContext } from './context.ts'
+import type { Handlers } from '#src/api/contract/handlers.ts'
+import type { CallContext } from './context.ts'
+import { memberOf } from '../members/caller.ts'
+import { visitedVenue, enterVenue } from '../venues/venueTokens.ts'
+import { reconcileBet } from '../sportsbook/placeBet.ts'
+import { betWireOf, listBets } from '../sportsbook/bets.ts'
 
 /** Whose visit it is, and to which venue. */
-async function visitOf(context: CallContext, venueToken: string) {
-  const memberId = callerOf(context).id
-  const { db, now } = context.world
+async function visitOf({ services: { db, now }, caller }: CallContext, venueToken: string) {
+  const memberId = memberOf(caller).id
   return { memberId, venue: await visitedVenue(db, memberId, venueToken, now()) }
 }
 
 export const sportsbookHandlers = {
-  venueEnter: async ({ launchToken }, context) => {
-    const memberId = callerOf(context).id
-    const { token, expiresAt } = await context.world.write((unit) => enterVenue(unit, memberId, launchToken))
+  venueEnter: async ({ launchToken }, { services: { write }, caller }) => {
+    const memberId = memberOf(caller).id
+    const { token, expiresAt } = await write((tx) => enterVenue(tx, memberId, launchToken))
     return { venueToken: token, expiresAt }
   },
 
   betPlace: async ({ venueToken, ...order }, context) =>
-    context.world.venue.place({ ...(await visitOf(context, venueToken)), ...order }),
+    context.services.sportsbook.place({ ...(await visitOf(context, venueToken)), ...order }),
 
   betReconcile: async ({ venueToken, clientId }, context) => {
     const { memberId } = await visitOf(context, venueToken)
-    const bet = await context.world.write((unit) => reconcileBet(unit, memberId, clientId))
+    const bet = await context.services.write((tx) => reconcileBet(tx, memberId, clientId))
     return { bet: bet === null ? null : betWireOf(bet) }
   },
 
   betList: async ({ venueToken, state, before }, context) =>
-    listBets(context.world.db, { ...(await visitOf(context, venueToken)), state, before }),
+    listBets(context.services.db, { ...(await visitOf(context, venueToken)), state, before }),
 } satisfies Handlers<typeof sportsbookCalls, CallContext>

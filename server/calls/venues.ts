@@ -1,40 +1,35 @@
 import type { venueCalls } from '#src/api/contract/venues.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
+import type { CallContext } from './context.ts'
+import { type VenueTransfer, transferWithVenue } from '../cashier/wallet/venueTransfers.ts'
 import { toAmount } from '#src/api/model/money.ts'
-import { launchVenue } from '../venue/tokens.ts'
-import { balancesOf, type WalletTransfer } from '../venue/wallet.ts'
-import { callerOf, type CallContext } from './context.ts'
+import { memberOf } from '../members/caller.ts'
+import { listVenues } from '../venues/venueList.ts'
+import { launchVenue } from '../venues/venueTokens.ts'
+import { venueBalancesOf } from '../venues/venueWallet.ts'
 
-type Moved = Pick<WalletTransfer, 'venue' | 'clientId' | 'amount'>
+type Order = Pick<VenueTransfer, 'venue' | 'clientId' | 'amount'>
 
 const balancesWire = ({ centre, wallet }: { centre: number; wallet: number }) => ({
   centre: toAmount(centre),
   wallet: toAmount(wallet),
 })
 
-async function move(direction: 'in' | 'out', order: Moved, context: CallContext) {
-  return balancesWire(await context.world.venue.move({ memberId: callerOf(context).id, direction, ...order }))
+async function move(direction: 'in' | 'out', order: Order, { services: { write }, caller }: CallContext) {
+  const memberId = memberOf(caller).id
+  return balancesWire(await write((tx) => transferWithVenue(tx, { memberId, direction, ...order })))
 }
 
 export const venueHandlers = {
-  venueList: async (_, { world: { db } }) => {
-    const rows = await db.selectFrom('venue').selectAll().orderBy('code', 'desc').execute()
-    return {
-      list: rows.map((row) => ({
-        channelCode: row.code,
-        status: row.channel_status,
-        isDisplay: row.is_display,
-        venueStatus: row.status,
-      })),
-    }
+  venueList: async (_, { services: { db } }) => ({ list: await listVenues(db) }),
+
+  launch: ({ venue }, { services: { write }, caller }) => {
+    const memberId = memberOf(caller).id
+    return write((tx) => launchVenue(tx, memberId, venue))
   },
 
-  launch: ({ venue }, context) => {
-    const memberId = callerOf(context).id
-    return context.world.write((unit) => launchVenue(unit, memberId, venue))
-  },
-
-  venueBalance: async ({ venue }, context) => balancesWire(await balancesOf(context.world.db, callerOf(context).id, venue)),
+  venueBalance: async ({ venue }, { services: { db }, caller }) =>
+    balancesWire(await venueBalancesOf(db, memberOf(caller).id, venue)),
 
   transferIn: (order, context) => move('in', order, context),
 

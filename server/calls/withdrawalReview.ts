@@ -1,13 +1,14 @@
-import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { withdrawalReviewCalls } from '#src/api/contract/withdrawalReview.ts'
-import { listReviews, reviewWithdrawal } from '../cashier/review.ts'
-import { callerOf, type CallContext } from './context.ts'
+import type { Handlers } from '#src/api/contract/handlers.ts'
+import type { CallContext } from './context.ts'
+import { listReviews, reviewWithdrawal } from '../backOffice/withdrawalReview.ts'
+import { memberOf } from '../members/caller.ts'
 
 export const withdrawalReviewHandlers = {
-  withdrawalReviewList: async ({ view }, { world }) => ({ list: await listReviews(world.db, view) }),
+  withdrawalReviewList: async ({ view }, { services: { db } }) => ({ list: await listReviews(db, view) }),
 
-  withdrawalReviewAct: (order, context) => {
-    const by = callerOf(context)
-    return context.world.write((unit) => reviewWithdrawal(unit, by, order))
+  withdrawalReviewAct: (order, { services: { write }, caller }) => {
+    const by = memberOf(caller)
+    return write((tx) => reviewWithdrawal(tx, by, order))
   },
 } satisfies Handlers<typeof withdrawalReviewCalls, CallContext>

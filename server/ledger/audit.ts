@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Asset, ASSETS } from '#src/api/model/money.ts'
 import { isOver, WITHDRAWAL_STATES } from '#src/api/model/withdrawalState.ts'
-import type { Reader } from '../db/database.ts'
+import type { Reader } from '../platform/db/database.ts'
 import { HOUSE } from './ledger.ts'
 
 /** What a process ends with when the books do not balance (EX_DATAERR): starting it again will not help. */

@@ -1,6 +1,6 @@
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Rendition } from '../live/video.ts'
+import type { Rendition } from '../live/video/video.ts'
 
 const SOURCE = '.flv'
 /** How the small one beside a loop is named: tools/video/make.ts. */

@@ -8,6 +8,7 @@ import { createOrderLocks } from '#src/api/orderLocks.ts'
 import { provideCoinBalance } from '#src/machines/gift/coinBalanceActors.ts'
 import { provideCashierWallet } from '#src/machines/wallet/walletActors.ts'
 import { provideWithdrawal } from '#src/machines/withdrawal/withdrawalActors.ts'
+import { memoryStorage } from '#tests/support/memoryStorage.ts'
 import { settled } from './support/deferred.ts'
 
 /** A link that can be cut, and a server that is asked by it: `asked` = the paths, `answer` = by path. */
@@ -34,9 +35,11 @@ function begin() {
 }
 const KEPT = {
   locks: createOrderLocks(undefined),
-  storage: { read: () => null, write: () => undefined, remove: () => undefined, changes: () => NEVER } as never,
+  storage: memoryStorage().storage,
+  now: () => 0,
+  random: () => 1,
 }
-const members = { current: () => null } as never
+const members = { current: () => null, changes: NEVER }
 
 test('[P-5] the header’s coins are asked for anew after a cut; what is pushed meanwhile is the newer', async () => {
   const { ports, self, back, asked, answer } = begin()

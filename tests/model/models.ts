@@ -4,6 +4,7 @@ import { chatListMachine } from '#src/machines/chat/chatListMachine.ts'
 import { chatMachine } from '#src/machines/chat/chatMachine.ts'
 import { depositMachine } from '#src/machines/deposit/depositMachine.ts'
 import { depositOrderMachine } from '#src/machines/deposit/depositOrderMachine.ts'
+import { durableOrderMachine } from '#src/machines/durableOrder/durableOrderMachine.ts'
 import { withdrawalMachine } from '#src/machines/withdrawal/withdrawalMachine.ts'
 import { withdrawalOrderMachine } from '#src/machines/withdrawal/withdrawalOrderMachine.ts'
 import { withdrawPasswordMachine } from '#src/machines/withdrawal/withdrawPasswordMachine.ts'
@@ -19,6 +20,9 @@ import { permissionOracles } from './chat/permissionOracles.ts'
 import { depositOracles } from './deposit/depositOracle.ts'
 import { depositOrderOracles } from './deposit/depositOrderOracle.ts'
 import { depositOrderScripts, depositScripts } from './deposit/depositScript.ts'
+import { durableOrderScripts } from './durableOrder/durableOrderScript.ts'
+import { stepsOracle } from './durableOrder/stepsOracle.ts'
+import { tabsOracles } from './durableOrder/tabsOracle.ts'
 import { withdrawalOrderOracles, withdrawPasswordOracles } from './withdrawal/orderOracles.ts'
 import { withdrawalOracles } from './withdrawal/withdrawalOracle.ts'
 import { withdrawalOrderScripts, withdrawalScripts, withdrawPasswordScripts } from './withdrawal/withdrawalScript.ts'
@@ -108,5 +112,12 @@ export const MODELS: readonly Model[] = [
     oracles: withdrawPasswordOracles,
     scripts: withdrawPasswordScripts,
     browser: 'withdrawalPaths.spec.ts',
+  },
+  {
+    name: 'durableOrderMachine',
+    machine: durableOrderMachine,
+    oracles: [stepsOracle, ...tabsOracles],
+    scripts: durableOrderScripts,
+    browser: 'venueCrash.spec.ts',
   },
 ]

@@ -132,7 +132,7 @@ describe('the image code', () => {
   test('[S-4] is compared once, on its device, within 120 s, and its answer is nowhere in the database', async () => {
     const first = await picture()
     const answer = v.parse(v.string(), solver.answer())
-    const stored = await server.world.db
+    const stored = await server.services.db
       .selectFrom('captcha_challenge')
       .select('answer')
       .where('id', '=', first.id)

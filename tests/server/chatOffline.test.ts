@@ -66,7 +66,7 @@ test('[A-2] a place only moves on; one of another epoch says nothing, and neithe
   expect(await away(mia)).toMatchObject({ since: later.through, count: 0 })
   expect(await away(mia, { epoch: 'e-other', through: 1 })).toMatchObject({ since: later.through })
   expect(await away(null, { epoch: seen.epoch, through: 9_999 })).toMatchObject({ since: later.through, count: 0 })
-  await server.world.rooms.restart(room)
+  await server.services.rooms.restart(room)
   expect(await away(mia)).toEqual({ since: null, count: 0, mentions: 0 })
 })
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DepositState } from '#src/api/model/depositState.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
 import { balanceOf } from '#server/ledger/ledger.ts'
-import { actOnCase } from '#server/cashier/depositCaseActs.ts'
+import { actOnCase } from '#server/backOffice/depositCaseActs.ts'
 import type { MemberRow } from '#server/members/members.ts'
-import type { PayNotice } from '#server/cashier/payNotice.ts'
+import type { PayNotice } from '#server/cashier/deposit/payNotice.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { PAYER_SECRET } from '#tests/support/deposit.ts'
 import { sequences } from '#tests/support/sequences.ts'
@@ -20,9 +20,9 @@ let memberId: string
 let oda: MemberRow
 beforeAll(async () => {
   server = await startTestServer({ settings: { PAYER_SECRET, DEPOSIT_SECONDS: String(LASTS / 1_000) } })
-  const mia = await server.world.db.selectFrom('member').select('id').where('name', '=', 'mia').executeTakeFirstOrThrow()
+  const mia = await server.services.db.selectFrom('member').select('id').where('name', '=', 'mia').executeTakeFirstOrThrow()
   memberId = mia.id
-  oda = await server.world.db.selectFrom('member').selectAll().where('name', '=', 'oda').executeTakeFirstOrThrow()
+  oda = await server.services.db.selectFrom('member').selectAll().where('name', '=', 'oda').executeTakeFirstOrThrow()
 })
 afterAll(() => server.stop())
 
@@ -50,7 +50,7 @@ test(
     fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async (steps) => {
         const run = (runs += 1)
-        const { deposits, db, write } = server.world
+        const { deposits, db, write } = server.services
         server.clock.hold()
         const orderId = newClientId()
         const wish = { memberId, orderId, method: 'fastCard', amount: DUE, bank: null, network: null, settle: 'cny' } as const
@@ -103,7 +103,7 @@ test(
                   ? ({ act: 'credit', caseId, reference, words: 'theirs' } as const)
                   : ({ act: 'return', caseId, words: 'back' } as const)
               const isHeld = payments.has(one.payment) && taken !== one.payment
-              const acting = write((unit) => actOnCase(unit, oda, order, 71_500))
+              const acting = write((tx) => actOnCase(tx, oda, order, 71_500))
               if (!isHeld) await expect(acting).rejects.toThrow()
               else if (settled.has(one.payment)) expect((await acting).result).toBe('late')
               else {
@@ -146,11 +146,11 @@ test(
 )
 
 test('[Q10] [Q7] the books balance after all of it', async () => {
-  expect(await auditLedger(server.world.db)).toEqual([])
+  expect(await auditLedger(server.services.db)).toEqual([])
 })
 
 async function balances() {
-  const { db } = server.world
+  const { db } = server.services
   return {
     member: await balanceOf(db, memberId, 'FEN'),
     suspense: await balanceOf(db, 'house.suspense', 'FEN'),

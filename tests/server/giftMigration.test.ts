@@ -1,7 +1,7 @@
 import { Migrator } from 'kysely'
 import { expect, test } from 'vitest'
-import { openDatabase } from '#server/db/database.ts'
-import { migrationProvider } from '#server/db/migrations/list.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
+import { migrationProvider } from '#server/platform/db/migrations/list.ts'
 
 test('[C-13] an existing database gets the effects of its large gifts, and keeps those that an operator set', async () => {
   const db = openDatabase(':memory:')

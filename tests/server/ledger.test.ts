@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Database } from '#server/db/database.ts'
-import { isPostgres } from '#server/db/dialect.ts'
-import { openExisting } from '#server/db/store.ts'
-import { readEnv } from '#server/env.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { isPostgres } from '#server/platform/db/dialect.ts'
+import { openExisting } from '#server/platform/db/store.ts'
+import { readEnv } from '#server/platform/env.ts'
 import { DRIFT_EXIT } from '#server/ledger/audit.ts'
 import { HOUSE, openAccount, transfer } from '#server/ledger/ledger.ts'
 import { proveLedger } from '#server/ledger/proof.ts'
@@ -22,7 +22,7 @@ afterEach(() => server.stop())
 const five = { kind: 'test', key: 'five', digest: 'd', asset: 'GOLD', from: HOUSE.mint, to: 'm-mia', amount: 5 } as const
 
 test('[Q7] the database itself keeps what was written: no movement or entry can be changed, removed or replaced', async () => {
-  const { db } = server.world
+  const { db } = server.services
   const before = await proveLedger(db)
   const overwrites = isPostgres(db)
     ? [sql`truncate ledger_entry`, sql`truncate ledger_tx cascade`]
@@ -43,19 +43,19 @@ test('[Q7] the database itself keeps what was written: no movement or entry can 
 })
 
 test('[Q8] one key is one movement: again it moves nothing, and with another order it is refused', async () => {
-  const { write, db } = server.world
-  const first = await write((unit) => transfer(unit, five))
-  expect(await write((unit) => transfer(unit, five))).toEqual({ txId: first.txId, replayed: true })
-  await expect(write((unit) => transfer(unit, { ...five, digest: 'other', amount: 6 }))).rejects.toThrow('conflict')
+  const { write, db } = server.services
+  const first = await write((tx) => transfer(tx, five))
+  expect(await write((tx) => transfer(tx, five))).toEqual({ txId: first.txId, replayed: true })
+  await expect(write((tx) => transfer(tx, { ...five, digest: 'other', amount: 6 }))).rejects.toThrow('conflict')
   expect((await proveLedger(db)).drifts).toEqual([])
 })
 
 test('[Q9] a member cannot be overdrawn, and what was refused leaves nothing behind', async () => {
-  const { write, db } = server.world
-  await write((unit) => openAccount(unit.trx, HOUSE.fees, 'GOLD', 'house'))
+  const { write, db } = server.services
+  await write((tx) => openAccount(tx.db, HOUSE.fees, 'GOLD', 'house'))
   const before = await proveLedger(db)
   const tooMuch = { ...five, from: 'm-mia', to: HOUSE.fees, amount: 10_001 }
-  await expect(write((unit) => transfer(unit, tooMuch))).rejects.toThrow('insufficient')
+  await expect(write((tx) => transfer(tx, tooMuch))).rejects.toThrow('insufficient')
   expect(await proveLedger(db)).toEqual(before)
 })
 
@@ -101,7 +101,7 @@ const spoils: Record<string, { spoil: (db: Database) => Promise<unknown>; drift:
 }
 
 test.each(Object.entries(spoils))('[Q7] the server refuses to serve when %s has drifted', async (_, { spoil, drift }) => {
-  await spoil(server.world.db)
+  await spoil(server.services.db)
   await expect(server.restart()).rejects.toThrow(drift)
 })
 

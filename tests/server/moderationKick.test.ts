@@ -111,7 +111,7 @@ test('[A-1] moderators cannot be kicked, and members cannot kick', async () => {
 test('[A-1] [D-8] who is no longer a moderator is refused from the next call on, and every socket of theirs hears it within a second', async () => {
   const sockets = await Promise.all([server.connect(admin), server.connect(admin)])
   for (const socket of sockets) expect(await socket.enter(room)).toMatchObject({ standing: { canModerate: true } })
-  await server.world.write((unit) => setRole(unit, 'm-ada', 'member'))
+  await server.services.write((tx) => setRole(tx, 'm-ada', 'member'))
   expect(await kick('m-leo')).toMatchObject({ code: forbidden })
   expect(await server.call(muteList, { room }, { token: admin })).toMatchObject({ code: forbidden })
   for (const socket of sockets) {
@@ -128,7 +128,7 @@ test('[A-1] [D-8] a role that another process took away is felt within a second 
   const socket = await server.connect(admin)
   await socket.enter(room)
   // As `npm run operate` does: stored, and told to nobody.
-  await server.world.db
+  await server.services.db
     .updateTable('member')
     .set({ role: 'member', role_at: server.clock.now() })
     .where('id', '=', 'm-ada')

@@ -53,7 +53,7 @@ test(
         let last: { logId: string; before: Truth } | null = null
         const send = (clientId: string) => server.call(chatSend, { room, clientId, content: clientId }, { token: member })
         const stored = async (clientId: string) =>
-          (await server.world.db.selectFrom('chat_send').select('event_id').where('client_id', '=', clientId).execute()).length
+          (await server.services.db.selectFrom('chat_send').select('event_id').where('client_id', '=', clientId).execute()).length
 
         const prepare: Record<Path, () => Promise<string>> = {
           call: async () => newClientId(),

@@ -64,7 +64,7 @@ describe('the log', () => {
     expect(await open()).toEqual([slow, removed])
     expect(await undo(short)).toMatchObject({ code: changedSince })
 
-    await server.world.rooms.restart(room)
+    await server.services.rooms.restart(room)
     expect(await open()).toEqual([slow])
   })
 
@@ -131,7 +131,7 @@ describe('a deleted message', () => {
   test('[D-8] of an order that began anew cannot come back', async () => {
     const { id } = await say('rude words')
     const logId = await remove(id)
-    await server.world.rooms.restart(room)
+    await server.services.rooms.restart(room)
     expect(await undo(logId)).toMatchObject({ code: changedSince })
   })
 })

@@ -35,42 +35,42 @@ async function watch() {
 }
 
 test('[P-4] whoever watches a match is sent its whole book, then every change and every confirmation', async () => {
-  await server.world.odds.post(match, prices())
+  await server.services.odds.post(match, prices())
   const { heard } = await watch()
   const [first] = await heard(1)
   expect([first?.version, first?.book?.markets]).toEqual([1, prices()])
 
-  await server.world.odds.post(match, prices(600))
+  await server.services.odds.post(match, prices(600))
   const [, second] = await heard(2)
   expect([second?.version, second?.book?.markets]).toEqual([2, prices(600)])
 
-  server.world.odds.play(match, { kind: 'attack', side: 'visit' })
-  await server.world.odds.confirm([match, 'nowhere'])
+  server.services.odds.play(match, { kind: 'attack', side: 'visit' })
+  await server.services.odds.confirm([match, 'nowhere'])
   const [, , third] = await heard(3)
   expect(third).toMatchObject({ version: 2, book: null, play: { kind: 'attack', side: 'visit' } })
 
   // The same prices again are only a confirmation.
-  await server.world.odds.post(match, prices(600))
+  await server.services.odds.post(match, prices(600))
   expect((await heard(4)).at(-1)).toMatchObject({ version: 2, book: null })
 })
 
 test('[P-4] who stopped watching, or watches too much, hears nothing more', async () => {
-  await server.world.odds.post(match, prices())
+  await server.services.odds.post(match, prices())
   const { socket, frames, heard } = await watch()
   await heard(1)
   for (let number = 0; number < 5; number += 1) socket.raw.emit('watch', { matchId: `other-${number}` })
   socket.raw.emit('watch', { matchId: 'match-2' })
   socket.raw.emit('unwatch', { matchId: match })
   await socket.enter(FIXTURE.chatRoom)
-  await server.world.odds.post(match, prices(600))
-  await server.world.odds.post('match-2', prices(700))
+  await server.services.odds.post(match, prices(600))
+  await server.services.odds.post('match-2', prices(700))
   await socket.enter(FIXTURE.chatRoom)
   expect(frames.length).toBe(1)
 })
 
 test('[C-13] prices and their last hour by call', async () => {
   expect(granted(await server.call(matchOdds, { matchId: match }))).toEqual({ book: null, fedAt: 0 })
-  await server.world.odds.post(match, prices())
+  await server.services.odds.post(match, prices())
   const { book, fedAt } = granted(await server.call(matchOdds, { matchId: match }))
   expect(book?.markets).toEqual(prices())
   expect(fedAt).toBe(book?.at)
@@ -80,8 +80,8 @@ test('[C-13] prices and their last hour by call', async () => {
 })
 
 test('[C-13] a match is told with its timeline, in order, and with who casts it', async () => {
-  await server.world.matches.update(match, { homeScore: 1 }, { kind: 'score', side: 'home', points: 1 })
-  await server.world.matches.happen(match, { kind: 'corner', side: 'visit' })
+  await server.services.matches.update(match, { homeScore: 1 }, { kind: 'score', side: 'home', points: 1 })
+  await server.services.matches.happen(match, { kind: 'corner', side: 'visit' })
   const detail = granted(await server.call(matchDetail, { matchId: match }))
   expect(detail.events.map((event) => [event.kind, event.side, event.homeScore])).toEqual([
     ['score', 'home', 1],
@@ -112,7 +112,7 @@ test('[B-5] what a member collects is kept, counted once, and taken back once', 
 })
 
 test('[C-13] a list says up to which place of the lobby it is true', async () => {
-  await server.world.matches.update(match, { homeScore: 2 })
+  await server.services.matches.update(match, { homeScore: 2 })
   const { lobby, list, counts } = granted(await server.call(matchList, {}))
   expect(lobby.seq).toBeGreaterThan(0)
   expect(list[0]).toMatchObject({ matchId: match, homeScore: 2 })

@@ -56,9 +56,9 @@ test(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
         server.clock.hold()
         // Nobody can end a pause, so each run begins with a member who never made one.
-        await server.world.db.deleteFrom('play_pause').execute()
+        await server.services.db.deleteFrom('play_pause').execute()
         // Nor may the runs before have used up its paces: another refusal would stand in for the pause's.
-        await server.world.db.deleteFrom('pace').execute()
+        await server.services.db.deleteFrom('pace').execute()
         const markets = priceMarkets(match, { sport: 'football', homeScore: 0, visitScore: 0, left: 1, homeShare: 500 }, false)
         const { selectionId, price } = markets[0]!.selections[0]!
         let token = await server.login('mia')
@@ -94,7 +94,7 @@ test(
         }
         const isKeyed = (act: Act) => act === 'deposit' || act === 'gift' || act === 'transferIn' || act === 'bet'
         const movements = async () => {
-          const { db } = server.world
+          const { db } = server.services
           const moved = db.selectFrom('ledger_tx').select('id').where('kind', 'in', ['gift', 'venueIn', 'betStake'])
           const ordered = db.selectFrom('deposit_order').select('id')
           return (await moved.execute()).length + (await ordered.execute()).length
@@ -111,7 +111,7 @@ test(
             server.clock.advance(one.hours * HOUR)
             await loginOn('test-device')
             if (until <= server.clock.now()) await open()
-            await server.world.odds.post(match, markets)
+            await server.services.odds.post(match, markets)
           } else if (one.do === 'timeOut' || one.do === 'exclude') {
             const pause = makePause(one.do === 'timeOut' ? { hours: one.hours } : { months: one.months }, now)
             const reply =
@@ -125,7 +125,7 @@ test(
             expect(reply.ok).toBe(pause.until > until)
             until = Math.max(until, pause.until)
           } else if (one.do === 'inFlight') {
-            await server.world.odds.post(match, markets)
+            await server.services.odds.post(match, markets)
             const clientId = newClientId()
             const before = await movements()
             const [reply, pausing] = await Promise.all([
@@ -153,7 +153,7 @@ test(
           } else {
             if (one.from === 'secondSession') await loginOn(device)
             if (one.from === 'otherDevice') await loginOn(device === 'test-device' ? 'other-device' : 'test-device')
-            await server.world.odds.post(match, markets)
+            await server.services.odds.post(match, markets)
             const known = one.from === 'acceptedIdAgain' ? accepted.get(one.act) : undefined
             const clientId = known ?? (one.from === 'refusedIdAgain' ? refused.get(one.act) : undefined) ?? newClientId()
             const before = await movements()

@@ -25,7 +25,7 @@ const ask = async (question: Omit<Parameters<typeof server.call<typeof chatHisto
 }
 const contents = (events: readonly RoomEvent[]) => events.flatMap((event) => (event.kind === 'chat' ? [event.body.content] : []))
 const say = (content: string) =>
-  server.world.rooms.publish(room, 'chat', {
+  server.services.rooms.publish(room, 'chat', {
     id: newClientId(),
     msgType: 'text',
     content,
@@ -97,7 +97,7 @@ test('a new epoch, a gap of too many and a place ahead of the room are told as i
 
   await server.restart()
   expect(await ask({ after: 0, epoch })).toMatchObject({ complete: false, events: [] })
-  const next = await server.world.rooms.restart(room)
+  const next = await server.services.rooms.restart(room)
   await say('anew')
   expect(await ask({ after: 1, epoch })).toMatchObject({ epoch: next, through: 1, complete: false })
   expect(contents((await ask({})).events)).toEqual(['anew'])
@@ -106,7 +106,7 @@ test('a new epoch, a gap of too many and a place ahead of the room are told as i
 test('pages go back from the latest, hold what people read, and say whether there is more', async () => {
   for (let index = 1; index <= 5; index += 1) {
     await say(`message ${index}`)
-    await server.world.matches.update(FIXTURE.match, { homeScore: index })
+    await server.services.matches.update(FIXTURE.match, { homeScore: index })
   }
   const walk = async () => {
     const latest = await ask({ size: 2 })
@@ -153,7 +153,7 @@ test('[S-11] the status map is keyed by match for pure matches and by chat room 
     [FIXTURE.chatRoom]: { status: 1, exist: true, gameStatus: 'live' },
     nowhere: { status: 0, exist: false, gameStatus: 'pre' },
   })
-  await server.world.matches.update(FIXTURE.match, { gameStatus: 'ended' })
+  await server.services.matches.update(FIXTURE.match, { gameStatus: 'ended' })
   expect(granted(await server.call(roomStatus, { keys }))).toMatchObject({
     [FIXTURE.match]: { gameStatus: 'ended' },
     [FIXTURE.chatRoom]: { gameStatus: 'ended' },

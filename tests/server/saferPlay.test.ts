@@ -15,8 +15,8 @@ import {
 import { betPlace } from '#src/api/contract/sportsbook.ts'
 import { PLAY_GAP, RAISE_WAIT } from '#src/api/model/saferPlay.ts'
 import { profile } from '#src/api/profile.ts'
-import { CallError } from '#server/callError.ts'
-import { assertMayPlay } from '#server/play/mayPlay.ts'
+import { CallError } from '#server/platform/callError.ts'
+import { assertMayPlay } from '#server/saferPlay/mayPlay.ts'
 import { priceMarkets } from '#server/sim/odds/pricing.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { notice, order as makeOrder, PAYER_SECRET, settled, tell } from '#tests/support/deposit.ts'
@@ -43,13 +43,13 @@ const token = () => ({ token: mia })
 const settings = async () => granted(await server.call(saferPlaySettings, {}, token()))
 const limitOf = async (period: 'day' | 'week' | 'month') => (await settings()).limits.find((one) => one.period === period)!
 const logged = () =>
-  server.world.db.selectFrom('play_log').select(['action', 'detail_json', 'device_id']).orderBy('at').orderBy('id').execute()
+  server.services.db.selectFrom('play_log').select(['action', 'detail_json', 'device_id']).orderBy('at').orderBy('id').execute()
 /** Money from outside in the centre wallet, as a credited deposit. */
 const deposit = async (fen: number) => {
   const { reference } = await makeOrder(server, mia, { amount: String(fen) })
   expect(await tell(server, settled(reference, fen))).toBe('200 moved')
 }
-const mayDeposit = (fen: number) => server.world.write((unit) => assertMayPlay(unit, 'm-mia', 'deposit', fen))
+const mayDeposit = (fen: number) => server.services.write((tx) => assertMayPlay(tx, 'm-mia', 'deposit', fen))
 const refusalOf = async (work: Promise<unknown>) => {
   const error: unknown = await work.then(
     () => null,
@@ -107,7 +107,7 @@ test('[P-6] a deposit over what the tightest limit leaves is refused, with that 
 
 test('[P-6] a pause cancels the orders that wait for money, a lower limit those over it; what is paid stays, and late money is credited', async () => {
   const states = async () =>
-    (await server.world.db.selectFrom('deposit_order').select(['amount', 'state']).orderBy('created_at').execute()).map(
+    (await server.services.db.selectFrom('deposit_order').select(['amount', 'state']).orderBy('created_at').execute()).map(
       ({ amount, state }) => `${amount} ${state}`,
     )
   const made = async (amount: string) => {
@@ -134,7 +134,7 @@ test('[P-6] an order whose time is over takes nothing of a limit, also before th
   server.clock.advance(HOUR)
   await makeOrder(server, mia, { amount: '15000' })
   granted(await server.call(depositLimitSet, { period: 'day', limit: '45000' }, token()))
-  const orders = server.world.db.selectFrom('deposit_order').select(['amount', 'state']).where('state', '!=', 'expired')
+  const orders = server.services.db.selectFrom('deposit_order').select(['amount', 'state']).where('state', '!=', 'expired')
   expect(await orders.where('amount', '=', 15_000).execute()).toEqual([{ amount: 15_000, state: 'created' }])
   await makeOrder(server, mia, { amount: '30000' })
 })
@@ -205,7 +205,7 @@ test('[P-6] the server holds when play began, over devices and gaps, and what it
   const venueToken = await visit(server, mia)
   await fund(server, mia, 100_000)
   const markets = priceMarkets(FIXTURE.match, { sport: 'football', homeScore: 0, visitScore: 0, left: 1, homeShare: 500 }, false)
-  await server.world.odds.post(FIXTURE.match, markets)
+  await server.services.odds.post(FIXTURE.match, markets)
   const { selectionId, price } = markets[0]!.selections[0]!
   const order = { venueToken, clientId: newClientId(), matchId: FIXTURE.match, selectionId, price, stake: '10000' }
   granted(await server.call(betPlace, { ...order, policy: 'any', share: false }, token()))

@@ -16,11 +16,11 @@ import { walletBalances } from '#src/api/contract/wallet.ts'
 import { dealStatus } from '#src/api/model/deal.ts'
 import { feeOf } from '#src/api/model/withdrawal.ts'
 import { profile } from '#src/api/profile.ts'
-import { setReversal } from '#server/cashier/withdrawalTerms.ts'
+import { setReversal } from '#server/cashier/withdrawal/withdrawalTerms.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
 import { balanceOf, HOUSE } from '#server/ledger/ledger.ts'
 import { grantByOrder, payOutByOrder } from '#server/sim/payoutByHand.ts'
-import { playPayouts } from '#server/sim/payoutPlay.ts'
+import { playPayouts } from '#server/sim/payoutSim.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
@@ -57,7 +57,7 @@ const reject = async (withdrawalId: string, reason = '姓名与银行预留的�
 const status = async (withdrawalId: string) =>
   granted(await server.call(withdrawalStatus, { withdrawalId }, { token: mia })).withdrawal
 const books = async () => {
-  const { db } = server.world
+  const { db } = server.services
   expect(await auditLedger(db)).toEqual([])
   const of = (owner: string) => balanceOf(db, owner, 'FEN')
   return { mia: await of('m-mia'), held: await of(HOUSE.withdrawals), out: await of(HOUSE.clearing), fees: await of(HOUSE.fees) }
@@ -83,11 +83,11 @@ test('[P-6] [C-10] a withdrawal is held at once, reviewed, paid, and every step 
   expect(await queue()).toEqual([])
 
   server.clock.advance(5_000)
-  await playPayouts(server.world)
-  await playPayouts(server.world)
+  await playPayouts(server.services)
+  await playPayouts(server.services)
   expect((await status(made.withdrawalId)).state).toBe('paying')
   server.clock.advance(10_000)
-  await playPayouts(server.world)
+  await playPayouts(server.services)
   const paid = await status(made.withdrawalId)
   expect(paid.steps.map(({ state }) => state)).toEqual(['created', 'reviewing', 'approved', 'paying', 'paid'])
   expect(await books()).toEqual({ mia: OPENING - AMOUNT, held: 0, out: AMOUNT - FEE, fees: FEE })
@@ -109,9 +109,9 @@ test('[P-6] [C-10] wherever its money is, the records and the wallet say so: hel
   expect(await held()).toEqual({ fen: AMOUNT, uusdt: 0 })
   await act('take', paid.withdrawalId)
   await act('approve', paid.withdrawalId)
-  await payOutByOrder(server.world, 'start')
+  await payOutByOrder(server.services, 'start')
   expect(await records()).toEqual([[-AMOUNT, paid.withdrawalId, 'held']])
-  await payOutByOrder(server.world, 'pay')
+  await payOutByOrder(server.services, 'pay')
   expect(await records()).toEqual([[-AMOUNT, paid.withdrawalId, 'paid']])
   expect(await held()).toEqual({ fen: 0, uusdt: 0 })
 
@@ -142,11 +142,11 @@ test('[C-10] a rejection and a failed payment give everything back, fee and all,
   const failing = await submit()
   await act('take', failing.withdrawalId)
   await act('approve', failing.withdrawalId)
-  await payOutByOrder(server.world, 'start')
-  await payOutByOrder(server.world, 'fail')
+  await payOutByOrder(server.services, 'start')
+  await payOutByOrder(server.services, 'fail')
   expect((await status(failing.withdrawalId)).state).toBe('failed')
   expect(await books()).toEqual({ mia: OPENING, held: 0, out: 0, fees: 0 })
-  await expect(payOutByOrder(server.world, 'pay')).rejects.toThrow('no withdrawal waits')
+  await expect(payOutByOrder(server.services, 'pay')).rejects.toThrow('no withdrawal waits')
 })
 
 test('[Q8] the same client id makes one withdrawal, also for racers; with another order it is refused', async () => {
@@ -200,21 +200,21 @@ test('[E-2] USDT leaves the USDT wallet to a USDT address', async () => {
   const usdt = { clientId: newClientId(), destinationId, amount: '10000000', fee: '1000000', password: PIN }
   const ask = async (payload: typeof usdt) => granted(await server.call(withdrawalUsdt, payload, { token: mia }))
   expect(await ask(usdt)).toEqual({ result: 'refused', reason: 'funds' })
-  await grantByOrder(server.world, { name: 'mia', asset: 'UUSDT', amount: 10_000_000 })
+  await grantByOrder(server.services, { name: 'mia', asset: 'UUSDT', amount: 10_000_000 })
   expect(await ask({ ...usdt, clientId: newClientId() })).toMatchObject({ result: 'accepted', withdrawal: { asset: 'UUSDT' } })
-  expect(await balanceOf(server.world.db, HOUSE.withdrawals, 'UUSDT')).toBe(10_000_000)
+  expect(await balanceOf(server.services.db, HOUSE.withdrawals, 'UUSDT')).toBe(10_000_000)
   expect(await ask({ ...usdt, destinationId: card, clientId: newClientId() })).toEqual({
     result: 'refused',
     reason: 'destination',
   })
-  expect(await auditLedger(server.world.db)).toEqual([])
+  expect(await auditLedger(server.services.db)).toEqual([])
 })
 
 test('taking a withdrawal back is off unless the site says otherwise, and ends when somebody looks at it', async () => {
   const made = await submit()
   const { withdrawalId } = made
   expect(await server.call(withdrawalCancel, { withdrawalId }, { token: mia })).toMatchObject({ code: profile.codes.forbidden })
-  await server.world.write((unit) => setReversal(unit, true))
+  await server.services.write((tx) => setReversal(tx, true))
   const leo = await server.login('leo')
   expect(await server.call(withdrawalCancel, { withdrawalId }, { token: leo })).toMatchObject({ code: profile.codes.notFound })
   const cancel = async (id: string) =>

@@ -10,7 +10,7 @@ import type { TestServer } from './testServer.ts'
 export function createSolver(server: TestServer, deviceId = 'test-device') {
   let answer: unknown = null
   const listen = () =>
-    server.world.answerKey.listen((told) => {
+    server.services.answerKey.listen((told) => {
       answer = told.answer
     })
   listen()

@@ -1,6 +1,6 @@
-import type { Trx } from '#server/db/database.ts'
-import { ensureRoom } from '#server/live/rooms.ts'
-import type { World } from '#server/world.ts'
+import type { TransactionDb } from '#server/platform/db/database.ts'
+import type { Services } from '#server/services.ts'
+import { ensureRoom } from '#server/live/rooms/roomRows.ts'
 
 /** The rooms of the small world that server tests run in. */
 export const FIXTURE = {
@@ -14,11 +14,11 @@ export const FIXTURE = {
 } as const
 
 /** Two anchors (one On1 with a match, one off air), two matches, two gifts: enough to test by, small enough to read. */
-export async function seedFixture({ write }: World): Promise<void> {
-  await write(async ({ trx, at }) => {
-    await addMatch(trx, FIXTURE.match, 'live', at)
-    await addMatch(trx, 'match-2', 'pre', at + 3_600_000)
-    await addAnchor(trx, {
+export async function seedFixture({ write }: Services): Promise<void> {
+  await write(async ({ db, at }) => {
+    await addMatch(db, FIXTURE.match, 'live', at)
+    await addMatch(db, 'match-2', 'pre', at + 3_600_000)
+    await addAnchor(db, {
       room: FIXTURE.anchorRoom,
       chat: FIXTURE.chatRoom,
       status: 'On1',
@@ -26,8 +26,8 @@ export async function seedFixture({ write }: World): Promise<void> {
       file: 'football.flv',
       at,
     })
-    await addAnchor(trx, { room: FIXTURE.offAirRoom, chat: FIXTURE.offAirChat, status: 'Off', match: null, file: null, at })
-    await trx
+    await addAnchor(db, { room: FIXTURE.offAirRoom, chat: FIXTURE.offAirChat, status: 'Off', match: null, file: null, at })
+    await db
       .insertInto('gift')
       .values([
         {
@@ -65,8 +65,8 @@ export async function seedFixture({ write }: World): Promise<void> {
   })
 }
 
-async function addMatch(trx: Trx, id: string, status: 'pre' | 'live', startAt: number): Promise<void> {
-  await trx
+async function addMatch(db: TransactionDb, id: string, status: 'pre' | 'live', startAt: number): Promise<void> {
+  await db
     .insertInto('match')
     .values({
       id,
@@ -93,13 +93,13 @@ async function addMatch(trx: Trx, id: string, status: 'pre' | 'live', startAt: n
       flv_file: 'football.flv',
     })
     .execute()
-  await ensureRoom(trx, id, status)
+  await ensureRoom(db, id, status)
 }
 
 type NewAnchor = { room: string; chat: string; status: string; match: string | null; file: string | null; at: number }
 
-async function addAnchor(trx: Trx, anchor: NewAnchor): Promise<void> {
-  await trx
+async function addAnchor(db: TransactionDb, anchor: NewAnchor): Promise<void> {
+  await db
     .insertInto('anchor')
     .values({
       id: `id-${anchor.room}`,
@@ -121,5 +121,5 @@ async function addAnchor(trx: Trx, anchor: NewAnchor): Promise<void> {
       flv_file: anchor.file,
     })
     .execute()
-  await ensureRoom(trx, anchor.chat, anchor.match === null ? 'pre' : 'live')
+  await ensureRoom(db, anchor.chat, anchor.match === null ? 'pre' : 'live')
 }

@@ -6,7 +6,7 @@ import { anonymous, maskMiddle } from '#src/api/model/mask.ts'
 import { formatYuan, readYuan } from '#src/api/model/yuan.ts'
 import { PRICE_RANGE } from '#src/api/model/odds.ts'
 import { stakeBand } from '#src/api/model/bet.ts'
-import { outcomeOf, payoutOf, type Standing } from '#server/venue/outcome.ts'
+import { outcomeOf, payoutOf, type Standing } from '#server/sportsbook/outcome.ts'
 
 const over = (home: number, visit: number, side: 'home' | 'visit' | null = null): Standing => ({
   home,

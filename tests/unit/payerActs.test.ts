@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { planNotices } from '#server/sim/payer/acts.ts'
+import { planNotices } from '#server/sim/payer/actions.ts'
 
 const link = {
   reference: 'D0123456789ABCD',

@@ -12,7 +12,7 @@ import { ApiError } from '#src/api/transport/errors.ts'
 import { onion } from '#src/api/transport/onion.ts'
 import { videoHostLayer } from '#src/api/transport/videoHost.ts'
 import { nodeCrypto } from '#server/http/nodeCrypto.ts'
-import { packX1 } from '#server/http/videoDoor.ts'
+import { packX1 } from '#server/http/videoQuery.ts'
 
 /** Made by Node's primitives alone, from protocol.md and the layout that `x1Context` describes. */
 const VECTOR = {

@@ -1,8 +1,9 @@
-import { colour, mix, segmentDistance, type Colour, type Raster } from './raster.ts'
+import type { Brush } from './brush.ts'
+import { colour, mix, type Colour } from './colour.ts'
 import { drawBall, drawFigure, type Kit } from './figure.ts'
 import { ballAt, type Possession } from './passing.ts'
 import { scatter, wave } from '../motion.ts'
-import { camera, type Point, type Scene } from './scene.ts'
+import { camera, segmentDistance, type Point, type Scene } from './scene.ts'
 
 const view = camera(320, 15, 22, 16.4, 338, 132)
 const HALF = 14
@@ -96,40 +97,40 @@ function floor(px: number, py: number): Colour {
   return lineDistance(x, y) < 0.05 ? LINE : lit
 }
 
-function drawBasket(raster: Raster, which: -1 | 1): void {
+function drawBasket(brush: Brush, which: -1 | 1): void {
   const post = view.project(which * (HALF + 0.9), MIDDLE)
   const arm = view.project(which * (HALF + 0.9), MIDDLE, 3.4)
   const board = view.project(which * (HALF - 1.1), MIDDLE, 3.5)
   const rim = view.project(which * (HALF - 1.6), MIDDLE, 3.05)
-  raster.ellipse(post.x, post.y, 16, 5, colour('#06231c'), 0.4, 3)
-  raster.line(post.x, post.y, arm.x, arm.y, 6, colour('#21564c'))
-  raster.line(arm.x, arm.y, board.x, board.y, 5, colour('#21564c'))
-  raster.line(board.x, board.y - 15, board.x, board.y + 13, 5, colour('#f2faf7'))
-  raster.ring(rim.x, rim.y, 8, 3.4, 2, colour('#e9683f'))
+  brush.soft(post.x, post.y, 16, 5, colour('#06231c'), 0.4, 3)
+  brush.line(post.x, post.y, arm.x, arm.y, 6, colour('#21564c'))
+  brush.line(arm.x, arm.y, board.x, board.y, 5, colour('#21564c'))
+  brush.line(board.x, board.y - 15, board.x, board.y + 13, 5, colour('#f2faf7'))
+  brush.ring(rim.x, rim.y, 8, 3.4, 2, colour('#e9683f'))
   for (const step of [-1, -0.4, 0.4, 1])
-    raster.line(rim.x + step * 7, rim.y + 2, rim.x + step * 4, rim.y + 13, 1, colour('#ffffff'), 0.7)
+    brush.line(rim.x + step * 7, rim.y + 2, rim.x + step * 4, rim.y + 13, 1, colour('#ffffff'), 0.7)
 }
 
 export const basketball: Scene = {
   name: 'basketball',
   seconds: 14,
-  background: (raster) => {
-    raster.shade(floor)
-    drawBasket(raster, -1)
-    drawBasket(raster, 1)
+  background: (brush) => {
+    brush.shade(floor)
+    drawBasket(brush, -1)
+    drawBasket(brush, 1)
   },
-  draw: (raster, turn) => {
+  draw: (brush, turn) => {
     const ball = ballAt(turn, chain, target, 2.4)
     const basket = ball.holder !== null && ball.holder >= BASKET.left
     const sorted = Array.from({ length: 10 }, (_, player) => ({ player, ...place(player, turn) })).sort((a, b) => b.y - a.y)
     for (const { player, x, y } of sorted) {
       const kit = player < 5 ? GREEN : SAND
       const own = { ...kit, skin: SKIN[(player * 3) % 5]! }
-      drawFigure(raster, view, { x, y }, own, 2.75, wave(turn, 24 + (player % 4), scatter(player)), side(turn) * 0.5)
+      drawFigure(brush, view, { x, y }, own, 2.75, wave(turn, 24 + (player % 4), scatter(player)), side(turn) * 0.5)
     }
     const bounce = ball.holder === null ? ball.z + 1.4 : basket ? 2.4 : Math.abs(wave(turn, 12)) * 1.2
     drawBall(
-      raster,
+      brush,
       view,
       { x: ball.x + (ball.holder === null || basket ? 0 : 0.55 * Math.sign(side(turn))), y: ball.y - 0.2 },
       bounce,

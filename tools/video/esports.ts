@@ -1,6 +1,7 @@
-import { colour, mix, segmentDistance, type Colour, type Raster } from './raster.ts'
+import type { Brush } from './brush.ts'
+import { colour, mix, type Colour } from './colour.ts'
 import { ease, scatter, wave } from '../motion.ts'
-import { camera, type Point, type Scene } from './scene.ts'
+import { camera, segmentDistance, type Point, type Scene } from './scene.ts'
 
 // A square map of 100 × 100 with a base in two corners, three lanes and a river, seen from above at a slant.
 const view = camera(320, 100, 5.0, 4.0, 342, 20)
@@ -80,13 +81,13 @@ function land(px: number, py: number): Colour {
   return mix(colour('#06201b'), tone, 1 - Math.hypot((px - 320) / 520, (py - 180) / 310) ** 2 * 0.55)
 }
 
-function tower(raster: Raster, at: Point, team: number, size: number): void {
+function tower(brush: Brush, at: Point, team: number, size: number): void {
   const foot = view.project(at.x, at.y)
-  raster.ellipse(foot.x + 3, foot.y + 1, 9 * size, 4.4 * size, colour('#051713'), 0.45, 3)
-  raster.line(foot.x, foot.y, foot.x, foot.y - 15 * size, 9 * size, colour('#5e756f'))
-  raster.line(foot.x - 1.5 * size, foot.y - size, foot.x - 1.5 * size, foot.y - 15 * size, 4 * size, colour('#8fa59e'))
-  raster.circle(foot.x, foot.y - 19 * size, 5.6 * size, TEAMS[team]!)
-  raster.circle(foot.x - 1.6 * size, foot.y - 20.6 * size, 1.8 * size, colour('#ffffff'), 0.8)
+  brush.soft(foot.x + 3, foot.y + 1, 9 * size, 4.4 * size, colour('#051713'), 0.45, 3)
+  brush.line(foot.x, foot.y, foot.x, foot.y - 15 * size, 9 * size, colour('#5e756f'))
+  brush.line(foot.x - 1.5 * size, foot.y - size, foot.x - 1.5 * size, foot.y - 15 * size, 4 * size, colour('#8fa59e'))
+  brush.circle(foot.x, foot.y - 19 * size, 5.6 * size, TEAMS[team]!)
+  brush.circle(foot.x - 1.6 * size, foot.y - 20.6 * size, 1.8 * size, colour('#ffffff'), 0.8)
 }
 
 /** Where hero 0–9 goes: out along a lane, into the fight in the river, and home again. */
@@ -102,23 +103,23 @@ function hero(index: number, turn: number): Point {
   }
 }
 
-function drawHero(raster: Raster, index: number, turn: number): void {
+function drawHero(brush: Brush, index: number, turn: number): void {
   const tint = TEAMS[index < 5 ? 0 : 1]
   const at = hero(index, turn)
   const foot = view.project(at.x, at.y)
   const hop = Math.abs(wave(turn, 18, scatter(index))) * 2
-  raster.ellipse(foot.x, foot.y, 10, 5, colour('#04130f'), 0.4, 2)
-  raster.ring(foot.x, foot.y, 10, 5, 1.6, tint, 0.9)
+  brush.soft(foot.x, foot.y, 10, 5, colour('#04130f'), 0.4, 2)
+  brush.ring(foot.x, foot.y, 10, 5, 1.6, tint, 0.9)
   const cloak = mix(tint, colour(['#ffffff', '#20344a', '#f6d365', '#5a3d8a', '#14533f'][index % 5]!), 0.45)
-  raster.line(foot.x, foot.y - 4 - hop, foot.x, foot.y - 12 - hop, 11, cloak)
-  raster.circle(foot.x, foot.y - 19 - hop, 5, colour('#f3d2b0'))
-  raster.ellipse(foot.x, foot.y - 21.4 - hop, 5.2, 3.4, mix(cloak, colour('#15211f'), 0.5))
+  brush.line(foot.x, foot.y - 4 - hop, foot.x, foot.y - 12 - hop, 11, cloak)
+  brush.circle(foot.x, foot.y - 19 - hop, 5, colour('#f3d2b0'))
+  brush.ellipse(foot.x, foot.y - 21.4 - hop, 5.2, 3.4, mix(cloak, colour('#15211f'), 0.5))
   const health = 0.45 + 0.4 * wave(turn, 1, scatter(index + 3)) ** 2
-  raster.box(foot.x, foot.y - 31, 12, 2.2, 2, colour('#04130f'), 0.75)
-  raster.box(foot.x - 11 + 11 * health, foot.y - 31, 11 * health, 1.3, 1, tint)
+  brush.box(foot.x, foot.y - 31, 12, 2.2, 2, colour('#04130f'), 0.75)
+  brush.box(foot.x - 11 + 11 * health, foot.y - 31, 11 * health, 1.3, 1, tint)
 }
 
-function drawSpell(raster: Raster, index: number, turn: number): void {
+function drawSpell(brush: Brush, index: number, turn: number): void {
   const age = (((turn * 3 + index / 6) % 1) + 1) % 1
   const strength = 0.5 - 0.5 * Math.cos(2 * Math.PI * turn)
   if (age > 0.5 || strength < 0.35) return
@@ -127,45 +128,45 @@ function drawSpell(raster: Raster, index: number, turn: number): void {
   const spot = view.project(from.x + (to.x - from.x) * flown, from.y + (to.y - from.y) * flown)
   const tint = TEAMS[index < 5 ? 0 : 1]
   if (flown < 1) {
-    raster.glow(spot.x, spot.y - 10, 16, tint, 0.9)
-    raster.circle(spot.x, spot.y - 10, 3.4, colour('#ffffff'))
+    brush.glow(spot.x, spot.y - 10, 16, tint, 0.9)
+    brush.circle(spot.x, spot.y - 10, 3.4, colour('#ffffff'))
     return
   }
   const burst = (age - 0.25) * 4
-  raster.glow(spot.x, spot.y - 6, 20 + 34 * burst, tint, 0.75 * (1 - burst), 0.6)
-  raster.ring(spot.x, spot.y, 8 + 34 * burst, 4 + 17 * burst, 2.4, colour('#ffffff'), 0.8 * (1 - burst))
+  brush.glow(spot.x, spot.y - 6, 20 + 34 * burst, tint, 0.75 * (1 - burst), 0.6)
+  brush.ring(spot.x, spot.y, 8 + 34 * burst, 4 + 17 * burst, 2.4, colour('#ffffff'), 0.8 * (1 - burst))
 }
 
-function miniMap(raster: Raster, turn: number): void {
+function miniMap(brush: Brush, turn: number): void {
   const [cx, cy] = [582, 300]
-  raster.box(cx, cy, 47, 47, 8, colour('#04130f'), 0.78)
-  raster.box(cx, cy, 43, 43, 5, colour('#1b4f41'), 0.95)
-  raster.line(cx - 36, cy - 30, cx + 36, cy + 30, 7, colour('#2a86a0'), 0.8)
+  brush.box(cx, cy, 47, 47, 8, colour('#04130f'), 0.78)
+  brush.box(cx, cy, 43, 43, 5, colour('#1b4f41'), 0.95)
+  brush.line(cx - 36, cy - 30, cx + 36, cy + 30, 7, colour('#2a86a0'), 0.8)
   const spot = (at: Point): [number, number] => [cx + at.x * 0.72, cy + 39 - at.y * 0.78]
   for (const lane of LANES) {
     for (let index = 1; index < lane.length; index += 1)
-      raster.line(...spot(lane[index - 1]!), ...spot(lane[index]!), 2.4, colour('#c9b988'), 0.75)
+      brush.line(...spot(lane[index - 1]!), ...spot(lane[index]!), 2.4, colour('#c9b988'), 0.75)
   }
-  for (let index = 0; index < 10; index += 1) raster.circle(...spot(hero(index, turn)), 3, TEAMS[index < 5 ? 0 : 1])
+  for (let index = 0; index < 10; index += 1) brush.circle(...spot(hero(index, turn)), 3, TEAMS[index < 5 ? 0 : 1])
 }
 
 export const esports: Scene = {
   name: 'esports',
   seconds: 12,
-  background: (raster) => {
-    raster.shade(land)
+  background: (brush) => {
+    brush.shade(land)
     for (const tree of [...TREES].sort((a, b) => b.y - a.y)) {
       const foot = view.project(tree.x, tree.y)
       const radius = tree.size * foot.scale * 0.62
-      raster.ellipse(foot.x + 2, foot.y + 2, radius * 1.1, radius * 0.6, colour('#041612'), 0.4, 3)
-      raster.circle(foot.x, foot.y - radius * 0.6, radius, colour('#17503c'))
-      raster.circle(foot.x - radius * 0.25, foot.y - radius * 0.9, radius * 0.6, colour('#2b7d5b'))
+      brush.soft(foot.x + 2, foot.y + 2, radius * 1.1, radius * 0.6, colour('#041612'), 0.4, 3)
+      brush.circle(foot.x, foot.y - radius * 0.6, radius, colour('#17503c'))
+      brush.circle(foot.x - radius * 0.25, foot.y - radius * 0.9, radius * 0.6, colour('#2b7d5b'))
     }
     for (const lane of LANES)
-      for (const share of [0.82, 0.66, 0.34, 0.18]) tower(raster, along(lane, share), share < 0.5 ? 0 : 1, 0.9)
-    for (const [team, base] of BASES.entries()) tower(raster, base, team, 1.7)
+      for (const share of [0.82, 0.66, 0.34, 0.18]) tower(brush, along(lane, share), share < 0.5 ? 0 : 1, 0.9)
+    for (const [team, base] of BASES.entries()) tower(brush, base, team, 1.7)
   },
-  draw: (raster, turn) => {
+  draw: (brush, turn) => {
     for (const lane of LANES.keys()) {
       for (let minion = 0; minion < 6; minion += 1) {
         for (const team of [0, 1]) {
@@ -176,18 +177,18 @@ export const esports: Scene = {
           )
           const foot = view.project(at.x, at.y)
           const fade = Math.min(1, share * 8, (1 - share) * 8)
-          raster.ellipse(foot.x, foot.y + 1, 4.4, 2.2, colour('#04130f'), 0.4 * fade, 2)
-          raster.circle(foot.x, foot.y - 3, 3.3, mix(TEAMS[team]!, colour('#12332b'), 0.25), fade)
+          brush.soft(foot.x, foot.y + 1, 4.4, 2.2, colour('#04130f'), 0.4 * fade, 2)
+          brush.circle(foot.x, foot.y - 3, 3.3, mix(TEAMS[team]!, colour('#12332b'), 0.25), fade)
         }
       }
     }
     const order = Array.from({ length: 10 }, (_, index) => index).sort((a, b) => hero(b, turn).y - hero(a, turn).y)
-    for (const index of order) drawHero(raster, index, turn)
-    for (const index of [0, 2, 4, 5, 7, 9]) drawSpell(raster, index, turn)
+    for (const index of order) drawHero(brush, index, turn)
+    for (const index of [0, 2, 4, 5, 7, 9]) drawSpell(brush, index, turn)
     for (const [team, base] of BASES.entries()) {
       const foot = view.project(base.x, base.y)
-      raster.glow(foot.x, foot.y - 32, 26 + 4 * wave(turn, 3), TEAMS[team]!, 0.5)
+      brush.glow(foot.x, foot.y - 32, 26 + 4 * wave(turn, 3), TEAMS[team]!, 0.5)
     }
-    miniMap(raster, turn)
+    miniMap(brush, turn)
   },
 }

@@ -1,8 +1,8 @@
-import { colour, mix, segmentDistance, type Colour } from './raster.ts'
+import { colour, mix, type Colour } from './colour.ts'
 import { drawBall, drawFigure, type Kit } from './figure.ts'
 import { ballAt, chainOf } from './passing.ts'
 import { scatter, wave } from '../motion.ts'
-import { camera, type Point, type Scene } from './scene.ts'
+import { camera, segmentDistance, type Point, type Scene } from './scene.ts'
 
 const view = camera(320, 68, 5.85, 4.55, 346, 74)
 const LENGTH = 105
@@ -94,8 +94,8 @@ function grass(px: number, py: number): Colour {
 export const football: Scene = {
   name: 'football',
   seconds: 14,
-  background: (raster) => {
-    raster.shade(grass)
+  background: (brush) => {
+    brush.shade(grass)
     for (const side of [-1, 1]) {
       for (const [y, z] of [
         [30.3, 0],
@@ -103,18 +103,18 @@ export const football: Scene = {
       ] as const) {
         const foot = view.project((side * LENGTH) / 2, y, z)
         const top = view.project((side * LENGTH) / 2, y, 3)
-        raster.line(foot.x, foot.y, top.x, top.y, 2, colour('#ffffff'))
+        brush.line(foot.x, foot.y, top.x, top.y, 2, colour('#ffffff'))
       }
       const [far, near] = [view.project((side * LENGTH) / 2, 37.7, 3), view.project((side * LENGTH) / 2, 30.3, 3)]
-      raster.line(far.x, far.y, near.x, near.y, 2, colour('#ffffff'))
+      brush.line(far.x, far.y, near.x, near.y, 2, colour('#ffffff'))
       for (let step = 0; step <= 6; step += 1) {
         const y = 30.3 + (7.4 * step) / 6
         const [bar, back] = [view.project((side * LENGTH) / 2, y, 3), view.project(side * (LENGTH / 2 + 2.4), y, 0)]
-        raster.line(bar.x, bar.y, back.x, back.y, 1, colour('#ffffff'), 0.4)
+        brush.line(bar.x, bar.y, back.x, back.y, 1, colour('#ffffff'), 0.4)
       }
     }
   },
-  draw: (raster, turn) => {
+  draw: (brush, turn) => {
     const ball = ballAt(turn, chain, place, 1.1)
     const players = FORMATION.flatMap((_, index) => [index, index + 11]).map((player) => {
       const at = place(player, turn)
@@ -133,13 +133,13 @@ export const football: Scene = {
       const kit = player < 11 ? WHITE : RED
       const keeper = player % 11 === 0 ? { shirt: colour(player < 11 ? '#f2c14e' : '#5b6ee1'), shorts: colour('#20242c') } : {}
       const own = { ...kit, skin: SKIN[(player * 7) % 4]!, hair: HAIR[(player * 5) % 4]!, ...keeper }
-      drawFigure(raster, view, { x, y }, own, 4.3, wave(turn, 26 + (player % 5), scatter(player)), player < 11 ? 0.4 : -0.4)
+      drawFigure(brush, view, { x, y }, own, 4.3, wave(turn, 26 + (player % 5), scatter(player)), player < 11 ? 0.4 : -0.4)
       if (player === ball.holder) {
         const foot = view.project(x, y)
-        raster.ring(foot.x, foot.y, 10, 5, 1.2, colour('#fff4c4'), 0.75)
+        brush.ring(foot.x, foot.y, 10, 5, 1.2, colour('#fff4c4'), 0.75)
       }
     }
     const touch = ball.holder === null ? 0 : 0.9 * (ball.holder < 11 ? 1 : -1)
-    drawBall(raster, view, { x: ball.x + touch, y: ball.y - 0.3 }, ball.z, 0.5, colour('#ffffff'), colour('#2b3a36'))
+    drawBall(brush, view, { x: ball.x + touch, y: ball.y - 0.3 }, ball.z, 0.5, colour('#ffffff'), colour('#2b3a36'))
   },
 }

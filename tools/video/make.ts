@@ -1,7 +1,7 @@
 /**
  * Draws the looped videos that the reference server plays when nobody publishes: media/<scene>.flv, and media/<scene>-low.flv for weak
- * networks. Needs ffmpeg with libx264. `npm run media [scene…]`; `--low` makes the small ones alone, and with
- * `--frames DIR` it writes pictures of each scene instead.
+ * networks. Needs ffmpeg with libx264. `npm run media -- [scene…]`; `--low` makes the small ones alone. With `--frames DIR` it writes
+ * pictures of each scene instead, without ffmpeg.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -9,10 +9,11 @@ import { mkdtemp, mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Canvas } from '@napi-rs/canvas'
 import { basketball } from './basketball.ts'
 import { esports } from './esports.ts'
 import { football } from './football.ts'
-import { Raster } from './raster.ts'
+import { Brush } from './brush.ts'
 import type { Scene } from './scene.ts'
 import { crowd, SAMPLE_RATE, VOICES } from './sound.ts'
 import { studio } from './studio.ts'
@@ -35,24 +36,24 @@ type Rendition = {
 const SOURCE: Rendition = { suffix: '', height: HEIGHT, rate: '265k', peak: '330k', sound: '40k' }
 const LOW: Rendition = { suffix: '-low', height: 216, rate: '90k', peak: '120k', sound: '24k' }
 const SCENES: readonly Scene[] = [football, basketball, esports, studio]
-const RAW_VIDEO = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${WIDTH}x${HEIGHT}`, '-r', String(RATE)]
+const RAW_VIDEO = ['-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${WIDTH}x${HEIGHT}`, '-r', String(RATE)]
 
-async function ffmpeg(args: readonly string[], pictures: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<void> {
+async function ffmpeg(args: readonly string[], pictures: Iterable<Canvas>): Promise<void> {
   const child = spawn('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-y', ...args], { stdio: ['pipe', 'inherit', 'inherit'] })
   const ended = once(child, 'close')
-  for await (const picture of pictures) if (!child.stdin.write(picture)) await once(child.stdin, 'drain')
+  for (const picture of pictures) if (!child.stdin.write(picture.data())) await once(child.stdin, 'drain')
   child.stdin.end()
   const [code] = await ended
   if (code !== 0) throw new Error(`ffmpeg ended with ${code}`)
 }
 
-function* frames(scene: Scene, turns: Iterable<number>): Generator<Buffer> {
-  const background = new Raster(WIDTH, HEIGHT)
+function* frames(scene: Scene, turns: Iterable<number>): Generator<Canvas> {
+  const background = new Brush(WIDTH, HEIGHT)
   scene.background(background)
   for (const turn of turns) {
     const frame = background.copy()
     scene.draw(frame, turn)
-    yield frame.data
+    yield frame.canvas
   }
 }
 
@@ -130,7 +131,9 @@ async function makeFlv(scene: Scene, rendition: Rendition, folder: string): Prom
 
 async function makePictures(scene: Scene, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
-  await ffmpeg([...RAW_VIDEO, '-i', 'pipe:0', join(folder, `${scene.name}-%d.png`)], frames(scene, [0.08, 0.4, 0.62]))
+  for (const [index, picture] of [...frames(scene, [0.08, 0.4, 0.62])].entries()) {
+    await writeFile(join(folder, `${scene.name}-${index + 1}.png`), await picture.encode('png'))
+  }
 }
 
 const args = process.argv.slice(2)

@@ -1,4 +1,4 @@
-import type { Raster } from './raster.ts'
+import type { Brush } from './brush.ts'
 
 /** One picture story that ends where it begins. */
 export type Scene = {
@@ -6,12 +6,20 @@ export type Scene = {
   /** Length in seconds; motion repeats after it. */
   readonly seconds: number
   /** What stands still, drawn once. */
-  background(raster: Raster): void
+  background(brush: Brush): void
   /** What moves, drawn on a copy of the background; `turn` runs from 0 to 1 over the whole scene. */
-  draw(raster: Raster, turn: number): void
+  draw(brush: Brush, turn: number): void
 }
 
 export type Point = { readonly x: number; readonly y: number }
+
+/** Distance from a point to a segment, in the same unit. */
+export function segmentDistance(x: number, y: number, x1: number, y1: number, x2: number, y2: number): number {
+  const [dx, dy] = [x2 - x1, y2 - y1]
+  const length = dx * dx + dy * dy
+  const along = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - x1) * dx + (y - y1) * dy) / length))
+  return Math.hypot(x - x1 - dx * along, y - y1 - dy * along)
+}
 
 /**
  * A camera above one long side of a field, looking down: metres on the ground to pixels. `near` and `far` are the pixels a metre takes

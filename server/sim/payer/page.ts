@@ -1,8 +1,8 @@
 import { formatYuan } from '#src/api/model/yuan.ts'
-import type { PayLink } from '../../cashier/paySigns.ts'
-import { ACTS, type Form, payOf } from './acts.ts'
+import type { PayLink } from '#server/cashier/deposit/paySigns.ts'
+import { ACTS, type Form, payOf } from './actions.ts'
 import { isDue, type Sent } from './outbox.ts'
-import { fill, PAYER_WORDS, type PayerWords } from './words.ts'
+import { fill, PAYER_WORDS, type PayerWords } from './pageTexts.ts'
 
 /** Nothing but its own style and its own form. */
 export const PAGE_POLICY =

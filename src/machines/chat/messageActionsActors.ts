@@ -23,10 +23,10 @@ export function provideMessageActions({ client, notices, copyText }: MessageActi
     actions: {
       copy: (_, { text }) =>
         void copyText(text).then(
-          () => notices.raise({ key: 'talk.copied', tone: 'info' }),
-          () => notices.raise({ key: 'talk.copyFailed', tone: 'warn' }),
+          () => notices.raise({ key: 'toast.copied', tone: 'info' }),
+          () => notices.raise({ key: 'toast.copyFailed', tone: 'warn' }),
         ),
-      sayReported: () => notices.raise({ key: 'talk.reported', tone: 'info' }),
+      sayReported: () => notices.raise({ key: 'toast.reported', tone: 'info' }),
     },
   })
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { ActorRefFrom, NonReducibleUnknown, ObservableActorLogic } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import type { MarqueeNotice } from '#src/api/model/chat.ts'
 import type { anchorListMachine } from '#src/machines/anchor/anchorListMachine.ts'
 import type { matchListMachine } from '#src/machines/anchor/matchListMachine.ts'
@@ -8,7 +9,6 @@ import type { coinBalanceMachine } from '#src/machines/gift/coinBalanceMachine.t
 import type { preferencesMachine } from '#src/machines/preferences/preferencesMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Later } from '#src/ui/kit/Later.tsx'
 import { Marquee } from '#src/ui/shared/Marquee.tsx'
 import { useWide } from '#src/ui/kit/useWide.ts'
@@ -32,7 +32,7 @@ export type HomePageRefs = {
   readonly logic: {
     readonly anchorList: typeof anchorListMachine
     readonly matchList: typeof matchListMachine
-    readonly noticeBar: ObservableActorLogic<readonly MarqueeNotice[], NonReducibleUnknown>
+    readonly siteMarquee: ObservableActorLogic<readonly MarqueeNotice[], NonReducibleUnknown>
   }
   /** The server's time in ms. */
   readonly now: () => number
@@ -40,14 +40,14 @@ export type HomePageRefs = {
 
 /** Home (P-3): site notices, who is on the air, and the matches now. */
 export function HomePage({ actors, logic, now }: HomePageRefs) {
-  const t = useT()
+  const { t } = useTranslation('home')
   const anchors = useActorRef(logic.anchorList, { input: { sport: null } })
   const matches = useActorRef(logic.matchList, { input: { sport: null } })
-  const noticeBar = useActorRef(logic.noticeBar)
-  const notices = useSelector(noticeBar, (snapshot) => snapshot.context) ?? []
+  const siteMarquee = useActorRef(logic.siteMarquee)
+  const notices = useSelector(siteMarquee, (snapshot) => snapshot.context) ?? []
   const motion = useSelector(actors.preferences, (snapshot) => snapshot.context.motion)
   const wide = useWide()
-  const title = t('title.home')
+  const title = t('home.title')
   useEffect(() => actors.title.send({ type: 'title.changed', text: title }), [actors.title, title])
   return (
     <div className={styles.page}>
@@ -57,9 +57,9 @@ export function HomePage({ actors, logic, now }: HomePageRefs) {
         </h1>
         <div className={styles.noticePlace}>
           <Marquee
-            label={t('home.notices')}
-            pauseLabel={t('home.pause')}
-            playLabel={t('home.play')}
+            label={t('home.announcements')}
+            pauseLabel={t('marquee.pause')}
+            playLabel={t('marquee.play')}
             entries={notices}
             still={!motion}
           />

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { Download, LocateFixed, Workflow, ZoomIn, ZoomOut } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { EXPORTS } from '#src/machines/inspector/inspectorMachine.ts'
 import { coveredOf, sameList, selectLit } from '#src/machines/inspector/inspectorSelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { IconButton } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import { Menu } from '#src/ui/kit/Menu.tsx'
@@ -21,7 +21,7 @@ const ZOOMS = [0.25, 0.4, 0.6, 0.8, 1, 1.25, 1.6] as const
 
 /** The chosen machine's chart, its states and last transition lit as they happen. */
 export function ChartPane({ inspector }: { readonly inspector: InspectorRef }) {
-  const t = useT()
+  const { t } = useTranslation('inspector')
   const paper = useRef<HTMLDivElement | null>(null)
   const unrolled = useCallback((drawing: HTMLDivElement | null) => {
     paper.current = drawing

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useId, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { fieldsLike, possibleEvents, sameList, selectChart, selectStates } from '#src/machines/inspector/inspectorSelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import type { InspectorRef } from './refs.ts'
@@ -11,7 +11,7 @@ import styles from './eventForm.module.css'
 
 /** Events that the machine answers now, a button each with where it leads, and a form for what one carries. */
 export function EventForm({ inspector }: { readonly inspector: InspectorRef }) {
-  const t = useT()
+  const { t } = useTranslation('inspector')
   // Sight changes many times a second, what is possible with the chart and the states only.
   const chart = useSelector(inspector, selectChart)
   const states = useSelector(inspector, selectStates, sameList)

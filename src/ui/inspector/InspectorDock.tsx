@@ -1,9 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { AppWindow, PanelBottom, X } from 'lucide-react'
 import { use } from 'react'
-import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
-import { zhCNInspector } from '#src/ui/i18n/zh-CN.inspector.ts'
+import { useTranslation } from 'react-i18next'
 import { IconButton } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import { PartBoundary } from '#src/ui/kit/PartBoundary.tsx'
@@ -16,8 +14,7 @@ type InspectorDockProps = { readonly load: () => Promise<InspectorKit>; readonly
 
 /** The inspector under any page, which goes on above it; or, while it has a window of its own, a bar that says so. */
 export function InspectorDock({ load, dock }: InspectorDockProps) {
-  useFeatureWords(zhCNInspector)
-  const t = useT()
+  const { t } = useTranslation('inspector')
   const away = useSelector(dock, (snapshot) => snapshot.matches('away'))
   return (
     <aside className={cx(styles.dock, away && styles.away)} aria-label={t('inspector.title')}>
@@ -50,7 +47,7 @@ function Loaded({ load }: Pick<InspectorDockProps, 'load'>) {
 
 /** The window asks, and is answered; here is only to see that the page records. */
 function Served({ load }: Pick<InspectorDockProps, 'load'>) {
-  const t = useT()
+  const { t } = useTranslation('inspector')
   const { serving, deck } = use(load())
   // It is no part of what the window looks at: the bare hook leaves it out.
   useActorRef(serving)

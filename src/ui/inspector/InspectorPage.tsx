@@ -2,13 +2,10 @@ import { useSelector } from '@xstate/react'
 import { Workflow } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectMember } from '#src/machines/session/sessionSelectors.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
-import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
-import { zhCNDev } from '#src/ui/i18n/zh-CN.dev.ts'
-import { zhCNInspector } from '#src/ui/i18n/zh-CN.inspector.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { mayInspect } from '#src/ui/shared/mayInspect.ts'
@@ -29,9 +26,7 @@ export type InspectorPageRefs = {
 
 /** The inspector on a page of its own, for developers: it looks at the tab that opened it, or at itself. */
 export function InspectorPage({ actors: { session, title, dock }, kit, of }: InspectorPageRefs) {
-  useFeatureWords(zhCNDev)
-  useFeatureWords(zhCNInspector)
-  const t = useT()
+  const { t } = useTranslation(['inspector', 'dev'])
   const [desk] = useState(() => (of === null ? kit.desk : kit.remote(of)))
   const member = useSelector(session, selectMember)
   const words = t('inspector.title')
@@ -46,8 +41,8 @@ export function InspectorPage({ actors: { session, title, dock }, kit, of }: Ins
         <h1>{words}</h1>
         <EmptyState
           icon={<Workflow size={24} />}
-          title={t('dev.forDevelopers')}
-          text={t('dev.forDevelopersText')}
+          title={t('dev:dev.forDevelopers')}
+          text={t('dev:dev.forDevelopersText')}
           action={member === null && <ButtonLink to="/login?fromPage=/dev/inspector">{t('act.login')}</ButtonLink>}
         />
       </>

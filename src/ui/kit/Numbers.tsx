@@ -1,6 +1,7 @@
 import { Coins as CoinsIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import { formatCoins, formatCount } from '#src/api/model/format.ts'
-import { useLanguage, useT } from '#src/ui/i18n/useT.ts'
+import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { STARS, useHidden } from './sight.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import styles from './bits.module.css'
@@ -17,7 +18,7 @@ export function Coins({ coins }: { readonly coins: number }) {
 
 /** The coins that one has, or stars where balances are hidden. */
 export function OwnCoins({ coins }: { readonly coins: number }) {
-  const t = useT()
+  const { t } = useTranslation()
   if (!useHidden()) return <Coins coins={coins} />
   return (
     <span className={styles.coins}>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
 import { ROLES } from '#src/api/model/chat.ts'
 import type { SiteInfo } from '#src/machines/site/siteMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import type { LoginPageRefs } from './LoginPage.tsx'
 import styles from './login.module.css'
 
@@ -10,7 +10,7 @@ type DemoAccountsProps = { readonly site: LoginPageRefs['actors']['site']; reado
 
 /** The demo's accounts, filled in with one press; nothing on a site that has none. */
 export function DemoAccounts({ site, onPick }: DemoAccountsProps) {
-  const t = useT()
+  const { t } = useTranslation('login')
   const accounts = useSelector(site, (snapshot) => snapshot.context.info?.demoAccounts)
   if (accounts === undefined || accounts.length === 0) return null
   return (
@@ -34,7 +34,7 @@ export function DemoAccounts({ site, onPick }: DemoAccountsProps) {
 }
 
 function RoleName({ role }: { readonly role: string }) {
-  const t = useT()
+  const { t } = useTranslation()
   const known = ROLES.find((one) => one === role)
   return known === undefined ? null : <span className={styles.demoRole}>{t(`role.${known}`)}</span>
 }

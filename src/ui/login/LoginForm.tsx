@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { useLocation } from 'react-router'
+import { useTranslation } from 'react-i18next'
 import { fieldErrors } from '#src/api/model/fieldErrors.ts'
 import { LoginPayload } from '#src/api/model/login.ts'
 import { selectIsLoggingIn, selectLoginFailure } from '#src/machines/session/sessionSelectors.ts'
 import { ruleKey } from '#src/ui/i18n/rules.ts'
 import { deviceZone } from '#src/ui/i18n/time.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button, ButtonLink, IconButton } from '#src/ui/kit/Button.tsx'
 import { Switch } from '#src/ui/kit/Choice.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
@@ -22,7 +22,7 @@ type LoginFormProps = Pick<LoginPageRefs['actors'], 'session' | 'site'> & {
 
 /** Name and password; what is wrong with a field stands at the field, what the server says above the button. */
 export function LoginForm({ session, site, onLeave }: LoginFormProps) {
-  const t = useT()
+  const { t } = useTranslation('login')
   const { pathname, search } = useLocation()
   const busy = useSelector(session, selectIsLoggingIn)
   const failure = useSelector(session, selectLoginFailure)

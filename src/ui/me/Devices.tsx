@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
 import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import type { devicesMachine } from '#src/machines/session/devicesMachine.ts'
 import { clockTime, deviceZone } from '#src/ui/i18n/time.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { CopyButton } from '#src/ui/kit/CopyButton.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
@@ -17,7 +17,7 @@ type DevicesProps = {
 
 /** The member's other devices: a one-time link to go on there, and logging them out (C-8). */
 export function Devices({ devices, copy, now }: DevicesProps) {
-  const t = useT()
+  const { t } = useTranslation('me')
   const machine = useActorRef(devices, { input: { now } })
   const copying = useActorRef(copy)
   const copyState = useSelector(copying, (snapshot) => snapshot.value)
@@ -30,7 +30,7 @@ export function Devices({ devices, copy, now }: DevicesProps) {
     <section className={styles.card} aria-labelledby="devices">
       <h2 id="devices">{t('handOver.heading')}</h2>
       {link === null ? (
-        <Button variant="outline" block busy={making} onClick={() => machine.send({ type: 'link.wanted' })}>
+        <Button variant="outline" block busy={making} onClick={() => machine.send({ type: 'loginLink.requested' })}>
           {making ? t('handOver.creating') : t('handOver.create')}
         </Button>
       ) : (
@@ -47,7 +47,7 @@ export function Devices({ devices, copy, now }: DevicesProps) {
           />
         </>
       )}
-      <Button variant="outline" block busy={ending} onClick={() => machine.send({ type: 'others.ended' })}>
+      <Button variant="outline" block busy={ending} onClick={() => machine.send({ type: 'otherSessions.ended' })}>
         {ending ? t('handOver.endingOthers') : t('handOver.others')}
       </Button>
       <p role="status" className={styles.about}>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
 import type { Theme } from '#src/machines/preferences/preferencesMachine.ts'
-import { useLanguage, useT } from '#src/ui/i18n/useT.ts'
+import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { RadioGroup, Switch } from '#src/ui/kit/Choice.tsx'
 import type { MePageRefs } from './MePage.tsx'
 import styles from './me.module.css'
@@ -11,7 +12,7 @@ const RISING = ['green', 'red'] as const
 
 /** What a person chooses on this device: theme, colours of odds, moving parts, and the language where the site has several. */
 export function Settings({ preferences, site }: Pick<MePageRefs['actors'], 'preferences' | 'site'>) {
-  const t = useT()
+  const { t } = useTranslation('me')
   const shown = useLanguage()
   const theme = useSelector(preferences, (snapshot) => snapshot.context.theme)
   const motion = useSelector(preferences, (snapshot) => snapshot.context.motion)

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ObservableActorLogic } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import { formatRemaining } from '#src/api/model/format.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import styles from './remaining.module.css'
 
@@ -18,7 +18,7 @@ type RemainingProps = {
 
 /** How long a mute or a kick still runs, as m:ss, counted down. */
 export function Remaining({ until, words, seconds }: RemainingProps) {
-  const t = useT()
+  const { t } = useTranslation('room')
   const clock = useActorRef(seconds)
   const now = useSelector(clock, (snapshot) => snapshot.context)
   return now === undefined ? null : <span className={styles.clock}>{t(words, { time: formatRemaining(until - now) })}</span>

@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useTranslation } from 'react-i18next'
 import { linesOf } from '#src/machines/chat/chatListView.ts'
 import { selectCanModerate } from '#src/machines/chat/chatSelectors.ts'
 import type { RoomLoaded } from '#src/machines/room/roomMachine.ts'
 import { selectChildren } from '#src/machines/room/roomSelectors.ts'
 import { selectMember } from '#src/machines/session/sessionSelectors.ts'
-import { useMatchWords } from '#src/ui/i18n/useMatchWords.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Later } from '#src/ui/kit/Later.tsx'
 import { PartBoundary } from '#src/ui/kit/PartBoundary.tsx'
 import { Tabs } from '#src/ui/kit/Tabs.tsx'
@@ -38,14 +37,13 @@ const RankPanel = lazyPart(async () => (await import('./gifts/RankPanel.tsx')).R
 const MatchTab = lazyPart(async () => (await import('./match/MatchTab.tsx')).MatchTab)
 const OrderTicker = lazyPart(async () => (await import('./match/OrderTicker.tsx')).OrderTicker)
 // Only moderators load what moderators do.
-const RoomModeration = lazyPart(async () => (await import('./moderation/RoomModeration.tsx')).RoomModeration)
+const RoomModeration = lazyPart(async () => (await import('./moderation/RoomModeration.tsx')).RoomModeration, ['moderation'])
 
 type RoomProps = RoomPageRefs & { readonly visit: VisitRef; readonly loaded: RoomLoaded }
 type Children = ReturnType<typeof selectChildren>
 
 /** A loaded room. On a phone: picture, who it is, and tabs; from 1024 px the chat has a column and the gifts a bar of their own. */
 export function Room({ visit, loaded, ...refs }: RoomProps) {
-  useMatchWords()
   const children = useSelector(visit, selectChildren)
   const { chat, chatList, outbox, composer, gift, effects, moderation, player, danmaku, marquee, giftLane } = children
   if (chat === undefined || chatList === undefined || outbox === undefined || composer === undefined) return null
@@ -69,7 +67,7 @@ type TabName = 'chat' | 'odds' | 'rank' | 'gifts'
 type OpenRoomProps = RoomProps & { readonly parts: Parts; readonly game: GameRefs | null }
 
 function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, collection, play }: OpenRoomProps) {
-  const t = useT()
+  const { t } = useTranslation(['room', 'shared'])
   const wide = useWide()
   const { pathname } = useLocation()
   const { match, room } = loaded
@@ -81,8 +79,9 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, collec
   const [under, setUnder] = useState<'odds' | 'gifts'>('odds')
   const [help, setHelp] = useState(false)
 
-  const name = match.anchorInfo?.nickname ?? t('live.versus', { home: match.homeName, visit: match.visitName })
-  const title = match.anchorInfo === null ? t('title.match', { name }) : t('title.room', { name, topic: match.roomInfo.title })
+  const name = match.anchorInfo?.nickname ?? t('listing.versus', { home: match.homeName, visit: match.visitName })
+  const title =
+    match.anchorInfo === null ? t('room.matchTitle', { name }) : t('room.title', { name, topic: match.roomInfo.title })
   useEffect(() => actors.title.send({ type: 'title.changed', text: title }), [actors.title, title])
 
   const askLogin = useCallback(
@@ -167,7 +166,7 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, collec
       <MatchTab {...game} match={match} seconds={logic.seconds} />
     </PartBoundary>
   )
-  const oddsTabs = odds === false ? [] : [{ value: 'odds' as const, label: t('odds.tab'), content: odds, scrolls: true }]
+  const oddsTabs = odds === false ? [] : [{ value: 'odds' as const, label: t('shared:odds.tab'), content: odds, scrolls: true }]
 
   return (
     <div className={styles.room}>

@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { Tv } from 'lucide-react'
 import { useParams } from 'react-router'
+import { useTranslation } from 'react-i18next'
 import { selectLoaded } from '#src/machines/room/roomSelectors.ts'
 import type { RoomKey } from '#src/machines/room/roomMachine.ts'
-import { useRoomWords } from '#src/ui/i18n/useRoomWords.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { PageState } from '#src/ui/kit/PageState.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
@@ -15,7 +14,6 @@ import { RoomSkeleton } from './RoomSkeleton.tsx'
 
 /** The room of the address: an anchor's by `anchorRoomId`, a pure match's by `matchId`. Another address is another visit. */
 export function RoomPage(refs: RoomPageRefs) {
-  useRoomWords()
   const { anchorRoomId, matchId = '' } = useParams()
   const key = anchorRoomId === undefined ? { matchId } : { anchorRoomId }
   return <Visit key={JSON.stringify(key)} roomKey={key} {...refs} />
@@ -33,21 +31,21 @@ function Visit({ roomKey, ...refs }: RoomPageRefs & { readonly roomKey: RoomKey 
 }
 
 function Missing() {
-  const t = useT()
+  const { t } = useTranslation('room')
   return (
     <PageState title={t('room.missing')}>
       <EmptyState
         icon={<Tv size={24} />}
         title={t('room.missing')}
         text={t('room.missingText')}
-        action={<ButtonLink to="/app/live">{t('live.seeAll')}</ButtonLink>}
+        action={<ButtonLink to="/app/live">{t('listing.seeAll')}</ButtonLink>}
       />
     </PageState>
   )
 }
 
 function Failed({ visit }: { readonly visit: VisitRef }) {
-  const t = useT()
+  const { t } = useTranslation('room')
   const errorKey = useSelector(visit, (snapshot) => snapshot.context.errorKey)
   return (
     <PageState title={t('room.loadFailed')}>

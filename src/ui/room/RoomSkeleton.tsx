@@ -1,4 +1,4 @@
-import { useT } from '#src/ui/i18n/useT.ts'
+import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import { BackLink } from './BackLink.tsx'
@@ -8,7 +8,7 @@ import styles from './roomSkeleton.module.css'
 
 /** The room's place while it is loading. */
 export function RoomSkeleton() {
-  const t = useT()
+  const { t } = useTranslation('room')
   return (
     <div className={room.room} aria-busy="true">
       <div className={room.stage}>
@@ -19,7 +19,7 @@ export function RoomSkeleton() {
       </div>
       <div className={about.about}>
         <h1>
-          <VisuallyHidden>{t('title.roomLoading')}</VisuallyHidden>
+          <VisuallyHidden>{t('room.loadingTitle')}</VisuallyHidden>
         </h1>
         <Skeleton className={styles.face} />
         <div className={about.aboutText}>

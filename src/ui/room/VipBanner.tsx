@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Crown } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import type { vipBannerMachine } from '#src/machines/vipBanner/vipBannerMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import styles from './vipBanner.module.css'
 
@@ -9,7 +9,7 @@ type VipBannerProps = { readonly room: string; readonly logic: typeof vipBannerM
 
 /** A member of a high level comes in: a banner over the picture for a moment. The list says it too, so readers of the screen hear it once. */
 export function VipBanner({ room, logic }: VipBannerProps) {
-  const t = useT()
+  const { t } = useTranslation('room')
   const banner = useActorRef(logic, { input: { room } })
   const current = useSelector(banner, (snapshot) => snapshot.context.current)
   if (current === null) return null

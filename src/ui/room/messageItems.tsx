@@ -1,9 +1,9 @@
 import { AtSign, Copy, Flag, Reply } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
+import type { TFunction } from 'i18next'
 import { type ChatMessage, excerptOf } from '#src/api/model/chat.ts'
 import type { composerMachine } from '#src/machines/chat/composerMachine.ts'
 import type { messageActionsMachine } from '#src/machines/chat/messageActionsMachine.ts'
-import type { Translate } from '#src/ui/i18n/keys.ts'
 import type { MenuItem } from '#src/ui/kit/AnchoredMenu.tsx'
 
 /** What anybody may do with a message, and what it takes. */
@@ -23,7 +23,7 @@ const ICON = { size: 16, 'aria-hidden': true } as const
 export function messageItems(
   message: ChatMessage,
   { actions, composer, memberId, onLoginNeeded, composerInput }: MessageActions,
-  t: Translate,
+  t: TFunction<'room'>,
 ): MenuItem[] {
   const { id, content, sender } = message
   const asMember = (action: () => void) => () => (memberId === null ? onLoginNeeded() : action())

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { useLocation } from 'react-router'
+import { useTranslation } from 'react-i18next'
 import { formatCoins } from '#src/api/model/format.ts'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { selectIsExchanging, selectIsSettled, selectMember } from '#src/machines/session/sessionSelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Avatar } from '#src/ui/kit/Avatar.tsx'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { OwnCoins } from '#src/ui/kit/Numbers.tsx'
@@ -13,7 +13,7 @@ import styles from './appShell.module.css'
 
 /** Who is here: a way to log in for visitors, coins and picture for members; nothing until that is settled. */
 export function Account({ session, wallet }: Pick<AppWorld['actors'], 'session' | 'wallet'>) {
-  const t = useT()
+  const { t } = useTranslation('shell')
   const hidden = useHidden()
   const { pathname, search } = useLocation()
   const settled = useSelector(session, selectIsSettled)
@@ -23,7 +23,7 @@ export function Account({ session, wallet }: Pick<AppWorld['actors'], 'session' 
   if (exchanging) {
     return (
       <p className={styles.exchanging} role="status">
-        {t('notice.exchanging')}
+        {t('shell.exchanging')}
       </p>
     )
   }

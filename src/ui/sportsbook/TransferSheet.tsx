@@ -1,4 +1,4 @@
-import { useT } from '#src/ui/i18n/useT.ts'
+import { useTranslation } from 'react-i18next'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import type { VenueWalletRef } from './refs.ts'
 import { TransferForm } from './TransferForm.tsx'
@@ -13,9 +13,9 @@ type TransferSheetProps = {
 
 /** Moves money between the centre and the venue, over the page. */
 export function TransferSheet({ wallet, open, missing, onClose }: TransferSheetProps) {
-  const t = useT()
+  const { t } = useTranslation('sportsbook')
   return (
-    <Sheet open={open} title={t('venue.wallet.title')} closeLabel={t('act.close')} onClose={onClose}>
+    <Sheet open={open} title={t('sportsbook.wallet.title')} closeLabel={t('act.close')} onClose={onClose}>
       <TransferForm wallet={wallet} missing={missing} />
     </Sheet>
   )

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { ArrowLeftRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { formatYuan } from '#src/api/model/yuan.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import type { VenueWalletRef } from './refs.ts'
 import styles from './slip.module.css'
@@ -20,7 +20,7 @@ type TopUpOptions = {
  * closes when the money is there. The sheet must stand outside of any form: what is submitted in it would be heard there too.
  */
 export function useTopUp(wallet: VenueWalletRef, { needed, lacking }: TopUpOptions): { button: ReactNode; sheet: ReactNode } {
-  const t = useT()
+  const { t } = useTranslation('sportsbook')
   const funds = useSelector(wallet, (snapshot) => snapshot.context.balances?.wallet ?? 0)
   const moved = useSelector(wallet, (snapshot) => snapshot.context.moved)
   const [opened, setOpened] = useState<{ readonly moved: number; readonly missing: number | null } | null>(null)
@@ -32,11 +32,11 @@ export function useTopUp(wallet: VenueWalletRef, { needed, lacking }: TopUpOptio
         {lacking && (
           <Button block variant={missing === null ? 'soft' : 'primary'} onClick={() => setOpened({ moved, missing })}>
             <ArrowLeftRight size={16} aria-hidden="true" />
-            {missing === null ? t('venue.wallet.topUp') : t('venue.wallet.topUpBy', { amount: formatYuan(missing) })}
+            {missing === null ? t('sportsbook.wallet.topUp') : t('sportsbook.wallet.topUpBy', { amount: formatYuan(missing) })}
           </Button>
         )}
         <p className={styles.arrived} role="status">
-          {arrived && t('venue.wallet.done')}
+          {arrived && t('sportsbook.wallet.done')}
         </p>
       </div>
     ),

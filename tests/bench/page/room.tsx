@@ -1,6 +1,6 @@
 import { NEVER, shareReplay, Subject } from 'rxjs'
 import { createRoot } from 'react-dom/client'
-import { TranslatorProvider } from '#src/ui/i18n/words.ts'
+import { I18nextProvider } from 'react-i18next'
 import { createActor, type EventObject, fromCallback, fromObservable, fromPromise } from 'xstate'
 import type { RoomEventOf } from '#src/api/contract/pushes.ts'
 import { chatListMachine } from '#src/machines/chat/chatListMachine.ts'
@@ -14,10 +14,9 @@ import { chatWindow } from '#src/streams/chat.ts'
 import type { Event } from '#src/streams/events.ts'
 import type { Delivery } from '#src/streams/kit/gapFill.ts'
 import { createI18n } from '#src/ui/i18n/i18n.ts'
-import { zhCNRoom } from '#src/ui/i18n/zh-CN.room.ts'
-import { zhCNTalk } from '#src/ui/i18n/zh-CN.talk.ts'
 import { Composer } from '#src/ui/room/composer/Composer.tsx'
 import { MessageList } from '#src/ui/room/chat/MessageList.tsx'
+import { words as room } from '#src/ui/room/locales/zh-CN.ts'
 
 const ANSWER: AvailabilityAnswer = {
   availability: { switchOn: true, status: 1, exist: true, gameStatus: 'live' },
@@ -28,8 +27,8 @@ const ANSWER: AvailabilityAnswer = {
 
 /** The room's own list and composer, with their own machines and streams; only the wire is the bench's. */
 export function createRoom(parent: HTMLElement) {
-  const words = createI18n()
-  words.addResourceBundle('zh-CN', 'translation', { ...zhCNRoom, ...zhCNTalk }, true)
+  const words = createI18n((key) => reportError(new Error(key)))
+  words.addResourceBundle('zh-CN', 'room', room)
   const deliveries = new Subject<Delivery<Event>>()
   const lines = chatWindow(deliveries).pipe(shareReplay({ bufferSize: 1, refCount: true }))
   const kept = lines.subscribe()
@@ -73,7 +72,7 @@ export function createRoom(parent: HTMLElement) {
   const actions = createActor(messageActionsMachine, { input: { room: 'c1' } }).start()
   const root = createRoot(parent)
   root.render(
-    <TranslatorProvider value={words}>
+    <I18nextProvider i18n={words}>
       <MessageList
         chat={chat}
         list={list}
@@ -83,7 +82,7 @@ export function createRoom(parent: HTMLElement) {
         messageActions={{ actions, composer, memberId: null, onLoginNeeded: () => undefined, composerInput: () => null }}
       />
       <Composer composer={composer} onGift={() => undefined} people={() => []} />
-    </TranslatorProvider>,
+    </I18nextProvider>,
   )
   deliveries.next({ type: 'reset', events: [], older: false, gap: false, place: { epoch: 'e', seq: 0 } })
   return {

@@ -1,6 +1,6 @@
 import { ASSETS } from '#src/api/model/money.ts'
-import { openExisting } from '#server/db/store.ts'
-import { readEnv } from '#server/env.ts'
+import { openExisting } from '#server/platform/db/store.ts'
+import { readEnv } from '#server/platform/env.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
 import { must } from '../report.ts'
 import { BANK, type Movement } from './orders.ts'

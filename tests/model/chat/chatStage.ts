@@ -7,7 +7,7 @@ import type { AvailabilityAnswer } from '#src/machines/chat/chatMachine.ts'
 import { settled } from '#tests/machines/support/deferred.ts'
 import { stageOf } from '../kit/stage.ts'
 
-export const ROOM = 'c1'
+const ROOM = 'c1'
 /** What each is given. */
 export const IN_ROOM = { room: ROOM }
 
@@ -69,5 +69,3 @@ export async function chatStage(machine: AnyStateMachine, isMember = true) {
     },
   }
 }
-
-export type ChatStage = Awaited<ReturnType<typeof chatStage>>

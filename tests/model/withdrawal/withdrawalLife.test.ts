@@ -10,7 +10,7 @@ import { moneyOf, WITHDRAWAL_STATES } from '#src/api/model/withdrawalState.ts'
 import { ApiError } from '#src/api/transport/errors.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { provideWithdrawal } from '#src/machines/withdrawal/withdrawalActors.ts'
-import { setReversal } from '#server/cashier/withdrawalTerms.ts'
+import { setReversal } from '#server/cashier/withdrawal/withdrawalTerms.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
 import { balanceOf, HOUSE } from '#server/ledger/ledger.ts'
 import { grantByOrder, payOutByOrder } from '#server/sim/payoutByHand.ts'
@@ -36,7 +36,8 @@ beforeAll(async () => {
   await prepare(server, mia, 'anchor88a')
   granted(await server.call(usdtAddressInsert, { network: 'TRC20', address: USDT_ADDRESS }, { token: mia }))
   granted(await server.call(virtualCurrencyInsert, { currency: 'ECNY', address: '0123456789012345' }, { token: mia }))
-  for (const asset of ['FEN', 'UUSDT'] as const) await grantByOrder(server.world, { name: 'mia', asset, amount: 10_000_000_000 })
+  for (const asset of ['FEN', 'UUSDT'] as const)
+    await grantByOrder(server.services, { name: 'mia', asset, amount: 10_000_000_000 })
 })
 afterAll(() => server.stop())
 
@@ -51,8 +52,8 @@ const client = {
 
 /** A member's form and the page of their order, over the real server; nothing of earlier paths is left. */
 async function begin() {
-  await server.world.db.updateTable('withdraw_password').set({ failures: 0, locked_until: 0 }).execute()
-  await server.world.write((unit) => setReversal(unit, true))
+  await server.services.db.updateTable('withdraw_password').set({ failures: 0, locked_until: 0 }).execute()
+  await server.services.write((tx) => setReversal(tx, true))
   const kept = new Map<string, unknown>()
   const storage = {
     read: (key: string) => kept.get(key) ?? null,
@@ -117,7 +118,7 @@ describe('a withdrawal from the form to its end, walked by generated paths', () 
       renew()
     }
     const pay = async (what: 'start' | 'pay' | 'fail') => {
-      expect(await payOutByOrder(server.world, what)).toBe(id())
+      expect(await payOutByOrder(server.services, what)).toBe(id())
       renew()
     }
     const confirms = (method: WithdrawalMethod) => {
@@ -130,7 +131,7 @@ describe('a withdrawal from the form to its end, walked by generated paths', () 
       const due = moneyOf(state) === 'held' ? (context.withdrawal?.amount ?? 0) : 0
       const asset = context.withdrawal?.asset ?? 'FEN'
       expect(await holds()).toEqual({ ...heldBefore, [asset]: heldBefore[asset] + due })
-      expect(await auditLedger(server.world.db)).toEqual([])
+      expect(await auditLedger(server.services.db)).toEqual([])
     }
     await path.test({
       events: {
@@ -184,12 +185,12 @@ describe('a withdrawal from the form to its end, walked by generated paths', () 
     expect(form.getSnapshot().context.password).toBeNull()
     stop()
     // The payer takes who has waited the longest: nobody is left to stand before the next path's.
-    for (const what of ['start', 'pay'] as const) while (await payOutByOrder(server.world, what).catch(() => false));
+    for (const what of ['start', 'pay'] as const) while (await payOutByOrder(server.services, what).catch(() => false));
   })
 })
 
 /** What the house holds for withdrawals. */
 async function holds() {
-  const { db } = server.world
+  const { db } = server.services
   return { FEN: await balanceOf(db, HOUSE.withdrawals, 'FEN'), UUSDT: await balanceOf(db, HOUSE.withdrawals, 'UUSDT') }
 }

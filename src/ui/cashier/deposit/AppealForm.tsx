@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
 import { APPEAL_REASONS, APPEAL_TEXT, type DepositOrder, PICTURE_TYPES } from '#src/api/model/deposit.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import buttonStyles from '#src/ui/kit/button.module.css'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
@@ -14,7 +14,7 @@ type AppealFormProps = { readonly order: DepositOrder } & Pick<CashierPartRefs, 
 
 /** What is wrong with an order, in the member's words, with a picture if there is one. */
 export function AppealForm({ order, logic, makeId }: AppealFormProps) {
-  const t = useT()
+  const { t } = useTranslation('deposit')
   const appeal = useActorRef(logic.appeal, { input: { orderId: order.orderId, makeId } })
   const state = useSelector(appeal, (snapshot) => snapshot.value)
   const { reason, text, picture, fault, status, errorKey } = useSelector(appeal, (snapshot) => snapshot.context)

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Check, Copy } from 'lucide-react'
-import { useT } from '#src/ui/i18n/useT.ts'
+import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import type { CashierPartRefs } from '../refs.ts'
@@ -16,7 +16,7 @@ type CopyRowProps = {
 
 /** A fact that is copied with one press, with feedback. */
 export function CopyRow({ label, text, plain = text, logic }: CopyRowProps) {
-  const t = useT()
+  const { t } = useTranslation('deposit')
   const copy = useActorRef(logic.copy)
   const state = useSelector(copy, (snapshot) => snapshot.value)
   const copied = state === 'copied'

@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
 import type { PayType } from '#src/api/model/deposit.ts'
 import { SETTLEMENT_UNITS } from '#src/api/model/money.ts'
 import { formatYuan } from '#src/api/model/yuan.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import type { DepositRef } from './refs.ts'
 import styles from './deposit.module.css'
 
 /** What a method asks beside the amount: a card its bank, USDT its chain and what it is credited as (E-2). */
 export function DepositChoices({ deposit, type }: { readonly deposit: DepositRef; readonly type: PayType }) {
-  const t = useT()
+  const { t } = useTranslation('deposit')
   const { banks, bank, network, settle } = useSelector(deposit, (snapshot) => snapshot.context)
   if (type.method === 'bankCard' && bank !== null) {
     return (

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
 import { CURRENCY_DISPLAY } from '#src/api/model/money.ts'
 import type { PayType } from '#src/api/model/deposit.ts'
 import { amountFault } from '#src/machines/deposit/deposit.ts'
 import { chosenType } from '#src/machines/deposit/depositMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { DepositChoices } from './DepositChoices.tsx'
@@ -16,7 +16,7 @@ import styles from './deposit.module.css'
 
 /** A deposit as it is filled in: the method, what the method asks, and the amount with its limits in sight. */
 export function DepositForm({ deposit }: { readonly deposit: DepositRef }) {
-  const t = useT()
+  const { t } = useTranslation('deposit')
   const context = useSelector(deposit, (snapshot) => snapshot.context)
   const choosing = useSelector(deposit, (snapshot) => snapshot.matches('choosing'))
   const type = chosenType(context)
@@ -58,7 +58,7 @@ function Submit({ deposit, busy, label }: { readonly deposit: DepositRef; readon
 type AmountFieldProps = { readonly deposit: DepositRef; readonly type: PayType; readonly disabled: boolean }
 
 function AmountField({ deposit, type, disabled }: AmountFieldProps) {
-  const t = useT()
+  const { t } = useTranslation('deposit')
   const text = useSelector(deposit, (snapshot) => snapshot.context.amount)
   const change = (amount: string) => deposit.send({ type: 'amount.changed', text: amount })
   const min = formatMoney(type.asset, type.min_money)

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next'
 import { depositShares, fenOfUsdt, type PayType } from '#src/api/model/deposit.ts'
 import { amountFault, readAmount, type Settle } from '#src/machines/deposit/deposit.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { formatMoney } from '#src/ui/shared/money.ts'
 import styles from './deposit.module.css'
 
@@ -8,7 +8,7 @@ type DepositSummaryProps = { readonly type: PayType; readonly amount: string; re
 
 /** What the amount comes to: what is paid, the fee, and what is credited. */
 export function DepositSummary({ type, amount, settle }: DepositSummaryProps) {
-  const t = useT()
+  const { t } = useTranslation('deposit')
   const paid = amountFault(type, amount) === null ? (readAmount(type, amount) ?? 0) : 0
   const asset = type.asset === 'UUSDT' && settle === 'usdt' ? 'UUSDT' : 'FEN'
   const gross = type.asset === 'UUSDT' && asset === 'FEN' ? fenOfUsdt(paid, type.rate ?? 0) : paid

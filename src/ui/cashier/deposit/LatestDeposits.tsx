@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import { dayTime } from '#src/ui/i18n/time.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { useSight } from '#src/ui/kit/sight.ts'
@@ -12,7 +12,7 @@ import styles from './deposit.module.css'
 
 /** The member's latest orders, each a way to its page. */
 export function LatestDeposits({ logic, now }: Pick<CashierPartRefs, 'logic' | 'now'>) {
-  const t = useT()
+  const { t } = useTranslation('deposit')
   const sight = useSight()
   const list = useActorRef(logic.depositList)
   const state = useSelector(list, (snapshot) => snapshot.value)

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Wallet } from 'lucide-react'
-import { useT } from '#src/ui/i18n/useT.ts'
+import { useTranslation } from 'react-i18next'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
@@ -15,7 +15,7 @@ import styles from './deposit.module.css'
 
 /** Where a deposit is made: the ways to pay, the amount, and the latest orders. */
 export function NewDeposit({ logic, now, makeId }: CashierPartRefs) {
-  const t = useT()
+  const { t } = useTranslation('deposit')
   const deposit = useActorRef(logic.deposit, { input: { now, makeId } })
   const state = useSelector(deposit, (snapshot) => snapshot.value)
   const { types, errorKey } = useSelector(deposit, (snapshot) => snapshot.context)

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { DepositOrder } from '#src/api/model/deposit.ts'
 import { isDepositPaidOut } from '#src/api/model/depositState.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Dialog } from '#src/ui/kit/Dialog.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
@@ -18,7 +18,7 @@ type OrderHelpProps = { readonly order: DepositOrder; readonly actor: DepositOrd
 
 /** What a member can do about an order: remind, appeal, ask customer service, give it up. */
 export function OrderHelp({ order, actor, logic, now, makeId }: OrderHelpProps) {
-  const t = useT()
+  const { t } = useTranslation('deposit')
   const { deed, done, errorKey } = useSelector(actor, (snapshot) => snapshot.context)
   const seconds = useActorRef(logic.seconds)
   const at = useSelector(seconds, (snapshot) => snapshot.context) ?? now()

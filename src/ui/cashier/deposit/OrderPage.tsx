@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { ArrowLeft, FileQuestion } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import { selectIsMissing } from '#src/machines/deposit/depositSelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
@@ -18,7 +18,7 @@ import styles from './order.module.css'
 
 /** One deposit order: how it stands, how long it may be paid and how, and help. */
 export function OrderPage({ orderId, logic, now, makeId }: CashierPartRefs & { readonly orderId: string }) {
-  const t = useT()
+  const { t } = useTranslation('deposit')
   const actor = useActorRef(logic.depositOrder, { input: { orderId, now, delay: logic.depositDelay } })
   const order = useSelector(actor, (snapshot) => snapshot.context.order)
   const missing = useSelector(actor, selectIsMissing)

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { ExternalLink } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import type { DepositOrder, PayTo as Payee } from '#src/api/model/deposit.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import buttonStyles from '#src/ui/kit/button.module.css'
 import { cx } from '#src/ui/kit/cx.ts'
@@ -19,7 +19,7 @@ type PayToProps = { readonly order: DepositOrder; readonly actor: DepositOrderRe
  * demo's payer here: nobody else can let the money come.
  */
 export function PayTo({ order, actor, logic }: PayToProps) {
-  const t = useT()
+  const { t } = useTranslation('deposit')
   const { payTo } = order
   if (payTo === null && !(order.state === 'paid' && order.method === 'fastCard' && order.payUrl !== null)) return null
   return (
@@ -41,7 +41,7 @@ export function PayTo({ order, actor, logic }: PayToProps) {
 
 /** The payer's page is a site of its own: it opens beside this one. */
 function PayLink({ href, primary }: { readonly href: string; readonly primary: boolean }) {
-  const t = useT()
+  const { t } = useTranslation('deposit')
   return (
     <a
       className={cx(buttonStyles.button, primary ? buttonStyles.primary : buttonStyles.outline, buttonStyles.block)}
@@ -61,7 +61,7 @@ type AddressPayProps = { readonly order: DepositOrder; readonly payTo: Extract<P
 >
 
 function AddressPay({ order, payTo, logic }: AddressPayProps) {
-  const t = useT()
+  const { t } = useTranslation('deposit')
   const { address, network } = payTo
   const name = network === null ? t('deposit.order.coin') : `USDT · ${network.name}`
   return (
@@ -87,7 +87,7 @@ function AddressPay({ order, payTo, logic }: AddressPayProps) {
 type CardPayProps = PayToProps & { readonly payTo: Extract<Payee, { kind: 'card' }> }
 
 function CardPay({ order, payTo, actor, logic }: CardPayProps) {
-  const t = useT()
+  const { t } = useTranslation('deposit')
   const acting = useSelector(actor, (snapshot) => snapshot.context.deed === 'claim')
   const { holder, cardNum, remark } = payTo
   return (

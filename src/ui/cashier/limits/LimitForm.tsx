@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { LIMIT_BOUNDS } from '#src/api/model/saferPlay.ts'
 import { readYuan } from '#src/api/model/yuan.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import styles from './limits.module.css'
@@ -18,7 +18,7 @@ type LimitFormProps = {
 
 /** Asks for a limit, and says before it is saved when a looser one would hold. */
 export function LimitForm({ name, limit, busy, onSubmit, onCancel }: LimitFormProps) {
-  const t = useT()
+  const { t } = useTranslation('saferPlay')
   const [text, setText] = useState('')
   const fen = readYuan(text)
   const fits = fen !== null && fen >= LIMIT_BOUNDS.min && fen <= LIMIT_BOUNDS.max
@@ -33,9 +33,9 @@ export function LimitForm({ name, limit, busy, onSubmit, onCancel }: LimitFormPr
       }}
     >
       <TextField
-        label={t('play.limits.field')}
-        description={waits ? t('play.limits.waits') : t('play.limits.range')}
-        error={text.trim() === '' || fits ? null : t('play.limits.fault')}
+        label={t('saferPlay.limits.field')}
+        description={waits ? t('saferPlay.limits.waits') : t('saferPlay.limits.range')}
+        error={text.trim() === '' || fits ? null : t('saferPlay.limits.fault')}
         inputMode="decimal"
         autoComplete="off"
         value={text}
@@ -43,14 +43,14 @@ export function LimitForm({ name, limit, busy, onSubmit, onCancel }: LimitFormPr
       />
       <div className={styles.acts}>
         <Button type="submit" busy={busy} disabled={!fits}>
-          {t('play.limits.save')}
+          {t('saferPlay.limits.save')}
         </Button>
         <Button variant="outline" onClick={onCancel}>
           {t('act.cancel')}
         </Button>
         {limit !== null && (
           <Button variant="plain" busy={busy} onClick={() => onSubmit(null)}>
-            {t('play.limits.remove')}
+            {t('saferPlay.limits.remove')}
           </Button>
         )}
       </div>

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next'
 import { formatUsdt } from '#src/api/model/wallet.ts'
 import { formatYuan } from '#src/api/model/yuan.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { STARS, useHidden } from '#src/ui/kit/sight.ts'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import styles from './wallet.module.css'
@@ -13,7 +13,7 @@ type AmountProps = {
 
 /** Money for people, or stars where the member does not want it seen. */
 export function Amount({ value, currency }: AmountProps) {
-  const t = useT()
+  const { t } = useTranslation()
   const hidden = useHidden()
   const symbol = currency === 'cny' ? '¥' : '₮'
   if (hidden) {

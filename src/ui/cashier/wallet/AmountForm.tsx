@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { formatYuan, readYuan } from '#src/api/model/yuan.ts'
 import type { WalletWish } from '#src/machines/wallet/order.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { useSight } from '#src/ui/kit/sight.ts'
 import { TextField } from '#src/ui/kit/TextField.tsx'
@@ -19,7 +19,7 @@ type AmountFormProps = {
 
 /** An amount of yuan within what is available, and the button that moves it. One order at a time. */
 export function AmountForm({ wallet, available, submit, wish }: AmountFormProps) {
-  const t = useT()
+  const { t } = useTranslation('wallet')
   const sight = useSight()
   const isIdle = useSelector(wallet, (snapshot) => snapshot.matches({ order: 'idle' }))
   const [text, setText] = useState('')

@@ -4,13 +4,13 @@ import { EXCHANGE_DIRECTIONS, exchanged, formatRate, mayExchange } from '#src/ap
 import { formatUsdt, readUsdt } from '#src/api/model/wallet.ts'
 import { formatYuan, readYuan } from '#src/api/model/yuan.ts'
 import type { quoteMachine } from '#src/machines/wallet/quoteMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { useSight } from '#src/ui/kit/sight.ts'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import type { CashierPartRefs } from '../refs.ts'
 import type { WalletRef } from './refs.ts'
 import styles from './wallet.module.css'
@@ -22,7 +22,7 @@ const USDT = { format: (micro: number) => `₮${formatUsdt(micro)}`, plain: form
 
 /** Changes CNY and USDT at a quote that holds for some seconds. What is got is the server's own sum. */
 export function ExchangeForm({ wallet, logic, now }: ExchangeFormProps) {
-  const t = useT()
+  const { t } = useTranslation('wallet')
   const sight = useSight()
   const quotes = useActorRef(logic.quote, { input: { direction: 'toUsdt', now } })
   const { direction, quote } = useSelector(quotes, (snapshot) => snapshot.context)
@@ -95,7 +95,7 @@ type QuoteLineProps = Pick<CashierPartRefs, 'logic' | 'now'> & { readonly quotes
 
 /** The rate and how long it holds; when it is over, the way to a new one. */
 function QuoteLine({ quotes, logic, now }: QuoteLineProps) {
-  const t = useT()
+  const { t } = useTranslation('wallet')
   const seconds = useActorRef(logic.seconds)
   const at = useSelector(seconds, (snapshot) => snapshot.context) ?? now()
   const state = useSelector(quotes, (snapshot) => snapshot.value)

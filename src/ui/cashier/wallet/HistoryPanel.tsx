@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { ChartLine } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import { type BalancePoint, HISTORY_DAYS, summaryOf } from '#src/api/model/balanceHistory.ts'
 import { dayOf, formatDay } from '#src/api/model/day.ts'
 import { formatUsdt } from '#src/api/model/wallet.ts'
 import { formatYuan } from '#src/api/model/yuan.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { useHidden } from '#src/ui/kit/sight.ts'
@@ -28,7 +28,7 @@ const dayOfPoint = ({ at }: BalancePoint) => formatDay(dayOf(at - 1))
 
 /** The balance over time: drawn, in one sentence, and as a table. */
 export function HistoryPanel({ logic }: Pick<CashierPartRefs, 'logic'>) {
-  const t = useT()
+  const { t } = useTranslation('wallet')
   const hidden = useHidden()
   const history = useActorRef(logic.history, { input: { query: { asset: 'FEN', days: 30 } } })
   const { query, points, errorKey } = useSelector(history, (snapshot) => snapshot.context)

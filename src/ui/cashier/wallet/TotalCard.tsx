@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { ArrowLeftRight, ChevronRight, Undo2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { totalFen } from '#src/api/model/wallet.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
@@ -23,11 +23,12 @@ const HELD = [
 
 /** All that the member has, and where: hidden on request. */
 export function TotalCard({ wallet, logic, now }: CashierPartRefs & { readonly wallet: WalletRef }) {
-  const t = useT()
+  const { t } = useTranslation('wallet')
   const balances = useSelector(wallet, (snapshot) => snapshot.context.balances)
   const sight = useSight()
   const isIdle = useSelector(wallet, (snapshot) => snapshot.matches({ order: 'idle' }))
-  const isRecovering = useSelector(wallet, ({ context }) => context.order?.kind === 'recover')
+  const order = useSelector(wallet, (snapshot) => snapshot.children.order)
+  const isRecovering = useSelector(order, (snapshot) => snapshot?.context.order?.kind === 'recover')
   const [exchanging, setExchanging] = useState(false)
   const funds = balances?.funds ?? null
   const isAway = balances?.venues.some(({ balance }) => balance > 0) ?? false

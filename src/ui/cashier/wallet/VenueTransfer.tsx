@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { VenueCode } from '#src/api/model/bet.ts'
 import type { SaferPlayHost } from '#src/machines/saferPlay/saferPlaySelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { usePause } from '../limits/usePause.ts'
 import type { WalletRef } from './refs.ts'
@@ -15,7 +15,7 @@ type VenueTransferProps = { readonly wallet: WalletRef; readonly venue: VenueCod
 
 /** Moves money between the centre and a venue. Into one that is closed, and for who paused, there is no way; out there always is. */
 export function VenueTransfer({ wallet, venue, play }: VenueTransferProps) {
-  const t = useT()
+  const { t } = useTranslation('wallet')
   const balances = useSelector(wallet, (snapshot) => snapshot.context.balances)
   const there = balances?.venues.find((one) => one.venue === venue)
   const pause = usePause(play)

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { ArrowLeft, PiggyBank } from 'lucide-react'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { formatPercent } from '#src/api/model/yeb.ts'
 import { formatYuan } from '#src/api/model/yuan.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { useHidden } from '#src/ui/kit/sight.ts'
@@ -25,7 +25,7 @@ type YebViewProps = Pick<CashierPartRefs, 'logic'> & { readonly wallet: WalletRe
 
 /** The interest wallet (P-8): what is there and what it earned, the way in and out, tasks, and each day's interest. */
 export function YebView({ logic, wallet }: YebViewProps) {
-  const t = useT()
+  const { t } = useTranslation('wallet')
   const yeb = useActorRef(logic.yeb)
   const info = useSelector(yeb, (snapshot) => snapshot.context.info)
   const errorKey = useSelector(yeb, (snapshot) => snapshot.context.errorKey)
@@ -82,7 +82,7 @@ export function YebView({ logic, wallet }: YebViewProps) {
 }
 
 function YebForm({ wallet }: { readonly wallet: WalletRef }) {
-  const t = useT()
+  const { t } = useTranslation('wallet')
   const funds = useSelector(wallet, (snapshot) => snapshot.context.balances?.funds)
   const [direction, setDirection] = useState<'in' | 'out'>('in')
   const isIn = direction === 'in'
@@ -106,7 +106,7 @@ function YebForm({ wallet }: { readonly wallet: WalletRef }) {
 }
 
 function YebDays({ yeb }: { readonly yeb: YebRef }) {
-  const t = useT()
+  const { t } = useTranslation('wallet')
   const hidden = useHidden()
   const days = useSelector(yeb, (snapshot) => snapshot.context.info?.days ?? null)
   if (days === null) return null

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { formatAsset } from '#src/api/model/withdrawal.ts'
 import { kindOf, type WithdrawalOrder } from '#src/machines/withdrawal/withdrawal.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { PinField } from '#src/ui/kit/PinField.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
@@ -13,7 +13,7 @@ import styles from './withdraw.module.css'
 
 /** The order once more, and the password that sends it. */
 export function ConfirmSheet({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
-  const t = useT()
+  const { t } = useTranslation('withdraw')
   const order = useSelector(withdrawal, (snapshot) => snapshot.context.order)
   const open = useSelector(
     withdrawal,
@@ -36,7 +36,7 @@ export function ConfirmSheet({ withdrawal }: { readonly withdrawal: WithdrawalRe
 }
 
 function Confirm({ withdrawal, order }: { readonly withdrawal: WithdrawalRef; readonly order: WithdrawalOrder }) {
-  const t = useT()
+  const { t } = useTranslation('withdraw')
   const words = useSavedWords()
   const { refusalWords } = usePasswordWords()
   const { desk, refusal } = useSelector(withdrawal, (snapshot) => snapshot.context)

@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
 import { formatAsset, type WithdrawalMethod, type WithdrawalTerms } from '#src/api/model/withdrawal.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { useTakes } from './takes.ts'
 import styles from './withdraw.module.css'
 
@@ -12,7 +12,7 @@ type MethodTilesProps = {
 
 /** The ways out, each with its limits, its fee and how long it takes. The browser's own radio buttons. */
 export function MethodTiles({ terms, value, onChange }: MethodTilesProps) {
-  const t = useT()
+  const { t } = useTranslation('withdraw')
   const takes = useTakes()
   const name = useId()
   return (

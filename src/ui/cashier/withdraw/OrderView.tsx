@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { ArrowLeft, ReceiptText } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import { formatAsset, type Withdrawal } from '#src/api/model/withdrawal.ts'
 import { isOver, moneyOf } from '#src/api/model/withdrawalState.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import { Dialog } from '#src/ui/kit/Dialog.tsx'
@@ -25,7 +25,7 @@ type OrderViewProps = {
 
 /** One withdrawal: how it stands, its steps with their times, and the receipt. */
 export function OrderView({ withdrawalId, logic, now }: OrderViewProps) {
-  const t = useT()
+  const { t } = useTranslation('withdraw')
   const order = useActorRef(logic.withdrawalOrder, { input: { withdrawalId } })
   const { withdrawal, mayCancel, errorKey, cancelFault } = useSelector(order, (snapshot) => snapshot.context)
   const failed = useSelector(order, (snapshot) => snapshot.matches({ looking: 'failed' }))
@@ -84,7 +84,7 @@ export function OrderView({ withdrawalId, logic, now }: OrderViewProps) {
 type ReceiptProps = Pick<OrderViewProps, 'logic' | 'now'> & { readonly withdrawal: Withdrawal }
 
 function Receipt({ withdrawal, logic, now }: ReceiptProps) {
-  const t = useT()
+  const { t } = useTranslation('withdraw')
   const toWords = useDestinationWords()
   const { amount, fee, asset, steps } = withdrawal
   const last = steps.at(-1)
@@ -122,7 +122,7 @@ function Receipt({ withdrawal, logic, now }: ReceiptProps) {
 }
 
 function Cancel({ order }: { readonly order: WithdrawalOrderRef }) {
-  const t = useT()
+  const { t } = useTranslation('withdraw')
   const asking = useSelector(order, (snapshot) => snapshot.matches('asking') || snapshot.matches('cancelling'))
   const busy = useSelector(order, (snapshot) => snapshot.matches('cancelling'))
   const decline = () => order.send({ type: 'cancel.declined' })

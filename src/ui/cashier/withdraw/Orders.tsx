@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { ChevronRight, ReceiptText } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import { formatAsset } from '#src/api/model/withdrawal.ts'
 import { moneyOf } from '#src/api/model/withdrawalState.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import { Link } from '#src/ui/kit/Link.tsx'
@@ -20,7 +20,7 @@ type OrdersProps = { readonly logic: CashierLogicRefs['withdrawals']; readonly n
 
 /** The member's withdrawals, latest first, each with how it stands; a press leads to its page. */
 export function Orders({ logic, now }: OrdersProps) {
-  const t = useT()
+  const { t } = useTranslation('withdraw')
   const sight = useSight()
   const toWords = useDestinationWords()
   const orders = useActorRef(logic)

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { CreditCard } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import { feeOf, formatAsset, type WithdrawalTerms } from '#src/api/model/withdrawal.ts'
 import { amountFault, fundsOf, kindOf, readAmount, type WithdrawalDesk } from '#src/machines/withdrawal/withdrawal.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { useSight } from '#src/ui/kit/sight.ts'
@@ -18,7 +18,7 @@ type WithdrawFormProps = { readonly withdrawal: WithdrawalRef; readonly desk: Wi
 
 /** The way, the destination and the amount; what it costs and what arrives stand below before anything is sent. */
 export function WithdrawForm({ withdrawal, desk }: WithdrawFormProps) {
-  const t = useT()
+  const { t } = useTranslation('withdraw')
   const words = useSavedWords()
   const { method, destinationId } = useSelector(withdrawal, (snapshot) => snapshot.context)
   const terms = desk.terms.find((one) => one.method === method)
@@ -68,7 +68,7 @@ export function WithdrawForm({ withdrawal, desk }: WithdrawFormProps) {
 }
 
 function AmountField({ withdrawal, desk, terms }: WithdrawFormProps & { readonly terms: WithdrawalTerms }) {
-  const t = useT()
+  const { t } = useTranslation('withdraw')
   const takes = useTakes()
   const sight = useSight()
   const text = useSelector(withdrawal, (snapshot) => snapshot.context.text)

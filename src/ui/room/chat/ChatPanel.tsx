@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react'
 import { DoorClosed, MessageCircleOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import type { MemberInfo } from '#src/api/model/member.ts'
 import type { chatListMachine } from '#src/machines/chat/chatListMachine.ts'
 import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
 import { selectAvailability, selectKick, selectPostingPermission } from '#src/machines/chat/chatSelectors.ts'
 import type { outboxMachine } from '#src/machines/chat/outboxMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Later } from '#src/ui/kit/Later.tsx'
 import { lazyPart } from '#src/ui/kit/parts.tsx'
@@ -88,7 +88,7 @@ type KickedProps = Pick<ChatPanelProps, 'chat' | 'seconds'>
 
 /** A moderator asked the member to leave: why, and for how long. */
 function Kicked({ chat, seconds }: KickedProps) {
-  const t = useT()
+  const { t } = useTranslation('room')
   const kick = useSelector(chat, selectKick)
   return (
     <div className={styles.closed} role="status">
@@ -119,7 +119,7 @@ type ClosedProps = {
 }
 
 function Closed({ chat, availability }: ClosedProps) {
-  const t = useT()
+  const { t } = useTranslation('room')
   const errorKey = useSelector(chat, (snapshot) => snapshot.context.errorKey)
   return (
     <div className={styles.closed}>

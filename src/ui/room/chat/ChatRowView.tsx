@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from 'react'
+import type { TFunction } from 'i18next'
 import { type ChatMessage, chatTier, type ReplyReference } from '#src/api/model/chat.ts'
 import type { DrawnRow } from '#src/machines/chat/chatRows.ts'
 import type { AwayLink } from '#src/machines/chat/messageActionsMachine.ts'
-import type { Translate } from '#src/ui/i18n/keys.ts'
 import { cx } from '#src/ui/kit/cx.ts'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import { GiftRow } from './GiftRow.tsx'
@@ -22,7 +22,7 @@ type ChatRowViewProps = {
   /** A link that leads away was pressed. The same function from draw to draw. */
   readonly onLink: (link: AwayLink) => void
   /** The list's words: a hook of its own in every row would cost more than the row. */
-  readonly t: Translate
+  readonly t: TFunction<'room'>
 }
 
 /** One line of the room's list; drawn anew only when its row object changes. */
@@ -103,7 +103,7 @@ function Said({ message, mentioned, onLink, t }: SaidProps) {
 }
 
 /** What a line answers; without words once a moderator removed it. */
-export function Quote({ reply, t }: { readonly reply: ReplyReference; readonly t: Translate }) {
+export function Quote({ reply, t }: { readonly reply: ReplyReference; readonly t: TFunction<'room'> }) {
   return (
     <p className={styles.quoted}>
       <bdi>{reply.name}</bdi>: {reply.excerpt === '' ? t('talk.quoteGone') : <bdi>{reply.excerpt}</bdi>}
@@ -111,7 +111,7 @@ export function Quote({ reply, t }: { readonly reply: ReplyReference; readonly t
   )
 }
 
-type SenderProps = { readonly name: string; readonly level: number; readonly admin: boolean; readonly t: Translate }
+type SenderProps = { readonly name: string; readonly level: number; readonly admin: boolean; readonly t: TFunction<'room'> }
 
 /** Level and name of who wrote a line. */
 export function Sender({ name, level, admin, t }: SenderProps) {

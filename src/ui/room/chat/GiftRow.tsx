@@ -1,9 +1,9 @@
+import type { TFunction } from 'i18next'
 import type { DrawnRow } from '#src/machines/chat/chatRows.ts'
-import type { Translate } from '#src/ui/i18n/keys.ts'
 import styles from './giftRow.module.css'
 import rows from './rows.module.css'
 
-type GiftRowProps = { readonly row: Extract<DrawnRow, { type: 'gift' }>; readonly t: Translate }
+type GiftRowProps = { readonly row: Extract<DrawnRow, { type: 'gift' }>; readonly t: TFunction<'room'> }
 
 /** A gift that was given, with how often in a row. */
 export function GiftRow({ row, t }: GiftRowProps) {

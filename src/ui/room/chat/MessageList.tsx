@@ -4,6 +4,7 @@ import { lazyPart } from '#src/ui/kit/parts.tsx'
 import { ArrowDown, MessageCircle } from 'lucide-react'
 import { useCallback, useId, useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import type { ChatMessage } from '#src/api/model/chat.ts'
 import type { MemberInfo } from '#src/api/model/member.ts'
 import type { chatListMachine } from '#src/machines/chat/chatListMachine.ts'
@@ -11,7 +12,6 @@ import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
 import { selectFeed } from '#src/machines/chat/chatSelectors.ts'
 import type { outboxMachine } from '#src/machines/chat/outboxMachine.ts'
 import type { AwayLink } from '#src/machines/chat/messageActionsMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { cx } from '#src/ui/kit/cx.ts'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { ChatRowView } from './ChatRowView.tsx'
@@ -49,7 +49,7 @@ export function MessageList(props: MessageListProps) {
 type Feed = NonNullable<ReturnType<typeof selectFeed>>
 
 function Lines({ list, outbox, member, moderator, messageActions, feed }: MessageListProps & { readonly feed: Feed }) {
-  const t = useT()
+  const { t } = useTranslation('room')
   const own = useSelector(outbox, (snapshot) => snapshot.context.messages)
   const { view, live } = useChatList(list, feed)
   const { rows, held, following, newLines, loaded } = view

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import type { ChatMessage } from '#src/api/model/chat.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { AnchoredMenu } from '#src/ui/kit/AnchoredMenu.tsx'
 import { MessageSubject } from '../MessageSubject.tsx'
 import { messageItems, type MessageActions } from '../messageItems.tsx'
@@ -12,7 +12,7 @@ type MessageMenuProps = MessageActions & {
 
 /** The menu of one message, with its words on top. */
 export function MessageMenu({ message, anchor, onClose, ...refs }: MessageMenuProps) {
-  const t = useT()
+  const { t } = useTranslation('room')
   return (
     <AnchoredMenu
       label={t('talk.menu')}

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { useT } from '#src/ui/i18n/useT.ts'
+import { useTranslation } from 'react-i18next'
 import styles from './messageMenuButton.module.css'
 
 /** The button on the line that is meant, for what can be done with it; `focus` = the keyboard came to the line. */
 export function MessageMenuButton({ focus }: { readonly focus: boolean }) {
-  const t = useT()
+  const { t } = useTranslation('room')
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (focus) button.current?.focus()

@@ -1,13 +1,11 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { messageActionsMachine } from '#src/machines/chat/messageActionsMachine.ts'
-import { useSheetWords } from '#src/ui/i18n/useSheetWords.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import { ReportSheet } from './ReportSheet.tsx'
 
 /** What opens over the room when a message is reported or a link that leads away was pressed. */
 export function OpenMessageSheets({ actions }: { readonly actions: ActorRefFrom<typeof messageActionsMachine> }) {
-  useSheetWords()
   const message = useSelector(actions, (snapshot) => snapshot.context.message)
   const link = useSelector(actions, (snapshot) => snapshot.context.link)
   return (

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
 import type { MemberInfo } from '#src/api/model/member.ts'
 import type { SendRef } from '#src/machines/chat/outboxMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { cx } from '#src/ui/kit/cx.ts'
 import { Quote, Sender } from './ChatRowView.tsx'
 import own from './ownMessage.module.css'
@@ -11,7 +11,7 @@ type OwnMessageRowProps = { readonly message: SendRef; readonly member: MemberIn
 
 /** An own message that the room's list does not hold yet: shown at once, with how it fares. */
 export function OwnMessageRow({ message, member }: OwnMessageRowProps) {
-  const t = useT()
+  const { t } = useTranslation('room')
   const content = useSelector(message, (snapshot) => snapshot.context.message.content)
   const reply = useSelector(message, (snapshot) => snapshot.context.message.reply ?? null)
   const failed = useSelector(message, (snapshot) => snapshot.matches('failed'))

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import { type ChatMessage, REPORT_REASONS, type ReportReason } from '#src/api/model/chat.ts'
 import { isTooLong, REASON_LIMIT } from '#src/api/model/text.ts'
 import type { messageActionsMachine } from '#src/machines/chat/messageActionsMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
@@ -15,7 +15,7 @@ type ActionsRef = ActorRefFrom<typeof messageActionsMachine>
 
 /** Asks a member why they report a message, then sends it to the moderators. */
 export function ReportSheet({ actions, message }: { readonly actions: ActionsRef; readonly message: ChatMessage }) {
-  const t = useT()
+  const { t } = useTranslation('room')
   const busy = useSelector(actions, (snapshot) => snapshot.matches('reporting'))
   const errorKey = useSelector(actions, (snapshot) => snapshot.context.errorKey)
   const [reason, setReason] = useState<ReportReason>('abuse')

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
 import { peopleOf } from '#src/machines/chat/chatRows.ts'
 import {
@@ -12,7 +13,6 @@ import {
   selectPostingPermission,
 } from '#src/machines/chat/chatSelectors.ts'
 import type { composerMachine } from '#src/machines/chat/composerMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Composer, GiftButton } from './Composer.tsx'
 import { Remaining, type Seconds } from '../Remaining.tsx'
 import { SlowHint, SlowWait } from './SlowMode.tsx'
@@ -31,7 +31,7 @@ type InputBarProps = {
 
 /** The bar at the bottom of the chat: where to write, or in words why one cannot (S-7). */
 export function InputBar({ chat, composer, memberId, seconds, onGift, onLoginNeeded }: InputBarProps) {
-  const t = useT()
+  const { t } = useTranslation('room')
   const availability = useSelector(chat, selectAvailability)
   const permission = useSelector(chat, selectPostingPermission)
   const mute = useSelector(chat, selectMute)

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import type { Person } from '#src/api/model/mention.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import styles from './peopleList.module.css'
 
 type PeopleListProps = {
@@ -13,7 +13,7 @@ const SHOWN = 8
 
 /** Who may be meant by the name that is being typed, the latest speakers first. Tab goes through them. */
 export function PeopleList({ id, people, onPick }: PeopleListProps) {
-  const t = useT()
+  const { t } = useTranslation('room')
   return (
     <div id={id} className={styles.people} role="group" aria-label={t('talk.people')}>
       {people.slice(0, SHOWN).map((person) => (

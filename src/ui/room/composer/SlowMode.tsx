@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
-import { useT } from '#src/ui/i18n/useT.ts'
+import { useTranslation } from 'react-i18next'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import type { Seconds } from '../Remaining.tsx'
 import styles from './slowMode.module.css'
 
 /** What slow mode asks of everybody, above the line that is being written. */
 export function SlowHint({ seconds }: { readonly seconds: number }) {
-  const t = useT()
+  const { t } = useTranslation('room')
   return <p className={styles.hint}>{t('talk.slowHint', { seconds })}</p>
 }
 
@@ -18,7 +18,7 @@ type SlowWaitProps = {
 
 /** The seconds until the member may write again, counted down where the send button will be. */
 export function SlowWait({ until, seconds }: SlowWaitProps) {
-  const t = useT()
+  const { t } = useTranslation('room')
   const clock = useActorRef(seconds)
   const now = useSelector(clock, (snapshot) => snapshot.context)
   // Whole seconds that are still to come; the last one stays until the button is there.

@@ -2,16 +2,16 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { Sparkles } from 'lucide-react'
 import { useId } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import { formatCoins } from '#src/api/model/format.ts'
 import type { giftMachine } from '#src/machines/gift/giftMachine.ts'
 import * as select from '#src/machines/gift/giftSelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Coins } from '#src/ui/kit/Numbers.tsx'
 import styles from './giftPanel.module.css'
 
 /** The gifts in sight, one of them chosen; those that fill the screen say so. */
 export function GiftGrid({ gift }: { readonly gift: ActorRefFrom<typeof giftMachine> }) {
-  const t = useT()
+  const { t } = useTranslation('room')
   const name = useId()
   const gifts = useSelector(gift, select.selectInSight, shallowEqual)
   const chosen = useSelector(gift, select.selectChosen)

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { Minus, Plus } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import { formatCoins } from '#src/api/model/format.ts'
 import { GIFT_QUANTITY_LIMIT, GIFT_QUANTITY_PRESETS } from '#src/api/model/gift.ts'
 import type { giftMachine } from '#src/machines/gift/giftMachine.ts'
 import { COMBO_OFFER_MS } from '#src/machines/gift/giftOrder.ts'
 import * as select from '#src/machines/gift/giftSelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button, IconButton } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import { Coins } from '#src/ui/kit/Numbers.tsx'
@@ -21,7 +21,7 @@ type GiftOrderBarProps = {
 
 /** How many, what they cost together, and the button that gives them. */
 export function GiftOrderBar({ gift, isMember, onLoginNeeded }: GiftOrderBarProps) {
-  const t = useT()
+  const { t } = useTranslation('room')
   const quantity = useSelector(gift, select.selectQuantity)
   const total = useSelector(gift, select.selectTotal)
   const lacking = useSelector(gift, select.selectMissing)
@@ -98,7 +98,7 @@ export function GiftOrderBar({ gift, isMember, onLoginNeeded }: GiftOrderBarProp
 }
 
 function Failed({ gift }: Pick<GiftOrderBarProps, 'gift'>) {
-  const t = useT()
+  const { t } = useTranslation('room')
   const errorKey = useSelector(gift, select.selectGiftErrorKey)
   return (
     <div className={styles.retry} role="alert">

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Avatar } from '#src/ui/kit/Avatar.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { roomAddress } from '#src/ui/shared/roomAddress.ts'
@@ -31,7 +31,7 @@ export function MatchTab({ odds, game, match, seconds }: MatchTabProps) {
 }
 
 function Anchors({ anchors }: { readonly anchors: readonly AnchorMatch[] }) {
-  const t = useT()
+  const { t } = useTranslation('match')
   return (
     <section className={styles.anchors} aria-labelledby="match-anchors">
       <h2 id="match-anchors" className={styles.head}>

@@ -2,15 +2,13 @@ import { useSelector } from '@xstate/react'
 import { ChevronDown, ChevronUp, Receipt } from 'lucide-react'
 import { useState } from 'react'
 import type { ObservableActorLogic } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import { formatPrice } from '#src/api/model/odds.ts'
 import type { PlacedOrder, SharedOrder } from '#src/api/model/orderBook.ts'
-import type { Translate } from '#src/ui/i18n/keys.ts'
-import { useOrderWords } from '#src/ui/i18n/useOrderWords.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { IconButton } from '#src/ui/kit/Button.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
-import { marketName, selectionName, teamsOf } from '#src/ui/shared/oddsWords.ts'
+import { type OddsWords, teamsOf, useOddsWords } from '#src/ui/shared/oddsWords.ts'
 import { venueAddress } from '#src/ui/shared/roomAddress.ts'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
@@ -30,8 +28,7 @@ type OrderTickerProps = {
 
 /** What members bet on this match (S-8), above where one writes: the latest, or the last few. Each can be followed to the venue. */
 export function OrderTicker({ logic, room, match }: OrderTickerProps) {
-  useOrderWords()
-  const t = useT()
+  const { t } = useTranslation('room')
   const ticker = useActorRef(logic, { input: { room, venueName: match.venueName } })
   const orders = useSelector(ticker, (snapshot) => snapshot.context) ?? []
   const [open, setOpen] = useState(false)
@@ -54,15 +51,15 @@ export function OrderTicker({ logic, room, match }: OrderTickerProps) {
 }
 
 /** What an order is on: in the reader's language where it says so in codes of this match, else in the words that it came with. */
-function wordsOf(t: Translate, order: SharedOrder, match: AnchorMatch): { pick: string; market: string } {
+function wordsOf(odds: OddsWords, order: SharedOrder, match: AnchorMatch): { pick: string; market: string } {
   const { pick, categoryName, itemName } = order
   if (pick === null || order.matchId !== match.matchId) return { pick: itemName, market: categoryName }
-  return { pick: selectionName(t, pick, pick.code, teamsOf(match)), market: marketName(t, pick) }
+  return { pick: odds.selectionName(pick, pick.code, teamsOf(match)), market: odds.marketName(pick) }
 }
 
 function OrderLine({ order, match }: { readonly order: SharedOrder; readonly match: AnchorMatch }) {
-  const t = useT()
-  const words = wordsOf(t, order, match)
+  const { t } = useTranslation('room')
+  const words = wordsOf(useOddsWords(), order, match)
   const { matchId, selectionId, venueName, price, stakeBand, teamLogo, score } = order
   return (
     <li className={styles.line}>

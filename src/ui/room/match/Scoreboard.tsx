@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { MatchClock } from '#src/api/model/matchEvent.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { MatchTime } from '#src/ui/shared/MatchTime.tsx'
 import { phaseWord } from '#src/ui/shared/phaseWord.ts'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
@@ -21,7 +21,7 @@ type ScoreboardProps = {
 
 /** The match in the player's place, in a room without an anchor: score, clock, and the field where it is played. */
 export function Scoreboard({ match, now, odds, seconds }: ScoreboardProps) {
-  const t = useT()
+  const { t } = useTranslation('room')
   return (
     <section className={styles.board} aria-label={t('scoreboard.label')}>
       <div className={styles.head}>

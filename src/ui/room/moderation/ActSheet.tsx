@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import { MUTE_MINUTES, type MuteMinutes } from '#src/api/model/moderation.ts'
 import { cleanText, isTooLong, REASON_LIMIT } from '#src/api/model/text.ts'
 import type { ActTarget, moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
 import { selectErrorKey, selectIsActing, selectTarget } from '#src/machines/moderation/moderationSelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Chip } from '#src/ui/kit/Chip.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
@@ -21,7 +21,7 @@ const PRESETS = ['flood', 'abuse', 'advert', 'fraud', 'privacy'] as const
 
 /** Asks a moderator why, and of a mute for how long, before a member is muted or kicked. */
 export function ActSheet({ moderation }: { readonly moderation: Moderation }) {
-  const t = useT()
+  const { t } = useTranslation('moderation')
   const target = useSelector(moderation, selectTarget)
   return (
     <Sheet
@@ -36,7 +36,7 @@ export function ActSheet({ moderation }: { readonly moderation: Moderation }) {
 }
 
 function ActForm({ moderation, target }: { readonly moderation: Moderation; readonly target: ActTarget }) {
-  const t = useT()
+  const { t } = useTranslation('moderation')
   const acting = useSelector(moderation, selectIsActing)
   const errorKey = useSelector(moderation, selectErrorKey)
   const [minutes, setMinutes] = useState<MuteMinutes>(10)

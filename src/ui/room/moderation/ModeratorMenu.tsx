@@ -1,9 +1,8 @@
 import { Ban, DoorOpen, EllipsisVertical, MessageCircle, Trash2 } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import type { ChatMessage } from '#src/api/model/chat.ts'
 import type { moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
-import { useModerationWords } from '#src/ui/i18n/useModerationWords.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Menu } from '#src/ui/kit/Menu.tsx'
 import { MessageSubject } from '../MessageSubject.tsx'
 import { MESSAGE_KEYS, moderatorActions } from './moderatorActions.ts'
@@ -22,8 +21,8 @@ const ICON = { size: 16, 'aria-hidden': true } as const
 
 /** What a moderator may do with one message and who wrote it. While it is open the list stands still. */
 export function ModeratorMenu({ message, moderation, onOpenChange, messageActions }: ModeratorMenuProps) {
-  useModerationWords()
-  const t = useT()
+  const { t } = useTranslation('moderation')
+  const { t: roomWords } = useTranslation('room')
   const actions = moderatorActions(message, moderation)
   return (
     <Menu
@@ -33,7 +32,7 @@ export function ModeratorMenu({ message, moderation, onOpenChange, messageAction
       triggerTabIndex={-1}
       onOpenChange={onOpenChange}
       items={[
-        ...messageItems(message, messageActions, t),
+        ...messageItems(message, messageActions, roomWords),
         {
           key: 'delete',
           label: t('moderation.delete'),

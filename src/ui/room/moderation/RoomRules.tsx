@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useId, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import { BLOCKED_WORD_LIMIT, BLOCKED_WORDS_LIMIT, readWordList, wordListProblem } from '#src/api/model/blockedWords.ts'
 import { SLOW_SECONDS } from '#src/api/model/room.ts'
 import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
@@ -8,7 +9,6 @@ import { selectSlowSeconds } from '#src/machines/chat/chatSelectors.ts'
 import type { moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
 import { selectIsActing } from '#src/machines/moderation/moderationSelectors.ts'
 import type { rulesMachine } from '#src/machines/moderation/rulesMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
@@ -31,7 +31,7 @@ type RoomRulesProps = {
 
 /** Slow mode, which holds at once, and the room's blocked words, which are saved as a whole. */
 export function RoomRules({ room, logic, chat, moderation, why }: RoomRulesProps) {
-  const t = useT()
+  const { t } = useTranslation('moderation')
   const slowSeconds = useSelector(chat, selectSlowSeconds)
   const acting = useSelector(moderation, selectIsActing)
   const rules = useActorRef(logic, { input: { room } })
@@ -53,7 +53,7 @@ export function RoomRules({ room, logic, chat, moderation, why }: RoomRulesProps
 }
 
 function BlockedWords({ rules }: { readonly rules: ActorRefFrom<typeof rulesMachine> }) {
-  const t = useT()
+  const { t } = useTranslation('moderation')
   const loading = useSelector(rules, (snapshot) => snapshot.matches('loading'))
   const unknown = useSelector(rules, (snapshot) => snapshot.matches('unknown'))
   const errorKey = useSelector(rules, (snapshot) => snapshot.context.errorKey)
@@ -71,7 +71,7 @@ function BlockedWords({ rules }: { readonly rules: ActorRefFrom<typeof rulesMach
 }
 
 function WordsForm({ rules }: { readonly rules: ActorRefFrom<typeof rulesMachine> }) {
-  const t = useT()
+  const { t } = useTranslation('moderation')
   const id = useId()
   const kept = useSelector(rules, (snapshot) => snapshot.context.words)
   const saving = useSelector(rules, (snapshot) => snapshot.matches('saving'))

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import { type ChatAvailability, ROOM_STATUS } from '#src/api/model/room.ts'
 import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
 import type { moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
 import { selectIsActing } from '#src/machines/moderation/moderationSelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Switch } from '#src/ui/kit/Choice.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { PinForm } from './PinForm.tsx'
@@ -21,7 +21,7 @@ type RoomSetupProps = {
 
 /** A room's set-up: the chat's switch, status and the line on top of the chat, with the reason that the log shall keep. */
 export function RoomSetup({ room, chat, moderation, rules }: RoomSetupProps) {
-  const t = useT()
+  const { t } = useTranslation('moderation')
   const [reason, setReason] = useState('')
   const availability = useSelector(chat, (snapshot) => snapshot.context.availability)
   const why = reason.trim() === '' ? {} : { reason }
@@ -49,7 +49,7 @@ type SwitchesProps = {
 }
 
 function Switches({ availability, moderation, why }: SwitchesProps) {
-  const t = useT()
+  const { t } = useTranslation('moderation')
   const acting = useSelector(moderation, selectIsActing)
   return (
     <>

@@ -1,13 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
 import { LOG_ACTIONS, type LogAction, MUTE_MINUTES } from '#src/api/model/moderation.ts'
-import type { Translate } from '#src/ui/i18n/keys.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 
 /** An entry of the log, as far as its words need it. */
 export type LogLine = { readonly action: LogAction; readonly target: string | null; readonly detail: string | null }
 
 /** In words what was done, to whom, and for how long. */
 export function useAction({ action, target, detail }: LogLine): string {
-  const t = useT()
+  const { t } = useTranslation('moderation')
   const name = target ?? ''
   const text = detail ?? ''
   switch (action) {
@@ -31,13 +31,13 @@ export function useAction({ action, target, detail }: LogLine): string {
     case 'slowMode':
       return detail === '0' ? t('moderation.action.slowModeOff') : t('moderation.action.slowMode', { seconds: text })
     case 'blockedWords':
-      return t('moderation.action.blockedWords', { count: text })
+      return t('moderation.action.blockedWords', { total: text })
     case 'undo':
       return undone(t, LOG_ACTIONS.find((one) => one === detail) ?? 'undo', name)
   }
 }
 
-function undone(t: Translate, action: LogAction, name: string): string {
+function undone(t: TFunction<'moderation'>, action: LogAction, name: string): string {
   switch (action) {
     case 'undo':
       return t('moderation.undo')

@@ -11,9 +11,9 @@ import type { Moderator } from '../moderator.ts'
 import type { MessageActions } from '../messageItems.tsx'
 
 // Only moderators load what moderators do.
-const ModeratorMenu = lazyPart(async () => (await import('./ModeratorMenu.tsx')).ModeratorMenu)
-const ModerationOutcome = lazyPart(async () => (await import('./ModerationOutcome.tsx')).ModerationOutcome)
-const ModeratorKeyHint = lazyPart(async () => (await import('./ModeratorKeys.tsx')).ModeratorKeyHint)
+const ModeratorMenu = lazyPart(async () => (await import('./ModeratorMenu.tsx')).ModeratorMenu, ['moderation'])
+const ModerationOutcome = lazyPart(async () => (await import('./ModerationOutcome.tsx')).ModerationOutcome, ['moderation'])
+const ModeratorKeyHint = lazyPart(async () => (await import('./ModeratorKeys.tsx')).ModeratorKeyHint, ['moderation'])
 
 type ModeratorOptions = {
   readonly moderation: ActorRefFrom<typeof moderationMachine>
