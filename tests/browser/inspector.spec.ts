@@ -28,7 +28,7 @@ test('[D-9] a developer watches the chat close in its chart, sends an event by h
   await expect(state(dev, 'chat.availability.open')).toHaveAttribute('data-active', 'true')
 
   await inspector(dev).getByRole('button', { name: '定位到当前状态' }).click()
-  await expect(state(dev, 'chat.inquiry.hearing.answered').locator('rect')).toBeInViewport()
+  await expect(state(dev, 'chat.inquiry.connected.answered').locator('rect')).toBeInViewport()
 
   const ada = await person('ada')
   await enter(ada)

@@ -4,7 +4,7 @@ import type { Coins } from '#src/api/model/money/amount.ts'
 import { failureKey } from '../kit/failure.ts'
 import { observableSlot, promiseSlot } from '../kit/slots.ts'
 
-export type CoinBalanceEvent = { type: 'member.changed'; isMember: boolean } | { type: 'balance.retried' }
+export type CoinBalanceEvent = { type: 'member.changed'; isMember: boolean }
 
 type Context = { readonly gold: Coins | null; readonly errorKey: ErrorKey | null }
 
@@ -35,7 +35,7 @@ export const coinBalanceMachine = setup({
           },
         },
         known: {},
-        unknown: { after: { 5000: 'asking' }, on: { 'balance.retried': 'asking' } },
+        unknown: { after: { 5000: 'asking' } },
       },
     },
   },
