@@ -62,7 +62,7 @@ export function createLater(ports: LaterPorts) {
     loadVenue: once(async () => {
       wantPlay()
       const { createVenueLogic } = await import('./venueWorld.ts')
-      return { ...createVenueLogic({ client, socket, storage, members, navigator, notices, now }), play }
+      return { ...createVenueLogic({ window, client, socket, storage, members, navigator, notices, now }), play }
     }),
     /** What only the cashier needs. */
     loadCashier: once(async () => {

@@ -1,3 +1,4 @@
+import { createOrderLocks } from './api/orderLocks.ts'
 import type { DeviceStorage } from './browser/storage.ts'
 import { profile } from './api/profile.ts'
 import type { Client } from './api/transport/client.ts'
@@ -10,6 +11,7 @@ import { provideSportsbook } from './machines/sportsbook/sportsbookActors.ts'
 import type { RealtimeSocket } from './streams/socket.ts'
 
 export type VenueWorldPorts = {
+  readonly window: Window & typeof globalThis
   readonly client: Client
   readonly socket: RealtimeSocket
   readonly storage: DeviceStorage
@@ -20,7 +22,11 @@ export type VenueWorldPorts = {
 }
 
 /** What only a sportsbook needs: it comes with the first of them. */
-export function createVenueLogic({ now, ...ports }: VenueWorldPorts) {
+export function createVenueLogic({ window, ...ports }: VenueWorldPorts) {
+  const locks = createOrderLocks(window.navigator.locks)
   const odds = provideOdds(ports)
-  return { ...provideSportsbook({ ...ports, home: profile.home, odds }), seconds: provideSeconds(now) }
+  return {
+    ...provideSportsbook({ ...ports, locks, random: Math.random, home: profile.home, odds }),
+    seconds: provideSeconds(ports.now),
+  }
 }

@@ -8,6 +8,7 @@ import type { VenueCode } from '#src/api/model/bet.ts'
 import { formatPrice } from '#src/api/model/odds.ts'
 import { MARKET_TYPES } from '#src/api/model/pick.ts'
 import * as select from '#src/machines/odds/oddsSelectors.ts'
+import { isWaitedFor, selectOrderProgress } from '#src/machines/durableOrder/durableOrderSelectors.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { MarketGroup } from '#src/ui/shared/MarketGroup.tsx'
 import { type Teams, teamsOf, useOddsWords } from '#src/ui/shared/oddsWords.ts'
@@ -116,7 +117,9 @@ function SlipSheet({ slip, teams, children }: SlipSheetProps) {
   const { selectionName } = useOddsWords()
   const [open, setOpen] = useState(false)
   const picked = useSelector(slip, (snapshot) => snapshot.context.picked)
-  const busy = useSelector(slip, (snapshot) => snapshot.context.order !== null)
+  const order = useSelector(slip, (snapshot) => snapshot.children.order)
+  const waits = useSelector(order, (snapshot) => isWaitedFor(selectOrderProgress(snapshot)))
+  const busy = useSelector(slip, (snapshot) => snapshot.context.order !== null) || waits
   return (
     <>
       {(picked !== null || busy) && (

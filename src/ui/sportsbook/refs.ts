@@ -32,5 +32,7 @@ export type VenuePageRefs = {
 }
 
 export type SlipRef = ActorRefFrom<typeof slipMachine>
+/** The order that a slip or a venue waits for. */
+export type BetOrderRef = NonNullable<ReturnType<SlipRef['getSnapshot']>['children']['order']>
 export type BetsRef = ActorRefFrom<typeof betsMachine>
 export type VenueWalletRef = ActorRefFrom<typeof venueWalletMachine>
