@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatYuan, readYuan } from '#src/api/model/yuan.ts'
+import { selectOrderProgress } from '#src/machines/durableOrder/durableOrderSelectors.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
@@ -21,16 +22,20 @@ type TransferFormProps = {
 export function TransferForm({ wallet, missing }: TransferFormProps) {
   const { t } = useTranslation('sportsbook')
   const sight = useSight()
-  const { balances, order, errorKey, moved } = useSelector(wallet, (snapshot) => snapshot.context)
+  const { balances, errorKey, moved } = useSelector(wallet, (snapshot) => snapshot.context)
   const state = useSelector(wallet, (snapshot) => snapshot.value)
+  const transfer = useSelector(wallet, (snapshot) => snapshot.children.order)
+  const progress = useSelector(transfer, selectOrderProgress)
+  const kept = useSelector(transfer, (snapshot) => snapshot?.context.order ?? null)
   const [direction, setDirection] = useState<'in' | 'out'>('in')
   const [text, setText] = useState(missing === null ? '' : formatYuan(missing))
   const [movedBefore] = useState(moved)
-  if (state === 'uncertain' && order !== null) {
+  if ((progress === 'asking' || progress === 'elsewhere') && kept !== null) {
+    const amount = formatYuan(kept.amount)
     return (
       <div className={styles.form}>
-        <p role="alert">{t('sportsbook.wallet.uncertain', { amount: formatYuan(order.amount) })}</p>
-        <Button block onClick={() => wallet.send({ type: 'retry.clicked' })}>
+        <p role="alert">{t(progress === 'asking' ? 'sportsbook.wallet.uncertain' : 'sportsbook.wallet.elsewhere', { amount })}</p>
+        <Button block onClick={() => transfer?.send({ type: 'retry.clicked' })}>
           {t('act.retry')}
         </Button>
       </div>
