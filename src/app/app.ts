@@ -3,6 +3,7 @@ import { from } from 'rxjs'
 import * as v from 'valibot'
 import { type ActorRefFrom, createActor } from 'xstate'
 import { Id } from '#src/api/model/common.ts'
+import { createOrderLocks } from '#src/api/orderLocks.ts'
 import { profile } from '#src/api/profile.ts'
 import { createSealers } from '#src/api/seal/sealers.ts'
 import { createCredentials } from '#src/api/transport/credentials.ts'
@@ -187,6 +188,8 @@ export function createApp({ window, showPreferences, language }: AppOptions) {
     rooms,
     storage,
     tabStorage,
+    /** Which tab of this device has an order on its way. */
+    locks: createOrderLocks(window.navigator.locks),
     navigator,
     /** Binds the navigator to the router; returns the unbinding. */
     bindNavigator: bind,

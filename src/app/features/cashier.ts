@@ -1,6 +1,5 @@
 import axios from 'axios'
 import { filter } from 'rxjs'
-import { createOrderLocks } from '#src/api/orderLocks.ts'
 import { createUpload } from '#src/api/transport/upload.ts'
 import { networkChanges } from '#src/browser/page.ts'
 import { provideDeposit } from '#src/machines/deposit/depositActors.ts'
@@ -20,20 +19,19 @@ const ASK_BACKOFF = { first: 2_000, limit: 30_000 }
 export const cashier = defineFeature({
   page: CashierPage,
   provide: (app) => {
-    const ports = { ...app, locks: createOrderLocks(app.window.navigator.locks) }
     return {
       logic: {
         seconds: provideSeconds(app.now),
         savedList: provideSaved(app.client),
-        ...provideCashierWallet(ports),
-        ...provideWithdrawal(ports),
+        ...provideCashierWallet(app),
+        ...provideWithdrawal(app),
         depositDelay: (failures: number) => backoffDelay(failures, app.random, ASK_BACKOFF),
         ...provideDeposit({
-          ...ports,
+          ...app,
           upload: createUpload(axios.create()),
           networkBack: networkChanges(app.window).pipe(filter((change) => change === 'network.back')),
         }),
-        playSettings: provideSaferPlaySettings(ports),
+        playSettings: provideSaferPlaySettings(app),
       },
     }
   },

@@ -40,6 +40,8 @@ export const words: SameKeys<typeof chinese> = {
       notAmount: 'Enter an amount with at most two decimals',
       done: 'Transferred',
       uncertain: 'The last transfer (¥{{amount}}) got no answer yet. Try again to be sure; it never moves twice.',
+      elsewhere:
+        'Another page is transferring ¥{{amount}}. This one goes on by itself when its result is known; do not transfer again.',
       failed: 'The balance could not be loaded',
       topUp: 'Transfer in',
       topUpBy: 'Transfer in ¥{{amount}}',
@@ -74,6 +76,8 @@ export const words: SameKeys<typeof chinese> = {
       refused: 'Not placed, nothing was charged',
       unknown: 'No answer yet',
       unknownText: 'This order is being checked. Please do not bet again.',
+      elsewhere: 'Another page is placing this bet',
+      elsewhereText: 'This page goes on by itself when its result is known. Please do not bet again.',
       check: 'Check now',
       open: 'Open the bet slip',
       close: 'Close the bet slip',
