@@ -7,13 +7,13 @@ import { defineFeature } from '../defineFeature.tsx'
 /** The sportsbook of a venue (C-9). */
 export const sportsbook = defineFeature({
   page: SportsbookPage,
-  provide: ({ client, socket, storage, locks, members, navigator, toasts, lists, random }) => {
+  provide: ({ client, socket, storage, locks, members, navigator, toasts, lists, random, now }) => {
     const odds = provideOdds({ client, socket })
     const { home } = profile
     const { matchList } = lists
     return {
       logic: {
-        ...provideSportsbook({ client, socket, storage, locks, random, members, navigator, notices: toasts, home, odds }),
+        ...provideSportsbook({ client, socket, storage, locks, random, now, members, navigator, notices: toasts, home, odds }),
         matchList,
       },
     }

@@ -6,7 +6,7 @@ import { createDurableOrder } from '../durableOrder/durableOrderMachine.ts'
 import { promiseSlot } from '../kit/slots.ts'
 import { oddsMachine } from '../odds/oddsMachine.ts'
 import { selectCanSelect, selectSelection } from '../odds/oddsSelectors.ts'
-import { type BetOrder, type Picked, type Placed, type SlipEvent, type SlipRefusal, type SlipSettings } from './slip.ts'
+import type { BetOrder, Picked, Placed, SlipEvent, SlipRefusal, SlipSettings } from './slip.ts'
 import { judgeAmount } from '#src/api/model/money/judgeAmount.ts'
 
 type Input = {
