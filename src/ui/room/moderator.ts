@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { DrawnRow } from '#src/machines/chat/chatRows.ts'
 
-export type MessageRow = Extract<DrawnRow, { type: 'message' }>
+type MessageRow = Extract<DrawnRow, { type: 'message' }>
 
 /** What a moderator's list has beyond a member's. The same object from draw to draw. */
 export type Moderator = {

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { useLocation } from 'react-router'
+import { formatAmount } from '#src/api/model/money/formatAmount.ts'
 import { useTranslation } from 'react-i18next'
+import { Link } from '#src/ui/kit/Link.tsx'
 import type { ActorRefFrom } from 'xstate'
-import { formatCoins } from '#src/api/model/format.ts'
 import type { coinBalanceMachine } from '#src/machines/gift/coinBalanceMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectIsExchanging, selectIsSettled, selectMember } from '#src/machines/session/sessionSelectors.ts'
 import { Avatar } from '#src/ui/kit/Avatar.tsx'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
-import { Link } from '#src/ui/kit/Link.tsx'
 import { OwnCoins } from '#src/ui/kit/Numbers.tsx'
 import { useHidden } from '#src/ui/kit/sight.ts'
 import styles from './appShell.module.css'
@@ -39,7 +39,7 @@ export function Account({ session, coinBalance }: AccountProps) {
       <Link
         className={styles.account}
         to="/app/me"
-        aria-label={gold === null ? t('nav.me') : `${t('nav.me')} ${hidden ? t('sight.hidden') : formatCoins(gold)}`}
+        aria-label={gold === null ? t('nav.me') : `${t('nav.me')} ${hidden ? t('sight.hidden') : formatAmount('GOLD', gold)}`}
       >
         {gold !== null && <OwnCoins coins={gold} />}
         <Avatar src={member.avatar} size={32} />

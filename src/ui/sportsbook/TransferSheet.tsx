@@ -1,3 +1,4 @@
+import type { Fen } from '#src/api/model/money/amount.ts'
 import { useTranslation } from 'react-i18next'
 import type { VenueWalletRef } from '#src/machines/sportsbook/venueWalletMachine.ts'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
@@ -7,7 +8,7 @@ type TransferSheetProps = {
   readonly wallet: VenueWalletRef
   readonly open: boolean
   /** Fen that the venue's wallet lacks, filled in; null = the member says how much. */
-  readonly missing: number | null
+  readonly missing: Fen | null
   readonly onClose: () => void
 }
 

@@ -31,7 +31,7 @@ const changed = (fields: Partial<ChatAvailability>): ChatEvent => ({
 })
 
 /** The ways a chat opens and closes, and how it is asked for (S-7). */
-const availability = script({
+const closures = script({
   events: [
     ...[{}, { switchOn: false }, { status: 0 }, { status: -1 }, { exist: false }].map(changed),
     { type: 'facts.missed', place: { epoch: 'e', seq: 9 } },
@@ -50,7 +50,7 @@ const availability = script({
 
 const lasting = { until: NOW + 1_000, reason: '' }
 const over = { until: NOW, reason: '' }
-const restrictions: readonly Partial<MemberRestrictions>[] = [
+const cases: readonly Partial<MemberRestrictions>[] = [
   {},
   { mute: lasting },
   { mute: over },
@@ -61,7 +61,7 @@ const restrictions: readonly Partial<MemberRestrictions>[] = [
 /** Who may write. */
 const permission = script({
   events: [
-    ...restrictions.map((fields) => ({ type: 'restrictions.changed' as const, restrictions: restrictionsOf(fields) })),
+    ...cases.map((fields) => ({ type: 'restrictions.changed' as const, restrictions: restrictionsOf(fields) })),
     changed({ slowSeconds: 3 }),
     changed({}),
     { type: 'member.changed', isMember: false },
@@ -71,4 +71,4 @@ const permission = script({
   facts: ({ context: { isMember, restrictions, availability } }) => [isMember, restrictions, availability?.slowSeconds],
 })
 
-export const chatScripts: readonly Script[] = [availability, permission]
+export const chatScripts: readonly Script[] = [closures, permission]

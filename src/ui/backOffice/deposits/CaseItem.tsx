@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { DepositCase } from '#src/api/model/depositCase.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import type { CaseAction, DepositCasesRef } from '#src/machines/backOffice/depositCaseMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
-import { formatMoney } from '#src/ui/shared/money.ts'
 import { CasePicture, type CasePictureProps } from './CasePicture.tsx'
 import styles from './cases.module.css'
 

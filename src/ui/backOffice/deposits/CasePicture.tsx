@@ -35,7 +35,7 @@ export function CasePicture({ caseId, logic }: CasePictureProps) {
       </Button>
       {state === 'failed' && (
         <p role="alert">
-          {t('backOffice.deposits.pictureFailed')}：{t(errorKey ?? 'errors.unknown')}
+          {t('state.because', { what: t('backOffice.deposits.pictureFailed'), reason: t(errorKey ?? 'errors.unknown') })}
         </p>
       )}
       {isShown && (

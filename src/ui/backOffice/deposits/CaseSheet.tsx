@@ -4,11 +4,11 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { CaseAct, DepositCase } from '#src/api/model/depositCase.ts'
 import { countCodePoints, REASON_LIMIT } from '#src/api/model/text.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import type { CasePlan, DepositCasesRef } from '#src/machines/backOffice/depositCaseMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
-import { formatMoney } from '#src/ui/shared/money.ts'
 import styles from './cases.module.css'
 
 /** The words that go with what an operator is about to do; for a credit also whose order it is. */

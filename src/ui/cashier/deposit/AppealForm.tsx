@@ -31,7 +31,7 @@ export function AppealForm({ order, logic, makeId }: AppealFormProps) {
       <div className={styles.appeal} role="alert">
         <p>
           {state === 'failed'
-            ? `${t('deposit.appeal.failed')}：${t(errorKey ?? 'errors.unknown')}`
+            ? t('state.because', { what: t('deposit.appeal.failed'), reason: t(errorKey ?? 'errors.unknown') })
             : t('deposit.appeal.pictureFailed', { status: shown })}
         </p>
         <div className={styles.acts}>

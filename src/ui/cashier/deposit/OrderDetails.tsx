@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { DepositOrder } from '#src/api/model/deposit.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { CopyRow, type CopyRowProps } from './CopyRow.tsx'
-import { formatMoney } from '#src/ui/shared/money.ts'
 import styles from './order.module.css'
 
 type OrderDetailsProps = {

@@ -3,12 +3,12 @@ import { Check, CircleCheck, CircleX, Clock, Hourglass, type LucideIcon, Minus }
 import { useTranslation } from 'react-i18next'
 import type { DepositOrder } from '#src/api/model/deposit.ts'
 import { formatRemaining } from '#src/api/model/format.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { type DepositStep, depositSteps, type StepStatus } from '#src/machines/deposit/depositSelectors.ts'
 import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import { formatMoney } from '#src/ui/shared/money.ts'
 import styles from './order.module.css'
 
 type Tone = 'open' | 'good' | 'warn' | 'bad'

@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react'
 import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { DepositOrder, PayTo as Payee } from '#src/api/model/deposit.ts'
+import { formatMoney, plainAmount } from '#src/api/model/money/formatAmount.ts'
 import type { DepositOrderRef } from '#src/machines/deposit/depositOrderMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import buttonStyles from '#src/ui/kit/button.module.css'
 import { cx } from '#src/ui/kit/cx.ts'
 import { CopyRow, type CopyRowProps } from './CopyRow.tsx'
-import { formatMoney, plainMoney } from '#src/ui/shared/money.ts'
 import { QrCode, type QrCodeProps } from './QrCode.tsx'
 import styles from './order.module.css'
 
@@ -76,7 +76,7 @@ function AddressPay({ order, payTo, logic }: AddressPayProps) {
         <CopyRow
           label={t('deposit.order.exactAmount')}
           text={formatMoney(order.asset, order.amount)}
-          plain={plainMoney(order.asset, order.amount)}
+          plain={plainAmount(order.asset, order.amount)}
           logic={logic}
         />
       </dl>
@@ -99,7 +99,7 @@ function CardPay({ order, payTo, actor, logic }: CardPayProps) {
         <CopyRow
           label={t('deposit.order.exactAmount')}
           text={formatMoney(order.asset, order.amount)}
-          plain={plainMoney(order.asset, order.amount)}
+          plain={plainAmount(order.asset, order.amount)}
           logic={logic}
         />
         <CopyRow label={t('deposit.order.remark')} text={remark} logic={logic} />

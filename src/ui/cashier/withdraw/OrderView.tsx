@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { ArrowLeft, ReceiptText } from 'lucide-react'
+import { minus } from '#src/api/model/money/amount.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
+import type { Withdrawal } from '#src/api/model/withdrawal.ts'
 import { useTranslation } from 'react-i18next'
-import { formatAsset, type Withdrawal } from '#src/api/model/withdrawal.ts'
 import { isOver, moneyOf } from '#src/api/model/withdrawalState.ts'
 import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import type { withdrawalOrderMachine, WithdrawalOrderRef } from '#src/machines/withdrawal/withdrawalOrderMachine.ts'
@@ -102,11 +104,11 @@ function Receipt({ withdrawal, logic, now }: ReceiptProps) {
         <dt>{t('withdraw.to')}</dt>
         <dd>{toWords(withdrawal.destination)}</dd>
         <dt>{t('withdraw.leaves')}</dt>
-        <dd>{formatAsset(amount, asset)}</dd>
+        <dd>{formatMoney(asset, amount)}</dd>
         <dt>{t('withdraw.fee')}</dt>
-        <dd>{formatAsset(fee, asset)}</dd>
+        <dd>{formatMoney(asset, fee)}</dd>
         <dt>{t('withdraw.arrives')}</dt>
-        <dd className={styles.arrives}>{formatAsset(amount - fee, asset)}</dd>
+        <dd className={styles.arrives}>{formatMoney(asset, minus(amount, fee))}</dd>
         <dt>{t('withdraw.order.time')}</dt>
         <dd>{dayTime(t, withdrawal.createdAt, now())}</dd>
         {isOver(withdrawal.state) && last !== undefined && (

@@ -10,7 +10,7 @@ import { LineText } from './LineText.tsx'
 import styles from './rows.module.css'
 
 /** One line of the room's list. */
-export type ChatRow = DrawnRow
+type ChatRow = DrawnRow
 type MessageRow = Extract<ChatRow, { type: 'message' }>
 
 type ChatRowViewProps = {
