@@ -85,13 +85,11 @@ export function createApp({ window, showPreferences, language }: AppOptions) {
   const token = () => credentials.read()?.token ?? null
 
   // What comes late: with the first call that needs it, the first trouble, and the first page where one plays.
-  const verification: LazyOnce<Verification> = lazyOnce(async () =>
-    (await import('./features/verification.ts')).startVerifying(app),
-  )
+  const verification: LazyOnce<Verification> = lazyOnce(async () => (await import('./lazy/verification.ts')).startVerifying(app))
   const access: LazyOnce<ActorRefFrom<typeof accessMachine>> = lazyOnce(async () =>
-    (await import('./features/access.ts')).startAccess(app),
+    (await import('./lazy/access.ts')).startAccess(app),
   )
-  const saferPlay: LazyOnce<SaferPlayRef> = lazyOnce(async () => (await import('./features/saferPlay.ts')).startSaferPlay(app))
+  const saferPlay: LazyOnce<SaferPlayRef> = lazyOnce(async () => (await import('./lazy/saferPlay.ts')).startSaferPlay(app))
 
   const stack = createStack({
     http: axios.create(),
@@ -174,7 +172,7 @@ export function createApp({ window, showPreferences, language }: AppOptions) {
   const site = createActor(siteLogic)
   const coinBalance = createActor(provideCoinBalance({ client, socket }))
   const dockLogic = dockMachine.provide({
-    actions: { openWindow: () => void import('./features/inspector.ts').then(({ openInspector }) => openInspector(app)) },
+    actions: { openWindow: () => void import('./lazy/inspector.ts').then(({ openInspector }) => openInspector(app)) },
   })
   const dockPlace = tabStorage.read('dock', v.picklist(DOCK_PLACES)) ?? 'closed'
   const dock = createActor(dockLogic, { snapshot: dockLogic.resolveState({ value: dockPlace, context: {} }) })

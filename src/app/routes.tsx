@@ -99,7 +99,7 @@ function routesOf(app: App, { paths, load, words, play }: FeatureRoute) {
 /** The whole page: every address with its page, within the shell. */
 export function AppRoutes({ app }: { readonly app: App }) {
   const [routes] = useState(() => FEATURES.map((feature) => routesOf(app, feature)))
-  const [inspector] = useState(() => lazyOnce(async () => (await import('./features/inspector.ts')).inspectorOf(app)))
+  const [inspector] = useState(() => lazyOnce(async () => (await import('./lazy/inspector.ts')).inspectorOf(app)))
   const hidden = useSelector(app.actors.preferences, (snapshot) => snapshot.context.hideMoney)
   return (
     <RootsContext value={app.roots}>

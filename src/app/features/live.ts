@@ -1,7 +1,7 @@
 import { provideVenueList } from '#src/machines/venue/venueListActors.ts'
 import { LivePage } from '#src/ui/live/LivePage.tsx'
 import { defineFeature } from '../defineFeature.tsx'
-import { favouritesOf } from './favourites.ts'
+import { favouritesOf } from '../lazy/favourites.ts'
 
 /** Who is on the air and what is played (P-4). */
 export const live = defineFeature({

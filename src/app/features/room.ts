@@ -18,7 +18,7 @@ import { backoffDelay } from '#src/api/model/backoff.ts'
 import { RoomPage } from '#src/ui/room/RoomPage.tsx'
 import type { App } from '../app.ts'
 import { defineFeature } from '../defineFeature.tsx'
-import { favouritesOf } from './favourites.ts'
+import { favouritesOf } from '../lazy/favourites.ts'
 
 /** The player's waits: the first within a second, never longer than 10 s. */
 const PLAYER_BACKOFF = { first: 1_000, limit: 10_000 }

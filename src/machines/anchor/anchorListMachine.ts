@@ -143,6 +143,8 @@ export const anchorListMachine = setup({
   },
 })
 
+export type AnchorListRef = ActorRefFrom<typeof anchorListMachine>
+
 function listOf(news: RoomNews | undefined): readonly RoomNews[] {
   return news === undefined ? [] : [news]
 }

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { SportKind } from '#src/api/model/sport.ts'
@@ -90,3 +90,5 @@ export const matchListMachine = setup({
     failed: { on: { 'list.refreshed': 'loading' } },
   },
 })
+
+export type MatchListRef = ActorRefFrom<typeof matchListMachine>

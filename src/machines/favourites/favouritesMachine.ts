@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import { failureKey } from '../kit/failure.ts'
 import { actionSlot, promiseSlot } from '../kit/slots.ts'
@@ -129,6 +129,8 @@ export const favouritesMachine = setup({
     },
   },
 })
+
+export type FavouritesRef = ActorRefFrom<typeof favouritesMachine>
 
 function firstOf({ queue: [first] }: Context): Change {
   if (first === undefined) throw new Error('storing without a change')

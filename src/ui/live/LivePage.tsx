@@ -5,23 +5,19 @@ import { useSearchParams } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
 import { SPORT_KINDS, type SportKind } from '#src/api/model/sport.ts'
-import type { anchorListMachine, AnchorRef } from '#src/machines/anchor/anchorListMachine.ts'
+import type { anchorListMachine } from '#src/machines/anchor/anchorListMachine.ts'
 import type { matchListMachine } from '#src/machines/anchor/matchListMachine.ts'
-import { type favouritesMachine, isFavourite } from '#src/machines/favourites/favouritesMachine.ts'
+import type { FavouritesRef } from '#src/machines/favourites/favouritesMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
-import { AnchorCard, AnchorCardSkeleton } from '#src/ui/shared/AnchorCard.tsx'
+import { AnchorGrid } from '#src/ui/shared/AnchorGrid.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
-import { FavouriteButton } from '#src/ui/shared/FavouriteButton.tsx'
-import { roomAddress } from '#src/ui/shared/roomAddress.ts'
-import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
+import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { MatchesView } from './MatchesView.tsx'
 import type { VenueListLogic } from './VenueLinks.tsx'
 import { SportFilter } from './SportFilter.tsx'
 import styles from './live.module.css'
-
-type FavouritesRef = ActorRefFrom<typeof favouritesMachine>
 
 type LivePageProps = {
   readonly actors: { readonly title: ActorRefFrom<typeof titleMachine> }
@@ -96,6 +92,7 @@ type AnchorsViewProps = {
 }
 
 function AnchorsView({ logic, favourites, sport, onSport, now }: AnchorsViewProps) {
+  const { t } = useTranslation('live')
   const anchors = useActorRef(logic, { input: { sport } })
   const counts = useSelector(anchors, (snapshot) => snapshot.context.counts)
   useEffect(() => {
@@ -104,83 +101,20 @@ function AnchorsView({ logic, favourites, sport, onSport, now }: AnchorsViewProp
   return (
     <>
       <SportFilter counts={counts} sports={SPORT_KINDS} sport={sport} onChoose={onSport} />
-      <Anchors anchors={anchors} favourites={favourites} now={now} onSeeAll={() => onSport(null)} />
-    </>
-  )
-}
-
-type AnchorsProps = {
-  readonly favourites: FavouritesRef
-  readonly anchors: ActorRefFrom<typeof anchorListMachine>
-  readonly now: () => number
-  readonly onSeeAll: () => void
-}
-
-function Anchors({ anchors, favourites, now, onSeeAll }: AnchorsProps) {
-  const { t } = useTranslation('live')
-  const cards = useSelector(anchors, (snapshot) => snapshot.context.anchors)
-  const loading = useSelector(anchors, (snapshot) => snapshot.matches({ list: 'loading' }))
-  const failed = useSelector(anchors, (snapshot) => snapshot.matches({ list: 'failed' }))
-  const errorKey = useSelector(anchors, (snapshot) => snapshot.context.errorKey)
-  const retry = <Button onClick={() => anchors.send({ type: 'list.refreshed' })}>{t('act.retry')}</Button>
-  if (cards.length === 0 && loading) {
-    return (
-      <ul className={styles.grid} aria-busy="true">
-        {Array.from({ length: 8 }, (_, index) => (
-          <li key={index}>
-            <AnchorCardSkeleton />
-          </li>
-        ))}
-      </ul>
-    )
-  }
-  if (cards.length === 0 && failed)
-    return <ErrorState title={t('state.errorTitle')} text={t(errorKey ?? 'errors.unknown')} action={retry} />
-  if (cards.length === 0) {
-    return (
-      <EmptyState
-        icon={<Radio size={24} />}
-        title={t('live.empty')}
-        text={t('live.emptyText')}
-        action={<Button onClick={onSeeAll}>{t('listing.seeAll')}</Button>}
+      <AnchorGrid
+        as="h2"
+        anchors={anchors}
+        favourites={favourites}
+        now={now}
+        empty={
+          <EmptyState
+            icon={<Radio size={24} />}
+            title={t('live.empty')}
+            text={t('live.emptyText')}
+            action={<Button onClick={() => onSport(null)}>{t('listing.seeAll')}</Button>}
+          />
+        }
       />
-    )
-  }
-  return (
-    <>
-      {failed && (
-        <div className={styles.stale} role="alert">
-          {t('state.staleTitle')}
-          <Button variant="plain" onClick={() => anchors.send({ type: 'list.refreshed' })}>
-            {t('act.retry')}
-          </Button>
-        </div>
-      )}
-      <ul className={styles.grid} aria-busy={loading}>
-        {cards.map((anchor) => (
-          <li key={anchor.id}>
-            <Card anchor={anchor} favourites={favourites} now={now} />
-          </li>
-        ))}
-      </ul>
     </>
-  )
-}
-
-type CardProps = { readonly anchor: AnchorRef; readonly favourites: FavouritesRef; readonly now: () => number }
-
-function Card({ anchor, favourites, now }: CardProps) {
-  const match = useSelector(anchor, (snapshot) => snapshot.context.match)
-  const target = { kind: 'anchor' as const, id: match.anchorRoomId ?? '' }
-  const collected = useSelector(favourites, (snapshot) => isFavourite(snapshot.context, target))
-  return (
-    <AnchorCard as="h2" match={match} to={roomAddress(match)} now={now()} onPress={() => anchor.send({ type: 'anchor.clicked' })}>
-      <FavouriteButton
-        over
-        collected={collected}
-        name={match.anchorInfo?.nickname ?? match.roomInfo.title}
-        onPress={() => favourites.send({ type: 'favourite.toggled', target })}
-      />
-    </AnchorCard>
   )
 }

@@ -6,7 +6,7 @@ import type { ActorRefFrom } from 'xstate'
 import { linesOf } from '#src/machines/chat/chatListView.ts'
 import { selectCanModerate } from '#src/machines/chat/chatSelectors.ts'
 import type { messageActionsMachine } from '#src/machines/chat/messageActionsMachine.ts'
-import type { favouritesMachine } from '#src/machines/favourites/favouritesMachine.ts'
+import type { FavouritesRef } from '#src/machines/favourites/favouritesMachine.ts'
 import type { rankMachine } from '#src/machines/gift/rankMachine.ts'
 import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
 import type { preferencesMachine } from '#src/machines/preferences/preferencesMachine.ts'
@@ -75,7 +75,7 @@ export type RoomProps = {
     readonly seconds: SecondsLogic
   }
   /** What the member follows. */
-  readonly favourites: ActorRefFrom<typeof favouritesMachine>
+  readonly favourites: FavouritesRef
   readonly roomPorts: RoomPorts
   /** Whether the member has paused. */
   readonly play: SaferPlayHost

@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react'
-import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
-import { type favouritesMachine, isFavourite } from '#src/machines/favourites/favouritesMachine.ts'
+import { type FavouritesRef, isFavourite } from '#src/machines/favourites/favouritesMachine.ts'
 import { FavouriteButton } from '#src/ui/shared/FavouriteButton.tsx'
 
-type RoomFavouriteProps = { readonly match: AnchorMatch; readonly favourites: ActorRefFrom<typeof favouritesMachine> }
+type RoomFavouriteProps = { readonly match: AnchorMatch; readonly favourites: FavouritesRef }
 
 /** Follows the room's anchor, or its match where there is no anchor. */
 export function RoomFavourite({ match, favourites }: RoomFavouriteProps) {

@@ -1,7 +1,7 @@
 import { createActor } from 'xstate'
 import { provideFavourites } from '#src/machines/favourites/favouritesActors.ts'
 import { currentMember } from '#src/machines/session/currentMemberActors.ts'
-import { oncePerApp } from '../oncePerApp.ts'
+import { oncePerApp } from './oncePerApp.ts'
 
 /** What a member follows, as long as the page lasts: it comes with the first page that shows it. */
 export const favouritesOf = oncePerApp(({ client, toasts, navigator, page, actors: { prompt, session } }) => {

@@ -1,4 +1,4 @@
-import type { App } from './app.ts'
+import type { App } from '../app.ts'
 
 /** What lasts as long as the page though its code came late, and that several features share: started by the first of them. */
 export function oncePerApp<T>(start: (app: App) => T): (app: App) => T {

@@ -1,0 +1,86 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AnchorListRef, AnchorRef } from '#src/machines/anchor/anchorListMachine.ts'
+import { type FavouritesRef, isFavourite } from '#src/machines/favourites/favouritesMachine.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { ErrorState } from '#src/ui/kit/States.tsx'
+import { AnchorCard, AnchorCardSkeleton } from './AnchorCard.tsx'
+import { FavouriteButton } from './FavouriteButton.tsx'
+import { roomAddress } from './roomAddress.ts'
+import styles from './lists.module.css'
+
+type CardLook = {
+  readonly favourites: FavouritesRef
+  /** The server's time in ms. */
+  readonly now: () => number
+  /** Heading level of a card's title in its page. */
+  readonly as: 'h2' | 'h3'
+}
+
+type AnchorGridProps = CardLook & {
+  readonly anchors: AnchorListRef
+  /** Drawn when the list has none. */
+  readonly empty: ReactNode
+}
+
+/** A list of anchors' cards, each with its star; loading, failed or empty. After a refresh that failed the old cards stay. */
+export function AnchorGrid({ anchors, empty, ...look }: AnchorGridProps) {
+  const { t } = useTranslation()
+  const cards = useSelector(anchors, (snapshot) => snapshot.context.anchors)
+  const loading = useSelector(anchors, (snapshot) => snapshot.matches({ list: 'loading' }))
+  const failed = useSelector(anchors, (snapshot) => snapshot.matches({ list: 'failed' }))
+  const errorKey = useSelector(anchors, (snapshot) => snapshot.context.errorKey)
+  const refresh = () => anchors.send({ type: 'list.refreshed' })
+  if (cards.length === 0 && loading) {
+    return (
+      <ul className={styles.grid} aria-busy="true">
+        {Array.from({ length: 8 }, (_, index) => (
+          <li key={index}>
+            <AnchorCardSkeleton />
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  if (cards.length === 0 && failed) {
+    const retry = <Button onClick={refresh}>{t('act.retry')}</Button>
+    return <ErrorState title={t('state.errorTitle')} text={t(errorKey ?? 'errors.unknown')} action={retry} />
+  }
+  if (cards.length === 0) return empty
+  return (
+    <>
+      {failed && (
+        <div className={styles.stale} role="alert">
+          {t('state.staleTitle')}
+          <Button variant="plain" onClick={refresh}>
+            {t('act.retry')}
+          </Button>
+        </div>
+      )}
+      <ul className={styles.grid} aria-busy={loading}>
+        {cards.map((anchor) => (
+          <li key={anchor.id}>
+            <Card anchor={anchor} {...look} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Card({ anchor, favourites, now, as }: CardLook & { readonly anchor: AnchorRef }) {
+  const match = useSelector(anchor, (snapshot) => snapshot.context.match)
+  const target = { kind: 'anchor' as const, id: match.anchorRoomId ?? '' }
+  const collected = useSelector(favourites, (snapshot) => isFavourite(snapshot.context, target))
+  return (
+    <AnchorCard as={as} match={match} to={roomAddress(match)} now={now()} onPress={() => anchor.send({ type: 'anchor.clicked' })}>
+      <FavouriteButton
+        over
+        collected={collected}
+        name={match.anchorInfo?.nickname ?? match.roomInfo.title}
+        onPress={() => favourites.send({ type: 'favourite.toggled', target })}
+      />
+    </AnchorCard>
+  )
+}
