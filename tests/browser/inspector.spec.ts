@@ -15,7 +15,9 @@ async function inspectChat(page: Page): Promise<void> {
   await expect(inspector(page).getByRole('button', { name: /^session/ })).toBeVisible()
   await enter(page)
   await inspector(page).getByRole('searchbox', { name: '按名称查找' }).fill('chat')
-  await inspector(page).getByRole('button', { name: /^chat\b/ }).click()
+  await inspector(page)
+    .getByRole('button', { name: /^chat\b/ })
+    .click()
 }
 
 test('[D-9] a developer watches the chat close in its chart, sends an event by hand and takes the chart away', async ({
@@ -56,7 +58,11 @@ test('[D-9] a developer watches the chat close in its chart, sends an event by h
 
   // It stays docked in its tab over a reload.
   await dev.reload()
-  await expect(inspector(dev).getByRole('button', { name: /^chat\b/ }).first()).toBeVisible()
+  await expect(
+    inspector(dev)
+      .getByRole('button', { name: /^chat\b/ })
+      .first(),
+  ).toBeVisible()
 })
 
 test('[D-9] in a window of its own it goes on over a reload of the page, and can be docked again', async ({ person }) => {
@@ -65,7 +71,10 @@ test('[D-9] in a window of its own it goes on over a reload of the page, and can
   const opened = dev.context().waitForEvent('page')
   await inspector(dev).getByRole('button', { name: '在独立窗口中打开' }).click()
   const away = await opened
-  await away.getByRole('button', { name: /^chat\b/ }).first().click()
+  await away
+    .getByRole('button', { name: /^chat\b/ })
+    .first()
+    .click()
   const open = away.locator('[data-state="chat.availability.open"]')
   await expect(open).toHaveAttribute('data-active', 'true')
   await dev.reload()

@@ -61,10 +61,4 @@ export const CASHIER_PARTS: readonly CashierPart[] = [
     key: 'cashier.limits',
     Part: lazyComponent(async () => (await import('./limits/LimitsPlace.tsx')).LimitsPlace, ['saferPlay']),
   },
-  { path: 'cards', key: 'cashier.cards', Part: lazyComponent(async () => (await import('./cards/CardsPart.tsx')).CardsPart) },
-  {
-    path: 'limits',
-    key: 'cashier.limits',
-    Part: lazyComponent(async () => (await import('./limits/LimitsPlace.tsx')).LimitsPlace),
-  },
 ]

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const SRC = join(import.meta.dirname, '..', '..', '..', 'src')
 
 /** Where the page's routes are declared: what tests walk is read there, so that there is no second list. */
-const ROUTES = 'ui/shell/App.tsx'
+const ROUTES = 'app/routes.tsx'
 /** Where the places of the cashier are declared. */
 const CASHIER_PLACES = 'ui/cashier/parts.ts'
 
