@@ -46,20 +46,34 @@ async function saidBy(page: Page): Promise<readonly string[]> {
 export async function readWords() {
   const words = { 'zh-CN': await wordsOf('zh-CN'), en: await wordsOf('en') }
   const keys = new Set(words.en.map(([key]) => key))
+
+  /** Messages of the other language alone: those without blanks, and the forms of the others. */
   const foreignTo = (language: Language) => {
     const [own, other] = language === 'en' ? [words.en, words['zh-CN']] : [words['zh-CN'], words.en]
     const said = new Set(own.map(([, text]) => text))
     // A single word in small letters may be a name in the code, as the inspector shows them.
     const telling = (text: string) => !/^[a-z]+$/.test(text) && text.replaceAll(/\{\{\w+\}\}|[^\p{L}]/gu, '').length >= TELLING
-    return other.filter(([, text]) => telling(text) && !said.has(text)).map(([, text]) => formOf(text))
+    const texts = other.map(([, text]) => text).filter((text) => telling(text) && !said.has(text))
+    return {
+      whole: new Set(texts.filter((text) => !text.includes('{{'))),
+      forms: texts.filter((text) => text.includes('{{')).map(formOf),
+    }
   }
   const foreign = { 'zh-CN': foreignTo('zh-CN'), en: foreignTo('en') }
+  const isFault = (text: string, { whole, forms }: ReturnType<typeof foreignTo>) =>
+    (text.match(/\w+(?:\.\w+)+/g) ?? []).some((word) => keys.has(word)) ||
+    whole.has(text) ||
+    forms.some((form) => form.test(text))
+
+  /** What was looked at before: pages share most of their texts. */
+  const judged = new Map<string, boolean>()
   return {
     faults: async (page: Page, language: Language): Promise<readonly string[]> =>
-      (await saidBy(page)).filter(
-        (text) =>
-          (text.match(/\w+(?:\.\w+)+/g) ?? []).some((word) => keys.has(word)) ||
-          foreign[language].some((form) => form.test(text)),
-      ),
+      (await saidBy(page)).filter((text) => {
+        const name = `${language} ${text}`
+        const fault = judged.get(name) ?? isFault(text, foreign[language])
+        judged.set(name, fault)
+        return fault
+      }),
   }
 }

@@ -4,14 +4,17 @@ import { join } from 'node:path'
 const SRC = join(import.meta.dirname, '..', '..', '..', 'src')
 
 /** Where the page's routes are declared: what tests walk is read there, so that there is no second list. */
-const ROUTES = 'ui/shell/App.tsx'
+const ROUTES = 'app/routes.tsx'
 /** Where the places of the cashier are declared. */
 const CASHIER_PLACES = 'ui/cashier/parts.ts'
 
-/** What stands for the parts that routes leave open. The room's anchor is off the air: nobody would look at the picture. */
+/**
+ * What stands for the parts that routes leave open. The room's anchor is off the air and the match has not begun: nobody would look
+ * at the picture.
+ */
 const SAMPLES: Readonly<Record<string, readonly string[]>> = {
   ':anchorRoomId': ['a1012'],
-  ':matchId': ['m2001'],
+  ':matchId': ['m2007'],
   ':venue': ['OBTY'],
   ':part?': ['', ...quotedIn(CASHIER_PLACES, /path: '([\w-]+)'/g)],
   // A place of the wallet, and no order of anybody's.
