@@ -17,7 +17,7 @@ const HOME_BUDGET = 189
 const ROOM_BUDGET = 67
 
 /** Loaded later, but by every visit to a room: they count for it. */
-const ROOM_NEEDS = [/^src\/ui\/room\/RoomPage\.tsx$/, /^src\/roomWorld\.ts$/, /socket\.io-client/]
+const ROOM_NEEDS = [/^src\/app\/features\/room\.ts$/, /socket\.io-client/]
 const PLAYER = /mpegts/
 
 const client = join(import.meta.dirname, '..', 'dist', 'client')

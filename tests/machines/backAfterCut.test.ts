@@ -1,6 +1,7 @@
 import { NEVER, Subject } from 'rxjs'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
+import { coins } from '#src/api/model/money/amount.ts'
 import { coinBalance } from '#src/api/contract/coinBalance.ts'
 import type { SelfPush } from '#src/api/contract/pushes.ts'
 import type { Client } from '#src/api/transport/client.ts'
@@ -52,7 +53,7 @@ test('[P-5] the header’s coins are asked for anew after a cut; what is pushed 
   await answer(coinBalance.path, { gold: 70 })
   expect(actor.getSnapshot().context.gold).toBe(70)
   back.next(true)
-  self.next({ kind: 'balance', gold: 60 })
+  self.next({ kind: 'balance', gold: coins(60) })
   await answer(coinBalance.path, { gold: 70 })
   expect(actor.getSnapshot().context.gold).toBe(60)
   actor.stop()

@@ -1,13 +1,14 @@
 import { Subject } from 'rxjs'
 import { createActor, fromObservable } from 'xstate'
 import { describe, expect, test } from 'vitest'
+import { coins } from '#src/api/model/money/amount.ts'
 import { type Rank, rankMachine, type RankQuery } from '#src/machines/gift/rankMachine.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import { handActor, settled } from './support/deferred.ts'
 
-const rank = (coins: number): Rank => ({
-  list: [{ memberId: 'm1', name: 'Mia', avatar: '/art/portrait/m1.svg', vipLevel: 3, coins }],
-  own: { place: 1, coins, before: null },
+const rank = (given: number): Rank => ({
+  list: [{ memberId: 'm1', name: 'Mia', avatar: '/art/portrait/m1.svg', vipLevel: 3, coins: coins(given) }],
+  own: { place: 1, coins: coins(given), before: null },
 })
 
 function begin() {

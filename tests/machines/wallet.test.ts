@@ -1,5 +1,6 @@
 import { Subject } from 'rxjs'
 import { describe, expect, test } from 'vitest'
+import { fen, microUsdt, points } from '#src/api/model/money/amount.ts'
 import { createActor, fromObservable, SimulatedClock } from 'xstate'
 import type { ExchangeDirection } from '#src/api/model/exchange.ts'
 import type { Funds } from '#src/api/model/funds.ts'
@@ -13,13 +14,13 @@ import { type Balances, walletMachine, type WalletPush } from '#src/machines/wal
 import { handActor, settled } from './support/deferred.ts'
 import { handOrder, quiet } from './support/handOrder.ts'
 
-const funds = (fen: number): Funds => ({ fen, uusdt: 0, yeb: 0, points: 0 })
-const balances = (fen: number, there = 0): Balances => ({
-  funds: funds(fen),
-  venues: [{ venue: 'OBTY', status: 0, balance: there }],
-  held: { fen: 0, uusdt: 0 },
+const funds = (centre: number): Funds => ({ fen: fen(centre), uusdt: microUsdt(0), yeb: fen(0), points: points(0) })
+const balances = (centre: number, there = 0): Balances => ({
+  funds: funds(centre),
+  venues: [{ venue: 'OBTY', status: 0, balance: fen(there) }],
+  held: { fen: fen(0), uusdt: microUsdt(0) },
 })
-const WISH: WalletWish = { kind: 'transfer', venue: 'OBTY', direction: 'in', amount: 500 }
+const WISH: WalletWish = { kind: 'transfer', venue: 'OBTY', direction: 'in', amount: fen(500) }
 const KEPT: WalletOrder = { ...WISH, clientId: 'kept-client-id-01' }
 const LOST = new ApiError('network', profile.codes.networkAbnormal, 'no line')
 const DONE: WalletAnswer = { result: 'done', recovered: [] }
@@ -64,7 +65,7 @@ describe('the wallet', () => {
     wallet.load.asked[0]!.resolve(balances(1_000, 20))
     await quiet()
     wallet.pushes.next({ kind: 'funds', funds: funds(900) })
-    wallet.pushes.next({ kind: 'venue', venue: 'OBTY', centre: 800, balance: 120 })
+    wallet.pushes.next({ kind: 'venue', venue: 'OBTY', centre: fen(800), balance: fen(120) })
     expect(wallet.context().balances).toEqual(balances(800, 120))
     expect(wallet.load.asked).toHaveLength(1)
     wallet.pushes.next({ kind: 'moved' })
@@ -162,7 +163,7 @@ describe('the wallet', () => {
 
   test('[P-6] nothing is not moved, and a refusal has words', async () => {
     const wallet = await open()
-    wallet.actor.send({ type: 'order.wished', wish: { ...WISH, amount: 0 } })
+    wallet.actor.send({ type: 'order.wished', wish: { ...WISH, amount: fen(0) } })
     expect(wallet.order()).toBe('idle')
     wallet.actor.send({ type: 'order.wished', wish: { kind: 'recover' } })
     await quiet()

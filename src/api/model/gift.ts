@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Amount } from './money.ts'
+import { CoinAmount } from './money/wireAmount.ts'
 import { ClientId, Id, SitePath, Status } from './common.ts'
 
 /** Large gifts have a full-screen effect where they name one. */
@@ -7,13 +7,13 @@ export const GIFT_TYPES = ['small', 'large'] as const
 export const GiftType = v.picklist(GIFT_TYPES)
 export type GiftType = v.InferOutput<typeof GiftType>
 
-/** A gift on offer (E-1). `price` in gold coins. */
+/** A gift on offer (E-1). */
 export const Gift = v.object({
   giftId: Id,
   giftType: GiftType,
   status: Status,
   giftCode: v.string(),
-  price: Amount,
+  price: CoinAmount,
   name: v.string(),
   url: SitePath,
   svgaUrl: v.nullable(SitePath),

@@ -1,5 +1,6 @@
 import { catchError, EMPTY, filter, from, map, merge, type Observable, of, switchMap } from 'rxjs'
 import { fromObservable } from 'xstate'
+import type { Coins } from '#src/api/model/money/amount.ts'
 import { coinBalance } from '#src/api/contract/coinBalance.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import type { RealtimeSocket } from '#src/streams/socket.ts'
@@ -21,7 +22,7 @@ export function balanceActor({ client, socket }: CoinPorts, isMember: () => bool
     filter(isMember),
     map(() => null),
   )
-  return fromObservable<number, undefined>((): Observable<number> =>
+  return fromObservable<Coins, undefined>((): Observable<Coins> =>
     merge(pushed, cut).pipe(
       switchMap((gold) => (gold === null ? from(askCoins(client)).pipe(catchError(() => EMPTY)) : of(gold))),
     ),
@@ -29,7 +30,7 @@ export function balanceActor({ client, socket }: CoinPorts, isMember: () => bool
 }
 
 /** Asks for the member's coins. */
-export async function askCoins(client: Client, signal?: AbortSignal): Promise<number> {
+export async function askCoins(client: Client, signal?: AbortSignal): Promise<Coins> {
   return (await client.call(coinBalance, {}, signal === undefined ? {} : { signal })).gold
 }
 
@@ -38,7 +39,7 @@ export function provideCoinBalance(ports: CoinPorts) {
   return coinBalanceMachine.provide({
     actors: {
       balance: balanceActor(ports, () => true),
-      loadGold: callActor<number, undefined>((_, signal) => askCoins(ports.client, signal)),
+      loadGold: callActor<Coins, undefined>((_, signal) => askCoins(ports.client, signal)),
     },
   })
 }

@@ -1,16 +1,17 @@
 import { assign, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
+import type { Coins } from '#src/api/model/money/amount.ts'
 import { failureKey } from '../kit/failure.ts'
 import { observableSlot, promiseSlot } from '../kit/slots.ts'
 
 export type CoinBalanceEvent = { type: 'member.changed'; isMember: boolean }
 
-type Context = { readonly gold: number | null; readonly errorKey: ErrorKey | null }
+type Context = { readonly gold: Coins | null; readonly errorKey: ErrorKey | null }
 
 /** The member's gold coins for the header: asked for at login, then kept true by pushes; a visitor has none. */
 export const coinBalanceMachine = setup({
   types: { context: {} as Context, events: {} as CoinBalanceEvent },
-  actors: { loadGold: promiseSlot<number, undefined>('loadGold'), balance: observableSlot<number, undefined>('balance') },
+  actors: { loadGold: promiseSlot<Coins, undefined>('loadGold'), balance: observableSlot<Coins, undefined>('balance') },
 }).createMachine({
   id: 'coinBalance',
   initial: 'none',

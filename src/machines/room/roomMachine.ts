@@ -1,4 +1,4 @@
-import { assign, enqueueActions, type EventObject, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, type EventObject, sendTo, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { MarqueeNotice } from '#src/api/model/chat.ts'
@@ -233,6 +233,8 @@ export const roomMachine = setup({
     failed: { on: { 'room.retried': 'loading' } },
   },
 })
+
+export type RoomRef = ActorRefFrom<typeof roomMachine>
 
 function roomOf(context: Context): RoomLoaded {
   if (context.loaded === null) throw new Error('visiting a room that is not loaded')

@@ -11,7 +11,8 @@ import type { BalancePoint } from '#src/api/model/balanceHistory.ts'
 import { VenueCode } from '#src/api/model/bet.ts'
 import { ClientId, Id } from '#src/api/model/common.ts'
 import { ExchangeDirection, Rate } from '#src/api/model/exchange.ts'
-import { toAmount } from '#src/api/model/money.ts'
+import { cash, fen } from '#src/api/model/money/amount.ts'
+import { keptAmount, toWire } from '#src/api/model/money/wireAmount.ts'
 import type { YebInfo, YebTaskId } from '#src/api/model/yeb.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import type { RealtimeSocket } from '#src/streams/socket.ts'
@@ -30,7 +31,7 @@ export type WalletPorts = DurableOrderPorts & {
   readonly socket: Pick<RealtimeSocket, 'self' | 'back'>
 }
 
-const Fen = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+const Fen = keptAmount(fen)
 const WAY = v.picklist(['in', 'out'])
 const KeptOrder = v.variant('kind', [
   v.object({ kind: v.literal('transfer'), clientId: ClientId, venue: VenueCode, direction: WAY, amount: Fen }),
@@ -41,7 +42,7 @@ const KeptOrder = v.variant('kind', [
     direction: ExchangeDirection,
     quoteId: Id,
     rate: Rate,
-    amount: Fen,
+    amount: keptAmount(cash),
   }),
   v.object({ kind: v.literal('yeb'), clientId: ClientId, direction: WAY, amount: Fen }),
 ])
@@ -78,14 +79,14 @@ export function provideCashierWallet(ports: WalletPorts) {
       }
       case 'transfer': {
         const call = order.direction === 'in' ? transferIn : transferOut
-        await client.call(call, { clientId, venue: order.venue, amount: toAmount(order.amount) }, { signal })
+        await client.call(call, { clientId, venue: order.venue, amount: toWire(order.amount) }, { signal })
         break
       }
       case 'exchange':
-        await client.call(exchange, { clientId, quoteId: order.quoteId, amount: toAmount(order.amount) }, { signal })
+        await client.call(exchange, { clientId, quoteId: order.quoteId, amount: toWire(order.amount) }, { signal })
         break
       case 'yeb':
-        await client.call(order.direction === 'in' ? toYeb : toCenter, { clientId, amount: toAmount(order.amount) }, { signal })
+        await client.call(order.direction === 'in' ? toYeb : toCenter, { clientId, amount: toWire(order.amount) }, { signal })
         break
     }
     return { result: 'done', recovered: [] }

@@ -1,6 +1,7 @@
-import { assign, raise, setup } from 'xstate'
+import { type ActorRefFrom, assign, raise, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { Funds } from '#src/api/model/funds.ts'
+import type { Fen } from '#src/api/model/money/amount.ts'
 import type { HeldFunds, VenueFunds } from '#src/api/model/wallet.ts'
 import { failureKey } from '../kit/failure.ts'
 import { type DurableOrderEnd, RECONCILED } from '../durableOrder/durableOrder.ts'
@@ -14,7 +15,7 @@ export type Balances = { readonly funds: Funds; readonly venues: readonly VenueF
 /** What the server says by itself: whole balances of a part, or that something else of the member's money has moved. */
 export type WalletPush =
   | { readonly kind: 'funds'; readonly funds: Funds }
-  | { readonly kind: 'venue'; readonly venue: string; readonly centre: number; readonly balance: number }
+  | { readonly kind: 'venue'; readonly venue: string; readonly centre: Fen; readonly balance: Fen }
   | { readonly kind: 'moved' }
 
 export type WalletEvent =
@@ -154,3 +155,5 @@ export const walletMachine = setup({
     },
   },
 })
+
+export type WalletRef = ActorRefFrom<typeof walletMachine>

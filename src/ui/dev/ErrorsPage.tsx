@@ -14,7 +14,7 @@ import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import styles from './dev.module.css'
 import { TransportState } from './TransportState.tsx'
 
-export type ErrorsPageRefs = {
+type ErrorsPageProps = {
   readonly actors: {
     readonly session: ActorRefFrom<typeof sessionMachine>
     readonly title: ActorRefFrom<typeof titleMachine>
@@ -23,7 +23,7 @@ export type ErrorsPageRefs = {
 }
 
 /** The error catalogue for developers: every code, how the page handles it, and a way to trigger it. */
-export function ErrorsPage({ actors: { session, title }, dev }: ErrorsPageRefs) {
+export function ErrorsPage({ actors: { session, title }, dev }: ErrorsPageProps) {
   const { t } = useTranslation('dev')
   const member = useSelector(session, selectMember)
   const words = t('dev.title')
@@ -42,7 +42,7 @@ export function ErrorsPage({ actors: { session, title }, dev }: ErrorsPageRefs) 
   )
 }
 
-function Catalogue({ dev }: Pick<ErrorsPageRefs, 'dev'>) {
+function Catalogue({ dev }: Pick<ErrorsPageProps, 'dev'>) {
   const { t } = useTranslation('dev')
   const say = useSay()
   const machine = useActorRef(dev.machine)

@@ -14,15 +14,15 @@ import styles from './home.module.css'
 
 type HomeSideProps = {
   readonly session: ActorRefFrom<typeof sessionMachine>
-  readonly wallet: ActorRefFrom<typeof coinBalanceMachine>
+  readonly coinBalance: ActorRefFrom<typeof coinBalanceMachine>
   readonly anchors: ActorRefFrom<typeof anchorListMachine>
 }
 
 /** The desktop's right column: who I am, and popular anchors. Each is elsewhere on a phone. */
-export function HomeSide({ session, wallet, anchors }: HomeSideProps) {
+export function HomeSide({ session, coinBalance, anchors }: HomeSideProps) {
   const { t } = useTranslation('home')
   const member = useSelector(session, selectMember)
-  const gold = useSelector(wallet, (snapshot) => snapshot.context.gold)
+  const gold = useSelector(coinBalance, (snapshot) => snapshot.context.gold)
   const cards = useSelector(anchors, (snapshot) => snapshot.context.anchors)
   return (
     <aside className={styles.side} aria-label={t('home.hot')}>

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import type { InspectorRef } from '#src/machines/inspector/inspectorMachine.ts'
 import { cx } from '#src/ui/kit/cx.ts'
 import { EventForm } from './EventForm.tsx'
-import type { InspectorRef } from './refs.ts'
 import parts from './parts.module.css'
 import styles from './detail.module.css'
 

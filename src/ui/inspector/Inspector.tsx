@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { inspectorMachine } from '#src/machines/inspector/inspectorMachine.ts'
 import { Tabs } from '#src/ui/kit/Tabs.tsx'
 import { useWide } from '#src/ui/kit/useWide.ts'
 import { ActorDetail } from './ActorDetail.tsx'
@@ -9,12 +10,11 @@ import { ChartPane } from './ChartPane.tsx'
 import { EventLog } from './EventLog.tsx'
 import { LanesView } from './LanesView.tsx'
 import { SequenceView } from './SequenceView.tsx'
-import type { InspectorLogic } from './refs.ts'
 import styles from './panes.module.css'
 import parts from './parts.module.css'
 
 type InspectorProps = {
-  readonly logic: InspectorLogic
+  readonly logic: typeof inspectorMachine
   /** Whether it runs: what was recorded takes no events. */
   readonly isLive: boolean
 }

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { InspectorRef } from '#src/machines/inspector/inspectorMachine.ts'
 import { LANE_COUNTS, laneRows } from '#src/machines/inspector/lanes.ts'
-import type { InspectorRef } from './refs.ts'
 import styles from './lanes.module.css'
 
 /** What each stream did with what came: a lane each, with totals, rates and the last minute. */

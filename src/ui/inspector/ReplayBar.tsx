@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { ChevronFirst, ChevronLast, Pause, Play, StepBack, StepForward, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { RecordingRef } from '#src/machines/inspector/recordingMachine.ts'
 import { Button, IconButton } from '#src/ui/kit/Button.tsx'
-import type { RecordingRef } from './refs.ts'
 import styles from './recording.module.css'
 
 /** Steps through a recording, forth and back, and says whether it went as it had gone. */

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { InspectorRef } from '#src/machines/inspector/inspectorMachine.ts'
 import { filtered, selectLog } from '#src/machines/inspector/inspectorSelectors.ts'
 import { type Message, OUTSIDE, sequenceOf } from '#src/machines/inspector/sequence.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
-import type { InspectorRef } from './refs.ts'
 import parts from './parts.module.css'
 import styles from './sequence.module.css'
 

@@ -13,7 +13,7 @@ import { Logo } from '#src/ui/kit/Logo.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import styles from './login.module.css'
 
-export type LoginPageRefs = {
+type LoginPageProps = {
   readonly actors: {
     readonly session: ActorRefFrom<typeof sessionMachine>
     readonly site: ActorRefFrom<typeof siteMachine>
@@ -24,7 +24,7 @@ export type LoginPageRefs = {
 const HOME = '/app/home'
 
 /** Login (R-1): the page that asked for it is in `?fromPage=`; where to go afterwards is the session machine's affair. */
-export function LoginPage({ actors: { session, site, title } }: LoginPageRefs) {
+export function LoginPage({ actors: { session, site, title } }: LoginPageProps) {
   const { t } = useTranslation('login')
   const [search] = useSearchParams()
   const member = useSelector(session, selectMember)

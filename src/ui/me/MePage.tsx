@@ -23,22 +23,21 @@ import { Devices } from './Devices.tsx'
 import { Settings } from './Settings.tsx'
 import styles from './me.module.css'
 
-export type MePageRefs = {
+type MePageProps = {
   readonly actors: {
     readonly session: ActorRefFrom<typeof sessionMachine>
-    readonly wallet: ActorRefFrom<typeof coinBalanceMachine>
+    readonly coinBalance: ActorRefFrom<typeof coinBalanceMachine>
     readonly preferences: ActorRefFrom<typeof preferencesMachine>
     readonly site: ActorRefFrom<typeof siteMachine>
     readonly title: ActorRefFrom<typeof titleMachine>
     readonly dock: ActorRefFrom<typeof dockMachine>
   }
-  readonly devices: typeof devicesMachine
-  readonly copy: typeof copyMachine
+  readonly logic: { readonly devices: typeof devicesMachine; readonly copy: typeof copyMachine }
   readonly now: () => number
 }
 
 /** The member's own page: who I am, my coins, settings of this device, the way out. Visitors get the settings too. */
-export function MePage({ actors, devices, copy, now }: MePageRefs) {
+export function MePage({ actors, logic, now }: MePageProps) {
   const { t } = useTranslation('me')
   const member = useSelector(actors.session, selectMember)
   const info = useSelector(actors.site, (snapshot) => snapshot.context.info)
@@ -50,7 +49,7 @@ export function MePage({ actors, devices, copy, now }: MePageRefs) {
       <section className={styles.card}>
         {member === null ? <Nobody session={actors.session} /> : <Member member={member} actors={actors} />}
       </section>
-      {member !== null && <Devices devices={devices} copy={copy} now={now} />}
+      {member !== null && <Devices devices={logic.devices} copy={logic.copy} now={now} />}
       <Settings preferences={actors.preferences} site={actors.site} />
       {info !== null && (
         <section className={styles.card}>
@@ -65,7 +64,7 @@ export function MePage({ actors, devices, copy, now }: MePageRefs) {
 }
 
 /** A visitor, or somebody of whom it is not known yet whether they are one. */
-function Nobody({ session }: Pick<MePageRefs['actors'], 'session'>) {
+function Nobody({ session }: Pick<MePageProps['actors'], 'session'>) {
   const { t } = useTranslation('me')
   const settled = useSelector(session, selectIsSettled)
   const unknown = useSelector(session, selectIsUnverified)
@@ -79,9 +78,9 @@ function Nobody({ session }: Pick<MePageRefs['actors'], 'session'>) {
   return <EmptyState icon={icon} title={t('me.restoring')} text={t('me.unknownText')} action={retry} />
 }
 
-function Member({ member, actors }: Pick<MePageRefs, 'actors'> & { readonly member: MemberInfo }) {
+function Member({ member, actors }: Pick<MePageProps, 'actors'> & { readonly member: MemberInfo }) {
   const { t } = useTranslation('me')
-  const gold = useSelector(actors.wallet, (snapshot) => snapshot.context.gold)
+  const gold = useSelector(actors.coinBalance, (snapshot) => snapshot.context.gold)
   const inspecting = useSelector(actors.dock, (snapshot) => !snapshot.matches('closed'))
   const ending = useSelector(actors.session, selectIsEnding)
   return (

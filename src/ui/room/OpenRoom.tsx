@@ -3,21 +3,36 @@ import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslation } from 'react-i18next'
 import { selectCanModerate } from '#src/machines/chat/chatSelectors.ts'
-import type { RoomLoaded } from '#src/machines/room/roomMachine.ts'
+import type { ActorRefFrom } from 'xstate'
+import type { messageActionsMachine } from '#src/machines/chat/messageActionsMachine.ts'
+import type { favouritesMachine } from '#src/machines/favourites/favouritesMachine.ts'
+import type { rankMachine } from '#src/machines/gift/rankMachine.ts'
+import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
+import type { preferencesMachine } from '#src/machines/preferences/preferencesMachine.ts'
+import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
+import type { RoomLoaded, RoomPorts, RoomRef } from '#src/machines/room/roomMachine.ts'
+import type { SaferPlayHost } from '#src/machines/saferPlay/saferPlaySelectors.ts'
+import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
+import type { titleMachine } from '#src/machines/title/titleMachine.ts'
+import type { vipBannerMachine } from '#src/machines/vipBanner/vipBannerMachine.ts'
 import type { selectChildren } from '#src/machines/room/roomSelectors.ts'
 import { selectMember } from '#src/machines/session/sessionSelectors.ts'
 import { Later } from '#src/ui/kit/Later.tsx'
 import { PartBoundary } from '#src/ui/kit/PartBoundary.tsx'
-import { lazyPart } from '#src/ui/kit/parts.tsx'
+import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import { ChatPanel } from './chat/ChatPanel.tsx'
 import { ChatTabCount } from './chat/ChatTabCount.tsx'
 import { MessageSheets } from './chat/MessageSheets.tsx'
 import { InputBar } from './composer/InputBar.tsx'
 import { EffectSwitch, useEffectChoice } from './gifts/EffectSwitch.tsx'
 import { GiftPanel } from './gifts/GiftPanel.tsx'
-import type { GameRefs } from './match/MatchRefs.tsx'
+import type { OrdersLogic } from './match/OrderTicker.tsx'
+import type { MatchActors, WithMatchProps } from './match/WithMatch.tsx'
+import type { MuteListLogic } from './moderation/MuteList.tsx'
+import type { OperationLogLogic } from './moderation/OperationLog.tsx'
+import type { ReportListLogic } from './moderation/ReportList.tsx'
+import type { RoomRulesLogic } from './moderation/RoomRules.tsx'
 import { useModerator } from './moderation/useModerator.tsx'
-import type { RoomPageRefs, VisitRef } from './refs.ts'
 import { RoomAbout } from './RoomAbout.tsx'
 import { RoomAnnouncements } from './RoomAnnouncements.tsx'
 import { RoomFavourite } from './RoomFavourite.tsx'
@@ -28,14 +43,41 @@ import { useRoomTabs } from './useRoomTabs.ts'
 import { VipBanner } from './VipBanner.tsx'
 
 // Effects come after the room: no one waits for them.
-const GiftEffects = lazyPart(async () => (await import('./gifts/GiftEffects.tsx')).GiftEffects)
+const GiftEffects = lazyComponent(async () => (await import('./gifts/GiftEffects.tsx')).GiftEffects)
 // Not the tab that a visit begins with.
-const RankPanel = lazyPart(async () => (await import('./gifts/RankPanel.tsx')).RankPanel)
+const RankPanel = lazyComponent(async () => (await import('./gifts/RankPanel.tsx')).RankPanel)
 // Prices and orders come after the picture and the lines.
-const MatchTab = lazyPart(async () => (await import('./match/MatchTab.tsx')).MatchTab)
-const OrderTicker = lazyPart(async () => (await import('./match/OrderTicker.tsx')).OrderTicker)
+const MatchTab = lazyComponent(async () => (await import('./match/MatchTab.tsx')).MatchTab)
+const OrderTicker = lazyComponent(async () => (await import('./match/OrderTicker.tsx')).OrderTicker)
 // Only moderators load what moderators do.
-const RoomModeration = lazyPart(async () => (await import('./moderation/RoomModeration.tsx')).RoomModeration, ['moderation'])
+const RoomModeration = lazyComponent(async () => (await import('./moderation/RoomModeration.tsx')).RoomModeration, ['moderation'])
+
+export type RoomProps = {
+  readonly visit: RoomRef
+  readonly loaded: RoomLoaded
+  readonly actors: {
+    readonly session: ActorRefFrom<typeof sessionMachine>
+    readonly prompt: ActorRefFrom<typeof promptMachine>
+    readonly title: ActorRefFrom<typeof titleMachine>
+    readonly preferences: ActorRefFrom<typeof preferencesMachine>
+  }
+  readonly logic: WithMatchProps['logic'] & {
+    readonly vipBanner: typeof vipBannerMachine
+    readonly orders: OrdersLogic
+    readonly giftRank: typeof rankMachine
+    readonly messageActions: typeof messageActionsMachine
+    readonly rules: RoomRulesLogic
+    readonly reportList: ReportListLogic
+    readonly muteList: MuteListLogic
+    readonly operationLog: OperationLogLogic
+    readonly seconds: SecondsLogic
+  }
+  /** What the member follows. */
+  readonly favourites: ActorRefFrom<typeof favouritesMachine>
+  readonly roomPorts: RoomPorts
+  /** Whether the member has paused. */
+  readonly play: SaferPlayHost
+}
 
 type Children = ReturnType<typeof selectChildren>
 type Needed = 'chat' | 'chatList' | 'outbox' | 'composer' | 'gift' | 'moderation'
@@ -45,16 +87,14 @@ type Parts = Pick<Children, 'marquee' | 'giftLane' | 'player' | 'danmaku' | 'eff
   readonly [Name in Needed]-?: NonNullable<Children[Name]>
 }
 
-type OpenRoomProps = RoomPageRefs & {
-  readonly visit: VisitRef
-  readonly loaded: RoomLoaded
+type OpenRoomProps = RoomProps & {
   readonly parts: Parts
   /** The room's match; null without one. */
-  readonly game: GameRefs | null
+  readonly game: MatchActors | null
 }
 
 /** A room all of whose machines are there, put together of its parts. */
-export function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, collection, play }: OpenRoomProps) {
+export function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, favourites, play }: OpenRoomProps) {
   const { t } = useTranslation(['room', 'shared'])
   const { pathname } = useLocation()
   const { match, room } = loaded
@@ -100,7 +140,7 @@ export function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts,
       }
       about={
         <RoomAbout match={match} visit={visit}>
-          <RoomFavourite match={match} collection={collection} />
+          <RoomFavourite match={match} favourites={favourites} />
           {canModerate && (
             <Later>
               <RoomModeration

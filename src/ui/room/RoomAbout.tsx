@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import { formatCount } from '#src/api/model/format.ts'
+import type { RoomRef } from '#src/machines/room/roomMachine.ts'
 import { selectAudience } from '#src/machines/room/roomSelectors.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Avatar } from '#src/ui/kit/Avatar.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
-import type { VisitRef } from './refs.ts'
 import styles from './roomAbout.module.css'
 
 type RoomAboutProps = {
   readonly match: AnchorMatch
-  readonly visit: VisitRef
+  readonly visit: RoomRef
   /** A moderator's button. */
   readonly children: ReactNode
 }

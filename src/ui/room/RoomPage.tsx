@@ -3,31 +3,33 @@ import { Tv } from 'lucide-react'
 import { useParams } from 'react-router'
 import { useTranslation } from 'react-i18next'
 import { selectLoaded } from '#src/machines/room/roomSelectors.ts'
-import type { RoomKey } from '#src/machines/room/roomMachine.ts'
+import type { RoomKey, roomMachine, RoomRef } from '#src/machines/room/roomMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { PageState } from '#src/ui/kit/PageState.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import type { RoomPageRefs, VisitRef } from './refs.ts'
+import type { RoomProps } from './OpenRoom.tsx'
 import { Room } from './Room.tsx'
 import { RoomSkeleton } from './RoomSkeleton.tsx'
 
+type RoomPageProps = Omit<RoomProps, 'visit' | 'loaded'> & { readonly logic: { readonly room: typeof roomMachine } }
+
 /** The room of the address: an anchor's by `anchorRoomId`, a pure match's by `matchId`. Another address is another visit. */
-export function RoomPage(refs: RoomPageRefs) {
+export function RoomPage(props: RoomPageProps) {
   const { anchorRoomId, matchId = '' } = useParams()
   const key = anchorRoomId === undefined ? { matchId } : { anchorRoomId }
-  return <Visit key={JSON.stringify(key)} roomKey={key} {...refs} />
+  return <Visit key={JSON.stringify(key)} roomKey={key} {...props} />
 }
 
-function Visit({ roomKey, ...refs }: RoomPageRefs & { readonly roomKey: RoomKey }) {
-  const visit = useActorRef(refs.logic.room, { input: { key: roomKey, ports: refs.roomPorts } })
+function Visit({ roomKey, ...props }: RoomPageProps & { readonly roomKey: RoomKey }) {
+  const visit = useActorRef(props.logic.room, { input: { key: roomKey, ports: props.roomPorts } })
   const state = useSelector(visit, (snapshot) =>
     snapshot.matches('missing') ? 'missing' : snapshot.matches('failed') ? 'failed' : 'open',
   )
   const loaded = useSelector(visit, selectLoaded)
   if (state === 'missing') return <Missing />
   if (state === 'failed') return <Failed visit={visit} />
-  return loaded === null ? <RoomSkeleton /> : <Room visit={visit} loaded={loaded} {...refs} />
+  return loaded === null ? <RoomSkeleton /> : <Room visit={visit} loaded={loaded} {...props} />
 }
 
 function Missing() {
@@ -44,7 +46,7 @@ function Missing() {
   )
 }
 
-function Failed({ visit }: { readonly visit: VisitRef }) {
+function Failed({ visit }: { readonly visit: RoomRef }) {
   const { t } = useTranslation('room')
   const errorKey = useSelector(visit, (snapshot) => snapshot.context.errorKey)
   return (

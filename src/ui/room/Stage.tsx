@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
+import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
+import type { OddsRef } from '#src/machines/odds/oddsMachine.ts'
 import { selectPicture } from '#src/machines/player/playerSelectors.ts'
 import type { selectChildren } from '#src/machines/room/roomSelectors.ts'
 import { BackLink } from './BackLink.tsx'
 import { GiftLane } from './gifts/GiftLane.tsx'
-import type { OddsRef } from './match/refs.ts'
 import { Player } from './player/Player.tsx'
 import { Scoreboard } from './match/Scoreboard.tsx'
-import type { RoomLogicRefs } from './refs.ts'
 import styles from './room.module.css'
 
 type Children = ReturnType<typeof selectChildren>
@@ -22,7 +22,7 @@ type StageProps = {
   readonly now: number
   /** The match's prices and plays; undefined without a match. */
   readonly odds: OddsRef | undefined
-  readonly seconds: RoomLogicRefs['seconds']
+  readonly seconds: SecondsLogic
   /** Over the picture: who comes in. */
   readonly children: ReactNode
 }

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react'
+import { formatAmount, formatMoney } from '#src/api/model/money/formatAmount.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { formatCoins } from '#src/api/model/format.ts'
-import { formatYuan } from '#src/api/model/yuan.ts'
 import type { SaferPlayRef } from '#src/machines/saferPlay/saferPlaySelectors.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Dialog } from '#src/ui/kit/Dialog.tsx'
@@ -37,10 +36,10 @@ export function RealityDialog({ play, busy }: RealityDialogProps) {
     >
       <dl className={styles.figures}>
         <Figure name={t('saferPlay.check.elapsed')} value={duration(t, elapsed)} />
-        <Figure name={t('saferPlay.check.net')} value={signedYuan(net)} />
-        <Figure name={t('saferPlay.check.staked')} value={`¥${formatYuan(staked)}`} />
+        <Figure name={t('saferPlay.check.net')} value={formatMoney('FEN', net, { signed: true })} />
+        <Figure name={t('saferPlay.check.staked')} value={formatMoney('FEN', staked)} />
         {gifts > 0 && (
-          <Figure name={t('saferPlay.check.gifts')} value={t('saferPlay.check.coins', { coins: formatCoins(gifts) })} />
+          <Figure name={t('saferPlay.check.gifts')} value={t('saferPlay.check.coins', { coins: formatAmount('GOLD', gifts) })} />
         )}
       </dl>
       {errorKey !== null && <p role="alert">{t(errorKey)}</p>}
@@ -55,12 +54,6 @@ function Figure({ name, value }: { readonly name: string; readonly value: string
       <dd>{value}</dd>
     </div>
   )
-}
-
-/** Money with its sign: +¥12.00, −¥3.50, ¥0.00. */
-function signedYuan(fen: number): string {
-  const sign = fen > 0 ? '+' : fen < 0 ? '−' : ''
-  return `${sign}¥${formatYuan(Math.abs(fen))}`
 }
 
 /** A length of time in whole minutes. */

@@ -15,7 +15,7 @@ import { ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import styles from './service.module.css'
 
-export type ServicePageRefs = {
+type ServicePageProps = {
   readonly actors: { readonly title: ActorRefFrom<typeof titleMachine> }
   readonly logic: { readonly service: typeof serviceMachine; readonly copy: typeof copyMachine }
   /** The device's own name, for people to quote. */
@@ -23,7 +23,7 @@ export type ServicePageRefs = {
 }
 
 /** Customer service: how to reach it, and what to quote. Nobody is ever taken away from here. */
-export function ServicePage({ actors: { title }, logic, deviceId }: ServicePageRefs) {
+export function ServicePage({ actors: { title }, logic, deviceId }: ServicePageProps) {
   const { t } = useTranslation('service')
   const [search] = useSearchParams()
   const back = safeReturnPath(search.get('fromPage'), '')

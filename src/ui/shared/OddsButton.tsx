@@ -38,7 +38,7 @@ export function OddsButton({ name, line, market, price, state, picked, move, onP
       )}
       aria-pressed={picked}
       aria-disabled={!open && !picked}
-      aria-label={open ? spoken : `${spoken}，${t(`odds.${state}`)}`}
+      aria-label={open ? spoken : t('odds.pickNow', { pick: spoken, state: t(`odds.${state}`) })}
       onClick={onPress}
     >
       <span className={styles.name}>

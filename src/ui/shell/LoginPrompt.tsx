@@ -1,12 +1,19 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
+import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
+import type { siteMachine } from '#src/machines/site/siteMachine.ts'
 import { LoginForm } from '#src/ui/login/LoginForm.tsx'
 import { useSay } from '#src/ui/i18n/useSay.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Dialog } from '#src/ui/kit/Dialog.tsx'
-import type { AppWorld } from './appWorld.ts'
 
-type LoginPromptProps = Pick<AppWorld['actors'], 'prompt' | 'session' | 'site'>
+type LoginPromptProps = {
+  readonly prompt: ActorRefFrom<typeof promptMachine>
+  readonly session: ActorRefFrom<typeof sessionMachine>
+  readonly site: ActorRefFrom<typeof siteMachine>
+}
 
 /** 'Please log in first…' with OK, or the form over the page, which goes on behind it. */
 export function LoginPrompt({ prompt, session, site }: LoginPromptProps) {

@@ -5,7 +5,7 @@ import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
 import { type Bet, returnOf } from '#src/api/model/bet.ts'
 import { formatPrice } from '#src/api/model/odds.ts'
-import { formatYuan } from '#src/api/model/yuan.ts'
+import { formatAmount, formatMoney } from '#src/api/model/money/formatAmount.ts'
 import type { orderCheckMachine } from '#src/machines/sportsbook/orderCheckMachine.ts'
 import type { BetOrder } from '#src/machines/sportsbook/slip.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
@@ -17,7 +17,7 @@ export function useOrderWords(): (order: BetOrder, teams: Teams | null) => strin
   const { marketName, selectionName } = useOddsWords()
   return ({ pick, stake }, teams) => {
     const what = teams === null ? [] : [selectionName(pick, pick.code, teams)]
-    return [marketName(pick), ...what, `¥${formatYuan(stake)}`].join(' · ')
+    return [marketName(pick), ...what, formatMoney('FEN', stake)].join(' · ')
   }
 }
 
@@ -49,7 +49,7 @@ type AcceptedProps = { readonly bet: Bet; readonly what: string | null; readonly
 /** The order is a bet. */
 export function Accepted({ bet, what, children }: AcceptedProps) {
   const { t } = useTranslation('sportsbook')
-  const values = { price: formatPrice(bet.price), amount: formatYuan(returnOf(bet.stake, bet.price)) }
+  const values = { price: formatPrice(bet.price), amount: formatAmount('FEN', returnOf(bet.stake, bet.price)) }
   return (
     <Answer icon={<BadgeCheck size={24} />} title={t('sportsbook.slip.accepted')} what={what} good>
       <p>{t('sportsbook.slip.acceptedText', values)}</p>

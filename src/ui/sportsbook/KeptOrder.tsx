@@ -2,14 +2,14 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { VenueCode } from '#src/api/model/bet.ts'
+import type { keptOrderMachine } from '#src/machines/sportsbook/keptOrderMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { teamsOf } from '#src/ui/shared/oddsWords.ts'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { Accepted, Checking, Refused, useOrderWords } from './Answer.tsx'
-import type { VenueLogicRefs } from './refs.ts'
 
 type KeptOrderProps = {
-  readonly logic: VenueLogicRefs['keptOrder']
+  readonly logic: typeof keptOrderMachine
   readonly venue: VenueCode
   /** The venue's matches, for the names of the order's teams. */
   readonly matches: readonly AnchorMatch[]

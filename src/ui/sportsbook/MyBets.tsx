@@ -2,8 +2,9 @@ import { useSelector } from '@xstate/react'
 import { ReceiptText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { type Bet, BET_STATES, type BetState, returnOf } from '#src/api/model/bet.ts'
-import { formatYuan } from '#src/api/model/yuan.ts'
+import { formatAmount } from '#src/api/model/money/formatAmount.ts'
 import { formatPrice } from '#src/api/model/odds.ts'
+import type { BetsRef } from '#src/machines/sportsbook/betsMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
@@ -11,7 +12,6 @@ import { cx } from '#src/ui/kit/cx.ts'
 import { teamsOf, useOddsWords } from '#src/ui/shared/oddsWords.ts'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
-import type { BetsRef } from './refs.ts'
 import styles from './bets.module.css'
 
 const FILTERS: readonly (BetState | null)[] = [null, ...BET_STATES]
@@ -78,11 +78,11 @@ function BetRow({ bet, now }: { readonly bet: Bet; readonly now: number }) {
         {marketName(bet.pick)} · <b>{selectionName(bet.pick, bet.pick.code, teamsOf(bet))}</b> @ {formatPrice(bet.price)}
       </p>
       <p className={styles.money}>
-        <span>{t('sportsbook.bets.stake', { amount: formatYuan(bet.stake) })}</span>
+        <span>{t('sportsbook.bets.stake', { amount: formatAmount('FEN', bet.stake) })}</span>
         <span>
           {bet.state === 'open'
-            ? t('sportsbook.bets.return', { amount: formatYuan(returnOf(bet.stake, bet.price)) })
-            : t('sportsbook.bets.payout', { amount: formatYuan(bet.payout) })}
+            ? t('sportsbook.bets.return', { amount: formatAmount('FEN', returnOf(bet.stake, bet.price)) })
+            : t('sportsbook.bets.payout', { amount: formatAmount('FEN', bet.payout) })}
         </span>
       </p>
       <p className={styles.time}>{t('sportsbook.bets.placedAt', { time: dayTime(t, bet.placedAt, now) })}</p>

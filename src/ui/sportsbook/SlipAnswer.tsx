@@ -3,10 +3,11 @@ import { TrendingUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import { formatPrice } from '#src/api/model/odds.ts'
+import type { SlipRef } from '#src/machines/sportsbook/slipMachine.ts'
+import type { VenueWalletRef } from '#src/machines/sportsbook/venueWalletMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { teamsOf } from '#src/ui/shared/oddsWords.ts'
 import { Accepted, Answer, Checking, Refused, useOrderWords } from './Answer.tsx'
-import type { SlipRef, VenueWalletRef } from './refs.ts'
 import { useTopUp } from './useTopUp.tsx'
 
 type SlipAnswerProps = { readonly slip: SlipRef; readonly wallet: VenueWalletRef; readonly match: AnchorMatch }

@@ -8,6 +8,8 @@ import type { VenueCode } from '#src/api/model/bet.ts'
 import { formatPrice } from '#src/api/model/odds.ts'
 import { MARKET_TYPES } from '#src/api/model/pick.ts'
 import * as select from '#src/machines/odds/oddsSelectors.ts'
+import type { slipMachine, SlipRef } from '#src/machines/sportsbook/slipMachine.ts'
+import type { VenueWalletRef } from '#src/machines/sportsbook/venueWalletMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { MarketGroup } from '#src/ui/shared/MarketGroup.tsx'
 import { type Teams, teamsOf, useOddsWords } from '#src/ui/shared/oddsWords.ts'
@@ -17,11 +19,13 @@ import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import type { SlipRef, VenuePageRefs, VenueWalletRef } from './refs.ts'
 import { Slip } from './Slip.tsx'
 import styles from './sportsbook.module.css'
 
-type CounterProps = Pick<VenuePageRefs, 'logic' | 'now' | 'makeId'> & {
+export type SportsbookMatchProps = {
+  readonly logic: { readonly slip: typeof slipMachine }
+  readonly now: () => number
+  readonly makeId: () => string
   readonly match: AnchorMatch
   readonly venue: VenueCode
   /** A selection that the address asks for. */
@@ -32,7 +36,7 @@ type CounterProps = Pick<VenuePageRefs, 'logic' | 'now' | 'makeId'> & {
 }
 
 /** One match's moving prices and the slip that takes bets on them. */
-export function SportsbookMatch({ match, venue, wanted, wallet, logic, now, makeId, renderSide }: CounterProps) {
+export function SportsbookMatch({ match, venue, wanted, wallet, logic, now, makeId, renderSide }: SportsbookMatchProps) {
   const { t } = useTranslation('sportsbook')
   const { pathname } = useLocation()
   const matchId = match.matchId ?? ''

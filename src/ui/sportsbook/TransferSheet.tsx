@@ -1,13 +1,14 @@
+import type { Fen } from '#src/api/model/money/amount.ts'
 import { useTranslation } from 'react-i18next'
+import type { VenueWalletRef } from '#src/machines/sportsbook/venueWalletMachine.ts'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
-import type { VenueWalletRef } from './refs.ts'
 import { TransferForm } from './TransferForm.tsx'
 
 type TransferSheetProps = {
   readonly wallet: VenueWalletRef
   readonly open: boolean
   /** Fen that the venue's wallet lacks, filled in; null = the member says how much. */
-  readonly missing: number | null
+  readonly missing: Fen | null
   readonly onClose: () => void
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ANJI_SIZE } from '#src/api/model/captcha.ts'
-import type { SolveProps } from './refs.ts'
+import type { SolveProps } from './solveProps.ts'
 import styles from './verification.module.css'
 
 const LAST = ANJI_SIZE.width - ANJI_SIZE.piece

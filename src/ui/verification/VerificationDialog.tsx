@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { KINDS, type Answer, type Challenge } from '#src/machines/verification/challenge.ts'
+import type { VerificationRef } from '#src/machines/verification/verificationMachine.ts'
 import {
   selectChallenge,
   selectIsChecking,
@@ -19,7 +20,6 @@ import { Dialog } from '#src/ui/kit/Dialog.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { CodeChallenge } from './CodeChallenge.tsx'
 import { PuzzleChallenge } from './PuzzleChallenge.tsx'
-import type { VerificationRef } from './refs.ts'
 import { SliderChallenge } from './SliderChallenge.tsx'
 import { useFreshFocus } from './useFreshFocus.ts'
 import styles from './verification.module.css'

@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ANJI_SIZE, type AnjiPoint } from '#src/api/model/captcha.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
-import type { SolveProps } from './refs.ts'
+import type { SolveProps } from './solveProps.ts'
 import styles from './verification.module.css'
 
 /** How far an arrow key moves the mark, in px of the picture; with Shift, a fifth of it. */

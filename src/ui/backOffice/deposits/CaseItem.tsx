@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import type { DepositCase } from '#src/api/model/depositCase.ts'
-import type { CaseAction } from '#src/machines/backOffice/depositCaseMachine.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
+import type { CaseAction, DepositCasesRef } from '#src/machines/backOffice/depositCaseMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
-import { formatMoney } from '#src/ui/shared/money.ts'
-import type { DepositCasesRef, BackOfficePageProps } from '../props.ts'
-import { CasePicture } from './CasePicture.tsx'
+import { CasePicture, type CasePictureProps } from './CasePicture.tsx'
 import styles from './cases.module.css'
 
-type CaseItemProps = Pick<BackOfficePageProps, 'logic' | 'now'> & {
+export type CaseItemProps = {
+  readonly logic: CasePictureProps['logic']
+  readonly now: () => number
   readonly item: DepositCase
   readonly desk: DepositCasesRef
   /** The operator's own id: nobody settles a case of their own. */

@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countCodePoints, REASON_LIMIT } from '#src/api/model/text.ts'
+import type { WithdrawalReviewRef } from '#src/machines/backOffice/withdrawalReviewMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
-import type { WithdrawalReviewRef } from '../props.ts'
 import styles from './review.module.css'
 
 /** Why a withdrawal is rejected: the member reads it. */

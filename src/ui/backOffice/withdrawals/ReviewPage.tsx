@@ -2,20 +2,32 @@ import { useSelector } from '@xstate/react'
 import { Inbox, ShieldAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
 import { REVIEW_VIEWS } from '#src/api/model/review.ts'
+import type { withdrawalReviewMachine } from '#src/machines/backOffice/withdrawalReviewMachine.ts'
+import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectIsSettled, selectMember } from '#src/machines/session/sessionSelectors.ts'
+import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import type { BackOfficePageProps } from '../props.ts'
 import { RejectSheet } from './RejectSheet.tsx'
 import { ReviewItem } from './ReviewItem.tsx'
 import styles from './review.module.css'
 
+type ReviewPageProps = {
+  readonly actors: {
+    readonly session: ActorRefFrom<typeof sessionMachine>
+    readonly title: ActorRefFrom<typeof titleMachine>
+  }
+  readonly logic: { readonly withdrawalReview: typeof withdrawalReviewMachine }
+  readonly now: () => number
+}
+
 /** Withdrawals for operators: the queue, those that the payer has, and those that are over, each with who did what. */
-export function ReviewPage({ actors, logic, now }: BackOfficePageProps) {
+export function ReviewPage({ actors, logic, now }: ReviewPageProps) {
   const { t } = useTranslation('backOffice')
   const member = useSelector(actors.session, selectMember)
   const settled = useSelector(actors.session, selectIsSettled)
@@ -41,7 +53,7 @@ export function ReviewPage({ actors, logic, now }: BackOfficePageProps) {
 }
 
 type DeskProps = {
-  readonly logic: BackOfficePageProps['logic']['withdrawalReview']
+  readonly logic: typeof withdrawalReviewMachine
   readonly now: () => number
   readonly ownId: string
 }

@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react'
 import { Check, Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import type { CashierPartRefs } from '../refs.ts'
 import styles from './order.module.css'
 
-type CopyRowProps = {
+export type CopyRowProps = {
   readonly label: string
   /** What is shown, and what is copied where that is another text. */
   readonly text: string
   readonly plain?: string
-  readonly logic: CashierPartRefs['logic']
+  readonly logic: { readonly copy: typeof copyMachine }
 }
 
 /** A fact that is copied with one press, with feedback. */

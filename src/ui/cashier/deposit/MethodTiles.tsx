@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { DepositMethod, PayType } from '#src/api/model/deposit.ts'
-import { formatMoney } from '#src/ui/shared/money.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import styles from './deposit.module.css'
 
 const ICONS: Readonly<Record<DepositMethod, LucideIcon>> = {

@@ -3,12 +3,12 @@ import { Check, CircleCheck, CircleX, Clock, Hourglass, type LucideIcon, Minus }
 import { useTranslation } from 'react-i18next'
 import type { DepositOrder } from '#src/api/model/deposit.ts'
 import { formatRemaining } from '#src/api/model/format.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { type DepositStep, depositSteps, type StepStatus } from '#src/machines/deposit/depositSelectors.ts'
+import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import type { CashierPartRefs } from '../refs.ts'
-import { formatMoney } from '#src/ui/shared/money.ts'
 import styles from './order.module.css'
 
 type Tone = 'open' | 'good' | 'warn' | 'bad'
@@ -25,7 +25,7 @@ const LOOKS: Readonly<Record<DepositOrder['state'], readonly [Tone, LucideIcon]>
   cancelled: ['bad', CircleX],
 }
 
-type OrderHeadProps = { readonly order: DepositOrder } & Pick<CashierPartRefs, 'logic'>
+export type OrderHeadProps = { readonly order: DepositOrder; readonly logic: { readonly seconds: SecondsLogic } }
 
 /** How the order stands, in words; how long it may be paid; and its steps. */
 export function OrderHead({ order, logic }: OrderHeadProps) {
@@ -78,7 +78,7 @@ function HeldMoney({ held }: Pick<DepositOrder, 'held'>) {
 }
 
 /** The time left by the server's clock. */
-function Countdown({ until, logic }: { readonly until: number } & Pick<CashierPartRefs, 'logic'>) {
+function Countdown({ until, logic }: { readonly until: number } & Pick<OrderHeadProps, 'logic'>) {
   const { t } = useTranslation('deposit')
   const seconds = useActorRef(logic.seconds)
   const now = useSelector(seconds, (snapshot) => snapshot.context)

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { WifiOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { DepositOrderRef } from '#src/machines/deposit/depositOrderMachine.ts'
 import { selectIsOutOfTouch } from '#src/machines/deposit/depositSelectors.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
-import type { DepositOrderRef } from './refs.ts'
 import styles from './order.module.css'
 
 /** Says that what is shown may be old, while the server does not answer; it is asked again and again all the same. */

@@ -2,17 +2,20 @@ import { useSelector } from '@xstate/react'
 import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { DepositOrder, PayTo as Payee } from '#src/api/model/deposit.ts'
+import { formatMoney, plainAmount } from '#src/api/model/money/formatAmount.ts'
+import type { DepositOrderRef } from '#src/machines/deposit/depositOrderMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import buttonStyles from '#src/ui/kit/button.module.css'
 import { cx } from '#src/ui/kit/cx.ts'
-import type { CashierPartRefs } from '../refs.ts'
-import { CopyRow } from './CopyRow.tsx'
-import { formatMoney, plainMoney } from '#src/ui/shared/money.ts'
-import { QrCode } from './QrCode.tsx'
-import type { DepositOrderRef } from './refs.ts'
+import { CopyRow, type CopyRowProps } from './CopyRow.tsx'
+import { QrCode, type QrCodeProps } from './QrCode.tsx'
 import styles from './order.module.css'
 
-type PayToProps = { readonly order: DepositOrder; readonly actor: DepositOrderRef } & Pick<CashierPartRefs, 'logic'>
+export type PayToProps = {
+  readonly order: DepositOrder
+  readonly actor: DepositOrderRef
+  readonly logic: CopyRowProps['logic'] & QrCodeProps['logic']
+}
 
 /**
  * How an order is paid; nothing once it must not be paid any more. Who says that they have transferred to a card still finds the
@@ -55,10 +58,7 @@ function PayLink({ href, primary }: { readonly href: string; readonly primary: b
   )
 }
 
-type AddressPayProps = { readonly order: DepositOrder; readonly payTo: Extract<Payee, { kind: 'address' }> } & Pick<
-  CashierPartRefs,
-  'logic'
->
+type AddressPayProps = Pick<PayToProps, 'order' | 'logic'> & { readonly payTo: Extract<Payee, { kind: 'address' }> }
 
 function AddressPay({ order, payTo, logic }: AddressPayProps) {
   const { t } = useTranslation('deposit')
@@ -76,7 +76,7 @@ function AddressPay({ order, payTo, logic }: AddressPayProps) {
         <CopyRow
           label={t('deposit.order.exactAmount')}
           text={formatMoney(order.asset, order.amount)}
-          plain={plainMoney(order.asset, order.amount)}
+          plain={plainAmount(order.asset, order.amount)}
           logic={logic}
         />
       </dl>
@@ -99,7 +99,7 @@ function CardPay({ order, payTo, actor, logic }: CardPayProps) {
         <CopyRow
           label={t('deposit.order.exactAmount')}
           text={formatMoney(order.asset, order.amount)}
-          plain={plainMoney(order.asset, order.amount)}
+          plain={plainAmount(order.asset, order.amount)}
           logic={logic}
         />
         <CopyRow label={t('deposit.order.remark')} text={remark} logic={logic} />

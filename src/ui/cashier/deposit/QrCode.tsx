@@ -1,11 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import type { PromiseActorLogic } from 'xstate'
+import type { Qr } from '#src/machines/deposit/deposit.ts'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import type { CashierPartRefs } from '../refs.ts'
 import styles from './order.module.css'
 
-type QrCodeProps = { readonly text: string; readonly label: string; readonly logic: CashierPartRefs['logic'] }
+export type QrCodeProps = {
+  readonly text: string
+  readonly label: string
+  readonly logic: { readonly qr: PromiseActorLogic<Qr, { text: string }> }
+}
 
 /** A QR code, dark on light in both themes, so that every reader takes it. */
 export function QrCode({ text, label, logic }: QrCodeProps) {

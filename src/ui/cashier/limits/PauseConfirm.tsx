@@ -3,12 +3,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { siteTime } from '#src/api/model/playPeriod.ts'
 import { EXCLUSION_PHRASES, isExclusionPhrase, makePause } from '#src/api/model/saferPlay.ts'
-import type { Pausing } from '#src/machines/saferPlay/settingsMachine.ts'
+import type { Pausing, SettingsRef } from '#src/machines/saferPlay/settingsMachine.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Dialog } from '#src/ui/kit/Dialog.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
-import type { SettingsRef } from './refs.ts'
 
 type PauseConfirmProps = { readonly settings: SettingsRef; readonly now: () => number }
 

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Pause, PauseKind } from '#src/api/model/playPause.ts'
 import { EXCLUSION_MONTHS, makePause, TIME_OUT_HOURS } from '#src/api/model/saferPlay.ts'
+import type { SettingsRef } from '#src/machines/saferPlay/settingsMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
-import type { SettingsRef } from './refs.ts'
 import styles from './limits.module.css'
 
 type PauseFormProps = {

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { REALITY_MINUTES, type RealityMinutes } from '#src/api/model/saferPlay.ts'
+import type { SettingsRef } from '#src/machines/saferPlay/settingsMachine.ts'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
-import type { SettingsRef } from './refs.ts'
 import styles from './limits.module.css'
 
 type RealityFormProps = { readonly settings: SettingsRef; readonly minutes: RealityMinutes }

@@ -2,7 +2,7 @@ import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, ChevronRight, Hourglass, U
 import { useTranslation } from 'react-i18next'
 import { type Deal, dealStatus } from '#src/api/model/deal.ts'
 import { formatTime } from '#src/api/model/day.ts'
-import { useSight } from '#src/ui/kit/sight.ts'
+import { useHidden } from '#src/ui/kit/sight.ts'
 import { mainSide, useDealWords } from './dealWords.ts'
 import styles from './records.module.css'
 
@@ -21,7 +21,7 @@ type DealRowProps = { readonly deal: Deal; readonly onOpen: () => void }
 export function DealRow({ deal, onOpen }: DealRowProps) {
   const { t } = useTranslation('records')
   const { dealName, placeName, signed } = useDealWords()
-  const sight = useSight()
+  const hidden = useHidden()
   const status = dealStatus(deal)
   const Arrow = ARROWS[status]
   const side = mainSide(deal)
@@ -36,7 +36,7 @@ export function DealRow({ deal, onOpen }: DealRowProps) {
           <small className={styles.time}>{formatTime(deal.at).slice(0, 16)}</small>
         </span>
         <span className={styles.howMuch}>
-          {side !== undefined && <b className={status === 'moved' ? undefined : styles[status]}>{sight(signed(side))}</b>}
+          {side !== undefined && <b className={status === 'moved' ? undefined : styles[status]}>{signed(side, { hidden })}</b>}
           <small>{t(`records.${status}`)}</small>
         </span>
         <ChevronRight className={styles.chevron} size={16} aria-hidden="true" />

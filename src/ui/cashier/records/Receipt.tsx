@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Deal, dealStatus } from '#src/api/model/deal.ts'
 import { formatTime } from '#src/api/model/day.ts'
+import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { CopyNumber } from '../CopyNumber.tsx'
-import type { CashierLogicRefs } from '../refs.ts'
 import { useDealWords } from './dealWords.ts'
 import styles from './records.module.css'
 
 /** A movement in full, with the number that customer service finds it by. */
-export function Receipt({ deal, logic }: { readonly deal: Deal; readonly logic: CashierLogicRefs['copy'] }) {
+export function Receipt({ deal, logic }: { readonly deal: Deal; readonly logic: typeof copyMachine }) {
   const { t } = useTranslation('records')
   const { dealName, placeName, signed } = useDealWords()
   return (

@@ -1,8 +1,8 @@
 import type { ParseKeysWithoutVariables } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Deal, DealPlace, DealSide } from '#src/api/model/deal.ts'
-import { formatUsdt } from '#src/api/model/wallet.ts'
-import { formatYuan } from '#src/api/model/yuan.ts'
+import type { Asset } from '#src/api/model/money/asset.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 
 const KINDS: Readonly<Record<string, ParseKeysWithoutVariables<'records'>>> = {
   opening: 'records.kind.opening',
@@ -19,6 +19,12 @@ const KINDS: Readonly<Record<string, ParseKeysWithoutVariables<'records'>>> = {
   withdrawalRefund: 'records.kind.withdrawalRefund',
 }
 
+/** Units of what has no symbol. */
+const UNITS = { FEN: null, UUSDT: null, GOLD: 'wallet:wallet.gold', POINT: 'wallet:wallet.points' } as const satisfies Record<
+  Asset,
+  unknown
+>
+
 /** The side that a line of the list shows: what the centre gained or lost, where it took part. */
 export function mainSide({ sides }: Pick<Deal, 'sides'>): DealSide | undefined {
   return sides.find(({ place }) => place === 'centre') ?? sides[0]
@@ -29,8 +35,8 @@ type DealWords = {
   readonly dealName: (deal: Pick<Deal, 'kind' | 'type'>) => string
   /** Whose account it was. */
   readonly placeName: (place: DealPlace) => string
-  /** An amount with its sign and its unit. */
-  readonly signed: (side: Pick<DealSide, 'asset' | 'amount'>) => string
+  /** An amount with its sign and its unit; digits as stars where they are hidden. */
+  readonly signed: (side: Pick<DealSide, 'asset' | 'amount'>, look?: { readonly hidden: boolean }) => string
 }
 
 /** Words for what went in and out. */
@@ -42,19 +48,10 @@ export function useDealWords(): DealWords {
       if (place === 'centre') return t('wallet:wallet.centre')
       return place === 'yeb' ? t('wallet:wallet.yeb') : t(`shared:venue.name.${place}`)
     },
-    signed: ({ asset, amount }) => {
-      const sign = amount < 0 ? '−' : '+'
-      const size = Math.abs(amount)
-      switch (asset) {
-        case 'FEN':
-          return `${sign}¥${formatYuan(size)}`
-        case 'UUSDT':
-          return `${sign}₮${formatUsdt(size)}`
-        case 'GOLD':
-          return `${sign}${size.toLocaleString('en-US')} ${t('wallet:wallet.gold')}`
-        case 'POINT':
-          return `${sign}${size.toLocaleString('en-US')} ${t('wallet:wallet.points')}`
-      }
+    signed: ({ asset, amount }, look) => {
+      const text = formatMoney(asset, amount, { signed: true, ...look })
+      const unit = UNITS[asset]
+      return unit === null ? text : `${text} ${t(unit)}`
     },
   }
 }

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { selectOrderProgress } from '#src/machines/durableOrder/durableOrderSelectors.ts'
+import type { WalletRef } from '#src/machines/wallet/walletMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { isWhole, newsLines } from './newsWords.ts'
-import type { WalletRef } from './refs.ts'
 import styles from './wallet.module.css'
 
 /** What became of the last order; while nobody knows, that it is being checked. Announced as it changes. */

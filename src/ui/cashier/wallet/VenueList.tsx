@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { VenueCode } from '#src/api/model/bet.ts'
 import type { SaferPlayHost } from '#src/machines/saferPlay/saferPlaySelectors.ts'
+import type { WalletRef } from '#src/machines/wallet/walletMachine.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
-import { Amount } from './Amount.tsx'
+import { Money } from '#src/ui/shared/Money.tsx'
 import { OrderNews } from './OrderNews.tsx'
-import type { WalletRef } from './refs.ts'
 import { VenueTransfer } from './VenueTransfer.tsx'
 import styles from './wallet.module.css'
 
@@ -37,7 +37,7 @@ export function VenueList({ wallet, play }: { readonly wallet: WalletRef; readon
                   <span className={styles.venueName}>
                     {name} {status !== 0 && <Badge tone="warn">{t('wallet.shut')}</Badge>}
                   </span>
-                  <Amount value={balance} currency="cny" />
+                  <Money asset="FEN" amount={balance} />
                   <Button variant="soft" aria-label={t('wallet.transferOf', { name })} onClick={() => setChosen(venue)}>
                     {t('wallet.transfer')}
                   </Button>

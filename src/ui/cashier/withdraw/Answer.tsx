@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { BadgeCheck, CircleAlert, Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { useTranslation } from 'react-i18next'
-import { formatAsset } from '#src/api/model/withdrawal.ts'
+import type { WithdrawalRef } from '#src/machines/withdrawal/withdrawalMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
-import type { WithdrawalRef } from '../refs.ts'
 import styles from './withdraw.module.css'
 
 /** What became of the order: in the queue, refused, or nobody knows yet. */
@@ -14,7 +14,7 @@ export function Answer({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
   const { withdrawal: made, fault, errorKey } = useSelector(withdrawal, (snapshot) => snapshot.context)
   const back = () => withdrawal.send({ type: 'form.returned' })
   if (state === 'accepted' && made !== null) {
-    const amount = formatAsset(made.amount, made.asset)
+    const amount = formatMoney(made.asset, made.amount)
     return (
       <Told icon={<BadgeCheck size={24} />} title={t('withdraw.accepted')} text={t('withdraw.acceptedText', { amount })} good>
         <ButtonLink block to={`/app/cashier/withdraw/${made.withdrawalId}`}>

@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
+import { minus } from '#src/api/model/money/amount.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { useTranslation } from 'react-i18next'
-import { formatAsset } from '#src/api/model/withdrawal.ts'
 import { kindOf, type WithdrawalOrder } from '#src/machines/withdrawal/withdrawal.ts'
+import type { WithdrawalRef } from '#src/machines/withdrawal/withdrawalMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { PinField } from '#src/ui/kit/PinField.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useSavedWords } from '../cards/savedWords.ts'
-import type { WithdrawalRef } from '../refs.ts'
 import { usePasswordWords } from './passwordWords.ts'
 import styles from './withdraw.module.css'
 
@@ -61,11 +62,11 @@ function Confirm({ withdrawal, order }: { readonly withdrawal: WithdrawalRef; re
         <dt>{t('withdraw.to')}</dt>
         <dd>{to === null ? '' : `${to.name} ${to.number}`}</dd>
         <dt>{t('withdraw.leaves')}</dt>
-        <dd>{formatAsset(order.amount, asset)}</dd>
+        <dd>{formatMoney(asset, order.amount)}</dd>
         <dt>{t('withdraw.fee')}</dt>
-        <dd>{formatAsset(order.fee, asset)}</dd>
+        <dd>{formatMoney(asset, order.fee)}</dd>
         <dt>{t('withdraw.arrives')}</dt>
-        <dd className={styles.arrives}>{formatAsset(order.amount - order.fee, asset)}</dd>
+        <dd className={styles.arrives}>{formatMoney(asset, minus(order.amount, order.fee))}</dd>
       </dl>
       <PinField
         label={t('withdraw.password')}

@@ -1,6 +1,7 @@
 import { useId } from 'react'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
+import type { WithdrawalMethod, WithdrawalTerms } from '#src/api/model/withdrawal.ts'
 import { useTranslation } from 'react-i18next'
-import { formatAsset, type WithdrawalMethod, type WithdrawalTerms } from '#src/api/model/withdrawal.ts'
 import { useTakes } from './takes.ts'
 import styles from './withdraw.module.css'
 
@@ -18,8 +19,8 @@ export function MethodTiles({ terms, value, onChange }: MethodTilesProps) {
   return (
     <div className={styles.methods} role="radiogroup" aria-label={t('withdraw.methods')}>
       {terms.map(({ method, asset, min, max, fee, minutes }) => {
-        const least = formatAsset(fee.min_money, asset)
-        const most = formatAsset(fee.max_money, asset)
+        const least = formatMoney(asset, fee.min_money)
+        const most = formatMoney(asset, fee.max_money)
         return (
           <label key={method} className={styles.method}>
             <input
@@ -31,7 +32,7 @@ export function MethodTiles({ terms, value, onChange }: MethodTilesProps) {
             />
             <span className={styles.methodName}>{t(`withdraw.method.${method}`)}</span>
             <span>{takes(minutes)}</span>
-            <span>{t('withdraw.limits', { min: formatAsset(min, asset), max: formatAsset(max, asset) })}</span>
+            <span>{t('withdraw.limits', { min: formatMoney(asset, min), max: formatMoney(asset, max) })}</span>
             <span>
               {fee.min_money === 0 ? t('withdraw.feeUpTo', { max: most }) : t('withdraw.feeRange', { min: least, max: most })}
             </span>

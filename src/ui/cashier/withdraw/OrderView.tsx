@@ -1,8 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { ArrowLeft, ReceiptText } from 'lucide-react'
+import { minus } from '#src/api/model/money/amount.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
+import type { Withdrawal } from '#src/api/model/withdrawal.ts'
 import { useTranslation } from 'react-i18next'
-import { formatAsset, type Withdrawal } from '#src/api/model/withdrawal.ts'
 import { isOver, moneyOf } from '#src/api/model/withdrawalState.ts'
+import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
+import type { withdrawalOrderMachine, WithdrawalOrderRef } from '#src/machines/withdrawal/withdrawalOrderMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
@@ -11,15 +15,14 @@ import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { CopyNumber } from '../CopyNumber.tsx'
-import type { CashierLogicRefs, WithdrawalOrderRef } from '../refs.ts'
 import { OrderSteps } from './OrderSteps.tsx'
 import { useDestinationWords } from '#src/ui/shared/destinationWords.ts'
 import orderStyles from './orders.module.css'
 import styles from './withdraw.module.css'
 
-type OrderViewProps = {
+export type OrderViewProps = {
   readonly withdrawalId: string
-  readonly logic: Pick<CashierLogicRefs, 'withdrawalOrder' | 'copy'>
+  readonly logic: { readonly withdrawalOrder: typeof withdrawalOrderMachine; readonly copy: typeof copyMachine }
   readonly now: () => number
 }
 
@@ -101,11 +104,11 @@ function Receipt({ withdrawal, logic, now }: ReceiptProps) {
         <dt>{t('withdraw.to')}</dt>
         <dd>{toWords(withdrawal.destination)}</dd>
         <dt>{t('withdraw.leaves')}</dt>
-        <dd>{formatAsset(amount, asset)}</dd>
+        <dd>{formatMoney(asset, amount)}</dd>
         <dt>{t('withdraw.fee')}</dt>
-        <dd>{formatAsset(fee, asset)}</dd>
+        <dd>{formatMoney(asset, fee)}</dd>
         <dt>{t('withdraw.arrives')}</dt>
-        <dd className={styles.arrives}>{formatAsset(amount - fee, asset)}</dd>
+        <dd className={styles.arrives}>{formatMoney(asset, minus(amount, fee))}</dd>
         <dt>{t('withdraw.order.time')}</dt>
         <dd>{dayTime(t, withdrawal.createdAt, now())}</dd>
         {isOver(withdrawal.state) && last !== undefined && (

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { WithdrawPasswordRef } from '#src/machines/withdrawal/withdrawPasswordMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { PinField } from '#src/ui/kit/PinField.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
-import type { WithdrawPasswordRef } from '../refs.ts'
 import { usePasswordWords } from './passwordWords.ts'
 import styles from './withdraw.module.css'
 

@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react'
 import { KeyRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { withdrawPasswordMachine, WithdrawPasswordRef } from '#src/machines/withdrawal/withdrawPasswordMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import type { CashierLogicRefs, WithdrawPasswordRef } from '../refs.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import styles from './withdraw.module.css'
 
 /** The withdrawal password as a section of its own. */
-export function PasswordSection({ logic }: { readonly logic: CashierLogicRefs['withdrawPassword'] }) {
+export function PasswordSection({ logic }: { readonly logic: typeof withdrawPasswordMachine }) {
   const { t } = useTranslation('withdraw')
   const password = useActorRef(logic)
   return (

@@ -10,16 +10,17 @@ import { selectAvailability, selectKick, selectPostingPermission } from '#src/ma
 import type { outboxMachine } from '#src/machines/chat/outboxMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Later } from '#src/ui/kit/Later.tsx'
-import { lazyPart } from '#src/ui/kit/parts.tsx'
+import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
-import { Remaining, type Seconds } from '../Remaining.tsx'
+import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
+import { Remaining } from '../Remaining.tsx'
 import { MessageList } from './MessageList.tsx'
 import type { Moderator } from '../moderator.ts'
 import { PinnedLine } from './PinnedLine.tsx'
 import type { MessageActions } from '../messageItems.tsx'
 import styles from './chatPanel.module.css'
 
-const TierFilterMenu = lazyPart(async () => (await import('./TierFilterMenu.tsx')).TierFilterMenu)
+const TierFilterMenu = lazyComponent(async () => (await import('./TierFilterMenu.tsx')).TierFilterMenu)
 
 type ChatPanelProps = {
   readonly chat: ActorRefFrom<typeof chatMachine>
@@ -35,7 +36,7 @@ type ChatPanelProps = {
   readonly messageActions: MessageActions
   /** Where one writes. */
   readonly input: ReactNode
-  readonly seconds: Seconds
+  readonly seconds: SecondsLogic
 }
 
 /** The chat: announcements, lines, and where one writes; when it is closed, the reason stands in the lines' place (S-7). */

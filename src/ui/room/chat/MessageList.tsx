@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Later } from '#src/ui/kit/Later.tsx'
-import { lazyPart } from '#src/ui/kit/parts.tsx'
+import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import { ArrowDown, MessageCircle } from 'lucide-react'
 import { useCallback, useId, useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
@@ -26,7 +26,7 @@ import { useSteadyRows } from './useSteadyRows.ts'
 import { useMessagePress } from './useMessagePress.tsx'
 import styles from './messageList.module.css'
 
-const MessageMenu = lazyPart(async () => (await import('./MessageMenu.tsx')).MessageMenu)
+const MessageMenu = lazyComponent(async () => (await import('./MessageMenu.tsx')).MessageMenu)
 
 type MessageListProps = {
   readonly chat: ActorRefFrom<typeof chatMachine>

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { Later } from '#src/ui/kit/Later.tsx'
-import { lazyPart } from '#src/ui/kit/parts.tsx'
+import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import type { MessageActions } from '../messageItems.tsx'
 
-const OpenMessageSheets = lazyPart(async () => (await import('./OpenMessageSheets.tsx')).OpenMessageSheets)
+const OpenMessageSheets = lazyComponent(async () => (await import('./OpenMessageSheets.tsx')).OpenMessageSheets)
 
 /** Where a report or a link that leads away is asked about; nothing until then. */
 export function MessageSheets({ actions }: Pick<MessageActions, 'actions'>) {

@@ -14,7 +14,8 @@ import {
 } from '#src/machines/chat/chatSelectors.ts'
 import type { composerMachine } from '#src/machines/chat/composerMachine.ts'
 import { Composer, GiftButton } from './Composer.tsx'
-import { Remaining, type Seconds } from '../Remaining.tsx'
+import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
+import { Remaining } from '../Remaining.tsx'
 import { SlowHint, SlowWait } from './SlowMode.tsx'
 import styles from './composer.module.css'
 
@@ -23,7 +24,7 @@ type InputBarProps = {
   readonly composer: ActorRefFrom<typeof composerMachine>
   /** Null for a visitor. */
   readonly memberId: string | null
-  readonly seconds: Seconds
+  readonly seconds: SecondsLogic
   readonly onGift: () => void
   /** A visitor pressed where one writes. */
   readonly onLoginNeeded: () => void

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import type { Seconds } from '../Remaining.tsx'
 import styles from './slowMode.module.css'
 
 /** What slow mode asks of everybody, above the line that is being written. */
@@ -13,7 +13,7 @@ export function SlowHint({ seconds }: { readonly seconds: number }) {
 type SlowWaitProps = {
   /** When the member may write again, in ms. */
   readonly until: number
-  readonly seconds: Seconds
+  readonly seconds: SecondsLogic
 }
 
 /** The seconds until the member may write again, counted down where the send button will be. */

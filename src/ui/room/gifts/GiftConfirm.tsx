@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
+import { formatAmount } from '#src/api/model/money/formatAmount.ts'
 import { useTranslation } from 'react-i18next'
-import { formatCoins } from '#src/api/model/format.ts'
 import type { giftMachine } from '#src/machines/gift/giftMachine.ts'
 import * as select from '#src/machines/gift/giftSelectors.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
@@ -18,7 +18,7 @@ export function GiftConfirm({ gift }: { readonly gift: ActorRefFrom<typeof giftM
     <Dialog
       open
       title={t('gift.confirmTitle')}
-      text={t('gift.confirm', { name: chosen?.name ?? '', quantity, coins: formatCoins(total) })}
+      text={t('gift.confirm', { name: chosen?.name ?? '', quantity, coins: formatAmount('GOLD', total) })}
       onClose={cancel}
       actions={
         <>

@@ -2,8 +2,8 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { Sparkles } from 'lucide-react'
 import { useId } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { formatAmount } from '#src/api/model/money/formatAmount.ts'
 import { useTranslation } from 'react-i18next'
-import { formatCoins } from '#src/api/model/format.ts'
 import type { giftMachine } from '#src/machines/gift/giftMachine.ts'
 import * as select from '#src/machines/gift/giftSelectors.ts'
 import { Coins } from '#src/ui/kit/Numbers.tsx'
@@ -23,7 +23,7 @@ export function GiftGrid({ gift }: { readonly gift: ActorRefFrom<typeof giftMach
             type="radio"
             name={name}
             checked={one.giftId === chosen?.giftId}
-            aria-label={`${one.name} ${t('gift.coins', { coins: formatCoins(one.price) })}`}
+            aria-label={`${one.name} ${t('gift.coins', { coins: formatAmount('GOLD', one.price) })}`}
             {...(one.svgaUrl !== null && { 'aria-description': t('gift.hasEffect') })}
             onChange={() => gift.send({ type: 'gift.chosen', giftId: one.giftId })}
           />

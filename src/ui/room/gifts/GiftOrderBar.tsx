@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { Minus, Plus } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
+import { coins } from '#src/api/model/money/amount.ts'
+import { formatAmount } from '#src/api/model/money/formatAmount.ts'
 import { useTranslation } from 'react-i18next'
-import { formatCoins } from '#src/api/model/format.ts'
 import { GIFT_QUANTITY_LIMIT, GIFT_QUANTITY_PRESETS } from '#src/api/model/gift.ts'
 import type { giftMachine } from '#src/machines/gift/giftMachine.ts'
 import { COMBO_OFFER_MS } from '#src/machines/gift/giftOrder.ts'
@@ -30,8 +31,8 @@ export function GiftOrderBar({ gift, isMember, onLoginNeeded }: GiftOrderBarProp
   const hasCombo = useSelector(gift, select.selectHasCombo)
   const errorKey = useSelector(gift, select.selectGiftErrorKey)
   const change = (next: number) => gift.send({ type: 'quantity.changed', quantity: next })
+  const missing = isMember ? lacking : coins(0)
   if (panel === 'failed') return <Failed gift={gift} />
-  const missing = isMember ? lacking : 0
   return (
     <>
       {errorKey === 'errors.notFound' && (
@@ -41,7 +42,7 @@ export function GiftOrderBar({ gift, isMember, onLoginNeeded }: GiftOrderBarProp
       )}
       {missing > 0 && (
         <p className={styles.error} role="status">
-          {t('gift.insufficient', { coins: formatCoins(missing) })}
+          {t('gift.insufficient', { coins: formatAmount('GOLD', missing) })}
         </p>
       )}
       <div className={styles.foot}>

@@ -12,14 +12,14 @@ import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { OwnCoins } from '#src/ui/kit/Numbers.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
-import { lazyPart } from '#src/ui/kit/parts.tsx'
+import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import { GiftGrid } from './GiftGrid.tsx'
 import { GiftOrderBar } from './GiftOrderBar.tsx'
 import styles from './giftPanel.module.css'
 
 // Few have paused.
-const PausedNotice = lazyPart(async () => (await import('#src/ui/shared/PausedNotice.tsx')).PausedNotice, ['saferPlay'])
-const GiftConfirm = lazyPart(async () => (await import('./GiftConfirm.tsx')).GiftConfirm)
+const PausedNotice = lazyComponent(async () => (await import('#src/ui/shared/PausedNotice.tsx')).PausedNotice, ['saferPlay'])
+const GiftConfirm = lazyComponent(async () => (await import('./GiftConfirm.tsx')).GiftConfirm)
 
 type GiftPanelProps = {
   readonly gift: ActorRefFrom<typeof giftMachine>

@@ -1,6 +1,7 @@
+import { minus } from '#src/api/model/money/amount.ts'
+import { formatAmount } from '#src/api/model/money/formatAmount.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { formatCoins } from '#src/api/model/format.ts'
 import type { OwnRank as Own } from '#src/machines/gift/rankMachine.ts'
 import { Avatar } from '#src/ui/kit/Avatar.tsx'
 import { Coins } from '#src/ui/kit/Numbers.tsx'
@@ -28,5 +29,5 @@ export function OwnRank({ own, avatar }: OwnRankProps) {
 
 function remark(t: TFunction<'room'>, own: Own | null): string {
   if (own === null) return t('rank.ownNoneText')
-  return own.before === null ? t('rank.first') : t('rank.behind', { coins: formatCoins(own.before - own.coins) })
+  return own.before === null ? t('rank.first') : t('rank.behind', { coins: formatAmount('GOLD', minus(own.before, own.coins)) })
 }

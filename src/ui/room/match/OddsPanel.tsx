@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { Hourglass, Lock } from 'lucide-react'
-import type { ObservableActorLogic } from 'xstate'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
@@ -15,6 +14,8 @@ import {
   selectSelectedId,
   selectTrend,
 } from '#src/machines/odds/oddsSelectors.ts'
+import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
+import type { OddsRef } from '#src/machines/odds/oddsMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { MarketGroup } from '#src/ui/shared/MarketGroup.tsx'
 import { teamsOf, useOddsWords } from '#src/ui/shared/oddsWords.ts'
@@ -22,14 +23,11 @@ import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { venueAddress } from '#src/ui/shared/roomAddress.ts'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import type { OddsRef } from './refs.ts'
 import styles from './odds.module.css'
-
-type Seconds = ObservableActorLogic<number, undefined>
 
 type OddsPanelProps = {
   readonly odds: OddsRef
-  readonly seconds: Seconds
+  readonly seconds: SecondsLogic
   readonly match: AnchorMatch
 }
 
@@ -81,7 +79,7 @@ function ago(t: TFunction<'shared'>, ms: number): string {
   return seconds < 60 ? t('odds.seconds', { count: seconds }) : t('odds.minutes', { count: Math.floor(seconds / 60) })
 }
 
-function Since({ odds, seconds }: { readonly odds: OddsRef; readonly seconds: Seconds }) {
+function Since({ odds, seconds }: { readonly odds: OddsRef; readonly seconds: SecondsLogic }) {
   const { t } = useTranslation('shared')
   const clock = useActorRef(seconds)
   const now = useSelector(clock, (snapshot) => snapshot.context)

@@ -5,15 +5,15 @@ import { linesOf } from '#src/machines/chat/chatListView.ts'
 import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
 import type { moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
 import { Later } from '#src/ui/kit/Later.tsx'
-import { lazyPart } from '#src/ui/kit/parts.tsx'
+import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import { createModeratorKeys } from './moderatorKeys.ts'
 import type { Moderator } from '../moderator.ts'
 import type { MessageActions } from '../messageItems.tsx'
 
 // Only moderators load what moderators do.
-const ModeratorMenu = lazyPart(async () => (await import('./ModeratorMenu.tsx')).ModeratorMenu, ['moderation'])
-const ModerationOutcome = lazyPart(async () => (await import('./ModerationOutcome.tsx')).ModerationOutcome, ['moderation'])
-const ModeratorKeyHint = lazyPart(async () => (await import('./ModeratorKeys.tsx')).ModeratorKeyHint, ['moderation'])
+const ModeratorMenu = lazyComponent(async () => (await import('./ModeratorMenu.tsx')).ModeratorMenu, ['moderation'])
+const ModerationOutcome = lazyComponent(async () => (await import('./ModerationOutcome.tsx')).ModerationOutcome, ['moderation'])
+const ModeratorKeyHint = lazyComponent(async () => (await import('./ModeratorKeys.tsx')).ModeratorKeyHint, ['moderation'])
 
 type ModeratorOptions = {
   readonly moderation: ActorRefFrom<typeof moderationMachine>

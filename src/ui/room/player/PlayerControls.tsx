@@ -21,11 +21,11 @@ import { IconButton } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import { Later } from '#src/ui/kit/Later.tsx'
 import { useFullScreen } from '#src/ui/kit/useFullScreen.ts'
-import { lazyPart } from '#src/ui/kit/parts.tsx'
+import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import styles from './player.module.css'
 
 // Most viewers change nothing: what they would change it with comes when they want to.
-const PlayerSettings = lazyPart(async () => (await import('./PlayerSettings.tsx')).PlayerSettings)
+const PlayerSettings = lazyComponent(async () => (await import('./PlayerSettings.tsx')).PlayerSettings)
 
 type PlayerControlsProps = {
   readonly player: ActorRefFrom<typeof playerMachine>
