@@ -8,7 +8,8 @@ import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { PageState } from '#src/ui/kit/PageState.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import { Room, type RoomProps } from './Room.tsx'
+import type { RoomProps } from './OpenRoom.tsx'
+import { Room } from './Room.tsx'
 import { RoomSkeleton } from './RoomSkeleton.tsx'
 
 type RoomPageProps = Omit<RoomProps, 'visit' | 'loaded'> & { readonly logic: { readonly room: typeof roomMachine } }
