@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { App } from './app.ts'
 
 /** What every page is given; beside it, what its own feature provides. */
-export type PageProps = App['pageProps']
+type PageProps = App['pageProps']
 
 /** A page that comes with the code of its feature. */
 export type Feature = (app: App) => Promise<ComponentType>

@@ -30,5 +30,3 @@ export function createTape() {
     },
   }
 }
-
-export type Tape = ReturnType<typeof createTape>
