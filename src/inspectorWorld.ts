@@ -9,38 +9,38 @@ import { trustedScriptUrl } from './api/trustedUrl.ts'
 import { openChannel } from './inspectorChannel.ts'
 import { createProbe } from './inspector/probe.ts'
 import { createRecorder } from './inspector/recording/recorder.ts'
-import type { Told } from './inspector/recording/told.ts'
-import type { Deck } from './machines/inspector/deck.ts'
-import { provideDeck, recallRecording } from './machines/inspector/deckActors.ts'
+import type { ReplayView } from './inspector/recording/replayView.ts'
+import type { RecordingControls } from './machines/inspector/recordingControls.ts'
+import { providePageRecorder, restoreRecording } from './machines/inspector/pageRecorderActors.ts'
 import { provideInspector } from './machines/inspector/inspectorActors.ts'
-import { ownActors } from './machines/inspector/ownActors.ts'
+import { localSource } from './machines/inspector/localSourceActors.ts'
 import { provideRecording } from './machines/inspector/recordingActors.ts'
 import type { recordingMachine } from './machines/inspector/recordingMachine.ts'
 import type { inspectorMachine } from './machines/inspector/inspectorMachine.ts'
-import { ownDeck } from './machines/inspector/ownDeckActors.ts'
-import { remoteDeck } from './machines/inspector/remoteDeckActors.ts'
-import { remoteActors } from './machines/inspector/remoteActors.ts'
-import { replaySource } from './machines/inspector/replayActors.ts'
+import { localControls } from './machines/inspector/localControlsActors.ts'
+import { remoteControls } from './machines/inspector/remoteControlsActors.ts'
+import { remoteSource } from './machines/inspector/remoteSourceActors.ts'
+import { replaySource } from './machines/inspector/replaySourceActors.ts'
 import { provideServing } from './machines/inspector/servingActors.ts'
 import type { InspectorSource } from './machines/inspector/source.ts'
 import type { Roots } from './machines/kit/roots.ts'
-import type { Tape } from './machines/kit/tape.ts'
+import type { RecordedInputs } from './machines/kit/recordedInputs.ts'
 import { once } from './once.ts'
-import { startTeller } from './replayThread.ts'
+import { startReplayer } from './replayThread.ts'
 
 export type InspectorWorldPorts = {
   readonly window: Window & typeof globalThis
   readonly tabStorage: DeviceStorage
   readonly roots: Roots
-  readonly tape: Tape
-  /** The site's time and the device's, in ms; both pass by the tape. */
+  readonly inputs: RecordedInputs
+  /** The site's time and the device's, in ms; both read through `inputs`. */
   readonly now: () => number
   readonly deviceNow: () => number
   readonly makeId: () => string
 }
 
 /** What only the inspector needs: it comes when it is first opened. */
-export function createInspectorKit({ window, tabStorage, roots, tape, now, deviceNow, makeId }: InspectorWorldPorts) {
+export function createInspectorKit({ window, tabStorage, roots, inputs, now, deviceNow, makeId }: InspectorWorldPorts) {
   // Charts are placed in a thread of their own.
   const layouter = once(async () => new ElkApi({ workerFactory: () => new Worker(trustedScriptUrl(elkWorker)) }))
   const save = (name: string, type: string, text: string) => {
@@ -52,29 +52,29 @@ export function createInspectorKit({ window, tabStorage, roots, tape, now, devic
     URL.revokeObjectURL(url)
   }
   const over = (source: InspectorSource) => provideInspector({ source, layouter, save })
-  const own = ownActors(createProbe(deviceNow), roots, deviceNow)
-  const teller = startTeller()
-  // The recording is the page's: it goes on while no inspector is open.
-  const deckLogic = provideDeck({
+  const source = localSource(createProbe(deviceNow), roots, deviceNow)
+  const replayer = startReplayer()
+  // The recorder belongs to the page: it goes on while no inspector is open.
+  const recorderLogic = providePageRecorder({
     roots,
-    createRecorder: () => createRecorder({ tape, now, deviceNow, build: profile.buildLabel }),
+    createRecorder: () => createRecorder({ inputs, now, deviceNow, build: profile.buildLabel }),
     tabStorage,
     onLeave: (listener) => {
       window.addEventListener('pagehide', listener)
       return () => window.removeEventListener('pagehide', listener)
     },
   })
-  const deck = createActor(deckLogic, { input: { kept: recallRecording(tabStorage) } }).start()
-  /** Over a page, its recording, and recordings of its own. */
-  const deskOver = (inspector: typeof inspectorMachine, of: Deck) => ({
+  const recorder = createActor(recorderLogic, { input: { restored: restoreRecording(tabStorage) } }).start()
+  /** The machines that inspect a page, control its recording and replay recordings. */
+  const workspaceOver = (inspector: typeof inspectorMachine, controls: RecordingControls) => ({
     inspector,
-    recording: provideRecording({ deck: of, teller, save }),
-    inspectorOf: (told: Told, recording: ActorRefFrom<typeof recordingMachine>) => {
-      const place$ = defer(() => from(recording).pipe(startWith(recording.getSnapshot()))).pipe(
-        map(({ context }) => context.place),
+    recording: provideRecording({ controls, replayer, save }),
+    inspectorOf: (replay: ReplayView, recording: ActorRefFrom<typeof recordingMachine>) => {
+      const position$ = defer(() => from(recording).pipe(startWith(recording.getSnapshot()))).pipe(
+        map(({ context }) => context.position),
         distinctUntilChanged(),
       )
-      return over(replaySource(told, teller, place$))
+      return over(replaySource(replay, replayer, position$))
     },
   })
   /** This tab's name, by which the inspector's window finds it again after a reload. */
@@ -85,13 +85,13 @@ export function createInspectorKit({ window, tabStorage, roots, tape, now, devic
   }
   const channelTo = (name: string) => openChannel(window, `anchorage.inspector.${name}`)
   return {
-    desk: deskOver(over(own), ownDeck(deck)),
+    local: workspaceOver(over(source), localControls(recorder)),
     remote: (name: string) => {
       const channel = () => channelTo(name)
-      return deskOver(over(remoteActors(channel, deviceNow)), remoteDeck(channel, deviceNow))
+      return workspaceOver(over(remoteSource(channel, deviceNow)), remoteControls(channel, deviceNow))
     },
-    deck,
-    serving: provideServing({ own, deck, channel: () => channelTo(tab()), life: makeId() }),
+    recorder,
+    serving: provideServing({ source, recorder, channel: () => channelTo(tab()), loadId: makeId() }),
     /** The window is this tab's child, so that it begins with the tab's session. */
     openWindow: () => {
       window.open(`/dev/inspector?of=${tab()}`, '', 'popup,width=1280,height=860')

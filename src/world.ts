@@ -20,9 +20,9 @@ import type { clockMachine } from './machines/clock/clockMachine.ts'
 import { provideClock } from './machines/clock/clockActors.ts'
 import { provideConnection } from './machines/connection/connectionActors.ts'
 import { provideCoinBalance } from './machines/gift/coinBalanceActors.ts'
-import { DOCK_PLACES, dockMachine } from './machines/inspector/dockMachine.ts'
+import { PANEL_PLACES, panelMachine } from './machines/inspector/panelMachine.ts'
 import { createRoots } from './machines/kit/roots.ts'
-import { createTape } from './machines/kit/tape.ts'
+import { createRecordedInputs } from './machines/kit/recordedInputs.ts'
 import { toastsOf } from './machines/toast/toastActors.ts'
 import { toastMachine } from './machines/toast/toastMachine.ts'
 import { chosenElsewhere, providePreferences, recallPreferences } from './machines/preferences/preferencesActors.ts'
@@ -61,12 +61,12 @@ const PLAYER_BACKOFF = { first: 1_000, limit: 10_000 }
 /** Builds everything that lives outside React, once: calls, link, rooms, and the machines that last as long as the page. */
 export function createWorld({ window, showPreferences, language }: WorldOptions) {
   const page = createScope()
-  const tape = createTape()
-  const deviceNow = tape.clock(() => Date.now())
+  const inputs = createRecordedInputs()
+  const deviceNow = inputs.clock(() => Date.now())
   // The clock needs calls, and calls the time: until it runs, the device's own has to do.
   const now = (): number => deviceNow() + (clock?.getSnapshot().context.offset ?? 0)
   const random = () => Math.random()
-  const makeId = tape.taped('makeId', () =>
+  const makeId = inputs.recorded('makeId', () =>
     crypto.getRandomValues(new Uint8Array(15)).reduce((id, byte) => id + byte.toString(36).padStart(2, '0'), ''),
   )
   let clock: ActorRefFrom<typeof clockMachine> | null = null
@@ -202,14 +202,14 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
     offset: () => clock?.getSnapshot().context.offset ?? 0,
   })
   const roots = createRoots()
-  const dockLogic = dockMachine.provide({
+  const dockLogic = panelMachine.provide({
     actions: { openWindow: () => void loadInspector().then(({ openWindow }) => openWindow()) },
   })
-  const dockPlace = tabStorage.read('dock', v.picklist(DOCK_PLACES)) ?? 'closed'
+  const dockPlace = tabStorage.read('dock', v.picklist(PANEL_PLACES)) ?? 'closed'
   const dock = createActor(dockLogic, { snapshot: dockLogic.resolveState({ value: dockPlace, context: {} }) })
   const loadInspector = once(async () => {
     const { createInspectorKit } = await import('./inspectorWorld.ts')
-    return createInspectorKit({ window, tabStorage, roots, tape, now, deviceNow, makeId })
+    return createInspectorKit({ window, tabStorage, roots, inputs, now, deviceNow, makeId })
   })
   const roomPorts: RoomPorts = {
     now,

@@ -12,34 +12,34 @@ import { zhCNInspector } from '#src/ui/i18n/zh-CN.inspector.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { mayInspect } from '#src/ui/shared/mayInspect.ts'
-import { InspectorDesk } from './InspectorDesk.tsx'
-import type { DockRef, InspectorKit } from './refs.ts'
+import { InspectorWorkspace } from './InspectorWorkspace.tsx'
+import type { PanelRef, InspectorKit } from './props.ts'
 import styles from './page.module.css'
 
 export type InspectorPageRefs = {
   readonly actors: {
     readonly session: ActorRefFrom<typeof sessionMachine>
     readonly title: ActorRefFrom<typeof titleMachine>
-    readonly dock: DockRef
+    readonly dock: PanelRef
   }
   readonly kit: InspectorKit
-  /** The tab that is looked at; null = this one. */
+  /** Name of the inspected tab; null = this one. */
   readonly of: string | null
 }
 
-/** The inspector on a page of its own, for developers: it looks at the tab that opened it, or at itself. */
-export function InspectorPage({ actors: { session, title, dock }, kit, of }: InspectorPageRefs) {
+/** The inspector on a page of its own, for developers: it inspects the tab that opened it, or this page. */
+export function InspectorPage({ actors: { session, title, dock: panel }, kit, of }: InspectorPageRefs) {
   useFeatureWords(zhCNDev)
   useFeatureWords(zhCNInspector)
   const t = useT()
-  const [desk] = useState(() => (of === null ? kit.desk : kit.remote(of)))
+  const [logic] = useState(() => (of === null ? kit.local : kit.remote(of)))
   const member = useSelector(session, selectMember)
   const words = t('inspector.title')
   useEffect(() => title.send({ type: 'title.changed', text: words }), [title, words])
   useEffect(() => {
-    // The window began with what its tab kept: it is not looked at itself.
-    if (of !== null && !dock.getSnapshot().matches('closed')) dock.send({ type: 'dock.toggled' })
-  }, [of, dock])
+    // The window started with a copy of its opener's tab storage: its own panel stays closed.
+    if (of !== null && !panel.getSnapshot().matches('closed')) panel.send({ type: 'panel.toggled' })
+  }, [of, panel])
   if (!mayInspect(member)) {
     return (
       <>
@@ -57,7 +57,7 @@ export function InspectorPage({ actors: { session, title, dock }, kit, of }: Ins
     <div className={styles.page}>
       <h1>{words}</h1>
       <div className={styles.frame}>
-        <InspectorDesk kit={desk} />
+        <InspectorWorkspace kit={logic} />
       </div>
     </div>
   )

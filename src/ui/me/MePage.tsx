@@ -5,7 +5,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { MemberInfo } from '#src/api/model/member.ts'
 import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import type { coinBalanceMachine } from '#src/machines/gift/coinBalanceMachine.ts'
-import type { dockMachine } from '#src/machines/inspector/dockMachine.ts'
+import type { panelMachine } from '#src/machines/inspector/panelMachine.ts'
 import type { devicesMachine } from '#src/machines/session/devicesMachine.ts'
 import type { preferencesMachine } from '#src/machines/preferences/preferencesMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
@@ -33,7 +33,7 @@ export type MePageRefs = {
     readonly preferences: ActorRefFrom<typeof preferencesMachine>
     readonly site: ActorRefFrom<typeof siteMachine>
     readonly title: ActorRefFrom<typeof titleMachine>
-    readonly dock: ActorRefFrom<typeof dockMachine>
+    readonly dock: ActorRefFrom<typeof panelMachine>
   }
   readonly devices: typeof devicesMachine
   readonly copy: typeof copyMachine
@@ -121,7 +121,7 @@ function Member({ member, actors }: Pick<MePageRefs, 'actors'> & { readonly memb
         </>
       )}
       {mayInspect(member) && (
-        <Button variant="outline" block aria-pressed={inspecting} onClick={() => actors.dock.send({ type: 'dock.toggled' })}>
+        <Button variant="outline" block aria-pressed={inspecting} onClick={() => actors.dock.send({ type: 'panel.toggled' })}>
           {t('dev.inspector')}
         </Button>
       )}

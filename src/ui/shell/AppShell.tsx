@@ -26,7 +26,7 @@ import styles from './appShell.module.css'
 const AlertHost = lazyPart(async () => (await import('./AlertHost.tsx')).AlertHost)
 const SessionDialogs = lazyPart(async () => (await import('./SessionDialogs.tsx')).SessionDialogs)
 const VerificationDialog = lazyPart(async () => (await import('#src/ui/verification/VerificationDialog.tsx')).VerificationDialog)
-const InspectorDock = lazyPart(async () => (await import('#src/ui/inspector/InspectorDock.tsx')).InspectorDock)
+const InspectorDock = lazyPart(async () => (await import('#src/ui/inspector/InspectorPanel.tsx')).InspectorPanel)
 const LoginPrompt = lazyPart(async () => (await import('./LoginPrompt.tsx')).LoginPrompt)
 
 type AppShellProps = { readonly world: AppWorld; readonly children: ReactNode }
@@ -102,7 +102,7 @@ export function AppShell({ world: { actors, verification, loadInspector }, child
       )}
       {inspecting && isDeveloper && pathname !== '/dev/inspector' && (
         <Later>
-          <InspectorDock load={loadInspector} dock={actors.dock} />
+          <InspectorDock load={loadInspector} panel={actors.dock} />
         </Later>
       )}
       <RouteFocus />

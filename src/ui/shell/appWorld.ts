@@ -3,7 +3,7 @@ import type { accessMachine } from '#src/machines/access/accessMachine.ts'
 import type { alertMachine } from '#src/machines/alert/alertMachine.ts'
 import type { connectionMachine } from '#src/machines/connection/connectionMachine.ts'
 import type { Navigator } from '#src/machines/kit/navigator.ts'
-import type { dockMachine } from '#src/machines/inspector/dockMachine.ts'
+import type { panelMachine } from '#src/machines/inspector/panelMachine.ts'
 import type { Roots } from '#src/machines/kit/roots.ts'
 import type { toastMachine } from '#src/machines/toast/toastMachine.ts'
 import type { verificationMachine } from '#src/machines/verification/verificationMachine.ts'
@@ -11,7 +11,7 @@ import type { BackOfficePageProps } from '#src/ui/backOffice/props.ts'
 import type { CashierLogicRefs } from '#src/ui/cashier/refs.ts'
 import type { ServicePageRefs } from '#src/ui/service/ServicePage.tsx'
 import type { ErrorsPageRefs } from '#src/ui/dev/ErrorsPage.tsx'
-import type { InspectorKit } from '#src/ui/inspector/refs.ts'
+import type { InspectorKit } from '#src/ui/inspector/props.ts'
 import type { HomePageRefs } from '#src/ui/home/HomePage.tsx'
 import type { LivePageRefs, LiveParts } from '#src/ui/live/LivePage.tsx'
 import type { LoginPageRefs } from '#src/ui/login/LoginPage.tsx'
@@ -37,7 +37,7 @@ export type AppWorld = {
       readonly connection: ActorRefFrom<typeof connectionMachine>
       readonly notice: ActorRefFrom<typeof toastMachine>
       readonly alert: ActorRefFrom<typeof alertMachine>
-      readonly dock: ActorRefFrom<typeof dockMachine>
+      readonly dock: ActorRefFrom<typeof panelMachine>
     }
   /** The verification, once a call has asked for one. */
   readonly verification: {
