@@ -116,9 +116,9 @@ export function createWorld({ window, showPreferences, language }: WorldOptions)
   const socket = createSocket({ origin: '', path: profile.socketPath, auth: () => ({ token: token(), deviceId }), now })
   const rooms = createRooms({
     ...createHistory(client),
-    hear: socket.room,
+    signals: socket.room,
     random,
-    onWanted: () => connection.send({ type: 'connection.needed' }),
+    onNeeded: () => connection.send({ type: 'connection.needed' }),
   })
 
   const notice = createActor(toastMachine)

@@ -62,9 +62,9 @@ export function createLiveClient(url: string, options: LiveClientOptions = {}) {
   }).start()
   const rooms = createRooms({
     ...createHistory(client),
-    hear: socket.room,
+    signals: socket.room,
     random: chance,
-    onWanted: () => connection.send({ type: 'connection.needed' }),
+    onNeeded: () => connection.send({ type: 'connection.needed' }),
   })
   const said: string[] = []
   const went: string[] = []

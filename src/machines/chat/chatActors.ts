@@ -86,7 +86,7 @@ export function provideChat(ports: ChatPorts) {
           const scope = createScope()
           scope.own(rooms.open(input.room).news, {
             next: (news) => {
-              if (news.type === 'stale') tell({ type: 'entrance.doubted', place: news.place })
+              if (news.type === 'stale') tell({ type: 'entrance.doubted', place: news.cursor })
               else if (news.fact.kind === 'roomStatus') tell({ type: 'entrance.changed', entrance: news.fact.body })
               else if (news.fact.kind === 'pinned') tell({ type: 'pin.changed', pin: news.fact.body.pin })
             },

@@ -6,7 +6,8 @@ import type { DeviceStorage } from '#src/api/deviceStorage.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { createScope } from '#src/streams/kit/scope.ts'
 import type { Rooms } from '#src/streams/room.ts'
-import { keptPlaces, type Place, seenPlaces } from '#src/streams/seen.ts'
+import type { Cursor } from '#src/api/model/cursor.ts'
+import { seenCursors, storedCursors } from '#src/streams/seen.ts'
 import { callActor } from '../kit/callActors.ts'
 import type { MemberSource } from '../session/memberActors.ts'
 import { type UnreadEvent, unreadMachine } from './unreadMachine.ts'
@@ -41,7 +42,7 @@ export function provideUnread({ client, rooms, storage, members, hidden, now }: 
       attend: fromCallback(({ input: { room }, sendBack }) => {
         const send = (event: UnreadEvent) => sendBack(event)
         const scope = createScope()
-        let latest: Place | null = null
+        let latest: Cursor | null = null
         let told: { readonly at: number; readonly seq: number } = { at: now(), seq: 0 }
         const tell = () => {
           if (latest === null || latest.seq === told.seq || !isMember()) return
@@ -52,13 +53,13 @@ export function provideUnread({ client, rooms, storage, members, hidden, now }: 
         const keep = () => {
           if (latest !== null) storage.write(keyOf(room), latest)
         }
-        const seen = seenPlaces(rooms.open(room).places, hidden).pipe(share())
+        const seen = seenCursors(rooms.open(room).cursors, hidden).pipe(share())
         scope.own(seen, {
           next: (place) => {
             latest = place
           },
         })
-        scope.own(keptPlaces(seen), {
+        scope.own(storedCursors(seen), {
           next: () => {
             keep()
             if (now() - told.at >= TELL_EVERY) tell()
