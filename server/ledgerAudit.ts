@@ -3,9 +3,9 @@
  * Exits 0 when it is sound, 65 when it has drifted, 1 when there is none.
  */
 import { sql } from 'kysely'
-import { isPostgres } from './db/dialect.ts'
-import { openForTool } from './db/openForTool.ts'
-import { readEnv } from './env.ts'
+import { isPostgres } from './platform/db/dialect.ts'
+import { openForTool } from './platform/openForTool.ts'
+import { readEnv } from './platform/env.ts'
 import { DRIFT_EXIT } from './ledger/audit.ts'
 import { isSound, proofLines, proveLedger } from './ledger/proof.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { DEMO_ACCOUNTS } from './db/seed/accounts.ts'
-import { readEnv, type Env } from './env.ts'
+import { DEMO_ACCOUNTS } from './members/demoAccounts.ts'
+import { readEnv, type Env } from './platform/env.ts'
 import { DRIFT_EXIT, LedgerDrift } from './ledger/audit.ts'
 import { startServer, type RunningServer } from './server.ts'
 import { createPayerProcess } from './sim/payerProcess.ts'
@@ -34,7 +34,7 @@ try {
     env,
     folders: { client: join(repository, 'dist', 'client'), media: join(repository, 'media') },
     seed: seedWorld,
-    simulate: (world, watched) => startSimulation(world, env.sim, watched),
+    simulate: (services, watched) => startSimulation(services, env.sim, watched),
     payer: createPayerProcess(payerEntry),
     passwordCost: PASSWORD_COST,
   })

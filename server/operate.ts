@@ -3,14 +3,14 @@
  * an account, gives it a role. For the owner of the data directory; the server may be running: its calls feel a change within a second, and so do sockets
  * one of a role; other changes reach sockets within ten.
  */
-import { openForTool } from './db/openForTool.ts'
-import { createWrite } from './db/write.ts'
+import { openForTool } from './platform/openForTool.ts'
+import { createWrite } from './platform/transaction.ts'
 import { type Role, ROLES } from '#src/api/model/chat.ts'
-import { readEnv } from './env.ts'
-import { createLocalBus } from './live/bus.ts'
+import { readEnv } from './platform/env.ts'
+import { createLocalBus } from './platform/bus.ts'
 import { setRole, setStatus } from './members/account.ts'
-import { setReversal } from './cashier/withdrawalTerms.ts'
-import { createBarriers } from './members/barriers.ts'
+import { setReversal } from './cashier/withdrawal/withdrawalTerms.ts'
+import { createAccessRules } from './members/accessRules.ts'
 import { findByName } from './members/members.ts'
 
 const USAGE = `Usage: npm run operate -- <order>
@@ -29,39 +29,39 @@ const MINUTES = /^[1-9]\d{0,6}$/
 const db = await openForTool(readEnv(process.env))
 // Nobody listens on this bus: a running server looks for itself.
 const write = createWrite(db, createLocalBus(), Date.now)
-const barriers = createBarriers(db, write, Date.now)
+const accessRules = createAccessRules(db, write, Date.now)
 
 async function setAccount(name: string | undefined, status: '1' | '2'): Promise<boolean> {
   const member = name === undefined ? undefined : await findByName(db, name)
   if (member === undefined) return false
-  await write((unit) => setStatus(unit, member.id, status))
+  await write((tx) => setStatus(tx, member.id, status))
   return true
 }
 
 async function changeRole(name: string | undefined, role: Role): Promise<boolean> {
   const member = name === undefined ? undefined : await findByName(db, name)
   if (member === undefined) return false
-  await write((unit) => setRole(unit, member.id, role))
+  await write((tx) => setRole(tx, member.id, role))
   return true
 }
 
 async function carryOut([order, first, second, third]: readonly string[]): Promise<boolean> {
   const kind = KINDS.find((one) => one === first)
   if (order === 'maintenance' && (first === 'on' || first === 'off')) {
-    await barriers.setMaintenance(first === 'on')
+    await accessRules.setMaintenance(first === 'on')
     return true
   }
   if (order === 'reversal' && (first === 'on' || first === 'off')) {
-    await write((unit) => setReversal(unit, first === 'on'))
+    await write((tx) => setReversal(tx, first === 'on'))
     return true
   }
   if (order === 'block' && kind !== undefined && second !== undefined) {
     if (third !== undefined && !MINUTES.test(third)) return false
-    await barriers.raise(kind, second, third === undefined ? {} : { minutes: Number(third) })
+    await accessRules.block(kind, second, third === undefined ? {} : { minutes: Number(third) })
     return true
   }
   if (order === 'unblock' && kind !== undefined && second !== undefined) {
-    await barriers.lower(kind, second)
+    await accessRules.unblock(kind, second)
     return true
   }
   const role = ROLES.find((one) => one === second)

@@ -1,31 +1,32 @@
 import { join } from 'node:path'
-import { buildApp } from './app.ts'
-import { startDepositSweep } from './cashier/depositSweep.ts'
-import { fillFirst } from './db/seed/first.ts'
-import { openStore } from './db/store.ts'
-import type { Env } from './env.ts'
+import { buildApp } from './http/httpServer.ts'
+import { startDepositSweep } from './cashier/deposit/depositSweep.ts'
+import { fillFirst } from './firstStart.ts'
+import { openStore } from './platform/db/store.ts'
+import type { Env } from './platform/env.ts'
 import { assertBooksBalance } from './ledger/audit.ts'
-import { startMedia } from './liveMedia.ts'
-import { startSockets } from './live/socket/socket.ts'
-import { lockDirectory } from './lock.ts'
-import { startSettler } from './venue/settler.ts'
-import { startYebPayer } from './cashier/yebPayer.ts'
-import { createWorld, type World } from './world.ts'
+import { startMedia } from './media/startMedia.ts'
+import { startSockets } from './live/socket/sockets.ts'
+import { lockDirectory } from './platform/directoryLock.ts'
+import { startSettler } from './sportsbook/settler.ts'
+import { startYebPayer } from './cashier/yeb/yebPayer.ts'
+import { createServices, type Services } from './services.ts'
+import type { PayerProcess } from './sim/payerProcess.ts'
 
 /** How long a stop waits for calls that are still running, in ms. */
 const STOP_PATIENCE = 2_000
 
 /** Who watches and who publishes, now: what the simulation goes by. */
-export type Watched = { audience(room: string): number; publishing(anchorRoomId: string): boolean }
+type Watched = { audience(room: string): number; publishing(anchorRoomId: string): boolean }
 
 export type ServerOptions = {
   readonly env: Env
   /** Built pages (there may be none) and embedded video. */
   readonly folders: { readonly client: string; readonly media: string }
   /** Fills the demo's world at the first start, after the accounts. */
-  readonly seed: (world: World) => Promise<void>
+  readonly seed: (services: Services) => Promise<void>
   /** Keeps the world alive; returns the function that ends it. */
-  readonly simulate: (world: World, watched: Watched) => () => void | Promise<void>
+  readonly simulate: (services: Services, watched: Watched) => () => void | Promise<void>
   /** The demo's payer; where there is none, deposits can only be paid by a payer of the operator's own. */
   readonly payer?: PayerProcess | undefined
   /** log2 of scrypt's N. */
@@ -33,18 +34,6 @@ export type ServerOptions = {
   readonly now?: () => number
   /** See `AppOptions`. */
   readonly log?: { write(line: string): void } | undefined
-}
-
-/** What a payer is told: this server's port, the key that both sign with, and the file for what it has yet to tell. */
-export type PayerHome = { readonly port: number; readonly secret: string; readonly file: string }
-
-/** A payer in a process of its own (server/sim/payer). */
-export type PayerProcess = {
-  /** Starts it; it tells its notices to this server's port. Keeps it running until `stop`. */
-  start(home: PayerHome): void
-  /** Its port on this machine; null while it does not run. */
-  port(): number | null
-  stop(): Promise<void>
 }
 
 export type RunningServer = Awaited<ReturnType<typeof startServer>>
@@ -61,16 +50,16 @@ export async function startServer(options: ServerOptions) {
 
   try {
     const { db, close } = await openStore(env, (draft) =>
-      fillFirst(createWorld({ env, db: draft, now, passwordCost }), options.seed),
+      fillFirst(createServices({ env, db: draft, now, passwordCost }), options.seed),
     )
     undo.push(close)
     await assertBooksBalance(db)
 
-    const world = createWorld({ env, db, now, passwordCost })
+    const services = createServices({ env, db, now, passwordCost })
     // A barrier: writes that had begun are on disk before the database closes.
-    undo.push(() => world.write(() => Promise.resolve()))
+    undo.push(() => services.write(() => Promise.resolve()))
 
-    const app = await buildApp(world, {
+    const app = await buildApp(services, {
       clientDir: folders.client,
       checkReplies: process.env['NODE_ENV'] !== 'production',
       payerPort: env.payer.on ? options.payer?.port : undefined,
@@ -82,25 +71,25 @@ export async function startServer(options: ServerOptions) {
       clearTimeout(force)
     })
     const onFault = (error: unknown) => app.log.error({ err: error }, 'realtime work failed')
-    const media = await startMedia(app, world, { folder: folders.media, warn: (message) => app.log.warn(message), onFault })
+    const media = await startMedia(app, services, { folder: folders.media, warn: (message) => app.log.warn(message), onFault })
     undo.push(() => media.stop())
-    const sockets = startSockets(app.server, world, onFault)
+    const sockets = startSockets(app.server, services, onFault)
     undo.push(() => sockets.stop())
-    undo.push(startSettler(world, onFault))
-    undo.push(startYebPayer(world, onFault))
-    undo.push(startDepositSweep(world, onFault))
+    undo.push(startSettler(services, onFault))
+    undo.push(startYebPayer(services, onFault))
+    undo.push(startDepositSweep(services, onFault))
 
     await app.listen({ port: env.port, host: env.host })
-    undo.push(options.simulate(world, { audience: (room) => sockets.audience(room), publishing: media.publishing }))
+    undo.push(options.simulate(services, { audience: (room) => sockets.audience(room), publishing: media.publishing }))
     const address = app.server.address()
     if (address === null || typeof address === 'string') throw new Error('the server listens on no port')
     const { port } = address
     const { payer } = options
-    if (env.payer.on && payer !== undefined && world.deposits.secret !== null) {
+    if (env.payer.on && payer !== undefined && services.deposits.secret !== null) {
       undo.push(() => payer.stop())
-      payer.start({ port, secret: world.deposits.secret, file: join(env.dataDir, 'payer.json') })
+      payer.start({ port, secret: services.deposits.secret, file: join(env.dataDir, 'payer.json') })
     }
-    return { world, sockets, media, port, url: `http://${env.host}:${port}`, stop }
+    return { services, sockets, media, port, url: `http://${env.host}:${port}`, stop }
   } catch (error) {
     await stop()
     throw error

@@ -1,62 +1,39 @@
-import { createHash } from 'node:crypto'
+import { profile } from '#src/api/profile.ts'
 import { type authCalls, login, loginByHash, loginVerified } from '#src/api/contract/auth.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
-import { profile } from '#src/api/profile.ts'
-import { CallError } from '../callError.ts'
-import { deviceName } from '../members/deviceName.ts'
-import { markSeen } from '../members/dormancy.ts'
-import { createHandOver, noteHandOver, takeHandOver } from '../members/handOver.ts'
-import { logIn } from '../members/login.ts'
-import { findMember, memberInfoOf } from '../members/members.ts'
-import { beginSession, endSession, endSessions, hashToken } from '../members/sessions.ts'
-import { callerOf, type CallContext } from './context.ts'
-
-/** Characters 2 to 17, counted from 1, of the MD5 of the lower-cased name (decisions.md). It sorts names into addresses and protects nothing. */
-function nameHash(name: string): string {
-  return createHash('md5').update(name.toLowerCase()).digest('hex').slice(1, 17)
-}
+import type { CallContext } from './context.ts'
+import { logIn, assertNameHash } from '../members/login.ts'
+import { endSession } from '../members/sessions.ts'
+import { logOutElsewhere } from '../members/account.ts'
+import { memberOf } from '../members/caller.ts'
+import { createHandOver, enterByHandOver } from '../members/handOver.ts'
+import { hashToken } from '../platform/ids.ts'
 
 export const authHandlers = {
-  login: (payload, context) => logIn(payload, context, login.path, { alwaysProven: false }),
+  login: (payload, { services, caller }) => logIn(services, caller, payload, { action: login.path, alwaysProven: false }),
 
-  loginByHash: ({ hash, ...payload }, context) => {
-    if (hash !== nameHash(payload.name))
-      throw new CallError(profile.codes.invalid, 'invalid', { field: 'hash' }, { field: 'hash' })
-    return logIn(payload, context, loginByHash.path, { alwaysProven: false })
+  loginByHash: ({ hash, ...payload }, { services, caller }) => {
+    assertNameHash(hash, payload.name)
+    return logIn(services, caller, payload, { action: loginByHash.path, alwaysProven: false })
   },
 
-  loginVerified: (payload, context) => logIn(payload, context, loginVerified.path, { alwaysProven: true }),
+  loginVerified: (payload, { services, caller }) =>
+    logIn(services, caller, payload, { action: loginVerified.path, alwaysProven: true }),
 
-  logout: async (_, { world, session }) => {
-    if (session !== null) await world.write((unit) => endSession(unit, session.tokenHash, profile.codes.unauthorized))
+  logout: async (_, { services: { write }, caller: { session } }) => {
+    if (session !== null) await write((tx) => endSession(tx, session.tokenHash, profile.codes.unauthorized))
     return {}
   },
 
-  logoutSetup: async (_, context) => {
-    const member = callerOf(context)
-    const { world, deviceId, userAgent } = context
-    const rest = { exceptDevice: deviceId, by: deviceName(userAgent) }
-    const ended = await world.write((unit) => endSessions(unit, member.id, rest, profile.codes.loginElsewhere))
-    return { ended }
+  logoutSetup: async (_, { services: { write }, caller }) => ({ ended: await write((tx) => logOutElsewhere(tx, caller)) }),
+
+  handOver: (_, { services: { write }, caller }) => {
+    const { id } = memberOf(caller)
+    return write((tx) => createHandOver(tx, id))
   },
 
-  handOver: (_, context) => {
-    const member = callerOf(context)
-    return context.world.write((unit) => createHandOver(unit, member.id))
-  },
-
-  verify: async ({ token, timewd }, { world, deviceId, userAgent }) => {
-    const opened = await world.write(async (unit) => {
-      const memberId = await takeHandOver(unit, token, deviceId)
-      const member = memberId === null ? undefined : await findMember(unit.trx, memberId)
-      if (member === undefined || member.status !== '1') return null
-      await markSeen(unit, member)
-      const start = { memberId: member.id, deviceId, deviceName: deviceName(userAgent), timewd }
-      const session = await beginSession(unit, start)
-      await noteHandOver(unit, token, session)
-      return { ...session, member: memberInfoOf(member) }
-    })
-    if (opened === null) throw new CallError(profile.codes.notFound, 'handOverGone')
+  verify: async (order, { services: { write }, caller }) => {
+    const opened = await enterByHandOver(write, caller, order)
     return { ...opened, tokenDigest: hashToken(opened.token) }
   },
 } satisfies Handlers<typeof authCalls, CallContext>

@@ -1,56 +1,48 @@
+import { BANKS } from '../cashier/deposit/depositMethods.ts'
 import type { depositCalls } from '#src/api/contract/deposit.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
-import { rateLimited } from '../callError.ts'
-import { type Pace, takePermit } from '../db/pace.ts'
-import { BANKS, openMethods, payTypeWireOf } from '../cashier/depositMethods.ts'
-import type { DepositRow } from '../cashier/depositMoves.ts'
-import { depositWireOf, latestDeposits } from '../cashier/depositOrders.ts'
-import { callerOf, type CallContext } from './context.ts'
+import type { CallContext } from './context.ts'
+import { type DepositView, depositWireOf, latestDeposits } from '../cashier/deposit/depositOrders.ts'
+import type { DepositRow } from '../cashier/deposit/depositMoves.ts'
+import { memberOf } from '../members/caller.ts'
 
-/** Orders of one member: a handful at once, then one in 6 s. */
-const ORDERS: Pace = { burst: 10, interval: 6_000 }
-
-const viewOf = ({ world, language }: CallContext) => ({ secret: world.deposits.secret, language })
+const viewOf = ({ services: { deposits }, caller }: CallContext): DepositView => ({
+  secret: deposits.secret,
+  language: caller.language,
+})
 
 async function answer(context: CallContext, row: DepositRow) {
-  return { order: await depositWireOf(context.world.db, row, viewOf(context)) }
+  return { order: await depositWireOf(context.services.db, row, viewOf(context)) }
 }
 
 export const depositHandlers = {
-  payTypes: async (_, { world }) => ({
-    list:
-      world.deposits.secret === null ? [] : (await openMethods(world.db)).map((row) => payTypeWireOf(row, world.env.usdtRate)),
-  }),
+  payTypes: async (_, { services: { deposits } }) => ({ list: await deposits.payTypes() }),
 
-  payBanks: (_, { language }) => ({ list: BANKS.map(({ code, name }) => ({ code, name: name[language] })) }),
+  payBanks: (_, { caller: { language } }) => ({ list: BANKS.map(({ code, name }) => ({ code, name: name[language] })) }),
 
-  pay: async (order, context) => {
-    const memberId = callerOf(context).id
-    const { db, write, deposits } = context.world
-    const known = await db.selectFrom('deposit_order').select('id').where('id', '=', order.orderId).executeTakeFirst()
-    const wait = known === undefined ? await write((unit) => takePermit(unit, `deposit:${memberId}`, ORDERS)) : 0
-    if (wait > 0) throw rateLimited(wait)
-    return answer(context, await deposits.create({ ...order, memberId }))
-  },
+  pay: async (order, context) =>
+    answer(context, await context.services.deposits.create({ ...order, memberId: memberOf(context.caller).id })),
 
-  depositStatus: async ({ orderId }, context) => answer(context, await context.world.deposits.own(callerOf(context).id, orderId)),
+  depositStatus: async ({ orderId }, context) =>
+    answer(context, await context.services.deposits.own(memberOf(context.caller).id, orderId)),
 
   depositList: async (_, context) => {
-    const { db } = context.world
-    const rows = await latestDeposits(db, callerOf(context).id)
+    const { db } = context.services
+    const rows = await latestDeposits(db, memberOf(context.caller).id)
     return { list: await Promise.all(rows.map((row) => depositWireOf(db, row, viewOf(context)))) }
   },
 
-  fastConfirm: async ({ orderId }, context) => answer(context, await context.world.deposits.claim(callerOf(context).id, orderId)),
+  fastConfirm: async ({ orderId }, context) =>
+    answer(context, await context.services.deposits.claim(memberOf(context.caller).id, orderId)),
 
   depositCancel: async ({ orderId }, context) =>
-    answer(context, await context.world.deposits.cancel(callerOf(context).id, orderId)),
+    answer(context, await context.services.deposits.cancel(memberOf(context.caller).id, orderId)),
 
   depositRemind: async ({ orderId }, context) =>
-    answer(context, await context.world.deposits.remind(callerOf(context).id, orderId)),
+    answer(context, await context.services.deposits.remind(memberOf(context.caller).id, orderId)),
 
-  depositAppeal: async (appeal, context) => {
-    const ticket = await context.world.deposits.appeal({ ...appeal, memberId: callerOf(context).id })
+  depositAppeal: async (appeal, { services: { deposits }, caller }) => {
+    const ticket = await deposits.appeal({ ...appeal, memberId: memberOf(caller).id })
     return { upload: ticket === null ? null : `/upload/${ticket}` }
   },
 } satisfies Handlers<typeof depositCalls, CallContext>

@@ -1,16 +1,17 @@
 import { type BEHAVIOURS, type devCalls, devEffect, devTrigger } from '#src/api/contract/dev.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import { profile } from '#src/api/profile.ts'
-import { CallError } from '../callError.ts'
-import { requireSafe } from '../captcha/safe.ts'
-import { RawReply } from '../http/rawReply.ts'
-import type { Unit } from '../db/write.ts'
-import { asleep, putToSleep } from '../members/dormancy.ts'
+import { CallError } from '../platform/callError.ts'
+import { RawReply } from './rawReply.ts'
+import type { Transaction } from '../platform/transaction.ts'
+import { dormantRefusal, makeDormant } from '../members/dormantAccount.ts'
 import { sessionOver } from '../members/sessionEnd.ts'
 import { endSession } from '../members/sessions.ts'
-import type { WordKey } from '../words.ts'
-import { callerOf, type CallContext } from './context.ts'
-import { timeSync } from './time.ts'
+import type { WordKey } from '../platform/messages.ts'
+import type { CallContext } from './context.ts'
+import { timeSync } from '../platform/timeSync.ts'
+import { memberOf } from '../members/caller.ts'
+import { requireVerification } from '../verification/requireVerification.ts'
 
 type Behaviour = (typeof BEHAVIOURS)[number]
 const { codes } = profile
@@ -75,16 +76,16 @@ const RAW: Partial<Record<Behaviour, RawReply>> = {
 async function isOver(
   context: CallContext,
   name: Behaviour,
-  first: (unit: Unit, memberId: string) => Promise<void>,
+  first: (tx: Transaction, memberId: string) => Promise<void>,
 ): Promise<boolean> {
-  const { id } = callerOf(context)
+  const { id } = memberOf(context.caller)
   const mark = `${name}:${id}`
-  return context.world.write(async (unit) => {
-    const { trx, at } = unit
-    const { numDeletedRows } = await trx.deleteFrom('dev_effect').where('client_id', '=', mark).executeTakeFirstOrThrow()
+  return context.services.write(async (tx) => {
+    const { db, at } = tx
+    const { numDeletedRows } = await db.deleteFrom('dev_effect').where('client_id', '=', mark).executeTakeFirstOrThrow()
     if (numDeletedRows > 0n) return true
-    await trx.insertInto('dev_effect').values({ client_id: mark, effects: 1, at }).execute()
-    await first(unit, id)
+    await db.insertInto('dev_effect').values({ client_id: mark, effects: 1, at }).execute()
+    await first(tx, id)
     return false
   })
 }
@@ -93,17 +94,18 @@ async function behave(behaviour: Behaviour, context: CallContext): Promise<RawRe
   const refusal = REFUSALS[behaviour]
   if (refusal !== undefined) throw new CallError(...refusal)
   const end = ENDS[behaviour]
-  const { world, session, deviceId } = context
+  const { services, caller } = context
+  const { session, deviceId } = caller
   if (end !== undefined && session !== null) {
-    await world.write((unit) => endSession(unit, session.tokenHash, end))
+    await services.write((tx) => endSession(tx, session.tokenHash, end))
     throw sessionOver({ code: end, at: null, by: null })
   }
-  if (behaviour === 'dormant' && !(await isOver(context, behaviour, putToSleep))) throw asleep()
-  if (behaviour === 'needSafe') await requireSafe(context, devTrigger.path)
+  if (behaviour === 'dormant' && !(await isOver(context, behaviour, makeDormant))) throw dormantRefusal()
+  if (behaviour === 'needSafe') await requireVerification(services, caller, devTrigger.path)
   if (behaviour === 'clockSkewed' && !(await isOver(context, behaviour, async () => undefined)))
-    throw new CallError(codes.clockSkewed, 'clockSkewed', {}, timeSync(world.now()))
+    throw new CallError(codes.clockSkewed, 'clockSkewed', {}, timeSync(services.now()))
   if (behaviour === 'needRobotCheck') {
-    await world.barriers.raise('robot', deviceId, { minutes: 10 })
+    await services.accessRules.block('robot', deviceId, { minutes: 10 })
     throw new CallError(codes.needRobotCheck, 'robotCheck')
   }
   if (behaviour === 'timeout') await new Promise<void>((resolve) => setTimeout(resolve, TOO_LONG).unref())
@@ -114,13 +116,17 @@ export const devHandlers = {
   devTrigger: ({ behaviour }, context) => behave(behaviour, context),
 
   devEffect: async ({ clientId, safe }, context) => {
-    callerOf(context)
-    const { world } = context
-    const known = await world.db.selectFrom('dev_effect').select('effects').where('client_id', '=', clientId).executeTakeFirst()
+    const { services, caller } = context
+    memberOf(caller)
+    const known = await services.db
+      .selectFrom('dev_effect')
+      .select('effects')
+      .where('client_id', '=', clientId)
+      .executeTakeFirst()
     // A retry of what has happened needs no second proof.
-    if (safe && known === undefined) await requireSafe(context, devEffect.path)
-    return world.write(async ({ trx, at }) => {
-      const row = await trx
+    if (safe && known === undefined) await requireVerification(services, caller, devEffect.path)
+    return services.write(async ({ db, at }) => {
+      const row = await db
         .insertInto('dev_effect')
         .values({ client_id: clientId, effects: 1, at })
         .onConflict((clash) => clash.column('client_id').doNothing())

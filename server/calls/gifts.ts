@@ -1,37 +1,18 @@
+import type { giftCalls } from '#src/api/contract/gifts.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
-import type { liveCalls } from '#src/api/contract/live.ts'
-import { toAmount } from '#src/api/model/money.ts'
-import { balanceOf } from '../ledger/ledger.ts'
-import { giftWireOf } from '../live/gifts.ts'
-import { periodStart } from '../live/period.ts'
-import { ownRank, topGivers } from '../live/giftRank.ts'
-import { callerOf, type CallContext } from './context.ts'
-
-type Gifted = Pick<typeof liveCalls, 'giftList' | 'giftReward' | 'goldBalance' | 'giftRank'>
-
-/** Places in a ranking. */
-const RANK_LIMIT = 50
+import type { CallContext } from './context.ts'
+import { listGifts } from '../live/gifts/gifts.ts'
+import { memberOf } from '../members/caller.ts'
+import { toWire } from '#src/api/model/money/wireAmount.ts'
+import { rankGifts } from '../live/gifts/giftRank.ts'
 
 export const giftHandlers = {
-  giftList: async ({ giftType }, { world: { db } }) => {
-    const active = db.selectFrom('gift').selectAll().where('status', '=', '1').orderBy('price').orderBy('id')
-    const rows = await (giftType === undefined ? active : active.where('gift_type', '=', giftType)).execute()
-    return { list: rows.map(giftWireOf) }
+  giftList: async ({ giftType }, { services: { db } }) => ({ list: await listGifts(db, giftType) }),
+
+  giftReward: async (order, { services: { gifts }, caller }) => {
+    const { id, gold } = await gifts.give({ memberId: memberOf(caller).id, ...order })
+    return { id, gold: toWire(gold) }
   },
 
-  giftReward: async (order, context) => {
-    const { id, gold } = await context.world.gifts.give({ memberId: callerOf(context).id, ...order })
-    return { id, gold: toAmount(gold) }
-  },
-
-  goldBalance: async (_, context) => ({ gold: toAmount(await balanceOf(context.world.db, callerOf(context).id, 'GOLD')) }),
-
-  giftRank: async ({ room, period }, { world: { db, now }, session }) => {
-    const since = periodStart(period, now())
-    const [list, own] = await Promise.all([
-      topGivers(db, room, since, RANK_LIMIT),
-      session === null ? null : ownRank(db, room, since, session.member.id),
-    ])
-    return { list, own }
-  },
-} satisfies Handlers<Gifted, CallContext>
+  giftRank: (query, { services: { db, now }, caller: { session } }) => rankGifts(db, query, session?.member.id ?? null, now()),
+} satisfies Handlers<typeof giftCalls, CallContext>

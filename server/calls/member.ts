@@ -1,8 +1,9 @@
-import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { memberCalls } from '#src/api/contract/member.ts'
+import type { Handlers } from '#src/api/contract/handlers.ts'
+import type { CallContext } from './context.ts'
 import { memberInfoOf } from '../members/members.ts'
-import { callerOf, type CallContext } from './context.ts'
+import { memberOf } from '../members/caller.ts'
 
 export const memberHandlers = {
-  memberInfo: (_, context) => memberInfoOf(callerOf(context)),
+  memberInfo: (_, { caller }) => memberInfoOf(memberOf(caller)),
 } satisfies Handlers<typeof memberCalls, CallContext>

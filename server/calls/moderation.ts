@@ -1,64 +1,48 @@
+import type { moderationCalls } from '#src/api/contract/moderation.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
-import type { liveCalls } from '#src/api/contract/live.ts'
-import { deleteMessage, kickMember, muteMember, setUpRoom, unmuteMember } from '../live/moderation.ts'
-import { readLog } from '../live/readLog.ts'
-import { undoAct } from '../live/undo.ts'
-import { callerOf, type CallContext } from './context.ts'
-
-type Moderated = Pick<typeof liveCalls, 'chatOperation' | 'muteList' | 'chatUnblock' | 'roomSetup' | 'chatUndo' | 'operationLog'>
+import type { CallContext } from './context.ts'
+import { memberOf } from '../members/caller.ts'
+import { deleteMessage, muteMember, kickMember, unmuteMember, setUpRoom } from '../live/moderation/moderation.ts'
+import { listMutes } from '../live/moderation/muteList.ts'
+import { roomRulesOf } from '../live/moderation/roomRules.ts'
+import { undoAct } from '../live/moderation/undo.ts'
+import { readLog } from '../live/moderation/readLog.ts'
 
 export const moderationHandlers = {
-  chatOperation: async (order, context) => {
-    const by = callerOf(context)
+  chatOperation: async (order, { services: { write }, caller }) => {
+    const by = memberOf(caller)
     const { room, reason } = order
-    const logId = await context.world.write((unit) => {
+    const logId = await write((tx) => {
       switch (order.action) {
         case 'delete':
-          return deleteMessage(unit, { by, room, reason }, order.messageId)
+          return deleteMessage(tx, { by, room, reason }, order.messageId)
         case 'mute':
-          return muteMember(unit, { by, room, reason: order.reason }, order.memberId, order.minutes)
+          return muteMember(tx, { by, room, reason: order.reason }, order.memberId, order.minutes)
         case 'kick':
-          return kickMember(unit, { by, room, reason: order.reason }, order.memberId)
+          return kickMember(tx, { by, room, reason: order.reason }, order.memberId)
       }
     })
     return { logId }
   },
 
-  muteList: async ({ room }, { world: { db, now } }) => {
-    const list = await db
-      .selectFrom('mute')
-      .innerJoin('member', 'member.id', 'mute.member_id')
-      .innerJoin('member as moderator', 'moderator.id', 'mute.by_member_id')
-      .select([
-        'member.id as memberId',
-        'member.nickname as name',
-        'member.avatar',
-        'moderator.nickname as by',
-        'mute.at',
-        'mute.until',
-        'mute.reason',
-      ])
-      .where('mute.room', '=', room)
-      .where('mute.until', '>', now())
-      .orderBy('mute.at', 'desc')
-      .execute()
-    return { list }
+  muteList: async ({ room }, { services: { db, now } }) => ({ list: await listMutes(db, room, now()) }),
+
+  chatUnblock: async ({ room, memberId, reason }, { services: { write }, caller }) => {
+    const by = memberOf(caller)
+    return { logId: await write((tx) => unmuteMember(tx, { by, room, reason }, memberId)) }
   },
 
-  chatUnblock: async ({ room, memberId, reason }, context) => {
-    const by = callerOf(context)
-    return { logId: await context.world.write((unit) => unmuteMember(unit, { by, room, reason }, memberId)) }
+  roomSetup: ({ room, reason, ...change }, { services: { write }, caller }) => {
+    const by = memberOf(caller)
+    return write((tx) => setUpRoom(tx, { by, room, reason }, change))
   },
 
-  roomSetup: ({ room, reason, ...change }, context) => {
-    const by = callerOf(context)
-    return context.world.write((unit) => setUpRoom(unit, { by, room, reason }, change))
+  chatRules: ({ room }, { services: { db } }) => roomRulesOf(db, room),
+
+  chatUndo: async ({ room, logId, reason }, { services: { write }, caller }) => {
+    const by = memberOf(caller)
+    return { logId: await write((tx) => undoAct(tx, { by, room, reason }, logId)) }
   },
 
-  chatUndo: async ({ room, logId, reason }, context) => {
-    const by = callerOf(context)
-    return { logId: await context.world.write((unit) => undoAct(unit, { by, room, reason }, logId)) }
-  },
-
-  operationLog: async ({ room }, { world: { db, now } }) => ({ list: await readLog(db, room, now()) }),
-} satisfies Handlers<Moderated, CallContext>
+  operationLog: async ({ room }, { services: { db, now } }) => ({ list: await readLog(db, room, now()) }),
+} satisfies Handlers<typeof moderationCalls, CallContext>

@@ -1,83 +1,30 @@
-import type { Handlers } from '#src/api/contract/handlers.ts'
+import { settingsOf } from '../saferPlay/settings.ts'
 import type { saferPlayCalls } from '#src/api/contract/saferPlay.ts'
-import { isExclusionPhrase } from '#src/api/model/saferPlay.ts'
-import { toAmount } from '#src/api/model/money.ts'
-import { profile } from '#src/api/profile.ts'
-import { CallError } from '../callError.ts'
-import { cancelDisallowed } from '../cashier/depositRules.ts'
-import type { Unit } from '../db/write.ts'
-import { dropRaise, setLimit } from '../play/limits.ts'
-import type { Player } from '../play/log.ts'
-import { beginPause } from '../play/pauses.ts'
-import { readPause } from '../play/record.ts'
-import { answerCheck, figuresOf, pulsePlay, tellPlay } from '../play/session.ts'
-import { answerLimit, setReality, settingsOf } from '../play/settings.ts'
-import { callerOf, type CallContext } from './context.ts'
+import type { Handlers } from '#src/api/contract/handlers.ts'
+import type { CallContext } from './context.ts'
+import { type Caller, memberOf } from '../members/caller.ts'
+import type { Player } from '../saferPlay/log.ts'
 
-const playerOf = (context: CallContext): Player => ({ memberId: callerOf(context).id, deviceId: context.deviceId })
-
-/** Makes a change, tells the member's other pages, and answers with everything as it then is. */
-function change(context: CallContext, work: (unit: Unit, player: Player) => Promise<unknown>) {
-  const player = playerOf(context)
-  return context.world.write(async (unit) => {
-    await work(unit, player)
-    await tellPlay(unit, player.memberId)
-    return settingsOf(unit.trx, player.memberId, unit.at)
-  })
-}
-
-/** A change of what may be deposited: orders that wait for money keep to it too. */
-function changeRules(context: CallContext, work: (unit: Unit, player: Player) => Promise<unknown>) {
-  return change(context, async (unit, player) => {
-    await work(unit, player)
-    await cancelDisallowed(unit, player.memberId)
-  })
-}
-
-/** A session of play with its figures, as the contract carries it. */
-async function standingOf(unit: Unit, memberId: string) {
-  const { session, dueAt } = await pulsePlay(unit, memberId)
-  const { net, staked, gifts } = await figuresOf(unit.trx, memberId, session.since)
-  return {
-    pause: await readPause(unit.trx, memberId, unit.at),
-    since: session.since,
-    elapsed: unit.at - session.since,
-    dueAt,
-    net: toAmount(net),
-    staked: toAmount(staked),
-    gifts: toAmount(gifts),
-  }
-}
+const playerOf = (caller: Caller): Player => ({ memberId: memberOf(caller).id, deviceId: caller.deviceId })
 
 export const saferPlayHandlers = {
-  playSettings: (_, context) => settingsOf(context.world.db, callerOf(context).id, context.world.now()),
+  saferPlaySettings: (_, { services: { db, now }, caller }) => settingsOf(db, memberOf(caller).id, now()),
 
-  playLimitSet: ({ period, limit }, context) => changeRules(context, (unit, player) => setLimit(unit, player, period, limit)),
+  depositLimitSet: ({ period, limit }, { services: { saferPlay }, caller }) =>
+    saferPlay.setLimit(playerOf(caller), period, limit),
 
-  playRaiseCancel: ({ period }, context) => change(context, (unit, player) => dropRaise(unit, player, period)),
+  depositLimitRaiseCancel: ({ period }, { services: { saferPlay }, caller }) => saferPlay.dropRaise(playerOf(caller), period),
 
-  playTimeOut: (length, context) => changeRules(context, (unit, player) => beginPause(unit, player, length)),
+  timeOutBegin: ({ hours }, { services: { saferPlay }, caller }) => saferPlay.beginTimeOut(playerOf(caller), hours),
 
-  playExclude: ({ months, phrase }, context) => {
-    if (!isExclusionPhrase(phrase)) throw new CallError(profile.codes.invalid, 'phraseWrong', {}, { field: 'phrase' })
-    return changeRules(context, (unit, player) => beginPause(unit, player, { months }))
-  },
+  selfExclusionBegin: ({ months, phrase }, { services: { saferPlay }, caller }) =>
+    saferPlay.exclude(playerOf(caller), months, phrase),
 
-  playRealitySet: ({ minutes }, context) => change(context, (unit, player) => setReality(unit, player, minutes)),
+  realityCheckSet: ({ minutes }, { services: { saferPlay }, caller }) => saferPlay.setReality(playerOf(caller), minutes),
 
-  playLimitAnswer: ({ answer }, context) => change(context, (unit, player) => answerLimit(unit, player, answer)),
+  depositLimitAnswer: ({ answer }, { services: { saferPlay }, caller }) => saferPlay.answerLimit(playerOf(caller), answer),
 
-  playPulse: (_, context) => {
-    const { id } = callerOf(context)
-    return context.world.write((unit) => standingOf(unit, id))
-  },
+  saferPlayPulse: (_, { services: { saferPlay }, caller }) => saferPlay.pulse(memberOf(caller).id),
 
-  playCheckAnswer: ({ choice }, context) => {
-    const player = playerOf(context)
-    return context.world.write(async (unit) => {
-      await answerCheck(unit, player, choice)
-      await tellPlay(unit, player.memberId)
-      return standingOf(unit, player.memberId)
-    })
-  },
+  realityCheckAnswer: ({ choice }, { services: { saferPlay }, caller }) => saferPlay.answerCheck(playerOf(caller), choice),
 } satisfies Handlers<typeof saferPlayCalls, CallContext>

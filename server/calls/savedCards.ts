@@ -5,9 +5,10 @@ import { maskCard } from '#src/api/model/cardNumber.ts'
 import { maskMiddle } from '#src/api/model/mask.ts'
 import { maskAddress, UsdtNetwork, VirtualCurrency } from '#src/api/model/payAddress.ts'
 import { Bank, type SavedKind } from '#src/api/model/savedCard.ts'
-import { forgetDestination, listSaved, type NewSaved, saveDestination } from '../cashier/saved.ts'
-import type { SavedTable } from '../db/withdrawTables.ts'
-import { callerOf, type CallContext } from './context.ts'
+import { forgetDestination, listSaved, type NewSaved, saveDestination } from '../cashier/savedCards/savedCards.ts'
+import type { SavedTable } from '../platform/db/withdrawalTables.ts'
+import type { CallContext } from './context.ts'
+import { memberOf } from '../members/caller.ts'
 
 const bankCard = (row: SavedTable) => ({
   id: row.id,
@@ -23,23 +24,23 @@ const virtual = (row: SavedTable) => ({
 })
 
 async function list<Item>(context: CallContext, kind: SavedKind, wire: (row: SavedTable) => Item): Promise<Item[]> {
-  return (await listSaved(context.world.db, callerOf(context).id, kind)).map(wire)
+  return (await listSaved(context.services.db, memberOf(context.caller).id, kind)).map(wire)
 }
 
 /** A card or an address before it is known whose it is. */
 type Unowned<One> = One extends unknown ? Omit<One, 'memberId'> : never
 
 async function insert<Item>(context: CallContext, wanted: Unowned<NewSaved>, wire: (row: SavedTable) => Item) {
-  const memberId = callerOf(context).id
-  const reason = await context.world.write((unit) => saveDestination(unit, { ...wanted, memberId }))
+  const memberId = memberOf(context.caller).id
+  const reason = await context.services.write((tx) => saveDestination(tx, { ...wanted, memberId }))
   return reason === null
     ? { result: 'saved' as const, list: await list(context, wanted.kind, wire) }
     : { result: 'refused' as const, reason }
 }
 
 async function forget<Item>(context: CallContext, kind: SavedKind, id: string, wire: (row: SavedTable) => Item) {
-  const memberId = callerOf(context).id
-  await context.world.write((unit) => forgetDestination(unit, memberId, kind, id))
+  const memberId = memberOf(context.caller).id
+  await context.services.write((tx) => forgetDestination(tx, memberId, kind, id))
   return { list: await list(context, kind, wire) }
 }
 

@@ -1,51 +1,69 @@
 import type { calls } from '#src/api/contract/calls.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
+import { anchorHandlers } from './anchors.ts'
 import { authHandlers } from './auth.ts'
-import { captchaHandlers } from './captcha.ts'
 import { chatHandlers } from './chat.ts'
+import { chatReportHandlers } from './chatReports.ts'
+import { coinBalanceHandlers } from './coinBalance.ts'
 import type { CallContext } from './context.ts'
 import { depositHandlers } from './deposit.ts'
-import { depositCaseHandlers } from './depositCase.ts'
+import { depositCaseHandlers } from './depositCases.ts'
 import { devHandlers } from './dev.ts'
-import { gameHandlers } from './games.ts'
+import { dormantAccountHandlers } from './dormantAccount.ts'
+import { exchangeHandlers } from './exchange.ts'
+import { favouriteHandlers } from './favourites.ts'
 import { giftHandlers } from './gifts.ts'
-import { listHandlers } from './lists.ts'
+import { historyHandlers } from './history.ts'
 import { matchHandlers } from './matches.ts'
 import { memberHandlers } from './member.ts'
 import { moderationHandlers } from './moderation.ts'
+import { oddsHandlers } from './odds.ts'
+import { recordHandlers } from './records.ts'
+import { roomHandlers } from './rooms.ts'
 import { saferPlayHandlers } from './saferPlay.ts'
-import { reviewHandlers } from './review.ts'
 import { savedCardHandlers } from './savedCards.ts'
 import { siteHandlers } from './site.ts'
+import { sportsbookHandlers } from './sportsbook.ts'
 import { timeHandlers } from './time.ts'
+import { venueHandlers } from './venues.ts'
+import { verificationHandlers } from './verification.ts'
 import { videoHandlers } from './video.ts'
-import { venueHandlers } from './venue.ts'
 import { walletHandlers } from './wallet.ts'
-import { yebHandlers } from './yeb.ts'
 import { withdrawalHandlers } from './withdrawal.ts'
+import { withdrawalReviewHandlers } from './withdrawalReview.ts'
 import { withdrawPasswordHandlers } from './withdrawPassword.ts'
+import { yebHandlers } from './yeb.ts'
 
 /** A handler for every call of the contract; a missing one does not compile. */
 export const handlers: Handlers<typeof calls, CallContext> = {
   ...siteHandlers,
   ...authHandlers,
-  ...captchaHandlers,
+  ...dormantAccountHandlers,
+  ...verificationHandlers,
   ...memberHandlers,
-  ...listHandlers,
+  ...anchorHandlers,
   ...matchHandlers,
+  ...oddsHandlers,
+  ...favouriteHandlers,
+  ...roomHandlers,
   ...videoHandlers,
   ...chatHandlers,
-  ...giftHandlers,
+  ...historyHandlers,
+  ...chatReportHandlers,
   ...moderationHandlers,
-  ...gameHandlers,
+  ...coinBalanceHandlers,
+  ...giftHandlers,
   ...venueHandlers,
+  ...sportsbookHandlers,
   ...saferPlayHandlers,
   ...savedCardHandlers,
   ...walletHandlers,
+  ...exchangeHandlers,
   ...yebHandlers,
+  ...recordHandlers,
   ...withdrawPasswordHandlers,
   ...withdrawalHandlers,
-  ...reviewHandlers,
+  ...withdrawalReviewHandlers,
   ...depositHandlers,
   ...depositCaseHandlers,
   ...timeHandlers,

@@ -1,65 +1,8 @@
+import type { videoCalls } from '#src/api/contract/video.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
-import type { liveCalls } from '#src/api/contract/live.ts'
-import { anchorPresence } from '#src/api/model/anchor.ts'
-import { CHANNEL_NAMES, type SportKind } from '#src/api/model/sport.ts'
-import type { VideoStream } from '#src/api/model/video.ts'
-import { notFound } from '../callError.ts'
-import { matchesById, streamPath } from '../live/cards.ts'
-import { VIDEO_LINES, type Video } from '../live/video.ts'
 import type { CallContext } from './context.ts'
-
-type Calls = Pick<typeof liveCalls, 'playingVideo'>
-
-/** Names of the channels that the demo's sources come by (E-3): one for each kind, and one for all of esports. */
-const CHANNELS = { ANCHOR: CHANNEL_NAMES.OBTY, LIVE: CHANNEL_NAMES.FBTY, ANIMATION: CHANNEL_NAMES.DBTY } as const
-const channelOf = (kind: keyof typeof CHANNELS, sport: SportKind) => (sport === 'esports' ? CHANNEL_NAMES.OBDJ : CHANNELS[kind])
+import { playingSources } from '../live/video/playingVideo.ts'
 
 export const videoHandlers = {
-  playingVideo: async ({ anchorRoomId, matchId }, { world: { db, video } }) => {
-    const anchor =
-      anchorRoomId === undefined
-        ? undefined
-        : await db
-            .selectFrom('anchor')
-            .select(['status', 'sport', 'flv_file', 'match_id'])
-            .where('anchor_room_id', '=', anchorRoomId)
-            .executeTakeFirst()
-    const match = (await matchesById(db, [matchId ?? anchor?.match_id ?? null])).values().next().value
-    if (anchor === undefined && match === undefined) throw notFound()
-
-    const isPlaying = anchor !== undefined && anchorPresence(anchor.status) === 'playing'
-    const ofAnchor = isPlaying && anchorRoomId !== undefined ? streamsOf(video, anchorRoomId, anchor.flv_file) : []
-    const isRunning = match?.game_status === 'live' || match?.game_status === 'break'
-    const ofMatch = match !== undefined && isRunning ? streamsOf(video, match.id, match.flv_file) : []
-    return {
-      sources: [
-        ...(anchor === undefined || ofAnchor.length === 0
-          ? []
-          : [{ kind: 'ANCHOR' as const, channel: channelOf('ANCHOR', anchor.sport), streams: ofAnchor }]),
-        ...(match === undefined || ofMatch.length === 0
-          ? []
-          : [{ kind: 'LIVE' as const, channel: channelOf('LIVE', match.sport), streams: ofMatch }]),
-        ...(match === undefined || match.animation_url === null
-          ? []
-          : [{ kind: 'ANIMATION' as const, channel: channelOf('ANIMATION', match.sport), url: match.animation_url }]),
-      ],
-    }
-  },
-} satisfies Handlers<Calls, CallContext>
-
-/** Every line in every quality that there is. What an encoder publishes is passed on as it is: nothing here makes it smaller. */
-function streamsOf(video: Video, id: string, file: string | null): VideoStream[] {
-  const renditions = video.isPublished(id)
-    ? [{ quality: 'source' as const, height: null }]
-    : file === null
-      ? []
-      : video.renditionsOf(file)
-  return VIDEO_LINES.flatMap((line) =>
-    renditions.map(({ quality, height }) => ({
-      line,
-      quality,
-      height,
-      url: `${streamPath(id)}?line=${line}&quality=${quality}`,
-    })),
-  )
-}
+  playingVideo: (room, { services }) => playingSources(services, room),
+} satisfies Handlers<typeof videoCalls, CallContext>

@@ -1,87 +1,42 @@
+import type { withdrawalCalls } from '#src/api/contract/withdrawal.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
-import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
-import type { withdrawalCalls, withdrawalNew } from '#src/api/contract/withdrawal.ts'
-import { toAmount } from '#src/api/model/money.ts'
-import { forbidden, notFound } from '../callError.ts'
-import { findWithdrawPassword, tryWithdrawPassword } from '../cashier/withdrawPassword.ts'
-import { findWithdrawal, listWithdrawals, wireOf } from '../cashier/withdrawalRows.ts'
-import { createWithdrawal, earlierWithdrawal, type NewWithdrawal, reconcileWithdrawal } from '../cashier/withdrawals.ts'
-import { stepWithdrawal } from '../cashier/withdrawalSteps.ts'
-import { mayReverse, WITHDRAWAL_TERMS } from '../cashier/withdrawalTerms.ts'
-import type { WithdrawalTable } from '../db/withdrawTables.ts'
-import { balanceOf } from '../ledger/ledger.ts'
-import { callerOf, type CallContext } from './context.ts'
+import type { CallContext } from './context.ts'
+import {
+  type NewWithdrawal,
+  withdraw,
+  withdrawalOffer,
+  reconcileWithdrawal,
+  cancelWithdrawal,
+  withdrawalStatusOf,
+} from '../cashier/withdrawal/withdrawals.ts'
+import { memberOf } from '../members/caller.ts'
+import { wireOf, listWithdrawals } from '../cashier/withdrawal/withdrawalRows.ts'
 
-type Ordered = Omit<NewWithdrawal, 'memberId'> & { readonly password: string }
+type Order = Omit<NewWithdrawal, 'memberId'> & { readonly password: string }
 
-/** An order that has made its withdrawal is answered with it; a new one needs the password first. */
-async function withdraw(context: CallContext, { password, ...rest }: Ordered): Promise<WireReplyOf<typeof withdrawalNew>> {
-  const { world } = context
-  const order = { ...rest, memberId: callerOf(context).id }
-  const accepted = async (row: WithdrawalTable) => ({
-    result: 'accepted' as const,
-    withdrawal: await wireOf(world.db, row),
-  })
-  const first = await earlierWithdrawal(world.db, order)
-  if (first !== null) return accepted(first)
-  const tried = await tryWithdrawPassword(world, order.memberId, password)
-  if (tried === null) return { result: 'refused', reason: 'noPassword' }
-  if ('refusal' in tried) return { result: 'password', refusal: tried.refusal }
-  const created = await world.write((unit) => createWithdrawal(unit, order))
-  return 'row' in created ? accepted(created.row) : { result: 'refused', reason: created.refusal }
-}
-
-/** One of the caller's own withdrawals. */
-async function ownWithdrawal(context: CallContext, withdrawalId: string): Promise<WithdrawalTable> {
-  const row = await findWithdrawal(context.world.db, withdrawalId)
-  if (row === undefined || row.member_id !== callerOf(context).id) throw notFound()
-  return row
+function start({ password, ...order }: Order, { services, caller }: CallContext) {
+  return withdraw(services, { ...order, memberId: memberOf(caller).id }, password)
 }
 
 export const withdrawalHandlers = {
-  withdrawalTerms: async (_, context) => {
-    const { id } = callerOf(context)
-    const { db } = context.world
-    return {
-      terms: WITHDRAWAL_TERMS.map(({ min, max, fee, ...terms }) => ({
-        ...terms,
-        min: toAmount(min),
-        max: toAmount(max),
-        fee: { permille: fee.permille, min_money: toAmount(fee.min_money), max_money: toAmount(fee.max_money) },
-      })),
-      fen: toAmount(await balanceOf(db, id, 'FEN')),
-      uusdt: toAmount(await balanceOf(db, id, 'UUSDT')),
-      hasPassword: (await findWithdrawPassword(db, id)) !== undefined,
-      mayCancel: await mayReverse(db),
-    }
+  withdrawalTerms: (_, { services: { db }, caller }) => withdrawalOffer(db, memberOf(caller).id),
+
+  withdrawalNew: (order, context) => start(order, context),
+  withdrawalUsdt: (order, context) => start({ ...order, method: 'usdt' }, context),
+  withdrawalFast: (order, context) => start({ ...order, method: 'fast' }, context),
+
+  withdrawalReconcile: async ({ clientId }, { services: { db, write }, caller }) => {
+    const memberId = memberOf(caller).id
+    const row = await write((tx) => reconcileWithdrawal(tx, memberId, clientId))
+    return { withdrawal: row === null ? null : await wireOf(db, row) }
   },
 
-  withdrawalNew: (order, context) => withdraw(context, order),
-  withdrawalUsdt: (order, context) => withdraw(context, { ...order, method: 'usdt' }),
-  withdrawalFast: (order, context) => withdraw(context, { ...order, method: 'fast' }),
-
-  withdrawalReconcile: async ({ clientId }, context) => {
-    const { id } = callerOf(context)
-    const { world } = context
-    const row = await world.write((unit) => reconcileWithdrawal(unit, id, clientId))
-    return { withdrawal: row === null ? null : await wireOf(world.db, row) }
+  withdrawalCancel: async ({ withdrawalId }, { services: { db, write }, caller }) => {
+    const memberId = memberOf(caller).id
+    return { withdrawal: await wireOf(db, await write((tx) => cancelWithdrawal(tx, memberId, withdrawalId))) }
   },
 
-  withdrawalCancel: async ({ withdrawalId }, context) => {
-    const { world } = context
-    const before = await ownWithdrawal(context, withdrawalId)
-    const after = await world.write(async (unit) => {
-      if (!(await mayReverse(unit.trx))) throw forbidden()
-      return stepWithdrawal(unit, before.id, 'cancel')
-    })
-    return { withdrawal: await wireOf(world.db, after ?? (await ownWithdrawal(context, withdrawalId))) }
-  },
+  withdrawalStatus: ({ withdrawalId }, { services: { db }, caller }) => withdrawalStatusOf(db, memberOf(caller).id, withdrawalId),
 
-  withdrawalStatus: async ({ withdrawalId }, context) => {
-    const { db } = context.world
-    const row = await ownWithdrawal(context, withdrawalId)
-    return { withdrawal: await wireOf(db, row), mayCancel: row.state === 'created' && (await mayReverse(db)) }
-  },
-
-  withdrawalList: ({ before }, context) => listWithdrawals(context.world.db, callerOf(context).id, before),
+  withdrawalList: ({ before }, { services: { db }, caller }) => listWithdrawals(db, memberOf(caller).id, before),
 } satisfies Handlers<typeof withdrawalCalls, CallContext>

@@ -1,27 +1,28 @@
-import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { yebCalls } from '#src/api/contract/yeb.ts'
-import { moveYeb, type YebOrder } from '../cashier/yebMove.ts'
-import { claimPrize, yebInfoOf } from '../cashier/yebTasks.ts'
-import { callerOf, type CallContext } from './context.ts'
+import type { Handlers } from '#src/api/contract/handlers.ts'
+import type { CallContext } from './context.ts'
+import { type YebOrder, moveYeb } from '../cashier/yeb/yebMove.ts'
+import { memberOf } from '../members/caller.ts'
+import { yebInfoOf, claimPrize } from '../cashier/yeb/yebTasks.ts'
 
-function move(direction: 'in' | 'out', order: Pick<YebOrder, 'clientId' | 'amount'>, context: CallContext) {
-  const memberId = callerOf(context).id
-  return context.world.write((unit) => moveYeb(unit, { memberId, direction, ...order }))
+function move(
+  direction: 'in' | 'out',
+  order: Pick<YebOrder, 'clientId' | 'amount'>,
+  { services: { write }, caller }: CallContext,
+) {
+  const memberId = memberOf(caller).id
+  return write((tx) => moveYeb(tx, { memberId, direction, ...order }))
 }
 
 export const yebHandlers = {
-  yebInfo: (_, context) => {
-    const { db, env, now } = context.world
-    return yebInfoOf(db, callerOf(context).id, env.yebRate, now())
-  },
+  yebInfo: (_, { services: { db, env, now }, caller }) => yebInfoOf(db, memberOf(caller).id, env.yebRate, now()),
 
   toYeb: (order, context) => move('in', order, context),
 
   toCenter: (order, context) => move('out', order, context),
 
-  yebClaim: ({ taskId }, context) => {
-    const memberId = callerOf(context).id
-    const { write, env } = context.world
-    return write((unit) => claimPrize(unit, memberId, taskId, env.yebRate))
+  yebClaim: ({ taskId }, { services: { write, env }, caller }) => {
+    const memberId = memberOf(caller).id
+    return write((tx) => claimPrize(tx, memberId, taskId, env.yebRate))
   },
 } satisfies Handlers<typeof yebCalls, CallContext>

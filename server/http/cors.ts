@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { profile } from '#src/api/profile.ts'
-import type { Env } from '../env.ts'
+import type { Env } from '../platform/env.ts'
 
 /** How long a browser may remember what it was allowed, in s. */
 const REMEMBERED = 600

@@ -1,18 +1,18 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { profile } from '#src/api/profile.ts'
-import { CallError, SERVER_ERROR_CODE } from '../callError.ts'
-import { chooseLanguage, say } from '../words.ts'
-import type { World } from '../world.ts'
-import { SealRefused } from './channel.ts'
+import { CallError, SERVER_ERROR_CODE } from '../platform/callError.ts'
+import { chooseLanguage, say } from '../platform/messages.ts'
+import type { Services } from '../services.ts'
+import { SealRefused } from './sealedRequest.ts'
 
 /**
  * Answers what is thrown before a request was opened or by no refusal of ours, unsealed: clients go by the HTTP status. 401 where
  * the session is at fault, 400 for any seal or signature that does not hold, the request's own status where it cannot be read;
  * anything else is our fault: logged, and told by number only.
  */
-export function registerErrors(app: FastifyInstance, world: World): void {
+export function registerErrors(app: FastifyInstance, services: Services): void {
   app.setErrorHandler<FastifyError | CallError | SealRefused>((error, request, reply) => {
-    const language = chooseLanguage(request.headers['accept-language'], world.env.languages)
+    const language = chooseLanguage(request.headers['accept-language'], services.env.languages)
     void reply.header('cache-control', 'no-store')
     if (error instanceof CallError) {
       const status = error.code === profile.codes.unauthorized ? 401 : 200

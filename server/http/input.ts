@@ -2,12 +2,15 @@ import * as v from 'valibot'
 import type { Call, ParsedPayloadOf } from '#src/api/contract/defineCall.ts'
 import { CAPTCHA_FIELD_NAMES } from '#src/api/model/captcha.ts'
 import { profile } from '#src/api/profile.ts'
-import { CallError } from '../callError.ts'
+import { CallError } from '../platform/callError.ts'
 
 const Fields = v.record(v.string(), v.unknown())
 
 /** What a call was given: its own parameters, and apart from them what a verification added (S-4). */
-export type Input = { readonly fields: Readonly<Record<string, unknown>>; readonly captcha: Readonly<Record<string, unknown>> }
+export type Input = {
+  readonly fields: Readonly<Record<string, unknown>>
+  readonly verification: Readonly<Record<string, unknown>>
+}
 
 /** Reads an opened body. Throws `invalid` when it is not an object. */
 export function readInput(text: string): Input {
@@ -17,7 +20,7 @@ export function readInput(text: string): Input {
   const isCaptcha = ([name]: [string, unknown]) => CAPTCHA_FIELD_NAMES.includes(name)
   return {
     fields: Object.fromEntries(entries.filter((entry) => !isCaptcha(entry))),
-    captcha: Object.fromEntries(entries.filter(isCaptcha)),
+    verification: Object.fromEntries(entries.filter(isCaptcha)),
   }
 }
 

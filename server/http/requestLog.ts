@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { CallError } from '../callError.ts'
+import type { CallError } from '../platform/callError.ts'
 
 /**
  * Logs each answer at `info`: how it went and how long it took, with the route instead of the address, which may hold a login

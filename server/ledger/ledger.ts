@@ -1,9 +1,10 @@
 import { profile } from '#src/api/profile.ts'
-import type { Asset } from '#src/api/model/money.ts'
-import { CallError, conflict } from '../callError.ts'
-import type { Reader, Trx } from '../db/database.ts'
-import type { Unit } from '../db/write.ts'
-import { newId } from '../ids.ts'
+import type { Asset } from '#src/api/model/money/asset.ts'
+import { type Amount, amountOf, minus, units } from '#src/api/model/money/amount.ts'
+import { CallError, conflict } from '../platform/callError.ts'
+import type { Reader, TransactionDb } from '../platform/db/database.ts'
+import type { Transaction } from '../platform/transaction.ts'
+import { newId } from '../platform/ids.ts'
 
 /**
  * The house's own accounts, one an asset; they may be negative. Beside these only venues have some (`houseOf`). Each is the other
@@ -30,7 +31,7 @@ export const HOUSE = {
   fees: 'house.fees',
 } as const
 
-/** A movement between two accounts of one asset. `amount` is whole and positive, in the asset's smallest unit. */
+/** A movement between two accounts of one asset. `amount` is more than nothing. */
 export type Transfer = {
   readonly kind: string
   /** Unique for ever: the same key again moves nothing. */
@@ -40,22 +41,22 @@ export type Transfer = {
   readonly asset: Asset
   readonly from: string
   readonly to: string
-  readonly amount: number
+  readonly amount: Amount
 }
 
 /** Opens an account at zero, unless it is open. */
-export async function openAccount(trx: Trx, owner: string, asset: Asset, kind: 'member' | 'house'): Promise<void> {
-  await trx
+export async function openAccount(db: TransactionDb, owner: string, asset: Asset, kind: 'member' | 'house'): Promise<void> {
+  await db
     .insertInto('account')
-    .values({ id: accountId(owner, asset), owner, asset, kind, balance: 0 })
+    .values({ id: accountId(owner, asset), owner, asset, kind, balance: units(0) })
     .onConflict((clash) => clash.column('id').doNothing())
     .execute()
 }
 
-/** A balance in the asset's smallest unit; an account that was never opened holds nothing. */
-export async function balanceOf(reader: Reader, owner: string, asset: Asset): Promise<number> {
+/** A balance; an account that was never opened holds nothing. */
+export async function balanceOf<A extends Asset>(reader: Reader, owner: string, asset: A): Promise<Amount<A>> {
   const row = await reader.selectFrom('account').select('balance').where('id', '=', accountId(owner, asset)).executeTakeFirst()
-  return row?.balance ?? 0
+  return amountOf(asset, row?.balance ?? 0)
 }
 
 /** Whether a movement was made under a key: what is asked for again is answered, whatever has changed since. */
@@ -67,11 +68,11 @@ export async function wasMoved(reader: Reader, key: string): Promise<boolean> {
  * Moves money once per key: two entries that sum to zero, and both balances with them. A retry gets the first movement's id.
  * Refuses an overdraft of a member (`insufficient`) and a key that was used for another movement (`conflict`).
  */
-export async function transfer(unit: Unit, order: Transfer): Promise<{ txId: string; replayed: boolean }> {
+export async function transfer(tx: Transaction, order: Transfer): Promise<{ txId: string; replayed: boolean }> {
   if (!Number.isSafeInteger(order.amount) || order.amount <= 0) throw new RangeError(`not an amount: ${order.amount}`)
   if (order.from === order.to) throw new RangeError('a transfer needs two accounts')
 
-  const first = await unit.trx
+  const first = await tx.db
     .selectFrom('ledger_tx')
     .select(['id', 'digest'])
     .where('idempotency_key', '=', order.key)
@@ -82,31 +83,30 @@ export async function transfer(unit: Unit, order: Transfer): Promise<{ txId: str
   }
 
   const txId = newId('t')
-  await unit.trx
+  await tx.db
     .insertInto('ledger_tx')
-    .values({ id: txId, kind: order.kind, idempotency_key: order.key, digest: order.digest, at: unit.at })
+    .values({ id: txId, kind: order.kind, idempotency_key: order.key, digest: order.digest, at: tx.at })
     .execute()
   const sides = [
-    { id: accountId(order.from, order.asset), amount: -order.amount },
+    { id: accountId(order.from, order.asset), amount: minus(units(0), order.amount) },
     { id: accountId(order.to, order.asset), amount: order.amount },
   ]
   // Always in the same order of accounts, so that opposite transfers never wait for each other.
-  for (const side of sides.toSorted((left, right) => (left.id < right.id ? -1 : 1)))
-    await move(unit.trx, txId, side.id, side.amount)
+  for (const side of sides.toSorted((left, right) => (left.id < right.id ? -1 : 1))) await move(tx.db, txId, side.id, side.amount)
   return { txId, replayed: false }
 }
 
-async function move(trx: Trx, txId: string, account: string, amount: number): Promise<void> {
-  const after = await trx
+async function move(db: TransactionDb, txId: string, account: string, amount: Amount): Promise<void> {
+  const after = await db
     .updateTable('account')
     .set((column) => ({ balance: column('balance', '+', amount) }))
     .where('id', '=', account)
-    .where((where) => where.or([where('kind', '=', 'house'), where(where('balance', '+', amount), '>=', 0)]))
+    .where((where) => where.or([where('kind', '=', 'house'), where(where('balance', '+', amount), '>=', units(0))]))
     .returning('balance')
     .executeTakeFirst()
   if (after === undefined) throw new CallError(profile.codes.insufficient, 'insufficient')
   if (!Number.isSafeInteger(after.balance)) throw new RangeError(`account ${account} left the range of whole numbers`)
-  await trx.insertInto('ledger_entry').values({ tx_id: txId, account_id: account, amount }).execute()
+  await db.insertInto('ledger_entry').values({ tx_id: txId, account_id: account, amount }).execute()
 }
 
 function accountId(owner: string, asset: Asset): string {

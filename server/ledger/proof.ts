@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { type Asset, ASSETS } from '#src/api/model/money.ts'
-import type { Reader } from '../db/database.ts'
+import { type Asset, ASSETS } from '#src/api/model/money/asset.ts'
+import type { Reader } from '../platform/db/database.ts'
 import { auditLedger } from './audit.ts'
 import { HOUSE } from './ledger.ts'
 
 /** The books of one asset, in its smallest unit: sound books have `balances` and `entries` 0, as members' and the house's cancel out. */
-export type AssetBooks = {
+type AssetBooks = {
   readonly asset: Asset
   readonly accounts: number
   readonly members: number

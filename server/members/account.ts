@@ -1,23 +1,36 @@
 import type { Status } from '#src/api/model/common.ts'
 import type { Role } from '#src/api/model/chat.ts'
 import { profile } from '#src/api/profile.ts'
-import type { Unit } from '../db/write.ts'
+import type { Transaction } from '../platform/transaction.ts'
 import { endSessions } from './sessions.ts'
+import { type Caller, memberOf } from './caller.ts'
+import { deviceName } from './deviceName.ts'
 
 /** Disables an account or lets it in again (E-4); disabling ends its sessions at once. */
-export async function setStatus(unit: Unit, memberId: string, status: Status): Promise<void> {
-  await unit.trx.updateTable('member').set({ status }).where('id', '=', memberId).execute()
-  if (status !== '1') await endSessions(unit, memberId, {}, profile.codes.accountBlockade)
+export async function setStatus(tx: Transaction, memberId: string, status: Status): Promise<void> {
+  await tx.db.updateTable('member').set({ status }).where('id', '=', memberId).execute()
+  if (status !== '1') await endSessions(tx, memberId, {}, profile.codes.accountBlockade)
 }
 
 /** Gives a member another role. It counts from the next call on, and their rooms are told at once. */
-export async function setRole(unit: Unit, memberId: string, role: Role): Promise<void> {
-  await unit.trx.updateTable('member').set({ role, role_at: unit.at }).where('id', '=', memberId).execute()
-  unit.announce({ type: 'role', memberId })
+export async function setRole(tx: Transaction, memberId: string, role: Role): Promise<void> {
+  await tx.db.updateTable('member').set({ role, role_at: tx.at }).where('id', '=', memberId).execute()
+  tx.publishAfterCommit({ type: 'role', memberId })
 }
 
 /** Stores a new password, already hashed, and ends the sessions of other devices. */
-export async function changePassword(unit: Unit, memberId: string, passwordHash: string, deviceId: string | null): Promise<void> {
-  await unit.trx.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', memberId).execute()
-  await endSessions(unit, memberId, { exceptDevice: deviceId }, profile.codes.passwordChanged)
+export async function changePassword(
+  tx: Transaction,
+  memberId: string,
+  passwordHash: string,
+  deviceId: string | null,
+): Promise<void> {
+  await tx.db.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', memberId).execute()
+  await endSessions(tx, memberId, { exceptDevice: deviceId }, profile.codes.passwordChanged)
+}
+
+/** Ends the caller's sessions on every other device. Returns how many there were. */
+export function logOutElsewhere(tx: Transaction, caller: Caller): Promise<number> {
+  const rest = { exceptDevice: caller.deviceId, by: deviceName(caller.userAgent) }
+  return endSessions(tx, memberOf(caller).id, rest, profile.codes.loginElsewhere)
 }

@@ -1,17 +1,23 @@
 import { toBase64Url } from '#src/api/seal/bytes.ts'
-import type { Unit } from '../db/write.ts'
-import { randomBytes } from '../ids.ts'
-import { hashToken } from './sessions.ts'
+import type { Transaction, Write } from '../platform/transaction.ts'
+import { profile } from '#src/api/profile.ts'
+import { CallError } from '../platform/callError.ts'
+import { hashToken, randomBytes } from '../platform/ids.ts'
+import type { Caller } from './caller.ts'
+import { findMember, memberInfoOf } from './members.ts'
+import { markSeen } from './dormantAccount.ts'
+import { beginSession } from './sessions.ts'
+import { deviceName } from './deviceName.ts'
 
 /** How long a one-time token may be used, in ms. */
 const KEPT = 120_000
 
 /** A one-time token for another device of the member (A-3). */
-export async function createHandOver(unit: Unit, memberId: string): Promise<{ token: string; expiresAt: number }> {
+export async function createHandOver(tx: Transaction, memberId: string): Promise<{ token: string; expiresAt: number }> {
   const token = toBase64Url(randomBytes(32))
-  const expiresAt = unit.at + KEPT
-  await unit.trx.deleteFrom('hand_over').where('expires_at', '<=', unit.at).execute()
-  await unit.trx
+  const expiresAt = tx.at + KEPT
+  await tx.db.deleteFrom('hand_over').where('expires_at', '<=', tx.at).execute()
+  await tx.db
     .insertInto('hand_over')
     .values({ token_hash: hashToken(token), member_id: memberId, expires_at: expiresAt, device_id: null, session_hash: null })
     .execute()
@@ -22,18 +28,18 @@ export async function createHandOver(unit: Unit, memberId: string): Promise<{ to
  * Takes a one-time token for one device: whose it is, or null when it is unknown, too old or another device's. The device that
  * took it may ask again until it is too old, for an answer can be lost on its way; not once the session that it got has ended.
  */
-export async function takeHandOver(unit: Unit, token: string, deviceId: string): Promise<string | null> {
-  const taken = await unit.trx
+async function takeHandOver(tx: Transaction, token: string, deviceId: string): Promise<string | null> {
+  const taken = await tx.db
     .updateTable('hand_over')
     .set({ device_id: deviceId })
     .where('token_hash', '=', hashToken(token))
-    .where('expires_at', '>', unit.at)
+    .where('expires_at', '>', tx.at)
     .where((is) => is.or([is('device_id', 'is', null), is('device_id', '=', deviceId)]))
     .returning(['member_id', 'session_hash'])
     .executeTakeFirst()
   if (taken === undefined) return null
   if (taken.session_hash === null) return taken.member_id
-  const running = await unit.trx
+  const running = await tx.db
     .selectFrom('session')
     .select('token_hash')
     .where('token_hash', '=', taken.session_hash)
@@ -43,10 +49,30 @@ export async function takeHandOver(unit: Unit, token: string, deviceId: string):
 }
 
 /** Notes which session a one-time token opened. */
-export async function noteHandOver(unit: Unit, token: string, session: { readonly token: string }): Promise<void> {
-  await unit.trx
+async function noteHandOver(tx: Transaction, token: string, session: { readonly token: string }): Promise<void> {
+  await tx.db
     .updateTable('hand_over')
     .set({ session_hash: hashToken(session.token) })
     .where('token_hash', '=', hashToken(token))
     .execute()
+}
+
+/** Exchanges a one-time token for a session on the caller's device (C-3). Throws `notFound` when it opens none (any more). */
+export async function enterByHandOver(
+  write: Write,
+  caller: Caller,
+  { token, timewd }: { token: string; timewd?: string | undefined },
+) {
+  const { deviceId, userAgent } = caller
+  const opened = await write(async (tx) => {
+    const memberId = await takeHandOver(tx, token, deviceId)
+    const member = memberId === null ? undefined : await findMember(tx.db, memberId)
+    if (member === undefined || member.status !== '1') return null
+    await markSeen(tx, member)
+    const session = await beginSession(tx, { memberId: member.id, deviceId, deviceName: deviceName(userAgent), timewd })
+    await noteHandOver(tx, token, session)
+    return { ...session, member: memberInfoOf(member) }
+  })
+  if (opened === null) throw new CallError(profile.codes.notFound, 'handOverGone')
+  return opened
 }

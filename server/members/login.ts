@@ -1,44 +1,75 @@
+import { createHash } from 'node:crypto'
 import type { LoginPayload } from '#src/api/model/login.ts'
 import { profile } from '#src/api/profile.ts'
-import { CallError } from '../callError.ts'
-import type { CallContext } from '../calls/context.ts'
-import { forgiveAttempt } from './attempts.ts'
-import { siteClosed } from './barriers.ts'
+import { CallError } from '../platform/callError.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { Write } from '../platform/transaction.ts'
+import { type AccessRules, siteClosed } from './accessRules.ts'
+import type { Caller } from './caller.ts'
 import { deviceName } from './deviceName.ts'
-import { markSeen } from './dormancy.ts'
+import { markSeen } from './dormantAccount.ts'
+import { forgiveAttempt } from './failedAttempts.ts'
 import { findByName, findMember, memberInfoOf } from './members.ts'
-import { admitAttempt } from './passwordAttempt.ts'
+import type { PasswordGuard } from './passwordGuard.ts'
+import type { Passwords } from './passwords.ts'
 import { beginSession } from './sessions.ts'
+
+/** What a login works with. */
+export type LoginServices = {
+  readonly db: Database
+  readonly write: Write
+  readonly passwords: Passwords
+  readonly passwordGuard: PasswordGuard
+  readonly accessRules: AccessRules
+}
+
+/** What a login is bound to (S-4), and whether it needs a verification however few failures there were. */
+type LoginOptions = { readonly action: string; readonly alwaysProven: boolean }
 
 const loginWrong = () => new CallError(profile.codes.invalid, 'loginWrong', {}, { field: 'password' })
 
-/**
- * Opens a session by name and password (C-8). A wrong name and a wrong password take as long and read the same; `action` is
- * what a verification is bound to (S-4). Not AUTH_ERROR when it is wrong: that code ends a session (X-5). While the site is
- * closed only its staff get in; others hear of that when their password was right, so that nobody learns who is a member (S-6).
- */
-export function logIn(payload: LoginPayload, context: CallContext, action: string, options: { alwaysProven: boolean }) {
-  return context.world.passwords.queue(() => checkAndBegin(payload, context, action, options))
+/** Throws `invalid` unless `hash` is that of the name, as the login by hash demands (C-8). */
+export function assertNameHash(hash: string, name: string): void {
+  if (hash !== nameHash(name)) throw new CallError(profile.codes.invalid, 'invalid', { field: 'hash' }, { field: 'hash' })
 }
 
-async function checkAndBegin(payload: LoginPayload, context: CallContext, action: string, options: { alwaysProven: boolean }) {
-  const { world, deviceId, address, userAgent } = context
+/** Characters 2 to 17, counted from 1, of the MD5 of the lower-cased name. It sorts names into addresses and protects nothing. */
+function nameHash(name: string): string {
+  return createHash('md5').update(name.toLowerCase()).digest('hex').slice(1, 17)
+}
+
+/**
+ * Opens a session by name and password (C-8). A wrong name and a wrong password take as long and read the same. Not AUTH_ERROR when it
+ * is wrong: that code ends a session (X-5). While the site is closed only its staff get in; others hear of that when their password
+ * was right, so that nobody learns who is a member (S-6).
+ */
+export function logIn(services: LoginServices, caller: Caller, payload: LoginPayload, options: LoginOptions) {
+  return services.passwords.queue(() => checkAndBegin(services, caller, payload, options))
+}
+
+async function checkAndBegin(
+  { db, write, passwords, passwordGuard, accessRules }: LoginServices,
+  caller: Caller,
+  payload: LoginPayload,
+  { action, alwaysProven }: LoginOptions,
+) {
+  const { deviceId, address, userAgent } = caller
   const nameKey = payload.name.toLowerCase()
-  await admitAttempt(context, nameKey, action, options)
-  const known = await findByName(world.db, nameKey)
-  const right = await world.passwords.verify(payload.password, known?.password_hash ?? null)
+  await passwordGuard.admit(caller, nameKey, action, { alwaysProven })
+  const known = await findByName(db, nameKey)
+  const right = await passwords.verify(payload.password, known?.password_hash ?? null)
   if (known === undefined || !right) throw loginWrong()
-  const closed = await world.barriers.closedTo(known.role)
-  const opened = await world.write(async (unit) => {
+  const closed = await accessRules.closedTo(known.role)
+  const opened = await write(async (tx) => {
     // Hashing takes long enough for the password or the account to have changed meanwhile.
-    const member = await findMember(unit.trx, known.id)
+    const member = await findMember(tx.db, known.id)
     if (member === undefined || member.password_hash !== known.password_hash) throw loginWrong()
     if (member.status !== '1') throw new CallError(profile.codes.accountBlockade, 'accountBlockade')
-    await forgiveAttempt(unit, { nameKey, deviceId, address })
+    await forgiveAttempt(tx, { nameKey, deviceId, address })
     if (closed) return null
-    await markSeen(unit, member)
+    await markSeen(tx, member)
     const start = { memberId: member.id, deviceId, deviceName: deviceName(userAgent), timewd: payload.timewd }
-    return { ...(await beginSession(unit, start)), member: memberInfoOf(member) }
+    return { ...(await beginSession(tx, start)), member: memberInfoOf(member) }
   })
   if (opened === null) throw siteClosed()
   return opened

@@ -1,10 +1,11 @@
 import type { ChatSender, Role } from '#src/api/model/chat.ts'
 import type { MemberInfo } from '#src/api/model/member.ts'
-import type { Asset } from '#src/api/model/money.ts'
-import type { Reader } from '../db/database.ts'
-import type { Schema } from '../db/schema.ts'
-import type { Unit } from '../db/write.ts'
-import { digestOf } from '../ids.ts'
+import type { Asset } from '#src/api/model/money/asset.ts'
+import { type Amount, coins, fen } from '#src/api/model/money/amount.ts'
+import type { Reader } from '../platform/db/database.ts'
+import type { Schema } from '../platform/db/schema.ts'
+import type { Transaction } from '../platform/transaction.ts'
+import { digestOf } from '../platform/ids.ts'
 import { HOUSE, openAccount, transfer } from '../ledger/ledger.ts'
 
 export type MemberRow = Schema['member']
@@ -23,8 +24,8 @@ export type NewMember = {
 }
 
 /** Adds a member with an account whose opening coins come from the mint. Throws when the name is taken. */
-export async function addMember(unit: Unit, member: NewMember): Promise<void> {
-  await unit.trx
+export async function addMember(tx: Transaction, member: NewMember): Promise<void> {
+  await tx.db
     .insertInto('member')
     .values({
       id: member.id,
@@ -35,23 +36,23 @@ export async function addMember(unit: Unit, member: NewMember): Promise<void> {
       role: member.role,
       vip_level: member.vipLevel,
       avatar: member.avatar,
-      created_at: unit.at,
+      created_at: tx.at,
       status: '1',
       last_seen_at: null,
       dormant_since: null,
     })
     .execute()
-  await open(unit, member.id, 'GOLD', member.gold, `opening:${member.id}`)
-  await open(unit, member.id, 'FEN', member.fen ?? 0, `opening.fen:${member.id}`)
+  await open(tx, member.id, 'GOLD', coins(member.gold), `opening:${member.id}`)
+  await open(tx, member.id, 'FEN', fen(member.fen ?? 0), `opening.fen:${member.id}`)
 }
 
 /** A member's account of one asset, with what it begins with from the mint. */
-async function open(unit: Unit, id: string, asset: Asset, amount: number, key: string): Promise<void> {
-  await openAccount(unit.trx, HOUSE.mint, asset, 'house')
-  await openAccount(unit.trx, id, asset, 'member')
+async function open(tx: Transaction, id: string, asset: Asset, amount: Amount, key: string): Promise<void> {
+  await openAccount(tx.db, HOUSE.mint, asset, 'house')
+  await openAccount(tx.db, id, asset, 'member')
   if (amount === 0) return
   const movement = { kind: 'opening', asset, from: HOUSE.mint, to: id, amount } as const
-  await transfer(unit, { ...movement, key, digest: digestOf(id, amount) })
+  await transfer(tx, { ...movement, key, digest: digestOf(id, amount) })
 }
 
 /** The member of a login name, whatever its case. */

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { profile } from '#src/api/profile.ts'
-import { CallError } from '../callError.ts'
+import { CallError } from '../platform/callError.ts'
 
 /** Hashing is meant to be slow; two at a time leave the other cores to everybody else. */
 const AT_ONCE = 2

@@ -1,9 +1,7 @@
 import { profile } from '#src/api/profile.ts'
-import { CallError, unauthorized } from '../callError.ts'
-import type { WordKey } from '../words.ts'
-
-/** How a session ended: by which code, when (ms), and from what device, where that is known. */
-export type SessionEnd = { readonly code: number; readonly at: number | null; readonly by: string | null }
+import type { SessionEnd } from '../platform/bus.ts'
+import { CallError, unauthorized } from '../platform/callError.ts'
+import type { WordKey } from '../platform/messages.ts'
 
 const { codes } = profile
 const WORDS: ReadonlyMap<number, WordKey> = new Map<number, WordKey>([

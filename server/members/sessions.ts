@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto'
 import { profile } from '#src/api/profile.ts'
 import { deviceZone, sessionEndIn } from '#src/api/model/member.ts'
 import { toBase64Url } from '#src/api/seal/bytes.ts'
-import type { Reader } from '../db/database.ts'
-import type { Unit } from '../db/write.ts'
-import { randomBytes } from '../ids.ts'
+import type { Reader } from '../platform/db/database.ts'
+import type { Transaction } from '../platform/transaction.ts'
+import { hashToken, randomBytes } from '../platform/ids.ts'
 import type { MemberRow } from './members.ts'
-import type { SessionEnd } from './sessionEnd.ts'
+import type { SessionEnd } from '../platform/bus.ts'
 
 /** A valid session, as calls and sockets hold it. `sealKey` = the key of its sealed bodies, base64url. */
 export type Session = {
@@ -37,23 +36,26 @@ const KEPT_AFTER = 30 * 86_400_000
  * Begins a session that ends at 22:00 where the device is (B-4), and ends the member's sessions on other devices. The token
  * leaves the server once, here; only its hash is stored.
  */
-export async function beginSession(unit: Unit, { memberId, deviceId, deviceName, timewd }: SessionStart): Promise<OpenedSession> {
+export async function beginSession(
+  tx: Transaction,
+  { memberId, deviceId, deviceName, timewd }: SessionStart,
+): Promise<OpenedSession> {
   const token = toBase64Url(randomBytes(32))
   const key = toBase64Url(randomBytes(32))
-  const expiresAt = sessionEndIn(unit.at, deviceZone(timewd) ?? profile.clock.zone)
-  await endSessions(unit, memberId, { exceptDevice: deviceId, by: deviceName }, profile.codes.loginElsewhere)
-  await unit.trx
+  const expiresAt = sessionEndIn(tx.at, deviceZone(timewd) ?? profile.clock.zone)
+  await endSessions(tx, memberId, { exceptDevice: deviceId, by: deviceName }, profile.codes.loginElsewhere)
+  await tx.db
     .deleteFrom('session')
     .where('member_id', '=', memberId)
-    .where('expires_at', '<=', unit.at - KEPT_AFTER)
+    .where('expires_at', '<=', tx.at - KEPT_AFTER)
     .execute()
-  await unit.trx
+  await tx.db
     .insertInto('session')
     .values({
       token_hash: hashToken(token),
       member_id: memberId,
       device_id: deviceId,
-      created_at: unit.at,
+      created_at: tx.at,
       expires_at: expiresAt,
       ended_at: null,
       ended_code: null,
@@ -85,38 +87,33 @@ export async function findSession(
 }
 
 /** Ends a session and its sockets; `code` tells them why. Nothing happens when it has ended already. */
-export async function endSession(unit: Unit, tokenHash: string, code: number): Promise<void> {
-  const ended = await unit.trx
+export async function endSession(tx: Transaction, tokenHash: string, code: number): Promise<void> {
+  const ended = await tx.db
     .updateTable('session')
-    .set({ ended_at: unit.at, ended_code: code })
+    .set({ ended_at: tx.at, ended_code: code })
     .where('token_hash', '=', tokenHash)
     .where('ended_at', 'is', null)
     .returning('token_hash')
     .executeTakeFirst()
-  if (ended !== undefined) unit.announce({ type: 'ended', tokenHash, end: { code, at: unit.at, by: null } })
+  if (ended !== undefined) tx.publishAfterCommit({ type: 'ended', tokenHash, end: { code, at: tx.at, by: null } })
 }
 
 /** Ends a member's sessions but those of one device, if one is given; returns how many. `by` = the device that this comes from. */
 export async function endSessions(
-  unit: Unit,
+  tx: Transaction,
   memberId: string,
   { exceptDevice = null, by = null }: { readonly exceptDevice?: string | null; readonly by?: string | null },
   code: number,
 ): Promise<number> {
-  const ended = await unit.trx
+  const ended = await tx.db
     .updateTable('session')
-    .set({ ended_at: unit.at, ended_code: code, ended_by: by })
+    .set({ ended_at: tx.at, ended_code: code, ended_by: by })
     .where('member_id', '=', memberId)
     .where('ended_at', 'is', null)
-    .where('expires_at', '>', unit.at)
+    .where('expires_at', '>', tx.at)
     .$if(exceptDevice !== null, (query) => query.where('device_id', '!=', exceptDevice ?? ''))
     .returning('token_hash')
     .execute()
-  for (const { token_hash: tokenHash } of ended) unit.announce({ type: 'ended', tokenHash, end: { code, at: unit.at, by } })
+  for (const { token_hash: tokenHash } of ended) tx.publishAfterCommit({ type: 'ended', tokenHash, end: { code, at: tx.at, by } })
   return ended.length
-}
-
-/** SHA-256 of a token, hex: what is stored of it. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

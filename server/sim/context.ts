@@ -1,14 +1,14 @@
-import type { World } from '../world.ts'
+import type { Services } from '../services.ts'
 import type { Occasion } from './lines.ts'
 import type { Coming } from './matchStory.ts'
 import type { Random } from './random.ts'
 
 /** Something that just happened in a match, for the bots to answer to. */
-export type Happening = { readonly occasion: Occasion; readonly at: number; readonly words: Readonly<Record<string, string>> }
+type Happening = { readonly occasion: Occasion; readonly at: number; readonly words: Readonly<Record<string, string>> }
 
 /** What every part of the simulation works with. */
 export type SimContext = {
-  readonly world: World
+  readonly services: Services
   readonly random: Random
   /** Sockets in a room. */
   audience(room: string): number

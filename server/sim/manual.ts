@@ -1,15 +1,16 @@
 import * as v from 'valibot'
-import { setReversal } from '../cashier/withdrawalTerms.ts'
-import { newId } from '../ids.ts'
-import type { World } from '../world.ts'
-import { changeAccount } from './accountPlay.ts'
-import { betByOrder } from './betPlay.ts'
-import { giveAsBot } from './botPlay.ts'
+import { setReversal } from '../cashier/withdrawal/withdrawalTerms.ts'
+import { newId } from '../platform/ids.ts'
+import type { Services } from '../services.ts'
+import { changeAccount } from './accountSim.ts'
+import { betByOrder } from './betSim.ts'
+import { giveAsBot } from './botSim.ts'
 import { BOTS } from './cast.ts'
 import { endTimeByOrder } from './depositByHand.ts'
 import { Order } from './manualOrders.ts'
 import type { ManualFeed } from './odds/manualFeed.ts'
 import { grantByOrder, payOutByOrder } from './payoutByHand.ts'
+import { setVenueStatus } from '../venues/venueList.ts'
 
 /** The answer to each order. */
 export type SimDone = {
@@ -24,25 +25,25 @@ export type SimDone = {
 const Addressed = v.object({ type: v.literal('sim'), id: v.optional(v.union([v.string(), v.number()])) })
 
 /** Carries out one message. Null = it is not for the simulation. Orders are stored before they are answered. */
-export async function carryOut(world: World, feed: ManualFeed, message: unknown): Promise<SimDone | null> {
+export async function carryOut(services: Services, feed: ManualFeed, message: unknown): Promise<SimDone | null> {
   const addressed = v.safeParse(Addressed, message)
   if (!addressed.success) return null
   const id = addressed.output.id ?? null
   try {
-    const told = await perform(world, feed, v.parse(Order, message))
+    const told = await perform(services, feed, v.parse(Order, message))
     return { type: 'simDone', id, ok: true, ...(told === undefined ? {} : { told }) }
   } catch (error) {
     return { type: 'simDone', id, ok: false, error: error instanceof Error ? error.message : String(error) }
   }
 }
 
-async function perform(world: World, feed: ManualFeed, order: Order): Promise<unknown> {
+async function perform(services: Services, feed: ManualFeed, order: Order): Promise<unknown> {
   switch (order.do) {
     case 'anchorStatus':
-      return world.anchors.setStatus(order.anchorRoomId, order.status, order.nextAt)
+      return services.anchors.setStatus(order.anchorRoomId, order.status, order.nextAt)
     case 'match': {
       const { homeScore, visitScore, gameStatus } = order
-      return world.matches.update(order.matchId, {
+      return services.matches.update(order.matchId, {
         ...(homeScore === undefined ? {} : { homeScore }),
         ...(visitScore === undefined ? {} : { visitScore }),
         ...(gameStatus === undefined ? {} : { gameStatus }),
@@ -53,31 +54,31 @@ async function perform(world: World, feed: ManualFeed, order: Order): Promise<un
     case 'oddsFeed':
       return feed.hush(!order.on)
     case 'matchEvent':
-      return world.matches.happen(order.matchId, { kind: order.kind, side: order.side })
+      return services.matches.happen(order.matchId, { kind: order.kind, side: order.side })
     case 'chat':
       for (let line = 1; line <= order.count; line += 1)
-        await sayAsBot(world, order.room, order.count === 1 ? order.text : `${order.text} ${line}`, order.name)
+        await sayAsBot(services, order.room, order.count === 1 ? order.text : `${order.text} ${line}`, order.name)
       return
     case 'gift':
-      return giveAsBot(world, { bot: BOTS[0]!.id, room: order.room, giftId: order.giftId, quantity: order.quantity })
+      return giveAsBot(services, { bot: BOTS[0]!.id, room: order.room, giftId: order.giftId, quantity: order.quantity })
     case 'bet':
-      return betByOrder(world, order)
+      return betByOrder(services, order)
     case 'voidBet':
-      return world.venue.voidBet(order.betId)
+      return services.sportsbook.voidBet(order.betId)
     case 'abandon':
-      return world.venue.abandon(order.matchId)
+      return services.sportsbook.abandon(order.matchId)
     case 'venue':
-      return world.venue.setStatus(order.venue, order.status)
+      return services.write((tx) => setVenueStatus(tx, order.venue, order.status))
     case 'depositOver':
-      return endTimeByOrder(world)
+      return endTimeByOrder(services)
     case 'payout':
-      return payOutByOrder(world, order.act)
+      return payOutByOrder(services, order.act)
     case 'grant':
-      return grantByOrder(world, order)
+      return grantByOrder(services, order)
     case 'reversal':
-      return world.write((unit) => setReversal(unit, order.on))
+      return services.write((tx) => setReversal(tx, order.on))
     case 'notice':
-      await world.notices.post({
+      await services.announcements.post({
         room: order.room,
         category: order.category,
         content: order.content,
@@ -87,7 +88,7 @@ async function perform(world: World, feed: ManualFeed, order: Order): Promise<un
       return
     case 'roomStatus': {
       const { room, switchOn, status } = order
-      const entrance = await world.rooms.setEntrance(room, {
+      const entrance = await services.rooms.setChatAvailability(room, {
         ...(switchOn === undefined ? {} : { switchOn }),
         ...(status === undefined ? {} : { status }),
       })
@@ -95,33 +96,35 @@ async function perform(world: World, feed: ManualFeed, order: Order): Promise<un
       return
     }
     case 'barrier':
-      return order.up ? world.barriers.raise(order.kind, order.value) : world.barriers.lower(order.kind, order.value)
+      return order.up
+        ? services.accessRules.block(order.kind, order.value)
+        : services.accessRules.unblock(order.kind, order.value)
     case 'maintenance':
-      return world.barriers.setMaintenance(order.on)
+      return services.accessRules.setMaintenance(order.on)
     case 'account':
-      return changeAccount(world, order.name, order.what)
+      return changeAccount(services, order.name, order.what)
     case 'videoLine':
-      return world.video.setFault(order.line, order.fault)
+      return services.video.setFault(order.line, order.fault)
     case 'captchaAnswer':
-      return lastAnswer(world)
+      return lastAnswer(services)
   }
 }
 
-const answers = new WeakMap<World, unknown>()
+const answers = new WeakMap<Services, unknown>()
 
 /** Listens for right answers from now on: only a world that is driven by hand does. */
-export function hearAnswers(world: World): void {
-  world.answerKey.listen((told) => answers.set(world, told))
+export function hearAnswers(services: Services): void {
+  services.answerKey.listen((told) => answers.set(services, told))
 }
 
-function lastAnswer(world: World): unknown {
-  return answers.get(world) ?? null
+function lastAnswer(services: Services): unknown {
+  return answers.get(services) ?? null
 }
 
 /** Puts a line straight into a room, past the pace and the rules for members, so that tests can make floods and hostile names. */
-async function sayAsBot(world: World, room: string, content: string, name: string | undefined): Promise<void> {
+async function sayAsBot(services: Services, room: string, content: string, name: string | undefined): Promise<void> {
   const bot = BOTS.find(({ nickname }) => nickname === name) ?? BOTS[0]!
-  await world.rooms.publish(room, 'chat', {
+  await services.rooms.publish(room, 'chat', {
     id: newId('c'),
     msgType: 'text',
     content,

@@ -1,7 +1,7 @@
 import type { MatchEventKind } from '#src/api/model/matchEvent.ts'
-import type { Trx } from '../db/database.ts'
-import type { Schema } from '../db/schema.ts'
-import { newId } from '../ids.ts'
+import type { TransactionDb } from '../platform/db/database.ts'
+import type { Schema } from '../platform/db/schema.ts'
+import { newId } from '../platform/ids.ts'
 import type { MatchSport } from './cast.ts'
 import { ageAt, PACES, playedAt } from './fixtures.ts'
 import { EPISODES } from './matchStory.ts'
@@ -74,9 +74,9 @@ export function pastOf(row: MatchRow, sport: MatchSport, from: Moment, to: Momen
 export const UNPLAYED: Moment = { age: -1, home: 0, visit: 0 }
 
 /** Writes a match's past into its timeline. */
-export async function tellPast(trx: Trx, lines: readonly Line[]): Promise<void> {
+export async function tellPast(db: TransactionDb, lines: readonly Line[]): Promise<void> {
   if (lines.length > 0)
-    await trx
+    await db
       .insertInto('match_event')
       .values([...lines])
       .execute()

@@ -1,6 +1,6 @@
 import type { Play } from '#src/api/model/odds.ts'
 import type { MatchEventKind } from '#src/api/model/matchEvent.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Schema } from '../platform/db/schema.ts'
 import type { MatchSport } from './cast.ts'
 import type { SimContext } from './context.ts'
 import { PACES } from './fixtures.ts'
@@ -48,42 +48,42 @@ function sideOf(row: MatchRow, { random }: SimContext): Side {
  * it. Returns the score that falls now, if one does.
  */
 export async function tellStory(context: SimContext, row: MatchRow, sport: MatchSport, elapsed: number): Promise<Coming | null> {
-  const { world, random, coming, resting } = context
-  const now = world.now()
+  const { services, random, coming, resting } = context
+  const now = services.now()
   const due = coming.get(row.id)
   if (due !== undefined) {
     if (due.due > now) return null
     coming.delete(row.id)
     rest(context, row.id, SCORING[sport].after)
-    world.odds.play(row.id, { kind: 'score', side: due.side })
+    services.odds.play(row.id, { kind: 'score', side: due.side })
     return due
   }
   if (random.happens(elapsed, PACES[sport].scoreEvery)) {
     const { before } = SCORING[sport]
     const next = { due: now + random.between(...before), side: sideOf(row, context), points: random.pick(PACES[sport].points) }
     if (before[1] === 0) {
-      world.odds.play(row.id, { kind: 'score', side: next.side })
+      services.odds.play(row.id, { kind: 'score', side: next.side })
       return next
     }
     coming.set(row.id, next)
     rest(context, row.id, next.due - now + SCORING[sport].after)
-    world.odds.play(row.id, { kind: 'danger', side: next.side })
+    services.odds.play(row.id, { kind: 'danger', side: next.side })
     return null
   }
   for (const { kind, every, rest: pause, play } of EPISODES[sport]) {
     if (!random.happens(elapsed, every)) continue
     const side = sideOf(row, context)
     rest(context, row.id, pause)
-    world.odds.play(row.id, { kind: play, side })
-    await world.matches.happen(row.id, { kind, side })
+    services.odds.play(row.id, { kind: play, side })
+    await services.matches.happen(row.id, { kind, side })
     return null
   }
   if ((resting.get(row.id) ?? 0) <= now && random.happens(elapsed, PLAY_EVERY))
-    world.odds.play(row.id, { kind: random.pick(PLAYS), side: sideOf(row, context) })
+    services.odds.play(row.id, { kind: random.pick(PLAYS), side: sideOf(row, context) })
   return null
 }
 
 /** Closes a match's prices for `ms` from now. */
-function rest({ resting, world }: SimContext, matchId: string, ms: number): void {
-  if (ms > 0) resting.set(matchId, Math.max(resting.get(matchId) ?? 0, world.now() + ms))
+function rest({ resting, services }: SimContext, matchId: string, ms: number): void {
+  if (ms > 0) resting.set(matchId, Math.max(resting.get(matchId) ?? 0, services.now() + ms))
 }

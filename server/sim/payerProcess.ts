@@ -1,7 +1,18 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import * as v from 'valibot'
-import type { PayerHome, PayerProcess } from '../server.ts'
+
+/** What a payer is told: this server's port, the key that both sign with, and the file for what it has yet to tell. */
+export type PayerHome = { readonly port: number; readonly secret: string; readonly file: string }
+
+/** A payer in a process of its own. */
+export type PayerProcess = {
+  /** Starts it; it tells its notices to this server's port. Keeps it running until `stop`. */
+  start(home: PayerHome): void
+  /** Its port on this machine; null while it does not run. */
+  port(): number | null
+  stop(): Promise<void>
+}
 
 /** A payer that ended is started again after so many ms. */
 const AGAIN_AFTER = 1_000

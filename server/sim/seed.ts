@@ -1,24 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import { LOBBY } from '#src/api/contract/pushes.ts'
-import type { Trx } from '../db/database.ts'
-import type { Schema } from '../db/schema.ts'
-import type { Unit } from '../db/write.ts'
-import { newId } from '../ids.ts'
-import { appendEvent } from '../live/events.ts'
-import { postNotice } from '../live/notices.ts'
-import { ensureRoom } from '../live/rooms.ts'
+import { coins } from '#src/api/model/money/amount.ts'
+import type { TransactionDb } from '../platform/db/database.ts'
+import type { Schema } from '../platform/db/schema.ts'
+import type { Transaction } from '../platform/transaction.ts'
+import { newId } from '../platform/ids.ts'
+import { appendEvent } from '../live/rooms/events.ts'
+import { postAnnouncement } from '../live/announcements/announcements.ts'
 import { addMember } from '../members/members.ts'
-import type { World } from '../world.ts'
+import type { Services } from '../services.ts'
 import { ANCHORS, BOTS, GIFTS, LOOPS, type MatchSport } from './cast.ts'
 import { hasMatches, makeFixture, PACES } from './fixtures.ts'
 import { GREETINGS, LINES, NOTICES } from './lines.ts'
 import { pastOf, tellPast, UNPLAYED } from './matchPast.ts'
 import { createRandom, type Random } from './random.ts'
+import { ensureRoom } from '../live/rooms/roomRows.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 /** Coins that a bot begins with; the simulation tops it up. */
-export const BOT_GOLD = 20_000
+const BOT_GOLD = 20_000
 /** Lines of chat that an on-air room begins with. */
 const EARLIER_LINES = 36
 
@@ -30,14 +31,14 @@ const STARTS: Record<MatchSport, readonly number[]> = {
 }
 
 /** Fills an empty world with anchors, matches, rooms, gifts, bots, notices and some chat. Nothing happens when there are anchors already. */
-export async function seedWorld(world: World, random: Random = createRandom(20_250_813)): Promise<void> {
-  await world.write(async (unit) => {
-    const there = await unit.trx.selectFrom('anchor').select('id').limit(1).executeTakeFirst()
+export async function seedWorld(services: Services, random: Random = createRandom(20_250_813)): Promise<void> {
+  await services.write(async (tx) => {
+    const there = await tx.db.selectFrom('anchor').select('id').limit(1).executeTakeFirst()
     if (there !== undefined) return
-    await ensureRoom(unit.trx, LOBBY, 'live')
-    await addGifts(unit.trx)
+    await ensureRoom(tx.db, LOBBY, 'live')
+    await addGifts(tx.db)
     for (const bot of BOTS) {
-      await addMember(unit, {
+      await addMember(tx, {
         ...bot,
         name: `bot-${bot.id}`,
         passwordHash: null,
@@ -46,58 +47,58 @@ export async function seedWorld(world: World, random: Random = createRandom(20_2
         gold: BOT_GOLD,
       })
     }
-    const matches = await addMatches(unit, random)
-    await addAnchors(unit, matches, random)
+    const matches = await addMatches(tx, random)
+    await addAnchors(tx, matches, random)
     for (const content of NOTICES.slice(0, 2)) {
-      await postNotice(unit, { room: LOBBY, category: 2, content, pmdTimerStart: null, pmdTimerEnd: null })
+      await postAnnouncement(tx, { room: LOBBY, category: 2, content, pmdTimerStart: null, pmdTimerEnd: null })
     }
     const tonight = NOTICES[2] ?? ''
-    await postNotice(unit, {
+    await postAnnouncement(tx, {
       room: LOBBY,
       category: 1,
       content: tonight,
-      pmdTimerStart: unit.at,
-      pmdTimerEnd: unit.at + 2 * HOUR,
+      pmdTimerStart: tx.at,
+      pmdTimerEnd: tx.at + 2 * HOUR,
     })
   })
 }
 
-async function addGifts(trx: Trx): Promise<void> {
+async function addGifts(db: TransactionDb): Promise<void> {
   const rows = GIFTS.map(({ id, code, name, price, large }): Schema['gift'] => ({
     id,
     gift_type: large ? 'large' : 'small',
     status: '1',
     gift_code: code,
-    price,
+    price: coins(price),
     name,
     url: `/art/gift/${code}.svg`,
     svga_url: large ? `/effects/${code}.svga` : null,
   }))
-  await trx.insertInto('gift').values(rows).execute()
+  await db.insertInto('gift').values(rows).execute()
 }
 
-async function addMatches(unit: Unit, random: Random): Promise<Schema['match'][]> {
+async function addMatches(tx: Transaction, random: Random): Promise<Schema['match'][]> {
   const matches: Schema['match'][] = []
   for (const [sport, starts] of Object.entries(STARTS)) {
     if (!hasMatches(sport)) continue
     for (const minutes of starts) {
       // A team plays one match at a time.
-      const near = matches.filter((match) => Math.abs(match.start_at - (unit.at + minutes * MINUTE)) < PACES[sport].length)
+      const near = matches.filter((match) => Math.abs(match.start_at - (tx.at + minutes * MINUTE)) < PACES[sport].length)
       const taken = new Set(near.flatMap((match) => [match.home_name, match.visit_name]))
-      const match = makeFixture(2001 + matches.length, sport, unit.at + minutes * MINUTE, unit.at, taken, random)
+      const match = makeFixture(2001 + matches.length, sport, tx.at + minutes * MINUTE, tx.at, taken, random)
       if (match === null) throw new Error(`too few teams for the first matches of ${sport}`)
       matches.push(match)
-      await unit.trx.insertInto('match').values(match).execute()
-      const now = { age: unit.at - match.start_at, home: match.home_score, visit: match.visit_score }
+      await tx.db.insertInto('match').values(match).execute()
+      const now = { age: tx.at - match.start_at, home: match.home_score, visit: match.visit_score }
       // Chance of its own: what a match's past is like changes no other match.
-      await tellPast(unit.trx, pastOf(match, sport, UNPLAYED, now, createRandom(matches.length)))
-      await ensureRoom(unit.trx, match.id, match.game_status)
+      await tellPast(tx.db, pastOf(match, sport, UNPLAYED, now, createRandom(matches.length)))
+      await ensureRoom(tx.db, match.id, match.game_status)
     }
   }
   return matches
 }
 
-async function addAnchors(unit: Unit, matches: readonly Schema['match'][], random: Random): Promise<void> {
+async function addAnchors(tx: Transaction, matches: readonly Schema['match'][], random: Random): Promise<void> {
   const used = new Set<string>()
   for (const cast of ANCHORS) {
     const waits = cast.status === 'On0'
@@ -107,7 +108,7 @@ async function addAnchors(unit: Unit, matches: readonly Schema['match'][], rando
     const own = cast.status === 'Off' ? undefined : match
     if (own !== undefined) used.add(own.id)
     const room = `c${cast.number}`
-    await unit.trx
+    await tx.db
       .insertInto('anchor')
       .values({
         id: `u${cast.number}`,
@@ -120,8 +121,8 @@ async function addAnchors(unit: Unit, matches: readonly Schema['match'][], rando
         sport: cast.sport,
         cover: own?.cover ?? `/art/cover/a${cast.number}.svg?sport=${cast.sport}`,
         status: cast.status,
-        start_at: own?.start_at ?? unit.at - random.between(10, 90) * MINUTE,
-        next_at: cast.status === 'Off' ? unit.at + random.between(40, 600) * MINUTE : waits ? (own?.start_at ?? null) : null,
+        start_at: own?.start_at ?? tx.at - random.between(10, 90) * MINUTE,
+        next_at: cast.status === 'Off' ? tx.at + random.between(40, 600) * MINUTE : waits ? (own?.start_at ?? null) : null,
         stream_key: randomBytes(18).toString('base64url'),
         collected: cast.collected,
         heat: cast.heat,
@@ -129,9 +130,9 @@ async function addAnchors(unit: Unit, matches: readonly Schema['match'][], rando
         flv_file: LOOPS[cast.sport],
       })
       .execute()
-    await ensureRoom(unit.trx, room, own?.game_status ?? (cast.status === 'On1' ? 'live' : 'pre'))
-    if (cast.status !== 'Off') await addHistory(unit, room, cast.sport, random)
-    await postNotice(unit, {
+    await ensureRoom(tx.db, room, own?.game_status ?? (cast.status === 'On1' ? 'live' : 'pre'))
+    if (cast.status !== 'Off') await addHistory(tx, room, cast.sport, random)
+    await postAnnouncement(tx, {
       room,
       category: 2,
       content: `欢迎来到${cast.nickname}的直播间，聊球不吵架。`,
@@ -142,14 +143,14 @@ async function addAnchors(unit: Unit, matches: readonly Schema['match'][], rando
 }
 
 /** A page of what bots said over the last half hour. */
-async function addHistory(unit: Unit, room: string, sport: Schema['anchor']['sport'], random: Random): Promise<void> {
+async function addHistory(tx: Transaction, room: string, sport: Schema['anchor']['sport'], random: Random): Promise<void> {
   const gap = (30 * MINUTE) / EARLIER_LINES
   let before = ''
   for (let line = 0; line < EARLIER_LINES; line += 1) {
     const bot = random.pick(BOTS)
     const content = random.pick((line < 4 ? GREETINGS : LINES[sport]).filter((text) => text !== before))
     before = content
-    const earlier: Unit = { ...unit, at: Math.round(unit.at - (EARLIER_LINES - line - random.next() * 0.6) * gap) }
+    const earlier: Transaction = { ...tx, at: Math.round(tx.at - (EARLIER_LINES - line - random.next() * 0.6) * gap) }
     await appendEvent(earlier, room, 'chat', {
       id: newId('c'),
       msgType: 'text',

@@ -1,22 +1,22 @@
-import type { World } from '../world.ts'
-import { playAnchors, wakeAnchors } from './anchorPlay.ts'
-import { createBetPlay } from './betPlay.ts'
-import { createBots } from './botPlay.ts'
+import type { Services } from '../services.ts'
+import { playAnchors, wakeAnchors } from './anchorSim.ts'
+import { createBetPlay } from './betSim.ts'
+import { createBots } from './botSim.ts'
 import type { SimContext } from './context.ts'
 import { carryOut, hearAnswers, type SimDone } from './manual.ts'
-import { playMatches, replaceMatches, wakeMatches } from './matchPlay.ts'
+import { playMatches, replaceMatches, wakeMatches } from './matchSim.ts'
 import { createManualFeed } from './odds/manualFeed.ts'
-import { createOddsPlay } from './odds/oddsPlay.ts'
-import { playPayouts } from './payoutPlay.ts'
+import { createOddsPlay } from './odds/oddsSim.ts'
+import { playPayouts } from './payoutSim.ts'
 import { createRandom, type Random } from './random.ts'
 
 /** How often the world moves, in ms. */
-export const STEP = 1_000
+const STEP = 1_000
 /** Matches are replaced every so many steps. */
 const REPLACE_STEPS = 20
 
 /** A parent process that orders what happens (`manual`). */
-export type Channel = { listen(take: (message: unknown) => void): () => void; answer(done: SimDone): void }
+type Channel = { listen(take: (message: unknown) => void): () => void; answer(done: SimDone): void }
 
 export type SimulationOptions = {
   /** Sockets in a room; bots talk where somebody listens. */
@@ -32,10 +32,10 @@ export type SimulationOptions = {
 }
 
 /** The demo's world as steps: each moves matches, anchors and bots on by the given ms. For tests and for `startSimulation`. */
-export function createSimulation(world: World, options: SimulationOptions = {}) {
+export function createSimulation(services: Services, options: SimulationOptions = {}) {
   const context: SimContext = {
-    world,
-    random: options.random ?? createRandom(world.now()),
+    services,
+    random: options.random ?? createRandom(services.now()),
     audience: options.audience ?? (() => 0),
     publishing: options.publishing ?? (() => false),
     happenings: new Map(),
@@ -59,7 +59,7 @@ export function createSimulation(world: World, options: SimulationOptions = {}) 
       await playAnchors(context, elapsed)
       await playBots(elapsed)
       await playBets(elapsed)
-      await playPayouts(world)
+      await playPayouts(services)
       steps += 1
     },
   }
@@ -70,25 +70,25 @@ export function createSimulation(world: World, options: SimulationOptions = {}) 
  * (`{type: 'sim', id, do, …}`, answered by `{type: 'simDone', id, ok, error?}`). `off`: nothing. Returns what ends it; a step that runs is finished.
  */
 export function startSimulation(
-  world: World,
+  services: Services,
   mode: 'on' | 'off' | 'manual',
   options: SimulationOptions = {},
 ): () => Promise<void> {
   const onFault = options.onFault ?? ((error: unknown) => console.error('the simulation stumbled', error))
   if (mode === 'off') return () => Promise.resolve()
-  if (mode === 'manual') hearAnswers(world)
-  if (mode === 'manual') return followOrders(world, options.channel === undefined ? parentChannel() : options.channel, onFault)
+  if (mode === 'manual') hearAnswers(services)
+  if (mode === 'manual') return followOrders(services, options.channel === undefined ? parentChannel() : options.channel, onFault)
 
-  const simulation = createSimulation(world, options)
+  const simulation = createSimulation(services, options)
   let running: Promise<void> = simulation.wake().catch(onFault)
   let busy = true
-  let last = world.now()
+  let last = services.now()
   void running.finally(() => (busy = false))
   const stopTimer = (options.every ?? systemEvery)(STEP, () => {
     // A step that takes longer than a second is not stacked upon; the next one covers its time.
     if (busy) return
     busy = true
-    const now = world.now()
+    const now = services.now()
     const elapsed = Math.min(Math.max(0, now - last), 10 * STEP)
     last = now
     running = simulation
@@ -102,14 +102,14 @@ export function startSimulation(
   }
 }
 
-function followOrders(world: World, channel: Channel | null, onFault: (error: unknown) => void): () => Promise<void> {
+function followOrders(services: Services, channel: Channel | null, onFault: (error: unknown) => void): () => Promise<void> {
   if (channel === null) return () => Promise.resolve()
-  const feed = createManualFeed(world, onFault)
+  const feed = createManualFeed(services, onFault)
   let last: Promise<void> = Promise.resolve()
   const stop = channel.listen((message) => {
     last = last
       .then(async () => {
-        const done = await carryOut(world, feed, message)
+        const done = await carryOut(services, feed, message)
         if (done !== null) channel.answer(done)
       })
       .catch(onFault)

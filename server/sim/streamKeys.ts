@@ -1,6 +1,6 @@
 /** Prints each anchor's stream key, for the owner of the data directory: `npm run stream-keys`. Reads only, so the server may run. */
-import { openForTool } from '../db/openForTool.ts'
-import { readEnv } from '../env.ts'
+import { openForTool } from '../platform/openForTool.ts'
+import { readEnv } from '../platform/env.ts'
 
 const env = readEnv(process.env)
 const db = await openForTool(env)

@@ -1,9 +1,9 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
 /** XState's kinds of states. */
-export type StateKind = 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
+type StateKind = 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
 
-/** One state of a chart. Ids are the machine's own, like `chat.view.frozen`. */
+/** One state of a chart. Ids are the machine's own, like `chatList.view.reading`. */
 export type ChartState = {
   readonly id: string
   readonly key: string
@@ -20,7 +20,7 @@ export type ChartState = {
 }
 
 /** What causes a transition: an event, a delay, nothing but its guard, or an actor's output, error or snapshot. */
-export type EdgeCause = 'event' | 'after' | 'always' | 'done' | 'error' | 'snapshot'
+type EdgeCause = 'event' | 'after' | 'always' | 'done' | 'error' | 'snapshot'
 
 /** One transition of a chart. */
 export type ChartEdge = {

@@ -25,7 +25,7 @@ export function chartFaults(chart: Chart): ChartFault[] {
 }
 
 /** Every state that some path enters if all guards pass. */
-export function reachedStates(chart: Chart, facts: ChartFacts): ReadonlySet<string> {
+function reachedStates(chart: Chart, facts: ChartFacts): ReadonlySet<string> {
   const reached = new Set<string>()
   const queue = chart.states.filter(({ parent }) => parent === null).map(({ id }) => id)
   for (const id of queue) {
@@ -50,7 +50,7 @@ const parallelOthers = (parent: string, facts: ChartFacts) =>
   facts.stateAt(parent).kind === 'parallel' ? facts.childrenOf(parent).map(({ id }) => id) : []
 
 /** The tag of a state in which its machine is meant to stay, like a loaded value that never changes. */
-export const REST = 'rest'
+const REST = 'rest'
 
 /** Whether nothing more can happen in a state that is not tagged as `REST`. A machine with a single state has no dead end. */
 function isDeadEnd(state: ChartState, facts: ChartFacts, chart: Chart): boolean {

@@ -17,7 +17,7 @@ import type { ActorDetails, ActorView, LogEntry, InspectorSnapshot } from './sna
 
 /** Most log entries and most actors that are kept; the oldest are dropped first. */
 export const LOG_LIMIT = 10_000
-export const ACTOR_LIMIT = 500
+const ACTOR_LIMIT = 500
 
 export type Probe = ReturnType<typeof createProbe>
 

@@ -33,7 +33,7 @@ export type ChatWindow = {
 /** Most lines kept. */
 export const CHAT_WINDOW = 300
 /** The list changes at once after a quiet time, then at most this often, in ms. */
-export const CHAT_TICK = 100
+const CHAT_TICK = 100
 /** Most removals and restorations that a window remembers. */
 const AMENDMENTS = 300
 /** Message ids that are remembered against duplicates, at least. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { RoomEvent } from '#src/api/contract/pushes.ts'
 
 /** A push with a sequence number but no readable body: it is counted and keeps its position, so that it is not taken for a gap. */
-export type Unreadable = { readonly kind: 'unreadable'; readonly seq: number; readonly at: number }
+type Unreadable = { readonly kind: 'unreadable'; readonly seq: number; readonly at: number }
 
 /** A room's push as streams pass it on. */
 export type Event = RoomEvent | Unreadable

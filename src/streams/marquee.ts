@@ -21,7 +21,7 @@ import { tally } from './kit/meter.ts'
 import { appendWithin } from './kit/window.ts'
 
 /** Most announcements kept. */
-export const ANNOUNCEMENT_LIMIT = 20
+const ANNOUNCEMENT_LIMIT = 20
 
 type Change = { readonly add: MarqueeNotice } | { readonly remove: string } | { readonly replace: readonly MarqueeNotice[] }
 

@@ -1,7 +1,7 @@
 import { defer, finalize, map, type Observable, share } from 'rxjs'
 import type { Cursor } from '#src/api/model/cursor.ts'
 import type { Event } from './events.ts'
-import { backoffDelay } from './kit/backoff.ts'
+import { backoffDelay } from '#src/api/model/backoff.ts'
 import { type Delivery, gapFill, type HistoryRange } from './kit/gapFill.ts'
 import { audience, type RoomNews, roomNews } from './roomStatus.ts'
 import { cursorOf } from './seen.ts'

@@ -1,16 +1,16 @@
 import { Agent } from 'node:http'
 import axios from 'axios'
-import { giftReward } from '#src/api/contract/live.ts'
+import { giftReward } from '#src/api/contract/gifts.ts'
 import { devEcho, devEffect } from '#src/api/contract/dev.ts'
 import { systemTime } from '#src/api/contract/time.ts'
-import { createDeviceStorage } from '#src/api/deviceStorage.ts'
 import { createSealers } from '#src/api/seal/sealers.ts'
 import { toApiError } from '#src/api/transport/errors.ts'
 import { createStack } from '#src/api/transport/stack.ts'
 import { startVerification, type Verification } from '#src/machines/verification/verificationActors.ts'
 import type { Answer } from '#src/machines/verification/challenge.ts'
-import { wait } from '#src/wait.ts'
+import { wait } from '#src/api/transport/wait.ts'
 import { FIXTURE } from '#tests/support/fixtureWorld.ts'
+import { memoryStorage } from '#tests/support/memoryStorage.ts'
 import { startTestServer } from '#tests/support/testServer.ts'
 import { type Fault, startProxy } from './proxy.ts'
 import { seeded } from './seeded.ts'
@@ -60,17 +60,12 @@ export async function chaosTransport({ calls, rounds, seed }: ChaosOptions): Pro
   let [jump, offset, ids] = [0, 0, 0]
   const now = () => Date.now() + jump + offset
   const makeId = () => `chaos-${seed}-${(ids += 1)}-xxxxxxxx`
-  const kept = new Map<string, string>()
   let verification: Verification | null = null
   const agent = new Agent({ keepAlive: false })
   const stack = createStack({
     http: axios.create({ baseURL: first.url, httpAgent: agent }),
     identity: { session: () => session, deviceId: () => 'chaos-device', language: () => 'zh-CN' },
-    storage: createDeviceStorage(() => ({
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
-    })),
+    storage: memoryStorage().storage,
     now,
     makeId,
     sealer: createSealers(crypto.subtle),
@@ -167,9 +162,9 @@ export async function chaosTransport({ calls, rounds, seed }: ChaosOptions): Pro
       servedInRounds += served
     }
 
-    const rows = await server.world.db.selectFrom('dev_effect').selectAll().execute()
-    const given = await server.world.db.selectFrom('gift_send').select('id').execute()
-    const debits = await server.world.db.selectFrom('ledger_tx').select('idempotency_key').where('kind', '=', 'gift').execute()
+    const rows = await server.services.db.selectFrom('dev_effect').selectAll().execute()
+    const given = await server.services.db.selectFrom('gift_send').select('id').execute()
+    const debits = await server.services.db.selectFrom('ledger_tx').select('idempotency_key').where('kind', '=', 'gift').execute()
     const stored = new Set(rows.map((row) => row.client_id))
     const doubledEffects =
       rows.filter((row) => row.effects !== 1).length +
@@ -204,7 +199,7 @@ export async function chaosTransport({ calls, rounds, seed }: ChaosOptions): Pro
     // More than five wrong answers in a minute would lock the device, as they should.
     let [shown, open, wrong] = [0, false, round < 8 && round % 2 === 1]
     let right: unknown = null
-    server.world.answerKey.listen((told) => {
+    server.services.answerKey.listen((told) => {
       right = told.answer
     })
     const watching = actor.subscribe((snapshot) => {

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { units } from '#src/api/model/money/amount.ts'
 import { calls } from '#src/api/contract/calls.ts'
 import type { Call } from '#src/api/contract/defineCall.ts'
 import { headerName } from '#src/api/profile.ts'
@@ -33,18 +34,18 @@ export async function fuzzCalls(options: { perCall: number; seed: number; only?:
   try {
     // The member whose secrets must stay: a token, a key, a password, a one-time link, and what is on the account.
     const secretToken = await server.login('leo')
-    await server.world.write((unit) =>
-      transfer(unit, {
+    await server.services.write((tx) =>
+      transfer(tx, {
         kind: 'opening',
         asset: 'GOLD',
         from: HOUSE.mint,
         to: 'm-leo',
-        amount: MARKER,
+        amount: units(MARKER),
         key: 'fuzz',
         digest: 'fuzz',
       }),
     )
-    const leo = await server.world.db
+    const leo = await server.services.db
       .selectFrom('member')
       .select('password_hash')
       .where('id', '=', 'm-leo')
@@ -55,11 +56,11 @@ export async function fuzzCalls(options: { perCall: number; seed: number; only?:
     const tokens = new Map<string, string>()
     const tokenOf = async (name: string): Promise<string> => {
       // The developer's call may have put the account to sleep.
-      await server.world.db.updateTable('member').set({ dormant_since: null }).where('name_key', '=', name).execute()
+      await server.services.db.updateTable('member').set({ dormant_since: null }).where('name_key', '=', name).execute()
       const kept = tokens.get(name)
       const holds = kept !== undefined && (await isValid(kept))
       if (holds) return kept
-      await server.world.db.deleteFrom('login_failure').execute()
+      await server.services.db.deleteFrom('login_failure').execute()
       const token = await server.login(name)
       tokens.set(name, token)
       return token

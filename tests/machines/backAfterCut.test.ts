@@ -1,13 +1,15 @@
 import { NEVER, Subject } from 'rxjs'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
-import { goldBalance } from '#src/api/contract/lobby.ts'
+import { coins } from '#src/api/model/money/amount.ts'
+import { coinBalance } from '#src/api/contract/coinBalance.ts'
 import type { SelfPush } from '#src/api/contract/pushes.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { createOrderLocks } from '#src/api/orderLocks.ts'
 import { provideCoinBalance } from '#src/machines/gift/coinBalanceActors.ts'
 import { provideCashierWallet } from '#src/machines/wallet/walletActors.ts'
 import { provideWithdrawal } from '#src/machines/withdrawal/withdrawalActors.ts'
+import { memoryStorage } from '#tests/support/memoryStorage.ts'
 import { settled } from './support/deferred.ts'
 
 /** A link that can be cut, and a server that is asked by it: `asked` = the paths, `answer` = by path. */
@@ -34,23 +36,25 @@ function begin() {
 }
 const KEPT = {
   locks: createOrderLocks(undefined),
-  storage: { read: () => null, write: () => undefined, remove: () => undefined, changes: () => NEVER } as never,
+  storage: memoryStorage().storage,
+  now: () => 0,
+  random: () => 1,
 }
-const members = { current: () => null } as never
+const members = { current: () => null, changes: NEVER }
 
 test('[P-5] the header’s coins are asked for anew after a cut; what is pushed meanwhile is the newer', async () => {
   const { ports, self, back, asked, answer } = begin()
   const actor = createActor(provideCoinBalance(ports)).start()
   actor.send({ type: 'member.changed', isMember: true })
-  await answer(goldBalance.path, { gold: 100 })
+  await answer(coinBalance.path, { gold: 100 })
   expect(actor.getSnapshot().context.gold).toBe(100)
   back.next(true)
   expect(asked).toHaveLength(2)
-  await answer(goldBalance.path, { gold: 70 })
+  await answer(coinBalance.path, { gold: 70 })
   expect(actor.getSnapshot().context.gold).toBe(70)
   back.next(true)
-  self.next({ kind: 'balance', gold: 60 })
-  await answer(goldBalance.path, { gold: 70 })
+  self.next({ kind: 'balance', gold: coins(60) })
+  await answer(coinBalance.path, { gold: 70 })
   expect(actor.getSnapshot().context.gold).toBe(60)
   actor.stop()
 })

@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
 import { createActor, setup } from 'xstate'
-import { createDeviceStorage } from '#src/api/deviceStorage.ts'
+import type { DeviceStorage } from '#src/browser/storage.ts'
 import { createRecorder } from '#src/inspector/recording/recorder.ts'
 import { Recording } from '#src/inspector/recording/recording.ts'
 import { providePageRecorder, restoreRecording } from '#src/machines/inspector/pageRecorderActors.ts'
 import { localControls } from '#src/machines/inspector/localControlsActors.ts'
 import { createRoots } from '#src/machines/kit/roots.ts'
 import { createRecordedInputs } from '#src/machines/kit/recordedInputs.ts'
+import { memoryStorage } from '#tests/support/memoryStorage.ts'
 
 const door = setup({ types: { events: {} as { type: 'pull' } | { type: 'push' } } }).createMachine({
   id: 'door',
@@ -15,21 +16,8 @@ const door = setup({ types: { events: {} as { type: 'pull' } | { type: 'push' } 
   states: { closed: { on: { pull: 'open' } }, open: { on: { push: 'closed' } } },
 })
 
-/** A tab's storage, for at most `room` characters a value. */
-function createTab(room = Number.POSITIVE_INFINITY) {
-  const kept = new Map<string, string>()
-  return createDeviceStorage(() => ({
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, text) => {
-      if (text.length > room) throw new Error('no room')
-      kept.set(key, text)
-    },
-    removeItem: (key) => void kept.delete(key),
-  }))
-}
-
 /** A loaded page with a door, in a tab. */
-function load(tabStorage: ReturnType<typeof createTab>, isBroken = () => false) {
+function load(tabStorage: DeviceStorage, isBroken = () => false) {
   const roots = createRoots()
   const actor = createActor(door).start()
   roots.add(actor)
@@ -59,7 +47,7 @@ function load(tabStorage: ReturnType<typeof createTab>, isBroken = () => false) 
 const stepsOf = (text: string) => v.parse(v.pipe(v.string(), v.parseJson(), Recording), text).steps.map(({ event }) => event.type)
 
 test('[D-9] a recording that runs while the page is reloaded is offered after it, up to the reload', async () => {
-  const tab = createTab()
+  const tab = memoryStorage().storage
   const first = load(tab)
   expect(first.recorder.getSnapshot().value).toBe('empty')
   await expect(first.text()).rejects.toThrow('nothing was recorded')
@@ -77,7 +65,7 @@ test('[D-9] a recording that runs while the page is reloaded is offered after it
 })
 
 test('[D-9] the controls emit the recording’s state at once and each change', () => {
-  const { recorder } = load(createTab())
+  const { recorder } = load(memoryStorage().storage)
   const states: string[] = []
   const looking = localControls(recorder).recording$.subscribe((recording) => states.push(recording?.state ?? 'away'))
   recorder.send({ type: 'record.started' })
@@ -87,7 +75,7 @@ test('[D-9] the controls emit the recording’s state at once and each change', 
 })
 
 test('[D-9] a finished recording is offered whole after a reload', async () => {
-  const tab = createTab()
+  const tab = memoryStorage().storage
   const first = load(tab)
   first.recorder.send({ type: 'record.started' })
   first.actor.send({ type: 'pull' })
@@ -100,7 +88,7 @@ test('[D-9] a finished recording is offered whole after a reload', async () => {
 })
 
 test('[D-9] of a recording too large for the tab’s storage the first steps are kept and marked as cut', async () => {
-  const tab = createTab(4_000)
+  const tab = memoryStorage(4_000).storage
   const first = load(tab)
   first.recorder.send({ type: 'record.started' })
   for (let count = 0; count < 50; count += 1) first.actor.send({ type: count % 2 === 0 ? 'pull' : 'push' })
@@ -116,7 +104,7 @@ test('[D-9] of a recording too large for the tab’s storage the first steps are
 test('[D-9] a recording reports its size twice a second; after a failure another can start', () => {
   vi.useFakeTimers()
   let isBroken = true
-  const { recorder, actor } = load(createTab(), () => isBroken)
+  const { recorder, actor } = load(memoryStorage().storage, () => isBroken)
   recorder.send({ type: 'record.started' })
   expect(recorder.getSnapshot().value).toBe('failed')
   isBroken = false

@@ -59,7 +59,7 @@ describe('revoking a session after logout', () => {
     const world = begin(['network', 'timeout', 'ok'])
     await world.revoke()
     await world.pass(5_000)
-    expect([world.asked(), world.shown]).toEqual([2, ['notice.logoutUnheard']])
+    expect([world.asked(), world.shown]).toEqual([2, ['toast.logoutUnheard']])
     await world.pass(5_000)
     await world.pass(5_000)
     expect(world.asked()).toBe(3)
@@ -69,7 +69,7 @@ describe('revoking a session after logout', () => {
     const world = begin(['silent'])
     await world.revoke()
     await world.pass(4_000)
-    expect(world.shown).toEqual(['notice.logoutUnheard'])
+    expect(world.shown).toEqual(['toast.logoutUnheard'])
   })
 
   test.each<FailureKind>(['business', 'unauthorized'])('[S-5] counts a %s refusal as confirmed', async (kind) => {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { login, logout } from '#src/api/contract/auth.ts'
 import { memberInfo } from '#src/api/contract/member.ts'
-import { chatHistory } from '#src/api/contract/lobby.ts'
+import { chatHistory } from '#src/api/contract/history.ts'
 import { perInfo } from '#src/api/contract/site.ts'
 import { sessionEndIn } from '#src/api/model/member.ts'
 import { headerName, profile } from '#src/api/profile.ts'
-import { countAttempt } from '#server/members/attempts.ts'
+import { countAttempt } from '#server/members/failedAttempts.ts'
 import { createSolver } from '#tests/support/captchaSolver.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
@@ -106,7 +106,7 @@ describe('guesses at an account', () => {
     expect(await enter('own-phone')).toBe(0)
     for (let round = 0; round < 18; round += 1) {
       const trier = { nameKey: 'leo', deviceId: `made-up-${round}`, address: `10.0.0.${round}` }
-      expect(await server.world.write((unit) => countAttempt(unit, trier, true))).toBe('try')
+      expect(await server.services.write((tx) => countAttempt(tx, trier, true))).toBe('try')
     }
     const codes: number[] = []
     for (let round = 18; round < 22; round += 1) codes.push(await guess(`made-up-${round}`))

@@ -1,19 +1,21 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fen } from '#src/api/model/money/amount.ts'
 import type { PayloadOf } from '#src/api/contract/defineCall.ts'
-import { chatHistory } from '#src/api/contract/lobby.ts'
-import { venueBalance } from '#src/api/contract/game.ts'
-import { betList, betPlace, betReconcile } from '#src/api/contract/venue.ts'
+import { chatHistory } from '#src/api/contract/history.ts'
+import { venueBalance } from '#src/api/contract/venues.ts'
+import { betList, betPlace, betReconcile } from '#src/api/contract/sportsbook.ts'
 import { returnOf } from '#src/api/model/bet.ts'
 import { profile } from '#src/api/profile.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
 import { balanceOf } from '#server/ledger/ledger.ts'
-import { houseOf } from '#server/venue/wallet.ts'
 import { priceMarkets } from '#server/sim/odds/pricing.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { FIXTURE } from '#tests/support/fixtureWorld.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 import { fund, visit } from '#tests/support/venue.ts'
+import { venueHouseOf } from '#server/ledger/owners.ts'
+import { setVenueStatus } from '#server/venues/venueList.ts'
 
 let server: TestServer
 let mia: string
@@ -32,7 +34,7 @@ beforeEach(async () => {
   mia = await server.login('mia')
   venueToken = await visit(server, mia)
   await fund(server, mia, FUNDS)
-  await server.world.odds.post(match, prices())
+  await server.services.odds.post(match, prices())
 })
 afterEach(() => server.stop())
 
@@ -51,13 +53,13 @@ const place = async (change: Partial<PayloadOf<typeof betPlace>> = {}) =>
   granted(await server.call(betPlace, order(change), { token: mia }))
 const wallet = async () => granted(await server.call(venueBalance, { venue: 'OBTY' }, { token: mia })).wallet
 const bets = async () => granted(await server.call(betList, { venueToken }, { token: mia })).list
-const score = (homeScore: number, visitScore: number) => server.world.matches.update(match, { homeScore, visitScore })
+const score = (homeScore: number, visitScore: number) => server.services.matches.update(match, { homeScore, visitScore })
 const end = async () => {
-  await server.world.matches.update(match, { gameStatus: 'ended' })
-  await server.world.venue.settle()
+  await server.services.matches.update(match, { gameStatus: 'ended' })
+  await server.services.sportsbook.settle()
 }
 const pushed = async (room: string) =>
-  server.world.db
+  server.services.db
     .selectFrom('room_event')
     .select(['kind', 'body_json'])
     .where('room', '=', room)
@@ -65,8 +67,8 @@ const pushed = async (room: string) =>
     .orderBy('seq')
     .execute()
 const house = async () => {
-  const { stakes, book } = houseOf('OBTY')
-  return { stakes: await balanceOf(server.world.db, stakes, 'FEN'), book: await balanceOf(server.world.db, book, 'FEN') }
+  const { stakes, book } = venueHouseOf('OBTY')
+  return { stakes: await balanceOf(server.services.db, stakes, 'FEN'), book: await balanceOf(server.services.db, book, 'FEN') }
 }
 
 test('[S-8] an accepted bet takes its stake and is told to every room of its match, without the amount or the name', async () => {
@@ -104,12 +106,12 @@ test('[S-8] the latest page of a room brings its orders and reverts along, besid
   await place()
   const [bet] = await bets()
   const line = (content: string) =>
-    server.world.chat.post({ memberId: 'm-leo', room: FIXTURE.chatRoom, clientId: newClientId(), content })
+    server.services.chat.post({ memberId: 'm-leo', room: FIXTURE.chatRoom, clientId: newClientId(), content })
   for (let number = 0; number < 4; number += 1) {
     await line(`line ${number}`)
     server.clock.advance(5_000)
   }
-  await server.world.venue.voidBet(bet!.betId)
+  await server.services.sportsbook.voidBet(bet!.betId)
   const kinds = async () => {
     const { events } = granted(await server.call(chatHistory, { room: FIXTURE.chatRoom, size: 2 }, { token: mia }))
     return events.map((event) => (event as { kind: string }).kind)
@@ -134,7 +136,7 @@ test('a better price is taken silently, a worse one asks, each by the member’s
     ['none', 500, 'accepted'],
   ] as const
   for (const [policy, share, result] of cases) {
-    await server.world.odds.post(match, prices(share))
+    await server.services.odds.post(match, prices(share))
     const answer = await place({ policy })
     expect([policy, share, answer.result]).toEqual([policy, share, result])
     if (answer.result === 'accepted') expect(answer.bet.price).toBe(priceAt(share))
@@ -155,17 +157,17 @@ test('suspended, stale, gone and ended are refused in the transaction that would
   expect(await refusal({ stake: '-10000' })).toBe('stake')
   expect(await refusal({ stake: '2000001' })).toBe('stake')
   expect(await refusal({ stake: String(FUNDS + 1) })).toBe('funds')
-  await server.world.odds.post(match, prices(500, true))
+  await server.services.odds.post(match, prices(500, true))
   expect(await refusal()).toBe('suspended')
-  await server.world.odds.post(match, prices())
+  await server.services.odds.post(match, prices())
   server.clock.advance(5_000)
   expect(await refusal()).toBe('stale')
-  await server.world.odds.confirm([match])
+  await server.services.odds.confirm([match])
   expect(await refusal()).toBe('accepted')
-  await server.world.venue.setStatus('OBTY', 1)
+  await server.services.write((tx) => setVenueStatus(tx, 'OBTY', 1))
   expect(await refusal()).toBe('closed')
-  await server.world.venue.setStatus('OBTY', 0)
-  await server.world.matches.update(match, { gameStatus: 'ended' })
+  await server.services.write((tx) => setVenueStatus(tx, 'OBTY', 0))
+  await server.services.matches.update(match, { gameStatus: 'ended' })
   expect(await refusal()).toBe('ended')
   expect(await wallet()).toBe(FUNDS - STAKE)
 })
@@ -179,7 +181,7 @@ test('a venue takes no bets on another one’s match', async () => {
 test('[Q8] one client id makes one bet, also at another price and for many at once; another order under it is a conflict', async () => {
   const once = order()
   const replies = await Promise.all(Array.from({ length: 15 }, () => server.call(betPlace, once, { token: mia })))
-  await server.world.odds.post(match, prices(700))
+  await server.services.odds.post(match, prices(700))
   replies.push(await server.call(betPlace, once, { token: mia }))
   const ids = replies.map((reply) => {
     const answer = granted(reply)
@@ -202,7 +204,7 @@ test('[Q9] many bets at once never spend more than the wallet holds', async () =
   expect(results.filter((result) => result === 'accepted')).toHaveLength(6)
   expect(new Set(results)).toEqual(new Set(['accepted', 'funds']))
   expect(await wallet()).toBe(FUNDS - 6 * 15_000)
-  expect(await auditLedger(server.world.db)).toEqual([])
+  expect(await auditLedger(server.services.db)).toEqual([])
 })
 
 test('an order whose answer was lost is found by its id; one that had not arrived never will', async () => {
@@ -225,25 +227,25 @@ test('a match that ends settles its bets once: what was staked is what was paid 
   await place({ selectionId: `${match}.handicap.${prices()[1]!.line}.home`, price: 101 })
   await score(2, 1)
   await end()
-  for (let again = 0; again < 3; again += 1) expect(await server.world.venue.settle()).toBe(0)
+  for (let again = 0; again < 3; again += 1) expect(await server.services.sportsbook.settle()).toBe(0)
   const settled = await bets()
   expect(settled.map((bet) => bet.state).toSorted()).not.toContain('open')
   expect(settled.find((bet) => bet.pick.code === 'draw')).toMatchObject({ state: 'lost', payout: 0 })
   expect(settled.find((bet) => bet.pick.type === 'winner' && bet.pick.code === 'home')).toMatchObject({
     state: 'won',
-    payout: returnOf(STAKE, priceAt(500)),
+    payout: returnOf(fen(STAKE), priceAt(500)),
   })
   const paid = settled.reduce((sum, bet) => sum + bet.payout, 0)
   expect(await wallet()).toBe(FUNDS - 3 * STAKE + paid)
   expect(await house()).toEqual({ stakes: 0, book: 3 * STAKE - paid })
-  expect(await auditLedger(server.world.db)).toEqual([])
+  expect(await auditLedger(server.services.db)).toEqual([])
 })
 
 test('what is decided while the match goes on is settled then', async () => {
   const next = prices().find((market) => market.type === 'nextScore')!
   for (const { selectionId } of next.selections) await place({ selectionId, price: 101 })
-  await server.world.matches.update(match, { visitScore: 1 }, { kind: 'score', side: 'visit', points: 1 })
-  await server.world.venue.settle(match)
+  await server.services.matches.update(match, { visitScore: 1 }, { kind: 'score', side: 'visit', points: 1 })
+  await server.services.sportsbook.settle(match)
   const states = Object.fromEntries((await bets()).map((bet) => [bet.pick.code, bet.state]))
   expect(states).toEqual({ home: 'lost', none: 'lost', visit: 'won' })
 })
@@ -251,7 +253,7 @@ test('what is decided while the match goes on is settled then', async () => {
 test('[S-8] a bet that is voided gives its stake back once, and its rooms are told that it no longer stands', async () => {
   await place()
   const [bet] = await bets()
-  expect(await Promise.all([1, 2, 3].map(() => server.world.venue.voidBet(bet!.betId)))).toEqual([true, false, false])
+  expect(await Promise.all([1, 2, 3].map(() => server.services.sportsbook.voidBet(bet!.betId)))).toEqual([true, false, false])
   expect(await wallet()).toBe(FUNDS)
   for (const room of [match, FIXTURE.chatRoom])
     expect((await pushed(room)).at(-1)).toEqual({ kind: 'orderReverted', body_json: JSON.stringify({ orderId: bet!.betId }) })
@@ -262,28 +264,28 @@ test('[S-8] a bet that is voided gives its stake back once, and its rooms are to
 test('a match that is abandoned, or gone without an end, gives every open stake back', async () => {
   await place()
   await place()
-  expect(await server.world.venue.abandon(match)).toBe(2)
+  expect(await server.services.sportsbook.abandon(match)).toBe(2)
   await place()
-  await server.world.db.updateTable('anchor').set({ match_id: null }).execute()
-  await server.world.db.deleteFrom('match').where('id', '=', match).execute()
-  expect(await server.world.venue.settle()).toBe(1)
+  await server.services.db.updateTable('anchor').set({ match_id: null }).execute()
+  await server.services.db.deleteFrom('match').where('id', '=', match).execute()
+  expect(await server.services.sportsbook.settle()).toBe(1)
   expect(await wallet()).toBe(FUNDS)
   expect((await bets()).map((bet) => bet.state)).toEqual(['void', 'void', 'void'])
 })
 
 test('what a stopped server had not settled is settled at its next start, and the member is told', async () => {
   await place()
-  await server.world.matches.update(match, { homeScore: 1, gameStatus: 'ended' })
+  await server.services.matches.update(match, { homeScore: 1, gameStatus: 'ended' })
   await server.restart()
   await expect.poll(async () => (await bets())[0]?.state, { timeout: 5_000 }).toBe('won')
-  expect(await wallet()).toBe(FUNDS - STAKE + returnOf(STAKE, priceAt(500)))
+  expect(await wallet()).toBe(FUNDS - STAKE + returnOf(fen(STAKE), priceAt(500)))
 })
 
 test('bets come by pages, latest first, each once, and by how they stand', async () => {
   for (let number = 0; number < 25; number += 1) {
     await place({ stake: '200' })
     if (number % 3 === 0) server.clock.advance(1_000)
-    if (number % 3 === 0) await server.world.odds.confirm([match])
+    if (number % 3 === 0) await server.services.odds.confirm([match])
   }
   const first = granted(await server.call(betList, { venueToken }, { token: mia }))
   expect([first.list.length, first.more]).toEqual([20, true])
@@ -292,7 +294,7 @@ test('bets come by pages, latest first, each once, and by how they stand', async
   const all = [...first.list, ...rest.list]
   expect(new Set(all.map((bet) => bet.betId)).size).toBe(25)
   expect(all.map((bet) => bet.placedAt)).toEqual(all.map((bet) => bet.placedAt).toSorted((a, b) => b - a))
-  await server.world.venue.voidBet(all[3]!.betId)
+  await server.services.sportsbook.voidBet(all[3]!.betId)
   const only = async (state: 'open' | 'void') =>
     granted(await server.call(betList, { venueToken, state }, { token: mia })).list.length
   expect([await only('void'), await only('open')]).toEqual([1, 20])

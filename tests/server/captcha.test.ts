@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { anjiCheck, anjiGet, geetestRegister, geetestValidate, imageCheck, verificationImage } from '#src/api/contract/captcha.ts'
+import {
+  anjiCheck,
+  anjiGet,
+  geetestRegister,
+  geetestValidate,
+  imageCheck,
+  verificationImage,
+} from '#src/api/contract/verification.ts'
 import { devEffect } from '#src/api/contract/dev.ts'
 import { ANJI_CODES, type CaptchaResult, SafeDemand } from '#src/api/model/captcha.ts'
 import { headerName, profile } from '#src/api/profile.ts'
@@ -125,7 +132,7 @@ describe('the image code', () => {
   test('[S-4] is compared once, on its device, within 120 s, and its answer is nowhere in the database', async () => {
     const first = await picture()
     const answer = v.parse(v.string(), solver.answer())
-    const stored = await server.world.db
+    const stored = await server.services.db
       .selectFrom('captcha_challenge')
       .select('answer')
       .where('id', '=', first.id)

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { chatOffline, chatSeen } from '#src/api/contract/chat.ts'
-import { chatEntrance, chatOperation, chatSend } from '#src/api/contract/live.ts'
-import { chatHistory } from '#src/api/contract/lobby.ts'
+import { chatAvailability, chatSend } from '#src/api/contract/chat.ts'
+import { chatOperation } from '#src/api/contract/moderation.ts'
+import { chatHistory } from '#src/api/contract/history.ts'
 import { profile } from '#src/api/profile.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { FIXTURE } from '#tests/support/fixtureWorld.ts'
@@ -65,7 +66,7 @@ test('[A-2] a place only moves on; one of another epoch says nothing, and neithe
   expect(await away(mia)).toMatchObject({ since: later.through, count: 0 })
   expect(await away(mia, { epoch: 'e-other', through: 1 })).toMatchObject({ since: later.through })
   expect(await away(null, { epoch: seen.epoch, through: 9_999 })).toMatchObject({ since: later.through, count: 0 })
-  await server.world.rooms.restart(room)
+  await server.services.rooms.restart(room)
   expect(await away(mia)).toEqual({ since: null, count: 0, mentions: 0 })
 })
 
@@ -75,7 +76,7 @@ test('[A-2] every chat call has an address for visitors, where a send is told to
     status: 401,
     code: profile.codes.unauthorized,
   })
-  for (const call of [chatEntrance, chatOffline, chatHistory]) {
+  for (const call of [chatAvailability, chatOffline, chatHistory]) {
     expect(call.anonymousPath).not.toBeNull()
     expect(await server.call(call, { room }, {})).toMatchObject({ code: profile.codes.unauthorized })
   }

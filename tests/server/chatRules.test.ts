@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { chatRules } from '#src/api/contract/chat.ts'
-import { chatEntrance, chatSend, operationLog, roomSetup } from '#src/api/contract/live.ts'
+import { chatRules } from '#src/api/contract/moderation.ts'
+import { chatAvailability, chatSend } from '#src/api/contract/chat.ts'
+import { operationLog, roomSetup } from '#src/api/contract/moderation.ts'
 import { profile } from '#src/api/profile.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { FIXTURE } from '#tests/support/fixtureWorld.ts'
@@ -75,9 +76,9 @@ test('[D-8] everybody hears of slow mode, and every device of a member when they
   expect(self).toMatchObject({ room, standing: { mute: null } })
   const spokeAt = self.kind === 'standing' ? self.standing.spokeAt : null
   expect(spokeAt).toBeGreaterThanOrEqual(before)
-  expect(granted(await server.call(chatEntrance, { room }, { token: member })).standing.spokeAt).toBe(spokeAt)
+  expect(granted(await server.call(chatAvailability, { room }, { token: member })).standing.spokeAt).toBe(spokeAt)
   server.clock.advance(60_001)
-  expect(granted(await server.call(chatEntrance, { room }, { token: member })).standing.spokeAt).toBeNull()
+  expect(granted(await server.call(chatAvailability, { room }, { token: member })).standing.spokeAt).toBeNull()
   expect(await visitor.enter(room)).toMatchObject({ standing: { spokeAt: null } })
 })
 

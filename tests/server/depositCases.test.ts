@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { units } from '#src/api/model/money/amount.ts'
 import type { PayloadOf } from '#src/api/contract/defineCall.ts'
 import { depositAppeal, depositStatus, pay } from '#src/api/contract/deposit.ts'
-import { depositCaseAct, depositCaseList, depositCasePicture } from '#src/api/contract/depositCase.ts'
-import { playLimitSet } from '#src/api/contract/saferPlay.ts'
+import { depositCaseAct, depositCaseList, depositCasePicture } from '#src/api/contract/depositCases.ts'
+import { depositLimitSet } from '#src/api/contract/saferPlay.ts'
 import { dealRecords } from '#src/api/contract/records.ts'
 import { profile } from '#src/api/profile.ts'
 import type { CaseView } from '#src/api/model/depositCase.ts'
@@ -23,7 +24,7 @@ beforeEach(async () => {
   oda = await server.login('oda')
 })
 afterEach(async () => {
-  const drifts = await auditLedger(server.world.db)
+  const drifts = await auditLedger(server.services.db)
   await server.stop()
   if (drifts.length > 0) throw new Error(drifts.join('\n'))
 })
@@ -31,10 +32,10 @@ afterEach(async () => {
 const status = async (orderId: string) => granted(await server.call(depositStatus, { orderId }, { token: mia })).order
 const cases = async (view: CaseView, token = oda) => granted(await server.call(depositCaseList, { view }, { token }))
 const fen = async () => {
-  const member = await server.world.db.selectFrom('member').select('id').where('name', '=', 'mia').executeTakeFirstOrThrow()
-  return balanceOf(server.world.db, member.id, 'FEN')
+  const member = await server.services.db.selectFrom('member').select('id').where('name', '=', 'mia').executeTakeFirstOrThrow()
+  return balanceOf(server.services.db, member.id, 'FEN')
 }
-const suspense = (asset: 'FEN' | 'UUSDT' = 'FEN') => balanceOf(server.world.db, 'house.suspense', asset)
+const suspense = (asset: 'FEN' | 'UUSDT' = 'FEN') => balanceOf(server.services.db, 'house.suspense', asset)
 const PNG = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.from('a picture')])
 
 async function appeal(orderId: string, token: string, withPicture: boolean): Promise<void> {
@@ -128,7 +129,7 @@ test('[Q10] a second payment is seen by its member, credited once by an operator
   expect(replies.map((reply) => granted(reply).result).toSorted()).toEqual(['done', 'late', 'late', 'late', 'late', 'late'])
   const { end } = granted(replies[0]!).case
   expect(end).toMatchObject({ how: 'credited', words: 'paid twice' })
-  const entries = await server.world.db.selectFrom('ledger_entry').selectAll().where('tx_id', '=', end!.ledgerId!).execute()
+  const entries = await server.services.db.selectFrom('ledger_entry').selectAll().where('tx_id', '=', end!.ledgerId!).execute()
   expect(entries.map(({ amount }) => amount).toSorted((left, right) => left - right)).toEqual([-6_000, 6_000])
   expect([await fen(), await suspense()]).toEqual([before + 6_000, 0])
   expect((await status(made.orderId)).held).toMatchObject([{ amount: 6_000, state: 'credited' }])
@@ -155,7 +156,7 @@ test('[Q10] money that names no order goes back to its payer, or to the member w
   expect((await act({ act: 'return', caseId: idOf(900), words })).result).toBe('done')
   expect((await act({ act: 'credit', caseId: idOf(2_000_000), reference: made.reference, words })).result).toBe('done')
   expect([await fen(), await suspense(), await suspense('UUSDT')]).toEqual([before + 3_000, 0, 0])
-  expect(await balanceOf(server.world.db, 'house.clearing.harbourpay', 'FEN')).toBe(-3_000)
+  expect(await balanceOf(server.services.db, 'house.clearing.harbourpay', 'FEN')).toBe(-3_000)
   // What an operator credited is the order's own from then on, whatever its payer called it.
   expect((await status(made.orderId)).held.map(({ amount, state }) => [amount, state])).toEqual([
     [3_000, 'credited'],
@@ -165,7 +166,7 @@ test('[Q10] money that names no order goes back to its payer, or to the member w
 })
 
 test('[P-6] what an operator credits counts for the member’s limits', async () => {
-  granted(await server.call(playLimitSet, { period: 'day', limit: '20000' }, { token: mia }))
+  granted(await server.call(depositLimitSet, { period: 'day', limit: '20000' }, { token: mia }))
   const made = await order(server, mia)
   await tell(server, settled(made.reference, 10_000))
   await tell(server, settled(made.reference, 6_000))
@@ -207,17 +208,17 @@ test('[Q10] [Q7] whatever comes and whatever operators do at once, suspense is t
       await Promise.all(steps.map(step))
       const open = (await cases('held')).list.reduce((sum, item) => sum + (item.kind === 'held' ? item.amount : 0), 0)
       expect(await suspense()).toBe(open)
-      expect(await auditLedger(server.world.db)).toEqual([])
+      expect(await auditLedger(server.services.db)).toEqual([])
       // Money that leaves suspense without a case, with both its sides, is a drift nevertheless.
-      const lost = await server.world.db
+      const lost = await server.services.db
         .transaction()
-        .execute(async (trx) => {
-          const unit = { trx, at: 1, announce: () => undefined }
+        .execute(async (db) => {
+          const tx = { db, at: 1, publishAfterCommit: () => undefined }
           const [from, to] = [HOUSE.suspense, HOUSE.mint]
-          await openAccount(trx, from, 'FEN', 'house')
-          await openAccount(trx, to, 'FEN', 'house')
-          await transfer(unit, { kind: 'test', key: 'lost', digest: 'lost', asset: 'FEN', from, to, amount: 1 })
-          throw new Spoiled(await auditLedger(trx))
+          await openAccount(db, from, 'FEN', 'house')
+          await openAccount(db, to, 'FEN', 'house')
+          await transfer(tx, { kind: 'test', key: 'lost', digest: 'lost', asset: 'FEN', from, to, amount: units(1) })
+          throw new Spoiled(await auditLedger(db))
         })
         .catch((error: unknown) => (error instanceof Spoiled ? error.drifts : error))
       expect(lost).toEqual([`cases of money in suspense: they hold ${open} FEN, their account ${open - 1}`])

@@ -1,11 +1,12 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cash, units } from '#src/api/model/money/amount.ts'
 import type { DepositState } from '#src/api/model/depositState.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
 import { balanceOf } from '#server/ledger/ledger.ts'
-import { actOnCase } from '#server/cashier/depositCaseActs.ts'
+import { actOnCase } from '#server/backOffice/depositCaseActs.ts'
 import type { MemberRow } from '#server/members/members.ts'
-import type { PayNotice } from '#server/cashier/payNotice.ts'
+import type { PayNotice } from '#server/cashier/deposit/payNotice.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { PAYER_SECRET } from '#tests/support/deposit.ts'
 import { sequences } from '#tests/support/sequences.ts'
@@ -20,9 +21,9 @@ let memberId: string
 let oda: MemberRow
 beforeAll(async () => {
   server = await startTestServer({ settings: { PAYER_SECRET, DEPOSIT_SECONDS: String(LASTS / 1_000) } })
-  const mia = await server.world.db.selectFrom('member').select('id').where('name', '=', 'mia').executeTakeFirstOrThrow()
+  const mia = await server.services.db.selectFrom('member').select('id').where('name', '=', 'mia').executeTakeFirstOrThrow()
   memberId = mia.id
-  oda = await server.world.db.selectFrom('member').selectAll().where('name', '=', 'oda').executeTakeFirstOrThrow()
+  oda = await server.services.db.selectFrom('member').selectAll().where('name', '=', 'oda').executeTakeFirstOrThrow()
 })
 afterAll(() => server.stop())
 
@@ -50,10 +51,18 @@ test(
     fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async (steps) => {
         const run = (runs += 1)
-        const { deposits, db, write } = server.world
+        const { deposits, db, write } = server.services
         server.clock.hold()
         const orderId = newClientId()
-        const wish = { memberId, orderId, method: 'fastCard', amount: DUE, bank: null, network: null, settle: 'cny' } as const
+        const wish = {
+          memberId,
+          orderId,
+          method: 'fastCard',
+          amount: units(DUE),
+          bank: null,
+          network: null,
+          settle: 'cny',
+        } as const
         const { reference } = await deposits.create(wish)
         const before = await balances()
         const notice = (said: PayNotice) => deposits.notice('quaycard', said)
@@ -77,7 +86,14 @@ test(
             case 'settled': {
               const amount = AMOUNTS[one.payment]!
               const noticeId = `m-${run}-${one.payment}-${one.notice}`
-              await notice({ kind: 'settled', noticeId, reference, paymentId: `m-${run}-${one.payment}`, asset: 'FEN', amount })
+              await notice({
+                kind: 'settled',
+                noticeId,
+                reference,
+                paymentId: `m-${run}-${one.payment}`,
+                asset: 'FEN',
+                amount: cash(amount),
+              })
               told.add(`${one.payment}-${one.notice}`)
               if (payments.has(one.payment)) break
               payments.add(one.payment)
@@ -103,7 +119,7 @@ test(
                   ? ({ act: 'credit', caseId, reference, words: 'theirs' } as const)
                   : ({ act: 'return', caseId, words: 'back' } as const)
               const isHeld = payments.has(one.payment) && taken !== one.payment
-              const acting = write((unit) => actOnCase(unit, oda, order, 71_500))
+              const acting = write((tx) => actOnCase(tx, oda, order, 71_500))
               if (!isHeld) await expect(acting).rejects.toThrow()
               else if (settled.has(one.payment)) expect((await acting).result).toBe('late')
               else {
@@ -146,11 +162,11 @@ test(
 )
 
 test('[Q10] [Q7] the books balance after all of it', async () => {
-  expect(await auditLedger(server.world.db)).toEqual([])
+  expect(await auditLedger(server.services.db)).toEqual([])
 })
 
 async function balances() {
-  const { db } = server.world
+  const { db } = server.services
   return {
     member: await balanceOf(db, memberId, 'FEN'),
     suspense: await balanceOf(db, 'house.suspense', 'FEN'),

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { depositCancel, depositList, depositStatus, fastConfirm, pay, payTypes } from '#src/api/contract/deposit.ts'
-import { depositCaseAct, depositCaseList } from '#src/api/contract/depositCase.ts'
+import { depositCaseAct, depositCaseList } from '#src/api/contract/depositCases.ts'
 import { DEPOSIT_LIMIT, PAYMENT_LIMIT } from '#src/api/model/deposit.ts'
-import { playLimitSet, playTimeOut } from '#src/api/contract/saferPlay.ts'
+import { depositLimitSet, timeOutBegin } from '#src/api/contract/saferPlay.ts'
 import { profile } from '#src/api/profile.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
 import { balanceOf } from '#server/ledger/ledger.ts'
@@ -18,7 +18,7 @@ beforeEach(async () => {
   mia = await server.login('mia')
 })
 afterEach(async () => {
-  const drifts = await auditLedger(server.world.db)
+  const drifts = await auditLedger(server.services.db)
   await server.stop()
   if (drifts.length > 0) throw new Error(drifts.join('\n'))
 })
@@ -26,9 +26,9 @@ afterEach(async () => {
 const status = async (orderId: string, token = mia) => granted(await server.call(depositStatus, { orderId }, { token })).order
 const stateOf = async (orderId: string) => (await status(orderId)).state
 const memberId = async () =>
-  (await server.world.db.selectFrom('member').select('id').where('name', '=', 'mia').executeTakeFirst())!.id
-const fen = async () => balanceOf(server.world.db, await memberId(), 'FEN')
-const suspense = (asset: 'FEN' | 'UUSDT' = 'FEN') => balanceOf(server.world.db, 'house.suspense', asset)
+  (await server.services.db.selectFrom('member').select('id').where('name', '=', 'mia').executeTakeFirst())!.id
+const fen = async () => balanceOf(server.services.db, await memberId(), 'FEN')
+const suspense = (asset: 'FEN' | 'UUSDT' = 'FEN') => balanceOf(server.services.db, 'house.suspense', asset)
 const OPENING = 1_000_000
 
 test('[C-10] [E-1] ways to pay tell their limits, fee and speed; without a payer there are none', async () => {
@@ -55,7 +55,7 @@ test('[C-10] [Q10] created, paid, credited: the money comes from the payer’s c
   expect(await tell(server, { ...money, noticeId: 'n-other' })).toBe('200 repeated')
   expect(await status(made.orderId)).toMatchObject({ state: 'credited', received: 10_000, credited: 10_000, payUrl: null })
   expect(await fen()).toBe(OPENING + 10_000)
-  expect(await balanceOf(server.world.db, 'house.clearing.harbourpay', 'FEN')).toBe(-10_000)
+  expect(await balanceOf(server.services.db, 'house.clearing.harbourpay', 'FEN')).toBe(-10_000)
 })
 
 test('[Q10] less, more, and after the end: what came is credited and the state says so', async () => {
@@ -159,7 +159,7 @@ test('[V-7] [E-1] amounts outside a method’s limits, unknown banks and chains,
   expect(await refused({ bank: 'NOWHERE' })).toBe('bank.unknown')
   expect(await refused({ method: 'usdt', amount: '50000000', network: 'SOL' })).toBe('network.unknown')
   expect(await refused({ settle: 'usdt' })).toBe('settle.unknown')
-  await server.world.db.updateTable('deposit_method').set({ status: '2' }).where('method', '=', 'virtual').execute()
+  await server.services.db.updateTable('deposit_method').set({ status: '2' }).where('method', '=', 'virtual').execute()
   expect(await refused({ method: 'virtual' })).toBe('method.closed')
 })
 
@@ -173,7 +173,7 @@ test('[E-2] USDT becomes yuan at its order’s rate, rounded down, or stays USDT
   expect(await status(cny.orderId)).toMatchObject({ state: 'credited', creditAsset: 'FEN', credited: 35_900 })
   expect(await status(usdt.orderId)).toMatchObject({ state: 'credited', creditAsset: 'UUSDT', credited: 20_000_000 })
   expect(await fen()).toBe(OPENING + 35_900)
-  expect(await balanceOf(server.world.db, await memberId(), 'UUSDT')).toBe(20_000_000)
+  expect(await balanceOf(server.services.db, await memberId(), 'UUSDT')).toBe(20_000_000)
   // Money of another kind than the order's is nobody's.
   const other = await order(server, mia, { method: 'usdt', amount: '20000000', network: 'TRC20' })
   expect(await tell(server, settled(other.reference, 500), chain)).toBe('200 suspended')
@@ -201,7 +201,7 @@ test('[C-10] fast-to-card is confirmed by the member, then waits for the money a
   expect(granted(await server.call(depositCancel, { orderId: made.orderId }, { token: mia })).order.state).toBe('paid')
   // Money that never comes ends the waiting after a day.
   server.clock.advance(24 * 3_600_000)
-  await server.world.deposits.sweep(server.clock.now())
+  await server.services.deposits.sweep(server.clock.now())
   mia = await server.login('mia')
   expect(await stateOf(made.orderId)).toBe('failed')
 })
@@ -213,7 +213,7 @@ test('orders expire by the server’s clock, also those that it slept through; t
   await expect
     .poll(
       async () =>
-        (await server.world.db.selectFrom('deposit_order').select('state').where('id', '=', made.orderId).executeTakeFirst())
+        (await server.services.db.selectFrom('deposit_order').select('state').where('id', '=', made.orderId).executeTakeFirst())
           ?.state,
     )
     .toBe('expired')
@@ -224,7 +224,7 @@ test('orders expire by the server’s clock, also those that it slept through; t
 })
 
 test('[P-6] safer play: open orders count towards the limit, so does USDT that stays USDT, and a time-out ends deposits', async () => {
-  granted(await server.call(playLimitSet, { period: 'day', limit: '50000' }, { token: mia }))
+  granted(await server.call(depositLimitSet, { period: 'day', limit: '50000' }, { token: mia }))
   const wish = (fields: object) =>
     ({ orderId: newClientId(), method: 'bankCard', amount: '10000', bank: 'TIDE', ...fields }) as const
   const refused = { code: profile.codes.saferPlay }
@@ -235,7 +235,7 @@ test('[P-6] safer play: open orders count towards the limit, so does USDT that s
   expect(await server.call(pay, wish({ amount: '20000' }), { token: mia })).toMatchObject(refused)
   const last = wish({ amount: '14100' })
   granted(await server.call(pay, last, { token: mia }))
-  granted(await server.call(playTimeOut, { hours: 24 }, { token: mia }))
+  granted(await server.call(timeOutBegin, { hours: 24 }, { token: mia }))
   expect(await server.call(pay, wish({}), { token: mia })).toMatchObject(refused)
   // What was ordered before is answered as before, and what was paid is credited.
   const before = granted(await server.call(pay, last, { token: mia })).order

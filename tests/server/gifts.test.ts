@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { giftList, giftRank, giftReward } from '#src/api/contract/live.ts'
-import { goldBalance } from '#src/api/contract/lobby.ts'
+import { units } from '#src/api/model/money/amount.ts'
+import { giftList, giftRank, giftReward } from '#src/api/contract/gifts.ts'
+import { coinBalance } from '#src/api/contract/coinBalance.ts'
 import { profile } from '#src/api/profile.ts'
-import { DEMO_ACCOUNTS } from '#server/db/seed/accounts.ts'
+import { DEMO_ACCOUNTS } from '#server/members/demoAccounts.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
 import { addMember } from '#server/members/members.ts'
 import { newClientId } from '#tests/support/clientId.ts'
@@ -20,9 +21,9 @@ beforeEach(async () => {
 afterEach(() => server.stop())
 
 const gift = (giftId: string = FIXTURE.smallGift, quantity = 1) => ({ room, clientId: newClientId(), giftId, quantity })
-const balance = async (token = mia) => granted(await server.call(goldBalance, {}, { token })).gold
+const balance = async (token = mia) => granted(await server.call(coinBalance, {}, { token })).gold
 const accounts = async () => {
-  const rows = await server.world.db.selectFrom('account').select(['owner', 'balance']).where('asset', '=', 'GOLD').execute()
+  const rows = await server.services.db.selectFrom('account').select(['owner', 'balance']).where('asset', '=', 'GOLD').execute()
   return Object.fromEntries(rows.map((row) => [row.owner, row.balance]))
 }
 
@@ -38,7 +39,7 @@ test('[C-13] [S-3] gifts on offer come cheapest first, all or of one type; inact
   expect(await offer()).toEqual([small, large])
   expect([await offer('small'), await offer('large')]).toEqual([[small], [large]])
   for (const status of ['0', '2'] as const) {
-    await server.world.db.updateTable('gift').set({ status }).where('id', '=', FIXTURE.smallGift).execute()
+    await server.services.db.updateTable('gift').set({ status }).where('id', '=', FIXTURE.smallGift).execute()
     expect(await offer()).toEqual([large])
     expect(await server.call(giftReward, gift(), { token: mia })).toMatchObject({ code: profile.codes.notFound })
   }
@@ -72,7 +73,7 @@ test('[C-13] a gift is charged in two entries, pushed to the room, and the new b
   expect(await giver.until('the balance', () => giver.selves[0])).toEqual({ kind: 'balance', gold: 9_970 })
   expect(visitor.selves).toEqual([])
   expect(await accounts()).toMatchObject({ 'm-mia': 9_970, 'house.gifts': 30, 'house.mint': -10_000 * DEMO_ACCOUNTS.length })
-  expect(await auditLedger(server.world.db)).toEqual([])
+  expect(await auditLedger(server.services.db)).toEqual([])
 })
 
 test('the same client id is charged once, also at the same time and after a restart, and refused for another gift', async () => {
@@ -95,8 +96,8 @@ test('racers on one balance never overspend', async () => {
   expect(replies.filter((reply) => reply.ok)).toHaveLength(2)
   expect(new Set(replies.flatMap((reply) => (reply.ok ? [] : [reply.code])))).toEqual(new Set([profile.codes.insufficient]))
   expect(await balance()).toBe(2_000)
-  expect(await auditLedger(server.world.db)).toEqual([])
-  const given = await server.world.db.selectFrom('room_event').select('seq').where('kind', '=', 'gift').execute()
+  expect(await auditLedger(server.services.db)).toEqual([])
+  const given = await server.services.db.selectFrom('room_event').select('seq').where('kind', '=', 'gift').execute()
   expect(given).toHaveLength(2)
 })
 
@@ -158,8 +159,8 @@ test('[C-13] a place beyond the list is told too', async () => {
   granted(await server.call(giftReward, gift(), { token: mia }))
   for (let index = 0; index < 51; index += 1) {
     const id = `m-crowd-${index}`
-    await server.world.write((unit) =>
-      addMember(unit, {
+    await server.services.write((tx) =>
+      addMember(tx, {
         id,
         name: id,
         nickname: id,
@@ -170,7 +171,7 @@ test('[C-13] a place beyond the list is told too', async () => {
         gold: 1_000,
       }),
     )
-    await server.world.gifts.give({ memberId: id, ...gift(FIXTURE.smallGift, 10 + index) })
+    await server.services.gifts.give({ memberId: id, ...gift(FIXTURE.smallGift, 10 + index) })
   }
   const { list, own } = granted(await server.call(giftRank, { room }, { token: mia }))
   expect(list).toHaveLength(50)
@@ -178,6 +179,10 @@ test('[C-13] a place beyond the list is told too', async () => {
 })
 
 test('a server whose books do not balance serves nothing', async () => {
-  await server.world.db.updateTable('account').set({ balance: 20_000 }).where('owner', '=', 'm-mia').execute()
+  await server.services.db
+    .updateTable('account')
+    .set({ balance: units(20_000) })
+    .where('owner', '=', 'm-mia')
+    .execute()
   await expect(server.restart()).rejects.toThrow('account m-mia:GOLD: balance 20000, entries 10000')
 })

@@ -1,11 +1,12 @@
+import { units } from '#src/api/model/money/amount.ts'
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Database } from '#server/db/database.ts'
-import { isPostgres } from '#server/db/dialect.ts'
-import { openExisting } from '#server/db/store.ts'
-import { readEnv } from '#server/env.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { isPostgres } from '#server/platform/db/dialect.ts'
+import { openExisting } from '#server/platform/db/store.ts'
+import { readEnv } from '#server/platform/env.ts'
 import { DRIFT_EXIT } from '#server/ledger/audit.ts'
 import { HOUSE, openAccount, transfer } from '#server/ledger/ledger.ts'
 import { proveLedger } from '#server/ledger/proof.ts'
@@ -19,10 +20,10 @@ beforeEach(async () => {
 afterEach(() => server.stop())
 
 /** An order for 5 gold coins from the house to Mia. */
-const five = { kind: 'test', key: 'five', digest: 'd', asset: 'GOLD', from: HOUSE.mint, to: 'm-mia', amount: 5 } as const
+const five = { kind: 'test', key: 'five', digest: 'd', asset: 'GOLD', from: HOUSE.mint, to: 'm-mia', amount: units(5) } as const
 
 test('[Q7] the database itself keeps what was written: no movement or entry can be changed, removed or replaced', async () => {
-  const { db } = server.world
+  const { db } = server.services
   const before = await proveLedger(db)
   const overwrites = isPostgres(db)
     ? [sql`truncate ledger_entry`, sql`truncate ledger_tx cascade`]
@@ -43,19 +44,19 @@ test('[Q7] the database itself keeps what was written: no movement or entry can 
 })
 
 test('[Q8] one key is one movement: again it moves nothing, and with another order it is refused', async () => {
-  const { write, db } = server.world
-  const first = await write((unit) => transfer(unit, five))
-  expect(await write((unit) => transfer(unit, five))).toEqual({ txId: first.txId, replayed: true })
-  await expect(write((unit) => transfer(unit, { ...five, digest: 'other', amount: 6 }))).rejects.toThrow('conflict')
+  const { write, db } = server.services
+  const first = await write((tx) => transfer(tx, five))
+  expect(await write((tx) => transfer(tx, five))).toEqual({ txId: first.txId, replayed: true })
+  await expect(write((tx) => transfer(tx, { ...five, digest: 'other', amount: units(6) }))).rejects.toThrow('conflict')
   expect((await proveLedger(db)).drifts).toEqual([])
 })
 
 test('[Q9] a member cannot be overdrawn, and what was refused leaves nothing behind', async () => {
-  const { write, db } = server.world
-  await write((unit) => openAccount(unit.trx, HOUSE.fees, 'GOLD', 'house'))
+  const { write, db } = server.services
+  await write((tx) => openAccount(tx.db, HOUSE.fees, 'GOLD', 'house'))
   const before = await proveLedger(db)
-  const tooMuch = { ...five, from: 'm-mia', to: HOUSE.fees, amount: 10_001 }
-  await expect(write((unit) => transfer(unit, tooMuch))).rejects.toThrow('insufficient')
+  const tooMuch = { ...five, from: 'm-mia', to: HOUSE.fees, amount: units(10_001) }
+  await expect(write((tx) => transfer(tx, tooMuch))).rejects.toThrow('insufficient')
   expect(await proveLedger(db)).toEqual(before)
 })
 
@@ -63,19 +64,31 @@ test('[Q9] a member cannot be overdrawn, and what was refused leaves nothing beh
 async function hold(db: Database, owner: string) {
   const account = `${owner}:GOLD`
   await db.insertInto('ledger_tx').values({ id: 't-held', kind: 'test', idempotency_key: 'held', digest: 'd', at: 1 }).execute()
-  await db.insertInto('account').values({ id: account, owner, asset: 'GOLD', kind: 'house', balance: 9 }).execute()
+  await db
+    .insertInto('account')
+    .values({ id: account, owner, asset: 'GOLD', kind: 'house', balance: units(9) })
+    .execute()
   const sides = [
-    { tx_id: 't-held', account_id: account, amount: 9 },
-    { tx_id: 't-held', account_id: 'm-mia:GOLD', amount: -9 },
+    { tx_id: 't-held', account_id: account, amount: units(9) },
+    { tx_id: 't-held', account_id: 'm-mia:GOLD', amount: units(-9) },
   ]
   await db.insertInto('ledger_entry').values(sides).execute()
-  await db.updateTable('account').set({ balance: 9_991 }).where('id', '=', 'm-mia:GOLD').execute()
+  await db
+    .updateTable('account')
+    .set({ balance: units(9_991) })
+    .where('id', '=', 'm-mia:GOLD')
+    .execute()
 }
 
 // Each spoils the books in one way, behind the ledger's back.
 const spoils: Record<string, { spoil: (db: Database) => Promise<unknown>; drift: RegExp }> = {
   'a balance': {
-    spoil: (db) => db.updateTable('account').set({ balance: 9_999 }).where('id', '=', 'm-mia:GOLD').execute(),
+    spoil: (db) =>
+      db
+        .updateTable('account')
+        .set({ balance: units(9_999) })
+        .where('id', '=', 'm-mia:GOLD')
+        .execute(),
     drift: /account m-mia:GOLD: balance 9999, entries 10000/,
   },
   'a movement without sides': {
@@ -86,7 +99,10 @@ const spoils: Record<string, { spoil: (db: Database) => Promise<unknown>; drift:
   'an entry without its other side': {
     spoil: async (db) => {
       await db.insertInto('ledger_tx').values({ id: 't-one', kind: 'test', idempotency_key: 'one', digest: 'd', at: 1 }).execute()
-      await db.insertInto('ledger_entry').values({ tx_id: 't-one', account_id: 'm-mia:GOLD', amount: 7 }).execute()
+      await db
+        .insertInto('ledger_entry')
+        .values({ tx_id: 't-one', account_id: 'm-mia:GOLD', amount: units(7) })
+        .execute()
     },
     drift: /movement t-one: GOLD sums to 7[^]*movement t-one: one side alone/,
   },
@@ -101,7 +117,7 @@ const spoils: Record<string, { spoil: (db: Database) => Promise<unknown>; drift:
 }
 
 test.each(Object.entries(spoils))('[Q7] the server refuses to serve when %s has drifted', async (_, { spoil, drift }) => {
-  await spoil(server.world.db)
+  await spoil(server.services.db)
   await expect(server.restart()).rejects.toThrow(drift)
 })
 

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ASSETS, type Asset } from '#src/api/model/money.ts'
-import { CallError } from '#server/callError.ts'
-import { migrate, openDatabase, type Database } from '#server/db/database.ts'
-import { createWrite, type Write } from '#server/db/write.ts'
-import { digestOf } from '#server/ids.ts'
+import { type Amount, units } from '#src/api/model/money/amount.ts'
+import { ASSETS, type Asset } from '#src/api/model/money/asset.ts'
+import { CallError } from '#server/platform/callError.ts'
+import { migrate, openDatabase, type Database } from '#server/platform/db/database.ts'
+import { createWrite, type Write } from '#server/platform/transaction.ts'
+import { digestOf } from '#server/platform/ids.ts'
 import { balanceOf, HOUSE, openAccount, transfer } from '#server/ledger/ledger.ts'
 import { proveLedger } from '#server/ledger/proof.ts'
-import { createLocalBus } from '#server/live/bus.ts'
+import { createLocalBus } from '#server/platform/bus.ts'
 
 let db: Database
 let write: Write
@@ -71,24 +72,32 @@ let runs = 0
 async function begin() {
   const run = (runs += 1)
   const named = (owner: string) => `${run}.${owner}`
-  await write(async (unit) => {
+  await write(async (tx) => {
     for (const asset of ASSETS) {
-      await openAccount(unit.trx, HOUSE.mint, asset, 'house')
-      for (const owner of OWNERS) await openAccount(unit.trx, named(owner), asset, MEMBERS.includes(owner) ? 'member' : 'house')
+      await openAccount(tx.db, HOUSE.mint, asset, 'house')
+      for (const owner of OWNERS) await openAccount(tx.db, named(owner), asset, MEMBERS.includes(owner) ? 'member' : 'house')
       for (const owner of MEMBERS) {
         const key = `${run}:open:${owner}:${asset}`
-        await transfer(unit, { kind: 'opening', key, digest: key, asset, from: HOUSE.mint, to: named(owner), amount: OPENING })
+        await transfer(tx, {
+          kind: 'opening',
+          key,
+          digest: key,
+          asset,
+          from: HOUSE.mint,
+          to: named(owner),
+          amount: units(OPENING),
+        })
       }
     }
   })
   return {
     named,
     take: (order: Order): Promise<string | null> =>
-      write(async (unit) => {
+      write(async (tx) => {
         for (const { key, asset, from, to, amount } of order) {
           const digest = digestOf(asset, from, to, amount)
-          const sides = { from: named(from), to: named(to), amount }
-          await transfer(unit, { kind: 'test', key: `${run}:${key}`, digest, asset, ...sides })
+          const sides = { from: named(from), to: named(to), amount: units(amount) }
+          await transfer(tx, { kind: 'test', key: `${run}:${key}`, digest, asset, ...sides })
         }
         return null
       }).catch((error: unknown) => {
@@ -118,8 +127,17 @@ test('[Q7] [Q8] [Q9] any orders: each asset is conserved, entries replay to the 
 test('[Q9] only whole, positive amounts move, and never beyond what a number can hold exactly', async () => {
   const { named } = await begin()
   const move = (amount: number, key: string) =>
-    write((unit) =>
-      transfer(unit, { kind: 'test', key, digest: key, asset: 'FEN', from: named(HOUSE.mint), to: named(HOUSE.fees), amount }),
+    write((tx) =>
+      transfer(tx, {
+        kind: 'test',
+        key,
+        digest: key,
+        asset: 'FEN',
+        from: named(HOUSE.mint),
+        to: named(HOUSE.fees),
+        // What no constructor makes must be refused all the same.
+        amount: amount as Amount,
+      }),
     )
   await fc.assert(
     fc.asyncProperty(

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { handOver, login, loginByHash, loginVerified, logout, logoutSetup, verify } from '#src/api/contract/auth.ts'
-import { goldBalance } from '#src/api/contract/lobby.ts'
+import { coinBalance } from '#src/api/contract/coinBalance.ts'
 import { memberInfo } from '#src/api/contract/member.ts'
-import { announcements, configInfo, customerService, perInfo, robotCheck } from '#src/api/contract/site.ts'
+import { announcements, configInfo, customerService, perInfo } from '#src/api/contract/site.ts'
+import { robotCheck } from '#src/api/contract/verification.ts'
 import { headerName, profile } from '#src/api/profile.ts'
 import { changePassword, setStatus } from '#server/members/account.ts'
 import { createSolver } from '#tests/support/captchaSolver.ts'
@@ -58,13 +59,13 @@ test('[X-5] [S-5] a login on another device ends the session here at once, over 
   )
   expect(socket.selves).toMatchObject([{ kind: 'sessionEnded', code: codes.loginElsewhere, message }])
   for (const { token } of [here, tab]) {
-    expect(await server.call(goldBalance, {}, { token, ...on('device-here') })).toMatchObject({
+    expect(await server.call(coinBalance, {}, { token, ...on('device-here') })).toMatchObject({
       status: 200,
       code: codes.loginElsewhere,
       message,
     })
   }
-  expect((await server.call(goldBalance, {}, { token: there.token, ...on('device-there') })).ok).toBe(true)
+  expect((await server.call(coinBalance, {}, { token: there.token, ...on('device-there') })).ok).toBe(true)
   await expect(server.connect(here.token)).rejects.toMatchObject({ code: codes.loginElsewhere })
 })
 
@@ -82,19 +83,19 @@ test('[X-5] of twenty logins at once from two devices, the sessions of one devic
 
 test('[X-5] a disabled account and a changed password end sessions with their own codes', async () => {
   const { token } = granted(await server.call(login, MIA))
-  await server.world.write((unit) => setStatus(unit, 'm-mia', '2'))
+  await server.services.write((tx) => setStatus(tx, 'm-mia', '2'))
   expect(await server.call(memberInfo, {}, { token })).toMatchObject({ code: codes.accountBlockade })
   expect(await server.call(login, MIA)).toMatchObject({ code: codes.accountBlockade })
-  await server.world.write((unit) => setStatus(unit, 'm-mia', '1'))
+  await server.services.write((tx) => setStatus(tx, 'm-mia', '1'))
 
   const again = granted(await server.call(login, MIA))
-  await server.world.write((unit) => changePassword(unit, 'm-mia', '', null))
+  await server.services.write((tx) => changePassword(tx, 'm-mia', '', null))
   expect(await server.call(memberInfo, {}, { token: again.token })).toMatchObject({ code: codes.passwordChanged })
   expect(await server.call(login, MIA)).toMatchObject({ code: codes.invalid })
 })
 
 test('[X-5] [S-6] [X-3] barriers stand before every call but those that say why', async () => {
-  const { barriers } = server.world
+  const { accessRules } = server.services
   const ask = () => server.call(announcements, {}, on('device-1'))
   for (const [kind, value, code] of [
     ['ip', '127.0.0.1', codes.ipBlockade],
@@ -103,20 +104,20 @@ test('[X-5] [S-6] [X-3] barriers stand before every call but those that say why'
     ['caveat', '127.0.0.1', codes.accessCaveat],
     ['robot', 'device-1', codes.needRobotCheck],
   ] as const) {
-    await barriers.raise(kind, value, { reason: 'test' })
+    await accessRules.block(kind, value, { reason: 'test' })
     expect(await ask()).toMatchObject({ ok: false, code, data: { reason: 'test' } })
     for (const call of [perInfo, customerService]) expect((await server.call(call, {}, on('device-1'))).ok).toBe(true)
-    await barriers.lower(kind, value)
+    await accessRules.unblock(kind, value)
     expect((await ask()).ok).toBe(true)
   }
-  await barriers.raise('device', 'device-1', { minutes: 1 })
+  await accessRules.block('device', 'device-1', { minutes: 1 })
   server.clock.advance(60_001)
   expect((await ask()).ok).toBe(true)
 })
 
 test('[X-3] a device that proves to be no robot is let in again', async () => {
   const solver = createSolver(server, 'device-1')
-  await server.world.barriers.raise('robot', 'device-1')
+  await server.services.accessRules.block('robot', 'device-1')
   expect(await server.call(robotCheck, {}, on('device-1'))).toMatchObject({ code: codes.needSafe })
   const { fields } = await solver.anji(robotCheck.path, 'blockPuzzle')
   expect((await server.call(robotCheck, { ...fields }, on('device-1'))).ok).toBe(true)
@@ -124,16 +125,16 @@ test('[X-3] a device that proves to be no robot is let in again', async () => {
 })
 
 test('[S-6] a closed site says so to site info and to calls, and lets its staff in', async () => {
-  await server.world.barriers.setMaintenance(true)
+  await server.services.accessRules.setMaintenance(true)
   expect(await server.call(perInfo, {})).toMatchObject({ code: codes.maintenance })
   expect(await server.call(announcements, {})).toMatchObject({ code: codes.accessCaveat })
   expect(granted(await server.call(configInfo, { keyCodes: ['maintenance'] })).list).toEqual([
     { keyCode: 'maintenance', status: '0', value: '' },
   ])
-  await server.world.barriers.setMaintenance(false)
+  await server.services.accessRules.setMaintenance(false)
   const token = await server.login('ada')
-  await server.world.barriers.setMaintenance(true)
-  expect((await server.call(goldBalance, {}, { token })).ok).toBe(true)
+  await server.services.accessRules.setMaintenance(true)
+  expect((await server.call(coinBalance, {}, { token })).ok).toBe(true)
 })
 
 test('[A-3] [C-3] a one-time token opens one device, its token in the reply header', async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { deviceName } from '#server/members/deviceName.ts'
 import { wordsOfEnd } from '#server/members/sessionEnd.ts'
-import { say } from '#server/words.ts'
+import { say } from '#server/platform/messages.ts'
 import { profile } from '#src/api/profile.ts'
 
 test.each([

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { handOver, login, loginByHash, logout, verify } from '#src/api/contract/auth.ts'
 import { memberInfo } from '#src/api/contract/member.ts'
-import { sleepActivate } from '#src/api/contract/site.ts'
+import { dormantAccountReactivate } from '#src/api/contract/dormantAccount.ts'
 import { nameHash } from '#src/api/nameHash.ts'
 import { headerName } from '#src/api/profile.ts'
-import { hashToken } from '#server/members/sessions.ts'
+import { hashToken } from '#server/platform/ids.ts'
 import { granted, sealRequest, sendSealed } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 
@@ -37,7 +37,7 @@ test('[S-5] no password, token, key or login hash is logged, also when a call fa
   await server.call(logout, {}, { token: other, key: granted(phone).key })
 
   // Faults of ours, deep inside: what is thrown there holds what was being worked on.
-  vi.spyOn(server.world.passwords, 'verify').mockImplementation(() => Promise.reject(new Error('the hash broke')))
+  vi.spyOn(server.services.passwords, 'verify').mockImplementation(() => Promise.reject(new Error('the hash broke')))
   expect(await server.call(loginByHash, { name: 'leo', password: 'anchor88b', hash: await nameHash('leo') })).toMatchObject({
     status: 500,
   })
@@ -45,8 +45,10 @@ test('[S-5] no password, token, key or login hash is logged, also when a call fa
   expect(ada).toBeNull()
   vi.restoreAllMocks()
   const leo = granted(await server.call(login, { name: 'leo', password: 'anchor88b' }))
-  await server.world.db.schema.dropTable('login_failure').execute()
-  expect(await server.call(sleepActivate, { password: 'anchor88b' }, { token: leo.token })).toMatchObject({ status: 500 })
+  await server.services.db.schema.dropTable('login_failure').execute()
+  expect(await server.call(dormantAccountReactivate, { password: 'anchor88b' }, { token: leo.token })).toMatchObject({
+    status: 500,
+  })
   secrets.push('anchor88b', 'anchor88c', await nameHash('leo'), leo.token, leo.key)
 
   // What is refused before it is a call: addresses that are none, bodies that are no requests, a link opened where there are no pages.

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { login, loginByHash } from '#src/api/contract/auth.ts'
 import { memberInfo } from '#src/api/contract/member.ts'
-import { sleepActivate, sleepCheck } from '#src/api/contract/site.ts'
+import { dormantAccountReactivate, dormantAccountCheck } from '#src/api/contract/dormantAccount.ts'
 import { nameHash } from '#src/api/nameHash.ts'
 import { profile } from '#src/api/profile.ts'
 import { changePassword, setStatus } from '#server/members/account.ts'
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 /** Does something while the next password is being hashed. */
 function whileHashing(act: () => Promise<void>): void {
-  const { passwords } = server.world
+  const { passwords } = server.services
   const verify = passwords.verify.bind(passwords)
   vi.spyOn(passwords, 'verify').mockImplementationOnce(async (password, stored) => {
     await act()
@@ -33,25 +33,25 @@ function whileHashing(act: () => Promise<void>): void {
 }
 
 test('[X-5] a password that is changed while it is checked opens nothing', async () => {
-  whileHashing(() => server.world.write((unit) => changePassword(unit, 'm-mia', 'scrypt$another', null)))
+  whileHashing(() => server.services.write((tx) => changePassword(tx, 'm-mia', 'scrypt$another', null)))
   expect(await server.call(login, MIA)).toMatchObject({ ok: false, code: codes.invalid, data: { field: 'password' } })
 })
 
 test('[X-5] [E-4] an account that is disabled while its password is checked opens nothing', async () => {
-  whileHashing(() => server.world.write((unit) => setStatus(unit, 'm-mia', '2')))
+  whileHashing(() => server.services.write((tx) => setStatus(tx, 'm-mia', '2')))
   expect(await server.call(login, MIA)).toMatchObject({ ok: false, code: codes.accountBlockade })
-  const left = await server.world.db.selectFrom('session').select('token_hash').where('member_id', '=', 'm-mia').execute()
+  const left = await server.services.db.selectFrom('session').select('token_hash').where('member_id', '=', 'm-mia').execute()
   expect(left).toEqual([])
 })
 
 test('[X-10] the fifty-first who waits for a password is sent away, whatever the name, and is not counted as a failure', async () => {
-  const { passwords } = server.world
+  const { passwords } = server.services
   const release: (() => void)[] = []
   const line = Array.from({ length: 50 }, () => passwords.queue(() => new Promise<void>((resolve) => release.push(resolve))))
   for (const name of ['mia', 'nobody']) {
     expect(await server.call(login, { ...MIA, name })).toMatchObject({ ok: false, code: codes.tooManyUsers })
   }
-  expect(await server.world.db.selectFrom('login_failure').selectAll().execute()).toEqual([])
+  expect(await server.services.db.selectFrom('login_failure').selectAll().execute()).toEqual([])
   for (const go of release) go()
   await Promise.all(line)
   expect((await server.call(login, MIA)).ok).toBe(true)
@@ -69,16 +69,18 @@ test('[S-3] guesses at a sleeping account that come at once are counted like log
   await server.login('mia')
   server.clock.advance(91 * 86_400_000)
   const token = await server.login('mia')
-  const verify = vi.spyOn(server.world.passwords, 'verify')
-  const guess = (fields: object = {}) => server.call(sleepActivate, { password: 'wrong1234', ...fields }, { token })
+  const verify = vi.spyOn(server.services.passwords, 'verify')
+  const guess = (fields: object = {}) => server.call(dormantAccountReactivate, { password: 'wrong1234', ...fields }, { token })
   const first = await Promise.all(Array.from({ length: 20 }, () => guess()))
   expect(first.filter((reply) => !reply.ok && reply.code === codes.needSafe)).toHaveLength(18)
-  const { fields } = await createSolver(server).image(sleepActivate.path)
+  const { fields } = await createSolver(server).image(dormantAccountReactivate.path)
   const proven = await Promise.all(Array.from({ length: 18 }, () => guess(fields)))
   expect(proven.filter((reply) => !reply.ok && reply.code === codes.rateLimitedB)).toHaveLength(15)
   expect(verify).toHaveBeenCalledTimes(5)
-  expect(await server.call(sleepActivate, { password: MIA.password }, { token })).toMatchObject({ code: codes.rateLimitedB })
-  expect(granted(await server.call(sleepCheck, {}, { token })).dormant).toBe(true)
+  expect(await server.call(dormantAccountReactivate, { password: MIA.password }, { token })).toMatchObject({
+    code: codes.rateLimitedB,
+  })
+  expect(granted(await server.call(dormantAccountCheck, {}, { token })).dormant).toBe(true)
 })
 
 test.each(['ＭＩＡ', 'mıa', 'm\u0130a', 'mia\u0000', "' or '1'='1", '__proto__', '%', 'm_a', '米娅'])(
@@ -94,7 +96,7 @@ test('failures that have run out are forgotten when there is a new one', async (
   for (const name of ['nobody-1', 'nobody-2', 'nobody-3']) await server.call(login, { ...MIA, name })
   server.clock.advance(16 * 60_000)
   await server.call(login, { ...MIA, name: 'nobody-4' })
-  const rows = await server.world.db.selectFrom('login_failure').select('key').orderBy('key').execute()
+  const rows = await server.services.db.selectFrom('login_failure').select('key').orderBy('key').execute()
   expect(rows.map(({ key }) => key)).toEqual(['account:nobody-4', 'address:127.0.0.1', 'device:test-device nobody-4'])
 })
 
@@ -102,18 +104,18 @@ test('a session that ended a month ago is forgotten, one that ended a week ago s
   const old = granted(await server.call(login, MIA))
   server.clock.advance(25 * 86_400_000)
   const recent = granted(await server.call(login, MIA))
-  await server.world.write((unit) => changePassword(unit, 'm-leo', '', null))
-  await server.world.write(async (unit) => {
-    const { password_hash: same } = await unit.trx
+  await server.services.write((tx) => changePassword(tx, 'm-leo', '', null))
+  await server.services.write(async (tx) => {
+    const { password_hash: same } = await tx.db
       .selectFrom('member')
       .select('password_hash')
       .where('id', '=', 'm-mia')
       .executeTakeFirstOrThrow()
-    await changePassword(unit, 'm-mia', same, null)
+    await changePassword(tx, 'm-mia', same, null)
   })
   server.clock.advance(7 * 86_400_000)
   granted(await server.call(login, MIA))
   expect(await server.call(memberInfo, {}, { token: recent.token })).toMatchObject({ code: codes.passwordChanged })
   expect(await server.call(memberInfo, {}, { token: old.token })).toMatchObject({ status: 401, code: codes.unauthorized })
-  expect(await server.world.db.selectFrom('session').selectAll().execute()).toHaveLength(2)
+  expect(await server.services.db.selectFrom('session').selectAll().execute()).toHaveLength(2)
 })

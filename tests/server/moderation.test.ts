@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { chatEntrance, chatOperation, chatSend, chatUnblock, muteList, operationLog, roomSetup } from '#src/api/contract/live.ts'
+import { chatAvailability, chatSend } from '#src/api/contract/chat.ts'
+import { chatOperation, chatUnblock, muteList, operationLog, roomSetup } from '#src/api/contract/moderation.ts'
 import { profile } from '#src/api/profile.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { FIXTURE } from '#tests/support/fixtureWorld.ts'
@@ -46,7 +47,7 @@ test('[D-8] a mute outlives a reconnect and a restart, ends by itself, and ends 
   await server.restart()
   const socket = await server.connect(member)
   expect(await socket.enter(room)).toMatchObject({ ok: true, standing: { mute: { reason: 'spam' } } })
-  expect(granted(await server.call(chatEntrance, { room }, { token: member })).standing.mute).not.toBeNull()
+  expect(granted(await server.call(chatAvailability, { room }, { token: member })).standing.mute).not.toBeNull()
   expect(await send()).toMatchObject({ code: profile.codes.muted })
   server.clock.advance(60_001)
   expect((await send()).ok).toBe(true)

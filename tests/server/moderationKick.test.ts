@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { chatEntrance, chatOperation, chatSend, chatUndo, giftReward, muteList } from '#src/api/contract/live.ts'
-import { chatHistory } from '#src/api/contract/lobby.ts'
+import { chatAvailability, chatSend } from '#src/api/contract/chat.ts'
+import { chatOperation, chatUndo, muteList } from '#src/api/contract/moderation.ts'
+import { giftReward } from '#src/api/contract/gifts.ts'
+import { chatHistory } from '#src/api/contract/history.ts'
 import { profile } from '#src/api/profile.ts'
 import { setRole } from '#server/members/account.ts'
 import { newClientId } from '#tests/support/clientId.ts'
@@ -52,7 +54,9 @@ test('[D-8] a kick takes every socket of the member out within a second, says wh
     await server.call(chatHistory, { room }, { token: member }),
   ])
     expect(refused).toMatchObject({ ok: false, code: kicked })
-  expect(granted(await server.call(chatEntrance, { room }, { token: member })).standing.kick).toMatchObject({ reason: 'rude' })
+  expect(granted(await server.call(chatAvailability, { room }, { token: member })).standing.kick).toMatchObject({
+    reason: 'rude',
+  })
   // Other rooms stay open.
   expect(await sockets[0].enter(FIXTURE.offAirChat)).toMatchObject({ ok: true })
 })
@@ -107,7 +111,7 @@ test('[A-1] moderators cannot be kicked, and members cannot kick', async () => {
 test('[A-1] [D-8] who is no longer a moderator is refused from the next call on, and every socket of theirs hears it within a second', async () => {
   const sockets = await Promise.all([server.connect(admin), server.connect(admin)])
   for (const socket of sockets) expect(await socket.enter(room)).toMatchObject({ standing: { canModerate: true } })
-  await server.world.write((unit) => setRole(unit, 'm-ada', 'member'))
+  await server.services.write((tx) => setRole(tx, 'm-ada', 'member'))
   expect(await kick('m-leo')).toMatchObject({ code: forbidden })
   expect(await server.call(muteList, { room }, { token: admin })).toMatchObject({ code: forbidden })
   for (const socket of sockets) {
@@ -124,7 +128,7 @@ test('[A-1] [D-8] a role that another process took away is felt within a second 
   const socket = await server.connect(admin)
   await socket.enter(room)
   // As `npm run operate` does: stored, and told to nobody.
-  await server.world.db
+  await server.services.db
     .updateTable('member')
     .set({ role: 'member', role_at: server.clock.now() })
     .where('id', '=', 'm-ada')

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chatOperation, chatSend, chatUnblock, chatUndo } from '#src/api/contract/live.ts'
+import { chatOperation, chatUnblock, chatUndo } from '#src/api/contract/moderation.ts'
+import { chatSend } from '#src/api/contract/chat.ts'
 import { profile } from '#src/api/profile.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { FIXTURE } from '#tests/support/fixtureWorld.ts'
@@ -52,7 +53,7 @@ test(
         let last: { logId: string; before: Truth } | null = null
         const send = (clientId: string) => server.call(chatSend, { room, clientId, content: clientId }, { token: member })
         const stored = async (clientId: string) =>
-          (await server.world.db.selectFrom('chat_send').select('event_id').where('client_id', '=', clientId).execute()).length
+          (await server.services.db.selectFrom('chat_send').select('event_id').where('client_id', '=', clientId).execute()).length
 
         const prepare: Record<Path, () => Promise<string>> = {
           call: async () => newClientId(),

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { chatEntrance, chatOperation, chatSend, chatUnblock, chatUndo, operationLog, roomSetup } from '#src/api/contract/live.ts'
-import { chatHistory } from '#src/api/contract/lobby.ts'
+import { chatAvailability, chatSend } from '#src/api/contract/chat.ts'
+import { chatOperation, chatUnblock, chatUndo, operationLog, roomSetup } from '#src/api/contract/moderation.ts'
+import { chatHistory } from '#src/api/contract/history.ts'
 import { profile } from '#src/api/profile.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { FIXTURE } from '#tests/support/fixtureWorld.ts'
@@ -34,8 +35,8 @@ const setUp = async (change: {
   slowSeconds?: 0 | 10
   blockedWords?: string[]
 }) => granted(await server.call(roomSetup, { room, ...change }, { token: admin }))
-const standing = async () => granted(await server.call(chatEntrance, { room }, { token: member })).standing
-const pin = async () => granted(await server.call(chatEntrance, { room }, { anonymous: true })).pin
+const standing = async () => granted(await server.call(chatAvailability, { room }, { token: member })).standing
+const pin = async () => granted(await server.call(chatAvailability, { room }, { anonymous: true })).pin
 const page = async () => JSON.stringify(granted(await server.call(chatHistory, { room }, { anonymous: true })).events)
 
 describe('the log', () => {
@@ -63,7 +64,7 @@ describe('the log', () => {
     expect(await open()).toEqual([slow, removed])
     expect(await undo(short)).toMatchObject({ code: changedSince })
 
-    await server.world.rooms.restart(room)
+    await server.services.rooms.restart(room)
     expect(await open()).toEqual([slow])
   })
 
@@ -130,7 +131,7 @@ describe('a deleted message', () => {
   test('[D-8] of an order that began anew cannot come back', async () => {
     const { id } = await say('rude words')
     const logId = await remove(id)
-    await server.world.rooms.restart(room)
+    await server.services.rooms.restart(room)
     expect(await undo(logId)).toMatchObject({ code: changedSince })
   })
 })
@@ -207,7 +208,7 @@ describe('a setting', () => {
     expect(await pin()).toBeNull()
     for (const logId of logIds.toReversed()) granted(await undo(logId))
     expect(await pin()).toBeNull()
-    const { entrance } = granted(await server.call(chatEntrance, { room }, { anonymous: true }))
+    const { entrance } = granted(await server.call(chatAvailability, { room }, { anonymous: true }))
     expect(entrance).toMatchObject({ switchOn: true, status: 1, slowSeconds: 0 })
     expect((await send()).ok).toBe(true)
     const pins = () =>

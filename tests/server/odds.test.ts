@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { collectionAdd, collectionList, collectionRemove, matchDetail, matchOdds, oddsTrend } from '#src/api/contract/match.ts'
-import { anchorList, matchList } from '#src/api/contract/lobby.ts'
+import { favouriteAdd, favouriteList, favouriteRemove } from '#src/api/contract/favourites.ts'
+import { matchDetail } from '#src/api/contract/matches.ts'
+import { matchOdds, oddsTrend } from '#src/api/contract/odds.ts'
+import { anchorList } from '#src/api/contract/anchors.ts'
+import { matchList } from '#src/api/contract/matches.ts'
 import { OddsFrame } from '#src/api/contract/pushesOdds.ts'
 import { profile } from '#src/api/profile.ts'
 import { priceMarkets } from '#server/sim/odds/pricing.ts'
@@ -32,42 +35,42 @@ async function watch() {
 }
 
 test('[P-4] whoever watches a match is sent its whole book, then every change and every confirmation', async () => {
-  await server.world.odds.post(match, prices())
+  await server.services.odds.post(match, prices())
   const { heard } = await watch()
   const [first] = await heard(1)
   expect([first?.version, first?.book?.markets]).toEqual([1, prices()])
 
-  await server.world.odds.post(match, prices(600))
+  await server.services.odds.post(match, prices(600))
   const [, second] = await heard(2)
   expect([second?.version, second?.book?.markets]).toEqual([2, prices(600)])
 
-  server.world.odds.play(match, { kind: 'attack', side: 'visit' })
-  await server.world.odds.confirm([match, 'nowhere'])
+  server.services.odds.play(match, { kind: 'attack', side: 'visit' })
+  await server.services.odds.confirm([match, 'nowhere'])
   const [, , third] = await heard(3)
   expect(third).toMatchObject({ version: 2, book: null, play: { kind: 'attack', side: 'visit' } })
 
   // The same prices again are only a confirmation.
-  await server.world.odds.post(match, prices(600))
+  await server.services.odds.post(match, prices(600))
   expect((await heard(4)).at(-1)).toMatchObject({ version: 2, book: null })
 })
 
 test('[P-4] who stopped watching, or watches too much, hears nothing more', async () => {
-  await server.world.odds.post(match, prices())
+  await server.services.odds.post(match, prices())
   const { socket, frames, heard } = await watch()
   await heard(1)
   for (let number = 0; number < 5; number += 1) socket.raw.emit('watch', { matchId: `other-${number}` })
   socket.raw.emit('watch', { matchId: 'match-2' })
   socket.raw.emit('unwatch', { matchId: match })
   await socket.enter(FIXTURE.chatRoom)
-  await server.world.odds.post(match, prices(600))
-  await server.world.odds.post('match-2', prices(700))
+  await server.services.odds.post(match, prices(600))
+  await server.services.odds.post('match-2', prices(700))
   await socket.enter(FIXTURE.chatRoom)
   expect(frames.length).toBe(1)
 })
 
 test('[C-13] prices and their last hour by call', async () => {
   expect(granted(await server.call(matchOdds, { matchId: match }))).toEqual({ book: null, fedAt: 0 })
-  await server.world.odds.post(match, prices())
+  await server.services.odds.post(match, prices())
   const { book, fedAt } = granted(await server.call(matchOdds, { matchId: match }))
   expect(book?.markets).toEqual(prices())
   expect(fedAt).toBe(book?.at)
@@ -77,8 +80,8 @@ test('[C-13] prices and their last hour by call', async () => {
 })
 
 test('[C-13] a match is told with its timeline, in order, and with who casts it', async () => {
-  await server.world.matches.update(match, { homeScore: 1 }, { kind: 'score', side: 'home', points: 1 })
-  await server.world.matches.happen(match, { kind: 'corner', side: 'visit' })
+  await server.services.matches.update(match, { homeScore: 1 }, { kind: 'score', side: 'home', points: 1 })
+  await server.services.matches.happen(match, { kind: 'corner', side: 'visit' })
   const detail = granted(await server.call(matchDetail, { matchId: match }))
   expect(detail.events.map((event) => [event.kind, event.side, event.homeScore])).toEqual([
     ['score', 'home', 1],
@@ -94,22 +97,22 @@ test('[B-5] what a member collects is kept, counted once, and taken back once', 
   const anchor = { kind: 'anchor' as const, id: FIXTURE.anchorRoom }
   const before = granted(await server.call(anchorList, {})).list.find((one) => one.anchorRoomId === anchor.id)!.anchorInfo!
     .collected
-  for (const _ of [1, 2]) expect(granted(await server.call(collectionAdd, anchor, { token })).collected).toBe(before + 1)
-  expect(granted(await server.call(collectionAdd, { kind: 'match', id: match }, { token })).collected).toBe(1)
-  expect(granted(await server.call(collectionList, {}, { token }))).toEqual({ anchors: [anchor.id], matches: [match] })
-  for (const _ of [1, 2]) expect(granted(await server.call(collectionRemove, anchor, { token })).collected).toBe(before)
-  expect(granted(await server.call(collectionList, {}, { token: await server.login('leo') }))).toEqual({
+  for (const _ of [1, 2]) expect(granted(await server.call(favouriteAdd, anchor, { token })).collected).toBe(before + 1)
+  expect(granted(await server.call(favouriteAdd, { kind: 'match', id: match }, { token })).collected).toBe(1)
+  expect(granted(await server.call(favouriteList, {}, { token }))).toEqual({ anchors: [anchor.id], matches: [match] })
+  for (const _ of [1, 2]) expect(granted(await server.call(favouriteRemove, anchor, { token })).collected).toBe(before)
+  expect(granted(await server.call(favouriteList, {}, { token: await server.login('leo') }))).toEqual({
     anchors: [],
     matches: [],
   })
-  expect(await server.call(collectionAdd, { kind: 'match', id: 'nowhere' }, { token })).toMatchObject({
+  expect(await server.call(favouriteAdd, { kind: 'match', id: 'nowhere' }, { token })).toMatchObject({
     code: profile.codes.notFound,
   })
-  expect(await server.call(collectionAdd, anchor)).toMatchObject({ code: profile.codes.unauthorized })
+  expect(await server.call(favouriteAdd, anchor)).toMatchObject({ code: profile.codes.unauthorized })
 })
 
 test('[C-13] a list says up to which place of the lobby it is true', async () => {
-  await server.world.matches.update(match, { homeScore: 2 })
+  await server.services.matches.update(match, { homeScore: 2 })
   const { lobby, list, counts } = granted(await server.call(matchList, {}))
   expect(lobby.seq).toBeGreaterThan(0)
   expect(list[0]).toMatchObject({ matchId: match, homeScore: 2 })

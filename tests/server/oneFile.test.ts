@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { intoOneFile, openStore } from '#server/db/store.ts'
+import { intoOneFile, openStore } from '#server/platform/db/store.ts'
 
 let folder = ''
 beforeEach(async () => {

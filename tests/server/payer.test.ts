@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { packPayLink, PAY_HEADERS, signNotice } from '#server/cashier/paySigns.ts'
+import { packPayLink, PAY_HEADERS, signNotice } from '#server/cashier/deposit/paySigns.ts'
 import { PAYER_SECRET } from '#tests/support/deposit.ts'
 
 const root = join(import.meta.dirname, '..', '..')

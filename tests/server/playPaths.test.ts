@@ -1,10 +1,16 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pay } from '#src/api/contract/deposit.ts'
-import { launch, transferIn, transferOut, venueBalance } from '#src/api/contract/game.ts'
-import { giftReward } from '#src/api/contract/live.ts'
-import { playCheckAnswer, playExclude, playLimitSet, playPulse, playTimeOut } from '#src/api/contract/saferPlay.ts'
-import { betPlace, venueEnter } from '#src/api/contract/venue.ts'
+import { launch, transferIn, transferOut, venueBalance } from '#src/api/contract/venues.ts'
+import { giftReward } from '#src/api/contract/gifts.ts'
+import {
+  realityCheckAnswer,
+  selfExclusionBegin,
+  depositLimitSet,
+  saferPlayPulse,
+  timeOutBegin,
+} from '#src/api/contract/saferPlay.ts'
+import { betPlace, venueEnter } from '#src/api/contract/sportsbook.ts'
 import { headerName, profile } from '#src/api/profile.ts'
 import { makePause } from '#src/api/model/saferPlay.ts'
 import { priceMarkets } from '#server/sim/odds/pricing.ts'
@@ -50,9 +56,9 @@ test(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (steps) => {
         server.clock.hold()
         // Nobody can end a pause, so each run begins with a member who never made one.
-        await server.world.db.deleteFrom('play_pause').execute()
+        await server.services.db.deleteFrom('play_pause').execute()
         // Nor may the runs before have used up its paces: another refusal would stand in for the pause's.
-        await server.world.db.deleteFrom('pace').execute()
+        await server.services.db.deleteFrom('pace').execute()
         const markets = priceMarkets(match, { sport: 'football', homeScore: 0, visitScore: 0, left: 1, homeShare: 500 }, false)
         const { selectionId, price } = markets[0]!.selections[0]!
         let token = await server.login('mia')
@@ -88,7 +94,7 @@ test(
         }
         const isKeyed = (act: Act) => act === 'deposit' || act === 'gift' || act === 'transferIn' || act === 'bet'
         const movements = async () => {
-          const { db } = server.world
+          const { db } = server.services
           const moved = db.selectFrom('ledger_tx').select('id').where('kind', 'in', ['gift', 'venueIn', 'betStake'])
           const ordered = db.selectFrom('deposit_order').select('id')
           return (await moved.execute()).length + (await ordered.execute()).length
@@ -105,22 +111,26 @@ test(
             server.clock.advance(one.hours * HOUR)
             await loginOn('test-device')
             if (until <= server.clock.now()) await open()
-            await server.world.odds.post(match, markets)
+            await server.services.odds.post(match, markets)
           } else if (one.do === 'timeOut' || one.do === 'exclude') {
             const pause = makePause(one.do === 'timeOut' ? { hours: one.hours } : { months: one.months }, now)
             const reply =
               one.do === 'timeOut'
-                ? await server.call(playTimeOut, { hours: one.hours }, { token, headers: headers() })
-                : await server.call(playExclude, { months: one.months, phrase: 'exclude me' }, { token, headers: headers() })
+                ? await server.call(timeOutBegin, { hours: one.hours }, { token, headers: headers() })
+                : await server.call(
+                    selfExclusionBegin,
+                    { months: one.months, phrase: 'exclude me' },
+                    { token, headers: headers() },
+                  )
             expect(reply.ok).toBe(pause.until > until)
             until = Math.max(until, pause.until)
           } else if (one.do === 'inFlight') {
-            await server.world.odds.post(match, markets)
+            await server.services.odds.post(match, markets)
             const clientId = newClientId()
             const before = await movements()
             const [reply, pausing] = await Promise.all([
               send(one.act, clientId),
-              server.call(playTimeOut, { hours: 24 }, { token, headers: headers() }),
+              server.call(timeOutBegin, { hours: 24 }, { token, headers: headers() }),
             ])
             if (pausing.ok) until = now + 24 * HOUR
             if (paused) expect(reply).toMatchObject({ ok: false })
@@ -132,9 +142,9 @@ test(
           } else if (one.do === 'other') {
             // None of these loosens anything; the way out is open whatever holds.
             const by = { token, headers: headers() }
-            if (one.what === 'raise') granted(await server.call(playLimitSet, { period: 'day', limit: null }, by))
-            else if (one.what === 'break') granted(await server.call(playCheckAnswer, { choice: 'break' }, by))
-            else if (one.what === 'pulse') granted(await server.call(playPulse, {}, by))
+            if (one.what === 'raise') granted(await server.call(depositLimitSet, { period: 'day', limit: null }, by))
+            else if (one.what === 'break') granted(await server.call(realityCheckAnswer, { choice: 'break' }, by))
+            else if (one.what === 'pulse') granted(await server.call(saferPlayPulse, {}, by))
             else {
               const { wallet } = granted(await server.call(venueBalance, { venue: 'OBTY' }, by))
               if (wallet < 1) continue
@@ -143,7 +153,7 @@ test(
           } else {
             if (one.from === 'secondSession') await loginOn(device)
             if (one.from === 'otherDevice') await loginOn(device === 'test-device' ? 'other-device' : 'test-device')
-            await server.world.odds.post(match, markets)
+            await server.services.odds.post(match, markets)
             const known = one.from === 'acceptedIdAgain' ? accepted.get(one.act) : undefined
             const clientId = known ?? (one.from === 'refusedIdAgain' ? refused.get(one.act) : undefined) ?? newClientId()
             const before = await movements()

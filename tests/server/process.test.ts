@@ -3,10 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { login } from '#src/api/contract/auth.ts'
-import { chatOperation, chatSend, giftList, giftReward } from '#src/api/contract/live.ts'
-import { anchorList, chatHistory, goldBalance, matchList } from '#src/api/contract/lobby.ts'
+import { chatOperation } from '#src/api/contract/moderation.ts'
+import { chatSend } from '#src/api/contract/chat.ts'
+import { giftList, giftReward } from '#src/api/contract/gifts.ts'
+import { anchorList } from '#src/api/contract/anchors.ts'
+import { chatHistory } from '#src/api/contract/history.ts'
+import { coinBalance } from '#src/api/contract/coinBalance.ts'
+import { matchList } from '#src/api/contract/matches.ts'
 import { profile } from '#src/api/profile.ts'
-import { DataDirectoryInUse, lockDirectory } from '#server/lock.ts'
+import { DataDirectoryInUse, lockDirectory } from '#server/platform/directoryLock.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { granted } from '#tests/support/request.ts'
 import { spawnedCall } from '#tests/support/spawnedCall.ts'
@@ -32,7 +37,7 @@ test('what was acknowledged survives a kill: history, balance, mute, session; an
 
   await server.kill()
   await server.start()
-  expect(granted(await call(goldBalance, {}, mia)).gold).toBe(10_000 - 2 * gift.price)
+  expect(granted(await call(coinBalance, {}, mia)).gold).toBe(10_000 - 2 * gift.price)
   const { events } = granted(await call(chatHistory, { room }, mia))
   expect(events).toEqual(
     expect.arrayContaining([expect.objectContaining({ kind: 'chat', seq: sent.seq }), expect.objectContaining({ kind: 'gift' })]),

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { chatEntrance, chatOperation, chatSend, roomDetail, roomStatus } from '#src/api/contract/live.ts'
-import { chatHistory } from '#src/api/contract/lobby.ts'
+import { chatAvailability, chatSend } from '#src/api/contract/chat.ts'
+import { chatOperation } from '#src/api/contract/moderation.ts'
+import { roomDetail, roomStatus } from '#src/api/contract/rooms.ts'
+import { chatHistory } from '#src/api/contract/history.ts'
 import { FRAME_LIMIT, RoomEvent } from '#src/api/contract/pushes.ts'
 import { profile } from '#src/api/profile.ts'
 import { newClientId } from '#tests/support/clientId.ts'
@@ -23,7 +25,7 @@ const ask = async (question: Omit<Parameters<typeof server.call<typeof chatHisto
 }
 const contents = (events: readonly RoomEvent[]) => events.flatMap((event) => (event.kind === 'chat' ? [event.body.content] : []))
 const say = (content: string) =>
-  server.world.rooms.publish(room, 'chat', {
+  server.services.rooms.publish(room, 'chat', {
     id: newClientId(),
     msgType: 'text',
     content,
@@ -95,7 +97,7 @@ test('a new epoch, a gap of too many and a place ahead of the room are told as i
 
   await server.restart()
   expect(await ask({ after: 0, epoch })).toMatchObject({ complete: false, events: [] })
-  const next = await server.world.rooms.restart(room)
+  const next = await server.services.rooms.restart(room)
   await say('anew')
   expect(await ask({ after: 1, epoch })).toMatchObject({ epoch: next, through: 1, complete: false })
   expect(contents((await ask({})).events)).toEqual(['anew'])
@@ -104,7 +106,7 @@ test('a new epoch, a gap of too many and a place ahead of the room are told as i
 test('pages go back from the latest, hold what people read, and say whether there is more', async () => {
   for (let index = 1; index <= 5; index += 1) {
     await say(`message ${index}`)
-    await server.world.matches.update(FIXTURE.match, { homeScore: index })
+    await server.services.matches.update(FIXTURE.match, { homeScore: index })
   }
   const walk = async () => {
     const latest = await ask({ size: 2 })
@@ -151,7 +153,7 @@ test('[S-11] the status map is keyed by match for pure matches and by chat room 
     [FIXTURE.chatRoom]: { status: 1, exist: true, gameStatus: 'live' },
     nowhere: { status: 0, exist: false, gameStatus: 'pre' },
   })
-  await server.world.matches.update(FIXTURE.match, { gameStatus: 'ended' })
+  await server.services.matches.update(FIXTURE.match, { gameStatus: 'ended' })
   expect(granted(await server.call(roomStatus, { keys }))).toMatchObject({
     [FIXTURE.match]: { gameStatus: 'ended' },
     [FIXTURE.chatRoom]: { gameStatus: 'ended' },
@@ -167,7 +169,7 @@ test('hostile words are kept as words', async () => {
 test('[S-7] [C-13] what a room is and whether it is open come with the place of its order that they hold', async () => {
   const places = async () => ({
     detail: granted(await server.call(roomDetail, { anchorRoomId: FIXTURE.anchorRoom })).place,
-    entrance: granted(await server.call(chatEntrance, { room }, { anonymous: true })).place,
+    entrance: granted(await server.call(chatAvailability, { room }, { anonymous: true })).place,
   })
   const { epoch } = await ask({})
   expect(await places()).toEqual({ detail: { epoch, seq: 0 }, entrance: { epoch, seq: 0 } })
@@ -175,5 +177,5 @@ test('[S-7] [C-13] what a room is and whether it is open come with the place of 
   await say('two')
   expect(await places()).toEqual({ detail: { epoch, seq: 2 }, entrance: { epoch, seq: 2 } })
   expect(granted(await server.call(roomDetail, { matchId: FIXTURE.match })).place?.seq).toBe(0)
-  expect(granted(await server.call(chatEntrance, { room: 'nowhere' }, { anonymous: true })).place).toBeNull()
+  expect(granted(await server.call(chatAvailability, { room: 'nowhere' }, { anonymous: true })).place).toBeNull()
 })

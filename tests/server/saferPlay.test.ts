@@ -1,22 +1,23 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { transferOut } from '#src/api/contract/game.ts'
-import { giftReward } from '#src/api/contract/live.ts'
+import { fen, units } from '#src/api/model/money/amount.ts'
+import { transferOut } from '#src/api/contract/venues.ts'
+import { giftReward } from '#src/api/contract/gifts.ts'
 import {
-  playCheckAnswer,
-  playExclude,
-  playLimitAnswer,
-  playLimitSet,
-  playPulse,
-  playRaiseCancel,
-  playRealitySet,
-  playSettings,
-  playTimeOut,
+  realityCheckAnswer,
+  selfExclusionBegin,
+  depositLimitAnswer,
+  depositLimitSet,
+  saferPlayPulse,
+  depositLimitRaiseCancel,
+  realityCheckSet,
+  saferPlaySettings,
+  timeOutBegin,
 } from '#src/api/contract/saferPlay.ts'
-import { betPlace } from '#src/api/contract/venue.ts'
+import { betPlace } from '#src/api/contract/sportsbook.ts'
 import { PLAY_GAP, RAISE_WAIT } from '#src/api/model/saferPlay.ts'
 import { profile } from '#src/api/profile.ts'
-import { CallError } from '#server/callError.ts'
-import { assertMayPlay } from '#server/play/mayPlay.ts'
+import { CallError } from '#server/platform/callError.ts'
+import { assertMayPlay } from '#server/saferPlay/mayPlay.ts'
 import { priceMarkets } from '#server/sim/odds/pricing.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { notice, order as makeOrder, PAYER_SECRET, settled, tell } from '#tests/support/deposit.ts'
@@ -40,16 +41,16 @@ beforeEach(async () => {
 afterEach(() => server.stop())
 
 const token = () => ({ token: mia })
-const settings = async () => granted(await server.call(playSettings, {}, token()))
+const settings = async () => granted(await server.call(saferPlaySettings, {}, token()))
 const limitOf = async (period: 'day' | 'week' | 'month') => (await settings()).limits.find((one) => one.period === period)!
 const logged = () =>
-  server.world.db.selectFrom('play_log').select(['action', 'detail_json', 'device_id']).orderBy('at').orderBy('id').execute()
+  server.services.db.selectFrom('play_log').select(['action', 'detail_json', 'device_id']).orderBy('at').orderBy('id').execute()
 /** Money from outside in the centre wallet, as a credited deposit. */
-const deposit = async (fen: number) => {
-  const { reference } = await makeOrder(server, mia, { amount: String(fen) })
-  expect(await tell(server, settled(reference, fen))).toBe('200 moved')
+const deposit = async (amount: number) => {
+  const { reference } = await makeOrder(server, mia, { amount: String(amount) })
+  expect(await tell(server, settled(reference, amount))).toBe('200 moved')
 }
-const mayDeposit = (fen: number) => server.world.write((unit) => assertMayPlay(unit, 'm-mia', 'deposit', fen))
+const mayDeposit = (amount: number) => server.services.write((tx) => assertMayPlay(tx, 'm-mia', 'deposit', fen(amount)))
 const refusalOf = async (work: Promise<unknown>) => {
   const error: unknown = await work.then(
     () => null,
@@ -67,15 +68,15 @@ test('[P-6] who never changed anything has no limits, no pause, and looks back e
 })
 
 test('[P-6] a limit holds at once, its raise waits 24 h and can be dropped; each change is written down', async () => {
-  granted(await server.call(playLimitSet, { period: 'day', limit: '50000' }, token()))
+  granted(await server.call(depositLimitSet, { period: 'day', limit: '50000' }, token()))
   await deposit(20_000)
   expect(await limitOf('day')).toMatchObject({ limit: 50_000, used: 20_000, left: 30_000 })
   const now = server.clock.now()
-  granted(await server.call(playLimitSet, { period: 'day', limit: '90000' }, token()))
+  granted(await server.call(depositLimitSet, { period: 'day', limit: '90000' }, token()))
   expect(await limitOf('day')).toMatchObject({ limit: 50_000, next: { limit: 90_000, at: now + RAISE_WAIT } })
-  granted(await server.call(playRaiseCancel, { period: 'day' }, token()))
+  granted(await server.call(depositLimitRaiseCancel, { period: 'day' }, token()))
   expect(await limitOf('day')).toMatchObject({ limit: 50_000, next: null })
-  granted(await server.call(playLimitSet, { period: 'day', limit: null }, token()))
+  granted(await server.call(depositLimitSet, { period: 'day', limit: null }, token()))
   expect(await limitOf('day')).toMatchObject({ limit: 50_000, next: { limit: null } })
   server.clock.advance(RAISE_WAIT)
   mia = await server.login('mia')
@@ -87,8 +88,8 @@ test('[P-6] a limit holds at once, its raise waits 24 h and can be dropped; each
 })
 
 test('[P-6] a deposit over what the tightest limit leaves is refused, with that limit; the next period begins anew', async () => {
-  granted(await server.call(playLimitSet, { period: 'day', limit: '50000' }, token()))
-  granted(await server.call(playLimitSet, { period: 'month', limit: '60000' }, token()))
+  granted(await server.call(depositLimitSet, { period: 'day', limit: '50000' }, token()))
+  granted(await server.call(depositLimitSet, { period: 'month', limit: '60000' }, token()))
   await deposit(50_000)
   expect(await refusalOf(mayDeposit(1))).toEqual({
     code: profile.codes.saferPlay,
@@ -107,7 +108,7 @@ test('[P-6] a deposit over what the tightest limit leaves is refused, with that 
 
 test('[P-6] a pause cancels the orders that wait for money, a lower limit those over it; what is paid stays, and late money is credited', async () => {
   const states = async () =>
-    (await server.world.db.selectFrom('deposit_order').select(['amount', 'state']).orderBy('created_at').execute()).map(
+    (await server.services.db.selectFrom('deposit_order').select(['amount', 'state']).orderBy('created_at').execute()).map(
       ({ amount, state }) => `${amount} ${state}`,
     )
   const made = async (amount: string) => {
@@ -118,11 +119,11 @@ test('[P-6] a pause cancels the orders that wait for money, a lower limit those 
   expect(await tell(server, notice('seen', paid.reference))).toBe('200 moved')
   const open = await made('20000')
   await made('15000')
-  granted(await server.call(playLimitSet, { period: 'day', limit: '45000' }, token()))
+  granted(await server.call(depositLimitSet, { period: 'day', limit: '45000' }, token()))
   expect(await states()).toEqual(['10000 paid', '20000 created', '15000 created'])
-  granted(await server.call(playLimitSet, { period: 'week', limit: '44999' }, token()))
+  granted(await server.call(depositLimitSet, { period: 'week', limit: '44999' }, token()))
   expect(await states()).toEqual(['10000 paid', '20000 created', '15000 cancelled'])
-  granted(await server.call(playTimeOut, { hours: 24 }, token()))
+  granted(await server.call(timeOutBegin, { hours: 24 }, token()))
   expect(await states()).toEqual(['10000 paid', '20000 cancelled', '15000 cancelled'])
   expect(await tell(server, settled(paid.reference, 10_000))).toBe('200 moved')
   expect(await tell(server, settled(open.reference, 20_000))).toBe('200 moved')
@@ -133,22 +134,22 @@ test('[P-6] an order whose time is over takes nothing of a limit, also before th
   await makeOrder(server, mia, { amount: '40000' })
   server.clock.advance(HOUR)
   await makeOrder(server, mia, { amount: '15000' })
-  granted(await server.call(playLimitSet, { period: 'day', limit: '45000' }, token()))
-  const orders = server.world.db.selectFrom('deposit_order').select(['amount', 'state']).where('state', '!=', 'expired')
-  expect(await orders.where('amount', '=', 15_000).execute()).toEqual([{ amount: 15_000, state: 'created' }])
+  granted(await server.call(depositLimitSet, { period: 'day', limit: '45000' }, token()))
+  const orders = server.services.db.selectFrom('deposit_order').select(['amount', 'state']).where('state', '!=', 'expired')
+  expect(await orders.where('amount', '=', units(15_000)).execute()).toEqual([{ amount: 15_000, state: 'created' }])
   await makeOrder(server, mia, { amount: '30000' })
 })
 
 test('[P-6] limits are whole amounts from 1 yuan; anything else is invalid', async () => {
   for (const limit of ['0', '99', '-100', '1000000001', '1.5'])
-    expect(await server.call(playLimitSet, { period: 'day', limit }, token())).toMatchObject({ code: profile.codes.invalid })
+    expect(await server.call(depositLimitSet, { period: 'day', limit }, token())).toMatchObject({ code: profile.codes.invalid })
 })
 
 test('[P-6] a time-out stops gifts and ways in at once, keeps the ways out open, and is told to the member everywhere', async () => {
   await visit(server, mia)
   await fund(server, mia, 10_000)
   const socket = await server.connect(mia)
-  const { pause } = granted(await server.call(playTimeOut, { hours: 24 }, token()))
+  const { pause } = granted(await server.call(timeOutBegin, { hours: 24 }, token()))
   const now = server.clock.now()
   expect(pause).toEqual({ kind: 'timeOut', since: now, until: now + 24 * HOUR })
   await socket.until('the pause', () =>
@@ -170,14 +171,14 @@ test('[P-6] a time-out stops gifts and ways in at once, keeps the ways out open,
 })
 
 test('[P-6] an exclusion needs its words, cannot be shortened, and can be made longer', async () => {
-  const exclude = (months: 6 | 12, phrase: string) => server.call(playExclude, { months, phrase }, token())
+  const exclude = (months: 6 | 12, phrase: string) => server.call(selfExclusionBegin, { months, phrase }, token())
   expect(await exclude(6, '确定')).toMatchObject({ code: profile.codes.invalid })
   expect((await settings()).pause).toBeNull()
-  granted(await server.call(playTimeOut, { hours: 720 }, token()))
+  granted(await server.call(timeOutBegin, { hours: 720 }, token()))
   const { pause } = granted(await exclude(12, '我要自我排除'))
   expect(pause?.kind).toBe('exclusion')
   expect(await exclude(6, '我要自我排除')).toMatchObject({ code: profile.codes.conflict })
-  expect(await server.call(playTimeOut, { hours: 24 }, token())).toMatchObject({ code: profile.codes.conflict })
+  expect(await server.call(timeOutBegin, { hours: 24 }, token())).toMatchObject({ code: profile.codes.conflict })
   expect((await settings()).pause).toEqual(pause)
 })
 
@@ -185,12 +186,12 @@ test('[P-6] what was done before a pause is answered when it is asked for again'
   await visit(server, mia)
   const gift = { room: FIXTURE.chatRoom, clientId: newClientId(), giftId: FIXTURE.smallGift, quantity: 1 }
   const first = granted(await server.call(giftReward, gift, token()))
-  granted(await server.call(playTimeOut, { hours: 24 }, token()))
+  granted(await server.call(timeOutBegin, { hours: 24 }, token()))
   expect(granted(await server.call(giftReward, gift, token()))).toEqual(first)
 })
 
 test('[P-6] the server holds when play began, over devices and gaps, and what it came to by the ledger', async () => {
-  const pulse = async () => granted(await server.call(playPulse, {}, token()))
+  const pulse = async () => granted(await server.call(saferPlayPulse, {}, token()))
   const begun = server.clock.now()
   expect(await pulse()).toEqual({
     pause: null,
@@ -201,11 +202,11 @@ test('[P-6] the server holds when play began, over devices and gaps, and what it
     staked: 0,
     gifts: 0,
   })
-  granted(await server.call(playRealitySet, { minutes: 15 }, token()))
+  granted(await server.call(realityCheckSet, { minutes: 15 }, token()))
   const venueToken = await visit(server, mia)
   await fund(server, mia, 100_000)
   const markets = priceMarkets(FIXTURE.match, { sport: 'football', homeScore: 0, visitScore: 0, left: 1, homeShare: 500 }, false)
-  await server.world.odds.post(FIXTURE.match, markets)
+  await server.services.odds.post(FIXTURE.match, markets)
   const { selectionId, price } = markets[0]!.selections[0]!
   const order = { venueToken, clientId: newClientId(), matchId: FIXTURE.match, selectionId, price, stake: '10000' }
   granted(await server.call(betPlace, { ...order, policy: 'any', share: false }, token()))
@@ -222,16 +223,16 @@ test('[P-6] the server holds when play began, over devices and gaps, and what it
   })
 
   const answered = server.clock.now()
-  const next = granted(await server.call(playCheckAnswer, { choice: 'continue' }, token()))
+  const next = granted(await server.call(realityCheckAnswer, { choice: 'continue' }, token()))
   expect(next).toMatchObject({ since: begun, dueAt: answered + 15 * MINUTE, net: -10_000 })
-  const broken = granted(await server.call(playCheckAnswer, { choice: 'break' }, token()))
+  const broken = granted(await server.call(realityCheckAnswer, { choice: 'break' }, token()))
   expect(broken).toMatchObject({ since: answered, dueAt: answered + 15 * MINUTE })
   server.clock.advance(PLAY_GAP + 1)
   expect(await pulse()).toMatchObject({ since: server.clock.now(), net: 0, staked: 0, gifts: 0 })
 })
 
 test('[P-6] the first deposit asks once: the first answer stays', async () => {
-  expect(granted(await server.call(playLimitAnswer, { answer: 'later' }, token())).limitAsked).toBe(true)
-  granted(await server.call(playLimitAnswer, { answer: 'now' }, token()))
+  expect(granted(await server.call(depositLimitAnswer, { answer: 'later' }, token())).limitAsked).toBe(true)
+  granted(await server.call(depositLimitAnswer, { answer: 'now' }, token()))
   expect((await logged()).map(({ detail_json: detail }) => detail)).toEqual(['{"answer":"later"}'])
 })

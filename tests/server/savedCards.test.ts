@@ -33,7 +33,7 @@ test('[C-10] [V-9] a saved card is masked for its owner too, and the whole numbe
     list: [{ id: expect.any(String), cardNum: '6222 **** **** 7894', bank: 'ICBC', holder: '王小米' }],
   })
   expect(await list()).toEqual(saved.result === 'saved' ? saved.list : null)
-  expect(await server.world.db.selectFrom('saved_destination').select('number').execute()).toEqual([{ number: CARDS[0] }])
+  expect(await server.services.db.selectFrom('saved_destination').select('number').execute()).toEqual([{ number: CARDS[0] }])
   expect(await list(await server.login('leo'))).toEqual([])
 })
 

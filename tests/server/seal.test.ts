@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { verificationImage } from '#src/api/contract/captcha.ts'
+import { verificationImage } from '#src/api/contract/verification.ts'
 import { devEcho } from '#src/api/contract/dev.ts'
-import { goldBalance } from '#src/api/contract/lobby.ts'
+import { coinBalance } from '#src/api/contract/coinBalance.ts'
 import { announcements } from '#src/api/contract/site.ts'
 import { systemTime } from '#src/api/contract/time.ts'
 import { TimeSync } from '#src/api/model/common.ts'
@@ -138,11 +138,11 @@ describe('the door', () => {
   test('[C-2] after login the session’s key seals, and the site’s does not', async () => {
     const token = await server.login('dev')
     expect((await server.call(devEcho, { size: 40 }, { token })).data).toEqual({ text: 'echo '.repeat(8) })
-    expect(await server.call(goldBalance, {}, { token, key: profile.siteKey })).toMatchObject({
+    expect(await server.call(coinBalance, {}, { token, key: profile.siteKey })).toMatchObject({
       status: 400,
       code: codes.sealBroken,
     })
-    expect(await server.call(goldBalance, {}, { token: 'x'.repeat(43) })).toMatchObject({ status: 401 })
+    expect(await server.call(coinBalance, {}, { token: 'x'.repeat(43) })).toMatchObject({ status: 401 })
   })
 
   test('[C-2] of 768 single flipped bits and 5 swapped contexts of a sealed body none is accepted', async () => {

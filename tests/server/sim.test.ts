@@ -3,10 +3,10 @@ import { LOBBY } from '#src/api/contract/pushes.ts'
 import { isOnAir } from '#src/api/model/anchor.ts'
 import { crestParts } from '#server/art/crest.ts'
 import { drawGift } from '#server/art/gift.ts'
-import { migrate, openDatabase, type Database } from '#server/db/database.ts'
-import { readEnv } from '#server/env.ts'
+import { migrate, openDatabase, type Database } from '#server/platform/db/database.ts'
+import { readEnv } from '#server/platform/env.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
-import type { BusMessage } from '#server/live/bus.ts'
+import type { BusMessage } from '#server/platform/bus.ts'
 import { MATCH_SPORTS, TEAMS } from '#server/sim/cast.ts'
 import { hasMatches, PACES, phaseAt } from '#server/sim/fixtures.ts'
 import { carryOut, type SimDone } from '#server/sim/manual.ts'
@@ -14,7 +14,7 @@ import { createManualFeed, type ManualFeed } from '#server/sim/odds/manualFeed.t
 import { createRandom } from '#server/sim/random.ts'
 import { seedWorld } from '#server/sim/seed.ts'
 import { createSimulation, startSimulation, type SimulationOptions } from '#server/sim/simulation.ts'
-import { createWorld } from '#server/world.ts'
+import { createServices } from '#server/services.ts'
 
 const MINUTE = 60_000
 const databases: Database[] = []
@@ -30,12 +30,12 @@ async function startWorld() {
   databases.push(db)
   await migrate(db)
   const time = { now: Date.UTC(2026, 7, 1, 12) }
-  const world = createWorld({ env: readEnv({ SIM: 'off', RTMP_PORT: '0' }), db, now: () => time.now, passwordCost: 4 })
-  await seedWorld(world)
+  const services = createServices({ env: readEnv({ SIM: 'off', RTMP_PORT: '0' }), db, now: () => time.now, passwordCost: 4 })
+  await seedWorld(services)
   const heard: BusMessage[] = []
-  world.bus.subscribe((message) => heard.push(message))
+  services.bus.subscribe((message) => heard.push(message))
   const run = async (steps: number, ms: number, options: SimulationOptions = {}) => {
-    const simulation = createSimulation(world, { random: createRandom(7), ...options })
+    const simulation = createSimulation(services, { random: createRandom(7), ...options })
     await simulation.wake()
     for (let step = 0; step < steps; step += 1) {
       time.now += ms
@@ -48,9 +48,9 @@ async function startWorld() {
         ? [message.event]
         : [],
     )
-  const feed = createManualFeed(world, () => undefined)
+  const feed = createManualFeed(services, () => undefined)
   feeds.push(feed)
-  return { world, db, time, run, events, feed }
+  return { services, db, time, run, events, feed }
 }
 
 const countBy = <T>(rows: readonly T[], key: (row: T) => string) =>
@@ -117,12 +117,12 @@ test('seeding twice adds nothing, the books balance, nobody can log in as a bot,
       ),
     )
   const before = await count()
-  await seedWorld(one.world)
+  await seedWorld(one.services)
   expect(await count()).toEqual(before)
   expect(await auditLedger(one.db)).toEqual([])
   const bots = await one.db.selectFrom('member').selectAll().execute()
   expect(bots.map((bot) => bot.password_hash)).toEqual(bots.map(() => ''))
-  expect(await one.world.passwords.verify('', bots[0]!.password_hash)).toBe(false)
+  expect(await one.services.passwords.verify('', bots[0]!.password_hash)).toBe(false)
   const keysOf = async (db: Database) =>
     (await db.selectFrom('anchor').select('stream_key').execute()).map((row) => row.stream_key)
   const keys = [...(await keysOf(one.db)), ...(await keysOf(two.db))]
@@ -176,10 +176,10 @@ test('bots talk every four to nine seconds where somebody listens, hardly elsewh
 })
 
 test('a goal is answered within seconds, with the team or the score', async () => {
-  const { world, db, run, events } = await startWorld()
+  const { services, db, run, events } = await startWorld()
   const { match_id } = await db.selectFrom('anchor').select('match_id').where('id', '=', 'u1001').executeTakeFirstOrThrow()
   const scored: number[] = []
-  world.bus.subscribe((message) => {
+  services.bus.subscribe((message) => {
     if (
       message.type === 'event' &&
       message.room === 'c1001' &&
@@ -244,13 +244,13 @@ test.each([
   [{ do: 'roomStatus', room: 'c1002', status: 0, switchOn: true }, 'roomStatus', 'c1002'],
   [{ do: 'matchEvent', matchId: 'm2001', kind: 'corner', side: 'home' }, 'matchEvent', 'm2001'],
 ])('the parent can order %j', async (order, kind, room) => {
-  const { world, feed, events } = await startWorld()
-  expect(await carryOut(world, feed, { type: 'sim', id: 1, ...order })).toEqual({ type: 'simDone', id: 1, ok: true })
+  const { services, feed, events } = await startWorld()
+  expect(await carryOut(services, feed, { type: 'sim', id: 1, ...order })).toEqual({ type: 'simDone', id: 1, ok: true })
   expect(events(kind, room)).toHaveLength(1)
 })
 
 test('orders that cannot be carried out are answered so; other messages are not answered', async () => {
-  const { world, feed } = await startWorld()
+  const { services, feed } = await startWorld()
   const bad = [
     { do: 'dance' },
     { do: 'chat', room: 'c1002' },
@@ -260,24 +260,24 @@ test('orders that cannot be carried out are answered so; other messages are not 
     {},
   ]
   for (const order of bad)
-    expect(await carryOut(world, feed, { type: 'sim', id: 'x', ...order })).toMatchObject({
+    expect(await carryOut(services, feed, { type: 'sim', id: 'x', ...order })).toMatchObject({
       type: 'simDone',
       id: 'x',
       ok: false,
       error: expect.any(String),
     })
-  for (const message of [null, 7, 'sim', { type: 'ready' }, {}]) expect(await carryOut(world, feed, message)).toBeNull()
+  for (const message of [null, 7, 'sim', { type: 'ready' }, {}]) expect(await carryOut(services, feed, message)).toBeNull()
 })
 
 test('manual: orders are carried out one after the other and nothing moves by itself', async () => {
-  const { world, events } = await startWorld()
+  const { services, events } = await startWorld()
   const answers: SimDone[] = []
   const state: { take: ((message: unknown) => void) | null } = { take: null }
   const channel = {
     listen: (take: (message: unknown) => void) => ((state.take = take), () => (state.take = null)),
     answer: (done: SimDone) => void answers.push(done),
   }
-  const stop = startSimulation(world, 'manual', {
+  const stop = startSimulation(services, 'manual', {
     channel,
     every: () => {
       throw new Error('no timers in manual mode')
@@ -298,9 +298,9 @@ test('manual: orders are carried out one after the other and nothing moves by it
 })
 
 test('on: one step a tick, never two at once, and a stop waits for the step that runs', async () => {
-  const { world, db, time } = await startWorld()
+  const { services, db, time } = await startWorld()
   const state: { step: (() => void) | null } = { step: null }
-  const stop = startSimulation(world, 'on', {
+  const stop = startSimulation(services, 'on', {
     random: createRandom(3),
     every: (_, step) => ((state.step = step), () => (state.step = null)),
     onFault: (error) => {
@@ -310,22 +310,22 @@ test('on: one step a tick, never two at once, and a stop waits for the step that
   for (let tick = 0; tick < 5; tick += 1) {
     time.now += 60 * MINUTE
     state.step?.()
-    await world.write(() => Promise.resolve())
+    await services.write(() => Promise.resolve())
   }
   await stop()
   expect(state.step).toBeNull()
   const rows = await db.selectFrom('match').selectAll().execute()
   expect(rows.length).toBeGreaterThanOrEqual(36 - 10)
-  await startSimulation(world, 'off')()
+  await startSimulation(services, 'off')()
 })
 
 test('[P-4] prices follow the play: they rest while a score is seen coming, and are made anew after it', async () => {
-  const { db, run, world } = await startWorld()
+  const { db, run, services } = await startWorld()
   const books: { at: number; matchId: string; suspended: boolean }[] = []
-  world.bus.subscribe((message) => {
+  services.bus.subscribe((message) => {
     if (message.type === 'odds' && message.book !== null && message.book.markets.length > 0)
       books.push({
-        at: world.now(),
+        at: services.now(),
         matchId: message.matchId,
         suspended: message.book.markets.every((market) => market.suspended),
       })

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { login, loginByHash } from '#src/api/contract/auth.ts'
-import { verificationImage } from '#src/api/contract/captcha.ts'
-import { announcements, customerService, perInfo, robotCheck } from '#src/api/contract/site.ts'
+import { verificationImage } from '#src/api/contract/verification.ts'
+import { announcements, customerService, perInfo } from '#src/api/contract/site.ts'
+import { robotCheck } from '#src/api/contract/verification.ts'
 import { headerName, profile } from '#src/api/profile.ts'
 import { granted } from '#tests/support/request.ts'
 import { createSolver } from '#tests/support/captchaSolver.ts'
@@ -25,30 +26,30 @@ test.each([
   '[S-5] [S-6] a barrier of kind %s refuses sockets, and ends those that are there',
   async (kind, value, code, message) => {
     const [visitor, member] = [await server.connect(), await server.connect(await server.login('mia'))]
-    await server.world.barriers.raise(kind, value)
+    await server.services.accessRules.block(kind, value)
     await server.sockets.sweep()
     for (const socket of [visitor, member]) {
       await socket.until('the end of the connection', () => socket.disconnected)
       expect(socket.selves).toEqual([{ kind: 'sessionEnded', code, message }])
     }
     await expect(server.connect()).rejects.toMatchObject({ code })
-    await server.world.barriers.lower(kind, value)
+    await server.services.accessRules.unblock(kind, value)
     expect(await server.connect()).toMatchObject({ disconnected: false })
   },
 )
 
 test('[S-6] [X-3] a caveat, a closed site and a robot’s flag leave sockets alone: calls say what is the matter', async () => {
   const socket = await server.connect()
-  await server.world.barriers.raise('caveat', '127.0.0.1')
-  await server.world.barriers.raise('robot', 'test-device')
-  await server.world.barriers.setMaintenance(true)
+  await server.services.accessRules.block('caveat', '127.0.0.1')
+  await server.services.accessRules.block('robot', 'test-device')
+  await server.services.accessRules.setMaintenance(true)
   await server.sockets.sweep()
   expect(await server.connect()).toMatchObject({ disconnected: false })
   expect(socket.disconnected).toBe(false)
 })
 
 test('[S-6] staff log in while the site is closed; a member hears of it when the password was right, and a stranger learns nothing', async () => {
-  await server.world.barriers.setMaintenance(true)
+  await server.services.accessRules.setMaintenance(true)
   const enter = (name: string, password: string) => server.call(login, { name, password, flag: 0 }, on(`device-${name}`))
   for (const [name, password] of [
     ['ada', 'anchor88c'],
@@ -65,13 +66,13 @@ test('[S-6] staff log in while the site is closed; a member hears of it when the
   // Asked more often than wrong passwords may be: those were right.
   for (let round = 0; round < 8; round += 1)
     expect(await enter('mia', 'anchor88a')).toMatchObject({ code: codes.accessCaveat, data: { maintenance: true } })
-  expect(await server.world.db.selectFrom('session').select('member_id').distinct().execute()).toHaveLength(3)
+  expect(await server.services.db.selectFrom('session').select('member_id').distinct().execute()).toHaveLength(3)
   expect(await server.call(announcements, {}, on('device-mia'))).toMatchObject({ code: codes.accessCaveat })
 })
 
 test('[S-5] [S-6] the door for staff of a closed site is none through another barrier', async () => {
-  await server.world.barriers.setMaintenance(true)
-  await server.world.barriers.raise('device', 'device-1')
+  await server.services.accessRules.setMaintenance(true)
+  await server.services.accessRules.block('device', 'device-1')
   const hash = createHash('md5').update('ada').digest('hex').slice(1, 17)
   expect(await server.call(loginByHash, { name: 'ada', password: 'anchor88c', flag: 0, hash }, on('device-1'))).toMatchObject({
     code: codes.deviceBlockade,
@@ -79,9 +80,9 @@ test('[S-5] [S-6] the door for staff of a closed site is none through another ba
 })
 
 test('[S-5] a barrier for another address or device is none for this one', async () => {
-  await server.world.barriers.raise('ip', '127.0.0.2')
-  await server.world.barriers.raise('device', 'test-device-2')
-  await server.world.barriers.raise('device', '127.0.0.1')
+  await server.services.accessRules.block('ip', '127.0.0.2')
+  await server.services.accessRules.block('device', 'test-device-2')
+  await server.services.accessRules.block('device', '127.0.0.1')
   expect((await server.call(announcements, {})).ok).toBe(true)
   expect(await server.connect()).toMatchObject({ disconnected: false })
 })

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { memberInfo } from '#src/api/contract/member.ts'
 import { announcements, perInfo } from '#src/api/contract/site.ts'
 import { profile } from '#src/api/profile.ts'
-import { migrate, openDatabase } from '#server/db/database.ts'
-import { ensureRoom } from '#server/live/rooms.ts'
+import { migrate, openDatabase } from '#server/platform/db/database.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
+import { ensureRoom } from '#server/live/rooms/roomRows.ts'
 
 const { codes } = profile
 const root = join(import.meta.dirname, '..', '..')
@@ -68,21 +68,21 @@ test('an order that makes no sense changes nothing and shows how it is meant', a
   ]) {
     expect(await operate(...order)).toMatchObject({ code: 1, printed: expect.stringContaining('Usage: npm run operate') })
   }
-  expect(await server.world.db.selectFrom('barrier').selectAll().execute()).toEqual([])
+  expect(await server.services.db.selectFrom('barrier').selectAll().execute()).toEqual([])
 }, 60_000)
 
 test('a transaction of the embedded database holds the write lock from its beginning, so that another process cannot get between its read and its write', async () => {
   const file = join(server.dataDir, 'locking.db')
   const db = openDatabase(file)
   await migrate(db)
-  await db.transaction().execute((trx) => ensureRoom(trx, 'one', 'live'))
+  await db.transaction().execute((tx) => ensureRoom(tx, 'one', 'live'))
   const other = new Libsql(file)
   other.exec('pragma busy_timeout = 0')
   const intrude = () => other.exec("update room set epoch = 'other'")
-  await db.transaction().execute(async (trx) => {
-    await trx.selectFrom('room').selectAll().execute()
+  await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('room').selectAll().execute()
     expect(intrude).toThrow(/locked/)
-    await trx.updateTable('room').set({ epoch: 'mine' }).execute()
+    await tx.updateTable('room').set({ epoch: 'mine' }).execute()
   })
   intrude()
   other.close()

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { chatSend, roomSetup } from '#src/api/contract/live.ts'
+import { chatSend } from '#src/api/contract/chat.ts'
+import { roomSetup } from '#src/api/contract/moderation.ts'
 import { LOBBY, type RoomEvent } from '#src/api/contract/pushes.ts'
 import { profile } from '#src/api/profile.ts'
 import { newClientId } from '#tests/support/clientId.ts'
@@ -35,7 +36,7 @@ test('a busy room leaves in few frames, in order and without holes', async () =>
   const listener = await server.connect()
   await listener.enter(room)
   const count = 1_200
-  for (let index = 0; index < count; index += 1) await server.world.matches.update(FIXTURE.match, { homeScore: index })
+  for (let index = 0; index < count; index += 1) await server.services.matches.update(FIXTURE.match, { homeScore: index })
   await listener.until('every push', () => listener.events(room).length === count)
   expect(listener.events(room).map((event) => event.seq)).toEqual(Array.from({ length: count }, (_, index) => index + 1))
   expect(listener.frames.length).toBeLessThan(count / 10)
@@ -48,7 +49,7 @@ test('a room that was left is no longer heard', async () => {
   listener.raw.emit('leave', { room })
   // Answered after the leave, which came first on the same connection.
   await listener.enter(LOBBY)
-  await server.world.anchors.setStatus(FIXTURE.anchorRoom, 'On2', null)
+  await server.services.anchors.setStatus(FIXTURE.anchorRoom, 'On2', null)
   await listener.until('the lobby', () => listener.events(LOBBY).length === 1)
   expect(listener.events(room)).toEqual([])
 })
@@ -56,7 +57,7 @@ test('a room that was left is no longer heard', async () => {
 test('[S-1] an anchor going off air is pushed to the lobby and to the room', async () => {
   const listener = await server.connect()
   await Promise.all([listener.enter(room), listener.enter(LOBBY)])
-  await server.world.anchors.setStatus(FIXTURE.anchorRoom, 'Off', 1_800_000_000_000)
+  await server.services.anchors.setStatus(FIXTURE.anchorRoom, 'Off', 1_800_000_000_000)
   const body = { anchorRoomId: FIXTURE.anchorRoom, anchorStatus: 'Off', nextAt: 1_800_000_000_000 }
   for (const place of [room, LOBBY]) {
     expect(await listener.until(place, () => listener.events(place)[0])).toMatchObject({ kind: 'anchorStatus', body })
@@ -114,7 +115,7 @@ test('[S-7] closing the switch or the room is pushed at once and refuses message
     else expect(reply).toMatchObject({ code: profile.codes.chatClosed, data: { closure } })
   }
   expect(kinds(listener.events(room)).filter((kind) => kind === 'roomStatus')).toHaveLength(3)
-  await server.world.rooms.setEntrance(room, { status: -1 })
+  await server.services.rooms.setChatAvailability(room, { status: -1 })
   expect(await send()).toMatchObject({ code: profile.codes.chatClosed, data: { closure: 'roomGone' } })
 })
 
@@ -138,7 +139,7 @@ test('[B-4] a socket ends with its session at 22:00', async () => {
 test('a quiet room hears its top, so that a lost tail is found', async () => {
   const listener = await server.connect()
   const entered = await listener.enter(room)
-  await server.world.rooms.setEntrance(room, { status: 1 })
+  await server.services.rooms.setChatAvailability(room, { status: 1 })
   await server.sockets.sweep()
   const top = await listener.until('the top', () => listener.tops[0])
   expect(top).toEqual({ room, epoch: entered.ok && entered.epoch, top: 1, audience: 1 })

@@ -1,16 +1,18 @@
 import { Migrator } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { launch, transferIn, transferOut, venueBalance, venueList } from '#src/api/contract/game.ts'
-import { betList, venueEnter } from '#src/api/contract/venue.ts'
+import { units } from '#src/api/model/money/amount.ts'
+import { launch, transferIn, transferOut, venueBalance, venueList } from '#src/api/contract/venues.ts'
+import { betList, venueEnter } from '#src/api/contract/sportsbook.ts'
 import { profile } from '#src/api/profile.ts'
-import { openDatabase } from '#server/db/database.ts'
-import { migrationProvider } from '#server/db/migrations/list.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
+import { migrationProvider } from '#server/platform/db/migrations/list.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
 import { balanceOf } from '#server/ledger/ledger.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 import { visit } from '#tests/support/venue.ts'
+import { setVenueStatus } from '#server/venues/venueList.ts'
 
 let server: TestServer
 let mia: string
@@ -35,7 +37,7 @@ test('[C-9] a launch token opens its venue once, for its member, and only for a 
   const late = await launchToken()
   server.clock.advance(60_001)
   expect(await server.call(venueEnter, { launchToken: late }, { token: mia })).toMatchObject(left)
-  const kept = JSON.stringify(await server.world.db.selectFrom('venue_token').selectAll().execute())
+  const kept = JSON.stringify(await server.services.db.selectFrom('venue_token').selectAll().execute())
   for (const secret of [token, late, venueToken]) expect(kept).not.toContain(secret)
 })
 
@@ -51,7 +53,7 @@ test('[C-9] a visit ends after two hours, and belongs to its member alone', asyn
 })
 
 test('[S-2] a venue whose status is not 0 is not launched', async () => {
-  await server.world.venue.setStatus('OBTY', 1)
+  await server.services.write((tx) => setVenueStatus(tx, 'OBTY', 1))
   expect(granted(await server.call(launch, { venue: 'OBTY' }, { token: mia }))).toEqual({ status: 1, launch: null })
   expect(granted(await server.call(launch, { venue: 'IMTY' }, { token: mia }))).toMatchObject({ status: 0 })
 })
@@ -75,13 +77,13 @@ test('[C-9] [E-2] money moves in and out once a client id, and never more than t
   const racers = await Promise.all(Array.from({ length: 20 }, () => out(2_000)))
   expect(racers.filter((reply) => reply.ok)).toHaveLength(6)
   expect(await balances()).toEqual({ centre: 999_655, wallet: 345 })
-  expect(await auditLedger(server.world.db)).toEqual([])
+  expect(await auditLedger(server.services.db)).toEqual([])
 })
 
 test('[S-2] out of a closed venue money can always come back, and none goes in', async () => {
   const order = () => ({ venue: 'OBTY', clientId: newClientId(), amount: '500' }) as const
   granted(await server.call(transferIn, order(), { token: mia }))
-  await server.world.venue.setStatus('OBTY', 2)
+  await server.services.write((tx) => setVenueStatus(tx, 'OBTY', 2))
   expect(await server.call(transferIn, order(), { token: mia })).toMatchObject(left)
   expect(granted(await server.call(transferOut, order(), { token: mia }))).toEqual({ centre: 1_000_000, wallet: 0 })
 })
@@ -99,8 +101,14 @@ test('members of a database from before there was money get theirs once, and its
     .values(account('house.mint', 'GOLD', 'house', -500))
     .execute()
   await db.insertInto('ledger_tx').values({ id: 't-1', kind: 'opening', idempotency_key: 'k', digest: 'd', at: 1 }).execute()
-  await db.insertInto('ledger_entry').values({ tx_id: 't-1', account_id: 'm-old:GOLD', amount: 500 }).execute()
-  await db.insertInto('ledger_entry').values({ tx_id: 't-1', account_id: 'house.mint:GOLD', amount: -500 }).execute()
+  await db
+    .insertInto('ledger_entry')
+    .values({ tx_id: 't-1', account_id: 'm-old:GOLD', amount: units(500) })
+    .execute()
+  await db
+    .insertInto('ledger_entry')
+    .values({ tx_id: 't-1', account_id: 'house.mint:GOLD', amount: units(-500) })
+    .execute()
   for (let again = 0; again < 2; again += 1) expect((await migrator.migrateToLatest()).error).toBeUndefined()
   expect(await balanceOf(db, 'm-old', 'FEN')).toBe(1_000_000)
   expect(await auditLedger(db)).toEqual([])
@@ -112,12 +120,12 @@ const account = (owner: string, asset: 'GOLD', kind: 'member' | 'house', balance
   owner,
   asset,
   kind,
-  balance,
+  balance: units(balance),
 })
 
 test('[S-2] [C-7] every sportsbook is told with what decides whether it is listed and open', async () => {
-  await server.world.venue.setStatus('IMTY', 2)
-  await server.world.db.updateTable('venue').set({ channel_status: 0, is_display: 0 }).where('code', '=', 'DBTY').execute()
+  await server.services.write((tx) => setVenueStatus(tx, 'IMTY', 2))
+  await server.services.db.updateTable('venue').set({ channel_status: 0, is_display: 0 }).where('code', '=', 'DBTY').execute()
   const { list } = granted(await server.call(venueList, {}))
   const of = (code: string) => list.find((venue) => venue.channelCode === code)
   expect(list).toHaveLength(5)

@@ -4,7 +4,8 @@ import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { playingVideo, roomDetail } from '#src/api/contract/live.ts'
+import { playingVideo } from '#src/api/contract/video.ts'
+import { roomDetail } from '#src/api/contract/rooms.ts'
 import { profile } from '#src/api/profile.ts'
 import { SealBroken } from '#src/api/seal/sealer.ts'
 import { parseFlv } from '#server/media/flv.ts'
@@ -65,7 +66,7 @@ test('[C-13] [E-3] an anchor’s room offers its own picture and the match’s f
 test('[S-1] [E-3] what is not on air is not offered; a drawing is, where the match has one', async () => {
   expect(await sourcesOf({ anchorRoomId: FIXTURE.offAirRoom })).toEqual([])
   expect(await sourcesOf({ matchId: 'match-2' })).toEqual([])
-  await server.world.db.updateTable('match').set({ animation_url: '/pitch' }).where('id', '=', 'match-2').execute()
+  await server.services.db.updateTable('match').set({ animation_url: '/pitch' }).where('id', '=', 'match-2').execute()
   expect(await sourcesOf({ matchId: 'match-2' })).toEqual([{ kind: 'ANIMATION', channel: 'DBTY', url: '/pitch' }])
   expect(await server.call(playingVideo, { matchId: 'nobody' })).toMatchObject({ ok: false, code: profile.codes.notFound })
 })
@@ -121,27 +122,27 @@ test('[C-13] a match’s feed plays while the match runs, and ends with it', asy
   const response = await open(`/media/live/${FIXTURE.match}.flv?line=2`)
   expect(response.statusCode).toBe(200)
   const ended = untilEnd(response)
-  await server.world.matches.update(FIXTURE.match, { gameStatus: 'break' })
-  await server.world.matches.update(FIXTURE.match, { gameStatus: 'ended' })
+  await server.services.matches.update(FIXTURE.match, { gameStatus: 'break' })
+  await server.services.matches.update(FIXTURE.match, { gameStatus: 'ended' })
   expect(await ended).toBeGreaterThan(0)
   const after = await open(`/media/live/${FIXTURE.match}.flv`)
   expect(after.statusCode).toBe(404)
   after.destroy()
   expect((await sourcesOf({ anchorRoomId: FIXTURE.anchorRoom })).map(({ kind }) => kind)).toEqual(['ANCHOR'])
-  await server.world.matches.update(FIXTURE.match, { gameStatus: 'live' })
+  await server.services.matches.update(FIXTURE.match, { gameStatus: 'live' })
 })
 
 test('[C-13] a line that dies ends its viewers and takes no new ones; the other line goes on', async () => {
   const first = await open(`/media/live/${FIXTURE.anchorRoom}.flv?line=1`)
   const second = await open(`/media/live/${FIXTURE.anchorRoom}.flv?line=2`)
   const ended = untilEnd(first)
-  server.world.video.setFault(1, 'dead')
+  server.services.video.setFault(1, 'dead')
   expect(await ended).toBeGreaterThan(0)
   const refused = await open(`/media/live/${FIXTURE.anchorRoom}.flv?line=1`)
   expect(refused.statusCode).toBe(503)
   refused.destroy()
   await once(second, 'data')
-  server.world.video.setFault(1, null)
+  server.services.video.setFault(1, null)
   const mended = await open(`/media/live/${FIXTURE.anchorRoom}.flv?line=1`)
   expect(mended.statusCode).toBe(200)
   mended.destroy()
@@ -149,7 +150,7 @@ test('[C-13] a line that dies ends its viewers and takes no new ones; the other 
 })
 
 test('[C-13] a published stream is offered as it is, by both lines: nothing makes it smaller', async () => {
-  server.world.video.setPublished(FIXTURE.anchorRoom, true)
+  server.services.video.setPublished(FIXTURE.anchorRoom, true)
   const [anchor] = await sourcesOf({ anchorRoomId: FIXTURE.anchorRoom })
   expect(anchor).toEqual({
     kind: 'ANCHOR',
@@ -161,5 +162,5 @@ test('[C-13] a published stream is offered as it is, by both lines: nothing make
       url: `/media/live/${FIXTURE.anchorRoom}.flv?line=${line}&quality=source`,
     })),
   })
-  server.world.video.setPublished(FIXTURE.anchorRoom, false)
+  server.services.video.setPublished(FIXTURE.anchorRoom, false)
 })

@@ -1,14 +1,17 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { transferIn, transferOut } from '#src/api/contract/game.ts'
-import { exchange, exchangeQuote, walletBalances, walletReconcile, walletRecover } from '#src/api/contract/wallet.ts'
+import { cash } from '#src/api/model/money/amount.ts'
+import { transferIn, transferOut } from '#src/api/contract/venues.ts'
+import { exchange, exchangeQuote } from '#src/api/contract/exchange.ts'
+import { walletBalances, walletReconcile, walletRecover } from '#src/api/contract/wallet.ts'
 import { exchanged } from '#src/api/model/exchange.ts'
 import { profile } from '#src/api/profile.ts'
-import { recoverAll } from '#server/cashier/walletRecover.ts'
+import { recoverAll } from '#server/cashier/wallet/recover.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 import { fund } from '#tests/support/venue.ts'
+import { setVenueStatus } from '#server/venues/venueList.ts'
 
 let server: TestServer
 let mia: string
@@ -17,7 +20,7 @@ beforeEach(async () => {
   mia = await server.login('mia')
 })
 afterEach(async () => {
-  const drifts = await auditLedger(server.world.db)
+  const drifts = await auditLedger(server.services.db)
   await server.stop()
   if (drifts.length > 0) throw new Error(drifts.join('\n'))
 })
@@ -27,7 +30,7 @@ const recover = async (clientId = newClientId()) => server.call(walletRecover, {
 
 test('[P-6] [C-9] one answer tells every balance: centre, interest wallet and each venue, closed ones too', async () => {
   await fund(server, mia, 12_345, 'IMTY')
-  await server.world.venue.setStatus('OBTY', 2)
+  await server.services.write((tx) => setVenueStatus(tx, 'OBTY', 2))
   const { funds, venues, held } = await balances()
   expect(held).toEqual({ fen: 0, uusdt: 0 })
   expect(funds).toEqual({ fen: 987_655, uusdt: 0, yeb: 0, points: 0 })
@@ -39,7 +42,7 @@ test('[P-6] [C-9] one answer tells every balance: centre, interest wallet and ea
 test('[C-9] one call brings every venue back, each in a movement of its own; the same id again moves nothing', async () => {
   await fund(server, mia, 1_000, 'OBTY')
   await fund(server, mia, 2_000, 'IMTY')
-  await server.world.venue.setStatus('IMTY', 2)
+  await server.services.write((tx) => setVenueStatus(tx, 'IMTY', 2))
   const clientId = newClientId()
   const replies = await Promise.all([recover(clientId), recover(clientId), recover(clientId)])
   for (const reply of replies) {
@@ -52,7 +55,7 @@ test('[C-9] one call brings every venue back, each in a movement of its own; the
   await fund(server, mia, 700, 'OBTY')
   expect(granted(await recover(clientId)).list).toHaveLength(2)
   expect((await balances()).funds.fen).toBe(999_300)
-  const moves = await server.world.db.selectFrom('ledger_tx').select('id').where('kind', '=', 'venueOut').execute()
+  const moves = await server.services.db.selectFrom('ledger_tx').select('id').where('kind', '=', 'venueOut').execute()
   expect(moves).toHaveLength(2)
 })
 
@@ -63,9 +66,9 @@ test('[C-9] a venue that fails is named and keeps its money, the others come bac
   const faults: unknown[] = []
   // The first write looks for an earlier answer; each venue has one of its own, in the order of their list.
   let writes = 0
-  const write: typeof server.world.write = (work) =>
-    (writes += 1) === 3 ? Promise.reject(new Error('this venue does not answer')) : server.world.write(work)
-  const { list } = await recoverAll({ write }, { memberId: 'm-mia', clientId }, (error) => faults.push(error))
+  const write: typeof server.services.write = (work) =>
+    (writes += 1) === 3 ? Promise.reject(new Error('this venue does not answer')) : server.services.write(work)
+  const { list } = await recoverAll(write, { memberId: 'm-mia', clientId }, (error) => faults.push(error))
   expect(list).toEqual([
     { venue: 'OBTY', amount: '1000', failed: false },
     { venue: 'IMTY', amount: '0', failed: true },
@@ -105,7 +108,7 @@ test('[C-10] [E-2] money is changed at the quote of the server, once a client id
   expect(rate).toBe(71_643)
   const order = { clientId: newClientId(), quoteId, amount: '10000' }
   const replies = await Promise.all(Array.from({ length: 5 }, () => server.call(exchange, order, { token: mia })))
-  const got = exchanged('toUsdt', 10_000, rate)
+  const got = exchanged('toUsdt', cash(10_000), rate)
   for (const reply of replies)
     expect(granted(reply)).toEqual({ given: 10_000, got, funds: { fen: 990_000, uusdt: got, yeb: 0, points: 0 } })
   expect(await server.call(exchange, { ...order, amount: '10001' }, { token: mia })).toMatchObject({

@@ -3,10 +3,10 @@ import { withdrawalNew } from '#src/api/contract/withdrawal.ts'
 import { withdrawPasswordSet, withdrawPasswordStatus, withdrawPasswordUpdate } from '#src/api/contract/withdrawPassword.ts'
 import { profile } from '#src/api/profile.ts'
 import { findByName } from '#server/members/members.ts'
-import { tryWithdrawPassword } from '#server/cashier/withdrawPassword.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 import { orderTo, PIN, prepare } from '#tests/support/withdrawals.ts'
+import { createWithdrawPasswords } from '#server/cashier/withdrawal/withdrawPassword.ts'
 
 let server: TestServer
 let mia: string
@@ -29,7 +29,7 @@ test('[V-4] [C-11] it is set by the login password, changed by the old one, and 
   expect(await set(PIN, 'anchor88b')).toEqual({ result: 'loginPassword' })
   expect(await set(PIN)).toEqual({ result: 'done' })
   expect(await status()).toEqual({ isSet: true, wait: 0 })
-  const rows = await server.world.db.selectFrom('withdraw_password').select('password_hash').execute()
+  const rows = await server.services.db.selectFrom('withdraw_password').select('password_hash').execute()
   expect(rows[0]!.password_hash).toMatch(/^scrypt\$/)
   expect(await change('111111', '222222')).toEqual({ result: 'refused', refusal: { reason: 'password', left: 4 } })
   expect(await change(PIN, '222222')).toEqual({ result: 'done' })
@@ -68,7 +68,7 @@ test('a right one forgives the wrong ones before it; without any there is no wit
     for (let wrong = 0; wrong < 4; wrong += 1) await change('000000', PIN)
     expect(await change(PIN, PIN)).toEqual({ result: 'done' })
   }
-  await server.world.db.deleteFrom('withdraw_password').execute()
+  await server.services.db.deleteFrom('withdraw_password').execute()
   expect(granted(await server.call(withdrawalNew, orderTo(card), { token: mia }))).toEqual({
     result: 'refused',
     reason: 'noPassword',
@@ -77,15 +77,15 @@ test('a right one forgives the wrong ones before it; without any there is no wit
 
 test('[V-4] right ones side by side are all right: one is judged before the next is counted', async () => {
   await set(PIN)
-  const { world } = server
-  const { passwords, write } = world
+  const { services } = server
+  const { passwords, write } = services
   // Judging takes longer than all of them need to be counted.
   const verify = async (...asked: Parameters<typeof passwords.verify>) => {
     for (let turn = 0; turn < 10; turn += 1) await write(async () => undefined)
     return passwords.verify(...asked)
   }
-  const memberId = (await findByName(world.db, 'mia'))?.id ?? ''
-  const slow = { ...world, passwords: { ...passwords, verify } }
-  const tries = await Promise.all(Array.from({ length: 8 }, () => tryWithdrawPassword(slow, memberId, PIN)))
+  const memberId = (await findByName(services.db, 'mia'))?.id ?? ''
+  const slow = createWithdrawPasswords({ ...services, passwords: { ...passwords, verify } })
+  const tries = await Promise.all(Array.from({ length: 8 }, () => slow.tryPassword(memberId, PIN)))
   expect(tries.filter((one) => one !== null && 'right' in one)).toHaveLength(8)
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { Migrator } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cash } from '#src/api/model/money/amount.ts'
 import { feeOf } from '#src/api/model/withdrawal.ts'
 import {
   isOver,
@@ -11,18 +12,18 @@ import {
   type WithdrawalAct,
   type WithdrawalState,
 } from '#src/api/model/withdrawalState.ts'
-import { listSaved, saveDestination } from '#server/cashier/saved.ts'
-import { findWithdrawal } from '#server/cashier/withdrawalRows.ts'
-import { createWithdrawal, reconcileWithdrawal } from '#server/cashier/withdrawals.ts'
-import { stepWithdrawal } from '#server/cashier/withdrawalSteps.ts'
-import { termsOf } from '#server/cashier/withdrawalTerms.ts'
-import { type Database, openDatabase } from '#server/db/database.ts'
-import { migrationProvider } from '#server/db/migrations/list.ts'
-import { readEnv } from '#server/env.ts'
+import { listSaved, saveDestination } from '#server/cashier/savedCards/savedCards.ts'
+import { findWithdrawal } from '#server/cashier/withdrawal/withdrawalRows.ts'
+import { createWithdrawal, reconcileWithdrawal } from '#server/cashier/withdrawal/withdrawals.ts'
+import { stepWithdrawal } from '#server/cashier/withdrawal/withdrawalSteps.ts'
+import { termsOf } from '#server/cashier/withdrawal/withdrawalTerms.ts'
+import { type Database, openDatabase } from '#server/platform/db/database.ts'
+import { migrationProvider } from '#server/platform/db/migrations/list.ts'
+import { readEnv } from '#server/platform/env.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
 import { balanceOf, HOUSE } from '#server/ledger/ledger.ts'
 import { addMember } from '#server/members/members.ts'
-import { createWorld, type World } from '#server/world.ts'
+import { createServices, type Services } from '#server/services.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { sequences } from '#tests/support/sequences.ts'
 
@@ -71,13 +72,13 @@ describe('withdrawals in the database', () => {
   const OPENING = 1_000_000_000_000
   const MEMBER = 'm-model'
   let db: Database
-  let world: World
+  let services: Services
   let card = ''
   beforeAll(async () => {
     db = openDatabase(':memory:')
     await new Migrator({ db, provider: migrationProvider }).migrateToLatest()
-    world = createWorld({ env: readEnv({ DATA_DIR: './data' }), db, now: () => Date.now(), passwordCost: 4 })
-    await world.write(async (unit) => {
+    services = createServices({ env: readEnv({ DATA_DIR: './data' }), db, now: () => Date.now(), passwordCost: 4 })
+    await services.write(async (tx) => {
       const person = {
         name: 'model',
         nickname: 'Model',
@@ -86,8 +87,8 @@ describe('withdrawals in the database', () => {
         vipLevel: 1,
         avatar: '/a.svg',
       } as const
-      await addMember(unit, { id: MEMBER, ...person, gold: 0, fen: OPENING })
-      await saveDestination(unit, {
+      await addMember(tx, { id: MEMBER, ...person, gold: 0, fen: OPENING })
+      await saveDestination(tx, {
         memberId: MEMBER,
         kind: 'bankCard',
         of: 'ICBC',
@@ -112,12 +113,13 @@ describe('withdrawals in the database', () => {
         acts,
       })
       await fc.assert(
-        fc.asyncProperty(order, async ({ amount, sends, lost, acts: sequence }) => {
+        fc.asyncProperty(order, async ({ amount: asks, sends, lost, acts: sequence }) => {
+          const amount = cash(asks)
           const fee = feeOf(amount, termsOf('card').fee)
           const wish = { memberId: MEMBER, method: 'card', clientId: newClientId(), destinationId: card, amount, fee } as const
-          const asked = lost ? await world.write((unit) => reconcileWithdrawal(unit, MEMBER, wish.clientId)) : null
+          const asked = lost ? await services.write((tx) => reconcileWithdrawal(tx, MEMBER, wish.clientId)) : null
           expect(asked).toBeNull()
-          const made = await Promise.all(Array.from({ length: sends }, () => world.write((unit) => createWithdrawal(unit, wish))))
+          const made = await Promise.all(Array.from({ length: sends }, () => services.write((tx) => createWithdrawal(tx, wish))))
           if (lost) {
             expect(made).toEqual(made.map(() => ({ refusal: 'withdrawn' })))
             return
@@ -128,7 +130,7 @@ describe('withdrawals in the database', () => {
           let state: WithdrawalState = 'created'
           for (const act of sequence) {
             // Each act comes twice at once: at most one of them does something.
-            const done = await Promise.all([0, 1].map(() => world.write((unit) => stepWithdrawal(unit, id, act))))
+            const done = await Promise.all([0, 1].map(() => services.write((tx) => stepWithdrawal(tx, id, act))))
             const next: WithdrawalState | undefined = LEGAL[state][act]
             expect(done.filter((row) => row !== null).map((row) => row.state)).toEqual(next === undefined ? [] : [next])
             state = next ?? state

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cash, units } from '#src/api/model/money/amount.ts'
 import { dealRecords } from '#src/api/contract/records.ts'
-import { reviewAct, reviewList } from '#src/api/contract/review.ts'
+import { withdrawalReviewAct, withdrawalReviewList } from '#src/api/contract/withdrawalReview.ts'
 import { usdtAddressInsert } from '#src/api/contract/savedCards.ts'
 import {
   withdrawalCancel,
@@ -16,11 +17,11 @@ import { walletBalances } from '#src/api/contract/wallet.ts'
 import { dealStatus } from '#src/api/model/deal.ts'
 import { feeOf } from '#src/api/model/withdrawal.ts'
 import { profile } from '#src/api/profile.ts'
-import { setReversal } from '#server/cashier/withdrawalTerms.ts'
+import { setReversal } from '#server/cashier/withdrawal/withdrawalTerms.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
 import { balanceOf, HOUSE } from '#server/ledger/ledger.ts'
 import { grantByOrder, payOutByOrder } from '#server/sim/payoutByHand.ts'
-import { playPayouts } from '#server/sim/payoutPlay.ts'
+import { playPayouts } from '#server/sim/payoutSim.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { granted } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
@@ -51,13 +52,13 @@ const submit = async (payload = order()) => {
   return answer.withdrawal
 }
 const act = async (what: 'take' | 'approve', withdrawalId: string) =>
-  granted(await server.call(reviewAct, { act: what, withdrawalId }, { token: oda }))
+  granted(await server.call(withdrawalReviewAct, { act: what, withdrawalId }, { token: oda }))
 const reject = async (withdrawalId: string, reason = '姓名与银行预留的不一致') =>
-  granted(await server.call(reviewAct, { act: 'reject', withdrawalId, reason }, { token: oda }))
+  granted(await server.call(withdrawalReviewAct, { act: 'reject', withdrawalId, reason }, { token: oda }))
 const status = async (withdrawalId: string) =>
   granted(await server.call(withdrawalStatus, { withdrawalId }, { token: mia })).withdrawal
 const books = async () => {
-  const { db } = server.world
+  const { db } = server.services
   expect(await auditLedger(db)).toEqual([])
   const of = (owner: string) => balanceOf(db, owner, 'FEN')
   return { mia: await of('m-mia'), held: await of(HOUSE.withdrawals), out: await of(HOUSE.clearing), fees: await of(HOUSE.fees) }
@@ -75,7 +76,7 @@ test('[P-6] [C-10] a withdrawal is held at once, reviewed, paid, and every step 
   expect(made.withdrawalId).toMatch(/^W\d{18}$/)
   expect(await books()).toEqual({ mia: OPENING - AMOUNT, held: AMOUNT, out: 0, fees: 0 })
 
-  const queue = async () => granted(await server.call(reviewList, { view: 'queue' }, { token: oda })).list
+  const queue = async () => granted(await server.call(withdrawalReviewList, { view: 'queue' }, { token: oda })).list
   expect(await queue()).toMatchObject([{ withdrawal: made, member: { memberId: 'm-mia', name: 'mia' } }])
   expect(await act('approve', made.withdrawalId)).toMatchObject({ done: false })
   expect(await act('take', made.withdrawalId)).toMatchObject({ done: true, review: { withdrawal: { state: 'reviewing' } } })
@@ -83,15 +84,15 @@ test('[P-6] [C-10] a withdrawal is held at once, reviewed, paid, and every step 
   expect(await queue()).toEqual([])
 
   server.clock.advance(5_000)
-  await playPayouts(server.world)
-  await playPayouts(server.world)
+  await playPayouts(server.services)
+  await playPayouts(server.services)
   expect((await status(made.withdrawalId)).state).toBe('paying')
   server.clock.advance(10_000)
-  await playPayouts(server.world)
+  await playPayouts(server.services)
   const paid = await status(made.withdrawalId)
   expect(paid.steps.map(({ state }) => state)).toEqual(['created', 'reviewing', 'approved', 'paying', 'paid'])
   expect(await books()).toEqual({ mia: OPENING - AMOUNT, held: 0, out: AMOUNT - FEE, fees: FEE })
-  const [over] = granted(await server.call(reviewList, { view: 'over' }, { token: oda })).list
+  const [over] = granted(await server.call(withdrawalReviewList, { view: 'over' }, { token: oda })).list
   expect(over?.log.map(({ by }) => by)).toEqual([null, 'Oda', 'Oda', null, null])
   await socket.until('that it is paid', () => socket.selves.some((push) => push.kind === 'withdrawal' && push.state === 'paid'))
   const told = socket.selves.flatMap((push) => (push.kind === 'withdrawal' ? [push.state] : []))
@@ -109,9 +110,9 @@ test('[P-6] [C-10] wherever its money is, the records and the wallet say so: hel
   expect(await held()).toEqual({ fen: AMOUNT, uusdt: 0 })
   await act('take', paid.withdrawalId)
   await act('approve', paid.withdrawalId)
-  await payOutByOrder(server.world, 'start')
+  await payOutByOrder(server.services, 'start')
   expect(await records()).toEqual([[-AMOUNT, paid.withdrawalId, 'held']])
-  await payOutByOrder(server.world, 'pay')
+  await payOutByOrder(server.services, 'pay')
   expect(await records()).toEqual([[-AMOUNT, paid.withdrawalId, 'paid']])
   expect(await held()).toEqual({ fen: 0, uusdt: 0 })
 
@@ -142,11 +143,11 @@ test('[C-10] a rejection and a failed payment give everything back, fee and all,
   const failing = await submit()
   await act('take', failing.withdrawalId)
   await act('approve', failing.withdrawalId)
-  await payOutByOrder(server.world, 'start')
-  await payOutByOrder(server.world, 'fail')
+  await payOutByOrder(server.services, 'start')
+  await payOutByOrder(server.services, 'fail')
   expect((await status(failing.withdrawalId)).state).toBe('failed')
   expect(await books()).toEqual({ mia: OPENING, held: 0, out: 0, fees: 0 })
-  await expect(payOutByOrder(server.world, 'pay')).rejects.toThrow('no withdrawal waits')
+  await expect(payOutByOrder(server.services, 'pay')).rejects.toThrow('no withdrawal waits')
 })
 
 test('[Q8] the same client id makes one withdrawal, also for racers; with another order it is refused', async () => {
@@ -186,7 +187,9 @@ test('[V-7] [E-1] limits, fee, funds and destination are judged in the transacti
   expect(await books()).toMatchObject({ mia: OPENING, held: 0 })
   const { terms } = granted(await server.call(withdrawalTerms, {}, { token: mia }))
   const fast = terms.find(({ method }) => method === 'fast')!
-  expect([feeOf(10_000, fast.fee), feeOf(100_001, fast.fee), feeOf(500_000, fast.fee)]).toEqual([300, 501, 2_500])
+  expect([feeOf(cash(10_000), fast.fee), feeOf(cash(100_001), fast.fee), feeOf(cash(500_000), fast.fee)]).toEqual([
+    300, 501, 2_500,
+  ])
   expect(granted(await server.call(withdrawalFast, { ...order(), fee: '500' }, { token: mia }))).toMatchObject({
     result: 'accepted',
     withdrawal: { method: 'fast', fee: 500 },
@@ -200,21 +203,21 @@ test('[E-2] USDT leaves the USDT wallet to a USDT address', async () => {
   const usdt = { clientId: newClientId(), destinationId, amount: '10000000', fee: '1000000', password: PIN }
   const ask = async (payload: typeof usdt) => granted(await server.call(withdrawalUsdt, payload, { token: mia }))
   expect(await ask(usdt)).toEqual({ result: 'refused', reason: 'funds' })
-  await grantByOrder(server.world, { name: 'mia', asset: 'UUSDT', amount: 10_000_000 })
+  await grantByOrder(server.services, { name: 'mia', asset: 'UUSDT', amount: units(10_000_000) })
   expect(await ask({ ...usdt, clientId: newClientId() })).toMatchObject({ result: 'accepted', withdrawal: { asset: 'UUSDT' } })
-  expect(await balanceOf(server.world.db, HOUSE.withdrawals, 'UUSDT')).toBe(10_000_000)
+  expect(await balanceOf(server.services.db, HOUSE.withdrawals, 'UUSDT')).toBe(10_000_000)
   expect(await ask({ ...usdt, destinationId: card, clientId: newClientId() })).toEqual({
     result: 'refused',
     reason: 'destination',
   })
-  expect(await auditLedger(server.world.db)).toEqual([])
+  expect(await auditLedger(server.services.db)).toEqual([])
 })
 
 test('taking a withdrawal back is off unless the site says otherwise, and ends when somebody looks at it', async () => {
   const made = await submit()
   const { withdrawalId } = made
   expect(await server.call(withdrawalCancel, { withdrawalId }, { token: mia })).toMatchObject({ code: profile.codes.forbidden })
-  await server.world.write((unit) => setReversal(unit, true))
+  await server.services.write((tx) => setReversal(tx, true))
   const leo = await server.login('leo')
   expect(await server.call(withdrawalCancel, { withdrawalId }, { token: leo })).toMatchObject({ code: profile.codes.notFound })
   const cancel = async (id: string) =>
@@ -230,15 +233,15 @@ test('taking a withdrawal back is off unless the site says otherwise, and ends w
 test('[A-1] only operators see the queue and act in it, and never on a withdrawal of their own', async () => {
   const { withdrawalId } = await submit()
   for (const token of [mia, await server.login('ada')]) {
-    expect(await server.call(reviewList, { view: 'queue' }, { token })).toMatchObject({ code: profile.codes.forbidden })
-    expect(await server.call(reviewAct, { act: 'take', withdrawalId }, { token })).toMatchObject({
+    expect(await server.call(withdrawalReviewList, { view: 'queue' }, { token })).toMatchObject({ code: profile.codes.forbidden })
+    expect(await server.call(withdrawalReviewAct, { act: 'take', withdrawalId }, { token })).toMatchObject({
       code: profile.codes.forbidden,
     })
   }
   const own = await prepare(server, oda, 'anchor88e')
   const answer = granted(await server.call(withdrawalNew, orderTo(own), { token: oda }))
   const id = answer.result === 'accepted' ? answer.withdrawal.withdrawalId : ''
-  expect(await server.call(reviewAct, { act: 'take', withdrawalId: id }, { token: oda })).toMatchObject({
+  expect(await server.call(withdrawalReviewAct, { act: 'take', withdrawalId: id }, { token: oda })).toMatchObject({
     code: profile.codes.forbidden,
   })
   expect(await server.call(withdrawalStatus, { withdrawalId: id }, { token: mia })).toMatchObject({

@@ -3,7 +3,7 @@ import { toCenter, toYeb, yebClaim, yebInfo } from '#src/api/contract/yeb.ts'
 import { dayOf, dayStart, formatDay } from '#src/api/model/day.ts'
 import type { YebTaskId } from '#src/api/model/yeb.ts'
 import { profile } from '#src/api/profile.ts'
-import { payInterest } from '#server/cashier/yebInterest.ts'
+import { payInterest } from '#server/cashier/yeb/yebInterest.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { granted } from '#tests/support/request.ts'
@@ -23,7 +23,7 @@ beforeEach(async () => {
   mia = await server.login('mia')
 })
 afterEach(async () => {
-  const drifts = await auditLedger(server.world.db)
+  const drifts = await auditLedger(server.services.db)
   await server.stop()
   if (drifts.length > 0) throw new Error(drifts.join('\n'))
 })
@@ -32,9 +32,9 @@ afterEach(async () => {
 async function pass(days: number, daily = true): Promise<void> {
   for (let day = 0; day < days; day += 1) {
     server.clock.advance(DAY)
-    if (daily) await payInterest(server.world)
+    if (daily) await payInterest(server.services)
   }
-  await payInterest(server.world)
+  await payInterest(server.services)
   mia = await server.login('mia')
 }
 
@@ -76,9 +76,9 @@ test('[P-8] what is there all day earns, from the day after it came; the rest of
 
 test('[P-8] each day is paid once, also by many at a time and over restarts; a pause is made up for, as if there had been none', async () => {
   granted(await move(toYeb, 900_000))
-  await Promise.all([pass(3), payInterest(server.world), payInterest(server.world)])
+  await Promise.all([pass(3), payInterest(server.services), payInterest(server.services)])
   await server.restart()
-  await payInterest(server.world)
+  await payInterest(server.services)
   const daily = await info()
   await pass(6, false)
   const late = await info()
@@ -87,7 +87,7 @@ test('[P-8] each day is paid once, also by many at a time and over restarts; a p
   // 900,000 earn 90 a day, and what they earned earns from the next day on: 0.0090 of it a day is carried.
   expect(late.days.map(({ interest }) => interest)).toEqual([90, 90, 90, 90, 90, 90, 90, 90])
   expect(late.days.map(({ balance }) => balance)).toEqual([7, 6, 5, 4, 3, 2, 1, 0].map((days) => 900_000 + days * 90))
-  const paid = await server.world.db.selectFrom('ledger_tx').select('id').where('kind', '=', 'yebInterest').execute()
+  const paid = await server.services.db.selectFrom('ledger_tx').select('id').where('kind', '=', 'yebInterest').execute()
   expect(paid).toHaveLength(8)
 })
 
@@ -95,7 +95,7 @@ test('[P-8] at its start the server pays what a stop left out', async () => {
   granted(await move(toYeb, 900_000))
   server.clock.advance(3 * DAY)
   await server.restart()
-  await expect.poll(() => server.world.db.selectFrom('yeb_day').selectAll().execute()).toHaveLength(2)
+  await expect.poll(() => server.services.db.selectFrom('yeb_day').selectAll().execute()).toHaveLength(2)
 })
 
 test('[P-8] a task is done when the server says so, and its prize is paid once', async () => {

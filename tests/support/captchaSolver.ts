@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { anjiCheck, anjiGet, imageCheck, verificationImage, afsBegin, afsSlide } from '#src/api/contract/captcha.ts'
+import { anjiCheck, anjiGet, imageCheck, verificationImage, afsBegin, afsSlide } from '#src/api/contract/verification.ts'
 import { AnjiPoint, type CaptchaResult } from '#src/api/model/captcha.ts'
 import { anjiEncrypt } from '#src/api/seal/anjiCipher.ts'
 import { headerName } from '#src/api/profile.ts'
@@ -10,7 +10,7 @@ import type { TestServer } from './testServer.ts'
 export function createSolver(server: TestServer, deviceId = 'test-device') {
   let answer: unknown = null
   const listen = () =>
-    server.world.answerKey.listen((told) => {
+    server.services.answerKey.listen((told) => {
       answer = told.answer
     })
   listen()

@@ -1,6 +1,7 @@
-import type { Trx } from '#server/db/database.ts'
-import { ensureRoom } from '#server/live/rooms.ts'
-import type { World } from '#server/world.ts'
+import { coins } from '#src/api/model/money/amount.ts'
+import type { TransactionDb } from '#server/platform/db/database.ts'
+import type { Services } from '#server/services.ts'
+import { ensureRoom } from '#server/live/rooms/roomRows.ts'
 
 /** The rooms of the small world that server tests run in. */
 export const FIXTURE = {
@@ -14,11 +15,11 @@ export const FIXTURE = {
 } as const
 
 /** Two anchors (one On1 with a match, one off air), two matches, two gifts: enough to test by, small enough to read. */
-export async function seedFixture({ write }: World): Promise<void> {
-  await write(async ({ trx, at }) => {
-    await addMatch(trx, FIXTURE.match, 'live', at)
-    await addMatch(trx, 'match-2', 'pre', at + 3_600_000)
-    await addAnchor(trx, {
+export async function seedFixture({ write }: Services): Promise<void> {
+  await write(async ({ db, at }) => {
+    await addMatch(db, FIXTURE.match, 'live', at)
+    await addMatch(db, 'match-2', 'pre', at + 3_600_000)
+    await addAnchor(db, {
       room: FIXTURE.anchorRoom,
       chat: FIXTURE.chatRoom,
       status: 'On1',
@@ -26,8 +27,8 @@ export async function seedFixture({ write }: World): Promise<void> {
       file: 'football.flv',
       at,
     })
-    await addAnchor(trx, { room: FIXTURE.offAirRoom, chat: FIXTURE.offAirChat, status: 'Off', match: null, file: null, at })
-    await trx
+    await addAnchor(db, { room: FIXTURE.offAirRoom, chat: FIXTURE.offAirChat, status: 'Off', match: null, file: null, at })
+    await db
       .insertInto('gift')
       .values([
         {
@@ -35,7 +36,7 @@ export async function seedFixture({ write }: World): Promise<void> {
           gift_type: 'small',
           status: '1',
           gift_code: 'rose',
-          price: 10,
+          price: coins(10),
           name: '玫瑰',
           url: '/art/gift/rose.svg',
           svga_url: null,
@@ -45,7 +46,7 @@ export async function seedFixture({ write }: World): Promise<void> {
           gift_type: 'large',
           status: '1',
           gift_code: 'ship',
-          price: 4_000,
+          price: coins(4_000),
           name: '大船',
           url: '/art/gift/ship.svg',
           svga_url: null,
@@ -55,7 +56,7 @@ export async function seedFixture({ write }: World): Promise<void> {
           gift_type: 'small',
           status: '0',
           gift_code: 'gone',
-          price: 1,
+          price: coins(1),
           name: '旧礼物',
           url: '/art/gift/gone.svg',
           svga_url: null,
@@ -65,8 +66,8 @@ export async function seedFixture({ write }: World): Promise<void> {
   })
 }
 
-async function addMatch(trx: Trx, id: string, status: 'pre' | 'live', startAt: number): Promise<void> {
-  await trx
+async function addMatch(db: TransactionDb, id: string, status: 'pre' | 'live', startAt: number): Promise<void> {
+  await db
     .insertInto('match')
     .values({
       id,
@@ -93,13 +94,13 @@ async function addMatch(trx: Trx, id: string, status: 'pre' | 'live', startAt: n
       flv_file: 'football.flv',
     })
     .execute()
-  await ensureRoom(trx, id, status)
+  await ensureRoom(db, id, status)
 }
 
 type NewAnchor = { room: string; chat: string; status: string; match: string | null; file: string | null; at: number }
 
-async function addAnchor(trx: Trx, anchor: NewAnchor): Promise<void> {
-  await trx
+async function addAnchor(db: TransactionDb, anchor: NewAnchor): Promise<void> {
+  await db
     .insertInto('anchor')
     .values({
       id: `id-${anchor.room}`,
@@ -121,5 +122,5 @@ async function addAnchor(trx: Trx, anchor: NewAnchor): Promise<void> {
       flv_file: anchor.file,
     })
     .execute()
-  await ensureRoom(trx, anchor.chat, anchor.match === null ? 'pre' : 'live')
+  await ensureRoom(db, anchor.chat, anchor.match === null ? 'pre' : 'live')
 }

@@ -5,8 +5,8 @@ import * as v from 'valibot'
 import type { Call, PayloadOf } from '#src/api/contract/defineCall.ts'
 import { login as loginCall } from '#src/api/contract/auth.ts'
 import { headerName } from '#src/api/profile.ts'
-import { DEMO_ACCOUNTS } from '#server/db/seed/accounts.ts'
-import { readEnv } from '#server/env.ts'
+import { DEMO_ACCOUNTS } from '#server/members/demoAccounts.ts'
+import { readEnv } from '#server/platform/env.ts'
 import { startServer } from '#server/server.ts'
 import { morningTime } from './morningTime.ts'
 import { request } from './request.ts'
@@ -94,8 +94,8 @@ export async function startTestServer(options: TestServerOptions = {}) {
     /** Where the data is, as settings: for who looks into it from beside the server. */
     store,
     /** The world of the server that runs now. */
-    get world() {
-      return running.world
+    get services() {
+      return running.services
     },
     get sockets() {
       return running.sockets

@@ -1,5 +1,5 @@
-import { launch, transferIn } from '#src/api/contract/game.ts'
-import { venueEnter } from '#src/api/contract/venue.ts'
+import { launch, transferIn } from '#src/api/contract/venues.ts'
+import { venueEnter } from '#src/api/contract/sportsbook.ts'
 import type { VenueCode } from '#src/api/model/bet.ts'
 import { newClientId } from './clientId.ts'
 import { granted } from './request.ts'

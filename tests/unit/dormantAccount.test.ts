@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Call } from '#src/api/contract/defineCall.ts'
-import { chatEntrance } from '#src/api/contract/live.ts'
-import { goldBalance } from '#src/api/contract/lobby.ts'
+import { chatAvailability } from '#src/api/contract/chat.ts'
+import { coinBalance } from '#src/api/contract/coinBalance.ts'
 import { announcements } from '#src/api/contract/site.ts'
 import { profile } from '#src/api/profile.ts'
 import { ApiError } from '#src/api/transport/errors.ts'
@@ -14,7 +14,7 @@ const refusal = (code: number) => new ApiError('business', code, '')
 
 /** A server that refuses with each of these codes, then answers. */
 function begin(refusals: readonly number[], options: { isReactivated?: boolean; call?: Call } = {}) {
-  const { isReactivated = true, call = goldBalance } = options
+  const { isReactivated = true, call = coinBalance } = options
   const left = [...refusals]
   const reactivate = vi.fn<(signal: AbortSignal) => Promise<boolean>>(async () => isReactivated)
   const { signal } = new AbortController()
@@ -35,8 +35,8 @@ test('[S-3] a dormant account’s call waits for the reactivation, then is sent 
 })
 
 test.each([
-  ['for members only is not sent again', goldBalance, false],
-  ['with another path for visitors is not sent again', chatEntrance, false],
+  ['for members only is not sent again', coinBalance, false],
+  ['with another path for visitors is not sent again', chatAvailability, false],
   ['that visitors may make is sent again', announcements, true],
 ] as const)('[S-3] after a logout, a call %s', async (_, call, again) => {
   const { send, next } = begin([codes.dormant], { isReactivated: false, call })

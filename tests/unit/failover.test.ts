@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { goldBalance } from '#src/api/contract/lobby.ts'
+import { coinBalance } from '#src/api/contract/coinBalance.ts'
 import { login } from '#src/api/contract/auth.ts'
-import { chatSend } from '#src/api/contract/live.ts'
+import { chatSend } from '#src/api/contract/chat.ts'
 import type { Call } from '#src/api/contract/defineCall.ts'
 import { ApiError } from '#src/api/transport/errors.ts'
 import { failoverLayer } from '#src/api/transport/failover.ts'
@@ -62,7 +62,7 @@ function begin(down: Record<string, () => ApiError> = {}) {
 describe('hosts', () => {
   test('[C-6] after three errors the next host that answers is used, and a read is repeated there', async () => {
     const world = begin({ '': gone, [B]: gone })
-    const read = () => world.attempt(outgoing(goldBalance))
+    const read = () => world.attempt(outgoing(coinBalance))
     expect([await read(), await read()]).toEqual([1_000_023, 1_000_023])
     expect(await read()).toBe(C)
     expect(world.asked).toEqual([B, C])
@@ -96,46 +96,46 @@ describe('hosts', () => {
     ['a caller who gave up', () => new ApiError('aborted', 0, '')],
   ])('[C-6] %s does not count as a host’s error', async (_, fault) => {
     const world = begin({ '': fault })
-    for (let round = 0; round < 10; round += 1) await world.attempt(outgoing(goldBalance))
+    for (let round = 0; round < 10; round += 1) await world.attempt(outgoing(coinBalance))
     expect(new Set(world.used)).toEqual(new Set(['']))
     expect(world.hosts.states()[0]?.errors).toBe(0)
   })
 
   test('[C-6] a 5xx and a timeout count like no answer', async () => {
     const world = begin({ '': () => http(503) })
-    for (let round = 0; round < 2; round += 1) await world.attempt(outgoing(goldBalance))
-    expect(await world.attempt(outgoing(goldBalance))).toBe(B)
+    for (let round = 0; round < 2; round += 1) await world.attempt(outgoing(coinBalance))
+    expect(await world.attempt(outgoing(coinBalance))).toBe(B)
 
     const slow = begin({ '': () => new ApiError('aborted', 0, '') })
     const abort = new AbortController()
     abort.abort(new DOMException('late', 'TimeoutError'))
-    for (let round = 0; round < 3; round += 1) await slow.attempt(outgoing(goldBalance, { signal: abort.signal }))
+    for (let round = 0; round < 3; round += 1) await slow.attempt(outgoing(coinBalance, { signal: abort.signal }))
     expect(slow.hosts.current()).toBe(B)
   })
 
   test('[C-6] the error counter halves every minute', async () => {
     const world = begin({ '': gone })
-    await world.attempt(outgoing(goldBalance))
-    await world.attempt(outgoing(goldBalance))
+    await world.attempt(outgoing(coinBalance))
+    await world.attempt(outgoing(coinBalance))
     world.pass(60_000)
     expect(world.hosts.states()[0]?.errors).toBeCloseTo(1)
-    await world.attempt(outgoing(goldBalance))
+    await world.attempt(outgoing(coinBalance))
     expect(world.hosts.current()).toBe('')
   })
 
   test('[C-6] the first host is used again when it is healthy, checked at most every 30 s', async () => {
     const world = begin({ '': gone })
-    for (let round = 0; round < 3; round += 1) await world.attempt(outgoing(goldBalance))
+    for (let round = 0; round < 3; round += 1) await world.attempt(outgoing(coinBalance))
     expect(world.hosts.current()).toBe(B)
     world.pass(30_000)
-    await world.attempt(outgoing(goldBalance))
+    await world.attempt(outgoing(coinBalance))
     expect(world.hosts.current()).toBe(B)
     delete world.down['']
     world.pass(29_999)
-    await world.attempt(outgoing(goldBalance))
+    await world.attempt(outgoing(coinBalance))
     expect(world.hosts.current()).toBe(B)
     world.pass(1)
-    expect(await world.attempt(outgoing(goldBalance))).toBe('')
+    expect(await world.attempt(outgoing(coinBalance))).toBe('')
   })
 
   test('[X-9] without credentials the code says whether the host is switched or there is no network', async () => {

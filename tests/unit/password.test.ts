@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { fieldErrors } from '#src/api/model/fieldErrors.ts'
 import { LoginPayload } from '#src/api/model/login.ts'
 import { isLoginPassword, isUserName } from '#src/api/model/password.ts'
-import { DEMO_ACCOUNTS } from '#server/db/seed/accounts.ts'
+import { DEMO_ACCOUNTS } from '#server/members/demoAccounts.ts'
 
 describe('login passwords', () => {
   test.each([

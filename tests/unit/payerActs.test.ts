@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { planNotices } from '#server/sim/payer/acts.ts'
+import { units } from '#src/api/model/money/amount.ts'
+import { planNotices } from '#server/sim/payer/actions.ts'
 
 const link = {
   reference: 'D0123456789ABCD',
   provider: 'bank',
   method: 'bankCard',
   asset: 'FEN',
-  amount: 10_001,
+  amount: units(10_001),
   expiresAt: 60_000,
   language: 'zh-CN',
 } as const

@@ -5,7 +5,7 @@ import { CardNumber, groupByFour, maskCard, passesLuhn } from '#src/api/model/ca
 import { EthereumAddress, DigitalYuanWallet, HarbourWallet, maskAddress, TronAddress } from '#src/api/model/payAddress.ts'
 import { isRealName, RealName } from '#src/api/model/realName.ts'
 import { cutSaved, NewUsdtAddress } from '#src/api/model/savedCard.ts'
-import { isTronAddress } from '#server/cashier/tronAddress.ts'
+import { isTronAddress } from '#server/cashier/savedCards/tronAddress.ts'
 
 const digits = (length: number) => fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length })
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { login, logout } from '#src/api/contract/auth.ts'
-import { chatEntrance, playingVideo } from '#src/api/contract/live.ts'
-import { goldBalance } from '#src/api/contract/lobby.ts'
+import { chatAvailability } from '#src/api/contract/chat.ts'
+import { playingVideo } from '#src/api/contract/video.ts'
+import { coinBalance } from '#src/api/contract/coinBalance.ts'
 import { perInfo } from '#src/api/contract/site.ts'
 import { serverTime } from '#src/api/contract/time.ts'
 import { nativeCrypto } from '#src/api/seal/nativeCrypto.ts'
@@ -59,7 +60,7 @@ const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
 describe('what a request carries', () => {
   test('[C-1] [P-2] has site, client type, version, device, language and token headers', async () => {
     const { client, sent } = transport({ token: TOKEN, body: envelope({ gold: '7' }) })
-    expect(await client.call(goldBalance, {})).toEqual({ gold: 7 })
+    expect(await client.call(coinBalance, {})).toEqual({ gold: 7 })
     expect(sent[0]?.headers).toEqual({
       'x-q7s': '1001',
       'x-q7c': 'WEB',
@@ -95,7 +96,7 @@ describe('what a request carries', () => {
       pin: null,
     }
     const { client, sent } = transport({ token, body: envelope(reply) })
-    await client.call(chatEntrance, { room: 'c1' })
+    await client.call(chatAvailability, { room: 'c1' })
     expect(sent[0]?.path).toBe(path)
   })
 
@@ -139,7 +140,7 @@ describe('what a reply means', () => {
     ['as a code', 200, envelope(null, 401, '请重新登录')],
   ])('[X-2] 401 %s tells the session which token was refused', async (_how, status, body) => {
     const { client, refused } = transport({ token: TOKEN, body, status })
-    expect(await failureOf(client.call(goldBalance, {}))).toMatchObject({ kind: 'unauthorized', code: 401 })
+    expect(await failureOf(client.call(coinBalance, {}))).toMatchObject({ kind: 'unauthorized', code: 401 })
     expect(refused).toEqual([TOKEN])
   })
 
@@ -159,7 +160,7 @@ describe('what a reply means', () => {
 
   test('[X-6] data that breaks the contract is a network failure', async () => {
     const { client } = transport({ token: TOKEN, body: envelope({ gold: 7 }) })
-    expect(await failureOf(client.call(goldBalance, {}))).toMatchObject({ kind: 'malformed', code: 1_000_023 })
+    expect(await failureOf(client.call(coinBalance, {}))).toMatchObject({ kind: 'malformed', code: 1_000_023 })
   })
 
   test.each([['<html>bad gateway</html>'], [envelope({}, 10_501, 'an envelope that nobody sealed')], [envelope({})]])(

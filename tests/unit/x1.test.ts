@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CHANNEL_NAMES } from '#src/api/model/sport.ts'
-import { playingVideo } from '#src/api/contract/live.ts'
+import { playingVideo } from '#src/api/contract/video.ts'
 import { profile } from '#src/api/profile.ts'
 import { nativeCrypto } from '#src/api/seal/nativeCrypto.ts'
 import { fromBase64Url, toBase64Url } from '#src/api/seal/bytes.ts'
@@ -12,7 +12,7 @@ import { ApiError } from '#src/api/transport/errors.ts'
 import { onion } from '#src/api/transport/onion.ts'
 import { videoHostLayer } from '#src/api/transport/videoHost.ts'
 import { nodeCrypto } from '#server/http/nodeCrypto.ts'
-import { packX1 } from '#server/http/videoDoor.ts'
+import { packX1 } from '#server/http/videoQuery.ts'
 
 /** Made with Node's primitives only, from docs/protocol.md and the layout that `x1Context` describes. */
 const VECTOR = {

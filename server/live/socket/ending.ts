@@ -1,8 +1,9 @@
 import { profile } from '#src/api/profile.ts'
-import { type SessionEnd, wordsOfEnd } from '../../members/sessionEnd.ts'
-import { say, type WordKey } from '../../words.ts'
-import type { World } from '../../world.ts'
+import { wordsOfEnd } from '../../members/sessionEnd.ts'
+import { say, type WordKey } from '#server/platform/messages.ts'
 import { group, type LiveServer, type LiveSocket } from './types.ts'
+import type { SessionEnd } from '#server/platform/bus.ts'
+import type { SocketServices } from './socketServices.ts'
 
 /** Tells a socket why its session is over (X-5), and closes it. */
 export function endSocket(socket: LiveSocket, end: SessionEnd): void {
@@ -23,9 +24,9 @@ export function endSocketsOf(io: LiveServer, tokenHash: string, end: SessionEnd)
  * Ends sockets that should not be there: their session's time is up, it was ended since `since` (ms) by another process than
  * this one, or their address or device is kept out (S-5).
  */
-export async function endOverdue(io: LiveServer, world: World, since: number): Promise<void> {
-  const now = world.now()
-  const ended = await world.db
+export async function endOverdue(io: LiveServer, services: SocketServices, since: number): Promise<void> {
+  const now = services.now()
+  const ended = await services.db
     .selectFrom('session')
     .select(['token_hash', 'ended_code', 'ended_at', 'ended_by'])
     .where('ended_at', '>=', since)
@@ -33,8 +34,8 @@ export async function endOverdue(io: LiveServer, world: World, since: number): P
   for (const { token_hash: tokenHash, ended_code: code, ended_at: at, ended_by: by } of ended)
     endSocketsOf(io, tokenHash, { code: code ?? profile.codes.unauthorized, at, by })
   for (const socket of io.sockets.sockets.values()) {
-    const { session, place } = socket.data
-    const kept = await world.barriers.keptOut(place)
+    const { session, origin } = socket.data
+    const kept = await services.accessRules.refusalFor(origin)
     if (kept !== null) close(socket, kept.code, kept.words)
     else if (session !== null && session.expiresAt <= now)
       endSocket(socket, { code: profile.codes.unauthorized, at: null, by: null })

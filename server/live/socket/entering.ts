@@ -1,11 +1,11 @@
 import type { EnterReplyWire } from '#src/api/contract/pushes.ts'
 import { profile } from '#src/api/profile.ts'
-import { say } from '../../words.ts'
-import type { World } from '../../world.ts'
-import { standingOf } from '../mutes.ts'
-import { findRoom } from '../rooms.ts'
-import { welcome } from '../welcome.ts'
+import { say } from '#server/platform/messages.ts'
+import { restrictionsOf } from '../restrictions/restrictions.ts'
+import { welcome } from '../rooms/welcome.ts'
 import { group, roomOfGroup, type LiveServer, type LiveSocket } from './types.ts'
+import { findRoom } from '../rooms/roomRows.ts'
+import type { SocketServices } from './socketServices.ts'
 
 /** Rooms that one socket may be in at once: the lobby, a room, and some that are just being left. */
 const ROOM_LIMIT = 10
@@ -17,7 +17,7 @@ const ROOM_LIMIT = 10
  */
 export function answerEvents(
   io: LiveServer,
-  world: World,
+  services: SocketServices,
   socket: LiveSocket,
   standings: () => number,
   onFault: (error: unknown) => void,
@@ -34,8 +34,8 @@ export function answerEvents(
     await socket.join(group.room(room))
     for (;;) {
       const told = standings()
-      const standing = await standingOf(world.db, room, session?.member.id ?? null, world.now())
-      const row = await findRoom(world.db, room)
+      const standing = await restrictionsOf(services.db, room, session?.member.id ?? null, services.now())
+      const row = await findRoom(services.db, room)
       // A standing that was told meanwhile is newer than the one that was read; the answer must not go out after it.
       if (told !== standings()) continue
       if (row === undefined || row.exist === 0) {
@@ -45,7 +45,7 @@ export function answerEvents(
       }
       const { kick } = standing
       if (kick !== null) {
-        const minutes = Math.ceil((kick.until - world.now()) / 60_000)
+        const minutes = Math.ceil((kick.until - services.now()) / 60_000)
         void socket.leave(group.room(room))
         answer({ ok: false, code: profile.codes.kicked, message: say(language, 'kicked', { minutes }), standing })
         return false
@@ -58,7 +58,7 @@ export function answerEvents(
   socket.on('enter', ({ room }, acknowledge) => {
     enter(room, (reply) => acknowledge?.(reply))
       .then(async (isIn) => {
-        if (isIn && session !== null) await welcome(world, room, session.member)
+        if (isIn && session !== null) await welcome(services, room, session.member)
       })
       .catch(onFault)
   })

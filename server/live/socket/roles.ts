@@ -1,6 +1,6 @@
-import type { World } from '../../world.ts'
-import { standingOf } from '../mutes.ts'
+import { restrictionsOf } from '../restrictions/restrictions.ts'
 import { group, roomOfGroup, type LiveServer } from './types.ts'
+import type { SocketServices } from './socketServices.ts'
 
 /** How often a role that another process changed is looked for, in ms: moderators lose theirs within a second. */
 const LOOK_EVERY = 500
@@ -8,12 +8,12 @@ const LOOK_EVERY = 500
 const CLOCKS_APART = 5_000
 
 /** Tells every socket of a member how they now stand in each room where it is. */
-export async function tellStandings(io: LiveServer, world: World, memberId: string): Promise<void> {
+export async function tellStandings(io: LiveServer, services: SocketServices, memberId: string): Promise<void> {
   for (const id of io.sockets.adapter.rooms.get(group.member(memberId)) ?? []) {
     const socket = io.sockets.sockets.get(id)
     for (const room of [...(socket?.rooms ?? [])].map(roomOfGroup)) {
       if (room === null) continue
-      const standing = await standingOf(world.db, room, memberId, world.now())
+      const standing = await restrictionsOf(services.db, room, memberId, services.now())
       socket?.emit('self', { kind: 'standing', room, standing })
     }
   }
@@ -21,17 +21,17 @@ export async function tellStandings(io: LiveServer, world: World, memberId: stri
 
 /** Looks for roles that `npm run operate` changed. Returns the function that ends it, and waits for a look that has begun. */
 export function watchRoles(
-  world: World,
+  services: SocketServices,
   tell: (memberId: string) => void,
   onFault: (error: unknown) => void,
 ): () => Promise<void> {
   /** Changes that were told already: their times overlap from look to look. */
   let told = new Map<string, number>()
-  let since = world.now() - CLOCKS_APART
+  let since = services.now() - CLOCKS_APART
   const look = async () => {
     const from = since
-    since = world.now() - CLOCKS_APART
-    const changed = await world.db.selectFrom('member').select(['id', 'role_at']).where('role_at', '>=', from).execute()
+    since = services.now() - CLOCKS_APART
+    const changed = await services.db.selectFrom('member').select(['id', 'role_at']).where('role_at', '>=', from).execute()
     for (const { id, role_at: at } of changed) if (told.get(id) !== at) tell(id)
     told = new Map(changed.map(({ id, role_at: at }) => [id, at ?? 0]))
   }

@@ -1,8 +1,8 @@
 import type { Play } from '#src/api/model/odds.ts'
-import type { World } from '../../world.ts'
-import type { BusMessage } from '../bus.ts'
-import { readBook } from '../odds.ts'
+import type { BusMessage } from '#server/platform/bus.ts'
+import { readBook } from '../odds/odds.ts'
 import { group, type LiveServer, type LiveSocket } from './types.ts'
+import type { SocketServices } from './socketServices.ts'
 
 /** Matches that one socket may watch at once. */
 const WATCH_LIMIT = 6
@@ -11,7 +11,7 @@ const WATCH_LIMIT = 6
  * Prices for those who watch a match. Unlike a room's pushes they have no order to keep: each frame carries whole state or
  * confirms it, so a lost one is made good by the next.
  */
-export function createWatching(io: LiveServer, world: World, onFault: (error: unknown) => void) {
+export function createWatching(io: LiveServer, services: SocketServices, onFault: (error: unknown) => void) {
   /** Where the ball of each watched match was last. */
   const plays = new Map<string, Play>()
 
@@ -19,7 +19,7 @@ export function createWatching(io: LiveServer, world: World, onFault: (error: un
     const watched = [...socket.rooms].filter((name) => name.startsWith(group.odds('')) && name !== group.odds(matchId))
     if (watched.length >= WATCH_LIMIT) return
     await socket.join(group.odds(matchId))
-    const book = await readBook(world.db, matchId)
+    const book = await readBook(services.db, matchId)
     if (book === null) return
     const { fedAt, ...whole } = book
     socket.emit('odds', { matchId, version: book.version, fedAt, book: whole, play: plays.get(matchId) ?? null })

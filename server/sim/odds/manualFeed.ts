@@ -1,5 +1,5 @@
 import { ODDS_EVERY } from '#src/api/contract/pushesOdds.ts'
-import type { World } from '../../world.ts'
+import type { Services } from '#server/services.ts'
 import { hasMatches, shareLeft } from '../fixtures.ts'
 import { priceMarkets } from './pricing.ts'
 
@@ -7,7 +7,7 @@ import { priceMarkets } from './pricing.ts'
 export type OddsOrder = { readonly matchId: string; readonly suspended: boolean; readonly homeShare?: number | undefined }
 
 /** A feed that is driven by hand: it confirms by itself until it is told to fall silent. */
-export function createManualFeed(world: World, onFault: (error: unknown) => void) {
+export function createManualFeed(services: Services, onFault: (error: unknown) => void) {
   let silent = false
   const timer = setInterval(() => {
     if (!silent) confirm().catch(onFault)
@@ -15,23 +15,23 @@ export function createManualFeed(world: World, onFault: (error: unknown) => void
   timer.unref()
 
   async function confirm(): Promise<void> {
-    const rows = await world.db.selectFrom('odds_book').select('match_id').execute()
-    await world.odds.confirm(rows.map((row) => row.match_id))
+    const rows = await services.db.selectFrom('odds_book').select('match_id').execute()
+    await services.odds.confirm(rows.map((row) => row.match_id))
   }
 
   return {
     /** Makes a match's prices from its state. Throws when it is unknown. */
     async post({ matchId, suspended, homeShare }: OddsOrder): Promise<void> {
-      const row = await world.db.selectFrom('match').selectAll().where('id', '=', matchId).executeTakeFirstOrThrow()
+      const row = await services.db.selectFrom('match').selectAll().where('id', '=', matchId).executeTakeFirstOrThrow()
       if (!hasMatches(row.sport)) throw new Error(`no prices for ${row.sport}`)
       const state = {
         sport: row.sport,
         homeScore: row.home_score,
         visitScore: row.visit_score,
-        left: shareLeft(row.sport, world.now() - row.start_at),
+        left: shareLeft(row.sport, services.now() - row.start_at),
         homeShare: homeShare ?? row.home_share,
       }
-      await world.odds.post(matchId, priceMarkets(matchId, state, suspended))
+      await services.odds.post(matchId, priceMarkets(matchId, state, suspended))
     },
     /** Whether it confirms nothing any more. */
     hush(on: boolean): void {

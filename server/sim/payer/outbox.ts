@@ -1,6 +1,6 @@
-import { PAY_HEADERS, signNotice } from '../../cashier/paySigns.ts'
-import type { PayNoticeWire } from '../../cashier/payNotice.ts'
-import type { Planned } from './acts.ts'
+import { PAY_HEADERS, signNotice } from '#server/cashier/deposit/paySigns.ts'
+import type { PayNoticeWire } from '#server/cashier/deposit/payNotice.ts'
+import type { Planned } from './actions.ts'
 import type { OutboxFile } from './outboxFile.ts'
 
 /** A notice and what became of it; `status` null = it was not sent yet, 0 = nobody answered. */

@@ -1,18 +1,18 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import * as v from 'valibot'
-import { PayNotice } from '../../cashier/payNotice.ts'
-import type { PayNoticeWire } from '../../cashier/payNotice.ts'
+import { PayNotice } from '#server/cashier/deposit/payNotice.ts'
+import type { PayNoticeWire } from '#server/cashier/deposit/payNotice.ts'
 
 // A notice is kept as it goes out, so what is read is checked and handed on unchanged.
 const NoticeWire = v.custom<PayNoticeWire>((value) => v.is(PayNotice, value))
 
 /** An order's notices, each with when it is due and the status that its last try met; null = not tried, 0 = nobody answered. */
-export const KeptOrder = v.object({
+const KeptOrder = v.object({
   provider: v.string(),
   reference: v.string(),
   sent: v.array(v.object({ at: v.number(), notice: NoticeWire, status: v.nullable(v.number()) })),
 })
-export type KeptOrder = v.InferOutput<typeof KeptOrder>
+type KeptOrder = v.InferOutput<typeof KeptOrder>
 
 /** Where a payer keeps what it tells, so that a notice outlives it. */
 export type OutboxFile = { read(): readonly KeptOrder[]; write(orders: readonly KeptOrder[]): void }

@@ -1,42 +1,68 @@
+import { anchorCalls } from './anchors.ts'
 import { authCalls } from './auth.ts'
-import { captchaCalls } from './captcha.ts'
+import { chatCalls } from './chat.ts'
+import { chatReportCalls } from './chatReports.ts'
+import { coinBalanceCalls } from './coinBalance.ts'
 import { depositCalls } from './deposit.ts'
+import { depositCaseCalls } from './depositCases.ts'
 import { devCalls } from './dev.ts'
-import { gameCalls } from './game.ts'
-import { liveCalls } from './live.ts'
+import { dormantAccountCalls } from './dormantAccount.ts'
+import { exchangeCalls } from './exchange.ts'
+import { favouriteCalls } from './favourites.ts'
+import { giftCalls } from './gifts.ts'
+import { historyCalls } from './history.ts'
+import { matchCalls } from './matches.ts'
 import { memberCalls } from './member.ts'
-import { saferPlayCalls } from './saferPlay.ts'
-import { depositCaseCalls } from './depositCase.ts'
-import { reviewCalls } from './review.ts'
-import { savedCardCalls } from './savedCards.ts'
+import { moderationCalls } from './moderation.ts'
+import { oddsCalls } from './odds.ts'
 import { recordCalls } from './records.ts'
+import { roomCalls } from './rooms.ts'
+import { saferPlayCalls } from './saferPlay.ts'
+import { savedCardCalls } from './savedCards.ts'
 import { siteCalls } from './site.ts'
+import { sportsbookCalls } from './sportsbook.ts'
 import { timeCalls } from './time.ts'
-import { venueCalls } from './venue.ts'
+import { venueCalls } from './venues.ts'
+import { verificationCalls } from './verification.ts'
+import { videoCalls } from './video.ts'
 import { walletCalls } from './wallet.ts'
-import { yebCalls } from './yeb.ts'
 import { withdrawalCalls } from './withdrawal.ts'
+import { withdrawalReviewCalls } from './withdrawalReview.ts'
 import { withdrawPasswordCalls } from './withdrawPassword.ts'
+import { yebCalls } from './yeb.ts'
 
 /** Every call, by name. The server needs a handler for each; docs and hostile-input tests walk it. */
 export const calls = {
   ...siteCalls,
   ...authCalls,
-  ...captchaCalls,
+  ...dormantAccountCalls,
+  ...verificationCalls,
   ...memberCalls,
-  ...liveCalls,
-  ...gameCalls,
+  ...anchorCalls,
+  ...matchCalls,
+  ...oddsCalls,
+  ...favouriteCalls,
+  ...roomCalls,
+  ...videoCalls,
+  ...chatCalls,
+  ...historyCalls,
+  ...chatReportCalls,
+  ...moderationCalls,
+  ...coinBalanceCalls,
+  ...giftCalls,
   ...venueCalls,
+  ...sportsbookCalls,
   ...saferPlayCalls,
   ...savedCardCalls,
   ...walletCalls,
+  ...exchangeCalls,
   ...yebCalls,
   ...recordCalls,
   ...withdrawPasswordCalls,
   ...withdrawalCalls,
-  ...reviewCalls,
-  ...depositCaseCalls,
+  ...withdrawalReviewCalls,
   ...depositCalls,
+  ...depositCaseCalls,
   ...timeCalls,
   ...devCalls,
 }

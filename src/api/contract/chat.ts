@@ -1,11 +1,47 @@
 import * as v from 'valibot'
-import { ReportNote, ReportReason } from '../model/chat.ts'
-import { Id, Timestamp } from '../model/common.ts'
-import { SlowSeconds } from '../model/room.ts'
+import { ChatContent, Mentions } from '../model/chat.ts'
+import { ClientId, Id } from '../model/common.ts'
+import { Pin } from '../model/moderation.ts'
+import { Cursor } from '../model/cursor.ts'
+import { ChatAvailability } from '../model/room.ts'
 import { defineCall } from './defineCall.ts'
-import { Epoch } from './pushes.ts'
+import { Epoch, MemberRestrictions } from './pushes.ts'
 
-const Place = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+/** The entrance switch, the room's status, its pinned line and the caller's own standing (S-7, A-2). `place` = the room's when it was asked; null = unknown. */
+export const chatAvailability = defineCall({
+  path: '/api/live/chat/entrance',
+  effect: 'none',
+  anonymousPath: '/api/live/chat-anonymous/entrance',
+  payload: v.object({ room: Id }),
+  reply: v.object({
+    entrance: ChatAvailability,
+    standing: MemberRestrictions,
+    pin: v.optional(v.nullable(Pin), null),
+    place: v.optional(v.nullable(Cursor), null),
+  }),
+})
+
+/**
+ * Sends a message; `replyTo` is the id of the one it answers. The same `clientId` again is answered with the first one's id and
+ * stored once (Q4). At the anonymous path (A-2) a visitor is told to log in.
+ */
+export const chatSend = defineCall({
+  path: '/api/live/chat/send',
+  effect: 'keyed',
+  anonymousPath: '/api/live/chat-anonymous/send',
+  login: true,
+  payload: v.object({
+    room: Id,
+    clientId: ClientId,
+    content: ChatContent,
+    replyTo: v.optional(Id),
+    mentions: v.optional(Mentions, []),
+  }),
+  reply: v.object({ id: Id, seq: v.number() }),
+})
+
+/** A place in a room's order: 0 = before the first. */
+const Seq = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 /**
  * What came while the caller was away (A-2): how many messages of others follow the place they had seen, and how many of them
@@ -18,10 +54,10 @@ export const chatOffline = defineCall({
   quiet: true,
   anonymousPath: '/api/live/chat-anonymous/offline-message',
   payload: v.pipe(
-    v.object({ room: Id, after: v.optional(Place), epoch: v.optional(Epoch) }),
+    v.object({ room: Id, after: v.optional(Seq), epoch: v.optional(Epoch) }),
     v.check((input) => (input.after === undefined) === (input.epoch === undefined), 'offline.place'),
   ),
-  reply: v.object({ since: v.nullable(Place), count: v.number(), mentions: v.number() }),
+  reply: v.object({ since: v.nullable(Seq), count: v.number(), mentions: v.number() }),
 })
 
 /** Keeps the place up to which the member has seen a room, for their other devices; a place behind the kept one changes nothing. */
@@ -30,66 +66,8 @@ export const chatSeen = defineCall({
   effect: 'keyed',
   quiet: true,
   login: true,
-  payload: v.object({ room: Id, epoch: Epoch, through: Place }),
+  payload: v.object({ room: Id, epoch: Epoch, through: Seq }),
   reply: v.object({}),
 })
 
-/** Reports a message to the moderators, once for each member and message: again is answered with the first report's id. */
-export const chatReport = defineCall({
-  path: '/api/live/chat/report',
-  effect: 'keyed',
-  login: true,
-  payload: v.object({ room: Id, messageId: Id, reason: ReportReason, note: v.optional(ReportNote) }),
-  reply: v.object({ id: Id }),
-})
-
-/** Messages of a room that members reported and no moderator has dealt with, latest report first, at most 100. */
-export const reportList = defineCall({
-  path: '/api/live/chat/report-list',
-  effect: 'none',
-  role: 'admin',
-  payload: v.object({ room: Id }),
-  reply: v.object({
-    list: v.array(
-      v.object({
-        messageId: Id,
-        /** When it was last reported. */
-        at: Timestamp,
-        memberId: Id,
-        name: v.string(),
-        content: v.string(),
-        /** How many members report it, and for what, most often first. */
-        count: v.number(),
-        reasons: v.array(ReportReason),
-        /** What they added, latest first, at most 5. */
-        notes: v.array(v.string()),
-      }),
-    ),
-  }),
-})
-
-/** Sets a message's reports aside: there is nothing to do about it. Logged. */
-export const reportDismiss = defineCall({
-  path: '/api/live/chat/report-dismiss',
-  role: 'admin',
-  payload: v.object({ room: Id, messageId: Id }),
-  reply: v.object({ logId: Id }),
-})
-
-/** What a moderator may set in a room beside the entrance (D-8). */
-export const chatRules = defineCall({
-  path: '/api/live/chat/rules',
-  effect: 'none',
-  role: 'admin',
-  payload: v.object({ room: Id }),
-  reply: v.object({ slowSeconds: SlowSeconds, blockedWords: v.array(v.string()) }),
-})
-
-export const chatCalls = {
-  chatOffline,
-  chatSeen,
-  chatReport,
-  reportList,
-  reportDismiss,
-  chatRules,
-}
+export const chatCalls = { chatAvailability, chatSend, chatOffline, chatSeen }

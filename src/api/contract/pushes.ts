@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { ChatMessage, MarqueeNotice, Mute, Welcome } from '../model/chat.ts'
 import { AnchorStatus } from '../model/anchor.ts'
-import { Amount } from '../model/money.ts'
+import { CoinAmount, FenAmount } from '../model/money/wireAmount.ts'
 import { Id, Timestamp } from '../model/common.ts'
 import { GiftPush } from '../model/gift.ts'
 import { MatchClock, MatchEvent } from '../model/matchEvent.ts'
 import { Kick, Pin } from '../model/moderation.ts'
 import { OrderPush, OrderReverted } from '../model/order.ts'
-import { Entrance } from '../model/room.ts'
+import { ChatAvailability } from '../model/room.ts'
 import { Pause } from '../model/playPause.ts'
 import { Funds } from '../model/funds.ts'
 
@@ -16,10 +16,7 @@ export const LOBBY = 'lobby'
 
 /** Declares a push once: its kind and the schema of its body. */
 /*@__NO_SIDE_EFFECTS__*/
-export function definePush<const Kind extends string, const Body extends v.GenericSchema<unknown, unknown>>(
-  kind: Kind,
-  body: Body,
-) {
+function definePush<const Kind extends string, const Body extends v.GenericSchema<unknown, unknown>>(kind: Kind, body: Body) {
   return v.object({
     kind: v.literal(kind),
     /** Place in the room's order: 1, 2, 3… without holes in an epoch. */
@@ -30,30 +27,30 @@ export function definePush<const Kind extends string, const Body extends v.Gener
   })
 }
 
-export const chatPush = definePush('chat', ChatMessage)
+const chatPush = definePush('chat', ChatMessage)
 /** A moderator removed the message with this id. */
-export const chatRemovedPush = definePush('chatRemoved', v.object({ id: Id }))
+const chatRemovedPush = definePush('chatRemoved', v.object({ id: Id }))
 /** A moderator took a removal back: the message is where it was, at `seq`, for everybody. `id` is the message's. */
 export const chatRestoredPush = definePush(
   'chatRestored',
   v.object({ id: Id, seq: v.pipe(v.number(), v.safeInteger(), v.minValue(1)), at: Timestamp, message: ChatMessage }),
 )
 /** The room's pinned line changed; null = nothing is pinned any more. */
-export const pinnedPush = definePush('pinned', v.object({ pin: v.nullable(Pin) }))
-export const giftPush = definePush('gift', GiftPush)
-export const welcomePush = definePush('welcome', Welcome)
-export const marqueePush = definePush('marquee', MarqueeNotice)
+const pinnedPush = definePush('pinned', v.object({ pin: v.nullable(Pin) }))
+const giftPush = definePush('gift', GiftPush)
+const welcomePush = definePush('welcome', Welcome)
+const marqueePush = definePush('marquee', MarqueeNotice)
 /** A notice was taken back. */
-export const marqueeRemovedPush = definePush('marqueeRemoved', v.object({ id: Id }))
+const marqueeRemovedPush = definePush('marqueeRemoved', v.object({ id: Id }))
 /** The room's entrance switch or status changed (S-7). */
-export const roomStatusPush = definePush('roomStatus', Entrance)
+const roomStatusPush = definePush('roomStatus', ChatAvailability)
 /** An anchor's status changed (S-1); in the lobby and in the anchor's own room. */
-export const anchorStatusPush = definePush(
+const anchorStatusPush = definePush(
   'anchorStatus',
   v.object({ anchorRoomId: Id, anchorStatus: AnchorStatus, nextAt: v.nullable(Timestamp) }),
 )
 /** A match's score or phase changed; in the lobby and in the rooms of that match. */
-export const matchPush = definePush(
+const matchPush = definePush(
   'match',
   v.object({
     matchId: Id,
@@ -64,11 +61,11 @@ export const matchPush = definePush(
   }),
 )
 /** Something happened in a match: one more line of its timeline; in the rooms of that match. */
-export const matchEventPush = definePush('matchEvent', MatchEvent)
+const matchEventPush = definePush('matchEvent', MatchEvent)
 /** An order was shared to the room (S-8). */
-export const orderPush = definePush('order', OrderPush)
+const orderPush = definePush('order', OrderPush)
 /** A shared order was rejected, voided or withdrawn (S-8). */
-export const orderRevertedPush = definePush('orderReverted', OrderReverted)
+const orderRevertedPush = definePush('orderReverted', OrderReverted)
 
 /** One push of a room, of any kind. */
 export const RoomEvent = v.variant('kind', [
@@ -120,20 +117,20 @@ export type TopFrame = v.InferOutput<typeof TopFrame>
  * What the member alone is told in a room: whether a moderator has muted or kicked them, whether they may moderate, and when
  * they last spoke in slow mode (ms; null = they need not wait).
  */
-export const Standing = v.object({
+export const MemberRestrictions = v.object({
   mute: v.nullable(Mute),
   kick: v.optional(v.nullable(Kick), null),
   canModerate: v.boolean(),
   spokeAt: v.optional(v.nullable(Timestamp), null),
 })
-export type Standing = v.InferOutput<typeof Standing>
+export type MemberRestrictions = v.InferOutput<typeof MemberRestrictions>
 
 /** Socket event `self`: for one member alone. Each carries whole state, never a change, so that a repeat does no harm. */
 export const SelfPush = v.variant('kind', [
-  v.object({ kind: v.literal('standing'), room: Id, standing: Standing }),
-  v.object({ kind: v.literal('balance'), gold: Amount }),
+  v.object({ kind: v.literal('standing'), room: Id, standing: MemberRestrictions }),
+  v.object({ kind: v.literal('balance'), gold: CoinAmount }),
   /** CNY in fen: in the centre wallet, and in that of one venue; its bets may have changed too. */
-  v.object({ kind: v.literal('venueWallet'), venue: Id, centre: Amount, wallet: Amount }),
+  v.object({ kind: v.literal('venueWallet'), venue: Id, centre: FenAmount, wallet: FenAmount }),
   /** Safer play: the pause in force, and when play is looked back on next; null = none is, or the member does not play. */
   v.object({ kind: v.literal('saferPlay'), pause: v.nullable(Pause), dueAt: v.nullable(Timestamp) }),
   /** What the member has outside the venues. */
@@ -150,9 +147,14 @@ export type SelfPushWire = v.InferInput<typeof SelfPush>
 /** Client event `enter` and its acknowledgement: the room's place now. History is asked for by a call, not here. */
 export const EnterRequest = v.object({ room: Id })
 export const EnterReply = v.variant('ok', [
-  v.object({ ok: v.literal(true), epoch: Epoch, top: seq, audience: v.number(), standing: Standing }),
+  v.object({ ok: v.literal(true), epoch: Epoch, top: seq, audience: v.number(), standing: MemberRestrictions }),
   /** `standing` says why, where the member's own standing is the reason. */
-  v.object({ ok: v.literal(false), code: v.number(), message: v.string(), standing: v.optional(v.nullable(Standing), null) }),
+  v.object({
+    ok: v.literal(false),
+    code: v.number(),
+    message: v.string(),
+    standing: v.optional(v.nullable(MemberRestrictions), null),
+  }),
 ])
 export type EnterReplyWire = v.InferInput<typeof EnterReply>
 export type EnterReply = v.InferOutput<typeof EnterReply>

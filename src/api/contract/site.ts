@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { LANGUAGES } from '../model/format.ts'
 import { MarqueeNotice } from '../model/chat.ts'
-import { Id, Status, Timestamp } from '../model/common.ts'
+import { Id, Status } from '../model/common.ts'
+import { LANGUAGES } from '../model/format.ts'
 import { defineCall } from './defineCall.ts'
 
 /** What every page needs before it draws (A-3: sent without the token). */
@@ -67,37 +67,4 @@ export const customerService = defineCall({
   reply: v.object({ url: v.nullable(v.string()), email: v.string(), hours: v.string() }),
 })
 
-/** Whether the member has not been here for so long that the account sleeps (S-3). `since` = the last visit before, in ms. */
-export const sleepCheck = defineCall({
-  path: '/api/site/sleep/check',
-  login: true,
-  effect: 'none',
-  quiet: true,
-  payload: v.object({}),
-  reply: v.object({ dormant: v.boolean(), since: v.nullable(Timestamp) }),
-})
-
-/** Wakes a sleeping account by its password (S-3). Quiet: the dialog says what went wrong. */
-export const sleepActivate = defineCall({
-  path: '/api/site/sleep/activate',
-  login: true,
-  quiet: true,
-  payload: v.object({
-    password: v.pipe(v.string(), v.minLength(1, 'login.passwordMissing'), v.maxLength(64, 'login.passwordTooLong')),
-  }),
-  reply: v.object({}),
-})
-
-/** Proves, with a verification merged into it, that this device is no robot (X-3). */
-export const robotCheck = defineCall({ path: '/api/site/robot/check', payload: v.object({}), reply: v.object({}) })
-
-export const siteCalls = {
-  perInfo,
-  announcements,
-  configInfo,
-  domains,
-  customerService,
-  sleepCheck,
-  sleepActivate,
-  robotCheck,
-}
+export const siteCalls = { perInfo, announcements, configInfo, domains, customerService }

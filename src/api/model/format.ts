@@ -3,7 +3,7 @@ export const LANGUAGES = ['zh-CN', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 /** Counts above this are shown in ten-thousand units in Chinese (B-5). */
-export const TEN_THOUSAND = 10_000
+const TEN_THOUSAND = 10_000
 
 /** One digit after the point, cut and not rounded up, so that a count never looks larger than it is. */
 function oneDigit(value: number): string {
@@ -18,11 +18,6 @@ export function formatCount(count: number, language: Language): string {
     return count < 1e8 ? `${oneDigit(count / TEN_THOUSAND)}万` : `${oneDigit(count / 1e8)}亿`
   }
   return count < 1e6 ? `${oneDigit(count / 1e3)}K` : `${oneDigit(count / 1e6)}M`
-}
-
-/** Whole coins grouped by thousands. */
-export function formatCoins(coins: number): string {
-  return coins.toLocaleString('en-US')
 }
 
 /** Time left as m:ss or h:mm:ss, never below zero; the last started second still shows. */

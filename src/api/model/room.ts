@@ -5,12 +5,12 @@ import { Id } from './common.ts'
 export const ROOM_STATUS = { open: 1, closed: 0, gone: -1 } as const
 
 /** One entry of the chat room status map (S-11). */
-export const RoomStatus = v.object({
+const RoomStatus = v.object({
   status: v.pipe(v.number(), v.integer()),
   exist: v.boolean(),
   gameStatus: v.picklist(['pre', 'live', 'break', 'ended']),
 })
-export type RoomStatus = v.InferOutput<typeof RoomStatus>
+type RoomStatus = v.InferOutput<typeof RoomStatus>
 
 /** The map itself, by room key (S-11). */
 export const RoomStatusMap = v.record(Id, RoomStatus)
@@ -24,18 +24,18 @@ export type SlowSeconds = v.InferOutput<typeof SlowSeconds>
  * The entrance switch beside the room's status: `switchOn` false closes the chat; unknown (undefined) does not (S-7). Unknown
  * `slowSeconds` are none.
  */
-export const Entrance = v.object({
+export const ChatAvailability = v.object({
   switchOn: v.optional(v.boolean()),
   slowSeconds: v.optional(SlowSeconds),
   ...RoomStatus.entries,
 })
-export type Entrance = v.InferOutput<typeof Entrance>
+export type ChatAvailability = v.InferOutput<typeof ChatAvailability>
 
 /** Why a chat is closed; each has its own words. */
 export type ChatClosure = 'switchOff' | 'roomClosed' | 'roomGone' | 'missing'
 
 /** Whether chat is available, and if not, why (S-7): the switch is not false, the room exists, and its status is open and not −1. */
-export function chatClosure(entrance: Entrance): ChatClosure | null {
+export function chatClosure(entrance: ChatAvailability): ChatClosure | null {
   if (!entrance.exist) return 'missing'
   if (entrance.status === ROOM_STATUS.gone) return 'roomGone'
   if (entrance.switchOn === false) return 'switchOff'

@@ -2,7 +2,7 @@ import { nativeCrypto } from './nativeCrypto.ts'
 import { createSealer, type Sealer } from './sealer.ts'
 
 /** Texts from this length on are sealed in a worker when there is no WebCrypto, in characters. */
-export const WORKER_FROM = 10_000
+const WORKER_FROM = 10_000
 
 /**
  * Returns the sealer for a text of a given length: WebCrypto where the page has it; elsewhere (plain http) crypto-js, loaded when it is first

@@ -8,7 +8,7 @@ import { createSenders } from './senders.ts'
 import { createTurns } from './turns.ts'
 
 /** Lets a recorder observe the clock and the functions that machines are given. */
-export type RecorderInputs = {
+type RecorderInputs = {
   readonly listen: (listener: {
     now: (read: () => number) => number
     returned: (name: string, value: unknown) => void

@@ -6,7 +6,7 @@ import { attachSnapshot, stubActor, type StubSnapshots, stubKey } from './stubAc
 import type { RecordedActor, RecordedSender, RecordedStep, Recording } from './recording.ts'
 
 /** A replayed step. `snapshot` is null when its machine no longer exists or could not process the event. */
-export type ReplayedStep = {
+type ReplayedStep = {
   readonly actor: string
   /** Key of the event's sender; null = it came from outside, or the recording does not say. */
   readonly from: string | null
@@ -19,7 +19,7 @@ export type ReplayedStep = {
   readonly same: boolean | null
 }
 
-export type ReplayedActor = {
+type ReplayedActor = {
   readonly key: string
   readonly parent: string | null
   readonly id: string

@@ -6,7 +6,7 @@ import type { ActorDetails, ActorStatus } from '../snapshot.ts'
 type ActorState = { readonly value: StateValue | null; readonly status: ActorStatus }
 
 /** An actor of a replay; `chart` is null when its machine no longer exists. */
-export type ReplayViewActor = {
+type ReplayViewActor = {
   readonly key: string
   readonly parent: string | null
   readonly name: string
@@ -17,7 +17,7 @@ export type ReplayViewActor = {
 }
 
 /** A step of a replay; `same` = it led to the recorded state, null = its machine no longer exists. */
-export type ReplayViewStep = ActorState & {
+type ReplayViewStep = ActorState & {
   readonly actor: string
   /** Key of the machine, task or stream that sent the event; null = it came from outside, or the recording does not say. */
   readonly from: string | null

@@ -1,5 +1,6 @@
 import { fromObservable } from 'xstate'
-import { anchorList, matchList } from '#src/api/contract/lobby.ts'
+import { anchorList } from '#src/api/contract/anchors.ts'
+import { matchList } from '#src/api/contract/matches.ts'
 import { LOBBY } from '#src/api/contract/pushes.ts'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { Client } from '#src/api/transport/client.ts'
@@ -21,7 +22,7 @@ export type AnchorPorts = {
 }
 
 /** The address of a room: an anchor's own, or the match's. */
-export function roomPath(match: Pick<AnchorMatch, 'anchorRoomId' | 'matchId'>): string {
+function roomPath(match: Pick<AnchorMatch, 'anchorRoomId' | 'matchId'>): string {
   return match.anchorRoomId === null ? `/app/live/match/${match.matchId}` : `/app/live/room/${match.anchorRoomId}`
 }
 

@@ -1,4 +1,4 @@
-import { depositCaseAct, depositCaseList, depositCasePicture } from '#src/api/contract/depositCase.ts'
+import { depositCaseAct, depositCaseList, depositCasePicture } from '#src/api/contract/depositCases.ts'
 import type { CaseAct, CasePicture, CaseView } from '#src/api/model/depositCase.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { callActor } from '../kit/callActors.ts'

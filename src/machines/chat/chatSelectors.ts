@@ -1,57 +1,31 @@
 import type { SnapshotFrom } from 'xstate'
 import type { ChatClosure } from '#src/api/model/room.ts'
-import type { ChatRow, ChatWindow } from '#src/streams/chat.ts'
 import type { chatMachine } from './chatMachine.ts'
 import { cooldownEnd } from './cooldown.ts'
-import { amendRows } from './chatRows.ts'
 
 type Snapshot = SnapshotFrom<typeof chatMachine>
 
-export type ChatAvailability = 'asking' | 'open' | 'failed' | ChatClosure
+export type AvailabilityState = 'asking' | 'open' | 'failed' | ChatClosure
 
 /** Whether the chat is open, and if not why (S-7). */
-export function selectAvailability(snapshot: Snapshot): ChatAvailability {
+export function selectAvailability(snapshot: Snapshot): AvailabilityState {
   const value = snapshot.value.availability
   if (typeof value === 'object') return value.closed
-  return value === 'judging' || value === 'unknown' ? 'asking' : value
+  return value === 'deciding' || value === 'unknown' ? 'asking' : value
 }
 
 export type PostingPermission = 'visitor' | 'free' | 'waiting' | 'muted' | 'kicked'
 /** Who may write. */
 export function selectPostingPermission(snapshot: Snapshot): PostingPermission {
-  const value = snapshot.value.voice
-  return value === 'judging' ? 'visitor' : value
+  const value = snapshot.value.postingPermission
+  return value === 'deciding' ? 'visitor' : value
 }
-export const selectMute = (snapshot: Snapshot) => snapshot.context.standing.mute
+export const selectMute = (snapshot: Snapshot) => snapshot.context.restrictions.mute
 /** When slow mode lets the member write again, in ms. */
 export const selectCooldown = (snapshot: Snapshot) => cooldownEnd(snapshot.context)
-export const selectSlowSeconds = (snapshot: Snapshot) => snapshot.context.entrance?.slowSeconds ?? 0
-export const selectFilter = (snapshot: Snapshot) => snapshot.context.filter
-/** The machine of what came while the person was away. */
-export const selectUnread = (snapshot: Snapshot) => snapshot.children.absence
-export const selectKick = (snapshot: Snapshot) => snapshot.context.standing.kick
+export const selectSlowSeconds = (snapshot: Snapshot) => snapshot.context.availability?.slowSeconds ?? 0
+export const selectKick = (snapshot: Snapshot) => snapshot.context.restrictions.kick
 export const selectPin = (snapshot: Snapshot) => snapshot.context.pin
-export const selectCanModerate = (snapshot: Snapshot) => snapshot.context.standing.canModerate
-export const selectFrozen = (snapshot: Snapshot) => snapshot.context.frozen
-export const selectPast = (snapshot: Snapshot) => snapshot.context.past
-export const selectIsLoadingOlder = (snapshot: Snapshot) => snapshot.matches({ view: { frozen: 'loadingOlder' } })
-export const selectOlderFailed = (snapshot: Snapshot) => snapshot.matches({ view: { frozen: 'olderFailed' } })
+export const selectCanModerate = (snapshot: Snapshot) => snapshot.context.restrictions.canModerate
 /** The stream of lines while the chat is open, as an actor whose snapshot's context is the ChatWindow; undefined otherwise. */
 export const selectFeed = (snapshot: Snapshot) => snapshot.children.feed
-
-/** Most rows drawn at once while following. */
-export const ROWS_DRAWN = 60
-
-/**
- * The rows to draw: the newest 60 while following; while frozen the whole frozen list under what was loaded above it, with
- * removals and returns taken over from the live list.
- */
-export function rowsToDraw(live: ChatWindow, frozen: ChatWindow | null, past: readonly ChatRow[]): readonly ChatRow[] {
-  if (frozen === null) return live.rows.slice(-ROWS_DRAWN)
-  return amendRows([...past, ...frozen.rows], live)
-}
-
-/** The rows of a list that stands still under a moderator's pointer: those that were drawn when it stopped. */
-export function heldRows(live: ChatWindow, held: ChatWindow): readonly ChatRow[] {
-  return amendRows(held.rows.slice(-ROWS_DRAWN), live)
-}

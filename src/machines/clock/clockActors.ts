@@ -16,6 +16,6 @@ export function provideClock({ client, toasts, deviceNow }: ClockPorts) {
         return timestamp - Math.round((sent + deviceNow()) / 2)
       }),
     },
-    actions: { warnClockOff: () => toasts.raise({ key: 'notice.clockOff', tone: 'warn', stay: 6_000 }) },
+    actions: { warnClockOff: () => toasts.raise({ key: 'toast.clockOff', tone: 'warn', stay: 6_000 }) },
   })
 }

@@ -7,7 +7,7 @@ import type { inspectorMachine } from './inspectorMachine.ts'
 type Snapshot = SnapshotFrom<typeof inspectorMachine>
 
 /** Most lines of the log that are shown. */
-export const LINES = 200
+const LINES = 200
 
 /** An actor in the tree; `depth` 0 = a root. */
 export type TreeLine = ActorView & { readonly depth: number }

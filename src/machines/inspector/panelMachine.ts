@@ -1,4 +1,4 @@
-import { setup } from 'xstate'
+import { type ActorRefFrom, setup } from 'xstate'
 import { actionSlot } from '../kit/slots.ts'
 
 /** Where the inspector is: closed, in a panel under the page, or in a window of its own. The tab stores these values. */
@@ -31,3 +31,5 @@ export const panelMachine = setup({
     },
   },
 })
+
+export type PanelRef = ActorRefFrom<typeof panelMachine>

@@ -1,4 +1,4 @@
-import { assign, not, setup } from 'xstate'
+import { type ActorRefFrom, assign, not, setup } from 'xstate'
 import type { ReplayView } from '#src/inspector/recording/replayView.ts'
 import { actionSlot, observableSlot, promiseSlot } from '../kit/slots.ts'
 import type { PageRecording } from './recordingControls.ts'
@@ -167,3 +167,5 @@ export const recordingMachine = setup({
     },
   },
 })
+
+export type RecordingRef = ActorRefFrom<typeof recordingMachine>

@@ -123,7 +123,7 @@ export const PageReply = v.variant('reply', [
 export type PageReply = v.InferOutput<typeof PageReply>
 
 /** A reply as the page makes it. */
-export type SentReply =
+type SentReply =
   | { readonly reply: 'view'; readonly loadId: string; readonly view: InspectorView }
   | { readonly reply: 'chart'; readonly name: string; readonly chart: Chart | null }
   | { readonly reply: 'recording'; readonly recording: PageRecording }

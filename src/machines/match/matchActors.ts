@@ -1,5 +1,5 @@
 import { fromObservable } from 'xstate'
-import { matchDetail } from '#src/api/contract/match.ts'
+import { matchDetail } from '#src/api/contract/matches.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import type { Rooms } from '#src/streams/room.ts'
 import { type TimelineNews, timelineNews } from '#src/streams/timeline.ts'

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#src/api/contract/defineCall.ts'
-import { reportDismiss } from '#src/api/contract/chat.ts'
-import { chatOperation, chatUnblock, chatUndo, muteList, operationLog, roomSetup } from '#src/api/contract/live.ts'
+import { reportDismiss } from '#src/api/contract/chatReports.ts'
+import { chatOperation, chatUnblock, chatUndo, muteList, operationLog, roomSetup } from '#src/api/contract/moderation.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { callActor } from '../kit/callActors.ts'
 import { muteListMachine, operationLogMachine } from './memberLists.ts'

@@ -1,6 +1,6 @@
 import { from } from 'rxjs'
 import { fromObservable } from 'xstate'
-import { matchOdds, oddsTrend } from '#src/api/contract/match.ts'
+import { matchOdds, oddsTrend } from '#src/api/contract/odds.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { oddsFeed, type OddsState } from '#src/streams/odds.ts'
 import type { RealtimeSocket } from '#src/streams/socket.ts'

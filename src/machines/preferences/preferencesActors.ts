@@ -1,7 +1,7 @@
 import { filter, fromEvent, map, type Observable } from 'rxjs'
 import * as v from 'valibot'
 import { fromPromise } from 'xstate'
-import type { DeviceStorage } from '#src/api/deviceStorage.ts'
+import type { DeviceStorage } from '#src/browser/storage.ts'
 import { LANGUAGES } from '#src/api/model/format.ts'
 import { DEFAULT_PREFERENCES, type Preferences, preferencesMachine } from './preferencesMachine.ts'
 

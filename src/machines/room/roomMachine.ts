@@ -1,4 +1,4 @@
-import { assign, enqueueActions, type EventObject, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, type EventObject, sendTo, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { MarqueeNotice } from '#src/api/model/chat.ts'
@@ -6,6 +6,7 @@ import type { Cursor } from '#src/api/model/cursor.ts'
 import type { GiftCombo } from '#src/streams/gift.ts'
 import type { RoomFact } from '#src/streams/roomStatus.ts'
 import { chatMachine } from '../chat/chatMachine.ts'
+import { chatListMachine } from '../chat/chatListMachine.ts'
 import { composerMachine, type PostedEvent } from '../chat/composerMachine.ts'
 import { outboxMachine } from '../chat/outboxMachine.ts'
 import { danmakuMachine } from '../danmaku/danmakuMachine.ts'
@@ -13,7 +14,7 @@ import { effectMachine } from '../gift/effectMachine.ts'
 import { giftMachine } from '../gift/giftMachine.ts'
 import { Failure, failureKey } from '../kit/failure.ts'
 import { callbackSlot, observableSlot, promiseSlot } from '../kit/slots.ts'
-import { moderationMachine } from '../moderation/moderationMachine.ts'
+import { type ModeratorFormEvent, moderationMachine } from '../moderation/moderationMachine.ts'
 import { playerMachine } from '../player/playerMachine.ts'
 
 /** Which room: an anchor's, or a pure match's (S-11). */
@@ -22,14 +23,15 @@ export type RoomLoaded = {
   readonly match: AnchorMatch
   readonly notices: readonly MarqueeNotice[]
   readonly room: string
-  /** Of which place of the room it is; null = nobody knows. */
+  /** Of which place of the room it is; null = unknown. */
   readonly place: Cursor | null
 }
 
 export type RoomEvent =
   | PostedEvent
+  | ModeratorFormEvent
   | { type: 'room.retried' }
-  | { type: 'fact.heard'; fact: RoomFact }
+  | { type: 'fact.changed'; fact: RoomFact }
   | { type: 'facts.missed' }
   | { type: 'audience.counted'; audience: number }
 
@@ -52,7 +54,7 @@ type Context = Input & {
 /**
  * One visit to a room: loads what it is about, keeps its streams alive for as long as the visit lasts, and holds the match
  * and the anchor true by the room's own pushes. Player, lines over the picture, chat,
- * outbox, composer, gifts and moderation are its children.
+ * its list, outbox, composer, gifts and moderation are its children.
  */
 export const roomMachine = setup({
   types: {
@@ -63,6 +65,7 @@ export const roomMachine = setup({
       marquee: 'marquee'
       giftLane: 'giftLane'
       chat: 'chat'
+      chatList: 'chatList'
       outbox: 'outbox'
       composer: 'composer'
       gift: 'gift'
@@ -74,13 +77,14 @@ export const roomMachine = setup({
   },
   actors: {
     loadRoom: promiseSlot<RoomLoaded, { key: RoomKey }>('loadRoom'),
-    /** Keeps the room's streams open; sends fact.heard, facts.missed and audience.counted. */
+    /** Keeps the room's streams open; sends fact.changed, facts.missed and audience.counted. */
     visit: callbackSlot<EventObject, RoomLoaded>('visit'),
     /** Notices that move across now (S-10). */
     marquee: observableSlot<readonly MarqueeNotice[], { key: RoomKey; first: RoomLoaded }>('marquee'),
     /** Gifts as they are given, for the lane over the picture. */
     giftLane: observableSlot<readonly GiftCombo[], { room: string }>('giftLane'),
     chat: chatMachine,
+    chatList: chatListMachine,
     outbox: outboxMachine,
     composer: composerMachine,
     gift: giftMachine,
@@ -110,7 +114,7 @@ export const roomMachine = setup({
           return {}
       }
     }),
-    tellPlayer: enqueueActions(({ context, enqueue }, params: { isNews: boolean }) => {
+    updatePlayer: enqueueActions(({ context, enqueue }, params: { isNews: boolean }) => {
       if (params.isNews) enqueue.sendTo('player', { type: 'match.changed', match: roomOf(context).match })
     }),
   },
@@ -149,6 +153,7 @@ export const roomMachine = setup({
           input: ({ context }) => ({ room: roomOf(context).room, isMember: context.ports.isMember(), now: context.ports.now }),
           onError: 'failed',
         },
+        { src: 'chatList', id: 'chatList', input: ({ context }) => ({ room: roomOf(context).room }), onError: 'failed' },
         { src: 'outbox', id: 'outbox', input: ({ context }) => ({ room: roomOf(context).room }), onError: 'failed' },
         { src: 'composer', id: 'composer', input: ({ context }) => ({ room: roomOf(context).room }), onError: 'failed' },
         {
@@ -170,9 +175,8 @@ export const roomMachine = setup({
       ],
       on: {
         'message.posted': {
-          // Whoever writes wants to see what becomes of it: the list goes back to its newest line.
           actions: [
-            sendTo('chat', { type: 'chat.followed' }),
+            sendTo('chatList', { type: 'message.posted' }),
             sendTo('outbox', ({ context, event }) => ({
               type: 'message.written',
               message: {
@@ -186,13 +190,15 @@ export const roomMachine = setup({
             })),
           ],
         },
-        'fact.heard': {
+        'fact.changed': {
           actions: [
             { type: 'takeFact', params: ({ event }) => ({ fact: event.fact }) },
-            { type: 'tellPlayer', params: ({ event }) => ({ isNews: event.fact.kind !== 'roomStatus' }) },
+            { type: 'updatePlayer', params: ({ event }) => ({ isNews: event.fact.kind !== 'roomStatus' }) },
           ],
         },
         'audience.counted': { actions: assign({ audience: ({ event }) => event.audience }) },
+        'form.opened': { actions: sendTo('chatList', { type: 'form.opened' }) },
+        'form.closed': { actions: sendTo('chatList', { type: 'form.closed' }) },
         'facts.missed': '.catchingUp',
       },
       initial: 'current',
@@ -202,12 +208,12 @@ export const roomMachine = setup({
         catchingUp: {
           // An answer that is on its way may be older than this.
           on: {
-            'fact.heard': {
+            'fact.changed': {
               target: 'catchingUp',
               reenter: true,
               actions: [
                 { type: 'takeFact', params: ({ event }) => ({ fact: event.fact }) },
-                { type: 'tellPlayer', params: ({ event }) => ({ isNews: event.fact.kind !== 'roomStatus' }) },
+                { type: 'updatePlayer', params: ({ event }) => ({ isNews: event.fact.kind !== 'roomStatus' }) },
               ],
             },
           },
@@ -216,7 +222,7 @@ export const roomMachine = setup({
             input: ({ context }) => ({ key: context.key }),
             onDone: {
               target: 'current',
-              actions: [assign({ loaded: ({ event }) => event.output }), { type: 'tellPlayer', params: { isNews: true } }],
+              actions: [assign({ loaded: ({ event }) => event.output }), { type: 'updatePlayer', params: { isNews: true } }],
             },
             onError: 'current',
           },
@@ -227,6 +233,8 @@ export const roomMachine = setup({
     failed: { on: { 'room.retried': 'loading' } },
   },
 })
+
+export type RoomRef = ActorRefFrom<typeof roomMachine>
 
 function roomOf(context: Context): RoomLoaded {
   if (context.loaded === null) throw new Error('visiting a room that is not loaded')

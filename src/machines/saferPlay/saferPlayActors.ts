@@ -1,6 +1,6 @@
 import { filter, map, merge } from 'rxjs'
 import { fromObservable } from 'xstate'
-import { playCheckAnswer, playPulse, playSettings } from '#src/api/contract/saferPlay.ts'
+import { realityCheckAnswer, saferPlayPulse, saferPlaySettings } from '#src/api/contract/saferPlay.ts'
 import type { Pause } from '#src/api/model/playPause.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import type { RealtimeSocket } from '#src/streams/socket.ts'
@@ -15,7 +15,7 @@ export type SaferPlayPorts = {
 }
 
 /** Where limits, time-outs and exclusions are set. */
-export const LIMITS_PATH = '/app/cashier/limits'
+const LIMITS_PATH = '/app/cashier/limits'
 
 /** The news of a member's safer play, from their own pushes; null when the link is there again: something may have been told to nobody. */
 export const saferPlayNews = (socket: SaferPlayPorts['socket']) =>
@@ -31,11 +31,13 @@ export const saferPlayNews = (socket: SaferPlayPorts['socket']) =>
 export function provideSaferPlay({ client, socket, navigator }: SaferPlayPorts) {
   return saferPlayMachine.provide({
     actors: {
-      loadPause: callActor<Pause | null, undefined>(async (_, signal) => (await client.call(playSettings, {}, { signal })).pause),
+      loadPause: callActor<Pause | null, undefined>(
+        async (_, signal) => (await client.call(saferPlaySettings, {}, { signal })).pause,
+      ),
       news: fromObservable(() => saferPlayNews(socket)),
-      pulse: callActor<SaferPlaySession, undefined>((_, signal) => client.call(playPulse, {}, { signal })),
+      pulse: callActor<SaferPlaySession, undefined>((_, signal) => client.call(saferPlayPulse, {}, { signal })),
       answer: callActor<SaferPlaySession, { choice: 'continue' | 'break' }>(({ choice }, signal) =>
-        client.call(playCheckAnswer, { choice }, { signal }),
+        client.call(realityCheckAnswer, { choice }, { signal }),
       ),
     },
     actions: { goToLimits: () => navigator.go(LIMITS_PATH) },

@@ -1,14 +1,14 @@
 import { fromObservable } from 'xstate'
 import {
-  playExclude,
-  playLimitAnswer,
-  playLimitSet,
-  playRaiseCancel,
-  playRealitySet,
-  playSettings,
-  playTimeOut,
+  selfExclusionBegin,
+  depositLimitAnswer,
+  depositLimitSet,
+  depositLimitRaiseCancel,
+  realityCheckSet,
+  saferPlaySettings,
+  timeOutBegin,
 } from '#src/api/contract/saferPlay.ts'
-import { toAmount } from '#src/api/model/money.ts'
+import { toWire } from '#src/api/model/money/wireAmount.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import type { RealtimeSocket } from '#src/streams/socket.ts'
 import { callActor } from '../kit/callActors.ts'
@@ -22,24 +22,24 @@ export function provideSaferPlaySettings({ client, socket }: SettingsPorts) {
   const store = (change: Change): Promise<Settings> => {
     switch (change.kind) {
       case 'limit': {
-        const limit = change.fen === null ? null : toAmount(change.fen)
-        return client.call(playLimitSet, { period: change.period, limit })
+        const limit = change.fen === null ? null : toWire(change.fen)
+        return client.call(depositLimitSet, { period: change.period, limit })
       }
       case 'cancelRaise':
-        return client.call(playRaiseCancel, { period: change.period })
+        return client.call(depositLimitRaiseCancel, { period: change.period })
       case 'reality':
-        return client.call(playRealitySet, { minutes: change.minutes })
+        return client.call(realityCheckSet, { minutes: change.minutes })
       case 'limitAnswer':
-        return client.call(playLimitAnswer, { answer: change.answer })
+        return client.call(depositLimitAnswer, { answer: change.answer })
       case 'timeOut':
-        return client.call(playTimeOut, { hours: change.hours })
+        return client.call(timeOutBegin, { hours: change.hours })
       case 'exclusion':
-        return client.call(playExclude, { months: change.months, phrase: change.phrase })
+        return client.call(selfExclusionBegin, { months: change.months, phrase: change.phrase })
     }
   }
   return settingsMachine.provide({
     actors: {
-      load: callActor<Settings, undefined>((_, signal) => client.call(playSettings, {}, { signal })),
+      load: callActor<Settings, undefined>((_, signal) => client.call(saferPlaySettings, {}, { signal })),
       store: callActor<Settings, { change: Change }>(({ change }) => store(change)),
       news: fromObservable(() => saferPlayNews(socket)),
     },

@@ -1,6 +1,6 @@
 import { login, loginByHash, loginVerified, logout, verify } from '#src/api/contract/auth.ts'
 import type { ReplyOf } from '#src/api/contract/defineCall.ts'
-import { sleepActivate } from '#src/api/contract/site.ts'
+import { dormantAccountReactivate } from '#src/api/contract/dormantAccount.ts'
 import { nameHash } from '#src/api/nameHash.ts'
 import type { LoginPayload } from '#src/api/model/login.ts'
 import { entryOf } from '#src/api/catalogue.ts'
@@ -42,5 +42,5 @@ export async function callLogout(client: Client, signal: AbortSignal): Promise<v
 
 /** Reactivates a dormant account (S-3). */
 export async function callReactivate(client: Client, password: string, signal: AbortSignal): Promise<void> {
-  await client.call(sleepActivate, { password }, { signal })
+  await client.call(dormantAccountReactivate, { password }, { signal })
 }

@@ -1,7 +1,7 @@
 import type { Client } from '#src/api/transport/client.ts'
 import type { Kept } from '#src/api/transport/credentials.ts'
 import { toApiError } from '#src/api/transport/errors.ts'
-import { backoffDelay } from '#src/streams/kit/backoff.ts'
+import { backoffDelay } from '#src/api/model/backoff.ts'
 import type { Toasts } from '../toast/toastActors.ts'
 
 export type RevokePorts = {
@@ -42,7 +42,7 @@ export function createRevoke({ clientOf, toasts, wait, random, now }: RevokePort
       isSettled = true
     })
     void wait(WARN_AFTER).then(() => {
-      if (!isSettled) toasts.raise({ key: 'notice.logoutUnheard', tone: 'warn', stay: 8_000 })
+      if (!isSettled) toasts.raise({ key: 'toast.logoutUnheard', tone: 'warn', stay: 8_000 })
     })
   }
 }

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { memberInfo } from '#src/api/contract/member.ts'
-import { sleepCheck } from '#src/api/contract/site.ts'
+import { dormantAccountCheck } from '#src/api/contract/dormantAccount.ts'
 import { ERROR_CATALOGUE, errorKeyOf } from '#src/api/catalogue.ts'
 import { safeReturnPath } from '#src/api/model/common.ts'
 import { deviceTime, sessionEnd } from '#src/api/model/member.ts'
@@ -79,7 +79,7 @@ export function provideSession(ports: SessionPorts) {
         credentials.clear()
         if (ending.cause === 'left' && left !== null) ports.revoke(left)
       }),
-      checkDormancy: fromPromise(async ({ signal }) => (await client.call(sleepCheck, {}, { signal })).dormant),
+      checkDormancy: fromPromise(async ({ signal }) => (await client.call(dormantAccountCheck, {}, { signal })).dormant),
       reactivate: fromPromise(async ({ input, signal }) => {
         try {
           await (await loadCalls()).callReactivate(client, input.password, signal)
@@ -96,11 +96,11 @@ export function provideSession(ports: SessionPorts) {
         navigator.go(isLoginPath(target) ? profile.home : target, { replace: true })
       },
       forgetLink: ports.forgetLink,
-      notifyLinkGone: () => toasts.raise({ key: 'notice.linkGone', tone: 'warn', stay: 8_000 }),
+      notifyLinkGone: () => toasts.raise({ key: 'toast.linkGone', tone: 'warn', stay: 8_000 }),
       notifyEnding: (_, { ending }) => {
         if (ending.cause === 'restricted') return
         if (ending.cause === 'left') {
-          toasts.raise({ key: 'notice.loggedOut', tone: 'info' })
+          toasts.raise({ key: 'toast.loggedOut', tone: 'info' })
           return
         }
         const here = navigator.here()
@@ -119,6 +119,6 @@ function refusal(error: unknown): LoginRefused {
 }
 
 function keyOfEnding({ cause }: SessionEnding): string {
-  if (cause === 'expired') return 'notice.sessionExpired'
-  return ERROR_CATALOGUE.find((entry) => entry.name === cause)?.key ?? 'notice.sessionEnded'
+  if (cause === 'expired') return 'toast.sessionExpired'
+  return ERROR_CATALOGUE.find((entry) => entry.name === cause)?.key ?? 'toast.sessionEnded'
 }

@@ -1,5 +1,5 @@
-import { launch } from '#src/api/contract/game.ts'
-import { venueEnter } from '#src/api/contract/venue.ts'
+import { launch } from '#src/api/contract/venues.ts'
+import { venueEnter } from '#src/api/contract/sportsbook.ts'
 import type { VenueCode } from '#src/api/model/bet.ts'
 import { profile } from '#src/api/profile.ts'
 import type { Client } from '#src/api/transport/client.ts'

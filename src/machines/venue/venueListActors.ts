@@ -1,4 +1,4 @@
-import { venueList } from '#src/api/contract/game.ts'
+import { venueList } from '#src/api/contract/venues.ts'
 import { isVenueListed } from '#src/api/model/sport.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { callActor } from '../kit/callActors.ts'

@@ -8,7 +8,7 @@ import {
   geetestRegister,
   imageCheck,
   verificationImage,
-} from '#src/api/contract/captcha.ts'
+} from '#src/api/contract/verification.ts'
 import { ANJI_CODES, CaptchaRefusal, type CaptchaResult, type SafeDemand } from '#src/api/model/captcha.ts'
 import { profile } from '#src/api/profile.ts'
 import { anjiEncrypt } from '#src/api/seal/anjiCipher.ts'
@@ -32,7 +32,7 @@ export type GeetestWidget = (
 export type VerificationPorts = { readonly client: Client; readonly geetest: GeetestWidget }
 
 /** The verification machine with the site's challenges, and geetest's widget where the site has one. */
-export function provideVerification({ client, geetest }: VerificationPorts) {
+function provideVerification({ client, geetest }: VerificationPorts) {
   return verificationMachine.provide({
     actors: {
       load: fromPromise(({ input: { kind, action }, signal }) => withRefusal(load(client, kind, action, signal))),

@@ -12,7 +12,6 @@ export const selectRefusal = (snapshot: Snapshot) => snapshot.context.refusal
 /** How long it is locked, ms. */
 export const selectWait = (snapshot: Snapshot) => snapshot.context.wait
 export const selectIsChecking = (snapshot: Snapshot) => snapshot.matches({ open: 'checking' })
-export const selectIsLoading = (snapshot: Snapshot) => snapshot.matches({ open: 'loading' })
 export const selectIsFailed = (snapshot: Snapshot) => snapshot.matches({ open: 'failed' })
 export const selectIsLocked = (snapshot: Snapshot) => snapshot.matches({ open: 'locked' })
 /** The kinds that all waiting requests accept, joined by spaces, so that a selector can compare them. */

@@ -1,6 +1,8 @@
 import { asyncScheduler, Observable, type OperatorFunction, type SchedulerLike, Subscription } from 'rxjs'
-import type { Cursor } from '#src/api/model/cursor.ts'
 import { tally } from './meter.ts'
+
+/** A position in the items: the sequence number `seq` of an epoch. */
+type Cursor = { readonly epoch: string; readonly seq: number }
 
 /** An item with its sequence number; the numbers of an epoch have no gaps. */
 export type Sequenced = { readonly seq: number }

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { useT } from '#src/ui/i18n/useT.ts'
+import { useTranslation } from 'react-i18next'
+import type { InspectorRef } from '#src/machines/inspector/inspectorMachine.ts'
 import { cx } from '#src/ui/kit/cx.ts'
 import { EventForm } from './EventForm.tsx'
-import type { InspectorRef } from './props.ts'
 import parts from './common.module.css'
 import styles from './detail.module.css'
 
@@ -10,7 +10,7 @@ type ActorDetailProps = { readonly inspector: InspectorRef; readonly isLive: boo
 
 /** The chosen actor's states, context and error, and a form to send it an event. */
 export function ActorDetail({ inspector, isLive }: ActorDetailProps) {
-  const t = useT()
+  const { t } = useTranslation('inspector')
   const details = useSelector(inspector, ({ context }) => context.view.details)
   if (details === null) return <p className={parts.quiet}>{t('inspector.choose')}</p>
   return (

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { type KeyboardEvent, memo, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { InspectorRef } from '#src/machines/inspector/inspectorMachine.ts'
 import { treeOf, type TreeLine } from '#src/machines/inspector/inspectorSelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
-import type { InspectorRef } from './props.ts'
 import { SearchField } from './SearchField.tsx'
 import { stateText } from './stateText.ts'
 import { cx } from '#src/ui/kit/cx.ts'
@@ -14,7 +14,7 @@ type ActorTreeProps = { readonly inspector: InspectorRef; readonly onChosen: () 
 
 /** The actors as a tree with their states, to choose one. A single tab stop; arrow keys move within. */
 export function ActorTree({ inspector, onChosen }: ActorTreeProps) {
-  const t = useT()
+  const { t } = useTranslation('inspector')
   const actors = useSelector(inspector, ({ context }) => context.view.actors)
   const chosen = useSelector(inspector, ({ context }) => context.chosen)
   const [search, setSearch] = useState('')

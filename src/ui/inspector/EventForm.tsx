@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useId, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { InspectorRef } from '#src/machines/inspector/inspectorMachine.ts'
 import { lastFieldsOf, possibleEvents, sameList, selectChart, selectStates } from '#src/machines/inspector/inspectorSelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
-import type { InspectorRef } from './props.ts'
 import { cx } from '#src/ui/kit/cx.ts'
 import parts from './common.module.css'
 import styles from './eventForm.module.css'
 
 /** The events that the machine answers now, with their targets, and a form to send one. */
 export function EventForm({ inspector }: { readonly inspector: InspectorRef }) {
-  const t = useT()
+  const { t } = useTranslation('inspector')
   // The view changes several times a second; the possible events only with the chart and the states.
   const chart = useSelector(inspector, selectChart)
   const states = useSelector(inspector, selectStates, sameList)

@@ -1,8 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
-import { zhCNInspector } from '#src/ui/i18n/zh-CN.inspector.ts'
+import { useTranslation } from 'react-i18next'
+import type { inspectorMachine } from '#src/machines/inspector/inspectorMachine.ts'
 import { Tabs } from '#src/ui/kit/Tabs.tsx'
 import { useWide } from '#src/ui/kit/useWide.ts'
 import { ActorDetail } from './ActorDetail.tsx'
@@ -11,12 +10,11 @@ import { ChartPane } from './ChartPane.tsx'
 import { EventLog } from './EventLog.tsx'
 import { StreamsView } from './StreamsView.tsx'
 import { SequenceView } from './SequenceView.tsx'
-import type { InspectorLogic } from './props.ts'
 import styles from './panes.module.css'
 import parts from './common.module.css'
 
 type InspectorProps = {
-  readonly logic: InspectorLogic
+  readonly logic: typeof inspectorMachine
   /** Whether events can be sent; false for a recording. */
   readonly isLive: boolean
 }
@@ -25,8 +23,7 @@ type Part = 'tree' | 'chart' | 'detail' | 'log' | 'sequence' | 'streams'
 
 /** The inspector (D-9): tree, chart and one more pane beside each other; on a phone one at a time. Its own actor is not shown. */
 export function Inspector({ logic, isLive }: InspectorProps) {
-  useFeatureWords(zhCNInspector)
-  const t = useT()
+  const { t } = useTranslation('inspector')
   const wide = useWide()
   // XState's own hook, so that this actor is not inspected itself.
   const inspector = useActorRef(logic)

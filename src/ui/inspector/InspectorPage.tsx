@@ -1,38 +1,39 @@
 import { useSelector } from '@xstate/react'
 import { Workflow } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
+import type { PanelRef } from '#src/machines/inspector/panelMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectMember } from '#src/machines/session/sessionSelectors.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
-import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
-import { zhCNDev } from '#src/ui/i18n/zh-CN.dev.ts'
-import { zhCNInspector } from '#src/ui/i18n/zh-CN.inspector.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { mayInspect } from '#src/ui/shared/mayInspect.ts'
-import { InspectorWorkspace } from './InspectorWorkspace.tsx'
-import type { PanelRef, InspectorKit } from './props.ts'
+import { InspectorWorkspace, type InspectorWorkspaceProps } from './InspectorWorkspace.tsx'
 import styles from './page.module.css'
 
-export type InspectorPageRefs = {
+type InspectorPageProps = {
   readonly actors: {
     readonly session: ActorRefFrom<typeof sessionMachine>
     readonly title: ActorRefFrom<typeof titleMachine>
-    readonly dock: PanelRef
+    readonly panel: PanelRef
   }
-  readonly kit: InspectorKit
-  /** Name of the inspected tab; null = this one. */
-  readonly of: string | null
+  readonly logic: {
+    /** For this page. */
+    readonly local: InspectorWorkspaceProps['logic']
+    /** For the page of another tab, by the tab's name. */
+    readonly remote: (tab: string) => InspectorWorkspaceProps['logic']
+  }
 }
 
-/** The inspector on a page of its own, for developers: it inspects the tab that opened it, or this page. */
-export function InspectorPage({ actors: { session, title, dock: panel }, kit, of }: InspectorPageRefs) {
-  useFeatureWords(zhCNDev)
-  useFeatureWords(zhCNInspector)
-  const t = useT()
-  const [logic] = useState(() => (of === null ? kit.local : kit.remote(of)))
+/** The inspector on a page of its own, for developers: it inspects the tab that opened it (`?of=`), or this page. */
+export function InspectorPage({ actors: { session, title, panel }, logic }: InspectorPageProps) {
+  const { t } = useTranslation(['inspector', 'dev'])
+  const [search] = useSearchParams()
+  const of = search.get('of')
+  const [workspace] = useState(() => (of === null ? logic.local : logic.remote(of)))
   const member = useSelector(session, selectMember)
   const words = t('inspector.title')
   useEffect(() => title.send({ type: 'title.changed', text: words }), [title, words])
@@ -46,8 +47,8 @@ export function InspectorPage({ actors: { session, title, dock: panel }, kit, of
         <h1>{words}</h1>
         <EmptyState
           icon={<Workflow size={24} />}
-          title={t('dev.forDevelopers')}
-          text={t('dev.forDevelopersText')}
+          title={t('dev:dev.forDevelopers')}
+          text={t('dev:dev.forDevelopersText')}
           action={member === null && <ButtonLink to="/login?fromPage=/dev/inspector">{t('act.login')}</ButtonLink>}
         />
       </>
@@ -57,7 +58,7 @@ export function InspectorPage({ actors: { session, title, dock: panel }, kit, of
     <div className={styles.page}>
       <h1>{words}</h1>
       <div className={styles.frame}>
-        <InspectorWorkspace kit={logic} />
+        <InspectorWorkspace logic={workspace} />
       </div>
     </div>
   )

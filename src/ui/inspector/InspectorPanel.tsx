@@ -1,23 +1,34 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { AppWindow, PanelBottom, X } from 'lucide-react'
 import { use } from 'react'
-import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
-import { zhCNInspector } from '#src/ui/i18n/zh-CN.inspector.ts'
+import { useTranslation } from 'react-i18next'
+import type { PageRecorderRef } from '#src/machines/inspector/recordingControls.ts'
+import type { PanelRef } from '#src/machines/inspector/panelMachine.ts'
+import type { servingMachine } from '#src/machines/inspector/servingMachine.ts'
 import { IconButton } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
+import type { LazyOnce } from '#src/ui/kit/lazyOnce.ts'
 import { PartBoundary } from '#src/ui/kit/PartBoundary.tsx'
-import { InspectorWorkspace } from './InspectorWorkspace.tsx'
-import type { PanelRef, InspectorKit } from './props.ts'
+import { InspectorWorkspace, type InspectorWorkspaceProps } from './InspectorWorkspace.tsx'
 import parts from './common.module.css'
 import styles from './panel.module.css'
 
-type InspectorPanelProps = { readonly load: () => Promise<InspectorKit>; readonly panel: PanelRef }
+type InspectorPanelProps = {
+  readonly panel: PanelRef
+  /** What is loaded when the inspector is first opened. */
+  readonly inspector: LazyOnce<{
+    /** For this page. */
+    readonly local: InspectorWorkspaceProps['logic']
+    /** This page's recorder. */
+    readonly recorder: PageRecorderRef
+    /** Answers the inspector's own window. */
+    readonly serving: typeof servingMachine
+  }>
+}
 
 /** The inspector in a panel under the page; while it is in a window of its own, a bar that says so. */
-export function InspectorPanel({ load, panel }: InspectorPanelProps) {
-  useFeatureWords(zhCNInspector)
-  const t = useT()
+export function InspectorPanel({ inspector, panel }: InspectorPanelProps) {
+  const { t } = useTranslation('inspector')
   const away = useSelector(panel, (snapshot) => snapshot.matches('away'))
   return (
     <aside className={cx(styles.panel, away && styles.away)} aria-label={t('inspector.title')}>
@@ -37,21 +48,21 @@ export function InspectorPanel({ load, panel }: InspectorPanelProps) {
       </div>
       <div className={styles.body}>
         <PartBoundary waiting={<p className={parts.quiet}>{t('inspector.opening')}</p>}>
-          {away ? <Served load={load} /> : <Loaded load={load} />}
+          {away ? <Served inspector={inspector} /> : <Loaded inspector={inspector} />}
         </PartBoundary>
       </div>
     </aside>
   )
 }
 
-function Loaded({ load }: Pick<InspectorPanelProps, 'load'>) {
-  return <InspectorWorkspace kit={use(load()).local} />
+function Loaded({ inspector }: Pick<InspectorPanelProps, 'inspector'>) {
+  return <InspectorWorkspace logic={use(inspector.read()).local} />
 }
 
 /** Answers the inspector's window; shows only whether the page records. */
-function Served({ load }: Pick<InspectorPanelProps, 'load'>) {
-  const t = useT()
-  const { serving, recorder } = use(load())
+function Served({ inspector }: Pick<InspectorPanelProps, 'inspector'>) {
+  const { t } = useTranslation('inspector')
+  const { serving, recorder } = use(inspector.read())
   // XState's own hook, so that this actor is not inspected itself.
   useActorRef(serving)
   const size = useSelector(recorder, (snapshot) => (snapshot.matches('recording') ? snapshot.context.size : null))

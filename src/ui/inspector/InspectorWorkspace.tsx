@@ -1,35 +1,44 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { ReplayView } from '#src/inspector/recording/replayView.ts'
-import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
-import { zhCNInspector } from '#src/ui/i18n/zh-CN.inspector.ts'
+import type { inspectorMachine } from '#src/machines/inspector/inspectorMachine.ts'
+import type { recordingMachine, RecordingRef } from '#src/machines/inspector/recordingMachine.ts'
 import { Inspector } from './Inspector.tsx'
 import { RecordingBar } from './RecordingBar.tsx'
-import type { WorkspaceLogic, RecordingRef } from './props.ts'
 import styles from './recording.module.css'
 
+export type InspectorWorkspaceProps = {
+  /** The machines of one inspected page. */
+  readonly logic: {
+    /** Inspects the running page. */
+    readonly inspector: typeof inspectorMachine
+    readonly recording: typeof recordingMachine
+    /** Inspects a replay at the position of the recording's actor. */
+    readonly inspectorOf: (replay: ReplayView, recording: RecordingRef) => typeof inspectorMachine
+  }
+}
+
 /** The inspector of the running page, or of a recording while one is replayed. */
-export function InspectorWorkspace({ kit }: { readonly kit: WorkspaceLogic }) {
-  useFeatureWords(zhCNInspector)
-  const recording = useActorRef(kit.recording)
+export function InspectorWorkspace({ logic }: InspectorWorkspaceProps) {
+  const recording = useActorRef(logic.recording)
   const replay = useSelector(recording, ({ context }) => context.replay)
   return (
     <div className={styles.workspace}>
       <RecordingBar recording={recording} />
       <div className={styles.under}>
         {replay === null ? (
-          <Inspector key="live" logic={kit.inspector} isLive />
+          <Inspector key="live" logic={logic.inspector} isLive />
         ) : (
-          <Recorded key="recorded" kit={kit} replay={replay} recording={recording} />
+          <Recorded key="recorded" logic={logic} replay={replay} recording={recording} />
         )}
       </div>
     </div>
   )
 }
 
-type RecordedProps = { readonly kit: WorkspaceLogic; readonly replay: ReplayView; readonly recording: RecordingRef }
+type RecordedProps = InspectorWorkspaceProps & { readonly replay: ReplayView; readonly recording: RecordingRef }
 
-function Recorded({ kit, replay, recording }: RecordedProps) {
-  const logic = useMemo(() => kit.inspectorOf(replay, recording), [kit, replay, recording])
-  return <Inspector logic={logic} isLive={false} />
+function Recorded({ logic, replay, recording }: RecordedProps) {
+  const inspector = useMemo(() => logic.inspectorOf(replay, recording), [logic, replay, recording])
+  return <Inspector logic={inspector} isLive={false} />
 }

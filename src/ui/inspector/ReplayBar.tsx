@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { ChevronFirst, ChevronLast, Pause, Play, StepBack, StepForward, X } from 'lucide-react'
-import { useT } from '#src/ui/i18n/useT.ts'
+import { useTranslation } from 'react-i18next'
+import type { RecordingRef } from '#src/machines/inspector/recordingMachine.ts'
 import { Button, IconButton } from '#src/ui/kit/Button.tsx'
-import type { RecordingRef } from './props.ts'
 import styles from './recording.module.css'
 
 /** Steps through a replay forward and back, and shows whether it matches the recording. */
 export function ReplayBar({ recording }: { readonly recording: RecordingRef }) {
-  const t = useT()
+  const { t } = useTranslation('inspector')
   const position = useSelector(recording, ({ context }) => context.position)
   const steps = useSelector(recording, ({ context }) => context.replay?.steps.length ?? 0)
   const firstDifference = useSelector(recording, ({ context }) => context.replay?.firstDifference ?? null)

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { InspectorRef } from '#src/machines/inspector/inspectorMachine.ts'
 import { COUNT_NAMES, streamRows } from '#src/machines/inspector/streamRates.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
-import type { InspectorRef } from './props.ts'
 import styles from './streams.module.css'
 
 /** Each stream's totals, rates and last minute. */
 export function StreamsView({ inspector }: { readonly inspector: InspectorRef }) {
-  const t = useT()
+  const { t } = useTranslation('inspector')
   const samples = useSelector(inspector, ({ context }) => context.samples)
   const view = useSelector(inspector, ({ context }) => context.view)
   const rows = useMemo(() => streamRows(samples, view), [samples, view])

@@ -1,28 +1,28 @@
 import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
 import { PRICE_POLICIES } from '#src/api/model/bet.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import type { SlipRef } from '#src/machines/sportsbook/slipMachine.ts'
 import { RadioGroup, Switch } from '#src/ui/kit/Choice.tsx'
-import type { SlipRef } from './refs.ts'
 import styles from './slip.module.css'
 
 /** How the member bets, kept on this device: what happens when a price moves, and whether rooms are told. */
 export function SlipSettings({ slip }: { readonly slip: SlipRef }) {
-  const t = useT()
+  const { t } = useTranslation('sportsbook')
   const { policy, share } = useSelector(slip, (snapshot) => snapshot.context.settings)
   return (
     <div className={styles.settings}>
       <p className={styles.label} aria-hidden="true">
-        {t('venue.slip.policy')}
+        {t('sportsbook.slip.policy')}
       </p>
       <RadioGroup
-        label={t('venue.slip.policy')}
+        label={t('sportsbook.slip.policy')}
         value={policy}
-        options={PRICE_POLICIES.map((value) => ({ value, label: t(`venue.slip.policies.${value}`) }))}
+        options={PRICE_POLICIES.map((value) => ({ value, label: t(`sportsbook.slip.policies.${value}`) }))}
         onChange={(next) => slip.send({ type: 'policy.chosen', policy: next })}
       />
       <Switch
-        label={t('venue.slip.share')}
-        description={t('venue.slip.shareHint')}
+        label={t('sportsbook.slip.share')}
+        description={t('sportsbook.slip.shareHint')}
         checked={share}
         onChange={(next) => slip.send({ type: 'share.switched', share: next })}
       />

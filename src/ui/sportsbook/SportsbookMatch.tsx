@@ -2,26 +2,30 @@ import { useSelector } from '@xstate/react'
 import { ArrowLeft, Hourglass, Lock } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { VenueCode } from '#src/api/model/bet.ts'
 import { formatPrice } from '#src/api/model/odds.ts'
 import { MARKET_TYPES } from '#src/api/model/pick.ts'
 import * as select from '#src/machines/odds/oddsSelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import type { slipMachine, SlipRef } from '#src/machines/sportsbook/slipMachine.ts'
+import type { VenueWalletRef } from '#src/machines/sportsbook/venueWalletMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { MarketGroup } from '#src/ui/shared/MarketGroup.tsx'
-import { selectionName, type Teams, teamsOf } from '#src/ui/shared/oddsWords.ts'
+import { type Teams, teamsOf, useOddsWords } from '#src/ui/shared/oddsWords.ts'
 import { phaseWord } from '#src/ui/shared/phaseWord.ts'
 import { roomAddress } from '#src/ui/shared/roomAddress.ts'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import type { SlipRef, VenuePageRefs, VenueWalletRef } from './refs.ts'
 import { Slip } from './Slip.tsx'
 import styles from './sportsbook.module.css'
 
-type CounterProps = Pick<VenuePageRefs, 'logic' | 'now' | 'makeId'> & {
+export type SportsbookMatchProps = {
+  readonly logic: { readonly slip: typeof slipMachine }
+  readonly now: () => number
+  readonly makeId: () => string
   readonly match: AnchorMatch
   readonly venue: VenueCode
   /** A selection that the address asks for. */
@@ -32,8 +36,8 @@ type CounterProps = Pick<VenuePageRefs, 'logic' | 'now' | 'makeId'> & {
 }
 
 /** One match's moving prices and the slip that takes bets on them. */
-export function SportsbookMatch({ match, venue, wanted, wallet, logic, now, makeId, renderSide }: CounterProps) {
-  const t = useT()
+export function SportsbookMatch({ match, venue, wanted, wallet, logic, now, makeId, renderSide }: SportsbookMatchProps) {
+  const { t } = useTranslation('sportsbook')
   const { pathname } = useLocation()
   const matchId = match.matchId ?? ''
   const slip = useActorRef(logic.slip, { input: { venue, matchId, wanted, now, makeId } })
@@ -43,12 +47,12 @@ export function SportsbookMatch({ match, venue, wanted, wallet, logic, now, make
     <>
       <section className={styles.counter} aria-labelledby="venue-match">
         <div className={styles.matchHead}>
-          <ButtonLink className={styles.back} variant="plain" to={pathname} aria-label={t('venue.back')}>
+          <ButtonLink className={styles.back} variant="plain" to={pathname} aria-label={t('sportsbook.back')}>
             <ArrowLeft size={20} aria-hidden="true" />
           </ButtonLink>
           <div className={styles.matchText}>
             <h2 id="venue-match" className={styles.versus}>
-              {t('live.versus', { home: match.homeName, visit: match.visitName })}
+              {t('listing.versus', { home: match.homeName, visit: match.visitName })}
             </h2>
             <p className={styles.phase}>
               {t(phaseWord(match))}
@@ -56,7 +60,7 @@ export function SportsbookMatch({ match, venue, wanted, wallet, logic, now, make
             </p>
           </div>
           <ButtonLink variant="outline" to={roomAddress(match)}>
-            {t('venue.watch')}
+            {t('sportsbook.watch')}
           </ButtonLink>
         </div>
         {odds !== undefined && <Prices odds={odds} teams={teamsOf(match)} />}
@@ -75,19 +79,20 @@ export function SportsbookMatch({ match, venue, wanted, wallet, logic, now, make
 type OddsRef = NonNullable<ReturnType<SlipRef['getSnapshot']>['children']['odds']>
 
 function Prices({ odds, teams }: { readonly odds: OddsRef; readonly teams: Teams }) {
-  const t = useT()
+  const { t } = useTranslation(['sportsbook', 'shared'])
   const feed = useSelector(odds, select.selectFeed)
   const markets = useSelector(odds, select.selectMarkets)
   const moves = useSelector(odds, select.selectMoves)
   const trend = useSelector(odds, select.selectTrend)
   const selectedId = useSelector(odds, select.selectSelectedId)
   if (markets.length === 0 && feed === 'waiting') return <Skeleton className={styles.waitBody} />
-  if (markets.length === 0) return <EmptyState icon={<Hourglass size={24} />} title={t('odds.none')} text={t('odds.noneText')} />
+  if (markets.length === 0)
+    return <EmptyState icon={<Hourglass size={24} />} title={t('shared:odds.none')} text={t('shared:odds.noneText')} />
   return (
     <>
       {feed === 'stale' && (
         <p className={styles.stale} role="status">
-          <Lock size={16} aria-hidden="true" /> {t('venue.slip.refusal.stale')}
+          <Lock size={16} aria-hidden="true" /> {t('sportsbook.slip.refusal.stale')}
         </p>
       )}
       {MARKET_TYPES.map((type) => (
@@ -111,7 +116,8 @@ type SlipSheetProps = { readonly slip: SlipRef; readonly teams: Teams; readonly 
 
 /** On a phone the slip waits at the bottom with what is picked, and opens as a sheet. */
 function SlipSheet({ slip, teams, children }: SlipSheetProps) {
-  const t = useT()
+  const { t } = useTranslation('sportsbook')
+  const { selectionName } = useOddsWords()
   const [open, setOpen] = useState(false)
   const picked = useSelector(slip, (snapshot) => snapshot.context.picked)
   const busy = useSelector(slip, (snapshot) => snapshot.context.order !== null)
@@ -121,13 +127,18 @@ function SlipSheet({ slip, teams, children }: SlipSheetProps) {
         <div className={styles.slipBar}>
           <span className={styles.slipText}>
             {picked === null
-              ? t('venue.slip.title')
-              : `${selectionName(t, picked.market, picked.selection.code, teams)} @ ${formatPrice(picked.selection.price)}`}
+              ? t('sportsbook.slip.title')
+              : `${selectionName(picked.market, picked.selection.code, teams)} @ ${formatPrice(picked.selection.price)}`}
           </span>
-          <Button onClick={() => setOpen(true)}>{t('venue.slip.open')}</Button>
+          <Button onClick={() => setOpen(true)}>{t('sportsbook.slip.open')}</Button>
         </div>
       )}
-      <Sheet open={open} title={t('venue.slip.title')} closeLabel={t('venue.slip.close')} onClose={() => setOpen(false)}>
+      <Sheet
+        open={open}
+        title={t('sportsbook.slip.title')}
+        closeLabel={t('sportsbook.slip.close')}
+        onClose={() => setOpen(false)}
+      >
         {children}
       </Sheet>
     </>

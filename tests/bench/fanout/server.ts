@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { RoomEventWire } from '#src/api/contract/pushes.ts'
-import { readEnv } from '#server/env.ts'
+import { readEnv } from '#server/platform/env.ts'
 import { TICK } from '#server/live/socket/fanout.ts'
 import { startServer } from '#server/server.ts'
 import { seedFixture } from '#tests/support/fixtureWorld.ts'
@@ -19,7 +19,7 @@ const EPOCH = 'e-bench'
 async function startProduct(): Promise<Sender> {
   const dataDir = mkdtempSync(join(tmpdir(), 'anchorage-fanout-'))
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
-  const { world, port } = await startServer({
+  const { services, port } = await startServer({
     env: readEnv({ PORT: '0', DATA_DIR: dataDir, RTMP_PORT: '0', SIM: 'off', LOG_LEVEL: 'error' }),
     folders: { client: join(dataDir, 'no-pages'), media: join(import.meta.dirname, '..', '..', '..', 'media') },
     seed: seedFixture,
@@ -27,7 +27,7 @@ async function startProduct(): Promise<Sender> {
     passwordCost: 4,
   })
   // Straight onto the bus: what it costs to store a message is another question, and the disk's.
-  return { port, push: (event) => world.bus.publish({ type: 'event', room: ROOM, epoch: EPOCH, event }) }
+  return { port, push: (event) => services.bus.publish({ type: 'event', room: ROOM, epoch: EPOCH, event }) }
 }
 
 async function startPlain(ticks: boolean): Promise<Sender> {

@@ -3,26 +3,29 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Libsql from 'libsql'
 import * as v from 'valibot'
-import { readEnv } from '#server/env.ts'
-import { digestOf, newId } from '#server/ids.ts'
+import { readEnv } from '#server/platform/env.ts'
+import { digestOf, newId } from '#server/platform/ids.ts'
 import { transfer } from '#server/ledger/ledger.ts'
 import { addMember } from '#server/members/members.ts'
 import { beginSession } from '#server/members/sessions.ts'
 import { startServer } from '#server/server.ts'
-import { openWallet, walletOf } from '#server/venue/wallet.ts'
 import type { OpenedSession } from '#tests/chaos/server/orders.ts'
+import { fen } from '#src/api/model/money/amount.ts'
 import { type InServer, MEMBERS, ToServer } from './words.ts'
+import { openVenueWallet } from '#server/venues/venueWallet.ts'
+import { venueWalletOf } from '#server/ledger/owners.ts'
+import { transferWithVenue } from '#server/cashier/wallet/venueTransfers.ts'
 
 /** The real server in a process of its own, which can also move money by itself and tell how long that took. */
 const dataDir = mkdtempSync(join(tmpdir(), 'anchorage-bench-'))
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 const memberId = (number: number) => `m-${number % MEMBERS}`
 
-const { world, port } = await startServer({
+const { services, port } = await startServer({
   env: readEnv({ PORT: '0', DATA_DIR: dataDir, RTMP_PORT: '0', SIM: 'off', LOG_LEVEL: 'error' }),
   folders: { client: join(dataDir, 'no-pages'), media: join(import.meta.dirname, '..', '..', '..', 'media') },
   seed: ({ write }) =>
-    write(async (unit) => {
+    write(async (tx) => {
       for (let number = 0; number < MEMBERS; number += 1) {
         const id = memberId(number)
         const member = {
@@ -34,18 +37,18 @@ const { world, port } = await startServer({
           vipLevel: 1,
           avatar: '/art/a.svg',
         } as const
-        await addMember(unit, { ...member, gold: 0, fen: 1_000_000_000 })
-        await openWallet(unit.trx, id, 'OBTY')
+        await addMember(tx, { ...member, gold: 0, fen: 1_000_000_000 })
+        await openVenueWallet(tx.db, id, 'OBTY')
       }
     }),
   simulate: () => () => undefined,
   passwordCost: 4,
 })
-const sessions = await world.write(async (unit) => {
+const sessions = await services.write(async (tx) => {
   const opened: OpenedSession[] = []
   for (let number = 0; number < MEMBERS; number += 1) {
     const who = { memberId: memberId(number), deviceId: `device-${number}` }
-    const { token, key } = await beginSession(unit, { ...who, deviceName: 'bench', timewd: undefined })
+    const { token, key } = await beginSession(tx, { ...who, deviceName: 'bench', timewd: undefined })
     opened.push({ ...who, token, key })
   }
   return opened
@@ -64,7 +67,7 @@ function bare(number: number): void {
   insertTx.run(id, 'bench', id, digestOf(id), Date.now())
   for (const [account, amount] of [
     [`${memberId(number)}:FEN`, -1],
-    [`${walletOf(memberId(number), 'OBTY')}:FEN`, 1],
+    [`${venueWalletOf(memberId(number), 'OBTY')}:FEN`, 1],
   ] as const) {
     update.run(amount, account)
     insertEntry.run(id, account, amount)
@@ -79,9 +82,12 @@ async function run(way: InServer, count: number): Promise<void> {
   }
   const one = (number: number): Promise<unknown> => {
     const [from, key] = [memberId(number), newId('bench')]
-    if (way === 'venue') return world.venue.move({ memberId: from, venue: 'OBTY', clientId: key, direction: 'in', amount: 1 })
-    const order = { kind: 'bench', key, digest: digestOf(key), asset: 'FEN', amount: 1 } as const
-    return world.write((unit) => transfer(unit, { ...order, from, to: walletOf(from, 'OBTY') }))
+    if (way === 'venue')
+      return services.write((tx) =>
+        transferWithVenue(tx, { memberId: from, venue: 'OBTY', clientId: key, direction: 'in', amount: fen(1) }),
+      )
+    const order = { kind: 'bench', key, digest: digestOf(key), asset: 'FEN', amount: fen(1) } as const
+    return services.write((tx) => transfer(tx, { ...order, from, to: venueWalletOf(from, 'OBTY') }))
   }
   await Promise.all(Array.from({ length: count }, (_, number) => one(number)))
 }

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Database } from '#server/db/database.ts'
-import { fillFirst } from '#server/db/seed/first.ts'
-import { intoOneFile, openStore } from '#server/db/store.ts'
-import { readEnv } from '#server/env.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { fillFirst } from '#server/firstStart.ts'
+import { intoOneFile, openStore } from '#server/platform/db/store.ts'
+import { readEnv } from '#server/platform/env.ts'
 import { seedWorld } from '#server/sim/seed.ts'
-import { createWorld } from '#server/world.ts'
+import { createServices } from '#server/services.ts'
 
 /** How old a world may be when a test begins with a copy of it, in ms: its matches begin at minutes from its making. */
 const FRESH = 60_000
@@ -30,7 +30,7 @@ export function keepDemoWorld(passwordCost: number) {
       const made = Date.now()
       const folder = await mkdtemp(join(tmpdir(), 'anchorage-world-'))
       const env = readEnv({ DATA_DIR: folder, SIM: 'off' })
-      const fill = (db: Database) => fillFirst(createWorld({ env, db, now: Date.now, passwordCost }), seedWorld)
+      const fill = (db: Database) => fillFirst(createServices({ env, db, now: Date.now, passwordCost }), seedWorld)
       const { db, close } = await openStore(env, fill)
       await intoOneFile(db)
       await close()

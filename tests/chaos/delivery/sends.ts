@@ -1,4 +1,5 @@
-import { chatSend, giftReward } from '#src/api/contract/live.ts'
+import { chatSend } from '#src/api/contract/chat.ts'
+import { giftReward } from '#src/api/contract/gifts.ts'
 import { profile } from '#src/api/profile.ts'
 import { toApiError } from '#src/api/transport/errors.ts'
 import { auditLedger } from '#server/ledger/audit.ts'

@@ -1,15 +1,16 @@
 import * as v from 'valibot'
-import { ASSETS } from '#src/api/model/money.ts'
-import { CallError } from '#server/callError.ts'
-import type { Database } from '#server/db/database.ts'
-import { openExisting, openStore } from '#server/db/store.ts'
-import { createWrite, type Unit } from '#server/db/write.ts'
-import { readEnv } from '#server/env.ts'
-import { digestOf, newId } from '#server/ids.ts'
+import { units } from '#src/api/model/money/amount.ts'
+import { ASSETS } from '#src/api/model/money/asset.ts'
+import { CallError } from '#server/platform/callError.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import { openExisting, openStore } from '#server/platform/db/store.ts'
+import { createWrite, type Transaction } from '#server/platform/transaction.ts'
+import { readEnv } from '#server/platform/env.ts'
+import { digestOf, newId } from '#server/platform/ids.ts'
 import { assertBooksBalance } from '#server/ledger/audit.ts'
 import { HOUSE, openAccount, transfer } from '#server/ledger/ledger.ts'
-import { createLocalBus } from '#server/live/bus.ts'
-import { lockDirectory } from '#server/lock.ts'
+import { createLocalBus } from '#server/platform/bus.ts'
+import { lockDirectory } from '#server/platform/directoryLock.ts'
 import { BANK, Flaw, type Movement, Order } from './orders.ts'
 
 /**
@@ -38,14 +39,14 @@ async function fill(db: Database): Promise<void> {
     db,
     createLocalBus(),
     Date.now,
-  )(async (unit) => {
+  )(async (tx) => {
     for (const asset of ASSETS) {
-      for (const owner of Object.values(HOUSE)) await openAccount(unit.trx, owner, asset, 'house')
+      for (const owner of Object.values(HOUSE)) await openAccount(tx.db, owner, asset, 'house')
       for (let number = 0; number < BANK.members; number += 1) {
         const to = BANK.member(number)
-        await openAccount(unit.trx, to, asset, flaw === 'overlooks balances' ? 'house' : 'member')
-        const movement = { asset, from: HOUSE.mint, to, amount: BANK.opening }
-        await transfer(unit, { ...movement, kind: 'opening', key: `opening:${asset}:${to}`, digest: digestOf(asset, to) })
+        await openAccount(tx.db, to, asset, flaw === 'overlooks balances' ? 'house' : 'member')
+        const movement = { asset, from: HOUSE.mint, to, amount: units(BANK.opening) }
+        await transfer(tx, { ...movement, kind: 'opening', key: `opening:${asset}:${to}`, digest: digestOf(asset, to) })
       }
     }
   })
@@ -54,21 +55,21 @@ async function fill(db: Database): Promise<void> {
 const db = await open()
 const write = createWrite(db, createLocalBus(), Date.now)
 
-async function move(unit: Unit, { key, ...movement }: Movement): Promise<string> {
+async function move(tx: Transaction, { key, ...movement }: Movement): Promise<string> {
   const digest = digestOf(movement.asset, movement.from, movement.to, movement.amount)
   const used = flaw === 'forgets keys' ? newId(key) : key
-  const { txId } = await transfer(unit, { ...movement, kind: 'chaos', key: used, digest })
+  const { txId } = await transfer(tx, { ...movement, amount: units(movement.amount), kind: 'chaos', key: used, digest })
   return txId
 }
 
 async function carryOut(movements: readonly Movement[]): Promise<string[]> {
   const txIds: string[] = []
   if (flaw === 'pays apart') {
-    for (const movement of movements) txIds.push(await write((unit) => move(unit, movement)))
+    for (const movement of movements) txIds.push(await write((tx) => move(tx, movement)))
     return txIds
   }
-  return write(async (unit) => {
-    for (const movement of movements) txIds.push(await move(unit, movement))
+  return write(async (tx) => {
+    for (const movement of movements) txIds.push(await move(tx, movement))
     return txIds
   })
 }

@@ -1,5 +1,5 @@
 import { login, logout } from '#src/api/contract/auth.ts'
-import { chatOperation, chatUndo } from '#src/api/contract/live.ts'
+import { chatOperation, chatUndo } from '#src/api/contract/moderation.ts'
 import type { CrowdClient } from '../crowd.ts'
 import { CHAOS } from '../server/orders.ts'
 

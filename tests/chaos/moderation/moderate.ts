@@ -1,5 +1,5 @@
 import { login } from '#src/api/contract/auth.ts'
-import { DEMO_ACCOUNTS } from '#server/db/seed/accounts.ts'
+import { DEMO_ACCOUNTS } from '#server/members/demoAccounts.ts'
 import { createCrowdClient, inLanes } from '../crowd.ts'
 import { must, type Outcome, quantile } from '../report.ts'
 import { seeded } from '../seeded.ts'

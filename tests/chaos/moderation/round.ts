@@ -1,4 +1,5 @@
-import { chatSend, giftReward } from '#src/api/contract/live.ts'
+import { chatSend } from '#src/api/contract/chat.ts'
+import { giftReward } from '#src/api/contract/gifts.ts'
 import { selectLinkState } from '#src/machines/connection/connectionSelectors.ts'
 import { connect } from '#tests/support/testSocket.ts'
 import { createCrowdClient, type CrowdClient } from '../crowd.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { readEnv } from '#server/env.ts'
+import { readEnv } from '#server/platform/env.ts'
 import { startServer } from '#server/server.ts'
 import { Order } from './orders.ts'
 import { carryOut, seedChaos } from './world.ts'

@@ -1,22 +1,22 @@
-import { appendEvent } from '#server/live/events.ts'
-import { giveGift } from '#server/live/gifts.ts'
-import { ensureRoom } from '#server/live/rooms.ts'
+import { appendEvent } from '#server/live/rooms/events.ts'
+import { giveGift } from '#server/live/gifts/gifts.ts'
 import { addMember } from '#server/members/members.ts'
 import { beginSession } from '#server/members/sessions.ts'
-import { newId } from '#server/ids.ts'
-import type { Unit } from '#server/db/write.ts'
-import type { World } from '#server/world.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Transaction } from '#server/platform/transaction.ts'
+import type { Services } from '#server/services.ts'
 import { seedFixture } from '#tests/support/fixtureWorld.ts'
 import { CHAOS, type OpenedSession, type Order } from './orders.ts'
+import { ensureRoom } from '#server/live/rooms/roomRows.ts'
 
 /** Fills a run's world: the fixture's, with many rooms and members that have coins and one password. */
-export async function seedChaos(world: World, { rooms, members }: { rooms: number; members: number }): Promise<void> {
-  await seedFixture(world)
-  const passwordHash = await world.passwords.hash(CHAOS.password)
-  await world.write(async (unit) => {
-    for (let number = 0; number < rooms; number += 1) await ensureRoom(unit.trx, CHAOS.room(number), 'live')
+export async function seedChaos(services: Services, { rooms, members }: { rooms: number; members: number }): Promise<void> {
+  await seedFixture(services)
+  const passwordHash = await services.passwords.hash(CHAOS.password)
+  await services.write(async (tx) => {
+    for (let number = 0; number < rooms; number += 1) await ensureRoom(tx.db, CHAOS.room(number), 'live')
     for (let number = 0; number < members; number += 1) {
-      await addMember(unit, {
+      await addMember(tx, {
         id: CHAOS.memberId(number),
         name: CHAOS.name(number),
         nickname: `Member ${number}`,
@@ -31,22 +31,22 @@ export async function seedChaos(world: World, { rooms, members }: { rooms: numbe
 }
 
 /** Carries out one order; what it tells is the answer. */
-export async function carryOut(world: World, audience: (room: string) => number, order: Order): Promise<unknown> {
+export async function carryOut(services: Services, audience: (room: string) => number, order: Order): Promise<unknown> {
   switch (order.do) {
     case 'publish':
-      return world.write(async (unit) => {
-        for (let count = 0; count < order.each; count += 1) for (const room of order.rooms) await publishOne(unit, room)
+      return services.write(async (tx) => {
+        for (let count = 0; count < order.each; count += 1) for (const room of order.rooms) await publishOne(tx, room)
       })
     case 'restart':
-      for (const room of order.rooms) await world.rooms.restart(room)
+      for (const room of order.rooms) await services.rooms.restart(room)
       return
     case 'sessions':
-      return world.write(async (unit) => {
+      return services.write(async (tx) => {
         const opened: OpenedSession[] = []
         for (const number of order.members) {
           const [memberId, deviceId] = [CHAOS.memberId(number), CHAOS.deviceId(number)]
           const start = { memberId, deviceId, deviceName: 'chaos', timewd: undefined }
-          const { token, key } = await beginSession(unit, start)
+          const { token, key } = await beginSession(tx, start)
           opened.push({ memberId, deviceId, token, key })
         }
         return opened
@@ -64,19 +64,19 @@ const firstGiver = Math.floor(Math.random() * CHAOS.givers)
 const doubtful = new Map<string, string>()
 
 /** The next push of a room: mostly chat, every seventh a gift, in runs of three from one member, and every seventh an order, every second of which is soon reverted. */
-async function publishOne(unit: Unit, room: string): Promise<void> {
+async function publishOne(tx: Transaction, room: string): Promise<void> {
   const number = (published.get(room) ?? 0) + 1
   published.set(room, number)
   if (number % 7 === 3) {
     const giver = (firstGiver + Math.floor(number / 21)) % CHAOS.givers
     const clientId = newId('chaos-gift')
-    await giveGift(unit, { memberId: CHAOS.memberId(giver), room, clientId, giftId: CHAOS.gift, quantity: 1 })
+    await giveGift(tx, { memberId: CHAOS.memberId(giver), room, clientId, giftId: CHAOS.gift, quantity: 1 })
     return
   }
   if (number % 7 === 5) {
     const orderId = newId('o')
     if (number % 2 === 0) doubtful.set(room, orderId)
-    await appendEvent(unit, room, 'order', {
+    await appendEvent(tx, room, 'order', {
       orderId,
       categoryName: 'football',
       itemName: `item ${number}`,
@@ -89,10 +89,10 @@ async function publishOne(unit: Unit, room: string): Promise<void> {
   const reverted = number % 7 === 6 ? doubtful.get(room) : undefined
   if (reverted !== undefined) {
     doubtful.delete(room)
-    await appendEvent(unit, room, 'orderReverted', { orderId: reverted })
+    await appendEvent(tx, room, 'orderReverted', { orderId: reverted })
     return
   }
-  await appendEvent(unit, room, 'chat', {
+  await appendEvent(tx, room, 'chat', {
     id: newId('c'),
     msgType: 'text',
     content: `line ${number}`,

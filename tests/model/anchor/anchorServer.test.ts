@@ -21,7 +21,7 @@ describe('anchor cards against a real server', () => {
   })
 
   test.each(paths.map((path) => [path.description, path] as const))('[D-10] [S-1] [C-13] %s', async (_, path) => {
-    await server.world.anchors.setStatus(FIXTURE.anchorRoom, 'On0', null)
+    await server.services.anchors.setStatus(FIXTURE.anchorRoom, 'On0', null)
     const live = createLiveClient(server.url)
     const list = createActor(live.anchors.anchorList, { input: { sport: null } }).start()
     await live.online()
@@ -31,7 +31,7 @@ describe('anchor cards against a real server', () => {
     const events = Object.fromEntries(
       Object.entries(ANCHOR_STATUS).map(([type, status]) => [
         type,
-        () => server.world.anchors.setStatus(FIXTURE.anchorRoom, status, null),
+        () => server.services.anchors.setStatus(FIXTURE.anchorRoom, status, null),
       ]),
     )
     await path.test({

@@ -16,7 +16,7 @@ describe('chat availability, the same paths against a real server', () => {
 
   test.each(availabilityPaths.map((path) => [path.description, path] as const))('[D-10] [S-7] [D-8] %s', async (_, path) => {
     const room = FIXTURE.chatRoom
-    await server.world.rooms.setEntrance(room, { switchOn: true, status: 1 })
+    await server.services.rooms.setChatAvailability(room, { switchOn: true, status: 1 })
     const one = createLiveClient(server.url)
     const other = createLiveClient(server.url)
     const actors = [one, other].map((live) =>
@@ -26,7 +26,7 @@ describe('chat availability, the same paths against a real server', () => {
     const events = Object.fromEntries(
       Object.entries(AVAILABILITY_EFFECTS).map(([type, { switchOn, status }]) => [
         type,
-        () => server.world.rooms.setEntrance(room, { switchOn, status }),
+        () => server.services.rooms.setChatAvailability(room, { switchOn, status }),
       ]),
     )
     await path.test({

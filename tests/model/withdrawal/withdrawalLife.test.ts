@@ -2,7 +2,8 @@ import { createTestModel } from '@xstate/test'
 import { Subject } from 'rxjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock, waitFor } from 'xstate'
-import { reviewAct } from '#src/api/contract/review.ts'
+import { units } from '#src/api/model/money/amount.ts'
+import { withdrawalReviewAct } from '#src/api/contract/withdrawalReview.ts'
 import type { SelfPush } from '#src/api/contract/pushes.ts'
 import { usdtAddressInsert, virtualCurrencyInsert } from '#src/api/contract/savedCards.ts'
 import type { WithdrawalMethod } from '#src/api/model/withdrawal.ts'
@@ -10,7 +11,7 @@ import { moneyOf, WITHDRAWAL_STATES } from '#src/api/model/withdrawalState.ts'
 import { ApiError } from '#src/api/transport/errors.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { provideWithdrawal } from '#src/machines/withdrawal/withdrawalActors.ts'
-import { setReversal } from '#server/cashier/withdrawalTerms.ts'
+import { setReversal } from '#server/cashier/withdrawal/withdrawalTerms.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
 import { balanceOf, HOUSE } from '#server/ledger/ledger.ts'
 import { grantByOrder, payOutByOrder } from '#server/sim/payoutByHand.ts'
@@ -36,7 +37,8 @@ beforeAll(async () => {
   await prepare(server, mia, 'anchor88a')
   granted(await server.call(usdtAddressInsert, { network: 'TRC20', address: USDT_ADDRESS }, { token: mia }))
   granted(await server.call(virtualCurrencyInsert, { currency: 'ECNY', address: '0123456789012345' }, { token: mia }))
-  for (const asset of ['FEN', 'UUSDT'] as const) await grantByOrder(server.world, { name: 'mia', asset, amount: 10_000_000_000 })
+  for (const asset of ['FEN', 'UUSDT'] as const)
+    await grantByOrder(server.services, { name: 'mia', asset, amount: units(10_000_000_000) })
 })
 afterAll(() => server.stop())
 
@@ -51,8 +53,8 @@ const client = {
 
 /** A member's form and the page of their order, over the real server; nothing of earlier paths is left. */
 async function begin() {
-  await server.world.db.updateTable('withdraw_password').set({ failures: 0, locked_until: 0 }).execute()
-  await server.world.write((unit) => setReversal(unit, true))
+  await server.services.db.updateTable('withdraw_password').set({ failures: 0, locked_until: 0 }).execute()
+  await server.services.write((tx) => setReversal(tx, true))
   const kept = new Map<string, unknown>()
   const storage = {
     read: (key: string) => kept.get(key) ?? null,
@@ -113,11 +115,11 @@ describe('a withdrawal from the form to its end, walked by generated paths', () 
         what === 'reject'
           ? { act: what, withdrawalId: id(), reason: 'the name is another' }
           : ({ act: what, withdrawalId: id() } as const)
-      expect(granted(await server.call(reviewAct, order, { token: oda })).done).toBe(true)
+      expect(granted(await server.call(withdrawalReviewAct, order, { token: oda })).done).toBe(true)
       renew()
     }
     const pay = async (what: 'start' | 'pay' | 'fail') => {
-      expect(await payOutByOrder(server.world, what)).toBe(id())
+      expect(await payOutByOrder(server.services, what)).toBe(id())
       renew()
     }
     const confirms = (method: WithdrawalMethod) => {
@@ -130,7 +132,7 @@ describe('a withdrawal from the form to its end, walked by generated paths', () 
       const due = moneyOf(state) === 'held' ? (context.withdrawal?.amount ?? 0) : 0
       const asset = context.withdrawal?.asset ?? 'FEN'
       expect(await holds()).toEqual({ ...heldBefore, [asset]: heldBefore[asset] + due })
-      expect(await auditLedger(server.world.db)).toEqual([])
+      expect(await auditLedger(server.services.db)).toEqual([])
     }
     await path.test({
       events: {
@@ -153,7 +155,7 @@ describe('a withdrawal from the form to its end, walked by generated paths', () 
         LATE: async () => {
           await waitFor(page(), (snapshot) => snapshot.can({ type: 'cancel.clicked' }))
           page().send({ type: 'cancel.clicked' })
-          granted(await server.call(reviewAct, { act: 'take', withdrawalId: id() }, { token: oda }))
+          granted(await server.call(withdrawalReviewAct, { act: 'take', withdrawalId: id() }, { token: oda }))
           page().send({ type: 'cancel.confirmed' })
           await waitFor(page(), (snapshot) => snapshot.context.cancelFault === 'late')
         },
@@ -184,12 +186,12 @@ describe('a withdrawal from the form to its end, walked by generated paths', () 
     expect(form.getSnapshot().context.password).toBeNull()
     stop()
     // The payer takes who has waited the longest: nobody is left to stand before the next path's.
-    for (const what of ['start', 'pay'] as const) while (await payOutByOrder(server.world, what).catch(() => false));
+    for (const what of ['start', 'pay'] as const) while (await payOutByOrder(server.services, what).catch(() => false));
   })
 })
 
 /** What the house holds for withdrawals. */
 async function holds() {
-  const { db } = server.world
+  const { db } = server.services
   return { FEN: await balanceOf(db, HOUSE.withdrawals, 'FEN'), UUSDT: await balanceOf(db, HOUSE.withdrawals, 'UUSDT') }
 }

@@ -1,3 +1,4 @@
+import { coins } from '#src/api/model/money/amount.ts'
 import type { ChatMessage } from '#src/api/model/chat.ts'
 import type { GiftPush } from '#src/api/model/gift.ts'
 import type { Event } from '#src/streams/events.ts'
@@ -5,7 +6,7 @@ import type { Delivery } from '#src/streams/kit/gapFill.ts'
 
 const at = (seq: number) => 1_000_000 + seq * 1_000
 
-export const SENDER = { memberId: 'm1', name: '小米', avatar: '/art/portrait/m1.svg', vipLevel: 3, role: 'member' } as const
+const SENDER = { memberId: 'm1', name: '小米', avatar: '/art/portrait/m1.svg', vipLevel: 3, role: 'member' } as const
 
 /** A chat push; its message id is `c<seq>` unless said otherwise. */
 export function chat(seq: number, options: Partial<ChatMessage> = {}): Event {
@@ -39,7 +40,7 @@ export function gift(seq: number, options: { member?: string; giftId?: string; q
     giftId,
     giftType: 'small',
     giftCode: giftId,
-    price: 10,
+    price: coins(10),
     name: giftId,
     url: `/art/gift/${giftId}.svg`,
     svgaUrl: null,

@@ -1,23 +1,27 @@
 import { useSelector } from '@xstate/react'
 import { Inbox } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import { CASE_VIEWS } from '#src/api/model/depositCase.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
+import type { depositCaseMachine } from '#src/machines/backOffice/depositCaseMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import { formatMoney } from '#src/ui/shared/money.ts'
-import type { BackOfficePageProps } from '../props.ts'
-import { CaseItem } from './CaseItem.tsx'
+import { CaseItem, type CaseItemProps } from './CaseItem.tsx'
 import { CaseSheet } from './CaseSheet.tsx'
 import styles from './cases.module.css'
 
-type CasesDeskProps = Pick<BackOfficePageProps, 'logic' | 'now'> & { readonly ownId: string }
+type CaseListProps = {
+  readonly logic: CaseItemProps['logic'] & { readonly depositCases: typeof depositCaseMachine }
+  readonly now: () => number
+  readonly ownId: string
+}
 
 /** The cases of one view, what became of the last act, and how much is in suspense. */
-export function CaseList({ logic, now, ownId }: CasesDeskProps) {
-  const t = useT()
+export function CaseList({ logic, now, ownId }: CaseListProps) {
+  const { t } = useTranslation('backOffice')
   const desk = useActorRef(logic.depositCases)
   const { view, list, isKnown, suspense, news, errorKey } = useSelector(desk, (snapshot) => snapshot.context)
   const loading = useSelector(desk, (snapshot) => snapshot.matches({ looking: 'loading' }))
@@ -25,30 +29,35 @@ export function CaseList({ logic, now, ownId }: CasesDeskProps) {
   return (
     <>
       <div className={styles.top}>
-        <ChipRow label={t('cases.views')}>
+        <ChipRow label={t('backOffice.deposits.views')}>
           {CASE_VIEWS.map((one) => (
             <Chip key={one} pressed={one === view} onPress={() => desk.send({ type: 'view.chosen', view: one })}>
-              {t(`cases.view.${one}`)}
+              {t(`backOffice.deposits.view.${one}`)}
             </Chip>
           ))}
         </ChipRow>
         <ButtonLink variant="plain" to="/app/operator/withdrawals">
-          {t('cases.toWithdrawals')}
+          {t('backOffice.deposits.toWithdrawals')}
         </ButtonLink>
       </div>
       {suspense !== null && (
         <p className={styles.muted}>
-          {t('cases.suspense', { fen: formatMoney('FEN', suspense.fen), uusdt: formatMoney('UUSDT', suspense.uusdt) })}
+          {t('backOffice.deposits.suspense', {
+            fen: formatMoney('FEN', suspense.fen),
+            uusdt: formatMoney('UUSDT', suspense.uusdt),
+          })}
         </p>
       )}
       <p className={styles.news} role="status">
         {news !== null &&
           end !== null &&
-          t(news.result === 'late' ? 'cases.late' : 'cases.done', { end: t(`cases.end.${end.how}`) })}
+          t(news.result === 'late' ? 'backOffice.deposits.late' : 'backOffice.deposits.done', {
+            end: t(`backOffice.deposits.end.${end.how}`),
+          })}
       </p>
       {errorKey !== null && (
         <ErrorState
-          title={t('cases.failed')}
+          title={t('backOffice.deposits.failed')}
           text={t(errorKey)}
           action={
             <Button busy={loading} onClick={() => desk.send({ type: 'list.refreshed' })}>
@@ -64,7 +73,11 @@ export function CaseList({ logic, now, ownId }: CasesDeskProps) {
           ))}
         </ul>
       ) : isKnown ? (
-        <EmptyState icon={<Inbox size={24} />} title={t(`cases.empty.${view}`)} text={t('cases.emptyText')} />
+        <EmptyState
+          icon={<Inbox size={24} />}
+          title={t(`backOffice.deposits.empty.${view}`)}
+          text={t('backOffice.deposits.emptyText')}
+        />
       ) : (
         errorKey === null && <Skeleton className={styles.skeleton} />
       )}

@@ -1,25 +1,24 @@
 import { useSelector } from '@xstate/react'
 import { useState, type FormEvent } from 'react'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
 import type { CaseAct, DepositCase } from '#src/api/model/depositCase.ts'
 import { countCodePoints, REASON_LIMIT } from '#src/api/model/text.ts'
-import type { CasePlan } from '#src/machines/backOffice/depositCaseMachine.ts'
-import type { Translate } from '#src/ui/i18n/keys.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
+import type { CasePlan, DepositCasesRef } from '#src/machines/backOffice/depositCaseMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
-import { formatMoney } from '#src/ui/shared/money.ts'
-import type { DepositCasesRef } from '../props.ts'
 import styles from './cases.module.css'
 
 /** The words that go with what an operator is about to do; for a credit also whose order it is. */
 export function CaseSheet({ desk }: { readonly desk: DepositCasesRef }) {
-  const t = useT()
+  const { t } = useTranslation('backOffice')
   const plan = useSelector(desk, (snapshot) => snapshot.context.plan)
   return (
     <Sheet
       open={plan !== null}
-      title={plan === null ? '' : t(`cases.sheet.${plan.deed}`)}
+      title={plan === null ? '' : t(`backOffice.deposits.sheet.${plan.deed}`)}
       closeLabel={t('act.close')}
       onClose={() => desk.send({ type: 'deed.dropped' })}
     >
@@ -29,7 +28,7 @@ export function CaseSheet({ desk }: { readonly desk: DepositCasesRef }) {
 }
 
 function DeedForm({ desk, plan: { item, deed } }: { readonly desk: DepositCasesRef; readonly plan: CasePlan }) {
-  const t = useT()
+  const { t } = useTranslation('backOffice')
   const busy = useSelector(desk, (snapshot) => snapshot.matches('acting'))
   const noOrder = useSelector(desk, (snapshot) => snapshot.context.news?.result === 'noOrder')
   const [words, setWords] = useState('')
@@ -48,8 +47,10 @@ function DeedForm({ desk, plan: { item, deed } }: { readonly desk: DepositCasesR
       <p>{consequence(t, item, deed)}</p>
       {deed === 'credit' && (
         <TextField
-          label={t('cases.reference')}
-          error={tried && isNobody ? t('cases.referenceMissing') : noOrder ? t('cases.noOrder') : null}
+          label={t('backOffice.deposits.reference')}
+          error={
+            tried && isNobody ? t('backOffice.deposits.referenceMissing') : noOrder ? t('backOffice.deposits.noOrder') : null
+          }
           autoComplete="off"
           maxLength={64}
           value={reference}
@@ -57,25 +58,26 @@ function DeedForm({ desk, plan: { item, deed } }: { readonly desk: DepositCasesR
         />
       )}
       <TextField
-        label={t(item.kind === 'appeal' ? 'cases.words.answer' : 'cases.words.note')}
-        error={tried && isWordless ? t('cases.wordsMissing', { limit: REASON_LIMIT }) : null}
+        label={t(item.kind === 'appeal' ? 'backOffice.deposits.words.answer' : 'backOffice.deposits.words.note')}
+        error={tried && isWordless ? t('backOffice.deposits.wordsMissing', { limit: REASON_LIMIT }) : null}
         autoComplete="off"
         value={words}
         onChange={(event) => setWords(event.target.value)}
       />
       <Button block type="submit" variant={deed === 'declined' || deed === 'return' ? 'danger' : 'primary'} busy={busy}>
-        {t('cases.confirm')}
+        {t('backOffice.deposits.confirm')}
       </Button>
     </form>
   )
 }
 
 /** What the deed does, before it is done. */
-function consequence(t: Translate, item: DepositCase, deed: CasePlan['deed']): string {
-  if (item.kind === 'appeal') return t(deed === 'helped' ? 'cases.sheetText.helped' : 'cases.sheetText.declined')
+function consequence(t: TFunction<'backOffice'>, item: DepositCase, deed: CasePlan['deed']): string {
+  if (item.kind === 'appeal')
+    return t(deed === 'helped' ? 'backOffice.deposits.sheetText.helped' : 'backOffice.deposits.sheetText.declined')
   const amount = formatMoney(item.asset, item.amount)
-  if (deed === 'credit') return t('cases.sheetText.credit', { amount })
-  return t('cases.sheetText.return', { amount, provider: item.provider })
+  if (deed === 'credit') return t('backOffice.deposits.sheetText.credit', { amount })
+  return t('backOffice.deposits.sheetText.return', { amount, provider: item.provider })
 }
 
 function orderOf(caseId: string, deed: CasePlan['deed'], words: string, reference: string): CaseAct {

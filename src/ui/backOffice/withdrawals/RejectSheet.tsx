@@ -1,21 +1,21 @@
 import { useSelector } from '@xstate/react'
 import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
 import { countCodePoints, REASON_LIMIT } from '#src/api/model/text.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import type { WithdrawalReviewRef } from '#src/machines/backOffice/withdrawalReviewMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
-import type { WithdrawalReviewRef } from '../props.ts'
 import styles from './review.module.css'
 
 /** Why a withdrawal is rejected: the member reads it. */
 export function RejectSheet({ desk }: { readonly desk: WithdrawalReviewRef }) {
-  const t = useT()
+  const { t } = useTranslation('backOffice')
   const withdrawalId = useSelector(desk, (snapshot) => snapshot.context.rejecting)
   return (
     <Sheet
       open={withdrawalId !== null}
-      title={t('withdraw.review.rejectTitle')}
+      title={t('backOffice.withdrawals.rejectTitle')}
       closeLabel={t('act.close')}
       onClose={() => desk.send({ type: 'reject.closed' })}
     >
@@ -25,7 +25,7 @@ export function RejectSheet({ desk }: { readonly desk: WithdrawalReviewRef }) {
 }
 
 function RejectForm({ desk, withdrawalId }: { readonly desk: WithdrawalReviewRef; readonly withdrawalId: string }) {
-  const t = useT()
+  const { t } = useTranslation('backOffice')
   const busy = useSelector(desk, (snapshot) => snapshot.matches('acting'))
   const doubt = useSelector(desk, (snapshot) => snapshot.context.doubt)
   const [reason, setReason] = useState('')
@@ -38,19 +38,19 @@ function RejectForm({ desk, withdrawalId }: { readonly desk: WithdrawalReviewRef
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <p>{t('withdraw.review.rejectText')}</p>
+      <p>{t('backOffice.withdrawals.rejectText')}</p>
       <TextField
-        label={t('withdraw.review.reason')}
-        error={tried && wrong ? t('withdraw.review.reasonMissing') : null}
+        label={t('backOffice.withdrawals.reason')}
+        error={tried && wrong ? t('backOffice.withdrawals.reasonMissing') : null}
         autoComplete="off"
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
       <p className={styles.fault} role="alert">
-        {doubt !== null && `${t('withdraw.review.actFailed')} · ${t(doubt)}`}
+        {doubt !== null && `${t('backOffice.withdrawals.actFailed')} · ${t(doubt)}`}
       </p>
       <Button block type="submit" variant="danger" busy={busy}>
-        {t('withdraw.review.rejectConfirm')}
+        {t('backOffice.withdrawals.rejectConfirm')}
       </Button>
     </form>
   )

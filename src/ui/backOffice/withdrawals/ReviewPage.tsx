@@ -1,30 +1,37 @@
 import { useSelector } from '@xstate/react'
 import { Inbox, ShieldAlert } from 'lucide-react'
 import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
 import { REVIEW_VIEWS } from '#src/api/model/review.ts'
+import type { withdrawalReviewMachine } from '#src/machines/backOffice/withdrawalReviewMachine.ts'
+import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectIsSettled, selectMember } from '#src/machines/session/sessionSelectors.ts'
-import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
-import { zhCNCards } from '#src/ui/i18n/zh-CN.cards.ts'
-import { zhCNWithdraw } from '#src/ui/i18n/zh-CN.withdraw.ts'
+import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import type { BackOfficePageProps } from '../props.ts'
 import { RejectSheet } from './RejectSheet.tsx'
 import { ReviewItem } from './ReviewItem.tsx'
 import styles from './review.module.css'
 
+type ReviewPageProps = {
+  readonly actors: {
+    readonly session: ActorRefFrom<typeof sessionMachine>
+    readonly title: ActorRefFrom<typeof titleMachine>
+  }
+  readonly logic: { readonly withdrawalReview: typeof withdrawalReviewMachine }
+  readonly now: () => number
+}
+
 /** Withdrawals for operators: the queue, those that the payer has, and those that are over, each with who did what. */
-export function ReviewPage({ actors, logic, now }: BackOfficePageProps) {
-  useFeatureWords(zhCNCards)
-  useFeatureWords(zhCNWithdraw)
-  const t = useT()
+export function ReviewPage({ actors, logic, now }: ReviewPageProps) {
+  const { t } = useTranslation('backOffice')
   const member = useSelector(actors.session, selectMember)
   const settled = useSelector(actors.session, selectIsSettled)
-  const title = t('withdraw.review.title')
+  const title = t('backOffice.withdrawals.title')
   useEffect(() => actors.title.send({ type: 'title.changed', text: title }), [actors.title, title])
   return (
     <div className={styles.page}>
@@ -36,8 +43,8 @@ export function ReviewPage({ actors, logic, now }: BackOfficePageProps) {
       ) : (
         <EmptyState
           icon={<ShieldAlert size={24} />}
-          title={t('withdraw.review.staffOnly')}
-          text={t('withdraw.review.staffOnlyText')}
+          title={t('backOffice.withdrawals.staffOnly')}
+          text={t('backOffice.withdrawals.staffOnlyText')}
           action={<ButtonLink to="/login?fromPage=/app/operator/withdrawals">{t('act.login')}</ButtonLink>}
         />
       )}
@@ -46,38 +53,38 @@ export function ReviewPage({ actors, logic, now }: BackOfficePageProps) {
 }
 
 type DeskProps = {
-  readonly logic: BackOfficePageProps['logic']['withdrawalReview']
+  readonly logic: typeof withdrawalReviewMachine
   readonly now: () => number
   readonly ownId: string
 }
 
 function Desk({ logic, now, ownId }: DeskProps) {
-  const t = useT()
+  const { t } = useTranslation(['backOffice', 'withdraw'])
   const desk = useActorRef(logic)
   const { view, list, isKnown, news, errorKey, doubt } = useSelector(desk, (snapshot) => snapshot.context)
   const loading = useSelector(desk, (snapshot) => snapshot.matches({ looking: 'loading' }))
   return (
     <>
-      <ChipRow label={t('withdraw.review.views')}>
+      <ChipRow label={t('backOffice.withdrawals.views')}>
         {REVIEW_VIEWS.map((one) => (
           <Chip key={one} pressed={one === view} onPress={() => desk.send({ type: 'view.chosen', view: one })}>
-            {t(`withdraw.review.view.${one}`)}
+            {t(`backOffice.withdrawals.view.${one}`)}
           </Chip>
         ))}
       </ChipRow>
       <p className={styles.news} role="status">
         {news !== null &&
-          t(news.late ? 'withdraw.review.late' : 'withdraw.review.done', {
+          t(news.late ? 'backOffice.withdrawals.late' : 'backOffice.withdrawals.done', {
             number: news.review.withdrawal.withdrawalId,
-            state: t(`withdraw.state.${news.review.withdrawal.state}`),
+            state: t(`withdraw:withdraw.state.${news.review.withdrawal.state}`),
           })}
       </p>
       <p className={styles.fault} role="alert">
-        {doubt !== null && `${t('withdraw.review.actFailed')} · ${t(doubt)}`}
+        {doubt !== null && `${t('backOffice.withdrawals.actFailed')} · ${t(doubt)}`}
       </p>
       {errorKey !== null && (
         <ErrorState
-          title={t('withdraw.review.failed')}
+          title={t('backOffice.withdrawals.failed')}
           text={t(errorKey)}
           action={
             <Button busy={loading} onClick={() => desk.send({ type: 'list.refreshed' })}>
@@ -93,7 +100,11 @@ function Desk({ logic, now, ownId }: DeskProps) {
           ))}
         </ul>
       ) : isKnown ? (
-        <EmptyState icon={<Inbox size={24} />} title={t('withdraw.review.empty')} text={t('withdraw.review.emptyText')} />
+        <EmptyState
+          icon={<Inbox size={24} />}
+          title={t('backOffice.withdrawals.empty')}
+          text={t('backOffice.withdrawals.emptyText')}
+        />
       ) : (
         errorKey === null && <Skeleton className={styles.skeleton} />
       )}

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Pause, PauseKind } from '#src/api/model/playPause.ts'
 import { EXCLUSION_MONTHS, makePause, TIME_OUT_HOURS } from '#src/api/model/saferPlay.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import type { SettingsRef } from '#src/machines/saferPlay/settingsMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
-import type { SettingsRef } from './refs.ts'
 import styles from './limits.module.css'
 
 type PauseFormProps = {
@@ -16,11 +16,11 @@ type PauseFormProps = {
 
 /** Time-outs or exclusions that can be chosen: while the member pauses, only those that end later. */
 export function PauseForm({ kind, ...form }: PauseFormProps) {
-  const t = useT()
+  const { t } = useTranslation('saferPlay')
   return (
     <section className={styles.card} aria-labelledby={`play-${kind}`}>
-      <h2 id={`play-${kind}`}>{t(`play.${kind}.title`)}</h2>
-      <p className={styles.text}>{t(`play.${kind}.text`)}</p>
+      <h2 id={`play-${kind}`}>{t(`saferPlay.${kind}.title`)}</h2>
+      <p className={styles.text}>{t(`saferPlay.${kind}.text`)}</p>
       {kind === 'timeOut' ? <TimeOut {...form} /> : <Exclusion {...form} />}
     </section>
   )
@@ -29,45 +29,45 @@ export function PauseForm({ kind, ...form }: PauseFormProps) {
 type LengthsProps = Omit<PauseFormProps, 'kind'>
 
 function TimeOut({ settings, pause, now }: LengthsProps) {
-  const t = useT()
+  const { t } = useTranslation('saferPlay')
   const lengths = TIME_OUT_HOURS.filter((hours) => makePause({ hours }, now()).until > (pause?.until ?? 0))
   const [chosen, setChosen] = useState(lengths[0])
   const hours = lengths.find((one) => one === chosen) ?? lengths[0]
-  if (hours === undefined) return <p>{t('play.noLonger')}</p>
+  if (hours === undefined) return <p>{t('saferPlay.noLonger')}</p>
   return (
     <>
       <RadioGroup
-        label={t('play.timeOut.label')}
+        label={t('saferPlay.timeOut.label')}
         value={hours}
-        options={lengths.map((value) => ({ value, label: t(`play.timeOut.length.${value}`) }))}
+        options={lengths.map((value) => ({ value, label: t(`saferPlay.timeOut.length.${value}`) }))}
         onChange={setChosen}
       />
       <Button variant="outline" onClick={() => settings.send({ type: 'pause.chosen', change: { kind: 'timeOut', hours } })}>
-        {t('play.timeOut.start')}
+        {t('saferPlay.timeOut.start')}
       </Button>
     </>
   )
 }
 
 function Exclusion({ settings, pause, now }: LengthsProps) {
-  const t = useT()
+  const { t } = useTranslation('saferPlay')
   const lengths = EXCLUSION_MONTHS.filter((months) => makePause({ months }, now()).until > (pause?.until ?? 0))
   const [chosen, setChosen] = useState(lengths[0])
   const months = lengths.find((one) => one === chosen) ?? lengths[0]
-  if (months === undefined) return <p>{t('play.noLonger')}</p>
+  if (months === undefined) return <p>{t('saferPlay.noLonger')}</p>
   return (
     <>
       <RadioGroup
-        label={t('play.exclusion.label')}
+        label={t('saferPlay.exclusion.label')}
         value={months}
-        options={lengths.map((value) => ({ value, label: t(`play.exclusion.length.${value}`) }))}
+        options={lengths.map((value) => ({ value, label: t(`saferPlay.exclusion.length.${value}`) }))}
         onChange={setChosen}
       />
       <Button
         variant="outline"
         onClick={() => settings.send({ type: 'pause.chosen', change: { kind: 'exclusion', months, phrase: '' } })}
       >
-        {t('play.exclusion.start')}
+        {t('saferPlay.exclusion.start')}
       </Button>
     </>
   )

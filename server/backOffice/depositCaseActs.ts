@@ -1,0 +1,111 @@
+import type * as v from 'valibot'
+import type { depositCaseAct } from '#src/api/contract/depositCases.ts'
+import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
+import { worthInFen, PICTURE_TYPES } from '#src/api/model/deposit.ts'
+import type { CaseAct, CasePicture } from '#src/api/model/depositCase.ts'
+import { fen } from '#src/api/model/money/amount.ts'
+import { forbidden, notFound } from '../platform/callError.ts'
+import type { Reader } from '../platform/db/database.ts'
+import type { Transaction } from '../platform/transaction.ts'
+import { digestOf } from '../platform/ids.ts'
+import { HOUSE, openAccount, transfer } from '../ledger/ledger.ts'
+import type { MemberRow } from '../members/members.ts'
+import { findCase } from './depositCases.ts'
+import { depositRate } from '#server/cashier/deposit/depositMethods.ts'
+import { clearingOf, tellDeposit } from '#server/cashier/deposit/depositMoves.ts'
+import { tellFunds } from '#server/cashier/wallet/funds.ts'
+
+type Answer = WireReplyOf<typeof depositCaseAct>
+type Settling = Exclude<CaseAct, { act: 'answer' }>
+
+/**
+ * Does an operator's act to a case, once; any other try is told how the case stands. Throws `notFound` for a case that there is
+ * not, `forbidden` where the case, or the order that is to be credited, is the operator's own.
+ */
+export async function actOnCase(tx: Transaction, by: MemberRow, order: CaseAct, usdtRate: number): Promise<Answer> {
+  const before = await findCase(tx.db, order.caseId)
+  if (before === undefined || (before.kind === 'appeal') !== (order.act === 'answer')) throw notFound()
+  if (before.order?.member.memberId === by.id) throw forbidden()
+  if (before.end !== null) return { result: 'late', case: before }
+  const done = order.act === 'answer' ? await answerAppeal(tx, by, order) : await settleHeld(tx, by, order, usdtRate)
+  const after = await findCase(tx.db, order.caseId)
+  if (after === undefined) throw notFound()
+  return { result: done ? 'done' : 'noOrder', case: after }
+}
+
+async function answerAppeal(tx: Transaction, by: MemberRow, answer: Extract<CaseAct, { act: 'answer' }>): Promise<true> {
+  const { caseId, outcome, words } = answer
+  const { db, at } = tx
+  await db
+    .insertInto('deposit_answer')
+    .values({ appeal_id: caseId, outcome, words, by_member_id: by.id, by_name: by.nickname, at })
+    .execute()
+  const { order_id: orderId } = await db
+    .selectFrom('deposit_appeal')
+    .select('order_id')
+    .where('id', '=', caseId)
+    .executeTakeFirstOrThrow()
+  tellDeposit(tx, await db.selectFrom('deposit_order').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow())
+  return true
+}
+
+/** Moves a payment out of suspense: to a member's wallet as what it came in, without a fee, or back to its payer. False = no such order. */
+async function settleHeld(tx: Transaction, by: MemberRow, order: Settling, usdtRate: number): Promise<boolean> {
+  const [provider = '', ...rest] = order.caseId.split(':')
+  const payment = await tx.db
+    .selectFrom('deposit_payment')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('payment_id', '=', rest.join(':'))
+    .executeTakeFirstOrThrow()
+  const { payment_id: paymentId, asset, amount } = payment
+  const orders = tx.db.selectFrom('deposit_order').selectAll()
+  const named = await orders
+    .where('reference', '=', order.act === 'credit' ? order.reference : payment.reference)
+    .executeTakeFirst()
+  if (order.act === 'credit' && named === undefined) return false
+  if (order.act === 'credit' && named?.member_id === by.id) throw forbidden()
+  const to = order.act === 'credit' && named !== undefined ? named.member_id : clearingOf(provider)
+  await openAccount(tx.db, to, asset, order.act === 'credit' ? 'member' : 'house')
+  const { txId } = await transfer(tx, {
+    kind: order.act === 'credit' ? 'depositHeld' : 'suspenseReturn',
+    key: `settlement:${provider}:${paymentId}`,
+    digest: digestOf(provider, paymentId, order.act, to, amount),
+    asset,
+    from: HOUSE.suspense,
+    to,
+    amount,
+  })
+  const credited = order.act === 'credit' && named !== undefined ? named : null
+  await tx.db
+    .insertInto('deposit_settlement')
+    .values({
+      provider,
+      payment_id: paymentId,
+      way: credited === null ? 'returned' : 'credited',
+      order_id: credited?.id ?? null,
+      member_id: credited?.member_id ?? null,
+      fen: credited === null ? fen(0) : worthInFen(asset, amount, depositRate(usdtRate)),
+      words: order.words,
+      by_member_id: by.id,
+      by_name: by.nickname,
+      ledger_id: txId,
+      at: tx.at,
+    })
+    .execute()
+  if (credited !== null) await tellFunds(tx, credited.member_id)
+  if (named !== undefined) tellDeposit(tx, named)
+  return true
+}
+
+/** The picture that came with an appeal. Throws `notFound` where there is none. */
+export async function casePicture(reader: Reader, caseId: string): Promise<v.InferInput<typeof CasePicture>> {
+  const row = await reader
+    .selectFrom('deposit_appeal')
+    .select(['picture', 'picture_type'])
+    .where('id', '=', caseId)
+    .executeTakeFirst()
+  const type = PICTURE_TYPES.find((known) => known === row?.picture_type)
+  if (row === undefined || row.picture === null || type === undefined) throw notFound()
+  return { type, data: row.picture }
+}

@@ -1,0 +1,17 @@
+import type { exchangeCalls } from '#src/api/contract/exchange.ts'
+import type { Handlers } from '#src/api/contract/handlers.ts'
+import type { CallContext } from './context.ts'
+import { memberOf } from '../members/caller.ts'
+import { quoteExchange, changeMoney } from '../cashier/wallet/exchange.ts'
+
+export const exchangeHandlers = {
+  exchangeQuote: ({ direction }, { services: { write, env }, caller }) => {
+    const memberId = memberOf(caller).id
+    return write((tx) => quoteExchange(tx, memberId, direction, env.usdtRate))
+  },
+
+  exchange: (order, { services: { write }, caller }) => {
+    const memberId = memberOf(caller).id
+    return write((tx) => changeMoney(tx, { memberId, ...order }))
+  },
+} satisfies Handlers<typeof exchangeCalls, CallContext>

@@ -1,0 +1,33 @@
+import type { sportsbookCalls } from '#src/api/contract/sportsbook.ts'
+import type { Handlers } from '#src/api/contract/handlers.ts'
+import type { CallContext } from './context.ts'
+import { memberOf } from '../members/caller.ts'
+import { visitedVenue, enterVenue } from '../venues/venueTokens.ts'
+import { reconcileBet } from '../sportsbook/placeBet.ts'
+import { betWireOf, listBets } from '../sportsbook/bets.ts'
+
+/** Whose visit it is, and to which venue. */
+async function visitOf({ services: { db, now }, caller }: CallContext, venueToken: string) {
+  const memberId = memberOf(caller).id
+  return { memberId, venue: await visitedVenue(db, memberId, venueToken, now()) }
+}
+
+export const sportsbookHandlers = {
+  venueEnter: async ({ launchToken }, { services: { write }, caller }) => {
+    const memberId = memberOf(caller).id
+    const { token, expiresAt } = await write((tx) => enterVenue(tx, memberId, launchToken))
+    return { venueToken: token, expiresAt }
+  },
+
+  betPlace: async ({ venueToken, ...order }, context) =>
+    context.services.sportsbook.place({ ...(await visitOf(context, venueToken)), ...order }),
+
+  betReconcile: async ({ venueToken, clientId }, context) => {
+    const { memberId } = await visitOf(context, venueToken)
+    const bet = await context.services.write((tx) => reconcileBet(tx, memberId, clientId))
+    return { bet: bet === null ? null : betWireOf(bet) }
+  },
+
+  betList: async ({ venueToken, state, before }, context) =>
+    listBets(context.services.db, { ...(await visitOf(context, venueToken)), state, before }),
+} satisfies Handlers<typeof sportsbookCalls, CallContext>

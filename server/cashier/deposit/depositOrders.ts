@@ -1,0 +1,200 @@
+import * as v from 'valibot'
+import { DEPOSIT_PAGE, type pay } from '#src/api/contract/deposit.ts'
+import { type DepositOrderWire, worthInFen, PayTo } from '#src/api/model/deposit.ts'
+import { isDepositOpen } from '#src/api/model/depositState.ts'
+import type { Language } from '#src/api/model/format.ts'
+import { toWire } from '#src/api/model/money/wireAmount.ts'
+import { profile } from '#src/api/profile.ts'
+import { type Fen, plus, sumOf, units } from '#src/api/model/money/amount.ts'
+import { CallError, conflict, notFound, rateLimited } from '#server/platform/callError.ts'
+import type { Reader } from '#server/platform/db/database.ts'
+import type { Transaction } from '#server/platform/transaction.ts'
+import { digestOf, randomBytes } from '#server/platform/ids.ts'
+import { BANKS, depositRate, METHOD_FACTS, NETWORKS } from './depositMethods.ts'
+import { byTheClock, type DepositRow, moveDeposit } from './depositMoves.ts'
+import { packPayLink } from './paySigns.ts'
+import { makePayTo } from './payTo.ts'
+import { assertMayPlay } from '#server/saferPlay/mayPlay.ts'
+import { answerOf } from './appealAnswers.ts'
+import { heldOf } from './heldMoney.ts'
+
+/** Customer service may be reminded of an order once in so many ms. */
+const REMIND_EVERY = 120_000
+
+/** An order as a member sends it. */
+export type NewDeposit = v.InferOutput<(typeof pay)['payload']> & { readonly memberId: string }
+
+/** For how long an order may be paid, ms, and yuan for one USDT, in ten-thousandths: it holds for the order. */
+export type DepositTerms = { readonly lasts: number; readonly usdtRate: number }
+
+const refused = (words: 'depositClosed' | 'depositLimits' | 'invalid', field: string, rule: string) =>
+  new CallError(profile.codes.invalid, words, { field }, { field, rule })
+
+/**
+ * Makes an order. The same id again is answered with the order that it made; another member's id, or
+ * other parameters, are a conflict. Throws `invalid` for a closed method and for what is outside the method's limits,
+ * and as `assertMayPlay` does.
+ */
+export async function createDeposit(tx: Transaction, wish: NewDeposit, { lasts, usdtRate }: DepositTerms): Promise<DepositRow> {
+  const { memberId, orderId, method, amount, settle } = wish
+  const bank = method === 'bankCard' ? wish.bank : null
+  const network = method === 'usdt' ? wish.network : null
+  const digest = digestOf(memberId, method, amount, bank ?? '', network ?? '', settle)
+  const first = await tx.db.selectFrom('deposit_order').selectAll().where('id', '=', orderId).executeTakeFirst()
+  if (first !== undefined) {
+    if (first.digest !== digest) throw conflict()
+    return first
+  }
+  const row = await tx.db
+    .selectFrom('deposit_method')
+    .selectAll()
+    .where('method', '=', method)
+    .where('status', '=', '1')
+    .executeTakeFirst()
+  if (row === undefined) throw refused('depositClosed', 'method', 'method.closed')
+  if (amount < row.min_money || amount > row.max_money) throw refused('depositLimits', 'amount', 'amount.limits')
+  if (method === 'bankCard' && !BANKS.some(({ code }) => code === bank)) throw refused('invalid', 'bank', 'bank.unknown')
+  if (method === 'usdt' && !NETWORKS.some(({ code }) => code === network)) throw refused('invalid', 'network', 'network.unknown')
+  const { provider, asset } = METHOD_FACTS[method]
+  const rate = asset === 'UUSDT' ? depositRate(usdtRate) : null
+  if (settle === 'usdt' && asset !== 'UUSDT') throw refused('invalid', 'settle', 'settle.unknown')
+  await assertMayPlay(tx, memberId, 'deposit', plus(await openFen(tx, memberId), worthInFen(asset, amount, rate)))
+  const reference = `D${Buffer.from(randomBytes(7)).toString('hex').toUpperCase()}`
+  const order: DepositRow = {
+    id: orderId,
+    reference,
+    digest,
+    member_id: memberId,
+    method,
+    provider,
+    state: 'created',
+    asset,
+    amount,
+    received: units(0),
+    settle,
+    credit_asset: settle === 'usdt' ? 'UUSDT' : 'FEN',
+    credited: units(0),
+    fee: units(0),
+    fee_bps: row.fee_bps,
+    rate,
+    bank,
+    network,
+    pay_to_json: JSON.stringify(makePayTo(method, reference, network)),
+    created_at: tx.at,
+    expires_at: tx.at + lasts,
+    changed_at: tx.at,
+    reminded_at: null,
+  }
+  await tx.db.insertInto('deposit_order').values(order).execute()
+  return order
+}
+
+/** What an order may bring, for limits. */
+export const worthOf = ({ asset, amount, rate }: Pick<DepositRow, 'asset' | 'amount' | 'rate'>): Fen =>
+  worthInFen(asset, amount, rate)
+
+/** What the member's open orders may still bring: together with a new one they must stay within the member's own limits. */
+export async function openFen({ db, at }: Transaction, memberId: string): Promise<Fen> {
+  const rows = await db
+    .selectFrom('deposit_order')
+    .select(['asset', 'amount', 'rate'])
+    .where('member_id', '=', memberId)
+    // One whose time is over brings nothing any more, also before it is told so.
+    .where((is) => is.or([is('state', '=', 'paid'), is.and([is('state', '=', 'created'), is('expires_at', '>', at)])]))
+    .execute()
+  return sumOf(rows.map(worthOf))
+}
+
+/** A member's order as it is by the clock of now. Throws `notFound` for one that is not theirs. */
+export async function ownDeposit(tx: Transaction, memberId: string, orderId: string): Promise<DepositRow> {
+  const row = await tx.db
+    .selectFrom('deposit_order')
+    .selectAll()
+    .where('id', '=', orderId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  if (row === undefined) throw notFound()
+  return byTheClock(tx, row)
+}
+
+/** The member gives an order up, or says that a fast-to-card order is paid. One that has moved on stays as it is. */
+export async function memberMoves(
+  tx: Transaction,
+  memberId: string,
+  orderId: string,
+  type: 'cancelled' | 'claimed',
+): Promise<DepositRow> {
+  const order = await ownDeposit(tx, memberId, orderId)
+  if (type === 'claimed' && order.method !== 'fastCard') return order
+  return moveDeposit(tx, order, { type })
+}
+
+/** Reminds customer service of an order. Throws `rateLimited` when that was done a moment ago. */
+export async function remindOfDeposit(tx: Transaction, memberId: string, orderId: string): Promise<DepositRow> {
+  const order = await ownDeposit(tx, memberId, orderId)
+  const wait = remindAt(order) - tx.at
+  if (wait > 0) throw rateLimited(wait)
+  await tx.db.updateTable('deposit_order').set({ reminded_at: tx.at }).where('id', '=', orderId).execute()
+  return { ...order, reminded_at: tx.at }
+}
+
+const remindAt = (order: DepositRow) => (order.reminded_at === null ? order.created_at : order.reminded_at + REMIND_EVERY)
+
+/** A member's latest orders, latest first. */
+export async function latestDeposits(reader: Reader, memberId: string): Promise<DepositRow[]> {
+  return reader
+    .selectFrom('deposit_order')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(DEPOSIT_PAGE)
+    .execute()
+}
+
+/** What an order's wire form needs beside it: the payers' key (null = nobody can be paid here), and whose language they speak. */
+export type DepositView = { readonly secret: string | null; readonly language: Language }
+
+/** An order as the contract carries it. Where to pay is told only while it may be paid. */
+export async function depositWireOf(
+  reader: Reader,
+  row: DepositRow,
+  { secret, language }: DepositView,
+): Promise<DepositOrderWire> {
+  const appeal = await reader.selectFrom('deposit_appeal').select('id').where('order_id', '=', row.id).executeTakeFirst()
+  const link = () => ({
+    reference: row.reference,
+    provider: row.provider,
+    method: row.method,
+    asset: row.asset,
+    amount: toWire(row.amount),
+    expiresAt: row.expires_at,
+    language,
+  })
+  return {
+    orderId: row.id,
+    reference: row.reference,
+    method: row.method,
+    state: row.state,
+    asset: row.asset,
+    amount: toWire(row.amount),
+    received: toWire(row.received),
+    settle: row.settle,
+    creditAsset: row.credit_asset,
+    credited: toWire(row.credited),
+    fee: toWire(row.fee),
+    rate: row.rate,
+    bank: row.bank,
+    network: NETWORKS.find(({ code }) => code === row.network) ?? null,
+    payTo: row.state === 'created' ? v.parse(PayTo, JSON.parse(row.pay_to_json)) : null,
+    payUrl: secret !== null && isDepositOpen(row.state) ? `/pay/${packPayLink(secret, link())}` : null,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    changedAt: row.changed_at,
+    remindAt: remindAt(row),
+    reminded: row.reminded_at !== null,
+    held: await heldOf(reader, row),
+    appealed: appeal !== undefined,
+    answer: appeal === undefined ? null : await answerOf(reader, row.id),
+  }
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import type { PayTypeWire } from '#src/api/model/deposit.ts'
+import { conflict, rateLimited } from '#server/platform/callError.ts'
+import type { Database } from '#server/platform/db/database.ts'
+import type { Transaction, Write } from '#server/platform/transaction.ts'
+import type { Env } from '#server/platform/env.ts'
+import { appealDeposit, type NewAppeal, takePicture } from './depositAppeals.ts'
+import { byTheClock, type DepositRow, moveDeposit } from './depositMoves.ts'
+import { takeNotice } from './payNotices.ts'
+import { createDeposit, memberMoves, type NewDeposit, ownDeposit, remindOfDeposit } from './depositOrders.ts'
+import type { PayNotice } from './payNotice.ts'
+import { type Pace, takePermit } from '#server/platform/rateLimit.ts'
+import { openMethods, payTypeWireOf } from './depositMethods.ts'
+
+/** A payment that was seen, or claimed, and did not come within so many ms has failed; should it come after all, it is credited as late. */
+const PAID_PATIENCE = 24 * 3_600_000
+
+/** New orders of one member: a handful at once, then one in 6 s. */
+const ORDERS: Pace = { burst: 10, interval: 6_000 }
+
+/** Deposits, as calls, payers and the sweep use them. */
+export function createDeposits(db: Database, write: Write, { payer, usdtRate }: Pick<Env, 'payer' | 'usdtRate'>) {
+  const secret = payer.secret ?? (payer.on ? randomBytes(32).toString('hex') : null)
+  return {
+    /** The key that payers and we sign with: the operator's, or one for this run; null = nobody can pay here. */
+    secret,
+
+    /** The ways to pay in that are open now, in the operator's order; none where nobody can pay. */
+    payTypes: async (): Promise<PayTypeWire[]> =>
+      secret === null ? [] : (await openMethods(db)).map((row) => payTypeWireOf(row, usdtRate)),
+
+    /** See `createDeposit`. Throws `rateLimited` for too many new orders of one member; an order that was made already is answered. */
+    async create(order: NewDeposit): Promise<DepositRow> {
+      const known = await db.selectFrom('deposit_order').select('id').where('id', '=', order.orderId).executeTakeFirst()
+      const wait = known === undefined ? await write((tx) => takePermit(tx, `deposit:${order.memberId}`, ORDERS)) : 0
+      if (wait > 0) throw rateLimited(wait)
+      return write((tx) => createDeposit(tx, order, { lasts: payer.lasts, usdtRate }))
+    },
+    /** See `ownDeposit`. */
+    own: (memberId: string, orderId: string) => write((tx) => ownDeposit(tx, memberId, orderId)),
+    /** See `memberMoves`. */
+    cancel: (memberId: string, orderId: string) => write((tx) => memberMoves(tx, memberId, orderId, 'cancelled')),
+    /** See `memberMoves`. */
+    claim: (memberId: string, orderId: string) => write((tx) => memberMoves(tx, memberId, orderId, 'claimed')),
+    /** See `remindOfDeposit`. */
+    remind: (memberId: string, orderId: string) => write((tx) => remindOfDeposit(tx, memberId, orderId)),
+    /** See `appealDeposit`. */
+    appeal: (appeal: NewAppeal) => write((tx) => appealDeposit(tx, appeal)),
+    /** See `takePicture`. */
+    picture: (ticket: string, type: string, bytes: Buffer) => write((tx) => takePicture(tx, ticket, type, bytes)),
+    /** See `takeNotice`. */
+    notice: (provider: string, notice: PayNotice) => write((tx) => takeNotice(tx, provider, notice)),
+
+    /** Ends what is overdue, each order in a transaction of its own: after a crash the rest is ended by the next call. Returns how many. */
+    async sweep(now: number): Promise<number> {
+      const due = await db
+        .selectFrom('deposit_order')
+        .select('id')
+        .where((where) =>
+          where.or([
+            where.and([where('state', '=', 'created'), where('expires_at', '<=', now)]),
+            where.and([where('state', '=', 'paid'), where('changed_at', '<=', now - PAID_PATIENCE)]),
+          ]),
+        )
+        .execute()
+      for (const { id } of due) await write((tx) => endOverdue(tx, id))
+      return due.length
+    },
+  }
+}
+
+/** Judged anew within the transaction, as the order may have moved since the list was made. */
+async function endOverdue(tx: Transaction, orderId: string): Promise<DepositRow> {
+  const order = await tx.db.selectFrom('deposit_order').selectAll().where('id', '=', orderId).executeTakeFirst()
+  if (order === undefined) throw conflict()
+  const overdue = order.state === 'paid' && order.changed_at <= tx.at - PAID_PATIENCE
+  return overdue ? moveDeposit(tx, order, { type: 'failed' }) : byTheClock(tx, order)
+}
+
+export type Deposits = ReturnType<typeof createDeposits>

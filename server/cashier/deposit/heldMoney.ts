@@ -1,0 +1,48 @@
+import type { Schema } from '#server/platform/db/schema.ts'
+import type { HeldMoneyWire } from '#src/api/model/heldMoney.ts'
+import { toWire } from '#src/api/model/money/wireAmount.ts'
+import type { Reader } from '#server/platform/db/database.ts'
+
+/** A payment that no order took, with what an operator did about it. */
+export const heldRows = (reader: Reader) =>
+  reader
+    .selectFrom('deposit_payment')
+    .leftJoin('deposit_settlement', (join) =>
+      join
+        .onRef('deposit_settlement.provider', '=', 'deposit_payment.provider')
+        .onRef('deposit_settlement.payment_id', '=', 'deposit_payment.payment_id'),
+    )
+    .where('deposit_payment.order_id', 'is', null)
+    .select([
+      'deposit_payment.provider',
+      'deposit_payment.payment_id',
+      'deposit_payment.reference',
+      'deposit_payment.asset',
+      'deposit_payment.amount',
+      'deposit_payment.at',
+      'deposit_settlement.way',
+      'deposit_settlement.order_id',
+      'deposit_settlement.words',
+      'deposit_settlement.by_name',
+      'deposit_settlement.ledger_id',
+      'deposit_settlement.at as settled_at',
+    ])
+export type HeldRow = Awaited<ReturnType<ReturnType<typeof heldRows>['execute']>>[number]
+
+/** Money that came for an order and could not be taken, or that an operator credited to its member for it; oldest first. */
+export async function heldOf(
+  reader: Reader,
+  { id, reference }: Pick<Schema['deposit_order'], 'id' | 'reference'>,
+): Promise<HeldMoneyWire[]> {
+  const rows = await heldRows(reader)
+    .where((column) =>
+      column.or([
+        column('deposit_settlement.order_id', '=', id),
+        column.and([column('deposit_payment.reference', '=', reference), column('deposit_settlement.order_id', 'is', null)]),
+      ]),
+    )
+    .orderBy('deposit_payment.at')
+    .orderBy('deposit_payment.payment_id')
+    .execute()
+  return rows.map(({ asset, amount, at, way }) => ({ asset, amount: toWire(amount), at, state: way ?? 'held' }))
+}

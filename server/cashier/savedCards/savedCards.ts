@@ -1,0 +1,63 @@
+import type { Bank, SavedKind, SaveRefusal } from '#src/api/model/savedCard.ts'
+import { SAVED_LIMIT } from '#src/api/model/savedCard.ts'
+import type { UsdtNetwork, VirtualCurrency } from '#src/api/model/payAddress.ts'
+import type { Reader } from '#server/platform/db/database.ts'
+import type { SavedTable } from '#server/platform/db/withdrawalTables.ts'
+import type { Transaction } from '#server/platform/transaction.ts'
+import { newId } from '#server/platform/ids.ts'
+import { isTronAddress } from './tronAddress.ts'
+
+/** A card or an address to be saved, in the clear. `of` = its bank, network or currency. */
+export type NewSaved = { readonly memberId: string; readonly number: string } & (
+  | { readonly kind: 'bankCard'; readonly of: Bank; readonly holder: string }
+  | { readonly kind: 'usdt'; readonly of: UsdtNetwork; readonly holder: null }
+  | { readonly kind: 'virtual'; readonly of: VirtualCurrency; readonly holder: null }
+)
+
+/** A member's cards or addresses of one kind, oldest first. */
+export function listSaved(reader: Reader, memberId: string, kind: SavedKind): Promise<SavedTable[]> {
+  return reader
+    .selectFrom('saved_destination')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('kind', '=', kind)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(SAVED_LIMIT)
+    .execute()
+}
+
+/** One of a member's own cards or addresses. */
+export function findSaved(reader: Reader, memberId: string, id: string): Promise<SavedTable | undefined> {
+  return reader
+    .selectFrom('saved_destination')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Saves a card or an address, once a number; null = it is saved. */
+export async function saveDestination(tx: Transaction, wanted: NewSaved): Promise<SaveRefusal | null> {
+  const { memberId, kind, of, number, holder } = wanted
+  if (kind === 'usdt' && of === 'TRC20' && !isTronAddress(number)) return 'checksum'
+  const saved = await listSaved(tx.db, memberId, kind)
+  if (saved.some((one) => one.number === number)) return null
+  if (saved.length >= SAVED_LIMIT) return 'full'
+  if (saved.some((one) => one.holder?.toLowerCase() !== holder?.toLowerCase())) return 'holder'
+  await tx.db
+    .insertInto('saved_destination')
+    .values({ id: newId('d'), member_id: memberId, kind, of, number, holder, created_at: tx.at })
+    .execute()
+  return null
+}
+
+/** Forgets one of a member's own cards or addresses; withdrawals that go there keep a copy. */
+export async function forgetDestination({ db }: Transaction, memberId: string, kind: SavedKind, id: string): Promise<void> {
+  await db
+    .deleteFrom('saved_destination')
+    .where('member_id', '=', memberId)
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .execute()
+}

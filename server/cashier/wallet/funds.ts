@@ -1,0 +1,51 @@
+import type { FundsWire } from '#src/api/model/funds.ts'
+import { toWire } from '#src/api/model/money/wireAmount.ts'
+import { isOver, WITHDRAWAL_STATES } from '#src/api/model/withdrawalState.ts'
+import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
+import type { walletBalances } from '#src/api/contract/wallet.ts'
+import { units } from '#src/api/model/money/amount.ts'
+import type { Reader } from '#server/platform/db/database.ts'
+import type { Transaction } from '#server/platform/transaction.ts'
+import { balanceOf } from '#server/ledger/ledger.ts'
+import { venueWalletOf, yebWalletOf } from '#server/ledger/owners.ts'
+
+const HELD_STATES = WITHDRAWAL_STATES.filter((state) => !isOver(state))
+
+/** What the member has outside the venues. */
+export async function fundsOf(reader: Reader, memberId: string): Promise<FundsWire> {
+  return {
+    fen: toWire(await balanceOf(reader, memberId, 'FEN')),
+    uusdt: toWire(await balanceOf(reader, memberId, 'UUSDT')),
+    yeb: toWire(await balanceOf(reader, yebWalletOf(memberId), 'FEN')),
+    points: toWire(await balanceOf(reader, memberId, 'POINT')),
+  }
+}
+
+/** Tells the member, wherever they are, what they have outside the venues: after every movement of it. */
+export async function tellFunds(tx: Transaction, memberId: string): Promise<FundsWire> {
+  const funds = await fundsOf(tx.db, memberId)
+  tx.publishAfterCommit({ type: 'self', memberId, push: { kind: 'funds', ...funds } })
+  return funds
+}
+
+/** What the member's withdrawals that are under way hold. */
+async function heldOf(reader: Reader, memberId: string): Promise<WireReplyOf<typeof walletBalances>['held']> {
+  const held = await reader
+    .selectFrom('withdrawal')
+    .select(({ fn }) => ['asset', fn.sum<number>('amount').as('total')])
+    .where('member_id', '=', memberId)
+    .where('state', 'in', HELD_STATES)
+    .groupBy('asset')
+    .execute()
+  const of = (asset: string) => toWire(units(Number(held.find((row) => row.asset === asset)?.total ?? 0)))
+  return { fen: of('FEN'), uusdt: of('UUSDT') }
+}
+
+/** All that the member has: venues in the order of their list, those too that are closed. */
+export async function allBalances(reader: Reader, memberId: string): Promise<WireReplyOf<typeof walletBalances>> {
+  const venues = await reader.selectFrom('venue').selectAll().orderBy('code', 'desc').execute()
+  const list = []
+  for (const { code, status } of venues)
+    list.push({ venue: code, status, balance: toWire(await balanceOf(reader, venueWalletOf(memberId, code), 'FEN')) })
+  return { funds: await fundsOf(reader, memberId), venues: list, held: await heldOf(reader, memberId) }
+}

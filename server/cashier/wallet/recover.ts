@@ -1,0 +1,73 @@
+import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
+import type { walletRecover } from '#src/api/contract/wallet.ts'
+import type { VenueCode } from '#src/api/model/bet.ts'
+import { toWire } from '#src/api/model/money/wireAmount.ts'
+import { VIDEO_CHANNELS } from '#src/api/model/sport.ts'
+import * as v from 'valibot'
+import { Recovered } from '#src/api/model/wallet.ts'
+import { type Amount, units } from '#src/api/model/money/amount.ts'
+import type { Transaction, Write } from '#server/platform/transaction.ts'
+import { digestOf } from '#server/platform/ids.ts'
+import { balanceOf, transfer } from '#server/ledger/ledger.ts'
+import { fundsOf, tellFunds } from './funds.ts'
+import { earlierAnswer, keepAnswer } from './walletOrders.ts'
+import { openVenueWallet, tellVenueWallet } from '#server/venues/venueWallet.ts'
+import { venueWalletOf } from '#server/ledger/owners.ts'
+
+type Answer = WireReplyOf<typeof walletRecover>
+type RecoverOrder = { readonly memberId: string; readonly clientId: string }
+
+const Kept = v.array(v.object({ ...Recovered.entries, amount: v.string() }))
+
+/**
+ * Brings everything back from the venues, each in a transaction of its own: one that fails is reported to `onFault`, named in the
+ * answer, and does not hold the others up. When none failed, the same id again gets the same answer; else it tries what is left.
+ */
+export async function recoverAll(write: Write, order: RecoverOrder, onFault: (error: unknown) => void): Promise<Answer> {
+  const { memberId } = order
+  const kept = { ...order, kind: 'recover', digest: digestOf('recover') } as const
+  const earlier = await write(async (tx) => {
+    const answer = await earlierAnswer(tx.db, kept)
+    return answer === null ? null : { list: v.parse(Kept, JSON.parse(answer)), funds: await fundsOf(tx.db, memberId) }
+  })
+  if (earlier !== null) return earlier
+
+  const list: Answer['list'] = []
+  for (const venue of VIDEO_CHANNELS) {
+    try {
+      const amount = await write((tx) => recoverVenue(tx, order, venue))
+      if (amount > 0) list.push({ venue, amount: toWire(amount), failed: false })
+    } catch (error) {
+      onFault(error)
+      list.push({ venue, amount: '0', failed: true })
+    }
+  }
+  const funds = await write(async (tx) => {
+    const whole = list.every(({ failed }) => !failed)
+    // A double press waits its turn above, and finds here what the first has written.
+    if (whole && (await earlierAnswer(tx.db, kept)) === null) await keepAnswer(tx, kept, list)
+    return tellFunds(tx, memberId)
+  })
+  return { list, funds }
+}
+
+/** Moves all of one venue's wallet to the centre, once an order; what it moved, now or when it was first asked. */
+async function recoverVenue(tx: Transaction, { memberId, clientId }: RecoverOrder, venue: VenueCode): Promise<Amount> {
+  const key = `recover:${memberId}:${clientId}:${venue}`
+  const wallet = venueWalletOf(memberId, venue)
+  const before = await tx.db
+    .selectFrom('ledger_tx')
+    .innerJoin('ledger_entry', 'ledger_entry.tx_id', 'ledger_tx.id')
+    .select('ledger_entry.amount')
+    .where('ledger_tx.idempotency_key', '=', key)
+    .where('ledger_entry.amount', '>', units(0))
+    .executeTakeFirst()
+  if (before !== undefined) return before.amount
+  const amount = await balanceOf(tx.db, wallet, 'FEN')
+  if (amount === 0) return amount
+  await openVenueWallet(tx.db, memberId, venue)
+  const movement = { kind: 'venueOut', key, digest: digestOf(venue, 'recover'), asset: 'FEN' } as const
+  await transfer(tx, { ...movement, from: wallet, to: memberId, amount })
+  await tellVenueWallet(tx, memberId, venue)
+  return amount
+}

@@ -1,0 +1,53 @@
+import type { VenueCode } from '#src/api/model/bet.ts'
+import { profile } from '#src/api/profile.ts'
+import { CallError } from '#server/platform/callError.ts'
+import type { Fen } from '#src/api/model/money/amount.ts'
+import { refuseWithdrawn, venueTransferKey } from './walletOrders.ts'
+import type { Transaction } from '#server/platform/transaction.ts'
+import { digestOf } from '#server/platform/ids.ts'
+import { transfer, wasMoved } from '#server/ledger/ledger.ts'
+import { assertMayPlay } from '#server/saferPlay/mayPlay.ts'
+import { isVenueOpen } from '#server/venues/venueTokens.ts'
+import { openVenueWallet, tellVenueWallet, venueBalancesOf } from '#server/venues/venueWallet.ts'
+import { venueWalletOf } from '#server/ledger/owners.ts'
+
+export type VenueTransfer = {
+  readonly memberId: string
+  readonly venue: VenueCode
+  readonly clientId: string
+  readonly direction: 'in' | 'out'
+  readonly amount: Fen
+}
+
+/**
+ * Moves CNY between the centre wallet and a venue's, once a `clientId`. Refuses an overdraft, an id that was used for another
+ * transfer, and a way into a venue that is not open or by who paused; the way out is always open.
+ */
+export async function transferWithVenue(tx: Transaction, order: VenueTransfer): Promise<{ centre: Fen; wallet: Fen }> {
+  const { memberId, venue, direction, amount } = order
+  const key = venueTransferKey(order)
+  if (direction === 'in' && !(await wasMoved(tx.db, key))) {
+    await assertMayPlay(tx, memberId, 'launch')
+    if (!(await isVenueOpen(tx.db, venue))) throw new CallError(profile.codes.venueLeft, 'venueLeft')
+  }
+  await refuseWithdrawn(tx.db, order)
+  await openVenueWallet(tx.db, memberId, venue)
+  const wallet = venueWalletOf(memberId, venue)
+  const [from, to] = direction === 'in' ? [memberId, wallet] : [wallet, memberId]
+  const { replayed } = await transfer(tx, {
+    kind: direction === 'in' ? 'venueIn' : 'venueOut',
+    key,
+    digest: digestOf(venue, direction, amount),
+    asset: 'FEN',
+    from,
+    to,
+    amount,
+  }).catch((error: unknown) => {
+    throw error instanceof CallError && error.words === 'insufficient' ? shortOfFunds() : error
+  })
+  if (!replayed) await tellVenueWallet(tx, memberId, venue)
+  return venueBalancesOf(tx.db, memberId, venue)
+}
+
+/** The ledger speaks of coins; here it is money. */
+const shortOfFunds = () => new CallError(profile.codes.insufficient, 'shortOfFunds')

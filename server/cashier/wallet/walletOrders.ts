@@ -1,0 +1,58 @@
+import { conflict } from '#server/platform/callError.ts'
+import type { Reader } from '#server/platform/db/database.ts'
+import type { WalletOrderTable } from '#server/platform/db/walletTables.ts'
+import type { Transaction } from '#server/platform/transaction.ts'
+import { wasMoved } from '#server/ledger/ledger.ts'
+
+type OrderId = { readonly memberId: string; readonly clientId: string }
+type NewOrder = OrderId & { readonly kind: Exclude<WalletOrderTable['kind'], 'withdrawn'>; readonly digest: string }
+
+function findOrder(reader: Reader, { memberId, clientId }: OrderId): Promise<WalletOrderTable | undefined> {
+  return reader
+    .selectFrom('wallet_order')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+}
+
+/** The answer that an order of this id was given; null = it is new. Throws `conflict` when the id was used for another, or given up. */
+export async function earlierAnswer(reader: Reader, order: NewOrder): Promise<string | null> {
+  const found = await findOrder(reader, order)
+  if (found === undefined) return null
+  if (found.kind !== order.kind || found.digest !== order.digest) throw conflict()
+  return found.answer
+}
+
+/** Writes down that an order was carried out, in the transaction that does it. */
+export async function keepAnswer(
+  { db, at }: Transaction,
+  { memberId, clientId, kind, digest }: NewOrder,
+  answer: unknown,
+): Promise<void> {
+  const row = { member_id: memberId, client_id: clientId, kind, digest, answer: JSON.stringify(answer), at }
+  await db.insertInto('wallet_order').values(row).execute()
+}
+
+/** Throws `conflict` when the device has given this order up. */
+export async function refuseWithdrawn(reader: Reader, order: OrderId): Promise<void> {
+  if ((await findOrder(reader, order))?.kind === 'withdrawn') throw conflict()
+}
+
+/** Key of a transfer between the centre and a venue in the ledger. */
+export function venueTransferKey({ memberId, clientId }: OrderId): string {
+  return `venue:${memberId}:${clientId}`
+}
+
+/** Whether an order was carried out. One that had not arrived never will from now on. */
+export async function reconcileOrder(tx: Transaction, order: OrderId): Promise<boolean> {
+  const found = await findOrder(tx.db, order)
+  if (found !== undefined) return found.kind !== 'withdrawn'
+  if (await wasMoved(tx.db, venueTransferKey(order))) return true
+  const row = { member_id: order.memberId, client_id: order.clientId, kind: 'withdrawn', digest: '', answer: '' } as const
+  await tx.db
+    .insertInto('wallet_order')
+    .values({ ...row, at: tx.at })
+    .execute()
+  return false
+}

@@ -1,0 +1,140 @@
+import type { ParsedPayloadOf, WireReplyOf } from '#src/api/contract/defineCall.ts'
+import {
+  withdrawPasswordSet,
+  type withdrawPasswordStatus,
+  type withdrawPasswordUpdate,
+} from '#src/api/contract/withdrawPassword.ts'
+import type { PasswordRefusal } from '#src/api/model/withdrawal.ts'
+import type { Reader } from '#server/platform/db/database.ts'
+import type { WithdrawPasswordTable } from '#server/platform/db/withdrawalTables.ts'
+import type { Transaction } from '#server/platform/transaction.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Passwords } from '#server/members/passwords.ts'
+import type { PasswordGuard } from '#server/members/passwordGuard.ts'
+import { type Caller, memberOf } from '#server/members/caller.ts'
+import { conflict } from '#server/platform/callError.ts'
+
+/** Wrong tries in a row that lock a withdrawal password, and for how long, in ms. */
+const TRIES = 5
+const LOCKED_FOR = 30 * 60_000
+
+/** A member's withdrawal password; undefined = none is set. */
+export function findWithdrawPassword(reader: Reader, memberId: string): Promise<WithdrawPasswordTable | undefined> {
+  return reader.selectFrom('withdraw_password').selectAll().where('member_id', '=', memberId).executeTakeFirst()
+}
+
+/** Stores a password, already hashed. It does not open one that is locked: who guesses must wait all the same. */
+async function storeWithdrawPassword({ db, at }: Transaction, memberId: string, hash: string): Promise<void> {
+  await db
+    .insertInto('withdraw_password')
+    .values({ member_id: memberId, password_hash: hash, set_at: at, failures: 0, locked_until: 0 })
+    .onConflict((clash) => clash.column('member_id').doUpdateSet({ password_hash: hash, set_at: at }))
+    .execute()
+}
+
+type Tried = { readonly hash: string; readonly left: number } | { readonly wait: number } | null
+
+/** Counts a try as wrong before the password is looked at, so that guesses side by side are counted too. Null = none is set. */
+async function countTry({ db, at }: Transaction, memberId: string): Promise<Tried> {
+  const row = await findWithdrawPassword(db, memberId)
+  if (row === undefined) return null
+  if (row.locked_until > at) return { wait: row.locked_until - at }
+  const failures = (row.locked_until > 0 ? 0 : row.failures) + 1
+  const next = { failures, locked_until: failures >= TRIES ? at + LOCKED_FOR : 0 }
+  await db.updateTable('withdraw_password').set(next).where('member_id', '=', memberId).execute()
+  return { hash: row.password_hash, left: TRIES - failures }
+}
+
+/** The outcome of a try: `right` with the hash that it fitted. */
+export type PasswordTry = { readonly right: string } | { readonly refusal: PasswordRefusal } | null
+
+/** What a withdrawal password works with. */
+export type WithdrawPasswordServices = Pick<Platform, 'db' | 'write'> & {
+  readonly passwords: Passwords
+  readonly passwordGuard: PasswordGuard
+}
+
+/** Withdrawal passwords (V-4), as calls and withdrawals use them. */
+export function createWithdrawPasswords({ db, write, passwords, passwordGuard }: WithdrawPasswordServices) {
+  /** The last try of each member who is being judged now. */
+  const lastTries = new Map<string, Promise<unknown>>()
+
+  /** Does one member's work after what is under way for them: a double press must not count as guessing. */
+  async function inTurn<T>(memberId: string, work: () => Promise<T>): Promise<T> {
+    const before = lastTries.get(memberId)
+    const mine = before === undefined ? work() : before.then(work, work)
+    lastTries.set(memberId, mine)
+    try {
+      return await mine
+    } finally {
+      if (lastTries.get(memberId) === mine) lastTries.delete(memberId)
+    }
+  }
+
+  async function judge(memberId: string, password: string): Promise<PasswordTry> {
+    const tried = await write((tx) => countTry(tx, memberId))
+    if (tried === null) return null
+    if ('wait' in tried) return { refusal: { reason: 'locked', wait: tried.wait } }
+    if (await passwords.verify(password, tried.hash)) {
+      await write((tx) =>
+        tx.db
+          .updateTable('withdraw_password')
+          .set({ failures: 0, locked_until: 0 })
+          .where('member_id', '=', memberId)
+          .where('password_hash', '=', tried.hash)
+          .execute(),
+      )
+      return { right: tried.hash }
+    }
+    const { left } = tried
+    return { refusal: left > 0 ? { reason: 'password', left } : { reason: 'locked', wait: LOCKED_FOR } }
+  }
+
+  /** Judges a password, one try of a member after the other. A right one forgives the wrong tries before it. Null = none is set. */
+  const tryPassword = (memberId: string, password: string): Promise<PasswordTry> =>
+    passwords.queue(() => inTurn(memberId, () => judge(memberId, password)))
+
+  return {
+    tryPassword,
+
+    /** Whether a member has one, and for how many ms it is locked at `now`. */
+    async status(memberId: string, now: number): Promise<WireReplyOf<typeof withdrawPasswordStatus>> {
+      const row = await findWithdrawPassword(db, memberId)
+      return { isSet: row !== undefined, wait: Math.max(0, (row?.locked_until ?? 0) - now) }
+    },
+
+    /** Sets the caller's first one, or a new one for one that was forgotten: the login password says that it is the member. */
+    set(
+      caller: Caller,
+      { loginPassword, password }: ParsedPayloadOf<typeof withdrawPasswordSet>,
+    ): Promise<WireReplyOf<typeof withdrawPasswordSet>> {
+      const { id } = memberOf(caller)
+      return passwords.queue(async () => {
+        if (!(await passwordGuard.proveMember(caller, loginPassword, withdrawPasswordSet.path)))
+          return { result: 'loginPassword' }
+        const hash = await passwords.hash(password)
+        await write((tx) => storeWithdrawPassword(tx, id, hash))
+        return { result: 'done' }
+      })
+    },
+
+    /** Changes it by the old one. Throws `conflict` when it was changed elsewhere meanwhile. */
+    async update(
+      memberId: string,
+      { oldPassword, password }: ParsedPayloadOf<typeof withdrawPasswordUpdate>,
+    ): Promise<WireReplyOf<typeof withdrawPasswordUpdate>> {
+      const tried = await tryPassword(memberId, oldPassword)
+      if (tried === null) return { result: 'noPassword' }
+      if ('refusal' in tried) return { result: 'refused', ...tried }
+      const hash = await passwords.queue(() => passwords.hash(password))
+      await write(async (tx) => {
+        // Hashing takes long enough for it to have been changed elsewhere meanwhile.
+        if ((await findWithdrawPassword(tx.db, memberId))?.password_hash !== tried.right) throw conflict()
+        await storeWithdrawPassword(tx, memberId, hash)
+      })
+      return { result: 'done' }
+    },
+  }
+}
+
+export type WithdrawPasswords = ReturnType<typeof createWithdrawPasswords>

@@ -1,0 +1,57 @@
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { registerArt } from '#server/art/art.ts'
+import { registerCors } from './cors.ts'
+import { registerCalls } from './routes.ts'
+import { registerErrors } from './errors.ts'
+import { registerPages } from './pages.ts'
+import { registerPayDoor } from './payCallbacks.ts'
+import { registerPayProxy } from './payPages.ts'
+import { registerRawBody } from './rawBody.ts'
+import { registerRequestLog } from './requestLog.ts'
+import { registerSecurityHeaders } from './securityHeaders.ts'
+import { registerUploads } from './uploads.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Services } from '#server/services.ts'
+
+/** Largest body of a call, in bytes. */
+const BODY_BYTES = 64 * 1024
+
+export type AppOptions = {
+  /** Folder of the built pages; where there is none, there are only calls. */
+  readonly clientDir: string
+  /** See `DoorOptions`. */
+  readonly checkReplies: boolean
+  /** Where the demo's payer listens on this machine; null = it does not run. */
+  readonly payerPort?: (() => number | null) | undefined
+  /** Where log lines go; by default to the standard output. */
+  readonly log?: { write(line: string): void } | undefined
+}
+
+/** Everything that is served by HTTP apart from video. It logs no headers, bodies or tokens; only warnings by default, every answer and refusal at `info`. */
+export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: BODY_BYTES,
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+    genReqId: () => newId('r'),
+    logController: new LogController({ disableRequestLogging: true }),
+    logger: {
+      level: services.env.logLevel,
+      // PostgreSQL's errors tell the row that they are about.
+      redact: ['req.headers', 'req.body', 'err.detail'],
+      ...(options.log === undefined ? {} : { stream: options.log }),
+    },
+  })
+  registerRawBody(app)
+  registerRequestLog(app)
+  registerSecurityHeaders(app, services.env)
+  registerCors(app, services.env)
+  registerErrors(app, services)
+  registerCalls(app, services, options)
+  registerArt(app)
+  registerPayDoor(app, services)
+  await registerUploads(app, services)
+  if (options.payerPort !== undefined) await registerPayProxy(app, services, options.payerPort)
+  await registerPages(app, services, options.clientDir)
+  return app
+}

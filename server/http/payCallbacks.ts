@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as v from 'valibot'
+import { PROVIDERS } from '../cashier/deposit/depositMethods.ts'
+import { PayNotice } from '../cashier/deposit/payNotice.ts'
+import { PAY_HEADERS, PAY_SKEW, sameSign, signNotice } from '../cashier/deposit/paySigns.ts'
+import { CallError } from '../platform/callError.ts'
+import type { Services } from '../services.ts'
+import { createFlood } from './flood.ts'
+
+/** What one address may tell, and the largest notice, in bytes. */
+const ALLOWANCE = { burst: 200, perSecond: 50 }
+const NOTICE_BYTES = 4_096
+
+const Provider = v.object({ provider: v.picklist(PROVIDERS) })
+const Signed = v.looseObject({
+  [PAY_HEADERS.time]: v.pipe(v.string(), v.regex(/^\d{13}$/)),
+  [PAY_HEADERS.sign]: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+})
+
+/**
+ * The payers' door (Q10): a notice counts only when its payer has signed it a moment ago. 200 = heard, also when it was heard
+ * before; 400 not a notice, 401 not signed by the payer, 404 nobody can pay here, 409 its id said something else before, 429 too
+ * many. A payer repeats what was not answered by 200.
+ */
+export function registerPayDoor(app: FastifyInstance, { deposits, now }: Services): void {
+  const { secret } = deposits
+  const flood = createFlood(ALLOWANCE, now)
+  const say = (reply: FastifyReply, status: number, result: string) =>
+    reply.code(status).header('cache-control', 'no-store').send({ result })
+
+  app.post('/callback/pay/:provider', { bodyLimit: NOTICE_BYTES }, async (request, reply) => {
+    const named = v.safeParse(Provider, request.params)
+    if (secret === null || !named.success) return say(reply, 404, 'unknown')
+    if (!flood.take(request.ip)) return say(reply, 429, 'tooMany')
+    const { provider } = named.output
+    const body = typeof request.body === 'string' ? request.body : ''
+    const signed = v.safeParse(Signed, request.headers)
+    if (!signed.success) return say(reply, 401, 'unsigned')
+    const { [PAY_HEADERS.time]: time, [PAY_HEADERS.sign]: sign } = signed.output
+    const fresh = Math.abs(now() - Number(time)) < PAY_SKEW
+    if (!fresh || !sameSign(signNotice(secret, provider, time, body), sign)) return say(reply, 401, 'unsigned')
+    const notice = v.safeParse(PayNotice, parseJson(body))
+    if (!notice.success) return say(reply, 400, 'unreadable')
+    try {
+      return await say(reply, 200, await deposits.notice(provider, notice.output))
+    } catch (error) {
+      if (error instanceof CallError) return say(reply, 409, 'conflict')
+      throw error
+    }
+  })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,178 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { calls } from '#src/api/contract/calls.ts'
+import type { Call } from '#src/api/contract/defineCall.ts'
+import { Credentials } from '#src/api/model/member.ts'
+import { CaptchaPicture } from '#src/api/model/captcha.ts'
+import { headerName, profile } from '#src/api/profile.ts'
+import { CallError, forbidden, rateLimited, unauthorized } from '../platform/callError.ts'
+import { handlers } from '../calls/table.ts'
+import { refuseDormant } from '../members/dormantAccount.ts'
+import { sessionOver } from '../members/sessionEnd.ts'
+import type { Session } from '../members/sessions.ts'
+import { chooseLanguage, say } from '../platform/messages.ts'
+import type { Services } from '../services.ts'
+import { type Channel, clockSkewed, openChannel, openVideoChannel } from './sealedRequest.ts'
+import { createFlood } from './flood.ts'
+import { type Input, parsePayload, readInput } from './input.ts'
+import { RawReply } from '#server/calls/rawReply.ts'
+import { logRefusal } from './requestLog.ts'
+import { createRobotWatch } from './abuseDetector.ts'
+import { checkVideoQuery, packX1 } from './videoQuery.ts'
+import type { SessionEnd } from '../platform/bus.ts'
+import { timeSync } from '../platform/timeSync.ts'
+
+/** What all devices of one address, one device, and one account may ask. */
+const ADDRESS_ALLOWANCE = { burst: 2_000, perSecond: 600 }
+const DEVICE_ALLOWANCE = { burst: 200, perSecond: 60 }
+const ACCOUNT_ALLOWANCE = { burst: 300, perSecond: 90 }
+
+export type DoorOptions = {
+  /** Whether replies are checked against the contract too: a reply that it refuses is a fault of ours. */
+  readonly checkReplies: boolean
+}
+
+type CallName = keyof typeof calls
+
+/**
+ * Registers every call of the contract, from the contract: its address, its address for visitors, its method, who may make
+ * it, what it takes and gives. The order of the checks is the protocol's (protocol.md, 1): size, time, signature, nonce, seal,
+ * allowances, session, schema. A handler sees only what its schema let through.
+ */
+export function registerCalls(app: FastifyInstance, services: Services, options: DoorOptions): void {
+  const allowances = createAllowances(services)
+
+  async function act<Name extends CallName>(
+    name: Name,
+    anonymous: boolean,
+    request: FastifyRequest,
+    channel: Channel,
+  ): Promise<unknown> {
+    const call = calls[name]
+    const handle = handlers[name]
+    if (channel.skewed) throw clockSkewed(timeSync(services.now()))
+    await channel.admitOnce()
+    const text = await channel.open()
+    const { deviceId } = channel
+    await allowances.use(request.ip, deviceId, channel.session)
+    await services.accessRules.check(call, { address: request.ip, deviceId, role: channel.session?.member.role ?? null })
+    const input: Input = text === null ? { fields: v.parse(Fields, request.query), verification: {} } : readInput(text)
+    if (call.host === 'video') await checkVideoQuery(services, call.path, input.fields)
+    const session = anonymous || call.tokenless ? null : channel.session
+    admit(call, anonymous, session, channel.ended)
+    const payload = parsePayload<(typeof calls)[Name]>(call, { ...input.fields, ...v.parse(Fields, request.params) })
+    const caller = {
+      session,
+      deviceId,
+      verification: input.verification,
+      address: request.ip,
+      userAgent: request.headers['user-agent'],
+      language: languageOf(services, request),
+    }
+    const data: unknown = await handle(payload, { services, caller })
+    if (options.checkReplies && !(data instanceof RawReply)) v.parse(call.reply, data)
+    return call.answer === 'x1' ? packX1(call.path, input.fields, data) : data
+  }
+
+  function register(name: CallName, call: Call, path: string, anonymous: boolean): void {
+    app.route({
+      method: call.method,
+      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      handler: async (request, reply) => {
+        allowances.useAddress(request.ip)
+        const channel = call.host === 'video' ? openVideoChannel() : await openChannel(services, request, call)
+        void reply.header('cache-control', 'no-store')
+        try {
+          return await send(reply, call, channel, await act(name, anonymous, request, channel))
+        } catch (error) {
+          if (error instanceof CallError) {
+            logRefusal(request, error, { deviceId: channel.deviceId, memberId: channel.session?.member.id ?? null })
+          }
+          // A session's end is told by HTTP status, and what is no refusal of ours by the error handler.
+          if (!(error instanceof CallError) || error.code === profile.codes.unauthorized) throw error
+          const message = say(languageOf(services, request), error.words, error.blanks)
+          return reply.type(JSON_TYPE).send(await channel.answer(JSON.stringify({ code: error.code, message, data: error.data })))
+        }
+      },
+    })
+  }
+
+  for (const [name, call] of Object.entries(calls)) {
+    if (!isCallName(name)) continue
+    register(name, call, call.path, false)
+    if (call.anonymousPath !== null) register(name, call, call.anonymousPath, true)
+  }
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+function isCallName(name: string): name is CallName {
+  return Object.hasOwn(calls, name)
+}
+
+const Fields = v.record(v.string(), v.unknown())
+
+function languageOf(services: Services, request: FastifyRequest) {
+  return chooseLanguage(request.headers['accept-language'], services.env.languages)
+}
+
+/** What one address, device and account may ask, each by its own code (X-4). */
+function createAllowances({ accessRules, now }: Services) {
+  const addresses = createFlood(ADDRESS_ALLOWANCE, now)
+  const devices = createFlood(DEVICE_ALLOWANCE, now)
+  const accounts = createFlood(ACCOUNT_ALLOWANCE, now)
+  const robots = createRobotWatch(accessRules, now)
+  return {
+    /** Before anything is computed for it: refused by HTTP status. */
+    useAddress(address: string): void {
+      if (!addresses.take(address)) throw new TooMany()
+    },
+    async use(address: string, deviceId: string, session: Session | null): Promise<void> {
+      if (!devices.take(`${address} ${deviceId}`)) {
+        await robots.refused(address, deviceId)
+        throw rateLimited(1_000 / DEVICE_ALLOWANCE.perSecond)
+      }
+      if (session !== null && !accounts.take(session.member.id))
+        throw rateLimited(1_000 / ACCOUNT_ALLOWANCE.perSecond, profile.codes.rateLimitedB)
+    },
+  }
+}
+
+/** An address that asks more than any crowd behind it would. */
+class TooMany extends Error {
+  override readonly name = 'TooMany'
+  readonly statusCode = 429
+}
+
+/** A call's address for members needs a login where there is one for visitors beside it (A-2). A session that ended says how; one whose account sleeps gets nowhere else. */
+function admit(call: Call, anonymous: boolean, session: Session | null, ended: SessionEnd | null): void {
+  if (session === null && (call.login || (call.anonymousPath !== null && !anonymous))) {
+    throw ended === null ? unauthorized() : sessionOver(ended)
+  }
+  if (call.role !== null && session?.member.role !== call.role) throw forbidden()
+  if (session !== null) refuseDormant(call, session.member)
+}
+
+const Tokened = v.looseObject({ token: Credentials.entries.token })
+
+async function send(reply: FastifyReply, call: Call, channel: Channel, data: unknown): Promise<FastifyReply> {
+  if (data instanceof RawReply) {
+    return reply
+      .code(data.status)
+      .type(data.type)
+      .send(data.sealed ? await channel.answer(data.body) : data.body)
+  }
+  if (call.answer === 'picture') {
+    const picture = v.parse(CaptchaPicture, data)
+    void reply.header(headerName('tb-picture-id'), picture.id).type(picture.data.type)
+    return reply.send(Buffer.from(await picture.data.arrayBuffer()))
+  }
+  if (call.answer === 'token') {
+    // The token leaves in a header (C-3); the sealed body holds its digest.
+    const { token, ...rest } = v.parse(Tokened, data)
+    void reply.header(headerName('tb-token'), token)
+    data = rest
+  }
+  const body = call.answer === 'bare' ? data : { code: profile.codes.ok, message: '', data }
+  return reply.type(JSON_TYPE).send(await channel.answer(JSON.stringify(body)))
+}

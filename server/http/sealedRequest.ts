@@ -1,0 +1,131 @@
+import type { FastifyRequest } from 'fastify'
+import { serverTime } from '#src/api/contract/time.ts'
+import type { Call } from '#src/api/contract/defineCall.ts'
+import { profile } from '#src/api/profile.ts'
+import { type Bytes, fromBase64Url, sameBytes, utf8 } from '#src/api/seal/bytes.ts'
+import { createSealer, type SealContext } from '#src/api/seal/sealer.ts'
+import { signText } from '#src/api/seal/signText.ts'
+import { sealingPolicyOf } from '#src/api/seal/sealingPolicy.ts'
+import { CallError, unauthorized } from '../platform/callError.ts'
+import { randomBytes } from '../platform/ids.ts'
+import { findSession, type Session } from '../members/sessions.ts'
+import type { Services } from '../services.ts'
+import { nodeCrypto } from './nodeCrypto.ts'
+import { type Carried, readHeaders } from './requestHeaders.ts'
+import type { SessionEnd } from '../platform/bus.ts'
+
+const sealer = createSealer(nodeCrypto())
+const siteKey = fromBase64Url(profile.siteKey)!
+
+/** A request that is what its caller signed, and the way to answer it. */
+export type Channel = {
+  readonly deviceId: string
+  /** Null for a visitor, and for a session that has ended: then `ended` says how. */
+  readonly session: Session | null
+  readonly ended: SessionEnd | null
+  /** Whether the request's time was too far from ours: nothing of it may be acted on. */
+  readonly skewed: boolean
+  /** Uses the request up; throws when it has been here before. */
+  readonly admitOnce: () => Promise<void>
+  /** The body's text; null for a request that has none. Throws for one that is not what was sealed. */
+  readonly open: () => Promise<string | null>
+  /** The reply's body, sealed where the address says so. */
+  readonly answer: (text: string) => Promise<string>
+}
+
+/** One refusal for everything that is wrong with a seal or a signature: it tells a forger nothing. Answered by HTTP status, unsealed. */
+export class SealRefused extends Error {
+  override readonly name = 'SealRefused'
+}
+
+/**
+ * Takes a request's headers and signature (protocol.md, 1): under the session's key where it carries a token, else under the
+ * site's. A token that nobody knows is `unauthorized`; anything else that does not hold is `SealRefused`.
+ */
+export async function openChannel(services: Services, request: FastifyRequest, call: Call): Promise<Channel> {
+  const carried = readHeaders(request.headers)
+  if (carried === null) throw new SealRefused()
+  const path = request.url.split('?', 1)[0]!
+  const { session, ended, key } = await whose(services, carried)
+  const body = typeof request.body === 'string' ? request.body : ''
+  await checkSignature(carried, key, { method: request.method, path, query: queryOf(request), body })
+
+  const bound: Omit<SealContext, 'direction'> = { key, ts: carried.ts, nonce: carried.nonce, method: request.method, path }
+  const treatment = sealingPolicyOf(request.method, path)
+  // A clock that is wrong is set by the answer to this one.
+  const timeless = call.path === serverTime.path
+  return {
+    deviceId: carried.deviceId,
+    session,
+    ended,
+    skewed: !timeless && Math.abs(services.now() - Number(carried.ts)) >= profile.seal.skew,
+    admitOnce: async () => {
+      if (!timeless && !(await services.nonces.use(carried.nonce))) throw new SealRefused()
+    },
+    open: async () => {
+      if (!treatment.request) return null
+      try {
+        return await sealer.open({ ...bound, direction: 'req' }, sealedOf(body))
+      } catch {
+        throw new SealRefused()
+      }
+    },
+    answer: async (text) =>
+      treatment.reply ? JSON.stringify({ d: await sealer.seal({ ...bound, direction: 'rsp' }, text, randomBytes(16)) }) : text,
+  }
+}
+
+/** A request of the video host: its query is what is signed (C-13), so that it needs no headers of ours and no session. */
+export function openVideoChannel(): Channel {
+  return {
+    deviceId: 'video',
+    session: null,
+    ended: null,
+    skewed: false,
+    admitOnce: () => Promise.resolve(),
+    open: () => Promise.resolve(null),
+    answer: (text) => Promise.resolve(text),
+  }
+}
+
+async function whose(services: Services, { token }: Carried): Promise<Pick<Channel, 'session' | 'ended'> & { key: Bytes }> {
+  if (token === undefined) return { session: null, ended: null, key: siteKey }
+  const found = await findSession(services.db, token, services.now())
+  const key = found.sealKey === null ? null : fromBase64Url(found.sealKey)
+  if (key === null) throw unauthorized()
+  return 'code' in found ? { session: null, ended: found, key } : { session: found, ended: null, key }
+}
+
+type Signed = {
+  readonly method: string
+  readonly path: string
+  readonly query: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+async function checkSignature(carried: Carried, key: Bytes, { body, ...signed }: Signed): Promise<void> {
+  const [tokenDigest, bodyDigest] = await Promise.all([sealer.digest(carried.token ?? ''), sealer.digest(body)])
+  const expected = await sealer.sign(key, signText({ ...carried, ...signed, tokenDigest, bodyDigest }))
+  if (!sameBytes(utf8(expected), utf8(carried.sign))) throw new SealRefused()
+}
+
+/** A query whose every name is there once: what is signed is a record. */
+function queryOf(request: FastifyRequest): Readonly<Record<string, string>> {
+  const query: Record<string, string> = {}
+  for (const [name, value] of new URLSearchParams(request.url.split('?', 2)[1] ?? '')) {
+    if (Object.hasOwn(query, name)) throw new SealRefused()
+    query[name] = value
+  }
+  return query
+}
+
+function sealedOf(body: string): string {
+  const parsed: unknown = JSON.parse(body)
+  if (typeof parsed === 'object' && parsed !== null && 'd' in parsed && typeof parsed.d === 'string') return parsed.d
+  throw new SealRefused()
+}
+
+/** A refusal of a request whose time is too far from ours, with the time: sealed, so that the caller may believe it. */
+export function clockSkewed(timeSync: { timestamp: number; currentTime: string }): CallError {
+  return new CallError(profile.codes.clockSkewed, 'clockSkewed', {}, timeSync)
+}

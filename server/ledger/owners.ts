@@ -1,0 +1,24 @@
+import type { VenueCode } from '#src/api/model/bet.ts'
+import { VIDEO_CHANNELS } from '#src/api/model/sport.ts'
+
+// Whose an account is. A member's centre wallet is the member's own account.
+
+/** Owner of a member's wallet at a venue. */
+export function venueWalletOf(memberId: string, venue: VenueCode): string {
+  return `venue.${venue}.${memberId}`
+}
+
+/** Owner of a member's interest wallet (P-8). */
+export function yebWalletOf(memberId: string): string {
+  return `yeb.${memberId}`
+}
+
+/** Every owner whose accounts are this member's: the centre, the interest wallet, and a wallet at each venue. */
+export function walletsOf(memberId: string): string[] {
+  return [memberId, yebWalletOf(memberId), ...VIDEO_CHANNELS.map((venue) => venueWalletOf(memberId, venue))]
+}
+
+/** A venue's own accounts: stakes of bets that are open, and what the house has won or paid. */
+export function venueHouseOf(venue: VenueCode): { readonly stakes: string; readonly book: string } {
+  return { stakes: `house.${venue}.stakes`, book: `house.${venue}.book` }
+}

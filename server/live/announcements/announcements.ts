@@ -1,0 +1,74 @@
+import { LOBBY } from '#src/api/contract/pushes.ts'
+import type { MarqueeNotice } from '#src/api/model/chat.ts'
+import type { Reader } from '#server/platform/db/database.ts'
+import type { Transaction, Write } from '#server/platform/transaction.ts'
+import { newId } from '#server/platform/ids.ts'
+import { appendEvent } from '#server/live/rooms/events.ts'
+
+/** What an operator writes; the lobby's notices are the site's. */
+export type NewAnnouncement = Omit<MarqueeNotice, 'id'> & { room: string }
+
+/** Stores a notice and pushes it to its room. Returns its id. */
+export async function postAnnouncement(tx: Transaction, { room, ...content }: NewAnnouncement): Promise<string> {
+  const notice: MarqueeNotice = { id: newId('n'), ...content }
+  await tx.db
+    .insertInto('notice')
+    .values({
+      id: notice.id,
+      room,
+      category: notice.category,
+      content: notice.content,
+      pmd_timer_start: notice.pmdTimerStart,
+      pmd_timer_end: notice.pmdTimerEnd,
+      at: tx.at,
+      removed_at: null,
+    })
+    .execute()
+  await appendEvent(tx, room, 'marquee', notice)
+  return notice.id
+}
+
+/** Notices of a room and of the whole site that are due now or later, latest first. When they show is the client's rule (S-10). */
+export async function announcementsOf(reader: Reader, room: string, now: number): Promise<MarqueeNotice[]> {
+  const rows = await reader
+    .selectFrom('notice')
+    .selectAll()
+    .where('room', 'in', [room, LOBBY])
+    .where('removed_at', 'is', null)
+    .where((where) =>
+      where.or([where('category', '<>', 1), where('pmd_timer_end', 'is', null), where('pmd_timer_end', '>=', now)]),
+    )
+    .orderBy('at', 'desc')
+    .limit(50)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    category: row.category,
+    content: row.content,
+    pmdTimerStart: row.pmd_timer_start,
+    pmdTimerEnd: row.pmd_timer_end,
+  }))
+}
+
+/** Marquee notices (S-10), as the simulation and operators post them. */
+export function createAnnouncements(write: Write) {
+  return {
+    /** Stores a notice and pushes it to its room. Returns its id. */
+    post: (notice: NewAnnouncement): Promise<string> => write((tx) => postAnnouncement(tx, notice)),
+
+    /** Takes a notice back and says so in its room. Nothing happens when it is already gone. */
+    remove: (id: string): Promise<void> =>
+      write(async (tx) => {
+        const gone = await tx.db
+          .updateTable('notice')
+          .set({ removed_at: tx.at })
+          .where('id', '=', id)
+          .where('removed_at', 'is', null)
+          .returning('room')
+          .executeTakeFirst()
+        if (gone !== undefined) await appendEvent(tx, gone.room, 'marqueeRemoved', { id })
+      }),
+  }
+}
+
+export type Announcements = ReturnType<typeof createAnnouncements>

@@ -1,0 +1,69 @@
+import { notFound } from '#server/platform/callError.ts'
+import type { Reader } from '#server/platform/db/database.ts'
+import type { Transaction } from '#server/platform/transaction.ts'
+
+/** Most that one member may collect of a kind. */
+const LIMIT = 200
+
+/** What can be collected: an anchor by its `anchorRoomId`, a match by its id. */
+export type Target = { readonly kind: 'anchor' | 'match'; readonly id: string }
+
+/** What a member has collected, latest first. */
+export async function favouritesOf(reader: Reader, memberId: string): Promise<{ anchors: string[]; matches: string[] }> {
+  const rows = await reader
+    .selectFrom('collection')
+    .select(['kind', 'target_id'])
+    .where('member_id', '=', memberId)
+    .orderBy('at', 'desc')
+    .limit(2 * LIMIT)
+    .execute()
+  const of = (kind: Target['kind']) => rows.filter((row) => row.kind === kind).map((row) => row.target_id)
+  return { anchors: of('anchor'), matches: of('match') }
+}
+
+async function countOf(tx: Transaction, { kind, id }: Target, change: -1 | 0 | 1): Promise<number> {
+  if (kind === 'anchor') {
+    const row = await tx.db
+      .updateTable('anchor')
+      .set((column) => ({ collected: column('collected', '+', change) }))
+      .where('anchor_room_id', '=', id)
+      .returning('collected')
+      .executeTakeFirst()
+    if (row === undefined) throw notFound()
+    return row.collected
+  }
+  const match = await tx.db.selectFrom('match').select('id').where('id', '=', id).executeTakeFirst()
+  if (match === undefined) throw notFound()
+  const { total } = await tx.db
+    .selectFrom('collection')
+    .select((fn) => fn.fn.countAll<number>().as('total'))
+    .where('kind', '=', kind)
+    .where('target_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/** Collects for a member; what is collected already stays so. Beyond the limit the oldest goes. Returns how many members have it. */
+export async function addFavourite(tx: Transaction, memberId: string, target: Target): Promise<number> {
+  const added = await tx.db
+    .insertInto('collection')
+    .values({ member_id: memberId, kind: target.kind, target_id: target.id, at: tx.at })
+    .onConflict((clash) => clash.columns(['member_id', 'kind', 'target_id']).doNothing())
+    .returning('at')
+    .executeTakeFirst()
+  const { [target.kind === 'anchor' ? 'anchors' : 'matches']: all } = await favouritesOf(tx.db, memberId)
+  for (const id of all.slice(LIMIT)) await removeFavourite(tx, memberId, { kind: target.kind, id })
+  return countOf(tx, target, added === undefined ? 0 : 1)
+}
+
+/** Takes it back for a member; what is not collected stays so. Returns how many members have it. */
+export async function removeFavourite(tx: Transaction, memberId: string, target: Target): Promise<number> {
+  const gone = await tx.db
+    .deleteFrom('collection')
+    .where('member_id', '=', memberId)
+    .where('kind', '=', target.kind)
+    .where('target_id', '=', target.id)
+    .returning('at')
+    .executeTakeFirst()
+  return countOf(tx, target, gone === undefined ? 0 : -1)
+}

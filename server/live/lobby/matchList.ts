@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { ParsedPayloadOf, WireReplyOf } from '#src/api/contract/defineCall.ts'
+import type { matchList } from '#src/api/contract/matches.ts'
+import type { SportKind } from '#src/api/model/sport.ts'
+import type { Reader } from '#server/platform/db/database.ts'
+import { lobbyCursor } from '../rooms/roomRows.ts'
+import { avatarsByMatch, matchCard } from './cards.ts'
+
+// The order of matches (C-13): as SQL, because pages are cut where they are sorted.
+const liveFirst = sql`case game_status when 'live' then 0 when 'break' then 0 when 'pre' then 1 else 2 end`
+
+/** Counts of a list by sport, before anything is counted. */
+export const noneOfEach = (): Record<SportKind, number> => ({ football: 0, basketball: 0, esports: 0, anchor: 0 })
+
+/** A page of matches: live ones first, then by start (C-13). */
+export async function listMatches(
+  reader: Reader,
+  { page, size, sport }: ParsedPayloadOf<typeof matchList>,
+): Promise<WireReplyOf<typeof matchList>> {
+  const lobby = await lobbyCursor(reader)
+  const wanted = sport === undefined ? reader.selectFrom('match') : reader.selectFrom('match').where('sport', '=', sport)
+  const { total } = await wanted.select((fn) => fn.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await wanted
+    .selectAll()
+    .orderBy(liveFirst)
+    .orderBy('start_at')
+    .orderBy('id')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute()
+  const avatars = await avatarsByMatch(
+    reader,
+    rows.map((row) => row.id),
+  )
+  const counts = noneOfEach()
+  const bySport = await reader
+    .selectFrom('match')
+    .select((fn) => ['sport', fn.fn.countAll<number>().as('count')])
+    .groupBy('sport')
+    .execute()
+  for (const { sport: kind, count } of bySport) counts[kind] = Number(count)
+  return { lobby, list: rows.map((row) => matchCard(row, avatars.get(row.id) ?? [])), total: Number(total), counts }
+}

@@ -1,0 +1,100 @@
+import { LOBBY } from '#src/api/contract/pushes.ts'
+import { type MatchClock, type MatchEventKind, playedSeconds } from '#src/api/model/matchEvent.ts'
+import type { GameStatus, Schema } from '#server/platform/db/schema.ts'
+import type { Transaction, Write } from '#server/platform/transaction.ts'
+import { newId } from '#server/platform/ids.ts'
+import { appendEvent } from '#server/live/rooms/events.ts'
+import { clockOf } from './matchClock.ts'
+
+type MatchRow = Schema['match']
+
+/** What of a match changes while it is played. Without a `clock`, it stops and goes on with the phase. */
+export type MatchChange = { homeScore?: number; visitScore?: number; gameStatus?: GameStatus; clock?: MatchClock }
+
+/** What is written into a match's timeline. */
+export type MatchHappening = { kind: MatchEventKind; side: 'home' | 'visit' | null; points?: number }
+
+/** The clock of a phase that begins now. */
+function nextClock(match: MatchRow, gameStatus: GameStatus, at: number): MatchClock {
+  return { second: playedSeconds(clockOf(match), at), at, running: gameStatus === 'live' }
+}
+
+/** Rooms in which a match is followed: its own, and those of its anchors. */
+export async function roomsOf({ db }: Transaction, matchId: string): Promise<string[]> {
+  const anchors = await db.selectFrom('anchor').select('chat_room_no').where('match_id', '=', matchId).execute()
+  return [matchId, ...anchors.map((anchor) => anchor.chat_room_no)]
+}
+
+/** Stores a match's score or phase and pushes both to the lobby, to its own room and to the rooms of its anchors. Throws when it is unknown. */
+async function updateMatch(tx: Transaction, matchId: string, change: MatchChange): Promise<void> {
+  const match = await tx.db.selectFrom('match').selectAll().where('id', '=', matchId).executeTakeFirstOrThrow()
+  const homeScore = change.homeScore ?? match.home_score
+  const visitScore = change.visitScore ?? match.visit_score
+  const gameStatus = change.gameStatus ?? match.game_status
+  const clock = change.clock ?? (gameStatus === match.game_status ? clockOf(match) : nextClock(match, gameStatus, tx.at))
+  await tx.db
+    .updateTable('match')
+    .set({
+      home_score: homeScore,
+      visit_score: visitScore,
+      game_status: gameStatus,
+      clock_second: clock.second,
+      clock_at: clock.at,
+      clock_running: clock.running ? 1 : 0,
+    })
+    .where('id', '=', matchId)
+    .execute()
+  const rooms = await tx.db
+    .updateTable('room')
+    .set({ game_status: gameStatus })
+    .where('key', 'in', await roomsOf(tx, matchId))
+    .returning('key')
+    .execute()
+  for (const room of [LOBBY, ...rooms.map((row) => row.key)])
+    await appendEvent(tx, room, 'match', { matchId, homeScore, visitScore, gameStatus, clock })
+}
+
+/** Writes a line into a match's timeline, with its score and clock of now, and pushes it to the match's rooms. */
+async function addMatchEvent(tx: Transaction, matchId: string, { kind, side, points = 0 }: MatchHappening): Promise<void> {
+  const match = await tx.db.selectFrom('match').selectAll().where('id', '=', matchId).executeTakeFirstOrThrow()
+  const second = playedSeconds(clockOf(match), tx.at)
+  const line = { id: newId('v'), matchId, at: tx.at, second, kind, side, points }
+  const score = { homeScore: match.home_score, visitScore: match.visit_score }
+  await tx.db
+    .insertInto('match_event')
+    .values({
+      id: line.id,
+      match_id: matchId,
+      at: line.at,
+      second,
+      kind,
+      side,
+      points,
+      home_score: score.homeScore,
+      visit_score: score.visitScore,
+    })
+    .execute()
+  const rooms = await tx.db
+    .selectFrom('room')
+    .select('key')
+    .where('key', 'in', await roomsOf(tx, matchId))
+    .execute()
+  for (const { key } of rooms) await appendEvent(tx, key, 'matchEvent', { ...line, ...score })
+}
+
+/** Matches, as the simulation and operators move them: each function is one transaction. */
+export function createMatches(write: Write) {
+  return {
+    /** See `updateMatch`. With `happening`, its line goes into the timeline in the same transaction. */
+    update: (matchId: string, change: MatchChange, happening?: MatchHappening): Promise<void> =>
+      write(async (tx) => {
+        await updateMatch(tx, matchId, change)
+        if (happening !== undefined) await addMatchEvent(tx, matchId, happening)
+      }),
+
+    /** Writes a line into a match's timeline. Throws when the match is unknown. */
+    happen: (matchId: string, happening: MatchHappening): Promise<void> => write((tx) => addMatchEvent(tx, matchId, happening)),
+  }
+}
+
+export type Matches = ReturnType<typeof createMatches>

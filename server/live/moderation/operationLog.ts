@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import type { LogAction } from '#src/api/model/moderation.ts'
+import type { OperationLogTable } from '#server/platform/db/schema.ts'
+import type { Transaction } from '#server/platform/transaction.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { MemberRow } from '#server/members/members.ts'
+
+/** A moderator's act: who, where, why. */
+export type ModeratorAct = { readonly by: MemberRow; readonly room: string; readonly reason: string | undefined }
+
+/** What an act did: to whom, with what details, and what it was like before, for who takes it back. */
+export type LoggedAction = {
+  readonly action: LogAction
+  readonly target?: string | null
+  readonly detail?: string | null
+  readonly subject?: string | null
+  readonly before?: unknown
+  /** Made beforehand where what was done carries it. */
+  readonly id?: string
+}
+
+export const newLogId = () => newId('l')
+
+/** Writes an act into the room's log. Returns the entry's id. */
+export async function logAction(tx: Transaction, { by, room, reason }: ModeratorAct, logged: LoggedAction): Promise<string> {
+  const id = logged.id ?? newLogId()
+  const { last } = await tx.db
+    .selectFrom('operation_log')
+    .select((fn) => fn.fn.coalesce(fn.fn.max('place'), fn.val(0)).as('last'))
+    .where('room', '=', room)
+    .executeTakeFirstOrThrow()
+  await tx.db
+    .insertInto('operation_log')
+    .values({
+      id,
+      room,
+      at: tx.at,
+      by_member_id: by.id,
+      by_name: by.nickname,
+      by_role: by.role,
+      action: logged.action,
+      target: logged.target ?? null,
+      detail: logged.detail ?? null,
+      reason: reason ?? null,
+      subject: logged.subject ?? null,
+      before_json: JSON.stringify(logged.before ?? null),
+      undone_by: null,
+      place: Number(last) + 1,
+    })
+    .execute()
+  return id
+}
+
+/** What it was like before an entry. Throws when the entry has kept something else than that. */
+export function beforeOf<Schema extends v.GenericSchema>(entry: OperationLogTable, schema: Schema): v.InferOutput<Schema> {
+  return v.parse(schema, JSON.parse(entry.before_json ?? 'null'))
+}

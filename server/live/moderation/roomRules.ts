@@ -1,0 +1,39 @@
+import type { SlowSeconds } from '#src/api/model/room.ts'
+import { notFound } from '#server/platform/callError.ts'
+import type { Transaction } from '#server/platform/transaction.ts'
+import { type ModeratorAct, logAction } from './operationLog.ts'
+import { type RoomRow, findRoom } from '../rooms/roomRows.ts'
+import { setBlockedWords, blockedWordsOf } from '../chat/blockedWords.ts'
+import type { Reader } from '#server/platform/db/database.ts'
+import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
+import { chatRules } from '#src/api/contract/moderation.ts'
+
+/**
+ * Sets a room's blocked words, logged with their number, and logs a new slow mode; the push of the room's status tells of the latter. What
+ * stays as it was in `before` is not logged. Returns the entries' ids.
+ */
+export async function setRules(
+  tx: Transaction,
+  act: ModeratorAct,
+  before: RoomRow,
+  change: { slowSeconds?: SlowSeconds | undefined; blockedWords?: readonly string[] | undefined },
+): Promise<string[]> {
+  const { slowSeconds = before.slow_seconds, blockedWords } = change
+  const logIds: string[] = []
+  if (slowSeconds !== before.slow_seconds) {
+    logIds.push(await logAction(tx, act, { action: 'slowMode', detail: String(slowSeconds), before: before.slow_seconds }))
+  }
+  if (blockedWords === undefined || JSON.stringify(blockedWords) === before.blocked_words_json) return logIds
+  await setBlockedWords(tx, act.room, blockedWords)
+  const former = blockedWordsOf(before)
+  const count = String(blockedWords.length)
+  logIds.push(await logAction(tx, act, { action: 'blockedWords', detail: count, before: former }))
+  return logIds
+}
+
+/** What a moderator may set in a room beside whether its chat is open (D-8). Throws `notFound` for a room that nobody made. */
+export async function roomRulesOf(reader: Reader, room: string): Promise<WireReplyOf<typeof chatRules>> {
+  const row = await findRoom(reader, room)
+  if (row === undefined) throw notFound()
+  return { slowSeconds: row.slow_seconds, blockedWords: [...blockedWordsOf(row)] }
+}

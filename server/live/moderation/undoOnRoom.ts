@@ -1,0 +1,65 @@
+import * as v from 'valibot'
+import { type LogAction, Pin } from '#src/api/model/moderation.ts'
+import { SlowSeconds } from '#src/api/model/room.ts'
+import type { Reader } from '#server/platform/db/database.ts'
+import type { OperationLogTable } from '#server/platform/db/schema.ts'
+import { beforeOf } from './operationLog.ts'
+import { pinOf, setPin } from '#server/live/chat/pins.ts'
+import type { Undoable } from './undoable.ts'
+import { findRoom } from '../rooms/roomRows.ts'
+import { setChatAvailability } from '../rooms/chatAvailability.ts'
+import { setBlockedWords } from '../chat/blockedWords.ts'
+
+// What a log's entry set in a room, while it is not set again, and how the room gets back the value of before.
+
+export const switching: Undoable = {
+  stands: async (reader, entry) => {
+    const room = await findRoom(reader, entry.room)
+    return room?.switch_on === (entry.action === 'switchOn' ? 1 : 0) && (await isLast(reader, entry, ['switchOn', 'switchOff']))
+  },
+  takeBack: (tx, entry) => setChatAvailability(tx, entry.room, { switchOn: beforeOf(entry, v.boolean()) }),
+}
+
+export const opening: Undoable = {
+  stands: async (reader, entry) => {
+    const room = await findRoom(reader, entry.room)
+    return room?.status === (entry.action === 'open' ? 1 : 0) && (await isLast(reader, entry, ['open', 'close']))
+  },
+  takeBack: (tx, entry) => setChatAvailability(tx, entry.room, { status: beforeOf(entry, v.number()) }),
+}
+
+export const pinning: Undoable = {
+  stands: async (reader, entry) => {
+    const now = await pinOf(reader, entry.room)
+    return (now?.id ?? null) === entry.subject && (await isLast(reader, entry, ['pin', 'unpin']))
+  },
+  takeBack: (tx, entry) => setPin(tx, entry.room, beforeOf(entry, v.nullable(Pin))),
+}
+
+export const slowing: Undoable = {
+  stands: async (reader, entry) => {
+    const room = await findRoom(reader, entry.room)
+    return room !== undefined && String(room.slow_seconds) === entry.detail && (await isLast(reader, entry, ['slowMode']))
+  },
+  takeBack: (tx, entry) => setChatAvailability(tx, entry.room, { slowSeconds: beforeOf(entry, SlowSeconds) }),
+}
+
+export const blocking: Undoable = {
+  stands: (reader, entry) => isLast(reader, entry, ['blockedWords']),
+  takeBack: (tx, entry) => setBlockedWords(tx, entry.room, beforeOf(entry, v.array(v.string()))),
+}
+
+/** Whether nothing was set since: a later word is somebody's, even where it reads the same. What was taken back does not count. */
+async function isLast(reader: Reader, entry: OperationLogTable, actions: readonly LogAction[]): Promise<boolean> {
+  const last = await reader
+    .selectFrom('operation_log')
+    .select('id')
+    .where('room', '=', entry.room)
+    .where('action', 'in', actions)
+    .where('undone_by', 'is', null)
+    .orderBy('at', 'desc')
+    .orderBy('place', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.id === entry.id
+}

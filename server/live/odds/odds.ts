@@ -1,0 +1,127 @@
+import * as v from 'valibot'
+import { Market, type OddsBook, ODDS_STALE_AFTER, type Play } from '#src/api/model/odds.ts'
+import type { Reader } from '#server/platform/db/database.ts'
+import type { Transaction, Write } from '#server/platform/transaction.ts'
+import type { Bus } from '#server/platform/bus.ts'
+
+const HOUR = 3_600_000
+/** A price's history has at most one point in this time, ms. */
+const POINT_EVERY = 30_000
+
+/** A match's prices and when its feed last confirmed them, ms. */
+export type FedBook = OddsBook & { readonly fedAt: number }
+
+const Markets = v.array(Market)
+
+/** A match's prices; null = it has none. */
+export async function readBook(reader: Reader, matchId: string): Promise<FedBook | null> {
+  const row = await reader.selectFrom('odds_book').selectAll().where('match_id', '=', matchId).executeTakeFirst()
+  if (row === undefined) return null
+  return { version: row.version, at: row.at, fedAt: row.fed_at, markets: v.parse(Markets, JSON.parse(row.markets_json)) }
+}
+
+/** Whether prices may be bet on at `now`: older than that, nobody knows whether they still hold. */
+export function isFresh(book: Pick<FedBook, 'fedAt'>, now: number): boolean {
+  return now - book.fedAt < ODDS_STALE_AFTER
+}
+
+/** Prices of a match over the last hour, oldest first, by selection. */
+export async function readTrend(reader: Reader, matchId: string, now: number): Promise<Record<string, [number, number][]>> {
+  const rows = await reader
+    .selectFrom('odds_point')
+    .select(['selection_id', 'at', 'price'])
+    .where('match_id', '=', matchId)
+    .where('at', '>=', now - HOUR)
+    .orderBy('at')
+    .execute()
+  const trend: Record<string, [number, number][]> = {}
+  for (const { selection_id, at, price } of rows) (trend[selection_id] ??= []).push([at, price])
+  return trend
+}
+
+/** Stores a match's prices when they differ from the last ones, keeps the hour's points, and tells those who watch. */
+async function postBook(tx: Transaction, matchId: string, markets: readonly Market[]): Promise<void> {
+  const before = await readBook(tx.db, matchId)
+  const markets_json = JSON.stringify(v.parse(Markets, markets))
+  const changed = before === null || JSON.stringify(before.markets) !== markets_json
+  const book = {
+    match_id: matchId,
+    version: (before?.version ?? 0) + (changed ? 1 : 0),
+    at: changed ? tx.at : before.at,
+    fed_at: tx.at,
+    markets_json,
+  }
+  const { match_id: _, ...rest } = book
+  await tx.db
+    .insertInto('odds_book')
+    .values(book)
+    .onConflict((clash) => clash.column('match_id').doUpdateSet(rest))
+    .execute()
+  // The first price of each stretch of time is its point.
+  const isNew = before === null || stretchOf(before.at) !== stretchOf(tx.at)
+  if (changed && isNew) await addPoints(tx, matchId, markets)
+  const whole = changed ? { version: book.version, at: book.at, markets: [...markets] } : null
+  tx.publishAfterCommit({ type: 'odds', matchId, version: book.version, fedAt: tx.at, book: whole })
+}
+
+async function addPoints({ db, at }: Transaction, matchId: string, markets: readonly Market[]): Promise<void> {
+  const points = markets
+    .filter((market) => !market.suspended)
+    .flatMap(({ selections }) => selections)
+    .map(({ selectionId, price }) => ({ match_id: matchId, selection_id: selectionId, price, at }))
+  if (points.length > 0) await db.insertInto('odds_point').values(points).execute()
+}
+
+/** Which stretch of POINT_EVERY a time is in. */
+function stretchOf(at: number): number {
+  return Math.floor(at / POINT_EVERY)
+}
+
+/** Prices, as a feed posts them: each function is one transaction. */
+export function createOdds(write: Write, bus: Bus, now: () => number) {
+  return {
+    /** The match's prices from now on. Throws when they are not what the contract declares. */
+    post: (matchId: string, markets: readonly Market[]): Promise<void> => write((tx) => postBook(tx, matchId, markets)),
+
+    /** Several matches' prices in one transaction. */
+    postAll: (books: ReadonlyMap<string, readonly Market[]>): Promise<void> =>
+      write(async (tx) => {
+        for (const [matchId, markets] of books) await postBook(tx, matchId, markets)
+      }),
+
+    /** The feed lives and these matches' prices still hold. */
+    confirm: (matchIds: readonly string[]): Promise<void> =>
+      write(async (tx) => {
+        if (matchIds.length === 0) return
+        const rows = await tx.db
+          .updateTable('odds_book')
+          .set({ fed_at: tx.at })
+          .where('match_id', 'in', matchIds)
+          .returning(['match_id', 'version'])
+          .execute()
+        for (const row of rows)
+          tx.publishAfterCommit({ type: 'odds', matchId: row.match_id, version: row.version, fedAt: tx.at, book: null })
+      }),
+
+    /** Takes a match's prices away: it is over, and history older than an hour goes. */
+    drop: (matchId: string): Promise<void> =>
+      write(async (tx) => {
+        await tx.db.deleteFrom('odds_book').where('match_id', '=', matchId).execute()
+        await tx.db.deleteFrom('odds_point').where('match_id', '=', matchId).execute()
+      }),
+
+    /** Forgets points that are older than an hour. */
+    prune: (): Promise<void> =>
+      write(async (tx) => {
+        await tx.db
+          .deleteFrom('odds_point')
+          .where('at', '<', tx.at - HOUR)
+          .execute()
+      }),
+
+    /** Where the ball is; told to those who watch and kept nowhere. */
+    play: (matchId: string, play: Omit<Play, 'at'>): void => bus.publish({ type: 'play', matchId, play: { ...play, at: now() } }),
+  }
+}
+
+export type Odds = ReturnType<typeof createOdds>

@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import { EnterRequest, LeaveRequest, SocketAuth } from '#src/api/contract/pushes.ts'
+import { WatchRequest } from '#src/api/contract/pushesOdds.ts'
+import { profile } from '#src/api/profile.ts'
+import { createFlood } from '#server/http/flood.ts'
+import { wordsOfEnd } from '#server/members/sessionEnd.ts'
+import { findSession } from '#server/members/sessions.ts'
+import { chooseLanguage, say, type WordKey } from '#server/platform/messages.ts'
+import type { LiveSocket } from './types.ts'
+import type { SocketServices } from './socketServices.ts'
+
+/** What one socket may send, and how many of its frames may be bad before it is sent away. */
+const SOCKET_ALLOWANCE = { burst: 40, perSecond: 10 }
+const BAD_LIMIT = 20
+
+/** Frames that the gate refused since the server started, by reason. */
+export type GateCounts = { malformed: number; unknown: number; flood: number }
+
+const INBOUND: Readonly<Record<string, v.GenericSchema>> = {
+  enter: EnterRequest,
+  leave: LeaveRequest,
+  watch: WatchRequest,
+  unwatch: WatchRequest,
+}
+
+/** Why a socket is refused; Socket.IO hands `data` to the client's `connect_error`. */
+class Refusal extends Error {
+  readonly data: { code: number; message: string }
+
+  constructor(code: number, message: string) {
+    super('refused')
+    this.data = { code, message }
+  }
+}
+
+/**
+ * Decides on every (re)connect who a socket is: no token is a visitor; a token that does not hold, and an address or device
+ * that is kept out, is refused with the code that says why. The client gets it as `connect_error` with `data: { code, message }`.
+ */
+export function authenticate(services: SocketServices) {
+  return async (socket: LiveSocket, next: (error?: Error) => void): Promise<void> => {
+    const language = chooseLanguage(socket.handshake.headers['accept-language'], services.env.languages)
+    const refuse = (code: number, words: WordKey, blanks: Readonly<Record<string, string>> = {}) =>
+      next(new Refusal(code, say(language, words, blanks)))
+    const auth = v.safeParse(SocketAuth, socket.handshake.auth)
+    if (!auth.success) return refuse(profile.codes.invalid, 'invalid', { field: 'auth' })
+    const origin = { address: socket.handshake.address, deviceId: auth.output.deviceId }
+    const kept = await services.accessRules.refusalFor(origin)
+    if (kept !== null) return refuse(kept.code, kept.words)
+    if (auth.output.token === null) {
+      socket.data = { session: null, origin, language }
+      return next()
+    }
+    const session = await findSession(services.db, auth.output.token, services.now())
+    if ('code' in session) {
+      const { words, blanks } = wordsOfEnd(session)
+      return refuse(session.code, words, blanks)
+    }
+    socket.data = { session, origin, language }
+    return next()
+  }
+}
+
+/**
+ * Stands before a socket's events: lets known ones of the right shape through, counts and drops the others, and sends a
+ * socket away that floods or keeps sending nonsense. A bad event with an acknowledgement is answered as refused.
+ */
+export function guardEvents(socket: LiveSocket, counts: GateCounts, now: () => number): void {
+  const flood = createFlood(SOCKET_ALLOWANCE, now)
+  let bad = 0
+  socket.use((packet, next) => {
+    if (!flood.take('socket')) {
+      counts.flood += 1
+      socket.disconnect(true)
+      return
+    }
+    const [name, request, ...rest] = packet
+    const acknowledge: unknown = packet.at(-1)
+    const schema = Object.hasOwn(INBOUND, name) ? INBOUND[name] : undefined
+    if (
+      schema !== undefined &&
+      v.is(schema, request) &&
+      (rest.length === 0 || (rest.length === 1 && typeof acknowledge === 'function'))
+    ) {
+      next()
+      return
+    }
+    counts[schema === undefined ? 'unknown' : 'malformed'] += 1
+    bad += 1
+    if (typeof acknowledge === 'function') {
+      acknowledge({ ok: false, code: profile.codes.invalid, message: say(socket.data.language, 'invalid', { field: 'room' }) })
+    }
+    if (bad >= BAD_LIMIT) socket.disconnect(true)
+  })
+}

@@ -1,0 +1,151 @@
+import type { Server as HttpServer } from 'node:http'
+import { Server } from 'socket.io'
+import { profile } from '#src/api/profile.ts'
+import { createFlood } from '#server/http/flood.ts'
+import { findSession } from '#server/members/sessions.ts'
+import type { BusMessage } from '#server/platform/bus.ts'
+import { endOverdue, endSocket, endSocketsOf } from './ending.ts'
+import { answerEvents, audienceOf } from './entering.ts'
+import { createFanout } from './fanout.ts'
+import { tellStandings, watchRoles } from './roles.ts'
+import { createWatching } from './watching.ts'
+import { authenticate, guardEvents, type GateCounts } from './admission.ts'
+import { group, roomOfGroup, type LiveServer } from './types.ts'
+import type { SocketServices } from './socketServices.ts'
+
+/** Largest frame from a client, in bytes. */
+const FRAME_BYTES = 64 * 1024
+/** A silent line is given up after 18 s, on both sides: with Socket.IO's own 45 s a busy room would be past what can be filled. */
+const PING = { interval: 10_000, timeout: 8_000 }
+/** How often every room with an audience hears its top, in ms (Q3). */
+const TOP_EVERY = 10_000
+/** What another process of this machine stored may bear a time that is so much older than when it is seen, in ms. */
+const CLOCKS_APART = 5_000
+/** New connections of one address: many members may share one, and after a restart all come back at once. */
+const CONNECT_ALLOWANCE = { burst: 2_000, perSecond: 400 }
+
+export type LiveSockets = {
+  /** Frames that were refused, by reason. */
+  readonly counts: Readonly<GateCounts>
+  /** Sends every room its top and ends sockets that should not be there; runs by itself every 10 s. */
+  sweep(): Promise<void>
+  /** Sockets in a room, now. */
+  audience(room: string): number
+  /** Ends every socket; clients come back by themselves. */
+  stop(): Promise<void>
+}
+
+/** The realtime side: sockets on the site's own port, fed from the bus. `onFault` hears of faults of ours. */
+export function startSockets(server: HttpServer, services: SocketServices, onFault: (error: unknown) => void): LiveSockets {
+  const connects = createFlood(CONNECT_ALLOWANCE, services.now)
+  const io: LiveServer = new Server(server, {
+    path: profile.socketPath,
+    serveClient: false,
+    maxHttpBufferSize: FRAME_BYTES,
+    pingInterval: PING.interval,
+    pingTimeout: PING.timeout,
+    perMessageDeflate: false,
+    httpCompression: false,
+    allowRequest: (request, decide) => {
+      const opening = !new URL(request.url ?? '/', 'http://site.invalid').searchParams.has('sid')
+      decide(null, !opening || connects.take(request.socket.remoteAddress ?? ''))
+    },
+  })
+  const counts: GateCounts = { malformed: 0, unknown: 0, flood: 0 }
+  const fanout = createFanout(
+    (room, epoch, events) => io.to(group.room(room)).emit('push', { room, epoch, events }),
+    (run, ms) => {
+      const timer = setTimeout(run, ms)
+      return () => clearTimeout(timer)
+    },
+  )
+
+  const watching = createWatching(io, services, onFault)
+
+  io.use((socket, next) => {
+    authenticate(services)(socket, next).catch((error: unknown) => {
+      onFault(error)
+      next(new Error('refused'))
+    })
+  })
+  io.on('connection', (socket) => {
+    guardEvents(socket, counts, services.now)
+    answerEvents(io, services, socket, () => standings, onFault)
+    watching.answer(socket)
+    const { session } = socket.data
+    if (session === null) return
+    void socket.join([group.member(session.member.id), group.session(session.tokenHash)])
+    // The session may have ended between the handshake and this group, which would have told it so.
+    findSession(services.db, { tokenHash: session.tokenHash }, services.now()).then(
+      (found) => 'code' in found && endSocket(socket, found),
+      onFault,
+    )
+  })
+
+  let standings = 0
+  const tellRole = (memberId: string) => void tellStandings(io, services, memberId).catch(onFault)
+
+  function take(message: BusMessage): void {
+    switch (message.type) {
+      case 'event':
+        if (audienceOf(io, message.room) > 0) fanout.push(message.room, message.epoch, message.event)
+        break
+      case 'restarted':
+        io.to(group.room(message.room)).emit('top', {
+          room: message.room,
+          epoch: message.epoch,
+          top: 0,
+          audience: audienceOf(io, message.room),
+        })
+        break
+      case 'odds':
+      case 'play':
+        watching.tell(message)
+        break
+      case 'self':
+        if (message.push.kind === 'standing') standings += 1
+        io.to(group.member(message.memberId)).emit('self', message.push)
+        break
+      case 'kicked':
+        io.in(group.member(message.memberId)).socketsLeave(group.room(message.room))
+        break
+      case 'role':
+        standings += 1
+        tellRole(message.memberId)
+        break
+      case 'ended':
+        endSocketsOf(io, message.tokenHash, message.end)
+        break
+    }
+  }
+  const unsubscribe = services.bus.subscribe(take)
+
+  const stopWatching = watchRoles(services, tellRole, onFault)
+
+  let sweptAt = services.now()
+  async function sweep(): Promise<void> {
+    const since = sweptAt - CLOCKS_APART
+    sweptAt = services.now()
+    await endOverdue(io, services, since)
+    const keys = [...io.sockets.adapter.rooms.keys()].map(roomOfGroup).filter((key) => key !== null)
+    if (keys.length === 0) return
+    const rooms = await services.db.selectFrom('room').select(['key', 'epoch', 'top']).where('key', 'in', keys).execute()
+    for (const { key, epoch, top } of rooms)
+      io.to(group.room(key)).emit('top', { room: key, epoch, top, audience: audienceOf(io, key) })
+  }
+  const sweeping = setInterval(() => void sweep().catch(onFault), TOP_EVERY)
+
+  return {
+    counts,
+    sweep,
+    audience: (room) => audienceOf(io, room),
+    async stop() {
+      clearInterval(sweeping)
+      await stopWatching()
+      unsubscribe()
+      fanout.stop()
+      io.disconnectSockets(true)
+      io.engine.close()
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import { anchorPresence } from '#src/api/model/anchor.ts'
+import type { GameStatus } from '#server/platform/db/schema.ts'
+import { registerMedia, type Media } from './media.ts'
+import type { Services } from '#server/services.ts'
+
+/**
+ * Joins video to the world: what an anchor's room or a match plays comes from its row, responses end with its status, and an encoder
+ * that begins to publish puts the anchor on air (S-1). `onFault` hears of faults of ours, `warn` of what does not work.
+ */
+export function startMedia(
+  app: FastifyInstance,
+  services: Services,
+  options: { folder: string; warn: (message: string) => void; onFault: (error: unknown) => void },
+): Promise<Media> {
+  const { db, bus, env, anchors, video } = services
+
+  async function followPublisher(room: string, live: boolean): Promise<void> {
+    if (live) return anchors.setStatus(room, 'On1', null)
+    const anchor = await db
+      .selectFrom('anchor')
+      .select(['flv_file', 'status'])
+      .where('anchor_room_id', '=', room)
+      .executeTakeFirst()
+    // Without an embedded loop there is nothing left to play: the stream is interrupted.
+    if (anchor?.flv_file === null && anchor.status === 'On1') await anchors.setStatus(room, 'On2', null)
+  }
+
+  return registerMedia(app, {
+    folder: options.folder,
+    video,
+    warn: options.warn,
+    rtmp: env.rtmp === null ? null : { host: env.host, port: env.rtmp },
+    async sourceOf(room) {
+      const anchor = await db
+        .selectFrom('anchor')
+        .select(['flv_file', 'status'])
+        .where('anchor_room_id', '=', room)
+        .executeTakeFirst()
+      if (anchor !== undefined) return anchorPresence(anchor.status) === 'playing' ? { file: anchor.flv_file } : null
+      const match = await db.selectFrom('match').select(['flv_file', 'game_status']).where('id', '=', room).executeTakeFirst()
+      return match !== undefined && isRunning(match.game_status) ? { file: match.flv_file } : null
+    },
+    async streamKeys() {
+      const rows = await db.selectFrom('anchor').select(['stream_key', 'anchor_room_id']).execute()
+      return new Map(rows.map((row) => [row.stream_key, row.anchor_room_id]))
+    },
+    onPublish: (room, live) => {
+      followPublisher(room, live).catch(options.onFault)
+    },
+    onOffAir: (listener) =>
+      bus.subscribe((message) => {
+        if (message.type !== 'event') return
+        if (message.event.kind === 'anchorStatus') {
+          const { anchorRoomId, anchorStatus } = message.event.body
+          if (anchorPresence(anchorStatus) !== 'playing') listener(anchorRoomId)
+        } else if (message.event.kind === 'match') {
+          const { matchId, gameStatus } = message.event.body
+          if (!isRunning(gameStatus)) listener(matchId)
+        }
+      }),
+  })
+}
+
+/** Whether a match has a picture: also in its break. */
+function isRunning(status: GameStatus): boolean {
+  return status === 'live' || status === 'break'
+}

@@ -1,0 +1,155 @@
+import type { Call } from '#src/api/contract/defineCall.ts'
+import { verificationCalls } from '#src/api/contract/verification.ts'
+import { login, loginByHash, loginVerified, logout } from '#src/api/contract/auth.ts'
+import { configInfo, customerService, domains, perInfo } from '#src/api/contract/site.ts'
+import type { Role } from '#src/api/model/chat.ts'
+import { profile } from '#src/api/profile.ts'
+import { CallError } from '../platform/callError.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { AccessRuleKind } from '../platform/db/schema.ts'
+import type { Transaction, Write } from '../platform/transaction.ts'
+import type { WordKey } from '../platform/messages.ts'
+import type { ClientOrigin } from './caller.ts'
+import { isStaff } from './members.ts'
+import { settingStatus, setSetting } from '../platform/siteSettings.ts'
+
+const { codes } = profile
+
+/** How long what was read counts, in ms: an operator's change is felt within it. */
+const CACHED_FOR = 1_000
+
+/** The setting whose status '0' closes the site (S-6). */
+const MAINTENANCE = 'maintenance'
+
+const REFUSALS: Record<AccessRuleKind, { readonly code: number; readonly words: WordKey }> = {
+  ip: { code: codes.ipBlockade, words: 'ipBlockade' },
+  device: { code: codes.deviceBlockade, words: 'deviceBlockade' },
+  restricted: { code: codes.accessRestriction, words: 'accessRestriction' },
+  caveat: { code: codes.accessCaveat, words: 'accessCaveat' },
+  robot: { code: codes.needRobotCheck, words: 'robotCheck' },
+}
+
+/** Open to everybody, whoever is kept out: they say why, and where there is help. */
+const ALWAYS: ReadonlySet<string> = new Set([perInfo, configInfo, customerService, domains, logout].map((call) => call.path))
+/** On a closed site these decide themselves, with `closedTo`: only they learn whether the caller is staff. */
+const LOGINS: ReadonlySet<string> = new Set([login, loginByHash, loginVerified].map((call) => call.path))
+/** By these a caller proves to be no robot. */
+const PROOFS: ReadonlySet<string> = new Set(Object.values(verificationCalls).map((call) => call.path))
+
+/** Rules that keep an origin out whatever it asks for. */
+const KEPT_OUT: readonly AccessRuleKind[] = ['ip', 'device', 'restricted']
+
+type RoledOrigin = ClientOrigin & { readonly role: Role | null }
+
+type Known = { readonly at: number; readonly closed: boolean; readonly rules: ReadonlyMap<string, AccessRule> }
+type AccessRule = { readonly kind: AccessRuleKind; readonly until: number | null; readonly reason: string }
+
+/** An IPv4 address reads the same on a socket that also takes IPv6. */
+const plain = (value: string) => value.replace(/^::ffff:(?=\d+\.)/i, '')
+const keyOf = (kind: AccessRuleKind, value: string) => `${kind} ${plain(value)}`
+
+/** The refusal of everybody but staff while the site is closed (S-6). */
+export function siteClosed(): CallError {
+  return new CallError(codes.accessCaveat, 'maintenance', {}, { maintenance: true })
+}
+
+/** Who may use the site: rules in the database, read at most once a second. */
+export function createAccessRules(db: Database, write: Write, now: () => number) {
+  let known: Promise<Known> | null = null
+  let knownAt = 0
+
+  async function read(): Promise<Known> {
+    const [rules, maintenance] = await Promise.all([
+      db.selectFrom('barrier').selectAll().execute(),
+      settingStatus(db, MAINTENANCE),
+    ])
+    return {
+      at: now(),
+      closed: maintenance === '0',
+      rules: new Map(rules.map(({ kind, value, until, reason }) => [keyOf(kind, value), { kind, until, reason }])),
+    }
+  }
+
+  function current(): Promise<Known> {
+    if (known === null || Math.abs(now() - knownAt) >= CACHED_FOR) {
+      knownAt = now()
+      known = read().catch((error: unknown) => {
+        known = null
+        throw error
+      })
+    }
+    return known
+  }
+
+  /** The first rule of these kinds that is in force for an origin. */
+  function ruleFor(
+    { rules }: Known,
+    { address, deviceId }: ClientOrigin,
+    kinds: readonly AccessRuleKind[],
+  ): AccessRule | undefined {
+    return kinds
+      .map((kind) => rules.get(keyOf(kind, kind === 'device' || kind === 'robot' ? deviceId : address)))
+      .find((rule) => rule !== undefined && (rule.until === null || rule.until > now()))
+  }
+
+  async function store(
+    tx: Transaction,
+    kind: AccessRuleKind,
+    value: string,
+    options: { minutes?: number; reason?: string },
+  ): Promise<void> {
+    const row = {
+      until: options.minutes === undefined ? null : tx.at + options.minutes * 60_000,
+      reason: options.reason ?? '',
+      at: tx.at,
+    }
+    await tx.db
+      .insertInto('barrier')
+      .values({ kind, value, ...row })
+      .onConflict((clash) => clash.columns(['kind', 'value']).doUpdateSet(row))
+      .execute()
+  }
+
+  return {
+    /** Throws the refusal of a call by this origin, if a rule forbids it (S-5, S-6, X-3). */
+    async check(call: Call, { address, deviceId, role }: RoledOrigin): Promise<void> {
+      const state = await current()
+      const { closed } = state
+      if (closed && call.path === perInfo.path) throw new CallError(codes.maintenance, 'maintenance')
+      if (ALWAYS.has(call.path)) return
+      const proof = PROOFS.has(call.path)
+      const rule = ruleFor(state, { address, deviceId }, proof ? [...KEPT_OUT, 'caveat'] : [...KEPT_OUT, 'caveat', 'robot'])
+      if (rule !== undefined) {
+        const { code, words } = REFUSALS[rule.kind]
+        throw new CallError(code, words, {}, { reason: rule.reason, until: rule.until })
+      }
+      if (closed && !isStaff(role) && !proof && !LOGINS.has(call.path)) throw siteClosed()
+    },
+    /** Whether the site is closed to somebody of this role: never to its staff. */
+    async closedTo(role: Role): Promise<boolean> {
+      return (await current()).closed && !isStaff(role)
+    },
+    /** Why an origin may hold no socket, or null. */
+    async refusalFor(origin: ClientOrigin): Promise<{ readonly code: number; readonly words: WordKey } | null> {
+      const rule = ruleFor(await current(), origin, KEPT_OUT)
+      return rule === undefined ? null : REFUSALS[rule.kind]
+    },
+    /** Keeps a value out; without minutes for good. */
+    async block(kind: AccessRuleKind, value: string, options: { minutes?: number; reason?: string } = {}): Promise<void> {
+      await write((tx) => store(tx, kind, plain(value), options))
+      known = null
+    },
+    /** Lets a value in again. */
+    async unblock(kind: AccessRuleKind, value: string): Promise<void> {
+      await write((tx) => tx.db.deleteFrom('barrier').where('kind', '=', kind).where('value', '=', plain(value)).execute())
+      known = null
+    },
+    /** Closes the site for everybody but its staff, or opens it. */
+    async setMaintenance(closed: boolean, words = ''): Promise<void> {
+      await write((tx) => setSetting(tx, MAINTENANCE, !closed, words))
+      known = null
+    },
+  }
+}
+
+export type AccessRules = ReturnType<typeof createAccessRules>

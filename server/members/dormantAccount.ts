@@ -1,0 +1,71 @@
+import { logout } from '#src/api/contract/auth.ts'
+import { verificationCalls } from '#src/api/contract/verification.ts'
+import type { Call } from '#src/api/contract/defineCall.ts'
+import { memberInfo } from '#src/api/contract/member.ts'
+import { dormantAccountReactivate, dormantAccountCheck } from '#src/api/contract/dormantAccount.ts'
+import { systemTime } from '#src/api/contract/time.ts'
+import { profile } from '#src/api/profile.ts'
+import { CallError } from '../platform/callError.ts'
+import type { Transaction } from '../platform/transaction.ts'
+import { type Caller, memberOf } from './caller.ts'
+import type { MemberRow } from './members.ts'
+import type { PasswordGuard } from './passwordGuard.ts'
+import type { Passwords } from './passwords.ts'
+
+/** After how long without a visit an account is dormant (S-3), in ms: 90 days. */
+const DORMANT_AFTER = 90 * 86_400_000
+/** How often a visit is written down, in ms. */
+const WRITTEN_EVERY = 3_600_000
+
+/** Writes a visit down; an account whose last visit is too long ago becomes dormant. Returns that last visit (ms), or null while it is active. */
+export async function markSeen(
+  tx: Transaction,
+  member: Pick<MemberRow, 'id' | 'last_seen_at' | 'dormant_since'>,
+): Promise<number | null> {
+  const { last_seen_at: seen, dormant_since: dormant } = member
+  const since = dormant ?? (seen !== null && tx.at - seen > DORMANT_AFTER ? seen : null)
+  if (seen === null || tx.at - seen > WRITTEN_EVERY || since !== dormant) {
+    await tx.db.updateTable('member').set({ last_seen_at: tx.at, dormant_since: since }).where('id', '=', member.id).execute()
+  }
+  return since
+}
+
+/** What a dormant account may still do: say whose it is, be reactivated with the verification that this may need, and log out. */
+const ALLOWED: ReadonlySet<string> = new Set(
+  [memberInfo, dormantAccountCheck, dormantAccountReactivate, logout, systemTime, ...Object.values(verificationCalls)].map(
+    (call) => call.path,
+  ),
+)
+
+/** Throws `dormant` for a member's call while the account is dormant (S-3). */
+export function refuseDormant(call: Call, { dormant_since: since }: Pick<MemberRow, 'dormant_since'>): void {
+  if (since !== null && !ALLOWED.has(call.path)) throw dormantRefusal()
+}
+
+/** The refusal of a dormant account's calls. */
+export function dormantRefusal(): CallError {
+  return new CallError(profile.codes.dormant, 'dormant')
+}
+
+/** Makes an account dormant. */
+export async function makeDormant(tx: Transaction, memberId: string): Promise<void> {
+  await tx.db.updateTable('member').set({ dormant_since: tx.at }).where('id', '=', memberId).execute()
+}
+
+/** Makes a dormant account active again. */
+async function makeActive(tx: Transaction, memberId: string): Promise<void> {
+  await tx.db.updateTable('member').set({ dormant_since: null, last_seen_at: tx.at }).where('id', '=', memberId).execute()
+}
+
+/** Reactivates the caller's account by its login password (S-3). Throws `invalid` when that is wrong. */
+export async function reactivate(
+  { passwords, passwordGuard }: { readonly passwords: Passwords; readonly passwordGuard: PasswordGuard },
+  caller: Caller,
+  password: string,
+): Promise<void> {
+  const { id } = memberOf(caller)
+  const right = await passwords.queue(() =>
+    passwordGuard.proveMember(caller, password, dormantAccountReactivate.path, (tx) => makeActive(tx, id)),
+  )
+  if (!right) throw new CallError(profile.codes.invalid, 'passwordWrong', {}, { field: 'password' })
+}

@@ -1,0 +1,53 @@
+import type { RoomEventWire, SelfPushWire } from '#src/api/contract/pushes.ts'
+import type { OddsBook, Play } from '#src/api/model/odds.ts'
+
+/** How a session ended: by which code, when (ms), and from what device, where that is known. */
+export type SessionEnd = { readonly code: number; readonly at: number | null; readonly by: string | null }
+
+/** What is published once it is stored. */
+export type BusMessage =
+  | { readonly type: 'event'; readonly room: string; readonly epoch: string; readonly event: RoomEventWire }
+  /** A room's order starts again under another epoch. */
+  | { readonly type: 'restarted'; readonly room: string; readonly epoch: string }
+  /** A match's prices were confirmed, or changed: then with the whole book. */
+  | {
+      readonly type: 'odds'
+      readonly matchId: string
+      readonly version: number
+      readonly fedAt: number
+      readonly book: OddsBook | null
+    }
+  /** Where the ball of a match is. */
+  | { readonly type: 'play'; readonly matchId: string; readonly play: Play }
+  /** For every socket of one member. */
+  | { readonly type: 'self'; readonly memberId: string; readonly push: SelfPushWire }
+  /** Every socket of one member must leave a room (D-8). */
+  | { readonly type: 'kicked'; readonly room: string; readonly memberId: string }
+  /** A member's role changed: what they may do in the rooms where they are is told again. */
+  | { readonly type: 'role'; readonly memberId: string }
+  /** For the sockets of one session, which then end. */
+  | { readonly type: 'ended'; readonly tokenHash: string; readonly end: SessionEnd }
+
+/**
+ * Between those who store and those who send. In process today; a bus between nodes has the same two functions.
+ * Messages arrive in the order of their commits.
+ */
+export type Bus = {
+  publish(message: BusMessage): void
+  /** Returns the function that ends the subscription. A listener must not throw. */
+  subscribe(listener: (message: BusMessage) => void): () => void
+}
+
+/** A bus for one process: listeners run before `publish` returns. */
+export function createLocalBus(): Bus {
+  const listeners = new Set<(message: BusMessage) => void>()
+  return {
+    publish(message) {
+      for (const listener of listeners) listener(message)
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

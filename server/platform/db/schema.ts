@@ -1,0 +1,380 @@
+import type { Status } from '#src/api/model/common.ts'
+import type { Role } from '#src/api/model/chat.ts'
+import type { MatchEventKind } from '#src/api/model/matchEvent.ts'
+import type { LogAction } from '#src/api/model/moderation.ts'
+import type { Asset } from '#src/api/model/money/asset.ts'
+import type { SlowSeconds } from '#src/api/model/room.ts'
+import type { SportKind } from '#src/api/model/sport.ts'
+import type { RoomEventKind } from '#src/api/contract/pushes.ts'
+import type { Amount, Coins } from '#src/api/model/money/amount.ts'
+import type { ChatMarkTable, ChatMentionTable, ChatReportTable, ChatSendTable, ChatTurnTable } from './chatTables.ts'
+import type { PlayLimitTable, PlayLogTable, PlayMemberTable, PlayPauseTable } from './saferPlayTables.ts'
+import type {
+  DepositAnswerTable,
+  DepositAppealTable,
+  DepositMethodTable,
+  DepositNoticeTable,
+  DepositOrderTable,
+  DepositPaymentTable,
+  DepositSettlementTable,
+} from './depositTables.ts'
+import type { BetOrderTable, BetTable, BetWithdrawnTable, VenueTable, VenueTokenTable } from './sportsbookTables.ts'
+import type {
+  SavedTable,
+  WithdrawalGivenUpTable,
+  WithdrawalStepTable,
+  WithdrawalTable,
+  WithdrawPasswordTable,
+} from './withdrawalTables.ts'
+import type { ExchangeQuoteTable, WalletOrderTable, YebAccountTable, YebClaimTable, YebDayTable } from './walletTables.ts'
+
+/** 0 or 1: both dialects have it, and neither needs a cast. */
+type Flag = 0 | 1
+
+/** Phases of a match. */
+export type GameStatus = 'pre' | 'live' | 'break' | 'ended'
+
+// Times are milliseconds since 1970 UTC. Texts ending in `_json` hold JSON. Names are snake_case in both dialects.
+
+type MemberTable = {
+  id: string
+  /** As the member spells it. */
+  name: string
+  /** Lower-cased; unique. */
+  name_key: string
+  nickname: string
+  /** scrypt, with its salt and costs. */
+  password_hash: string
+  role: Role
+  vip_level: number
+  avatar: string
+  created_at: number
+  /** '1' active, '2' disabled: no session of this member holds (E-4). */
+  status: Status
+  last_seen_at: number | null
+  /** The last visit before a long absence, until the account is activated again (S-3). */
+  dormant_since: number | null
+  /** When the role last changed; null = never. */
+  role_at: number | null
+}
+
+/**
+ * A one-time token that opens a session on another device, as its SHA-256. `device_id` = who took it, `session_hash` = the latest
+ * session that it opened there; both null until then.
+ */
+type HandOverTable = {
+  token_hash: string
+  member_id: string
+  expires_at: number
+  device_id: string | null
+  session_hash: string | null
+}
+
+/** Who may not come in: an address, a device, or an address whose region is closed. `until` null = for good. */
+export type AccessRuleKind = 'ip' | 'device' | 'restricted' | 'caveat' | 'robot'
+type BarrierTable = { kind: AccessRuleKind; value: string; until: number | null; reason: string; at: number }
+
+/** Settings of the site by key (C-7). */
+type ConfigInfoTable = { key_code: string; status: Status; value: string }
+
+/** A verification that was asked for: `answer` holds what it takes to judge it, of codes only a hash. */
+type CaptchaChallengeTable = { id: string; kind: string; device_id: string; answer: string; expires_at: number }
+/** A finished verification, as the SHA-256 of its secret. */
+type CaptchaResultTable = { id: string; device_id: string; expires_at: number }
+/** How many requests for an action a result still lets through. */
+type CaptchaPassTable = { result_id: string; action: string; left: number }
+/** How many requests of a device for an action were refused for want of a verification. */
+type CaptchaOwedTable = { device_id: string; action: string; count: number; expires_at: number }
+/** Wrong answers of one device or one address. */
+type CaptchaFailureTable = { key: string; count: number; first_at: number; locked_until: number }
+
+type SessionTable = {
+  /** SHA-256 of the token, hex; the token itself is never stored. */
+  token_hash: string
+  member_id: string
+  device_id: string
+  created_at: number
+  expires_at: number
+  ended_at: number | null
+  /** Code of the profile's table that tells the client why. */
+  ended_code: number | null
+  /** Rough name of the device that a login elsewhere came from. */
+  ended_by: string | null
+  /** Key of sealed bodies, 32 bytes as base64url; null = from before there were any. */
+  seal_key: string | null
+}
+
+/** Failed logins of one account on one device, of one account on strangers' devices, or of one address. */
+type LoginFailureTable = { key: string; count: number; first_at: number; locked_until: number }
+
+/** What the developer call has done, once for each id. */
+type DevEffectTable = { client_id: string; effects: number; at: number }
+
+/** A nonce that was used, until a request with it would be refused for its age anyway. */
+type NonceTable = { value: string; expires_at: number }
+
+/** A rate limit of one key: the moment at which its allowance is full again. Kept here so that a restart or a second node changes nothing. */
+type PaceTable = { key: string; full_at: number }
+
+type MatchTable = {
+  id: string
+  name: string
+  home_name: string
+  home_logo: string | null
+  visit_name: string
+  visit_logo: string | null
+  home_score: number
+  visit_score: number
+  start_at: number
+  game_status: GameStatus
+  sport: SportKind
+  venue_name: string
+  league_id: string | null
+  league_name: string
+  ball_class_id: string | null
+  cover: string
+  animation_url: string | null
+  /** Thousandths of the scores that fall to the home side: how strong it is. */
+  home_share: number
+  /** The clock: so many seconds were played at `clock_at`; it goes on while it runs. */
+  clock_second: number
+  clock_at: number
+  clock_running: Flag
+  /** File name of the embedded loop that is the match's own feed; null = it has none. */
+  flv_file: string | null
+}
+
+/** A match's timeline. */
+type MatchEventTable = {
+  id: string
+  match_id: string
+  at: number
+  second: number
+  kind: MatchEventKind
+  side: 'home' | 'visit' | null
+  points: number
+  home_score: number
+  visit_score: number
+}
+
+/** A match's prices now. `fed_at` = when the feed last confirmed them; older ones take no bets. */
+type OddsBookTable = { match_id: string; version: number; at: number; fed_at: number; markets_json: string }
+
+/** What a price was, for an hour. */
+type OddsPointTable = { match_id: string; selection_id: string; at: number; price: number }
+
+/** What a member keeps at hand. */
+type CollectionTable = { member_id: string; kind: 'anchor' | 'match'; target_id: string; at: number }
+
+type AnchorTable = {
+  id: string
+  /** Address of the anchor's room and of its video. */
+  anchor_room_id: string
+  /** Key of the anchor's chat room (S-11). */
+  chat_room_no: string
+  nickname: string
+  avatar: string
+  title: string
+  description: string
+  sport: SportKind
+  cover: string
+  /** Wire status (S-1). */
+  status: string
+  start_at: number
+  next_at: number | null
+  /** What an encoder publishes to; secret. */
+  stream_key: string
+  /** Members that follow the anchor. */
+  collected: number
+  heat: number
+  match_id: string | null
+  /** File name of the embedded loop that plays when nobody publishes. */
+  flv_file: string | null
+}
+
+type RoomTable = {
+  /** chatRoomNo of an anchor's room, matchId of a pure match (S-11), or the lobby. */
+  key: string
+  epoch: string
+  /** Last sequence number given out in this epoch. */
+  top: number
+  switch_on: Flag
+  status: number
+  exist: Flag
+  game_status: GameStatus
+  /** Seconds between two messages of one member; 0 = no slow mode. */
+  slow_seconds: SlowSeconds
+  /** JSON list of words that messages may not contain. */
+  blocked_words_json: string
+}
+
+export type RoomEventTable = {
+  room: string
+  epoch: string
+  seq: number
+  kind: RoomEventKind
+  /** Id in the body where there is one: what a moderator deletes by. */
+  event_id: string | null
+  at: number
+  body_json: string
+  /** 1 = in the pages of history: chat, gifts and welcomes that nobody removed. */
+  listed: Flag
+  /** 1 = a moderator removed it; its body never leaves the server again. */
+  removed: Flag
+}
+
+type GiftTable = {
+  id: string
+  gift_type: 'small' | 'large'
+  status: '0' | '1' | '2'
+  gift_code: string
+  /** Gold coins. */
+  price: Coins
+  name: string
+  url: string
+  svga_url: string | null
+}
+
+type GiftSendTable = {
+  id: string
+  tx_id: string
+  member_id: string
+  room: string
+  gift_id: string
+  quantity: number
+  coins: Coins
+  /** The giver's balance afterwards: part of the first result, which a retry gets again. */
+  gold_after: Coins
+  at: number
+}
+
+type NoticeTable = {
+  id: string
+  /** A room's key, or the lobby for the whole site. */
+  room: string
+  category: number
+  content: string
+  pmd_timer_start: number | null
+  pmd_timer_end: number | null
+  at: number
+  removed_at: number | null
+}
+
+/** Mutes that have not been ended by hand; those past `until` no longer count. */
+type MuteTable = {
+  room: string
+  member_id: string
+  until: number
+  reason: string
+  by_member_id: string
+  at: number
+  /** The log's entry that set it. */
+  log_id: string | null
+}
+
+/** Members who must stay out of a room; those past `until` no longer count. */
+type KickTable = Omit<MuteTable, 'log_id'> & { log_id: string }
+
+/** The one line on top of a room's chat. */
+type PinTable = { room: string; id: string; content: string; by_name: string; at: number }
+
+/** When a member was last welcomed in a room. */
+type WelcomeTable = { room: string; member_id: string; at: number }
+
+export type OperationLogTable = {
+  id: string
+  room: string
+  at: number
+  by_member_id: string
+  by_name: string
+  by_role: Role
+  action: LogAction
+  /** Nickname of whom it was about. */
+  target: string | null
+  detail: string | null
+  reason: string | null
+  /** Id of what it was about: a member, a message, a pinned line; of an undo, the entry that it took back. */
+  subject: string | null
+  /** What it was like before, for who takes it back. */
+  before_json: string | null
+  /** The entry that took it back. */
+  undone_by: string | null
+  /** Order of a room's entries, from 1; 0 = from before they were counted. */
+  place: number
+}
+
+/** A balance: always the sum of its entries. Members' never fall below zero; the house's may. */
+type AccountTable = { id: string; owner: string; asset: Asset; kind: 'member' | 'house'; balance: Amount }
+
+/** One movement of money, append-only. `digest` tells a retry from another movement under the same key. */
+type LedgerTxTable = { id: string; kind: string; idempotency_key: string; digest: string; at: number }
+
+/** One side of a movement, append-only. The entries of a movement sum to zero for each asset. */
+type LedgerEntryTable = { tx_id: string; account_id: string; amount: Amount }
+
+export type Schema = {
+  member: MemberTable
+  session: SessionTable
+  hand_over: HandOverTable
+  barrier: BarrierTable
+  config_info: ConfigInfoTable
+  captcha_challenge: CaptchaChallengeTable
+  captcha_result: CaptchaResultTable
+  captcha_pass: CaptchaPassTable
+  captcha_owed: CaptchaOwedTable
+  captcha_failure: CaptchaFailureTable
+  dev_effect: DevEffectTable
+  login_failure: LoginFailureTable
+  pace: PaceTable
+  nonce: NonceTable
+  match: MatchTable
+  match_event: MatchEventTable
+  odds_book: OddsBookTable
+  odds_point: OddsPointTable
+  collection: CollectionTable
+  anchor: AnchorTable
+  room: RoomTable
+  room_event: RoomEventTable
+  chat_send: ChatSendTable
+  chat_turn: ChatTurnTable
+  chat_mention: ChatMentionTable
+  chat_mark: ChatMarkTable
+  chat_report: ChatReportTable
+  gift: GiftTable
+  gift_send: GiftSendTable
+  notice: NoticeTable
+  mute: MuteTable
+  kick: KickTable
+  pin: PinTable
+  welcome: WelcomeTable
+  operation_log: OperationLogTable
+  account: AccountTable
+  ledger_tx: LedgerTxTable
+  ledger_entry: LedgerEntryTable
+  venue: VenueTable
+  venue_token: VenueTokenTable
+  bet: BetTable
+  bet_withdrawn: BetWithdrawnTable
+  bet_order: BetOrderTable
+  play_member: PlayMemberTable
+  play_limit: PlayLimitTable
+  play_pause: PlayPauseTable
+  play_log: PlayLogTable
+  saved_destination: SavedTable
+  withdraw_password: WithdrawPasswordTable
+  withdrawal: WithdrawalTable
+  withdrawal_step: WithdrawalStepTable
+  withdrawal_given_up: WithdrawalGivenUpTable
+  wallet_order: WalletOrderTable
+  exchange_quote: ExchangeQuoteTable
+  yeb_account: YebAccountTable
+  yeb_day: YebDayTable
+  yeb_claim: YebClaimTable
+  deposit_method: DepositMethodTable
+  deposit_order: DepositOrderTable
+  deposit_notice: DepositNoticeTable
+  deposit_payment: DepositPaymentTable
+  deposit_appeal: DepositAppealTable
+  deposit_answer: DepositAnswerTable
+  deposit_settlement: DepositSettlementTable
+}

@@ -1,0 +1,60 @@
+import type { Cash } from '#src/api/model/money/amount.ts'
+import type { CashAsset } from '#src/api/model/money/asset.ts'
+import type { Bank, SavedKind } from '#src/api/model/savedCard.ts'
+import type { UsdtNetwork, VirtualCurrency } from '#src/api/model/payAddress.ts'
+import type { WithdrawalMethod } from '#src/api/model/withdrawal.ts'
+import type { WithdrawalState } from '#src/api/model/withdrawalState.ts'
+
+/** A card or an address of a member. `of` = its bank, network or currency; `number` is the whole one, `holder` a card's. */
+export type SavedTable = {
+  id: string
+  member_id: string
+  kind: SavedKind
+  of: Bank | UsdtNetwork | VirtualCurrency
+  number: string
+  holder: string | null
+  created_at: number
+}
+
+/** A member's withdrawal password as scrypt, its wrong tries in a row, and until when it is locked. */
+export type WithdrawPasswordTable = {
+  member_id: string
+  password_hash: string
+  set_at: number
+  failures: number
+  locked_until: number
+}
+
+/** A withdrawal, with a copy of where it goes. Amounts in the asset's smallest unit. */
+export type WithdrawalTable = {
+  id: string
+  client_id: string
+  /** Of all that was ordered: the same id with another order is refused (Q8). */
+  digest: string
+  member_id: string
+  method: WithdrawalMethod
+  asset: CashAsset
+  amount: Cash
+  fee: Cash
+  kind: SavedKind
+  of: Bank | UsdtNetwork | VirtualCurrency
+  number: string
+  holder: string | null
+  state: WithdrawalState
+  created_at: number
+  changed_at: number
+}
+
+/** A state that a withdrawal reached, once: when, by whom (null = the member or the payer) and why. Append-only. */
+export type WithdrawalStepTable = {
+  withdrawal_id: string
+  state: WithdrawalState
+  place: number
+  at: number
+  by_member_id: string | null
+  by_name: string | null
+  reason: string | null
+}
+
+/** An order that its own device gave up before it arrived: it never will. */
+export type WithdrawalGivenUpTable = { member_id: string; client_id: string; at: number }

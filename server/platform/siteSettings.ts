@@ -1,0 +1,25 @@
+import type { Reader } from './db/database.ts'
+import type { Schema } from './db/schema.ts'
+import type { Transaction } from './transaction.ts'
+
+type Setting = Schema['config_info']
+
+/** Settings of the site by key (C-7); those that nobody set are left out. */
+export function readSettings(reader: Reader, keys: readonly string[]): Promise<Setting[]> {
+  return reader.selectFrom('config_info').selectAll().where('key_code', 'in', keys).execute()
+}
+
+/** The status of a setting; undefined = nobody set it. */
+export async function settingStatus(reader: Reader, key: string): Promise<Setting['status'] | undefined> {
+  return (await reader.selectFrom('config_info').select('status').where('key_code', '=', key).executeTakeFirst())?.status
+}
+
+/** Sets a setting to '1' or '0', with a text beside it. */
+export async function setSetting({ db }: Transaction, key: string, on: boolean, value = ''): Promise<void> {
+  const row = { status: on ? ('1' as const) : ('0' as const), value }
+  await db
+    .insertInto('config_info')
+    .values({ key_code: key, ...row })
+    .onConflict((clash) => clash.column('key_code').doUpdateSet(row))
+    .execute()
+}

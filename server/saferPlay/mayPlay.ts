@@ -1,0 +1,52 @@
+import type * as v from 'valibot'
+import { toWire } from '#src/api/model/money/wireAmount.ts'
+import type { Pause } from '#src/api/model/playPause.ts'
+import { siteTime } from '#src/api/model/playPeriod.ts'
+import { type PlayRefusal, tightest } from '#src/api/model/saferPlay.ts'
+import { profile } from '#src/api/profile.ts'
+import { fen } from '#src/api/model/money/amount.ts'
+import { formatAmount } from '#src/api/model/money/formatAmount.ts'
+import { CallError } from '../platform/callError.ts'
+import type { Transaction } from '../platform/transaction.ts'
+import { periodStandings } from './limits.ts'
+import { holdPlayer, readPause } from './record.ts'
+
+/** What is kept from who paused: paying in, giving, opening a venue or moving money into it, betting. The ways out never ask. */
+export type PlayAct = 'deposit' | 'gift' | 'launch' | 'bet'
+
+/**
+ * Refuses an act of play (code 10700) while the member's own time-out or self-exclusion is in force, and a deposit of `paid` over
+ * what their limits leave. Call it in the transaction that does the act, after a retry of a done one has been answered: it holds the
+ * member's rules until that transaction ends.
+ */
+export async function assertMayPlay(tx: Transaction, memberId: string, act: PlayAct, paid = fen(0)): Promise<void> {
+  await holdPlayer(tx, memberId)
+  const pause = await readPause(tx.db, memberId, tx.at)
+  if (pause !== null) throw paused(pause)
+  if (act !== 'deposit') return
+  const tight = tightest(await periodStandings(tx.db, memberId, tx.at))
+  if (tight === null || tight.left === null || tight.limit.fen === null || paid <= tight.left) return
+  throw refusal(
+    'depositLimit',
+    { left: formatAmount('FEN', tight.left) },
+    {
+      reason: 'limit',
+      period: tight.period,
+      limit: toWire(tight.limit.fen),
+      left: toWire(tight.left),
+    },
+  )
+}
+
+/** The refusal of who has paused. */
+function paused(pause: Pause): CallError {
+  return refusal('playPaused', { until: siteTime(pause.until) }, { reason: 'paused', pause })
+}
+
+function refusal(
+  words: 'playPaused' | 'depositLimit',
+  blanks: Readonly<Record<string, string>>,
+  data: v.InferInput<typeof PlayRefusal>,
+): CallError {
+  return new CallError(profile.codes.saferPlay, words, blanks, data)
+}

@@ -1,0 +1,31 @@
+import type { Pause } from '#src/api/model/playPause.ts'
+import { type ExclusionMonths, makePause, type TimeOutHours } from '#src/api/model/saferPlay.ts'
+import { profile } from '#src/api/profile.ts'
+import { CallError } from '../platform/callError.ts'
+import type { Transaction } from '../platform/transaction.ts'
+import { newId } from '../platform/ids.ts'
+import { logPlay, type Player } from './log.ts'
+import { holdPlayer, readPause } from './record.ts'
+
+/**
+ * Begins a time-out or a self-exclusion, at once and everywhere. One that would end before the pause in force is refused: a pause
+ * can be made longer, never shorter. A launch that was not used goes with it.
+ */
+export async function beginPause(
+  tx: Transaction,
+  player: Player,
+  length: { readonly hours: TimeOutHours } | { readonly months: ExclusionMonths },
+): Promise<Pause> {
+  const { memberId } = player
+  await holdPlayer(tx, memberId)
+  const present = await readPause(tx.db, memberId, tx.at)
+  const pause = makePause(length, tx.at)
+  if (present !== null && present.until >= pause.until) throw new CallError(profile.codes.conflict, 'pauseNotLonger')
+  await tx.db
+    .insertInto('play_pause')
+    .values({ id: newId('p'), member_id: memberId, ...pause })
+    .execute()
+  await tx.db.deleteFrom('venue_token').where('member_id', '=', memberId).where('kind', '=', 'launch').execute()
+  await logPlay(tx, player, pause.kind, { ...length, until: pause.until, present })
+  return pause
+}

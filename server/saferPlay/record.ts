@@ -1,0 +1,58 @@
+import { LIMIT_PERIODS, type LimitPeriod } from '#src/api/model/playPeriod.ts'
+import { DEFAULT_REALITY_MINUTES, type Limit, NO_LIMIT, pauseAt } from '#src/api/model/saferPlay.ts'
+import type { Pause } from '#src/api/model/playPause.ts'
+import type { Reader } from '../platform/db/database.ts'
+import type { PlayMemberTable } from '../platform/db/saferPlayTables.ts'
+import type { Transaction } from '../platform/transaction.ts'
+
+/** The member's limits as they are stored; `limitAt` says what holds now. */
+export async function readLimits(reader: Reader, memberId: string): Promise<ReadonlyMap<LimitPeriod, Limit>> {
+  const rows = await reader.selectFrom('play_limit').selectAll().where('member_id', '=', memberId).execute()
+  return new Map(
+    LIMIT_PERIODS.map((period) => {
+      const row = rows.find((one) => one.period === period)
+      if (row === undefined) return [period, NO_LIMIT]
+      return [period, { fen: row.fen, next: row.next_at === null ? null : { fen: row.next_fen, at: row.next_at } }]
+    }),
+  )
+}
+
+/** The pause in force; null = the member may play. */
+export async function readPause(reader: Reader, memberId: string, now: number): Promise<Pause | null> {
+  const rows = await reader
+    .selectFrom('play_pause')
+    .select(['kind', 'since', 'until'])
+    .where('member_id', '=', memberId)
+    .where('until', '>', now)
+    .execute()
+  return pauseAt(rows, now)
+}
+
+/** What is known of a member's play; who never played or changed anything has the defaults. */
+export async function readPlayer(reader: Reader, memberId: string): Promise<PlayMemberTable> {
+  const row = await reader.selectFrom('play_member').selectAll().where('member_id', '=', memberId).executeTakeFirst()
+  return row ?? unknownPlayer(memberId)
+}
+
+const unknownPlayer = (memberId: string): PlayMemberTable => ({
+  member_id: memberId,
+  reality_minutes: DEFAULT_REALITY_MINUTES,
+  since: null,
+  seen: null,
+  checked_at: null,
+  limit_answer: null,
+  locked_at: 0,
+})
+
+/**
+ * Holds the member's row until the transaction ends. Where several write at once (PostgreSQL), of a spending and a change of the
+ * rules the second to come sees what the first did.
+ */
+export async function holdPlayer(tx: Transaction, memberId: string): Promise<PlayMemberTable> {
+  return tx.db
+    .insertInto('play_member')
+    .values({ ...unknownPlayer(memberId), locked_at: tx.at })
+    .onConflict((clash) => clash.column('member_id').doUpdateSet({ locked_at: tx.at }))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

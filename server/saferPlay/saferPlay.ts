@@ -1,0 +1,85 @@
+import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
+import type { saferPlayPulse, saferPlaySettings } from '#src/api/contract/saferPlay.ts'
+import { toWire } from '#src/api/model/money/wireAmount.ts'
+import type { LimitPeriod } from '#src/api/model/playPeriod.ts'
+import { type ExclusionMonths, isExclusionPhrase, type RealityMinutes, type TimeOutHours } from '#src/api/model/saferPlay.ts'
+import { profile } from '#src/api/profile.ts'
+import type { Fen } from '#src/api/model/money/amount.ts'
+import { CallError } from '../platform/callError.ts'
+import type { Transaction, Write } from '../platform/transaction.ts'
+import { dropRaise, setLimit } from './limits.ts'
+import type { Player } from './log.ts'
+import { beginPause } from './pauses.ts'
+import { readPause } from './record.ts'
+import { answerCheck, figuresOf, pulsePlay, tellPlay } from './session.ts'
+import { answerLimit, setReality, settingsOf } from './settings.ts'
+
+type Settings = WireReplyOf<typeof saferPlaySettings>
+type Session = WireReplyOf<typeof saferPlayPulse>
+
+/**
+ * A member's safer play, as calls use it. Each function is one transaction, and tells the member's other pages what it changed.
+ * `onRulesChanged` runs in the transaction that makes it stricter or looser what a member may deposit: whoever holds something that
+ * waits for a deposit looks at it again.
+ */
+export function createSaferPlay(write: Write, onRulesChanged: (tx: Transaction, memberId: string) => Promise<void>) {
+  function change(player: Player, work: (tx: Transaction) => Promise<unknown>): Promise<Settings> {
+    return write(async (tx) => {
+      await work(tx)
+      await tellPlay(tx, player.memberId)
+      return settingsOf(tx.db, player.memberId, tx.at)
+    })
+  }
+
+  function changeRules(player: Player, work: (tx: Transaction) => Promise<unknown>): Promise<Settings> {
+    return change(player, async (tx) => {
+      await work(tx)
+      await onRulesChanged(tx, player.memberId)
+    })
+  }
+
+  return {
+    /** See `setLimit`. */
+    setLimit: (player: Player, period: LimitPeriod, fen: Fen | null) =>
+      changeRules(player, (tx) => setLimit(tx, player, period, fen)),
+    /** See `dropRaise`. */
+    dropRaise: (player: Player, period: LimitPeriod) => change(player, (tx) => dropRaise(tx, player, period)),
+    /** See `beginPause`. */
+    beginTimeOut: (player: Player, hours: TimeOutHours) => changeRules(player, (tx) => beginPause(tx, player, { hours })),
+    /** See `beginPause`. Throws `invalid` unless the member wrote the phrase that confirms it. */
+    exclude(player: Player, months: ExclusionMonths, phrase: string): Promise<Settings> {
+      if (!isExclusionPhrase(phrase)) throw new CallError(profile.codes.invalid, 'phraseWrong', {}, { field: 'phrase' })
+      return changeRules(player, (tx) => beginPause(tx, player, { months }))
+    },
+    /** See `setReality`. */
+    setReality: (player: Player, minutes: RealityMinutes) => change(player, (tx) => setReality(tx, player, minutes)),
+    /** See `answerLimit`. */
+    answerLimit: (player: Player, answer: 'now' | 'later') => change(player, (tx) => answerLimit(tx, player, answer)),
+    /** See `pulsePlay`. */
+    pulse: (memberId: string): Promise<Session> => write((tx) => sessionNow(tx, memberId)),
+    /** See `answerCheck`. */
+    answerCheck: (player: Player, choice: 'continue' | 'break'): Promise<Session> =>
+      write(async (tx) => {
+        await answerCheck(tx, player, choice)
+        await tellPlay(tx, player.memberId)
+        return sessionNow(tx, player.memberId)
+      }),
+  }
+}
+
+export type SaferPlay = ReturnType<typeof createSaferPlay>
+
+/** Goes on with the member's session of play, or begins one; with its figures, as the contract carries it. */
+async function sessionNow(tx: Transaction, memberId: string): Promise<Session> {
+  const { session, dueAt } = await pulsePlay(tx, memberId)
+  const { net, staked, gifts } = await figuresOf(tx.db, memberId, session.since)
+  return {
+    pause: await readPause(tx.db, memberId, tx.at),
+    since: session.since,
+    elapsed: tx.at - session.since,
+    dueAt,
+    net: toWire(net),
+    staked: toWire(staked),
+    gifts: toWire(gifts),
+  }
+}

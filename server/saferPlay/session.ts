@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { checkDue, continuePlay, type PlaySession } from '#src/api/model/saferPlay.ts'
+import { type Coins, coins, fen, type Fen } from '#src/api/model/money/amount.ts'
+import type { Reader } from '../platform/db/database.ts'
+import type { PlayMemberTable } from '../platform/db/saferPlayTables.ts'
+import type { Transaction } from '../platform/transaction.ts'
+import { logPlay, type Player } from './log.ts'
+import { holdPlayer, readPause, readPlayer } from './record.ts'
+import { walletsOf } from '../ledger/owners.ts'
+
+/** What a session of play came to: CNY won less lost, stakes, gifts. */
+export type PlayFigures = { readonly net: Fen; readonly staked: Fen; readonly gifts: Coins }
+
+/** The session of play that is stored; null = there was none yet. */
+function sessionOf({ since, seen, checked_at: checkedAt }: PlayMemberTable): PlaySession | null {
+  return since === null || seen === null ? null : { since, seen, checkedAt }
+}
+
+/** Notes that the member is where one plays. A session of play goes on, on any device, until nothing was heard for a while. */
+export async function pulsePlay(tx: Transaction, memberId: string): Promise<{ session: PlaySession; dueAt: number }> {
+  const row = await holdPlayer(tx, memberId)
+  const session = continuePlay(sessionOf(row), tx.at)
+  await storeSession(tx, memberId, session)
+  return { session, dueAt: checkDue(session, row.reality_minutes) }
+}
+
+/** The look back was answered: the next one is due an interval from now; who takes a break begins anew. */
+export async function answerCheck(tx: Transaction, player: Player, choice: 'continue' | 'break'): Promise<void> {
+  const { memberId } = player
+  const row = await holdPlayer(tx, memberId)
+  const session = continuePlay(sessionOf(row), tx.at)
+  const next = choice === 'break' ? { since: tx.at, seen: tx.at, checkedAt: null } : { ...session, checkedAt: tx.at }
+  await logPlay(tx, player, 'checked', { choice, session, ...(await figuresOf(tx.db, memberId, session.since)) })
+  await storeSession(tx, memberId, next)
+}
+
+/** Tells the member, wherever they are, whether they have paused and when the next look back is due. */
+export async function tellPlay(tx: Transaction, memberId: string): Promise<void> {
+  const row = await readPlayer(tx.db, memberId)
+  const session = sessionOf(row)
+  const dueAt = session === null ? null : checkDue(session, row.reality_minutes)
+  const pause = await readPause(tx.db, memberId, tx.at)
+  tx.publishAfterCommit({ type: 'self', memberId, push: { kind: 'saferPlay', pause, dueAt } })
+}
+
+/** What play came to since a time, by the ledger: stakes and what came back for them, whatever was moved between wallets. */
+export async function figuresOf(reader: Reader, memberId: string, since: number): Promise<PlayFigures> {
+  const { rows } = await sql<{ kind: string; total: number }>`
+    select ledger_tx.kind as kind, sum(ledger_entry.amount) as total
+    from ledger_tx
+    join ledger_entry on ledger_entry.tx_id = ledger_tx.id
+    join account on account.id = ledger_entry.account_id
+    where account.owner in (${sql.join(walletsOf(memberId))})
+      and ledger_tx.kind in ('betStake', 'betSettle', 'gift') and ledger_tx.at >= ${since}
+    group by ledger_tx.kind`.execute(reader)
+  const total = (kind: string) => Number(rows.find((row) => row.kind === kind)?.total ?? 0)
+  return {
+    net: fen(total('betStake') + total('betSettle')),
+    staked: fen(-total('betStake')),
+    gifts: coins(-total('gift')),
+  }
+}
+
+async function storeSession(tx: Transaction, memberId: string, { since, seen, checkedAt }: PlaySession): Promise<void> {
+  await tx.db.updateTable('play_member').set({ since, seen, checked_at: checkedAt }).where('member_id', '=', memberId).execute()
+}

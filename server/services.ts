@@ -1,0 +1,91 @@
+import { profile } from '#src/api/profile.ts'
+import { cancelDisallowed } from './cashier/deposit/depositRules.ts'
+import { createDeposits, type Deposits } from './cashier/deposit/deposits.ts'
+import { createWithdrawPasswords, type WithdrawPasswords } from './cashier/withdrawal/withdrawPassword.ts'
+import { type Anchors, createAnchors } from './live/anchors/anchors.ts'
+import { type Announcements, createAnnouncements } from './live/announcements/announcements.ts'
+import { type Chat, createChat } from './live/chat/chat.ts'
+import { createGifts, type Gifts } from './live/gifts/gifts.ts'
+import { createMatches, type Matches } from './live/matches/matches.ts'
+import { createOdds, type Odds } from './live/odds/odds.ts'
+import { createRecentEvents, type RecentEvents } from './live/rooms/recentEvents.ts'
+import { createRooms, type Rooms } from './live/rooms/rooms.ts'
+import { createVideo, type Video } from './live/video/video.ts'
+import { type AccessRules, createAccessRules } from './members/accessRules.ts'
+import { createPasswordGuard, type PasswordGuard } from './members/passwordGuard.ts'
+import { createPasswords, type Passwords } from './members/passwords.ts'
+import { createLocalBus } from './platform/bus.ts'
+import type { Database } from './platform/db/database.ts'
+import type { Env } from './platform/env.ts'
+import { createNonces, type Nonces } from './platform/nonces.ts'
+import type { Platform } from './platform/platform.ts'
+import { createWrite } from './platform/transaction.ts'
+import { createSaferPlay, type SaferPlay } from './saferPlay/saferPlay.ts'
+import { createSportsbook, type Sportsbook } from './sportsbook/sportsbook.ts'
+import { type AnswerKey, createAnswerKey } from './verification/challenges.ts'
+import { requireVerification } from './verification/requireVerification.ts'
+
+/** What calls, sockets, the simulation and tests share. Made once for each server; there is no other state. */
+export type Services = Platform & {
+  readonly nonces: Nonces
+  readonly accessRules: AccessRules
+  readonly answerKey: AnswerKey
+  readonly passwords: Passwords
+  readonly passwordGuard: PasswordGuard
+  readonly recentEvents: RecentEvents
+  readonly rooms: Rooms
+  readonly matches: Matches
+  readonly odds: Odds
+  readonly anchors: Anchors
+  readonly announcements: Announcements
+  readonly chat: Chat
+  readonly gifts: Gifts
+  readonly video: Video
+  readonly saferPlay: SaferPlay
+  readonly sportsbook: Sportsbook
+  readonly deposits: Deposits
+  readonly withdrawPasswords: WithdrawPasswords
+}
+
+export type ServicesOptions = {
+  readonly env: Env
+  readonly db: Database
+  readonly now: () => number
+  /** log2 of scrypt's N. */
+  readonly passwordCost: number
+}
+
+/** Makes the services over an open, migrated database, and hands each what it may not import. */
+export function createServices({ env, db, now, passwordCost }: ServicesOptions): Services {
+  const bus = createLocalBus()
+  const write = createWrite(db, bus, now)
+  const passwords = createPasswords(passwordCost)
+  const passwordGuard = createPasswordGuard({ write, passwords }, (caller, action) =>
+    requireVerification({ env, write }, caller, action),
+  )
+  return {
+    env,
+    db,
+    bus,
+    now,
+    write,
+    nonces: createNonces(write, profile.seal.nonceKept),
+    accessRules: createAccessRules(db, write, now),
+    answerKey: createAnswerKey(),
+    passwords,
+    passwordGuard,
+    recentEvents: createRecentEvents(bus),
+    rooms: createRooms(write),
+    matches: createMatches(write),
+    odds: createOdds(write, bus, now),
+    anchors: createAnchors(write),
+    announcements: createAnnouncements(write),
+    chat: createChat(write),
+    gifts: createGifts(write),
+    video: createVideo(),
+    saferPlay: createSaferPlay(write, cancelDisallowed),
+    sportsbook: createSportsbook(db, write),
+    deposits: createDeposits(db, write, env),
+    withdrawPasswords: createWithdrawPasswords({ db, write, passwords, passwordGuard }),
+  }
+}

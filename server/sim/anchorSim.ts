@@ -1,0 +1,115 @@
+import { anchorPresence } from '#src/api/model/anchor.ts'
+import type { Schema } from '../platform/db/schema.ts'
+import type { SimContext } from './context.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+/** So many anchors play at least; only more of them may go off air. */
+const FEWEST_PLAYING = 7
+/** Mean times, in ms: until a short interruption, until it is over, off air after the match, off air of a show, until the heat moves. */
+const EVERY = { interrupted: 40 * MINUTE, resumed: 45 * SECOND, leaves: 4 * MINUTE, showEnds: 150 * MINUTE, heat: 12 * SECOND }
+/** How long an anchor stays off air, in minutes. */
+const PAUSE = [6, 25] as const
+
+type AnchorRow = Schema['anchor'] & { readonly game_status: Schema['match']['game_status'] | null }
+
+/** Anchors pause, go off air after their match and come back with another. */
+export async function playAnchors(context: SimContext, elapsed: number): Promise<void> {
+  const { services, random, publishing } = context
+  const rows = await readAnchors(context)
+  let playing = rows.filter((row) => row.status === 'On1').length
+  for (const row of rows) {
+    if (row.status === 'On1' && random.happens(elapsed, EVERY.heat)) {
+      await services.anchors.addHeat(
+        row.anchor_room_id,
+        Math.round(row.heat * (random.next() - 0.48) * 0.012) + context.audience(row.chat_room_no),
+      )
+    }
+    if (publishing(row.anchor_room_id)) continue
+    const next = step(context, row, playing, elapsed)
+    if (next === 'stay') continue
+    if (next === 'back') await comeBack(context, row)
+    else await services.anchors.setStatus(row.anchor_room_id, next.status, next.nextAt)
+    if (row.status === 'On1') playing -= 1
+  }
+}
+
+type Step = 'stay' | 'back' | { readonly status: 'On1' | 'On2' | 'Off'; readonly nextAt: number | null }
+
+function step({ services, random }: SimContext, row: AnchorRow, playing: number, elapsed: number): Step {
+  const now = services.now()
+  switch (anchorPresence(row.status)) {
+    case 'playing': {
+      if (playing <= FEWEST_PLAYING) return 'stay'
+      const over = row.match_id === null ? EVERY.showEnds : EVERY.leaves
+      if ((row.match_id === null || row.game_status === 'ended') && random.happens(elapsed, over)) {
+        return { status: 'Off', nextAt: now + random.between(...PAUSE) * MINUTE }
+      }
+      return random.happens(elapsed, EVERY.interrupted) ? { status: 'On2', nextAt: null } : 'stay'
+    }
+    case 'interrupted':
+      return random.happens(elapsed, EVERY.resumed) ? { status: 'On1', nextAt: null } : 'stay'
+    case 'notStarted':
+      return row.start_at <= now ? { status: 'On1', nextAt: null } : 'stay'
+    case 'offAir':
+      return playing < FEWEST_PLAYING || (row.next_at !== null && row.next_at <= now) ? 'back' : 'stay'
+  }
+}
+
+function readAnchors({ services }: SimContext): Promise<AnchorRow[]> {
+  return services.db
+    .selectFrom('anchor')
+    .leftJoin('match', 'match.id', 'anchor.match_id')
+    .selectAll('anchor')
+    .select('match.game_status')
+    .orderBy('anchor.next_at')
+    .orderBy('anchor.id')
+    .execute()
+}
+
+/** On air again, with a match of the anchor's sport that nobody casts yet, if there is one. */
+async function comeBack({ services }: SimContext, row: AnchorRow): Promise<void> {
+  const status = await services.write(async ({ db, at }) => {
+    const cast = db.selectFrom('anchor').select('match_id').where('match_id', 'is not', null).where('id', '<>', row.id)
+    const match = await db
+      .selectFrom('match')
+      .selectAll()
+      .where('sport', '=', row.sport)
+      .where('game_status', 'in', ['live', 'break', 'pre'])
+      .where('start_at', '<=', at + 10 * MINUTE)
+      .where('id', 'not in', cast)
+      .orderBy('start_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    await db
+      .updateTable('anchor')
+      .set({
+        match_id: match?.id ?? null,
+        start_at: match?.start_at ?? at,
+        cover: match?.cover ?? `/art/cover/${row.anchor_room_id}.svg?sport=${row.sport}`,
+      })
+      .where('id', '=', row.id)
+      .execute()
+    await db
+      .updateTable('room')
+      .set({ game_status: match?.game_status ?? 'live' })
+      .where('key', '=', row.chat_room_no)
+      .execute()
+    return match?.game_status === 'pre' ? { name: 'On0', nextAt: match.start_at } : { name: 'On1', nextAt: null }
+  })
+  await services.anchors.setStatus(row.anchor_room_id, status.name, status.nextAt)
+}
+
+/** After a sleep: broadcasts that were announced for a time that has gone by are announced anew. */
+export async function wakeAnchors({ services, random }: SimContext): Promise<void> {
+  const now = services.now()
+  const late = await services.db
+    .selectFrom('anchor')
+    .select(['id', 'status'])
+    .where('next_at', '<', now - 30 * MINUTE)
+    .execute()
+  for (const { id, status } of late) {
+    const nextAt = anchorPresence(status) === 'offAir' ? now + random.between(...PAUSE) * MINUTE : null
+    await services.write(({ db }) => db.updateTable('anchor').set({ next_at: nextAt }).where('id', '=', id).execute())
+  }
+}

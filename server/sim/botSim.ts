@@ -1,0 +1,147 @@
+import { LOBBY } from '#src/api/contract/pushes.ts'
+import type { SportKind } from '#src/api/model/sport.ts'
+import { coins } from '#src/api/model/money/amount.ts'
+import { CallError } from '../platform/callError.ts'
+import { digestOf, newId } from '../platform/ids.ts'
+import { balanceOf, HOUSE, openAccount, transfer } from '../ledger/ledger.ts'
+import type { Services } from '../services.ts'
+import { BOTS, GIFTS } from './cast.ts'
+import type { SimContext } from './context.ts'
+import { ANSWERS, fillLine, LINES, NOTICES } from './lines.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+/** Time between two lines in a room, in ms: with an audience, without one, and after something happened. */
+const GAPS = { watched: [4_000, 9_000], empty: [4 * MINUTE, 8 * MINUTE], excited: [900, 2_600] } as const
+/** How long bots talk about what happened, in ms. */
+const EXCITEMENT = 14 * SECOND
+/** Mean time between two gifts in a room, in ms. */
+const GIFT_EVERY = { watched: 50 * SECOND, empty: 30 * MINUTE }
+const NOTICE_EVERY = 5 * MINUTE
+const NOTICE_SHOWN = 3 * MINUTE
+/** A bot with fewer coins gets so many more from the house. */
+const TOP_UP = { below: 6_000, amount: 20_000 }
+/** Lines that a room does not hear again, counted back. */
+const REMEMBERED = 14
+
+type Talk = { nextAt: number; heard: string[]; speaker: string; answered: number }
+type TalkRoom = { readonly key: string; readonly sport: SportKind; readonly matchId: string | null }
+
+/** Bots that chat, give and answer to what happens; each room has a memory, so that nobody repeats a line or speaks twice in a row. */
+export function createBots(context: SimContext) {
+  const { services, random, audience, happenings } = context
+  const talks = new Map<string, Talk>()
+
+  const talkOf = (room: string, now: number): Talk => {
+    const known = talks.get(room) ?? { nextAt: now + random.between(...GAPS.watched), heard: [], speaker: '', answered: 0 }
+    talks.set(room, known)
+    return known
+  }
+
+  async function speak(room: TalkRoom): Promise<void> {
+    const now = services.now()
+    const talk = talkOf(room.key, now)
+    const watched = audience(room.key) > 0
+    const happening = room.matchId === null ? undefined : happenings.get(room.matchId)
+    const fresh = happening !== undefined && now - happening.at < EXCITEMENT ? happening : undefined
+    // What nobody expected hurries them: the audience that just came, or what just happened.
+    if (watched && fresh !== undefined && talk.answered < fresh.at) {
+      talk.answered = fresh.at
+      talk.nextAt = Math.min(talk.nextAt, now + random.between(...GAPS.excited))
+    } else if (watched && talk.nextAt - now > GAPS.watched[1]) talk.nextAt = now + random.between(...GAPS.watched)
+    if (talk.nextAt > now) return
+
+    const excited = fresh !== undefined && random.next() < 0.75
+    talk.nextAt = now + random.between(...(!watched ? GAPS.empty : excited ? GAPS.excited : GAPS.watched))
+    const lines = excited ? ANSWERS[fresh.occasion].map((line) => fillLine(line, fresh.words)) : LINES[room.sport]
+    const unheard = lines.filter((line) => !talk.heard.includes(line))
+    if (unheard.length === 0) return
+    const content = random.pick(unheard)
+    const bot = random.pick(BOTS.filter(({ id }) => id !== talk.speaker))
+    talk.speaker = bot.id
+    talk.heard = [...talk.heard, content].slice(-REMEMBERED)
+    await allowRefusal(services.chat.post({ memberId: bot.id, room: room.key, clientId: newId('bot'), content }))
+  }
+
+  async function give(room: TalkRoom, elapsed: number): Promise<void> {
+    if (!random.happens(elapsed, audience(room.key) > 0 ? GIFT_EVERY.watched : GIFT_EVERY.empty)) return
+    const large = random.next() < 0.05
+    const gift = random.pick(GIFTS.filter((one) => one.large === large && one.price <= 1_000))
+    const quantity = gift.price > 100 ? 1 : random.pick([1, 1, 1, 2, 3, 5, 10])
+    await giveAsBot(services, { bot: random.pick(BOTS).id, room: room.key, giftId: gift.id, quantity })
+  }
+
+  return async (elapsed: number): Promise<void> => {
+    const anchors = await services.db
+      .selectFrom('anchor')
+      .select(['chat_room_no', 'sport', 'match_id'])
+      .where('status', 'in', ['On0', 'On1', 'On2'])
+      .execute()
+    const matches = await services.db
+      .selectFrom('match')
+      .select(['id', 'sport'])
+      .where('game_status', 'in', ['pre', 'live', 'break'])
+      .execute()
+    const rooms: TalkRoom[] = [
+      ...anchors.map((row) => ({ key: row.chat_room_no, sport: row.sport, matchId: row.match_id })),
+      ...matches.map((row) => ({ key: row.id, sport: row.sport, matchId: row.id })).filter(({ key }) => audience(key) > 0),
+    ]
+    for (const room of rooms) {
+      await speak(room)
+      await give(room, elapsed)
+    }
+    const kept = new Set(rooms.map((room) => room.key))
+    for (const key of talks.keys()) if (!kept.has(key)) talks.delete(key)
+
+    if (random.happens(elapsed, NOTICE_EVERY)) {
+      const now = services.now()
+      await services.announcements.post({
+        room: LOBBY,
+        category: 1,
+        content: random.pick(NOTICES),
+        pmdTimerStart: now,
+        pmdTimerEnd: now + NOTICE_SHOWN,
+      })
+    }
+  }
+}
+
+/** A gift from a bot's own account, which the house tops up first where it must. */
+export async function giveAsBot(
+  services: Services,
+  order: { bot: string; room: string; giftId: string; quantity: number },
+): Promise<void> {
+  const gift = GIFTS.find(({ id }) => id === order.giftId)
+  const needed = Math.max(TOP_UP.below, (gift?.price ?? 0) * order.quantity)
+  await services.write(async (tx) => {
+    const balance = await balanceOf(tx.db, order.bot, 'GOLD')
+    if (balance >= needed) return
+    const amount = coins(needed - balance + TOP_UP.amount)
+    await openAccount(tx.db, HOUSE.mint, 'GOLD', 'house')
+    await transfer(tx, {
+      kind: 'topUp',
+      key: newId('top'),
+      digest: digestOf(order.bot, amount),
+      asset: 'GOLD',
+      from: HOUSE.mint,
+      to: order.bot,
+      amount,
+    })
+  })
+  await allowRefusal(
+    services.gifts.give({
+      memberId: order.bot,
+      room: order.room,
+      clientId: newId('bot'),
+      giftId: order.giftId,
+      quantity: order.quantity,
+    }),
+  )
+}
+
+/** A bot that is muted, too fast or before a closed room keeps quiet, as a member would; anything else is a fault. */
+async function allowRefusal(work: Promise<unknown>): Promise<void> {
+  await work.catch((error: unknown) => {
+    if (!(error instanceof CallError)) throw error
+  })
+}

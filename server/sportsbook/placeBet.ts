@@ -1,0 +1,130 @@
+import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
+import { type BetRefusal, type PricePolicy, STAKE_BOUNDS, takesPrice, type VenueCode } from '#src/api/model/bet.ts'
+import type { betPlace } from '#src/api/contract/sportsbook.ts'
+import { isOpen, type Market, type Selection } from '#src/api/model/odds.ts'
+import { fen, type Fen } from '#src/api/model/money/amount.ts'
+import { conflict } from '../platform/callError.ts'
+import type { Transaction } from '../platform/transaction.ts'
+import { digestOf, newId } from '../platform/ids.ts'
+import { balanceOf, transfer } from '../ledger/ledger.ts'
+import { isFresh, readBook } from '../live/odds/odds.ts'
+import { findMember } from '../members/members.ts'
+import { assertMayPlay } from '../saferPlay/mayPlay.ts'
+import { type BetRow, betWireOf, findBet } from './bets.ts'
+import { shareBet } from './orderPushes.ts'
+import { isVenueOpen } from '#server/venues/venueTokens.ts'
+import { venueHouseOf, venueWalletOf } from '../ledger/owners.ts'
+import { openVenueWallet, tellVenueWallet } from '../venues/venueWallet.ts'
+
+/** An order as a member sends it; `stake` in fen, `price` in hundredths. */
+export type NewBet = {
+  readonly memberId: string
+  readonly venue: VenueCode
+  readonly clientId: string
+  readonly matchId: string
+  readonly selectionId: string
+  readonly stake: Fen
+  readonly price: number
+  readonly policy: PricePolicy
+  readonly share: boolean
+}
+
+type Answer = WireReplyOf<typeof betPlace>
+
+const refused = (reason: BetRefusal): Answer => ({ result: 'refused', reason })
+
+/**
+ * Judges an order by the prices of this transaction; when they hold, takes the stake, stores the bet and tells the rooms, all or
+ * nothing. See the call `betPlace`. Throws `conflict` for a client id that made another bet, and
+ * refuses who paused (10700).
+ */
+export async function placeBet(tx: Transaction, order: NewBet): Promise<Answer> {
+  const { memberId, venue, clientId, matchId, selectionId, stake, price } = order
+  const digest = digestOf(venue, matchId, selectionId, stake, price, order.policy, order.share ? 1 : 0)
+  const first = await findBet(tx.db, memberId, clientId)
+  if (first !== undefined) {
+    if (first.digest !== digest) throw conflict()
+    return { result: 'accepted', bet: betWireOf(first) }
+  }
+  if (await isWithdrawn(tx, memberId, clientId)) return refused('withdrawn')
+  await assertMayPlay(tx, memberId, 'bet')
+  if (!(await isVenueOpen(tx.db, venue))) return refused('closed')
+  if (stake < STAKE_BOUNDS.min || stake > STAKE_BOUNDS.max) return refused('stake')
+
+  const match = await tx.db
+    .selectFrom('match')
+    .selectAll()
+    .where('id', '=', matchId)
+    .where('venue_name', '=', venue)
+    .executeTakeFirst()
+  if (match === undefined || match.game_status === 'ended') return refused('ended')
+  const book = await readBook(tx.db, matchId)
+  if (book === null) return refused('gone')
+  if (!isFresh(book, tx.at)) return refused('stale')
+  const offer = findOffer(book.markets, selectionId)
+  if (offer === null) return refused('gone')
+  if (!isOpen(offer.market, offer.selection)) return refused('suspended')
+  const now = offer.selection.price
+  if (!takesPrice(price, now, order.policy)) return { result: 'changed', price: now }
+
+  await openVenueWallet(tx.db, memberId, venue)
+  const wallet = venueWalletOf(memberId, venue)
+  if ((await balanceOf(tx.db, wallet, 'FEN')) < stake) return refused('funds')
+  const bet: BetRow = {
+    id: newId('b'),
+    client_id: clientId,
+    digest,
+    member_id: memberId,
+    venue,
+    match_id: matchId,
+    home_name: match.home_name,
+    visit_name: match.visit_name,
+    selection_id: selectionId,
+    market_type: offer.market.type,
+    line: offer.market.line,
+    code: offer.selection.code,
+    ways: offer.market.selections.length,
+    price: now,
+    stake,
+    state: 'open',
+    payout: fen(0),
+    placed_at: tx.at,
+    settled_at: null,
+  }
+  await tx.db.insertInto('bet').values(bet).execute()
+  const movement = { kind: 'betStake', key: `bet:${bet.id}:stake`, digest: digestOf(bet.id, stake) }
+  await transfer(tx, { ...movement, asset: 'FEN', from: wallet, to: venueHouseOf(venue).stakes, amount: stake })
+  if (order.share) await shareBet(tx, bet, match, (await findMember(tx.db, memberId))?.nickname ?? '')
+  await tellVenueWallet(tx, memberId, venue)
+  return { result: 'accepted', bet: betWireOf(bet) }
+}
+
+/** The bet of an order whose answer was lost; null = there is none, and from now on there never will be. */
+export async function reconcileBet(tx: Transaction, memberId: string, clientId: string): Promise<BetRow | null> {
+  const bet = await findBet(tx.db, memberId, clientId)
+  if (bet !== undefined) return bet
+  await tx.db
+    .insertInto('bet_withdrawn')
+    .values({ member_id: memberId, client_id: clientId, at: tx.at })
+    .onConflict((clash) => clash.columns(['member_id', 'client_id']).doNothing())
+    .execute()
+  return null
+}
+
+async function isWithdrawn({ db }: Transaction, memberId: string, clientId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('bet_withdrawn')
+    .select('at')
+    .where('member_id', '=', memberId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+function findOffer(markets: readonly Market[], selectionId: string): { market: Market; selection: Selection } | null {
+  for (const market of markets) {
+    const selection = market.selections.find((one) => one.selectionId === selectionId)
+    if (selection !== undefined) return { market, selection }
+  }
+  return null
+}

@@ -1,0 +1,59 @@
+import type { CaptchaPicture } from '#src/api/model/captcha.ts'
+import { toBase64Url } from '#src/api/seal/bytes.ts'
+import type { Caller } from '../members/caller.ts'
+import type { Write } from '../platform/transaction.ts'
+import type { VerificationServices } from './verificationServices.ts'
+import { digestOf, newId, randomBytes } from '../platform/ids.ts'
+import { keepChallenge, takeChallenge } from './challenges.ts'
+import { drawCode } from './draw/code.ts'
+import { soundCode } from './draw/sound.ts'
+import { countFailure, lockedFor } from './failures.ts'
+import { captchaRefused } from './refusal.ts'
+import { keepResult, secretOf } from './results.ts'
+
+/** How long a code may be answered, and how long the answer may be used, in ms. */
+const [CODE_KEPT, RESULT_KEPT] = [120_000, 180_000]
+
+const answerOf = (id: string, code: string) => digestOf(id, code.toUpperCase())
+
+/** An image code, or the same as sounds. Refused while the solver is locked. */
+export async function imageChallenge(
+  { write, answerKey }: VerificationServices,
+  { deviceId, address }: Caller,
+  medium: 'picture' | 'sound',
+): Promise<CaptchaPicture> {
+  const id = newId('code')
+  const made =
+    medium === 'picture'
+      ? (({ code, png }) => ({ code, data: new Blob([new Uint8Array(png)], { type: 'image/png' }) }))(await drawCode())
+      : (({ code, wav }) => ({ code, data: new Blob([new Uint8Array(wav)], { type: 'audio/wav' }) }))(soundCode())
+  await write(async (tx) => {
+    const wait = await lockedFor(tx, { deviceId, address })
+    if (wait > 0) throw captchaRefused({ reason: 'locked', wait })
+    await keepChallenge(tx, { id, kind: 'image', deviceId, answer: answerOf(id, made.code), keptFor: CODE_KEPT })
+  })
+  answerKey.tell(deviceId, 'image', made.code)
+  return { id, data: made.data }
+}
+
+/** Compares the answer once, and gives what stands for it. */
+export async function checkImage(
+  write: Write,
+  { deviceId, address }: Caller,
+  id: string,
+  code: string,
+): Promise<{ imageVerification: string }> {
+  const imageVerification = toBase64Url(randomBytes(24))
+  const outcome = await write(async (tx) => {
+    const answer = await takeChallenge(tx, id, 'image', deviceId)
+    if (answer === null) return 'expired'
+    if (answer !== answerOf(id, code)) {
+      await countFailure(tx, { deviceId, address })
+      return 'wrong'
+    }
+    await keepResult(tx, secretOf({ type: 'image', fields: { imageVerification } }), deviceId, RESULT_KEPT)
+    return 'right'
+  })
+  if (outcome !== 'right') throw captchaRefused({ reason: outcome })
+  return { imageVerification }
+}

@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { ClientId, Id, SitePath } from '../model/common.ts'
+import { Gift, GiftQuantity, GiftType, RANK_PERIODS } from '../model/gift.ts'
+import { CoinAmount } from '../model/money/wireAmount.ts'
+import { defineCall } from './defineCall.ts'
+
+/** Gifts on offer (status active), all or of one type, cheapest first. */
+export const giftList = defineCall({
+  path: '/api/live/gift/list',
+  effect: 'none',
+  payload: v.object({ giftType: v.optional(GiftType) }),
+  reply: v.object({ list: v.array(Gift) }),
+})
+
+/** Gives `quantity` of a gift. The same `clientId` again is answered with the first result and charged once (Q4). */
+export const giftReward = defineCall({
+  path: '/api/live/gift/reward',
+  effect: 'keyed',
+  login: true,
+  payload: v.object({ room: Id, clientId: ClientId, giftId: Id, quantity: GiftQuantity }),
+  reply: v.object({ id: Id, gold: CoinAmount }),
+})
+
+/**
+ * Who gave most in a room: coins given, most first, at most 50; who gave as much is in the order of member ids. `own` is the
+ * caller's place (from 1) and coins, also beyond the list; null for a visitor and for who gave nothing. `before` is the coins
+ * of the place before theirs, null for the first.
+ */
+export const giftRank = defineCall({
+  path: '/api/live/gift/rank',
+  effect: 'none',
+  payload: v.object({ room: Id, period: v.optional(v.picklist(RANK_PERIODS), 'today') }),
+  reply: v.object({
+    list: v.array(v.object({ memberId: Id, name: v.string(), avatar: SitePath, vipLevel: v.number(), coins: CoinAmount })),
+    own: v.nullable(
+      v.object({ place: v.pipe(v.number(), v.integer(), v.minValue(1)), coins: CoinAmount, before: v.nullable(CoinAmount) }),
+    ),
+  }),
+})
+
+export const giftCalls = { giftList, giftReward, giftRank }

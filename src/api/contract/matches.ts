@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { AnchorMatch } from '../model/anchor.ts'
+import { Id, Paging } from '../model/common.ts'
+import { MatchEvent } from '../model/matchEvent.ts'
+import { Cursor } from '../model/cursor.ts'
+import { SPORT_KINDS } from '../model/sport.ts'
+import { defineCall } from './defineCall.ts'
+
+/** Matches: live ones first, then by start (C-13). */
+export const matchList = defineCall({
+  path: '/api/live/match/list',
+  effect: 'none',
+  payload: v.object({ ...Paging.entries, sport: v.optional(v.picklist(SPORT_KINDS)) }),
+  reply: v.object({
+    lobby: Cursor,
+    list: v.array(AnchorMatch),
+    total: v.number(),
+    /** Matches of each sport that the list has, for the filters: whatever their phase. */
+    counts: v.record(v.picklist(SPORT_KINDS), v.number()),
+  }),
+})
+
+/** Most lines of a timeline in one reply: the latest. */
+export const TIMELINE_LIMIT = 200
+
+/** A match with its timeline, oldest line first, and the rooms of the anchors that cast it, hottest first (C-13). `room` is where it is followed; `place` =
+ * that room's place when it was asked, null = unknown. */
+export const matchDetail = defineCall({
+  path: '/api/live/match/detail',
+  effect: 'none',
+  payload: v.object({ matchId: Id, room: v.optional(Id) }),
+  reply: v.object({
+    match: AnchorMatch,
+    events: v.pipe(v.array(MatchEvent), v.maxLength(TIMELINE_LIMIT)),
+    anchors: v.array(AnchorMatch),
+    place: v.optional(v.nullable(Cursor), null),
+  }),
+})
+
+export const matchCalls = { matchList, matchDetail }

@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { Bet, BET_REFUSALS, BetState, PricePolicy } from '../model/bet.ts'
+import { ClientId, Id, Timestamp } from '../model/common.ts'
+import { FenAmount } from '../model/money/wireAmount.ts'
+import { Price } from '../model/odds.ts'
+import { defineCall } from './defineCall.ts'
+
+/** Opens a venue, or stands for a visit to it: random, and known to the server as its hash alone. */
+const VenueToken = v.pipe(v.string(), v.regex(/^[\w-]{20,64}$/, 'id.malformed'))
+
+/** Uses a launch token, once; the answer stands for the visit and goes with each of the venue's own calls. */
+export const venueEnter = defineCall({
+  path: '/api/venue/enter',
+  login: true,
+  payload: v.object({ launchToken: VenueToken }),
+  reply: v.object({ venueToken: v.string(), expiresAt: Timestamp }),
+})
+
+const Order = v.object({
+  venueToken: VenueToken,
+  clientId: ClientId,
+  matchId: Id,
+  selectionId: Id,
+  /** What is outside the limits is refused in words, so that the slip can say which. */
+  stake: FenAmount,
+  /** The price that the member saw, in hundredths. */
+  price: Price,
+  policy: PricePolicy,
+  /** Whether the rooms of the match may be told. */
+  share: v.boolean(),
+})
+
+/**
+ * Places a single bet. The price is judged and the stake is taken in the transaction that stores the bet: `changed` and
+ * `refused` store nothing. The same `clientId` again is answered with the bet that it made; with another order it is a conflict.
+ */
+export const betPlace = defineCall({
+  path: '/api/venue/bet/place',
+  effect: 'keyed',
+  login: true,
+  payload: Order,
+  reply: v.variant('result', [
+    v.object({ result: v.literal('accepted'), bet: Bet }),
+    v.object({ result: v.literal('changed'), price: Price }),
+    v.object({ result: v.literal('refused'), reason: v.picklist(BET_REFUSALS) }),
+  ]),
+})
+
+/** What became of an order whose answer was lost. Null = it had not arrived, and from now on never will. */
+export const betReconcile = defineCall({
+  path: '/api/venue/bet/reconcile',
+  effect: 'keyed',
+  login: true,
+  payload: v.object({ venueToken: VenueToken, clientId: ClientId }),
+  reply: v.object({ bet: v.nullable(Bet) }),
+})
+
+/** Bets of one page. */
+export const BET_PAGE = 20
+
+/** The member's bets at this venue, latest first; `before` = the last bet of the page before. */
+export const betList = defineCall({
+  path: '/api/venue/bet/list',
+  effect: 'none',
+  login: true,
+  payload: v.object({ venueToken: VenueToken, state: v.optional(BetState), before: v.optional(Id) }),
+  reply: v.object({ list: v.pipe(v.array(Bet), v.maxLength(BET_PAGE)), more: v.boolean() }),
+})
+
+export const sportsbookCalls = { venueEnter, betPlace, betReconcile, betList }
