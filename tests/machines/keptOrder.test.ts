@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import { createActor, SimulatedClock } from 'xstate'
 import { fen } from '#src/api/model/money/amount.ts'
-import type { Bet, VenueCode } from '#src/api/model/bet.ts'
-import { Failure } from '#src/machines/kit/failure.ts'
+import type { Bet } from '#src/api/model/bet.ts'
+import { profile } from '#src/api/profile.ts'
+import { ApiError } from '#src/api/transport/errors.ts'
+import { selectOrderProgress } from '#src/machines/durableOrder/durableOrderSelectors.ts'
 import { keptOrderMachine } from '#src/machines/sportsbook/keptOrderMachine.ts'
-import { orderCheckMachine } from '#src/machines/sportsbook/orderCheckMachine.ts'
-import type { BetOrder } from '#src/machines/sportsbook/slip.ts'
-import { handActor, settled } from './support/deferred.ts'
+import type { BetOrder, Placed } from '#src/machines/sportsbook/slip.ts'
+import { handOrder, quiet } from './support/handOrder.ts'
 
 const KEPT: BetOrder = {
   clientId: 'client-made-id-kept',
@@ -20,43 +21,49 @@ const KEPT: BetOrder = {
 }
 const BET = { betId: 'b1', price: 185, stake: 1_000, state: 'open' } as Bet
 
+const LOST = new ApiError('network', profile.codes.networkAbnormal, 'no line')
+
 async function open(kept: BetOrder | null) {
   const clock = new SimulatedClock()
-  const reconcile = handActor<Bet | null, { venue: VenueCode; order: BetOrder }>()
-  const device: (BetOrder | null)[] = []
-  const actor = createActor(
-    keptOrderMachine.provide({
-      actors: {
-        recallOrder: fromPromise(async () => kept),
-        keepOrder: fromPromise(async ({ input }) => void device.push(input.order)),
-        check: orderCheckMachine.provide({ actors: { reconcile: reconcile.logic } }),
-      },
-    }),
-    { clock, input: { venue: 'OBTY' } },
-  ).start()
-  await settled()
-  return { actor, clock, reconcile, device, state: () => actor.getSnapshot().value, context: () => actor.getSnapshot().context }
+  const orders = handOrder<BetOrder, Placed>(
+    (errorKey) => ({ result: 'failed', errorKey }),
+    kept === null ? [] : [{ place: 'OBTY', order: kept }],
+  )
+  const actor = createActor(keptOrderMachine.provide({ actors: { order: orders.logic } }), {
+    clock,
+    input: { venue: 'OBTY' },
+  }).start()
+  await quiet()
+  return {
+    actor,
+    clock,
+    reconcile: orders.reconcile,
+    device: () => orders.keptAt('OBTY'),
+    state: () => actor.getSnapshot().value,
+    progress: () => selectOrderProgress(actor.getSnapshot().children.order?.getSnapshot()),
+    context: () => actor.getSnapshot().context,
+  }
 }
 
 test('[Q8] a venue that opens asks about the order that was kept, until somebody knows, and tells what became of it', async () => {
-  const { actor, clock, reconcile, device, state, context } = await open(KEPT)
-  expect([state(), reconcile.last().input]).toEqual(['checking', { venue: 'OBTY', order: KEPT }])
-  reconcile.last().reject(new Failure('errors.networkAbnormal'))
-  await settled()
-  expect([state(), device]).toEqual(['checking', []])
+  const { actor, clock, reconcile, device, state, progress, context } = await open(KEPT)
+  expect([progress(), reconcile.last().place, reconcile.last().order]).toEqual(['checking', 'OBTY', KEPT])
+  reconcile.last().reject(LOST)
+  await quiet()
+  expect([state(), progress(), device()]).toEqual(['checking', 'unknown', [KEPT]])
   clock.increment(2_000)
-  reconcile.last().resolve(BET)
-  await settled()
-  expect([state(), context().bet, device]).toEqual(['told', BET, [null]])
+  reconcile.last().resolve({ result: 'accepted', bet: BET })
+  await quiet()
+  expect([state(), context().bet, device()]).toEqual(['told', BET, []])
   actor.send({ type: 'answer.read' })
   expect([state(), context().order]).toEqual(['nothing', null])
 })
 
 test('[Q8] an order that never came is told as that, and not asked about again', async () => {
   const { reconcile, device, state, context } = await open(KEPT)
-  reconcile.last().resolve(null)
-  await settled()
-  expect([state(), context().bet, context().order, device]).toEqual(['told', null, KEPT, [null]])
+  reconcile.last().resolve({ result: 'lost' })
+  await quiet()
+  expect([state(), context().bet, context().order, device()]).toEqual(['told', null, KEPT, []])
 })
 
 test('[Q8] a venue without a kept order asks nothing', async () => {

@@ -2,15 +2,16 @@ import { Subject } from 'rxjs'
 import { describe, expect, test } from 'vitest'
 import { createActor, fromObservable, fromPromise, SimulatedClock } from 'xstate'
 import { fen } from '#src/api/model/money/amount.ts'
-import type { Bet, VenueCode } from '#src/api/model/bet.ts'
+import type { Bet } from '#src/api/model/bet.ts'
 import type { Market } from '#src/api/model/odds.ts'
-import { Failure } from '#src/machines/kit/failure.ts'
+import { profile } from '#src/api/profile.ts'
+import { ApiError } from '#src/api/transport/errors.ts'
+import { selectOrderProgress } from '#src/machines/durableOrder/durableOrderSelectors.ts'
 import { oddsMachine } from '#src/machines/odds/oddsMachine.ts'
-import { orderCheckMachine } from '#src/machines/sportsbook/orderCheckMachine.ts'
 import type { BetOrder, Placed, SlipSettings } from '#src/machines/sportsbook/slip.ts'
 import { slipMachine } from '#src/machines/sportsbook/slipMachine.ts'
 import type { OddsState } from '#src/streams/odds.ts'
-import { handActor, settled } from './support/deferred.ts'
+import { handOrder, quiet } from './support/handOrder.ts'
 
 const market = (price: number, suspended = false): Market => ({
   marketId: 'm1.winner',
@@ -25,25 +26,25 @@ const market = (price: number, suspended = false): Market => ({
 
 const bet = { betId: 'b1', price: 185, stake: 1_000, state: 'open' } as Bet
 
+const LOST = new ApiError('network', profile.codes.networkAbnormal, 'no line')
 const SETTINGS: SlipSettings = { policy: 'better', share: true }
 
 async function open(options: { kept?: BetOrder; wanted?: string } = {}) {
   const clock = new SimulatedClock()
   const feed = new Subject<OddsState>()
-  const place = handActor<Placed, { venue: VenueCode; order: BetOrder }>()
-  const reconcile = handActor<Bet | null, { venue: VenueCode; order: BetOrder }>()
-  const device: (BetOrder | null)[] = []
+  const orders = handOrder<BetOrder, Placed>(
+    (errorKey) => ({ result: 'failed', errorKey }),
+    options.kept === undefined ? [] : [{ place: 'OBTY', order: options.kept }],
+  )
   let made = 0
   let version = 0
   const actor = createActor(
     slipMachine.provide({
       actors: {
         odds: oddsMachine.provide({ actors: { feed: fromObservable(() => feed), loadTrend: fromPromise(async () => ({})) } }),
-        recall: fromPromise(async () => ({ settings: SETTINGS, kept: options.kept ?? null })),
+        recallSettings: fromPromise(async () => SETTINGS),
         keepSettings: fromPromise<void, SlipSettings>(async () => {}),
-        keepOrder: fromPromise(async ({ input }) => void device.push(input.order)),
-        place: place.logic,
-        check: orderCheckMachine.provide({ actors: { reconcile: reconcile.logic } }),
+        order: orders.logic,
       },
     }),
     {
@@ -57,7 +58,7 @@ async function open(options: { kept?: BetOrder; wanted?: string } = {}) {
       },
     },
   ).start()
-  await settled()
+  await quiet()
   const prices = (price: number, suspended = false) => {
     version += 1
     feed.next({ version, fedAt: clock.now(), markets: [market(price, suspended)], play: null })
@@ -65,13 +66,14 @@ async function open(options: { kept?: BetOrder; wanted?: string } = {}) {
   return {
     actor,
     clock,
-    place,
-    reconcile,
-    device,
+    place: orders.submit,
+    reconcile: orders.reconcile,
+    device: () => orders.keptAt('OBTY'),
     prices,
     state: () => actor.getSnapshot().value.order,
-    /** What asks about the order without an answer. */
-    check: () => actor.getSnapshot().children.check!,
+    /** How the order goes on that nobody knows the end of. */
+    progress: () => selectOrderProgress(actor.getSnapshot().children.order?.getSnapshot()),
+    retry: () => actor.getSnapshot().children.order?.send({ type: 'retry.clicked' }),
     context: () => actor.getSnapshot().context,
   }
 }
@@ -80,7 +82,7 @@ async function open(options: { kept?: BetOrder; wanted?: string } = {}) {
 async function ready() {
   const slip = await open({ wanted: 'm1.winner.home' })
   slip.prices(185)
-  await settled()
+  await quiet()
   slip.actor.send({ type: 'stake.changed', text: '10' })
   return slip
 }
@@ -91,15 +93,15 @@ describe('bet slip', () => {
     slip.actor.send({ type: 'bet.submitted' })
     slip.actor.send({ type: 'bet.submitted' })
     expect(slip.place.asked).toHaveLength(0)
-    expect(slip.device.map((order) => order?.clientId)).toEqual(['client-made-id-0001'])
-    await settled()
+    await quiet()
     slip.actor.send({ type: 'bet.submitted' })
-    expect(slip.place.asked.map(({ input }) => input.order)).toMatchObject([
+    expect(slip.place.asked.map(({ kept }) => kept)).toEqual([[slip.place.last().order]])
+    expect(slip.place.asked.map(({ order }) => order)).toMatchObject([
       { clientId: 'client-made-id-0001', selectionId: 'm1.winner.home', stake: 1_000, price: 185, policy: 'better', share: true },
     ])
     slip.place.last().resolve({ result: 'accepted', bet })
-    await settled()
-    expect([slip.state(), slip.context().bet, slip.device.at(-1)]).toEqual(['accepted', bet, null])
+    await quiet()
+    expect([slip.state(), slip.context().bet, slip.device()]).toEqual(['accepted', bet, []])
   })
 
   test('a wanted selection is picked as soon as it takes bets, and a suspended or stale one takes none', async () => {
@@ -107,7 +109,7 @@ describe('bet slip', () => {
     slip.prices(185, true)
     expect(slip.context().picked).toBeNull()
     slip.prices(190)
-    await settled()
+    await quiet()
     expect(slip.context().picked).toMatchObject({ open: true, selection: { price: 190 } })
     slip.actor.send({ type: 'stake.changed', text: '10' })
     expect(slip.actor.getSnapshot().can({ type: 'bet.submitted' })).toBe(true)
@@ -125,22 +127,22 @@ describe('bet slip', () => {
   test('another price asks; what is answered is a new order at that price', async () => {
     const slip = await ready()
     slip.actor.send({ type: 'bet.submitted' })
-    await settled()
+    await quiet()
     slip.place.last().resolve({ result: 'changed', price: 170 })
-    await settled()
+    await quiet()
     expect([slip.state(), slip.context().offered]).toEqual(['asking', 170])
     slip.actor.send({ type: 'price.accepted' })
-    await settled()
-    expect(slip.place.last().input.order).toMatchObject({ clientId: 'client-made-id-0002', price: 170, stake: 1_000 })
+    await quiet()
+    expect(slip.place.last().order).toMatchObject({ clientId: 'client-made-id-0002', price: 170, stake: 1_000 })
   })
 
   test('a refusal says why, and nothing is kept', async () => {
     const slip = await ready()
     slip.actor.send({ type: 'bet.submitted' })
-    await settled()
+    await quiet()
     slip.place.last().resolve({ result: 'refused', reason: 'suspended' })
-    await settled()
-    expect([slip.state(), slip.context().refusal, slip.device.at(-1)]).toEqual(['refused', 'suspended', null])
+    await quiet()
+    expect([slip.state(), slip.context().refusal, slip.device()]).toEqual(['refused', 'suspended', []])
     slip.actor.send({ type: 'slip.closed' })
     expect([slip.state(), slip.context().refusal]).toEqual(['editing', null])
   })
@@ -148,19 +150,19 @@ describe('bet slip', () => {
   test('an order without an answer is asked about by its own id until somebody knows', async () => {
     const slip = await ready()
     slip.actor.send({ type: 'bet.submitted' })
-    await settled()
-    slip.place.last().reject(new Failure('errors.timeout'))
-    await settled()
-    expect([slip.state(), slip.check().getSnapshot().value]).toEqual(['checking', 'waiting'])
+    await quiet()
+    slip.place.last().reject(LOST)
+    await quiet()
+    expect([slip.state(), slip.progress()]).toEqual(['ordering', 'unknown'])
     expect(slip.reconcile.asked).toHaveLength(0)
     slip.clock.increment(2_000)
-    slip.reconcile.last().reject(new Failure('errors.networkAbnormal'))
-    await settled()
-    expect([slip.state(), slip.check().getSnapshot().value]).toEqual(['checking', 'waiting'])
-    slip.check().send({ type: 'retry.clicked' })
-    expect(new Set(slip.reconcile.asked.map(({ input }) => input.order.clientId))).toEqual(new Set(['client-made-id-0001']))
-    slip.reconcile.last().resolve(bet)
-    await settled()
+    slip.reconcile.last().reject(LOST)
+    await quiet()
+    expect([slip.state(), slip.progress()]).toEqual(['ordering', 'unknown'])
+    slip.retry()
+    expect(new Set(slip.reconcile.asked.map(({ order }) => order.clientId))).toEqual(new Set(['client-made-id-0001']))
+    slip.reconcile.last().resolve({ result: 'accepted', bet })
+    await quiet()
     expect([slip.state(), slip.place.asked.length]).toEqual(['accepted', 1])
   })
 
@@ -177,9 +179,9 @@ describe('bet slip', () => {
       share: false,
     }
     const slip = await open({ kept })
-    expect([slip.state(), slip.check().getSnapshot().value]).toEqual(['checking', 'asking'])
-    slip.reconcile.last().resolve(null)
-    await settled()
-    expect([slip.state(), slip.context().refusal, slip.device]).toEqual(['refused', 'lost', [null]])
+    expect([slip.state(), slip.progress()]).toEqual(['ordering', 'checking'])
+    slip.reconcile.last().resolve({ result: 'lost' })
+    await quiet()
+    expect([slip.state(), slip.context().refusal, slip.device()]).toEqual(['refused', 'lost', []])
   })
 })

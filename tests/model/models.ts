@@ -118,6 +118,6 @@ export const MODELS: readonly Model[] = [
     machine: durableOrderMachine,
     oracles: [stepsOracle, ...tabsOracles],
     scripts: durableOrderScripts,
-    browser: 'venueCrash.spec.ts',
+    browser: 'betTabs.spec.ts',
   },
 ]

@@ -1,3 +1,4 @@
+import { createOrderLocks } from '#src/api/orderLocks.ts'
 import { profile } from '#src/api/profile.ts'
 import { provideOdds } from '#src/machines/odds/oddsActors.ts'
 import { provideSportsbook } from '#src/machines/sportsbook/sportsbookActors.ts'
@@ -7,15 +8,10 @@ import { defineFeature } from '../defineFeature.tsx'
 /** The sportsbook of a venue (C-9). */
 export const sportsbook = defineFeature({
   page: SportsbookPage,
-  provide: ({ client, socket, storage, members, navigator, toasts, lists }) => {
-    const odds = provideOdds({ client, socket })
+  provide: (app) => {
+    const locks = createOrderLocks(app.window.navigator.locks)
     const { home } = profile
-    const { matchList } = lists
-    return {
-      logic: {
-        ...provideSportsbook({ client, socket, storage, members, navigator, notices: toasts, home, odds }),
-        matchList,
-      },
-    }
+    const { matchList } = app.lists
+    return { logic: { ...provideSportsbook({ ...app, locks, notices: app.toasts, home, odds: provideOdds(app) }), matchList } }
   },
 })

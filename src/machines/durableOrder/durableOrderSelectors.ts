@@ -28,3 +28,8 @@ export function selectOrderProgress(snapshot: Seen | undefined): OrderProgress |
       return 'sending'
   }
 }
+
+/** Whether an order is one that somebody waits to hear of: nobody knows yet what became of it, or another tab does. */
+export function isWaitedFor(progress: OrderProgress | null): boolean {
+  return progress === 'unknown' || progress === 'checking' || progress === 'elsewhere'
+}

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate'
 import type { Bet, VenueCode } from '#src/api/model/bet.ts'
-import { promiseSlot } from '../kit/slots.ts'
-import { orderCheckMachine } from './orderCheckMachine.ts'
-import type { BetOrder } from './slip.ts'
+import { type DurableOrderEnd, RECONCILED } from '../durableOrder/durableOrder.ts'
+import { createDurableOrder } from '../durableOrder/durableOrderMachine.ts'
+import type { BetOrder, Placed } from './slip.ts'
 
 export type KeptOrderEvent = { type: 'answer.read' }
 
@@ -10,60 +10,43 @@ type Input = { readonly venue: VenueCode }
 type Context = Input & { readonly order: BetOrder | null; readonly bet: Bet | null }
 
 /**
- * An order that an earlier visit did not see the end of, asked about as soon as the venue opens, while no slip is open that would
- * do it: what became of it is told until the member has read it.
+ * An order that an earlier visit did not see the end of, taken up as soon as the venue opens, while no slip is open that would do it:
+ * what became of it is told until the member has read it. Its child `order` finds that out (P8).
  */
 export const keptOrderMachine = setup({
   types: {
     context: {} as Context,
     events: {} as KeptOrderEvent,
     input: {} as Input,
-    children: {} as { check: 'check' },
+    children: {} as { order: 'order' },
   },
-  actors: {
-    recallOrder: promiseSlot<BetOrder | null, Input>('recallOrder'),
-    keepOrder: promiseSlot<void, { venue: VenueCode; order: BetOrder | null }>('keepOrder'),
-    check: orderCheckMachine,
+  actors: { order: createDurableOrder<BetOrder, Placed>() },
+  actions: {
+    takeEnd: assign((_, { end }: { end: DurableOrderEnd<BetOrder, Placed> }) => ({
+      order: end?.order ?? null,
+      bet: end?.answer.result === 'accepted' ? end.answer.bet : null,
+    })),
   },
-  guards: { isKept: (_, { order }: { order: BetOrder | null }) => order !== null },
+  guards: { isEnd: (_, { end }: { end: DurableOrderEnd<BetOrder, Placed> }) => end !== null },
 }).createMachine({
   id: 'keptOrder',
-  initial: 'recalling',
+  initial: 'checking',
   context: ({ input }) => ({ ...input, order: null, bet: null }),
   states: {
-    recalling: {
+    checking: {
       invoke: {
-        src: 'recallOrder',
-        input: ({ context: { venue } }) => ({ venue }),
+        src: 'order',
+        id: 'order',
+        input: ({ context }) => ({ place: context.venue, policy: RECONCILED, order: null }),
         onDone: [
           {
-            guard: { type: 'isKept', params: ({ event }) => ({ order: event.output }) },
-            target: 'checking',
-            actions: assign({ order: ({ event }) => event.output }),
+            guard: { type: 'isEnd', params: ({ event }) => ({ end: event.output }) },
+            target: 'told',
+            actions: { type: 'takeEnd', params: ({ event }) => ({ end: event.output }) },
           },
           { target: 'nothing' },
         ],
         onError: 'nothing',
-      },
-    },
-    checking: {
-      invoke: {
-        src: 'check',
-        id: 'check',
-        input: ({ context: { venue, order } }) => {
-          if (order === null) throw new Error('there is no order to ask about')
-          return { venue, order, soon: false }
-        },
-        onDone: { target: 'forgetting', actions: assign({ bet: ({ event }) => event.output.bet }) },
-        onError: 'nothing',
-      },
-    },
-    forgetting: {
-      invoke: {
-        src: 'keepOrder',
-        input: ({ context: { venue } }) => ({ venue, order: null }),
-        onDone: 'told',
-        onError: 'told',
       },
     },
     told: { on: { 'answer.read': 'nothing' } },

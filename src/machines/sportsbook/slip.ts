@@ -20,12 +20,13 @@ export type BetOrder = SlipSettings & {
   readonly price: number
 }
 
-/** The answer to an order: `failed` = the server refused to look at it. Without an answer nobody knows. */
+/** The answer to an order: `failed` = the server refused to look at it; `lost` = it never came, and never will. */
 export type Placed =
   | { readonly result: 'accepted'; readonly bet: Bet }
   | { readonly result: 'changed'; readonly price: number }
   | { readonly result: 'refused'; readonly reason: BetRefusal }
   | { readonly result: 'failed'; readonly errorKey: ErrorKey }
+  | { readonly result: 'lost' }
 
 /** Why there is no bet: the server's reason, or that the order got lost on its way and never will arrive. */
 export type SlipRefusal = BetRefusal | 'lost'

@@ -2,11 +2,11 @@ import { type Bet, STAKE_BOUNDS, type VenueCode } from '#src/api/model/bet.ts'
 import { type ActorRefFrom, assign, enqueueActions, sendTo, setup, type SnapshotFrom } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import { judgeAmount } from '#src/api/model/money/judgeAmount.ts'
-import { failureKey } from '../kit/failure.ts'
+import { type DurableOrderEnd, RECONCILED } from '../durableOrder/durableOrder.ts'
+import { createDurableOrder } from '../durableOrder/durableOrderMachine.ts'
 import { promiseSlot } from '../kit/slots.ts'
 import { oddsMachine } from '../odds/oddsMachine.ts'
 import { selectCanSelect, selectSelection } from '../odds/oddsSelectors.ts'
-import { orderCheckMachine } from './orderCheckMachine.ts'
 import type { BetOrder, Picked, Placed, SlipEvent, SlipRefusal, SlipSettings } from './slip.ts'
 
 type Input = {
@@ -22,6 +22,7 @@ type Context = Input & {
   /** As it is written, in yuan. */
   readonly stake: string
   readonly picked: Picked | null
+  /** The order to place, or that was placed last; null = whatever an earlier visit kept. */
   readonly order: BetOrder | null
   /** The price that the order could be taken at, hundredths. */
   readonly offered: number | null
@@ -33,24 +34,21 @@ type Context = Input & {
 const NOTHING = { order: null, offered: null, bet: null, refusal: null, errorKey: null } as const
 
 /**
- * The bet slip of one match: what is picked of its prices, the stake, and one order at a time. An order is kept on the device
- * before it leaves; without an answer it is asked about by its own id until the server knows it, or says that it never came.
+ * The bet slip of one match: what is picked of its prices, the stake, and one order at a time, first of all one that an earlier visit
+ * did not see the end of. Its child `order` places it, once (P8).
  */
 export const slipMachine = setup({
   types: {
     context: {} as Context,
     events: {} as SlipEvent,
     input: {} as Input,
-    children: {} as { odds: 'odds'; check: 'check' },
+    children: {} as { odds: 'odds'; order: 'order' },
   },
   actors: {
     odds: oddsMachine,
-    /** The member's settings, and an order that an earlier visit did not see the end of. */
-    recall: promiseSlot<{ settings: SlipSettings; kept: BetOrder | null }, { venue: VenueCode }>('recall'),
+    recallSettings: promiseSlot<SlipSettings, undefined>('recallSettings'),
     keepSettings: promiseSlot<void, SlipSettings>('keepSettings'),
-    keepOrder: promiseSlot<void, { venue: VenueCode; order: BetOrder | null }>('keepOrder'),
-    place: promiseSlot<Placed, { venue: VenueCode; order: BetOrder }>('place'),
-    check: orderCheckMachine,
+    order: createDurableOrder<BetOrder, Placed>(),
   },
   actions: {
     hear: enqueueActions(({ context, enqueue }, { snapshot }: { snapshot: SnapshotFrom<typeof oddsMachine> }) => {
@@ -80,18 +78,9 @@ export const slipMachine = setup({
       const wish = { matchId, selectionId: selection.selectionId, pick, price: selection.price }
       return { ...NOTHING, order: { clientId, ...wish, stake, ...settings } }
     }),
-    takeAnswer: assign((_, { placed }: { placed: Placed }) => {
-      switch (placed.result) {
-        case 'accepted':
-          return { bet: placed.bet }
-        case 'changed':
-          return { offered: placed.price }
-        case 'refused':
-          return { refusal: placed.reason }
-        case 'failed':
-          return { errorKey: placed.errorKey }
-      }
-    }),
+    takeEnd: assign((_, { end }: { end: DurableOrderEnd<BetOrder, Placed> }) =>
+      end === null ? NOTHING : { ...NOTHING, order: end.order, ...newsOf(end.answer) },
+    ),
     clear: assign(NOTHING),
   },
   guards: {
@@ -99,7 +88,7 @@ export const slipMachine = setup({
       picked !== null && picked.open && judgeAmount(stake, STAKE_BOUNDS).fault === null,
     isAccepted: ({ context }) => context.bet !== null,
     isAsked: ({ context }) => context.offered !== null,
-    isKept: (_, { kept }: { kept: BetOrder | null }) => kept !== null,
+    isEnd: (_, { end }: { end: DurableOrderEnd<BetOrder, Placed> }) => end !== null,
   },
 }).createMachine({
   id: 'slip',
@@ -122,7 +111,7 @@ export const slipMachine = setup({
       },
     },
     settings: {
-      initial: 'kept',
+      initial: 'recalling',
       on: {
         'policy.chosen': {
           target: '.keeping',
@@ -134,6 +123,13 @@ export const slipMachine = setup({
         },
       },
       states: {
+        recalling: {
+          invoke: {
+            src: 'recallSettings',
+            onDone: { target: 'kept', actions: assign({ settings: ({ event }) => event.output }) },
+            onError: 'kept',
+          },
+        },
         kept: {},
         keeping: {
           invoke: { src: 'keepSettings', input: ({ context }) => context.settings, onDone: 'kept', onError: 'kept' },
@@ -141,19 +137,20 @@ export const slipMachine = setup({
       },
     },
     order: {
-      initial: 'recalling',
+      initial: 'ordering',
       states: {
-        recalling: {
+        ordering: {
           invoke: {
-            src: 'recall',
-            input: ({ context }) => ({ venue: context.venue }),
+            src: 'order',
+            id: 'order',
+            input: ({ context: { venue, order } }) => ({ place: venue, policy: RECONCILED, order }),
             onDone: [
               {
-                guard: { type: 'isKept', params: ({ event }) => event.output },
-                target: 'checking',
-                actions: assign(({ event }) => ({ settings: event.output.settings, order: event.output.kept })),
+                guard: { type: 'isEnd', params: ({ event }) => ({ end: event.output }) },
+                target: 'answered',
+                actions: { type: 'takeEnd', params: ({ event }) => ({ end: event.output }) },
               },
-              { target: 'editing', actions: assign({ settings: ({ event }) => event.output.settings }) },
+              { target: 'editing' },
             ],
             onError: 'editing',
           },
@@ -164,53 +161,10 @@ export const slipMachine = setup({
             'stake.changed': { actions: assign({ stake: ({ event }) => event.text }) },
             'bet.submitted': {
               guard: 'canSubmit',
-              target: 'keeping',
+              target: 'ordering',
               actions: { type: 'makeOrder', params: { price: null } },
             },
             'slip.closed': { actions: sendTo('odds', { type: 'selection.cleared' }) },
-          },
-        },
-        keeping: {
-          // A device that can keep nothing may still bet.
-          invoke: {
-            src: 'keepOrder',
-            input: ({ context: { venue, order } }) => ({ venue, order }),
-            onDone: 'submitting',
-            onError: 'submitting',
-          },
-        },
-        submitting: {
-          invoke: {
-            src: 'place',
-            input: ({ context }) => ({ venue: context.venue, order: orderOf(context) }),
-            onDone: { target: 'forgetting', actions: { type: 'takeAnswer', params: ({ event }) => ({ placed: event.output }) } },
-            onError: { target: 'checking', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
-          },
-        },
-        /** No answer came, in this visit or an earlier one: it may be placed or not. */
-        checking: {
-          invoke: {
-            src: 'check',
-            id: 'check',
-            input: ({ context }) => ({ venue: context.venue, order: orderOf(context), soon: context.errorKey !== null }),
-            onDone: {
-              target: 'forgetting',
-              actions: assign(({ event: { output } }) => ({
-                bet: output.bet,
-                refusal: output.bet === null ? ('lost' as const) : null,
-                errorKey: null,
-              })),
-            },
-            // Nothing is said of an order that nobody knows: it stays kept, and is asked about when the venue opens again.
-            onError: 'editing',
-          },
-        },
-        forgetting: {
-          invoke: {
-            src: 'keepOrder',
-            input: ({ context: { venue } }) => ({ venue, order: null }),
-            onDone: 'answered',
-            onError: 'answered',
           },
         },
         answered: {
@@ -224,7 +178,7 @@ export const slipMachine = setup({
         asking: {
           on: {
             'price.accepted': {
-              target: 'keeping',
+              target: 'ordering',
               actions: { type: 'makeOrder', params: ({ context }) => ({ price: context.offered }) },
             },
             'slip.closed': 'editing',
@@ -244,8 +198,21 @@ export const slipMachine = setup({
 })
 
 export type SlipRef = ActorRefFrom<typeof slipMachine>
+/** The order that a slip or a venue waits for. */
+export type BetOrderRef = NonNullable<ReturnType<SlipRef['getSnapshot']>['children']['order']>
 
-function orderOf({ order }: Pick<Context, 'order'>): BetOrder {
-  if (order === null) throw new Error('there is no order to place')
-  return order
+/** What an answer says, as the slip shows it. */
+function newsOf(answer: Placed) {
+  switch (answer.result) {
+    case 'accepted':
+      return { bet: answer.bet }
+    case 'changed':
+      return { offered: answer.price }
+    case 'refused':
+      return { refusal: answer.reason }
+    case 'failed':
+      return { errorKey: answer.errorKey }
+    case 'lost':
+      return { refusal: 'lost' } as const
+  }
 }

@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { fromObservable, fromPromise } from 'xstate'
 import { transferIn, transferOut, venueBalance } from '#src/api/contract/venues.ts'
 import { betList, betPlace, betReconcile } from '#src/api/contract/sportsbook.ts'
-import type { DeviceStorage } from '#src/browser/storage.ts'
 import { type Bet, PricePolicy, VenueCode } from '#src/api/model/bet.ts'
 import { Pick as BetPick } from '#src/api/model/pick.ts'
 import { ClientId, Id } from '#src/api/model/common.ts'
@@ -12,26 +11,23 @@ import { keptAmount, toWire } from '#src/api/model/money/wireAmount.ts'
 import { Price } from '#src/api/model/odds.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import type { RealtimeSocket } from '#src/streams/socket.ts'
+import { type DurableOrderPorts, provideDurableOrder } from '../durableOrder/durableOrderActors.ts'
 import { callActor } from '../kit/callActors.ts'
 import { refusalOf } from '../kit/refusalActors.ts'
 import type { Navigator } from '../kit/navigator.ts'
 import type { Toasts } from '../toast/toastActors.ts'
 import type { provideOdds } from '../odds/oddsActors.ts'
-import type { MemberSource } from '../session/memberActors.ts'
 import { betsMachine, type BetsLoaded, type BetsQuery } from './betsMachine.ts'
 import type { BetOrder, Placed, SlipSettings } from './slip.ts'
 import { keptOrderMachine } from './keptOrderMachine.ts'
-import { orderCheckMachine } from './orderCheckMachine.ts'
 import { slipMachine } from './slipMachine.ts'
 import { sportsbookMachine } from './sportsbookMachine.ts'
 import { type Balances, type Transferred, type TransferOrder, venueWalletMachine } from './venueWalletMachine.ts'
 import { createVisits } from './visitActors.ts'
 
-export type SportsbookPorts = {
+export type SportsbookPorts = DurableOrderPorts & {
   readonly client: Client
   readonly socket: Pick<RealtimeSocket, 'self' | 'back'>
-  readonly storage: DeviceStorage
-  readonly members: MemberSource
   readonly navigator: Navigator
   readonly notices: Toasts
   readonly home: string
@@ -51,10 +47,14 @@ const KeptOrder = v.object({
 })
 const KeptTransfer = v.object({ clientId: ClientId, venue: VenueCode, direction: v.picklist(['in', 'out']), amount: Fen })
 
+/** Orders are kept by venue. */
+const venueOf = (place: string) => v.parse(VenueCode, place)
+
 const DEFAULT_SETTINGS: SlipSettings = { policy: 'better', share: true }
 
 /** A sportsbook over calls, the member's own pushes and the device's storage. Orders and settings belong to one member. */
-export function provideSportsbook({ client, socket, storage, members, navigator, notices, home, odds }: SportsbookPorts) {
+export function provideSportsbook(ports: SportsbookPorts) {
+  const { client, socket, storage, members, navigator, notices, home, odds } = ports
   const visits = createVisits(client)
   const owner = () => members.current()?.memberId ?? 'visitor'
   const keep = (key: string, value: unknown) => {
@@ -62,7 +62,6 @@ export function provideSportsbook({ client, socket, storage, members, navigator,
     else storage.write(key, value)
   }
   const settingsKey = () => `betting.${owner()}`
-  const orderKey = (venue: VenueCode) => `bet.${owner()}.${venue}`
   const transferKey = (venue: VenueCode) => `transfer.${owner()}.${venue}`
   const wallets = (venue: VenueCode): Observable<Balances> =>
     socket.self.pipe(
@@ -120,48 +119,32 @@ export function provideSportsbook({ client, socket, storage, members, navigator,
       }),
     },
   })
-  const keepOrder = fromPromise<void, { venue: VenueCode; order: BetOrder | null }>(async ({ input }) =>
-    keep(orderKey(input.venue), input.order),
-  )
-  const check = orderCheckMachine.provide({
-    actors: {
-      reconcile: callActor<Bet | null, { venue: VenueCode; order: BetOrder }>(async ({ venue, order }, signal) => {
-        const { bet } = await visits.run(venue, signal, (venueToken) =>
-          client.call(betReconcile, { venueToken, clientId: order.clientId }, { signal }),
-        )
-        return bet
-      }),
+  const order = provideDurableOrder<BetOrder, Placed>(ports, {
+    key: (memberId, venue) => `bet.${memberId}.${venue}`,
+    schema: KeptOrder,
+    submit: ({ clientId, matchId, selectionId, stake, price, policy, share }, { place, signal }) =>
+      visits.run(venueOf(place), signal, (venueToken) =>
+        client.call(
+          betPlace,
+          { venueToken, clientId, matchId, selectionId, stake: toWire(stake), price, policy, share },
+          { signal },
+        ),
+      ),
+    reconcile: async ({ clientId }, { place, signal }) => {
+      const { bet } = await visits.run(venueOf(place), signal, (venueToken) =>
+        client.call(betReconcile, { venueToken, clientId }, { signal }),
+      )
+      return bet === null ? { result: 'lost' } : { result: 'accepted', bet }
     },
+    refused: (errorKey) => ({ result: 'failed', errorKey }),
   })
-  const keptOrder = keptOrderMachine.provide({
-    actors: {
-      recallOrder: fromPromise(async ({ input }) => storage.read(orderKey(input.venue), KeptOrder)),
-      keepOrder,
-      check,
-    },
-  })
+  const keptOrder = keptOrderMachine.provide({ actors: { order } })
   const slip = slipMachine.provide({
     actors: {
       odds,
-      check,
-      keepOrder,
-      recall: fromPromise(async ({ input }) => ({
-        settings: storage.read(settingsKey(), Settings) ?? DEFAULT_SETTINGS,
-        kept: storage.read(orderKey(input.venue), KeptOrder),
-      })),
+      order,
+      recallSettings: fromPromise(async () => storage.read(settingsKey(), Settings) ?? DEFAULT_SETTINGS),
       keepSettings: fromPromise(async ({ input }) => keep(settingsKey(), input)),
-      place: callActor<Placed, { venue: VenueCode; order: BetOrder }>(async ({ venue, order }, signal) => {
-        const { pick: _, stake, ...rest } = order
-        try {
-          return await visits.run(venue, signal, (venueToken) =>
-            client.call(betPlace, { venueToken, ...rest, stake: toWire(stake) }, { signal }),
-          )
-        } catch (error) {
-          const errorKey = refusalOf(error)
-          if (errorKey === null) throw error
-          return { result: 'failed', errorKey }
-        }
-      }),
     },
   })
   return {

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { BadgeCheck, CircleAlert, Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
 import { type Bet, returnOf } from '#src/api/model/bet.ts'
 import { formatPrice } from '#src/api/model/odds.ts'
 import { formatAmount, formatMoney } from '#src/api/model/money/formatAmount.ts'
-import type { orderCheckMachine } from '#src/machines/sportsbook/orderCheckMachine.ts'
+import { isWaitedFor, selectOrderProgress } from '#src/machines/durableOrder/durableOrderSelectors.ts'
 import type { BetOrder } from '#src/machines/sportsbook/slip.ts'
+import type { BetOrderRef } from '#src/machines/sportsbook/slipMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { type Teams, useOddsWords } from '#src/ui/shared/oddsWords.ts'
 import styles from './slip.module.css'
@@ -71,16 +71,28 @@ export function Refused({ text, what, children }: RefusedProps) {
   )
 }
 
-type CheckingProps = { readonly check: ActorRefFrom<typeof orderCheckMachine>; readonly what: string | null }
+type WaitingProps = {
+  readonly order: BetOrderRef
+  /** The teams of an order's match; null = not known. */
+  readonly teamsOf: (order: BetOrder) => Teams | null
+}
 
-/** Nobody knows yet what became of the order. */
-export function Checking({ check, what }: CheckingProps) {
+/** Nobody knows yet what became of the order, or another tab has it; nothing while it is on its way. */
+export function Waiting({ order: ref, teamsOf }: WaitingProps) {
   const { t } = useTranslation('sportsbook')
-  const waiting = useSelector(check, (snapshot) => snapshot.matches('waiting'))
+  const orderWords = useOrderWords()
+  const progress = useSelector(ref, selectOrderProgress)
+  const order = useSelector(ref, (snapshot) => snapshot.context.order)
+  if (order === null || !isWaitedFor(progress)) return null
+  const isElsewhere = progress === 'elsewhere'
   return (
-    <Answer icon={<Hourglass size={24} />} title={t('sportsbook.slip.unknown')} what={what}>
-      <p>{t('sportsbook.slip.unknownText')}</p>
-      <Button block busy={!waiting} onClick={() => check.send({ type: 'retry.clicked' })}>
+    <Answer
+      icon={<Hourglass size={24} />}
+      title={t(isElsewhere ? 'sportsbook.slip.elsewhere' : 'sportsbook.slip.unknown')}
+      what={orderWords(order, teamsOf(order))}
+    >
+      <p>{t(isElsewhere ? 'sportsbook.slip.elsewhereText' : 'sportsbook.slip.unknownText')}</p>
+      <Button block busy={progress === 'checking'} onClick={() => ref.send({ type: 'retry.clicked' })}>
         {t('sportsbook.slip.check')}
       </Button>
     </Answer>

@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { VenueCode } from '#src/api/model/bet.ts'
 import type { keptOrderMachine } from '#src/machines/sportsbook/keptOrderMachine.ts'
+import type { BetOrder } from '#src/machines/sportsbook/slip.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { teamsOf } from '#src/ui/shared/oddsWords.ts'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import { Accepted, Checking, Refused, useOrderWords } from './Answer.tsx'
+import { Accepted, Refused, useOrderWords, Waiting } from './Answer.tsx'
 
 type KeptOrderProps = {
   readonly logic: typeof keptOrderMachine
@@ -20,13 +21,15 @@ export function KeptOrder({ logic, venue, matches }: KeptOrderProps) {
   const { t } = useTranslation('sportsbook')
   const orderWords = useOrderWords()
   const kept = useActorRef(logic, { input: { venue } })
-  const told = useSelector(kept, (snapshot) => snapshot.matches('told'))
-  const check = useSelector(kept, (snapshot) => snapshot.children.check)
+  const waiting = useSelector(kept, (snapshot) => snapshot.children.order)
   const { order, bet } = useSelector(kept, (snapshot) => snapshot.context)
+  const teamsIn = (one: BetOrder) => {
+    const match = matches.find(({ matchId }) => matchId === one.matchId)
+    return match === undefined ? null : teamsOf(match)
+  }
+  if (waiting !== undefined) return <Waiting order={waiting} teamsOf={teamsIn} />
   if (order === null) return null
-  const match = matches.find(({ matchId }) => matchId === order.matchId)
-  const what = orderWords(order, match === undefined ? null : teamsOf(match))
-  if (!told) return check === undefined ? null : <Checking check={check} what={what} />
+  const what = orderWords(order, teamsIn(order))
   const close = (
     <Button block variant="outline" onClick={() => kept.send({ type: 'answer.read' })}>
       {t('sportsbook.slip.read')}

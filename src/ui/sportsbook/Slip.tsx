@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { ReceiptText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
+import { isWaitedFor, selectOrderProgress } from '#src/machines/durableOrder/durableOrderSelectors.ts'
 import type { SlipRef } from '#src/machines/sportsbook/slipMachine.ts'
 import type { VenueWalletRef } from '#src/machines/sportsbook/venueWalletMachine.ts'
 import { EmptyState } from '#src/ui/kit/States.tsx'
@@ -16,7 +17,9 @@ type SlipProps = { readonly slip: SlipRef; readonly wallet: VenueWalletRef; read
 export function Slip({ slip, wallet, match }: SlipProps) {
   const state = useSelector(slip, (snapshot) => snapshot.value.order)
   const picked = useSelector(slip, (snapshot) => snapshot.context.picked)
-  const isForm = state === 'editing' || state === 'recalling' || state === 'keeping' || state === 'submitting'
+  const order = useSelector(slip, (snapshot) => snapshot.children.order)
+  const isKnown = useSelector(order, (snapshot) => !isWaitedFor(selectOrderProgress(snapshot)))
+  const isForm = state === 'editing' || (state === 'ordering' && isKnown)
   return (
     <div className={styles.slip}>
       {!isForm ? (

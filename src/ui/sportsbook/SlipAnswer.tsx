@@ -3,11 +3,12 @@ import { TrendingUp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import { formatPrice } from '#src/api/model/odds.ts'
+import type { BetOrder } from '#src/machines/sportsbook/slip.ts'
 import type { SlipRef } from '#src/machines/sportsbook/slipMachine.ts'
 import type { VenueWalletRef } from '#src/machines/sportsbook/venueWalletMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { teamsOf } from '#src/ui/shared/oddsWords.ts'
-import { Accepted, Answer, Checking, Refused, useOrderWords } from './Answer.tsx'
+import { Accepted, Answer, Refused, useOrderWords, Waiting } from './Answer.tsx'
 import { useTopUp } from './useTopUp.tsx'
 
 type SlipAnswerProps = { readonly slip: SlipRef; readonly wallet: VenueWalletRef; readonly match: AnchorMatch }
@@ -18,9 +19,11 @@ export function SlipAnswer({ slip, wallet, match }: SlipAnswerProps) {
   const orderWords = useOrderWords()
   const state = useSelector(slip, (snapshot) => snapshot.value.order)
   const { bet, offered, order, refusal, errorKey } = useSelector(slip, (snapshot) => snapshot.context)
-  const check = useSelector(slip, (snapshot) => snapshot.children.check)
+  const waiting = useSelector(slip, (snapshot) => snapshot.children.order)
   const topUp = useTopUp(wallet, { needed: order?.stake ?? null, lacking: state === 'refused' && refusal === 'funds' })
-  const what = order === null ? null : orderWords(order, teamsOf(match))
+  // An order of an earlier visit may be about another match.
+  const teamsIn = (one: BetOrder) => (one.matchId === match.matchId ? teamsOf(match) : null)
+  const what = order === null ? null : orderWords(order, teamsIn(order))
   const close = (words: string, variant: 'primary' | 'outline' = 'primary') => (
     <Button block variant={variant} onClick={() => slip.send({ type: 'slip.closed' })}>
       {words}
@@ -54,5 +57,5 @@ export function SlipAnswer({ slip, wallet, match }: SlipAnswerProps) {
       </Refused>
     )
   }
-  return check === undefined ? null : <Checking check={check} what={what} />
+  return waiting === undefined ? null : <Waiting order={waiting} teamsOf={teamsIn} />
 }

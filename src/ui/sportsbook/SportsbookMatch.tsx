@@ -8,6 +8,7 @@ import type { VenueCode } from '#src/api/model/bet.ts'
 import { formatPrice } from '#src/api/model/odds.ts'
 import { MARKET_TYPES } from '#src/api/model/pick.ts'
 import * as select from '#src/machines/odds/oddsSelectors.ts'
+import { isWaitedFor, selectOrderProgress } from '#src/machines/durableOrder/durableOrderSelectors.ts'
 import type { slipMachine, SlipRef } from '#src/machines/sportsbook/slipMachine.ts'
 import type { VenueWalletRef } from '#src/machines/sportsbook/venueWalletMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
@@ -120,7 +121,9 @@ function SlipSheet({ slip, teams, children }: SlipSheetProps) {
   const { selectionName } = useOddsWords()
   const [open, setOpen] = useState(false)
   const picked = useSelector(slip, (snapshot) => snapshot.context.picked)
-  const busy = useSelector(slip, (snapshot) => snapshot.context.order !== null)
+  const order = useSelector(slip, (snapshot) => snapshot.children.order)
+  const waits = useSelector(order, (snapshot) => isWaitedFor(selectOrderProgress(snapshot)))
+  const busy = useSelector(slip, (snapshot) => snapshot.context.order !== null) || waits
   return (
     <>
       {(picked !== null || busy) && (

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { selectOrderProgress } from '#src/machines/durableOrder/durableOrderSelectors.ts'
+import { isWaitedFor, selectOrderProgress } from '#src/machines/durableOrder/durableOrderSelectors.ts'
 import type { WalletRef } from '#src/machines/wallet/walletMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { isWhole, newsLines } from './newsWords.ts'
@@ -12,14 +12,12 @@ export function OrderNews({ wallet }: { readonly wallet: WalletRef }) {
   const news = useSelector(wallet, (snapshot) => snapshot.context.news)
   const order = useSelector(wallet, (snapshot) => snapshot.children.order)
   const progress = useSelector(order, selectOrderProgress)
-  const isChecking = progress === 'checking'
-  const isElsewhere = progress === 'elsewhere'
   return (
     <div role="status" aria-label={t('wallet.news.label')}>
-      {progress === 'unknown' || isChecking || isElsewhere ? (
+      {isWaitedFor(progress) ? (
         <div className={styles.news} data-tone="warn">
-          <p>{t(isElsewhere ? 'wallet.news.elsewhere' : 'wallet.news.unknown')}</p>
-          <Button variant="outline" busy={isChecking} onClick={() => order?.send({ type: 'retry.clicked' })}>
+          <p>{t(progress === 'elsewhere' ? 'wallet.news.elsewhere' : 'wallet.news.unknown')}</p>
+          <Button variant="outline" busy={progress === 'checking'} onClick={() => order?.send({ type: 'retry.clicked' })}>
             {t('wallet.news.check')}
           </Button>
         </div>

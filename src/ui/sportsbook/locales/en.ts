@@ -74,6 +74,8 @@ export const words: SameKeys<typeof chinese> = {
       refused: 'Not placed, nothing was charged',
       unknown: 'No answer yet',
       unknownText: 'This order is being checked. Please do not bet again.',
+      elsewhere: 'Another page is placing this bet',
+      elsewhereText: 'This page goes on by itself when its result is known. Please do not bet again.',
       check: 'Check now',
       open: 'Open the bet slip',
       close: 'Close the bet slip',

@@ -71,6 +71,8 @@ export const words = {
       refused: '没有投注成功，未扣款',
       unknown: '还没有收到结果',
       unknownText: '正在核对这一单，请不要重复投注。',
+      elsewhere: '另一个页面正在投注',
+      elsewhereText: '那一单有结果后，这里会自动更新，请不要重复投注。',
       check: '立即核对',
       open: '打开投注单',
       close: '关闭投注单',
