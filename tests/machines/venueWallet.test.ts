@@ -1,8 +1,11 @@
 import { Subject } from 'rxjs'
 import { describe, expect, test } from 'vitest'
-import { createActor, fromObservable, fromPromise } from 'xstate'
+import { createActor, fromObservable } from 'xstate'
 import { fen } from '#src/api/model/money/amount.ts'
 import type { VenueCode } from '#src/api/model/bet.ts'
+import { profile } from '#src/api/profile.ts'
+import { ApiError } from '#src/api/transport/errors.ts'
+import { selectOrderProgress } from '#src/machines/durableOrder/durableOrderSelectors.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import {
   type Balances,
@@ -10,45 +13,48 @@ import {
   type TransferOrder,
   venueWalletMachine,
 } from '#src/machines/sportsbook/venueWalletMachine.ts'
-import { handActor, settled } from './support/deferred.ts'
-
-type Loaded = { balances: Balances; kept: TransferOrder | null }
+import { handActor } from './support/deferred.ts'
+import { handOrder, quiet } from './support/handOrder.ts'
 
 const FULL: Balances = { centre: fen(10_000), wallet: fen(500) }
 const AFTER: Balances = { centre: fen(8_000), wallet: fen(2_500) }
 
-function open() {
-  const load = handActor<Loaded, { venue: VenueCode }>()
-  const move = handActor<Transferred, TransferOrder>()
+const LOST = new ApiError('timeout', profile.codes.timeout, 'no answer')
+const NO_MONEY = new ApiError('business', profile.codes.insufficient, 'no money')
+
+function open(kept: TransferOrder | null = null) {
+  const load = handActor<Balances, { venue: VenueCode }>()
+  const orders = handOrder<TransferOrder, Transferred>(
+    (errorKey) => ({ errorKey }),
+    kept === null ? [] : [{ place: 'OBTY', order: kept }],
+  )
   const pushes = new Subject<Balances>()
-  const device: (TransferOrder | null)[] = []
   let made = 0
   const actor = createActor(
     venueWalletMachine.provide({
-      actors: {
-        loadBalances: load.logic,
-        move: move.logic,
-        pushes: fromObservable(() => pushes),
-        keepTransfer: fromPromise(async ({ input }) => void device.push(input.order)),
-      },
+      actors: { loadBalances: load.logic, pushes: fromObservable(() => pushes), order: orders.logic },
     }),
     { input: { venue: 'OBTY', makeId: () => `client-made-id-${String((made += 1)).padStart(4, '0')}` } },
   ).start()
+  const child = () => actor.getSnapshot().children.order
   return {
     actor,
     load,
-    move,
+    move: orders.submit,
     pushes,
-    device,
+    device: () => orders.keptAt('OBTY'),
     state: () => actor.getSnapshot().value,
+    /** How the transfer goes on that is under way, and why it has no answer. */
+    progress: () => [selectOrderProgress(child()?.getSnapshot()), child()?.getSnapshot().context.errorKey],
+    retry: () => child()?.send({ type: 'retry.clicked' }),
     context: () => actor.getSnapshot().context,
   }
 }
 
 async function ready(balances = FULL) {
   const wallet = open()
-  wallet.load.last().resolve({ balances, kept: null })
-  await settled()
+  wallet.load.last().resolve(balances)
+  await quiet()
   return wallet
 }
 
@@ -59,61 +65,65 @@ describe('a transfer', () => {
     const { actor, move, device, state, context } = await ready()
     actor.send(IN)
     actor.send(IN)
-    expect([state(), move.asked.length]).toEqual(['keeping', 0])
+    expect([state(), move.asked.length]).toEqual(['ordering', 0])
     const order: TransferOrder = { clientId: 'client-made-id-0001', venue: 'OBTY', direction: 'in', amount: fen(2_000) }
-    expect(device).toEqual([order])
-    await settled()
+    await quiet()
     actor.send(IN)
-    expect(move.asked.map(({ input }) => input)).toEqual([order])
+    expect(move.asked.map((one) => [one.order, one.kept])).toEqual([[order, [order]]])
     move.last().resolve({ balances: AFTER })
-    await settled()
-    expect(device).toEqual([order, null])
+    await quiet()
+    expect(device()).toEqual([])
     expect([state(), context().balances, context().moved, context().order]).toEqual(['ready', AFTER, 1, null])
   })
 
   test('[Q8] without an answer is tried again under the same id until somebody knows', async () => {
-    const { actor, move, state, context, device } = await ready()
+    const { actor, move, state, progress, retry, context, device } = await ready()
     actor.send(IN)
-    await settled()
-    for (const key of ['errors.timeout', 'errors.networkAbnormal'] as const) {
-      move.last().reject(new Failure(key))
-      await settled()
-      expect([state(), context().errorKey, device.at(-1)?.clientId]).toEqual(['uncertain', key, 'client-made-id-0001'])
+    await quiet()
+    for (const [error, key] of [
+      [LOST, 'errors.timeout'],
+      [new ApiError('network', profile.codes.networkAbnormal, 'no line'), 'errors.networkAbnormal'],
+    ] as const) {
+      move.last().reject(error)
+      await quiet()
+      expect([...progress(), device().map(({ clientId }) => clientId)]).toEqual(['asking', key, ['client-made-id-0001']])
       // Another one has to wait: it might be the same money.
       actor.send(IN)
-      expect(state()).toBe('uncertain')
-      actor.send({ type: 'retry.clicked' })
+      expect(state()).toBe('ordering')
+      retry()
+      await quiet()
     }
     move.last().resolve({ balances: AFTER })
-    await settled()
-    expect(new Set(move.asked.map(({ input }) => input.clientId))).toEqual(new Set(['client-made-id-0001']))
-    expect([state(), context().moved, device.at(-1)]).toEqual(['ready', 1, null])
+    await quiet()
+    expect(move.asked.map(({ order }) => order.clientId)).toEqual(Array.from({ length: 3 }, () => 'client-made-id-0001'))
+    expect([state(), context().moved, device()]).toEqual(['ready', 1, []])
   })
 
   test('[Q8] of an earlier visit is made sure of first, under its own id', async () => {
-    const { actor, load, move, state, device } = open()
     const kept: TransferOrder = { clientId: 'client-made-id-kept', venue: 'OBTY', direction: 'out', amount: fen(300) }
-    load.last().resolve({ balances: FULL, kept })
-    await settled()
-    expect([state(), move.asked.length]).toEqual(['uncertain', 0])
-    actor.send({ type: 'retry.clicked' })
-    expect(move.last().input).toEqual(kept)
-    move.last().resolve({ errorKey: 'errors.insufficient' })
-    await settled()
-    expect([state(), device]).toEqual(['ready', [null]])
+    const { load, move, state, progress, retry, context, device } = open(kept)
+    load.last().resolve(FULL)
+    await quiet()
+    expect([progress()[0], move.asked.length]).toEqual(['asking', 0])
+    retry()
+    await quiet()
+    expect(move.last().order).toEqual(kept)
+    move.last().reject(NO_MONEY)
+    await quiet()
+    expect([state(), context().errorKey, device()]).toEqual(['ready', 'errors.insufficient', []])
   })
 
   test('[C-9] that the server refuses moved nothing, and says why until the next one', async () => {
     const { actor, move, state, context, device } = await ready()
     actor.send(IN)
-    await settled()
-    move.last().resolve({ errorKey: 'errors.insufficient' })
-    await settled()
+    await quiet()
+    move.last().reject(NO_MONEY)
+    await quiet()
     expect([state(), context().errorKey, context().balances, context().moved]).toEqual(['ready', 'errors.insufficient', FULL, 0])
-    expect(device.at(-1)).toBe(null)
+    expect(device()).toEqual([])
     actor.send(IN)
-    await settled()
-    expect([context().errorKey, move.last().input.clientId]).toEqual([null, 'client-made-id-0002'])
+    await quiet()
+    expect([context().errorKey, move.last().order.clientId]).toEqual([null, 'client-made-id-0002'])
   })
 
   test.each([
@@ -124,7 +134,7 @@ describe('a transfer', () => {
   ] as const)('[C-9] of %s does not begin', async (_, order) => {
     const { actor, state, device } = await ready()
     actor.send({ type: 'transfer.submitted', ...order })
-    expect([state(), device]).toEqual(['ready', []])
+    expect([state(), device()]).toEqual(['ready', []])
   })
 })
 
@@ -135,7 +145,7 @@ describe('the balances', () => {
     pushes.next(pushed)
     expect(context().balances).toEqual(pushed)
     actor.send(IN)
-    await settled()
+    await quiet()
     pushes.next(AFTER)
     expect(context().balances).toEqual(AFTER)
   })
@@ -143,13 +153,13 @@ describe('the balances', () => {
   test('[C-9] that could not be loaded are asked for again when the member wants that', async () => {
     const { actor, load, state, context } = open()
     load.last().reject(new Failure('errors.timeout'))
-    await settled()
+    await quiet()
     expect([state(), context().errorKey]).toEqual(['failed', 'errors.timeout'])
     actor.send(IN)
     expect(state()).toBe('failed')
     actor.send({ type: 'wallet.retried' })
-    load.last().resolve({ balances: FULL, kept: null })
-    await settled()
+    load.last().resolve(FULL)
+    await quiet()
     expect([state(), context().errorKey, context().balances]).toEqual(['ready', null, FULL])
   })
 })

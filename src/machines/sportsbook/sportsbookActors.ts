@@ -13,7 +13,6 @@ import type { Client } from '#src/api/transport/client.ts'
 import type { RealtimeSocket } from '#src/streams/socket.ts'
 import { type DurableOrderPorts, provideDurableOrder } from '../durableOrder/durableOrderActors.ts'
 import { callActor } from '../kit/callActors.ts'
-import { refusalOf } from '../kit/refusalActors.ts'
 import type { Navigator } from '../kit/navigator.ts'
 import type { Toasts } from '../toast/toastActors.ts'
 import type { provideOdds } from '../odds/oddsActors.ts'
@@ -62,7 +61,6 @@ export function provideSportsbook(ports: SportsbookPorts) {
     else storage.write(key, value)
   }
   const settingsKey = () => `betting.${owner()}`
-  const transferKey = (venue: VenueCode) => `transfer.${owner()}.${venue}`
   const wallets = (venue: VenueCode): Observable<Balances> =>
     socket.self.pipe(
       filter((push) => push.kind === 'venueWallet'),
@@ -72,26 +70,21 @@ export function provideSportsbook(ports: SportsbookPorts) {
 
   const wallet = venueWalletMachine.provide({
     actors: {
-      loadBalances: callActor<{ balances: Balances; kept: TransferOrder | null }, { venue: VenueCode }>(
-        async ({ venue }, signal) => ({
-          balances: await client.call(venueBalance, { venue }, { signal }),
-          kept: storage.read(transferKey(venue), KeptTransfer),
-        }),
+      loadBalances: callActor<Balances, { venue: VenueCode }>(({ venue }, signal) =>
+        client.call(venueBalance, { venue }, { signal }),
       ),
       pushes: fromObservable(({ input: { venue } }) => {
         const anew = () => from(client.call(venueBalance, { venue })).pipe(catchError(() => EMPTY))
         return merge(wallets(venue), socket.back.pipe(switchMap(anew)))
       }),
-      keepTransfer: fromPromise(async ({ input }) => keep(transferKey(input.venue), input.order)),
-      move: callActor<Transferred, TransferOrder>(async ({ direction, amount, ...order }, signal) => {
-        const call = direction === 'in' ? transferIn : transferOut
-        try {
+      order: provideDurableOrder<TransferOrder, Transferred>(ports, {
+        key: (memberId, venue) => `transfer.${memberId}.${venue}`,
+        schema: KeptTransfer,
+        submit: async ({ direction, amount, ...order }, { signal }) => {
+          const call = direction === 'in' ? transferIn : transferOut
           return { balances: await client.call(call, { ...order, amount: toWire(amount) }, { signal }) }
-        } catch (error) {
-          const errorKey = refusalOf(error)
-          if (errorKey === null) throw error
-          return { errorKey }
-        }
+        },
+        refused: (errorKey) => ({ errorKey }),
       }),
     },
   })

@@ -2,6 +2,8 @@ import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { VenueCode } from '#src/api/model/bet.ts'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { Fen } from '#src/api/model/money/amount.ts'
+import { type DurableOrderEnd, type OrderPolicy, RECONCILED } from '../durableOrder/durableOrder.ts'
+import { createDurableOrder } from '../durableOrder/durableOrderMachine.ts'
 import { failureKey } from '../kit/failure.ts'
 import { observableSlot, promiseSlot } from '../kit/slots.ts'
 
@@ -16,18 +18,21 @@ export type TransferOrder = {
   readonly amount: Fen
 }
 
-/** What became of a transfer; a rejection instead means that nobody knows. */
+/** A transfer without an answer goes again, under its own id, when the member says so. */
+const POLICY: OrderPolicy = { ...RECONCILED, inDoubt: 'resend', kept: 'asks', backoff: null }
+
+/** What became of a transfer. */
 export type Transferred = { readonly balances: Balances } | { readonly errorKey: ErrorKey }
 
 export type VenueWalletEvent =
   | { type: 'transfer.submitted'; direction: 'in' | 'out'; amount: Fen }
-  | { type: 'retry.clicked' }
   | { type: 'wallet.retried' }
   | { type: 'news.read' }
 
 type Input = { readonly venue: VenueCode; readonly makeId: () => string }
 type Context = Input & {
   readonly balances: Balances | null
+  /** The transfer to make; null = whatever an earlier visit kept. */
   readonly order: TransferOrder | null
   readonly errorKey: ErrorKey | null
   /** Transfers that arrived in this visit. */
@@ -35,33 +40,32 @@ type Context = Input & {
 }
 
 /**
- * The member's money at a venue (C-9): asked for once, then kept true by pushes. A transfer is kept on the device before it leaves;
- * one without an answer is retried under its own id, also after a reload.
+ * The member's money at a venue (C-9): asked for once, then kept true by pushes; and one transfer at a time, first of all one that an
+ * earlier visit did not see the end of. Its child `order` carries it out, once (Q8).
  */
 export const venueWalletMachine = setup({
-  types: { context: {} as Context, events: {} as VenueWalletEvent, input: {} as Input },
+  types: { context: {} as Context, events: {} as VenueWalletEvent, input: {} as Input, children: {} as { order: 'order' } },
   actors: {
-    /** The balances, and a transfer that an earlier visit did not see the end of. */
-    loadBalances: promiseSlot<{ balances: Balances; kept: TransferOrder | null }, { venue: VenueCode }>('loadBalances'),
+    loadBalances: promiseSlot<Balances, { venue: VenueCode }>('loadBalances'),
     pushes: observableSlot<Balances, { venue: VenueCode }>('pushes'),
-    keepTransfer: promiseSlot<void, { venue: VenueCode; order: TransferOrder | null }>('keepTransfer'),
-    move: promiseSlot<Transferred, TransferOrder>('move'),
+    order: createDurableOrder<TransferOrder, Transferred>(),
   },
   actions: {
     makeOrder: assign(({ context }, params: { direction: 'in' | 'out'; amount: Fen }) => ({
       order: { clientId: context.makeId(), venue: context.venue, ...params },
       errorKey: null,
     })),
-    takeAnswer: assign(({ context }, { answer }: { answer: Transferred }) =>
-      'balances' in answer
+    takeEnd: assign(({ context }, { end }: { end: DurableOrderEnd<TransferOrder, Transferred> }) => {
+      if (end === null) return { order: null }
+      const { answer } = end
+      return 'balances' in answer
         ? { balances: answer.balances, moved: context.moved + 1, order: null, errorKey: null }
-        : { order: null, errorKey: answer.errorKey },
-    ),
+        : { order: null, errorKey: answer.errorKey }
+    }),
   },
   guards: {
     canMove: ({ context: { balances } }, { direction, amount }: { direction: 'in' | 'out'; amount: Fen }) =>
       balances !== null && amount > 0 && amount <= (direction === 'in' ? balances.centre : balances.wallet),
-    isKept: (_, { kept }: { kept: TransferOrder | null }) => kept !== null,
   },
 }).createMachine({
   id: 'venueWallet',
@@ -78,14 +82,7 @@ export const venueWalletMachine = setup({
       invoke: {
         src: 'loadBalances',
         input: ({ context }) => ({ venue: context.venue }),
-        onDone: [
-          {
-            guard: { type: 'isKept', params: ({ event }) => event.output },
-            target: 'uncertain',
-            actions: assign(({ event }) => ({ balances: event.output.balances, order: event.output.kept })),
-          },
-          { target: 'ready', actions: assign(({ event }) => ({ balances: event.output.balances, errorKey: null })) },
-        ],
+        onDone: { target: 'ordering', actions: assign({ balances: ({ event }) => event.output, errorKey: null }) },
         onError: { target: 'failed', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
       },
     },
@@ -94,45 +91,22 @@ export const venueWalletMachine = setup({
       on: {
         'transfer.submitted': {
           guard: { type: 'canMove', params: ({ event }) => event },
-          target: 'keeping',
+          target: 'ordering',
           actions: { type: 'makeOrder', params: ({ event: { direction, amount } }) => ({ direction, amount }) },
         },
         'news.read': { actions: assign({ errorKey: null }) },
       },
     },
-    keeping: {
-      // A device that can keep nothing may still move money.
+    ordering: {
       invoke: {
-        src: 'keepTransfer',
-        input: ({ context: { venue, order } }) => ({ venue, order }),
-        onDone: 'moving',
-        onError: 'moving',
-      },
-    },
-    moving: {
-      invoke: {
-        src: 'move',
-        input: ({ context }) => orderOf(context.order),
-        onDone: { target: 'forgetting', actions: { type: 'takeAnswer', params: ({ event }) => ({ answer: event.output }) } },
-        onError: { target: 'uncertain', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
-      },
-    },
-    /** Nobody knows whether it arrived: the same id again tells. */
-    uncertain: { on: { 'retry.clicked': 'moving' } },
-    forgetting: {
-      invoke: {
-        src: 'keepTransfer',
-        input: ({ context: { venue } }) => ({ venue, order: null }),
-        onDone: 'ready',
-        onError: 'ready',
+        src: 'order',
+        id: 'order',
+        input: ({ context: { venue, order } }) => ({ place: venue, policy: POLICY, order }),
+        onDone: { target: 'ready', actions: { type: 'takeEnd', params: ({ event }) => ({ end: event.output }) } },
+        onError: { target: 'ready', actions: assign({ order: null }) },
       },
     },
   },
 })
 
 export type VenueWalletRef = ActorRefFrom<typeof venueWalletMachine>
-
-function orderOf<Order>(order: Order | null): Order {
-  if (order === null) throw new Error('there is no transfer to make')
-  return order
-}

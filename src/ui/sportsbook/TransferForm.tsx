@@ -5,6 +5,7 @@ import { formatAmount } from '#src/api/model/money/formatAmount.ts'
 import { judgeAmount } from '#src/api/model/money/judgeAmount.ts'
 import { writeAmount } from '#src/api/model/money/typedAmount.ts'
 import { useTranslation } from 'react-i18next'
+import { selectOrderProgress } from '#src/machines/durableOrder/durableOrderSelectors.ts'
 import type { VenueWalletRef } from '#src/machines/sportsbook/venueWalletMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
@@ -24,16 +25,20 @@ type TransferFormProps = {
 export function TransferForm({ wallet, missing }: TransferFormProps) {
   const { t } = useTranslation('sportsbook')
   const hidden = useHidden()
-  const { balances, order, errorKey, moved } = useSelector(wallet, (snapshot) => snapshot.context)
+  const { balances, errorKey, moved } = useSelector(wallet, (snapshot) => snapshot.context)
   const state = useSelector(wallet, (snapshot) => snapshot.value)
+  const transfer = useSelector(wallet, (snapshot) => snapshot.children.order)
+  const progress = useSelector(transfer, selectOrderProgress)
+  const kept = useSelector(transfer, (snapshot) => snapshot?.context.order ?? null)
   const [direction, setDirection] = useState<'in' | 'out'>('in')
   const [text, setText] = useState(missing === null ? '' : writeAmount('FEN', missing))
   const [movedBefore] = useState(moved)
-  if (state === 'uncertain' && order !== null) {
+  if ((progress === 'asking' || progress === 'elsewhere') && kept !== null) {
+    const amount = formatAmount('FEN', kept.amount)
     return (
       <div className={styles.form}>
-        <p role="alert">{t('sportsbook.wallet.uncertain', { amount: formatAmount('FEN', order.amount) })}</p>
-        <Button block onClick={() => wallet.send({ type: 'retry.clicked' })}>
+        <p role="alert">{t(progress === 'asking' ? 'sportsbook.wallet.uncertain' : 'sportsbook.wallet.elsewhere', { amount })}</p>
+        <Button block onClick={() => transfer?.send({ type: 'retry.clicked' })}>
           {t('act.retry')}
         </Button>
       </div>

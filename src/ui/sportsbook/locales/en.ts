@@ -40,6 +40,8 @@ export const words: SameKeys<typeof chinese> = {
       notAmount: 'Enter an amount with at most two decimals',
       done: 'Transferred',
       uncertain: 'The last transfer (¥{{amount}}) got no answer yet. Try again to be sure; it never moves twice.',
+      elsewhere:
+        'Another page is transferring ¥{{amount}}. This one goes on by itself when its result is known; do not transfer again.',
       failed: 'The balance could not be loaded',
       topUp: 'Transfer in',
       topUpBy: 'Transfer in ¥{{amount}}',

@@ -37,6 +37,7 @@ export const words = {
       notAmount: '请输入金额，最多两位小数',
       done: '转账成功',
       uncertain: '上一笔转账（¥{{amount}}）还没有收到结果，请重试确认，不会重复转账。',
+      elsewhere: '另一个页面正在转账（¥{{amount}}），有结果后这里会自动更新，请不要重复转账。',
       failed: '余额加载失败',
       topUp: '转入资金',
       topUpBy: '转入 ¥{{amount}}',
