@@ -1,50 +1,18 @@
-import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
+import { defaultClientConditions, defineConfig } from 'vite'
 
 /** Where `npm run dev` starts the server; the page's own address passes calls, socket and video on to it. */
 const DEV_API = process.env['DEV_API'] ?? 'http://127.0.0.1:4100'
 
-/**
- * Parts of packages that nothing here calls, some 9 KB: axios's fetch adapter (it prefers XMLHttpRequest), its table of statuses,
- * its old cancelling, its forms in several ways (bodies here are sealed text); and a stand-in for what React has had since version 18.
- */
-const UNUSED: Readonly<Record<string, string>> = {
-  '/axios/lib/adapters/fetch.js': 'export const getFetch = () => null',
-  '/axios/lib/helpers/HttpStatusCode.js': 'export default {}',
-  '/axios/lib/cancel/CancelToken.js': 'export default undefined',
-  '/axios/lib/helpers/formDataToJSON.js': 'export default undefined',
-  '/axios/lib/helpers/toFormData.js': 'export default undefined',
-  '/axios/lib/helpers/toURLEncodedForm.js': 'export default undefined',
-  '/axios/lib/helpers/AxiosURLSearchParams.js': 'export default URLSearchParams',
-  '/use-sync-external-store/shim/index.js': "export { useSyncExternalStore } from 'react'",
-}
-
-/** Leaves those parts out of the pages. */
-function withoutUnused(): Plugin {
-  return {
-    name: 'without-unused',
-    apply: 'build',
-    load: (id) => {
-      const part = Object.keys(UNUSED).find((path) => id.endsWith(`/node_modules${path}`))
-      return part === undefined ? null : UNUSED[part]!
-    },
-  }
-}
-
-const PRODUCTION_ROUTER = join(import.meta.dirname, 'node_modules', 'react-router', 'dist', 'production', 'index.mjs')
-
 /** Two builds from one file: `vite build` makes the pages, `vite build --ssr` the server. */
-export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: isSsrBuild ? [react()] : [react(), withoutUnused()],
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react()],
   ...(isSsrBuild
     ? {}
     : {
         resolve: {
-          // RxJS keeps its modern build behind this name; the other one brings helpers for old browsers.
+          // RxJS documents this name for its modern build; the other one brings helpers for old browsers.
           conditions: ['es2015', ...defaultClientConditions],
-          // The router names its build with warnings alone; the other one lies beside it.
-          alias: command === 'build' ? [{ find: /^react-router$/, replacement: PRODUCTION_ROUTER }] : [],
         },
       }),
   build: isSsrBuild

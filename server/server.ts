@@ -17,7 +17,7 @@ import type { PayerProcess } from './sim/payerProcess.ts'
 const STOP_PATIENCE = 2_000
 
 /** Who watches and who publishes, now: what the simulation goes by. */
-export type Watched = { audience(room: string): number; publishing(anchorRoomId: string): boolean }
+type Watched = { audience(room: string): number; publishing(anchorRoomId: string): boolean }
 
 export type ServerOptions = {
   readonly env: Env

@@ -23,5 +23,3 @@ export function createDeskLogic({ window, stack, offset }: DeskPorts) {
     dev: provideDev({ stack, offset }),
   }
 }
-
-export type DeskLogic = ReturnType<typeof createDeskLogic>

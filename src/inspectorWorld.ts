@@ -3,10 +3,11 @@ import elkWorker from 'elkjs/lib/elk-worker.min.js?url'
 import { defer, distinctUntilChanged, from, map, startWith } from 'rxjs'
 import * as v from 'valibot'
 import { type ActorRefFrom, createActor } from 'xstate'
-import type { DeviceStorage } from './api/deviceStorage.ts'
+import type { DeviceStorage } from './browser/storage.ts'
 import { profile } from './api/profile.ts'
-import { trustedScriptUrl } from './api/trustedUrl.ts'
-import { openChannel } from './inspectorChannel.ts'
+import { onPageLeft, saveFile } from './browser/page.ts'
+import { trustedScriptUrl } from './browser/trustedUrl.ts'
+import { openChannel } from './app/adapters/inspectorChannel.ts'
 import { createProbe } from './inspector/probe.ts'
 import { createRecorder } from './inspector/recording/recorder.ts'
 import type { Told } from './inspector/recording/told.ts'
@@ -26,7 +27,7 @@ import type { InspectorSource } from './machines/inspector/source.ts'
 import type { Roots } from './machines/kit/roots.ts'
 import type { Tape } from './machines/kit/tape.ts'
 import { once } from './once.ts'
-import { startTeller } from './replayThread.ts'
+import { startTeller } from './app/adapters/replay/replayThread.ts'
 
 export type InspectorWorldPorts = {
   readonly window: Window & typeof globalThis
@@ -43,14 +44,7 @@ export type InspectorWorldPorts = {
 export function createInspectorKit({ window, tabStorage, roots, tape, now, deviceNow, makeId }: InspectorWorldPorts) {
   // Charts are placed in a thread of their own.
   const layouter = once(async () => new ElkApi({ workerFactory: () => new Worker(trustedScriptUrl(elkWorker)) }))
-  const save = (name: string, type: string, text: string) => {
-    const url = URL.createObjectURL(new Blob([text], { type }))
-    const link = window.document.createElement('a')
-    link.href = url
-    link.download = name
-    link.click()
-    URL.revokeObjectURL(url)
-  }
+  const save = (name: string, type: string, text: string) => saveFile(window.document, name, type, text)
   const over = (source: InspectorSource) => provideInspector({ source, layouter, save })
   const own = ownActors(createProbe(deviceNow), roots, deviceNow)
   const teller = startTeller()
@@ -59,10 +53,7 @@ export function createInspectorKit({ window, tabStorage, roots, tape, now, devic
     roots,
     createRecorder: () => createRecorder({ tape, now, deviceNow, build: profile.buildLabel }),
     tabStorage,
-    onLeave: (listener) => {
-      window.addEventListener('pagehide', listener)
-      return () => window.removeEventListener('pagehide', listener)
-    },
+    onLeave: (listener) => onPageLeft(window, listener),
   })
   const deck = createActor(deckLogic, { input: { kept: recallRecording(tabStorage) } }).start()
   /** Over a page, its recording, and recordings of its own. */

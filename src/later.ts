@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate'
-import type { DeviceStorage } from './api/deviceStorage.ts'
+import type { DeviceStorage } from './browser/storage.ts'
 import type { Stack } from './api/transport/stack.ts'
-import { tabHidden } from './browser.ts'
+import { tabHidden } from './browser/page.ts'
 import { createLazyPlay } from './lazyPlay.ts'
 import type { Navigator } from './machines/kit/navigator.ts'
 import type { Toasts } from './machines/toast/toastActors.ts'
@@ -55,8 +55,8 @@ export function createLater(ports: LaterPorts) {
     /** What a member follows. */
     loadCollection: once(async () => {
       const { createCollection } = await import('./collectionWorld.ts')
-      const askLogin = () => prompt.send({ type: 'login.needed', featureKey: 'feature.collect', fromPage: navigator.here() })
-      return createCollection({ client, notices, session, page, askLogin })
+      const askLogin = () => prompt.send({ type: 'login.needed', featureKey: 'feature.favourites', fromPage: navigator.here() })
+      return createCollection({ client, toasts: notices, session, page, askLogin })
     }),
     /** What only sportsbooks need. */
     loadVenue: once(async () => {

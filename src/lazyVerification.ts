@@ -5,7 +5,7 @@ import { once } from './once.ts'
 import type { Verification } from './machines/verification/verificationActors.ts'
 
 /** The verification, once there is one: what the shell draws a dialog for. */
-export type VerificationHost = {
+type VerificationHost = {
   readonly current: () => Verification['actor'] | null
   /** Calls back when it is there; returns the function that ends that. */
   readonly subscribe: (listener: () => void) => () => void

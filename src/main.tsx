@@ -1,31 +1,31 @@
 import { createRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
 import './ui/tokens.css'
 import './ui/base.css'
 import { createI18n } from './ui/i18n/i18n.ts'
-import { TranslatorProvider } from './ui/i18n/words.ts'
 import { App } from './ui/shell/App.tsx'
 import { createPageLook } from './ui/shell/pageLook.ts'
-import { createWorld } from './world.ts'
+import { createApp } from './app/app.ts'
 
-const words = createI18n()
+const words = createI18n((key) => reportError(new Error(`there are no words for ${key}`)))
 const look = createPageLook(words, document.documentElement)
-const world = createWorld({ window, showPreferences: look.showPreferences, language: () => words.language })
+const app = createApp({ window, showPreferences: look.showPreferences, language: () => words.language })
 
-world.actors.site.subscribe(({ context }) => {
+app.actors.site.subscribe(({ context }) => {
   // Words that cannot be loaded leave the page in the language that it has.
   if (context.info !== null) look.enableLanguages(context.info.languages).catch(() => undefined)
 })
 
 // `VITE_STATELY=1 npm run dev`; the build leaves it out.
 if (import.meta.env.DEV && import.meta.env['VITE_STATELY'] !== undefined) {
-  const { attachStately } = await import('./stately.ts')
-  attachStately(window, world.roots)
+  const { attachStately } = await import('./app/adapters/stately.ts')
+  attachStately(window, app.roots)
 }
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no root element')
 createRoot(root).render(
-  <TranslatorProvider value={words}>
-    <App world={world} />
-  </TranslatorProvider>,
+  <I18nextProvider i18n={words}>
+    <App world={app} />
+  </I18nextProvider>,
 )

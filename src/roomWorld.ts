@@ -1,6 +1,6 @@
 import { defer, from, map, type Observable, startWith } from 'rxjs'
 import type { ActorRefFrom } from 'xstate'
-import type { DeviceStorage } from './api/deviceStorage.ts'
+import type { DeviceStorage } from './browser/storage.ts'
 import type { Client } from './api/transport/client.ts'
 import { provideChat } from './machines/chat/chatActors.ts'
 import { provideDanmaku } from './machines/danmaku/danmakuActors.ts'
@@ -21,7 +21,7 @@ import type { preferencesMachine } from './machines/preferences/preferencesMachi
 import type { MemberSource } from './machines/session/memberActors.ts'
 import type { Rooms } from './streams/room.ts'
 import type { RealtimeSocket } from './streams/socket.ts'
-import { stillness } from './stillness.ts'
+import { reducedMotion } from './browser/reducedMotion.ts'
 
 export type RoomWorldPorts = {
   /** Whether the page is out of sight, now and as it changes. */
@@ -47,9 +47,9 @@ export function createRoomLogic(ports: RoomWorldPorts) {
     rooms,
     storage,
     members,
-    stillness: stillness(window, motion),
+    stillness: reducedMotion(window, motion),
     openStage: async (element, limit) => {
-      const { createDanmakuStage } = await import('./danmakuStage.ts')
+      const { createDanmakuStage } = await import('./app/adapters/danmaku/danmakuStage.ts')
       return createDanmakuStage(element, limit, { now: () => window.performance.now(), hidden: () => window.document.hidden })
     },
   })
@@ -80,5 +80,3 @@ export function createRoomLogic(ports: RoomWorldPorts) {
     seconds: provideSeconds(now),
   }
 }
-
-export type RoomLogic = ReturnType<typeof createRoomLogic>

@@ -1,4 +1,4 @@
-import type { DeviceStorage } from './api/deviceStorage.ts'
+import type { DeviceStorage } from './browser/storage.ts'
 import { profile } from './api/profile.ts'
 import type { Client } from './api/transport/client.ts'
 import { provideSeconds } from './machines/kit/clockActors.ts'

@@ -1,5 +1,5 @@
 import type { Client } from './api/transport/client.ts'
-import { createGeetest } from './geetest.ts'
+import { createGeetest } from './app/adapters/geetest.ts'
 import { startVerification, type Verification } from './machines/verification/verificationActors.ts'
 
 export type VerificationWorldPorts = {

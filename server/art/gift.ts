@@ -27,7 +27,7 @@ const GIFTS = {
     '<circle cx="48" cy="48" r="42" fill="#1b2350"/><circle cx="48" cy="48" r="24" fill="#f0a35c"/><path d="M26 40c14 4 30 4 44 0M25 50c14 5 32 5 46 0M30 62c12 3 24 3 36 0" stroke="#d97f3a" stroke-width="4" fill="none"/><path d="M22 54C6 62 2 70 8 72c10 4 46-8 66-22 16-11 18-20 8-22-4-1-9 0-14 2" fill="none" stroke="#ffe2b0" stroke-width="5" stroke-linecap="round"/><g fill="#fff"><circle cx="22" cy="24" r="2"/><circle cx="70" cy="78" r="2"/><circle cx="44" cy="14" r="1.600"/><circle cx="80" cy="54" r="1.600"/></g>',
 } as const
 
-export type GiftCode = keyof typeof GIFTS
+type GiftCode = keyof typeof GIFTS
 
 /** Codes that have a picture. */
 export const GIFT_CODES = Object.keys(GIFTS)

@@ -14,7 +14,7 @@ import { newId } from '#server/platform/ids.ts'
 import type { Services } from '#server/services.ts'
 
 /** Largest body of a call, in bytes. */
-export const BODY_BYTES = 64 * 1024
+const BODY_BYTES = 64 * 1024
 
 export type AppOptions = {
   /** Folder of the built pages; where there is none, there are only calls. */

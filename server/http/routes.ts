@@ -139,7 +139,7 @@ function createAllowances({ accessRules, now }: Services) {
 }
 
 /** An address that asks more than any crowd behind it would. */
-export class TooMany extends Error {
+class TooMany extends Error {
   override readonly name = 'TooMany'
   readonly statusCode = 429
 }

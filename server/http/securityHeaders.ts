@@ -18,7 +18,7 @@ const policyOf = ({ domains, captcha }: Pick<Env, 'domains' | 'captcha'>) =>
     "base-uri 'none'",
     "object-src 'none'",
     "form-action 'self'",
-    // Script addresses come from one place (src/api/trustedUrl.ts), and no text becomes markup. The default policy vouches for
+    // Script addresses come from one place (src/browser/trustedUrl.ts), and no text becomes markup. The default policy vouches for
     // workers that packages make of blobs, and for nothing else (src/api/blobWorkers.ts).
     "require-trusted-types-for 'script'",
     'trusted-types anchorage default',

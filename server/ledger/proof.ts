@@ -5,7 +5,7 @@ import { auditLedger } from './audit.ts'
 import { HOUSE } from './ledger.ts'
 
 /** The books of one asset, in its smallest unit: sound books have `balances` and `entries` 0, as members' and the house's cancel out. */
-export type AssetBooks = {
+type AssetBooks = {
   readonly asset: Asset
   readonly accounts: number
   readonly members: number

@@ -11,7 +11,7 @@ export class FlvError extends Error {
   override readonly name = 'FlvError'
 }
 
-export const TAG = { audio: 8, video: 9, script: 18 } as const
+const TAG = { audio: 8, video: 9, script: 18 } as const
 /** Bytes before the first tag, with the empty back pointer that ends them. */
 export const FILE_HEADER = 13
 export const TAG_HEADER = 11

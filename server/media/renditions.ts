@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Rendition } from '../live/video/video.ts'
 
 const SOURCE = '.flv'
-/** How the small one beside a loop is named: scripts/media/make.ts. */
+/** How the small one beside a loop is named: tools/video/make.ts. */
 const LOW = '-low.flv'
 /** A file's metadata is its first tag. */
 const HEAD_BYTES = 1_024

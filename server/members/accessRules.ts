@@ -19,7 +19,7 @@ const { codes } = profile
 const CACHED_FOR = 1_000
 
 /** The setting whose status '0' closes the site (S-6). */
-export const MAINTENANCE = 'maintenance'
+const MAINTENANCE = 'maintenance'
 
 const REFUSALS: Record<AccessRuleKind, { readonly code: number; readonly words: WordKey }> = {
   ip: { code: codes.ipBlockade, words: 'ipBlockade' },

@@ -38,7 +38,7 @@ export async function assertMayPlay(tx: Transaction, memberId: string, act: Play
 }
 
 /** The refusal of who has paused. */
-export function paused(pause: Pause): CallError {
+function paused(pause: Pause): CallError {
   return refusal('playPaused', { until: siteTime(pause.until) }, { reason: 'paused', pause })
 }
 

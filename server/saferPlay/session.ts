@@ -11,7 +11,7 @@ import { walletsOf } from '../ledger/owners.ts'
 export type PlayFigures = { readonly net: number; readonly staked: number; readonly gifts: number }
 
 /** The session of play that is stored; null = there was none yet. */
-export function sessionOf({ since, seen, checked_at: checkedAt }: PlayMemberTable): PlaySession | null {
+function sessionOf({ since, seen, checked_at: checkedAt }: PlayMemberTable): PlaySession | null {
   return since === null || seen === null ? null : { since, seen, checkedAt }
 }
 

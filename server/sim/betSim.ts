@@ -25,7 +25,7 @@ const FANCIED = { min: 125, max: 600 } as const
 const TOP_UP = 1_000_000
 
 /** A bet of a bot. */
-export type BotBet = {
+type BotBet = {
   readonly bot: string
   readonly venue: VenueCode
   readonly matchId: string
@@ -82,7 +82,7 @@ export function createBetPlay({ services, random, audience }: SimContext): (elap
 }
 
 /** A bet from a bot's own wallet, which the house tops up first where it must. The bet's id; null = the price did not hold. */
-export async function betAsBot(services: Services, { bot, ...order }: BotBet): Promise<string | null> {
+async function betAsBot(services: Services, { bot, ...order }: BotBet): Promise<string | null> {
   const wallet = venueWalletOf(bot, order.venue)
   await services.write(async (tx) => {
     await openVenueWallet(tx.db, bot, order.venue)

@@ -106,7 +106,7 @@ export const VENUES: Record<MatchSport, readonly VideoChannel[]> = {
 }
 
 /** Wire statuses of an anchor (S-1). Anything that is not On0, On1 or On2 is off air. */
-export type AnchorStatus = 'On0' | 'On1' | 'On2' | 'Off'
+type AnchorStatus = 'On0' | 'On1' | 'On2' | 'Off'
 
 export type AnchorCast = {
   readonly number: number

@@ -4,7 +4,7 @@ import type { Coming } from './matchStory.ts'
 import type { Random } from './random.ts'
 
 /** Something that just happened in a match, for the bots to answer to. */
-export type Happening = { readonly occasion: Occasion; readonly at: number; readonly words: Readonly<Record<string, string>> }
+type Happening = { readonly occasion: Occasion; readonly at: number; readonly words: Readonly<Record<string, string>> }
 
 /** What every part of the simulation works with. */
 export type SimContext = {

@@ -18,7 +18,7 @@ import { ensureRoom } from '../live/rooms/roomRows.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 /** Coins that a bot begins with; the simulation tops it up. */
-export const BOT_GOLD = 20_000
+const BOT_GOLD = 20_000
 /** Lines of chat that an on-air room begins with. */
 const EARLIER_LINES = 36
 

@@ -11,12 +11,12 @@ import { playPayouts } from './payoutSim.ts'
 import { createRandom, type Random } from './random.ts'
 
 /** How often the world moves, in ms. */
-export const STEP = 1_000
+const STEP = 1_000
 /** Matches are replaced every so many steps. */
 const REPLACE_STEPS = 20
 
 /** A parent process that orders what happens (`manual`). */
-export type Channel = { listen(take: (message: unknown) => void): () => void; answer(done: SimDone): void }
+type Channel = { listen(take: (message: unknown) => void): () => void; answer(done: SimDone): void }
 
 export type SimulationOptions = {
   /** Sockets in a room; bots talk where somebody listens. */

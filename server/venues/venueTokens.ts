@@ -20,7 +20,7 @@ export type FreshToken = { readonly token: string; readonly expiresAt: number }
 const venueLeft = () => new CallError(profile.codes.venueLeft, 'venueLeft')
 
 /** A venue's status (S-2). Throws `notFound` for one that is not known. */
-export async function venueStatus(reader: Reader, venue: VenueCode): Promise<number> {
+async function venueStatus(reader: Reader, venue: VenueCode): Promise<number> {
   const row = await reader.selectFrom('venue').select('status').where('code', '=', venue).executeTakeFirst()
   if (row === undefined) throw notFound()
   return row.status

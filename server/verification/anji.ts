@@ -44,7 +44,7 @@ export async function anjiChallenge(
 ) {
   const token = toHex(randomBytes(16))
   const secretKey = Array.from({ length: 16 }, () => KEY_LETTERS[randomInt(KEY_LETTERS.length)]).join('')
-  const { points, ...shown } = kind === 'blockPuzzle' ? puzzle() : words()
+  const { points, ...shown } = await (kind === 'blockPuzzle' ? puzzle() : words())
   const answer: Answer = { secretKey, points }
   const wait = await write(async (tx) => {
     const locked = await lockedFor(tx, { deviceId, address })
@@ -58,8 +58,8 @@ export async function anjiChallenge(
   return reply(ANJI_CODES.ok, { ...shown, token, secretKey })
 }
 
-function puzzle() {
-  const { x, picture, jigsaw } = drawPuzzle()
+async function puzzle() {
+  const { x, picture, jigsaw } = await drawPuzzle()
   return {
     points: [{ x, y: PUZZLE_Y }],
     originalImageBase64: picture.toString('base64'),
@@ -68,8 +68,8 @@ function puzzle() {
   }
 }
 
-function words() {
-  const { words: wordList, points, picture } = drawWords()
+async function words() {
+  const { words: wordList, points, picture } = await drawWords()
   return { points, originalImageBase64: picture.toString('base64'), jigsawImageBase64: null, wordList }
 }
 

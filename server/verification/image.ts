@@ -25,7 +25,7 @@ export async function imageChallenge(
   const id = newId('code')
   const made =
     medium === 'picture'
-      ? (({ code, png }) => ({ code, data: new Blob([new Uint8Array(png)], { type: 'image/png' }) }))(drawCode())
+      ? (({ code, png }) => ({ code, data: new Blob([new Uint8Array(png)], { type: 'image/png' }) }))(await drawCode())
       : (({ code, wav }) => ({ code, data: new Blob([new Uint8Array(wav)], { type: 'audio/wav' }) }))(soundCode())
   await write(async (tx) => {
     const wait = await lockedFor(tx, { deviceId, address })

@@ -11,7 +11,7 @@ import { captchaRefused } from './refusal.ts'
 import { owe, secretOf, usePass } from './results.ts'
 
 /** Kinds of verification that this site offers. */
-export function offeredTypes({ captcha }: Pick<Env, 'captcha'>): NonNullable<v.InferInput<typeof SafeDemand>['types']> {
+function offeredTypes({ captcha }: Pick<Env, 'captcha'>): NonNullable<v.InferInput<typeof SafeDemand>['types']> {
   return { image: 1, anji: 1, afs: 1, geetest: captcha.geetest === null ? 0 : 1 }
 }
 

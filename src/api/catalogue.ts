@@ -4,7 +4,7 @@ import { profile } from './profile.ts'
 import { type ApiError, toApiError } from './transport/errors.ts'
 
 /** What kind of trouble a code is (section 8); each kind has one way to be dealt with. */
-export type ErrorClass =
+type ErrorClass =
   | 'success'
   | 'ignored'
   /** The one who asked shows it, where it was asked. */
@@ -151,7 +151,7 @@ const HTTP: Omit<ErrorEntry, 'code'> = {
   class: 'network',
   key: 'errors.networkAbnormal',
   shown: 'toast',
-  toastKey: 'notice.httpError',
+  toastKey: 'toast.httpError',
   stay: 1_000,
 }
 

@@ -1,9 +1,9 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
 /** What a state is: one with a choice of states, one with several at once, the end, a way back, or none of these. */
-export type StateKind = 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
+type StateKind = 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
 
-/** One state of a chart. Ids are the machine's own, like `chat.view.frozen`. */
+/** One state of a chart. Ids are the machine's own, like `chatList.view.reading`. */
 export type ChartState = {
   readonly id: string
   readonly key: string
@@ -20,7 +20,7 @@ export type ChartState = {
 }
 
 /** What makes a transition happen: an event, time, nothing more, or an actor's output, error or next value. */
-export type EdgeCause = 'event' | 'after' | 'always' | 'done' | 'error' | 'snapshot'
+type EdgeCause = 'event' | 'after' | 'always' | 'done' | 'error' | 'snapshot'
 
 /** One transition of a chart. */
 export type ChartEdge = {

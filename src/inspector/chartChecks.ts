@@ -25,7 +25,7 @@ export function chartFaults(chart: Chart): ChartFault[] {
 }
 
 /** Every state that some path enters, guards taken as open. */
-export function reachedStates(chart: Chart, facts: ChartFacts): ReadonlySet<string> {
+function reachedStates(chart: Chart, facts: ChartFacts): ReadonlySet<string> {
   const reached = new Set<string>()
   const queue = chart.states.filter(({ parent }) => parent === null).map(({ id }) => id)
   for (const id of queue) {
@@ -50,7 +50,7 @@ const parallelOthers = (parent: string, facts: ChartFacts) =>
   facts.stateAt(parent).kind === 'parallel' ? facts.childrenOf(parent).map(({ id }) => id) : []
 
 /** The tag of a state in which its machine is meant to stay: an answer that stands, a page that leads elsewhere. */
-export const REST = 'rest'
+const REST = 'rest'
 
 /** A state of several where nothing more can happen, though it is not tagged as one to rest in. A machine of one state has nowhere to go. */
 function isDeadEnd(state: ChartState, facts: ChartFacts, chart: Chart): boolean {

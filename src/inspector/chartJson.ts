@@ -1,7 +1,7 @@
 import type { Chart, ChartEdge, ChartState } from './chart.ts'
 import { type ChartFacts, factsOf } from './chartFacts.ts'
 
-/** Part of a machine's configuration: what `createMachine` and Stately's editor read. Targets are absolute, like `#chat.view.frozen`. */
+/** Part of a machine's configuration: what `createMachine` and Stately's editor read. Targets are absolute, like `#chatList.view.reading`. */
 export type Json = Readonly<Record<string, unknown>>
 
 /**

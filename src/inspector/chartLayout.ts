@@ -26,7 +26,7 @@ export type PlacedState = Box & {
 }
 
 /** A line of a state's box. `edge` = the transition that it stands for. */
-export type StateLine = { readonly text: string; readonly edge: string | null }
+type StateLine = { readonly text: string; readonly edge: string | null }
 
 export type PlacedEdge = {
   /** The transition; null = from a starting dot. */
@@ -36,7 +36,7 @@ export type PlacedEdge = {
 }
 
 /** What a transition says, in the room that is kept for it: its words, and a sign before them while coverage is shown. */
-export type PlacedLabel = Box & { readonly text: string }
+type PlacedLabel = Box & { readonly text: string }
 
 /** Letters of 12 px are drawn in a font of equal widths, so that boxes fit before anything is drawn. */
 export const LETTER = { width: 7.3, height: 16, size: 12 } as const
@@ -95,7 +95,7 @@ const OPTIONS = {
 const START_MARK = ' start'
 
 /** A transition to another state, or into the state itself anew. */
-export function isDrawn(edge: ChartEdge): boolean {
+function isDrawn(edge: ChartEdge): boolean {
   return edge.target !== null && (edge.target !== edge.source || edge.reenter)
 }
 

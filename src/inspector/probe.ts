@@ -17,7 +17,7 @@ import type { ActorLook, ActorView, LogEntry, Sight } from './sight.ts'
 
 /** Most entries of the log, and most actors that are remembered; the oldest go first. */
 export const LOG_LIMIT = 10_000
-export const ACTOR_LIMIT = 500
+const ACTOR_LIMIT = 500
 
 export type Probe = ReturnType<typeof createProbe>
 

@@ -33,7 +33,7 @@ export type ChatWindow = {
 /** Lines kept. */
 export const CHAT_WINDOW = 300
 /** The list changes at once when it was quiet and then at most this often, in ms. */
-export const CHAT_TICK = 100
+const CHAT_TICK = 100
 /** Removals and returns that a window remembers. */
 const AMENDED_MEMORY = 300
 /** Message ids remembered for the second guard against doubles. */

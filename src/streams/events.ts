@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { RoomEvent } from '#src/api/contract/pushes.ts'
 
 /** A push that has a place in the order but no readable body: it is counted and holds its place, so that no hole is seen. */
-export type Unreadable = { readonly kind: 'unreadable'; readonly seq: number; readonly at: number }
+type Unreadable = { readonly kind: 'unreadable'; readonly seq: number; readonly at: number }
 
 /** A room's push as streams pass it on. */
 export type Event = RoomEvent | Unreadable

@@ -21,7 +21,7 @@ import { tally } from './kit/meter.ts'
 import { appendWithin } from './kit/window.ts'
 
 /** Most notices kept at a time. */
-export const NOTICE_LIMIT = 20
+const NOTICE_LIMIT = 20
 
 type Change = { readonly add: MarqueeNotice } | { readonly remove: string } | { readonly replace: readonly MarqueeNotice[] }
 

@@ -1,6 +1,6 @@
 import { defer, finalize, map, type Observable, share } from 'rxjs'
 import type { Event } from './events.ts'
-import { backoffDelay } from './kit/backoff.ts'
+import { backoffDelay } from '#src/api/model/backoff.ts'
 import { type Delivery, gapFill, type Stretch } from './kit/gapFill.ts'
 import { audience, type RoomNews, roomNews } from './roomStatus.ts'
 import { type Place, placeOf } from './seen.ts'

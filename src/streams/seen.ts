@@ -6,7 +6,7 @@ import type { Heard } from './kit/gapFill.ts'
 export type Place = { readonly epoch: string; readonly seq: number }
 
 /** How long a new place waits for later ones, in ms. */
-export const SEEN_EVERY = 1_000
+const SEEN_EVERY = 1_000
 
 /** Where a room's order stands after what was heard. */
 export function placeOf(heard: Heard<Event>): Place {

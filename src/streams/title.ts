@@ -2,9 +2,9 @@ import { asyncScheduler, distinctUntilChanged, map, type Observable, of, type Sc
 import { countCodePoints } from '#src/api/model/text.ts'
 
 /** One step of a scrolling tab title, in ms (R-7). */
-export const TITLE_STEP = 300
+const TITLE_STEP = 300
 /** Titles of this many code points or more scroll (R-7). */
-export const TITLE_LIMIT = { safari: 28, others: 15 } as const
+const TITLE_LIMIT = { safari: 28, others: 15 } as const
 const SEPARATOR = '\u2003'
 
 /** The title `step` places on: code points move from the front to the end behind a wide space. */

@@ -86,7 +86,7 @@ test('[A-2] what came while a member was away is marked, on another device too; 
   const asked = mia.waitForRequest('**/api/live/chat/offline-message')
   await enter(mia)
   await asked
-  const mark = log(mia).getByTestId('away')
+  const mark = log(mia).getByTestId('unread')
   await expect(mark).toHaveText('以下 2 条是你离开后的新消息，1 条提到你')
   expect(await mark.evaluate((one) => one.nextElementSibling?.textContent ?? '')).toContain('走这么早')
   const elsewhere = await person('mia')
@@ -112,7 +112,7 @@ test('[A-2] a visitor’s calls take the addresses for visitors, and what came w
   await page.goto('/app/home')
   await server.sim({ do: 'chat', room: TALK.room, text: '没看过的', count: 2 })
   await enter(page)
-  await expect(log(page).getByTestId('away')).toHaveText('以下 2 条是你离开后的新消息')
+  await expect(log(page).getByTestId('unread')).toHaveText('以下 2 条是你离开后的新消息')
   expect([...new Set(paths)].sort()).toEqual([
     '/api/live/chat-anonymous/entrance',
     '/api/live/chat-anonymous/history',

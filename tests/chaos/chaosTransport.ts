@@ -3,14 +3,14 @@ import axios from 'axios'
 import { giftReward } from '#src/api/contract/gifts.ts'
 import { devEcho, devEffect } from '#src/api/contract/dev.ts'
 import { systemTime } from '#src/api/contract/time.ts'
-import { createDeviceStorage } from '#src/api/deviceStorage.ts'
 import { createSealers } from '#src/api/seal/sealers.ts'
 import { toApiError } from '#src/api/transport/errors.ts'
 import { createStack } from '#src/api/transport/stack.ts'
 import { startVerification, type Verification } from '#src/machines/verification/verificationActors.ts'
 import type { Answer } from '#src/machines/verification/challenge.ts'
-import { wait } from '#src/wait.ts'
+import { wait } from '#src/api/transport/wait.ts'
 import { FIXTURE } from '#tests/support/fixtureWorld.ts'
+import { memoryStorage } from '#tests/support/memoryStorage.ts'
 import { startTestServer } from '#tests/support/testServer.ts'
 import { type Fault, startProxy } from './proxy.ts'
 import { seeded } from './seeded.ts'
@@ -60,22 +60,17 @@ export async function chaosTransport({ calls, rounds, seed }: ChaosOptions): Pro
   let [jump, offset, ids] = [0, 0, 0]
   const now = () => Date.now() + jump + offset
   const makeId = () => `chaos-${seed}-${(ids += 1)}-xxxxxxxx`
-  const kept = new Map<string, string>()
   let verification: Verification | null = null
   const agent = new Agent({ keepAlive: false })
   const stack = createStack({
     http: axios.create({ baseURL: first.url, httpAgent: agent }),
     identity: { session: () => session, deviceId: () => 'chaos-device', language: () => 'zh-CN' },
-    storage: createDeviceStorage(() => ({
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
-    })),
+    storage: memoryStorage().storage,
     now,
     makeId,
     sealer: createSealers(crypto.subtle),
     random: (length) => crypto.getRandomValues(new Uint8Array(length)),
-    awaken: async () => false,
+    reactivate: async () => false,
     verify: (demand, signal) => verification!.verify(demand, signal),
     wait,
     onFailure: () => undefined,

@@ -1,4 +1,4 @@
-import { reconnectDelay } from '#src/streams/kit/backoff.ts'
+import { reconnectDelay } from '#src/api/model/backoff.ts'
 import { createLiveClient } from '#tests/support/liveClient.ts'
 import { CHAOS, type OpenedSession } from './server/orders.ts'
 

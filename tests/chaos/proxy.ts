@@ -146,5 +146,3 @@ export async function startProxy(options: ProxyOptions) {
     },
   }
 }
-
-export type Proxy = Awaited<ReturnType<typeof startProxy>>

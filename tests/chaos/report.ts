@@ -1,5 +1,5 @@
 /** A run's figures, line by line, and what is broken. */
-export type Figures = Readonly<Record<string, unknown>>
+type Figures = Readonly<Record<string, unknown>>
 export type Outcome = { readonly figures: Figures; readonly broken: readonly string[] }
 
 /** The seed of a run: `--seed=…`, else from the time. */

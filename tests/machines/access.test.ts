@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { type AccessPage, accessMachine, type StandingPath } from '#src/machines/access/accessMachine.ts'
+import { type AccessPage, accessMachine, type AccessPath } from '#src/machines/access/accessMachine.ts'
 import { type Alert, alertMachine } from '#src/machines/alert/alertMachine.ts'
 import { handActor, settled } from './support/deferred.ts'
 
 function begin() {
   const clock = new SimulatedClock()
-  const askMaintenance = handActor<boolean, undefined>()
+  const checkMaintenance = handActor<boolean, undefined>()
   const probe = handActor<void, undefined>()
-  const prove = handActor<void, undefined>()
+  const verifyDevice = handActor<void, undefined>()
   const shown: AccessPage[] = []
   let [back, cleared] = [0, 0]
-  /** The page that the person stands on; null = some other. */
-  let here: StandingPath | null = null
+  /** The access page that the person is on; null = another page. */
+  let here: AccessPath | null = null
   const actor = createActor(
     accessMachine.provide({
-      actors: { askMaintenance: askMaintenance.logic, probe: probe.logic, prove: prove.logic },
+      actors: { checkMaintenance: checkMaintenance.logic, probe: probe.logic, verifyDevice: verifyDevice.logic },
       actions: {
         show: (_, { page }) => {
           if (page === null) throw new Error('there is no page to show')
@@ -31,20 +31,20 @@ function begin() {
   return {
     actor,
     clock,
-    askMaintenance,
+    checkMaintenance,
     probe,
-    prove,
+    verifyDevice,
     shown,
     back: () => back,
     cleared: () => cleared,
-    /** The person goes elsewhere by themselves. */
+    /** The person navigates to another page. */
     leave: () => {
       here = null
     },
-    /** The person comes to one of the pages by themselves, which says so. */
-    come: (path: StandingPath) => {
+    /** The person opens an access page, which reports it. */
+    open: (path: AccessPath) => {
       here = path
-      actor.send({ type: 'access.arrived', path })
+      actor.send({ type: 'access.pageOpened', path })
     },
   }
 }
@@ -53,20 +53,20 @@ describe('access', () => {
   test.each([
     [true, { path: '/maintenance', state: null }],
     [false, { path: '/access-alert', state: { reason: 'r' } }],
-  ])('[S-6] [R-3] a caveat asks whether the site is closed (%s): twenty of them lead to one page once', async (closed, page) => {
+  ])('[S-6] [R-3] twenty caveats ask once whether the site is closed (%s) and show one page', async (closed, page) => {
     const world = begin()
-    for (let call = 0; call < 20; call += 1) world.actor.send({ type: 'access.cautioned', details: { reason: 'r' } })
-    expect(world.askMaintenance.asked).toHaveLength(1)
-    world.askMaintenance.last().resolve(closed)
+    for (let call = 0; call < 20; call += 1) world.actor.send({ type: 'access.caveatReceived', details: { reason: 'r' } })
+    expect(world.checkMaintenance.asked).toHaveLength(1)
+    world.checkMaintenance.last().resolve(closed)
     await settled()
-    for (let call = 0; call < 20; call += 1) world.actor.send({ type: 'access.cautioned', details: null })
+    for (let call = 0; call < 20; call += 1) world.actor.send({ type: 'access.caveatReceived', details: null })
     expect(world.shown).toEqual([page])
   })
 
-  test('[S-6] when the setting cannot be asked it is the alert page', async () => {
+  test('[S-6] a caveat shows the alert page when the maintenance setting cannot be asked', async () => {
     const world = begin()
-    world.actor.send({ type: 'access.cautioned', details: null })
-    world.askMaintenance.last().reject(new Error('no network'))
+    world.actor.send({ type: 'access.caveatReceived', details: null })
+    world.checkMaintenance.last().reject(new Error('no network'))
     await settled()
     expect(world.shown).toEqual([{ path: '/access-alert', state: null }])
   })
@@ -77,9 +77,9 @@ describe('access', () => {
     expect([world.cleared(), world.shown]).toEqual([1, [{ path: '/access-restriction', state: null }]])
   })
 
-  test('[S-6] a closed site is asked again with growing waits, and opens by itself', async () => {
+  test('[S-6] a closed site is probed with growing waits and opens by itself', async () => {
     const world = begin()
-    world.actor.send({ type: 'access.closed' })
+    world.actor.send({ type: 'access.siteClosed' })
     world.clock.increment(5_000)
     expect(world.probe.asked).toHaveLength(1)
     world.probe.last().reject(new Error('still closed'))
@@ -92,44 +92,44 @@ describe('access', () => {
     expect([world.actor.getSnapshot().value, world.back()]).toEqual(['open', 1])
   })
 
-  test('[X-3] [R-3] a device that is taken for a robot proves that it is none', async () => {
+  test('[X-3] [R-3] a suspected robot can try the check until it is passed', async () => {
     const world = begin()
-    world.actor.send({ type: 'access.doubted' })
+    world.actor.send({ type: 'access.robotSuspected' })
     expect(world.shown).toEqual([{ path: '/robot-check', state: null }])
     world.actor.send({ type: 'access.retried' })
-    world.prove.last().reject(new Error('closed the dialog'))
+    world.verifyDevice.last().reject(new Error('closed the dialog'))
     await settled()
-    expect(world.actor.getSnapshot().value).toEqual({ away: 'doubted' })
+    expect(world.actor.getSnapshot().value).toEqual({ blocked: 'robotSuspected' })
     world.actor.send({ type: 'access.retried' })
-    world.prove.last().resolve()
+    world.verifyDevice.last().resolve()
     await settled()
     expect([world.actor.getSnapshot().value, world.back()]).toEqual(['open', 1])
   })
 
-  test('[S-6] [R-3] [X-3] who leaves the page is taken back by the next trouble, of whatever kind, once', async () => {
+  test('[S-6] [R-3] [X-3] after leaving the page the next refusal shows its page, once', async () => {
     const world = begin()
     const paths = () => world.shown.map(({ path }) => path)
-    const twice = (type: 'access.restricted' | 'access.doubted' | 'access.closed') => {
+    const twice = (type: 'access.restricted' | 'access.robotSuspected' | 'access.siteClosed') => {
       world.actor.send({ type })
       world.actor.send({ type })
     }
-    world.actor.send({ type: 'access.cautioned', details: null })
-    world.askMaintenance.last().resolve(false)
+    world.actor.send({ type: 'access.caveatReceived', details: null })
+    world.checkMaintenance.last().resolve(false)
     await settled()
     world.leave()
     twice('access.restricted')
     expect(world.cleared()).toBe(1)
     world.leave()
-    twice('access.doubted')
+    twice('access.robotSuspected')
     world.leave()
-    twice('access.doubted')
+    twice('access.robotSuspected')
     world.leave()
-    twice('access.closed')
+    twice('access.siteClosed')
     world.leave()
-    world.actor.send({ type: 'access.cautioned', details: null })
-    world.actor.send({ type: 'access.cautioned', details: null })
-    expect(world.askMaintenance.asked).toHaveLength(2)
-    world.askMaintenance.last().resolve(true)
+    world.actor.send({ type: 'access.caveatReceived', details: null })
+    world.actor.send({ type: 'access.caveatReceived', details: null })
+    expect(world.checkMaintenance.asked).toHaveLength(2)
+    world.checkMaintenance.last().resolve(true)
     await settled()
     expect(paths()).toEqual([
       '/access-alert',
@@ -141,16 +141,16 @@ describe('access', () => {
     ])
   })
 
-  test('[S-6] another trouble is told on a page that stands for a lesser one', () => {
+  test('[S-6] a restriction is shown in place of the maintenance page', () => {
     const world = begin()
-    world.actor.send({ type: 'access.closed' })
+    world.actor.send({ type: 'access.siteClosed' })
     world.actor.send({ type: 'access.restricted' })
     expect([world.cleared(), world.shown.at(-1)?.path]).toEqual([1, '/access-restriction'])
   })
 
-  test('[S-6] a page that is come to by itself, as by a reload, asks at once and opens', async () => {
+  test('[S-6] an access page that is opened directly, as by a reload, probes at once', async () => {
     const world = begin()
-    world.come('/maintenance')
+    world.open('/maintenance')
     expect([world.probe.asked.length, world.shown]).toEqual([1, []])
     world.probe.last().reject(new Error('still closed'))
     await settled()
@@ -160,13 +160,13 @@ describe('access', () => {
     expect([world.actor.getSnapshot().value, world.back()]).toEqual(['open', 1])
   })
 
-  test('[X-3] [R-3] a robot check that is come to by itself can still be proved', async () => {
+  test('[X-3] [R-3] a robot check that is opened directly can be passed', async () => {
     const world = begin()
-    world.come('/robot-check')
+    world.open('/robot-check')
     world.probe.last().reject(new Error('a robot'))
     await settled()
     world.actor.send({ type: 'access.retried' })
-    world.prove.last().resolve()
+    world.verifyDevice.last().resolve()
     await settled()
     expect([world.actor.getSnapshot().value, world.back()]).toEqual(['open', 1])
   })
@@ -175,7 +175,7 @@ describe('access', () => {
 describe('alerts', () => {
   const alert = (key: string, target: string | null = null): Alert => ({ key, message: null, target })
 
-  test('[S-5] are shown one at a time, the same one once; each leads to its page after OK', () => {
+  test('[S-5] are shown one at a time, the same key once; OK leads to the alert’s page', () => {
     const went: (string | null)[] = []
     const actor = createActor(alertMachine.provide({ actions: { go: (_, { target }) => went.push(target) } })).start()
     const first = () => actor.getSnapshot().context.queue[0]?.key
@@ -186,7 +186,7 @@ describe('alerts', () => {
     actor.send({ type: 'alert.acknowledged' })
     expect([first(), went]).toEqual(['b', ['/login']])
     actor.send({ type: 'alert.acknowledged' })
-    expect([actor.getSnapshot().value, went]).toEqual(['quiet', ['/login', null]])
+    expect([actor.getSnapshot().value, went]).toEqual(['idle', ['/login', null]])
     actor.send({ type: 'alert.raised', alert: alert('a') })
     expect(first()).toBe('a')
   })

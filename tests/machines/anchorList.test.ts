@@ -7,7 +7,7 @@ import type { RoomNews } from '#src/streams/roomStatus.ts'
 import { handActor, settled } from './support/deferred.ts'
 import { anchorMatch } from './support/matches.ts'
 
-test('[S-1] [C-13] a status that is heard while the list is on its way outlives the older answer', async () => {
+test('[S-1] [C-13] a status pushed while the list loads wins over the older answer', async () => {
   const load = handActor<AnchorPage, { sport: SportKind | null }>()
   const lobby = new Subject<RoomNews>()
   const list = createActor(
@@ -24,7 +24,7 @@ test('[S-1] [C-13] a status that is heard while the list is on its way outlives 
   list.stop()
 })
 
-test('[S-1] a push that comes later than an answer that already knows it changes nothing', async () => {
+test('[S-1] a push that the loaded list already contains changes nothing', async () => {
   const load = handActor<AnchorPage, { sport: SportKind | null }>()
   const lobby = new Subject<RoomNews>()
   const list = createActor(

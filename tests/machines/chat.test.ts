@@ -1,20 +1,11 @@
 import { Subject } from 'rxjs'
 import { createActor, fromCallback, fromObservable, SimulatedClock } from 'xstate'
 import { describe, expect, test } from 'vitest'
-import type { TierFilter } from '#src/api/model/chat.ts'
 import type { Entrance } from '#src/api/model/room.ts'
-import { type ChatEvent, chatMachine, type EntranceAnswer, type OlderPage } from '#src/machines/chat/chatMachine.ts'
-import { countNew } from '#src/machines/chat/chatRows.ts'
-import {
-  heldRows,
-  rowsToDraw,
-  selectAvailability,
-  selectPin,
-  selectCooldown,
-  selectPostingPermission,
-} from '#src/machines/chat/chatSelectors.ts'
+import { type ChatEvent, chatMachine, type EntranceAnswer } from '#src/machines/chat/chatMachine.ts'
+import { selectAvailability, selectPin, selectCooldown, selectPostingPermission } from '#src/machines/chat/chatSelectors.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
-import { type ChatRow, type ChatWindow, EMPTY_WINDOW } from '#src/streams/chat.ts'
+import type { ChatWindow } from '#src/streams/chat.ts'
 import { handActor, settled } from './support/deferred.ts'
 
 const OPEN: Entrance = { switchOn: true, status: 1, exist: true, gameStatus: 'live' }
@@ -25,25 +16,9 @@ const ANSWER: EntranceAnswer = {
   place: null,
 }
 
-const removedRow = (seq: number): ChatRow => ({ type: 'removed', key: `c${seq}`, seq, at: 0 })
-const messageRow = (seq: number): Extract<ChatRow, { type: 'message' }> => {
-  const sender = { memberId: 'm1', name: '小米', avatar: '/art/portrait/m1.svg', vipLevel: 3, role: 'member' } as const
-  const message = { id: `c${seq}`, msgType: 'text', content: 'hello', clientId: null, sender, reply: null } as const
-  return { type: 'message', key: `c${seq}`, seq, at: 0, message: { ...message, mentions: [] } }
-}
-const gapRow = (seq: number): ChatRow => ({ type: 'gap', key: `c${seq}`, seq, at: 0 })
-const windowOf = (rows: readonly ChatRow[], received = rows.length): ChatWindow => ({
-  rows,
-  received,
-  older: true,
-  generation: 1,
-  amended: new Map(),
-})
-
 function begin(isMember = true) {
   const clock = new SimulatedClock()
   const enter = handActor<EntranceAnswer, { room: string }>()
-  const loadOlder = handActor<OlderPage, { room: string; before: number; filter: TierFilter }>()
   const lines = new Subject<ChatWindow>()
   let tell: (event: ChatEvent) => void = () => undefined
   let now = 0
@@ -51,7 +26,6 @@ function begin(isMember = true) {
     chatMachine.provide({
       actors: {
         enter: enter.logic,
-        loadOlder: loadOlder.logic,
         feed: fromObservable(() => lines),
         watch: fromCallback(({ sendBack }) => {
           tell = sendBack
@@ -63,7 +37,6 @@ function begin(isMember = true) {
   return {
     actor,
     enter,
-    loadOlder,
     lines,
     tell: (event: ChatEvent) => tell(event),
     pass: (ms: number) => {
@@ -301,62 +274,5 @@ describe('slow mode', () => {
     expect(chat.voice()).toBe('free')
     expect(chat.availability()).toBe('open')
     expect(chat.lines.observed).toBe(true)
-  })
-})
-
-describe('the view of the list', () => {
-  test('[A-4] another list is followed from its newest line, and older pages are asked for it', async () => {
-    const chat = await opened()
-    chat.actor.send({ type: 'chat.scrolledUp', window: windowOf([gapRow(10)]) })
-    chat.actor.send({ type: 'filter.chosen', filter: 'high' })
-    expect(chat.actor.getSnapshot().context).toMatchObject({ filter: 'high', frozen: null })
-    chat.actor.send({ type: 'chat.scrolledUp', window: windowOf([gapRow(10)]) })
-    chat.actor.send({ type: 'chat.reachedOldest' })
-    expect(chat.loadOlder.last().input.filter).toBe('high')
-  })
-
-  test('a scrolled-up list is frozen, counts what is new, loads older pages, and following lets go of them', async () => {
-    const chat = await opened()
-    const frozen = windowOf([gapRow(10), gapRow(11)], 40)
-    chat.actor.send({ type: 'chat.scrolledUp', window: frozen })
-    expect(countNew(chat.actor.getSnapshot().context.frozen, windowOf([], 43))).toBe(3)
-    chat.actor.send({ type: 'chat.reachedOldest' })
-    expect(chat.loadOlder.last().input).toEqual({ room: 'c1', before: 10, filter: 'all' })
-    chat.loadOlder.last().resolve({ rows: [gapRow(8), gapRow(9)], older: false })
-    await settled()
-    expect(chat.actor.getSnapshot().context.past.rows).toHaveLength(2)
-    chat.actor.send({ type: 'chat.reachedOldest' })
-    expect(chat.loadOlder.asked).toHaveLength(1)
-    chat.actor.send({ type: 'chat.followed' })
-    const { context } = chat.actor.getSnapshot()
-    expect(context.frozen).toBeNull()
-    expect(context.past.rows).toHaveLength(0)
-  })
-
-  test('an older page that fails can be asked for again', async () => {
-    const chat = await opened()
-    chat.actor.send({ type: 'chat.scrolledUp', window: windowOf([gapRow(10)]) })
-    chat.actor.send({ type: 'chat.reachedOldest' })
-    chat.loadOlder.last().reject(new Error('cut'))
-    await settled()
-    chat.actor.send({ type: 'chat.reachedOldest' })
-    expect(chat.loadOlder.asked).toHaveLength(2)
-  })
-
-  test('at most sixty rows are drawn while following; a frozen list takes over removals and returns', () => {
-    const many = windowOf(Array.from({ length: 300 }, (_, index) => gapRow(index + 1)))
-    expect(rowsToDraw(many, null, [])).toHaveLength(60)
-    expect(rowsToDraw(many, null, []).at(-1)?.seq).toBe(300)
-    const frozen = windowOf([messageRow(2), messageRow(3), removedRow(4)])
-    // Gone from the live window long ago, and still in the lists that stand still.
-    const amended = new Map([
-      ['c1', null],
-      ['c3', null],
-      ['c4', messageRow(4).message],
-    ])
-    const drawn = rowsToDraw({ ...windowOf([gapRow(9)]), amended }, frozen, [messageRow(1)])
-    expect(drawn.map((row) => `${row.key} ${row.type}`)).toEqual(['c1 removed', 'c2 message', 'c3 removed', 'c4 message'])
-    expect(heldRows({ ...windowOf([gapRow(9)]), amended }, frozen)).toEqual(drawn.slice(1))
-    expect(rowsToDraw(EMPTY_WINDOW, null, [])).toEqual([])
   })
 })

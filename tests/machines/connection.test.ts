@@ -38,19 +38,19 @@ function begin() {
 }
 
 describe('connection', () => {
-  test('[D-4] no link is made before somebody needs it', () => {
+  test('[D-4] no link is opened before it is needed', () => {
     const link = begin()
     expect(link.state()).toBe('idle')
     expect(link.links).toHaveLength(0)
-    link.actor.send({ type: 'link.wanted' })
+    link.actor.send({ type: 'connection.needed' })
     expect(link.state()).toBe('connecting')
     link.last().events.next({ type: 'up' })
     expect(link.state()).toBe('online')
   })
 
-  test('[D-4] a link that goes down comes back after growing waits, and only one is ever open', () => {
+  test('[D-4] a link that goes down reconnects after growing waits; at most one is open', () => {
     const link = begin()
-    link.actor.send({ type: 'link.wanted' })
+    link.actor.send({ type: 'connection.needed' })
     link.last().events.next({ type: 'up' })
     link.last().events.next({ type: 'down', reason: 'server ended it' })
     expect(link.state()).toBe('reconnecting')
@@ -70,17 +70,17 @@ describe('connection', () => {
     expect(link.openLinks()).toBe(1)
   })
 
-  test('[D-4] a link that does not come up in 10 s is given up and tried again', () => {
+  test('[D-4] a link that is not up within 10 s is closed and tried again', () => {
     const link = begin()
-    link.actor.send({ type: 'link.wanted' })
+    link.actor.send({ type: 'connection.needed' })
     link.clock.increment(10_000)
     expect(link.state()).toBe('reconnecting')
     expect(link.openLinks()).toBe(0)
   })
 
-  test('[D-4] while the device is offline nothing is tried, and its return is answered at once', () => {
+  test('[D-4] nothing is tried while the device is offline; its return connects at once', () => {
     const link = begin()
-    link.actor.send({ type: 'link.wanted' })
+    link.actor.send({ type: 'connection.needed' })
     link.last().events.next({ type: 'up' })
     link.actor.send({ type: 'network.lost' })
     expect(link.state()).toBe('offline')
@@ -90,9 +90,9 @@ describe('connection', () => {
     expect(link.links).toHaveLength(2)
   })
 
-  test('[D-4] a refused token is not tried again before the session changes', () => {
+  test('[D-4] a refused token is not tried again until the session changes', () => {
     const link = begin()
-    link.actor.send({ type: 'link.wanted' })
+    link.actor.send({ type: 'connection.needed' })
     link.last().events.next({ type: 'refused', code: 401 })
     expect(link.state()).toBe('refused')
     link.clock.increment(600_000)
@@ -101,9 +101,9 @@ describe('connection', () => {
     expect(link.links).toHaveLength(2)
   })
 
-  test('[D-4] a change of the session makes the link anew with the new token', () => {
+  test('[D-4] a change of the session replaces the link', () => {
     const link = begin()
-    link.actor.send({ type: 'link.wanted' })
+    link.actor.send({ type: 'connection.needed' })
     link.last().events.next({ type: 'up' })
     link.actor.send({ type: 'session.changed' })
     expect(link.links).toHaveLength(2)

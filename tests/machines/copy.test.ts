@@ -10,7 +10,7 @@ function begin() {
   return { clock, copy, actor, state: () => actor.getSnapshot().value }
 }
 
-test('[A-3] a text that the browser does not let a page copy is to be copied by hand, and can be tried again', async () => {
+test('[A-3] where the browser forbids copying, the text is to be copied by hand and can be retried', async () => {
   const { copy, actor, state } = begin()
   actor.send({ type: 'copy.pressed', text: 'http://plain/?token=t' })
   expect(copy.last().input.text).toBe('http://plain/?token=t')
@@ -23,7 +23,7 @@ test('[A-3] a text that the browser does not let a page copy is to be copied by 
   expect(state()).toBe('copied')
 })
 
-test('it says for three seconds that the text was copied', async () => {
+test('[A-3] the confirmation is shown for three seconds', async () => {
   const { clock, copy, actor, state } = begin()
   actor.send({ type: 'copy.pressed', text: 'a' })
   copy.last().resolve()

@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
 import { createActor, setup } from 'xstate'
-import { createDeviceStorage } from '#src/api/deviceStorage.ts'
+import type { DeviceStorage } from '#src/browser/storage.ts'
 import { createRecorder } from '#src/inspector/recording/recorder.ts'
 import { Recording } from '#src/inspector/recording/recording.ts'
 import { provideDeck, recallRecording } from '#src/machines/inspector/deckActors.ts'
 import { ownDeck } from '#src/machines/inspector/ownDeckActors.ts'
 import { createRoots } from '#src/machines/kit/roots.ts'
 import { createTape } from '#src/machines/kit/tape.ts'
+import { memoryStorage } from '#tests/support/memoryStorage.ts'
 
 const door = setup({ types: { events: {} as { type: 'pull' } | { type: 'push' } } }).createMachine({
   id: 'door',
@@ -15,21 +16,8 @@ const door = setup({ types: { events: {} as { type: 'pull' } | { type: 'push' } 
   states: { closed: { on: { pull: 'open' } }, open: { on: { push: 'closed' } } },
 })
 
-/** What a tab keeps, in no more than so many letters. */
-function createTab(room = Number.POSITIVE_INFINITY) {
-  const kept = new Map<string, string>()
-  return createDeviceStorage(() => ({
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, text) => {
-      if (text.length > room) throw new Error('no room')
-      kept.set(key, text)
-    },
-    removeItem: (key) => void kept.delete(key),
-  }))
-}
-
 /** One life of a page with a door, in a tab. */
-function load(tabStorage: ReturnType<typeof createTab>, isBroken = () => false) {
+function load(tabStorage: DeviceStorage, isBroken = () => false) {
   const roots = createRoots()
   const actor = createActor(door).start()
   roots.add(actor)
@@ -59,7 +47,7 @@ function load(tabStorage: ReturnType<typeof createTab>, isBroken = () => false) 
 const stepsOf = (text: string) => v.parse(v.pipe(v.string(), v.parseJson(), Recording), text).steps.map(({ event }) => event.type)
 
 test('[D-9] a recording that runs while the page is loaded anew is offered in its next life, up to there', async () => {
-  const tab = createTab()
+  const tab = memoryStorage().storage
   const first = load(tab)
   expect(first.deck.getSnapshot().value).toBe('empty')
   await expect(first.text()).rejects.toThrow('nothing was recorded')
@@ -77,7 +65,7 @@ test('[D-9] a recording that runs while the page is loaded anew is offered in it
 })
 
 test('[D-9] who looks sees how the recording is at once, and each change', () => {
-  const { deck } = load(createTab())
+  const { deck } = load(memoryStorage().storage)
   const states: string[] = []
   const looking = ownDeck(deck).view$.subscribe((view) => states.push(view?.state ?? 'away'))
   deck.send({ type: 'record.started' })
@@ -87,7 +75,7 @@ test('[D-9] who looks sees how the recording is at once, and each change', () =>
 })
 
 test('[D-9] one that was ended is offered after a reload as well, whole', async () => {
-  const tab = createTab()
+  const tab = memoryStorage().storage
   const first = load(tab)
   first.deck.send({ type: 'record.started' })
   first.actor.send({ type: 'pull' })
@@ -100,7 +88,7 @@ test('[D-9] one that was ended is offered after a reload as well, whole', async 
 })
 
 test('[D-9] of one that the tab has no room for its beginning is kept, and said to be no more', async () => {
-  const tab = createTab(4_000)
+  const tab = memoryStorage(4_000).storage
   const first = load(tab)
   first.deck.send({ type: 'record.started' })
   for (let count = 0; count < 50; count += 1) first.actor.send({ type: count % 2 === 0 ? 'pull' : 'push' })
@@ -116,7 +104,7 @@ test('[D-9] of one that the tab has no room for its beginning is kept, and said 
 test('[D-9] one says how long it is twice a second; one that breaks is said to be broken, and another can begin', () => {
   vi.useFakeTimers()
   let isBroken = true
-  const { deck, actor } = load(createTab(), () => isBroken)
+  const { deck, actor } = load(memoryStorage().storage, () => isBroken)
   deck.send({ type: 'record.started' })
   expect(deck.getSnapshot().value).toBe('broken')
   isBroken = false

@@ -3,7 +3,7 @@ import { createActor, SimulatedClock } from 'xstate'
 import { devicesMachine, type LoginLink } from '#src/machines/session/devicesMachine.ts'
 import { handActor, settled } from './support/deferred.ts'
 
-test('[A-3] a link for another device is shown as long as it opens something', async () => {
+test('[A-3] a login link for another device is shown until it expires', async () => {
   const clock = new SimulatedClock()
   const makeLink = handActor<LoginLink, undefined>()
   const actor = createActor(devicesMachine.provide({ actors: { makeLink: makeLink.logic } }), {
@@ -11,7 +11,7 @@ test('[A-3] a link for another device is shown as long as it opens something', a
     input: { now: () => clock.now() },
   }).start()
   const link = { address: 'http://plain/?token=t', expiresAt: 120_000 }
-  actor.send({ type: 'link.wanted' })
+  actor.send({ type: 'loginLink.requested' })
   makeLink.last().resolve(link)
   await settled()
   expect(actor.getSnapshot().context.link).toEqual(link)

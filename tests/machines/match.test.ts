@@ -34,7 +34,7 @@ test.each([
   [place(3), place(4), 2],
   [place(9, 'old'), place(4), 2],
   [null, place(4), 2],
-])('[C-13] a timeline of place %j is asked for %j again only when that holds more', async (at, stale, asked) => {
+])('[C-13] a timeline at %j that is stale up to %j is loaded again only when it is older', async (at, stale, asked) => {
   const late = begin()
   late.load.last().resolve(loaded(at, line('a', 1)))
   await settled()

@@ -8,7 +8,7 @@ import type { RoomNews } from '#src/streams/roomStatus.ts'
 import { handActor, settled } from './support/deferred.ts'
 import { anchorMatch } from './support/matches.ts'
 
-test('[P-4] a score that is heard while the list is on its way outlives the older answer', async () => {
+test('[P-4] a score pushed while the list loads wins over the older answer', async () => {
   const load = handActor<MatchPage, { sport: SportKind | null }>()
   const lobby = new Subject<RoomNews>()
   const list = createActor(
@@ -42,7 +42,7 @@ test('[P-4] a score that is heard while the list is on its way outlives the olde
   list.stop()
 })
 
-test('[P-4] a push that comes later than an answer that already knows it changes nothing', async () => {
+test('[P-4] a push that the loaded list already contains changes nothing', async () => {
   const load = handActor<MatchPage, { sport: SportKind | null }>()
   const lobby = new Subject<RoomNews>()
   const list = createActor(

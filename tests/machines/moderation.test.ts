@@ -1,20 +1,31 @@
-import { createActor, SimulatedClock } from 'xstate'
+import { type ActorRefFrom, createActor, createMachine, SimulatedClock } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { Failure } from '#src/machines/kit/failure.ts'
 import { type ModeratorAct, moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
-import { selectErrorKey, selectHolds, selectIsActing } from '#src/machines/moderation/moderationSelectors.ts'
+import { selectErrorKey, selectIsActing } from '#src/machines/moderation/moderationSelectors.ts'
 import { handActor, settled } from './support/deferred.ts'
 
 function begin() {
   const clock = new SimulatedClock()
   const perform = handActor<{ logId: string | null }, { room: string; act: ModeratorAct }>()
-  const actor = createActor(moderationMachine.provide({ actors: { perform: perform.logic } }), {
-    clock,
-    input: { room: 'c1' },
-  }).start()
+  const heard: string[] = []
+  const room = createActor(
+    createMachine({
+      invoke: {
+        src: moderationMachine.provide({ actors: { perform: perform.logic } }),
+        id: 'moderation',
+        input: { room: 'c1' },
+      },
+      on: { '*': { actions: ({ event }) => heard.push(event.type) } },
+    }),
+    { clock },
+  ).start()
+  const actor: ActorRefFrom<typeof moderationMachine> = room.getSnapshot().children['moderation']!
   return {
     actor,
     perform,
+    /** What the room was told. */
+    heard,
     clock,
     now: () => actor.getSnapshot(),
     remove: (messageId: string) => actor.send({ type: 'act.submitted', act: { action: 'delete', messageId }, name: messageId }),
@@ -79,7 +90,7 @@ describe('forms', () => {
   test.each(['mute', 'kick'] as const)(
     '[D-8] a %s asks first; a failure keeps the form with its reason, success closes it',
     async (action) => {
-      const { ask, perform, now, actor } = begin()
+      const { ask, perform, now, actor, heard } = begin()
       ask(action)
       const act =
         action === 'mute'
@@ -91,52 +102,34 @@ describe('forms', () => {
       await settled()
       expect(now().context.target).toMatchObject({ action, name: 'Mia' })
       expect(selectErrorKey(now())).toBe('errors.forbidden')
+      expect(heard).toEqual(['form.opened'])
       actor.send({ type: 'act.submitted', act, name: 'Mia' })
       expect(selectErrorKey(now())).toBeNull()
       perform.last().resolve({ logId: 'l1' })
       await settled()
       expect(now().context.target).toBeNull()
+      expect(heard).toEqual(['form.opened', 'form.closed'])
       expect(now().context.outcome).toMatchObject({ type: 'done', name: 'Mia', logId: 'l1' })
     },
   )
 
   test('[D-8] a form that is opened while another act is under way stays open when that one is done', async () => {
-    const { remove, ask, perform, now } = begin()
+    const { remove, ask, perform, now, heard } = begin()
     remove('a')
     ask('mute')
     perform.last().resolve({ logId: 'l1' })
     await settled()
     expect(now().context.target).toMatchObject({ name: 'Mia' })
     expect(now().value).toBe('describing')
+    expect(heard).toEqual(['form.opened'])
   })
 
   test('[D-8] a cancelled form leaves nothing behind', () => {
-    const { ask, now, actor, perform } = begin()
+    const { ask, now, actor, perform, heard } = begin()
     ask('kick')
     actor.send({ type: 'form.cancelled' })
+    expect(heard).toEqual(['form.opened', 'form.closed'])
     expect(now().context.target).toBeNull()
     expect(perform.asked).toEqual([])
   })
-})
-
-test('[D-8] the list stands still while anything holds it: pointer, keyboard, a menu or a form', () => {
-  const { actor, now, ask } = begin()
-  const seen: boolean[] = []
-  const look = () => seen.push(selectHolds(now()))
-  look()
-  actor.send({ type: 'list.held', by: 'pointer' })
-  actor.send({ type: 'list.held', by: 'menu' })
-  actor.send({ type: 'list.let', by: 'pointer' })
-  look()
-  ask('mute')
-  actor.send({ type: 'list.let', by: 'menu' })
-  look()
-  actor.send({ type: 'form.cancelled' })
-  look()
-  actor.send({ type: 'list.held', by: 'keyboard' })
-  actor.send({ type: 'list.held', by: 'keyboard' })
-  look()
-  actor.send({ type: 'list.let', by: 'keyboard' })
-  look()
-  expect(seen).toEqual([false, true, true, false, true, false])
 })

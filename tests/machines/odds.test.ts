@@ -44,7 +44,7 @@ function start() {
   }
 }
 
-test('[P-4] prices are fresh while the feed confirms them, stale 5 s after it stopped, and fresh again with its next word', () => {
+test('[P-4] prices are stale when the feed has not confirmed them for 5 s, and fresh with its next update', () => {
   const { feed, clock, is, odds } = start()
   expect(is()).toBe('waiting')
   feed(market(150))
@@ -60,7 +60,7 @@ test('[P-4] prices are fresh while the feed confirms them, stale 5 s after it st
   odds.stop()
 })
 
-test('[P-4] without a word there are no prices, and the first word brings them', () => {
+test('[P-4] there are no prices until the feed sends some', () => {
   const { feed, clock, is, odds } = start()
   clock.increment(5_000)
   expect(is()).toBe('none')
@@ -69,7 +69,7 @@ test('[P-4] without a word there are no prices, and the first word brings them',
   odds.stop()
 })
 
-test('[P-4] a price that moved is marked for 2 s, and each move marks anew', () => {
+test('[P-4] a price is highlighted for 2 s after its last move', () => {
   const { feed, clock, moves, odds } = start()
   feed(market(150))
   expect(moves()).toEqual({})
@@ -85,7 +85,7 @@ test('[P-4] a price that moved is marked for 2 s, and each move marks anew', () 
   odds.stop()
 })
 
-test('[P-4] only an open, fresh price can be picked; a pick is let go by a second press, and when it is offered no more', () => {
+test('[P-4] only an open, fresh price can be selected; a second press or its removal clears it', () => {
   const { feed, clock, picked, press, odds } = start()
   feed(market(150, true))
   press()
@@ -96,7 +96,7 @@ test('[P-4] only an open, fresh price can be picked; a pick is let go by a secon
   press()
   expect(picked()).toBeNull()
   press()
-  // What was picked may still be let go when nothing can be picked any more.
+  // A selection can still be cleared when the prices are stale.
   clock.increment(5_000)
   press()
   expect(picked()).toBeNull()
@@ -109,7 +109,7 @@ test('[P-4] only an open, fresh price can be picked; a pick is let go by a secon
   odds.stop()
 })
 
-test('[P-4] the last hour is asked for once, again after 30 s when that failed, and goes on with the feed', async () => {
+test('[P-4] the last hour is loaded again 30 s after a failure and continued by the feed', async () => {
   const { feed, clock, trend, odds } = start()
   trend.last().reject(new Error('no network'))
   await settled()
@@ -127,7 +127,7 @@ test('[P-4] the last hour is asked for once, again after 30 s when that failed, 
   odds.stop()
 })
 
-test('[P-4] what is new or unchanged has not moved, and points older than an hour go', () => {
+test('[P-4] new and unchanged prices have not moved; points older than an hour are dropped', () => {
   expect(movesBetween([], [market(150)])).toEqual({})
   expect(movesBetween([market(150)], [market(150)])).toEqual({})
   const trend = withPrices({ [HOME]: [[0, 100]] }, [market(150)], 3_600_001)

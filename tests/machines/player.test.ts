@@ -1,8 +1,8 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import { describe, expect, test } from 'vitest'
-import type { StreamWish, VideoSource } from '#src/api/model/video.ts'
+import type { StreamPreference, VideoSource } from '#src/api/model/video.ts'
 import { PLAYER_TRIES, type PlaybackEvent, playerMachine } from '#src/machines/player/playerMachine.ts'
-import { selectChoice, selectDetour, selectHasSound, selectPicture } from '#src/machines/player/playerSelectors.ts'
+import { selectChoice, selectFallbackLine, selectHasSound, selectPicture } from '#src/machines/player/playerSelectors.ts'
 import type { VideoKey, Watchable } from '#src/machines/player/watching.ts'
 import { handActor, settled } from './support/deferred.ts'
 
@@ -29,26 +29,26 @@ const SOURCES: readonly VideoSource[] = [
   { kind: 'LIVE', channel: 'FBTY', streams: streamsOf('m1') },
 ]
 
-function begin(change: Partial<Watchable> = {}, recalled: StreamWish | null = null) {
+function begin(change: Partial<Watchable> = {}, recalled: StreamPreference | null = null) {
   const clock = new SimulatedClock()
   const locate = handActor<readonly VideoSource[], { key: VideoKey }>()
-  const playing: { url: string; report: (event: PlaybackEvent) => void; orders: string[] }[] = []
+  const playing: { url: string; report: (event: PlaybackEvent) => void; commands: string[] }[] = []
   const played: string[] = []
-  const kept: StreamWish[] = []
+  const kept: StreamPreference[] = []
   const actor = createActor(
     playerMachine.provide({
       actors: {
         recall: fromPromise(async () => recalled),
         locate: locate.logic,
         playback: fromCallback(({ input, sendBack, receive }) => {
-          const one = { url: input.url, report: sendBack, orders: new Array<string>() }
-          receive(({ type }) => one.orders.push(type))
+          const one = { url: input.url, report: sendBack, commands: new Array<string>() }
+          receive(({ type }) => one.commands.push(type))
           playing.push(one)
           played.push(input.url)
           return () => playing.splice(playing.indexOf(one), 1)
         }),
       },
-      actions: { keep: (_, wish) => kept.push(wish) },
+      actions: { keep: (_, preference) => kept.push(preference) },
     }),
     { clock, input: { match: { ...MATCH, ...change }, delay: (attempt) => attempt * 100 } },
   ).start()
@@ -65,7 +65,7 @@ function begin(change: Partial<Watchable> = {}, recalled: StreamWish | null = nu
     screen,
     choice,
     picture: () => selectPicture(actor.getSnapshot()),
-    /** The sources come, and the stream that was picked is asked for. */
+    /** Answers with the sources; the picked stream starts. */
     located: async (sources = SOURCES) => {
       locate.last().resolve(sources)
       await settled()
@@ -74,7 +74,7 @@ function begin(change: Partial<Watchable> = {}, recalled: StreamWish | null = nu
   }
 }
 
-async function streaming(change: Partial<Watchable> = {}, recalled: StreamWish | null = null) {
+async function streaming(change: Partial<Watchable> = {}, recalled: StreamPreference | null = null) {
   const player = begin(change, recalled)
   await settled()
   player.actor.send({ type: 'video.attached', element: player.screen })
@@ -83,7 +83,7 @@ async function streaming(change: Partial<Watchable> = {}, recalled: StreamWish |
   return player
 }
 
-/** The running stream fails, and the next try comes by. */
+/** Lets the running stream fail and the next attempt start. */
 async function failOnce(player: Awaited<ReturnType<typeof streaming>>) {
   player.playing[0]!.report({ type: 'playback.failed' })
   expect(player.picture()).toBe('reconnecting')
@@ -92,7 +92,7 @@ async function failOnce(player: Awaited<ReturnType<typeof streaming>>) {
 }
 
 describe('player', () => {
-  test('[S-1] only On1 plays; every other status is a state with words', () => {
+  test('[S-1] only On1 plays; every other status is a state with a text', () => {
     expect(begin({ anchorStatus: 'On0' }).picture()).toBe('notStarted')
     expect(begin({ anchorStatus: 'On2' }).picture()).toBe('interrupted')
     expect(begin({ anchorStatus: 'Off' }).picture()).toBe('offAir')
@@ -101,7 +101,7 @@ describe('player', () => {
     expect(begin({ anchorRoomId: null, videoWebUrl: null, animationUrl: null }).picture()).toBe('noPicture')
   })
 
-  test('[S-1] an anchor who goes off air while one watches ends the stream at once', async () => {
+  test('[S-1] the stream ends at once when the anchor goes off air', async () => {
     const player = await streaming()
     expect(player.picture()).toBe('playing')
     player.changed({ anchorStatus: 'Off' })
@@ -111,7 +111,7 @@ describe('player', () => {
     expect(player.locate.asked).toHaveLength(2)
   })
 
-  test('[E-3] news that changes nothing of the picture leaves the stream alone', async () => {
+  test('[E-3] a change of the match that does not change the picture leaves the stream alone', async () => {
     const player = await streaming()
     player.changed({ anchorStatus: 'On1', gameStatus: 'break' })
     player.changed({ gameStatus: 'ended' })
@@ -119,7 +119,7 @@ describe('player', () => {
     expect(player.choice().kinds).toEqual(['ANCHOR', 'ANIMATION'])
   })
 
-  test('a standing picture is fetched anew, a recovered one goes on', async () => {
+  test('[C-13] a picture that stays stalled is reconnected, one that recovers goes on', async () => {
     const player = await streaming()
     player.playing[0]!.report({ type: 'playback.stalled' })
     expect(player.picture()).toBe('stalled')
@@ -133,7 +133,7 @@ describe('player', () => {
     expect(player.locate.asked).toHaveLength(2)
   })
 
-  test('after six tries the viewer is asked, and a refresh starts over', async () => {
+  test('[C-13] after six attempts the viewer is asked; a refresh starts over', async () => {
     const player = begin()
     player.actor.send({ type: 'video.attached', element: player.screen })
     for (let attempt = 1; attempt <= PLAYER_TRIES; attempt += 1) {
@@ -148,7 +148,7 @@ describe('player', () => {
     expect(player.picture()).toBe('opening')
   })
 
-  test('[C-13] a player that gave up tries anew after half a minute: a server that was away is back without a word to it', async () => {
+  test('[C-13] a player that gave up tries again by itself after 30 s', async () => {
     const player = begin()
     player.actor.send({ type: 'video.attached', element: player.screen })
     for (let attempt = 1; attempt <= PLAYER_TRIES; attempt += 1) {
@@ -162,7 +162,7 @@ describe('player', () => {
     expect(player.picture()).toBe('opening')
   })
 
-  test('a stream that plays and dies every time is given up too; one that plays for ten seconds starts the count anew', async () => {
+  test('[C-13] only a stream that has played for 10 s resets the count of attempts', async () => {
     const player = await streaming()
     for (let attempt = 1; attempt < PLAYER_TRIES; attempt += 1) {
       await failOnce(player)
@@ -176,7 +176,7 @@ describe('player', () => {
     expect(player.picture()).toBe('failed')
   })
 
-  test('a stream without a picture is given up after 12 s', async () => {
+  test('[C-13] a stream without a picture is given up after 12 s', async () => {
     const player = begin()
     player.actor.send({ type: 'video.attached', element: player.screen })
     await player.located()
@@ -184,20 +184,20 @@ describe('player', () => {
     expect(player.picture()).toBe('reconnecting')
   })
 
-  test('[C-13] after two failures the other line is used, and the choice on the device stays', async () => {
+  test('[C-13] after two failures the next line is used; the stored choice stays', async () => {
     const player = await streaming()
     await failOnce(player)
-    expect(selectDetour(player.actor.getSnapshot())).toBeNull()
+    expect(selectFallbackLine(player.actor.getSnapshot())).toBeNull()
     await failOnce(player)
-    expect(selectDetour(player.actor.getSnapshot())).toBe(2)
+    expect(selectFallbackLine(player.actor.getSnapshot())).toBe(2)
     await failOnce(player)
     await failOnce(player)
     expect(player.played).toEqual([1, 1, 2, 2, 1].map((line) => address('a1', line, 'source')))
     expect(player.kept).toEqual([])
-    expect(selectDetour(player.actor.getSnapshot())).toBeNull()
+    expect(selectFallbackLine(player.actor.getSnapshot())).toBeNull()
   })
 
-  test('[C-13] line and quality are the ones of last time, and a new choice is kept and played at once', async () => {
+  test('[C-13] line and quality are recalled; a new choice is stored and played at once', async () => {
     const player = await streaming({}, { line: 2, quality: 'low' })
     player.actor.send({ type: 'line.chosen', line: 1 })
     await player.located()
@@ -222,7 +222,7 @@ describe('player', () => {
     })
   })
 
-  test('[E-3] the match’s feed plays when it is chosen, also while the anchor is away, and gives way when the match ends', async () => {
+  test('[E-3] the chosen match feed plays while the anchor is off air, and ends with the match', async () => {
     const player = await streaming()
     player.actor.send({ type: 'source.chosen', kind: 'LIVE' })
     await player.located()
@@ -233,7 +233,7 @@ describe('player', () => {
     expect([player.picture(), player.playing.length]).toEqual(['offAir', 0])
   })
 
-  test('[E-3] the drawn match takes no stream, and a room without an anchor shows the match’s feed when it is chosen', async () => {
+  test('[E-3] the animation needs no stream; a room without an anchor plays the match feed when chosen', async () => {
     const player = await streaming()
     player.actor.send({ type: 'source.chosen', kind: 'ANIMATION' })
     expect([player.picture(), player.playing.length]).toEqual(['animated', 0])
@@ -247,14 +247,14 @@ describe('player', () => {
     expect(pure.played).toEqual([address('m1', 1, 'source')])
   })
 
-  test('[C-13] a kind that the video host does not have is tried again, with words', async () => {
+  test('[C-13] a source without streams is tried again', async () => {
     const player = begin()
     player.actor.send({ type: 'video.attached', element: player.screen })
     await player.located(SOURCES.slice(1))
     expect([player.picture(), player.played]).toEqual(['reconnecting', []])
   })
 
-  test('a browser that wants a press first gets it handed on', async () => {
+  test('[C-13] a press is passed on to a browser that blocked autoplay', async () => {
     const player = begin()
     player.actor.send({ type: 'video.attached', element: player.screen })
     await player.located()
@@ -262,12 +262,12 @@ describe('player', () => {
     player.clock.increment(600_000)
     expect(player.picture()).toBe('blocked')
     player.actor.send({ type: 'play.clicked' })
-    expect(player.playing[0]!.orders).toEqual(['play'])
+    expect(player.playing[0]!.commands).toEqual(['play'])
     player.playing[0]!.report({ type: 'playback.playing' })
     expect(player.picture()).toBe('playing')
   })
 
-  test('sound is off until the viewer asks, and stays as chosen when the stream is fetched anew', async () => {
+  test('[C-13] sound starts off and stays as chosen over a reconnect', async () => {
     const player = await streaming()
     expect(selectHasSound(player.actor.getSnapshot())).toBe(false)
     player.actor.send({ type: 'sound.toggled' })
@@ -275,7 +275,7 @@ describe('player', () => {
     expect(selectHasSound(player.actor.getSnapshot())).toBe(true)
   })
 
-  test('leaving the page frees the screen', async () => {
+  test('[C-13] leaving the page ends the playback', async () => {
     const player = await streaming()
     player.actor.stop()
     expect(player.playing).toHaveLength(0)

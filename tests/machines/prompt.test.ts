@@ -16,13 +16,13 @@ function begin() {
   return { actor, went, value: () => actor.getSnapshot().value }
 }
 
-test('[R-6] OK goes to login with the page to come back to', () => {
+test('[R-6] OK leads to the login page with the page to return to', () => {
   const one = begin()
   one.actor.send({ type: 'login.accepted' })
   expect([one.value(), one.went]).toEqual(['closed', ['login from /app/live/room/a1']])
 })
 
-test('[A-2] who logs in over the page stays there, and the prompt goes by itself', () => {
+test('[A-2] a login over the page stays there and closes the prompt', () => {
   const one = begin()
   one.actor.send({ type: 'login.hereChosen' })
   expect([one.value(), one.went]).toEqual(['here', ['login here']])
@@ -30,7 +30,7 @@ test('[A-2] who logs in over the page stays there, and the prompt goes by itself
   expect(one.value()).toBe('closed')
 })
 
-test('[R-6] it can be left at any time', () => {
+test('[R-6] it can be dismissed at any time', () => {
   const one = begin()
   one.actor.send({ type: 'prompt.dismissed' })
   expect([one.value(), one.went]).toEqual(['closed', []])

@@ -6,10 +6,10 @@ import { settled } from './support/deferred.ts'
 
 const LEFT = { token: 'a-token-of-twenty-letters', key: 'K'.repeat(43), expiresAt: 60_000 }
 
-/** `answers` = how the server answers the first calls, the last one for ever; 'silent' = not at all. */
+/** `answers` = the server's answers in order, the last one repeated; 'silent' = no answer. */
 function begin(answers: readonly (FailureKind | 'ok' | 'silent')[]) {
   const waits: { ms: number; end: () => void }[] = []
-  const told: string[] = []
+  const shown: string[] = []
   let [asked, now] = [0, 0]
   const call = (async () => {
     const answer = answers[Math.min(asked, answers.length - 1)]!
@@ -23,7 +23,7 @@ function begin(answers: readonly (FailureKind | 'ok' | 'silent')[]) {
       expect(left).toEqual(LEFT)
       return { call }
     },
-    notices: { raise: ({ key }) => told.push(key) },
+    toasts: { raise: ({ key }) => shown.push(key) },
     wait: (ms) => new Promise((resolve) => waits.push({ ms, end: resolve })),
     random: () => 0,
     now: () => now,
@@ -35,8 +35,8 @@ function begin(answers: readonly (FailureKind | 'ok' | 'silent')[]) {
       await settled()
     },
     asked: () => asked,
-    told,
-    /** Lets so much time go by that every wait is over. */
+    shown,
+    /** Advances the time by `ms` and ends every wait. */
     pass: async (ms: number) => {
       now += ms
       for (const { end } of waits.splice(0)) end()
@@ -47,39 +47,39 @@ function begin(answers: readonly (FailureKind | 'ok' | 'silent')[]) {
   }
 }
 
-describe('a session that was left', () => {
-  test('[S-5] is told to the server, and that is all', async () => {
+describe('revoking a session after logout', () => {
+  test('[S-5] makes one call and shows nothing when the server confirms it', async () => {
     const world = begin(['ok'])
     await world.revoke()
     await world.pass(5_000)
-    expect([world.asked(), world.told]).toEqual([1, []])
+    expect([world.asked(), world.shown]).toEqual([1, []])
   })
 
-  test('[S-5] without a network it is told again until the server heard; the member knows meanwhile', async () => {
+  test('[S-5] is retried without a network until the server confirms it; the member is warned meanwhile', async () => {
     const world = begin(['network', 'timeout', 'ok'])
     await world.revoke()
     await world.pass(5_000)
-    expect([world.asked(), world.told]).toEqual([2, ['notice.logoutUnheard']])
+    expect([world.asked(), world.shown]).toEqual([2, ['toast.logoutUnheard']])
     await world.pass(5_000)
     await world.pass(5_000)
     expect(world.asked()).toBe(3)
   })
 
-  test('[S-5] a server that does not answer is no reason to wait', async () => {
+  test('[S-5] warns the member after 4 s without an answer', async () => {
     const world = begin(['silent'])
     await world.revoke()
     await world.pass(4_000)
-    expect(world.told).toEqual(['notice.logoutUnheard'])
+    expect(world.shown).toEqual(['toast.logoutUnheard'])
   })
 
-  test.each<FailureKind>(['business', 'unauthorized'])('[S-5] %s is an answer too', async (kind) => {
+  test.each<FailureKind>(['business', 'unauthorized'])('[S-5] counts a %s refusal as confirmed', async (kind) => {
     const world = begin([kind])
     await world.revoke()
     await world.pass(5_000)
-    expect([world.asked(), world.told]).toEqual([1, []])
+    expect([world.asked(), world.shown]).toEqual([1, []])
   })
 
-  test('[B-4] it is not told any longer once its time is over', async () => {
+  test('[B-4] is not retried once the session has expired', async () => {
     const world = begin(['network'])
     await world.revoke()
     await world.pass(60_000)

@@ -24,18 +24,18 @@ const MIA: MemberInfo = {
 const OPENED: SessionOpened = { member: MIA, expiresAt: 60_000 }
 const PAYLOAD: LoginPayload = { name: 'mia', password: 'secret88', flag: 0 }
 
-function begin(options: { handOver?: string } = {}) {
+function begin(options: { linkToken?: string } = {}) {
   const clock = new SimulatedClock()
   let ahead = 0
   const restore = handActor<SessionOpened | null, undefined>()
   const exchange = handActor<SessionOpened, { token: string }>()
   const login = handActor<SessionOpened, { payload: LoginPayload }>()
   const end = handActor<void, { ending: SessionEnding; tag: string }>()
-  const checkSleep = handActor<boolean, undefined>()
-  const activate = handActor<void, { password: string }>()
+  const checkDormancy = handActor<boolean, undefined>()
+  const reactivation = handActor<void, { password: string }>()
   const entered: (string | null)[] = []
-  const told: SessionEnding[] = []
-  const gone: string[] = []
+  const notified: SessionEnding[] = []
+  const goneLinks: string[] = []
   const forgotten: string[] = []
   const actor = createActor(
     sessionMachine.provide({
@@ -44,17 +44,17 @@ function begin(options: { handOver?: string } = {}) {
         exchange: exchange.logic,
         login: login.logic,
         end: end.logic,
-        checkSleep: checkSleep.logic,
-        activate: activate.logic,
+        checkDormancy: checkDormancy.logic,
+        reactivate: reactivation.logic,
       },
       actions: {
         enter: (_, { fromPage }) => entered.push(fromPage),
-        tellEnding: (_, { ending }) => told.push(ending),
-        tellLinkGone: () => gone.push('link'),
+        notifyEnding: (_, { ending }) => notified.push(ending),
+        notifyLinkGone: () => goneLinks.push('link'),
         forgetLink: () => forgotten.push('link'),
       },
     }),
-    { clock, input: { now: () => clock.now() + ahead, handOver: options.handOver ?? null } },
+    { clock, input: { now: () => clock.now() + ahead, linkToken: options.linkToken ?? null } },
   ).start()
   return {
     actor,
@@ -63,11 +63,11 @@ function begin(options: { handOver?: string } = {}) {
     exchange,
     login,
     end,
-    checkSleep,
-    activate,
+    checkDormancy,
+    reactivation,
     entered,
-    told,
-    gone,
+    notified,
+    goneLinks,
     forgotten,
     /** The clock is corrected by some ms. */
     correct: (by: number) => {
@@ -85,7 +85,7 @@ async function visitor() {
   return session
 }
 
-async function member(options: { handOver?: string } = {}) {
+async function member(options: { linkToken?: string } = {}) {
   const session = begin(options)
   session.restore.last().resolve(OPENED)
   await settled()
@@ -95,24 +95,24 @@ async function member(options: { handOver?: string } = {}) {
 const refused = (cause: EndCause, message: string | null = null) => ({ type: 'session.refused' as const, cause, message })
 
 describe('session', () => {
-  test('[D-4] [A-1] a device that kept nothing is a visitor, one that kept a session is a member', async () => {
+  test('[D-4] [A-1] a device without a stored session is a visitor, one with a session a member', async () => {
     expect((await visitor()).at('anonymous')).toBe(true)
     const session = await member()
     expect(session.at('member')).toBe(true)
     expect(session.actor.getSnapshot().context.member).toEqual(MIA)
   })
 
-  test('[D-4] a server that cannot be asked makes neither a member nor a visitor; it is asked again', async () => {
+  test('[D-4] while the server is unreachable it is neither member nor visitor, and is asked again', async () => {
     const session = begin()
     session.restore.last().reject(new Error('no network'))
     await settled()
-    expect(session.at('unknown')).toBe(true)
+    expect(session.at('unverified')).toBe(true)
     session.clock.increment(5_000)
     expect(session.at('restoring')).toBe(true)
     expect(session.restore.asked).toHaveLength(2)
   })
 
-  test('[R-1] a login goes back to the page that asked for it', async () => {
+  test('[R-1] a login returns to the page that asked for it', async () => {
     const session = await visitor()
     session.actor.send({ type: 'login.opened', fromPage: '/app/live/room/a1' })
     session.actor.send({ type: 'login.submitted', payload: PAYLOAD })
@@ -124,7 +124,7 @@ describe('session', () => {
     expect(session.actor.getSnapshot().context.payload).toBeNull()
   })
 
-  test('[D-4] a refused login says why and keeps the way back; a second press while it runs does nothing', async () => {
+  test('[D-4] a refused login keeps its reason and the page to return to; a second press is ignored', async () => {
     const session = await visitor()
     session.actor.send({ type: 'login.opened', fromPage: '/app/me' })
     session.actor.send({ type: 'login.submitted', payload: PAYLOAD })
@@ -137,7 +137,7 @@ describe('session', () => {
     expect(session.actor.getSnapshot().context).toMatchObject({ failure, fromPage: '/app/me' })
   })
 
-  test('[D-8] what was wrong with the last try stays until the next one is answered', async () => {
+  test('[D-8] the failure of the last login stays until the next one is answered', async () => {
     const session = await visitor()
     const failure = { key: 'errors.invalid', field: 'password', message: '用户名或密码不正确' } as const
     session.actor.send({ type: 'login.submitted', payload: PAYLOAD })
@@ -150,7 +150,7 @@ describe('session', () => {
     expect(session.actor.getSnapshot().context.failure).toBeNull()
   })
 
-  test('[D-4] a login is not lost while a session is being restored, or a link exchanged', async () => {
+  test('[D-4] a login cancels a restore or a link exchange that is under way', async () => {
     const restoring = begin()
     restoring.actor.send({ type: 'login.submitted', payload: PAYLOAD })
     expect([restoring.at('loggingIn'), restoring.restore.last().signal.aborted]).toEqual([true, true])
@@ -158,15 +158,15 @@ describe('session', () => {
     await settled()
     expect(restoring.at('member')).toBe(true)
 
-    const exchanging = begin({ handOver: 'one-time' })
+    const exchanging = begin({ linkToken: 'one-time' })
     exchanging.restore.last().resolve(null)
     await settled()
     exchanging.actor.send({ type: 'login.submitted', payload: PAYLOAD })
     expect([exchanging.at('loggingIn'), exchanging.exchange.last().signal.aborted]).toEqual([true, true])
-    expect(exchanging.actor.getSnapshot().context.handOver).toBeNull()
+    expect(exchanging.actor.getSnapshot().context.linkToken).toBeNull()
   })
 
-  test('[D-4] a login that fails while nobody knows whether a session is kept makes nobody a visitor', async () => {
+  test('[D-4] a login that fails before the stored session was verified leads back to restoring', async () => {
     const session = begin()
     session.restore.last().reject(new Error('no network'))
     await settled()
@@ -187,96 +187,93 @@ describe('session', () => {
     ['accountBlockade'],
     ['passwordChanged'],
     ['ipBlockade'],
-  ])(
-    '[S-5] [X-5] [X-2] %s ends the session: twenty failing calls tell it once, also when the server cannot be reached',
-    async (cause) => {
-      const session = await member()
-      for (let call = 0; call < 20; call += 1) session.actor.send(refused(cause, '原因'))
-      expect(session.end.asked.map(({ input }) => input.ending)).toEqual([{ cause, message: '原因' }])
-      session.end.last().reject(new Error('no network'))
-      await settled()
-      for (let call = 0; call < 20; call += 1) session.actor.send(refused(cause, '原因'))
-      expect(session.at('anonymous')).toBe(true)
-      expect(session.told).toEqual([{ cause, message: '原因' }])
-      expect(session.actor.getSnapshot().context.member).toBeNull()
-    },
-  )
+  ])('[S-5] [X-5] [X-2] %s ends the session and is shown once for twenty failing calls', async (cause) => {
+    const session = await member()
+    for (let call = 0; call < 20; call += 1) session.actor.send(refused(cause, '原因'))
+    expect(session.end.asked.map(({ input }) => input.ending)).toEqual([{ cause, message: '原因' }])
+    session.end.last().reject(new Error('no network'))
+    await settled()
+    for (let call = 0; call < 20; call += 1) session.actor.send(refused(cause, '原因'))
+    expect(session.at('anonymous')).toBe(true)
+    expect(session.notified).toEqual([{ cause, message: '原因' }])
+    expect(session.actor.getSnapshot().context.member).toBeNull()
+  })
 
-  test('[S-5] [B-3] a blockade is told to visitors too, at most once in 700 ms; any other end is not their affair', async () => {
+  test('[S-5] [B-3] a visitor sees a blockade at most once in 700 ms, and no other end', async () => {
     const session = await visitor()
     session.clock.increment(1_000)
     session.actor.send(refused('loginElsewhere'))
-    expect(session.told).toEqual([])
+    expect(session.notified).toEqual([])
     session.actor.send(refused('ipBlockade', 'a'))
     session.actor.send(refused('deviceBlockade', 'b'))
     session.clock.increment(699)
     session.actor.send(refused('ipBlockade', 'c'))
-    expect(session.told.map(({ message }) => message)).toEqual(['a'])
+    expect(session.notified.map(({ message }) => message)).toEqual(['a'])
     session.clock.increment(1)
     session.actor.send(refused('ipBlockade', 'd'))
-    expect(session.told.map(({ message }) => message)).toEqual(['a', 'd'])
+    expect(session.notified.map(({ message }) => message)).toEqual(['a', 'd'])
   })
 
-  test('[S-5] a blockade that ended a session is not told again by the calls that fail behind it', async () => {
+  test('[S-5] a blockade that ended a session is not shown again by later failing calls', async () => {
     const session = await member()
     session.actor.send(refused('ipBlockade', 'a'))
     session.end.last().resolve()
     await settled()
     session.actor.send(refused('ipBlockade', 'b'))
-    expect(session.told).toHaveLength(1)
+    expect(session.notified).toHaveLength(1)
   })
 
-  test('[S-5] [S-6] it can end before it is known whose it is', async () => {
+  test('[S-5] [S-6] it can end while it is unverified, or while a link is being confirmed', async () => {
     const unknown = begin()
     unknown.restore.last().reject(new Error('refused for another reason'))
     await settled()
     unknown.actor.send(refused('restricted'))
     expect(unknown.end.last().input.ending.cause).toBe('restricted')
 
-    const asked = await member({ handOver: 'one-time' })
+    const asked = await member({ linkToken: 'one-time' })
     asked.actor.send(refused('loginElsewhere'))
     expect(asked.at('ending')).toBe(true)
   })
 
-  test('[D-4] leaving ends it, and says so', async () => {
+  test('[D-4] a logout ends it and is confirmed', async () => {
     const session = await member()
     session.actor.send({ type: 'logout.clicked' })
     expect(session.at('ending')).toBe(true)
     session.end.last().resolve()
     await settled()
-    expect(session.told).toEqual([{ cause: 'left', message: null }])
+    expect(session.notified).toEqual([{ cause: 'left', message: null }])
   })
 
-  test('[S-5] a session that another tab ended ends here too, another one does not', async () => {
+  test('[S-5] the end of the same session in another tab ends it here; of another session it does not', async () => {
     const session = await member()
     const ending: SessionEnding = { cause: 'left', message: null }
-    session.actor.send({ type: 'session.endedInTab', tag: sessionTag({ member: MIA, expiresAt: 59_999 }), ending })
+    session.actor.send({ type: 'session.endedInOtherTab', tag: sessionTag({ member: MIA, expiresAt: 59_999 }), ending })
     expect(session.at('member')).toBe(true)
-    session.actor.send({ type: 'session.endedInTab', tag: sessionTag({ member: MIA, expiresAt: 60_000 }), ending })
+    session.actor.send({ type: 'session.endedInOtherTab', tag: sessionTag({ member: MIA, expiresAt: 60_000 }), ending })
     expect(session.at('ending')).toBe(true)
   })
 })
 
 describe('a login in another tab', () => {
-  test('[A-2] a visitor’s tab asks what the device keeps, and becomes a member’s only when it keeps something', async () => {
+  test('[A-2] a visitor’s tab becomes a member’s only when the device stores a session', async () => {
     const session = await visitor()
-    session.actor.send({ type: 'session.openedInTab' })
+    session.actor.send({ type: 'session.openedInOtherTab' })
     expect(session.restore.asked).toHaveLength(2)
     session.restore.last().resolve(null)
     await settled()
     expect(session.at('anonymous')).toBe(true)
-    session.actor.send({ type: 'session.openedInTab' })
+    session.actor.send({ type: 'session.openedInOtherTab' })
     session.restore.last().resolve(OPENED)
     await settled()
     expect(session.at('member')).toBe(true)
-    session.actor.send({ type: 'session.openedInTab' })
+    session.actor.send({ type: 'session.openedInOtherTab' })
     expect(session.restore.asked).toHaveLength(3)
     expect(session.entered).toEqual([])
   })
 })
 
 describe('22:00', () => {
-  test('[B-4] [Q13] it ends at its time and not before', async () => {
+  test('[B-4] [Q13] the session ends at its time and not before', async () => {
     const session = await member()
     session.clock.increment(59_999)
     expect(session.at('member')).toBe(true)
@@ -284,7 +281,7 @@ describe('22:00', () => {
     expect(session.end.last().input.ending).toEqual({ cause: 'expired', message: null })
   })
 
-  test('[B-4] [Q13] a clock that is set forward ends it at once, one that is set back gives the time back', async () => {
+  test('[B-4] [Q13] a clock set forward ends it at once; a clock set back extends it', async () => {
     const forward = await member()
     forward.correct(60_000)
     forward.clock.increment(0)
@@ -298,7 +295,7 @@ describe('22:00', () => {
     expect(back.at('ending')).toBe(true)
   })
 
-  test('[B-4] [Q13] a device that slept for eight hours does not oversleep it: it looks again within half a minute', async () => {
+  test('[B-4] [Q13] a device that was suspended past the end notices it within 30 s', async () => {
     const session = begin()
     session.restore.last().resolve({ member: MIA, expiresAt: 4 * 3_600_000 })
     await settled()
@@ -312,7 +309,7 @@ describe('22:00', () => {
 
 describe('a one-time link', () => {
   test('[A-3] opens a session for a visitor', async () => {
-    const session = begin({ handOver: 'one-time' })
+    const session = begin({ linkToken: 'one-time' })
     session.restore.last().resolve(null)
     await settled()
     expect(session.exchange.last().input).toEqual({ token: 'one-time' })
@@ -321,79 +318,79 @@ describe('a one-time link', () => {
     expect(session.at('member')).toBe(true)
   })
 
-  test('[A-3] never takes the place of a session that runs without asking', async () => {
-    const session = await member({ handOver: 'one-time' })
-    expect(session.at('replacing')).toBe(true)
+  test('[A-3] does not replace a running session without asking', async () => {
+    const session = await member({ linkToken: 'one-time' })
+    expect(session.at('confirmingLink')).toBe(true)
     expect(session.exchange.asked).toEqual([])
-    session.actor.send({ type: 'handOver.declined' })
+    session.actor.send({ type: 'loginLink.declined' })
     expect(session.at('member')).toBe(true)
-    expect(session.actor.getSnapshot().context.handOver).toBeNull()
+    expect(session.actor.getSnapshot().context.linkToken).toBeNull()
   })
 
-  test('[A-3] that is gone says so, and leaves who was there', async () => {
-    const session = await member({ handOver: 'one-time' })
-    session.actor.send({ type: 'handOver.accepted' })
+  test('[A-3] that is used up is reported, and changes neither member nor visitor', async () => {
+    const session = await member({ linkToken: 'one-time' })
+    session.actor.send({ type: 'loginLink.accepted' })
     session.exchange.last().reject(new LinkGone('gone'))
     await settled()
     expect(session.at('member')).toBe(true)
-    expect(session.gone).toEqual(['link'])
+    expect(session.goneLinks).toEqual(['link'])
 
-    const nobody = begin({ handOver: 'one-time' })
-    nobody.restore.last().resolve(null)
+    const guest = begin({ linkToken: 'one-time' })
+    guest.restore.last().resolve(null)
     await settled()
-    nobody.exchange.last().reject(new LinkGone('gone'))
+    guest.exchange.last().reject(new LinkGone('gone'))
     await settled()
-    expect(nobody.at('anonymous')).toBe(true)
-    expect(nobody.gone).toEqual(['link'])
+    expect(guest.at('anonymous')).toBe(true)
+    expect(guest.goneLinks).toEqual(['link'])
   })
 })
 
 describe('a one-time link and the network', () => {
-  test('[A-3] a link that the server could not be asked about is kept and tried again', async () => {
-    const session = begin({ handOver: 'one-time' })
+  test('[A-3] is kept and tried again when the server cannot be reached', async () => {
+    const session = begin({ linkToken: 'one-time' })
     session.restore.last().resolve(null)
     await settled()
     session.exchange.last().reject(new Error('no network'))
     await settled()
-    expect([session.gone, session.forgotten, session.at('exchanging')]).toEqual([[], [], true])
+    expect([session.goneLinks, session.forgotten, session.at('exchanging')]).toEqual([[], [], true])
     session.clock.increment(3_000)
     expect(session.exchange.asked.map(({ input }) => input.token)).toEqual(['one-time', 'one-time'])
     session.exchange.last().resolve(OPENED)
     await settled()
-    expect([session.at('member'), session.gone, session.forgotten]).toEqual([true, [], ['link']])
+    expect([session.at('member'), session.goneLinks, session.forgotten]).toEqual([true, [], ['link']])
   })
 
-  test('[A-3] it is kept while the member is asked, and forgotten with the answer', async () => {
-    const session = await member({ handOver: 'one-time' })
+  test('[A-3] is stored while the member is asked, and deleted with the answer', async () => {
+    const session = await member({ linkToken: 'one-time' })
     expect(session.forgotten).toEqual([])
-    session.actor.send({ type: 'handOver.declined' })
+    session.actor.send({ type: 'loginLink.declined' })
     expect(session.forgotten).toEqual(['link'])
   })
 })
 
-describe('a sleeping account', () => {
-  test('[S-3] is woken by its password', async () => {
+describe('a dormant account', () => {
+  test('[S-3] is reactivated by its password', async () => {
     const session = await member()
-    session.checkSleep.last().resolve(true)
+    session.checkDormancy.last().resolve(true)
     await settled()
     expect(session.at({ member: { account: 'dormant' } })).toBe(true)
-    session.actor.send({ type: 'account.activated', password: 'wrong' })
+    session.actor.send({ type: 'reactivation.submitted', password: 'wrong' })
     const failure = { key: 'errors.invalid', field: 'password', message: '密码不正确' } as const
-    session.activate.last().reject(new LoginRefused(failure))
+    session.reactivation.last().reject(new LoginRefused(failure))
     await settled()
     expect(session.at({ member: { account: 'dormant' } })).toBe(true)
     expect(session.actor.getSnapshot().context.failure).toEqual(failure)
-    session.actor.send({ type: 'account.activated', password: 'right' })
-    expect(session.activate.last().input).toEqual({ password: 'right' })
-    session.activate.last().resolve()
+    session.actor.send({ type: 'reactivation.submitted', password: 'right' })
+    expect(session.reactivation.last().input).toEqual({ password: 'right' })
+    session.reactivation.last().resolve()
     await settled()
-    expect(session.at({ member: { account: 'awake' } })).toBe(true)
+    expect(session.at({ member: { account: 'active' } })).toBe(true)
   })
 
-  test('[S-3] whose state cannot be asked keeps nobody out', async () => {
+  test('[S-3] counts as active when its state cannot be asked', async () => {
     const session = await member()
-    session.checkSleep.last().reject(new Error('no network'))
+    session.checkDormancy.last().reject(new Error('no network'))
     await settled()
-    expect(session.at({ member: { account: 'awake' } })).toBe(true)
+    expect(session.at({ member: { account: 'active' } })).toBe(true)
   })
 })

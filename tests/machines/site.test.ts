@@ -17,7 +17,7 @@ const rooms = createRooms({
   onWanted: () => undefined,
 })
 
-test('[S-10] site notices that cannot be loaded are asked for again, and the bar never fails', async () => {
+test('[S-10] loading the announcements is retried, and the marquee never fails', async () => {
   // asked     0 ms  fails
   //         250 ms  fails     (half of 500 ms, as chance is 0)
   //         750 ms  answers   (half of 1 s later)
@@ -28,7 +28,7 @@ test('[S-10] site notices that cannot be loaded are asked for again, and the bar
   ]
   for (const answer of answers) answer.catch(() => undefined)
   const call = vi.fn<() => Promise<unknown>>(() => answers.shift() ?? Promise.reject(new Error('asked too often')))
-  const bar = createActor(provideSite({ client: { call } as Client, rooms, now: () => 0, random: () => 0 }).noticeBar)
+  const bar = createActor(provideSite({ client: { call } as Client, rooms, now: () => 0, random: () => 0 }).siteMarquee)
   bar.start()
 
   await vi.advanceTimersByTimeAsync(749)

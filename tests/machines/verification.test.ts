@@ -31,7 +31,7 @@ function begin() {
   }
 }
 
-/** Open, with a puzzle that waits for its answer. */
+/** An open dialog whose puzzle waits for an answer. */
 async function asked() {
   const world = begin()
   world.block('one')
@@ -41,7 +41,7 @@ async function asked() {
 }
 
 describe('verification', () => {
-  test('[S-4] all requests that need it at once share one dialog, and each gets the result once', async () => {
+  test('[S-4] requests that need it at the same time share one dialog and get the result once', async () => {
     const world = await asked()
     for (let id = 2; id <= 20; id += 1) world.block(`r${id}`)
     expect(world.load.asked).toHaveLength(1)
@@ -55,7 +55,7 @@ describe('verification', () => {
     expect(world.load.asked).toHaveLength(2)
   })
 
-  test('[S-4] closed, every waiting request gets nothing', async () => {
+  test('[S-4] when it is closed every waiting request gets null', async () => {
     const world = await asked()
     world.block('two')
     world.actor.send({ type: 'dialog.closed' })
@@ -63,7 +63,7 @@ describe('verification', () => {
     expect([world.value(), world.context().waiting]).toEqual(['idle', []])
   })
 
-  test('[S-4] when nobody waits any more it closes by itself', async () => {
+  test('[S-4] it closes by itself when no request waits any more', async () => {
     const world = await asked()
     world.block('two')
     world.actor.send({ type: 'request.withdrawn', id: 'one' })
@@ -73,7 +73,7 @@ describe('verification', () => {
   })
 
   test.each(['wrong', 'expired'] as const)(
-    '[S-4] an answer that is %s brings a fresh challenge, with the reason',
+    '[S-4] an answer that is %s loads a new challenge and shows the reason',
     async (reason) => {
       const world = await asked()
       world.actor.send({ type: 'answer.given', answer: ANSWER })
@@ -84,7 +84,7 @@ describe('verification', () => {
     },
   )
 
-  test('[S-4] a challenge is renewed before the server forgets it', async () => {
+  test('[S-4] a challenge is replaced before it expires on the server', async () => {
     const world = await asked()
     world.clock.increment(109_999)
     expect(world.value()).toEqual({ open: 'answering' })
@@ -92,7 +92,7 @@ describe('verification', () => {
     expect([world.value(), world.context().refusal]).toEqual([{ open: 'loading' }, 'expired'])
   })
 
-  test('[S-4] too many wrong answers: it says for how long, and goes on afterwards', async () => {
+  test('[S-4] too many wrong answers lock it for a shown time, then it goes on', async () => {
     const world = begin()
     world.block('one')
     world.load.last().reject(new VerificationRefused('locked', 300_000))
@@ -102,7 +102,7 @@ describe('verification', () => {
     expect(world.value()).toEqual({ open: 'loading' })
   })
 
-  test('[S-4] a maker that cannot be reached is replaced by the image code', async () => {
+  test('[S-4] the image code replaces a provider that cannot be reached', async () => {
     const world = begin()
     world.block('one')
     world.actor.send({ type: 'kind.chosen', kind: 'geetest' })
@@ -112,7 +112,7 @@ describe('verification', () => {
     expect(world.context().refusal).toBe('down')
   })
 
-  test('[S-4] a network that fails says so, and lets try again', async () => {
+  test('[S-4] a network failure is shown and can be retried', async () => {
     const world = await asked()
     world.actor.send({ type: 'answer.given', answer: ANSWER })
     world.check.last().reject(new Error('anything'))
@@ -122,7 +122,7 @@ describe('verification', () => {
     expect([world.value(), world.context().refusal]).toEqual([{ open: 'loading' }, null])
   })
 
-  test('[S-4] only kinds that all waiting requests allow can be chosen', async () => {
+  test('[S-4] only kinds that all waiting requests accept can be chosen', async () => {
     const world = await asked()
     world.block('two', { ...ALL, types: { image: 1, afs: 0, anji: 0, geetest: 0 } })
     expect(world.context().kind).toBe('picture')
@@ -132,7 +132,7 @@ describe('verification', () => {
     expect(world.load.last().input).toEqual({ kind: 'sound', action: '/api/x' })
   })
 
-  test('[S-4] an answer to another kind of challenge is none', async () => {
+  test('[S-4] an answer to another kind of challenge is ignored', async () => {
     const world = await asked()
     world.actor.send({ type: 'answer.given', answer: { kind: 'picture', code: 'A' } })
     expect([world.value(), world.check.asked]).toEqual([{ open: 'answering' }, []])

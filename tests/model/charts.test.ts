@@ -10,8 +10,8 @@ import { type Box, layoutChart, wordsWidth } from '#src/inspector/chartLayout.ts
 import { chartMermaid } from '#src/inspector/chartMermaid.ts'
 import { chartSvg } from '#src/inspector/chartSvg.ts'
 import { promiseSlot } from '#src/machines/kit/slots.ts'
-import { allMachines } from '../../scripts/allMachines.ts'
-import { chartsPage } from '../../scripts/chartsPage.ts'
+import { allMachines } from '../../tools/docs/allMachines.ts'
+import { chartsPage } from '../../tools/docs/chartsPage.ts'
 
 const machines = await allMachines()
 

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { chartOf } from '#src/inspector/chart.ts'
-import { allMachines } from '../../scripts/allMachines.ts'
+import { allMachines } from '../../tools/docs/allMachines.ts'
 
 const root = join(import.meta.dirname, '..', '..', 'src')
 const files = (await readdir(root, { recursive: true })).filter((file) => /\.tsx?$/.test(file))

@@ -50,17 +50,17 @@ describe('the report', () => {
   })
 
   test('[D-10] of one that is wrong names the paths that fail by their steps, and the transitions that nothing takes', async () => {
-    const wrong = mutantsOf(anchor.machine).find(({ name }) => name === 'anchor.judging: always (3) guard always false')
+    const wrong = mutantsOf(anchor.machine).find(({ name }) => name === 'anchor.deciding: always (3) guard always false')
     const report = await reportOf({ ...anchor, machine: wrong!.make() })
     expect(isGood(report)).toBe(false)
     const said = reportLines([report]).join('\n')
     expect(said).toMatch(/path: .*GO_ON2/)
-    expect(said).toContain('no path takes anchor.judging#2.0')
-    expect(said).toContain('a state is the meaning of its status')
+    expect(said).toContain('no path takes anchor.deciding#2.0')
+    expect(said).toContain('the state follows the status')
   })
 
   test('[D-10] [D-9] a path that fails can be seen on the chart: the edges that it took, and where the machine stood', async () => {
-    const wrong = mutantsOf(anchor.machine).find(({ name }) => name === 'anchor.judging: always (3) guard always false')
+    const wrong = mutantsOf(anchor.machine).find(({ name }) => name === 'anchor.deciding: always (3) guard always false')
     const report = await reportOf({ ...anchor, machine: wrong!.make() })
     const chart = chartOf(anchor.machine)
     const { failed } = coverageOf(readCoverage(coverageJson([report]))!, chart)!

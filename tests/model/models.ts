@@ -1,8 +1,10 @@
 import { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { anchorMachine } from '#src/machines/anchor/anchorMachine.ts'
+import { chatListMachine } from '#src/machines/chat/chatListMachine.ts'
 import { chatMachine } from '#src/machines/chat/chatMachine.ts'
 import { depositMachine } from '#src/machines/deposit/depositMachine.ts'
 import { depositOrderMachine } from '#src/machines/deposit/depositOrderMachine.ts'
+import { durableOrderMachine } from '#src/machines/durableOrder/durableOrderMachine.ts'
 import { withdrawalMachine } from '#src/machines/withdrawal/withdrawalMachine.ts'
 import { withdrawalOrderMachine } from '#src/machines/withdrawal/withdrawalOrderMachine.ts'
 import { withdrawPasswordMachine } from '#src/machines/withdrawal/withdrawPasswordMachine.ts'
@@ -11,11 +13,16 @@ import { verificationMachine } from '#src/machines/verification/verificationMach
 import { anchorOracles } from './anchor/anchorOracle.ts'
 import { anchorScripts } from './anchor/anchorScript.ts'
 import { chatScripts } from './chat/chatScript.ts'
+import { chatListOracles } from './chatList/listOracles.ts'
+import { chatListScripts } from './chatList/listScript.ts'
 import { entranceOracles } from './chat/entranceOracles.ts'
 import { chatMemberOracles } from './chat/memberOracles.ts'
 import { depositOracles } from './deposit/depositOracle.ts'
 import { depositOrderOracles } from './deposit/depositOrderOracle.ts'
 import { depositOrderScripts, depositScripts } from './deposit/depositScript.ts'
+import { durableOrderScripts } from './durableOrder/durableOrderScript.ts'
+import { stepsOracle } from './durableOrder/stepsOracle.ts'
+import { tabsOracles } from './durableOrder/tabsOracle.ts'
 import { withdrawalOrderOracles, withdrawPasswordOracles } from './withdrawal/orderOracles.ts'
 import { withdrawalOracles } from './withdrawal/withdrawalOracle.ts'
 import { withdrawalOrderScripts, withdrawalScripts, withdrawPasswordScripts } from './withdrawal/withdrawalScript.ts'
@@ -58,6 +65,13 @@ export const MODELS: readonly Model[] = [
     browser: 'chatPaths.spec.ts',
   },
   {
+    name: 'chatListMachine',
+    machine: chatListMachine,
+    oracles: chatListOracles,
+    scripts: chatListScripts,
+    browser: 'chatLists.spec.ts',
+  },
+  {
     name: 'roomMachine',
     machine: roomMachine,
     oracles: roomOracles,
@@ -98,5 +112,12 @@ export const MODELS: readonly Model[] = [
     oracles: withdrawPasswordOracles,
     scripts: withdrawPasswordScripts,
     browser: 'withdrawalPaths.spec.ts',
+  },
+  {
+    name: 'durableOrderMachine',
+    machine: durableOrderMachine,
+    oracles: [stepsOracle, ...tabsOracles],
+    scripts: durableOrderScripts,
+    browser: 'venueCrash.spec.ts',
   },
 ]

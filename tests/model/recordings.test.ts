@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readRecording } from '#src/inspector/recording/recording.ts'
 import { replay } from '#src/inspector/recording/replay.ts'
-import { errorOf, machineOf, replayMachines } from '#src/replayMachines.ts'
+import { errorOf, machineOf, replayMachines } from '#src/app/adapters/replay/replayMachines.ts'
 
 const folder = join(import.meta.dirname, '..', 'recordings')
 const files = readdirSync(folder).filter((name) => name.endsWith('.json'))

@@ -1,16 +1,16 @@
-/** A mutant that behaves like the machine itself, so that no test can tell them apart. Reviewed by hand; `why` says what makes it so. */
+/** A mutant that behaves like the machine itself, so that no test can kill it. Reviewed by hand; `why` gives the reason. */
 export type Equivalent = { readonly machine: string; readonly name: string; readonly why: string }
 
-/** Each of them must still be a mutant that survives: one that is gone, or is killed, fails the run. */
+/** Each of them must be a mutant that survives: one that no longer exists, or is killed, fails the run. */
 export const EQUIVALENTS: readonly Equivalent[] = [
   {
     machine: 'chatMachine',
     name: 'chat.availability.closed: begins in roomGone',
-    why: 'every transition into it names one of its states, so that where it would begin is never asked',
+    why: 'every transition into it names one of its states, so that its initial state is never entered',
   },
   {
     machine: 'verificationMachine',
     name: 'verification: begins in open',
-    why: 'nobody waits yet, so that it goes on to idle before anything is started',
+    why: 'no request waits yet, so that it goes on to idle before anything is started',
   },
 ]

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { NEVER, Subject } from 'rxjs'
 import { describe, expect, test } from 'vitest'
-import { backoffDelay, reconnectDelay, RECONNECT_BACKOFF } from '#src/streams/kit/backoff.ts'
+import { backoffDelay, reconnectDelay, RECONNECT_BACKOFF } from '#src/api/model/backoff.ts'
 import { createSeen, dedupeBatches } from '#src/streams/kit/dedupe.ts'
 import { createScope } from '#src/streams/kit/scope.ts'
 import { tick } from '#src/streams/kit/tick.ts'

@@ -1,7 +1,6 @@
 import axios from 'axios'
 import { NEVER, of } from 'rxjs'
 import { createActor, waitFor } from 'xstate'
-import { createDeviceStorage } from '#src/api/deviceStorage.ts'
 import type { MemberInfo } from '#src/api/model/member.ts'
 import { profile } from '#src/api/profile.ts'
 import { createSealers } from '#src/api/seal/sealers.ts'
@@ -12,23 +11,14 @@ import { onion } from '#src/api/transport/onion.ts'
 import { sealLayer } from '#src/api/transport/seal.ts'
 import { timeoutLayer } from '#src/api/transport/timeout.ts'
 import { httpTransport } from '#src/api/transport/httpTransport.ts'
-import { createHistory } from '#src/history.ts'
+import { createRoomHistory } from '#src/app/adapters/roomHistory.ts'
 import { provideAnchors } from '#src/machines/anchor/anchorActors.ts'
 import { provideChat } from '#src/machines/chat/chatActors.ts'
 import { provideConnection } from '#src/machines/connection/connectionActors.ts'
 import { selectLinkState } from '#src/machines/connection/connectionSelectors.ts'
 import { createRooms } from '#src/streams/room.ts'
 import { createSocket } from '#src/streams/socket.ts'
-
-/** Storage that lasts as long as the test. */
-function memoryStorage() {
-  const kept = new Map<string, string>()
-  return createDeviceStorage(() => ({
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-  }))
-}
+import { memoryStorage } from './memoryStorage.ts'
 
 export type LiveClientOptions = {
   readonly session?: CallSession
@@ -61,10 +51,10 @@ export function createLiveClient(url: string, options: LiveClientOptions = {}) {
     input: { random: chance, delay: (attempt) => delay(attempt, chance, socket.crowd()) },
   }).start()
   const rooms = createRooms({
-    ...createHistory(client),
+    ...createRoomHistory(client),
     hear: socket.room,
     random: chance,
-    onWanted: () => connection.send({ type: 'link.wanted' }),
+    onWanted: () => connection.send({ type: 'connection.needed' }),
   })
   const said: string[] = []
   const went: string[] = []
@@ -77,7 +67,7 @@ export function createLiveClient(url: string, options: LiveClientOptions = {}) {
       client,
       rooms,
       socket,
-      storage: memoryStorage(),
+      storage: memoryStorage().storage,
       members: { current: () => options.member ?? null, changes: NEVER },
       hidden: of(false),
       now: () => Date.now(),
@@ -86,7 +76,7 @@ export function createLiveClient(url: string, options: LiveClientOptions = {}) {
       client,
       rooms,
       navigator: { go: (path) => void went.push(path), here: () => '/' },
-      notices: { raise: ({ key }) => void said.push(key) },
+      toasts: { raise: ({ key }) => void said.push(key) },
     }),
     /** Message keys that were said, and paths that were gone to. */
     said,

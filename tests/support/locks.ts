@@ -1,29 +1,52 @@
 import { createOrderLocks, type OrderLocks } from '#src/api/orderLocks.ts'
 
-type Ask = { readonly name: string; readonly work: () => unknown; readonly done: (result: unknown) => void }
+type Ask = {
+  readonly tab: number
+  readonly name: string
+  readonly work: (lock: object | null) => unknown
+  readonly done: (result: unknown) => void
+}
 
-/** The locks of one browser, exclusive and in the order in which they are asked for. `open` = a tab's orders; `close` = its end. */
+/** The locks of one browser, exclusive and given in the order in which they are asked for. */
 export function browserLocks() {
-  const held = new Set<string>()
-  const queue: Ask[] = []
+  const held = new Map<string, Ask>()
+  let queue: readonly Ask[] = []
+  let tabs = 0
   const next = (name: string) => {
-    const at = held.has(name) ? -1 : queue.findIndex((ask) => ask.name === name)
-    const [ask] = at < 0 ? [] : queue.splice(at, 1)
+    const ask = held.has(name) ? undefined : queue.find((one) => one.name === name)
     if (ask === undefined) return
-    held.add(name)
-    void Promise.resolve(ask.work()).then((result) => {
+    queue = queue.filter((one) => one !== ask)
+    held.set(name, ask)
+    void Promise.resolve(ask.work({})).then((result) => {
+      if (held.get(name) !== ask) return
       held.delete(name)
       ask.done(result)
       next(name)
     })
   }
-  const locks = {
-    request: (name: string, ...rest: unknown[]) =>
-      new Promise((done) => {
-        queue.push({ name, work: rest.at(-1) as () => unknown, done })
+  /** A tab's orders, and its end: what it had is free, what it waited for is no longer asked for, and nothing of it hears of that. */
+  const openTab = () => {
+    const tab = (tabs += 1)
+    const locks = {
+      request: (name: string, ...rest: unknown[]) =>
+        new Promise((done) => {
+          const work = rest.at(-1) as Ask['work']
+          const options = rest.length > 1 ? (rest[0] as LockOptions) : {}
+          if (options.ifAvailable === true && held.has(name)) return done(work(null))
+          queue = [...queue, { tab, name, work, done }]
+          next(name)
+        }),
+      query: async () => ({ held: [...held.keys()].map((name) => ({ name })), pending: [] }),
+    }
+    const close = () => {
+      queue = queue.filter((ask) => ask.tab !== tab)
+      const mine = [...held].filter(([, ask]) => ask.tab === tab)
+      for (const [name] of mine) {
+        held.delete(name)
         next(name)
-      }),
-    query: async () => ({ held: [...held].map((name) => ({ name })), pending: [] }),
+      }
+    }
+    return { locks: createOrderLocks(locks), close }
   }
-  return { open: (): OrderLocks => createOrderLocks(locks) }
+  return { openTab, open: (): OrderLocks => openTab().locks }
 }

@@ -23,8 +23,6 @@ export function findPostgres(): string | null {
   return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null
 }
 
-export type Postgres = Awaited<ReturnType<typeof startPostgres>>
-
 /**
  * A PostgreSQL of a run's own: loopback only, on a free port, with a password of its own, in a temporary folder that is removed at
  * the end. As root it runs as `postgres` or `nobody`, because it refuses to be root.

@@ -17,5 +17,3 @@ export function createTestClock() {
     },
   }
 }
-
-export type TestClock = ReturnType<typeof createTestClock>

@@ -6,7 +6,7 @@ import { profile } from '#src/api/profile.ts'
 type Frame = v.InferOutput<typeof PushFrame>
 
 /** Why the server refused a socket. */
-export class SocketRefused extends Error {
+class SocketRefused extends Error {
   readonly code: unknown
 
   constructor(data: unknown) {

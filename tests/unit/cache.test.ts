@@ -4,11 +4,11 @@ import { giftList } from '#src/api/contract/gifts.ts'
 import { customerService } from '#src/api/contract/site.ts'
 import { systemTime } from '#src/api/contract/time.ts'
 import type { Call } from '#src/api/contract/defineCall.ts'
-import { createDeviceStorage } from '#src/api/deviceStorage.ts'
 import { profile } from '#src/api/profile.ts'
 import { cacheKey, createCache } from '#src/api/transport/cache.ts'
 import { ApiError } from '#src/api/transport/errors.ts'
 import type { Incoming, Outgoing } from '#src/api/transport/onion.ts'
+import { memoryStorage } from '#tests/support/memoryStorage.ts'
 
 const outgoing = (call: Call, change: Partial<Outgoing> = {}): Outgoing => ({
   call,
@@ -22,12 +22,7 @@ const outgoing = (call: Call, change: Partial<Outgoing> = {}): Outgoing => ({
 
 function begin() {
   let at = 1_000
-  const kept = new Map<string, string>()
-  const storage = createDeviceStorage(() => ({
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-  }))
+  const { storage, kept } = memoryStorage()
   const sent: { request: Outgoing; answer: (body: unknown) => void; fail: (error: ApiError) => void }[] = []
   const cache = createCache({ storage, now: () => at })
   const send = cache.layer(

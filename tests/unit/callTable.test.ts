@@ -4,11 +4,17 @@ import { expect, test } from 'vitest'
 import { calls } from '#src/api/contract/calls.ts'
 import type { Call } from '#src/api/contract/defineCall.ts'
 import { CAPTCHA_FIELD_NAMES } from '#src/api/model/captcha.ts'
-import { callTable } from '../../scripts/callTable.ts'
+import { callTable } from '../../tools/docs/callTable.ts'
+import { withProtocolTables } from '../../tools/docs/protocolTables.ts'
 
 test('[C-13] docs/calls.md is what `npm run docs:calls` makes of the contract', async () => {
   const written = await readFile(join(import.meta.dirname, '..', '..', 'docs', 'calls.md'), 'utf8')
   expect(written).toBe(callTable(calls))
+})
+
+test('[C-1] [X-1] the tables of docs/protocol.md are what `npm run docs:calls` makes of the profile and the error catalogue', async () => {
+  const written = await readFile(join(import.meta.dirname, '..', '..', 'docs', 'protocol.md'), 'utf8')
+  expect(withProtocolTables(written)).toBe(written)
 })
 
 test('[C-13] no two calls share an address', () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ChatMessage } from '#src/api/model/chat.ts'
-import { amendRows, countNew, filterRows, filterWindow, markAway, peopleOf } from '#src/machines/chat/chatRows.ts'
+import { amendRows, countNew, filterRows, filterWindow, markUnread, peopleOf } from '#src/machines/chat/chatRows.ts'
 import type { ChatRow, ChatWindow } from '#src/streams/chat.ts'
 
 const message = (seq: number, level = 3, more: Partial<ChatMessage> = {}): ChatRow => ({
@@ -57,23 +57,23 @@ describe('rows of the list', () => {
   })
 
   test('[A-4] what is new is counted in the list that is shown', () => {
-    const frozen = windowOf([message(1), message(2, 6)], 40)
+    const stood = windowOf([message(1), message(2, 6)], 40)
     const live = windowOf([message(1), message(2, 6), message(3), message(4, 6), message(5, 6), welcome(6, 1)], 43)
-    expect(countNew(frozen, live)).toBe(3)
-    expect(countNew(filterWindow(frozen, 'high'), filterWindow(live, 'high'), 'high')).toBe(2)
-    expect(countNew(filterWindow(frozen, 'low'), filterWindow(live, 'low'), 'low')).toBe(1)
+    expect(countNew(stood, live)).toBe(3)
+    expect(countNew(filterWindow(stood, 'high'), filterWindow(live, 'high'), 'high')).toBe(2)
+    expect(countNew(filterWindow(stood, 'low'), filterWindow(live, 'low'), 'low')).toBe(1)
     expect(countNew(null, live, 'high')).toBe(0)
   })
 
   test('[A-2] the mark stands before the first line that came while away', () => {
     const rows = [message(1), message(2), message(5), message(6)]
     const away = (since: number, count = 2) => ({ since, count, mentions: 0 })
-    expect(keys(markAway(rows, away(3), true))).toEqual(['c1', 'c2', 'away', 'c5', 'c6'])
-    expect(keys(markAway(rows, away(0), false))).toEqual(['away', 'c1', 'c2', 'c5', 'c6'])
-    expect(markAway(rows, away(0), true)).toBe(rows)
-    expect(markAway(rows, away(6), true)).toBe(rows)
-    expect(markAway(rows, away(3, 0), true)).toBe(rows)
-    expect(markAway(rows, null, false)).toBe(rows)
+    expect(keys(markUnread(rows, away(3), true))).toEqual(['c1', 'c2', 'unread', 'c5', 'c6'])
+    expect(keys(markUnread(rows, away(0), false))).toEqual(['unread', 'c1', 'c2', 'c5', 'c6'])
+    expect(markUnread(rows, away(0), true)).toBe(rows)
+    expect(markUnread(rows, away(6), true)).toBe(rows)
+    expect(markUnread(rows, away(3, 0), true)).toBe(rows)
+    expect(markUnread(rows, null, false)).toBe(rows)
   })
 
   test('[D-8] answers in a list that stands still lose what was removed meanwhile; other rows are the same objects', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createLanes, laneCount, widthOf } from '#src/danmakuLanes.ts'
+import { createLanes, laneCount, widthOf } from '#src/app/adapters/danmaku/danmakuLanes.ts'
 
 const FLIGHT = 7_000
 const place = { width: 390, height: 120, lineHeight: 24 }

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { GIFTS } from '#server/sim/cast.ts'
-import { EFFECTS } from '../../scripts/media/effectScenes.ts'
-import { STAGE } from '../../scripts/media/effectParts.ts'
-import { movieMessage, type Pose } from '../../scripts/media/svga.ts'
-import { shapesOf } from '../../scripts/media/svgShapes.ts'
-import { plainPath } from '../../scripts/media/svgPath.ts'
+import { EFFECTS } from '../../tools/effects/movies.ts'
+import { STAGE } from '../../tools/effects/parts.ts'
+import { movieMessage, type Pose } from '../../tools/effects/svga.ts'
+import { shapesOf } from '../../tools/effects/svgShapes.ts'
+import { plainPath } from '../../tools/effects/svgPath.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'public', 'effects')
 const large = GIFTS.filter((gift) => gift.large).map((gift) => gift.code)

@@ -1,34 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { createI18n, switchLanguage } from '#src/ui/i18n/i18n.ts'
-import { ruleKey } from '#src/ui/i18n/rules.ts'
-import { en } from '#src/ui/i18n/en.ts'
-import { enFeatures } from '#src/ui/i18n/en.features.ts'
-import { dayTime, deviceZone } from '#src/ui/i18n/time.ts'
-import { zhCNAccess } from '#src/ui/i18n/zh-CN.access.ts'
-import { zhCNAccount } from '#src/ui/i18n/zh-CN.account.ts'
-import { zhCNCards } from '#src/ui/i18n/zh-CN.cards.ts'
-import { zhCNCashier } from '#src/ui/i18n/zh-CN.cashier.ts'
-import { zhCNDev } from '#src/ui/i18n/zh-CN.dev.ts'
-import { zhCNInspector } from '#src/ui/i18n/zh-CN.inspector.ts'
-import { zhCNMatch } from '#src/ui/i18n/zh-CN.match.ts'
-import { zhCNModeration } from '#src/ui/i18n/zh-CN.moderation.ts'
-import { zhCNOrder } from '#src/ui/i18n/zh-CN.order.ts'
-import { zhCNPlay } from '#src/ui/i18n/zh-CN.play.ts'
-import { zhCNRoom } from '#src/ui/i18n/zh-CN.room.ts'
-import { zhCNSheets } from '#src/ui/i18n/zh-CN.sheets.ts'
-import { zhCNTalk } from '#src/ui/i18n/zh-CN.talk.ts'
-import { zhCNVenue } from '#src/ui/i18n/zh-CN.venue.ts'
-import { zhCNVerification } from '#src/ui/i18n/zh-CN.verification.ts'
-import { zhCNCases } from '#src/ui/i18n/zh-CN.cases.ts'
-import { zhCNDeposit } from '#src/ui/i18n/zh-CN.deposit.ts'
-import { zhCNWallet } from '#src/ui/i18n/zh-CN.wallet.ts'
-import { zhCNWithdraw } from '#src/ui/i18n/zh-CN.withdraw.ts'
-import { zhCN } from '#src/ui/i18n/zh-CN.ts'
 import { ERROR_KEYS } from '#src/api/model/errorKeys.ts'
+import { createI18n, loadLanguage } from '#src/ui/i18n/i18n.ts'
+import { ruleKey } from '#src/ui/i18n/rules.ts'
+import { dayTime, deviceZone } from '#src/ui/i18n/time.ts'
+import { loadWords } from '#src/ui/i18n/words.ts'
 
 type Tree = { readonly [key: string]: string | Tree }
+
+const ROOT = join(import.meta.dirname, '..', '..')
 
 function flatten(tree: Tree, path = ''): Map<string, string> {
   const found = new Map<string, string>()
@@ -40,74 +21,102 @@ function flatten(tree: Tree, path = ''): Map<string, string> {
   return found
 }
 
+/** Each namespace's words, by its folder. */
+const namespacesOf = (files: Readonly<Record<string, { readonly words: Tree }>>) =>
+  new Map(Object.entries(files).map(([path, { words }]) => [path.split('/').at(-3) ?? '', flatten(words)]))
+
+const chinese = namespacesOf(import.meta.glob<{ readonly words: Tree }>('/src/ui/**/locales/zh-CN.ts', { eager: true }))
+const english = namespacesOf(import.meta.glob<{ readonly words: Tree }>('/src/ui/**/locales/en.ts', { eager: true }))
+const namespaces = [...chinese.keys()]
+const allOf = (language: typeof chinese) => [...language.values()].flatMap((words) => [...words])
+
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '').toSorted()
 
-const features = [
-  zhCNRoom,
-  zhCNTalk,
-  zhCNSheets,
-  zhCNMatch,
-  zhCNModeration,
-  zhCNVenue,
-  zhCNOrder,
-  zhCNAccount,
-  zhCNAccess,
-  zhCNCashier,
-  zhCNCards,
-  zhCNWallet,
-  zhCNWithdraw,
-  zhCNDeposit,
-  zhCNCases,
-  zhCNPlay,
-  zhCNVerification,
-  zhCNDev,
-  zhCNInspector,
-]
-const chinese = flatten(Object.assign({}, zhCN, ...features))
-const english = flatten({ ...en, ...enFeatures })
+/** Code of the project's folders, by path. */
+function sources(...folders: readonly string[]): ReadonlyMap<string, string> {
+  const paths = folders.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.tsx?$/.test(path))
+      .map((path) => `${folder}/${path}`),
+  )
+  return new Map(paths.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]))
+}
+
+const fail = (key: string) => {
+  throw new Error(key)
+}
 
 describe('words', () => {
-  test('[P-1] both languages have the same keys, in the same order', () => {
-    expect([...english.keys()]).toEqual([...chinese.keys()])
+  test('[P-1] both languages have the same namespaces', () => {
+    expect([...english.keys()]).toEqual(namespaces)
+  })
+
+  test.each(namespaces)('[P-1] %s has the same keys in both languages, in the same order', (namespace) => {
+    expect([...(english.get(namespace) ?? []).keys()]).toEqual([...(chinese.get(namespace) ?? []).keys()])
   })
 
   test('[P-1] each message has the same placeholders in both languages', () => {
-    const inEnglish = [...english].map(([key, text]) => [key, placeholders(text)])
-    const inChinese = [...chinese].map(([key, text]) => [key, placeholders(text)])
+    const inEnglish = allOf(english).map(([key, text]) => [key, placeholders(text)])
+    const inChinese = allOf(chinese).map(([key, text]) => [key, placeholders(text)])
     expect(inEnglish).toEqual(inChinese)
   })
 
   test('[P-1] the Chinese page has no English but names', () => {
     const names = /\{\{\w+\}\}|Anchorage|USDT|TRC20|ERC20|JSON|RxJS/g
-    const mixed = [...chinese].filter(([key, text]) => key !== 'language.en' && /[A-Za-z]/.test(text.replace(names, '')))
+    const mixed = allOf(chinese).filter(([key, text]) => key !== 'language.en' && /[A-Za-z]/.test(text.replace(names, '')))
     expect(mixed).toEqual([])
   })
 
   test('[P-1] the English page has no Chinese but the name of the language', () => {
-    const mixed = [...english].filter(([key, text]) => key !== 'language.zh-CN' && /\p{Script=Han}/u.test(text))
+    const mixed = allOf(english).filter(([key, text]) => key !== 'language.zh-CN' && /\p{Script=Han}/u.test(text))
     expect(mixed).toEqual([])
   })
 
   test('[P-1] a person is spoken to as 你 everywhere, by the page and by the server', () => {
-    const root = join(import.meta.dirname, '..', '..')
-    const sources = ['src', 'server'].flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-        .filter((path) => /\.tsx?$/.test(path))
-        .map((path) => join(folder, path)),
-    )
-    expect(sources).toEqual(expect.arrayContaining([join('server', 'words.ts'), join('src', 'ui', 'i18n', 'zh-CN.ts')]))
-    expect(sources.filter((path) => readFileSync(join(root, path), 'utf8').includes('您'))).toEqual([])
+    const code = sources('src', 'server')
+    expect([...code.keys()]).toEqual(expect.arrayContaining(['server/platform/messages.ts', 'src/ui/common/locales/zh-CN.ts']))
+    expect([...code].filter(([, text]) => text.includes('您')).map(([path]) => path)).toEqual([])
   })
 
   test('no message is empty or has spaces at its ends', () => {
-    const loose = [...chinese, ...english].filter(([, text]) => text === '' || text !== text.trim())
+    const loose = [...allOf(chinese), ...allOf(english)].filter(([, text]) => text === '' || text !== text.trim())
     expect(loose).toEqual([])
+  })
+
+  test('the first part of a key belongs to one namespace, so that a key can be searched for', () => {
+    const owners = [...chinese].flatMap(([namespace, words]) => [
+      ...new Set([...words.keys()].map((key) => `${key.split('.')[0]} of ${namespace}`)),
+    ])
+    const parts = owners.map((owner) => owner.split(' ')[0])
+    expect(owners.filter((_, place) => parts.indexOf(parts[place]) !== place)).toEqual([])
+  })
+
+  test('a namespace has the name of its folder', () => {
+    const files = [...sources('src/ui')].filter(([path]) => path.endsWith('/locales/zh-CN.ts'))
+    const declared = files.map(([, text]) => /ResourceNamespaceMap \{\s+(\w+): typeof words/.exec(text)?.[1])
+    expect(declared).toEqual(files.map(([path]) => path.split('/').at(-3)))
+  })
+
+  test('every message is used', () => {
+    const code = [...sources('src')].filter(([path]) => !path.includes('/locales/')).map(([, text]) => text)
+    const literals = new Set(
+      code.flatMap((text) => [...text.matchAll(/['`]([\w-]+(?:\.[\w-]+)+)['`]/g)].map((match) => match[1])),
+    )
+    // `odds.market.${type}` uses every key of that form.
+    const forms = new Set(
+      code.flatMap((text) => [...text.matchAll(/`(\w+\.(?:[\w.-]|\$\{[^{}`]*\})*)`/g)].map((match) => match[1] ?? '')),
+    )
+    const form = new RegExp(
+      `^(?:${[...forms].map((text) => text.replaceAll('.', '\\.').replaceAll(/\$\{[^{}`]*\}/g, '[\\w-]+')).join('|')})$`,
+    )
+    const unused = allOf(chinese).flatMap(([key]) => (literals.has(key) || form.test(key) ? [] : [key]))
+    expect(unused).toEqual([])
   })
 })
 
 describe('what went wrong', () => {
   test('every error has words of its own', () => {
-    const words = ERROR_KEYS.map((key) => chinese.get(key))
+    const words = ERROR_KEYS.map((key) => chinese.get('common')?.get(key))
     expect(words.every((text) => text !== undefined)).toBe(true)
     expect(new Set(words).size).toBe(words.length)
   })
@@ -120,14 +129,25 @@ describe('what went wrong', () => {
 
 describe('the translator', () => {
   test('[P-1] starts in Chinese and fills placeholders without escaping: React escapes', () => {
-    const i18n = createI18n()
-    expect(i18n.t('live.heat', { count: '<b>7</b>' })).toBe('热度 <b>7</b>')
+    expect(createI18n(fail).t('listing.nextAt', { time: '<b>7</b>' })).toBe('<b>7</b> 开播')
   })
 
-  test('[P-1] loads English when it is switched on', async () => {
-    const i18n = createI18n()
-    await switchLanguage(i18n, 'en')
-    expect([i18n.t('nav.home'), i18n.t('room.chat')]).toEqual(['Home', 'Chat'])
+  test('[P-1] what is loaded is loaded in English too, before the page is shown in it', async () => {
+    const i18n = createI18n(fail)
+    await loadWords(i18n, 'zh-CN', ['room'])
+    await loadLanguage(i18n, 'en')
+    await i18n.changeLanguage('en')
+    expect([i18n.t('shell:nav.home'), i18n.t('room:room.chat'), i18n.hasResourceBundle('en', 'deposit')]).toEqual([
+      'Home',
+      'Chat',
+      false,
+    ])
+  })
+
+  test('a key of words that are not loaded is told, with its namespace', () => {
+    const told: string[] = []
+    const i18n = createI18n((key) => told.push(key))
+    expect([i18n.t('room:room.chat'), told]).toEqual(['room.chat', ['room:room.chat']])
   })
 })
 
@@ -143,7 +163,7 @@ describe('times', () => {
     offset.mockRestore()
   })
 
-  const t = createI18n().t
+  const t = createI18n(fail).getFixedT('zh-CN')
   const now = new Date(2025, 7, 13, 23, 50).getTime()
 
   test.each([
@@ -152,6 +172,6 @@ describe('times', () => {
     ['later', new Date(2025, 7, 16, 19, 0), '8月16日 19:00'],
     ['earlier', new Date(2025, 7, 12, 19, 0), '8月12日 19:00'],
   ])('%s', (_name, at, expected) => {
-    expect(dayTime((key, ...values) => t(key, { ...values[0] }), at.getTime(), now)).toBe(expected)
+    expect(dayTime(t, at.getTime(), now)).toBe(expected)
   })
 })

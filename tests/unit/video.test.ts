@@ -11,7 +11,7 @@ import {
   VideoChannelName,
   VideoSource,
 } from '#src/api/model/video.ts'
-import { afterFailure, kindOf, kindsOf, LINE_TRIES, standingOf, type Watchable } from '#src/machines/player/watching.ts'
+import { afterFailure, kindOf, kindsOf, LINE_TRIES, playbackStateOf, type Watchable } from '#src/machines/player/watching.ts'
 
 const stream = (line: number, quality: (typeof VIDEO_QUALITIES)[number]) => ({
   line,
@@ -26,7 +26,7 @@ const streams = fc.array(
     .map(({ line, quality }) => stream(line, quality)),
   { maxLength: 8 },
 )
-const wish = fc.record({ line: fc.integer({ min: 1, max: 6 }), quality: fc.constantFrom(...VIDEO_QUALITIES) })
+const preference = fc.record({ line: fc.integer({ min: 1, max: 6 }), quality: fc.constantFrom(...VIDEO_QUALITIES) })
 
 describe('channels', () => {
   test.each([
@@ -48,7 +48,7 @@ describe('channels', () => {
     expect(v.is(VideoChannelName, name)).toBe(false)
   })
 
-  test('[E-3] a source has streams, or is a drawing with an address', () => {
+  test('[E-3] a source has streams, or is an animation with an address', () => {
     expect(v.is(VideoSource, { kind: 'LIVE', channel: '灯塔体育', streams: FOUR })).toBe(true)
     expect(v.is(VideoSource, { kind: 'ANIMATION', channel: '锚地体育', url: '/a' })).toBe(true)
     for (const wrong of [
@@ -62,16 +62,16 @@ describe('channels', () => {
 })
 
 describe('choosing a stream', () => {
-  test('[C-13] the wish is met where it can be: the line first, then the quality', () => {
+  test('[C-13] the preferred line is picked first, then the preferred quality', () => {
     expect(pickStream(FOUR, { line: 2, quality: 'low' })).toBe(FOUR[3])
     expect(pickStream(FOUR.slice(0, 3), { line: 2, quality: 'low' })).toBe(FOUR[2])
     expect(pickStream(FOUR, { line: 7, quality: 'low' })).toBe(FOUR[1])
     expect(pickStream([], { line: 1, quality: 'source' })).toBeNull()
   })
 
-  test('[C-13] of any streams one is picked, and no nearer one is passed over', () => {
+  test('[C-13] of any streams the nearest to the preference is picked', () => {
     fc.assert(
-      fc.property(streams, wish, (all, wanted) => {
+      fc.property(streams, preference, (all, wanted) => {
         const picked = pickStream(all, wanted)
         if (all.length === 0) return picked === null
         if (picked === null || !all.some((one) => one === picked)) return false
@@ -82,7 +82,7 @@ describe('choosing a stream', () => {
     )
   })
 
-  test('[C-13] going from line to line comes by every line and back', () => {
+  test('[C-13] the next line leads through every line and back to the first', () => {
     fc.assert(
       fc.property(streams, (all) => {
         const lines = linesOf(all)
@@ -98,14 +98,14 @@ describe('choosing a stream', () => {
     )
   })
 
-  test('[C-13] two failures in a row lead to the next line, where there is one', () => {
+  test('[C-13] two failures in a row lead to the next line, if there is one', () => {
     expect(LINE_TRIES).toBe(2)
-    const once = afterFailure({ lineFailures: 0, detour: null }, FOUR, FOUR[0]!)
-    expect(once).toEqual({ lineFailures: 1, detour: null })
-    expect(afterFailure(once, FOUR, FOUR[0]!)).toEqual({ lineFailures: 0, detour: 2 })
-    expect(afterFailure({ lineFailures: 1, detour: 2 }, FOUR, FOUR[2]!)).toEqual({ lineFailures: 0, detour: 1 })
-    expect(afterFailure(once, FOUR.slice(0, 2), FOUR[0]!)).toEqual({ lineFailures: 0, detour: null })
-    expect(afterFailure(once, [], null)).toEqual({ lineFailures: 2, detour: null })
+    const once = afterFailure({ lineFailures: 0, fallbackLine: null }, FOUR, FOUR[0]!)
+    expect(once).toEqual({ lineFailures: 1, fallbackLine: null })
+    expect(afterFailure(once, FOUR, FOUR[0]!)).toEqual({ lineFailures: 0, fallbackLine: 2 })
+    expect(afterFailure({ lineFailures: 1, fallbackLine: 2 }, FOUR, FOUR[2]!)).toEqual({ lineFailures: 0, fallbackLine: 1 })
+    expect(afterFailure(once, FOUR.slice(0, 2), FOUR[0]!)).toEqual({ lineFailures: 0, fallbackLine: null })
+    expect(afterFailure(once, [], null)).toEqual({ lineFailures: 2, fallbackLine: null })
   })
 })
 
@@ -120,7 +120,7 @@ describe('what a room offers', () => {
   }
   const pure: Watchable = { ...room, anchorRoomId: null, anchorStatus: '' }
 
-  test('[E-3] the anchor first, then the match’s feed while it runs, then the drawing', () => {
+  test('[E-3] the anchor comes first, then the match feed while it is live, then the animation', () => {
     expect(kindsOf(room)).toEqual(['ANCHOR', 'LIVE', 'ANIMATION'])
     expect(kindsOf({ ...room, gameStatus: 'break' })).toContain('LIVE')
     for (const gameStatus of ['pre', 'ended'] as const) expect(kindsOf({ ...room, gameStatus })).toEqual(['ANCHOR', 'ANIMATION'])
@@ -132,12 +132,12 @@ describe('what a room offers', () => {
   })
 
   test('[S-1] only the anchor’s own picture follows the anchor’s status', () => {
-    expect(standingOf({ ...room, anchorStatus: 'On0' }, null)).toBe('notStarted')
-    expect(standingOf({ ...room, anchorStatus: 'On2' }, null)).toBe('interrupted')
-    expect(standingOf({ ...room, anchorStatus: 'Off' }, 'ANCHOR')).toBe('offAir')
-    expect(standingOf({ ...room, anchorStatus: 'Off' }, 'LIVE')).toBe('onAir')
-    expect(standingOf({ ...room, anchorStatus: 'Off', gameStatus: 'ended' }, 'LIVE')).toBe('offAir')
-    expect(standingOf(room, 'ANIMATION')).toBe('animated')
-    expect(standingOf({ ...pure, videoWebUrl: null, animationUrl: null }, null)).toBe('noPicture')
+    expect(playbackStateOf({ ...room, anchorStatus: 'On0' }, null)).toBe('notStarted')
+    expect(playbackStateOf({ ...room, anchorStatus: 'On2' }, null)).toBe('interrupted')
+    expect(playbackStateOf({ ...room, anchorStatus: 'Off' }, 'ANCHOR')).toBe('offAir')
+    expect(playbackStateOf({ ...room, anchorStatus: 'Off' }, 'LIVE')).toBe('onAir')
+    expect(playbackStateOf({ ...room, anchorStatus: 'Off', gameStatus: 'ended' }, 'LIVE')).toBe('offAir')
+    expect(playbackStateOf(room, 'ANIMATION')).toBe('animated')
+    expect(playbackStateOf({ ...pure, videoWebUrl: null, animationUrl: null }, null)).toBe('noPicture')
   })
 })

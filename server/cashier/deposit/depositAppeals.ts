@@ -79,7 +79,7 @@ const MAGIC: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
 }
 
 /** Whether bytes begin as pictures of a type do. */
-export function looksLike(type: string, bytes: Buffer): boolean {
+function looksLike(type: string, bytes: Buffer): boolean {
   return Object.hasOwn(MAGIC, type) && MAGIC[type]!(bytes)
 }
 

@@ -19,7 +19,7 @@ import { answerOf } from './appealAnswers.ts'
 import { heldOf } from './heldMoney.ts'
 
 /** Customer service may be reminded of an order once in so many ms. */
-export const REMIND_EVERY = 120_000
+const REMIND_EVERY = 120_000
 
 /** An order as a member sends it; `amount` in the smallest unit of the method's asset. */
 export type NewDeposit = Omit<Required<PayloadOf<typeof pay>>, 'amount'> & { readonly memberId: string; readonly amount: number }

@@ -53,7 +53,7 @@ export async function stepsOf(reader: Reader, ids: readonly string[]): Promise<R
 }
 
 /** Withdrawals with their steps, in the order given. */
-export async function wiresOf(reader: Reader, rows: readonly WithdrawalTable[]): Promise<WithdrawalWire[]> {
+async function wiresOf(reader: Reader, rows: readonly WithdrawalTable[]): Promise<WithdrawalWire[]> {
   const steps = await stepsOf(
     reader,
     rows.map(({ id }) => id),

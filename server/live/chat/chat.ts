@@ -33,7 +33,7 @@ const CHAT_PACE = { burst: 5, interval: 1_000 }
  * order: a `clientId` used for another message, a closed chat (S-7), a kicked or muted member, words that the room blocks, a member
  * who must wait in slow mode, too many messages.
  */
-export async function postChat(tx: Transaction, chat: NewChat): Promise<{ id: string; seq: number }> {
+async function postChat(tx: Transaction, chat: NewChat): Promise<{ id: string; seq: number }> {
   const digest = digestOf(chat.room, chat.content, ...addressParts(chat))
   const first = await tx.db
     .selectFrom('chat_send')

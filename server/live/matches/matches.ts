@@ -26,7 +26,7 @@ export async function roomsOf({ db }: Transaction, matchId: string): Promise<str
 }
 
 /** Stores a match's score or phase and pushes both to the lobby, to its own room and to the rooms of its anchors. Throws when it is unknown. */
-export async function updateMatch(tx: Transaction, matchId: string, change: MatchChange): Promise<void> {
+async function updateMatch(tx: Transaction, matchId: string, change: MatchChange): Promise<void> {
   const match = await tx.db.selectFrom('match').selectAll().where('id', '=', matchId).executeTakeFirstOrThrow()
   const homeScore = change.homeScore ?? match.home_score
   const visitScore = change.visitScore ?? match.visit_score
@@ -55,7 +55,7 @@ export async function updateMatch(tx: Transaction, matchId: string, change: Matc
 }
 
 /** Writes a line into a match's timeline, with its score and clock of now, and pushes it to the match's rooms. */
-export async function addMatchEvent(tx: Transaction, matchId: string, { kind, side, points = 0 }: MatchHappening): Promise<void> {
+async function addMatchEvent(tx: Transaction, matchId: string, { kind, side, points = 0 }: MatchHappening): Promise<void> {
   const match = await tx.db.selectFrom('match').selectAll().where('id', '=', matchId).executeTakeFirstOrThrow()
   const second = playedSeconds(clockOf(match), tx.at)
   const line = { id: newId('v'), matchId, at: tx.at, second, kind, side, points }

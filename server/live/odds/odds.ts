@@ -40,7 +40,7 @@ export async function readTrend(reader: Reader, matchId: string, now: number): P
 }
 
 /** Stores a match's prices when they differ from the last ones, keeps the hour's points, and tells those who watch. */
-export async function postBook(tx: Transaction, matchId: string, markets: readonly Market[]): Promise<void> {
+async function postBook(tx: Transaction, matchId: string, markets: readonly Market[]): Promise<void> {
   const before = await readBook(tx.db, matchId)
   const markets_json = JSON.stringify(v.parse(Markets, markets))
   const changed = before === null || JSON.stringify(before.markets) !== markets_json

@@ -3,7 +3,7 @@ import { excerptOf } from '#src/api/model/chat.ts'
 import type { Bus, BusMessage } from '#server/platform/bus.ts'
 
 /** How many of a room's last pushes are kept in memory: more than one gap-fill reply holds. */
-export const RECENT_LIMIT = 600
+const RECENT_LIMIT = 600
 
 /** The last pushes of a room, oldest first, without holes; never empty. */
 export type RoomRecentEvents = { readonly epoch: string; readonly entries: readonly RecentEvent[] }

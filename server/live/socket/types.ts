@@ -6,7 +6,7 @@ import type { Session } from '../../members/sessions.ts'
 import type { ClientOrigin } from '#server/members/caller.ts'
 
 /** What leaves: a room's frame, its top, and what one member alone is told. */
-export type Outbound = {
+type Outbound = {
   push: (frame: { room: string; epoch: string; events: readonly unknown[] }) => void
   top: (frame: TopFrame) => void
   self: (push: SelfPushWire) => void
@@ -14,7 +14,7 @@ export type Outbound = {
 }
 
 /** What arrives has passed the gate, which checked its shape; the acknowledgement may be missing. */
-export type Inbound = {
+type Inbound = {
   enter: (request: { room: string }, acknowledge?: (reply: EnterReplyWire) => void) => void
   leave: (request: { room: string }) => void
   watch: (request: { matchId: string }) => void
@@ -22,7 +22,7 @@ export type Inbound = {
 }
 
 /** What the server knows of a socket: its session, if it has one, where it is, and the language of what it is told. */
-export type SocketData = {
+type SocketData = {
   session: Session | null
   origin: ClientOrigin
   language: Language

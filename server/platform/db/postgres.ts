@@ -23,7 +23,7 @@ const LOCK = { server: 7_310_001, writer: 7_310_002 } as const
 const WIDE = new Set([20, 1700])
 
 /** Thrown when another server serves the same database. */
-export class DatabaseInUse extends Error {
+class DatabaseInUse extends Error {
   constructor() {
     super('Another server is using this database. Stop it, or set DATABASE_URL to another database.')
     this.name = 'DatabaseInUse'

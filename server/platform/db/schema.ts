@@ -28,14 +28,14 @@ import type {
 import type { ExchangeQuoteTable, WalletOrderTable, YebAccountTable, YebClaimTable, YebDayTable } from './walletTables.ts'
 
 /** 0 or 1: both dialects have it, and neither needs a cast. */
-export type Flag = 0 | 1
+type Flag = 0 | 1
 
 /** Phases of a match. */
 export type GameStatus = 'pre' | 'live' | 'break' | 'ended'
 
 // Times are milliseconds since 1970 UTC. Texts ending in `_json` hold JSON. Names are snake_case in both dialects.
 
-export type MemberTable = {
+type MemberTable = {
   id: string
   /** As the member spells it. */
   name: string
@@ -61,7 +61,7 @@ export type MemberTable = {
  * A one-time token that opens a session on another device, as its SHA-256. `device_id` = who took it, `session_hash` = the latest
  * session that it opened there; both null until then.
  */
-export type HandOverTable = {
+type HandOverTable = {
   token_hash: string
   member_id: string
   expires_at: number
@@ -71,23 +71,23 @@ export type HandOverTable = {
 
 /** Who may not come in: an address, a device, or an address whose region is closed. `until` null = for good. */
 export type AccessRuleKind = 'ip' | 'device' | 'restricted' | 'caveat' | 'robot'
-export type BarrierTable = { kind: AccessRuleKind; value: string; until: number | null; reason: string; at: number }
+type BarrierTable = { kind: AccessRuleKind; value: string; until: number | null; reason: string; at: number }
 
 /** Settings of the site by key (C-7). */
-export type ConfigInfoTable = { key_code: string; status: Status; value: string }
+type ConfigInfoTable = { key_code: string; status: Status; value: string }
 
 /** A verification that was asked for: `answer` holds what it takes to judge it, of codes only a hash. */
-export type CaptchaChallengeTable = { id: string; kind: string; device_id: string; answer: string; expires_at: number }
+type CaptchaChallengeTable = { id: string; kind: string; device_id: string; answer: string; expires_at: number }
 /** A finished verification, as the SHA-256 of its secret. */
-export type CaptchaResultTable = { id: string; device_id: string; expires_at: number }
+type CaptchaResultTable = { id: string; device_id: string; expires_at: number }
 /** How many requests for an action a result still lets through. */
-export type CaptchaPassTable = { result_id: string; action: string; left: number }
+type CaptchaPassTable = { result_id: string; action: string; left: number }
 /** How many requests of a device for an action were refused for want of a verification. */
-export type CaptchaOwedTable = { device_id: string; action: string; count: number; expires_at: number }
+type CaptchaOwedTable = { device_id: string; action: string; count: number; expires_at: number }
 /** Wrong answers of one device or one address. */
-export type CaptchaFailureTable = { key: string; count: number; first_at: number; locked_until: number }
+type CaptchaFailureTable = { key: string; count: number; first_at: number; locked_until: number }
 
-export type SessionTable = {
+type SessionTable = {
   /** SHA-256 of the token, hex; the token itself is never stored. */
   token_hash: string
   member_id: string
@@ -104,18 +104,18 @@ export type SessionTable = {
 }
 
 /** Failed logins of one account on one device, of one account on strangers' devices, or of one address. */
-export type LoginFailureTable = { key: string; count: number; first_at: number; locked_until: number }
+type LoginFailureTable = { key: string; count: number; first_at: number; locked_until: number }
 
 /** What the developer call has done, once for each id. */
-export type DevEffectTable = { client_id: string; effects: number; at: number }
+type DevEffectTable = { client_id: string; effects: number; at: number }
 
 /** A nonce that was used, until a request with it would be refused for its age anyway. */
-export type NonceTable = { value: string; expires_at: number }
+type NonceTable = { value: string; expires_at: number }
 
 /** A rate limit of one key: the moment at which its allowance is full again. Kept here so that a restart or a second node changes nothing. */
-export type PaceTable = { key: string; full_at: number }
+type PaceTable = { key: string; full_at: number }
 
-export type MatchTable = {
+type MatchTable = {
   id: string
   name: string
   home_name: string
@@ -144,7 +144,7 @@ export type MatchTable = {
 }
 
 /** A match's timeline. */
-export type MatchEventTable = {
+type MatchEventTable = {
   id: string
   match_id: string
   at: number
@@ -157,15 +157,15 @@ export type MatchEventTable = {
 }
 
 /** A match's prices now. `fed_at` = when the feed last confirmed them; older ones take no bets. */
-export type OddsBookTable = { match_id: string; version: number; at: number; fed_at: number; markets_json: string }
+type OddsBookTable = { match_id: string; version: number; at: number; fed_at: number; markets_json: string }
 
 /** What a price was, for an hour. */
-export type OddsPointTable = { match_id: string; selection_id: string; at: number; price: number }
+type OddsPointTable = { match_id: string; selection_id: string; at: number; price: number }
 
 /** What a member keeps at hand. */
-export type CollectionTable = { member_id: string; kind: 'anchor' | 'match'; target_id: string; at: number }
+type CollectionTable = { member_id: string; kind: 'anchor' | 'match'; target_id: string; at: number }
 
-export type AnchorTable = {
+type AnchorTable = {
   id: string
   /** Address of the anchor's room and of its video. */
   anchor_room_id: string
@@ -191,7 +191,7 @@ export type AnchorTable = {
   flv_file: string | null
 }
 
-export type RoomTable = {
+type RoomTable = {
   /** chatRoomNo of an anchor's room, matchId of a pure match (S-11), or the lobby. */
   key: string
   epoch: string
@@ -222,7 +222,7 @@ export type RoomEventTable = {
   removed: Flag
 }
 
-export type GiftTable = {
+type GiftTable = {
   id: string
   gift_type: 'small' | 'large'
   status: '0' | '1' | '2'
@@ -234,7 +234,7 @@ export type GiftTable = {
   svga_url: string | null
 }
 
-export type GiftSendTable = {
+type GiftSendTable = {
   id: string
   tx_id: string
   member_id: string
@@ -247,7 +247,7 @@ export type GiftSendTable = {
   at: number
 }
 
-export type NoticeTable = {
+type NoticeTable = {
   id: string
   /** A room's key, or the lobby for the whole site. */
   room: string
@@ -260,7 +260,7 @@ export type NoticeTable = {
 }
 
 /** Mutes that have not been ended by hand; those past `until` no longer count. */
-export type MuteTable = {
+type MuteTable = {
   room: string
   member_id: string
   until: number
@@ -272,13 +272,13 @@ export type MuteTable = {
 }
 
 /** Members who must stay out of a room; those past `until` no longer count. */
-export type KickTable = Omit<MuteTable, 'log_id'> & { log_id: string }
+type KickTable = Omit<MuteTable, 'log_id'> & { log_id: string }
 
 /** The one line on top of a room's chat. */
-export type PinTable = { room: string; id: string; content: string; by_name: string; at: number }
+type PinTable = { room: string; id: string; content: string; by_name: string; at: number }
 
 /** When a member was last welcomed in a room. */
-export type WelcomeTable = { room: string; member_id: string; at: number }
+type WelcomeTable = { room: string; member_id: string; at: number }
 
 export type OperationLogTable = {
   id: string
@@ -303,13 +303,13 @@ export type OperationLogTable = {
 }
 
 /** A balance: always the sum of its entries. Members' never fall below zero; the house's may. */
-export type AccountTable = { id: string; owner: string; asset: Asset; kind: 'member' | 'house'; balance: number }
+type AccountTable = { id: string; owner: string; asset: Asset; kind: 'member' | 'house'; balance: number }
 
 /** One movement of money, append-only. `digest` tells a retry from another movement under the same key. */
-export type LedgerTxTable = { id: string; kind: string; idempotency_key: string; digest: string; at: number }
+type LedgerTxTable = { id: string; kind: string; idempotency_key: string; digest: string; at: number }
 
 /** One side of a movement, append-only. The entries of a movement sum to zero for each asset. */
-export type LedgerEntryTable = { tx_id: string; account_id: string; amount: number }
+type LedgerEntryTable = { tx_id: string; account_id: string; amount: number }
 
 export type Schema = {
   member: MemberTable

@@ -7,12 +7,12 @@ import type { PayNoticeWire } from '#server/cashier/deposit/payNotice.ts'
 const NoticeWire = v.custom<PayNoticeWire>((value) => v.is(PayNotice, value))
 
 /** An order's notices, each with when it is due and the status that its last try met; null = not tried, 0 = nobody answered. */
-export const KeptOrder = v.object({
+const KeptOrder = v.object({
   provider: v.string(),
   reference: v.string(),
   sent: v.array(v.object({ at: v.number(), notice: NoticeWire, status: v.nullable(v.number()) })),
 })
-export type KeptOrder = v.InferOutput<typeof KeptOrder>
+type KeptOrder = v.InferOutput<typeof KeptOrder>
 
 /** Where a payer keeps what it tells, so that a notice outlives it. */
 export type OutboxFile = { read(): readonly KeptOrder[]; write(orders: readonly KeptOrder[]): void }

@@ -1,72 +1,69 @@
+import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { ANJI_SIZE } from '#src/api/model/captcha.ts'
-import { Canvas, type Ink } from './canvas.ts'
 import { between, oneOf } from './chance.ts'
 
-type Colour = readonly [number, number, number]
+const { width, height } = ANJI_SIZE
 
-/** Skies, hills and a sun: upper sky, lower sky, far hills, near hills. */
-const PALETTES: readonly (readonly [Colour, Colour, Colour, Colour])[] = [
-  [
-    [64, 140, 170],
-    [200, 228, 222],
-    [76, 134, 118],
-    [24, 84, 74],
-  ],
-  [
-    [70, 74, 140],
-    [240, 176, 150],
-    [120, 84, 122],
-    [58, 42, 84],
-  ],
-  [
-    [36, 96, 140],
-    [236, 220, 178],
-    [186, 138, 86],
-    [112, 76, 46],
-  ],
+type Palette = { readonly sky: readonly [upper: string, lower: string]; readonly far: string; readonly near: string }
+const PALETTES: readonly Palette[] = [
+  { sky: ['#408caa', '#c8e4de'], far: '#4c8676', near: '#18544a' },
+  { sky: ['#464a8c', '#f0b096'], far: '#78547a', near: '#3a2a54' },
+  { sky: ['#24608c', '#ecdcb2'], far: '#ba8a56', near: '#704c2e' },
 ]
 
-const mix = (a: Colour, b: Colour, part: number): Ink => [
-  a[0] + (b[0] - a[0]) * part,
-  a[1] + (b[1] - a[1]) * part,
-  a[2] + (b[2] - a[2]) * part,
-  1,
-]
+function disc(context: SKRSContext2D, x: number, y: number, radius: number, colour: string): void {
+  context.beginPath()
+  context.arc(x, y, radius, 0, 2 * Math.PI)
+  context.fillStyle = colour
+  context.fill()
+}
 
-/** A landscape of 310 × 155, another each time. */
+/** Fills what lies under a ridge. */
+function hill(context: SKRSContext2D, ridge: (x: number) => number, colour: string): void {
+  context.beginPath()
+  context.moveTo(0, height)
+  for (let x = 0; x <= width; x += 2) context.lineTo(x, ridge(x))
+  context.lineTo(width, height)
+  context.fillStyle = colour
+  context.fill()
+}
+
+function cloud(context: SKRSContext2D): void {
+  const [x, y, size] = [between(0, width), between(16, 70), between(9, 16)]
+  for (const [offset, scale] of [
+    [-1.1, 0.7],
+    [0, 1],
+    [1.1, 0.75],
+  ] as const) {
+    disc(context, x + offset * size, y, size * scale, 'rgba(255, 255, 255, 0.35)')
+  }
+}
+
+function tree(context: SKRSContext2D, ridge: (x: number) => number, colour: string): void {
+  const x = between(0, width)
+  const [y, size] = [ridge(x) + between(4, 22), between(5, 10)]
+  context.fillStyle = 'rgba(70, 50, 40, 0.8)'
+  context.fillRect(x - 1, y, 2, size)
+  disc(context, x, y - size / 3, size * 0.7, colour)
+  disc(context, x, y - size / 3, size * 0.7, `rgba(150, 210, 140, ${between(0.15, 0.5)})`)
+}
+
+/** A landscape of 310 × 155, another each time, on a canvas that may be drawn on. */
 export function drawScene(): Canvas {
-  const { width, height } = ANJI_SIZE
-  const [upper, lower, far, near] = oneOf(PALETTES)
-  const [phase, second] = [between(0, 6), between(0, 6)]
-  const canvas = new Canvas(width, height).fill((_, y) => mix(upper, lower, y / height))
-  canvas.disc([between(30, width - 30), between(22, 52)], between(12, 20), [255, 244, 214, 0.9])
-  for (let count = 0; count < 4; count += 1) {
-    const [x, y, size] = [between(0, width), between(16, 70), between(9, 16)]
-    for (const [offset, scale] of [
-      [-1.1, 0.7],
-      [0, 1],
-      [1.1, 0.75],
-    ] as const) {
-      canvas.disc([x + offset * size, y], size * scale, [255, 255, 255, 0.35])
-    }
-  }
-  const ridge = (base: number, height1: number, shift: number) => (x: number) =>
-    base + Math.sin(x / 37 + shift) * height1 + Math.sin(x / 13 + shift * 2) * (height1 / 4)
-  const [farRidge, nearRidge] = [ridge(96, 16, phase), ridge(122, 12, second)]
-  canvas.shape((x, y) => farRidge(x) - y, [...far, 1])
-  canvas.shape((x, y) => nearRidge(x) - y, [...near, 1])
-  for (let count = 0; count < 14; count += 1) {
-    const x = between(0, width)
-    const [y, size] = [nearRidge(x) + between(4, 22), between(5, 10)]
-    canvas.line(
-      [
-        [x, y + size],
-        [x, y],
-      ],
-      2,
-      [70, 50, 40, 0.8],
-    )
-    canvas.disc([x, y - size / 3], size * 0.7, mix(near, [150, 210, 140], between(0.15, 0.5)))
-  }
+  const { sky, far, near } = oneOf(PALETTES)
+  const canvas = createCanvas(width, height)
+  const context = canvas.getContext('2d')
+  const air = context.createLinearGradient(0, 0, 0, height)
+  for (const [at, colour] of sky.entries()) air.addColorStop(at, colour)
+  context.fillStyle = air
+  context.fillRect(0, 0, width, height)
+  disc(context, between(30, width - 30), between(22, 52), between(12, 20), 'rgba(255, 244, 214, 0.9)')
+  for (let count = 0; count < 4; count += 1) cloud(context)
+  const ridge = (base: number, swing: number, shift: number) => (x: number) =>
+    base + Math.sin(x / 37 + shift) * swing + Math.sin(x / 13 + shift * 2) * (swing / 4)
+  const nearRidge = ridge(122, 12, between(0, 6))
+  hill(context, ridge(96, 16, between(0, 6)), far)
+  hill(context, nearRidge, near)
+  for (let count = 0; count < 14; count += 1) tree(context, nearRidge, near)
   return canvas
 }

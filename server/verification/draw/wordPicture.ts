@@ -1,20 +1,21 @@
 import { ANJI_SIZE, type AnjiPoint } from '#src/api/model/captcha.ts'
-import type { Ink, Point } from './canvas.ts'
 import { between, oneOf, someOf } from './chance.ts'
-import { CHARACTERS, placed } from './glyphs.ts'
+import { CHARACTERS, placed, type Point } from './glyphs.ts'
 import { drawScene } from './scene.ts'
 
 const [DRAWN, ASKED] = [5, 3]
-const INKS: readonly Ink[] = [
-  [255, 250, 220, 1],
-  [255, 214, 102, 1],
-  [255, 160, 122, 1],
-  [190, 240, 255, 1],
-]
+const INKS = ['#fffadc', '#ffd666', '#ffa07a', '#bef0ff']
 
 /** Characters in a landscape: those to be clicked, in order, and where they are, in px. */
-export function drawWords(): { readonly words: string[]; readonly points: AnjiPoint[]; readonly picture: Buffer } {
+export async function drawWords(): Promise<{
+  readonly words: string[]
+  readonly points: AnjiPoint[]
+  readonly picture: Buffer
+}> {
   const canvas = drawScene()
+  const context = canvas.getContext('2d')
+  context.lineCap = 'round'
+  context.lineJoin = 'round'
   const names = someOf([...CHARACTERS.keys()], DRAWN)
   const column = ANJI_SIZE.width / DRAWN
   const columns = someOf([...names.keys()], DRAWN)
@@ -24,10 +25,13 @@ export function drawWords(): { readonly words: string[]; readonly points: AnjiPo
     places.set(name, { x: Math.round(centre[0]), y: Math.round(centre[1]) })
     const strokes = placed(CHARACTERS.get(name)!, 34, centre, between(-0.5, 0.5))
     // A dark edge under each keeps it readable on any ground.
-    for (const stroke of strokes) canvas.line(stroke, 7, [16, 28, 30, 0.75])
-    const ink = oneOf(INKS)
-    for (const stroke of strokes) canvas.line(stroke, 3.6, ink)
+    context.lineWidth = 7
+    context.strokeStyle = 'rgba(16, 28, 30, 0.75)'
+    context.stroke(strokes)
+    context.lineWidth = 3.6
+    context.strokeStyle = oneOf(INKS)
+    context.stroke(strokes)
   }
   const words = someOf(names, ASKED)
-  return { words, points: words.map((name) => places.get(name)!), picture: canvas.png() }
+  return { words, points: words.map((name) => places.get(name)!), picture: await canvas.encode('png') }
 }

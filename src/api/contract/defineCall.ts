@@ -5,20 +5,20 @@ import type { Role } from '../model/chat.ts'
 export type Schema = v.GenericSchema<unknown, unknown>
 
 /** Who may make a call: `login` = a member's token is needed, `role` = a member of that role. */
-export type Access = { readonly login?: boolean; readonly role?: Exclude<Role, 'member'> }
+type Access = { readonly login?: boolean; readonly role?: Exclude<Role, 'member'> }
 
 /**
  * What making a call twice does: `none` = nothing, it only reads; `keyed` = nothing either, the payload's own id makes it one;
  * `once` = something, so that nothing repeats it by itself.
  */
-export type Effect = 'none' | 'keyed' | 'once'
+type Effect = 'none' | 'keyed' | 'once'
 
 /**
  * How the answer is packed: `envelope` = code, message and data; `bare` = the reply itself, where another maker's format says so;
  * `picture` = bytes of an image or a sound, with its id in a header; `token` = an envelope whose token is in a header (C-3); `x1` = an
  * envelope whose data is the sealed field x1 (C-13).
  */
-export type Answer = 'envelope' | 'bare' | 'picture' | 'token' | 'x1'
+type Answer = 'envelope' | 'bare' | 'picture' | 'token' | 'x1'
 
 type CallOptions<Payload extends Schema, Reply extends Schema> = Access & {
   /** Address below the site, without query. A part in braces is a field of the payload, which then is not in the body. */

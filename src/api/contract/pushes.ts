@@ -16,10 +16,7 @@ export const LOBBY = 'lobby'
 
 /** Declares a push once: its kind and the schema of its body. */
 /*@__NO_SIDE_EFFECTS__*/
-export function definePush<const Kind extends string, const Body extends v.GenericSchema<unknown, unknown>>(
-  kind: Kind,
-  body: Body,
-) {
+function definePush<const Kind extends string, const Body extends v.GenericSchema<unknown, unknown>>(kind: Kind, body: Body) {
   return v.object({
     kind: v.literal(kind),
     /** Place in the room's order: 1, 2, 3… without holes in an epoch. */
@@ -30,30 +27,30 @@ export function definePush<const Kind extends string, const Body extends v.Gener
   })
 }
 
-export const chatPush = definePush('chat', ChatMessage)
+const chatPush = definePush('chat', ChatMessage)
 /** A moderator removed the message with this id. */
-export const chatRemovedPush = definePush('chatRemoved', v.object({ id: Id }))
+const chatRemovedPush = definePush('chatRemoved', v.object({ id: Id }))
 /** A moderator took a removal back: the message is where it was, at `seq`, for everybody. `id` is the message's. */
 export const chatRestoredPush = definePush(
   'chatRestored',
   v.object({ id: Id, seq: v.pipe(v.number(), v.safeInteger(), v.minValue(1)), at: Timestamp, message: ChatMessage }),
 )
 /** The room's pinned line changed; null = nothing is pinned any more. */
-export const pinnedPush = definePush('pinned', v.object({ pin: v.nullable(Pin) }))
-export const giftPush = definePush('gift', GiftPush)
-export const welcomePush = definePush('welcome', Welcome)
-export const marqueePush = definePush('marquee', MarqueeNotice)
+const pinnedPush = definePush('pinned', v.object({ pin: v.nullable(Pin) }))
+const giftPush = definePush('gift', GiftPush)
+const welcomePush = definePush('welcome', Welcome)
+const marqueePush = definePush('marquee', MarqueeNotice)
 /** A notice was taken back. */
-export const marqueeRemovedPush = definePush('marqueeRemoved', v.object({ id: Id }))
+const marqueeRemovedPush = definePush('marqueeRemoved', v.object({ id: Id }))
 /** The room's entrance switch or status changed (S-7). */
-export const roomStatusPush = definePush('roomStatus', Entrance)
+const roomStatusPush = definePush('roomStatus', Entrance)
 /** An anchor's status changed (S-1); in the lobby and in the anchor's own room. */
-export const anchorStatusPush = definePush(
+const anchorStatusPush = definePush(
   'anchorStatus',
   v.object({ anchorRoomId: Id, anchorStatus: AnchorStatus, nextAt: v.nullable(Timestamp) }),
 )
 /** A match's score or phase changed; in the lobby and in the rooms of that match. */
-export const matchPush = definePush(
+const matchPush = definePush(
   'match',
   v.object({
     matchId: Id,
@@ -64,11 +61,11 @@ export const matchPush = definePush(
   }),
 )
 /** Something happened in a match: one more line of its timeline; in the rooms of that match. */
-export const matchEventPush = definePush('matchEvent', MatchEvent)
+const matchEventPush = definePush('matchEvent', MatchEvent)
 /** An order was shared to the room (S-8). */
-export const orderPush = definePush('order', OrderPush)
+const orderPush = definePush('order', OrderPush)
 /** A shared order was rejected, voided or withdrawn (S-8). */
-export const orderRevertedPush = definePush('orderReverted', OrderReverted)
+const orderRevertedPush = definePush('orderReverted', OrderReverted)
 
 /** One push of a room, of any kind. */
 export const RoomEvent = v.variant('kind', [

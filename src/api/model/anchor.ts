@@ -23,7 +23,7 @@ export function isOnAir(status: string): boolean {
 
 export const AnchorStatus = v.pipe(v.string(), v.maxLength(16))
 
-export const AnchorInfo = v.object({
+const AnchorInfo = v.object({
   anchorId: Id,
   nickname: v.string(),
   avatar: SitePath,
@@ -34,12 +34,12 @@ export const AnchorInfo = v.object({
   /** When the anchor is next on air, if it is known. */
   nextAt: v.nullable(Timestamp),
 })
-export type AnchorInfo = v.InferOutput<typeof AnchorInfo>
+type AnchorInfo = v.InferOutput<typeof AnchorInfo>
 
-export const RoomInfo = v.object({ title: v.string(), desc: v.string(), chatRoomNo: v.nullable(Id) })
+const RoomInfo = v.object({ title: v.string(), desc: v.string(), chatRoomNo: v.nullable(Id) })
 
 /** A match that has no anchor, or an anchor's room (with or without a match). */
-export const ANCHOR_TYPES = ['pure', 'cast'] as const
+const ANCHOR_TYPES = ['pure', 'cast'] as const
 
 const score = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
@@ -103,7 +103,3 @@ export function roomKeyOf(match: Pick<AnchorMatch, 'anchorType' | 'matchId' | 'r
   if (key === null) throw new TypeError('a room has neither a match nor a chat room number')
   return key
 }
-
-/** A match as odds, orders and histories name it (E-1). */
-export const Match = v.object({ matchId: Id, eventId: Id, venueName: v.string(), anchorRoomId: v.nullable(Id) })
-export type Match = v.InferOutput<typeof Match>

@@ -26,7 +26,7 @@ export function blockedIn(text: string, words: readonly string[]): readonly stri
 }
 
 /** One word that a moderator blocks: 1 to 24 code points after cleaning. */
-export const BlockedWord = lineSchema(BLOCKED_WORD_LIMIT)
+const BlockedWord = lineSchema(BLOCKED_WORD_LIMIT)
 
 /** A room's list (at most 200 words); words that match the same texts are kept once, as first written. */
 export const BlockedWords = v.pipe(

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Id } from './common.ts'
 
 /** Kinds of verification (S-4): image code (also as sounds), Anji's slider or words, Alibaba's AFS, geetest's. */
-export const CAPTCHA_TYPES = ['image', 'anji', 'afs', 'geetest'] as const
+const CAPTCHA_TYPES = ['image', 'anji', 'afs', 'geetest'] as const
 export const CaptchaType = v.picklist(CAPTCHA_TYPES)
 export type CaptchaType = v.InferOutput<typeof CaptchaType>
 

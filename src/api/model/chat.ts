@@ -9,7 +9,7 @@ export const Role = v.picklist(ROLES)
 export type Role = v.InferOutput<typeof Role>
 
 /** Members of this level or below are in the low list, others in the high one (A-4). */
-export const CHAT_LEVEL_THRESHOLD = 4
+const CHAT_LEVEL_THRESHOLD = 4
 
 /** Which of the two lists is shown; `all` is the room itself (A-4). */
 export const TIER_FILTERS = ['all', 'high', 'low'] as const
@@ -30,7 +30,7 @@ export const ChatSender = v.object({
 export type ChatSender = v.InferOutput<typeof ChatSender>
 
 /** Longest excerpt of a message that is replied to, in code points. */
-export const EXCERPT_LIMIT = 40
+const EXCERPT_LIMIT = 40
 
 /** The message that another one answers: made by the server from what it stored. `excerpt` is empty once a moderator removed it. */
 export const ReplyReference = v.object({ id: Id, name: v.string(), excerpt: v.string() })
@@ -96,7 +96,7 @@ export function isNoticeDue(notice: MarqueeNotice, now: number): boolean {
 }
 
 /** Fewest entries of a moving message list (S-10). */
-export const TILE_COUNT = 4
+const TILE_COUNT = 4
 
 /** A list repeated in order until it has at least four entries (S-10); an empty list stays empty, a longer one is unchanged. */
 export function tile<T>(list: readonly T[]): readonly T[] {

@@ -50,7 +50,7 @@ export type Deal = v.InferOutput<typeof Deal>
 export type DealWire = v.InferInput<typeof Deal>
 
 /** Where the money of a movement is: it came, went, or changed its place; that of a withdrawal is held, paid out, or given back. */
-export const DEAL_STATUSES = ['came', 'went', 'moved', 'held', 'paid', 'returned'] as const
+const DEAL_STATUSES = ['came', 'went', 'moved', 'held', 'paid', 'returned'] as const
 export type DealStatus = (typeof DEAL_STATUSES)[number]
 
 const WITHDRAWN = { held: 'held', left: 'paid', back: 'returned' } as const satisfies Record<string, DealStatus>

@@ -27,7 +27,7 @@ type Target = DepositState | 'byAmount'
  * The one table of legal transitions: what is not in it does not happen. Money that comes for an order that has none of it yet is
  * always credited, whatever became of the order; an order that has its money takes no more.
  */
-export const DEPOSIT_MOVES: Readonly<Record<DepositState, Partial<Readonly<Record<DepositEvent['type'], Target>>>>> = {
+const DEPOSIT_MOVES: Readonly<Record<DepositState, Partial<Readonly<Record<DepositEvent['type'], Target>>>>> = {
   created: {
     seen: 'paid',
     claimed: 'paid',

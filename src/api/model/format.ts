@@ -3,7 +3,7 @@ export const LANGUAGES = ['zh-CN', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 /** Counts above this are shown in ten-thousand units in Chinese (B-5). */
-export const TEN_THOUSAND = 10_000
+const TEN_THOUSAND = 10_000
 
 /** One digit after the point, cut and not rounded up, so that a count never looks larger than it is. */
 function oneDigit(value: number): string {

@@ -3,7 +3,7 @@ import { Timestamp } from './common.ts'
 import { Amount, Asset } from './money.ts'
 
 /** What became of money that no order could take: it waits for an operator, is credited to a member, or went back to its payer. */
-export const HELD_STATES = ['held', 'credited', 'returned'] as const
+const HELD_STATES = ['held', 'credited', 'returned'] as const
 
 /** Money that came for an order that could not take it, as its member sees it; in the smallest unit of `asset`. */
 export const HeldMoney = v.object({ asset: Asset, amount: Amount, at: Timestamp, state: v.picklist(HELD_STATES) })

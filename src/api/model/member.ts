@@ -28,13 +28,12 @@ export const Credentials = v.object({
 })
 export type Credentials = v.InferOutput<typeof Credentials>
 
-/** Saved card, address and birthday items (E-1). */
+/** Saved card and address items (E-1). */
 export const BankCardItem = v.object({ cardNum: v.string() })
 export const UsdtAddressItem = v.object({ address: v.string() })
-export const BirthdayItem = v.object({ birthCash: v.string() })
 
 /** Hour of the day (local) at which stored credentials end (B-4). */
-export const SESSION_END_HOUR = 22
+const SESSION_END_HOUR = 22
 
 /** When a session begun at `now` ends: 22:00 local time that day, or the next day when that is already past (B-4). */
 export function sessionEnd(now: Date): Date {

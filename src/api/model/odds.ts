@@ -23,7 +23,7 @@ export const Market = v.object({
 export type Market = v.InferOutput<typeof Market>
 
 /** Where the ball is, for the animated pitch. */
-export const PLAY_KINDS = ['safe', 'attack', 'danger', 'shot', 'corner', 'score', 'rest'] as const
+const PLAY_KINDS = ['safe', 'attack', 'danger', 'shot', 'corner', 'score', 'rest'] as const
 export const Play = v.object({ kind: v.picklist(PLAY_KINDS), side: v.picklist(['home', 'visit']), at: Timestamp })
 export type Play = v.InferOutput<typeof Play>
 

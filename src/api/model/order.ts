@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Id, SitePath } from './common.ts'
 
 /** How large a stake is, for others: never its amount. Below ¥100, below ¥1,000, below ¥10,000, and from there. */
-export const STAKE_BANDS = ['small', 'middle', 'large', 'huge'] as const
+const STAKE_BANDS = ['small', 'middle', 'large', 'huge'] as const
 export type StakeBand = (typeof STAKE_BANDS)[number]
 
 /**

@@ -20,7 +20,7 @@ export type OrderBook = { readonly orders: readonly PlacedOrder[]; readonly reve
 export const EMPTY_BOOK: OrderBook = { orders: [], reverted: new Map() }
 
 /** Orders and reverts that are remembered. */
-export const ORDER_MEMORY = { orders: 50, reverts: 1_000 } as const
+const ORDER_MEMORY = { orders: 50, reverts: 1_000 } as const
 
 /** The book with one more order: of several with one id the latest counts. */
 export function withOrder(book: OrderBook, placed: PlacedOrder): OrderBook {

@@ -4,7 +4,7 @@ const CHINESE = /^\p{Script=Han}+(?:·\p{Script=Han}+)?$/u
 const LATIN = /^[A-Za-z]+(?:[ .]{1,2}[A-Za-z]+)*\.?$/
 
 /** A real name as it is stored: trimmed, its middle dot the one of U+00B7. */
-export function tidyName(name: string): string {
+function tidyName(name: string): string {
   return name.trim().replaceAll('•', '·')
 }
 

@@ -5,12 +5,12 @@ import { Id } from './common.ts'
 export const ROOM_STATUS = { open: 1, closed: 0, gone: -1 } as const
 
 /** One entry of the chat room status map (S-11). */
-export const RoomStatus = v.object({
+const RoomStatus = v.object({
   status: v.pipe(v.number(), v.integer()),
   exist: v.boolean(),
   gameStatus: v.picklist(['pre', 'live', 'break', 'ended']),
 })
-export type RoomStatus = v.InferOutput<typeof RoomStatus>
+type RoomStatus = v.InferOutput<typeof RoomStatus>
 
 /** The map itself, by room key (S-11). */
 export const RoomStatusMap = v.record(Id, RoomStatus)

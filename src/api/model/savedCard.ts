@@ -45,6 +45,6 @@ export const NewVirtualAddress = v.variant('currency', [
  * Why nothing was saved: `full` = three are kept already; `checksum` = the address has the right form and a wrong character;
  * `holder` = it is another name than that of the cards before it.
  */
-export const SAVE_REFUSALS = ['full', 'checksum', 'holder'] as const
+const SAVE_REFUSALS = ['full', 'checksum', 'holder'] as const
 export const SaveRefusal = v.picklist(SAVE_REFUSALS)
 export type SaveRefusal = v.InferOutput<typeof SaveRefusal>

@@ -6,7 +6,7 @@ export const SportKind = v.picklist(SPORT_KINDS)
 export type SportKind = v.InferOutput<typeof SportKind>
 
 /** Kinds of video source (E-3). */
-export const VIDEO_SOURCE_KINDS = ['ANIMATION', 'LIVE', 'ANCHOR'] as const
+const VIDEO_SOURCE_KINDS = ['ANIMATION', 'LIVE', 'ANCHOR'] as const
 export const VideoSourceKind = v.picklist(VIDEO_SOURCE_KINDS)
 export type VideoSourceKind = v.InferOutput<typeof VideoSourceKind>
 

@@ -52,13 +52,13 @@ export const VideoSource = v.variant('kind', [
 export type VideoSource = v.InferOutput<typeof VideoSource>
 
 /** What a viewer would like of a stream. */
-export type StreamWish = { readonly line: number; readonly quality: VideoQuality }
+export type StreamPreference = { readonly line: number; readonly quality: VideoQuality }
 
-/** The stream that comes nearest to a wish: the line first, then the quality. Null when there is none. */
-export function pickStream(streams: readonly VideoStream[], wish: StreamWish): VideoStream | null {
-  const onLine = streams.filter(({ line }) => line === wish.line)
+/** The stream that comes nearest to a preference: the line first, then the quality. Null when there is none. */
+export function pickStream(streams: readonly VideoStream[], preference: StreamPreference): VideoStream | null {
+  const onLine = streams.filter(({ line }) => line === preference.line)
   const nearest = onLine.length === 0 ? streams.filter(({ line }) => line === streams[0]?.line) : onLine
-  return nearest.find(({ quality }) => quality === wish.quality) ?? nearest[0] ?? null
+  return nearest.find(({ quality }) => quality === preference.quality) ?? nearest[0] ?? null
 }
 
 /** The lines of a source, in order, each once. */

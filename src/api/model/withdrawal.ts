@@ -9,7 +9,7 @@ import { WithdrawalState } from './withdrawalState.ts'
 export const WithdrawPassword = v.pipe(v.string(), v.regex(/^\d{6}$/, 'withdraw.password'))
 
 /** Ways out: to a card, to a card within minutes, to a USDT address, to a virtual-currency wallet. */
-export const WITHDRAWAL_METHODS = ['card', 'fast', 'usdt', 'virtual'] as const
+const WITHDRAWAL_METHODS = ['card', 'fast', 'usdt', 'virtual'] as const
 export const WithdrawalMethod = v.picklist(WITHDRAWAL_METHODS)
 export type WithdrawalMethod = v.InferOutput<typeof WithdrawalMethod>
 

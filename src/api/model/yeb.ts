@@ -57,8 +57,8 @@ export const YebTask = v.object({
 export type YebTask = v.InferOutput<typeof YebTask>
 
 /** A day that was paid, in UTC+8: the fen that were there all day, and its interest. */
-export const YebDay = v.object({ day: Day, balance: Amount, interest: Amount })
-export type YebDay = v.InferOutput<typeof YebDay>
+const YebDay = v.object({ day: Day, balance: Amount, interest: Amount })
+type YebDay = v.InferOutput<typeof YebDay>
 
 /** The interest wallet as a whole (P-8). Amounts in fen; `rate` = a year's, in basis points. */
 export const YebInfo = v.object({

@@ -2,7 +2,7 @@ import { nativeCrypto } from './nativeCrypto.ts'
 import { createSealer, type Sealer } from './sealer.ts'
 
 /** Longest text that a script seals or opens on the main thread, in characters. */
-export const WORKER_FROM = 10_000
+const WORKER_FROM = 10_000
 
 /**
  * Who seals, by the length of the text: WebCrypto where the page has it. Elsewhere (plain http) crypto-js, which comes when it

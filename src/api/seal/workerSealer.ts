@@ -1,4 +1,4 @@
-import { trustedScriptUrl } from '../trustedUrl.ts'
+import { trustedScriptUrl } from '#src/browser/trustedUrl.ts'
 import { SealBroken, type Sealer } from './sealer.ts'
 import type { Answer, Question } from './scriptWorker.ts'
 import workerUrl from './scriptWorker.ts?worker&url'

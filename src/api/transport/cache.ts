@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { DeviceStorage } from '../deviceStorage.ts'
+import type { DeviceStorage } from '#src/browser/storage.ts'
 import { headerName, profile } from '../profile.ts'
 import { ApiError } from './errors.ts'
 import type { Incoming, Layer, Outgoing, Send } from './onion.ts'
@@ -141,5 +141,3 @@ function isKept({ call }: Outgoing): boolean {
 function isLocal({ call, payload }: Outgoing): boolean {
   return call.answer === 'envelope' && profile.cache.local.some((path) => path === call.path) && !isExcepted(payload)
 }
-
-export type Cache = ReturnType<typeof createCache>

@@ -3,23 +3,23 @@ import { toApiError } from './errors.ts'
 import type { Layer } from './onion.ts'
 
 export type DormantAccountPorts = {
-  /** Has the member wake the account: true when it is awake, false when they left, or the signal says so. Many may ask at once. */
-  readonly awaken: (signal: AbortSignal) => Promise<boolean>
+  /** Asks the member to reactivate the account: true once it is active, false when they logged out or the signal aborted. Calls may overlap. */
+  readonly reactivate: (signal: AbortSignal) => Promise<boolean>
 }
 
 /**
- * A call of a sleeping account waits until the member has woken it, and goes once more (S-3). When they left instead it goes as
- * a visitor's, unless visitors may not make it, or have another address for it.
+ * A call that is refused because the account is dormant waits until the member has reactivated it, then is sent once more (S-3).
+ * If they logged out instead it is sent as a visitor's, unless it needs a login or has another path for visitors.
  */
-export function dormantAccountLayer({ awaken }: DormantAccountPorts): Layer {
+export function dormantAccountLayer({ reactivate }: DormantAccountPorts): Layer {
   return (next) => async (request) => {
     try {
       return await next(request)
     } catch (thrown) {
       if (toApiError(thrown).code !== profile.codes.dormant) throw thrown
-      const awake = await awaken(request.signal)
+      const isActive = await reactivate(request.signal)
       const { login, anonymousPath } = request.call
-      if (!awake && (login || anonymousPath !== null)) throw thrown
+      if (!isActive && (login || anonymousPath !== null)) throw thrown
       return next(request)
     }
   }

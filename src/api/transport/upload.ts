@@ -1,10 +1,10 @@
 import type { AxiosInstance } from 'axios'
 
 /** What is sent: bytes of a type, to an address of this site. */
-export type Uploaded = { readonly path: string; readonly type: string; readonly body: Blob }
+type Uploaded = { readonly path: string; readonly type: string; readonly body: Blob }
 
 /** Called when an upload did not succeed (C-14): with the HTTP status, or null when nobody answered. */
-export type UploadFailed = (status: number | null) => void
+type UploadFailed = (status: number | null) => void
 
 /** Sends a file; true = taken. When the status is not 200 `fail` is called, once, before it resolves with false (C-14). */
 export type Upload = (file: Uploaded, fail: UploadFailed, signal: AbortSignal) => Promise<boolean>

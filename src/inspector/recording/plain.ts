@@ -73,7 +73,7 @@ function fieldsOf(fields: object): Plain {
 }
 
 /** Whether it is an actor, or what stands for one. */
-export function isActor(value: object): value is { readonly id: string } {
+function isActor(value: object): value is { readonly id: string } {
   return 'id' in value && typeof value.id === 'string' && 'getSnapshot' in value && 'send' in value
 }
 

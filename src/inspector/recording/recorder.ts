@@ -8,7 +8,7 @@ import { createSenders } from './senders.ts'
 import { createTurns } from './turns.ts'
 
 /** The clock and the functions of machines, as far as a recorder must hear of them. */
-export type RecorderTape = {
+type RecorderTape = {
   readonly listen: (listener: { now: (read: () => number) => number; drew: (name: string, value: unknown) => void }) => () => void
 }
 

@@ -6,7 +6,7 @@ import { lead, puppet, type Troupe, troupeKey } from './puppet.ts'
 import type { RecordedActor, RecordedSender, RecordedStep, Recording } from './recording.ts'
 
 /** One step, told again. `snapshot` is null where the machine is not known or the step could not be taken. */
-export type ReplayedStep = {
+type ReplayedStep = {
   readonly actor: string
   /** Key of who sent the event, as far as the recording says; null = it came from outside. */
   readonly from: string | null
@@ -19,7 +19,7 @@ export type ReplayedStep = {
   readonly same: boolean | null
 }
 
-export type ReplayedActor = {
+type ReplayedActor = {
   readonly key: string
   readonly parent: string | null
   readonly id: string

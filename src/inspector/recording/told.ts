@@ -6,7 +6,7 @@ import type { ActorLook, ActorStatus } from '../sight.ts'
 type Stand = { readonly value: StateValue | null; readonly status: ActorStatus }
 
 /** An actor of a recording that was told again; `chart` is null when its machine is not known any more. */
-export type ToldActor = {
+type ToldActor = {
   readonly key: string
   readonly parent: string | null
   readonly name: string
@@ -17,7 +17,7 @@ export type ToldActor = {
 }
 
 /** One step; `same` = it led where it had led, null = nobody can tell. */
-export type ToldStep = Stand & {
+type ToldStep = Stand & {
   readonly actor: string
   /** Key of the machine, task or stream that sent it; null = it came from outside, or nobody knows. */
   readonly from: string | null

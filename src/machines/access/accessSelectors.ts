@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { accessMachine } from './accessMachine.ts'
 
-/** Whether it is being asked if the site can be entered again, or proved that the device is no robot. */
+/** Whether a check is under way: of the maintenance setting, of the site, or of the device. */
 export const selectIsChecking = (snapshot: SnapshotFrom<typeof accessMachine>) =>
-  snapshot.matches({ away: 'probing' }) || snapshot.matches({ away: 'proving' }) || snapshot.matches('asking')
+  snapshot.matches({ blocked: 'probing' }) || snapshot.matches({ blocked: 'verifying' }) || snapshot.matches('checking')

@@ -2,12 +2,12 @@ import type { ActorRefFrom } from 'xstate'
 import type { Navigator } from '../kit/navigator.ts'
 import { type Alert, alertMachine } from './alertMachine.ts'
 
-/** Whether the person is where help is: nobody is taken away from there. */
+/** Whether the person is on the customer service page, from which nothing leads them away. */
 export function isAtHelp(navigator: Pick<Navigator, 'here'>): boolean {
   return /^\/cs(?:[/?#]|$)/.test(navigator.here())
 }
 
-/** The alert machine over the page's navigation. */
+/** The alert machine with the page's navigation. */
 export function provideAlert(navigator: Navigator) {
   return alertMachine.provide({
     actions: {
@@ -18,10 +18,10 @@ export function provideAlert(navigator: Navigator) {
   })
 }
 
-/** Says things that must be seen. */
+/** Raises alerts. */
 export type Alerts = { readonly raise: (alert: Alert) => void }
 
-/** Alerts over a running alert machine. */
+/** Alerts that are shown by a running alert machine. */
 export function alertsOf(actor: () => ActorRefFrom<typeof alertMachine>): Alerts {
   return { raise: (alert) => actor().send({ type: 'alert.raised', alert }) }
 }

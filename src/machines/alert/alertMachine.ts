@@ -1,15 +1,15 @@
 import { assign, setup } from 'xstate'
 import { actionSlot } from '../kit/slots.ts'
 
-/** Something that a person must have seen: the server's words if it gave some, else those of the key; then a page to go to. */
+/** A message to acknowledge: the server's `message`, or else the text of `key`. `target` = the page to go to after OK. */
 export type Alert = { readonly key: string; readonly message: string | null; readonly target: string | null }
 
 export type AlertEvent = { type: 'alert.raised'; alert: Alert } | { type: 'alert.acknowledged' }
 
-/** Most alerts that wait for their turn. */
+/** Most alerts in the queue; further ones are dropped. */
 const QUEUE_LIMIT = 3
 
-/** Alerts, one at a time: the first is on show, the same one is not said twice, and its page comes after OK. */
+/** Shows alerts one at a time, in order. An alert whose key is already queued is dropped. OK leads to the alert's page. */
 export const alertMachine = setup({
   types: { context: {} as { readonly queue: readonly Alert[] }, events: {} as AlertEvent },
   actions: {
@@ -20,15 +20,15 @@ export const alertMachine = setup({
     drop: assign(({ context }) => ({ queue: context.queue.slice(1) })),
   },
   guards: {
-    isNews: ({ context }, params: { alert: Alert }) => context.queue.every(({ key }) => key !== params.alert.key),
+    isNew: ({ context }, params: { alert: Alert }) => context.queue.every(({ key }) => key !== params.alert.key),
     isLast: ({ context }) => context.queue.length <= 1,
   },
 }).createMachine({
   id: 'alert',
-  initial: 'quiet',
+  initial: 'idle',
   context: { queue: [] },
   states: {
-    quiet: {
+    idle: {
       on: {
         'alert.raised': { target: 'showing', actions: { type: 'enqueue', params: ({ event }) => ({ alert: event.alert }) } },
       },
@@ -36,13 +36,13 @@ export const alertMachine = setup({
     showing: {
       on: {
         'alert.raised': {
-          guard: { type: 'isNews', params: ({ event }) => ({ alert: event.alert }) },
+          guard: { type: 'isNew', params: ({ event }) => ({ alert: event.alert }) },
           actions: { type: 'enqueue', params: ({ event }) => ({ alert: event.alert }) },
         },
         'alert.acknowledged': [
           {
             guard: 'isLast',
-            target: 'quiet',
+            target: 'idle',
             actions: [{ type: 'go', params: ({ context }) => ({ target: context.queue[0]?.target ?? null }) }, 'drop'],
           },
           { actions: [{ type: 'go', params: ({ context }) => ({ target: context.queue[0]?.target ?? null }) }, 'drop'] },

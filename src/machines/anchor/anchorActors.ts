@@ -18,24 +18,24 @@ export type AnchorPorts = {
   readonly client: Client
   readonly rooms: Rooms
   readonly navigator: Navigator
-  readonly notices: Toasts
+  readonly toasts: Toasts
 }
 
 /** The address of a room: an anchor's own, or the match's. */
-export function roomPath(match: Pick<AnchorMatch, 'anchorRoomId' | 'matchId'>): string {
+function roomPath(match: Pick<AnchorMatch, 'anchorRoomId' | 'matchId'>): string {
   return match.anchorRoomId === null ? `/app/live/match/${match.matchId}` : `/app/live/room/${match.anchorRoomId}`
 }
 
 type SportQuery = { sport: SportKind | null }
 
-/** The first page, as the lists ask for it (C-13). */
+/** The page that both lists request (C-13). */
 const FIRST_PAGE = { page: 1, size: 200 } as const
 
-/** Anchor cards, their list and the match list over calls and the lobby. */
-export function provideAnchors({ client, rooms, navigator, notices }: AnchorPorts) {
+/** The anchor list and the match list with their calls and the lobby's pushes. */
+export function provideAnchors({ client, rooms, navigator, toasts }: AnchorPorts) {
   const anchor = anchorMachine.provide({
     actions: {
-      announce: (_, { key }) => notices.raise({ key, tone: 'info' }),
+      announce: (_, { key }) => toasts.raise({ key, tone: 'info' }),
       openRoom: (_, { match }) => navigator.go(roomPath(match)),
     },
   })

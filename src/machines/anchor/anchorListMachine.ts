@@ -7,11 +7,11 @@ import { failureKey } from '../kit/failure.ts'
 import { observableSlot, promiseSlot } from '../kit/slots.ts'
 import { anchorMachine } from './anchorMachine.ts'
 
-/** A reference to one card's machine. */
+/** A reference to one anchor's machine. */
 export type AnchorRef = ActorRefFrom<typeof anchorMachine>
 
 export type AnchorPage = {
-  /** The lobby's place when the list was made: what was pushed up to there is in it. */
+  /** The lobby's position when the list was made: it contains every push up to there. */
   readonly lobby: { readonly seq: number }
   readonly list: readonly AnchorMatch[]
   readonly counts: Partial<Record<SportKind, number>>
@@ -24,18 +24,18 @@ type Context = Input & {
   readonly anchors: readonly AnchorRef[]
   readonly counts: Partial<Record<SportKind, number>>
   readonly errorKey: ErrorKey | null
-  /** Up to which place of the lobby the list is true; 0 while it is asked for anew. */
-  readonly place: number
-  /** News since the list was last asked for. */
-  readonly heard: readonly RoomNews[]
+  /** The lobby's sequence number that the list is of; 0 while it is loading. */
+  readonly loadedSeq: number
+  /** Pushes since the list was last requested. */
+  readonly buffered: readonly RoomNews[]
 }
 
-/** Most news kept while a list is on its way. */
-const HEARD_LIMIT = 500
+/** Most pushes kept while a list is loading. */
+const NEWS_LIMIT = 500
 
 /**
- * Anchors of one sport, or of all (S-1, C-13): loaded once, then kept true by the lobby's pushes; each card is its own
- * machine. A refresh that fails keeps the old list and says so; a gap in the lobby loads the list anew.
+ * Anchors of one sport, or of all (S-1, C-13): loaded once, then updated by the lobby's pushes. Each anchor has a machine of its own.
+ * A refresh that fails keeps the old list and sets `errorKey`; a gap in the lobby's pushes loads the list again.
  */
 export const anchorListMachine = setup({
   types: { context: {} as Context, events: {} as AnchorListEvent, input: {} as Input },
@@ -61,14 +61,14 @@ export const anchorListMachine = setup({
               spawn('anchor', { id: `anchor-${match.anchorRoomId}`, input: { match } }),
           ),
         counts: params.page.counts,
-        place: params.page.lobby.seq,
+        loadedSeq: params.page.lobby.seq,
         errorKey: null,
       })
     }),
-    tellCards: enqueueActions(({ context, enqueue }, params: { news: readonly RoomNews[]; place: number }) => {
+    updateCards: enqueueActions(({ context, enqueue }, params: { news: readonly RoomNews[]; loadedSeq: number }) => {
       for (const news of params.news) {
-        // An answer may be newer than a push that was still on its way.
-        if (news.type !== 'fact' || news.fact.seq <= params.place) continue
+        // The list may be newer than a push that arrives after it.
+        if (news.type !== 'fact' || news.fact.seq <= params.loadedSeq) continue
         const { fact } = news
         if (fact.kind === 'anchorStatus') {
           const { anchorRoomId, anchorStatus, nextAt } = fact.body
@@ -83,23 +83,23 @@ export const anchorListMachine = setup({
         }
       }
     }),
-    /** A list that is on its way may be older than what is heard meanwhile: that is told to its cards once more. */
-    remember: assign(({ context }, params: { news: readonly RoomNews[] }) => ({
-      heard: [...context.heard, ...params.news].slice(-HEARD_LIMIT),
+    /** A list that is loading may be older than the pushes that arrive meanwhile: they are applied to it again. */
+    bufferNews: assign(({ context }, params: { news: readonly RoomNews[] }) => ({
+      buffered: [...context.buffered, ...params.news].slice(-NEWS_LIMIT),
     })),
   },
   guards: { isStale: (_, params: { news: RoomNews | undefined }) => params.news?.type === 'stale' },
 }).createMachine({
   id: 'anchorList',
   type: 'parallel',
-  context: ({ input }) => ({ ...input, anchors: [], counts: {}, errorKey: null, heard: [], place: 0 }),
+  context: ({ input }) => ({ ...input, anchors: [], counts: {}, errorKey: null, buffered: [], loadedSeq: 0 }),
   states: {
     list: {
       initial: 'loading',
       on: { 'sport.chosen': { target: '.loading', actions: assign({ sport: ({ event }) => event.sport }) } },
       states: {
         loading: {
-          entry: assign({ heard: [], place: 0 }),
+          entry: assign({ buffered: [], loadedSeq: 0 }),
           invoke: {
             src: 'loadAnchors',
             input: ({ context }) => ({ sport: context.sport }),
@@ -107,7 +107,7 @@ export const anchorListMachine = setup({
               target: 'ready',
               actions: [
                 { type: 'receive', params: ({ event }) => ({ page: event.output }) },
-                { type: 'tellCards', params: ({ context }) => ({ news: context.heard, place: context.place }) },
+                { type: 'updateCards', params: ({ context }) => ({ news: context.buffered, loadedSeq: context.loadedSeq }) },
               ],
             },
             onError: { target: 'failed', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
@@ -128,21 +128,21 @@ export const anchorListMachine = setup({
           {
             actions: [
               {
-                type: 'tellCards',
-                params: ({ context, event }) => ({ news: newsOf(event.snapshot.context), place: context.place }),
+                type: 'updateCards',
+                params: ({ context, event }) => ({ news: listOf(event.snapshot.context), loadedSeq: context.loadedSeq }),
               },
-              { type: 'remember', params: ({ event }) => ({ news: newsOf(event.snapshot.context) }) },
+              { type: 'bufferNews', params: ({ event }) => ({ news: listOf(event.snapshot.context) }) },
             ],
           },
         ],
-        onError: '.deaf',
+        onError: '.disconnected',
       },
       initial: 'listening',
-      states: { listening: {}, deaf: {} },
+      states: { listening: {}, disconnected: {} },
     },
   },
 })
 
-function newsOf(news: RoomNews | undefined): readonly RoomNews[] {
+function listOf(news: RoomNews | undefined): readonly RoomNews[] {
   return news === undefined ? [] : [news]
 }

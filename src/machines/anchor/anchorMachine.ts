@@ -6,19 +6,19 @@ export type AnchorEvent =
   | { type: 'anchor.clicked' }
   | { type: 'anchor.statusChanged'; anchorStatus: string; nextAt: number | null }
   | { type: 'match.changed'; homeScore: number; visitScore: number; gameStatus: AnchorMatch['gameStatus'] }
-  /** The list was loaded anew. */
+  /** The list was loaded again. */
   | { type: 'anchor.loaded'; match: AnchorMatch }
 
 type Input = { match: AnchorMatch }
 
 /**
- * One anchor as a card shows it (S-1): its state is the meaning of its status, and a click is answered by that state alone —
- * On0 and On2 say why there is nothing to see, On1 plays, anything else proceeds to the room.
+ * One anchor as a card shows it (S-1). Its state follows its status, and the state alone decides what a click does: On0 and On2 say
+ * why there is no picture, On1 and any other status open the room.
  */
 export const anchorMachine = setup({
   types: { context: {} as Input, events: {} as AnchorEvent, input: {} as Input },
   actions: {
-    /** Says a line to the visitor. */
+    /** Shows a toast. */
     announce: actionSlot<{ key: 'anchor.notStarted' | 'anchor.interrupted' }>('announce'),
     /** Goes to the anchor's room. */
     openRoom: actionSlot<{ match: AnchorMatch }>('openRoom'),
@@ -37,14 +37,14 @@ export const anchorMachine = setup({
   },
 }).createMachine({
   id: 'anchor',
-  initial: 'judging',
+  initial: 'deciding',
   context: ({ input }) => input,
   on: {
     'anchor.statusChanged': {
-      target: '.judging',
+      target: '.deciding',
       actions: { type: 'setStatus', params: ({ event }) => ({ anchorStatus: event.anchorStatus, nextAt: event.nextAt }) },
     },
-    'anchor.loaded': { target: '.judging', actions: assign(({ event }) => ({ match: event.match })) },
+    'anchor.loaded': { target: '.deciding', actions: assign(({ event }) => ({ match: event.match })) },
     'match.changed': {
       actions: assign(({ context, event }) => ({
         match: { ...context.match, homeScore: event.homeScore, visitScore: event.visitScore, gameStatus: event.gameStatus },
@@ -52,7 +52,7 @@ export const anchorMachine = setup({
     },
   },
   states: {
-    judging: {
+    deciding: {
       always: [
         { guard: 'isNotStarted', target: 'notStarted' },
         { guard: 'isPlaying', target: 'playing' },

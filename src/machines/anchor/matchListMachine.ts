@@ -9,10 +9,10 @@ import { observableSlot, promiseSlot } from '../kit/slots.ts'
 export type MatchListEvent = { type: 'list.refreshed' } | { type: 'sport.chosen'; sport: SportKind | null }
 
 export type MatchPage = {
-  /** The lobby's place when the list was made: what was pushed up to there is in it. */
+  /** The lobby's position when the list was made: it contains every push up to there. */
   readonly lobby: { readonly seq: number }
   readonly list: readonly AnchorMatch[]
-  /** Matches that are being played, by sport. */
+  /** How many matches are live, by sport. */
   readonly counts: Partial<Record<SportKind, number>>
 }
 
@@ -21,25 +21,25 @@ type Context = {
   readonly matches: readonly AnchorMatch[]
   readonly counts: Partial<Record<SportKind, number>>
   readonly errorKey: ErrorKey | null
-  /** Up to which place of the lobby the list is true; 0 while it is asked for anew. */
-  readonly place: number
-  /** News since the list was last asked for. */
-  readonly heard: readonly RoomNews[]
+  /** The lobby's sequence number that the list is of; 0 while it is loading. */
+  readonly loadedSeq: number
+  /** Pushes since the list was last requested. */
+  readonly buffered: readonly RoomNews[]
 }
 
-/** Most news kept while a list is on its way. */
-const HEARD_LIMIT = 500
+/** Most pushes kept while a list is loading. */
+const NEWS_LIMIT = 500
 
-/** Matches with what was heard of them beyond a place, in order: an answer may be newer than a push that was still on its way. */
-function withNews(matches: readonly AnchorMatch[], heard: readonly RoomNews[], place: number): readonly AnchorMatch[] {
-  return heard.reduce((list, news) => {
-    if (news.type !== 'fact' || news.fact.kind !== 'match' || news.fact.seq <= place) return list
+/** Matches with the pushes after `loadedSeq` applied in order: the list may be newer than a push that arrives after it. */
+function withNews(matches: readonly AnchorMatch[], buffered: readonly RoomNews[], loadedSeq: number): readonly AnchorMatch[] {
+  return buffered.reduce((list, news) => {
+    if (news.type !== 'fact' || news.fact.kind !== 'match' || news.fact.seq <= loadedSeq) return list
     const { body } = news.fact
     return list.map((match) => (match.matchId === body.matchId ? { ...match, ...body } : match))
   }, matches)
 }
 
-/** Matches with their scores (P-4): loaded once, then kept true by the lobby's pushes; after a gap loaded anew. */
+/** Matches with their scores (P-4): loaded once, then updated by the lobby's pushes, and loaded again after a gap. */
 export const matchListMachine = setup({
   types: { context: {} as Context, events: {} as MatchListEvent, input: {} as { sport: SportKind | null } },
   actors: {
@@ -47,15 +47,18 @@ export const matchListMachine = setup({
     lobby: observableSlot<RoomNews, undefined>('lobby'),
   },
   actions: {
-    /** A list that is on its way may be older than what is heard meanwhile: that is kept and told to it once more. */
-    takeNews: assign(({ context }, params: { news: RoomNews | undefined }) => {
-      const heard = params.news === undefined ? [] : [params.news]
-      return { matches: withNews(context.matches, heard, context.place), heard: [...context.heard, ...heard].slice(-HEARD_LIMIT) }
+    /** A list that is loading may be older than the pushes that arrive meanwhile: they are kept and applied to it again. */
+    applyNews: assign(({ context }, params: { news: RoomNews | undefined }) => {
+      const buffered = params.news === undefined ? [] : [params.news]
+      return {
+        matches: withNews(context.matches, buffered, context.loadedSeq),
+        buffered: [...context.buffered, ...buffered].slice(-NEWS_LIMIT),
+      }
     }),
     receive: assign(({ context }, { page }: { page: MatchPage }) => ({
-      matches: withNews(page.list, context.heard, page.lobby.seq),
+      matches: withNews(page.list, context.buffered, page.lobby.seq),
       counts: page.counts,
-      place: page.lobby.seq,
+      loadedSeq: page.lobby.seq,
       errorKey: null,
     })),
   },
@@ -63,19 +66,19 @@ export const matchListMachine = setup({
 }).createMachine({
   id: 'matchList',
   initial: 'loading',
-  context: ({ input }) => ({ ...input, matches: [], counts: {}, errorKey: null, heard: [], place: 0 }),
+  context: ({ input }) => ({ ...input, matches: [], counts: {}, errorKey: null, buffered: [], loadedSeq: 0 }),
   on: { 'sport.chosen': { target: '.loading', actions: assign({ sport: ({ event }) => event.sport }) } },
   invoke: {
     src: 'lobby',
     onSnapshot: [
       { guard: { type: 'isStale', params: ({ event }) => ({ news: event.snapshot.context }) }, target: '.loading' },
-      { actions: { type: 'takeNews', params: ({ event }) => ({ news: event.snapshot.context }) } },
+      { actions: { type: 'applyNews', params: ({ event }) => ({ news: event.snapshot.context }) } },
     ],
     onError: {},
   },
   states: {
     loading: {
-      entry: assign({ heard: [], place: 0 }),
+      entry: assign({ buffered: [], loadedSeq: 0 }),
       invoke: {
         src: 'loadMatches',
         input: ({ context }) => ({ sport: context.sport }),

@@ -2,28 +2,23 @@ import { map } from 'rxjs'
 import { fromCallback, fromObservable, fromPromise } from 'xstate'
 import * as v from 'valibot'
 import { chatAvailability, chatSend } from '#src/api/contract/chat.ts'
-import { chatHistory } from '#src/api/contract/history.ts'
-import { ReplyReference, type TierFilter } from '#src/api/model/chat.ts'
+import { ReplyReference } from '#src/api/model/chat.ts'
 import { ClientId, Id, Timestamp } from '#src/api/model/common.ts'
 import { ERROR_KEYS } from '#src/api/model/errorKeys.ts'
 import { MESSAGE_LIMIT } from '#src/api/model/text.ts'
-import { type ChatRow, confirmations, rowsOf } from '#src/streams/chat.ts'
-import { readEvents } from '#src/streams/events.ts'
+import { confirmations } from '#src/streams/chat.ts'
 import { createScope } from '#src/streams/kit/scope.ts'
 import { linesOf } from '#src/streams/roomLines.ts'
 import type { RealtimeSocket } from '#src/streams/socket.ts'
 import { callActor } from '../kit/callActors.ts'
-import { type UnreadPorts, provideUnread } from './unreadActors.ts'
+import { type ChatListPorts, provideChatList } from './chatListActors.ts'
 import { type ChatEvent, chatMachine } from './chatMachine.ts'
-import { filterRows } from './chatRows.ts'
 import { composerMachine } from './composerMachine.ts'
 import { outboxMachine, type Owner } from './outboxMachine.ts'
 import { type OwnMessage, sendMachine } from './sendMachine.ts'
 
-export type ChatPorts = UnreadPorts & { readonly socket: Pick<RealtimeSocket, 'self'> }
+export type ChatPorts = ChatListPorts & { readonly socket: Pick<RealtimeSocket, 'self'> }
 
-/** Lines of one page of older history. */
-const PAGE = 50
 /** Longest draft that is kept, in UTF-16 units: more than can ever be sent, less than storage minds. */
 const DRAFT_LIMIT = MESSAGE_LIMIT * 20
 
@@ -39,11 +34,8 @@ const Outbox = v.array(
     reason: v.optional(v.fallback(v.nullable(v.picklist(ERROR_KEYS)), null), null),
   }),
 )
-/** An older page of a filtered list holds at least so many lines, out of at most so many pages of the room. */
-const FILTERED_LINES = 20
-const FILTERED_PAGES = 5
 
-/** Chat, outbox and composer over calls, the room's streams and the device's storage. Drafts and unsent lines belong to one member. */
+/** Chat, its list, outbox and composer over calls, the room's streams and the device's storage. Drafts and unsent lines belong to one member. */
 export function provideChat(ports: ChatPorts) {
   const { client, rooms, socket, storage, members } = ports
   const owner = () => members.current()?.memberId ?? 'visitor'
@@ -100,19 +92,9 @@ export function provideChat(ports: ChatPorts) {
           scope.own(members.changes, { next: (member) => tell({ type: 'member.changed', isMember: member !== null }) })
           return scope.close
         }),
-        absence: provideUnread(ports),
-        loadOlder: callActor(async ({ room, before, filter }, signal) => {
-          let rows: readonly ChatRow[] = []
-          let older = true
-          for (let page = 1; older && (page === 1 || isThin(rows, filter)) && page <= FILTERED_PAGES; page += 1) {
-            const reply = await client.call(chatHistory, { room, before: rows[0]?.seq ?? before, size: PAGE }, { signal })
-            rows = [...rowsOf(readEvents(reply.events).events), ...rows]
-            older = reply.older
-          }
-          return { rows, older }
-        }),
       },
     }),
+    chatList: provideChatList(ports),
     outbox: outboxMachine.provide({
       actors: {
         message: send,
@@ -134,9 +116,4 @@ export function provideChat(ports: ChatPorts) {
       },
     }),
   }
-}
-
-/** Whether a filtered list would grow by next to nothing. */
-function isThin(rows: readonly ChatRow[], filter: TierFilter): boolean {
-  return filter !== 'all' && filterRows(rows, filter).length < FILTERED_LINES
 }

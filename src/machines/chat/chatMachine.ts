@@ -1,13 +1,12 @@
 import { assign, type EventObject, raise, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
-import type { Mute, TierFilter } from '#src/api/model/chat.ts'
+import type { Mute } from '#src/api/model/chat.ts'
 import type { Kick, Pin } from '#src/api/model/moderation.ts'
 import { chatClosure, type Entrance } from '#src/api/model/room.ts'
 import { covers, type Cursor } from '#src/api/model/cursor.ts'
-import type { ChatRow, ChatWindow } from '#src/streams/chat.ts'
+import type { ChatWindow } from '#src/streams/chat.ts'
 import { failureKey } from '../kit/failure.ts'
 import { callbackSlot, observableSlot, promiseSlot } from '../kit/slots.ts'
-import { unreadMachine } from './unreadMachine.ts'
 import { cooldownEnd, waitUntil } from './cooldown.ts'
 
 /** What the member alone is told in this room. */
@@ -25,8 +24,6 @@ export type EntranceAnswer = {
   /** Of which place of the room it is; null = nobody knows. */
   readonly place: Cursor | null
 }
-/** A page of older lines. */
-export type OlderPage = { readonly rows: readonly ChatRow[]; readonly older: boolean }
 
 export type ChatEvent =
   | { type: 'entrance.changed'; entrance: Entrance }
@@ -38,13 +35,7 @@ export type ChatEvent =
   /** The room's pinned line, or none. */
   | { type: 'pin.changed'; pin: Pin | null }
   | { type: 'member.changed'; isMember: boolean }
-  /** The person scrolled away from the newest line; `window` is the list as it stood. */
-  | { type: 'chat.scrolledUp'; window: ChatWindow }
-  | { type: 'chat.reachedOldest' }
-  | { type: 'chat.followed' }
   | { type: 'chat.retried' }
-  /** Which of the lists is wanted (A-4). */
-  | { type: 'filter.chosen'; filter: TierFilter }
 
 type Input = { room: string; isMember: boolean; now: () => number }
 type Context = Input & {
@@ -56,40 +47,30 @@ type Context = Input & {
   readonly standing: MemberRestrictions
   readonly pin: Pin | null
   readonly errorKey: ErrorKey | null
-  /** The list as it stood when the person scrolled up; null while following. */
-  readonly frozen: ChatWindow | null
-  /** Older lines loaded above the frozen list. */
-  readonly past: OlderPage
-  readonly filter: TierFilter
 }
 
 /** A standing that is not known yet: what the server says of another member is no longer true. */
 const NOBODY: MemberRestrictions = { mute: null, kick: null, canModerate: false, spokeAt: null }
-const NO_PAST: OlderPage = { rows: [], older: true }
 
 /**
  * Chat of one room (S-7). `availability`: the chat is open only while the switch is not false and the room is open and not −1;
  * the stream of lines is subscribed to only while it is open, and each way of being closed is a state with its own words.
  * `inquiry` hears of the room and asks for its entrance, again whenever facts may have been missed. `voice`: who may write —
  * visitors ask to log in, a mute ends by itself, and so does a kick, which also takes the lines away. `pinned`: the moderator's line
- * on top. `view`: following the newest line, or frozen.
+ * on top. Which of the lines are drawn is the list's own affair (`chatListMachine`).
  */
 export const chatMachine = setup({
   types: {
     context: {} as Context,
     events: {} as ChatEvent,
     input: {} as Input,
-    children: {} as { feed: 'feed'; absence: 'absence' },
+    children: {} as { feed: 'feed' },
   },
   actors: {
     enter: promiseSlot<EntranceAnswer, { room: string }>('enter'),
     feed: observableSlot<ChatWindow, { room: string }>('feed'),
     /** Sends entrance.changed, entrance.doubted and standing.changed. */
     watch: callbackSlot<EventObject, { room: string }>('watch'),
-    /** At least some lines of the list that is shown, or the beginning of the room. */
-    loadOlder: promiseSlot<OlderPage, { room: string; before: number; filter: TierFilter }>('loadOlder'),
-    /** What came while the person was away (A-2). */
-    absence: unreadMachine,
   },
   delays: {
     untilTurn: ({ context }) => Math.max(0, cooldownEnd(context) - context.now()),
@@ -109,7 +90,6 @@ export const chatMachine = setup({
     isWaiting: ({ context }) => cooldownEnd(context) > context.now(),
     isKicked: ({ context }) => context.standing.kick !== null && context.standing.kick.until > context.now(),
     isMuted: ({ context }) => context.standing.mute !== null && context.standing.mute.until > context.now(),
-    hasOlder: ({ context }) => (context.past.rows.length === 0 ? (context.frozen?.older ?? false) : context.past.older),
   },
 }).createMachine({
   id: 'chat',
@@ -122,11 +102,7 @@ export const chatMachine = setup({
     standing: NOBODY,
     pin: null,
     errorKey: null,
-    frozen: null,
-    past: NO_PAST,
-    filter: 'all',
   }),
-  invoke: { src: 'absence', id: 'absence', input: ({ context }) => ({ room: context.room }), onError: {} },
   states: {
     /** Hears of the room, and asks for its entrance; a chat that is open stays open while it is asked again. */
     inquiry: {
@@ -244,43 +220,5 @@ export const chatMachine = setup({
       },
     },
     pinned: { on: { 'pin.changed': { actions: assign({ pin: ({ event }) => event.pin }) } } },
-    view: {
-      initial: 'following',
-      on: { 'filter.chosen': { target: '.following', actions: assign({ filter: ({ event }) => event.filter }) } },
-      states: {
-        following: {
-          entry: assign({ frozen: null, past: NO_PAST }),
-          on: { 'chat.scrolledUp': { target: 'frozen', actions: assign({ frozen: ({ event }) => event.window }) } },
-        },
-        frozen: {
-          initial: 'reading',
-          on: { 'chat.followed': 'following' },
-          states: {
-            reading: { on: { 'chat.reachedOldest': { guard: 'hasOlder', target: 'loadingOlder' } } },
-            loadingOlder: {
-              invoke: {
-                src: 'loadOlder',
-                input: ({ context }) => ({
-                  room: context.room,
-                  before: (context.past.rows[0] ?? context.frozen?.rows.find((row) => row.seq > 0))?.seq ?? 1,
-                  filter: context.filter,
-                }),
-                onDone: {
-                  target: 'reading',
-                  actions: assign({
-                    past: ({ context, event }) => ({
-                      rows: [...event.output.rows, ...context.past.rows],
-                      older: event.output.older,
-                    }),
-                  }),
-                },
-                onError: 'olderFailed',
-              },
-            },
-            olderFailed: { on: { 'chat.reachedOldest': 'loadingOlder' } },
-          },
-        },
-      },
-    },
   },
 })

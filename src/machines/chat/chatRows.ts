@@ -3,22 +3,22 @@ import type { Person } from '#src/api/model/mention.ts'
 import type { ChatRow, ChatWindow } from '#src/streams/chat.ts'
 
 /** What came while the person was away: the last place that they had seen, and how many messages of others follow it. */
-export type Absence = { readonly since: number; readonly count: number; readonly mentions: number }
+export type Unread = { readonly since: number; readonly count: number; readonly mentions: number }
 
 /** The line between what was there before somebody left and what came while they were away. */
-export type AwayRow = {
-  readonly type: 'away'
-  readonly key: 'away'
+export type UnreadRow = {
+  readonly type: 'unread'
+  readonly key: 'unread'
   readonly seq: number
   readonly at: number
   readonly count: number
   readonly mentions: number
 }
 /** A line as the list draws it. */
-export type DrawnRow = ChatRow | AwayRow
+export type DrawnRow = ChatRow | UnreadRow
 
 /** The list that a line belongs to by its member's level; null for one that is of nobody. */
-export function tierOf(row: ChatRow): 'low' | 'high' | null {
+function tierOf(row: ChatRow): 'low' | 'high' | null {
   switch (row.type) {
     case 'message':
       return chatTier(row.message.sender.vipLevel)
@@ -42,11 +42,11 @@ export function filterWindow(window: ChatWindow, filter: TierFilter): ChatWindow
   return filter === 'all' ? window : { ...window, rows: filterRows(window.rows, filter) }
 }
 
-/** Lines of a list that came since it was frozen; of a filtered one, those that the window still holds. */
-export function countNew(frozen: ChatWindow | null, live: ChatWindow, filter: TierFilter = 'all'): number {
-  if (frozen === null) return 0
-  if (filter === 'all') return Math.max(0, live.received - frozen.received)
-  const last = frozen.rows.at(-1)?.seq ?? 0
+/** Lines of a list that came since it stands still; of a filtered one, those that the window still holds. */
+export function countNew(stood: ChatWindow | null, live: ChatWindow, filter: TierFilter = 'all'): number {
+  if (stood === null) return 0
+  if (filter === 'all') return Math.max(0, live.received - stood.received)
+  const last = stood.rows.at(-1)?.seq ?? 0
   return live.rows.filter((row) => row.seq > last && row.type !== 'welcome' && tierOf(row) === filter).length
 }
 
@@ -76,11 +76,12 @@ function requoteRow(row: Extract<ChatRow, { type: 'message' }>, amended: ChatWin
  * The rows with the line 'new since you were away' before the first that came while away (A-2). Without it while that place is
  * not among the rows: between two of them, or before the first when nothing older exists.
  */
-export function markAway(rows: readonly ChatRow[], away: Absence | null, older: boolean): readonly DrawnRow[] {
-  if (away === null || away.count === 0) return rows
-  const place = rows.findIndex((row) => row.seq > away.since)
+export function markUnread(rows: readonly ChatRow[], unread: Unread | null, older: boolean): readonly DrawnRow[] {
+  if (unread === null || unread.count === 0) return rows
+  const { since, count, mentions } = unread
+  const place = rows.findIndex((row) => row.seq > since)
   if (place < 0 || (place === 0 && older)) return rows
-  const mark: AwayRow = { type: 'away', key: 'away', seq: away.since, at: 0, count: away.count, mentions: away.mentions }
+  const mark: UnreadRow = { type: 'unread', key: 'unread', seq: since, at: 0, count, mentions }
   return [...rows.slice(0, place), mark, ...rows.slice(place)]
 }
 

@@ -23,10 +23,10 @@ export function provideTalk({ client, notices, copyText }: TalkPorts) {
     actions: {
       copy: (_, { text }) =>
         void copyText(text).then(
-          () => notices.raise({ key: 'talk.copied', tone: 'info' }),
-          () => notices.raise({ key: 'talk.copyFailed', tone: 'warn' }),
+          () => notices.raise({ key: 'toast.copied', tone: 'info' }),
+          () => notices.raise({ key: 'toast.copyFailed', tone: 'warn' }),
         ),
-      tellReported: () => notices.raise({ key: 'talk.reported', tone: 'info' }),
+      tellReported: () => notices.raise({ key: 'toast.reported', tone: 'info' }),
     },
   })
 }

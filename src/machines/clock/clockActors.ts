@@ -4,10 +4,10 @@ import type { Client } from '#src/api/transport/client.ts'
 import type { Toasts } from '../toast/toastActors.ts'
 import { clockMachine } from './clockMachine.ts'
 
-export type ClockPorts = { readonly client: Client; readonly notices: Toasts; readonly deviceNow: () => number }
+export type ClockPorts = { readonly client: Client; readonly toasts: Toasts; readonly deviceNow: () => number }
 
-/** The clock over the time server (C-14). The server's time is taken to be that of the middle of the round trip. */
-export function provideClock({ client, notices, deviceNow }: ClockPorts) {
+/** The clock machine with the server's time call (C-14). The server's time is taken as that of the middle of the round trip. */
+export function provideClock({ client, toasts, deviceNow }: ClockPorts) {
   return clockMachine.provide({
     actors: {
       measure: fromPromise(async ({ signal }) => {
@@ -16,6 +16,6 @@ export function provideClock({ client, notices, deviceNow }: ClockPorts) {
         return timestamp - Math.round((sent + deviceNow()) / 2)
       }),
     },
-    actions: { flag: () => notices.raise({ key: 'notice.clockOff', tone: 'warn', stay: 6_000 }) },
+    actions: { warnClockOff: () => toasts.raise({ key: 'toast.clockOff', tone: 'warn', stay: 6_000 }) },
   })
 }

@@ -1,32 +1,32 @@
 import { assign, setup } from 'xstate'
 import { actionSlot, promiseSlot } from '../kit/slots.ts'
 
-/** The server told its time in a reply that is sealed, or that was just asked for; `timestamp` in ms. */
-export type ClockEvent = { type: 'clock.told'; timestamp: number }
+/** A sealed reply, or one that was just asked for, held the server's time; `timestamp` in ms. */
+export type ClockEvent = { type: 'serverTime.received'; timestamp: number }
 
 type Input = {
   /** The device's own time, ms. */
   deviceNow: () => number
-  /** Waits before the first resync and between two, and from when on a difference is flagged, in ms (B-2). */
+  /** The waits before the first measurement and between two, and the difference that is warned of, in ms (B-2). */
   waits: { firstSync: number; syncEvery: number; flagged: number }
 }
 
 type Context = Input & {
-  /** What is added to the device's time to have the server's, ms. */
+  /** The server's time minus the device's, ms. */
   readonly offset: number
 }
 
 /**
- * The site's clock (B-2): the device's, corrected by the server's. A resync that fails or makes no sense changes nothing and
- * says nothing (X-12). A device that is 2 minutes or more off is flagged, once each time it becomes so.
+ * The site's clock (B-2): the device's time, corrected by the server's. A measurement that fails changes nothing and shows nothing
+ * (X-12). A device whose clock is 2 minutes off or more is warned once, and again only after it was right in between.
  */
 export const clockMachine = setup({
   types: { context: {} as Context, events: {} as ClockEvent, input: {} as Input },
   actors: {
-    /** Yields the difference to the server's time, ms. */
+    /** Yields the server's time minus the device's, ms. */
     measure: promiseSlot<number, undefined>('measure'),
   },
-  actions: { flag: actionSlot<undefined>('flag') },
+  actions: { warnClockOff: actionSlot<undefined>('warnClockOff') },
   guards: {
     isNewlyOff: ({ context }, params: { offset: number }) =>
       Math.abs(params.offset) >= context.waits.flagged && Math.abs(context.offset) < context.waits.flagged,
@@ -37,11 +37,11 @@ export const clockMachine = setup({
   initial: 'starting',
   context: ({ input }) => ({ ...input, offset: 0 }),
   on: {
-    'clock.told': [
+    'serverTime.received': [
       {
         guard: { type: 'isNewlyOff', params: ({ context, event }) => ({ offset: event.timestamp - context.deviceNow() }) },
         actions: [
-          { type: 'flag', params: undefined },
+          { type: 'warnClockOff', params: undefined },
           assign({ offset: ({ context, event }) => event.timestamp - context.deviceNow() }),
         ],
       },
@@ -56,14 +56,14 @@ export const clockMachine = setup({
         onDone: [
           {
             guard: { type: 'isNewlyOff', params: ({ event }) => ({ offset: event.output }) },
-            target: 'resting',
-            actions: [{ type: 'flag', params: undefined }, assign({ offset: ({ event }) => event.output })],
+            target: 'idle',
+            actions: [{ type: 'warnClockOff', params: undefined }, assign({ offset: ({ event }) => event.output })],
           },
-          { target: 'resting', actions: assign({ offset: ({ event }) => event.output }) },
+          { target: 'idle', actions: assign({ offset: ({ event }) => event.output }) },
         ],
-        onError: 'resting',
+        onError: 'idle',
       },
     },
-    resting: { after: { syncEvery: 'measuring' } },
+    idle: { after: { syncEvery: 'measuring' } },
   },
 })

@@ -3,9 +3,9 @@ import type { LinkEvent } from '#src/streams/socket.ts'
 import { observableSlot } from '../kit/slots.ts'
 
 export type ConnectionEvent =
-  /** Somebody listens to a room: the link is needed. */
-  | { type: 'link.wanted' }
-  /** The member changed: the link must be made anew with the new token. */
+  /** A room or a member's own pushes are listened to. */
+  | { type: 'connection.needed' }
+  /** The member changed: the link must be opened again with the new token. */
   | { type: 'session.changed' }
   | { type: 'network.lost' }
   | { type: 'network.back' }
@@ -13,14 +13,14 @@ export type ConnectionEvent =
 
 type Input = { random: () => number; delay: (attempt: number, random: () => number) => number }
 type Context = Input & {
-  /** Tries since the link was last up; 0 while it is up. */
+  /** Attempts since the link was last up; 0 while it is up. */
   readonly attempt: number
   readonly refusedCode: number | null
 }
 
 /**
- * The realtime link (D-4's bones): down links come back by themselves with growing, jittered waits; while the device is
- * offline nothing is tried; a refused token waits for the session to change.
+ * The realtime link (D-4). It is opened when it is first needed, and reconnects by itself with growing, jittered waits. While the
+ * device is offline nothing is tried; a refused token waits until the session changes.
  */
 export const connectionMachine = setup({
   types: { context: {} as Context, events: {} as ConnectionEvent, input: {} as Input },
@@ -36,7 +36,7 @@ export const connectionMachine = setup({
   initial: 'idle',
   context: ({ input }) => ({ ...input, attempt: 0, refusedCode: null }),
   states: {
-    idle: { on: { 'link.wanted': 'linked' } },
+    idle: { on: { 'connection.needed': 'linked' } },
     linked: {
       initial: 'connecting',
       invoke: {

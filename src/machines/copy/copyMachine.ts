@@ -3,14 +3,14 @@ import { promiseSlot } from '../kit/slots.ts'
 
 export type CopyEvent = { type: 'copy.pressed'; text: string }
 
-/** How long it is said that the text was copied, in ms. */
-const SAID_FOR = 3_000
+/** How long the confirmation is shown, in ms. */
+const CONFIRMED_FOR = 3_000
 
-/** Puts a text on the clipboard and says whether that worked; where the browser lets no page do so, the person copies by hand. */
+/** Copies a text to the clipboard and shows whether that worked; where the browser forbids it, the person copies by hand. */
 export const copyMachine = setup({
   types: { context: {} as { text: string }, events: {} as CopyEvent },
   actors: { copy: promiseSlot<void, { text: string }>('copy') },
-  delays: { saidFor: SAID_FOR },
+  delays: { confirmedFor: CONFIRMED_FOR },
 }).createMachine({
   id: 'copy',
   initial: 'ready',
@@ -23,7 +23,7 @@ export const copyMachine = setup({
     copying: {
       invoke: { src: 'copy', input: ({ context }) => ({ text: context.text }), onDone: 'copied', onError: 'byHand' },
     },
-    copied: { after: { saidFor: 'ready' } },
+    copied: { after: { confirmedFor: 'ready' } },
     byHand: {},
   },
 })

@@ -1,7 +1,7 @@
 import type { Observable } from 'rxjs'
 import * as v from 'valibot'
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
-import type { DeviceStorage } from '#src/api/deviceStorage.ts'
+import type { DeviceStorage } from '#src/browser/storage.ts'
 import { type DanmakuItem, danmakuItems } from '#src/streams/danmaku.ts'
 import { createScope } from '#src/streams/kit/scope.ts'
 import type { Rooms } from '#src/streams/room.ts'

@@ -13,7 +13,7 @@ import {
   payBanks,
   payTypes,
 } from '#src/api/contract/deposit.ts'
-import type { DeviceStorage } from '#src/api/deviceStorage.ts'
+import type { DeviceStorage } from '#src/browser/storage.ts'
 import { ClientId } from '#src/api/model/common.ts'
 import { DepositMethod, type DepositOrder, PICTURE_TYPES } from '#src/api/model/deposit.ts'
 import { SETTLEMENT_UNITS, toAmount } from '#src/api/model/money.ts'

@@ -4,7 +4,7 @@ import { isDepositPaidOut } from '#src/api/model/depositState.ts'
 import type { depositOrderMachine } from './depositOrderMachine.ts'
 
 /** The steps of an order on its good way. */
-export const DEPOSIT_STEPS = ['created', 'paid', 'credited'] as const
+const DEPOSIT_STEPS = ['created', 'paid', 'credited'] as const
 export type DepositStep = (typeof DEPOSIT_STEPS)[number]
 
 /** How far an order has come: `stopped` = it ended before this step. */

@@ -8,14 +8,14 @@ import { type DevLogic, devMachine, type DevState, type Trial } from './devMachi
 
 export type DevPorts = { readonly stack: Pick<Stack, 'client' | 'cache' | 'hosts'>; readonly offset: () => number }
 
-/** Behaviours that are no row of the catalogue: replies that are none of ours. */
+/** Behaviours that are not in the catalogue: replies that break the protocol. */
 const OTHERS = ['notAnObject', 'httpError', 'plainReply', 'timeout'] as const
 
 function isBehaviour(name: string): name is (typeof BEHAVIOURS)[number] {
   return BEHAVIOURS.some((one) => one === name)
 }
 
-/** The developers' page: the catalogue, a way to have each row happen, and the transport's state once a second. */
+/** The developers' page: the error catalogue, a way to trigger each error, and the transport's state once a second. */
 export function provideDev({ stack, offset }: DevPorts): DevLogic {
   const trigger = async (name: string, signal: AbortSignal): Promise<Trial> => {
     if (!isBehaviour(name)) throw new Error(`the server cannot do ${name}`)

@@ -2,7 +2,7 @@ import { assign, type ObservableActorLogic, setup } from 'xstate'
 import type { ErrorEntry } from '#src/api/catalogue.ts'
 import { promiseSlot } from '../kit/slots.ts'
 
-/** What a triggered call came to, in words and numbers. */
+/** The result of a triggered call; `key` = its message, null = it succeeded. */
 export type Trial = { readonly name: string; readonly kind: string; readonly code: number; readonly key: string | null }
 
 export type DevEvent = { type: 'behaviour.triggered'; name: string }
@@ -12,7 +12,7 @@ type Context = { readonly asked: string | null; readonly trials: readonly Trial[
 /** Most results that are kept. */
 const LIMIT = 40
 
-/** Has the server answer as a developer says, one at a time, and keeps what came of it. */
+/** Makes the server answer with a chosen behaviour, one at a time, and keeps the results, the newest first. */
 export const devMachine = setup({
   types: { context: {} as Context, events: {} as DevEvent },
   actors: { trigger: promiseSlot<Trial, { name: string }>('trigger') },
@@ -30,27 +30,27 @@ export const devMachine = setup({
           target: 'ready',
           actions: assign({ trials: ({ context, event }) => [event.output, ...context.trials].slice(0, LIMIT), asked: null }),
         },
-        // A trial reports failures as results: this one could not even be tried.
+        // A failed call is a result too: this error means that the call could not be made at all.
         onError: { target: 'ready', actions: assign({ asked: null }) },
       },
     },
   },
 })
 
-/** What is going on inside, as developers see it. `offset` in ms; errors are those that still count. */
+/** The transport's state. `offset` of the clock in ms; `errors` = the host's error counter now. */
 export type DevState = {
   readonly offset: number
   readonly cached: number
   readonly hosts: readonly { readonly host: string; readonly errors: number }[]
 }
 
-/** What the developers' page stands on. */
+/** What the developers' page is given. */
 export type DevLogic = {
   readonly machine: typeof devMachine
   readonly state: ObservableActorLogic<DevState, undefined>
   readonly catalogue: readonly ErrorEntry[]
-  /** Whether the server can be made to answer so. */
+  /** Whether the server can be made to answer with this behaviour. */
   readonly canTrigger: (name: string) => boolean
-  /** Behaviours that are no row of the catalogue: replies that are none of ours. */
+  /** Behaviours that are not in the catalogue: replies that break the protocol. */
   readonly others: readonly string[]
 }

@@ -7,20 +7,20 @@ import { type Favourites, favouritesMachine, type Target } from './favouritesMac
 
 export type FavouritesPorts = {
   readonly client: Client
-  readonly notices: Toasts
+  readonly toasts: Toasts
   readonly askLogin: () => void
 }
 
-/** What a member collects, over calls. */
-export function provideFavourites({ client, notices, askLogin }: FavouritesPorts) {
+/** The favourites machine with its calls. */
+export function provideFavourites({ client, toasts, askLogin }: FavouritesPorts) {
   return favouritesMachine.provide({
     actors: {
       load: callActor<Favourites, undefined>((_, signal) => client.call(favouriteList, {}, { signal })),
       store: fromPromise<void, { target: Target; add: boolean }>(async ({ input: { target, add } }) => {
-        // A press that is on its way is stored even when the page moves on.
+        // Not cancelled by the signal: a change that was sent is stored even when the page is left.
         await client.call(add ? favouriteAdd : favouriteRemove, target)
       }),
     },
-    actions: { announce: (_, { key }) => notices.raise({ key, tone: 'danger' }), askLogin },
+    actions: { announce: (_, { key }) => toasts.raise({ key, tone: 'danger' }), askLogin },
   })
 }

@@ -1,6 +1,6 @@
 import { filter, map, type Observable, withLatestFrom } from 'rxjs'
 import { type EventObject, fromCallback } from 'xstate'
-import { allowBlobWorkers } from '#src/api/blobWorkers.ts'
+import { allowBlobWorkers } from '#src/browser/blobWorkers.ts'
 import { giftEffects } from '#src/streams/giftEffects.ts'
 import type { Rooms } from '#src/streams/room.ts'
 import { type EffectEvent, effectMachine, type EffectPlayEvent } from './effectMachine.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { fromCallback } from 'xstate'
-import type { DeviceStorage } from '#src/api/deviceStorage.ts'
+import type { DeviceStorage } from '#src/browser/storage.ts'
 import type { Recorder } from '#src/inspector/recording/recorder.ts'
 import { firstSteps, Recording } from '#src/inspector/recording/recording.ts'
 import type { Roots } from '../kit/roots.ts'

@@ -7,7 +7,7 @@ import type { inspectorMachine } from './inspectorMachine.ts'
 type Snapshot = SnapshotFrom<typeof inspectorMachine>
 
 /** Most lines of the log that are drawn. */
-export const LINES = 200
+const LINES = 200
 
 /** An actor in its tree: its depth, 0 = a root. */
 export type TreeLine = ActorView & { readonly depth: number }

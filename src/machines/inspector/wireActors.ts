@@ -123,7 +123,7 @@ export const Tell = v.variant('tell', [
 export type Tell = v.InferOutput<typeof Tell>
 
 /** What the page says, as it makes it. */
-export type Said =
+type Said =
   | { readonly tell: 'seen'; readonly life: string; readonly seen: Seen }
   | { readonly tell: 'chart'; readonly name: string; readonly chart: Chart | null }
   | { readonly tell: 'deck'; readonly view: DeckView }

@@ -6,7 +6,7 @@ import { type TimelineNews, timelineNews } from '#src/streams/timeline.ts'
 import { callActor } from '../kit/callActors.ts'
 import { type MatchLoaded, matchMachine } from './matchMachine.ts'
 
-/** A match's timeline over a call and the pushes of the room that it is followed in. */
+/** The match machine with its detail call and the pushes of the room that the match is followed in. */
 export function provideMatch({ client, rooms }: { readonly client: Client; readonly rooms: Rooms }) {
   return matchMachine.provide({
     actors: {

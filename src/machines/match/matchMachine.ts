@@ -7,22 +7,22 @@ import type { TimelineNews } from '#src/streams/timeline.ts'
 import { failureKey } from '../kit/failure.ts'
 import { observableSlot, promiseSlot } from '../kit/slots.ts'
 
-/** What the detail call tells beside the match itself. */
+/** The reply of the detail call, without the match itself. */
 export type MatchLoaded = {
   readonly events: readonly MatchEvent[]
   readonly anchors: readonly AnchorMatch[]
-  /** Of which place of the room it is; null = nobody knows. */
+  /** The room's position that the reply is of; null = unknown. */
   readonly place: Cursor | null
 }
 
 type Input = { readonly matchId: string; readonly room: string }
 type Context = Input &
   MatchLoaded & {
-    /** Up to which place lines may have been missed since it was asked; null = none. */
-    readonly doubt: Cursor | null
+    /** Lines up to this position may have been missed since the request; null = none. */
+    readonly missedUpTo: Cursor | null
     readonly errorKey: ErrorKey | null
   }
-export type MatchMachineEvent = { type: 'match.retried' } | { type: 'lines.doubted'; place: Cursor }
+export type MatchMachineEvent = { type: 'match.retried' } | { type: 'lines.possiblyMissed'; place: Cursor }
 
 /** Most lines kept. */
 const LINES = 200
@@ -33,7 +33,10 @@ function joined(events: readonly MatchEvent[], more: readonly MatchEvent[]): rea
   return [...events, ...more.filter(({ id }) => !known.has(id))].toSorted((a, b) => a.at - b.at).slice(-LINES)
 }
 
-/** A match's timeline and who casts it (P-4): loaded once, then kept by the room's pushes; loaded anew where they may have told what it does not hold. */
+/**
+ * A match's timeline and its anchors (P-4): loaded once, then updated by the room's pushes, and loaded again when pushes may have been
+ * missed that the reply does not contain.
+ */
 export const matchMachine = setup({
   types: { context: {} as Context, events: {} as MatchMachineEvent, input: {} as Input },
   actors: {
@@ -47,21 +50,22 @@ export const matchMachine = setup({
     receive: assign(({ context }, { loaded }: { loaded: MatchLoaded }) => ({
       anchors: loaded.anchors,
       place: loaded.place,
-      // A line may be pushed while the answer is on its way.
+      // A line may be pushed before the reply arrives.
       events: joined(loaded.events, context.events),
       errorKey: null,
     })),
   },
   guards: {
     isStale: (_, { news }: { news: TimelineNews | undefined }) => news?.type === 'stale',
-    /** What may have been missed is not in the answer, which was asked for before. */
-    isUnsure: ({ context }, { place }: { place: Cursor | null }) => context.doubt !== null && !covers(place, context.doubt),
-    isKnown: ({ context }, { place }: { place: Cursor }) => covers(context.place, place),
+    /** The reply is older than what may have been missed. */
+    isAnswerTooOld: ({ context }, { place }: { place: Cursor | null }) =>
+      context.missedUpTo !== null && !covers(place, context.missedUpTo),
+    isCovered: ({ context }, { place }: { place: Cursor }) => covers(context.place, place),
   },
 }).createMachine({
   id: 'match',
   initial: 'loading',
-  context: ({ input }) => ({ ...input, events: [], anchors: [], place: null, doubt: null, errorKey: null }),
+  context: ({ input }) => ({ ...input, events: [], anchors: [], place: null, missedUpTo: null, errorKey: null }),
   invoke: {
     src: 'timeline',
     input: ({ context }) => ({ room: context.room }),
@@ -70,7 +74,7 @@ export const matchMachine = setup({
         guard: { type: 'isStale', params: ({ event }) => ({ news: event.snapshot.context }) },
         actions: enqueueActions(({ event, enqueue }) => {
           const news = event.snapshot.context
-          if (news?.type === 'stale') enqueue.raise({ type: 'lines.doubted', place: news.place })
+          if (news?.type === 'stale') enqueue.raise({ type: 'lines.possiblyMissed', place: news.place })
         }),
       },
       { actions: { type: 'add', params: ({ event }) => ({ news: event.snapshot.context }) } },
@@ -79,22 +83,22 @@ export const matchMachine = setup({
   },
   states: {
     loading: {
-      entry: assign({ doubt: null }),
-      // Whether the answer that is on its way is older than that, it says itself.
-      on: { 'lines.doubted': { actions: assign({ doubt: ({ event }) => event.place }) } },
+      entry: assign({ missedUpTo: null }),
+      // The reply's own position will show whether it is older than that.
+      on: { 'lines.possiblyMissed': { actions: assign({ missedUpTo: ({ event }) => event.place }) } },
       invoke: {
         src: 'loadMatch',
         input: ({ context }) => ({ matchId: context.matchId, room: context.room }),
         onDone: [
-          { guard: { type: 'isUnsure', params: ({ event }) => event.output }, target: 'loading', reenter: true },
+          { guard: { type: 'isAnswerTooOld', params: ({ event }) => event.output }, target: 'loading', reenter: true },
           { target: 'ready', actions: { type: 'receive', params: ({ event }) => ({ loaded: event.output }) } },
         ],
         onError: { target: 'failed', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
       },
     },
     ready: {
-      on: { 'lines.doubted': [{ guard: { type: 'isKnown', params: ({ event }) => event } }, { target: 'loading' }] },
+      on: { 'lines.possiblyMissed': [{ guard: { type: 'isCovered', params: ({ event }) => event } }, { target: 'loading' }] },
     },
-    failed: { on: { 'match.retried': 'loading', 'lines.doubted': 'loading' } },
+    failed: { on: { 'match.retried': 'loading', 'lines.possiblyMissed': 'loading' } },
   },
 })

@@ -1,4 +1,4 @@
-import { assign, not, setup } from 'xstate'
+import { assign, not, sendParent, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { SlowSeconds } from '#src/api/model/room.ts'
 import { failureKey } from '../kit/failure.ts'
@@ -31,16 +31,14 @@ export type ActTarget = {
   readonly quote: string | null
 }
 
-/** Why the list must stand still: the pointer is over it, its keyboard is in use, or a menu of it is open. */
-export type Hold = 'pointer' | 'keyboard' | 'menu'
+/** What the room hears, for its list: a form about a member was opened, or is closed. */
+export type ModeratorFormEvent = { type: 'form.opened' } | { type: 'form.closed' }
 
 export type ModerationEvent =
   /** `name` = whom it is about, for the words afterwards. */
   | { type: 'act.submitted'; act: ModeratorAct; name?: string }
   | { type: 'form.asked'; target: ActTarget }
   | { type: 'form.cancelled' }
-  | { type: 'list.held'; by: Hold }
-  | { type: 'list.let'; by: Hold }
   | { type: 'outcome.dismissed' }
 
 type Order = { readonly act: ModeratorAct; readonly name: string }
@@ -56,7 +54,6 @@ type Context = Input & {
   readonly orders: readonly Order[]
   readonly target: ActTarget | null
   readonly outcome: Outcome | null
-  readonly holds: readonly Hold[]
   /** Acts that the server answered in this visit, by a refusal too: lists that show what can be done load anew when it grows. */
   readonly answered: number
 }
@@ -69,7 +66,7 @@ const OUTCOME_STAY = 8_000
 
 /**
  * A moderator's acts in one room (D-8): one at a time, later ones wait their turn; a failed one says why. A mute or a kick asks
- * for its length and reason first. `holds` keeps what makes the list stand still under the moderator's hand.
+ * for its length and reason first.
  */
 export const moderationMachine = setup({
   types: { context: {} as Context, events: {} as ModerationEvent, input: {} as Input },
@@ -78,6 +75,8 @@ export const moderationMachine = setup({
   guards: {
     hasOrders: ({ context }) => context.orders.length > 0,
     hasTarget: ({ context }) => context.target !== null,
+    /** Another form, opened meanwhile, stays. */
+    isOfForm: ({ context }) => isFormOf(firstOf(context).act, context.target),
     hasOutcome: ({ context }) => context.outcome !== null,
   },
   actions: {
@@ -85,16 +84,23 @@ export const moderationMachine = setup({
       orders: [...context.orders, { act, name }].slice(0, ORDER_LIMIT),
       outcome: null,
     })),
+    done: assign(({ context }, { logId }: { logId: string | null }) => ({
+      answered: context.answered + 1,
+      orders: context.orders.slice(1),
+      outcome: { type: 'done' as const, ...firstOf(context), logId },
+    })),
+    sendFormOpened: sendParent({ type: 'form.opened' } satisfies ModeratorFormEvent),
+    sendFormClosed: sendParent({ type: 'form.closed' } satisfies ModeratorFormEvent),
   },
 }).createMachine({
   id: 'moderation',
   initial: 'idle',
-  context: ({ input }) => ({ ...input, orders: [], target: null, outcome: null, holds: [], answered: 0 }),
+  context: ({ input }) => ({ ...input, orders: [], target: null, outcome: null, answered: 0 }),
   on: {
-    'list.held': { actions: assign({ holds: ({ context, event }) => [...new Set([...context.holds, event.by])] }) },
-    'list.let': { actions: assign({ holds: ({ context, event }) => context.holds.filter((hold) => hold !== event.by) }) },
-    'form.asked': { actions: assign({ target: ({ event }) => event.target, outcome: null }) },
-    'form.cancelled': { actions: assign({ target: null, outcome: null }) },
+    'form.asked': {
+      actions: [assign({ target: ({ event }) => event.target, outcome: null }), 'sendFormOpened'],
+    },
+    'form.cancelled': { actions: [assign({ target: null, outcome: null }), 'sendFormClosed'] },
     'outcome.dismissed': { actions: assign({ outcome: null }) },
     'act.submitted': { actions: { type: 'order', params: ({ event }) => event } },
   },
@@ -123,15 +129,14 @@ export const moderationMachine = setup({
       invoke: {
         src: 'perform',
         input: ({ context }) => ({ room: context.room, act: firstOf(context).act }),
-        onDone: {
-          target: 'settling',
-          actions: assign(({ context, event }) => ({
-            target: isFormOf(firstOf(context).act, context.target) ? null : context.target,
-            answered: context.answered + 1,
-            orders: context.orders.slice(1),
-            outcome: { type: 'done', ...firstOf(context), logId: event.output.logId },
-          })),
-        },
+        onDone: [
+          {
+            guard: 'isOfForm',
+            target: 'settling',
+            actions: [{ type: 'done', params: ({ event }) => event.output }, assign({ target: null }), 'sendFormClosed'],
+          },
+          { target: 'settling', actions: { type: 'done', params: ({ event }) => event.output } },
+        ],
         onError: {
           target: 'settling',
           actions: assign(({ context, event }) => ({
@@ -152,7 +157,7 @@ function firstOf({ orders }: Context): Order {
   return first
 }
 
-/** Whether a form is what an act came from: another one, opened meanwhile, stays. */
+/** Whether a form is what an act came from. */
 function isFormOf(act: ModeratorAct, target: ActTarget | null): boolean {
   return (act.action === 'mute' || act.action === 'kick') && act.memberId === target?.memberId
 }

@@ -9,5 +9,3 @@ export const selectAnswered = (snapshot: Snapshot) => snapshot.context.answered
 export const selectIsActing = (snapshot: Snapshot) => snapshot.matches('acting')
 /** Why the last act failed; null while it did not. */
 export const selectErrorKey = ({ context }: Snapshot) => (context.outcome?.type === 'failed' ? context.outcome.errorKey : null)
-/** Whether the list must stand still: something holds it, or a form about one of its messages is open. */
-export const selectHolds = ({ context }: Snapshot) => context.holds.length > 0 || context.target !== null

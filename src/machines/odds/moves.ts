@@ -1,13 +1,14 @@
 import type { Market } from '#src/api/model/odds.ts'
 
-/** Where a price went. */
+/** Which way a price moved. */
 export type Direction = 'up' | 'down'
+/** By selection id. */
 export type Moves = Readonly<Record<string, Direction>>
 
 const pricesOf = (markets: readonly Market[]): Map<string, number> =>
   new Map(markets.flatMap(({ selections }) => selections.map(({ selectionId, price }) => [selectionId, price] as const)))
 
-/** Which prices went where from one book to the next; what is new, or the same, did not move. */
+/** Which prices moved from one book to the next; new and unchanged ones did not move. */
 export function movesBetween(before: readonly Market[], after: readonly Market[]): Moves {
   const old = pricesOf(before)
   const moves: Record<string, Direction> = {}
@@ -18,14 +19,14 @@ export function movesBetween(before: readonly Market[], after: readonly Market[]
   return moves
 }
 
-/** A price's way over the last hour: [time in ms, price in hundredths], oldest first. */
+/** Prices of the last hour by selection id: [time in ms, price in hundredths], oldest first. */
 export type Trend = Readonly<Record<string, readonly (readonly [at: number, price: number])[]>>
 
 const HOUR = 3_600_000
 /** Most points kept of one price. */
 const POINTS = 240
 
-/** The ways with what the prices are now: a point is added where a price is another than its last; older than an hour goes. */
+/** The trend with the prices of now: a point is added for each price that changed; points older than an hour are dropped. */
 export function withPrices(trend: Trend, markets: readonly Market[], at: number): Trend {
   const next: Record<string, readonly (readonly [number, number])[]> = {}
   for (const [id, price] of pricesOf(markets)) {

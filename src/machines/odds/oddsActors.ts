@@ -8,7 +8,7 @@ import { callActor } from '../kit/callActors.ts'
 import type { Trend } from './moves.ts'
 import { oddsMachine } from './oddsMachine.ts'
 
-/** Prices over the link, with calls for what frames do not tell. */
+/** The odds machine with the socket's prices, and calls for a missed book and the last hour. */
 export function provideOdds({ client, socket }: { readonly client: Client; readonly socket: RealtimeSocket }) {
   return oddsMachine.provide({
     actors: {

@@ -4,15 +4,15 @@ import type { OddsState } from '#src/streams/odds.ts'
 import { observableSlot, promiseSlot } from '../kit/slots.ts'
 import { type Moves, movesBetween, type Trend, withPrices } from './moves.ts'
 
-/** How long a price that moved is marked, in ms. */
-const MARKED = 2_000
-/** The wait before the last hour is asked for once more, in ms. */
-const TREND_AGAIN = 30_000
+/** How long a price that moved is highlighted, in ms. */
+const MARK_TIME = 2_000
+/** The wait before the last hour's prices are requested again after a failure, in ms. */
+const TREND_RETRY = 30_000
 
 export type OddsEvent =
   | { type: 'selection.pressed'; selectionId: string }
   | { type: 'selection.cleared' }
-  /** The machine's own word to its marks. */
+  /** Raised by the machine itself when a price moved. */
   | { type: 'prices.moved' }
 
 type Input = { readonly matchId: string; readonly now: () => number }
@@ -22,7 +22,7 @@ type Context = Input & {
   readonly play: Play | null
   readonly moves: Moves
   readonly trend: Trend
-  /** What the member has picked. */
+  /** The selection that the member has picked; null = none. */
   readonly selectedId: string | null
 }
 
@@ -35,8 +35,8 @@ function find(markets: readonly Market[], selectionId: string | null) {
 }
 
 /**
- * A match's prices (P-4): kept by the feed, marked for 2 s where they moved, stale when the feed has not confirmed them for 5 s.
- * Stale and suspended ones cannot be picked, and what was picked is let go when it is no longer offered.
+ * A match's prices (P-4): kept by the feed, highlighted for 2 s after they moved, stale when the feed has not confirmed them for 5 s.
+ * Stale and suspended prices cannot be selected; a selection that is no longer offered is cleared.
  */
 export const oddsMachine = setup({
   types: { context: {} as Context, events: {} as OddsEvent, input: {} as Input },
@@ -46,7 +46,7 @@ export const oddsMachine = setup({
   },
   delays: { staleAfter: ({ context }) => Math.max(0, context.fedAt + ODDS_STALE_AFTER - context.now()) },
   actions: {
-    take: assign(({ context }, { state }: { state: OddsState }) => ({
+    applyState: assign(({ context }, { state }: { state: OddsState }) => ({
       markets: state.markets,
       fedAt: state.fedAt,
       play: state.play,
@@ -54,25 +54,25 @@ export const oddsMachine = setup({
       trend: state.markets === context.markets ? context.trend : withPrices(context.trend, state.markets, state.fedAt),
       selectedId: find(state.markets, context.selectedId) === null ? null : context.selectedId,
     })),
-    tellMoves: enqueueActions(({ context, enqueue }, { state }: { state: OddsState }) => {
+    raiseMoves: enqueueActions(({ context, enqueue }, { state }: { state: OddsState }) => {
       if (Object.keys(movesBetween(context.markets, state.markets)).length > 0) enqueue.raise({ type: 'prices.moved' })
     }),
-    pick: assign(({ context }, { selectionId }: { selectionId: string }) => ({
+    select: assign(({ context }, { selectionId }: { selectionId: string }) => ({
       selectedId: context.selectedId === selectionId ? null : selectionId,
     })),
-    letGo: assign({ selectedId: null }),
-    unmark: assign({ moves: {} }),
-    takeTrend: assign(({ context }, { trend }: { trend: Trend }) => ({
+    clearSelection: assign({ selectedId: null }),
+    clearMoves: assign({ moves: {} }),
+    applyTrend: assign(({ context }, { trend }: { trend: Trend }) => ({
       trend: withPrices(trend, context.markets, context.now()),
     })),
   },
   guards: {
-    isPicked: ({ context }, { selectionId }: { selectionId: string }) => context.selectedId === selectionId,
-    canPick: ({ context }, { selectionId }: { selectionId: string }) => {
+    isSelected: ({ context }, { selectionId }: { selectionId: string }) => context.selectedId === selectionId,
+    canSelect: ({ context }, { selectionId }: { selectionId: string }) => {
       const found = find(context.markets, selectionId)
       return found !== null && isOpen(found.market, found.selection)
     },
-    isHeard: (_, { state }: { state: OddsState | undefined }) => state !== undefined,
+    hasState: (_, { state }: { state: OddsState | undefined }) => state !== undefined,
   },
 }).createMachine({
   id: 'odds',
@@ -85,41 +85,41 @@ export const oddsMachine = setup({
         src: 'feed',
         input: ({ context }) => ({ matchId: context.matchId }),
         onSnapshot: {
-          guard: { type: 'isHeard', params: ({ event }) => ({ state: event.snapshot.context }) },
+          guard: { type: 'hasState', params: ({ event }) => ({ state: event.snapshot.context }) },
           target: '.fresh',
           actions: [
-            { type: 'tellMoves', params: ({ event }) => ({ state: heard(event.snapshot.context) }) },
-            { type: 'take', params: ({ event }) => ({ state: heard(event.snapshot.context) }) },
+            { type: 'raiseMoves', params: ({ event }) => ({ state: required(event.snapshot.context) }) },
+            { type: 'applyState', params: ({ event }) => ({ state: required(event.snapshot.context) }) },
           ],
         },
         onError: '.stale',
       },
       states: {
         waiting: { after: { [ODDS_STALE_AFTER]: 'none' } },
-        /** Nothing came: this match has no prices, or the link is down. */
+        /** The feed sent nothing: the match has no prices, or the link is down. */
         none: {},
         fresh: {
           after: { staleAfter: 'stale' },
           on: {
             'selection.pressed': [
               {
-                guard: { type: 'canPick', params: ({ event }) => event },
-                actions: { type: 'pick', params: ({ event }) => event },
+                guard: { type: 'canSelect', params: ({ event }) => event },
+                actions: { type: 'select', params: ({ event }) => event },
               },
-              { guard: { type: 'isPicked', params: ({ event }) => event }, actions: 'letGo' },
+              { guard: { type: 'isSelected', params: ({ event }) => event }, actions: 'clearSelection' },
             ],
           },
         },
         stale: {
-          on: { 'selection.pressed': { guard: { type: 'isPicked', params: ({ event }) => event }, actions: 'letGo' } },
+          on: { 'selection.pressed': { guard: { type: 'isSelected', params: ({ event }) => event }, actions: 'clearSelection' } },
         },
       },
-      on: { 'selection.cleared': { actions: 'letGo' } },
+      on: { 'selection.cleared': { actions: 'clearSelection' } },
     },
     marks: {
       initial: 'none',
       on: { 'prices.moved': '.shown' },
-      states: { none: { entry: 'unmark' }, shown: { after: { [MARKED]: 'none' } } },
+      states: { none: { entry: 'clearMoves' }, shown: { after: { [MARK_TIME]: 'none' } } },
     },
     trend: {
       initial: 'loading',
@@ -128,18 +128,18 @@ export const oddsMachine = setup({
           invoke: {
             src: 'loadTrend',
             input: ({ context }) => ({ matchId: context.matchId }),
-            onDone: { target: 'loaded', actions: { type: 'takeTrend', params: ({ event }) => ({ trend: event.output }) } },
+            onDone: { target: 'loaded', actions: { type: 'applyTrend', params: ({ event }) => ({ trend: event.output }) } },
             onError: 'missing',
           },
         },
-        missing: { after: { [TREND_AGAIN]: 'loading' } },
+        missing: { after: { [TREND_RETRY]: 'loading' } },
         loaded: { tags: 'rest' },
       },
     },
   },
 })
 
-function heard(state: OddsState | undefined): OddsState {
-  if (state === undefined) throw new Error('nothing was heard')
+function required(state: OddsState | undefined): OddsState {
+  if (state === undefined) throw new Error('the feed has sent nothing yet')
   return state
 }

@@ -9,19 +9,19 @@ export const selectMoves = (snapshot: Snapshot) => snapshot.context.moves
 export const selectTrend = (snapshot: Snapshot) => snapshot.context.trend
 export const selectPlay = (snapshot: Snapshot) => snapshot.context.play
 export const selectFedAt = (snapshot: Snapshot) => snapshot.context.fedAt
-/** How far the feed is: not heard yet, no prices, good ones, or ones that nobody confirms. */
+/** The feed's state: `waiting` = nothing yet, `none` = no prices, `stale` = prices that are no longer confirmed. */
 export const selectFeed = (snapshot: Snapshot): 'waiting' | 'none' | 'fresh' | 'stale' => snapshot.value.feed
 export const selectSelectedId = (snapshot: Snapshot) => snapshot.context.selectedId
 
-/** What the member has picked, with its market. */
-export function selectPicked(snapshot: Snapshot): { market: Market; selection: Selection } | null {
+/** The member's selection with its market; null = none. */
+export function selectSelection(snapshot: Snapshot): { market: Market; selection: Selection } | null {
   const { markets, selectedId } = snapshot.context
   for (const market of markets)
     for (const selection of market.selections) if (selection.selectionId === selectedId) return { market, selection }
   return null
 }
 
-/** Whether a selection can be picked now. */
-export function selectCanPick(snapshot: Snapshot, market: Market, selection: Selection): boolean {
+/** Whether a price can be selected now. */
+export function selectCanSelect(snapshot: Snapshot, market: Market, selection: Selection): boolean {
   return snapshot.value.feed === 'fresh' && isOpen(market, selection)
 }

@@ -5,7 +5,7 @@ import type { Rooms } from '#src/streams/room.ts'
 import { linesOf } from '#src/streams/roomLines.ts'
 
 /** Where orders are shown: a room, and the venue that its match is bet on at. */
-export type OrderPlace = { readonly room: string; readonly venueName: string }
+type OrderPlace = { readonly room: string; readonly venueName: string }
 export type OrdersLogic = ObservableActorLogic<readonly PlacedOrder[], OrderPlace>
 
 /** A room's orders (S-8) over its pushes. */

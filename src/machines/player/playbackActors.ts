@@ -1,37 +1,37 @@
 import { interval } from 'rxjs'
 import { fromCallback } from 'xstate'
 import { createScope } from '#src/streams/kit/scope.ts'
-import type { PlaybackEvent, PlaybackOrder } from './playerMachine.ts'
+import type { PlaybackEvent, PlaybackCommand } from './playerMachine.ts'
 
 /**
- * How far behind the newest picture one may be, in seconds: beyond `most` the player jumps to `kept`. A new viewer gets up to two
- * seconds at once, from the last key frame on, so less would make every start jump.
+ * The latency behind the newest frame, in seconds: beyond `most` the player jumps to `kept`. A new viewer receives up to two seconds at
+ * once, from the last key frame on, so that a smaller `most` would make every start jump.
  */
 const LATENCY = { most: 3, kept: 1 }
-/** How often it is looked whether the picture moves, in ms. A browser does not always say that it waits. */
-const LOOK_EVERY = 2_000
+/** How often it is checked whether the picture moves, in ms: a browser does not always fire `waiting`. */
+const CHECK_INTERVAL = 2_000
 
-/** Plays one address in one video element for as long as the actor lives; mpegts.js comes when it is first needed. */
-export const playback = fromCallback<PlaybackOrder, { element: HTMLVideoElement; url: string }>(
+/** Plays one address in one video element as long as the actor lives; mpegts.js is loaded when it is first needed. */
+export const playback = fromCallback<PlaybackCommand, { element: HTMLVideoElement; url: string }>(
   ({ input, sendBack, receive }) => {
     const { element, url } = input
-    const tell = (event: PlaybackEvent) => sendBack(event)
+    const report = (event: PlaybackEvent) => sendBack(event)
     const abort = new AbortController()
     const scope = createScope()
     const listen = (name: string, event: PlaybackEvent) =>
-      element.addEventListener(name, () => tell(event), { signal: abort.signal })
+      element.addEventListener(name, () => report(event), { signal: abort.signal })
     const stop = { run: () => undefined as void }
 
     listen('playing', { type: 'playback.playing' })
     listen('waiting', { type: 'playback.stalled' })
     listen('ended', { type: 'playback.ended' })
-    scope.own(interval(LOOK_EVERY), { next: watchProgress(element, tell) })
+    scope.own(interval(CHECK_INTERVAL), { next: watchProgress(element, report) })
 
     const play = () =>
       element.play().catch((error: unknown) => {
         if (abort.signal.aborted) return
         const isBlocked = error instanceof DOMException && error.name === 'NotAllowedError'
-        tell({ type: isBlocked ? 'playback.blocked' : 'playback.failed' })
+        report({ type: isBlocked ? 'playback.blocked' : 'playback.failed' })
       })
     receive(() => void play())
 
@@ -51,14 +51,14 @@ export const playback = fromCallback<PlaybackOrder, { element: HTMLVideoElement;
         },
       )
       stop.run = () => player.destroy()
-      player.on(mpegts.Events.ERROR, () => tell({ type: 'playback.failed' }))
-      player.on(mpegts.Events.LOADING_COMPLETE, () => tell({ type: 'playback.ended' }))
+      player.on(mpegts.Events.ERROR, () => report({ type: 'playback.failed' }))
+      player.on(mpegts.Events.LOADING_COMPLETE, () => report({ type: 'playback.ended' }))
       player.attachMediaElement(element)
       player.load()
       await play()
     }
     start().catch(() => {
-      if (!abort.signal.aborted) tell({ type: 'playback.failed' })
+      if (!abort.signal.aborted) report({ type: 'playback.failed' })
     })
 
     return () => {
@@ -69,17 +69,17 @@ export const playback = fromCallback<PlaybackOrder, { element: HTMLVideoElement;
   },
 )
 
-/** Tells when a picture that should move stands, and when it moves again. */
-function watchProgress(element: HTMLVideoElement, tell: (event: PlaybackEvent) => void): () => void {
+/** Reports when a picture that should move stalls, and when it moves again. */
+function watchProgress(element: HTMLVideoElement, report: (event: PlaybackEvent) => void): () => void {
   let last = -1
-  let stands = false
+  let wasStalled = false
   return () => {
     const { currentTime, paused, readyState } = element
-    // Before the first picture there is nothing that could stand, and who paused wants it to.
-    const isStill = !paused && readyState > 0 && currentTime === last
+    // Neither a video without a first picture nor a paused one is stalled.
+    const isStalled = !paused && readyState > 0 && currentTime === last
     last = currentTime
-    if (isStill === stands) return
-    stands = isStill
-    tell({ type: isStill ? 'playback.stalled' : 'playback.playing' })
+    if (isStalled === wasStalled) return
+    wasStalled = isStalled
+    report({ type: isStalled ? 'playback.stalled' : 'playback.playing' })
   }
 }

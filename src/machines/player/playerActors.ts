@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { fromPromise } from 'xstate'
 import { playingVideo } from '#src/api/contract/video.ts'
-import type { DeviceStorage } from '#src/api/deviceStorage.ts'
+import type { DeviceStorage } from '#src/browser/storage.ts'
 import { VideoLine, VideoQuality, type VideoSource } from '#src/api/model/video.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { callActor } from '../kit/callActors.ts'
@@ -13,7 +13,7 @@ const KEY = 'player'
 
 const Kept = v.object({ line: VideoLine, quality: VideoQuality })
 
-/** The player over the video host and mpegts.js; line and quality are kept on the device. */
+/** The player machine with the video call and mpegts.js; line and quality are stored on the device. */
 export function providePlayer(client: Client, storage: DeviceStorage) {
   return playerMachine.provide({
     actors: {
@@ -24,6 +24,6 @@ export function providePlayer(client: Client, storage: DeviceStorage) {
       }),
       playback,
     },
-    actions: { keep: (_, wish) => storage.write(KEY, wish) },
+    actions: { keep: (_, preference) => storage.write(KEY, preference) },
   })
 }

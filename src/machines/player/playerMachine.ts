@@ -1,23 +1,32 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { VideoSourceKind } from '#src/api/model/sport.ts'
-import { pickStream, type StreamWish, type VideoQuality, type VideoSource, type VideoStream } from '#src/api/model/video.ts'
+import { pickStream, type StreamPreference, type VideoQuality, type VideoSource, type VideoStream } from '#src/api/model/video.ts'
 import { failureKey } from '../kit/failure.ts'
 import { actionSlot, callbackSlot, promiseSlot } from '../kit/slots.ts'
-import { afterFailure, keyOf, kindOf, type Standing, standingOf, streamsOf, type VideoKey, type Watchable } from './watching.ts'
+import {
+  afterFailure,
+  keyOf,
+  kindOf,
+  type PlaybackState,
+  playbackStateOf,
+  streamsOf,
+  type VideoKey,
+  type Watchable,
+} from './watching.ts'
 
 /** What the playback actor reports. */
 export type PlaybackEvent =
   | { type: 'playback.playing' }
   | { type: 'playback.stalled' }
-  /** The browser plays nothing before the viewer has pressed something. */
+  /** The browser does not play before the viewer has interacted with the page. */
   | { type: 'playback.blocked' }
   /** The stream ended or broke. */
   | { type: 'playback.ended' }
   | { type: 'playback.failed' }
 
-/** What the playback actor is told. */
-export type PlaybackOrder = { type: 'play' }
+/** A command to the playback actor. */
+export type PlaybackCommand = { type: 'play' }
 
 export type PlayerEvent =
   | PlaybackEvent
@@ -37,9 +46,9 @@ type Context = Input & {
   /** The kind that the viewer chose; null = the room's first. */
   readonly chosen: VideoSourceKind | null
   /** Line and quality that the viewer prefers, on this device. */
-  readonly wish: StreamWish
-  /** The line in the place of the preferred one, after that one failed; null = the preferred one. */
-  readonly detour: number | null
+  readonly preference: StreamPreference
+  /** The line that replaces the preferred one after that failed; null = the preferred one is used. */
+  readonly fallbackLine: number | null
   readonly streams: readonly VideoStream[]
   readonly stream: VideoStream | null
   readonly attempt: number
@@ -48,109 +57,109 @@ type Context = Input & {
   readonly errorKey: ErrorKey | null
 }
 
-/** Tries before the player gives up and asks the viewer. */
+/** Attempts before the player gives up and asks the viewer. */
 export const PLAYER_TRIES = 6
-/** A picture that stands still this long is fetched anew, in ms. */
+/** A picture that is stalled this long is reconnected, in ms. */
 const STALL_LIMIT = 6_000
-/** A stream that brings no picture for this long is given up, in ms. */
+/** A stream that shows no picture within this time is given up, in ms. */
 const OPENING_LIMIT = 12_000
-/** The rest before a player that gave up tries anew by itself, in ms. */
-const FAILED_REST = 30_000
-/** What has played this long counts as well, in ms: a stream that dies at once every time must not be tried for ever. */
+/** The wait before a player that gave up tries again by itself, in ms. */
+const FAILED_RETRY = 30_000
+/** A stream that has played this long resets the count of attempts, in ms: one that dies at once every time must not be tried for ever. */
 const STEADY_TIME = 10_000
 
-/** A new choice is shown as it was made until its stream is known. */
-const FRESH = { attempt: 0, lineFailures: 0, detour: null, stream: null, errorKey: null } as const
+/** The fields that a new choice resets. */
+const UNTRIED = { attempt: 0, lineFailures: 0, fallbackLine: null, stream: null, errorKey: null } as const
 const BROKEN = { errorKey: 'errors.videoBroken' } as const
 
-function isStanding(standing: Standing) {
-  return ({ context }: { context: Context }) => standingOf(context.match, context.chosen) === standing
+function isPlaybackState(state: PlaybackState) {
+  return ({ context }: { context: Context }) => playbackStateOf(context.match, context.chosen) === state
 }
 
 /**
- * The room's picture. What is shown follows the source that is watched, for an anchor's own the anchor's status (S-1): only On1
- * plays, the others are states with words. A broken or standing stream is fetched anew with growing waits, after two failures by the
- * next line; after six tries the viewer is asked. Line and quality are kept on the device. Sound starts off.
+ * The room's picture. It follows the source that is watched; for an anchor's own stream, the anchor's status (S-1): only On1 plays, the
+ * others are states with a text. A broken or stalled stream is reconnected with growing waits, on the next line after two failures;
+ * after six attempts the viewer is asked. Line and quality are stored on the device. Sound starts off.
  */
 export const playerMachine = setup({
   types: { context: {} as Context, events: {} as PlayerEvent, input: {} as Input, children: {} as { playback: 'playback' } },
   actors: {
     /** The line and quality that were chosen on this device; null when none were. */
-    recall: promiseSlot<StreamWish | null, undefined>('recall'),
-    /** What can be watched of the room now; empty when nothing is on air. */
+    recall: promiseSlot<StreamPreference | null, undefined>('recall'),
+    /** The room's sources now; empty when nothing is on air. */
     locate: promiseSlot<readonly VideoSource[], { key: VideoKey }>('locate'),
-    playback: callbackSlot<PlaybackOrder, { element: HTMLVideoElement; url: string }>('playback'),
+    playback: callbackSlot<PlaybackCommand, { element: HTMLVideoElement; url: string }>('playback'),
   },
   actions: {
-    keep: actionSlot<StreamWish>('keep'),
-    takeMatch: assign((_, params: { match: Watchable }) => ({ match: params.match })),
-    startAfresh: assign(FRESH),
-    breakDown: assign(BROKEN),
+    keep: actionSlot<StreamPreference>('keep'),
+    storeMatch: assign((_, params: { match: Watchable }) => ({ match: params.match })),
+    resetTries: assign(UNTRIED),
+    storeBroken: assign(BROKEN),
   },
   delays: {
     retryDelay: ({ context }) => context.delay(context.attempt),
     stallLimit: STALL_LIMIT,
     openingLimit: OPENING_LIMIT,
     steadyTime: STEADY_TIME,
-    failedRest: FAILED_REST,
+    failedRetry: FAILED_RETRY,
   },
   guards: {
-    isOnAir: isStanding('onAir'),
-    isAnimated: isStanding('animated'),
-    isNotStarted: isStanding('notStarted'),
-    isInterrupted: isStanding('interrupted'),
-    isOffAir: isStanding('offAir'),
+    isOnAir: isPlaybackState('onAir'),
+    isAnimated: isPlaybackState('animated'),
+    isNotStarted: isPlaybackState('notStarted'),
+    isInterrupted: isPlaybackState('interrupted'),
+    isOffAir: isPlaybackState('offAir'),
     changesPicture: ({ context }, params: { match: Watchable }) =>
-      standingOf(params.match, context.chosen) !== standingOf(context.match, context.chosen) ||
+      playbackStateOf(params.match, context.chosen) !== playbackStateOf(context.match, context.chosen) ||
       kindOf(params.match, context.chosen) !== kindOf(context.match, context.chosen),
     hasScreen: ({ context }) => context.element !== null,
-    isWornOut: ({ context }) => context.attempt >= PLAYER_TRIES,
+    isOutOfTries: ({ context }) => context.attempt >= PLAYER_TRIES,
   },
 }).createMachine({
   id: 'player',
   type: 'parallel',
   context: ({ input }) => ({
     ...input,
-    ...FRESH,
+    ...UNTRIED,
     element: null,
     chosen: null,
-    wish: { line: 1, quality: 'source' },
+    preference: { line: 1, quality: 'source' },
     streams: [],
   }),
   states: {
     picture: {
-      initial: 'judging',
+      initial: 'deciding',
       on: {
         'match.changed': [
           {
             guard: { type: 'changesPicture', params: ({ event }) => ({ match: event.match }) },
-            target: '.judging',
-            actions: [{ type: 'takeMatch', params: ({ event }) => ({ match: event.match }) }, 'startAfresh'],
+            target: '.deciding',
+            actions: [{ type: 'storeMatch', params: ({ event }) => ({ match: event.match }) }, 'resetTries'],
           },
-          { actions: { type: 'takeMatch', params: ({ event }) => ({ match: event.match }) } },
+          { actions: { type: 'storeMatch', params: ({ event }) => ({ match: event.match }) } },
         ],
-        'source.chosen': { target: '.judging', actions: ['startAfresh', assign({ chosen: ({ event }) => event.kind })] },
+        'source.chosen': { target: '.deciding', actions: ['resetTries', assign({ chosen: ({ event }) => event.kind })] },
         'line.chosen': {
-          target: '.judging',
+          target: '.deciding',
           actions: [
-            'startAfresh',
-            assign({ wish: ({ context, event }) => ({ ...context.wish, line: event.line }) }),
-            { type: 'keep', params: ({ context }) => context.wish },
+            'resetTries',
+            assign({ preference: ({ context, event }) => ({ ...context.preference, line: event.line }) }),
+            { type: 'keep', params: ({ context }) => context.preference },
           ],
         },
         'quality.chosen': {
-          target: '.judging',
+          target: '.deciding',
           actions: [
-            'startAfresh',
-            assign({ wish: ({ context, event }) => ({ ...context.wish, quality: event.quality }) }),
-            { type: 'keep', params: ({ context }) => context.wish },
+            'resetTries',
+            assign({ preference: ({ context, event }) => ({ ...context.preference, quality: event.quality }) }),
+            { type: 'keep', params: ({ context }) => context.preference },
           ],
         },
-        'video.attached': { target: '.judging', actions: assign({ element: ({ event }) => event.element }) },
-        'video.detached': { target: '.judging', actions: assign({ element: null }) },
+        'video.attached': { target: '.deciding', actions: assign({ element: ({ event }) => event.element }) },
+        'video.detached': { target: '.deciding', actions: assign({ element: null }) },
       },
       states: {
-        judging: {
+        deciding: {
           always: [
             { guard: 'isOnAir', target: 'onAir' },
             { guard: 'isAnimated', target: 'animated' },
@@ -167,7 +176,7 @@ export const playerMachine = setup({
         noPicture: {},
         onAir: {
           initial: 'screen',
-          on: { 'refresh.clicked': { target: '.screen', actions: 'startAfresh' } },
+          on: { 'refresh.clicked': { target: '.screen', actions: 'resetTries' } },
           states: {
             screen: { always: { guard: 'hasScreen', target: 'locating' } },
             locating: {
@@ -178,8 +187,8 @@ export const playerMachine = setup({
                   target: 'choosing',
                   actions: assign(({ context, event }) => {
                     const streams = streamsOf(event.output, kindOf(context.match, context.chosen))
-                    const line = context.detour ?? context.wish.line
-                    return { streams, stream: pickStream(streams, { ...context.wish, line }) }
+                    const line = context.fallbackLine ?? context.preference.line
+                    return { streams, stream: pickStream(streams, { ...context.preference, line }) }
                   }),
                 },
                 onError: { target: 'waiting', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
@@ -188,7 +197,7 @@ export const playerMachine = setup({
             choosing: {
               always: [
                 { guard: ({ context }) => context.stream !== null, target: 'streaming' },
-                { target: 'waiting', actions: 'breakDown' },
+                { target: 'waiting', actions: 'storeBroken' },
               ],
             },
             streaming: {
@@ -199,17 +208,17 @@ export const playerMachine = setup({
                   if (context.element === null || context.stream === null) throw new Error('playing without a screen or a stream')
                   return { element: context.element, url: context.stream.url }
                 },
-                onError: { target: 'waiting', actions: 'breakDown' },
+                onError: { target: 'waiting', actions: 'storeBroken' },
               },
               on: {
-                'playback.ended': { target: 'waiting', actions: 'breakDown' },
-                'playback.failed': { target: 'waiting', actions: 'breakDown' },
+                'playback.ended': { target: 'waiting', actions: 'storeBroken' },
+                'playback.failed': { target: 'waiting', actions: 'storeBroken' },
                 'playback.blocked': '.blocked',
               },
               initial: 'opening',
               states: {
                 opening: {
-                  after: { openingLimit: { target: '#player.picture.onAir.waiting', actions: 'breakDown' } },
+                  after: { openingLimit: { target: '#player.picture.onAir.waiting', actions: 'storeBroken' } },
                   on: { 'playback.playing': 'playing' },
                 },
                 blocked: {
@@ -221,21 +230,21 @@ export const playerMachine = setup({
                   on: { 'playback.stalled': 'stalled' },
                 },
                 stalled: {
-                  after: { stallLimit: { target: '#player.picture.onAir.waiting', actions: 'breakDown' } },
+                  after: { stallLimit: { target: '#player.picture.onAir.waiting', actions: 'storeBroken' } },
                   on: { 'playback.playing': 'playing' },
                 },
               },
             },
             waiting: {
-              entry: assign(({ context: { attempt, lineFailures, detour, streams, stream } }) => ({
+              entry: assign(({ context: { attempt, lineFailures, fallbackLine, streams, stream } }) => ({
                 attempt: attempt + 1,
-                ...afterFailure({ lineFailures, detour }, streams, stream),
+                ...afterFailure({ lineFailures, fallbackLine }, streams, stream),
               })),
-              always: { guard: 'isWornOut', target: 'failed' },
+              always: { guard: 'isOutOfTries', target: 'failed' },
               after: { retryDelay: 'locating' },
             },
-            /** Said, with a button; and tried anew by itself, since a server that was away comes back without a word to the player. */
-            failed: { after: { failedRest: { target: 'locating', actions: assign({ attempt: 0, lineFailures: 0 }) } } },
+            /** Shown with a button to retry, and tried again by itself: nothing tells the player that its server is back. */
+            failed: { after: { failedRetry: { target: 'locating', actions: assign({ attempt: 0, lineFailures: 0 }) } } },
           },
         },
       },
@@ -244,14 +253,17 @@ export const playerMachine = setup({
       initial: 'off',
       states: { off: { on: { 'sound.toggled': 'on' } }, on: { on: { 'sound.toggled': 'off' } } },
     },
-    /** The device answers before the network can. */
+    /** Recalls the stored choice; this is done before any network reply. */
     memory: {
       initial: 'recalling',
       states: {
         recalling: {
           invoke: {
             src: 'recall',
-            onDone: { target: 'recalled', actions: assign(({ context, event }) => ({ wish: event.output ?? context.wish })) },
+            onDone: {
+              target: 'recalled',
+              actions: assign(({ context, event }) => ({ preference: event.output ?? context.preference })),
+            },
             onError: 'recalled',
           },
         },

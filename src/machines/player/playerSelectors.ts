@@ -18,30 +18,31 @@ export type PictureState =
   | 'reconnecting'
   | 'failed'
 
-/** What the picture is doing, as one word for the overlay. */
+/** The picture's state for the overlay. */
 export function selectPicture(snapshot: Snapshot): PictureState {
   const picture = snapshot.value.picture
-  if (typeof picture === 'string') return picture === 'judging' ? 'opening' : picture
+  if (typeof picture === 'string') return picture === 'deciding' ? 'opening' : picture
   const onAir = picture.onAir
   if (typeof onAir === 'object') return onAir.streaming
   if (onAir === 'failed') return 'failed'
   return snapshot.context.attempt > 0 ? 'reconnecting' : 'opening'
 }
-/** Whether sound is on; it never is before the viewer asks. */
+/** Whether sound is on; it starts off. */
 export const selectHasSound = (snapshot: Snapshot) => snapshot.matches({ sound: 'on' })
-/** Words for what went wrong last; null while all is well. */
+/** The last failure's message key; null = none. */
 export const selectPlayerErrorKey = (snapshot: Snapshot) => snapshot.context.errorKey
-/** Tries since the stream was last well. */
+/** Attempts since the stream last played steadily. */
 export const selectAttempt = (snapshot: Snapshot) => snapshot.context.attempt
-/** The line that stands in for the chosen one since that one failed; null while the chosen one is used. */
-export const selectDetour = ({ context }: Snapshot) => (context.detour === context.wish.line ? null : context.detour)
+/** The line that replaces the chosen one after that failed; null = the chosen one is used. */
+export const selectFallbackLine = ({ context }: Snapshot) =>
+  context.fallbackLine === context.preference.line ? null : context.fallbackLine
 
-/** Sources that the room offers now, the shown one, and its lines and qualities, as the viewer may choose them (E-3); a drawing has none. */
+/** The room's sources, the one on show, and its lines and qualities to choose from (E-3); an animation has none of these. */
 export function selectChoice({ context }: Snapshot) {
-  const { match, chosen, streams, stream, wish, detour } = context
+  const { match, chosen, streams, stream, preference, fallbackLine } = context
   const kind = kindOf(match, chosen)
-  const line = stream?.line ?? detour ?? wish.line
-  // Those of the picture before are still known while a drawing is shown.
+  const line = stream?.line ?? fallbackLine ?? preference.line
+  // While an animation is shown, the streams of the source before it are still in the context.
   const offered = kind === 'ANIMATION' ? [] : streams
   const onLine = offered.filter((one) => one.line === line)
   return {
@@ -53,7 +54,7 @@ export function selectChoice({ context }: Snapshot) {
       const found = onLine.find((one) => one.quality === quality)
       return found === undefined ? [] : [{ quality, height: found.height }]
     }),
-    quality: stream?.quality ?? wish.quality,
+    quality: stream?.quality ?? preference.quality,
   }
 }
 export type StreamChoice = ReturnType<typeof selectChoice>

@@ -2,24 +2,24 @@ import { type AnchorMatch, anchorPresence } from '#src/api/model/anchor.ts'
 import type { VideoSourceKind } from '#src/api/model/sport.ts'
 import { lineAfter, type VideoSource, type VideoStream } from '#src/api/model/video.ts'
 
-/** What of a room decides what there is to watch. */
+/** The fields of a room that decide what there is to watch. */
 export type Watchable = Pick<
   AnchorMatch,
   'anchorRoomId' | 'matchId' | 'anchorStatus' | 'gameStatus' | 'videoWebUrl' | 'animationUrl'
 >
 
-/** How a room's video is asked for. */
+/** The parameter of the video call: by anchor room, or by match. */
 export type VideoKey = { readonly anchorRoomId: string } | { readonly matchId: string }
 
 /** Failures in a row after which another line is tried. */
 export const LINE_TRIES = 2
 
-/** What stands in the picture's place: a stream, a drawing, words that say why not (S-1), or nothing at all. */
-export type Standing = 'onAir' | 'animated' | 'notStarted' | 'interrupted' | 'offAir' | 'noPicture'
+/** What the picture's place shows: a stream, an animation, a text that says why there is none (S-1), or nothing. */
+export type PlaybackState = 'onAir' | 'animated' | 'notStarted' | 'interrupted' | 'offAir' | 'noPicture'
 
 /**
- * The kinds of source that a room offers now (E-3), the one that is shown by itself first: the anchor's, and in a room without one the
- * drawing, which has the score and the clock.
+ * The kinds of source that a room offers now (E-3), the default first: the anchor's, or in a room without an anchor the animation, which
+ * shows the score and the clock.
  */
 export function kindsOf(match: Watchable): readonly VideoSourceKind[] {
   const isRunning = match.gameStatus === 'live' || match.gameStatus === 'break'
@@ -34,8 +34,8 @@ export function kindOf(match: Watchable, chosen: VideoSourceKind | null): VideoS
   return kinds.find((kind) => kind === chosen) ?? kinds[0] ?? null
 }
 
-/** What stands in the picture's place. An anchor's own picture follows the anchor's status: only On1 plays (S-1). */
-export function standingOf(match: Watchable, chosen: VideoSourceKind | null): Standing {
+/** What the picture's place shows. An anchor's own stream follows the anchor's status: only On1 plays (S-1). */
+export function playbackStateOf(match: Watchable, chosen: VideoSourceKind | null): PlaybackState {
   switch (kindOf(match, chosen)) {
     case null:
       return 'noPicture'
@@ -50,7 +50,7 @@ export function standingOf(match: Watchable, chosen: VideoSourceKind | null): St
   }
 }
 
-/** How the room's video is asked for. Throws for a room of neither kind: it has no picture to ask for. */
+/** The parameter of the video call. Throws for a room with neither an anchor nor a match: it has no video. */
 export function keyOf({ anchorRoomId, matchId }: Watchable): VideoKey {
   if (anchorRoomId !== null) return { anchorRoomId }
   if (matchId !== null) return { matchId }
@@ -63,13 +63,13 @@ export function streamsOf(sources: readonly VideoSource[], wanted: VideoSourceKi
   return []
 }
 
-/** Failures in a row of the line in use, and the line that stands in for the preferred one; null = none does. */
-export type LineState = { readonly lineFailures: number; readonly detour: number | null }
+/** Failures in a row of the line in use, and the line that replaces the preferred one; null = none. */
+export type LineState = { readonly lineFailures: number; readonly fallbackLine: number | null }
 
-/** One more failure of a stream's line: after two in a row the next line is used, where there is one. */
+/** The state after one more failure: after two in a row the next line is used, if there is one. */
 export function afterFailure(state: LineState, streams: readonly VideoStream[], stream: VideoStream | null): LineState {
   const lineFailures = state.lineFailures + 1
   if (lineFailures < LINE_TRIES || stream === null) return { ...state, lineFailures }
   const next = lineAfter(streams, stream.line)
-  return { lineFailures: 0, detour: next === stream.line ? state.detour : next }
+  return { lineFailures: 0, fallbackLine: next === stream.line ? state.fallbackLine : next }
 }

@@ -1,7 +1,7 @@
 import { filter, fromEvent, map, type Observable } from 'rxjs'
 import * as v from 'valibot'
 import { fromPromise } from 'xstate'
-import type { DeviceStorage } from '#src/api/deviceStorage.ts'
+import type { DeviceStorage } from '#src/browser/storage.ts'
 import { LANGUAGES } from '#src/api/model/format.ts'
 import { DEFAULT_PREFERENCES, type Preferences, preferencesMachine } from './preferencesMachine.ts'
 
@@ -11,18 +11,18 @@ const Kept = v.object({
   theme: v.picklist(['system', 'light', 'dark']),
   language: v.nullable(v.picklist(LANGUAGES)),
   motion: v.boolean(),
-  // Kept since effects could be switched off.
+  // Optional: stored only since effects can be switched off.
   effects: v.optional(v.boolean(), true),
   redUp: v.optional(v.boolean(), false),
   hideMoney: v.optional(v.boolean(), false),
 })
 
-/** What was kept on this device, or the defaults. */
+/** The preferences that this device stores, or the defaults. */
 export function recallPreferences(storage: DeviceStorage): Preferences {
   return storage.read(KEY, Kept) ?? DEFAULT_PREFERENCES
 }
 
-/** What is chosen in another tab of this device, as it is kept; a storage that was cleared counts. */
+/** The stored preferences after each change in another tab of this device; clearing the storage counts as a change. */
 export function chosenElsewhere(window: Window, storage: DeviceStorage): Observable<Preferences> {
   return fromEvent<StorageEvent>(window, 'storage').pipe(
     filter(({ key }) => key === null || key.endsWith(KEY)),
@@ -30,7 +30,7 @@ export function chosenElsewhere(window: Window, storage: DeviceStorage): Observa
   )
 }
 
-/** Preferences that are kept on the device and shown on the page by `show`. */
+/** The preferences machine: stores them on the device and applies them to the page by `show`. */
 export function providePreferences(storage: DeviceStorage, show: (preferences: Preferences) => Promise<void>) {
   return preferencesMachine.provide({
     actors: {

@@ -4,9 +4,8 @@ import { promiseSlot } from '../kit/slots.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 /**
- * What a person chose on this device. `language` null = the site's default; `motion` false = gifts and marquees stand still;
- * `effects` false = gifts do not fill the screen; `redUp` = rising prices are red, falling ones green;
- * `hideMoney` = balances are not shown.
+ * A person's preferences on this device. `language` null = the site's default; `motion` false = gifts and marquees do not move;
+ * `effects` false = no full-screen gift effects; `redUp` = rising prices are red, falling ones green; `hideMoney` = balances are hidden.
  */
 export type Preferences = {
   readonly theme: Theme
@@ -28,7 +27,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
 
 export type PreferencesEvent = { type: 'preferences.changed'; change: Partial<Preferences> }
 
-/** A person's choices: applied at once, kept on the device; a device that cannot keep them still applies them. */
+/** A person's preferences: applied at once and stored on the device; a device that cannot store them still applies them. */
 export const preferencesMachine = setup({
   types: { context: {} as Preferences, events: {} as PreferencesEvent, input: {} as Preferences },
   actors: { apply: promiseSlot<void, Preferences>('apply') },

@@ -2,22 +2,22 @@ import { assign, setup } from 'xstate'
 import { actionSlot } from '../kit/slots.ts'
 
 export type PromptEvent =
-  /** A visitor tried something for members only; `featureKey` names it, `fromPage` is where to come back to. */
+  /** A visitor tried something for members only; `featureKey` names it, `fromPage` is the page to return to. */
   | { type: 'login.needed'; featureKey: string; fromPage: string }
   | { type: 'login.accepted' }
-  /** The visitor would rather log in without leaving what they look at. */
+  /** The visitor logs in without leaving the page. */
   | { type: 'login.hereChosen' }
   | { type: 'login.done' }
   | { type: 'prompt.dismissed' }
 
 type Context = { readonly featureKey: string; readonly fromPage: string }
 
-/** 'Please log in first to learn…' with OK, then login, then back to the same page (R-6); or login over the page, which stays (A-2). */
+/** 'Please log in first to learn…' (R-6): OK leads to the login page and back to this page; or the login opens over this page (A-2). */
 export const promptMachine = setup({
   types: { context: {} as Context, events: {} as PromptEvent },
   actions: {
     goToLogin: actionSlot<{ fromPage: string }>('goToLogin'),
-    /** Gets the session ready for a login that leads nowhere else. */
+    /** Prepares the session for a login that stays on this page. */
     openLogin: actionSlot<undefined>('openLogin'),
   },
 }).createMachine({

@@ -6,6 +6,7 @@ import type { Cursor } from '#src/api/model/cursor.ts'
 import type { GiftCombo } from '#src/streams/gift.ts'
 import type { RoomFact } from '#src/streams/roomStatus.ts'
 import { chatMachine } from '../chat/chatMachine.ts'
+import { chatListMachine } from '../chat/chatListMachine.ts'
 import { composerMachine, type PostedEvent } from '../chat/composerMachine.ts'
 import { outboxMachine } from '../chat/outboxMachine.ts'
 import { danmakuMachine } from '../danmaku/danmakuMachine.ts'
@@ -13,7 +14,7 @@ import { effectMachine } from '../gift/effectMachine.ts'
 import { giftMachine } from '../gift/giftMachine.ts'
 import { Failure, failureKey } from '../kit/failure.ts'
 import { callbackSlot, observableSlot, promiseSlot } from '../kit/slots.ts'
-import { moderationMachine } from '../moderation/moderationMachine.ts'
+import { type ModeratorFormEvent, moderationMachine } from '../moderation/moderationMachine.ts'
 import { playerMachine } from '../player/playerMachine.ts'
 
 /** Which room: an anchor's, or a pure match's (S-11). */
@@ -28,6 +29,7 @@ export type RoomLoaded = {
 
 export type RoomEvent =
   | PostedEvent
+  | ModeratorFormEvent
   | { type: 'room.retried' }
   | { type: 'fact.heard'; fact: RoomFact }
   | { type: 'facts.missed' }
@@ -52,7 +54,7 @@ type Context = Input & {
 /**
  * One visit to a room: loads what it is about, keeps its streams alive for as long as the visit lasts, and holds the match
  * and the anchor true by the room's own pushes. Player, lines over the picture, chat,
- * outbox, composer, gifts and moderation are its children.
+ * its list, outbox, composer, gifts and moderation are its children.
  */
 export const roomMachine = setup({
   types: {
@@ -63,6 +65,7 @@ export const roomMachine = setup({
       marquee: 'marquee'
       giftLane: 'giftLane'
       chat: 'chat'
+      chatList: 'chatList'
       outbox: 'outbox'
       composer: 'composer'
       gift: 'gift'
@@ -81,6 +84,7 @@ export const roomMachine = setup({
     /** Gifts as they are given, for the lane over the picture. */
     giftLane: observableSlot<readonly GiftCombo[], { room: string }>('giftLane'),
     chat: chatMachine,
+    chatList: chatListMachine,
     outbox: outboxMachine,
     composer: composerMachine,
     gift: giftMachine,
@@ -149,6 +153,7 @@ export const roomMachine = setup({
           input: ({ context }) => ({ room: roomOf(context).room, isMember: context.ports.isMember(), now: context.ports.now }),
           onError: 'failed',
         },
+        { src: 'chatList', id: 'chatList', input: ({ context }) => ({ room: roomOf(context).room }), onError: 'failed' },
         { src: 'outbox', id: 'outbox', input: ({ context }) => ({ room: roomOf(context).room }), onError: 'failed' },
         { src: 'composer', id: 'composer', input: ({ context }) => ({ room: roomOf(context).room }), onError: 'failed' },
         {
@@ -170,9 +175,8 @@ export const roomMachine = setup({
       ],
       on: {
         'message.posted': {
-          // Whoever writes wants to see what becomes of it: the list goes back to its newest line.
           actions: [
-            sendTo('chat', { type: 'chat.followed' }),
+            sendTo('chatList', { type: 'message.posted' }),
             sendTo('outbox', ({ context, event }) => ({
               type: 'message.written',
               message: {
@@ -193,6 +197,8 @@ export const roomMachine = setup({
           ],
         },
         'audience.counted': { actions: assign({ audience: ({ event }) => event.audience }) },
+        'form.opened': { actions: sendTo('chatList', { type: 'form.opened' }) },
+        'form.closed': { actions: sendTo('chatList', { type: 'form.closed' }) },
         'facts.missed': '.catchingUp',
       },
       initial: 'current',

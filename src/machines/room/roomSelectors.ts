@@ -4,8 +4,6 @@ import type { roomMachine } from './roomMachine.ts'
 type Snapshot = SnapshotFrom<typeof roomMachine>
 
 export const selectLoaded = (snapshot: Snapshot) => snapshot.context.loaded
-export const selectMatch = (snapshot: Snapshot) => snapshot.context.loaded?.match ?? null
 export const selectAudience = (snapshot: Snapshot) => snapshot.context.audience
-export const selectRoomErrorKey = (snapshot: Snapshot) => snapshot.context.errorKey
 /** The visit's machines and streams, each an actor of its own; all undefined until the room is loaded. */
 export const selectChildren = (snapshot: Snapshot) => snapshot.children

@@ -15,7 +15,7 @@ export type SaferPlayPorts = {
 }
 
 /** Where limits, time-outs and exclusions are set. */
-export const LIMITS_PATH = '/app/cashier/limits'
+const LIMITS_PATH = '/app/cashier/limits'
 
 /** The news of a member's safer play, from their own pushes; null when the link is there again: something may have been told to nobody. */
 export const saferPlayNews = (socket: SaferPlayPorts['socket']) =>

@@ -3,7 +3,7 @@ import type { Client } from '#src/api/transport/client.ts'
 import { callActor } from '../kit/callActors.ts'
 import { type ServiceInfo, serviceMachine } from './serviceList.ts'
 
-/** The contact details over their call. */
+/** The service machine with its call. */
 export function provideService(client: Client) {
   return serviceMachine.provide({
     actors: {

@@ -4,8 +4,8 @@ import type { sessionMachine } from './sessionMachine.ts'
 import { selectIsSettled, selectMember } from './sessionSelectors.ts'
 
 /**
- * Who is here, once that is known, and as it changes: a member's id, or null for a visitor. While a kept session is being asked
- * about it says nothing: a member must not be taken for a visitor (D-4).
+ * The current member's id, or null for a visitor: the first value once that is settled, then each change. Emits nothing while a
+ * stored session is being verified, so that a member is never taken for a visitor (D-4).
  */
 export function currentMember(session: ActorRefFrom<typeof sessionMachine>): Observable<string | null> {
   return defer(() =>

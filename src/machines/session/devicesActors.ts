@@ -9,7 +9,7 @@ export type DevicesPorts = {
   readonly origin: string
 }
 
-/** The machine of the member's other devices over its calls. */
+/** The devices machine with its calls. */
 export function provideDevices({ client, origin }: DevicesPorts) {
   return devicesMachine.provide({
     actors: {

@@ -11,21 +11,21 @@ import { LinkGone } from './session.ts'
 /** Which login call a site uses (C-8). */
 export type LoginBy = 'v3' | 've4' | 'v5'
 
-/** What a login yields. */
-export type Opened = ReplyOf<typeof login>
+/** The server's reply to a login. */
+export type LoginReply = ReplyOf<typeof login>
 
-// These calls come with the first login, link or logout: most visits make none of them.
+// This file is loaded with the first login, login link or logout: most visits make none of these calls.
 
-/** The login call that the site uses. */
-export async function callLogin(client: Client, by: LoginBy, payload: LoginPayload, signal: AbortSignal): Promise<Opened> {
+/** Logs in with the call that the site uses (C-8). Rejects as the call does. */
+export async function callLogin(client: Client, by: LoginBy, payload: LoginPayload, signal: AbortSignal): Promise<LoginReply> {
   if (by === 'v3') return client.call(login, payload, { signal })
   if (by === 'v5') return client.call(loginVerified, payload, { signal })
   const name = payload.name.trim()
   return client.call(loginByHash, { ...payload, name, hash: await nameHash(name) }, { signal })
 }
 
-/** Opens a session by a one-time link's token (A-3). `timewd` = this device's time. Rejects with LinkGone when the server says that it opens nothing. */
-export async function callExchange(client: Client, token: string, timewd: string, signal: AbortSignal): Promise<Opened> {
+/** Opens a session with a one-time link's token (A-3). `timewd` = this device's time. Rejects with LinkGone when the link is used or expired. */
+export async function callExchange(client: Client, token: string, timewd: string, signal: AbortSignal): Promise<LoginReply> {
   const opened = await client.call(verify, { token, timewd }, { signal }).catch((error: unknown) => {
     const failure = toApiError(error)
     const final = failure.kind === 'business' && entryOf(failure).class === 'caller'
@@ -35,12 +35,12 @@ export async function callExchange(client: Client, token: string, timewd: string
   return { ...opened, token: opened.token }
 }
 
-/** Ends the session where the server keeps it. */
+/** Ends the session on the server. */
 export async function callLogout(client: Client, signal: AbortSignal): Promise<void> {
   await client.call(logout, {}, { signal })
 }
 
-/** Wakes a sleeping account (S-3). */
-export async function callActivate(client: Client, password: string, signal: AbortSignal): Promise<void> {
+/** Reactivates a dormant account (S-3). */
+export async function callReactivate(client: Client, password: string, signal: AbortSignal): Promise<void> {
   await client.call(dormantAccountReactivate, { password }, { signal })
 }

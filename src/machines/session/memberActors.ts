@@ -1,14 +1,14 @@
 import { defer, distinctUntilChanged, map, type Observable, skip, startWith } from 'rxjs'
 import type { MemberInfo } from '#src/api/model/member.ts'
 
-/** Who is logged in, now and as it changes. */
+/** The logged-in member, now and as it changes; null = a visitor. */
 export type MemberSource = {
   readonly current: () => MemberInfo | null
-  /** Each change after subscription, by member: not the state at the time of it. */
+  /** Each change of member after subscription; the current member is not emitted first. */
   readonly changes: Observable<MemberInfo | null>
 }
 
-/** The member of a running session, seen by those who must not know the session machine. */
+/** The member of a running session, for code that must not import the session machine. */
 export function memberSource(current: () => MemberInfo | null, states: Observable<unknown>): MemberSource {
   return {
     current,

@@ -1,20 +1,20 @@
 import type { ActorRefFrom } from 'xstate'
 import type { sessionMachine } from './sessionMachine.ts'
 
-/** Waits for a sleeping account's member (S-3): true once it is awake, false when the session has ended or the signal says so. */
+/** Asks the member to reactivate a dormant account (S-3): true once it is active, false when the session ended or the signal aborted. */
 export function reactivate(session: ActorRefFrom<typeof sessionMachine>, signal: AbortSignal): Promise<boolean> {
-  session.send({ type: 'account.foundAsleep' })
+  session.send({ type: 'account.foundDormant' })
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       const snapshot = session.getSnapshot()
-      const awake = snapshot.matches({ member: { account: 'awake' } })
-      if (!awake && !snapshot.matches('anonymous') && !signal.aborted) return
-      watching.unsubscribe()
-      signal.removeEventListener('abort', look)
-      resolve(awake)
+      const isActive = snapshot.matches({ member: { account: 'active' } })
+      if (!isActive && !snapshot.matches('anonymous') && !signal.aborted) return
+      subscription.unsubscribe()
+      signal.removeEventListener('abort', check)
+      resolve(isActive)
     }
-    const watching = session.subscribe(look)
-    signal.addEventListener('abort', look)
-    look()
+    const subscription = session.subscribe(check)
+    signal.addEventListener('abort', check)
+    check()
   })
 }

@@ -11,7 +11,7 @@ import { ApiError, toApiError } from '#src/api/transport/errors.ts'
 import { type Alerts, isAtHelp } from '../alert/alertActors.ts'
 import type { Navigator } from '../kit/navigator.ts'
 import type { Toasts } from '../toast/toastActors.ts'
-import type { LoginBy, Opened } from './loginActors.ts'
+import type { LoginBy, LoginReply } from './loginActors.ts'
 import { LoginRefused, type SessionEnding, type SessionOpened } from './session.ts'
 import { sessionMachine } from './sessionMachine.ts'
 
@@ -19,33 +19,33 @@ export type SessionPorts = {
   readonly client: Client
   readonly credentials: CredentialStore
   readonly navigator: Navigator
-  readonly notices: Toasts
+  readonly toasts: Toasts
   readonly alerts: Alerts
   readonly now: () => number
   readonly loginBy: () => LoginBy
-  /** Tells the server that a session was left, until it heard of it. */
+  /** Ends a session on the server, retrying until the server has confirmed it. */
   readonly revoke: (left: Kept) => void
-  /** Forgets the one-time link that this tab keeps. */
+  /** Deletes the login link's token that this tab stores. */
   readonly forgetLink: () => void
-  /** Tells the other tabs of this device that the session with this tag is over. */
-  readonly tellTabs: (tag: string, ending: SessionEnding) => void
+  /** Notifies the other tabs of this device that the session with this tag is over. */
+  readonly notifyTabs: (tag: string, ending: SessionEnding) => void
 }
 
 const LOGIN_PATH = '/login'
 
-/** The calls that most visits do not make. */
+/** Loaded late: most visits make none of these calls. */
 const loadCalls = () => import('./loginActors.ts')
 
 function isLoginPath(path: string): boolean {
   return path.startsWith(LOGIN_PATH) || path.startsWith('/entry/login')
 }
 
-/** The session machine with its calls, its token store and its ways to go. */
+/** The session machine with its calls, its token store and its navigation. */
 export function provideSession(ports: SessionPorts) {
-  const { client, credentials, navigator, notices, alerts, now } = ports
+  const { client, credentials, navigator, toasts, alerts, now } = ports
 
-  /** Keeps what was opened until 22:00 of this device's day (B-4), or until the server ends it before. */
-  const keep = (opened: Opened, remember: boolean): SessionOpened => {
+  /** Stores a new session until 22:00 of this device's day (B-4), or earlier when the server's own end is earlier. */
+  const keep = (opened: LoginReply, remember: boolean): SessionOpened => {
     const expiresAt = Math.min(opened.expiresAt, sessionEnd(new Date(now())).getTime())
     credentials.write({ token: opened.token, key: opened.key, expiresAt }, remember)
     return { member: opened.member, expiresAt }
@@ -72,17 +72,17 @@ export function provideSession(ports: SessionPorts) {
         }
       }),
       end: fromPromise(async ({ input: { ending, tag } }) => {
-        // The server tells the other tabs too, as of a session that was ended for them: what really happened has to be there first.
-        ports.tellTabs(tag, ending)
+        // The server notifies the other tabs too, but only that their session was ended: the real cause has to reach them first.
+        ports.notifyTabs(tag, ending)
         const left = credentials.read()
-        // Nobody waits for a network to be logged out of this device.
+        // Logging out of this device does not wait for the network.
         credentials.clear()
         if (ending.cause === 'left' && left !== null) ports.revoke(left)
       }),
-      checkSleep: fromPromise(async ({ signal }) => (await client.call(dormantAccountCheck, {}, { signal })).dormant),
-      activate: fromPromise(async ({ input, signal }) => {
+      checkDormancy: fromPromise(async ({ signal }) => (await client.call(dormantAccountCheck, {}, { signal })).dormant),
+      reactivate: fromPromise(async ({ input, signal }) => {
         try {
-          await (await loadCalls()).callActivate(client, input.password, signal)
+          await (await loadCalls()).callReactivate(client, input.password, signal)
         } catch (error) {
           throw refusal(error)
         }
@@ -91,16 +91,16 @@ export function provideSession(ports: SessionPorts) {
     actions: {
       enter: (_, { fromPage }) => {
         const target = safeReturnPath(fromPage, profile.home)
-        // Who logged in over the page that asked for it is there already.
+        // After a login over the page that asked for it, the person is there already.
         if (target === navigator.here() && !isLoginPath(target)) return
         navigator.go(isLoginPath(target) ? profile.home : target, { replace: true })
       },
       forgetLink: ports.forgetLink,
-      tellLinkGone: () => notices.raise({ key: 'notice.linkGone', tone: 'warn', stay: 8_000 }),
-      tellEnding: (_, { ending }) => {
+      notifyLinkGone: () => toasts.raise({ key: 'toast.linkGone', tone: 'warn', stay: 8_000 }),
+      notifyEnding: (_, { ending }) => {
         if (ending.cause === 'restricted') return
         if (ending.cause === 'left') {
-          notices.raise({ key: 'notice.loggedOut', tone: 'info' })
+          toasts.raise({ key: 'toast.loggedOut', tone: 'info' })
           return
         }
         const here = navigator.here()
@@ -119,6 +119,6 @@ function refusal(error: unknown): LoginRefused {
 }
 
 function keyOfEnding({ cause }: SessionEnding): string {
-  if (cause === 'expired') return 'notice.sessionExpired'
-  return ERROR_CATALOGUE.find((entry) => entry.name === cause)?.key ?? 'notice.sessionEnded'
+  if (cause === 'expired') return 'toast.sessionExpired'
+  return ERROR_CATALOGUE.find((entry) => entry.name === cause)?.key ?? 'toast.sessionEnded'
 }

@@ -17,25 +17,25 @@ export type SessionEvent =
   | { type: 'login.opened'; fromPage: string | null }
   | { type: 'login.submitted'; payload: LoginPayload }
   | { type: 'logout.clicked' }
-  /** The server, or the socket, said that the session is over. */
+  /** A call or the socket reported that the session is over. */
   | { type: 'session.refused'; cause: EndCause; message: string | null }
-  /** Another tab of this device ended the session with this tag. */
-  | { type: 'session.endedInTab'; tag: string; ending: SessionEnding }
-  /** Somebody logged in in another tab of this device; whether this one may know them, the kept token says. */
-  | { type: 'session.openedInTab' }
+  /** Another tab of this device reported the end of the session with this tag. */
+  | { type: 'session.endedInOtherTab'; tag: string; ending: SessionEnding }
+  /** A login succeeded in another tab of this device; the stored token decides whether it counts for this tab. */
+  | { type: 'session.openedInOtherTab' }
   | { type: 'session.retried' }
   | { type: 'clock.corrected' }
-  | { type: 'handOver.accepted' }
-  | { type: 'handOver.declined' }
-  /** The server refused a call because the account sleeps. */
-  | { type: 'account.foundAsleep' }
-  | { type: 'account.activated'; password: string }
+  | { type: 'loginLink.accepted' }
+  | { type: 'loginLink.declined' }
+  /** The server refused a call because the account is dormant. */
+  | { type: 'account.foundDormant' }
+  | { type: 'reactivation.submitted'; password: string }
 
 type Input = {
   /** The corrected time in ms. */
   now: () => number
-  /** The one-time token that came with the page's address, already gone from there; kept by the tab until it is settled. */
-  handOver: string | null
+  /** The one-time token from the page's address, already removed from there. The tab stores it until it is used or dropped. */
+  linkToken: string | null
 }
 
 type Context = Input & {
@@ -44,31 +44,31 @@ type Context = Input & {
   readonly failure: LoginFailure | null
   readonly payload: LoginPayload | null
   readonly ending: SessionEnding
-  /** Where the visitor wanted to go when login was asked for. */
+  /** The page to return to after login. */
   readonly fromPage: string | null
-  /** When a blockade was last told, ms. */
+  /** When a blockade was last shown, ms. */
   readonly blockadeAt: number
-  /** Whether the device may keep a session that was not asked for yet. */
-  readonly unasked: boolean
+  /** Whether the device may store a session that has not been verified yet. */
+  readonly keptSessionUnchecked: boolean
 }
 
-const NOBODY = { member: null, expiresAt: 0 } as const
-/** How long after a server that did not answer a link is tried again, ms. */
-const LINK_WAIT = 3_000
-/** A blockade is told at most once in this time, ms (S-5). */
-const BLOCKADE_WAIT = 700
-/** The end is looked for at least so often, ms: a device that slept must not oversleep it. */
-const LOOK_EVERY = 30_000
+const NO_MEMBER = { member: null, expiresAt: 0 } as const
+/** The wait before a link is tried again when the server did not answer, ms. */
+const LINK_RETRY = 3_000
+/** A blockade is shown at most once in this time, ms (S-5). */
+const BLOCKADE_REPEAT = 700
+/** The expiry is checked at least this often, ms: timers stand still while a device is suspended. */
+const EXPIRY_CHECK = 30_000
 
-// What an event carries on to the action or guard that it leads to.
+// Parameters that an event passes to an action or guard.
 const eventOf = <Event>({ event }: { readonly event: Event }) => event
 const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) => ({ failure: asFailure(event.error) })
 const endingOf = ({ event }: { readonly event: SessionEnding }) => ({ ending: { cause: event.cause, message: event.message } })
 
 /**
- * The session's life (D-4): restored from what the device kept, or opened by a one-time link; anonymous, logging in, a member
- * until they leave, the server ends it or 22:00 comes (B-4), then ending. A member whose account sleeps wakes it first (S-3).
- * Leaving a state cancels the call it made.
+ * The session's life cycle (D-4). It is restored from the device's storage, or opened by a one-time link (A-3), or by logging in. It
+ * ends when the member logs out, when the server ends it, or at 22:00 (B-4). The member of a dormant account reactivates it with
+ * the password (S-3). Leaving a state cancels the call it made.
  */
 export const sessionMachine = setup({
   types: { context: {} as Context, events: {} as SessionEvent, input: {} as Input },
@@ -77,51 +77,51 @@ export const sessionMachine = setup({
     exchange: promiseSlot<SessionOpened, { token: string }>('exchange'),
     login: promiseSlot<SessionOpened, { payload: LoginPayload }>('login'),
     end: promiseSlot<void, { ending: SessionEnding; tag: string }>('end'),
-    checkSleep: promiseSlot<boolean, undefined>('checkSleep'),
-    activate: promiseSlot<void, { password: string }>('activate'),
+    checkDormancy: promiseSlot<boolean, undefined>('checkDormancy'),
+    reactivate: promiseSlot<void, { password: string }>('reactivate'),
   },
   actions: {
     /** Goes to the page that asked for the login, or home. */
     enter: actionSlot<{ fromPage: string | null }>('enter'),
-    /** Tells the person why the session ended, and where that leads. */
-    tellEnding: actionSlot<{ ending: SessionEnding }>('tellEnding'),
-    /** Tells that a one-time link no longer opens anything. */
-    tellLinkGone: actionSlot<undefined>('tellLinkGone'),
-    /** The tab need not keep the link any longer. */
+    /** Shows why the session ended, and leads to the login page where that is needed. */
+    notifyEnding: actionSlot<{ ending: SessionEnding }>('notifyEnding'),
+    /** Shows that a one-time link is used or expired. */
+    notifyLinkGone: actionSlot<undefined>('notifyLinkGone'),
+    /** Deletes the link's token from the tab's storage. */
     forgetLink: actionSlot<undefined>('forgetLink'),
-    dropLink: assign({ handOver: null }),
-    keepPayload: assign({ payload: (_, params: { payload: LoginPayload }) => params.payload }),
-    describeFailure: assign({ failure: (_, params: { failure: LoginFailure }) => params.failure }),
-    keepEnding: assign({ ending: (_, params: { ending: SessionEnding }) => params.ending }),
-    noteBlockade: assign({
+    clearLinkToken: assign({ linkToken: null }),
+    storePayload: assign({ payload: (_, params: { payload: LoginPayload }) => params.payload }),
+    storeFailure: assign({ failure: (_, params: { failure: LoginFailure }) => params.failure }),
+    storeEnding: assign({ ending: (_, params: { ending: SessionEnding }) => params.ending }),
+    recordBlockade: assign({
       blockadeAt: ({ context }, params: { cause: EndCause }) => (isBlockade(params.cause) ? context.now() : context.blockadeAt),
     }),
   },
   guards: {
-    /** A blockade that was not told just now. */
+    /** A blockade that was not shown just now. */
     isNewBlockade: ({ context }, params: { cause: EndCause }) =>
-      isBlockade(params.cause) && Math.abs(context.now() - context.blockadeAt) >= BLOCKADE_WAIT,
+      isBlockade(params.cause) && Math.abs(context.now() - context.blockadeAt) >= BLOCKADE_REPEAT,
     isOver: ({ context }) => context.now() >= context.expiresAt,
     isThisSession: ({ context }, params: { tag: string }) => params.tag === sessionTag(context),
-    hasLink: ({ context }) => context.handOver !== null,
-    /** The server said that the link opens nothing; anything else may be better in a moment. */
+    hasLink: ({ context }) => context.linkToken !== null,
+    /** The link is used or expired; any other failure may pass, so that the link is tried again. */
     isLinkGone: (_, params: { error: unknown }) => params.error instanceof LinkGone,
     isMember: ({ context }) => context.member !== null,
-    isUnasked: ({ context }) => context.unasked,
+    isKeptSessionUnchecked: ({ context }) => context.keptSessionUnchecked,
   },
-  delays: { untilLook: ({ context }) => Math.min(Math.max(0, context.expiresAt - context.now()), LOOK_EVERY) },
+  delays: { untilExpiryCheck: ({ context }) => Math.min(Math.max(0, context.expiresAt - context.now()), EXPIRY_CHECK) },
 }).createMachine({
   id: 'session',
   initial: 'restoring',
   context: ({ input }) => ({
     ...input,
-    ...NOBODY,
+    ...NO_MEMBER,
     failure: null,
     payload: null,
     ending: { cause: 'left', message: null },
     fromPage: null,
     blockadeAt: Number.NEGATIVE_INFINITY,
-    unasked: true,
+    keptSessionUnchecked: true,
   }),
   on: { 'login.opened': { actions: assign({ fromPage: ({ event }) => event.fromPage, failure: null }) } },
   states: {
@@ -129,33 +129,33 @@ export const sessionMachine = setup({
       invoke: {
         src: 'restore',
         onDone: [
-          { guard: ({ context, event }) => event.output === null && context.handOver !== null, target: 'exchanging' },
+          { guard: ({ context, event }) => event.output === null && context.linkToken !== null, target: 'exchanging' },
           { guard: ({ event }) => event.output === null, target: 'anonymous' },
-          { guard: 'hasLink', target: 'replacing', actions: assign(({ event }) => event.output ?? NOBODY) },
-          { target: 'member', actions: assign(({ event }) => event.output ?? NOBODY) },
+          { guard: 'hasLink', target: 'confirmingLink', actions: assign(({ event }) => event.output ?? NO_MEMBER) },
+          { target: 'member', actions: assign(({ event }) => event.output ?? NO_MEMBER) },
         ],
-        onError: 'unknown',
+        onError: 'unverified',
       },
       on: {
-        'login.submitted': { target: 'loggingIn', actions: { type: 'keepPayload', params: eventOf } },
-        'session.refused': { target: 'ending', actions: { type: 'keepEnding', params: endingOf } },
+        'login.submitted': { target: 'loggingIn', actions: { type: 'storePayload', params: eventOf } },
+        'session.refused': { target: 'ending', actions: { type: 'storeEnding', params: endingOf } },
       },
     },
-    /** There is a kept token but the server could not be asked: neither member nor visitor yet. */
-    unknown: {
+    /** A token is stored but the server could not be reached: neither member nor visitor yet. */
+    unverified: {
       after: { 5000: 'restoring' },
       on: {
         'session.retried': 'restoring',
-        'session.refused': { target: 'ending', actions: { type: 'keepEnding', params: endingOf } },
-        'login.submitted': { target: 'loggingIn', actions: { type: 'keepPayload', params: eventOf } },
+        'session.refused': { target: 'ending', actions: { type: 'storeEnding', params: endingOf } },
+        'login.submitted': { target: 'loggingIn', actions: { type: 'storePayload', params: eventOf } },
       },
     },
-    /** A link would take the place of a session that runs: the member decides. */
-    replacing: {
+    /** A link would replace the running session: the member decides. */
+    confirmingLink: {
       on: {
-        'handOver.accepted': 'exchanging',
-        'handOver.declined': { target: 'member', actions: ['dropLink', { type: 'forgetLink', params: undefined }] },
-        'session.refused': { target: 'ending', actions: { type: 'keepEnding', params: endingOf } },
+        'loginLink.accepted': 'exchanging',
+        'loginLink.declined': { target: 'member', actions: ['clearLinkToken', { type: 'forgetLink', params: undefined }] },
+        'session.refused': { target: 'ending', actions: { type: 'storeEnding', params: endingOf } },
       },
     },
     exchanging: {
@@ -165,37 +165,37 @@ export const sessionMachine = setup({
           invoke: {
             src: 'exchange',
             input: ({ context }) => {
-              if (context.handOver === null) throw new Error('exchanging without a link')
-              return { token: context.handOver }
+              if (context.linkToken === null) throw new Error('exchanging without a link')
+              return { token: context.linkToken }
             },
             onDone: { target: '#session.member', actions: assign(({ event }) => event.output) },
             onError: [{ guard: { type: 'isLinkGone', params: eventOf }, target: '#session.linkGone' }, { target: 'waiting' }],
           },
         },
-        waiting: { after: { [LINK_WAIT]: 'asking' }, on: { 'session.retried': 'asking' } },
+        waiting: { after: { [LINK_RETRY]: 'asking' }, on: { 'session.retried': 'asking' } },
       },
       on: {
-        // Who would rather log in with a password need not wait for the link.
-        'login.submitted': { target: 'loggingIn', actions: { type: 'keepPayload', params: eventOf } },
+        // A login with a password does not wait for the link.
+        'login.submitted': { target: 'loggingIn', actions: { type: 'storePayload', params: eventOf } },
       },
-      exit: ['dropLink', { type: 'forgetLink', params: undefined }],
+      exit: ['clearLinkToken', { type: 'forgetLink', params: undefined }],
     },
-    /** What was there before is still there. */
+    /** Whoever was there before stays: the member or the visitor. */
     linkGone: {
-      entry: { type: 'tellLinkGone', params: undefined },
+      entry: { type: 'notifyLinkGone', params: undefined },
       always: [{ guard: 'isMember', target: 'member' }, { target: 'anonymous' }],
     },
     anonymous: {
-      entry: assign({ ...NOBODY, unasked: false }),
+      entry: assign({ ...NO_MEMBER, keptSessionUnchecked: false }),
       on: {
-        'session.openedInTab': 'restoring',
-        'login.submitted': { target: 'loggingIn', actions: { type: 'keepPayload', params: eventOf } },
-        // A visitor is blocked too; every other end needs a session.
+        'session.openedInOtherTab': 'restoring',
+        'login.submitted': { target: 'loggingIn', actions: { type: 'storePayload', params: eventOf } },
+        // Blockades concern visitors too; every other end needs a session.
         'session.refused': {
           guard: { type: 'isNewBlockade', params: ({ event }) => ({ cause: event.cause }) },
           actions: [
-            { type: 'noteBlockade', params: ({ event }) => ({ cause: event.cause }) },
-            { type: 'tellEnding', params: endingOf },
+            { type: 'recordBlockade', params: ({ event }) => ({ cause: event.cause }) },
+            { type: 'notifyEnding', params: endingOf },
           ],
         },
       },
@@ -216,13 +216,13 @@ export const sessionMachine = setup({
         },
         onError: [
           {
-            guard: 'isUnasked',
+            guard: 'isKeptSessionUnchecked',
             target: 'restoring',
-            actions: { type: 'describeFailure', params: failureOf },
+            actions: { type: 'storeFailure', params: failureOf },
           },
           {
             target: 'anonymous',
-            actions: { type: 'describeFailure', params: failureOf },
+            actions: { type: 'storeFailure', params: failureOf },
           },
         ],
       },
@@ -230,30 +230,30 @@ export const sessionMachine = setup({
     },
     member: {
       type: 'parallel',
-      entry: assign({ failure: null, fromPage: null, unasked: false }),
+      entry: assign({ failure: null, fromPage: null, keptSessionUnchecked: false }),
       on: {
         'logout.clicked': {
           target: 'ending',
-          actions: { type: 'keepEnding', params: { ending: { cause: 'left', message: null } } },
+          actions: { type: 'storeEnding', params: { ending: { cause: 'left', message: null } } },
         },
-        'session.refused': { target: 'ending', actions: { type: 'keepEnding', params: endingOf } },
-        'session.endedInTab': {
+        'session.refused': { target: 'ending', actions: { type: 'storeEnding', params: endingOf } },
+        'session.endedInOtherTab': {
           guard: { type: 'isThisSession', params: ({ event }) => ({ tag: event.tag }) },
           target: 'ending',
-          actions: { type: 'keepEnding', params: ({ event }) => ({ ending: event.ending }) },
+          actions: { type: 'storeEnding', params: ({ event }) => ({ ending: event.ending }) },
         },
       },
       states: {
-        term: {
+        expiry: {
           initial: 'running',
           states: {
             running: {
               after: {
-                untilLook: [
+                untilExpiryCheck: [
                   {
                     guard: 'isOver',
                     target: '#session.ending',
-                    actions: { type: 'keepEnding', params: { ending: { cause: 'expired', message: null } } },
+                    actions: { type: 'storeEnding', params: { ending: { cause: 'expired', message: null } } },
                   },
                   { target: 'running', reenter: true },
                 ],
@@ -265,28 +265,28 @@ export const sessionMachine = setup({
         account: {
           initial: 'checking',
           states: {
-            // An answer that does not come keeps nobody out: the server has the last word on every call.
+            // Without an answer the account counts as active: the server still checks every call.
             checking: {
               invoke: {
-                src: 'checkSleep',
-                onDone: [{ guard: ({ event }) => event.output, target: 'dormant' }, { target: 'awake' }],
-                onError: 'awake',
+                src: 'checkDormancy',
+                onDone: [{ guard: ({ event }) => event.output, target: 'dormant' }, { target: 'active' }],
+                onError: 'active',
               },
             },
-            // Asked again: what was refused may be older than the waking.
-            awake: { on: { 'account.foundAsleep': 'checking' } },
-            dormant: { on: { 'account.activated': 'waking' } },
-            waking: {
+            // Checked again: the refused call may be older than the reactivation.
+            active: { on: { 'account.foundDormant': 'checking' } },
+            dormant: { on: { 'reactivation.submitted': 'reactivating' } },
+            reactivating: {
               invoke: {
-                src: 'activate',
+                src: 'reactivate',
                 input: ({ event }) => {
-                  if (event.type !== 'account.activated') throw new Error('waking without a password')
+                  if (event.type !== 'reactivation.submitted') throw new Error('reactivating without a password')
                   return { password: event.password }
                 },
-                onDone: { target: 'awake', actions: assign({ failure: null }) },
+                onDone: { target: 'active', actions: assign({ failure: null }) },
                 onError: {
                   target: 'dormant',
-                  actions: { type: 'describeFailure', params: failureOf },
+                  actions: { type: 'storeFailure', params: failureOf },
                 },
               },
             },
@@ -304,8 +304,8 @@ export const sessionMachine = setup({
     },
     ended: {
       entry: [
-        { type: 'tellEnding', params: ({ context }) => ({ ending: context.ending }) },
-        { type: 'noteBlockade', params: ({ context }) => ({ cause: context.ending.cause }) },
+        { type: 'notifyEnding', params: ({ context }) => ({ ending: context.ending }) },
+        { type: 'recordBlockade', params: ({ context }) => ({ cause: context.ending.cause }) },
       ],
       always: 'anonymous',
     },

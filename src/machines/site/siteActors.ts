@@ -3,15 +3,15 @@ import { fromObservable } from 'xstate'
 import { LOBBY } from '#src/api/contract/pushes.ts'
 import { announcements, perInfo } from '#src/api/contract/site.ts'
 import type { Client } from '#src/api/transport/client.ts'
-import { backoffDelay } from '#src/streams/kit/backoff.ts'
+import { backoffDelay } from '#src/api/model/backoff.ts'
 import { marquee } from '#src/streams/marquee.ts'
 import type { Rooms } from '#src/streams/room.ts'
 import { callActor } from '../kit/callActors.ts'
 import { type SiteInfo, siteMachine } from './siteMachine.ts'
 
 /**
- * The site machine, and the actor whose context is the list of site notices on show (S-10). Notices are asked for until they
- * come: a bar without notices is no reason for a page to fail.
+ * The site machine, and the actor whose context is the list of announcements on show (S-10). Loading them is retried until it succeeds;
+ * a failure is never shown, because the marquee is optional.
  */
 export function provideSite(ports: { client: Client; rooms: Rooms; now: () => number; random: () => number }) {
   const ask = () => defer(() => ports.client.call(announcements, {})).pipe(map(({ list }) => list))
@@ -19,7 +19,7 @@ export function provideSite(ports: { client: Client; rooms: Rooms; now: () => nu
     site: siteMachine.provide({
       actors: { loadSite: callActor<SiteInfo, undefined>((_, signal) => ports.client.call(perInfo, {}, { signal })) },
     }),
-    noticeBar: fromObservable(() =>
+    siteMarquee: fromObservable(() =>
       ask().pipe(
         retry({ delay: (_, attempt) => timer(backoffDelay(attempt, ports.random)) }),
         switchMap((first) =>

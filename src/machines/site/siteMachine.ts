@@ -4,7 +4,7 @@ import type { Language } from '#src/api/model/format.ts'
 import { failureKey } from '../kit/failure.ts'
 import { promiseSlot } from '../kit/slots.ts'
 
-/** What the site says about itself (perInfo). */
+/** The site's configuration for visitors (perInfo). */
 export type SiteInfo = {
   readonly siteName: string
   readonly version: string
@@ -13,14 +13,14 @@ export type SiteInfo = {
   readonly playMoney: boolean
   /** Which login call the site uses (C-8). */
   readonly loginBy: 'v3' | 've4' | 'v5'
-  /** Page scripts of verification makers, where the site has some. */
+  /** Page scripts of verification providers; null = the site does not use that provider. */
   readonly captchaScripts: { readonly geetest: string | null }
   readonly demoAccounts: readonly { readonly name: string; readonly password: string; readonly role: string }[]
 }
 
 export type SiteEvent = { type: 'site.retried' }
 
-/** The site's own facts, asked for once and again until they are there; pages draw without them meanwhile. */
+/** The site's configuration: loaded once, and retried until it is there; pages are usable without it meanwhile. */
 export const siteMachine = setup({
   types: { context: {} as { readonly info: SiteInfo | null; readonly errorKey: ErrorKey | null }, events: {} as SiteEvent },
   actors: { loadSite: promiseSlot<SiteInfo, undefined>('loadSite') },

@@ -5,7 +5,7 @@ import { readYuan } from '#src/api/model/yuan.ts'
 import { failureKey } from '../kit/failure.ts'
 import { promiseSlot } from '../kit/slots.ts'
 import { oddsMachine } from '../odds/oddsMachine.ts'
-import { selectCanPick, selectPicked } from '../odds/oddsSelectors.ts'
+import { selectCanSelect, selectSelection } from '../odds/oddsSelectors.ts'
 import { orderCheckMachine } from './orderCheckMachine.ts'
 import { type BetOrder, isStake, type Picked, type Placed, type SlipEvent, type SlipRefusal, type SlipSettings } from './slip.ts'
 
@@ -54,8 +54,8 @@ export const slipMachine = setup({
   },
   actions: {
     hear: enqueueActions(({ context, enqueue }, { snapshot }: { snapshot: SnapshotFrom<typeof oddsMachine> }) => {
-      const found = selectPicked(snapshot)
-      const open = found !== null && selectCanPick(snapshot, found.market, found.selection)
+      const found = selectSelection(snapshot)
+      const open = found !== null && selectCanSelect(snapshot, found.market, found.selection)
       const before = context.picked
       const same = found !== null && before?.selection === found.selection && before.open === open
       if (!same && (found !== null || before !== null)) enqueue.assign({ picked: found === null ? null : { ...found, open } })
@@ -64,7 +64,7 @@ export const slipMachine = setup({
       if (wanted === null) return
       if (found !== null) return enqueue.assign({ wanted: null })
       const offer = snapshot.context.markets.some((market) =>
-        market.selections.some((one) => one.selectionId === wanted && selectCanPick(snapshot, market, one)),
+        market.selections.some((one) => one.selectionId === wanted && selectCanSelect(snapshot, market, one)),
       )
       if (offer) enqueue.sendTo('odds', { type: 'selection.pressed', selectionId: wanted })
     }),

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { fromObservable, fromPromise } from 'xstate'
 import { transferIn, transferOut, venueBalance } from '#src/api/contract/venues.ts'
 import { betList, betPlace, betReconcile } from '#src/api/contract/sportsbook.ts'
-import type { DeviceStorage } from '#src/api/deviceStorage.ts'
+import type { DeviceStorage } from '#src/browser/storage.ts'
 import { type Bet, PricePolicy, VenueCode } from '#src/api/model/bet.ts'
 import { Pick as BetPick } from '#src/api/model/pick.ts'
 import { ClientId, Id } from '#src/api/model/common.ts'
@@ -174,7 +174,7 @@ export function provideSportsbook({ client, socket, storage, members, navigator,
       },
       actions: {
         goHome: () => {
-          notices.raise({ key: 'venue.closed', tone: 'warn' })
+          notices.raise({ key: 'toast.sportsbookClosed', tone: 'warn' })
           navigator.go(home, { replace: true })
         },
       },

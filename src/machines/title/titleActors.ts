@@ -3,7 +3,7 @@ import { fromObservable } from 'xstate'
 import { tabTitle } from '#src/streams/title.ts'
 import { titleMachine } from './titleMachine.ts'
 
-/** The title machine over the tab: `show` writes the title, `hidden` tells whether the tab is hidden, now and as it changes. */
+/** The title machine with the tab: `show` writes the title, `hidden` emits whether the tab is hidden, now and on each change. */
 export function provideTitle(ports: { show: (title: string) => void; hidden: Observable<boolean>; safari: boolean }) {
   return titleMachine.provide({
     actors: { show: fromObservable(({ input }) => tabTitle(of(input.text), ports.hidden, ports.safari).pipe(tap(ports.show))) },

@@ -3,7 +3,7 @@ import { observableSlot } from '../kit/slots.ts'
 
 export type TitleEvent = { type: 'title.changed'; text: string }
 
-/** The tab's title: what it should say, and the actor that shows it, scrolling when it is long. */
+/** The tab's title: its text, and the actor that shows it and scrolls a long one. */
 export const titleMachine = setup({
   types: { context: {} as { readonly text: string }, events: {} as TitleEvent, input: {} as { text: string } },
   actors: { show: observableSlot<string, { text: string }>('show') },
@@ -23,7 +23,7 @@ export const titleMachine = setup({
         },
       },
     },
-    /** The title could not be moved; it stays as it is. */
+    /** The title could not be shown; it stays as it is until the next change. */
     still: { on: { 'title.changed': { target: 'showing', actions: assign({ text: ({ event }) => event.text }) } } },
   },
 })

@@ -1,10 +1,10 @@
 import type { ActorRefFrom } from 'xstate'
 import type { ToastEvent, toastMachine } from './toastMachine.ts'
 
-/** Says short lines to the person. */
-export type Toasts = { readonly raise: (notice: Omit<Extract<ToastEvent, { type: 'notice.raised' }>, 'type'>) => void }
+/** Shows toasts. */
+export type Toasts = { readonly raise: (toast: Omit<Extract<ToastEvent, { type: 'toast.raised' }>, 'type'>) => void }
 
-/** Notices over a running notice machine. */
+/** Toasts that are shown by a running toast machine. */
 export function toastsOf(actor: () => ActorRefFrom<typeof toastMachine>): Toasts {
-  return { raise: (notice) => actor().send({ type: 'notice.raised', ...notice }) }
+  return { raise: (toast) => actor().send({ type: 'toast.raised', ...toast }) }
 }

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 
-/** A short line to the person: a message key, its values, and for how long it stays, in ms. */
+/** A short message that goes away: a message key with its values, and how long it stays, in ms. */
 export type Toast = {
   readonly id: number
   readonly key: string
@@ -10,51 +10,51 @@ export type Toast = {
 }
 
 export type ToastEvent = {
-  type: 'notice.raised'
+  type: 'toast.raised'
   key: string
   values?: Readonly<Record<string, string | number>>
   tone?: Toast['tone']
   stay?: number
 }
 
-/** How long a notice stays unless it says otherwise, in ms. */
+/** How long a toast stays unless it says otherwise, in ms. */
 export const TOAST_STAY = 4_000
-/** Most notices that wait their turn. */
+/** Most toasts in the queue, with the one on show; beyond it the oldest is dropped. */
 const QUEUE_LIMIT = 5
 
 type Context = { readonly queue: readonly Toast[]; readonly next: number }
 
-/** Short lines to the person, one at a time, the first of the queue on show; the same line is not said twice in a row. */
+/** Shows toasts one at a time, the first of the queue; a toast with the key of the last one in the queue is not added. */
 export const toastMachine = setup({
   types: { context: {} as Context, events: {} as ToastEvent },
   delays: { stay: ({ context }) => context.queue[0]?.stay ?? TOAST_STAY },
   guards: {
-    isNews: ({ context }, params: { key: string }) => context.queue.at(-1)?.key !== params.key,
+    isNew: ({ context }, params: { key: string }) => context.queue.at(-1)?.key !== params.key,
   },
   actions: {
     enqueue: assign(({ context }, params: { event: ToastEvent }) => {
       const { key, values, tone = 'info', stay = TOAST_STAY } = params.event
-      const notice: Toast = { id: context.next, key, tone, stay, ...(values === undefined ? {} : { values }) }
-      return { queue: [...context.queue, notice].slice(-QUEUE_LIMIT), next: context.next + 1 }
+      const toast: Toast = { id: context.next, key, tone, stay, ...(values === undefined ? {} : { values }) }
+      return { queue: [...context.queue, toast].slice(-QUEUE_LIMIT), next: context.next + 1 }
     }),
     drop: assign(({ context }) => ({ queue: context.queue.slice(1) })),
   },
 }).createMachine({
-  id: 'notice',
-  initial: 'quiet',
+  id: 'toast',
+  initial: 'idle',
   context: { queue: [], next: 1 },
   on: {
-    'notice.raised': {
-      guard: { type: 'isNews', params: ({ event }) => ({ key: event.key }) },
+    'toast.raised': {
+      guard: { type: 'isNew', params: ({ event }) => ({ key: event.key }) },
       actions: { type: 'enqueue', params: ({ event }) => ({ event }) },
     },
   },
   states: {
-    quiet: { always: { guard: ({ context }) => context.queue.length > 0, target: 'showing' } },
+    idle: { always: { guard: ({ context }) => context.queue.length > 0, target: 'showing' } },
     showing: { after: { stay: 'next' } },
     next: {
       entry: 'drop',
-      always: [{ guard: ({ context }) => context.queue.length > 0, target: 'showing' }, { target: 'quiet' }],
+      always: [{ guard: ({ context }) => context.queue.length > 0, target: 'showing' }, { target: 'idle' }],
     },
   },
 })

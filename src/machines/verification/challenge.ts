@@ -1,6 +1,6 @@
 import type { AnjiPoint, CaptchaType, SafeDemand } from '#src/api/model/captcha.ts'
 
-/** Ways to verify, as a person sees them: two of them are Anji's, two the image code's. */
+/** Kinds of challenge that a person can choose: puzzle and words are Anji's, picture and sound the image code's. */
 export const KINDS = ['puzzle', 'words', 'slider', 'picture', 'sound', 'geetest'] as const
 export type Kind = (typeof KINDS)[number]
 
@@ -13,7 +13,7 @@ const TYPE_OF: Record<Kind, CaptchaType> = {
   geetest: 'geetest',
 }
 
-/** What is shown to be solved. Pictures and sounds are data: addresses. */
+/** A challenge to solve. Pictures and sounds are `data:` addresses. */
 export type Challenge =
   | { readonly kind: 'picture' | 'sound'; readonly id: string; readonly source: string }
   | {
@@ -33,7 +33,7 @@ export type Challenge =
   | { readonly kind: 'slider'; readonly sessionId: string; readonly token: string }
   | { readonly kind: 'geetest'; readonly gt: string; readonly challenge: string; readonly fresh: boolean }
 
-/** What a person answers. `x` and points in px of the 310 × 155 picture; `at` in ms, `to` from 0 to 1. */
+/** A person's answer. `x` and points in px of the 310 × 155 picture; `at` in ms, `to` from 0 to 1. */
 export type Answer =
   | { readonly kind: 'picture' | 'sound'; readonly code: string }
   | { readonly kind: 'puzzle'; readonly x: number }
@@ -44,7 +44,7 @@ export type Answer =
 /** Why a challenge or an answer was refused. */
 export type RefusalReason = 'wrong' | 'expired' | 'locked' | 'down' | 'network'
 
-/** What loading and checking reject with. `wait` in ms, while it is locked. */
+/** Loading and checking reject with it. `wait` = how long it is locked, in ms. */
 export class VerificationRefused extends Error {
   override readonly name = 'VerificationRefused'
   readonly reason: RefusalReason
@@ -56,11 +56,11 @@ export class VerificationRefused extends Error {
   }
 }
 
-/** A request that waits for the verification. */
-export type Blocked = { readonly id: string; readonly demand: SafeDemand }
+/** A request that waits for a verification. */
+export type BlockedRequest = { readonly id: string; readonly demand: SafeDemand }
 
-/** What every one of the waiting requests may be verified by; the image code when they have nothing in common. */
-export function kindsFor(waiting: readonly Blocked[]): readonly Kind[] {
+/** The kinds that every waiting request accepts; the image code when they have none in common. */
+export function kindsFor(waiting: readonly BlockedRequest[]): readonly Kind[] {
   const common = KINDS.filter((kind) => waiting.every(({ demand }) => demand.types[TYPE_OF[kind]] === 1))
   return common.length === 0 ? ['picture', 'sound'] : common
 }

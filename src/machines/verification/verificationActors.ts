@@ -18,12 +18,12 @@ import { toApiError } from '#src/api/transport/errors.ts'
 import { type Answer, type Challenge, type Kind, VerificationRefused } from './challenge.ts'
 import { verificationMachine } from './verificationMachine.ts'
 
-/** Height of every puzzle's point: only its place from the left is asked for (protocol.md, 3). */
+/** The y of every puzzle's answer: only x is checked (docs/protocol.md, 3). */
 const PUZZLE_Y = 5
-/** How long Anji's lock lasts, ms; it does not say itself. */
+/** How long Anji's lock lasts, ms; its reply does not say. */
 const ANJI_LOCK = 300_000
 
-/** Shows a maker's own widget and yields its result; rejects with VerificationRefused('down') when it cannot be had. */
+/** Shows geetest's own widget and yields its result; rejects with VerificationRefused('down') when it cannot be loaded. */
 export type GeetestWidget = (
   challenge: Extract<Challenge, { kind: 'geetest' }>,
   signal: AbortSignal,
@@ -31,20 +31,20 @@ export type GeetestWidget = (
 
 export type VerificationPorts = { readonly client: Client; readonly geetest: GeetestWidget }
 
-/** The verification machine over the site's own challenges, and over geetest's widget where the site has one. */
+/** The verification machine with the site's challenges, and geetest's widget where the site has one. */
 export function provideVerification({ client, geetest }: VerificationPorts) {
   return verificationMachine.provide({
     actors: {
-      load: fromPromise(({ input: { kind, action }, signal }) => honest(load(client, kind, action, signal))),
+      load: fromPromise(({ input: { kind, action }, signal }) => withRefusal(load(client, kind, action, signal))),
       check: fromPromise(({ input: { challenge, answer }, signal }) =>
-        honest(check({ client, geetest }, challenge, answer, signal)),
+        withRefusal(check({ client, geetest }, challenge, answer, signal)),
       ),
     },
   })
 }
 
-/** What a call refused, as the machine understands it. */
-async function honest<T>(work: Promise<T>): Promise<T> {
+/** Turns what a call rejects with into a VerificationRefused. */
+async function withRefusal<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
@@ -125,12 +125,12 @@ async function checkAnji(
   return { type: 'anji', fields: { captchaVerification: anjiEncrypt(secretKey, `${token}---${text}`) } }
 }
 
-/** One running verification machine, and the way for requests to wait for it. */
+/** A running verification machine, and `verify` for requests that have to wait for it. */
 export function startVerification(ports: VerificationPorts, makeId: () => string) {
   const actor: ActorRefFrom<typeof verificationMachine> = createActor(provideVerification(ports)).start()
   return {
     actor,
-    /** Waits for the person; null when they closed the dialog, or the caller gave up. */
+    /** Yields the result; null when the person closed the dialog or the signal aborted. */
     verify: (demand: SafeDemand, signal: AbortSignal): Promise<CaptchaResult | null> =>
       new Promise((resolve) => {
         const id = makeId()

@@ -3,7 +3,7 @@ import type { CaptchaResult } from '#src/api/model/captcha.ts'
 import { promiseSlot } from '../kit/slots.ts'
 import {
   type Answer,
-  type Blocked,
+  type BlockedRequest,
   type Challenge,
   type Kind,
   kindsFor,
@@ -12,39 +12,39 @@ import {
 } from './challenge.ts'
 
 export type VerificationEvent =
-  /** A request needs a verification; it waits. */
-  | { type: 'request.blocked'; request: Blocked }
-  /** Its caller no longer wants it. */
+  /** A request was refused until a verification; it waits. */
+  | { type: 'request.blocked'; request: BlockedRequest }
+  /** The request's caller aborted it. */
   | { type: 'request.withdrawn'; id: string }
   | { type: 'kind.chosen'; kind: Kind }
   | { type: 'challenge.refreshed' }
   | { type: 'answer.given'; answer: Answer }
   | { type: 'dialog.closed' }
 
-/** Each waiting request's answer, given once: the result, or null when the dialog was closed. */
+/** Emitted once for all waiting requests: the result, or null when the dialog was closed. */
 export type VerificationSettled = { type: 'settled'; ids: readonly string[]; result: CaptchaResult | null }
 
 type Context = {
-  readonly waiting: readonly Blocked[]
+  readonly waiting: readonly BlockedRequest[]
   readonly kind: Kind
   readonly challenge: Challenge | null
   readonly answer: Answer | null
   readonly result: CaptchaResult | null
-  /** Why the last one did not do; null at the beginning. */
+  /** Why the last challenge or answer was refused; null = none was. */
   readonly refusal: RefusalReason | null
-  /** For how long it is locked, ms. */
+  /** How long it is locked, ms. */
   readonly wait: number
 }
 
-/** A challenge is renewed before the server forgets it, ms. */
+/** A challenge is replaced after this time, before it expires on the server, ms. */
 const CHALLENGE_LIFE = 110_000
 
-const START = { waiting: [], kind: 'puzzle', challenge: null, answer: null, result: null, refusal: null, wait: 0 } as const
+const INITIAL = { waiting: [], kind: 'puzzle', challenge: null, answer: null, result: null, refusal: null, wait: 0 } as const
 
 /**
- * NEED_SAFE (S-4): all requests that need a verification at once wait for one dialog. It loads a challenge, takes an answer,
- * has it checked; a wrong or old one brings a fresh challenge with the reason. Solved, every waiting request gets the result
- * once; closed, every one gets nothing. Requests that come while it is open join; later ones begin anew.
+ * NEED_SAFE (S-4): all requests that need a verification at the same time share one dialog. It loads a challenge, takes an answer and
+ * has it checked; a wrong or late answer loads a new challenge and shows the reason. When it is solved every waiting request gets the
+ * result once; when it is closed they get null. Requests that arrive while it is open join it.
  */
 export const verificationMachine = setup({
   types: { context: {} as Context, events: {} as VerificationEvent, emitted: {} as VerificationSettled },
@@ -53,7 +53,7 @@ export const verificationMachine = setup({
     check: promiseSlot<CaptchaResult, { challenge: Challenge; answer: Answer }>('check'),
   },
   actions: {
-    join: assign(({ context }, params: { request: Blocked }) => {
+    join: assign(({ context }, params: { request: BlockedRequest }) => {
       const waiting = [...context.waiting, params.request]
       const kinds = kindsFor(waiting)
       return { waiting, kind: kinds.includes(context.kind) ? context.kind : kinds[0]! }
@@ -73,11 +73,11 @@ export const verificationMachine = setup({
   },
   guards: {
     isOffered: ({ context }, params: { kind: Kind }) => kindsFor(context.waiting).includes(params.kind),
-    nobodyWaits: ({ context }) => context.waiting.length === 0,
-    is: (_, params: { error: unknown; reason: RefusalReason }) =>
+    noneWaiting: ({ context }) => context.waiting.length === 0,
+    hasReason: (_, params: { error: unknown; reason: RefusalReason }) =>
       params.error instanceof VerificationRefused && params.error.reason === params.reason,
-    /** Whether it is the answer that was refused, and not the way to it. */
-    isAnswers: (_, params: { error: unknown }) =>
+    /** Whether the answer itself was refused, not the call. */
+    isAnswerRefused: (_, params: { error: unknown }) =>
       params.error instanceof VerificationRefused && (params.error.reason === 'wrong' || params.error.reason === 'expired'),
     fitsChallenge: ({ context }, params: { answer: Answer }) => context.challenge?.kind === params.answer.kind,
   },
@@ -85,10 +85,10 @@ export const verificationMachine = setup({
 }).createMachine({
   id: 'verification',
   initial: 'idle',
-  context: START,
+  context: INITIAL,
   states: {
     idle: {
-      entry: assign(START),
+      entry: assign(INITIAL),
       on: {
         'request.blocked': {
           target: 'open',
@@ -98,7 +98,7 @@ export const verificationMachine = setup({
     },
     open: {
       initial: 'loading',
-      always: { guard: 'nobodyWaits', target: 'idle' },
+      always: { guard: 'noneWaiting', target: 'idle' },
       on: {
         'request.blocked': { actions: { type: 'join', params: ({ event }) => ({ request: event.request }) } },
         'request.withdrawn': { actions: { type: 'withdraw', params: ({ event }) => ({ id: event.id }) } },
@@ -118,13 +118,13 @@ export const verificationMachine = setup({
             onDone: { target: 'answering', actions: assign({ challenge: ({ event }) => event.output }) },
             onError: [
               {
-                guard: { type: 'is', params: ({ event }) => ({ error: event.error, reason: 'locked' as const }) },
+                guard: { type: 'hasReason', params: ({ event }) => ({ error: event.error, reason: 'locked' as const }) },
                 target: 'locked',
                 actions: { type: 'refuse', params: ({ event }) => ({ error: event.error }) },
               },
               {
-                // Its maker cannot be reached: the image code takes its place, and never nothing.
-                guard: { type: 'is', params: ({ event }) => ({ error: event.error, reason: 'down' as const }) },
+                // The provider cannot be reached: the image code is used instead.
+                guard: { type: 'hasReason', params: ({ event }) => ({ error: event.error, reason: 'down' as const }) },
                 target: 'loading',
                 reenter: true,
                 actions: [{ type: 'refuse', params: ({ event }) => ({ error: event.error }) }, assign({ kind: 'picture' })],
@@ -154,18 +154,18 @@ export const verificationMachine = setup({
             onDone: { target: '#verification.solved', actions: assign({ result: ({ event }) => event.output }) },
             onError: [
               {
-                guard: { type: 'is', params: ({ event }) => ({ error: event.error, reason: 'locked' as const }) },
+                guard: { type: 'hasReason', params: ({ event }) => ({ error: event.error, reason: 'locked' as const }) },
                 target: 'locked',
                 actions: { type: 'refuse', params: ({ event }) => ({ error: event.error }) },
               },
               {
-                guard: { type: 'is', params: ({ event }) => ({ error: event.error, reason: 'down' as const }) },
+                guard: { type: 'hasReason', params: ({ event }) => ({ error: event.error, reason: 'down' as const }) },
                 target: 'loading',
                 actions: [{ type: 'refuse', params: ({ event }) => ({ error: event.error }) }, assign({ kind: 'picture' })],
               },
               {
-                // Each challenge is compared once: wrong or too late, the next one is a fresh one.
-                guard: { type: 'isAnswers', params: ({ event }) => ({ error: event.error }) },
+                // A challenge can be answered once: a wrong or late answer needs a new one.
+                guard: { type: 'isAnswerRefused', params: ({ event }) => ({ error: event.error }) },
                 target: 'loading',
                 actions: { type: 'refuse', params: ({ event }) => ({ error: event.error }) },
               },

@@ -7,13 +7,12 @@ type Snapshot = SnapshotFrom<typeof verificationMachine>
 export const selectIsOpen = (snapshot: Snapshot) => snapshot.matches('open')
 export const selectKind = (snapshot: Snapshot) => snapshot.context.kind
 export const selectChallenge = (snapshot: Snapshot) => snapshot.context.challenge
-/** Why the last one did not do. */
+/** Why the last challenge or answer was refused; null = none was. */
 export const selectRefusal = (snapshot: Snapshot) => snapshot.context.refusal
-/** For how long it is locked, ms. */
+/** How long it is locked, ms. */
 export const selectWait = (snapshot: Snapshot) => snapshot.context.wait
 export const selectIsChecking = (snapshot: Snapshot) => snapshot.matches({ open: 'checking' })
-export const selectIsLoading = (snapshot: Snapshot) => snapshot.matches({ open: 'loading' })
 export const selectIsFailed = (snapshot: Snapshot) => snapshot.matches({ open: 'failed' })
 export const selectIsLocked = (snapshot: Snapshot) => snapshot.matches({ open: 'locked' })
-/** The kinds that all waiting requests allow, as one text, so that a selector can compare it. */
+/** The kinds that all waiting requests accept, joined by spaces, so that a selector can compare them. */
 export const selectKinds = (snapshot: Snapshot) => kindsFor(snapshot.context.waiting).join(' ')

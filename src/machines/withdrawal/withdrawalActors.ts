@@ -12,7 +12,7 @@ import {
   withdrawalUsdt,
 } from '#src/api/contract/withdrawal.ts'
 import { withdrawPasswordSet, withdrawPasswordStatus, withdrawPasswordUpdate } from '#src/api/contract/withdrawPassword.ts'
-import type { DeviceStorage } from '#src/api/deviceStorage.ts'
+import type { DeviceStorage } from '#src/browser/storage.ts'
 import type { OrderLocks } from '#src/api/orderLocks.ts'
 import { ClientId, Id } from '#src/api/model/common.ts'
 import { toAmount } from '#src/api/model/money.ts'

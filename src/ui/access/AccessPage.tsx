@@ -2,12 +2,10 @@ import { useSelector } from '@xstate/react'
 import { CircleAlert, Construction, MapPinOff, ShieldCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { STANDING_PAGES } from '#src/machines/access/accessMachine.ts'
+import { ACCESS_PAGES } from '#src/machines/access/accessMachine.ts'
 import { selectIsChecking } from '#src/machines/access/accessSelectors.ts'
 import { selectIsStaff } from '#src/machines/session/sessionSelectors.ts'
-import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
-import { zhCNAccess } from '#src/ui/i18n/zh-CN.access.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import styles from './access.module.css'
@@ -22,15 +20,14 @@ const PAGES = {
 
 type AccessPageProps = AccessPageRefs & { readonly kind: keyof typeof PAGES }
 
-/** A page that stands for the site while it cannot be entered: why, and the way on. */
+/** A page that is shown instead of the site while it cannot be entered: the reason and what can be done. */
 export function AccessPage({ kind, access, actors }: AccessPageProps) {
-  useFeatureWords(zhCNAccess)
   const t = useT()
   const checking = useSelector(access, selectIsChecking)
   const { icon: Icon, title: heading, text, act } = PAGES[kind]
   const words = t(heading)
   useEffect(() => actors.title.send({ type: 'title.changed', text: words }), [actors.title, words])
-  useEffect(() => access.send({ type: 'access.arrived', path: STANDING_PAGES[kind] }), [access, kind])
+  useEffect(() => access.send({ type: 'access.pageOpened', path: ACCESS_PAGES[kind] }), [access, kind])
   const reason = reasonOf(useLocation().state)
   return (
     <div className={styles.page}>
@@ -55,7 +52,7 @@ export function AccessPage({ kind, access, actors }: AccessPageProps) {
   )
 }
 
-/** The way in for those who work on a closed site (S-6). */
+/** The way in for staff while the site is closed (S-6). */
 function StaffEntrance({ session }: Pick<AccessPageRefs['actors'], 'session'>) {
   const t = useT()
   const isStaff = useSelector(session, selectIsStaff)
@@ -66,7 +63,7 @@ function StaffEntrance({ session }: Pick<AccessPageRefs['actors'], 'session'>) {
   )
 }
 
-/** What the server said of it, out of the route's state, which may be anything. */
+/** The server's reason from the route's state, which may be anything; null = none. */
 function reasonOf(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('reason' in state)) return null
   return typeof state.reason === 'string' && state.reason !== '' ? state.reason : null

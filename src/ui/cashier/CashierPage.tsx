@@ -3,9 +3,7 @@ import { Eye, EyeOff, LogIn, Wallet } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { selectIsSettled, selectMember } from '#src/machines/session/sessionSelectors.ts'
-import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
-import { zhCNCashier } from '#src/ui/i18n/zh-CN.cashier.ts'
 import { ButtonLink, IconButton } from '#src/ui/kit/Button.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { PartBoundary } from '#src/ui/kit/PartBoundary.tsx'
@@ -19,7 +17,6 @@ import styles from './cashier.module.css'
 
 /** The cashier (P-6): for members; each of its places has an address. */
 export function CashierPage(refs: CashierPageRefs) {
-  useFeatureWords(zhCNCashier)
   const t = useT()
   const { pathname, search } = useLocation()
   const { part: wanted, id } = useParams()

@@ -6,10 +6,8 @@ import type { DevLogic, Trial } from '#src/machines/dev/devMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectMember } from '#src/machines/session/sessionSelectors.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
-import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
-import { useSay, useT } from '#src/ui/i18n/useT.ts'
-import { zhCNAccess } from '#src/ui/i18n/zh-CN.access.ts'
-import { zhCNDev } from '#src/ui/i18n/zh-CN.dev.ts'
+import { useSay } from '#src/ui/i18n/useSay.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
@@ -24,10 +22,8 @@ export type ErrorsPageRefs = {
   readonly dev: DevLogic
 }
 
-/** The error catalogue for developers: every code, what the page does about it, and a way to see it happen. */
+/** The error catalogue for developers: every code, how the page handles it, and a way to trigger it. */
 export function ErrorsPage({ actors: { session, title }, dev }: ErrorsPageRefs) {
-  useFeatureWords(zhCNDev)
-  useFeatureWords(zhCNAccess)
   const t = useT()
   const member = useSelector(session, selectMember)
   const words = t('dev.title')

@@ -4,7 +4,7 @@ import { useT } from '#src/ui/i18n/useT.ts'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import styles from './dev.module.css'
 
-/** The clock, the hosts and the cache, once a second. */
+/** The clock, the hosts and the cache, updated once a second. */
 export function TransportState({ dev }: { readonly dev: DevLogic }) {
   const t = useT()
   const actor = useActorRef(dev.state)

@@ -32,7 +32,7 @@ export type HomePageRefs = {
   readonly logic: {
     readonly anchorList: typeof anchorListMachine
     readonly matchList: typeof matchListMachine
-    readonly noticeBar: ObservableActorLogic<readonly MarqueeNotice[], NonReducibleUnknown>
+    readonly siteMarquee: ObservableActorLogic<readonly MarqueeNotice[], NonReducibleUnknown>
   }
   /** The server's time in ms. */
   readonly now: () => number
@@ -43,11 +43,11 @@ export function HomePage({ actors, logic, now }: HomePageRefs) {
   const t = useT()
   const anchors = useActorRef(logic.anchorList, { input: { sport: null } })
   const matches = useActorRef(logic.matchList, { input: { sport: null } })
-  const noticeBar = useActorRef(logic.noticeBar)
-  const notices = useSelector(noticeBar, (snapshot) => snapshot.context) ?? []
+  const siteMarquee = useActorRef(logic.siteMarquee)
+  const notices = useSelector(siteMarquee, (snapshot) => snapshot.context) ?? []
   const motion = useSelector(actors.preferences, (snapshot) => snapshot.context.motion)
   const wide = useWide()
-  const title = t('title.home')
+  const title = t('home.title')
   useEffect(() => actors.title.send({ type: 'title.changed', text: title }), [actors.title, title])
   return (
     <div className={styles.page}>
@@ -57,9 +57,9 @@ export function HomePage({ actors, logic, now }: HomePageRefs) {
         </h1>
         <div className={styles.noticePlace}>
           <Marquee
-            label={t('home.notices')}
-            pauseLabel={t('home.pause')}
-            playLabel={t('home.play')}
+            label={t('home.announcements')}
+            pauseLabel={t('marquee.pause')}
+            playLabel={t('marquee.play')}
             entries={notices}
             still={!motion}
           />

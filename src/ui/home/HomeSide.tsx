@@ -29,7 +29,7 @@ export function HomeSide({ session, wallet, anchors }: HomeSideProps) {
       <div className={styles.card}>
         {member === null ? (
           <>
-            <p>{t('me.visitorText')}</p>
+            <p>{t('visitor.text')}</p>
             <ButtonLink to="/login">{t('act.login')}</ButtonLink>
           </>
         ) : (

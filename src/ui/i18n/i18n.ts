@@ -1,35 +1,44 @@
 import { createInstance, type i18n } from 'i18next'
 import { LANGUAGES, type Language } from '#src/api/model/format.ts'
-import type { Words } from './keys.ts'
-import { zhCN } from './zh-CN.ts'
+import { words as common } from '#src/ui/common/locales/zh-CN.ts'
+import { words as home } from '#src/ui/home/locales/zh-CN.ts'
+import { words as shell } from '#src/ui/shell/locales/zh-CN.ts'
+import { hasWords, loadedNamespaces, loadWords } from './words.ts'
 
-/** Chinese is in the first load, being the default (P-1); others come when they are switched on, whole. */
-const loadWords: Record<Language, () => Promise<Words>> = {
-  'zh-CN': () => Promise.resolve(zhCN),
-  en: async () => {
-    const [{ en }, { enFeatures }] = await Promise.all([import('./en.ts'), import('./en.features.ts')])
-    return { ...en, ...enFeatures }
-  },
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common'
+    fallbackNS: 'common'
+    strictInterpolationChecks: true
+  }
 }
 
-/** A translator of its own, in Chinese until told otherwise. Values are not escaped: React does that. */
-export function createI18n(): i18n {
+/**
+ * A translator of its own, in Chinese until told otherwise: the first page's words are in the first load, Chinese being the default
+ * (P-1). Every namespace falls back to `common`. Values are not escaped: React does that. `onMissing` hears of a key that has no
+ * words where it is used, like `room:chat.log`: that is a defect, and the key is what the page shows.
+ */
+export function createI18n(onMissing: (key: string) => void): i18n {
   const instance = createInstance()
   void instance.init({
     lng: 'zh-CN',
-    fallbackLng: 'zh-CN',
     supportedLngs: [...LANGUAGES],
-    resources: { 'zh-CN': { translation: zhCN } },
+    fallbackLng: false,
+    resources: { 'zh-CN': { common, home, shell } },
+    defaultNS: 'common',
+    fallbackNS: 'common',
     interpolation: { escapeValue: false },
+    saveMissing: true,
+    missingKeyHandler: (_languages, namespace, key) => onMissing(`${namespace}:${key}`),
     initAsync: false,
   })
   return instance
 }
 
-/** Loads a language's words if they are not there yet, then shows the page in them. Rejects when the words cannot be loaded. */
-export async function switchLanguage(instance: i18n, language: Language): Promise<void> {
-  if (!instance.hasResourceBundle(language, 'translation')) {
-    instance.addResourceBundle(language, 'translation', await loadWords[language]())
+/** Brings a language's words for all that is loaded so far, so that an open page can be shown in it. Rejects when they cannot be loaded. */
+export async function loadLanguage(instance: i18n, language: Language): Promise<void> {
+  // A page that was opened meanwhile needs its words too.
+  while (!hasWords(instance, language, loadedNamespaces(instance))) {
+    await loadWords(instance, language, loadedNamespaces(instance))
   }
-  await instance.changeLanguage(language)
 }

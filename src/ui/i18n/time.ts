@@ -1,5 +1,3 @@
-import type { Translate } from './keys.ts'
-
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** A clock time of the device, like 19:05. */
@@ -15,8 +13,14 @@ export function deviceZone(at = Date.now()): string {
   return `UTC${east < 0 ? '−' : '+'}${hours}${minutes === 0 ? '' : `:${two(minutes)}`}`
 }
 
+/** What says days: the words of any namespace, since these keys are of `common`. */
+type SayDay = {
+  (key: 'relative.today' | 'relative.tomorrow', values: { readonly time: string }): string
+  (key: 'relative.date', values: { readonly month: number; readonly day: number; readonly time: string }): string
+}
+
 /** When something is: today, tomorrow or a date, with the clock time, seen from `now` (both ms). */
-export function dayTime(t: Translate, at: number, now: number): string {
+export function dayTime(t: SayDay, at: number, now: number): string {
   const date = new Date(at)
   const time = clockTime(at)
   const days = Math.round((midnight(at) - midnight(now)) / 86_400_000)

@@ -1,31 +1,15 @@
-import type { TFunction } from 'i18next'
-import { useMemo } from 'react'
-import { LANGUAGES, type Language } from '#src/api/model/format.ts'
-import type { MessageKey, Translate } from './keys.ts'
-import { useTranslator } from './words.ts'
+import { useTranslation } from 'react-i18next'
+import type { Translate } from './keys.ts'
+import type { Namespace } from './words.ts'
 
-/** The words of the present language, by typed key. The same function from draw to draw while the language stays. */
+const ALL: Namespace[] = [
+  ...(['common', 'shell', 'home', 'live', 'shared', 'room', 'match', 'moderation', 'sportsbook'] as const),
+  ...(['cashier', 'deposit', 'withdraw', 'wallet', 'records', 'cards', 'saferPlay', 'backOffice'] as const),
+  ...(['login', 'me', 'access', 'service', 'verification', 'inspector', 'dev'] as const),
+]
+
+/** The words of every namespace that is loaded: what screens have until they name their own namespace. */
 export function useT(): Translate {
-  const translator = useTranslator()
-  const { language } = translator
-  return useMemo(() => {
-    const fixed = translator.getFixedT(language)
-    return (key, ...values) => translate(fixed, key, values[0])
-  }, [translator, language])
-}
-
-/** Words for a key that is only known as text, as notices carry it; a key without words says that the service is not available. */
-export function useSay(): (key: string, values?: Readonly<Record<string, string | number>>) => string {
-  const translator = useTranslator()
-  return (key, values = {}) => translator.t(translator.exists(key) ? key : 'errors.unknown', { ...values })
-}
-
-/** The present language. */
-export function useLanguage(): Language {
-  const translator = useTranslator()
-  return LANGUAGES.find((language) => language === translator.language) ?? LANGUAGES[0]
-}
-
-function translate(t: TFunction, key: MessageKey, values: Readonly<Record<string, unknown>> = {}): string {
-  return t(key, { ...values })
+  const { t } = useTranslation()
+  return (key, ...values) => t(String(key), { ns: ALL, ...values[0], defaultValue: '' })
 }

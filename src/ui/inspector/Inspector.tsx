@@ -1,8 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
-import { zhCNInspector } from '#src/ui/i18n/zh-CN.inspector.ts'
 import { Tabs } from '#src/ui/kit/Tabs.tsx'
 import { useWide } from '#src/ui/kit/useWide.ts'
 import { ActorDetail } from './ActorDetail.tsx'
@@ -25,7 +23,6 @@ type Part = 'tree' | 'chart' | 'detail' | 'log' | 'sequence' | 'lanes'
 
 /** The inspector (D-9): machines, chart and one more part beside each other; on a phone one at a time. Its own actor is not shown. */
 export function Inspector({ logic, isLive }: InspectorProps) {
-  useFeatureWords(zhCNInspector)
   const t = useT()
   const wide = useWide()
   // It is no part of what it looks at: the bare hook leaves it out.

@@ -1,8 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { Told } from '#src/inspector/recording/told.ts'
-import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
-import { zhCNInspector } from '#src/ui/i18n/zh-CN.inspector.ts'
 import { Inspector } from './Inspector.tsx'
 import { RecordingBar } from './RecordingBar.tsx'
 import type { DeskKit, RecordingRef } from './refs.ts'
@@ -10,7 +8,6 @@ import styles from './recording.module.css'
 
 /** The inspector over what runs, or over a recording while one is told. */
 export function InspectorDesk({ kit }: { readonly kit: DeskKit }) {
-  useFeatureWords(zhCNInspector)
   const recording = useActorRef(kit.recording)
   const told = useSelector(recording, ({ context }) => context.told)
   return (

@@ -1,9 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { AppWindow, PanelBottom, X } from 'lucide-react'
 import { use } from 'react'
-import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
-import { zhCNInspector } from '#src/ui/i18n/zh-CN.inspector.ts'
 import { IconButton } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import { PartBoundary } from '#src/ui/kit/PartBoundary.tsx'
@@ -16,7 +14,6 @@ type InspectorDockProps = { readonly load: () => Promise<InspectorKit>; readonly
 
 /** The inspector under any page, which goes on above it; or, while it has a window of its own, a bar that says so. */
 export function InspectorDock({ load, dock }: InspectorDockProps) {
-  useFeatureWords(zhCNInspector)
   const t = useT()
   const away = useSelector(dock, (snapshot) => snapshot.matches('away'))
   return (

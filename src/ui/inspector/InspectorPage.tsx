@@ -5,10 +5,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectMember } from '#src/machines/session/sessionSelectors.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
-import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
-import { zhCNDev } from '#src/ui/i18n/zh-CN.dev.ts'
-import { zhCNInspector } from '#src/ui/i18n/zh-CN.inspector.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { mayInspect } from '#src/ui/shared/mayInspect.ts'
@@ -29,8 +26,6 @@ export type InspectorPageRefs = {
 
 /** The inspector on a page of its own, for developers: it looks at the tab that opened it, or at itself. */
 export function InspectorPage({ actors: { session, title, dock }, kit, of }: InspectorPageRefs) {
-  useFeatureWords(zhCNDev)
-  useFeatureWords(zhCNInspector)
   const t = useT()
   const [desk] = useState(() => (of === null ? kit.desk : kit.remote(of)))
   const member = useSelector(session, selectMember)

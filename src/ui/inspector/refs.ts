@@ -9,7 +9,7 @@ import type { servingMachine } from '#src/machines/inspector/servingMachine.ts'
 export type InspectorLogic = typeof inspectorMachine
 export type InspectorRef = ActorRefFrom<InspectorLogic>
 export type DockRef = ActorRefFrom<typeof dockMachine>
-export type RecordingLogic = typeof recordingMachine
+type RecordingLogic = typeof recordingMachine
 export type RecordingRef = ActorRefFrom<RecordingLogic>
 
 /** What an inspector's desk looks at, records and tells. */

@@ -1,6 +1,7 @@
 import { Coins as CoinsIcon } from 'lucide-react'
 import { formatCoins, formatCount } from '#src/api/model/format.ts'
-import { useLanguage, useT } from '#src/ui/i18n/useT.ts'
+import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
 import { STARS, useHidden } from './sight.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import styles from './bits.module.css'

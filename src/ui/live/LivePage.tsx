@@ -8,7 +8,6 @@ import type { anchorListMachine, AnchorRef } from '#src/machines/anchor/anchorLi
 import type { matchListMachine } from '#src/machines/anchor/matchListMachine.ts'
 import { type favouritesMachine, isFavourite } from '#src/machines/favourites/favouritesMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
-import { useMatchWords } from '#src/ui/i18n/useMatchWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { AnchorCard, AnchorCardSkeleton } from '#src/ui/shared/AnchorCard.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
@@ -41,13 +40,12 @@ const VIEWS = ['anchors', 'matches'] as const
 export type LiveParts = { readonly collection: CollectionRef; readonly venueList: VenueListLogic }
 
 export function LivePage({ actors, logic, now, collection, venueList }: LivePageRefs & LiveParts) {
-  useMatchWords()
   const t = useT()
   const [search, setSearch] = useSearchParams()
   const wanted = search.get('sport')
   const sport = SPORT_KINDS.find((kind) => kind === wanted) ?? null
   const view = search.get('view') === 'matches' ? 'matches' : 'anchors'
-  const title = t('title.live')
+  const title = t('live.title')
   useEffect(() => actors.title.send({ type: 'title.changed', text: title }), [actors.title, title])
   const show = (next: { view: (typeof VIEWS)[number]; sport: SportKind | null }) => {
     const query = {
@@ -62,11 +60,11 @@ export function LivePage({ actors, logic, now, collection, venueList }: LivePage
       <div className={styles.head}>
         <h1>{title}</h1>
         <RadioGroup
-          label={t('match.view')}
+          label={t('live.view')}
           value={view}
           options={[
-            { value: 'anchors', label: t('match.listAnchors') },
-            { value: 'matches', label: t('match.list') },
+            { value: 'anchors', label: t('live.anchors') },
+            { value: 'matches', label: t('live.matches') },
           ]}
           onChange={(next) => show({ view: next, sport: next === 'matches' && sport === 'anchor' ? null : sport })}
         />
@@ -142,7 +140,7 @@ function Anchors({ anchors, collection, now, onSeeAll }: AnchorsProps) {
         icon={<Radio size={24} />}
         title={t('live.empty')}
         text={t('live.emptyText')}
-        action={<Button onClick={onSeeAll}>{t('live.seeAll')}</Button>}
+        action={<Button onClick={onSeeAll}>{t('listing.seeAll')}</Button>}
       />
     )
   }
@@ -179,7 +177,7 @@ function Card({ anchor, collection, now }: CardProps) {
         over
         collected={collected}
         name={match.anchorInfo?.nickname ?? match.roomInfo.title}
-        onPress={() => collection.send({ type: 'collect.pressed', target })}
+        onPress={() => collection.send({ type: 'favourite.toggled', target })}
       />
     </AnchorCard>
   )

@@ -6,7 +6,6 @@ import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { SportKind } from '#src/api/model/sport.ts'
 import type { matchListMachine } from '#src/machines/anchor/matchListMachine.ts'
 import { type favouritesMachine, isFavourite } from '#src/machines/favourites/favouritesMachine.ts'
-import { useMatchWords } from '#src/ui/i18n/useMatchWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { FavouriteButton } from '#src/ui/shared/FavouriteButton.tsx'
@@ -43,7 +42,6 @@ function groupOf(match: AnchorMatch, mine: boolean): Group {
 
 /** Matches by sport (P-4): followed, running, to come, over; scores move by themselves. */
 export function MatchesView({ logic, venueList, collection, sport, onSport, now }: MatchesViewProps) {
-  useMatchWords()
   const matches = useActorRef(logic, { input: { sport } })
   const counts = useSelector(matches, (snapshot) => snapshot.context.counts)
   useEffect(() => {
@@ -72,8 +70,10 @@ function Groups({ matches, collection, now, onSeeAll }: GroupsProps) {
       const retry = <Button onClick={() => matches.send({ type: 'list.refreshed' })}>{t('act.retry')}</Button>
       return <ErrorState title={t('state.errorTitle')} text={t(errorKey)} action={retry} />
     }
-    const seeAll = <Button onClick={onSeeAll}>{t('live.seeAll')}</Button>
-    return <EmptyState icon={<CalendarDays size={24} />} title={t('match.empty')} text={t('match.emptyText')} action={seeAll} />
+    const seeAll = <Button onClick={onSeeAll}>{t('listing.seeAll')}</Button>
+    return (
+      <EmptyState icon={<CalendarDays size={24} />} title={t('live.noMatches')} text={t('live.noMatchesText')} action={seeAll} />
+    )
   }
   const target = (match: AnchorMatch) => ({ kind: 'match' as const, id: match.matchId ?? '' })
   return GROUPS.map((group) => {
@@ -82,15 +82,15 @@ function Groups({ matches, collection, now, onSeeAll }: GroupsProps) {
     return (
       <section key={group} className={styles.group} aria-labelledby={`matches-${group}`}>
         <h2 id={`matches-${group}`} className={styles.groupHead}>
-          {t(`match.${group}`)} <span className={styles.chipCount}>{own.length}</span>
+          {t(`live.group.${group}`)} <span className={styles.chipCount}>{own.length}</span>
         </h2>
         <ul className={styles.matches}>
           {own.map((match) => (
             <MatchRow key={match.matchId} match={match} to={roomAddress(match)} now={now()}>
               <FavouriteButton
                 collected={isFavourite(collected, target(match))}
-                name={t('live.versus', { home: match.homeName, visit: match.visitName })}
-                onPress={() => collection.send({ type: 'collect.pressed', target: target(match) })}
+                name={t('listing.versus', { home: match.homeName, visit: match.visitName })}
+                onPress={() => collection.send({ type: 'favourite.toggled', target: target(match) })}
               />
             </MatchRow>
           ))}

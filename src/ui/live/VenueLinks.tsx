@@ -3,7 +3,6 @@ import { Ticket } from 'lucide-react'
 import type { createListMachine } from '#src/machines/kit/listMachine.ts'
 import type { ListedVenue } from '#src/machines/venue/venueList.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
-import { useVenueWords } from '#src/ui/i18n/useVenueWords.ts'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import styles from './live.module.css'
@@ -12,13 +11,12 @@ export type VenueListLogic = ReturnType<typeof createListMachine<ListedVenue, nu
 
 /** The sportsbooks (S-2): one that is not open says so and leads nowhere. Without an answer the row stays away. */
 export function VenueLinks({ logic }: { readonly logic: VenueListLogic }) {
-  useVenueWords()
   const t = useT()
   const list = useActorRef(logic, { input: { query: null } })
   const venues = useSelector(list, (snapshot) => snapshot.context.items)
   if (venues.length === 0) return null
   return (
-    <nav className={styles.venues} aria-label={t('venue.list')}>
+    <nav className={styles.venues} aria-label={t('live.venues')}>
       {venues.map(({ code, open }) =>
         open ? (
           <Link key={code} className={styles.venue} to={`/app/venue/${code}`}>

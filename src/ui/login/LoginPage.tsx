@@ -7,9 +7,7 @@ import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectMember } from '#src/machines/session/sessionSelectors.ts'
 import type { siteMachine } from '#src/machines/site/siteMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
-import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
-import { zhCNAccount } from '#src/ui/i18n/zh-CN.account.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Logo } from '#src/ui/kit/Logo.tsx'
 import { LoginForm } from './LoginForm.tsx'
@@ -27,14 +25,13 @@ const HOME = '/app/home'
 
 /** Login (R-1): the page that asked for it is in `?fromPage=`; where to go afterwards is the session machine's affair. */
 export function LoginPage({ actors: { session, site, title } }: LoginPageRefs) {
-  useFeatureWords(zhCNAccount)
   const t = useT()
   const [search] = useSearchParams()
   const member = useSelector(session, selectMember)
   const fromPage = search.get('fromPage')
   const back = safeReturnPath(fromPage, HOME)
   useEffect(() => session.send({ type: 'login.opened', fromPage }), [session, fromPage])
-  const words = t('title.login')
+  const words = t('login.title')
   useEffect(() => title.send({ type: 'title.changed', text: words }), [title, words])
   return (
     <div className={styles.page}>

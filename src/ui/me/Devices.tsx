@@ -30,7 +30,7 @@ export function Devices({ devices, copy, now }: DevicesProps) {
     <section className={styles.card} aria-labelledby="devices">
       <h2 id="devices">{t('handOver.heading')}</h2>
       {link === null ? (
-        <Button variant="outline" block busy={making} onClick={() => machine.send({ type: 'link.wanted' })}>
+        <Button variant="outline" block busy={making} onClick={() => machine.send({ type: 'loginLink.requested' })}>
           {making ? t('handOver.creating') : t('handOver.create')}
         </Button>
       ) : (
@@ -47,7 +47,7 @@ export function Devices({ devices, copy, now }: DevicesProps) {
           />
         </>
       )}
-      <Button variant="outline" block busy={ending} onClick={() => machine.send({ type: 'others.ended' })}>
+      <Button variant="outline" block busy={ending} onClick={() => machine.send({ type: 'otherSessions.ended' })}>
         {ending ? t('handOver.endingOthers') : t('handOver.others')}
       </Button>
       <p role="status" className={styles.about}>

@@ -9,13 +9,10 @@ import type { dockMachine } from '#src/machines/inspector/dockMachine.ts'
 import type { devicesMachine } from '#src/machines/session/devicesMachine.ts'
 import type { preferencesMachine } from '#src/machines/preferences/preferencesMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
-import { selectIsEnding, selectIsSettled, selectIsUnknown, selectMember } from '#src/machines/session/sessionSelectors.ts'
+import { selectIsEnding, selectIsSettled, selectIsUnverified, selectMember } from '#src/machines/session/sessionSelectors.ts'
 import type { siteMachine } from '#src/machines/site/siteMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
-import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
-import { zhCNAccount } from '#src/ui/i18n/zh-CN.account.ts'
-import { zhCNDev } from '#src/ui/i18n/zh-CN.dev.ts'
 import { Avatar } from '#src/ui/kit/Avatar.tsx'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
@@ -42,12 +39,10 @@ export type MePageRefs = {
 
 /** The member's own page: who I am, my coins, settings of this device, the way out. Visitors get the settings too. */
 export function MePage({ actors, devices, copy, now }: MePageRefs) {
-  useFeatureWords(zhCNAccount)
-  useFeatureWords(zhCNDev)
   const t = useT()
   const member = useSelector(actors.session, selectMember)
   const info = useSelector(actors.site, (snapshot) => snapshot.context.info)
-  const words = t('title.me')
+  const words = t('me.title')
   useEffect(() => actors.title.send({ type: 'title.changed', text: words }), [actors.title, words])
   return (
     <div className={styles.page}>
@@ -73,11 +68,11 @@ export function MePage({ actors, devices, copy, now }: MePageRefs) {
 function Nobody({ session }: Pick<MePageRefs['actors'], 'session'>) {
   const t = useT()
   const settled = useSelector(session, selectIsSettled)
-  const unknown = useSelector(session, selectIsUnknown)
+  const unknown = useSelector(session, selectIsUnverified)
   const icon = <UserRound size={24} />
   if (settled) {
     const login = <ButtonLink to="/login?fromPage=/app/me">{t('act.login')}</ButtonLink>
-    return <EmptyState icon={icon} title={t('me.visitor')} text={t('me.visitorText')} action={login} />
+    return <EmptyState icon={icon} title={t('visitor.title')} text={t('visitor.text')} action={login} />
   }
   if (!unknown) return <EmptyState icon={icon} title={t('me.restoring')} />
   const retry = <Button onClick={() => session.send({ type: 'session.retried' })}>{t('act.retry')}</Button>
@@ -107,22 +102,22 @@ function Member({ member, actors }: Pick<MePageRefs, 'actors'> & { readonly memb
       </p>
       {member.role === 'developer' && (
         <ButtonLink variant="outline" block to="/dev/errors">
-          {t('dev.link')}
+          {t('me.toErrors')}
         </ButtonLink>
       )}
       {member.role === 'operator' && (
         <>
           <ButtonLink variant="outline" block to="/app/operator/withdrawals">
-            {t('operator.link')}
+            {t('me.toWithdrawals')}
           </ButtonLink>
           <ButtonLink variant="outline" block to="/app/operator/deposits">
-            {t('operator.deposits')}
+            {t('me.toDeposits')}
           </ButtonLink>
         </>
       )}
       {mayInspect(member) && (
         <Button variant="outline" block aria-pressed={inspecting} onClick={() => actors.dock.send({ type: 'dock.toggled' })}>
-          {t('dev.inspector')}
+          {t('me.inspector')}
         </Button>
       )}
       <Button variant="outline" block busy={ending} onClick={() => actors.session.send({ type: 'logout.clicked' })}>

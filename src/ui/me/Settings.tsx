@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { Theme } from '#src/machines/preferences/preferencesMachine.ts'
-import { useLanguage, useT } from '#src/ui/i18n/useT.ts'
+import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
 import { RadioGroup, Switch } from '#src/ui/kit/Choice.tsx'
 import type { MePageRefs } from './MePage.tsx'
 import styles from './me.module.css'

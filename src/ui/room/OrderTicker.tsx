@@ -6,7 +6,6 @@ import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import { formatPrice } from '#src/api/model/odds.ts'
 import type { PlacedOrder, SharedOrder } from '#src/api/model/orderBook.ts'
 import type { Translate } from '#src/ui/i18n/keys.ts'
-import { useOrderWords } from '#src/ui/i18n/useOrderWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { IconButton } from '#src/ui/kit/Button.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
@@ -30,7 +29,6 @@ type OrderTickerProps = {
 
 /** What members bet on this match (S-8), above where one writes: the latest, or the last few. Each can be followed to the venue. */
 export function OrderTicker({ logic, room, match }: OrderTickerProps) {
-  useOrderWords()
   const t = useT()
   const ticker = useActorRef(logic, { input: { room, venueName: match.venueName } })
   const orders = useSelector(ticker, (snapshot) => snapshot.context) ?? []

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { linesOf } from '#src/machines/chat/chatListView.ts'
 import { selectCanModerate } from '#src/machines/chat/chatSelectors.ts'
 import type { RoomLoaded } from '#src/machines/room/roomMachine.ts'
 import { selectChildren } from '#src/machines/room/roomSelectors.ts'
 import { selectMember } from '#src/machines/session/sessionSelectors.ts'
-import { useMatchWords } from '#src/ui/i18n/useMatchWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Later } from '#src/ui/kit/Later.tsx'
 import { PartBoundary } from '#src/ui/kit/PartBoundary.tsx'
@@ -14,6 +14,7 @@ import { useWide } from '#src/ui/kit/useWide.ts'
 import { lazyPart } from '#src/ui/kit/parts.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { ChatPanel } from './chat/ChatPanel.tsx'
+import { ChatTabCount } from './chat/ChatTabCount.tsx'
 import { EffectSwitch, useEffectChoice } from './gifts/EffectSwitch.tsx'
 import { VipBanner } from './chat/VipBanner.tsx'
 import { GiftPanel } from './gifts/GiftPanel.tsx'
@@ -27,7 +28,6 @@ import { RoomNotices } from './RoomNotices.tsx'
 import { SlowWait } from './moderation/SlowMode.tsx'
 import { Stage } from './player/Stage.tsx'
 import { TalkLayer } from './chat/TalkLayer.tsx'
-import { receivedOf, UnreadMark } from './chat/UnreadMark.tsx'
 import { useTalk } from './chat/useTalk.ts'
 import styles from './room.module.css'
 
@@ -39,19 +39,18 @@ const RankPanel = lazyPart(async () => (await import('./gifts/RankPanel.tsx')).R
 const MatchTab = lazyPart(async () => (await import('./match/MatchTab.tsx')).MatchTab)
 const OrderTicker = lazyPart(async () => (await import('./OrderTicker.tsx')).OrderTicker)
 // Only moderators load what moderators do.
-const RoomModeration = lazyPart(async () => (await import('./moderation/RoomModeration.tsx')).RoomModeration)
+const RoomModeration = lazyPart(async () => (await import('./moderation/RoomModeration.tsx')).RoomModeration, ['moderation'])
 
 type RoomProps = RoomPageRefs & { readonly visit: VisitRef; readonly loaded: RoomLoaded }
 type Children = ReturnType<typeof selectChildren>
 
 /** A loaded room. On a phone: picture, who it is, and tabs; from 1024 px the chat has a column and the gifts a bar of their own. */
 export function Room({ visit, loaded, ...refs }: RoomProps) {
-  useMatchWords()
   const children = useSelector(visit, selectChildren)
-  const { chat, outbox, composer, gift, effects, moderation, player, danmaku, marquee, giftLane } = children
-  if (chat === undefined || outbox === undefined || composer === undefined || gift === undefined || moderation === undefined)
-    return null
-  const parts = { chat, outbox, composer, gift, effects, moderation, player, danmaku, marquee, giftLane }
+  const { chat, chatList, outbox, composer, gift, effects, moderation, player, danmaku, marquee, giftLane } = children
+  if (chat === undefined || chatList === undefined || outbox === undefined || composer === undefined) return null
+  if (gift === undefined || moderation === undefined) return null
+  const parts = { chat, chatList, outbox, composer, gift, effects, moderation, player, danmaku, marquee, giftLane }
   const { matchId } = loaded.match
   if (matchId === null) return <OpenRoom {...refs} visit={visit} loaded={loaded} parts={parts} game={null} />
   return (
@@ -61,7 +60,7 @@ export function Room({ visit, loaded, ...refs }: RoomProps) {
   )
 }
 
-type Needed = 'chat' | 'outbox' | 'composer' | 'gift' | 'moderation'
+type Needed = 'chat' | 'chatList' | 'outbox' | 'composer' | 'gift' | 'moderation'
 type Parts = Pick<Children, 'marquee' | 'giftLane' | 'player' | 'danmaku' | 'effects'> & {
   readonly [Name in Needed]-?: NonNullable<Children[Name]>
 }
@@ -74,17 +73,17 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, collec
   const wide = useWide()
   const { pathname } = useLocation()
   const { match, room } = loaded
-  const { chat, gift, moderation } = parts
+  const { chat, chatList, gift, moderation } = parts
   const member = useSelector(actors.session, selectMember)
   const motion = useSelector(actors.preferences, (snapshot) => snapshot.context.motion)
   const canModerate = useSelector(chat, selectCanModerate)
   const [tab, setTab] = useState<TabName>('chat')
-  const [left, setLeft] = useState(0)
   const [under, setUnder] = useState<'odds' | 'gifts'>('odds')
   const [help, setHelp] = useState(false)
 
-  const name = match.anchorInfo?.nickname ?? t('live.versus', { home: match.homeName, visit: match.visitName })
-  const title = match.anchorInfo === null ? t('title.match', { name }) : t('title.room', { name, topic: match.roomInfo.title })
+  const name = match.anchorInfo?.nickname ?? t('listing.versus', { home: match.homeName, visit: match.visitName })
+  const title =
+    match.anchorInfo === null ? t('room.matchTitle', { name }) : t('room.title', { name, topic: match.roomInfo.title })
   useEffect(() => actors.title.send({ type: 'title.changed', text: title }), [actors.title, title])
 
   const askLogin = useCallback(
@@ -92,7 +91,7 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, collec
     [actors.prompt, pathname],
   )
   const talk = useTalk(logic.talk, { room, composer: parts.composer, memberId: member?.memberId ?? null, askLogin })
-  const moderator = useModerator(moderation, talk, setHelp)
+  const moderator = useModerator({ moderation, chat, list: chatList, talk, setHelp })
   const effects = useEffectChoice(actors.preferences)
   const giftPanel = (
     <GiftPanel
@@ -109,7 +108,7 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, collec
     else document.getElementById(GIFTS)?.querySelector('input')?.focus()
   }
   const showTab = (next: TabName) => {
-    if (tab === 'chat') setLeft(receivedOf(chat))
+    chatList.send(next === 'chat' ? { type: 'list.shown' } : { type: 'list.hidden', received: linesOf(chat).received })
     setTab(next)
   }
   const shownTab = wide && (tab === 'gifts' || tab === 'odds') ? 'chat' : tab
@@ -117,10 +116,11 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, collec
     value: 'chat' as const,
     label: t('room.chat'),
     keep: true,
-    mark: shownTab !== 'chat' && <UnreadMark chat={chat} left={left} />,
+    mark: shownTab !== 'chat' && <ChatTabCount chat={chat} list={chatList} />,
     content: (
       <ChatPanel
         chat={chat}
+        list={chatList}
         outbox={parts.outbox}
         composer={parts.composer}
         member={member}

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import { formatCount } from '#src/api/model/format.ts'
 import { selectAudience } from '#src/machines/room/roomSelectors.ts'
-import { useLanguage, useT } from '#src/ui/i18n/useT.ts'
+import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
 import { Avatar } from '#src/ui/kit/Avatar.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import type { VisitRef } from './refs.ts'
@@ -29,7 +30,7 @@ export function RoomAbout({ match, visit, children }: RoomAboutProps) {
         <h1 className={styles.title}>{match.roomInfo.title}</h1>
         <p className={cx(styles.meta, anchor !== null && match.matchId !== null && styles.long)}>
           <span className={styles.who}>{anchor === null ? match.leagueName : anchor.nickname}</span>
-          {anchor !== null && <span>{t('live.heat', { count: formatCount(anchor.heat, language) })}</span>}
+          {anchor !== null && <span>{t('listing.heat', { count: formatCount(anchor.heat, language) })}</span>}
           {audience !== null && <span>{t('room.audience', { count: formatCount(audience, language) })}</span>}
           {anchor !== null && match.matchId !== null && match.gameStatus !== 'pre' && (
             <span>

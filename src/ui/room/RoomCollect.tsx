@@ -15,8 +15,8 @@ export function RoomCollect({ match, collection }: RoomCollectProps) {
       ? { kind: 'match' as const, id: match.matchId ?? '' }
       : { kind: 'anchor' as const, id: match.anchorRoomId }
   const collected = useSelector(collection, (snapshot) => isFavourite(snapshot.context, target))
-  const name = match.anchorInfo?.nickname ?? t('live.versus', { home: match.homeName, visit: match.visitName })
+  const name = match.anchorInfo?.nickname ?? t('listing.versus', { home: match.homeName, visit: match.visitName })
   return (
-    <FavouriteButton collected={collected} name={name} onPress={() => collection.send({ type: 'collect.pressed', target })} />
+    <FavouriteButton collected={collected} name={name} onPress={() => collection.send({ type: 'favourite.toggled', target })} />
   )
 }

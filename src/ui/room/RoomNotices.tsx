@@ -17,9 +17,9 @@ export function RoomNotices({ marquee, still }: RoomNoticesProps) {
   return (
     <div className={styles.notices}>
       <Marquee
-        label={t('room.notices')}
-        pauseLabel={t('home.pause')}
-        playLabel={t('home.play')}
+        label={t('room.announcements')}
+        pauseLabel={t('marquee.pause')}
+        playLabel={t('marquee.play')}
         entries={notices}
         still={still}
       />

@@ -3,7 +3,6 @@ import { Tv } from 'lucide-react'
 import { useParams } from 'react-router'
 import { selectLoaded } from '#src/machines/room/roomSelectors.ts'
 import type { RoomKey } from '#src/machines/room/roomMachine.ts'
-import { useRoomWords } from '#src/ui/i18n/useRoomWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { PageState } from '#src/ui/kit/PageState.tsx'
@@ -18,7 +17,6 @@ import styles from './room.module.css'
 
 /** The room of the address: an anchor's by `anchorRoomId`, a pure match's by `matchId`. Another address is another visit. */
 export function RoomPage(refs: RoomPageRefs) {
-  useRoomWords()
   const { anchorRoomId, matchId = '' } = useParams()
   const key = anchorRoomId === undefined ? { matchId } : { anchorRoomId }
   return <Visit key={JSON.stringify(key)} roomKey={key} {...refs} />
@@ -48,7 +46,7 @@ export function RoomSkeleton() {
       </div>
       <div className={styles.about}>
         <h1>
-          <VisuallyHidden>{t('title.roomLoading')}</VisuallyHidden>
+          <VisuallyHidden>{t('room.loadingTitle')}</VisuallyHidden>
         </h1>
         <Skeleton className={styles.waitFace} />
         <div className={styles.aboutText}>
@@ -69,7 +67,7 @@ function Missing() {
         icon={<Tv size={24} />}
         title={t('room.missing')}
         text={t('room.missingText')}
-        action={<ButtonLink to="/app/live">{t('live.seeAll')}</ButtonLink>}
+        action={<ButtonLink to="/app/live">{t('listing.seeAll')}</ButtonLink>}
       />
     </PageState>
   )

@@ -3,9 +3,7 @@ import { formatCoins } from '#src/api/model/format.ts'
 import { formatYuan } from '#src/api/model/yuan.ts'
 import type { SaferPlayRef } from '#src/machines/saferPlay/saferPlaySelectors.ts'
 import type { Translate } from '#src/ui/i18n/keys.ts'
-import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
-import { zhCNPlay } from '#src/ui/i18n/zh-CN.play.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Dialog } from '#src/ui/kit/Dialog.tsx'
 import styles from './saferPlay.module.css'
@@ -14,7 +12,6 @@ type RealityDialogProps = { readonly play: SaferPlayRef; readonly busy: boolean 
 
 /** A look back on this session of play: how long, and what it came to. Both answers weigh the same. */
 export function RealityDialog({ play, busy }: RealityDialogProps) {
-  useFeatureWords(zhCNPlay)
   const t = useT()
   const standing = useSelector(play, (snapshot) => snapshot.context.standing)
   const errorKey = useSelector(play, (snapshot) => snapshot.context.errorKey)
@@ -24,25 +21,27 @@ export function RealityDialog({ play, busy }: RealityDialogProps) {
   return (
     <Dialog
       open
-      title={t('play.check.title')}
-      text={t('play.check.text')}
+      title={t('saferPlay.check.title')}
+      text={t('saferPlay.check.text')}
       onClose={() => answer('continue')}
       actions={
         <>
           <Button variant="soft" busy={busy} onClick={() => answer('break')}>
-            {t('play.check.break')}
+            {t('saferPlay.check.break')}
           </Button>
           <Button variant="soft" busy={busy} onClick={() => answer('continue')}>
-            {t('play.check.continue')}
+            {t('saferPlay.check.continue')}
           </Button>
         </>
       }
     >
       <dl className={styles.figures}>
-        <Figure name={t('play.check.elapsed')} value={duration(t, elapsed)} />
-        <Figure name={t('play.check.net')} value={signedYuan(net)} />
-        <Figure name={t('play.check.staked')} value={`¥${formatYuan(staked)}`} />
-        {gifts > 0 && <Figure name={t('play.check.gifts')} value={t('play.check.coins', { coins: formatCoins(gifts) })} />}
+        <Figure name={t('saferPlay.check.elapsed')} value={duration(t, elapsed)} />
+        <Figure name={t('saferPlay.check.net')} value={signedYuan(net)} />
+        <Figure name={t('saferPlay.check.staked')} value={`¥${formatYuan(staked)}`} />
+        {gifts > 0 && (
+          <Figure name={t('saferPlay.check.gifts')} value={t('saferPlay.check.coins', { coins: formatCoins(gifts) })} />
+        )}
       </dl>
       {errorKey !== null && <p role="alert">{t(errorKey)}</p>}
     </Dialog>
@@ -68,6 +67,6 @@ function signedYuan(fen: number): string {
 function duration(t: Translate, ms: number): string {
   const whole = Math.floor(ms / 60_000)
   const [hours, minutes] = [Math.floor(whole / 60), whole % 60]
-  if (hours === 0) return t('play.duration.minutes', { minutes })
-  return minutes === 0 ? t('play.duration.hours', { hours }) : t('play.duration.both', { hours, minutes })
+  if (hours === 0) return t('saferPlay.duration.minutes', { minutes })
+  return minutes === 0 ? t('saferPlay.duration.hours', { hours }) : t('saferPlay.duration.both', { hours, minutes })
 }

@@ -7,9 +7,7 @@ import { safeReturnPath } from '#src/api/model/common.ts'
 import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import type { serviceMachine } from '#src/machines/service/serviceList.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
-import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
-import { zhCNAccess } from '#src/ui/i18n/zh-CN.access.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { CopyButton } from '#src/ui/kit/CopyButton.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
@@ -26,7 +24,6 @@ export type ServicePageRefs = {
 
 /** Customer service: how to reach it, and what to quote. Nobody is ever taken away from here. */
 export function ServicePage({ actors: { title }, logic, deviceId }: ServicePageRefs) {
-  useFeatureWords(zhCNAccess)
   const t = useT()
   const [search] = useSearchParams()
   const back = safeReturnPath(search.get('fromPage'), '')

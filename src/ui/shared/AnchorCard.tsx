@@ -50,7 +50,7 @@ export function AnchorCard({ match, to, now, onPress, as: Heading = 'h3', childr
         {anchor !== null && (
           <span className={styles.heat}>
             <Flame size={12} aria-hidden="true" />
-            <VisuallyHidden>{t('live.heatLabel')}</VisuallyHidden>
+            <VisuallyHidden>{t('listing.heatLabel')}</VisuallyHidden>
             <Count count={anchor.heat} />
           </span>
         )}
@@ -77,7 +77,7 @@ export function AnchorCard({ match, to, now, onPress, as: Heading = 'h3', childr
           {anchor !== null && (
             <span className={styles.collected}>
               <Star size={12} aria-hidden="true" />
-              <VisuallyHidden>{t('live.collectedLabel')}</VisuallyHidden>
+              <VisuallyHidden>{t('listing.followersLabel')}</VisuallyHidden>
               <Count count={anchor.collected} />
             </span>
           )}
@@ -92,11 +92,11 @@ function CardAside({ match, now, resting }: { readonly match: AnchorMatch; reado
   const t = useT()
   const nextAt = match.anchorInfo?.nextAt ?? null
   if (resting && nextAt !== null)
-    return <span className={styles.aside}>{t('live.nextAt', { time: dayTime(t, nextAt, now) })}</span>
+    return <span className={styles.aside}>{t('listing.nextAt', { time: dayTime(t, nextAt, now) })}</span>
   if (match.matchId === null || match.gameStatus === 'pre') return null
   return (
     <span className={cx(styles.aside, styles.score)}>
-      <VisuallyHidden>{t('live.score')} </VisuallyHidden>
+      <VisuallyHidden>{t('listing.score')} </VisuallyHidden>
       {match.homeScore} : {match.visitScore}
     </span>
   )

@@ -54,7 +54,7 @@ export function MatchRow({ match, to, now, current = false, children }: MatchRow
       {children}
       <Link className={styles.link} to={to} aria-current={current || undefined}>
         <VisuallyHidden>
-          {t('live.versus', { home: match.homeName, visit: match.visitName })}{' '}
+          {t('listing.versus', { home: match.homeName, visit: match.visitName })}{' '}
           {match.gameStatus !== 'pre' && `${match.homeScore} : ${match.visitScore}`}
         </VisuallyHidden>
       </Link>

@@ -2,9 +2,7 @@ import { CirclePause } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Pause } from '#src/api/model/playPause.ts'
 import { siteTime } from '#src/api/model/playPeriod.ts'
-import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
-import { zhCNPlay } from '#src/ui/i18n/zh-CN.play.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 
@@ -18,23 +16,22 @@ type PausedNoticeProps = {
 
 /** Stands where one would play: that the member paused, until when, and what works all the same. */
 export function PausedNotice({ pause, isHere = false, children }: PausedNoticeProps) {
-  useFeatureWords(zhCNPlay)
   const t = useT()
   return (
     <EmptyState
       icon={<CirclePause size={24} />}
-      title={t(`play.paused.${pause.kind}`, { until: siteTime(pause.until) })}
-      text={t('play.paused.text')}
+      title={t(`saferPlay.paused.${pause.kind}`, { until: siteTime(pause.until) })}
+      text={t('saferPlay.paused.text')}
       action={
         <>
           {children}{' '}
           {!isHere && (
             <ButtonLink variant="soft" to="/app/cashier/limits">
-              {t('play.paused.settings')}
+              {t('saferPlay.paused.settings')}
             </ButtonLink>
           )}{' '}
           <ButtonLink variant="outline" to="/cs">
-            {t('play.paused.service')}
+            {t('saferPlay.paused.service')}
           </ButtonLink>
         </>
       }

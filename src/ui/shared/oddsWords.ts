@@ -4,7 +4,7 @@ import type { SelectionCode } from '#src/api/model/pick.ts'
 import type { Translate } from '#src/ui/i18n/keys.ts'
 
 /** A line with its sign: +1.5, −0.5. */
-export function signed(line: number): string {
+function signed(line: number): string {
   return line > 0 ? `+${line}` : `−${Math.abs(line)}`
 }
 

@@ -23,7 +23,7 @@ export function Account({ session, wallet }: Pick<AppWorld['actors'], 'session' 
   if (exchanging) {
     return (
       <p className={styles.exchanging} role="status">
-        {t('notice.exchanging')}
+        {t('shell.exchanging')}
       </p>
     )
   }

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
-import { useSay, useT } from '#src/ui/i18n/useT.ts'
-import { zhCNAccess } from '#src/ui/i18n/zh-CN.access.ts'
+import { useSay } from '#src/ui/i18n/useSay.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Dialog } from '#src/ui/kit/Dialog.tsx'
 import type { AppWorld } from './appWorld.ts'
@@ -11,7 +10,6 @@ const BLOCKADES: ReadonlySet<string> = new Set(['errors.ipBlockade', 'errors.dev
 
 /** What a person must have seen: the server's words, or ours; OK goes on (S-5, X-11). */
 export function AlertHost({ alert }: Pick<AppWorld['actors'], 'alert'>) {
-  useFeatureWords(zhCNAccess)
   const t = useT()
   const say = useSay()
   const first = useSelector(alert, (snapshot) => snapshot.context.queue[0])
@@ -27,7 +25,7 @@ export function AlertHost({ alert }: Pick<AppWorld['actors'], 'alert'>) {
         <>
           {BLOCKADES.has(first.key) && (
             <ButtonLink variant="outline" to="/cs" onClick={acknowledge}>
-              {t('access.service')}
+              {t('alert.service')}
             </ButtonLink>
           )}
           <Button onClick={acknowledge}>{t('alert.ok')}</Button>

@@ -12,19 +12,31 @@ import type { AppWorld } from './appWorld.ts'
 import { NavigatorBinding } from './NavigatorBinding.tsx'
 
 // Home is in the first load; every other page comes when it is first visited.
-const LivePage = lazyPart(async () => (await import('#src/ui/live/LivePage.tsx')).LivePage)
-const RoomPage = lazyPart(async () => (await import('#src/ui/room/RoomPage.tsx')).RoomPage)
-const LoginPage = lazyPart(async () => (await import('#src/ui/login/LoginPage.tsx')).LoginPage)
-const VenuePage = lazyPart(async () => (await import('#src/ui/sportsbook/SportsbookPage.tsx')).SportsbookPage)
-const CashierPage = lazyPart(async () => (await import('#src/ui/cashier/CashierPage.tsx')).CashierPage)
-const ReviewPage = lazyPart(async () => (await import('#src/ui/backOffice/withdrawals/ReviewPage.tsx')).ReviewPage)
-const CasesPage = lazyPart(async () => (await import('#src/ui/backOffice/deposits/CasesPage.tsx')).CasesPage)
-const PlayWatch = lazyPart(async () => (await import('#src/ui/saferPlay/RealityCheck.tsx')).RealityCheck)
-const MePage = lazyPart(async () => (await import('#src/ui/me/MePage.tsx')).MePage)
-const AccessPage = lazyPart(async () => (await import('#src/ui/access/AccessPage.tsx')).AccessPage)
-const ServicePage = lazyPart(async () => (await import('#src/ui/service/ServicePage.tsx')).ServicePage)
-const ErrorsPage = lazyPart(async () => (await import('#src/ui/dev/ErrorsPage.tsx')).ErrorsPage)
-const InspectorPage = lazyPart(async () => (await import('#src/ui/inspector/InspectorPage.tsx')).InspectorPage)
+const LivePage = lazyPart(async () => (await import('#src/ui/live/LivePage.tsx')).LivePage, ['live', 'shared'])
+const RoomPage = lazyPart(async () => (await import('#src/ui/room/RoomPage.tsx')).RoomPage, ['match', 'room', 'shared'])
+const LoginPage = lazyPart(async () => (await import('#src/ui/login/LoginPage.tsx')).LoginPage, ['login'])
+const VenuePage = lazyPart(
+  async () => (await import('#src/ui/sportsbook/SportsbookPage.tsx')).SportsbookPage,
+  ['saferPlay', 'shared', 'sportsbook'],
+)
+const CashierPage = lazyPart(async () => (await import('#src/ui/cashier/CashierPage.tsx')).CashierPage, ['cashier'])
+const ReviewPage = lazyPart(
+  async () => (await import('#src/ui/backOffice/withdrawals/ReviewPage.tsx')).ReviewPage,
+  ['backOffice', 'cards', 'withdraw'],
+)
+const CasesPage = lazyPart(
+  async () => (await import('#src/ui/backOffice/deposits/CasesPage.tsx')).CasesPage,
+  ['backOffice', 'deposit'],
+)
+const PlayWatch = lazyPart(async () => (await import('#src/ui/saferPlay/RealityCheck.tsx')).RealityCheck, ['saferPlay'])
+const MePage = lazyPart(async () => (await import('#src/ui/me/MePage.tsx')).MePage, ['me'])
+const AccessPage = lazyPart(async () => (await import('#src/ui/access/AccessPage.tsx')).AccessPage, ['access'])
+const ServicePage = lazyPart(async () => (await import('#src/ui/service/ServicePage.tsx')).ServicePage, ['service'])
+const ErrorsPage = lazyPart(async () => (await import('#src/ui/dev/ErrorsPage.tsx')).ErrorsPage, ['dev'])
+const InspectorPage = lazyPart(
+  async () => (await import('#src/ui/inspector/InspectorPage.tsx')).InspectorPage,
+  ['dev', 'inspector'],
+)
 const NotFoundPage = lazyPart(async () => (await import('./NotFoundPage.tsx')).NotFoundPage)
 
 /** The whole page: routes within the shell. Each page is given the machines that it draws. */

@@ -24,10 +24,13 @@ import { StatusBanner } from './StatusBanner.tsx'
 import styles from './appShell.module.css'
 
 const AlertHost = lazyPart(async () => (await import('./AlertHost.tsx')).AlertHost)
-const SessionDialogs = lazyPart(async () => (await import('./SessionDialogs.tsx')).SessionDialogs)
-const VerificationDialog = lazyPart(async () => (await import('#src/ui/verification/VerificationDialog.tsx')).VerificationDialog)
-const InspectorDock = lazyPart(async () => (await import('#src/ui/inspector/InspectorDock.tsx')).InspectorDock)
-const LoginPrompt = lazyPart(async () => (await import('./LoginPrompt.tsx')).LoginPrompt)
+const SessionDialogs = lazyPart(async () => (await import('./SessionDialogs.tsx')).SessionDialogs, ['login'])
+const VerificationDialog = lazyPart(
+  async () => (await import('#src/ui/verification/VerificationDialog.tsx')).VerificationDialog,
+  ['verification'],
+)
+const InspectorDock = lazyPart(async () => (await import('#src/ui/inspector/InspectorDock.tsx')).InspectorDock, ['inspector'])
+const LoginPrompt = lazyPart(async () => (await import('./LoginPrompt.tsx')).LoginPrompt, ['login'])
 
 type AppShellProps = { readonly world: AppWorld; readonly children: ReactNode }
 
@@ -52,7 +55,7 @@ export function AppShell({ world: { actors, verification, loadInspector }, child
   return (
     <div className={cx(styles.shell, immersive && styles.immersive)}>
       <a className={styles.skip} href="#content">
-        {t('app.skip')}
+        {t('shell.skip')}
       </a>
       {!wide && !immersive && (
         <header className={styles.header}>
@@ -62,7 +65,7 @@ export function AppShell({ world: { actors, verification, loadInspector }, child
       )}
       <StatusBanner connection={actors.connection} over={immersive} />
       {wide && (
-        <nav className={styles.rail} aria-label={t('app.navigation')}>
+        <nav className={styles.rail} aria-label={t('shell.navigation')}>
           {brand}
           <NavLinks />
           <div className={styles.railEnd}>
@@ -75,7 +78,7 @@ export function AppShell({ world: { actors, verification, loadInspector }, child
       </main>
       {!immersive && <Footer site={actors.site} />}
       {!wide && !immersive && (
-        <nav className={styles.bottomBar} aria-label={t('app.navigation')}>
+        <nav className={styles.bottomBar} aria-label={t('shell.navigation')}>
           <NavLinks />
         </nav>
       )}

@@ -10,8 +10,8 @@ export function Footer({ site }: Pick<AppWorld['actors'], 'site'>) {
   const info = useSelector(site, (snapshot) => snapshot.context.info)
   return (
     <footer className={styles.footer}>
-      <Link to="/app/cashier/limits">{t('app.limits')}</Link>
-      {info?.playMoney === true && <p>{t('app.playMoney')}</p>}
+      <Link to="/app/cashier/limits">{t('shell.limits')}</Link>
+      {info?.playMoney === true && <p>{t('shell.playMoney')}</p>}
       {info !== null && <p>{t('app.version', { version: info.version, build: info.buildLabel })}</p>}
     </footer>
   )

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { LoginForm } from '#src/ui/login/LoginForm.tsx'
-import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
-import { useSay, useT } from '#src/ui/i18n/useT.ts'
-import { zhCNAccount } from '#src/ui/i18n/zh-CN.account.ts'
+import { useSay } from '#src/ui/i18n/useSay.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Dialog } from '#src/ui/kit/Dialog.tsx'
 import type { AppWorld } from './appWorld.ts'
@@ -11,7 +10,6 @@ type LoginPromptProps = Pick<AppWorld['actors'], 'prompt' | 'session' | 'site'>
 
 /** 'Please log in first…' with OK, or the form over the page, which goes on behind it. */
 export function LoginPrompt({ prompt, session, site }: LoginPromptProps) {
-  useFeatureWords(zhCNAccount)
   const t = useT()
   const say = useSay()
   const featureKey = useSelector(prompt, (snapshot) => snapshot.context.featureKey)

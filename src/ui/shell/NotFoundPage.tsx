@@ -9,7 +9,7 @@ import type { AppWorld } from './appWorld.ts'
 /** Any address that is no page of ours. */
 export function NotFoundPage({ title }: Pick<AppWorld['actors'], 'title'>) {
   const t = useT()
-  const words = t('title.notFound')
+  const words = t('notFound.title')
   useEffect(() => title.send({ type: 'title.changed', text: words }), [title, words])
   return (
     <>
@@ -18,8 +18,8 @@ export function NotFoundPage({ title }: Pick<AppWorld['actors'], 'title'>) {
       </h1>
       <EmptyState
         icon={<Compass size={24} />}
-        title={t('state.notFoundTitle')}
-        text={t('state.notFoundText')}
+        title={t('notFound.heading')}
+        text={t('notFound.text')}
         action={<ButtonLink to="/app/home">{t('act.toHome')}</ButtonLink>}
       />
     </>

@@ -2,11 +2,14 @@ import { useSelector } from '@xstate/react'
 import { useState, type FormEvent } from 'react'
 import { fieldErrors } from '#src/api/model/fieldErrors.ts'
 import { LoginPassword } from '#src/api/model/password.ts'
-import { selectIsReplacing, selectIsWaking, selectLoginFailure, selectMember } from '#src/machines/session/sessionSelectors.ts'
+import {
+  selectIsConfirmingLink,
+  selectIsReactivating,
+  selectLoginFailure,
+  selectMember,
+} from '#src/machines/session/sessionSelectors.ts'
 import { ruleKey } from '#src/ui/i18n/rules.ts'
-import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
-import { zhCNAccount } from '#src/ui/i18n/zh-CN.account.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Dialog } from '#src/ui/kit/Dialog.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
@@ -14,17 +17,16 @@ import type { AppWorld } from './appWorld.ts'
 
 type SessionRef = Pick<AppWorld['actors'], 'session'>
 
-/** What a session asks before it goes on: whether a link may take its place, or the password of a sleeping account (S-3). */
+/** Asks whether a link may replace the session, or for the password of a dormant account (S-3). */
 export function SessionDialogs({ session }: SessionRef) {
-  useFeatureWords(zhCNAccount)
-  const replacing = useSelector(session, selectIsReplacing)
-  return replacing ? <Replacement session={session} /> : <Awakening session={session} />
+  const isConfirming = useSelector(session, selectIsConfirmingLink)
+  return isConfirming ? <Replacement session={session} /> : <Reactivation session={session} />
 }
 
 function Replacement({ session }: SessionRef) {
   const t = useT()
   const member = useSelector(session, selectMember)
-  const keep = () => session.send({ type: 'handOver.declined' })
+  const keep = () => session.send({ type: 'loginLink.declined' })
   return (
     <Dialog
       open
@@ -36,16 +38,16 @@ function Replacement({ session }: SessionRef) {
           <Button variant="outline" onClick={keep}>
             {t('session.replaceKeep')}
           </Button>
-          <Button onClick={() => session.send({ type: 'handOver.accepted' })}>{t('session.replace')}</Button>
+          <Button onClick={() => session.send({ type: 'loginLink.accepted' })}>{t('session.replace')}</Button>
         </>
       }
     />
   )
 }
 
-function Awakening({ session }: SessionRef) {
+function Reactivation({ session }: SessionRef) {
   const t = useT()
-  const waking = useSelector(session, selectIsWaking)
+  const reactivating = useSelector(session, selectIsReactivating)
   const failure = useSelector(session, selectLoginFailure)
   const [password, setPassword] = useState('')
   const [tried, setTried] = useState(false)
@@ -55,7 +57,7 @@ function Awakening({ session }: SessionRef) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (rule === undefined) session.send({ type: 'account.activated', password })
+    if (rule === undefined) session.send({ type: 'reactivation.submitted', password })
   }
   return (
     <Dialog
@@ -68,13 +70,13 @@ function Awakening({ session }: SessionRef) {
           <Button variant="outline" onClick={logout}>
             {t('session.logout')}
           </Button>
-          <Button type="submit" form="awakening" busy={waking}>
-            {waking ? t('session.activating') : t('session.activate')}
+          <Button type="submit" form="reactivation" busy={reactivating}>
+            {reactivating ? t('session.activating') : t('session.activate')}
           </Button>
         </>
       }
     >
-      <form id="awakening" onSubmit={submit} noValidate>
+      <form id="reactivation" onSubmit={submit} noValidate>
         <TextField
           label={t('login.password')}
           name="password"

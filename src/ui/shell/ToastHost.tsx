@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useSay } from '#src/ui/i18n/useT.ts'
+import { useSay } from '#src/ui/i18n/useSay.ts'
 import { Toasts } from '#src/ui/kit/Toasts.tsx'
 import type { AppWorld } from './appWorld.ts'
 

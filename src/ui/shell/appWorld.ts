@@ -20,7 +20,7 @@ import type { VenueLogicRefs } from '#src/ui/sportsbook/refs.ts'
 import type { RoomPageRefs } from '#src/ui/room/refs.ts'
 
 /** Logic of the pages of an account, of help and of developers. */
-export type DeskLogic = {
+type DeskLogic = {
   readonly service: ServicePageRefs['logic']['service']
   readonly devices: MePageRefs['devices']
   readonly copy: MePageRefs['copy']

@@ -1,6 +1,6 @@
 import type { Language } from '#src/api/model/format.ts'
 import type { Preferences } from '#src/machines/preferences/preferencesMachine.ts'
-import { type createI18n, switchLanguage } from '#src/ui/i18n/i18n.ts'
+import { type createI18n, loadLanguage } from '#src/ui/i18n/i18n.ts'
 
 /** Shows a person's choices on the page. The language is theirs where the site has it switched on, else the site's default (P-1). */
 export function createPageLook(words: ReturnType<typeof createI18n>, root: HTMLElement) {
@@ -10,7 +10,8 @@ export function createPageLook(words: ReturnType<typeof createI18n>, root: HTMLE
   const showLanguage = async () => {
     const wanted = enabled === null ? chosen : (enabled.find((language) => language === chosen) ?? enabled[0] ?? null)
     if (wanted === null || wanted === words.language) return
-    await switchLanguage(words, wanted)
+    await loadLanguage(words, wanted)
+    await words.changeLanguage(wanted)
     root.lang = wanted
   }
 

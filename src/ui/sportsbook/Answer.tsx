@@ -49,8 +49,8 @@ export function Accepted({ bet, what, children }: AcceptedProps) {
   const t = useT()
   const values = { price: formatPrice(bet.price), amount: formatYuan(returnOf(bet.stake, bet.price)) }
   return (
-    <Answer icon={<BadgeCheck size={24} />} title={t('venue.slip.accepted')} what={what} good>
-      <p>{t('venue.slip.acceptedText', values)}</p>
+    <Answer icon={<BadgeCheck size={24} />} title={t('sportsbook.slip.accepted')} what={what} good>
+      <p>{t('sportsbook.slip.acceptedText', values)}</p>
       {children}
     </Answer>
   )
@@ -62,7 +62,7 @@ type RefusedProps = { readonly text: string; readonly what: string | null; reado
 export function Refused({ text, what, children }: RefusedProps) {
   const t = useT()
   return (
-    <Answer icon={<CircleAlert size={24} />} title={t('venue.slip.refused')} what={what}>
+    <Answer icon={<CircleAlert size={24} />} title={t('sportsbook.slip.refused')} what={what}>
       <p>{text}</p>
       {children}
     </Answer>
@@ -76,10 +76,10 @@ export function Checking({ check, what }: CheckingProps) {
   const t = useT()
   const waiting = useSelector(check, (snapshot) => snapshot.matches('waiting'))
   return (
-    <Answer icon={<Hourglass size={24} />} title={t('venue.slip.unknown')} what={what}>
-      <p>{t('venue.slip.unknownText')}</p>
+    <Answer icon={<Hourglass size={24} />} title={t('sportsbook.slip.unknown')} what={what}>
+      <p>{t('sportsbook.slip.unknownText')}</p>
       <Button block busy={!waiting} onClick={() => check.send({ type: 'retry.clicked' })}>
-        {t('venue.slip.check')}
+        {t('sportsbook.slip.check')}
       </Button>
     </Answer>
   )

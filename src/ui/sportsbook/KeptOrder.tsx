@@ -28,12 +28,12 @@ export function KeptOrder({ logic, venue, matches }: KeptOrderProps) {
   if (!told) return check === undefined ? null : <Checking check={check} what={what} />
   const close = (
     <Button block variant="outline" onClick={() => kept.send({ type: 'answer.read' })}>
-      {t('venue.slip.read')}
+      {t('sportsbook.slip.read')}
     </Button>
   )
   if (bet === null)
     return (
-      <Refused text={t('venue.slip.refusal.lost')} what={what}>
+      <Refused text={t('sportsbook.slip.refusal.lost')} what={what}>
         {close}
       </Refused>
     )

@@ -29,7 +29,7 @@ export function MatchChoice({ matches, venue, chosenId, now }: MatchChoiceProps)
   return (
     <section className={styles.choice} aria-labelledby="venue-matches" aria-busy={state === 'loading'}>
       <h2 id="venue-matches" className={styles.subhead}>
-        {t('venue.matches')}
+        {t('sportsbook.matches')}
       </h2>
       {all.length === 0 && state === 'failed' ? (
         <ErrorState
@@ -44,7 +44,7 @@ export function MatchChoice({ matches, venue, chosenId, now }: MatchChoiceProps)
           ))}
         </ul>
       ) : own.length === 0 ? (
-        <EmptyState icon={<CalendarClock size={24} />} title={t('venue.noMatches')} text={t('venue.noMatchesText')} />
+        <EmptyState icon={<CalendarClock size={24} />} title={t('sportsbook.noMatches')} text={t('sportsbook.noMatchesText')} />
       ) : (
         <ul className={styles.matches}>
           {own.map((match) => (

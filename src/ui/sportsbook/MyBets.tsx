@@ -28,11 +28,11 @@ export function MyBets({ bets, now }: MyBetsProps) {
   const { bets: list, state: filter, more, errorKey } = useSelector(bets, (snapshot) => snapshot.context)
   const state = useSelector(bets, (snapshot) => snapshot.value)
   return (
-    <section className={styles.panel} aria-label={t('venue.myBets')}>
-      <ChipRow label={t('venue.bets.filter')}>
+    <section className={styles.panel} aria-label={t('sportsbook.myBets')}>
+      <ChipRow label={t('sportsbook.bets.filter')}>
         {FILTERS.map((one) => (
           <Chip key={one ?? 'all'} pressed={filter === one} onPress={() => bets.send({ type: 'bets.filtered', state: one })}>
-            {one === null ? t('venue.bets.all') : t(`venue.bets.state.${one}`)}
+            {one === null ? t('sportsbook.bets.all') : t(`sportsbook.bets.state.${one}`)}
           </Chip>
         ))}
       </ChipRow>
@@ -46,19 +46,19 @@ export function MyBets({ bets, now }: MyBetsProps) {
         Array.from({ length: 4 }, (_, index) => <Skeleton key={index} className={styles.skeleton} />)
       ) : (
         state !== 'failed' && (
-          <EmptyState icon={<ReceiptText size={24} />} title={t('venue.bets.empty')} text={t('venue.bets.emptyText')} />
+          <EmptyState icon={<ReceiptText size={24} />} title={t('sportsbook.bets.empty')} text={t('sportsbook.bets.emptyText')} />
         )
       )}
       {state === 'failed' && (
         <ErrorState
-          title={t('venue.bets.failed')}
+          title={t('sportsbook.bets.failed')}
           text={t(errorKey ?? 'errors.unknown')}
           action={<Button onClick={() => bets.send({ type: 'bets.refreshed' })}>{t('act.retry')}</Button>}
         />
       )}
       {more && (
         <Button block variant="outline" busy={state === 'loading'} onClick={() => bets.send({ type: 'bets.more' })}>
-          {t('venue.bets.more')}
+          {t('sportsbook.bets.more')}
         </Button>
       )}
     </section>
@@ -70,21 +70,21 @@ function BetRow({ bet, now }: { readonly bet: Bet; readonly now: number }) {
   return (
     <li className={styles.bet}>
       <p className={styles.head}>
-        <span>{t('live.versus', { home: bet.homeName, visit: bet.visitName })}</span>
-        <span className={cx(styles.state, styles[bet.state])}>{t(`venue.bets.state.${bet.state}`)}</span>
+        <span>{t('listing.versus', { home: bet.homeName, visit: bet.visitName })}</span>
+        <span className={cx(styles.state, styles[bet.state])}>{t(`sportsbook.bets.state.${bet.state}`)}</span>
       </p>
       <p>
         {marketName(t, bet.pick)} · <b>{selectionName(t, bet.pick, bet.pick.code, teamsOf(bet))}</b> @ {formatPrice(bet.price)}
       </p>
       <p className={styles.money}>
-        <span>{t('venue.bets.stake', { amount: formatYuan(bet.stake) })}</span>
+        <span>{t('sportsbook.bets.stake', { amount: formatYuan(bet.stake) })}</span>
         <span>
           {bet.state === 'open'
-            ? t('venue.bets.return', { amount: formatYuan(returnOf(bet.stake, bet.price)) })
-            : t('venue.bets.payout', { amount: formatYuan(bet.payout) })}
+            ? t('sportsbook.bets.return', { amount: formatYuan(returnOf(bet.stake, bet.price)) })
+            : t('sportsbook.bets.payout', { amount: formatYuan(bet.payout) })}
         </span>
       </p>
-      <p className={styles.time}>{t('venue.bets.placedAt', { time: dayTime(t, bet.placedAt, now) })}</p>
+      <p className={styles.time}>{t('sportsbook.bets.placedAt', { time: dayTime(t, bet.placedAt, now) })}</p>
     </li>
   )
 }

@@ -33,5 +33,5 @@ export function Slip({ slip, wallet, match }: SlipProps) {
 /** The slip while nothing is picked. */
 export function NoSlip() {
   const t = useT()
-  return <EmptyState icon={<ReceiptText size={24} />} title={t('venue.slip.empty')} text={t('venue.slip.emptyText')} />
+  return <EmptyState icon={<ReceiptText size={24} />} title={t('sportsbook.slip.empty')} text={t('sportsbook.slip.emptyText')} />
 }

@@ -27,25 +27,25 @@ export function SlipAnswer({ slip, wallet, match }: SlipAnswerProps) {
   if (state === 'accepted' && bet !== null) {
     return (
       <Accepted bet={bet} what={what}>
-        {close(t('venue.slip.again'))}
+        {close(t('sportsbook.slip.again'))}
       </Accepted>
     )
   }
   if (state === 'asking' && offered !== null && order !== null) {
     const prices = { before: formatPrice(order.price), after: formatPrice(offered) }
     return (
-      <Answer icon={<TrendingUp size={24} />} title={t('venue.slip.asking')} what={what}>
-        <p>{t('venue.slip.askingText', prices)}</p>
+      <Answer icon={<TrendingUp size={24} />} title={t('sportsbook.slip.asking')} what={what}>
+        <p>{t('sportsbook.slip.askingText', prices)}</p>
         <Button block onClick={() => slip.send({ type: 'price.accepted' })}>
-          {t('venue.slip.accept', { price: prices.after })}
+          {t('sportsbook.slip.accept', { price: prices.after })}
         </Button>
-        {close(t('venue.slip.decline'), 'outline')}
+        {close(t('sportsbook.slip.decline'), 'outline')}
       </Answer>
     )
   }
   if (state === 'refused') {
     return (
-      <Refused text={refusal === null ? t(errorKey ?? 'errors.unknown') : t(`venue.slip.refusal.${refusal}`)} what={what}>
+      <Refused text={refusal === null ? t(errorKey ?? 'errors.unknown') : t(`sportsbook.slip.refusal.${refusal}`)} what={what}>
         {topUp.button}
         {topUp.sheet}
         {close(t('act.back'), 'outline')}

@@ -22,9 +22,9 @@ const QUICK = [10, 50, 100, 500]
 function stakeFault(t: Translate, text: string): string | null {
   if (text.trim() === '') return null
   const fen = readYuan(text)
-  if (fen === null) return t('venue.slip.notAmount')
-  if (fen < STAKE_LIMITS.min) return t('venue.slip.low', { min: formatYuan(STAKE_LIMITS.min) })
-  return fen > STAKE_LIMITS.max ? t('venue.slip.high', { max: formatYuan(STAKE_LIMITS.max) }) : null
+  if (fen === null) return t('sportsbook.slip.notAmount')
+  if (fen < STAKE_LIMITS.min) return t('sportsbook.slip.low', { min: formatYuan(STAKE_LIMITS.min) })
+  return fen > STAKE_LIMITS.max ? t('sportsbook.slip.high', { max: formatYuan(STAKE_LIMITS.max) }) : null
 }
 
 /** What is picked, the stake and what may come back. */
@@ -50,22 +50,22 @@ export function SlipForm({ slip, wallet, match }: SlipFormProps) {
       >
         {picked !== null && (
           <div className={styles.pick}>
-            <p className={styles.match}>{t('live.versus', { home: match.homeName, visit: match.visitName })}</p>
+            <p className={styles.match}>{t('listing.versus', { home: match.homeName, visit: match.visitName })}</p>
             <p className={styles.what}>
               {marketName(t, picked.market)} · <b>{selectionName(t, picked.market, picked.selection.code, teamsOf(match))}</b>
               <b className={styles.price}>{formatPrice(picked.selection.price)}</b>
             </p>
             {!picked.open && (
               <p className={styles.locked} role="status">
-                <Lock size={16} aria-hidden="true" /> {t('venue.slip.suspended')}
+                <Lock size={16} aria-hidden="true" /> {t('sportsbook.slip.suspended')}
               </p>
             )}
           </div>
         )}
         <TextField
-          label={t('venue.slip.stake')}
-          description={t('venue.slip.limits', { min: formatYuan(STAKE_LIMITS.min), max: formatYuan(STAKE_LIMITS.max) })}
-          error={fault ?? (short && fen !== null ? t('venue.slip.funds') : null)}
+          label={t('sportsbook.slip.stake')}
+          description={t('sportsbook.slip.limits', { min: formatYuan(STAKE_LIMITS.min), max: formatYuan(STAKE_LIMITS.max) })}
+          error={fault ?? (short && fen !== null ? t('sportsbook.slip.funds') : null)}
           inputMode="decimal"
           autoComplete="off"
           value={stake}
@@ -86,17 +86,17 @@ export function SlipForm({ slip, wallet, match }: SlipFormProps) {
           ))}
         </div>
         <p className={styles.return}>
-          <span>{t('venue.slip.return')}</span>
+          <span>{t('sportsbook.slip.return')}</span>
           <output className={styles.amount}>
             {picked === null || fen === null || fen === 0 ? '—' : `¥${formatYuan(returnOf(fen, picked.selection.price))}`}
           </output>
         </p>
         <Button block type="submit" busy={!editing} disabled={!ready || fault !== null || short}>
-          {t(editing ? 'venue.slip.submit' : 'venue.slip.submitting')}
+          {t(editing ? 'sportsbook.slip.submit' : 'sportsbook.slip.submitting')}
         </Button>
         {editing && (
           <Button block variant="plain" onClick={() => slip.send({ type: 'slip.closed' })}>
-            {t('venue.slip.clear')}
+            {t('sportsbook.slip.clear')}
           </Button>
         )}
       </form>

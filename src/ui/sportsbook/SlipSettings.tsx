@@ -12,17 +12,17 @@ export function SlipSettings({ slip }: { readonly slip: SlipRef }) {
   return (
     <div className={styles.settings}>
       <p className={styles.label} aria-hidden="true">
-        {t('venue.slip.policy')}
+        {t('sportsbook.slip.policy')}
       </p>
       <RadioGroup
-        label={t('venue.slip.policy')}
+        label={t('sportsbook.slip.policy')}
         value={policy}
-        options={PRICE_POLICIES.map((value) => ({ value, label: t(`venue.slip.policies.${value}`) }))}
+        options={PRICE_POLICIES.map((value) => ({ value, label: t(`sportsbook.slip.policies.${value}`) }))}
         onChange={(next) => slip.send({ type: 'policy.chosen', policy: next })}
       />
       <Switch
-        label={t('venue.slip.share')}
-        description={t('venue.slip.shareHint')}
+        label={t('sportsbook.slip.share')}
+        description={t('sportsbook.slip.shareHint')}
         checked={share}
         onChange={(next) => slip.send({ type: 'share.switched', share: next })}
       />

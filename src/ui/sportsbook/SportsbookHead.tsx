@@ -23,25 +23,25 @@ export function SportsbookHead({ venue, wallet }: VenueHeadProps) {
     <header className={styles.head}>
       <div>
         <h1 className={styles.name}>{t(`venue.name.${venue}`)}</h1>
-        <p className={styles.play}>{t('venue.playMoney')}</p>
+        <p className={styles.play}>{t('sportsbook.playMoney')}</p>
       </div>
-      <section className={styles.money} aria-label={t('venue.wallet.label')}>
+      <section className={styles.money} aria-label={t('sportsbook.wallet.label')}>
         {failed ? (
           <Button variant="outline" onClick={() => wallet.send({ type: 'wallet.retried' })}>
-            {t('venue.wallet.failed')} · {t('act.retry')}
+            {t('sportsbook.wallet.failed')} · {t('act.retry')}
           </Button>
         ) : (
           <>
             <p>
-              <span className={styles.label}>{t('venue.wallet.balance')}</span>
+              <span className={styles.label}>{t('sportsbook.wallet.balance')}</span>
               <b className={styles.amount}>{sight(`¥${balances === null ? '—' : formatYuan(balances.wallet)}`)}</b>
             </p>
             <p>
-              <span className={styles.label}>{t('venue.wallet.centre')}</span>
+              <span className={styles.label}>{t('sportsbook.wallet.centre')}</span>
               <span className={styles.amount}>{sight(`¥${balances === null ? '—' : formatYuan(balances.centre)}`)}</span>
             </p>
             <Button variant="soft" onClick={() => setOpen(true)}>
-              <ArrowLeftRight size={16} aria-hidden="true" /> {t('venue.wallet.transfer')}
+              <ArrowLeftRight size={16} aria-hidden="true" /> {t('sportsbook.wallet.transfer')}
             </Button>
           </>
         )}

@@ -43,12 +43,12 @@ export function SportsbookMatch({ match, venue, wanted, wallet, logic, now, make
     <>
       <section className={styles.counter} aria-labelledby="venue-match">
         <div className={styles.matchHead}>
-          <ButtonLink className={styles.back} variant="plain" to={pathname} aria-label={t('venue.back')}>
+          <ButtonLink className={styles.back} variant="plain" to={pathname} aria-label={t('sportsbook.back')}>
             <ArrowLeft size={20} aria-hidden="true" />
           </ButtonLink>
           <div className={styles.matchText}>
             <h2 id="venue-match" className={styles.versus}>
-              {t('live.versus', { home: match.homeName, visit: match.visitName })}
+              {t('listing.versus', { home: match.homeName, visit: match.visitName })}
             </h2>
             <p className={styles.phase}>
               {t(phaseWord(match))}
@@ -56,7 +56,7 @@ export function SportsbookMatch({ match, venue, wanted, wallet, logic, now, make
             </p>
           </div>
           <ButtonLink variant="outline" to={roomAddress(match)}>
-            {t('venue.watch')}
+            {t('sportsbook.watch')}
           </ButtonLink>
         </div>
         {odds !== undefined && <Prices odds={odds} teams={teamsOf(match)} />}
@@ -87,7 +87,7 @@ function Prices({ odds, teams }: { readonly odds: OddsRef; readonly teams: Teams
     <>
       {feed === 'stale' && (
         <p className={styles.stale} role="status">
-          <Lock size={16} aria-hidden="true" /> {t('venue.slip.refusal.stale')}
+          <Lock size={16} aria-hidden="true" /> {t('sportsbook.slip.refusal.stale')}
         </p>
       )}
       {MARKET_TYPES.map((type) => (
@@ -121,13 +121,18 @@ function SlipSheet({ slip, teams, children }: SlipSheetProps) {
         <div className={styles.slipBar}>
           <span className={styles.slipText}>
             {picked === null
-              ? t('venue.slip.title')
+              ? t('sportsbook.slip.title')
               : `${selectionName(t, picked.market, picked.selection.code, teams)} @ ${formatPrice(picked.selection.price)}`}
           </span>
-          <Button onClick={() => setOpen(true)}>{t('venue.slip.open')}</Button>
+          <Button onClick={() => setOpen(true)}>{t('sportsbook.slip.open')}</Button>
         </div>
       )}
-      <Sheet open={open} title={t('venue.slip.title')} closeLabel={t('venue.slip.close')} onClose={() => setOpen(false)}>
+      <Sheet
+        open={open}
+        title={t('sportsbook.slip.title')}
+        closeLabel={t('sportsbook.slip.close')}
+        onClose={() => setOpen(false)}
+      >
         {children}
       </Sheet>
     </>

@@ -47,12 +47,12 @@ export function SportsbookMatches({ venue, wallet, bets, logic, now, makeId }: V
   const side = (slip: ReactNode) => (
     <aside className={styles.side}>
       <Tabs
-        label={t('venue.panes')}
+        label={t('sportsbook.panes')}
         value={pane}
         onChange={setPane}
         tabs={[
-          { value: 'bet', label: t('venue.slip.title'), content: slip, keep: true },
-          { value: 'bets', label: t('venue.myBets'), content: myBets },
+          { value: 'bet', label: t('sportsbook.slip.title'), content: slip, keep: true },
+          { value: 'bets', label: t('sportsbook.myBets'), content: myBets },
         ]}
       />
     </aside>
@@ -82,8 +82,8 @@ export function SportsbookMatches({ venue, wallet, bets, logic, now, makeId }: V
                 {own.length > 0 && (
                   <EmptyState
                     icon={<MousePointerClick size={24} />}
-                    title={t('venue.chooseMatch')}
-                    text={t('venue.chooseMatchText')}
+                    title={t('sportsbook.chooseMatch')}
+                    text={t('sportsbook.chooseMatchText')}
                   />
                 )}
               </div>
@@ -100,13 +100,13 @@ export function SportsbookMatches({ venue, wallet, bets, logic, now, makeId }: V
         </div>
       ) : (
         <Tabs
-          label={t('venue.panes')}
+          label={t('sportsbook.panes')}
           value={pane}
           onChange={setPane}
           tabs={[
             {
               value: 'bet',
-              label: t('venue.bet'),
+              label: t('sportsbook.bet'),
               content:
                 chosen === undefined ? (
                   <>
@@ -118,7 +118,7 @@ export function SportsbookMatches({ venue, wallet, bets, logic, now, makeId }: V
                 ),
               keep: true,
             },
-            { value: 'bets', label: t('venue.myBets'), content: myBets },
+            { value: 'bets', label: t('sportsbook.myBets'), content: myBets },
           ]}
         />
       )}

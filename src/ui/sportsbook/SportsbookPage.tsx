@@ -7,9 +7,7 @@ import { VIDEO_CHANNELS, type VideoChannel } from '#src/api/model/sport.ts'
 import { selectPause } from '#src/machines/saferPlay/saferPlaySelectors.ts'
 import { selectIsSettled, selectMember } from '#src/machines/session/sessionSelectors.ts'
 import type { sportsbookMachine } from '#src/machines/sportsbook/sportsbookMachine.ts'
-import { useMatchWords } from '#src/ui/i18n/useMatchWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
-import { useVenueWords } from '#src/ui/i18n/useVenueWords.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { PageState } from '#src/ui/kit/PageState.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
@@ -23,15 +21,13 @@ import styles from './sportsbook.module.css'
 
 /** The sportsbook of the address (C-9): for members; another address is another visit. */
 export function SportsbookPage(refs: VenuePageRefs) {
-  useMatchWords()
-  useVenueWords()
   const t = useT()
   const { pathname, search } = useLocation()
   const { venue: wanted } = useParams()
   const venue = VIDEO_CHANNELS.find((code) => code === wanted)
   const member = useSelector(refs.actors.session, selectMember)
   const settled = useSelector(refs.actors.session, selectIsSettled)
-  const title = venue === undefined ? t('venue.missing') : t('venue.title', { name: t(`venue.name.${venue}`) })
+  const title = venue === undefined ? t('sportsbook.missing') : t('sportsbook.title', { name: t(`venue.name.${venue}`) })
   useEffect(() => refs.actors.title.send({ type: 'title.changed', text: title }), [refs.actors.title, title])
   if (venue === undefined) return <Missing />
   if (member !== null) {
@@ -46,8 +42,8 @@ export function SportsbookPage(refs: VenuePageRefs) {
     <PageState title={title}>
       <EmptyState
         icon={<LogIn size={24} />}
-        title={t('venue.loginTitle')}
-        text={t('venue.loginText')}
+        title={t('sportsbook.loginTitle')}
+        text={t('sportsbook.loginText')}
         action={<ButtonLink to={`/login?fromPage=${encodeURIComponent(pathname + search)}`}>{t('act.login')}</ButtonLink>}
       />
     </PageState>
@@ -70,7 +66,7 @@ function PauseGate({ title, play: host, children }: PauseGateProps) {
         <VisuallyHidden>{title}</VisuallyHidden>
       </h1>
       <PausedNotice pause={pause}>
-        <ButtonLink to="/app/cashier">{t('venue.toWallet')}</ButtonLink>
+        <ButtonLink to="/app/cashier">{t('sportsbook.toWallet')}</ButtonLink>
       </PausedNotice>
     </div>
   )
@@ -91,7 +87,7 @@ function Opening() {
   return (
     <div className={styles.opening} aria-busy="true">
       <h1>
-        <VisuallyHidden>{t('venue.opening')}</VisuallyHidden>
+        <VisuallyHidden>{t('sportsbook.opening')}</VisuallyHidden>
       </h1>
       <Skeleton className={styles.waitHead} />
       <Skeleton className={styles.waitBody} />
@@ -102,11 +98,11 @@ function Opening() {
 function Missing() {
   const t = useT()
   return (
-    <PageState title={t('venue.missing')}>
+    <PageState title={t('sportsbook.missing')}>
       <EmptyState
         icon={<Store size={24} />}
-        title={t('venue.missing')}
-        text={t('venue.missingText')}
+        title={t('sportsbook.missing')}
+        text={t('sportsbook.missingText')}
         action={<ButtonLink to="/app/home">{t('act.toHome')}</ButtonLink>}
       />
     </PageState>
@@ -117,9 +113,9 @@ function Failed({ visit }: { readonly visit: ActorRefFrom<typeof sportsbookMachi
   const t = useT()
   const errorKey = useSelector(visit, (snapshot) => snapshot.context.errorKey)
   return (
-    <PageState title={t('venue.openFailed')}>
+    <PageState title={t('sportsbook.openFailed')}>
       <ErrorState
-        title={t('venue.openFailed')}
+        title={t('sportsbook.openFailed')}
         text={t(errorKey ?? 'errors.unknown')}
         action={<Button onClick={() => visit.send({ type: 'venue.retried' })}>{t('act.retry')}</Button>}
       />

@@ -29,7 +29,7 @@ export function TransferForm({ wallet, missing }: TransferFormProps) {
   if (state === 'uncertain' && order !== null) {
     return (
       <div className={styles.form}>
-        <p role="alert">{t('venue.wallet.uncertain', { amount: formatYuan(order.amount) })}</p>
+        <p role="alert">{t('sportsbook.wallet.uncertain', { amount: formatYuan(order.amount) })}</p>
         <Button block onClick={() => wallet.send({ type: 'retry.clicked' })}>
           {t('act.retry')}
         </Button>
@@ -43,9 +43,9 @@ export function TransferForm({ wallet, missing }: TransferFormProps) {
     text.trim() === ''
       ? null
       : fen === null
-        ? t('venue.wallet.notAmount')
+        ? t('sportsbook.wallet.notAmount')
         : isTooMuch
-          ? t('venue.wallet.tooMuch', { amount: sight(formatYuan(available)) })
+          ? t('sportsbook.wallet.tooMuch', { amount: sight(formatYuan(available)) })
           : null
   const ready = state === 'ready' && fen !== null && fen > 0 && fault === null
   return (
@@ -59,14 +59,14 @@ export function TransferForm({ wallet, missing }: TransferFormProps) {
       }}
     >
       <RadioGroup
-        label={t('venue.wallet.direction')}
+        label={t('sportsbook.wallet.direction')}
         value={direction}
-        options={DIRECTIONS.map((value) => ({ value, label: t(`venue.wallet.${value}`) }))}
+        options={DIRECTIONS.map((value) => ({ value, label: t(`sportsbook.wallet.${value}`) }))}
         onChange={setDirection}
       />
       <TextField
-        label={t('venue.wallet.amount')}
-        description={t('venue.wallet.available', { amount: sight(formatYuan(available)) })}
+        label={t('sportsbook.wallet.amount')}
+        description={t('sportsbook.wallet.available', { amount: sight(formatYuan(available)) })}
         error={fault}
         inputMode="decimal"
         autoComplete="off"
@@ -74,15 +74,15 @@ export function TransferForm({ wallet, missing }: TransferFormProps) {
         onChange={(event) => setText(event.target.value)}
         trailing={
           <Button variant="plain" onClick={() => setText(formatYuan(available))}>
-            {t('venue.wallet.all')}
+            {t('sportsbook.wallet.all')}
           </Button>
         }
       />
       <Button block type="submit" busy={state !== 'ready'} disabled={!ready}>
-        {t('venue.wallet.submit')}
+        {t('sportsbook.wallet.submit')}
       </Button>
       <p className={styles.news} role="status">
-        {errorKey !== null ? t(errorKey) : moved > movedBefore ? t('venue.wallet.done') : ''}
+        {errorKey !== null ? t(errorKey) : moved > movedBefore ? t('sportsbook.wallet.done') : ''}
       </p>
     </form>
   )

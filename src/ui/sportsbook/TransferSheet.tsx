@@ -15,7 +15,7 @@ type TransferSheetProps = {
 export function TransferSheet({ wallet, open, missing, onClose }: TransferSheetProps) {
   const t = useT()
   return (
-    <Sheet open={open} title={t('venue.wallet.title')} closeLabel={t('act.close')} onClose={onClose}>
+    <Sheet open={open} title={t('sportsbook.wallet.title')} closeLabel={t('act.close')} onClose={onClose}>
       <TransferForm wallet={wallet} missing={missing} />
     </Sheet>
   )

@@ -32,11 +32,11 @@ export function useTopUp(wallet: VenueWalletRef, { needed, lacking }: TopUpOptio
         {lacking && (
           <Button block variant={missing === null ? 'soft' : 'primary'} onClick={() => setOpened({ moved, missing })}>
             <ArrowLeftRight size={16} aria-hidden="true" />
-            {missing === null ? t('venue.wallet.topUp') : t('venue.wallet.topUpBy', { amount: formatYuan(missing) })}
+            {missing === null ? t('sportsbook.wallet.topUp') : t('sportsbook.wallet.topUpBy', { amount: formatYuan(missing) })}
           </Button>
         )}
         <p className={styles.arrived} role="status">
-          {arrived && t('venue.wallet.done')}
+          {arrived && t('sportsbook.wallet.done')}
         </p>
       </div>
     ),

@@ -12,9 +12,7 @@ import {
   selectRefusal,
   selectWait,
 } from '#src/machines/verification/verificationSelectors.ts'
-import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
-import { zhCNVerification } from '#src/ui/i18n/zh-CN.verification.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import { Dialog } from '#src/ui/kit/Dialog.tsx'
@@ -29,7 +27,6 @@ import { WordsChallenge } from './WordsChallenge.tsx'
 
 /** The one dialog for all requests that wait for a verification (S-4). Each kind has a keyboard's way; the sounds need no eyes. */
 export function VerificationDialog({ verification }: { readonly verification: VerificationRef }) {
-  useFeatureWords(zhCNVerification)
   const t = useT()
   const open = useSelector(verification, selectIsOpen)
   const kind = useSelector(verification, selectKind)

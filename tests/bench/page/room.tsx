@@ -1,9 +1,11 @@
 import { NEVER, shareReplay, Subject } from 'rxjs'
 import { createRoot } from 'react-dom/client'
-import { TranslatorProvider } from '#src/ui/i18n/words.ts'
-import { createActor, fromCallback, fromObservable, fromPromise } from 'xstate'
+import { I18nextProvider } from 'react-i18next'
+import { createActor, type EventObject, fromCallback, fromObservable, fromPromise } from 'xstate'
 import type { RoomEventOf } from '#src/api/contract/pushes.ts'
+import { chatListMachine } from '#src/machines/chat/chatListMachine.ts'
 import { chatMachine, type EntranceAnswer } from '#src/machines/chat/chatMachine.ts'
+import type { Unread } from '#src/machines/chat/chatRows.ts'
 import { composerMachine } from '#src/machines/chat/composerMachine.ts'
 import { outboxMachine } from '#src/machines/chat/outboxMachine.ts'
 import type { OwnMessage } from '#src/machines/chat/sendMachine.ts'
@@ -12,10 +14,9 @@ import { chatWindow } from '#src/streams/chat.ts'
 import type { Event } from '#src/streams/events.ts'
 import type { Delivery } from '#src/streams/kit/gapFill.ts'
 import { createI18n } from '#src/ui/i18n/i18n.ts'
-import { zhCNRoom } from '#src/ui/i18n/zh-CN.room.ts'
-import { zhCNTalk } from '#src/ui/i18n/zh-CN.talk.ts'
 import { Composer } from '#src/ui/room/composer/Composer.tsx'
 import { MessageList } from '#src/ui/room/chat/MessageList.tsx'
+import { words as room } from '#src/ui/room/locales/zh-CN.ts'
 
 const ANSWER: EntranceAnswer = {
   entrance: { switchOn: true, status: 1, exist: true, gameStatus: 'live' },
@@ -26,8 +27,8 @@ const ANSWER: EntranceAnswer = {
 
 /** The room's own list and composer, with their own machines and streams; only the wire is the bench's. */
 export function createRoom(parent: HTMLElement) {
-  const words = createI18n()
-  words.addResourceBundle('zh-CN', 'translation', { ...zhCNRoom, ...zhCNTalk }, true)
+  const words = createI18n((key) => reportError(new Error(key)))
+  words.addResourceBundle('zh-CN', 'room', room)
   const deliveries = new Subject<Delivery<Event>>()
   const lines = chatWindow(deliveries).pipe(shareReplay({ bufferSize: 1, refCount: true }))
   const kept = lines.subscribe()
@@ -40,6 +41,15 @@ export function createRoom(parent: HTMLElement) {
       },
     }),
     { input: { room: 'c1', isMember: true, now: () => Date.now() } },
+  ).start()
+  const list = createActor(
+    chatListMachine.provide({
+      actors: {
+        askUnread: fromPromise<Unread | null, { room: string }>(async () => null),
+        keepSeen: fromCallback<EventObject, { room: string }>(() => undefined),
+      },
+    }),
+    { input: { room: 'c1' } },
   ).start()
   const outbox = createActor(
     outboxMachine.provide({
@@ -62,16 +72,17 @@ export function createRoom(parent: HTMLElement) {
   const talk = createActor(talkMachine, { input: { room: 'c1' } }).start()
   const root = createRoot(parent)
   root.render(
-    <TranslatorProvider value={words}>
+    <I18nextProvider i18n={words}>
       <MessageList
         chat={chat}
+        list={list}
         outbox={outbox}
         member={null}
         moderator={null}
         talk={{ talk, composer, memberId: null, onLoginNeeded: () => undefined }}
       />
       <Composer composer={composer} onGift={() => undefined} people={() => []} />
-    </TranslatorProvider>,
+    </I18nextProvider>,
   )
   deliveries.next({ type: 'reset', events: [], older: false, gap: false, place: { epoch: 'e', seq: 0 } })
   return {
@@ -79,7 +90,7 @@ export function createRoom(parent: HTMLElement) {
     rows: () => parent.querySelectorAll('[role=log] > *').length,
     close: () => {
       root.unmount()
-      for (const actor of [chat, outbox, composer, talk]) actor.stop()
+      for (const actor of [chat, list, outbox, composer, talk]) actor.stop()
       kept.unsubscribe()
     },
   }

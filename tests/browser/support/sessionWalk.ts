@@ -7,10 +7,10 @@ import type { DemoServer } from './demoServer.ts'
 import { PASSWORDS } from './login.ts'
 import { expect } from './test.ts'
 
-/** Where the walk's member stands: the page whose buttons make the server answer as it is told. */
-const DESK = '/dev/errors'
-const LOGIN = `/login?fromPage=${encodeURIComponent(DESK)}`
-const WHO = 'dev'
+/** The page that the walk's member is on: its buttons make the server answer with a chosen error. */
+const PAGE = '/dev/errors'
+const LOGIN = `/login?fromPage=${encodeURIComponent(PAGE)}`
+const MEMBER = 'dev'
 
 const Kept = v.pipe(v.string(), v.parseJson(), v.object({ expiresAt: v.number() }))
 const alert = (page: Page) => page.getByRole('alertdialog', { name: '提示' })
@@ -21,7 +21,7 @@ const deviceOf = async (page: Page) =>
   v.parse(v.pipe(v.string(), v.parseJson(), v.string()), await page.evaluate(() => localStorage.getItem('anchorage.device')))
 
 async function fillIn(page: Page, password: string): Promise<void> {
-  await page.getByLabel('用户名', { exact: true }).fill(WHO)
+  await page.getByLabel('用户名', { exact: true }).fill(MEMBER)
   await page.getByLabel('密码', { exact: true }).fill(password)
   await page.getByRole('button', { name: '登录', exact: true }).click()
 }
@@ -34,15 +34,15 @@ async function otherTab(page: Page, path: string): Promise<Page> {
 
 /** The steps of the session's specification (tests/model/session/sessionSpecification.ts) for one page, and what each state looks like. */
 export function sessionWalk(page: Page, server: DemoServer) {
-  /** Puts a barrier before the page, has it ask for something, and takes it away once that was told. */
-  const meetBarrier = async (kind: 'ip' | 'device') => {
-    // The desk's buttons come with a call of their own: before the barrier, or never.
-    if (new URL(page.url()).pathname === DESK)
+  /** Blocks the address or the device, makes a call, and unblocks it once the block was shown. */
+  const meetBlock = async (kind: 'ip' | 'device') => {
+    // The page's buttons come with a call of their own, which has to be made before the block.
+    if (new URL(page.url()).pathname === PAGE)
       await expect(page.getByRole('button', { name: '触发 ok', exact: true })).toBeVisible()
     const value = kind === 'ip' ? '127.0.0.1' : await deviceOf(page)
     await server.sim({ do: 'barrier', kind, value, up: true })
     const { pathname } = new URL(page.url())
-    if (pathname === '/login') await fillIn(page, PASSWORDS[WHO])
+    if (pathname === '/login') await fillIn(page, PASSWORDS[MEMBER])
     else if (pathname === '/cs') await page.reload()
     else await trigger(page, 'ok')
     await expect(alert(page)).toContainText(kind === 'ip' ? '当前网络已被限制访问' : '当前设备已被限制访问')
@@ -52,9 +52,9 @@ export function sessionWalk(page: Page, server: DemoServer) {
   const events = {
     LOGIN: async () => {
       const asked = page.waitForRequest((sent) => sent.url().includes('/auth/lg/ve4/'))
-      await fillIn(page, PASSWORDS[WHO])
+      await fillIn(page, PASSWORDS[MEMBER])
       expect((await asked).headers()[headerName('tb-token')] ?? '').toBe('')
-      await expect(page).toHaveURL(DESK)
+      await expect(page).toHaveURL(PAGE)
     },
     WRONG_PASSWORD: async () => {
       await fillIn(page, 'wrong1234')
@@ -62,18 +62,18 @@ export function sessionWalk(page: Page, server: DemoServer) {
     },
     LOGGED_IN_ELSEWHERE: async () => {
       const headers = { [headerName('tb-uuid')]: 'another-device' }
-      const payload = { name: WHO, password: PASSWORDS[WHO], flag: 0 as const }
+      const payload = { name: MEMBER, password: PASSWORDS[MEMBER], flag: 0 as const }
       granted(await request(server.url, login, payload, { anonymous: false, headers, now: Date.now() }))
       await expect(alert(page)).toContainText('你的账号已在其他设备登录')
     },
     PASSWORD_CHANGED: async () => {
-      await server.sim({ do: 'account', name: WHO, what: 'passwordChanged' })
+      await server.sim({ do: 'account', name: MEMBER, what: 'passwordChanged' })
       await expect(alert(page)).toContainText('密码已修改')
     },
     ACCOUNT_BLOCKED: async () => {
-      await server.sim({ do: 'account', name: WHO, what: 'disable' })
+      await server.sim({ do: 'account', name: MEMBER, what: 'disable' })
       await expect(alert(page)).toContainText('账号已被停用')
-      await server.sim({ do: 'account', name: WHO, what: 'enable' })
+      await server.sim({ do: 'account', name: MEMBER, what: 'enable' })
     },
     UNAUTHORIZED: async () => {
       await trigger(page, 'unauthorized')
@@ -83,10 +83,10 @@ export function sessionWalk(page: Page, server: DemoServer) {
       await trigger(page, 'authError')
       await expect(alert(page)).toContainText('登录信息有误')
     },
-    IP_BLOCKADE: () => meetBarrier('ip'),
-    DEVICE_BLOCKADE: () => meetBarrier('device'),
+    IP_BLOCKADE: () => meetBlock('ip'),
+    DEVICE_BLOCKADE: () => meetBlock('device'),
     ENDED_IN_TAB: async () => {
-      const tab = await otherTab(page, DESK)
+      const tab = await otherTab(page, PAGE)
       await trigger(tab, 'authError')
       await expect(alert(tab)).toContainText('登录信息有误')
       await tab.close()
@@ -119,7 +119,7 @@ export function sessionWalk(page: Page, server: DemoServer) {
     await expect(page.getByRole('link', { name: '登录', exact: true }).first()).toBeVisible()
     await expect.poll(() => kept(page)).toBeNull()
   }
-  const isTold = async () => {
+  const showsAlert = async () => {
     await expect(page.getByRole('alertdialog')).toHaveCount(1)
     expect(await kept(page)).toBeNull()
   }
@@ -131,12 +131,12 @@ export function sessionWalk(page: Page, server: DemoServer) {
       expect(await kept(page)).toBeNull()
     },
     member: isMember,
-    told: isTold,
+    shown: showsAlert,
     gone: isVisitor,
     helped: isMember,
-    toldAtHelp: async () => {
+    shownAtHelp: async () => {
       await expect(page).toHaveURL('/cs')
-      await isTold()
+      await showsAlert()
     },
     helpedGone: async () => {
       await isVisitor()
@@ -146,7 +146,7 @@ export function sessionWalk(page: Page, server: DemoServer) {
   }
 
   return {
-    /** Back to where each path begins: nobody is logged in, at the login page. */
+    /** Back to the start of each path: logged out, at the login page. */
     begin: async () => {
       await page.context().clearCookies()
       if (page.url().startsWith(server.url)) await page.evaluate(() => sessionStorage.clear())

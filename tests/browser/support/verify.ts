@@ -8,7 +8,7 @@ const Point = v.object({ x: v.number(), y: v.number() })
 export const verification = (page: Page): Locator => page.getByRole('alertdialog', { name: '安全验证' })
 
 /** The right answer of the latest challenge, from the demo world that is driven by hand. */
-export async function answerOf<T>(server: DemoServer, schema: v.GenericSchema<unknown, T>): Promise<T> {
+async function answerOf<T>(server: DemoServer, schema: v.GenericSchema<unknown, T>): Promise<T> {
   return v.parse(v.object({ answer: schema }), await server.sim({ do: 'captchaAnswer' })).answer
 }
 

@@ -3,7 +3,7 @@ import { spawnServer } from '#tests/support/spawnServer.ts'
 import { type Asked, Done, OpenedSession } from './orders.ts'
 
 /** Thrown when the server died before it had answered. */
-export class ServerGone extends Error {
+class ServerGone extends Error {
   override readonly name = 'ServerGone'
 }
 

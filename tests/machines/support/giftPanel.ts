@@ -19,7 +19,7 @@ export const offered = (giftId: string, price: number, giftType: Gift['giftType'
 })
 
 /** What the panel of these tests offers: roses for 10 and cars, large ones, for 500. */
-export const OFFER: readonly Gift[] = [offered('rose', 10), offered('car', 500, 'large')]
+const OFFER: readonly Gift[] = [offered('rose', 10), offered('car', 500, 'large')]
 
 /** A panel that is open and waits for a choice, with `gold` coins; tests answer its orders by hand. */
 export async function openPanel(gold = 2_000) {

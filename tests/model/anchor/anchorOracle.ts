@@ -47,5 +47,5 @@ async function begin(machine: AnyStateMachine) {
 }
 
 export const anchorOracles: readonly Oracle[] = [
-  { title: '[D-10] [D-4] [S-1] what a click on an anchor is answered with', specification: anchorSpecification, begin },
+  { title: '[D-10] [D-4] [S-1] what a click on an anchor does', specification: anchorSpecification, begin },
 ]

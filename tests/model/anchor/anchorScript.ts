@@ -3,7 +3,7 @@ import type { AnchorEvent } from '#src/machines/anchor/anchorMachine.ts'
 import { anchorMatch } from '#tests/machines/support/matches.ts'
 import type { Script } from '../kit/script.ts'
 
-/** Statuses that a server may send, those that the specification knows and others. */
+/** Statuses that a server may send: those of the specification and others. */
 const STATUSES = ['On0', 'On1', 'On2', 'Off', 'On3', ''] as const
 const MEANING: Readonly<Record<string, string>> = { On0: 'notStarted', On1: 'playing', On2: 'interrupted' }
 
@@ -20,7 +20,6 @@ export const anchorScripts: readonly Script[] = [
     events: EVENTS,
     answers: {},
     facts: ({ context }) => context.match.anchorStatus,
-    holds: ({ value, context }) =>
-      equal(value, MEANING[context.match.anchorStatus] ?? 'offAir', 'a state is the meaning of its status'),
+    holds: ({ value, context }) => equal(value, MEANING[context.match.anchorStatus] ?? 'offAir', 'the state follows the status'),
   },
 ]

@@ -16,7 +16,7 @@ describe('anchor cards against a real server', () => {
 
   const paths = createTestModel(anchorSpecification).getShortestPaths({
     ...EVERY_TRANSITION,
-    // What an anchor can do on the server; a list that is loaded anew is the page's.
+    // What an anchor can do on the server; loading the list again is the page's.
     events: Object.keys(ANCHOR_STATUS).map((type) => ({ type })),
   })
 

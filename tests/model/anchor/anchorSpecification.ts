@@ -10,7 +10,7 @@ const to = {
   LOADED_OFF: 'other',
 }
 
-/** S-1 in the specification's words: On0, On1 and On2 have their own meaning, anything else is the rest; any may follow any other. */
+/** S-1 in the specification's words: On0, On1 and On2 have meanings of their own, any other status is `other`; any may follow any. */
 export const anchorSpecification = createMachine({
   initial: 'notStarted',
   states: {
@@ -21,7 +21,7 @@ export const anchorSpecification = createMachine({
   },
 })
 
-/** What a click is answered with in each state of the specification: words, or the room. */
+/** What a click does in each state of the specification: shows a toast with this key, or opens the room. */
 export const ANCHOR_ANSWERS: Readonly<Record<string, 'anchor.notStarted' | 'anchor.interrupted' | 'room'>> = {
   notStarted: 'anchor.notStarted',
   playing: 'room',
@@ -29,7 +29,7 @@ export const ANCHOR_ANSWERS: Readonly<Record<string, 'anchor.notStarted' | 'anch
   other: 'room',
 }
 
-/** Wire statuses by the event that brings them; 'On3' is a value that the specification does not know. */
+/** Wire statuses by the event that sets them; 'On3' is a value that the specification does not define. */
 export const ANCHOR_STATUS: Readonly<Record<string, string>> = {
   GO_ON0: 'On0',
   GO_ON1: 'On1',

@@ -2,7 +2,6 @@ import { equal } from 'node:assert/strict'
 import type { Entrance } from '#src/api/model/room.ts'
 import type { ChatEvent, MemberRestrictions } from '#src/machines/chat/chatMachine.ts'
 import type { Answers, Script } from '../kit/script.ts'
-import { rowsOf, windowOf } from './chatRows.ts'
 import { answerOf, CHAT_KINDS, entranceOf, standingOf } from './chatStage.ts'
 
 const NOW = 100_000
@@ -40,7 +39,6 @@ const availability = script({
     enter: { done: [answerOf(), answerOf({ entrance: entranceOf({ exist: false }) })], error: [broken] },
     feed: { error: [broken] },
     watch: { error: [broken] },
-    absence: { error: [broken] },
   },
   facts: ({ context }) => [context.doubt !== null, context.place !== null],
 })
@@ -68,26 +66,4 @@ const voice = script({
   facts: ({ context: { isMember, standing, entrance } }) => [isMember, standing, entrance?.slowSeconds],
 })
 
-const READING: ChatEvent[] = [
-  { type: 'chat.scrolledUp', window: windowOf(true) },
-  { type: 'chat.scrolledUp', window: windowOf(false) },
-  { type: 'chat.reachedOldest' },
-  { type: 'chat.followed' },
-  { type: 'filter.chosen', filter: 'low' },
-]
-/** Following the newest line, or reading what was. */
-const view = script({
-  events: READING,
-  answers: {
-    loadOlder: {
-      done: [
-        { rows: rowsOf(4), older: true },
-        { rows: rowsOf(2), older: false },
-      ],
-      error: [broken],
-    },
-  },
-  facts: ({ context }) => [context.frozen?.older, context.past.older, context.past.rows.length > 0],
-})
-
-export const chatScripts: readonly Script[] = [availability, voice, view]
+export const chatScripts: readonly Script[] = [availability, voice]

@@ -77,7 +77,6 @@ export const inquirySpecification = createMachine({
     known: {
       on: {
         MISSED_NOTHING: 'known',
-        ABSENCE_BREAKS: 'known',
         MISSED: 'askingWhileOpen',
         MEMBER_NOW: 'askingWhileOpen',
         LINES_BREAK: 'broken',
@@ -123,19 +122,5 @@ export const voiceSpecification = createMachine({
     slowButNew: { on: { SPEAK: 'waiting', FAST: 'free' } },
     waiting: { on: { TURN: 'slowButNew', FAST: 'free' } },
     visitor: { on: { MUTE: 'visitor', ENTER: 'free' } },
-  },
-})
-
-/** Reading what was: the list stands still, and older lines are loaded above it, until there are none. */
-export const readingSpecification = createMachine({
-  initial: 'following',
-  states: {
-    following: { on: { SCROLL_UP: 'reading', SCROLL_UP_ALL: 'readingAll', FILTER: 'following' } },
-    reading: { on: { OLDEST: 'loading', FOLLOW: 'following', FILTER: 'following' } },
-    /** There is nothing older. */
-    readingAll: { on: { OLDEST: 'readingAll', FOLLOW: 'following' } },
-    loading: { on: { COME: 'readingMore', COME_LAST: 'readingAll', FAIL: 'failed', FOLLOW: 'following' } },
-    readingMore: { on: { OLDEST: 'loading' } },
-    failed: { on: { OLDEST: 'loading', FOLLOW: 'following' } },
   },
 })

@@ -33,14 +33,14 @@ export const answerOf = (fields: Partial<EntranceAnswer> = {}): EntranceAnswer =
   ...fields,
 })
 
-export const CHAT_KINDS = { feed: 'observable', watch: 'callback', absence: { state: {} } } as const
+export const CHAT_KINDS = { feed: 'observable', watch: 'callback' } as const
 
 /** A room's chat whose server and socket are the test. */
 export async function chatStage(machine: AnyStateMachine, isMember = true) {
   const stage = stageOf(machine, { kinds: CHAT_KINDS, input: (clock) => ({ room: ROOM, isMember, now: () => clock.now() }) })
   await stage.start()
   equal(stage.snapshot().value.voice, isMember ? 'free' : 'visitor')
-  stage.heard(['absence'], ['enter', IN_ROOM], ['watch', IN_ROOM])
+  stage.heard(['enter', IN_ROOM], ['watch', IN_ROOM])
   return {
     ...stage,
     answer: async (answer: EntranceAnswer = answerOf()) => {
@@ -68,5 +68,3 @@ export async function chatStage(machine: AnyStateMachine, isMember = true) {
     },
   }
 }
-
-export type ChatStage = Awaited<ReturnType<typeof chatStage>>

@@ -122,8 +122,6 @@ async function beginInquiry(machine: AnyStateMachine) {
         await stage.send({ type: 'member.changed', isMember: true })
         asks(...(isAsking ? ['enter left'] : []))
       },
-      // The room goes on without what came while the person was away.
-      ABSENCE_BREAKS: () => stage.deny('absence'),
       LINES_BREAK: () => stage.deny('feed'),
       WATCH_BREAKS: async () => {
         const isAsking = inquiry() === 'asking'

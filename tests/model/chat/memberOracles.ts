@@ -1,12 +1,9 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import type { AnyStateMachine } from 'xstate'
 import type { MemberRestrictions } from '#src/machines/chat/chatMachine.ts'
-import type { ChatRow } from '#src/streams/chat.ts'
-import { settled } from '#tests/machines/support/deferred.ts'
 import type { Oracle } from '../kit/model.ts'
-import { answerOf, chatStage, entranceOf, IN_ROOM, ROOM, standingOf } from './chatStage.ts'
-import { rowsOf, windowOf } from './chatRows.ts'
-import { readingSpecification, voiceSpecification } from './chatSpecifications.ts'
+import { answerOf, chatStage, entranceOf, IN_ROOM, standingOf } from './chatStage.ts'
+import { voiceSpecification } from './chatSpecifications.ts'
 
 /** A hindrance lasts so long, ms; a kick ends before a mute. */
 const MUTE = 60_000
@@ -71,84 +68,6 @@ async function beginVoice(machine: AnyStateMachine) {
   }
 }
 
-async function beginReading(machine: AnyStateMachine) {
-  const stage = await chatStage(machine)
-  await stage.answer()
-  stage.ignore()
-  let filter = 'all'
-  let past: ChatRow[] = []
-  let frozen: ReturnType<typeof windowOf> | null = null
-  let oldest = 30
-  const goDown = () => {
-    frozen = null
-    past = []
-  }
-  const scroll = (older: boolean) => async () => {
-    frozen = windowOf(older)
-    oldest = 30
-    await stage.send({ type: 'chat.scrolledUp', window: frozen })
-  }
-  const come = (older: boolean) => async () => {
-    const rows = rowsOf(oldest - 10, oldest - 1)
-    oldest -= 10
-    past = [...rows, ...past]
-    stage.run('loadOlder').done({ rows, older })
-    await settled()
-    equal(stage.snapshot().context.past.older, older)
-  }
-  const left = () => (stage.snapshot().matches({ view: { frozen: 'loadingOlder' } }) ? [['loadOlder left'] as const] : [])
-  const is = (view: string | object) => () => {
-    stage.heard()
-    const { value, context } = stage.snapshot()
-    deepEqual(value.view, view)
-    deepEqual([context.frozen, context.past.rows, context.filter], [frozen, past, filter])
-    // Reading changes nothing else.
-    stage.availability('open')
-  }
-  return {
-    events: {
-      SCROLL_UP: scroll(true),
-      SCROLL_UP_ALL: scroll(false),
-      OLDEST: async () => {
-        const isAll = past.length === 0 ? frozen?.older === false : !stage.snapshot().context.past.older
-        await stage.send({ type: 'chat.reachedOldest' })
-        stage.heard(...(isAll ? [] : [['loadOlder', { room: ROOM, before: oldest, filter }] as const]))
-        // Told twice is told once.
-        await stage.send({ type: 'chat.reachedOldest' })
-        stage.heard()
-      },
-      COME: come(true),
-      COME_LAST: come(false),
-      FAIL: () => stage.deny('loadOlder'),
-      FOLLOW: async () => {
-        const gone = left()
-        goDown()
-        await stage.send({ type: 'chat.followed' })
-        stage.heard(...gone)
-      },
-      FILTER: async () => {
-        goDown()
-        filter = filter === 'all' ? 'low' : 'high'
-        await stage.send({ type: 'filter.chosen', filter })
-      },
-    },
-    states: {
-      following: is('following'),
-      reading: is({ frozen: 'reading' }),
-      readingAll: is({ frozen: 'reading' }),
-      readingMore: is({ frozen: 'reading' }),
-      loading: is({ frozen: 'loadingOlder' }),
-      failed: is({ frozen: 'olderFailed' }),
-    },
-    end: stage.stop,
-  }
-}
-
 export const chatMemberOracles: readonly Oracle[] = [
   { title: '[D-10] [D-8] [S-7] who may write', specification: voiceSpecification, begin: beginVoice },
-  {
-    title: '[D-10] [A-4] following the newest line, and reading what was',
-    specification: readingSpecification,
-    begin: beginReading,
-  },
 ]

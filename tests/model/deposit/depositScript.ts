@@ -8,7 +8,7 @@ import { OFFER, ORDER } from '#tests/support/depositFixture.ts'
 import type { Script } from '../kit/script.ts'
 
 const broken = new Error('no network')
-export const KEPT: DepositWish = {
+const KEPT: DepositWish = {
   orderId: 'kept-before',
   method: 'bankCard',
   amount: 10_000,

@@ -5,8 +5,8 @@ import { EVERY_TRANSITION } from '../everyTransition.ts'
 import type { Script } from './script.ts'
 
 export type Play = TestParam<AnyMachineSnapshot, EventObject> & {
-  /** What must hold at the end of every path; throws. */
-  readonly end?: () => void
+  /** What must hold at the end of every path; throws, or rejects. */
+  readonly end?: () => unknown
 }
 
 /** An independent oracle: a machine written from the specification's words, and how a live machine is led along its paths. */
@@ -55,5 +55,5 @@ export function stepsOf({ steps }: OraclePath): string {
 export async function follow(oracle: Oracle, path: OraclePath, machine: AnyStateMachine): Promise<void> {
   const play = await oracle.begin(machine)
   await path.test(play)
-  play.end?.()
+  await play.end?.()
 }

@@ -31,7 +31,7 @@ export type Run = {
 }
 
 /** What an actor is: a promise unless it is named here. `state` stands in for a machine, by its first context. */
-export type Kind = 'observable' | 'callback' | { readonly state: object }
+type Kind = 'observable' | 'callback' | { readonly state: object }
 export type Kinds = Readonly<Record<string, Kind>>
 
 /** Something that reached the world outside a machine: an actor was asked or left, an action done, an event emitted. */

@@ -18,6 +18,7 @@ const started = (room: RoomLoaded): Effect[] => [
   ['marquee', { key: KEY, first: room }],
   ['giftLane', IN_ROOM],
   ['chat', { ...IN_ROOM, isMember: true, now: PORTS.now }],
+  ['chatList', IN_ROOM],
   ['outbox', IN_ROOM],
   ['composer', IN_ROOM],
   ['gift', { ...IN_ROOM, makeId: PORTS.makeId }],
@@ -107,7 +108,7 @@ async function begin(machine: AnyStateMachine) {
           mentions: ['u2'],
           at: PORTS.now(),
         }
-        stage.heard(['chat is told', { type: 'chat.followed' }], ['outbox is told', { type: 'message.written', message }])
+        stage.heard(['chatList is told', { type: 'message.posted' }], ['outbox is told', { type: 'message.written', message }])
       },
       ON_AIR: () => {
         air('On1')
@@ -122,6 +123,12 @@ async function begin(machine: AnyStateMachine) {
       ELSEWHERE_GOAL: () => hear(goal('m2')),
       SHUT: () => hear(SHUT, false),
       PIN: () => hear(PINNED),
+      FORM: async () => {
+        await stage.send({ type: 'form.opened' })
+        stage.heard(['chatList is told', { type: 'form.opened' }])
+        await stage.send({ type: 'form.closed' })
+        stage.heard(['chatList is told', { type: 'form.closed' }])
+      },
       COUNT: async () => {
         audience = 12
         stage.run('visit').next({ type: 'audience.counted', audience })

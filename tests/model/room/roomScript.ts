@@ -15,7 +15,7 @@ export const ROOM: RoomLoaded = {
 export const PORTS = { now: () => 1_000, makeId: () => 'client-made-id-0001', isMember: () => true, playerDelay: () => 1_000 }
 
 /** Children that a room cannot do without; when one of them breaks, the room has failed. */
-export const NEEDED = ['chat', 'outbox', 'composer', 'gift', 'player'] as const
+export const NEEDED = ['chat', 'chatList', 'outbox', 'composer', 'gift', 'player'] as const
 /** Children without which it goes on. */
 export const SPARE = ['effects', 'moderation', 'danmaku'] as const
 
@@ -39,6 +39,8 @@ const EVENTS: RoomEvent[] = [
   { type: 'room.retried' },
   { type: 'fact.heard', fact: airFact('a1') },
   { type: 'facts.missed' },
+  { type: 'form.opened' },
+  { type: 'form.closed' },
   { type: 'audience.counted', audience: 12 },
 ]
 

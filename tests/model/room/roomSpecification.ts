@@ -14,6 +14,7 @@ export const roomSpecification = createMachine({
     visiting: {
       on: {
         POST: 'visiting',
+        FORM: 'visiting',
         ON_AIR: 'visiting',
         OTHERS_ON_AIR: 'visiting',
         GOAL: 'visiting',

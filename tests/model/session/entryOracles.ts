@@ -1,21 +1,21 @@
 import type { AnyStateMachine } from 'xstate'
 import { LinkGone } from '#src/machines/session/session.ts'
 import type { Oracle } from '../kit/model.ts'
-import { arrivalSpecification, linkSpecification, replacingSpecification } from './entrySpecifications.ts'
+import { arrivalSpecification, linkSpecification, confirmationSpecification } from './entrySpecifications.ts'
 import { PAYLOAD } from './people.ts'
 import { FROM, MESSAGE, type SessionStage, sessionStage } from './sessionStage.ts'
 
 const FAILED = { member: false, says: 'errors.invalid' } as const
 const MEMBER = { member: true } as const
 const LINK = 'one-time'
-const told = { ending: { cause: 'restricted', message: MESSAGE } }
+const shown = { ending: { cause: 'restricted', message: MESSAGE } }
 
-/** Logs in over whatever waits, which is left. */
+/** Logs in while something else is under way, which is cancelled: `left` = the actors that stop. */
 async function login(stage: SessionStage, left: readonly string[] = [], enters: string | null = null) {
   await stage.submit()
   stage.heard(['login', { payload: PAYLOAD }], ...left.map((what) => [what] as const))
   await stage.answer('login', stage.open())
-  stage.heard(['enter', { fromPage: enters }], ['checkSleep'])
+  stage.heard(['enter', { fromPage: enters }], ['checkDormancy'])
 }
 
 async function loginFails(stage: SessionStage, left: readonly string[] = []) {
@@ -36,7 +36,7 @@ async function beginArrival(machine: AnyStateMachine) {
       NOTHING_KEPT: () => stage.answer('restore', null),
       KEPT: async () => {
         await stage.answer('restore', stage.open())
-        stage.heard(['checkSleep'])
+        stage.heard(['checkDormancy'])
       },
       NO_ANSWER: async () => {
         await stage.deny('restore')
@@ -50,27 +50,27 @@ async function beginArrival(machine: AnyStateMachine) {
         await stage.send({ type: 'session.retried' })
         stage.heard(['restore'])
       },
-      LOGIN_ELSEWHERE_HERE: async () => {
-        await stage.send({ type: 'session.openedInTab' })
+      LOGIN_IN_OTHER_TAB: async () => {
+        await stage.send({ type: 'session.openedInOtherTab' })
         stage.heard(['restore'])
       },
-      NOT_THEIRS: async () => {
+      END_WITHOUT_SESSION: async () => {
         await stage.refuse('loginElsewhere')
         stage.heard()
       },
       REFUSED: async () => {
         const waits = left()
         await stage.refuse('restricted')
-        stage.heard(['end', { ...told, tag: ' 0' }], ...waits.map((what) => [what] as const))
+        stage.heard(['end', { ...shown, tag: ' 0' }], ...waits.map((what) => [what] as const))
         await stage.deny('end')
-        stage.heard(['tellEnding', told])
+        stage.heard(['notifyEnding', shown])
       },
       LEAVE_FAILS: async () => {
         await stage.send({ type: 'logout.clicked' })
         const ending = { cause: 'left', message: null }
-        stage.heard(['end', { ending, tag: stage.tag }], ['checkSleep left'])
+        stage.heard(['end', { ending, tag: stage.tag }], ['checkDormancy left'])
         await stage.deny('end')
-        stage.heard(['tellEnding', { ending }])
+        stage.heard(['notifyEnding', { ending }])
       },
       OPEN_FORM: async () => {
         await stage.send({ type: 'login.opened', fromPage: FROM })
@@ -89,7 +89,7 @@ async function beginArrival(machine: AnyStateMachine) {
     },
     states: {
       asked: () => stage.looks('restoring'),
-      unknown: () => stage.looks('unknown'),
+      unverified: () => stage.looks('unverified'),
       askedAgain: () => stage.looks('restoring', FAILED),
       visitor: () => stage.looks('anonymous'),
       visitorWithWords: () => stage.looks('anonymous', FAILED),
@@ -105,7 +105,7 @@ async function beginArrival(machine: AnyStateMachine) {
 const linkEvents = (stage: SessionStage, opens: () => void) => ({
   OPENS: async () => {
     await stage.answer('exchange', stage.open())
-    stage.heard(['checkSleep'], ['forgetLink'])
+    stage.heard(['checkDormancy'], ['forgetLink'])
     opens()
   },
   NO_ANSWER: async () => {
@@ -133,19 +133,19 @@ async function beginLink(machine: AnyStateMachine) {
       ...linkEvents(stage, () => undefined),
       GONE: async () => {
         await stage.deny('exchange', new LinkGone('used'))
-        stage.heard(['tellLinkGone'], ['forgetLink'])
+        stage.heard(['notifyLinkGone'], ['forgetLink'])
       },
       LOGIN: () => login(stage, left()),
       LOGIN_FAILS: async () => {
         await loginFails(stage, left())
-        // Nobody is made a visitor whom nobody asked about, and the link is gone.
+        // The stored session is verified before it counts as a visitor's; the link is dropped.
         stage.heard(['restore'])
         await stage.answer('restore', null)
         stage.heard()
       },
       MEANWHILE: async () => {
-        // Members ask nobody whether they may come in.
-        await stage.send({ type: 'session.openedInTab' })
+        // A member's session is not restored again.
+        await stage.send({ type: 'session.openedInOtherTab' })
         await stage.send({ type: 'session.retried' })
         stage.heard()
       },
@@ -161,7 +161,7 @@ async function beginLink(machine: AnyStateMachine) {
   }
 }
 
-async function beginReplacing(machine: AnyStateMachine) {
+async function beginConfirmation(machine: AnyStateMachine) {
   const stage = sessionStage(machine, { link: LINK })
   await stage.start()
   const kept = stage.open()
@@ -169,16 +169,16 @@ async function beginReplacing(machine: AnyStateMachine) {
   stage.heard(['restore'])
   stage.clock.increment(1_000)
   let tag = stage.tag
-  const holds = () => stage.send({ type: 'session.endedInTab', tag, ending: { cause: 'left', message: null } })
+  const holds = () => stage.send({ type: 'session.endedInOtherTab', tag, ending: { cause: 'left', message: null } })
   const ends = async () => {
     stage.looks('member', MEMBER)
-    // It is that session and no other: its end is this one's.
+    // It is that session and no other: the end of that one in another tab ends it here.
     await holds()
-    stage.heard(['checkSleep left'], ['end', { ending: { cause: 'left', message: null }, tag }])
+    stage.heard(['checkDormancy left'], ['end', { ending: { cause: 'left', message: null }, tag }])
     await stage.answer('end', undefined)
     stage.ignore()
-    // The link was used, or forgotten: it is not tried for the visitor who is there now.
-    await stage.send({ type: 'session.openedInTab' })
+    // The link was used or dropped: it is not tried again for the visitor.
+    await stage.send({ type: 'session.openedInOtherTab' })
     stage.heard(['restore'])
     await stage.answer('restore', null)
     stage.looks('anonymous')
@@ -187,26 +187,26 @@ async function beginReplacing(machine: AnyStateMachine) {
     events: {
       ...linkEvents(stage, () => (tag = stage.tag)),
       ACCEPT: async () => {
-        await stage.send({ type: 'handOver.accepted' })
+        await stage.send({ type: 'loginLink.accepted' })
         stage.heard(['exchange', { token: LINK }])
       },
       DECLINE: async () => {
-        await stage.send({ type: 'handOver.declined' })
-        stage.heard(['forgetLink'], ['checkSleep'])
+        await stage.send({ type: 'loginLink.declined' })
+        stage.heard(['forgetLink'], ['checkDormancy'])
       },
       GONE: async () => {
         await stage.deny('exchange', new LinkGone('used'))
-        stage.heard(['tellLinkGone'], ['forgetLink'], ['checkSleep'])
+        stage.heard(['notifyLinkGone'], ['forgetLink'], ['checkDormancy'])
       },
       REFUSED: async () => {
         await stage.refuse('restricted')
-        stage.heard(['end', { ...told, tag }])
+        stage.heard(['end', { ...shown, tag }])
         await stage.answer('end', undefined)
-        stage.heard(['tellEnding', told])
+        stage.heard(['notifyEnding', shown])
       },
     },
     states: {
-      choosing: () => stage.looks('replacing', MEMBER),
+      choosing: () => stage.looks('confirmingLink', MEMBER),
       trying: () => stage.looks('exchanging', MEMBER),
       waiting: () => stage.looks('exchanging', MEMBER),
       visitor: () => stage.looks('anonymous'),
@@ -218,7 +218,11 @@ async function beginReplacing(machine: AnyStateMachine) {
 }
 
 export const entryOracles: readonly Oracle[] = [
-  { title: '[D-10] [A-1] [A-3] who somebody is when a page is opened', specification: arrivalSpecification, begin: beginArrival },
+  {
+    title: '[D-10] [A-1] [A-3] restoring a session when a page is opened',
+    specification: arrivalSpecification,
+    begin: beginArrival,
+  },
   { title: '[D-10] [A-3] a one-time link for a visitor', specification: linkSpecification, begin: beginLink },
-  { title: '[D-10] [A-3] a one-time link for a member', specification: replacingSpecification, begin: beginReplacing },
+  { title: '[D-10] [A-3] a one-time link for a member', specification: confirmationSpecification, begin: beginConfirmation },
 ]

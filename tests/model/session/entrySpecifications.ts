@@ -1,9 +1,9 @@
 import { createMachine } from 'xstate'
 
 /**
- * Who somebody is when a page is opened (A-1, A-3, D-4): what the device kept tells, by the server's word. As long as nobody could
- * ask, they are neither member nor visitor: it is asked again after a while, or when they want it. A login need not wait for that; one
- * that fails makes nobody a visitor whom nobody asked about. An end may come in between (S-5, S-6).
+ * Restoring a session when a page is opened (A-1, A-3, D-4): the server verifies what the device stores. While it cannot be reached
+ * they are neither member nor visitor, and it is asked again after a while or on request. A login does not wait for that; a login
+ * that fails leads back to the verification. The session may end meanwhile (S-5, S-6).
  */
 export const arrivalSpecification = createMachine({
   initial: 'asked',
@@ -12,30 +12,32 @@ export const arrivalSpecification = createMachine({
       on: {
         NOTHING_KEPT: 'visitor',
         KEPT: 'member',
-        NO_ANSWER: 'unknown',
+        NO_ANSWER: 'unverified',
         LOGIN: 'member',
         LOGIN_FAILS: 'askedAgain',
         REFUSED: 'refused',
       },
     },
-    /** Told why; later ends have reasons of their own. */
+    /** The reason is shown; later ends have their own. */
     refused: { on: { LOGIN: 'memberAfter' } },
     memberAfter: { on: { LEAVE_FAILS: 'left' } },
-    unknown: { on: { WAIT: 'asked', ASK_AGAIN: 'asked', LOGIN: 'member', LOGIN_FAILS: 'askedAgain', REFUSED: 'visitor' } },
-    /** After a login that failed: its words stay. */
+    unverified: { on: { WAIT: 'asked', ASK_AGAIN: 'asked', LOGIN: 'member', LOGIN_FAILS: 'askedAgain', REFUSED: 'visitor' } },
+    /** After a login that failed: its message stays. */
     askedAgain: { on: { NOTHING_KEPT: 'visitorWithWords', KEPT: 'member', OPEN_FORM: 'asked' } },
     /** Another tab of the device may have logged in. */
-    visitor: { on: { LOGIN_ELSEWHERE_HERE: 'asked', LOGIN: 'member', LOGIN_FAILS: 'visitorWithWords', NOT_THEIRS: 'visitor' } },
+    visitor: {
+      on: { LOGIN_IN_OTHER_TAB: 'asked', LOGIN: 'member', LOGIN_FAILS: 'visitorWithWords', END_WITHOUT_SESSION: 'visitor' },
+    },
     visitorWithWords: { on: { OPEN_FORM: 'visitor', LOGIN: 'member' } },
     member: { on: { LEAVE_FAILS: 'left' } },
-    /** The device has forgotten them, whether or not the server heard of it; what comes later concerns a visitor. */
+    /** The device has deleted the session, whether or not the server confirmed it; later events concern a visitor. */
     left: { on: { LOGIN_FAILS: 'visitorWithWords' } },
   },
 })
 
 /**
- * A one-time link in the page's address (A-3) opens a session for a visitor; it never takes the place of one that runs without being
- * asked. A link that opens nothing is told of and forgotten; a server that does not answer is asked again.
+ * A one-time link in the page's address (A-3) opens a session for a visitor. A link that is used up is reported and dropped; while the
+ * server does not answer it is tried again.
  */
 export const linkSpecification = createMachine({
   initial: 'visitor',
@@ -51,8 +53,8 @@ export const linkSpecification = createMachine({
   },
 })
 
-/** The same for a member: it is their choice. */
-export const replacingSpecification = createMachine({
+/** The same for a member: it replaces their session only when they accept it. */
+export const confirmationSpecification = createMachine({
   initial: 'choosing',
   states: {
     choosing: { on: { ACCEPT: 'trying', DECLINE: 'sameMember', REFUSED: 'visitor' } },
@@ -64,32 +66,32 @@ export const replacingSpecification = createMachine({
   },
 })
 
-/** A blockade of an address or a device is told to whoever is there, at most once in 700 ms (S-5). No other end is a visitor's affair. */
+/** A blockade of an address or a device is shown to members and visitors, at most once in 700 ms (S-5); any other end only to members. */
 export const blockadeSpecification = createMachine({
   initial: 'quiet',
   states: {
-    quiet: { on: { IP: 'told', DEVICE: 'told', OTHER_END: 'quiet' } },
-    told: { on: { IP: 'told', DEVICE: 'told', OTHER_END: 'told', WAIT: 'quiet' } },
+    quiet: { on: { IP: 'shown', DEVICE: 'shown', OTHER_END: 'quiet' } },
+    shown: { on: { IP: 'shown', DEVICE: 'shown', OTHER_END: 'shown', WAIT: 'quiet' } },
   },
 })
 
-/** A sleeping account (S-3): looked at after every login; its member wakes it with their password. No answer keeps nobody out. */
-export const sleepSpecification = createMachine({
-  initial: 'looked',
+/** A dormant account (S-3): checked after every login; the member reactivates it with the password. Without an answer it counts as active. */
+export const dormancySpecification = createMachine({
+  initial: 'checking',
   states: {
-    looked: { on: { SLEEPS: 'dormant', WAKES: 'awake', NO_ANSWER: 'awake' } },
-    dormant: { on: { ACTIVATE: 'awake', ACTIVATE_FAILS: 'dormantWithWords' } },
-    dormantWithWords: { on: { ACTIVATE: 'awake', ACTIVATE_FAILS: 'dormantWithWords' } },
-    /** A call was refused because the account sleeps. */
-    awake: { on: { FOUND_ASLEEP: 'looked' } },
+    checking: { on: { IS_DORMANT: 'dormant', IS_ACTIVE: 'active', NO_ANSWER: 'active' } },
+    dormant: { on: { REACTIVATE: 'active', REACTIVATION_FAILS: 'dormantWithWords' } },
+    dormantWithWords: { on: { REACTIVATE: 'active', REACTIVATION_FAILS: 'dormantWithWords' } },
+    /** A call was refused because the account is dormant. */
+    active: { on: { FOUND_DORMANT: 'checking' } },
   },
 })
 
-/** A session ends at 22:00 of the clock that is right (B-4, Q13), also when a clock is set, or a device sleeps over it. */
-export const termSpecification = createMachine({
+/** A session ends at 22:00 of the corrected clock (B-4, Q13), also when a clock is set or a device is suspended past the end. */
+export const expirySpecification = createMachine({
   initial: 'early',
   states: {
-    early: { on: { HALF: 'half', SET_FORWARD: 'over', SET_FORWARD_A_BIT: 'half', SLEEP: 'over' } },
+    early: { on: { HALF: 'half', SET_FORWARD: 'over', SET_FORWARD_A_BIT: 'half', SUSPEND: 'over' } },
     half: { on: { REST: 'over', SET_BACK: 'early', ONE_MS_LESS: 'last' } },
     last: { on: { ONE_MS: 'over' } },
     over: {},

@@ -3,7 +3,7 @@ import type { AnyStateMachine } from 'xstate'
 import { LoginRefused } from '#src/machines/session/session.ts'
 import { settled } from '#tests/machines/support/deferred.ts'
 import type { Oracle } from '../kit/model.ts'
-import { blockadeSpecification, sleepSpecification, termSpecification } from './entrySpecifications.ts'
+import { blockadeSpecification, dormancySpecification, expirySpecification } from './entrySpecifications.ts'
 import { MESSAGE, sessionStage, TERM } from './sessionStage.ts'
 
 const MEMBER = { member: true } as const
@@ -12,11 +12,11 @@ async function member(machine: AnyStateMachine) {
   const stage = sessionStage(machine)
   await stage.start()
   await stage.answer('restore', stage.open())
-  stage.heard(['restore'], ['checkSleep'])
+  stage.heard(['restore'], ['checkDormancy'])
   return stage
 }
 
-/** A visitor, or a member whose session the first blockade ends: what fails behind it is told no more. */
+/** For a visitor, or for a member whose session the first blockade ends: later failures are not shown. */
 const beginBlockade = (isMember: boolean) => async (machine: AnyStateMachine) => {
   const stage = sessionStage(machine)
   await stage.start()
@@ -29,11 +29,11 @@ const beginBlockade = (isMember: boolean) => async (machine: AnyStateMachine) =>
     if (kept) {
       await stage.answer('end', undefined)
       stage.heard(
-        ['checkSleep left'],
+        ['checkDormancy left'],
         ['end', { ending: { cause, message: MESSAGE }, tag: stage.tag }],
-        ['tellEnding', { ending: { cause, message: MESSAGE } }],
+        ['notifyEnding', { ending: { cause, message: MESSAGE } }],
       )
-    } else stage.heard(...(isQuiet ? [['tellEnding', { ending: { cause, message: MESSAGE } }] as const] : []))
+    } else stage.heard(...(isQuiet ? [['notifyEnding', { ending: { cause, message: MESSAGE } }] as const] : []))
     kept = false
     isQuiet = false
   }
@@ -59,13 +59,13 @@ const beginBlockade = (isMember: boolean) => async (machine: AnyStateMachine) =>
   }
 }
 
-async function beginSleep(machine: AnyStateMachine) {
+async function beginDormancy(machine: AnyStateMachine) {
   const stage = await member(machine)
-  const activate = async () => {
-    await stage.send({ type: 'account.activated', password: 'secret88' })
-    // Pressed twice is pressed once.
-    await stage.send({ type: 'account.activated', password: 'secret88' })
-    stage.heard(['activate', { password: 'secret88' }])
+  const reactivate = async () => {
+    await stage.send({ type: 'reactivation.submitted', password: 'secret88' })
+    // A second press is ignored.
+    await stage.send({ type: 'reactivation.submitted', password: 'secret88' })
+    stage.heard(['reactivate', { password: 'secret88' }])
   }
   const is = (account: string, says: string | null = null) => {
     stage.looks('member', { ...MEMBER, says })
@@ -73,27 +73,27 @@ async function beginSleep(machine: AnyStateMachine) {
   }
   return {
     events: {
-      SLEEPS: () => stage.answer('checkSleep', true),
-      WAKES: () => stage.answer('checkSleep', false),
-      NO_ANSWER: () => stage.deny('checkSleep'),
-      ACTIVATE: async () => {
-        await activate()
-        await stage.answer('activate', undefined)
+      IS_DORMANT: () => stage.answer('checkDormancy', true),
+      IS_ACTIVE: () => stage.answer('checkDormancy', false),
+      NO_ANSWER: () => stage.deny('checkDormancy'),
+      REACTIVATE: async () => {
+        await reactivate()
+        await stage.answer('reactivate', undefined)
       },
-      ACTIVATE_FAILS: async () => {
-        await activate()
-        await stage.deny('activate', new LoginRefused({ key: 'errors.invalid', field: 'password', message: null }))
+      REACTIVATION_FAILS: async () => {
+        await reactivate()
+        await stage.deny('reactivate', new LoginRefused({ key: 'errors.invalid', field: 'password', message: null }))
       },
-      FOUND_ASLEEP: async () => {
-        await stage.send({ type: 'account.foundAsleep' })
-        stage.heard(['checkSleep'])
+      FOUND_DORMANT: async () => {
+        await stage.send({ type: 'account.foundDormant' })
+        stage.heard(['checkDormancy'])
       },
     },
     states: {
-      looked: () => is('checking'),
+      checking: () => is('checking'),
       dormant: () => is('dormant'),
       dormantWithWords: () => is('dormant', 'errors.invalid'),
-      awake: () => is('awake'),
+      active: () => is('active'),
     },
     end: () => {
       stage.heard()
@@ -102,7 +102,7 @@ async function beginSleep(machine: AnyStateMachine) {
   }
 }
 
-async function beginTerm(machine: AnyStateMachine) {
+async function beginExpiry(machine: AnyStateMachine) {
   const stage = await member(machine)
   const pass = async (ms: number) => {
     stage.clock.increment(ms)
@@ -130,9 +130,9 @@ async function beginTerm(machine: AnyStateMachine) {
         await stage.correct(TERM)
         await pass(0)
       },
-      // Timers stand still while a device sleeps: it looks again at least every 30 s.
-      SLEEP: async () => {
-        stage.sleep(TERM)
+      // Timers stand still while a device is suspended: the expiry is checked at least every 30 s.
+      SUSPEND: async () => {
+        stage.suspend(TERM)
         await pass(29_999)
         isMember()
         await pass(1)
@@ -144,7 +144,7 @@ async function beginTerm(machine: AnyStateMachine) {
       last: isMember,
       over: () => {
         stage.looks('ending', MEMBER)
-        stage.heard(['checkSleep left'], ['end', { ending: { cause: 'expired', message: null }, tag: stage.tag }])
+        stage.heard(['checkDormancy left'], ['end', { ending: { cause: 'expired', message: null }, tag: stage.tag }])
       },
     },
     end: () => stage.stop(),
@@ -153,15 +153,15 @@ async function beginTerm(machine: AnyStateMachine) {
 
 export const memberOracles: readonly Oracle[] = [
   {
-    title: '[D-10] [S-5] [B-3] a blockade tells a visitor at most once in 700 ms',
+    title: '[D-10] [S-5] [B-3] a blockade is shown to a visitor at most once in 700 ms',
     specification: blockadeSpecification,
     begin: beginBlockade(false),
   },
   {
-    title: '[D-10] [S-5] [B-3] a blockade that ended a session is told once',
+    title: '[D-10] [S-5] [B-3] a blockade that ended a session is shown once',
     specification: blockadeSpecification,
     begin: beginBlockade(true),
   },
-  { title: '[D-10] [S-3] a sleeping account', specification: sleepSpecification, begin: beginSleep },
-  { title: '[D-10] [B-4] [Q13] the end at 22:00', specification: termSpecification, begin: beginTerm },
+  { title: '[D-10] [S-3] a dormant account', specification: dormancySpecification, begin: beginDormancy },
+  { title: '[D-10] [B-4] [Q13] the end at 22:00', specification: expirySpecification, begin: beginExpiry },
 ]

@@ -22,7 +22,7 @@ const CAUSES: Record<End, EndCause> = {
 
 async function begin(machine: AnyStateMachine) {
   let stage = sessionStage(machine)
-  /** What the device keeps: whether somebody is logged in. */
+  /** Whether the device stores a session. */
   let kept = false
   let says: string | null = null
   const start = async () => {
@@ -30,24 +30,24 @@ async function begin(machine: AnyStateMachine) {
     stage.heard(['restore'])
     stage.looks('restoring')
     await stage.answer('restore', kept ? stage.open() : null)
-    stage.heard(...(kept ? [['checkSleep'] as const] : []))
+    stage.heard(...(kept ? [['checkDormancy'] as const] : []))
   }
   const over = async (cause: EndCause, message: string | null) => {
     const ending = { cause, message }
-    if (!kept) return stage.heard(['tellEnding', { ending }])
+    if (!kept) return stage.heard(['notifyEnding', { ending }])
     stage.looks('ending', { member: true })
-    // What fails behind it is the same end.
+    // A failure that follows is the same end.
     await stage.refuse('authError')
-    stage.heard(['checkSleep left'], ['end', { ending, tag: stage.tag }])
+    stage.heard(['checkDormancy left'], ['end', { ending, tag: stage.tag }])
     await stage.answer('end', undefined)
-    stage.heard(['tellEnding', { ending }])
+    stage.heard(['notifyEnding', { ending }])
     kept = false
   }
   const endedInTab = async (cause: EndCause, message: string | null) => {
     const ending = { cause, message }
-    await stage.send({ type: 'session.endedInTab', tag: 'another session', ending })
+    await stage.send({ type: 'session.endedInOtherTab', tag: 'another session', ending })
     stage.heard()
-    await stage.send({ type: 'session.endedInTab', tag: stage.tag, ending })
+    await stage.send({ type: 'session.endedInOtherTab', tag: stage.tag, ending })
     await over(cause, message)
   }
   const openForm = async () => {
@@ -82,7 +82,7 @@ async function begin(machine: AnyStateMachine) {
         stage.looks('loggingIn')
         kept = true
         await stage.answer('login', stage.open())
-        stage.heard(['enter', { fromPage: FROM }], ['checkSleep'])
+        stage.heard(['enter', { fromPage: FROM }], ['checkDormancy'])
       },
       WRONG_PASSWORD: async () => {
         await openForm()

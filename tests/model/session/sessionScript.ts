@@ -16,31 +16,31 @@ const EVENTS: SessionEvent[] = [
   { type: 'logout.clicked' },
   { type: 'session.refused', cause: 'authError', message: null },
   { type: 'session.refused', cause: 'ipBlockade', message: null },
-  { type: 'session.endedInTab', tag: sessionTag(opened), ending: { cause: 'left', message: null } },
-  { type: 'session.openedInTab' },
+  { type: 'session.endedInOtherTab', tag: sessionTag(opened), ending: { cause: 'left', message: null } },
+  { type: 'session.openedInOtherTab' },
   { type: 'session.retried' },
   { type: 'clock.corrected' },
-  { type: 'handOver.accepted' },
-  { type: 'handOver.declined' },
-  { type: 'account.foundAsleep' },
-  { type: 'account.activated', password: 'p' },
+  { type: 'loginLink.accepted' },
+  { type: 'loginLink.declined' },
+  { type: 'account.foundDormant' },
+  { type: 'reactivation.submitted', password: 'p' },
 ]
 
-const script = (handOver: string | null): Script => ({
-  input: { now: () => NOW, handOver },
+const script = (linkToken: string | null): Script => ({
+  input: { now: () => NOW, linkToken },
   events: EVENTS satisfies EventObject[],
   answers: {
     restore: { done: [null, opened, over], error: [broken] },
     exchange: { done: [opened], error: [new LinkGone('used'), broken] },
     login: { done: [opened], error: [new LoginRefused({ key: 'errors.invalid', field: 'password', message: null })] },
     end: { done: [undefined], error: [broken] },
-    checkSleep: { done: [true, false], error: [broken] },
-    activate: { done: [undefined], error: [broken] },
+    checkDormancy: { done: [true, false], error: [broken] },
+    reactivate: { done: [undefined], error: [broken] },
   },
-  facts: ({ context }) => [context.member !== null, context.handOver, context.expiresAt <= NOW, context.unasked],
+  facts: ({ context }) => [context.member !== null, context.linkToken, context.expiresAt <= NOW, context.keptSessionUnchecked],
   holds: (snapshot) => {
-    if (snapshot.matches('anonymous')) equal(snapshot.context.member, null, 'a visitor is nobody')
-    if (snapshot.matches('member')) equal(snapshot.context.member, MIA, 'a member is somebody')
+    if (snapshot.matches('anonymous')) equal(snapshot.context.member, null, 'a visitor has no member')
+    if (snapshot.matches('member')) equal(snapshot.context.member, MIA, 'a member is known')
   },
 })
 

@@ -11,10 +11,10 @@ export const TERM = 60_000
 export const FROM = '/app/me'
 export const MESSAGE = '原因'
 
-/** A device whose server is the test, and the session machine on it. What the machine keeps in mind is seen by its words only. */
+/** The session machine with the test in the place of its server. */
 export function sessionStage(machine: AnyStateMachine, { link = null }: { link?: string | null } = {}) {
   let ahead = 0
-  const stage = stageOf(machine, { input: (clock) => ({ now: () => clock.now() + ahead, handOver: link }) })
+  const stage = stageOf(machine, { input: (clock) => ({ now: () => clock.now() + ahead, linkToken: link }) })
   const now = () => stage.clock.now() + ahead
   const answer = async (src: string, output: unknown) => {
     stage.run(src).done(output)
@@ -31,7 +31,7 @@ export function sessionStage(machine: AnyStateMachine, { link = null }: { link?:
     deny,
     /** A session that begins now. */
     open: () => (opened = { member: MIA, expiresAt: now() + TERM }),
-    /** What the device kept of the session that began last. */
+    /** The session that began last. */
     get opened() {
       return opened
     },
@@ -43,24 +43,24 @@ export function sessionStage(machine: AnyStateMachine, { link = null }: { link?:
       ahead += by
       await stage.send({ type: 'clock.corrected' })
     },
-    /** The clock went on and timers did not. */
-    sleep: (ms: number) => void (ahead += ms),
+    /** The device is suspended: its clock goes on, its timers do not. */
+    suspend: (ms: number) => void (ahead += ms),
     refuse: (cause: EndCause) => stage.send({ type: 'session.refused', cause, message: MESSAGE }),
     submit: async () => {
       await stage.send({ type: 'login.submitted', payload: PAYLOAD })
-      // Pressed twice is pressed once.
+      // A second press is ignored.
       await stage.send({ type: 'login.submitted', payload: PAYLOAD })
     },
     isWrong: () => deny('login', new LoginRefused({ key: 'errors.invalid', field: 'password', message: null })),
-    /** Who is there, and what the login form says. */
+    /** Expects a state, a member or a visitor, and what the login form says. */
     looks: (state: string, { member = false, says = null }: { member?: boolean; says?: string | null } = {}) => {
       const snapshot = stage.snapshot()
       const [top] = typeof snapshot.value === 'string' ? [snapshot.value] : Object.keys(snapshot.value)
       equal(top, state)
-      const { member: who, failure, payload } = snapshot.context
-      equal(who, member ? MIA : null, 'who is known')
+      const { member: current, failure, payload } = snapshot.context
+      equal(current, member ? MIA : null, 'the current member')
       equal(failure?.key ?? null, says, 'what the form says')
-      equal(payload, state === 'loggingIn' ? PAYLOAD : null, 'a password is held only while it is on its way')
+      equal(payload, state === 'loggingIn' ? PAYLOAD : null, 'a password is held only while the login is under way')
     },
   }
 }

@@ -8,7 +8,7 @@ import { stageOf } from '../kit/stage.ts'
 import { ANSWER, DEMAND, PUZZLE, RESULT } from './puzzle.ts'
 import { challengeSpecification, verificationSpecification } from './verificationSpecification.ts'
 
-/** A page whose dialog is the machine, and whose server is the test. */
+/** The verification machine with the test in the place of its requests and its server. */
 async function dialogOf(machine: AnyStateMachine) {
   const stage = stageOf(machine)
   await stage.start()
@@ -25,7 +25,7 @@ async function dialogOf(machine: AnyStateMachine) {
       await stage.send({ type: 'request.blocked', request: { id, demand } })
       stage.heard(...(isFirst ? [['load', { kind: 'puzzle', action: demand.action }] as const] : []))
     },
-    /** A request whose caller no longer wants it waits no more. */
+    /** A request's caller aborts it. */
     withdraw: async (id: string) => {
       waiting = waiting.filter((other) => other !== id)
       await stage.send({ type: 'request.withdrawn', id })
@@ -40,13 +40,13 @@ async function dialogOf(machine: AnyStateMachine) {
       stage.run(src).fail(new VerificationRefused(reason, wait))
       await settled()
     },
-    /** All that waited are answered, once. */
+    /** Expects that every waiting request is answered, once. */
     served: (result: CaptchaResult | null, ...left: readonly string[]) => {
       stage.heard(['emits', { type: 'settled', ids: waiting, result }], ...left.map((what) => [what] as const))
       waiting = []
     },
     looks: () => {
-      equal(stage.snapshot().matches('open'), waiting.length > 0, 'who waits has a dialog, and nobody else')
+      equal(stage.snapshot().matches('open'), waiting.length > 0, 'the dialog is open exactly while requests wait')
       deepEqual(
         stage.snapshot().context.waiting.map(({ id }: { id: string }) => id),
         waiting,
@@ -123,7 +123,7 @@ async function beginChallenge(machine: AnyStateMachine) {
     dialog.looks()
     const { value, context } = dialog.snapshot()
     deepEqual([value.open, context.kind, context.refusal], [state, kind, says])
-    // What was solved or is too old is not shown any more.
+    // A challenge that was answered or is too old is no longer shown.
     if (state === 'loading') equal(context.challenge, null)
   }
   return {
@@ -153,7 +153,7 @@ async function beginChallenge(machine: AnyStateMachine) {
       },
       ANOTHER_NEEDS: () => dialog.need(),
       IMAGE_ONLY_NEEDS: async () => {
-        // What all that wait have in common is asked for next.
+        // A kind that all waiting requests accept is loaded next.
         await dialog.need({ action: '/api/z', types: { image: 1, afs: 0, anji: 0, geetest: 0 } })
         equal(dialog.snapshot().context.kind, 'picture')
         await dialog.withdraw(dialog.waiting().at(-1) ?? '')

@@ -27,9 +27,9 @@ export const verificationScripts: readonly Script[] = [
       load: { done: [PUZZLE], error: refusals('locked', 'down', 'network') },
       check: { done: [RESULT], error: refusals('locked', 'down', 'network', 'wrong', 'expired') },
     },
-    // Two that wait are many.
+    // Two waiting requests stand for any number of them.
     facts: ({ context }) => [context.kind, context.refusal, context.challenge?.kind, Math.min(2, context.waiting.length)],
     holds: (snapshot) =>
-      equal(snapshot.matches('open'), snapshot.context.waiting.length > 0, 'who waits has a dialog, and nobody else'),
+      equal(snapshot.matches('open'), snapshot.context.waiting.length > 0, 'the dialog is open exactly while requests wait'),
   },
 ]

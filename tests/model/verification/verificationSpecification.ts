@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate'
 
-/** S-4 in the specification's words: no dialog, or one; it is solved, or closed; what waits fails or goes on. */
+/** S-4 in the specification's words: requests that need a verification share one dialog until it is solved or closed. */
 export const verificationSpecification = createMachine({
   initial: 'noDialog',
   states: {
@@ -10,9 +10,9 @@ export const verificationSpecification = createMachine({
 })
 
 /**
- * What the dialog shows: a challenge is on its way, waits for an answer, or is looked at; a wrong or old one brings a fresh one with
- * the reason. After too many it is locked for a while. When the maker of one kind cannot be reached the image code takes its place,
- * and whatever else goes wrong can be tried again. A person may choose another kind that the request offers, at any time.
+ * The dialog: a challenge is loading, waits for an answer, or its answer is checked; a wrong or late answer loads a new one and shows
+ * the reason. After too many it is locked for a while. When a provider cannot be reached the image code replaces it; any other failure
+ * can be retried. A person may choose another kind that the requests accept at any time.
  */
 export const challengeSpecification = createMachine({
   initial: 'coming',
@@ -63,7 +63,7 @@ export const challengeSpecification = createMachine({
     },
     locked: { on: { WAIT: 'coming', CHOOSE: 'comingAsImage', CLOSE: 'gone' } },
     broken: { on: { FRESH: 'coming', CHOOSE: 'comingAsImage', CLOSE: 'gone' } },
-    /** Each waiting request was answered once. The next one begins anew. */
+    /** Every waiting request was answered once. The next request opens a new dialog. */
     gone: { on: { NEED: 'coming' } },
   },
 })

@@ -24,19 +24,22 @@ export function CaseItem({ item, desk, logic, now, ownId }: CaseItemProps) {
     <li className={styles.item}>
       {item.kind === 'appeal' ? (
         <>
-          <h2 className={styles.head}>{t('cases.appeal', { reason: t(`deposit.appeal.reasons.${item.reason}`) })}</h2>
-          <p>{item.text === '' ? t('cases.noText') : item.text}</p>
-          <p className={styles.muted}>{t('cases.appealedAt', { at: at(item.at) })}</p>
+          <h2 className={styles.head}>
+            {t('backOffice.deposits.appeal', { reason: t(`deposit.appeal.reasons.${item.reason}`) })}
+          </h2>
+          <p>{item.text === '' ? t('backOffice.deposits.noText') : item.text}</p>
+          <p className={styles.muted}>{t('backOffice.deposits.appealedAt', { at: at(item.at) })}</p>
         </>
       ) : (
         <>
-          <h2 className={styles.head}>{t('cases.heldTitle', { amount: formatMoney(item.asset, item.amount) })}</h2>
+          <h2 className={styles.head}>{t('backOffice.deposits.heldTitle', { amount: formatMoney(item.asset, item.amount) })}</h2>
           <p className={styles.muted}>
-            {t('cases.heldFrom', { provider: item.provider, payment: item.paymentId })} · {t('cases.heldAt', { at: at(item.at) })}
+            {t('backOffice.deposits.heldFrom', { provider: item.provider, payment: item.paymentId })} ·{' '}
+            {t('backOffice.deposits.heldAt', { at: at(item.at) })}
           </p>
           {order === null && (
             <p>
-              {t('cases.heldFor', { reference: item.reference })} · {t('cases.heldNobody')}
+              {t('backOffice.deposits.heldFor', { reference: item.reference })} · {t('backOffice.deposits.heldNobody')}
             </p>
           )}
         </>
@@ -46,16 +49,16 @@ export function CaseItem({ item, desk, logic, now, ownId }: CaseItemProps) {
         (item.hasPicture ? (
           <CasePicture caseId={item.caseId} logic={logic} />
         ) : (
-          <p className={styles.muted}>{t('cases.noPicture')}</p>
+          <p className={styles.muted}>{t('backOffice.deposits.noPicture')}</p>
         ))}
       {end !== null ? (
         <div className={styles.end}>
-          <b>{t(`cases.end.${end.how}`)}</b>
-          <p>{t('cases.endLine', { at: at(end.at), by: end.by, words: end.words })}</p>
-          {end.ledgerId !== null && <p className={styles.muted}>{t('cases.ledger', { id: end.ledgerId })}</p>}
+          <b>{t(`backOffice.deposits.end.${end.how}`)}</b>
+          <p>{t('backOffice.deposits.endLine', { at: at(end.at), by: end.by, words: end.words })}</p>
+          {end.ledgerId !== null && <p className={styles.muted}>{t('backOffice.deposits.ledger', { id: end.ledgerId })}</p>}
         </div>
       ) : order !== null && order.member.memberId === ownId ? (
-        <p className={styles.muted}>{t('cases.own')}</p>
+        <p className={styles.muted}>{t('backOffice.deposits.own')}</p>
       ) : (
         <Deeds item={item} desk={desk} />
       )}
@@ -71,9 +74,9 @@ function CaseOrder({ order, at }: CaseOrderProps) {
   const held = order.held.filter(({ state }) => state === 'held')
   return (
     <div className={styles.order}>
-      <p>{t('cases.member', { name: member.name, level: member.vipLevel })}</p>
+      <p>{t('backOffice.deposits.member', { name: member.name, level: member.vipLevel })}</p>
       <p>
-        {t('cases.order', {
+        {t('backOffice.deposits.order', {
           reference,
           method: t(`deposit.method.${order.method}`),
           amount: formatMoney(asset, order.amount),
@@ -81,10 +84,10 @@ function CaseOrder({ order, at }: CaseOrderProps) {
         })}
       </p>
       <p>
-        <b>{t(`deposit.order.state.${order.state}`)}</b> · {t('cases.ordered', { at: at(order.createdAt) })}
+        <b>{t(`deposit.order.state.${order.state}`)}</b> · {t('backOffice.deposits.ordered', { at: at(order.createdAt) })}
       </p>
       {held.length > 0 && (
-        <p>{t('cases.alsoHeld', { amount: held.map((one) => formatMoney(one.asset, one.amount)).join(' + ') })}</p>
+        <p>{t('backOffice.deposits.alsoHeld', { amount: held.map((one) => formatMoney(one.asset, one.amount)).join(' + ') })}</p>
       )}
     </div>
   )
@@ -103,9 +106,9 @@ function Deeds({ item, desk }: Pick<CaseItemProps, 'item' | 'desk'>) {
   return (
     <div className={styles.acts}>
       <Button variant="outline" onClick={() => plan(weaker)}>
-        {t(`cases.act.${weaker}`)}
+        {t(`backOffice.deposits.act.${weaker}`)}
       </Button>
-      <Button onClick={() => plan(better)}>{t(`cases.act.${better}`)}</Button>
+      <Button onClick={() => plan(better)}>{t(`backOffice.deposits.act.${better}`)}</Button>
     </div>
   )
 }

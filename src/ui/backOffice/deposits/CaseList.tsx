@@ -25,30 +25,35 @@ export function CaseList({ logic, now, ownId }: CasesDeskProps) {
   return (
     <>
       <div className={styles.top}>
-        <ChipRow label={t('cases.views')}>
+        <ChipRow label={t('backOffice.deposits.views')}>
           {CASE_VIEWS.map((one) => (
             <Chip key={one} pressed={one === view} onPress={() => desk.send({ type: 'view.chosen', view: one })}>
-              {t(`cases.view.${one}`)}
+              {t(`backOffice.deposits.view.${one}`)}
             </Chip>
           ))}
         </ChipRow>
         <ButtonLink variant="plain" to="/app/operator/withdrawals">
-          {t('cases.toWithdrawals')}
+          {t('backOffice.deposits.toWithdrawals')}
         </ButtonLink>
       </div>
       {suspense !== null && (
         <p className={styles.muted}>
-          {t('cases.suspense', { fen: formatMoney('FEN', suspense.fen), uusdt: formatMoney('UUSDT', suspense.uusdt) })}
+          {t('backOffice.deposits.suspense', {
+            fen: formatMoney('FEN', suspense.fen),
+            uusdt: formatMoney('UUSDT', suspense.uusdt),
+          })}
         </p>
       )}
       <p className={styles.news} role="status">
         {news !== null &&
           end !== null &&
-          t(news.result === 'late' ? 'cases.late' : 'cases.done', { end: t(`cases.end.${end.how}`) })}
+          t(news.result === 'late' ? 'backOffice.deposits.late' : 'backOffice.deposits.done', {
+            end: t(`backOffice.deposits.end.${end.how}`),
+          })}
       </p>
       {errorKey !== null && (
         <ErrorState
-          title={t('cases.failed')}
+          title={t('backOffice.deposits.failed')}
           text={t(errorKey)}
           action={
             <Button busy={loading} onClick={() => desk.send({ type: 'list.refreshed' })}>
@@ -64,7 +69,11 @@ export function CaseList({ logic, now, ownId }: CasesDeskProps) {
           ))}
         </ul>
       ) : isKnown ? (
-        <EmptyState icon={<Inbox size={24} />} title={t(`cases.empty.${view}`)} text={t('cases.emptyText')} />
+        <EmptyState
+          icon={<Inbox size={24} />}
+          title={t(`backOffice.deposits.empty.${view}`)}
+          text={t('backOffice.deposits.emptyText')}
+        />
       ) : (
         errorKey === null && <Skeleton className={styles.skeleton} />
       )}

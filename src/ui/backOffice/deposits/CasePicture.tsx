@@ -22,15 +22,25 @@ export function CasePicture({ caseId, logic }: CasePictureProps) {
         aria-expanded={isShown}
         onClick={() => actor.send({ type: isShown ? 'picture.closed' : 'picture.asked' })}
       >
-        {t(state === 'loading' ? 'cases.pictureLoading' : isShown ? 'cases.pictureHide' : 'cases.picture')}
+        {t(
+          state === 'loading'
+            ? 'backOffice.deposits.pictureLoading'
+            : isShown
+              ? 'backOffice.deposits.pictureHide'
+              : 'backOffice.deposits.picture',
+        )}
       </Button>
       {state === 'failed' && (
         <p role="alert">
-          {t('cases.pictureFailed')}：{t(errorKey ?? 'errors.unknown')}
+          {t('backOffice.deposits.pictureFailed')}：{t(errorKey ?? 'errors.unknown')}
         </p>
       )}
       {isShown && (
-        <img className={styles.proof} src={`data:${picture.type};base64,${picture.data}`} alt={t('cases.pictureAlt')} />
+        <img
+          className={styles.proof}
+          src={`data:${picture.type};base64,${picture.data}`}
+          alt={t('backOffice.deposits.pictureAlt')}
+        />
       )}
     </div>
   )

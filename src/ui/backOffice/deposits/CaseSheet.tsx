@@ -19,7 +19,7 @@ export function CaseSheet({ desk }: { readonly desk: DepositCasesRef }) {
   return (
     <Sheet
       open={plan !== null}
-      title={plan === null ? '' : t(`cases.sheet.${plan.deed}`)}
+      title={plan === null ? '' : t(`backOffice.deposits.sheet.${plan.deed}`)}
       closeLabel={t('act.close')}
       onClose={() => desk.send({ type: 'deed.dropped' })}
     >
@@ -48,8 +48,10 @@ function DeedForm({ desk, plan: { item, deed } }: { readonly desk: DepositCasesR
       <p>{consequence(t, item, deed)}</p>
       {deed === 'credit' && (
         <TextField
-          label={t('cases.reference')}
-          error={tried && isNobody ? t('cases.referenceMissing') : noOrder ? t('cases.noOrder') : null}
+          label={t('backOffice.deposits.reference')}
+          error={
+            tried && isNobody ? t('backOffice.deposits.referenceMissing') : noOrder ? t('backOffice.deposits.noOrder') : null
+          }
           autoComplete="off"
           maxLength={64}
           value={reference}
@@ -57,14 +59,14 @@ function DeedForm({ desk, plan: { item, deed } }: { readonly desk: DepositCasesR
         />
       )}
       <TextField
-        label={t(item.kind === 'appeal' ? 'cases.words.answer' : 'cases.words.note')}
-        error={tried && isWordless ? t('cases.wordsMissing', { limit: REASON_LIMIT }) : null}
+        label={t(item.kind === 'appeal' ? 'backOffice.deposits.words.answer' : 'backOffice.deposits.words.note')}
+        error={tried && isWordless ? t('backOffice.deposits.wordsMissing', { limit: REASON_LIMIT }) : null}
         autoComplete="off"
         value={words}
         onChange={(event) => setWords(event.target.value)}
       />
       <Button block type="submit" variant={deed === 'declined' || deed === 'return' ? 'danger' : 'primary'} busy={busy}>
-        {t('cases.confirm')}
+        {t('backOffice.deposits.confirm')}
       </Button>
     </form>
   )
@@ -72,10 +74,11 @@ function DeedForm({ desk, plan: { item, deed } }: { readonly desk: DepositCasesR
 
 /** What the deed does, before it is done. */
 function consequence(t: Translate, item: DepositCase, deed: CasePlan['deed']): string {
-  if (item.kind === 'appeal') return t(deed === 'helped' ? 'cases.sheetText.helped' : 'cases.sheetText.declined')
+  if (item.kind === 'appeal')
+    return t(deed === 'helped' ? 'backOffice.deposits.sheetText.helped' : 'backOffice.deposits.sheetText.declined')
   const amount = formatMoney(item.asset, item.amount)
-  if (deed === 'credit') return t('cases.sheetText.credit', { amount })
-  return t('cases.sheetText.return', { amount, provider: item.provider })
+  if (deed === 'credit') return t('backOffice.deposits.sheetText.credit', { amount })
+  return t('backOffice.deposits.sheetText.return', { amount, provider: item.provider })
 }
 
 function orderOf(caseId: string, deed: CasePlan['deed'], words: string, reference: string): CaseAct {

@@ -2,10 +2,7 @@ import { useSelector } from '@xstate/react'
 import { ShieldAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import { selectIsSettled, selectMember } from '#src/machines/session/sessionSelectors.ts'
-import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
-import { zhCNCases } from '#src/ui/i18n/zh-CN.cases.ts'
-import { zhCNDeposit } from '#src/ui/i18n/zh-CN.deposit.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
@@ -15,12 +12,10 @@ import styles from './cases.module.css'
 
 /** Deposits for operators: appeals with their pictures, and money that no order could take. */
 export function CasesPage({ actors, logic, now }: BackOfficePageProps) {
-  useFeatureWords(zhCNDeposit)
-  useFeatureWords(zhCNCases)
   const t = useT()
   const member = useSelector(actors.session, selectMember)
   const settled = useSelector(actors.session, selectIsSettled)
-  const title = t('cases.title')
+  const title = t('backOffice.deposits.title')
   useEffect(() => actors.title.send({ type: 'title.changed', text: title }), [actors.title, title])
   return (
     <div className={styles.page}>
@@ -32,8 +27,8 @@ export function CasesPage({ actors, logic, now }: BackOfficePageProps) {
       ) : (
         <EmptyState
           icon={<ShieldAlert size={24} />}
-          title={t('cases.staffOnly')}
-          text={t('cases.staffOnlyText')}
+          title={t('backOffice.deposits.staffOnly')}
+          text={t('backOffice.deposits.staffOnlyText')}
           action={<ButtonLink to="/login?fromPage=/app/operator/deposits">{t('act.login')}</ButtonLink>}
         />
       )}

@@ -15,7 +15,7 @@ export function RejectSheet({ desk }: { readonly desk: WithdrawalReviewRef }) {
   return (
     <Sheet
       open={withdrawalId !== null}
-      title={t('withdraw.review.rejectTitle')}
+      title={t('backOffice.withdrawals.rejectTitle')}
       closeLabel={t('act.close')}
       onClose={() => desk.send({ type: 'reject.closed' })}
     >
@@ -38,19 +38,19 @@ function RejectForm({ desk, withdrawalId }: { readonly desk: WithdrawalReviewRef
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <p>{t('withdraw.review.rejectText')}</p>
+      <p>{t('backOffice.withdrawals.rejectText')}</p>
       <TextField
-        label={t('withdraw.review.reason')}
-        error={tried && wrong ? t('withdraw.review.reasonMissing') : null}
+        label={t('backOffice.withdrawals.reason')}
+        error={tried && wrong ? t('backOffice.withdrawals.reasonMissing') : null}
         autoComplete="off"
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
       <p className={styles.fault} role="alert">
-        {doubt !== null && `${t('withdraw.review.actFailed')} · ${t(doubt)}`}
+        {doubt !== null && `${t('backOffice.withdrawals.actFailed')} · ${t(doubt)}`}
       </p>
       <Button block type="submit" variant="danger" busy={busy}>
-        {t('withdraw.review.rejectConfirm')}
+        {t('backOffice.withdrawals.rejectConfirm')}
       </Button>
     </form>
   )

@@ -30,7 +30,7 @@ export function ReviewItem({ review: { withdrawal, member, log }, desk, now, own
         <b className={styles.amount}>{formatAsset(amount, asset)}</b>
         <span className={styles.state}>{t(`withdraw.state.${state}`)}</span>
       </div>
-      <p>{t('withdraw.review.member', { name: member.name, level: member.vipLevel })}</p>
+      <p>{t('backOffice.withdrawals.member', { name: member.name, level: member.vipLevel })}</p>
       <p>
         {t(`withdraw.method.${withdrawal.method}`)} · {toWords(withdrawal.destination)}
       </p>
@@ -38,32 +38,32 @@ export function ReviewItem({ review: { withdrawal, member, log }, desk, now, own
         {withdrawalId} · {t('withdraw.fee')} {formatAsset(fee, asset)} · {t('withdraw.arrives')}{' '}
         {formatAsset(amount - fee, asset)}
       </p>
-      <ol className={styles.log} aria-label={t('withdraw.review.log')}>
+      <ol className={styles.log} aria-label={t('backOffice.withdrawals.log')}>
         {log.map((step) => (
           <li key={step.state}>
             {dayTime(t, step.at, now())} ·{' '}
-            {step.by ?? t(PAYERS.has(step.state) ? 'withdraw.review.byPayer' : 'withdraw.review.byMember')} ·{' '}
+            {step.by ?? t(PAYERS.has(step.state) ? 'backOffice.withdrawals.byPayer' : 'backOffice.withdrawals.byMember')} ·{' '}
             {t(`withdraw.step.${step.state}`)}
             {step.reason !== null && ` · ${step.reason}`}
           </li>
         ))}
       </ol>
       {member.memberId === ownId ? (
-        <p className={styles.muted}>{t('withdraw.review.own')}</p>
+        <p className={styles.muted}>{t('backOffice.withdrawals.own')}</p>
       ) : (
         <div className={styles.acts}>
           {state === 'created' && (
             <Button busy={busy} onClick={() => act('take')}>
-              {t('withdraw.review.take')}
+              {t('backOffice.withdrawals.take')}
             </Button>
           )}
           {state === 'reviewing' && (
             <>
               <Button variant="outline" onClick={() => desk.send({ type: 'reject.opened', withdrawalId })}>
-                {t('withdraw.review.reject')}
+                {t('backOffice.withdrawals.reject')}
               </Button>
               <Button busy={busy} onClick={() => act('approve')}>
-                {t('withdraw.review.approve')}
+                {t('backOffice.withdrawals.approve')}
               </Button>
             </>
           )}

@@ -3,10 +3,7 @@ import { Inbox, ShieldAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import { REVIEW_VIEWS } from '#src/api/model/review.ts'
 import { selectIsSettled, selectMember } from '#src/machines/session/sessionSelectors.ts'
-import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
-import { zhCNCards } from '#src/ui/i18n/zh-CN.cards.ts'
-import { zhCNWithdraw } from '#src/ui/i18n/zh-CN.withdraw.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
@@ -19,12 +16,10 @@ import styles from './review.module.css'
 
 /** Withdrawals for operators: the queue, those that the payer has, and those that are over, each with who did what. */
 export function ReviewPage({ actors, logic, now }: BackOfficePageProps) {
-  useFeatureWords(zhCNCards)
-  useFeatureWords(zhCNWithdraw)
   const t = useT()
   const member = useSelector(actors.session, selectMember)
   const settled = useSelector(actors.session, selectIsSettled)
-  const title = t('withdraw.review.title')
+  const title = t('backOffice.withdrawals.title')
   useEffect(() => actors.title.send({ type: 'title.changed', text: title }), [actors.title, title])
   return (
     <div className={styles.page}>
@@ -36,8 +31,8 @@ export function ReviewPage({ actors, logic, now }: BackOfficePageProps) {
       ) : (
         <EmptyState
           icon={<ShieldAlert size={24} />}
-          title={t('withdraw.review.staffOnly')}
-          text={t('withdraw.review.staffOnlyText')}
+          title={t('backOffice.withdrawals.staffOnly')}
+          text={t('backOffice.withdrawals.staffOnlyText')}
           action={<ButtonLink to="/login?fromPage=/app/operator/withdrawals">{t('act.login')}</ButtonLink>}
         />
       )}
@@ -58,26 +53,26 @@ function Desk({ logic, now, ownId }: DeskProps) {
   const loading = useSelector(desk, (snapshot) => snapshot.matches({ looking: 'loading' }))
   return (
     <>
-      <ChipRow label={t('withdraw.review.views')}>
+      <ChipRow label={t('backOffice.withdrawals.views')}>
         {REVIEW_VIEWS.map((one) => (
           <Chip key={one} pressed={one === view} onPress={() => desk.send({ type: 'view.chosen', view: one })}>
-            {t(`withdraw.review.view.${one}`)}
+            {t(`backOffice.withdrawals.view.${one}`)}
           </Chip>
         ))}
       </ChipRow>
       <p className={styles.news} role="status">
         {news !== null &&
-          t(news.late ? 'withdraw.review.late' : 'withdraw.review.done', {
+          t(news.late ? 'backOffice.withdrawals.late' : 'backOffice.withdrawals.done', {
             number: news.review.withdrawal.withdrawalId,
             state: t(`withdraw.state.${news.review.withdrawal.state}`),
           })}
       </p>
       <p className={styles.fault} role="alert">
-        {doubt !== null && `${t('withdraw.review.actFailed')} · ${t(doubt)}`}
+        {doubt !== null && `${t('backOffice.withdrawals.actFailed')} · ${t(doubt)}`}
       </p>
       {errorKey !== null && (
         <ErrorState
-          title={t('withdraw.review.failed')}
+          title={t('backOffice.withdrawals.failed')}
           text={t(errorKey)}
           action={
             <Button busy={loading} onClick={() => desk.send({ type: 'list.refreshed' })}>
@@ -93,7 +88,11 @@ function Desk({ logic, now, ownId }: DeskProps) {
           ))}
         </ul>
       ) : isKnown ? (
-        <EmptyState icon={<Inbox size={24} />} title={t('withdraw.review.empty')} text={t('withdraw.review.emptyText')} />
+        <EmptyState
+          icon={<Inbox size={24} />}
+          title={t('backOffice.withdrawals.empty')}
+          text={t('backOffice.withdrawals.emptyText')}
+        />
       ) : (
         errorKey === null && <Skeleton className={styles.skeleton} />
       )}

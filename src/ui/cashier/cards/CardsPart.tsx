@@ -1,7 +1,4 @@
 import { SAVED_KINDS } from '#src/api/model/savedCard.ts'
-import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
-import { zhCNCards } from '#src/ui/i18n/zh-CN.cards.ts'
-import { zhCNWithdraw } from '#src/ui/i18n/zh-CN.withdraw.ts'
 import type { CashierPartRefs } from '../refs.ts'
 import { PasswordSection } from '../withdraw/PasswordSection.tsx'
 import { SavedList } from './SavedList.tsx'
@@ -9,8 +6,6 @@ import styles from './cards.module.css'
 
 /** Where the member's money can go: bank cards, USDT addresses and virtual-currency wallets (P-6, C-10). */
 export function CardsPart({ logic }: CashierPartRefs) {
-  useFeatureWords(zhCNCards)
-  useFeatureWords(zhCNWithdraw)
   return (
     <div className={styles.kinds}>
       {SAVED_KINDS.map((kind) => (

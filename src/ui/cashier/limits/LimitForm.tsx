@@ -33,9 +33,9 @@ export function LimitForm({ name, limit, busy, onSubmit, onCancel }: LimitFormPr
       }}
     >
       <TextField
-        label={t('play.limits.field')}
-        description={waits ? t('play.limits.waits') : t('play.limits.range')}
-        error={text.trim() === '' || fits ? null : t('play.limits.fault')}
+        label={t('saferPlay.limits.field')}
+        description={waits ? t('saferPlay.limits.waits') : t('saferPlay.limits.range')}
+        error={text.trim() === '' || fits ? null : t('saferPlay.limits.fault')}
         inputMode="decimal"
         autoComplete="off"
         value={text}
@@ -43,14 +43,14 @@ export function LimitForm({ name, limit, busy, onSubmit, onCancel }: LimitFormPr
       />
       <div className={styles.acts}>
         <Button type="submit" busy={busy} disabled={!fits}>
-          {t('play.limits.save')}
+          {t('saferPlay.limits.save')}
         </Button>
         <Button variant="outline" onClick={onCancel}>
           {t('act.cancel')}
         </Button>
         {limit !== null && (
           <Button variant="plain" busy={busy} onClick={() => onSubmit(null)}>
-            {t('play.limits.remove')}
+            {t('saferPlay.limits.remove')}
           </Button>
         )}
       </div>

@@ -17,46 +17,46 @@ export function LimitRow({ settings, standing }: LimitRowProps) {
   const [open, setOpen] = useState(false)
   const storing = useSelector(settings, (snapshot) => snapshot.matches({ shown: { act: 'storing' } }))
   const { period, limit, next, used, left } = standing
-  const name = t(`play.limits.label.${period}`)
+  const name = t(`saferPlay.limits.label.${period}`)
   return (
     <li className={styles.limit}>
       <div className={styles.limitHead}>
         <div>
-          <p className={styles.period}>{t(`play.limits.period.${period}`)}</p>
+          <p className={styles.period}>{t(`saferPlay.limits.period.${period}`)}</p>
           <p className={styles.amount}>
-            {limit === null ? t('play.limits.none') : t('play.limits.amount', { amount: formatYuan(limit) })}
+            {limit === null ? t('saferPlay.limits.none') : t('saferPlay.limits.amount', { amount: formatYuan(limit) })}
           </p>
         </div>
         {!open && (
           <Button
             variant="soft"
-            aria-label={limit === null ? t('play.limits.setOf', { name }) : t('play.limits.changeOf', { name })}
+            aria-label={limit === null ? t('saferPlay.limits.setOf', { name }) : t('saferPlay.limits.changeOf', { name })}
             onClick={() => setOpen(true)}
           >
-            {limit === null ? t('play.limits.set') : t('play.limits.change')}
+            {limit === null ? t('saferPlay.limits.set') : t('saferPlay.limits.change')}
           </Button>
         )}
       </div>
       <p className={styles.used}>
-        {t('play.limits.used', { used: formatYuan(used) })}
-        {left !== null && <> · {t('play.limits.left', { left: formatYuan(left) })}</>}
+        {t('saferPlay.limits.used', { used: formatYuan(used) })}
+        {left !== null && <> · {t('saferPlay.limits.left', { left: formatYuan(left) })}</>}
         <br />
-        {t(`play.limits.resets.${period}`)}
+        {t(`saferPlay.limits.resets.${period}`)}
       </p>
       {next !== null && (
         <div className={styles.next}>
           <p>
             {next.limit === null
-              ? t('play.limits.nextNone', { at: siteTime(next.at) })
-              : t('play.limits.nextAmount', { amount: formatYuan(next.limit), at: siteTime(next.at) })}
+              ? t('saferPlay.limits.nextNone', { at: siteTime(next.at) })
+              : t('saferPlay.limits.nextAmount', { amount: formatYuan(next.limit), at: siteTime(next.at) })}
           </p>
           <Button
             variant="outline"
             busy={storing}
-            aria-label={t('play.limits.cancelOf', { name })}
+            aria-label={t('saferPlay.limits.cancelOf', { name })}
             onClick={() => settings.send({ type: 'change.submitted', change: { kind: 'cancelRaise', period } })}
           >
-            {t('play.limits.cancelNext')}
+            {t('saferPlay.limits.cancelNext')}
           </Button>
         </div>
       )}

@@ -1,8 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { LifeBuoy } from 'lucide-react'
-import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
-import { zhCNPlay } from '#src/ui/i18n/zh-CN.play.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { PausedNotice } from '#src/ui/shared/PausedNotice.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
@@ -18,7 +16,6 @@ import styles from './limits.module.css'
 
 /** Safer play: limits, the time reminder, time-outs and exclusion, each in the member's own hands. */
 export function LimitsPlace({ logic, now }: CashierPartRefs) {
-  useFeatureWords(zhCNPlay)
   const t = useT()
   const settings = useActorRef(logic.playSettings)
   const shown = useSelector(settings, (snapshot) => snapshot.context.settings)
@@ -27,7 +24,7 @@ export function LimitsPlace({ logic, now }: CashierPartRefs) {
   if (failed) {
     return (
       <ErrorState
-        title={t('play.failed')}
+        title={t('saferPlay.failed')}
         text={t(errorKey ?? 'errors.unknown')}
         action={<Button onClick={() => settings.send({ type: 'settings.retried' })}>{t('act.retry')}</Button>}
       />
@@ -36,15 +33,15 @@ export function LimitsPlace({ logic, now }: CashierPartRefs) {
   if (shown === null) return <Skeleton className={styles.waiting} />
   return (
     <>
-      <p className={styles.lead}>{t('play.lead')}</p>
+      <p className={styles.lead}>{t('saferPlay.lead')}</p>
       {shown.pause !== null && shown.pause.until > now() && (
         <section className={styles.card}>
           <PausedNotice pause={shown.pause} isHere />
         </section>
       )}
       <section className={styles.card} aria-labelledby="play-limits">
-        <h2 id="play-limits">{t('play.limits.title')}</h2>
-        <p className={styles.text}>{t('play.limits.rule')}</p>
+        <h2 id="play-limits">{t('saferPlay.limits.title')}</h2>
+        <p className={styles.text}>{t('saferPlay.limits.rule')}</p>
         <ul className={styles.limits}>
           {shown.limits.map((standing) => (
             <LimitRow key={standing.period} settings={settings} standing={standing} />
@@ -57,10 +54,10 @@ export function LimitsPlace({ logic, now }: CashierPartRefs) {
         <PauseForm settings={settings} pause={shown.pause} kind="exclusion" now={now} />
       </div>
       <section className={styles.card} aria-labelledby="play-help">
-        <h2 id="play-help">{t('play.help.title')}</h2>
-        <p className={styles.text}>{t('play.help.text')}</p>
+        <h2 id="play-help">{t('saferPlay.help.title')}</h2>
+        <p className={styles.text}>{t('saferPlay.help.text')}</p>
         <ButtonLink variant="outline" to="/cs">
-          <LifeBuoy size={20} aria-hidden="true" /> {t('play.help.service')}
+          <LifeBuoy size={20} aria-hidden="true" /> {t('saferPlay.help.service')}
         </ButtonLink>
       </section>
       <News settings={settings} />
@@ -76,7 +73,7 @@ function News({ settings }: { readonly settings: SettingsRef }) {
   const errorKey = useSelector(settings, (snapshot) => snapshot.context.errorKey)
   return (
     <p className={styles.news} role="status" data-failed={errorKey !== null}>
-      {errorKey !== null ? t(errorKey) : done === null ? '' : t(`play.done.${done.kind}`)}
+      {errorKey !== null ? t(errorKey) : done === null ? '' : t(`saferPlay.done.${done.kind}`)}
     </p>
   )
 }

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { siteTime } from '#src/api/model/playPeriod.ts'
 import { EXCLUSION_PHRASES, isExclusionPhrase, makePause } from '#src/api/model/saferPlay.ts'
 import type { Pausing } from '#src/machines/saferPlay/settingsMachine.ts'
-import { useLanguage, useT } from '#src/ui/i18n/useT.ts'
+import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
+import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Dialog } from '#src/ui/kit/Dialog.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
@@ -32,8 +33,8 @@ function Confirm({ settings, change, now }: PauseConfirmProps & { readonly chang
   return (
     <Dialog
       open
-      title={t(`play.${change.kind}.confirmTitle`)}
-      text={t(`play.${change.kind}.confirm`, { until: siteTime(makePause(change, now()).until) })}
+      title={t(`saferPlay.${change.kind}.confirmTitle`)}
+      text={t(`saferPlay.${change.kind}.confirm`, { until: siteTime(makePause(change, now()).until) })}
       onClose={cancel}
       actions={
         <>
@@ -41,15 +42,15 @@ function Confirm({ settings, change, now }: PauseConfirmProps & { readonly chang
             {t('act.cancel')}
           </Button>
           <Button busy={busy} disabled={!typed} onClick={() => settings.send({ type: 'pause.confirmed', phrase: text.trim() })}>
-            {t(`play.${change.kind}.confirmAct`)}
+            {t(`saferPlay.${change.kind}.confirmAct`)}
           </Button>
         </>
       }
     >
       {change.kind === 'exclusion' && (
         <TextField
-          label={t('play.exclusion.phrase', { phrase })}
-          error={text.trim() === '' || typed ? null : t('play.exclusion.phraseWrong')}
+          label={t('saferPlay.exclusion.phrase', { phrase })}
+          error={text.trim() === '' || typed ? null : t('saferPlay.exclusion.phraseWrong')}
           autoComplete="off"
           value={text}
           onChange={(event) => setText(event.target.value)}

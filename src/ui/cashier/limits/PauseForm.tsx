@@ -19,8 +19,8 @@ export function PauseForm({ kind, ...form }: PauseFormProps) {
   const t = useT()
   return (
     <section className={styles.card} aria-labelledby={`play-${kind}`}>
-      <h2 id={`play-${kind}`}>{t(`play.${kind}.title`)}</h2>
-      <p className={styles.text}>{t(`play.${kind}.text`)}</p>
+      <h2 id={`play-${kind}`}>{t(`saferPlay.${kind}.title`)}</h2>
+      <p className={styles.text}>{t(`saferPlay.${kind}.text`)}</p>
       {kind === 'timeOut' ? <TimeOut {...form} /> : <Exclusion {...form} />}
     </section>
   )
@@ -33,17 +33,17 @@ function TimeOut({ settings, pause, now }: LengthsProps) {
   const lengths = TIME_OUT_HOURS.filter((hours) => makePause({ hours }, now()).until > (pause?.until ?? 0))
   const [chosen, setChosen] = useState(lengths[0])
   const hours = lengths.find((one) => one === chosen) ?? lengths[0]
-  if (hours === undefined) return <p>{t('play.noLonger')}</p>
+  if (hours === undefined) return <p>{t('saferPlay.noLonger')}</p>
   return (
     <>
       <RadioGroup
-        label={t('play.timeOut.label')}
+        label={t('saferPlay.timeOut.label')}
         value={hours}
-        options={lengths.map((value) => ({ value, label: t(`play.timeOut.length.${value}`) }))}
+        options={lengths.map((value) => ({ value, label: t(`saferPlay.timeOut.length.${value}`) }))}
         onChange={setChosen}
       />
       <Button variant="outline" onClick={() => settings.send({ type: 'pause.chosen', change: { kind: 'timeOut', hours } })}>
-        {t('play.timeOut.start')}
+        {t('saferPlay.timeOut.start')}
       </Button>
     </>
   )
@@ -54,20 +54,20 @@ function Exclusion({ settings, pause, now }: LengthsProps) {
   const lengths = EXCLUSION_MONTHS.filter((months) => makePause({ months }, now()).until > (pause?.until ?? 0))
   const [chosen, setChosen] = useState(lengths[0])
   const months = lengths.find((one) => one === chosen) ?? lengths[0]
-  if (months === undefined) return <p>{t('play.noLonger')}</p>
+  if (months === undefined) return <p>{t('saferPlay.noLonger')}</p>
   return (
     <>
       <RadioGroup
-        label={t('play.exclusion.label')}
+        label={t('saferPlay.exclusion.label')}
         value={months}
-        options={lengths.map((value) => ({ value, label: t(`play.exclusion.length.${value}`) }))}
+        options={lengths.map((value) => ({ value, label: t(`saferPlay.exclusion.length.${value}`) }))}
         onChange={setChosen}
       />
       <Button
         variant="outline"
         onClick={() => settings.send({ type: 'pause.chosen', change: { kind: 'exclusion', months, phrase: '' } })}
       >
-        {t('play.exclusion.start')}
+        {t('saferPlay.exclusion.start')}
       </Button>
     </>
   )

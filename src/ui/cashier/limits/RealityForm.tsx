@@ -14,15 +14,17 @@ export function RealityForm({ settings, minutes }: RealityFormProps) {
   const change = useSelector(settings, (snapshot) => snapshot.context.change)
   return (
     <section className={styles.card} aria-labelledby="play-reality">
-      <h2 id="play-reality">{t('play.reality.title')}</h2>
-      <p className={styles.text}>{t('play.reality.text')}</p>
+      <h2 id="play-reality">{t('saferPlay.reality.title')}</h2>
+      <p className={styles.text}>{t('saferPlay.reality.text')}</p>
       <RadioGroup
-        label={t('play.reality.label')}
+        label={t('saferPlay.reality.label')}
         value={change?.kind === 'reality' ? change.minutes : minutes}
         options={REALITY_MINUTES.map((value) => ({
           value,
           label:
-            value % 60 === 0 ? t('play.duration.hours', { hours: value / 60 }) : t('play.duration.minutes', { minutes: value }),
+            value % 60 === 0
+              ? t('saferPlay.duration.hours', { hours: value / 60 })
+              : t('saferPlay.duration.minutes', { minutes: value }),
         }))}
         onChange={(next) => settings.send({ type: 'change.submitted', change: { kind: 'reality', minutes: next } })}
       />

@@ -2,10 +2,7 @@ import { useSelector } from '@xstate/react'
 import { ReceiptText, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import type { Deal } from '#src/api/model/deal.ts'
-import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
-import { useVenueWords } from '#src/ui/i18n/useVenueWords.ts'
-import { zhCNWallet } from '#src/ui/i18n/zh-CN.wallet.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
@@ -21,8 +18,6 @@ const ALL = { type: null, from: null, to: null } as const
 
 /** Every movement of the member's money (C-10), latest first, by type and by days; each has a receipt. */
 export function RecordsPart({ logic, now }: CashierPartRefs) {
-  useFeatureWords(zhCNWallet)
-  useVenueWords()
   const t = useT()
   const records = useActorRef(logic.records, { input: { filter: ALL } })
   const { list, more, filter, errorKey, isStale } = useSelector(records, (snapshot) => snapshot.context)

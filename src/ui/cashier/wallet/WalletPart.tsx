@@ -1,10 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Wallet } from 'lucide-react'
 import { useParams } from 'react-router'
-import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
-import { useVenueWords } from '#src/ui/i18n/useVenueWords.ts'
-import { zhCNWallet } from '#src/ui/i18n/zh-CN.wallet.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { lazyPart } from '#src/ui/kit/parts.tsx'
 import { PartBoundary } from '#src/ui/kit/PartBoundary.tsx'
@@ -23,8 +20,6 @@ const YebView = lazyPart(async () => (await import('./YebView.tsx')).YebView)
 
 /** The member's money (P-6): all of it on one page, and the interest wallet (P-8) at an address below. */
 export function WalletPart(refs: CashierPartRefs) {
-  useFeatureWords(zhCNWallet)
-  useVenueWords()
   const t = useT()
   const { id } = useParams()
   const wallet = useActorRef(refs.logic.wallet, { input: { makeId: refs.makeId } })

@@ -1,7 +1,4 @@
 import { useParams } from 'react-router'
-import { useFeatureWords } from '#src/ui/i18n/useFeatureWords.ts'
-import { zhCNCards } from '#src/ui/i18n/zh-CN.cards.ts'
-import { zhCNWithdraw } from '#src/ui/i18n/zh-CN.withdraw.ts'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import type { CashierPartRefs } from '../refs.ts'
 import { NewWithdrawal } from './NewWithdrawal.tsx'
@@ -11,8 +8,6 @@ import styles from './withdraw.module.css'
 
 /** Withdrawals (P-6, C-10): a new one and those before it, or one of them, by the address. */
 export function WithdrawPart({ logic, now, makeId }: CashierPartRefs) {
-  useFeatureWords(zhCNCards)
-  useFeatureWords(zhCNWithdraw)
   const { id } = useParams()
   if (id !== undefined) return <OrderView key={id} withdrawalId={id} logic={logic} now={now} />
   return <Desk logic={logic} now={now} makeId={makeId} />

@@ -3,6 +3,7 @@ import { DoorClosed, MessageCircleOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { MemberInfo } from '#src/api/model/member.ts'
+import type { chatListMachine } from '#src/machines/chat/chatListMachine.ts'
 import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
 import { selectAvailability, selectKick, selectPostingPermission } from '#src/machines/chat/chatSelectors.ts'
 import type { composerMachine } from '#src/machines/chat/composerMachine.ts'
@@ -23,6 +24,7 @@ const TierFilterMenu = lazyPart(async () => (await import('./TierFilterMenu.tsx'
 
 type ChatPanelProps = {
   readonly chat: ActorRefFrom<typeof chatMachine>
+  readonly list: ActorRefFrom<typeof chatListMachine>
   readonly outbox: ActorRefFrom<typeof outboxMachine>
   readonly composer: ActorRefFrom<typeof composerMachine>
   readonly member: MemberInfo | null
@@ -42,6 +44,7 @@ type ChatPanelProps = {
 /** The chat: notices, lines, and where one writes; when it is closed, the reason stands in the lines' place (S-7). */
 export function ChatPanel({
   chat,
+  list,
   outbox,
   composer,
   member,
@@ -63,7 +66,7 @@ export function ChatPanel({
         {notices}
         {availability === 'open' && voice !== 'kicked' && (
           <Later>
-            <TierFilterMenu chat={chat} />
+            <TierFilterMenu list={list} />
           </Later>
         )}
       </div>
@@ -71,7 +74,7 @@ export function ChatPanel({
       {voice === 'kicked' ? (
         <Kicked chat={chat} renderRemaining={renderRemaining} />
       ) : availability === 'open' ? (
-        <MessageList chat={chat} outbox={outbox} member={member} moderator={moderator} talk={talk} />
+        <MessageList chat={chat} list={list} outbox={outbox} member={member} moderator={moderator} talk={talk} />
       ) : (
         <Closed chat={chat} availability={availability} />
       )}

@@ -39,9 +39,9 @@ export const ChatRowView = memo(function ChatRowView({ row, memberId, renderMenu
           {t(row.welcome.type === 1 ? 'chat.welcomeHigh' : 'chat.welcome', { name: row.welcome.username })}
         </p>
       )
-    case 'away':
+    case 'unread':
       return (
-        <p className={cx(styles.row, styles.gap, styles.away)} data-testid="away">
+        <p className={cx(styles.row, styles.gap, styles.unread)} data-testid="unread">
           {row.mentions === 0
             ? t('talk.away', { count: row.count })
             : t('talk.awayMentions', { count: row.count, mentions: row.mentions })}

@@ -6,11 +6,11 @@ import { useCallback, useId, useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { ChatMessage } from '#src/api/model/chat.ts'
 import type { MemberInfo } from '#src/api/model/member.ts'
+import type { chatListMachine } from '#src/machines/chat/chatListMachine.ts'
 import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
-import * as select from '#src/machines/chat/chatSelectors.ts'
+import { selectFeed } from '#src/machines/chat/chatSelectors.ts'
 import type { outboxMachine } from '#src/machines/chat/outboxMachine.ts'
 import type { AwayLink } from '#src/machines/chat/talkMachine.ts'
-import { selectHolds } from '#src/machines/moderation/moderationSelectors.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { cx } from '#src/ui/kit/cx.ts'
 import { EmptyState } from '#src/ui/kit/States.tsx'
@@ -20,8 +20,8 @@ import { Older } from './Older.tsx'
 import { OwnMessageRow } from './OwnMessageRow.tsx'
 import type { TalkRefs } from './talkItems.tsx'
 import { useHolding } from './useHolding.ts'
-import { useLines } from './useLines.ts'
-import { useListPlace } from './useListPlace.ts'
+import { useChatList } from './useChatList.ts'
+import { useScrollAnchor } from './useScrollAnchor.ts'
 import { useModeratorKeys } from '../moderation/useModeratorKeys.ts'
 import { useSteadyRows } from './useSteadyRows.ts'
 import { useTalkPress } from './useTalkPress.tsx'
@@ -31,6 +31,7 @@ const TalkMenu = lazyPart(async () => (await import('./TalkMenu.tsx')).TalkMenu)
 
 type MessageListProps = {
   readonly chat: ActorRefFrom<typeof chatMachine>
+  readonly list: ActorRefFrom<typeof chatListMachine>
   readonly outbox: ActorRefFrom<typeof outboxMachine>
   readonly member: MemberInfo | null
   /** What only a moderator's list has; null for everybody else. The same object from draw to draw. */
@@ -41,69 +42,69 @@ type MessageListProps = {
 
 /** The open chat's lines. At most 60 rows while following the newest; scrolled up, the list stands still and says what is new. */
 export function MessageList(props: MessageListProps) {
-  const feed = useSelector(props.chat, select.selectFeed)
+  const feed = useSelector(props.chat, selectFeed)
   // Without a feed the place is kept, so that the bar below does not jump.
   return feed === undefined ? <div className={styles.frame} /> : <Lines key={feed.id} {...props} feed={feed} />
 }
 
-type Feed = NonNullable<ReturnType<typeof select.selectFeed>>
+type Feed = NonNullable<ReturnType<typeof selectFeed>>
 
-function Lines({ chat, outbox, member, moderator, talk, feed }: MessageListProps & { readonly feed: Feed }) {
+function Lines({ list, outbox, member, moderator, talk, feed }: MessageListProps & { readonly feed: Feed }) {
   const t = useT()
   const own = useSelector(outbox, (snapshot) => snapshot.context.messages)
-  const holds = useSelector(moderator?.moderation, (snapshot) => snapshot !== undefined && selectHolds(snapshot))
-  const { rows, live, held, following, older, newLines, version, freeze, follow } = useLines(chat, feed, holds)
+  const { view, live } = useChatList(list, feed)
+  const { rows, held, following, newLines, loaded } = view
   const [subject, setSubject] = useState<{ readonly message: ChatMessage; readonly anchor: HTMLElement } | null>(null)
-  const list = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const hintId = useId()
   const onLink = useCallback((link: AwayLink) => talk.talk.send({ type: 'link.pressed', link }), [talk.talk])
 
-  const onScroll = useListPlace({
-    list,
+  const onScroll = useScrollAnchor({
+    list: box,
     // A list that is held shows nothing new, whatever comes in.
-    lines: `${version} ${following && held === null ? own.length : ''}`,
+    version: `${view.version} ${following && !held ? own.length : ''}`,
     following,
-    held: held !== null,
-    onScrolledUp: freeze,
-    onReachedNewest: () => chat.send({ type: 'chat.followed' }),
-    onReachedOldest: () => chat.send({ type: 'chat.reachedOldest' }),
+    held,
+    onScrolledUp: () => list.send({ type: 'list.scrolledUp', window: live }),
+    onReachedEnd: () => list.send({ type: 'list.reachedEnd' }),
+    onReachedStart: () => list.send({ type: 'list.reachedStart' }),
   })
-  useSteadyRows(list, holds)
+  useSteadyRows(box, held)
+  const holding = useHolding(list, (by) => list.send({ type: 'list.held', by, window: live }), moderator !== null)
+  const onEntered = () => list.send({ type: 'line.chosen', window: live })
   const onPress = (message: ChatMessage, anchor: HTMLElement) => {
-    freeze()
+    onEntered()
     setSubject({ message, anchor })
   }
-  const { handlers, button } = useTalkPress({ rows, open: subject !== null, onPress, onEntered: freeze })
-  const keys = useModeratorKeys(moderator, rows, () => moderator?.moderation.send({ type: 'list.let', by: 'keyboard' }))
+  const { handlers, button } = useTalkPress({ rows, open: subject !== null, onPress, onEntered })
+  const keys = useModeratorKeys(moderator, rows, () => list.send({ type: 'list.released', by: 'keyboard' }))
   const closeMenu = () => {
     setSubject(null)
-    const box = list.current
-    if (box !== null && box.scrollHeight - box.scrollTop - box.clientHeight <= 1) follow()
+    const { current } = box
+    if (current !== null && current.scrollHeight - current.scrollTop - current.clientHeight <= 1)
+      list.send({ type: 'list.reachedEnd' })
   }
 
   return (
-    <div className={styles.frame} {...useHolding(moderator)}>
+    <div className={styles.frame} {...holding}>
       {moderator?.renderOutcome()}
       <div
-        ref={list}
-        className={cx(styles.list, (!following || held !== null) && styles.frozen)}
+        ref={box}
+        className={cx(styles.list, (!following || held) && styles.still)}
         role="log"
         aria-live="off"
         aria-label={t('chat.log')}
-        aria-busy={live.generation === 0}
+        aria-busy={!loaded}
         aria-describedby={hintId}
         tabIndex={0}
         onScroll={onScroll}
         {...(moderator === null ? handlers : keys)}
       >
         <Older
-          chat={chat}
-          more={older}
+          list={list}
+          more={view.older}
           empty={rows.length === 0 && own.length === 0}
-          onAsk={() => {
-            freeze()
-            chat.send({ type: 'chat.reachedOldest' })
-          }}
+          onAsk={() => list.send({ type: 'older.asked', window: live })}
         />
         {rows.map((row) => (
           <ChatRowView
@@ -119,7 +120,7 @@ function Lines({ chat, outbox, member, moderator, talk, feed }: MessageListProps
         {own.map((message) => (
           <OwnMessageRow key={message.id} message={message} member={member} />
         ))}
-        {rows.length === 0 && own.length === 0 && live.generation > 0 && (
+        {rows.length === 0 && own.length === 0 && loaded && (
           <EmptyState icon={<MessageCircle size={24} />} title={t('chat.empty')} text={t('chat.emptyText')} />
         )}
       </div>
@@ -128,7 +129,7 @@ function Lines({ chat, outbox, member, moderator, talk, feed }: MessageListProps
       </div>
       {(!following || newLines > 0) && (
         <div className={styles.newer}>
-          <button type="button" className={styles.newerButton} onClick={follow}>
+          <button type="button" className={styles.newerButton} onClick={() => list.send({ type: 'newest.asked', window: live })}>
             {newLines > 0 ? t('chat.newMessages', { count: newLines }) : t('chat.toBottom')}
             <ArrowDown size={16} aria-hidden="true" />
           </button>

@@ -2,7 +2,6 @@ import { Ban, DoorOpen, EllipsisVertical, MessageCircle, Trash2 } from 'lucide-r
 import type { ActorRefFrom } from 'xstate'
 import type { ChatMessage } from '#src/api/model/chat.ts'
 import type { moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
-import { useModerationWords } from '#src/ui/i18n/useModerationWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Menu } from '#src/ui/kit/Menu.tsx'
 import { MessageSubject } from './MessageSubject.tsx'
@@ -13,6 +12,7 @@ import styles from './rows.module.css'
 type MessageMenuProps = {
   readonly message: ChatMessage
   readonly moderation: ActorRefFrom<typeof moderationMachine>
+  readonly onOpenChange: (open: boolean) => void
   /** What anybody may do with it. */
   readonly talk: TalkRefs
 }
@@ -20,8 +20,7 @@ type MessageMenuProps = {
 const ICON = { size: 16, 'aria-hidden': true } as const
 
 /** What a moderator may do with one message and who wrote it. While it is open the list stands still. */
-export function MessageMenu({ message, moderation, talk }: MessageMenuProps) {
-  useModerationWords()
+export function MessageMenu({ message, moderation, onOpenChange, talk }: MessageMenuProps) {
   const t = useT()
   const acts = messageActs(message, moderation)
   return (
@@ -30,7 +29,7 @@ export function MessageMenu({ message, moderation, talk }: MessageMenuProps) {
       trigger={<EllipsisVertical size={16} aria-hidden="true" />}
       triggerClassName={styles.menu}
       triggerTabIndex={-1}
-      onOpenChange={(open) => moderation.send({ type: open ? 'list.held' : 'list.let', by: 'menu' })}
+      onOpenChange={onOpenChange}
       items={[
         ...talkItems(message, talk, t),
         {

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
-import * as select from '#src/machines/chat/chatSelectors.ts'
+import type { chatListMachine } from '#src/machines/chat/chatListMachine.ts'
+import { selectIsLoadingOlder, selectOlderFailed } from '#src/machines/chat/chatListSelectors.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import styles from './messageList.module.css'
 
 type OlderProps = {
-  readonly chat: ActorRefFrom<typeof chatMachine>
+  readonly list: ActorRefFrom<typeof chatListMachine>
   readonly more: boolean
   /** There is no line at all: what is said of that says it. */
   readonly empty: boolean
@@ -14,10 +14,10 @@ type OlderProps = {
 }
 
 /** What stands above the first line: the way to older ones, or that there are none. */
-export function Older({ chat, more, empty, onAsk }: OlderProps) {
+export function Older({ list, more, empty, onAsk }: OlderProps) {
   const t = useT()
-  const loading = useSelector(chat, select.selectIsLoadingOlder)
-  const failed = useSelector(chat, select.selectOlderFailed)
+  const loading = useSelector(list, selectIsLoadingOlder)
+  const failed = useSelector(list, selectOlderFailed)
   if (loading) return <p className={styles.older}>{t('chat.loadingOlder')}</p>
   return (
     <div className={styles.older}>

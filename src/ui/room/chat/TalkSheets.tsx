@@ -1,13 +1,11 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { talkMachine } from '#src/machines/chat/talkMachine.ts'
-import { useSheetWords } from '#src/ui/i18n/useSheetWords.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import { ReportSheet } from './ReportSheet.tsx'
 
 /** What opens over the room when a message is reported or a link that leads away was pressed. */
 export function TalkSheets({ talk }: { readonly talk: ActorRefFrom<typeof talkMachine> }) {
-  useSheetWords()
   const message = useSelector(talk, (snapshot) => snapshot.context.message)
   const link = useSelector(talk, (snapshot) => snapshot.context.link)
   return (

@@ -2,17 +2,17 @@ import { useSelector } from '@xstate/react'
 import { Check, ListFilter } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
 import { TIER_FILTERS } from '#src/api/model/chat.ts'
-import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
-import { selectFilter } from '#src/machines/chat/chatSelectors.ts'
+import type { chatListMachine } from '#src/machines/chat/chatListMachine.ts'
+import { selectFilter } from '#src/machines/chat/chatListSelectors.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { cx } from '#src/ui/kit/cx.ts'
 import { Menu } from '#src/ui/kit/Menu.tsx'
 import styles from './talk.module.css'
 
 /** Which of the lists is shown: everybody, the high levels or the low ones (A-4). */
-export function TierFilterMenu({ chat }: { readonly chat: ActorRefFrom<typeof chatMachine> }) {
+export function TierFilterMenu({ list }: { readonly list: ActorRefFrom<typeof chatListMachine> }) {
   const t = useT()
-  const filter = useSelector(chat, selectFilter)
+  const filter = useSelector(list, selectFilter)
   return (
     <Menu
       label={`${t('talk.filter')}: ${t(`talk.tier.${filter}`)}`}
@@ -27,7 +27,7 @@ export function TierFilterMenu({ chat }: { readonly chat: ActorRefFrom<typeof ch
         key: one,
         label: t(`talk.tier.${one}`),
         icon: one === filter ? <Check size={16} aria-hidden="true" /> : <span className={styles.unchecked} />,
-        onSelect: () => chat.send({ type: 'filter.chosen', filter: one }),
+        onSelect: () => list.send({ type: 'filter.chosen', filter: one }),
       }))}
     />
   )

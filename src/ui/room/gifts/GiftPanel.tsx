@@ -18,7 +18,7 @@ import { GiftOrderBar } from './GiftOrderBar.tsx'
 import styles from './giftPanel.module.css'
 
 // Few have paused.
-const PausedNotice = lazyPart(async () => (await import('#src/ui/shared/PausedNotice.tsx')).PausedNotice)
+const PausedNotice = lazyPart(async () => (await import('#src/ui/shared/PausedNotice.tsx')).PausedNotice, ['saferPlay'])
 const GiftConfirm = lazyPart(async () => (await import('./GiftConfirm.tsx')).GiftConfirm)
 
 type GiftPanelProps = {

@@ -9,7 +9,7 @@ import {
   selectFeed,
   selectMarkets,
   selectMoves,
-  selectPicked,
+  selectSelection,
   selectSelectedId,
   selectTrend,
 } from '#src/machines/odds/oddsSelectors.ts'
@@ -91,7 +91,7 @@ function Since({ odds, seconds }: { readonly odds: OddsRef; readonly seconds: Se
 
 function Picked({ odds, match }: Pick<OddsPanelProps, 'odds' | 'match'>) {
   const t = useT()
-  const picked = useSelector(odds, selectPicked, (a, b) => a?.selection === b?.selection)
+  const picked = useSelector(odds, selectSelection, (a, b) => a?.selection === b?.selection)
   if (picked === null) return null
   const { market, selection } = picked
   const words = {

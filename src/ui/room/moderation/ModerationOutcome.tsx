@@ -3,7 +3,6 @@ import { X } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
 import type { moderationMachine, Outcome } from '#src/machines/moderation/moderationMachine.ts'
 import { selectOutcome, selectTarget } from '#src/machines/moderation/moderationSelectors.ts'
-import { useModerationWords } from '#src/ui/i18n/useModerationWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Button, IconButton } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
@@ -11,7 +10,6 @@ import styles from './moderation.module.css'
 
 /** How a moderator's last act went, over the list for a while, with the way to take it back. A form says it in its own place. */
 export function ModerationOutcome({ moderation }: { readonly moderation: ActorRefFrom<typeof moderationMachine> }) {
-  useModerationWords()
   const t = useT()
   const outcome = useSelector(moderation, selectOutcome)
   const asking = useSelector(moderation, (snapshot) => selectTarget(snapshot) !== null)

@@ -1,4 +1,3 @@
-import { useModerationWords } from '#src/ui/i18n/useModerationWords.ts'
 import type { PlainKey } from '#src/ui/i18n/keys.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
@@ -44,7 +43,6 @@ export function ModeratorKeys({ open, onClose }: { readonly open: boolean; reado
 
 /** One line of it, for who comes to the list by keyboard. */
 export function ModeratorKeyHint() {
-  useModerationWords()
   const t = useT()
   return <p className={styles.keyHint}>{t('moderation.keys.hint')}</p>
 }

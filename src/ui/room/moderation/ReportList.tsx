@@ -5,7 +5,6 @@ import type { ReportReason } from '#src/api/model/chat.ts'
 import type { moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
 import { selectIsActing } from '#src/machines/moderation/moderationSelectors.ts'
 import { clockTime } from '#src/ui/i18n/time.ts'
-import { useSheetWords } from '#src/ui/i18n/useSheetWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { MemberList, type DeskListLogic } from './MemberList.tsx'
@@ -32,7 +31,6 @@ type ReportListProps = {
 
 /** Messages that members reported, each with why and with what a moderator can do about it. */
 export function ReportList({ room, logic, moderation }: ReportListProps) {
-  useSheetWords()
   const t = useT()
   return (
     <MemberList room={room} logic={logic} moderation={moderation} empty={{ icon: <Flag size={24} />, title: t('reports.empty') }}>

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
 import type { moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
-import { useModerationWords } from '#src/ui/i18n/useModerationWords.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Button, IconButton } from '#src/ui/kit/Button.tsx'
 import { ActSheet } from './ActSheet.tsx'
@@ -40,7 +39,6 @@ export function RoomModeration({
   help,
   onHelp,
 }: RoomModerationProps) {
-  useModerationWords()
   const t = useT()
   const [open, setOpen] = useState(false)
   return (

@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
 import type { ChatRow } from '../chat/ChatRowView.tsx'
 
-export type MessageRow = Extract<ChatRow, { type: 'message' }>
+type MessageRow = Extract<ChatRow, { type: 'message' }>
 
 /** What a moderator's list has beyond a member's. The same object from draw to draw. */
 export type Moderator = {

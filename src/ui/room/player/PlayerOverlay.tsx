@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Play, RotateCw } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
 import type { playerMachine } from '#src/machines/player/playerMachine.ts'
-import { type PictureState, selectAttempt, selectDetour, selectHasFeed } from '#src/machines/player/playerSelectors.ts'
+import { type PictureState, selectAttempt, selectFallbackLine, selectHasFeed } from '#src/machines/player/playerSelectors.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
@@ -68,7 +68,7 @@ export function PlayerOverlay({ player, picture, nextAt, now }: PlayerOverlayPro
 function Reconnecting({ player }: Pick<PlayerOverlayProps, 'player'>) {
   const t = useT()
   const attempt = useSelector(player, selectAttempt)
-  const line = useSelector(player, selectDetour)
+  const line = useSelector(player, selectFallbackLine)
   const text = line === null ? t('player.reconnectingAttempt', { attempt }) : t('player.switchingLine', { line, attempt })
   return <Waiting text={text} />
 }

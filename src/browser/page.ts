@@ -1,0 +1,38 @@
+import { fromEvent, map, merge, type Observable, startWith } from 'rxjs'
+
+/** Whether the tab is hidden, now and as it changes. */
+export function tabHidden(document: Document): Observable<boolean> {
+  return fromEvent(document, 'visibilitychange').pipe(
+    startWith(null),
+    map(() => document.hidden),
+  )
+}
+
+/** Whether the device has a network, as it changes. */
+export function networkChanges(window: Window): Observable<'network.lost' | 'network.back'> {
+  return merge(
+    fromEvent(window, 'offline').pipe(map(() => 'network.lost' as const)),
+    fromEvent(window, 'online').pipe(map(() => 'network.back' as const)),
+  )
+}
+
+/** Calls back when the page is left or put away; returns the function that ends that. */
+export function onPageLeft(window: Window, listener: () => void): () => void {
+  window.addEventListener('pagehide', listener)
+  return () => window.removeEventListener('pagehide', listener)
+}
+
+/** Whether this is Safari, whose tabs have room for longer titles. */
+export function isSafari(userAgent: string): boolean {
+  return /safari/i.test(userAgent) && !/chrom|android|crios|fxios|edg/i.test(userAgent)
+}
+
+/** Hands a text to the person as a file of that name. */
+export function saveFile(document: Document, name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,28 @@
+import type { SameKeys } from '#src/ui/i18n/sameKeys.ts'
+import type { words as chinese } from './zh-CN.ts'
+
+/** Words of the cashier as a whole, in English. */
+export const words: SameKeys<typeof chinese> = {
+  cashier: {
+    places: 'Wallet places',
+    deposit: 'Deposit',
+    withdraw: 'Withdraw',
+    wallet: 'Balance',
+    records: 'Records',
+    cards: 'Cards and addresses',
+    limits: 'Safer play',
+    show: 'Show balances',
+    hide: 'Hide balances',
+    copy: {
+      number: 'Copy number',
+      done: 'Copied',
+      byHand: 'The browser does not allow copying: select the number and copy it by hand',
+    },
+    loginTitle: 'Log in to use the wallet',
+    loginText: 'Deposits, withdrawals and balances are for your eyes alone.',
+    missing: 'No such page',
+    missingText: 'The link may be wrong.',
+    toCashier: 'To the wallet',
+    playMoney: 'A demo: all money here is play money. Do not pay for real.',
+  },
+}

@@ -1,0 +1,27 @@
+/** Words of the cashier as a whole, in Chinese: the source of their keys. */
+export const words = {
+  cashier: {
+    places: '钱包功能',
+    deposit: '充值',
+    withdraw: '提现',
+    wallet: '余额',
+    records: '交易记录',
+    cards: '银行卡与地址',
+    limits: '理性娱乐',
+    show: '显示余额',
+    hide: '隐藏余额',
+    copy: { number: '复制单号', done: '已复制', byHand: '浏览器不允许复制，请长按单号手动复制' },
+    loginTitle: '登录后使用钱包',
+    loginText: '充值、提现和余额只对本人可见。',
+    missing: '没有这个页面',
+    missingText: '链接可能有误。',
+    toCashier: '前往钱包',
+    playMoney: '演示站点：这里的钱都是虚拟的，请勿真实付款。',
+  },
+} as const
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    cashier: typeof words
+  }
+}

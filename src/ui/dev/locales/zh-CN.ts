@@ -1,0 +1,37 @@
+/** Words of developers' pages, in Chinese: the source of their keys. */
+export const words = {
+  dev: {
+    title: '错误目录',
+    only: '仅限接口 {{path}}',
+    heading: '错误目录',
+    lead: '每个错误码的含义和处理方式。点击“触发”，由服务器真实返回。',
+    forDevelopers: '仅限开发者',
+    forDevelopersText: '请使用开发者账号登录。',
+    trigger: '触发',
+    triggering: '请求中…',
+    result: '最近结果',
+    resolved: '成功',
+    rejected: '{{kind}} {{code}}：{{words}}',
+    none: '无',
+    state: '运行状态',
+    clock: '时钟偏差 {{offset}} 毫秒',
+    hosts: '线路',
+    hostErrors: '{{host}}：错误计数 {{errors}}',
+    ownHost: '本站',
+    cached: '内存缓存 {{count}} 条',
+    how: {
+      nothing: '无',
+      caller: '页面内提示',
+      toast: '轻提示',
+      alert: '弹窗',
+      dialog: '对话框',
+      page: '跳转页面',
+    },
+  },
+} as const
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    dev: typeof words
+  }
+}

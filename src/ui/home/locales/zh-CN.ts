@@ -1,0 +1,21 @@
+/** Words of home, in Chinese: the source of their keys. */
+export const words = {
+  home: {
+    title: '体育直播，和主播一起看球',
+    announcements: '网站公告',
+    liveNow: '正在直播',
+    all: '查看全部',
+    matches: '热门赛事',
+    noLive: '暂时没有主播在播',
+    noLiveText: '可以先看看下面的赛事，开播后这里会自动更新。',
+    noMatches: '暂时没有赛事',
+    noMatchesText: '新的赛程安排好后会显示在这里。',
+    hot: '热门主播',
+  },
+} as const
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    home: typeof words
+  }
+}

@@ -1,0 +1,49 @@
+/** Words of logging in and of a session, in Chinese: the source of their keys. */
+export const words = {
+  login: {
+    title: '登录',
+    heading: '登录 Anchorage',
+    lead: '登录后可以聊天、送礼物。在其他标签页登录过的，这里也要再登录一次。',
+    name: '用户名',
+    password: '密码',
+    showPassword: '显示密码',
+    hidePassword: '隐藏密码',
+    keep: '保持登录',
+    keepHint: '在本设备的新标签页里也保持登录，最晚到下一个 22:00（本设备时间，{{zone}}）',
+    tabHint: '关闭时只登录这个标签页：新开的标签页要再登录一次',
+    submit: '登录',
+    submitting: '正在登录…',
+    demo: '体验账号',
+    demoHint: '点一下即可填入',
+    forgot: '忘记密码？',
+    capsLock: '大写锁定已开启',
+    browse: '先逛逛',
+    here: '在此登录',
+    already: '你已登录为 {{name}}',
+  },
+  loginRule: {
+    nameMissing: '请输入用户名',
+    nameTooLong: '用户名太长，最多 32 个字符',
+    passwordMissing: '请输入密码',
+    passwordTooLong: '密码太长，请检查后重试',
+    passwordCombination: '请输入 8 至 12 位字母和数字的组合',
+    passwordIsName: '密码不能与用户名相同',
+  },
+  session: {
+    dormantTitle: '账号已休眠',
+    dormantText: '你很久没有登录了。请输入登录密码，激活账号后继续。',
+    activate: '激活账号',
+    activating: '正在激活…',
+    logout: '退出登录',
+    replaceTitle: '更换登录？',
+    replaceText: '这个链接会登录另一次会话，并替换当前登录的“{{name}}”。',
+    replaceKeep: '保持当前登录',
+    replace: '更换登录',
+  },
+} as const
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    login: typeof words
+  }
+}

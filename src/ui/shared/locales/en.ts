@@ -1,0 +1,59 @@
+import type { SameKeys } from '#src/ui/i18n/sameKeys.ts'
+import type { words as chinese } from './zh-CN.ts'
+
+/** Words of what several features draw, but no first page, in English. */
+export const words: SameKeys<typeof chinese> = {
+  odds: {
+    tab: 'Odds',
+    title: 'Odds of this match',
+    loading: 'Loading odds…',
+    none: 'No odds for this match yet',
+    noneText: 'They will appear here when the market opens.',
+    since: 'Odds paused and locked · updated {{time}} ago',
+    stale: 'locked until it is updated',
+    fresh: 'Live',
+    suspended: 'Paused',
+    up: 'up',
+    down: 'down',
+    picked: 'picked',
+    line: 'Line {{line}}',
+    pick: '{{market}}, {{name}}, odds {{price}}',
+    slip: 'Picked: {{market}} · {{name}} @ {{price}}',
+    toVenue: 'Bet',
+    clear: 'Clear the pick',
+    trend: 'Last hour: from {{from}} to {{to}}',
+    seconds: '{{count}} s',
+    minutes: '{{count}} min',
+    market: {
+      winner: 'Winner',
+      handicap: 'Handicap',
+      total: 'Total',
+      nextScore: 'Goal {{line}}',
+      bothScore: 'Both score',
+      oddEven: 'Odd or even',
+    },
+    selection: {
+      draw: 'Draw',
+      over: 'Over',
+      under: 'Under',
+      yes: 'Yes',
+      no: 'No',
+      none: 'No goal',
+      odd: 'Odd',
+      even: 'Even',
+    },
+  },
+  favourites: {
+    followName: 'Follow {{name}}',
+  },
+  venue: {
+    name: {
+      OBTY: 'Harbour Sports',
+      IMTY: 'Open Sea Sports',
+      FBTY: 'Lighthouse Sports',
+      OBDJ: 'Harbour Esports',
+      DBTY: 'Moorings Sports',
+    },
+    shut: 'closed for now',
+  },
+}

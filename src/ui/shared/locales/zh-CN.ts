@@ -1,0 +1,58 @@
+import { CHANNEL_NAMES } from '#src/api/model/sport.ts'
+
+/** Words of what several features draw, but no first page, in Chinese: the source of their keys. */
+export const words = {
+  odds: {
+    tab: '赔率',
+    title: '本场赔率',
+    loading: '正在载入赔率…',
+    none: '本场暂未开盘',
+    noneText: '开盘后会自动显示在这里。',
+    since: '赔率暂停更新，已锁定 · {{time}}前更新',
+    stale: '已锁定，等待更新',
+    fresh: '实时更新',
+    suspended: '暂停',
+    up: '上升',
+    down: '下降',
+    picked: '已选',
+    line: '盘口 {{line}}',
+    pick: '{{market}}，{{name}}，赔率 {{price}}',
+    slip: '已选：{{market}} · {{name}} @ {{price}}',
+    toVenue: '去投注',
+    clear: '取消选择',
+    trend: '近一小时走势：从 {{from}} 到 {{to}}',
+    seconds: '{{count}} 秒',
+    minutes: '{{count}} 分钟',
+    market: {
+      winner: '独赢',
+      handicap: '让分',
+      total: '大小',
+      nextScore: '第 {{line}} 个进球',
+      bothScore: '双方进球',
+      oddEven: '单双',
+    },
+    selection: {
+      draw: '平局',
+      over: '大',
+      under: '小',
+      yes: '是',
+      no: '否',
+      none: '无进球',
+      odd: '单',
+      even: '双',
+    },
+  },
+  favourites: {
+    followName: '关注 {{name}}',
+  },
+  venue: {
+    name: CHANNEL_NAMES,
+    shut: '维护中',
+  },
+} as const
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    shared: typeof words
+  }
+}

@@ -1,0 +1,31 @@
+import type { SameKeys } from '#src/ui/i18n/sameKeys.ts'
+import type { words as chinese } from './zh-CN.ts'
+
+/** Words around every page, in English. */
+export const words: SameKeys<typeof chinese> = {
+  shell: {
+    skip: 'Skip to content',
+    playMoney: 'Coins here are play money: they cannot be bought or cashed out.',
+    navigation: 'Main',
+    limits: 'Safer play',
+    exchanging: 'Logging in with the link…',
+  },
+  nav: { home: 'Home', live: 'Live', cashier: 'Wallet', me: 'Me' },
+  connection: {
+    offline: 'You are offline. Check your network.',
+    lost: 'Connection lost. It will be tried again…',
+    reconnecting: 'Connection lost. Reconnecting, attempt {{attempt}}…',
+    restored: 'Back online',
+    retryNow: 'Reconnect now',
+  },
+  prompt: {
+    loginTitle: 'Please log in',
+    login: 'Please log in first to learn about {{feature}}. You will come back to this page.',
+  },
+  alert: { title: 'Notice', ok: 'OK', service: 'Customer service' },
+  notFound: {
+    title: 'Page not found',
+    heading: 'There is no such page',
+    text: 'The link may be old, or the address has a mistake.',
+  },
+}

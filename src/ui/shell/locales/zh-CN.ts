@@ -1,0 +1,34 @@
+/** Words around every page, in Chinese: the source of their keys. */
+export const words = {
+  shell: {
+    skip: '跳到主要内容',
+    playMoney: '本站金币仅供体验，不可充值，也不能兑换现金。',
+    navigation: '主导航',
+    limits: '理性娱乐',
+    exchanging: '正在用链接登录…',
+  },
+  nav: { home: '首页', live: '直播', cashier: '钱包', me: '我的' },
+  connection: {
+    offline: '网络已断开，请检查网络设置',
+    lost: '连接中断，稍后重连…',
+    reconnecting: '连接中断，正在第 {{attempt}} 次重连…',
+    restored: '已恢复连接',
+    retryNow: '立即重连',
+  },
+  prompt: {
+    loginTitle: '请先登录',
+    login: '请先登录后体验{{feature}}，登录成功会回到当前页面。',
+  },
+  alert: { title: '提示', ok: '知道了', service: '联系客服' },
+  notFound: {
+    title: '页面不存在',
+    heading: '没有找到这个页面',
+    text: '链接可能已失效，或者地址有误。',
+  },
+} as const
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    shell: typeof words
+  }
+}
