@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import * as v from 'valibot'
 
 /** What a payer is told: this server's port, the key that both sign with, and the file for what it has yet to tell. */
-export type PayerHome = { readonly port: number; readonly secret: string; readonly file: string }
+type PayerHome = { readonly port: number; readonly secret: string; readonly file: string }
 
 /** A payer in a process of its own. */
 export type PayerProcess = {

@@ -106,7 +106,7 @@ export async function listGifts(reader: Reader, giftType: GiftType | undefined):
 }
 
 /** A gift of the catalogue as the contract carries it. */
-export function giftWireOf(row: Schema['gift']): GiftWire {
+function giftWireOf(row: Schema['gift']): GiftWire {
   return {
     giftId: row.id,
     giftType: row.gift_type,

@@ -3,7 +3,7 @@ import { Id } from '../model/common.ts'
 import { defineCall } from './defineCall.ts'
 
 /** What can be collected. */
-export const FAVOURITE_KINDS = ['anchor', 'match'] as const
+const FAVOURITE_KINDS = ['anchor', 'match'] as const
 
 const Collected = v.object({ kind: v.picklist(FAVOURITE_KINDS), id: Id })
 

@@ -10,7 +10,7 @@ import { defineCall } from './defineCall.ts'
 const Reason = lineSchema(REASON_LIMIT)
 
 /** Lengths a moderator may mute for, in minutes. */
-export const MUTE_MINUTES = [1, 10, 60, 1440, 10_080] as const
+const MUTE_MINUTES = [1, 10, 60, 1440, 10_080] as const
 
 /** A moderator's act on a message or its sender (A-1, D-8). Every act is logged. */
 export const chatOperation = defineCall({

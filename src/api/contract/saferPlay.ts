@@ -6,13 +6,12 @@ import { ExclusionMonths, LimitAmount, LimitPeriodName, LimitStanding, RealityMi
 import { defineCall } from './defineCall.ts'
 
 /** A member's safer play as a whole. `limitAsked` = the question of the first deposit was answered. */
-export const SaferPlaySettings = v.object({
+const SaferPlaySettings = v.object({
   limits: v.array(LimitStanding),
   pause: v.nullable(Pause),
   realityMinutes: RealityMinutes,
   limitAsked: v.boolean(),
 })
-export type SaferPlaySettings = v.InferOutput<typeof SaferPlaySettings>
 
 /** All settings of safer play, with what is left of the limits. */
 export const saferPlaySettings = defineCall({
@@ -86,7 +85,6 @@ const SaferPlaySession = v.object({
   staked: Amount,
   gifts: Amount,
 })
-export type SaferPlaySession = v.InferOutput<typeof SaferPlaySession>
 
 /** A sign of play: the member is where one plays. Begins a session of play, or goes on with the present one. */
 export const saferPlayPulse = defineCall({
