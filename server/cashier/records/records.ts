@@ -7,7 +7,7 @@ import { DEAL_KINDS, type DealPlace, type DealType, dealTypeOf, type DealWire } 
 import { type Asset, toAmount } from '#src/api/model/money.ts'
 import { VIDEO_CHANNELS } from '#src/api/model/sport.ts'
 import type { Reader } from '#server/platform/db/database.ts'
-import { withdrawalOfKey } from '#server/cashier/withdrawal/withdrawalSteps.ts'
+import { withdrawalOfKey } from '../withdrawal/withdrawalSteps.ts'
 import { venueWalletOf, walletsOf, yebWalletOf } from '#server/ledger/owners.ts'
 
 export type DealQuery = {
