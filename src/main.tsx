@@ -1,11 +1,11 @@
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
+import { createApp } from './app/app.ts'
+import { AppRoutes } from './app/routes.tsx'
 import './ui/tokens.css'
 import './ui/base.css'
 import { createI18n } from './ui/i18n/i18n.ts'
-import { App } from './ui/shell/App.tsx'
 import { createPageLook } from './ui/shell/pageLook.ts'
-import { createApp } from './app/app.ts'
 
 const words = createI18n((key) => reportError(new Error(`there are no words for ${key}`)))
 const look = createPageLook(words, document.documentElement)
@@ -26,6 +26,6 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no root element')
 createRoot(root).render(
   <I18nextProvider i18n={words}>
-    <App world={app} />
+    <AppRoutes app={app} />
   </I18nextProvider>,
 )

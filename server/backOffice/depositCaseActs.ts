@@ -1,8 +1,9 @@
 import type * as v from 'valibot'
 import type { depositCaseAct } from '#src/api/contract/depositCases.ts'
 import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
-import { fenOfUsdt, PICTURE_TYPES } from '#src/api/model/deposit.ts'
+import { worthInFen, PICTURE_TYPES } from '#src/api/model/deposit.ts'
 import type { CaseAct, CasePicture } from '#src/api/model/depositCase.ts'
+import { fen } from '#src/api/model/money/amount.ts'
 import { forbidden, notFound } from '../platform/callError.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { Transaction } from '../platform/transaction.ts'
@@ -75,7 +76,6 @@ async function settleHeld(tx: Transaction, by: MemberRow, order: Settling, usdtR
     to,
     amount,
   })
-  const worth = asset === 'UUSDT' ? fenOfUsdt(amount, depositRate(usdtRate)) : amount
   const credited = order.act === 'credit' && named !== undefined ? named : null
   await tx.db
     .insertInto('deposit_settlement')
@@ -85,7 +85,7 @@ async function settleHeld(tx: Transaction, by: MemberRow, order: Settling, usdtR
       way: credited === null ? 'returned' : 'credited',
       order_id: credited?.id ?? null,
       member_id: credited?.member_id ?? null,
-      fen: credited === null ? 0 : worth,
+      fen: credited === null ? fen(0) : worthInFen(asset, amount, depositRate(usdtRate)),
       words: order.words,
       by_member_id: by.id,
       by_name: by.nickname,

@@ -1,7 +1,7 @@
 import type { CaseView, DepositCaseWire } from '#src/api/model/depositCase.ts'
 import { CASE_LIMIT, type depositCaseList } from '#src/api/contract/depositCases.ts'
 import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
-import { toAmount } from '#src/api/model/money.ts'
+import { toWire } from '#src/api/model/money/wireAmount.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { DepositRow } from '../cashier/deposit/depositMoves.ts'
 import { balanceOf, HOUSE } from '../ledger/ledger.ts'
@@ -14,8 +14,8 @@ const heldCaseId = (provider: string, paymentId: string) => `${provider}:${payme
 /** What is in suspense now, in the smallest units. */
 export async function suspenseOf(reader: Reader): Promise<WireReplyOf<typeof depositCaseList>['suspense']> {
   return {
-    fen: toAmount(await balanceOf(reader, HOUSE.suspense, 'FEN')),
-    uusdt: toAmount(await balanceOf(reader, HOUSE.suspense, 'UUSDT')),
+    fen: toWire(await balanceOf(reader, HOUSE.suspense, 'FEN')),
+    uusdt: toWire(await balanceOf(reader, HOUSE.suspense, 'UUSDT')),
   }
 }
 
@@ -99,7 +99,7 @@ async function heldCase(reader: Reader, row: HeldRow): Promise<DepositCaseWire> 
     paymentId: row.payment_id,
     reference: row.reference,
     asset: row.asset,
-    amount: toAmount(row.amount),
+    amount: toWire(row.amount),
     order: order === undefined ? null : await caseOrder(reader, order),
     end: isOpen ? null : { how: way, words, by, at, ledgerId },
   }
@@ -117,8 +117,8 @@ async function caseOrder(reader: Reader, order: DepositRow) {
     method: order.method,
     state: order.state,
     asset: order.asset,
-    amount: toAmount(order.amount),
-    received: toAmount(order.received),
+    amount: toWire(order.amount),
+    received: toWire(order.received),
     createdAt: order.created_at,
     member: { memberId: order.member_id, name: member.name, vipLevel: member.vip_level },
     held: await heldOf(reader, order),

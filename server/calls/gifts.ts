@@ -3,7 +3,7 @@ import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { CallContext } from './context.ts'
 import { listGifts } from '../live/gifts/gifts.ts'
 import { memberOf } from '../members/caller.ts'
-import { toAmount } from '#src/api/model/money.ts'
+import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { rankGifts } from '../live/gifts/giftRank.ts'
 
 export const giftHandlers = {
@@ -11,7 +11,7 @@ export const giftHandlers = {
 
   giftReward: async (order, { services: { gifts }, caller }) => {
     const { id, gold } = await gifts.give({ memberId: memberOf(caller).id, ...order })
-    return { id, gold: toAmount(gold) }
+    return { id, gold: toWire(gold) }
   },
 
   giftRank: (query, { services: { db, now }, caller: { session } }) => rankGifts(db, query, session?.member.id ?? null, now()),

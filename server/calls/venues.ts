@@ -1,8 +1,9 @@
 import type { venueCalls } from '#src/api/contract/venues.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
+import type { Fen } from '#src/api/model/money/amount.ts'
 import type { CallContext } from './context.ts'
 import { type VenueTransfer, transferWithVenue } from '../cashier/wallet/venueTransfers.ts'
-import { toAmount } from '#src/api/model/money.ts'
+import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { memberOf } from '../members/caller.ts'
 import { listVenues } from '../venues/venueList.ts'
 import { launchVenue } from '../venues/venueTokens.ts'
@@ -10,9 +11,9 @@ import { venueBalancesOf } from '../venues/venueWallet.ts'
 
 type Order = Pick<VenueTransfer, 'venue' | 'clientId' | 'amount'>
 
-const balancesWire = ({ centre, wallet }: { centre: number; wallet: number }) => ({
-  centre: toAmount(centre),
-  wallet: toAmount(wallet),
+const balancesWire = ({ centre, wallet }: { centre: Fen; wallet: Fen }) => ({
+  centre: toWire(centre),
+  wallet: toWire(wallet),
 })
 
 async function move(direction: 'in' | 'out', order: Order, { services: { write }, caller }: CallContext) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { type Asset, ASSETS } from '#src/api/model/money.ts'
+import { type Asset, ASSETS } from '#src/api/model/money/asset.ts'
 import { isOver, WITHDRAWAL_STATES } from '#src/api/model/withdrawalState.ts'
+import { units } from '#src/api/model/money/amount.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { HOUSE } from './ledger.ts'
 
@@ -68,7 +69,7 @@ export async function auditLedger(reader: Reader): Promise<string[]> {
     .selectFrom('account')
     .select(['id', 'balance'])
     .where('kind', '=', 'member')
-    .where('balance', '<', 0)
+    .where('balance', '<', units(0))
     .execute()
   return [
     ...balances.rows.map((row) => `account ${row.id}: balance ${row.balance}, entries ${row.entries}`),

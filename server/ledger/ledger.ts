@@ -1,5 +1,6 @@
 import { profile } from '#src/api/profile.ts'
-import type { Asset } from '#src/api/model/money.ts'
+import type { Asset } from '#src/api/model/money/asset.ts'
+import { type Amount, amountOf, minus, units } from '#src/api/model/money/amount.ts'
 import { CallError, conflict } from '../platform/callError.ts'
 import type { Reader, TransactionDb } from '../platform/db/database.ts'
 import type { Transaction } from '../platform/transaction.ts'
@@ -30,7 +31,7 @@ export const HOUSE = {
   fees: 'house.fees',
 } as const
 
-/** A movement between two accounts of one asset. `amount` is whole and positive, in the asset's smallest unit. */
+/** A movement between two accounts of one asset. `amount` is more than nothing. */
 export type Transfer = {
   readonly kind: string
   /** Unique for ever: the same key again moves nothing. */
@@ -40,22 +41,22 @@ export type Transfer = {
   readonly asset: Asset
   readonly from: string
   readonly to: string
-  readonly amount: number
+  readonly amount: Amount
 }
 
 /** Opens an account at zero, unless it is open. */
 export async function openAccount(db: TransactionDb, owner: string, asset: Asset, kind: 'member' | 'house'): Promise<void> {
   await db
     .insertInto('account')
-    .values({ id: accountId(owner, asset), owner, asset, kind, balance: 0 })
+    .values({ id: accountId(owner, asset), owner, asset, kind, balance: units(0) })
     .onConflict((clash) => clash.column('id').doNothing())
     .execute()
 }
 
-/** A balance in the asset's smallest unit; an account that was never opened holds nothing. */
-export async function balanceOf(reader: Reader, owner: string, asset: Asset): Promise<number> {
+/** A balance; an account that was never opened holds nothing. */
+export async function balanceOf<A extends Asset>(reader: Reader, owner: string, asset: A): Promise<Amount<A>> {
   const row = await reader.selectFrom('account').select('balance').where('id', '=', accountId(owner, asset)).executeTakeFirst()
-  return row?.balance ?? 0
+  return amountOf(asset, row?.balance ?? 0)
 }
 
 /** Whether a movement was made under a key: what is asked for again is answered, whatever has changed since. */
@@ -87,7 +88,7 @@ export async function transfer(tx: Transaction, order: Transfer): Promise<{ txId
     .values({ id: txId, kind: order.kind, idempotency_key: order.key, digest: order.digest, at: tx.at })
     .execute()
   const sides = [
-    { id: accountId(order.from, order.asset), amount: -order.amount },
+    { id: accountId(order.from, order.asset), amount: minus(units(0), order.amount) },
     { id: accountId(order.to, order.asset), amount: order.amount },
   ]
   // Always in the same order of accounts, so that opposite transfers never wait for each other.
@@ -95,12 +96,12 @@ export async function transfer(tx: Transaction, order: Transfer): Promise<{ txId
   return { txId, replayed: false }
 }
 
-async function move(db: TransactionDb, txId: string, account: string, amount: number): Promise<void> {
+async function move(db: TransactionDb, txId: string, account: string, amount: Amount): Promise<void> {
   const after = await db
     .updateTable('account')
     .set((column) => ({ balance: column('balance', '+', amount) }))
     .where('id', '=', account)
-    .where((where) => where.or([where('kind', '=', 'house'), where(where('balance', '+', amount), '>=', 0)]))
+    .where((where) => where.or([where('kind', '=', 'house'), where(where('balance', '+', amount), '>=', units(0))]))
     .returning('balance')
     .executeTakeFirst()
   if (after === undefined) throw new CallError(profile.codes.insufficient, 'insufficient')

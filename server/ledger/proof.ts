@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Asset, ASSETS } from '#src/api/model/money.ts'
+import { type Asset, ASSETS } from '#src/api/model/money/asset.ts'
 import type { Reader } from '../platform/db/database.ts'
 import { auditLedger } from './audit.ts'
 import { HOUSE } from './ledger.ts'

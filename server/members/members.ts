@@ -1,6 +1,7 @@
 import type { ChatSender, Role } from '#src/api/model/chat.ts'
 import type { MemberInfo } from '#src/api/model/member.ts'
-import type { Asset } from '#src/api/model/money.ts'
+import type { Asset } from '#src/api/model/money/asset.ts'
+import { type Amount, coins, fen } from '#src/api/model/money/amount.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { Schema } from '../platform/db/schema.ts'
 import type { Transaction } from '../platform/transaction.ts'
@@ -41,12 +42,12 @@ export async function addMember(tx: Transaction, member: NewMember): Promise<voi
       dormant_since: null,
     })
     .execute()
-  await open(tx, member.id, 'GOLD', member.gold, `opening:${member.id}`)
-  await open(tx, member.id, 'FEN', member.fen ?? 0, `opening.fen:${member.id}`)
+  await open(tx, member.id, 'GOLD', coins(member.gold), `opening:${member.id}`)
+  await open(tx, member.id, 'FEN', fen(member.fen ?? 0), `opening.fen:${member.id}`)
 }
 
 /** A member's account of one asset, with what it begins with from the mint. */
-async function open(tx: Transaction, id: string, asset: Asset, amount: number, key: string): Promise<void> {
+async function open(tx: Transaction, id: string, asset: Asset, amount: Amount, key: string): Promise<void> {
   await openAccount(tx.db, HOUSE.mint, asset, 'house')
   await openAccount(tx.db, id, asset, 'member')
   if (amount === 0) return

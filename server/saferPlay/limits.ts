@@ -1,19 +1,20 @@
 import type * as v from 'valibot'
-import { toAmount } from '#src/api/model/money.ts'
+import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { LIMIT_PERIODS, type LimitPeriod, periodEnd, periodStart } from '#src/api/model/playPeriod.ts'
 import { cancelRaise, changeLimit, leftOf, type Limit, limitAt, type LimitStanding, NO_LIMIT } from '#src/api/model/saferPlay.ts'
+import type { Fen } from '#src/api/model/money/amount.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { depositedSince } from './deposits.ts'
 import { logPlay, type Player } from './log.ts'
 import { holdPlayer, readLimits } from './record.ts'
 
-/** What one period's limit leaves; amounts in fen, null = no limit. */
+/** What one period's limit leaves; null = no limit. */
 export type PeriodStanding = {
   readonly period: LimitPeriod
   readonly limit: Limit
-  readonly used: number
-  readonly left: number | null
+  readonly used: Fen
+  readonly left: Fen | null
   readonly resetsAt: number
 }
 
@@ -31,13 +32,13 @@ export async function periodStandings(reader: Reader, memberId: string, now: num
 
 /** The same as the contract carries it. */
 export function limitWireOf({ period, limit, used, left, resetsAt }: PeriodStanding): v.InferInput<typeof LimitStanding> {
-  const wire = (fen: number | null) => (fen === null ? null : toAmount(fen))
+  const wire = (limited: Fen | null) => (limited === null ? null : toWire(limited))
   const next = limit.next === null ? null : { limit: wire(limit.next.fen), at: limit.next.at }
-  return { period, limit: wire(limit.fen), next, used: toAmount(used), left: wire(left), resetsAt }
+  return { period, limit: wire(limit.fen), next, used: toWire(used), left: wire(left), resetsAt }
 }
 
 /** Sets a limit, null = removes it; see `changeLimit` for when it holds. Written down with what it was before. */
-export async function setLimit(tx: Transaction, player: Player, period: LimitPeriod, fen: number | null): Promise<void> {
+export async function setLimit(tx: Transaction, player: Player, period: LimitPeriod, fen: Fen | null): Promise<void> {
   await holdPlayer(tx, player.memberId)
   const before = await limitOf(tx, player.memberId, period)
   const after = changeLimit(before, fen, tx.at)

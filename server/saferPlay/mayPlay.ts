@@ -1,10 +1,11 @@
 import type * as v from 'valibot'
-import { toAmount } from '#src/api/model/money.ts'
+import { toWire } from '#src/api/model/money/wireAmount.ts'
 import type { Pause } from '#src/api/model/playPause.ts'
 import { siteTime } from '#src/api/model/playPeriod.ts'
 import { type PlayRefusal, tightest } from '#src/api/model/saferPlay.ts'
-import { formatYuan } from '#src/api/model/yuan.ts'
 import { profile } from '#src/api/profile.ts'
+import { fen } from '#src/api/model/money/amount.ts'
+import { formatAmount } from '#src/api/model/money/formatAmount.ts'
 import { CallError } from '../platform/callError.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { periodStandings } from './limits.ts'
@@ -14,25 +15,25 @@ import { holdPlayer, readPause } from './record.ts'
 export type PlayAct = 'deposit' | 'gift' | 'launch' | 'bet'
 
 /**
- * Refuses an act of play (code 10700) while the member's own time-out or self-exclusion is in force, and a deposit of `fen` over
+ * Refuses an act of play (code 10700) while the member's own time-out or self-exclusion is in force, and a deposit of `paid` over
  * what their limits leave. Call it in the transaction that does the act, after a retry of a done one has been answered: it holds the
  * member's rules until that transaction ends.
  */
-export async function assertMayPlay(tx: Transaction, memberId: string, act: PlayAct, fen = 0): Promise<void> {
+export async function assertMayPlay(tx: Transaction, memberId: string, act: PlayAct, paid = fen(0)): Promise<void> {
   await holdPlayer(tx, memberId)
   const pause = await readPause(tx.db, memberId, tx.at)
   if (pause !== null) throw paused(pause)
   if (act !== 'deposit') return
   const tight = tightest(await periodStandings(tx.db, memberId, tx.at))
-  if (tight === null || tight.left === null || tight.limit.fen === null || fen <= tight.left) return
+  if (tight === null || tight.left === null || tight.limit.fen === null || paid <= tight.left) return
   throw refusal(
     'depositLimit',
-    { left: formatYuan(tight.left) },
+    { left: formatAmount('FEN', tight.left) },
     {
       reason: 'limit',
       period: tight.period,
-      limit: toAmount(tight.limit.fen),
-      left: toAmount(tight.left),
+      limit: toWire(tight.limit.fen),
+      left: toWire(tight.left),
     },
   )
 }

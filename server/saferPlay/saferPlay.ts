@@ -1,9 +1,10 @@
 import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
 import type { saferPlayPulse, saferPlaySettings } from '#src/api/contract/saferPlay.ts'
-import { toAmount } from '#src/api/model/money.ts'
+import { toWire } from '#src/api/model/money/wireAmount.ts'
 import type { LimitPeriod } from '#src/api/model/playPeriod.ts'
 import { type ExclusionMonths, isExclusionPhrase, type RealityMinutes, type TimeOutHours } from '#src/api/model/saferPlay.ts'
 import { profile } from '#src/api/profile.ts'
+import type { Fen } from '#src/api/model/money/amount.ts'
 import { CallError } from '../platform/callError.ts'
 import type { Transaction, Write } from '../platform/transaction.ts'
 import { dropRaise, setLimit } from './limits.ts'
@@ -39,7 +40,7 @@ export function createSaferPlay(write: Write, onRulesChanged: (tx: Transaction, 
 
   return {
     /** See `setLimit`. */
-    setLimit: (player: Player, period: LimitPeriod, fen: number | null) =>
+    setLimit: (player: Player, period: LimitPeriod, fen: Fen | null) =>
       changeRules(player, (tx) => setLimit(tx, player, period, fen)),
     /** See `dropRaise`. */
     dropRaise: (player: Player, period: LimitPeriod) => change(player, (tx) => dropRaise(tx, player, period)),
@@ -77,8 +78,8 @@ async function sessionNow(tx: Transaction, memberId: string): Promise<Session> {
     since: session.since,
     elapsed: tx.at - session.since,
     dueAt,
-    net: toAmount(net),
-    staked: toAmount(staked),
-    gifts: toAmount(gifts),
+    net: toWire(net),
+    staked: toWire(staked),
+    gifts: toWire(gifts),
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { checkDue, continuePlay, type PlaySession } from '#src/api/model/saferPlay.ts'
+import { type Coins, coins, fen, type Fen } from '#src/api/model/money/amount.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { PlayMemberTable } from '../platform/db/saferPlayTables.ts'
 import type { Transaction } from '../platform/transaction.ts'
@@ -7,8 +8,8 @@ import { logPlay, type Player } from './log.ts'
 import { holdPlayer, readPause, readPlayer } from './record.ts'
 import { walletsOf } from '../ledger/owners.ts'
 
-/** What a session of play came to: CNY won less lost in fen, stakes in fen, gifts in gold coins. */
-export type PlayFigures = { readonly net: number; readonly staked: number; readonly gifts: number }
+/** What a session of play came to: CNY won less lost, stakes, gifts. */
+export type PlayFigures = { readonly net: Fen; readonly staked: Fen; readonly gifts: Coins }
 
 /** The session of play that is stored; null = there was none yet. */
 function sessionOf({ since, seen, checked_at: checkedAt }: PlayMemberTable): PlaySession | null {
@@ -53,7 +54,11 @@ export async function figuresOf(reader: Reader, memberId: string, since: number)
       and ledger_tx.kind in ('betStake', 'betSettle', 'gift') and ledger_tx.at >= ${since}
     group by ledger_tx.kind`.execute(reader)
   const total = (kind: string) => Number(rows.find((row) => row.kind === kind)?.total ?? 0)
-  return { net: total('betStake') + total('betSettle'), staked: 0 - total('betStake'), gifts: 0 - total('gift') }
+  return {
+    net: fen(total('betStake') + total('betSettle')),
+    staked: fen(-total('betStake')),
+    gifts: coins(-total('gift')),
+  }
 }
 
 async function storeSession(tx: Transaction, memberId: string, { since, seen, checkedAt }: PlaySession): Promise<void> {

@@ -3,6 +3,7 @@ import { VenueCode } from '#src/api/model/bet.ts'
 import { isOpen } from '#src/api/model/odds.ts'
 import { PRICE_RANGE } from '#src/api/model/odds.ts'
 import { VIDEO_CHANNELS } from '#src/api/model/sport.ts'
+import { fen, type Fen, plus } from '#src/api/model/money/amount.ts'
 import { digestOf, newId } from '../platform/ids.ts'
 import { balanceOf, HOUSE, openAccount, transfer } from '../ledger/ledger.ts'
 import { readBook } from '../live/odds/odds.ts'
@@ -17,12 +18,12 @@ const SECOND = 1_000
 const BET_EVERY = { watched: 22 * SECOND, empty: 600 * SECOND }
 /** One bet in so many is voided, so long after it, in ms. */
 const VOIDED = { share: 0.07, after: [6 * SECOND, 20 * SECOND] } as const
-/** Stakes in fen, small ones more often. */
-const STAKES = [2_000, 5_000, 5_000, 10_000, 10_000, 20_000, 50_000, 120_000, 500_000] as const
+/** Stakes, small ones more often. */
+const STAKES = [2_000, 5_000, 5_000, 10_000, 10_000, 20_000, 50_000, 120_000, 500_000].map(fen)
 /** Prices that bots fancy, in hundredths. */
 const FANCIED = { min: 125, max: 600 } as const
-/** A bot whose wallet holds less gets so much more from the house, in fen. */
-const TOP_UP = 1_000_000
+/** A bot whose wallet holds less gets so much more from the house. */
+const TOP_UP = fen(1_000_000)
 
 /** A bet of a bot. */
 type BotBet = {
@@ -31,7 +32,7 @@ type BotBet = {
   readonly matchId: string
   readonly selectionId: string
   readonly price: number
-  readonly stake: number
+  readonly stake: Fen
 }
 
 /** Bots that bet where somebody watches; now and then one of their bets is voided. */
@@ -89,7 +90,7 @@ async function betAsBot(services: Services, { bot, ...order }: BotBet): Promise<
     await openAccount(tx.db, HOUSE.mint, 'FEN', 'house')
     if ((await balanceOf(tx.db, wallet, 'FEN')) >= order.stake) return
     const movement = { kind: 'topUp', key: newId('top'), digest: digestOf(wallet, order.stake) }
-    await transfer(tx, { ...movement, asset: 'FEN', from: HOUSE.mint, to: wallet, amount: TOP_UP + order.stake })
+    await transfer(tx, { ...movement, asset: 'FEN', from: HOUSE.mint, to: wallet, amount: plus(TOP_UP, order.stake) })
   })
   const clientId = newId('bot')
   const answer = await services.sportsbook.place({ memberId: bot, clientId, policy: 'any', share: true, ...order })
@@ -99,7 +100,7 @@ async function betAsBot(services: Services, { bot, ...order }: BotBet): Promise<
 /** A bot's bet at the price of now, as somebody ordered it; the bet's id. Throws when it is not taken. */
 export async function betByOrder(
   services: Services,
-  { matchId, selectionId, stake }: { readonly matchId: string; readonly selectionId: string; readonly stake: number },
+  { matchId, selectionId, stake }: { readonly matchId: string; readonly selectionId: string; readonly stake: Fen },
 ): Promise<string> {
   const match = await services.db.selectFrom('match').select('venue_name').where('id', '=', matchId).executeTakeFirstOrThrow()
   const venue = v.parse(VenueCode, match.venue_name)

@@ -1,5 +1,6 @@
 import { LOBBY } from '#src/api/contract/pushes.ts'
 import type { SportKind } from '#src/api/model/sport.ts'
+import { coins } from '#src/api/model/money/amount.ts'
 import { CallError } from '../platform/callError.ts'
 import { digestOf, newId } from '../platform/ids.ts'
 import { balanceOf, HOUSE, openAccount, transfer } from '../ledger/ledger.ts'
@@ -115,7 +116,7 @@ export async function giveAsBot(
   await services.write(async (tx) => {
     const balance = await balanceOf(tx.db, order.bot, 'GOLD')
     if (balance >= needed) return
-    const amount = needed - balance + TOP_UP.amount
+    const amount = coins(needed - balance + TOP_UP.amount)
     await openAccount(tx.db, HOUSE.mint, 'GOLD', 'house')
     await transfer(tx, {
       kind: 'topUp',

@@ -1,9 +1,10 @@
+import { fen, units } from '#src/api/model/money/amount.ts'
 import * as v from 'valibot'
 import { VenueCode } from '#src/api/model/bet.ts'
 import { Id, Timestamp } from '#src/api/model/common.ts'
 import { MATCH_EVENT_KINDS } from '#src/api/model/matchEvent.ts'
 import { GiftQuantity } from '#src/api/model/gift.ts'
-import { Asset } from '#src/api/model/money.ts'
+import { Asset } from '#src/api/model/money/asset.ts'
 import { VideoLine } from '#src/api/model/video.ts'
 
 const score = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)))
@@ -67,7 +68,7 @@ export const Order = v.variant('do', [
     do: v.literal('bet'),
     matchId: Id,
     selectionId: Id,
-    stake: v.optional(v.pipe(v.number(), v.safeInteger()), 5_000),
+    stake: v.optional(v.pipe(v.number(), v.safeInteger(), v.transform(fen)), 5_000),
   }),
   /** Gives a bet's stake back. */
   v.object({ ...base, do: v.literal('voidBet'), betId: Id }),
@@ -85,7 +86,7 @@ export const Order = v.variant('do', [
     do: v.literal('grant'),
     name: v.string(),
     asset: Asset,
-    amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+    amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.transform(units)),
   }),
   /** Lets members take withdrawals back, or not. */
   v.object({ ...base, do: v.literal('reversal'), on: v.boolean() }),

@@ -1,5 +1,6 @@
-import type { Asset } from '#src/api/model/money.ts'
+import type { Asset } from '#src/api/model/money/asset.ts'
 import type { WithdrawalAct } from '#src/api/model/withdrawalState.ts'
+import type { Amount } from '#src/api/model/money/amount.ts'
 import { stepWithdrawal } from '../cashier/withdrawal/withdrawalSteps.ts'
 import { digestOf, newId } from '../platform/ids.ts'
 import { HOUSE, openAccount, transfer } from '../ledger/ledger.ts'
@@ -24,7 +25,7 @@ export async function payOutByOrder({ write }: Services, act: WithdrawalAct): Pr
 /** Gives a member of the demo money or coins from the mint. */
 export async function grantByOrder(
   { db, write }: Services,
-  { name, asset, amount }: { readonly name: string; readonly asset: Asset; readonly amount: number },
+  { name, asset, amount }: { readonly name: string; readonly asset: Asset; readonly amount: Amount },
 ): Promise<void> {
   const member = await findByName(db, name)
   if (member === undefined) throw new Error(`no such account: ${name}`)

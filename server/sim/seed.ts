@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { LOBBY } from '#src/api/contract/pushes.ts'
+import { coins } from '#src/api/model/money/amount.ts'
 import type { TransactionDb } from '../platform/db/database.ts'
 import type { Schema } from '../platform/db/schema.ts'
 import type { Transaction } from '../platform/transaction.ts'
@@ -68,7 +69,7 @@ async function addGifts(db: TransactionDb): Promise<void> {
     gift_type: large ? 'large' : 'small',
     status: '1',
     gift_code: code,
-    price,
+    price: coins(price),
     name,
     url: `/art/gift/${code}.svg`,
     svga_url: large ? `/effects/${code}.svga` : null,

@@ -1,7 +1,7 @@
 import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
 import { BET_PAGE, type betList } from '#src/api/contract/sportsbook.ts'
 import type { BetState, BetWire, VenueCode } from '#src/api/model/bet.ts'
-import { toAmount } from '#src/api/model/money.ts'
+import { toWire } from '#src/api/model/money/wireAmount.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { Schema } from '../platform/db/schema.ts'
 
@@ -19,9 +19,9 @@ export function betWireOf(row: BetRow): BetWire {
     selectionId: row.selection_id,
     pick: { type: row.market_type, line: row.line, code: row.code },
     price: row.price,
-    stake: toAmount(row.stake),
+    stake: toWire(row.stake),
     state: row.state,
-    payout: toAmount(row.payout),
+    payout: toWire(row.payout),
     placedAt: row.placed_at,
     settledAt: row.settled_at,
   }

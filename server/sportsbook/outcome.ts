@@ -1,3 +1,4 @@
+import { fen, type Fen } from '#src/api/model/money/amount.ts'
 import type { Pick } from '#src/api/model/pick.ts'
 import type { SelectionCode } from '#src/api/model/pick.ts'
 
@@ -60,8 +61,8 @@ export function outcomeOf({ type, line, code }: Pick, ways: number, match: Stand
   }
 }
 
-/** What comes back of a stake, in fen, at a price in hundredths. */
-export function payoutOf(outcome: Outcome, stake: number, back: number): number {
-  if (outcome === 'lost') return 0
+/** What comes back of a stake; `back` = when it wins. */
+export function payoutOf(outcome: Outcome, stake: Fen, back: Fen): Fen {
+  if (outcome === 'lost') return fen(0)
   return outcome === 'void' ? stake : back
 }

@@ -1,7 +1,8 @@
 import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
+import { type BetRefusal, type PricePolicy, STAKE_BOUNDS, takesPrice, type VenueCode } from '#src/api/model/bet.ts'
 import type { betPlace } from '#src/api/contract/sportsbook.ts'
-import { type BetRefusal, type PricePolicy, STAKE_LIMITS, takesPrice, type VenueCode } from '#src/api/model/bet.ts'
 import { isOpen, type Market, type Selection } from '#src/api/model/odds.ts'
+import { fen, type Fen } from '#src/api/model/money/amount.ts'
 import { conflict } from '../platform/callError.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { digestOf, newId } from '../platform/ids.ts'
@@ -22,7 +23,7 @@ export type NewBet = {
   readonly clientId: string
   readonly matchId: string
   readonly selectionId: string
-  readonly stake: number
+  readonly stake: Fen
   readonly price: number
   readonly policy: PricePolicy
   readonly share: boolean
@@ -48,7 +49,7 @@ export async function placeBet(tx: Transaction, order: NewBet): Promise<Answer> 
   if (await isWithdrawn(tx, memberId, clientId)) return refused('withdrawn')
   await assertMayPlay(tx, memberId, 'bet')
   if (!(await isVenueOpen(tx.db, venue))) return refused('closed')
-  if (stake < STAKE_LIMITS.min || stake > STAKE_LIMITS.max) return refused('stake')
+  if (stake < STAKE_BOUNDS.min || stake > STAKE_BOUNDS.max) return refused('stake')
 
   const match = await tx.db
     .selectFrom('match')
@@ -86,7 +87,7 @@ export async function placeBet(tx: Transaction, order: NewBet): Promise<Answer> 
     price: now,
     stake,
     state: 'open',
-    payout: 0,
+    payout: fen(0),
     placed_at: tx.at,
     settled_at: null,
   }

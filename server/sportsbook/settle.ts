@@ -1,4 +1,5 @@
 import { returnOf } from '#src/api/model/bet.ts'
+import { fen, type Fen, minus } from '#src/api/model/money/amount.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { digestOf } from '../platform/ids.ts'
@@ -28,20 +29,13 @@ export async function settleBet(tx: Transaction, betId: string, outcome: Outcome
   const { stakes, book } = venueHouseOf(bet.venue)
   const wallet = venueWalletOf(bet.member_id, bet.venue)
   await pay(tx, bet, 'stake', stakes, outcome === 'lost' ? book : wallet, bet.stake)
-  await pay(tx, bet, 'gain', book, wallet, Math.max(0, payout - bet.stake))
+  await pay(tx, bet, 'gain', book, wallet, payout > bet.stake ? minus(payout, bet.stake) : fen(0))
   if (outcome === 'void') await revertOrder(tx, betId)
   await tellVenueWallet(tx, bet.member_id, bet.venue)
   return true
 }
 
-async function pay(
-  tx: Transaction,
-  bet: BetRow,
-  part: 'stake' | 'gain',
-  from: string,
-  to: string,
-  amount: number,
-): Promise<void> {
+async function pay(tx: Transaction, bet: BetRow, part: 'stake' | 'gain', from: string, to: string, amount: Fen): Promise<void> {
   if (amount === 0) return
   const movement = { kind: 'betSettle', key: `bet:${bet.id}:settle.${part}`, digest: digestOf(bet.id, part, amount) }
   await transfer(tx, { ...movement, asset: 'FEN', from, to, amount })

@@ -1,5 +1,6 @@
 import type { VenueCode } from '#src/api/model/bet.ts'
-import { toAmount } from '#src/api/model/money.ts'
+import { toWire } from '#src/api/model/money/wireAmount.ts'
+import type { Fen } from '#src/api/model/money/amount.ts'
 import { balanceOf, openAccount } from '../ledger/ledger.ts'
 import { venueHouseOf, venueWalletOf } from '../ledger/owners.ts'
 import type { Reader, TransactionDb } from '../platform/db/database.ts'
@@ -14,12 +15,8 @@ export async function openVenueWallet(db: TransactionDb, memberId: string, venue
   await openAccount(db, book, 'FEN', 'house')
 }
 
-/** The member's CNY in fen: in the centre wallet, and in the venue's. */
-export async function venueBalancesOf(
-  reader: Reader,
-  memberId: string,
-  venue: VenueCode,
-): Promise<{ centre: number; wallet: number }> {
+/** The member's CNY: in the centre wallet, and in the venue's. */
+export async function venueBalancesOf(reader: Reader, memberId: string, venue: VenueCode): Promise<{ centre: Fen; wallet: Fen }> {
   return {
     centre: await balanceOf(reader, memberId, 'FEN'),
     wallet: await balanceOf(reader, venueWalletOf(memberId, venue), 'FEN'),
@@ -29,6 +26,6 @@ export async function venueBalancesOf(
 /** Tells the member, wherever they are, what both wallets hold now. */
 export async function tellVenueWallet(tx: Transaction, memberId: string, venue: VenueCode): Promise<void> {
   const { centre, wallet } = await venueBalancesOf(tx.db, memberId, venue)
-  const push = { kind: 'venueWallet', venue, centre: toAmount(centre), wallet: toAmount(wallet) } as const
+  const push = { kind: 'venueWallet', venue, centre: toWire(centre), wallet: toWire(wallet) } as const
   tx.publishAfterCommit({ type: 'self', memberId, push })
 }

@@ -3,7 +3,7 @@ import type { DeviceStorage } from '#src/browser/storage.ts'
 import { ERROR_KEYS, type ErrorKey } from './model/errorKeys.ts'
 
 /** An order as the device keeps it: since when (ms), and why it was not carried out, as far as that is known. */
-export type KeptOrder<Order> = { readonly order: Order; readonly at: number; readonly reason: ErrorKey | null }
+type KeptOrder<Order> = { readonly order: Order; readonly at: number; readonly reason: ErrorKey | null }
 
 /** Orders that a device keeps at one place, each under its own id: no tab touches what another one keeps. */
 export type KeptOrders<Order> = {

@@ -23,7 +23,7 @@ type SubscriptionPorts = {
   readonly socket: RealtimeSocket
   readonly session: ActorRefFrom<typeof sessionMachine>
   readonly connection: ActorRefFrom<typeof connectionMachine>
-  readonly wallet: ActorRefFrom<typeof coinBalanceMachine>
+  readonly coinBalance: ActorRefFrom<typeof coinBalanceMachine>
   readonly prompt: ActorRefFrom<typeof promptMachine>
   readonly clock: ActorRefFrom<typeof clockMachine>
   /** Drops the replies that are kept of the one who was here. */
@@ -39,14 +39,14 @@ export function startSubscriptions({
   socket,
   session,
   connection,
-  wallet,
+  coinBalance,
   prompt,
   clock,
   forgetReplies,
 }: SubscriptionPorts): void {
   page.own(members.changes, {
     next: (member) => {
-      wallet.send({ type: 'member.changed', isMember: member !== null })
+      coinBalance.send({ type: 'member.changed', isMember: member !== null })
       connection.send({ type: 'session.changed' })
       if (member !== null) {
         prompt.send({ type: 'login.done' })

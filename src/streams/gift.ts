@@ -1,5 +1,6 @@
 import { auditTime, defer, distinctUntilChanged, filter, map, type Observable, scan } from 'rxjs'
 import { COMBO_MS, type GiftPush } from '#src/api/model/gift.ts'
+import { type Coins, plus, times } from '#src/api/model/money/amount.ts'
 import type { Event } from './events.ts'
 import { createSeen } from './kit/dedupe.ts'
 import type { Delivery } from './kit/gapFill.ts'
@@ -14,14 +15,14 @@ export type GiftCombo = {
   readonly key: string
   readonly gift: GiftPush
   readonly count: number
-  readonly coins: number
+  readonly coins: Coins
   readonly firstSeq: number
   readonly lastAt: number
 }
 
 /** A new run of a single push. */
 export function startCombo(gift: GiftPush, seq: number, at: number): GiftCombo {
-  return { key: `gift-${seq}`, gift, count: gift.quantity, coins: gift.quantity * gift.price, firstSeq: seq, lastAt: at }
+  return { key: `gift-${seq}`, gift, count: gift.quantity, coins: times(gift.price, gift.quantity), firstSeq: seq, lastAt: at }
 }
 
 /** The run with one more push, or null when the push does not belong to it: another member, another gift, or too late. */
@@ -32,7 +33,7 @@ export function joinCombo(combo: GiftCombo, gift: GiftPush, at: number): GiftCom
     ...combo,
     gift,
     count: combo.count + gift.quantity,
-    coins: combo.coins + gift.quantity * gift.price,
+    coins: plus(combo.coins, times(gift.price, gift.quantity)),
     lastAt: Math.max(combo.lastAt, at),
   }
 }

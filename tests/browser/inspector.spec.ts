@@ -15,7 +15,9 @@ async function inspectChat(page: Page): Promise<void> {
   await expect(inspector(page).getByRole('button', { name: /^session/ })).toBeVisible()
   await enter(page)
   await inspector(page).getByRole('searchbox', { name: '按名称查找' }).fill('chat')
-  await inspector(page).getByRole('button', { name: /^chat/ }).click()
+  await inspector(page)
+    .getByRole('button', { name: /^chat\b/ })
+    .click()
 }
 
 test('[D-9] a developer watches the chat close in its chart, sends an event by hand and takes the chart away', async ({
@@ -26,7 +28,7 @@ test('[D-9] a developer watches the chat close in its chart, sends an event by h
   await expect(state(dev, 'chat.availability.open')).toHaveAttribute('data-active', 'true')
 
   await inspector(dev).getByRole('button', { name: '定位到当前状态' }).click()
-  await expect(state(dev, 'chat.inquiry.hearing.answered').locator('rect')).toBeInViewport()
+  await expect(state(dev, 'chat.inquiry.connected.answered').locator('rect')).toBeInViewport()
 
   const ada = await person('ada')
   await enter(ada)
@@ -39,10 +41,10 @@ test('[D-9] a developer watches the chat close in its chart, sends an event by h
 
   // By hand, with what it last carried: the form begins with that.
   await inspector(dev)
-    .getByRole('button', { name: /^entrance\.changed/ })
+    .getByRole('button', { name: /^chatAvailability\.changed/ })
     .click()
   const fields = inspector(dev).getByRole('textbox', { name: '附带字段（JSON，可留空）' })
-  await expect(fields).toHaveValue(/"entrance": \{/)
+  await expect(fields).toHaveValue(/"availability": \{/)
   await fields.fill((await fields.inputValue()).replace(/"status": \d/, '"status": -1'))
   await inspector(dev).getByRole('button', { name: '发送', exact: true }).click()
   await expect(state(dev, 'chat.availability.closed.roomGone')).toHaveAttribute('data-active', 'true')
@@ -56,7 +58,11 @@ test('[D-9] a developer watches the chat close in its chart, sends an event by h
 
   // It stays docked in its tab over a reload.
   await dev.reload()
-  await expect(inspector(dev).getByRole('button', { name: /^chat/ }).first()).toBeVisible()
+  await expect(
+    inspector(dev)
+      .getByRole('button', { name: /^chat\b/ })
+      .first(),
+  ).toBeVisible()
 })
 
 test('[D-9] in a window of its own it goes on over a reload of the page, and can be docked again', async ({ person }) => {
@@ -65,7 +71,10 @@ test('[D-9] in a window of its own it goes on over a reload of the page, and can
   const opened = dev.context().waitForEvent('page')
   await inspector(dev).getByRole('button', { name: '在独立窗口中打开' }).click()
   const away = await opened
-  await away.getByRole('button', { name: /^chat/ }).first().click()
+  await away
+    .getByRole('button', { name: /^chat\b/ })
+    .first()
+    .click()
   const open = away.locator('[data-state="chat.availability.open"]')
   await expect(open).toHaveAttribute('data-active', 'true')
   await dev.reload()
@@ -97,7 +106,7 @@ test('[D-9] [D-10] what tests have walked is painted on the chart by sign and co
   await expect(inspector(dev).getByText(/^已走过状态 1\/\d+，转移 0\/\d+$/)).toBeVisible()
   // A path that failed is found by its steps, and seen on the chart: where it went, and where the machine stood at last.
   const failed = { test: 'when the chat is available', path: 'SWITCH_OFF → OPEN', states: ['chat.availability.closed.roomGone'] }
-  const edges = ['chat.availability.judging#2.0']
+  const edges = ['chat.availability.deciding#2.0']
   const covered = { states: { 'chat.availability.open': true }, edges: {}, failed: [{ ...failed, edges }] }
   await input.setInputFiles(file(JSON.stringify({ chatMachine: covered })))
   await expect(inspector(dev).getByText('⚠ when the chat is available: SWITCH_OFF → OPEN')).toBeVisible()
@@ -110,7 +119,7 @@ test('[D-9] [D-10] what tests have walked is painted on the chart by sign and co
   await expect(state(dev, 'chat.availability.open')).not.toContainText('✓')
 
   // Fields that the machine cannot live with break it: by what is said, and it is sent no more.
-  await inspector(dev).getByRole('textbox', { name: '事件', exact: true }).fill('entrance.changed')
+  await inspector(dev).getByRole('textbox', { name: '事件', exact: true }).fill('chatAvailability.changed')
   await inspector(dev).getByRole('button', { name: '发送', exact: true }).click()
   await expect(inspector(dev).getByRole('alert').filter({ hasText: 'staysOpen' })).toBeInViewport()
   await expect(inspector(dev).getByText('它已不再运行，不会再响应事件。')).toBeVisible()

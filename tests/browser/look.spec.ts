@@ -1,21 +1,11 @@
 import type { Page } from '@playwright/test'
 import { violations } from './support/axe.ts'
 import type { DemoServer } from './support/demoServer.ts'
+import { standing } from './support/standing.ts'
 import { expect, test } from './support/test.ts'
 import { ROOM } from './support/room.ts'
 
 const PAGES = ['/app/home', '/app/live', ROOM.path, '/login', '/app/me', '/cs', '/dev/errors', '/nowhere']
-
-/** Pages that stand for the site, and what makes each: without it they lead on. */
-const standing = (device: string) =>
-  [
-    ['/maintenance', { do: 'maintenance', on: true }, { do: 'maintenance', on: false }],
-    ...(['caveat', 'restricted', 'robot'] as const).map((kind) => {
-      const order = { do: 'barrier', kind, value: kind === 'robot' ? device : '127.0.0.1' } as const
-      const path = { caveat: '/access-alert', restricted: '/access-restriction', robot: '/robot-check' }[kind]
-      return [path, { ...order, up: true }, { ...order, up: false }] as const
-    }),
-  ] as const
 
 /** Every page in turn, those that stand for the site last. */
 async function visit(page: Page, server: DemoServer, look: (path: string) => Promise<void>): Promise<void> {

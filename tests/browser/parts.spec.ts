@@ -10,7 +10,7 @@ test('[C-6] [D-9] a page whose code does not come is an error, asked for once, a
   quiet.allow(/status of 404|dynamically imported module/)
   let asked = 0
   await page.goto('/app/home')
-  await page.route('**/assets/deskWorld*', (route) => {
+  await page.route('**/assets/service-*', (route) => {
     asked += 1
     return route.fulfill({ status: 404, contentType: 'text/plain', body: '' })
   })
@@ -22,9 +22,20 @@ test('[C-6] [D-9] a page whose code does not come is an error, asked for once, a
   await page.getByRole('button', { name: '重试' }).click()
   await expect(page.getByText(BROKEN)).toBeVisible()
   await expect.poll(() => asked).toBe(before + 1)
-  await page.unroute('**/assets/deskWorld*')
+  await page.unroute('**/assets/service-*')
   await page.getByRole('button', { name: '重试' }).click()
   await expect(page.getByRole('heading', { name: '联系客服' })).toBeVisible()
+})
+
+test('[P-1] [D-9] a page whose words do not come is an error, and a retry brings it', async ({ page, quiet }) => {
+  quiet.allow(/status of 404|dynamically imported module/)
+  await page.goto('/app/home')
+  await page.route('**/assets/zh-CN*', (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: '' }))
+  await page.getByRole('navigation').getByRole('link', { name: '我的' }).click()
+  await expect(page.getByText(BROKEN)).toBeVisible()
+  await page.unroute('**/assets/zh-CN*')
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(page.getByRole('heading', { name: '设置' })).toBeVisible()
 })
 
 test('[D-9] a page that was asked for without a network comes, with its looks, when there is one again', async ({

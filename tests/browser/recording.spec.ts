@@ -71,13 +71,13 @@ test('[D-9] a visit to a room is recorded and told again step by step, forth and
   await expect(replay.getByText(`第 ${steps} 步，共 ${steps} 步`)).toBeVisible()
   // Each step says which machine was told what.
   await expect(replay.getByText(/^\S+ ← \S+$/)).toBeVisible()
-  await main.getByRole('button', { name: /^chat/ }).click()
+  await main.getByRole('button', { name: /^chat\b/ }).click()
   const open = main.locator('[data-state="chat.availability.open"]')
   await expect(open).toHaveAttribute('data-active', 'true')
   await expect(main.getByRole('button', { name: '发送', exact: true })).toHaveCount(0)
   // Who sent what is told as well: machines and tasks each have a column, not the outside alone.
   await main.getByRole('tab', { name: '顺序图' }).click()
-  await expect(main.locator('ol').getByText('enter', { exact: true })).toBeAttached()
+  await expect(main.locator('ol').getByText('askAvailability', { exact: true })).toBeAttached()
   // Step by step back to where the chat was closed, and on to where it was opened again.
   const closed = main.locator('[data-state="chat.availability.closed.switchOff"]')
   while ((await closed.getAttribute('data-active')) !== 'true') {

@@ -79,6 +79,11 @@ test('[P-2] the version and the build label are shown, and sent with every call'
   for (const one of headers) expect(one).toMatchObject({ 'x-q7c': 'WEB', 'x-q7v': '1.1.0', 'x-q7s': '1001' })
 })
 
+test('[P-1] [P-3] home tells a visitor at a desktop what logging in is for', async ({ page }) => {
+  await page.goto('/app/home')
+  await expect(page.getByRole('complementary')).toContainText('登录后可以聊天、送礼物')
+})
+
 test('[P-1] English is there when the site switches it on, and not before', async ({ page }) => {
   await page.goto('/app/me')
   await expect(page.getByText('English')).toHaveCount(0)

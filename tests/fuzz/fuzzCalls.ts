@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { units } from '#src/api/model/money/amount.ts'
 import { calls } from '#src/api/contract/calls.ts'
 import type { Call } from '#src/api/contract/defineCall.ts'
 import { headerName } from '#src/api/profile.ts'
@@ -39,7 +40,7 @@ export async function fuzzCalls(options: { perCall: number; seed: number; only?:
         asset: 'GOLD',
         from: HOUSE.mint,
         to: 'm-leo',
-        amount: MARKER,
+        amount: units(MARKER),
         key: 'fuzz',
         digest: 'fuzz',
       }),

@@ -1,6 +1,7 @@
 import { NEVER, Subject } from 'rxjs'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
+import { coins } from '#src/api/model/money/amount.ts'
 import { coinBalance } from '#src/api/contract/coinBalance.ts'
 import type { SelfPush } from '#src/api/contract/pushes.ts'
 import type { Client } from '#src/api/transport/client.ts'
@@ -8,6 +9,7 @@ import { createOrderLocks } from '#src/api/orderLocks.ts'
 import { provideCoinBalance } from '#src/machines/gift/coinBalanceActors.ts'
 import { provideCashierWallet } from '#src/machines/wallet/walletActors.ts'
 import { provideWithdrawal } from '#src/machines/withdrawal/withdrawalActors.ts'
+import { memoryStorage } from '#tests/support/memoryStorage.ts'
 import { settled } from './support/deferred.ts'
 
 /** A link that can be cut, and a server that is asked by it: `asked` = the paths, `answer` = by path. */
@@ -34,9 +36,11 @@ function begin() {
 }
 const KEPT = {
   locks: createOrderLocks(undefined),
-  storage: { read: () => null, write: () => undefined, remove: () => undefined, changes: () => NEVER } as never,
+  storage: memoryStorage().storage,
+  now: () => 0,
+  random: () => 1,
 }
-const members = { current: () => null } as never
+const members = { current: () => null, changes: NEVER }
 
 test('[P-5] the header’s coins are asked for anew after a cut; what is pushed meanwhile is the newer', async () => {
   const { ports, self, back, asked, answer } = begin()
@@ -49,7 +53,7 @@ test('[P-5] the header’s coins are asked for anew after a cut; what is pushed 
   await answer(coinBalance.path, { gold: 70 })
   expect(actor.getSnapshot().context.gold).toBe(70)
   back.next(true)
-  self.next({ kind: 'balance', gold: 60 })
+  self.next({ kind: 'balance', gold: coins(60) })
   await answer(coinBalance.path, { gold: 70 })
   expect(actor.getSnapshot().context.gold).toBe(60)
   actor.stop()

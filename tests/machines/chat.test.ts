@@ -1,34 +1,34 @@
 import { Subject } from 'rxjs'
 import { createActor, fromCallback, fromObservable, SimulatedClock } from 'xstate'
 import { describe, expect, test } from 'vitest'
-import type { Entrance } from '#src/api/model/room.ts'
-import { type ChatEvent, chatMachine, type EntranceAnswer } from '#src/machines/chat/chatMachine.ts'
+import type { ChatAvailability } from '#src/api/model/room.ts'
+import { type ChatEvent, chatMachine, type AvailabilityAnswer } from '#src/machines/chat/chatMachine.ts'
 import { selectAvailability, selectPin, selectCooldown, selectPostingPermission } from '#src/machines/chat/chatSelectors.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import type { ChatWindow } from '#src/streams/chat.ts'
 import { handActor, settled } from './support/deferred.ts'
 
-const OPEN: Entrance = { switchOn: true, status: 1, exist: true, gameStatus: 'live' }
-const ANSWER: EntranceAnswer = {
-  entrance: OPEN,
-  standing: { mute: null, kick: null, canModerate: false, spokeAt: null },
+const OPEN: ChatAvailability = { switchOn: true, status: 1, exist: true, gameStatus: 'live' }
+const ANSWER: AvailabilityAnswer = {
+  availability: OPEN,
+  restrictions: { mute: null, kick: null, canModerate: false, spokeAt: null },
   pin: null,
   place: null,
 }
 
 function begin(isMember = true) {
   const clock = new SimulatedClock()
-  const enter = handActor<EntranceAnswer, { room: string }>()
+  const askAvailability = handActor<AvailabilityAnswer, { room: string }>()
   const lines = new Subject<ChatWindow>()
-  let tell: (event: ChatEvent) => void = () => undefined
+  let push: (event: ChatEvent) => void = () => undefined
   let now = 0
   const actor = createActor(
     chatMachine.provide({
       actors: {
-        enter: enter.logic,
+        askAvailability: askAvailability.logic,
         feed: fromObservable(() => lines),
         watch: fromCallback(({ sendBack }) => {
-          tell = sendBack
+          push = sendBack
         }),
       },
     }),
@@ -36,21 +36,21 @@ function begin(isMember = true) {
   ).start()
   return {
     actor,
-    enter,
+    askAvailability,
     lines,
-    tell: (event: ChatEvent) => tell(event),
+    push: (event: ChatEvent) => push(event),
     pass: (ms: number) => {
       now += ms
       clock.increment(ms)
     },
     availability: () => selectAvailability(actor.getSnapshot()),
-    voice: () => selectPostingPermission(actor.getSnapshot()),
+    permission: () => selectPostingPermission(actor.getSnapshot()),
   }
 }
 
 async function opened(isMember = true) {
   const chat = begin(isMember)
-  chat.enter.last().resolve(ANSWER)
+  chat.askAvailability.last().resolve(ANSWER)
   await settled()
   return chat
 }
@@ -60,14 +60,14 @@ describe('chat availability', () => {
     const chat = begin()
     expect(chat.availability()).toBe('asking')
     expect(chat.lines.observed).toBe(false)
-    chat.enter.last().resolve(ANSWER)
+    chat.askAvailability.last().resolve(ANSWER)
     await settled()
     expect(chat.availability()).toBe('open')
     expect(chat.lines.observed).toBe(true)
-    chat.tell({ type: 'entrance.changed', entrance: { ...OPEN, switchOn: false } })
+    chat.push({ type: 'chatAvailability.changed', availability: { ...OPEN, switchOn: false } })
     expect(chat.availability()).toBe('switchOff')
     expect(chat.lines.observed).toBe(false)
-    chat.tell({ type: 'entrance.changed', entrance: OPEN })
+    chat.push({ type: 'chatAvailability.changed', availability: OPEN })
     expect(chat.availability()).toBe('open')
     expect(chat.lines.observed).toBe(true)
     chat.actor.stop()
@@ -81,29 +81,29 @@ describe('chat availability', () => {
     [{ ...OPEN, status: -1 }, 'roomGone'],
     [{ ...OPEN, exist: false }, 'missing'],
     [{ status: 1, exist: true, gameStatus: 'live' }, 'open'],
-  ] satisfies [Entrance, string][])('[S-7] %o reads as %s', async (entrance, availability) => {
+  ] satisfies [ChatAvailability, string][])('[S-7] %o reads as %s', async (availability, expected) => {
     const chat = begin()
-    chat.enter.last().resolve({ ...ANSWER, entrance })
+    chat.askAvailability.last().resolve({ ...ANSWER, availability })
     await settled()
-    expect(chat.availability()).toBe(availability)
+    expect(chat.availability()).toBe(expected)
   })
 
-  test('[S-7] an entrance that cannot be asked is asked again, and facts that were missed are asked for anew', async () => {
+  test('[S-7] a question without an answer is asked again, and so is one after missed facts', async () => {
     const chat = begin()
-    chat.enter.last().reject(new Failure('errors.networkAbnormal'))
+    chat.askAvailability.last().reject(new Failure('errors.networkAbnormal'))
     await settled()
     expect(chat.availability()).toBe('failed')
     expect(chat.actor.getSnapshot().context.errorKey).toBe('errors.networkAbnormal')
     chat.pass(5_000)
-    expect(chat.enter.asked).toHaveLength(2)
-    chat.enter.last().resolve(ANSWER)
+    expect(chat.askAvailability.asked).toHaveLength(2)
+    chat.askAvailability.last().resolve(ANSWER)
     await settled()
-    chat.tell({ type: 'entrance.doubted', place: { epoch: 'e', seq: 4 } })
-    expect(chat.enter.asked).toHaveLength(3)
+    chat.push({ type: 'facts.missed', place: { epoch: 'e', seq: 4 } })
+    expect(chat.askAvailability.asked).toHaveLength(3)
     // Asking again does not close what is open, nor drop its lines.
     expect(chat.availability()).toBe('open')
     expect(chat.lines.observed).toBe(true)
-    chat.enter.last().resolve({ ...ANSWER, entrance: { ...OPEN, status: 0 } })
+    chat.askAvailability.last().resolve({ ...ANSWER, availability: { ...OPEN, status: 0 } })
     await settled()
     expect(chat.availability()).toBe('roomClosed')
   })
@@ -118,160 +118,160 @@ describe('chat availability', () => {
     [null, placeAt(4), 2],
   ])('[S-7] an answer of place %j is asked for %j again only when that holds more', async (place, doubt, asked) => {
     const late = begin()
-    late.enter.last().resolve({ ...ANSWER, place })
+    late.askAvailability.last().resolve({ ...ANSWER, place })
     await settled()
-    late.tell({ type: 'entrance.doubted', place: doubt })
-    expect(late.enter.asked).toHaveLength(asked)
+    late.push({ type: 'facts.missed', place: doubt })
+    expect(late.askAvailability.asked).toHaveLength(asked)
 
     // A doubt that comes before the answer waits for what the answer says; the one that was asked for after it is good.
     const early = begin()
-    early.tell({ type: 'entrance.doubted', place: doubt })
-    expect(early.enter.asked).toHaveLength(1)
-    early.enter.last().resolve({ ...ANSWER, place })
+    early.push({ type: 'facts.missed', place: doubt })
+    expect(early.askAvailability.asked).toHaveLength(1)
+    early.askAvailability.last().resolve({ ...ANSWER, place })
     await settled()
-    expect(early.enter.asked).toHaveLength(asked)
-    early.enter.last().resolve({ ...ANSWER, place })
+    expect(early.askAvailability.asked).toHaveLength(asked)
+    early.askAvailability.last().resolve({ ...ANSWER, place })
     await settled()
-    expect(early.enter.asked).toHaveLength(asked)
+    expect(early.askAvailability.asked).toHaveLength(asked)
     expect(early.availability()).toBe('open')
   })
 })
 
-describe('voice', () => {
-  test('[A-1] visitors read, members write, and a login in the room opens the voice', async () => {
+describe('who may write', () => {
+  test('[A-1] visitors read, members write, and a login in the room lets them write', async () => {
     const chat = await opened(false)
-    expect(chat.voice()).toBe('visitor')
-    chat.tell({ type: 'member.changed', isMember: true })
-    expect(chat.voice()).toBe('free')
-    expect(chat.enter.asked).toHaveLength(2)
+    expect(chat.permission()).toBe('visitor')
+    chat.push({ type: 'member.changed', isMember: true })
+    expect(chat.permission()).toBe('free')
+    expect(chat.askAvailability.asked).toHaveLength(2)
   })
 
-  test('[D-8] a mute closes the voice at once, ends by itself, and can be lifted early', async () => {
+  test('[D-8] a muted member cannot write; a mute ends by itself or is lifted early', async () => {
     const chat = await opened()
-    chat.tell({
-      type: 'standing.changed',
-      standing: { mute: { until: 60_000, reason: '刷屏' }, kick: null, canModerate: false, spokeAt: null },
+    chat.push({
+      type: 'restrictions.changed',
+      restrictions: { mute: { until: 60_000, reason: '刷屏' }, kick: null, canModerate: false, spokeAt: null },
     })
-    expect(chat.voice()).toBe('muted')
+    expect(chat.permission()).toBe('muted')
     chat.pass(59_999)
-    expect(chat.voice()).toBe('muted')
+    expect(chat.permission()).toBe('muted')
     chat.pass(1)
-    expect(chat.voice()).toBe('free')
-    chat.tell({
-      type: 'standing.changed',
-      standing: { mute: { until: 120_000, reason: '刷屏' }, kick: null, canModerate: false, spokeAt: null },
+    expect(chat.permission()).toBe('free')
+    chat.push({
+      type: 'restrictions.changed',
+      restrictions: { mute: { until: 120_000, reason: '刷屏' }, kick: null, canModerate: false, spokeAt: null },
     })
-    expect(chat.voice()).toBe('muted')
-    chat.tell({ type: 'standing.changed', standing: { mute: null, kick: null, canModerate: false, spokeAt: null } })
-    expect(chat.voice()).toBe('free')
+    expect(chat.permission()).toBe('muted')
+    chat.push({ type: 'restrictions.changed', restrictions: { mute: null, kick: null, canModerate: false, spokeAt: null } })
+    expect(chat.permission()).toBe('free')
   })
 })
 
 describe('a kick', () => {
   const kicked = (until: number | null): ChatEvent => ({
-    type: 'standing.changed',
-    standing: { mute: null, kick: until === null ? null : { until, reason: '捣乱' }, canModerate: false, spokeAt: null },
+    type: 'restrictions.changed',
+    restrictions: { mute: null, kick: until === null ? null : { until, reason: '捣乱' }, canModerate: false, spokeAt: null },
   })
 
-  test('[D-8] closes the voice before everything else, ends by itself, and can be taken back', async () => {
+  test('[D-8] goes before everything else, ends by itself, and can be taken back', async () => {
     const chat = await opened()
-    chat.tell(kicked(600_000))
-    expect(chat.voice()).toBe('kicked')
+    chat.push(kicked(600_000))
+    expect(chat.permission()).toBe('kicked')
     chat.pass(599_999)
-    expect(chat.voice()).toBe('kicked')
+    expect(chat.permission()).toBe('kicked')
     chat.pass(1)
-    expect(chat.voice()).toBe('free')
-    chat.tell(kicked(1_200_000))
-    expect(chat.voice()).toBe('kicked')
-    chat.tell(kicked(null))
-    expect(chat.voice()).toBe('free')
+    expect(chat.permission()).toBe('free')
+    chat.push(kicked(1_200_000))
+    expect(chat.permission()).toBe('kicked')
+    chat.push(kicked(null))
+    expect(chat.permission()).toBe('free')
   })
 })
 
-test('[D-8] what a member is told of themselves is newer than an answer that is on its way', async () => {
+test('[D-8] a push about the member is newer than an answer that is on its way', async () => {
   const chat = begin()
-  chat.tell({ type: 'standing.changed', standing: { ...ANSWER.standing, mute: { until: 60_000, reason: '' } } })
-  expect(chat.enter.asked).toHaveLength(2)
-  chat.enter.asked[0]?.resolve(ANSWER)
+  chat.push({ type: 'restrictions.changed', restrictions: { ...ANSWER.restrictions, mute: { until: 60_000, reason: '' } } })
+  expect(chat.askAvailability.asked).toHaveLength(2)
+  chat.askAvailability.asked[0]?.resolve(ANSWER)
   await settled()
-  expect(chat.voice()).toBe('muted')
-  chat.enter.last().resolve(ANSWER)
+  expect(chat.permission()).toBe('muted')
+  chat.askAvailability.last().resolve(ANSWER)
   await settled()
-  expect(chat.voice()).toBe('free')
+  expect(chat.permission()).toBe('free')
 })
 
-test('[D-8] the pinned line comes with the entrance and changes by push; an answer that is on its way is older than a push', async () => {
+test('[D-8] the pinned line comes with the answer and by push; a push is newer than an answer on its way', async () => {
   const pin = (content: string) => ({ id: content, content, by: 'Ada', at: 1 })
   const chat = begin()
-  chat.tell({ type: 'pin.changed', pin: pin('pushed') })
-  expect(chat.enter.asked).toHaveLength(2)
-  chat.enter.asked[0]?.resolve({ ...ANSWER, pin: pin('stale') })
+  chat.push({ type: 'pin.changed', pin: pin('pushed') })
+  expect(chat.askAvailability.asked).toHaveLength(2)
+  chat.askAvailability.asked[0]?.resolve({ ...ANSWER, pin: pin('stale') })
   await settled()
   expect(selectPin(chat.actor.getSnapshot())?.content).toBe('pushed')
-  chat.enter.last().resolve({ ...ANSWER, pin: pin('asked') })
+  chat.askAvailability.last().resolve({ ...ANSWER, pin: pin('asked') })
   await settled()
   expect(selectPin(chat.actor.getSnapshot())?.content).toBe('asked')
-  chat.tell({ type: 'pin.changed', pin: null })
+  chat.push({ type: 'pin.changed', pin: null })
   expect(selectPin(chat.actor.getSnapshot())).toBeNull()
 })
 
 describe('slow mode', () => {
-  const SLOW: EntranceAnswer = {
-    entrance: { ...OPEN, slowSeconds: 10 },
-    standing: { mute: null, kick: null, canModerate: false, spokeAt: null },
+  const SLOW: AvailabilityAnswer = {
+    availability: { ...OPEN, slowSeconds: 10 },
+    restrictions: { mute: null, kick: null, canModerate: false, spokeAt: null },
     pin: null,
     place: null,
   }
   const spoke = (spokeAt: number | null): ChatEvent => ({
-    type: 'standing.changed',
-    standing: { mute: null, kick: null, canModerate: false, spokeAt },
+    type: 'restrictions.changed',
+    restrictions: { mute: null, kick: null, canModerate: false, spokeAt },
   })
   async function slow() {
     const chat = begin()
-    chat.enter.last().resolve(SLOW)
+    chat.askAvailability.last().resolve(SLOW)
     await settled()
     return chat
   }
 
-  test('[D-8] after a message the member waits, and writes again when their turn has come', async () => {
+  test('[D-8] after a message the member waits until the cooldown is over', async () => {
     const chat = await slow()
-    expect(chat.voice()).toBe('free')
-    chat.tell(spoke(0))
-    expect(chat.voice()).toBe('waiting')
+    expect(chat.permission()).toBe('free')
+    chat.push(spoke(0))
+    expect(chat.permission()).toBe('waiting')
     expect(selectCooldown(chat.actor.getSnapshot())).toBe(10_250)
     chat.pass(10_249)
-    expect(chat.voice()).toBe('waiting')
+    expect(chat.permission()).toBe('waiting')
     chat.pass(1)
-    expect(chat.voice()).toBe('free')
+    expect(chat.permission()).toBe('free')
   })
 
-  test('[D-8] a new length counts from the last message, switching it off frees at once, and a mute goes before it', async () => {
+  test('[D-8] a new length counts from the last message, off frees at once, a mute goes before it', async () => {
     const chat = await slow()
-    chat.tell(spoke(0))
+    chat.push(spoke(0))
     chat.pass(4_000)
-    chat.tell({ type: 'entrance.changed', entrance: { ...OPEN, slowSeconds: 5 } })
-    expect(chat.voice()).toBe('waiting')
+    chat.push({ type: 'chatAvailability.changed', availability: { ...OPEN, slowSeconds: 5 } })
+    expect(chat.permission()).toBe('waiting')
     chat.pass(1_250)
-    expect(chat.voice()).toBe('free')
-    chat.tell({ type: 'entrance.changed', entrance: { ...OPEN, slowSeconds: 60 } })
-    expect(chat.voice()).toBe('waiting')
-    chat.tell({ type: 'entrance.changed', entrance: { ...OPEN, slowSeconds: 0 } })
-    expect(chat.voice()).toBe('free')
-    chat.tell({ type: 'entrance.changed', entrance: { ...OPEN, slowSeconds: 60 } })
-    chat.tell({
-      type: 'standing.changed',
-      standing: { mute: { until: 9_000, reason: '' }, kick: null, canModerate: false, spokeAt: 5_000 },
+    expect(chat.permission()).toBe('free')
+    chat.push({ type: 'chatAvailability.changed', availability: { ...OPEN, slowSeconds: 60 } })
+    expect(chat.permission()).toBe('waiting')
+    chat.push({ type: 'chatAvailability.changed', availability: { ...OPEN, slowSeconds: 0 } })
+    expect(chat.permission()).toBe('free')
+    chat.push({ type: 'chatAvailability.changed', availability: { ...OPEN, slowSeconds: 60 } })
+    chat.push({
+      type: 'restrictions.changed',
+      restrictions: { mute: { until: 9_000, reason: '' }, kick: null, canModerate: false, spokeAt: 5_000 },
     })
-    expect(chat.voice()).toBe('muted')
+    expect(chat.permission()).toBe('muted')
     chat.pass(4_000)
-    expect(chat.voice()).toBe('waiting')
+    expect(chat.permission()).toBe('waiting')
   })
 
-  test('[A-2] another member has not spoken yet, and the chat stays open while they are asked about', async () => {
+  test('[A-2] another member has no cooldown yet, and the chat stays open while that is asked', async () => {
     const chat = await slow()
-    chat.tell(spoke(0))
-    chat.tell({ type: 'member.changed', isMember: true })
-    expect(chat.voice()).toBe('free')
+    chat.push(spoke(0))
+    chat.push({ type: 'member.changed', isMember: true })
+    expect(chat.permission()).toBe('free')
     expect(chat.availability()).toBe('open')
     expect(chat.lines.observed).toBe(true)
   })

@@ -19,7 +19,7 @@ const linesTo = (last: number, received = last): ChatWindow => ({
 function begin() {
   const askUnread = handActor<Unread | null, { room: string }>()
   const loadOlder = handActor<OlderPage, { room: string; before: number; filter: TierFilter }>()
-  let tell: (event: ChatListEvent) => void = () => undefined
+  let push: (event: ChatListEvent) => void = () => undefined
   let keeping = 0
   const list = createActor(
     chatListMachine.provide({
@@ -27,7 +27,7 @@ function begin() {
         askUnread: askUnread.logic,
         loadOlder: loadOlder.logic,
         keepSeen: fromCallback(({ sendBack }) => {
-          tell = sendBack
+          push = sendBack
           keeping += 1
           return () => {
             keeping -= 1
@@ -41,7 +41,7 @@ function begin() {
     list,
     askUnread,
     loadOlder,
-    memberChanges: () => tell({ type: 'member.changed' }),
+    memberChanges: () => push({ type: 'member.changed' }),
     keeping: () => keeping,
     unread: () => list.getSnapshot().context.unread,
     /** What is drawn of the room's latest lines. */
@@ -138,7 +138,7 @@ describe('[D-8] a moderator’s hand', () => {
     expect(drawn(linesTo(15))).toEqual({ last: 11, count: 2, newLines: 4, following: false, held: false })
   })
 
-  test('[D-8] a form that was not opened from the list holds nothing; who logs out holds nothing either', () => {
+  test('[D-8] a form from elsewhere holds nothing, and a logout releases everything', () => {
     const { list, drawn, memberChanges } = begin()
     list.send({ type: 'form.opened' })
     expect(drawn(linesTo(12)).held).toBe(false)
@@ -162,7 +162,7 @@ describe('what came while away', () => {
     expect(one.keeping()).toBe(0)
   })
 
-  test('[A-2] it is asked for again after a login or logout; an answer for the former member is dropped', async () => {
+  test('[A-2] a login or logout asks again; an answer for the former member is dropped', async () => {
     const one = begin()
     one.memberChanges()
     expect(one.askUnread.asked).toHaveLength(2)

@@ -1,19 +1,19 @@
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { type DanmakuChoice, type DanmakuEvent, danmakuMachine } from '#src/machines/danmaku/danmakuMachine.ts'
-import { selectDanmakuFlows, selectDanmakuOn, selectDanmakuStill } from '#src/machines/danmaku/danmakuSelectors.ts'
+import { selectDanmakuFlows, selectDanmakuOn, selectDanmakuReduced } from '#src/machines/danmaku/danmakuSelectors.ts'
 import { settled } from './support/deferred.ts'
 
 async function begin(recalled: DanmakuChoice | null = null) {
   const kept: DanmakuChoice[] = []
   const flows: { density: string; fail: () => void }[] = []
-  const heard: { tell: (event: DanmakuEvent) => void }[] = []
+  const watchers: { send: (event: DanmakuEvent) => void }[] = []
   const actor = createActor(
     danmakuMachine.provide({
       actors: {
         recall: fromPromise(async () => recalled),
-        watchStillness: fromCallback(({ sendBack }) => {
-          heard.push({ tell: sendBack })
+        watchReducedMotion: fromCallback(({ sendBack }) => {
+          watchers.push({ send: sendBack })
         }),
         flow: fromCallback(({ input, sendBack }) => {
           const one = { density: input.density, fail: () => sendBack({ type: 'flow.failed' }) }
@@ -27,10 +27,10 @@ async function begin(recalled: DanmakuChoice | null = null) {
   ).start()
   // The machine only hands the element on; it never looks inside.
   const element = Object.create(null) as HTMLElement
-  const stillness = (still: boolean) => heard[0]!.tell({ type: 'stillness.changed', still })
+  const reduceMotion = (isReduced: boolean) => watchers[0]!.send({ type: 'reducedMotion.changed', isReduced })
   actor.send({ type: 'stage.attached', element })
   await settled()
-  return { actor, kept, flows, element, stillness, flowing: () => selectDanmakuFlows(actor.getSnapshot()) }
+  return { actor, kept, flows, element, reduceMotion, flowing: () => selectDanmakuFlows(actor.getSnapshot()) }
 }
 
 describe('lines over the picture', () => {
@@ -60,12 +60,12 @@ describe('lines over the picture', () => {
 
   test('[D-7] nothing flows while moving parts are off, whatever was chosen', async () => {
     const danmaku = await begin()
-    danmaku.stillness(true)
+    danmaku.reduceMotion(true)
     expect([danmaku.flowing(), danmaku.flows.length]).toEqual([false, 0])
-    expect(selectDanmakuStill(danmaku.actor.getSnapshot())).toBe(true)
+    expect(selectDanmakuReduced(danmaku.actor.getSnapshot())).toBe(true)
     danmaku.actor.send({ type: 'density.chosen', density: 'many' })
     expect(danmaku.flowing()).toBe(false)
-    danmaku.stillness(false)
+    danmaku.reduceMotion(false)
     expect(danmaku.flows.map(({ density }) => density)).toEqual(['many'])
   })
 

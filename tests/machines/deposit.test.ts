@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import { units } from '#src/api/model/money/amount.ts'
 import type { DepositMade, DepositOffer, DepositWish } from '#src/machines/deposit/deposit.ts'
 import { depositMachine } from '#src/machines/deposit/depositMachine.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
@@ -104,7 +105,7 @@ describe('making a deposit', () => {
     const kept: DepositWish = {
       orderId: 'kept-order-of-before',
       method: 'bankCard',
-      amount: 7_000,
+      amount: units(7_000),
       bank: 'HARBOUR',
       network: null,
       settle: 'cny',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
+import { fen, microUsdt, units } from '#src/api/model/money/amount.ts'
 import type { CaseAct, CasePicture, CaseView, DepositCase } from '#src/api/model/depositCase.ts'
 import { depositCaseMachine, type CaseNews, type CasesLoaded } from '#src/machines/backOffice/depositCaseMachine.ts'
 import { depositCasePictureMachine } from '#src/machines/backOffice/depositCasePictureMachine.ts'
@@ -14,12 +15,12 @@ const HELD: DepositCase = {
   paymentId: 'p1',
   reference: 'D1',
   asset: 'FEN',
-  amount: 700,
+  amount: units(700),
   order: null,
   end: null,
 }
 const ENDED: DepositCase = { ...HELD, end: { how: 'credited', words: 'theirs', by: 'Oda', at: 2_000, ledgerId: 't1' } }
-const SUSPENSE = { fen: 700, uusdt: 0 }
+const SUSPENSE = { fen: fen(700), uusdt: microUsdt(0) }
 const CREDIT: CaseAct = { act: 'credit', caseId: HELD.caseId, reference: 'D2', words: 'theirs' }
 
 async function begin() {

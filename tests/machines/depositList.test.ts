@@ -1,13 +1,14 @@
 import { Subject } from 'rxjs'
 import { expect, test } from 'vitest'
 import { createActor, fromObservable, SimulatedClock } from 'xstate'
+import { units } from '#src/api/model/money/amount.ts'
 import type { DepositOrder } from '#src/api/model/deposit.ts'
 import { depositListMachine } from '#src/machines/deposit/depositListMachine.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import { ORDER } from '#tests/support/depositFixture.ts'
 import { handActor, settled } from './support/deferred.ts'
 
-const PAID: DepositOrder = { ...ORDER, state: 'credited', received: 10_000, credited: 10_000 }
+const PAID: DepositOrder = { ...ORDER, state: 'credited', received: units(10_000), credited: units(10_000) }
 
 async function begin(first: readonly DepositOrder[]) {
   const clock = new SimulatedClock()

@@ -1,6 +1,7 @@
 import { Subject } from 'rxjs'
 import { describe, expect, test } from 'vitest'
 import { createActor, fromObservable, SimulatedClock } from 'xstate'
+import { units } from '#src/api/model/money/amount.ts'
 import type { DepositOrder } from '#src/api/model/deposit.ts'
 import { appealMachine } from '#src/machines/deposit/appealMachine.ts'
 import type { Appeal, Picture } from '#src/machines/deposit/deposit.ts'
@@ -61,7 +62,7 @@ describe('a deposit order as it goes on', () => {
       waits.push(waited)
     }
     expect(waits).toEqual([2_000, 3_000, 4_500, 7_000, 10_500, 15_000, 15_000, 15_000])
-    await page.answer(at(2_000, 'credited', { received: 10_000, credited: 10_000 }))
+    await page.answer(at(2_000, 'credited', { received: units(10_000), credited: units(10_000) }))
     page.clock.increment(3_600_000)
     expect([page.watch(), page.ask.asked.length]).toEqual(['done', 9])
   })
@@ -76,7 +77,7 @@ describe('a deposit order as it goes on', () => {
       expect([page.context().failures, page.context().order?.state]).toEqual([failures, 'created'])
     }
     page.clock.increment(30_000)
-    await page.answer(at(2_000, 'partial', { received: 5_000 }))
+    await page.answer(at(2_000, 'partial', { received: units(5_000) }))
     expect([page.watch(), page.context().failures, page.context().order?.state]).toEqual(['done', 0, 'partial'])
   })
 
@@ -94,13 +95,13 @@ describe('a deposit order as it goes on', () => {
     await page.answer(at(2_000, 'expired', { payTo: null }))
     expect(page.watch()).toBe('ended')
     page.clock.increment(60_000)
-    await page.answer(at(3_000, 'late', { received: 10_000 }))
+    await page.answer(at(3_000, 'late', { received: units(10_000) }))
     expect(page.watch()).toBe('done')
   })
 
   test('[Q10] one that has its money is asked about once more when it changes, until there is an answer', async () => {
     const page = open()
-    const paid = at(2_000, 'credited', { received: 10_000, credited: 10_000 })
+    const paid = at(2_000, 'credited', { received: units(10_000), credited: units(10_000) })
     await page.answer(paid)
     page.wakes.next({})
     page.ask.last().reject(new Failure('errors.networkAbnormal'))
@@ -131,7 +132,7 @@ describe('a deposit order as it goes on', () => {
     await page.answer({ ...ORDER, reminded: true })
     expect(page.context().done).toBe('remind')
     page.wakes.next({})
-    await page.answer(at(2_000, 'credited', { received: 10_000 }))
+    await page.answer(at(2_000, 'credited', { received: units(10_000) }))
     expect(page.context().done).toBeNull()
   })
 

@@ -73,6 +73,24 @@ test('[Q8] a refusal of the server’s own is the answer, in words; without an a
   doubtful.stop()
 })
 
+test('[Q8] who is refused at the door while an order is sent again does not know what became of the first sending', async () => {
+  const { world, kept, clock, asked, open } = device()
+  const policy = { ...RECONCILED, inDoubt: 'resend' } as const
+  world.reply = () => Promise.reject(LOST)
+  const order = await open({ order: ORDER, policy })
+  world.reply = () => Promise.reject(new ApiError('unauthorized', 401, 'logged in no more'))
+  clock.increment(2_000)
+  await settled()
+  expect([order.getSnapshot().context.errorKey, asked.length, kept.size]).toEqual(['errors.unauthorized', 2, 1])
+  order.stop()
+  const later = await open({ policy })
+  expect([later.getSnapshot().value, kept.size]).toEqual([{ held: 'unknown' }, 1])
+  world.reply = () => Promise.reject(new ApiError('business', 10_604, 'gone'))
+  later.send({ type: 'retry.clicked' })
+  for (let turn = 0; turn < 3; turn += 1) await settled()
+  expect([later.getSnapshot().output, kept.size]).toEqual([{ order: ORDER, answer: { result: 'errors.notFound' } }, 0])
+})
+
 test('[Q8] waits between tries are less by chance, at most by half', async () => {
   const { world, clock, asked, open } = device()
   world.reply = () => Promise.reject(LOST)

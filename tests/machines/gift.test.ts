@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { coins } from '#src/api/model/money/amount.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import { selectInSight } from '#src/machines/gift/giftSelectors.ts'
 import { settled } from './support/deferred.ts'
@@ -13,7 +14,7 @@ describe('gift panel', () => {
     expect(panel.giveGift.asked.map((one) => one.input)).toEqual([
       { clientId: 'client-made-id-0001', room: 'c1', giftId: 'rose', quantity: 3 },
     ])
-    panel.giveGift.last().resolve({ gold: 1_970 })
+    panel.giveGift.last().resolve({ gold: coins(1_970) })
     await settled()
     expect(panel.panel()).toBe('choosing')
     expect(panel.context().gold).toBe(1_970)
@@ -38,19 +39,19 @@ describe('gift panel', () => {
     panel.actor.send({ type: 'gift.submitted' })
     expect(panel.context().errorKey).toBe('errors.insufficient')
     expect(panel.giveGift.asked).toHaveLength(0)
-    panel.coins.next(30)
+    panel.tell(30)
     panel.actor.send({ type: 'gift.submitted' })
     expect(panel.giveGift.asked).toHaveLength(1)
   })
 
-  test('[C-13] an order without an answer is retried under the same id, a new order gets a new one', async () => {
+  test('[C-13] an order without an answer is retried under the same id; a new order has a new one', async () => {
     const panel = await openPanel()
     panel.actor.send({ type: 'gift.submitted' })
     panel.giveGift.last().reject(new Failure('errors.timeout'))
     await settled()
     expect(panel.panel()).toBe('failed')
     panel.actor.send({ type: 'retry.clicked' })
-    panel.giveGift.last().resolve({ gold: 1_990 })
+    panel.giveGift.last().resolve({ gold: coins(1_990) })
     await settled()
     panel.actor.send({ type: 'gift.submitted' })
     expect(panel.giveGift.asked.map((one) => one.input.clientId)).toEqual([
@@ -92,13 +93,13 @@ describe('gift panel', () => {
     expect([inSight(), panel.context().chosenId, panel.context().quantity]).toEqual([['car'], 'car', 1])
   })
 
-  test('[C-13] a gift that went off the list meanwhile is said so, and the list is asked for anew', async () => {
+  test('[C-13] a gift that is no longer on offer is refused in words, and the offer is loaded again', async () => {
     const panel = await openPanel()
     panel.actor.send({ type: 'gift.submitted' })
     panel.giveGift.last().reject(new Failure('errors.notFound'))
     await settled()
     expect(panel.panel()).toBe('renewing')
-    panel.loadOffer.last().resolve({ gifts: [offered('car', 500, 'large')], gold: 2_000 })
+    panel.loadOffer.last().resolve({ gifts: [offered('car', 500, 'large')], gold: coins(2_000) })
     await settled()
     const { chosenId, errorKey, order } = panel.context()
     expect([panel.panel(), chosenId, errorKey, order]).toEqual(['choosing', 'car', 'errors.notFound', null])

@@ -78,7 +78,7 @@ describe('full-screen effects', () => {
     expect([screen.played().at(-1), screen.open()]).toEqual(['/effects/planet.svga', 1])
   })
 
-  test('[C-13] without a screen nothing is listened to, and switching off ends what plays and what waits', () => {
+  test('[C-13] without a screen there is no subscription; switching off ends what plays and what waits', () => {
     const screen = begin()
     expect(screen.listeners.size).toBe(0)
     screen.attach()

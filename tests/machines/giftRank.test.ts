@@ -1,13 +1,14 @@
 import { Subject } from 'rxjs'
 import { createActor, fromObservable } from 'xstate'
 import { describe, expect, test } from 'vitest'
+import { coins } from '#src/api/model/money/amount.ts'
 import { type Rank, rankMachine, type RankQuery } from '#src/machines/gift/rankMachine.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import { handActor, settled } from './support/deferred.ts'
 
-const rank = (coins: number): Rank => ({
-  list: [{ memberId: 'm1', name: 'Mia', avatar: '/art/portrait/m1.svg', vipLevel: 3, coins }],
-  own: { place: 1, coins, before: null },
+const rank = (given: number): Rank => ({
+  list: [{ memberId: 'm1', name: 'Mia', avatar: '/art/portrait/m1.svg', vipLevel: 3, coins: coins(given) }],
+  own: { place: 1, coins: coins(given), before: null },
 })
 
 function begin() {
@@ -26,7 +27,7 @@ function begin() {
 }
 
 describe('rank', () => {
-  test('[C-13] today first, then the period that was chosen; an answer to an earlier choice is not shown', async () => {
+  test('[C-13] today first, then the chosen period; an answer to an earlier choice is not shown', async () => {
     const { actor, load, shown, asked } = begin()
     const first = load.last()
     actor.send({ type: 'period.chosen', period: 'total' })
@@ -39,7 +40,7 @@ describe('rank', () => {
     expect([shown(), asked().at(-1)]).toEqual([null, 'week'])
   })
 
-  test('[C-13] gifts bring it up to date while it stays in sight; a renewal that fails keeps what is there', async () => {
+  test('[C-13] gifts bring it up to date; a failed renewal keeps what is there', async () => {
     const { actor, load, gifts, shown, asked } = begin()
     gifts.next(true)
     expect(asked()).toHaveLength(1)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import { fen } from '#src/api/model/money/amount.ts'
 import type { Bet, VenueCode } from '#src/api/model/bet.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import { keptOrderMachine } from '#src/machines/sportsbook/keptOrderMachine.ts'
@@ -12,7 +13,7 @@ const KEPT: BetOrder = {
   matchId: 'm1',
   selectionId: 'm1.winner.home',
   pick: { type: 'winner', line: null, code: 'home' },
-  stake: 1_000,
+  stake: fen(1_000),
   price: 185,
   policy: 'any',
   share: false,

@@ -77,7 +77,7 @@ describe('outbox', () => {
     expect(box.send.asked.map((one) => one.input.clientId)).toEqual([HELLO.clientId, HELLO.clientId])
   })
 
-  test('[P-6] why a line was refused is kept with it, and is there after a reload; a new try forgets it', async () => {
+  test('[P-6] the reason of a refusal is kept over a reload; another try forgets it', async () => {
     const box = begin()
     box.actor.send({ type: 'message.written', message: HELLO })
     box.keep.last().resolve()
@@ -108,7 +108,7 @@ describe('outbox', () => {
     expect(box.states()).toEqual([])
   })
 
-  test('[A-2] when another member takes over, the former one’s messages stop and leave, and theirs come back', async () => {
+  test('[A-2] when the member changes, the former one’s messages leave and the new one’s come back', async () => {
     const box = begin()
     box.recall.last().resolve([])
     await settled()
@@ -170,7 +170,7 @@ describe('composer', () => {
     return { actor, clock, recallDraft, keepDraft, posted, text, owners }
   }
 
-  test('a draft comes back after a reload and is kept with every key, for the page may go away after any', async () => {
+  test('a draft is kept with every key and comes back after a reload', async () => {
     const one = compose()
     one.recallDraft.last().resolve('写到一半')
     await settled()
@@ -211,7 +211,7 @@ describe('composer', () => {
     ])
   })
 
-  test('[D-7] a name that was taken out again is not mentioned, and a reply can be dropped', async () => {
+  test('[D-7] a name that was removed again is not mentioned, and a reply can be dropped', async () => {
     const one = compose()
     one.recallDraft.last().resolve('')
     await settled()
@@ -223,7 +223,7 @@ describe('composer', () => {
     expect(one.posted).toEqual([{ type: 'message.posted', text: '算了', reply: null, mentions: [] }])
   })
 
-  test('[A-2] when another member takes over, the line of the former one leaves and theirs comes back', async () => {
+  test('[A-2] when the member changes, the former one’s draft leaves and the new one’s comes back', async () => {
     const one = compose()
     one.recallDraft.last().resolve('')
     await settled()

@@ -1,6 +1,7 @@
 import { Subject } from 'rxjs'
 import { beforeEach, expect, test } from 'vitest'
 import { createActor, fromObservable, SimulatedClock } from 'xstate'
+import { coins, fen } from '#src/api/model/money/amount.ts'
 import type { Pause } from '#src/api/model/playPause.ts'
 import { PULSE_EVERY } from '#src/api/model/saferPlay.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
@@ -30,9 +31,9 @@ function start() {
     since: 0,
     elapsed: clock.now(),
     dueAt,
-    net: -500,
-    staked: 1_000,
-    gifts: 3,
+    net: fen(-500),
+    staked: fen(1_000),
+    gifts: coins(3),
   })
   return {
     actor,

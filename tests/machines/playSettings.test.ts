@@ -1,6 +1,7 @@
 import { Subject } from 'rxjs'
 import { beforeEach, expect, test } from 'vitest'
 import { createActor, fromObservable } from 'xstate'
+import { fen } from '#src/api/model/money/amount.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import type { SaferPlayNews } from '#src/machines/saferPlay/saferPlayMachine.ts'
 import { type Change, type Settings, settingsMachine } from '#src/machines/saferPlay/settingsMachine.ts'
@@ -38,7 +39,7 @@ test('[P-6] what cannot be loaded says why and can be tried again', async () => 
 
 test('[P-6] one change at a time: what was stored is said, and what was refused too', async () => {
   await shown()
-  const change = { kind: 'limit', period: 'day', fen: 5_000 } as const
+  const change = { kind: 'limit', period: 'day', fen: fen(5_000) } as const
   settings.actor.send({ type: 'change.submitted', change })
   settings.actor.send({ type: 'change.submitted', change: { kind: 'reality', minutes: 15 } })
   expect(settings.store.asked.map(({ input }) => input)).toEqual([{ change }])

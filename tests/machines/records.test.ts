@@ -1,6 +1,7 @@
 import { Subject } from 'rxjs'
 import { expect, test } from 'vitest'
 import { createActor, fromObservable } from 'xstate'
+import { fen, units } from '#src/api/model/money/amount.ts'
 import type { Deal } from '#src/api/model/deal.ts'
 import type { YebInfo, YebTaskId } from '#src/api/model/yeb.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
@@ -15,7 +16,7 @@ const deal = (dealId: string): Deal => ({
   kind: 'venueIn',
   at: 1,
   withdrawal: null,
-  sides: [{ place: 'centre', asset: 'FEN', amount: -1 }],
+  sides: [{ place: 'centre', asset: 'FEN', amount: units(-1) }],
 })
 
 function openRecords() {
@@ -69,7 +70,14 @@ test('[C-10] a page that fails keeps what was there; new movements are offered, 
   expect(ids()).toEqual(['t-2', 't-1'])
 })
 
-const info = (balance: number): YebInfo => ({ rate: 320, balance, yesterday: 0, earned: 0, days: [], tasks: [] })
+const info = (balance: number): YebInfo => ({
+  rate: 320,
+  balance: fen(balance),
+  yesterday: fen(0),
+  earned: fen(0),
+  days: [],
+  tasks: [],
+})
 
 test('[P-8] the interest wallet is asked for again when money moves; a claim’s answer is the newest', async () => {
   const load = handActor<YebInfo, undefined>()

@@ -1,6 +1,7 @@
 import { Subject } from 'rxjs'
 import { describe, expect, test } from 'vitest'
 import { createActor, fromObservable, fromPromise, SimulatedClock } from 'xstate'
+import { fen } from '#src/api/model/money/amount.ts'
 import type { Bet, VenueCode } from '#src/api/model/bet.ts'
 import type { Market } from '#src/api/model/odds.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
@@ -170,7 +171,7 @@ describe('bet slip', () => {
       matchId: 'm1',
       selectionId: 'm1.winner.home',
       pick,
-      stake: 1_000,
+      stake: fen(1_000),
       price: 185,
       policy: 'any',
       share: false,

@@ -1,6 +1,7 @@
 import { Subject } from 'rxjs'
 import { describe, expect, test } from 'vitest'
 import { createActor, fromObservable, fromPromise } from 'xstate'
+import { fen } from '#src/api/model/money/amount.ts'
 import type { VenueCode } from '#src/api/model/bet.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import {
@@ -13,8 +14,8 @@ import { handActor, settled } from './support/deferred.ts'
 
 type Loaded = { balances: Balances; kept: TransferOrder | null }
 
-const FULL: Balances = { centre: 10_000, wallet: 500 }
-const AFTER: Balances = { centre: 8_000, wallet: 2_500 }
+const FULL: Balances = { centre: fen(10_000), wallet: fen(500) }
+const AFTER: Balances = { centre: fen(8_000), wallet: fen(2_500) }
 
 function open() {
   const load = handActor<Loaded, { venue: VenueCode }>()
@@ -51,7 +52,7 @@ async function ready(balances = FULL) {
   return wallet
 }
 
-const IN = { type: 'transfer.submitted', direction: 'in', amount: 2_000 } as const
+const IN = { type: 'transfer.submitted', direction: 'in', amount: fen(2_000) } as const
 
 describe('a transfer', () => {
   test('[C-9] [Q8] is kept on the device before it leaves, moves once however often it is pressed, and is forgotten when it arrived', async () => {
@@ -59,7 +60,7 @@ describe('a transfer', () => {
     actor.send(IN)
     actor.send(IN)
     expect([state(), move.asked.length]).toEqual(['keeping', 0])
-    const order: TransferOrder = { clientId: 'client-made-id-0001', venue: 'OBTY', direction: 'in', amount: 2_000 }
+    const order: TransferOrder = { clientId: 'client-made-id-0001', venue: 'OBTY', direction: 'in', amount: fen(2_000) }
     expect(device).toEqual([order])
     await settled()
     actor.send(IN)
@@ -91,7 +92,7 @@ describe('a transfer', () => {
 
   test('[Q8] of an earlier visit is made sure of first, under its own id', async () => {
     const { actor, load, move, state, device } = open()
-    const kept: TransferOrder = { clientId: 'client-made-id-kept', venue: 'OBTY', direction: 'out', amount: 300 }
+    const kept: TransferOrder = { clientId: 'client-made-id-kept', venue: 'OBTY', direction: 'out', amount: fen(300) }
     load.last().resolve({ balances: FULL, kept })
     await settled()
     expect([state(), move.asked.length]).toEqual(['uncertain', 0])
@@ -116,10 +117,10 @@ describe('a transfer', () => {
   })
 
   test.each([
-    ['more than the centre holds', { direction: 'in', amount: 10_001 }],
-    ['more than the venue holds', { direction: 'out', amount: 501 }],
-    ['nothing', { direction: 'in', amount: 0 }],
-    ['less than nothing', { direction: 'out', amount: -1 }],
+    ['more than the centre holds', { direction: 'in', amount: fen(10_001) }],
+    ['more than the venue holds', { direction: 'out', amount: fen(501) }],
+    ['nothing', { direction: 'in', amount: fen(0) }],
+    ['less than nothing', { direction: 'out', amount: fen(-1) }],
   ] as const)('[C-9] of %s does not begin', async (_, order) => {
     const { actor, state, device } = await ready()
     actor.send({ type: 'transfer.submitted', ...order })
@@ -130,7 +131,7 @@ describe('a transfer', () => {
 describe('the balances', () => {
   test('[C-9] are kept true by pushes, also while a transfer is on its way', async () => {
     const { actor, pushes, context } = await ready()
-    const pushed: Balances = { centre: 10_000, wallet: 400 }
+    const pushed: Balances = { centre: fen(10_000), wallet: fen(400) }
     pushes.next(pushed)
     expect(context().balances).toEqual(pushed)
     actor.send(IN)

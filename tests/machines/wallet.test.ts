@@ -1,55 +1,60 @@
 import { Subject } from 'rxjs'
 import { describe, expect, test } from 'vitest'
-import { createActor, fromObservable, fromPromise, SimulatedClock } from 'xstate'
+import { fen, microUsdt, points } from '#src/api/model/money/amount.ts'
+import { createActor, fromObservable, SimulatedClock } from 'xstate'
 import type { ExchangeDirection } from '#src/api/model/exchange.ts'
 import type { Funds } from '#src/api/model/funds.ts'
+import { profile } from '#src/api/profile.ts'
+import { ApiError } from '#src/api/transport/errors.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import type { WalletAnswer, WalletOrder, WalletWish } from '#src/machines/wallet/order.ts'
 import { type Quote, quoteMachine } from '#src/machines/wallet/quoteMachine.ts'
-import { type Balances, walletMachine, type WalletPush, type WalletRecalled } from '#src/machines/wallet/walletMachine.ts'
+import { selectOrderProgress } from '#src/machines/durableOrder/durableOrderSelectors.ts'
+import { type Balances, walletMachine, type WalletPush } from '#src/machines/wallet/walletMachine.ts'
 import { handActor, settled } from './support/deferred.ts'
+import { handOrder, quiet } from './support/handOrder.ts'
 
-const funds = (fen: number): Funds => ({ fen, uusdt: 0, yeb: 0, points: 0 })
-const balances = (fen: number, there = 0): Balances => ({
-  funds: funds(fen),
-  venues: [{ venue: 'OBTY', status: 0, balance: there }],
-  held: { fen: 0, uusdt: 0 },
+const funds = (centre: number): Funds => ({ fen: fen(centre), uusdt: microUsdt(0), yeb: fen(0), points: points(0) })
+const balances = (centre: number, there = 0): Balances => ({
+  funds: funds(centre),
+  venues: [{ venue: 'OBTY', status: 0, balance: fen(there) }],
+  held: { fen: fen(0), uusdt: microUsdt(0) },
 })
-const WISH: WalletWish = { kind: 'transfer', venue: 'OBTY', direction: 'in', amount: 500 }
+const WISH: WalletWish = { kind: 'transfer', venue: 'OBTY', direction: 'in', amount: fen(500) }
 const KEPT: WalletOrder = { ...WISH, clientId: 'kept-client-id-01' }
+const LOST = new ApiError('network', profile.codes.networkAbnormal, 'no line')
 const DONE: WalletAnswer = { result: 'done', recovered: [] }
 
 async function open(kept: WalletOrder | null = null) {
   const clock = new SimulatedClock()
   const load = handActor<Balances, undefined>()
-  const submit = handActor<WalletAnswer, WalletOrder>()
-  const reconcile = handActor<WalletAnswer, WalletOrder>()
+  const orders = handOrder<WalletOrder, WalletAnswer>(
+    (errorKey) => ({ result: 'failed', errorKey }),
+    kept === null ? [] : [{ place: '', order: kept }],
+  )
   const pushes = new Subject<WalletPush>()
-  const device: (WalletOrder | null)[] = []
   let made = 0
   const actor = createActor(
     walletMachine.provide({
-      actors: {
-        loadBalances: load.logic,
-        pushes: fromObservable(() => pushes),
-        recall: fromPromise<WalletRecalled, undefined>(async () => ({ kept, isElsewhere: false })),
-        keepOrder: fromPromise(async ({ input }) => void device.push(input.order)),
-        submit: submit.logic,
-        reconcile: reconcile.logic,
-      },
+      actors: { loadBalances: load.logic, pushes: fromObservable(() => pushes), order: orders.logic },
     }),
     { clock, input: { makeId: () => `client-made-id-${String((made += 1)).padStart(4, '0')}` } },
   ).start()
-  await settled()
+  await quiet()
   return {
     actor,
     clock,
     load,
-    submit,
-    reconcile,
+    submit: orders.submit,
+    reconcile: orders.reconcile,
     pushes,
-    device,
-    order: () => actor.getSnapshot().value.order,
+    device: () => orders.keptAt(''),
+    /** Whether another order may be made; else how the one that is under way goes on. */
+    order: () => {
+      const { value, children } = actor.getSnapshot()
+      return value.order === 'idle' ? 'idle' : selectOrderProgress(children.order?.getSnapshot())
+    },
+    retry: () => actor.getSnapshot().children.order?.send({ type: 'retry.clicked' }),
     context: () => actor.getSnapshot().context,
   }
 }
@@ -58,55 +63,55 @@ describe('the wallet', () => {
   test('[P-6] balances are asked for once, then kept true by pushes; a push of what is not known here asks again', async () => {
     const wallet = await open()
     wallet.load.asked[0]!.resolve(balances(1_000, 20))
-    await settled()
+    await quiet()
     wallet.pushes.next({ kind: 'funds', funds: funds(900) })
-    wallet.pushes.next({ kind: 'venue', venue: 'OBTY', centre: 800, balance: 120 })
+    wallet.pushes.next({ kind: 'venue', venue: 'OBTY', centre: fen(800), balance: fen(120) })
     expect(wallet.context().balances).toEqual(balances(800, 120))
     expect(wallet.load.asked).toHaveLength(1)
     wallet.pushes.next({ kind: 'moved' })
     wallet.load.asked[1]!.resolve(balances(5_000))
-    await settled()
+    await quiet()
     expect(wallet.context().balances).toEqual(balances(5_000))
   })
 
   test('[P-6] what is told while the balances are asked for is not undone by an older answer', async () => {
     const wallet = await open()
     wallet.load.asked[0]!.resolve(balances(1_000))
-    await settled()
+    await quiet()
     wallet.actor.send({ type: 'balances.refreshed' })
     wallet.pushes.next({ kind: 'funds', funds: funds(900) })
     wallet.load.asked[1]!.resolve(balances(1_000))
-    await settled()
+    await quiet()
     expect(wallet.context().balances).toEqual(balances(900))
     wallet.load.last().resolve(balances(900))
-    await settled()
+    await quiet()
     expect([wallet.load.asked.length, wallet.context().balances]).toEqual([3, balances(900)])
   })
 
   test('[Q8] money that moves elsewhere, and a link that is back, leave an order that is on its way as it is', async () => {
     const wallet = await open()
     wallet.actor.send({ type: 'order.wished', wish: WISH })
-    await settled()
+    await quiet()
     wallet.pushes.next({ kind: 'moved' })
     wallet.pushes.next({ kind: 'funds', funds: funds(1) })
-    await settled()
-    expect([wallet.order(), wallet.submit.last().signal.aborted]).toEqual(['submitting', false])
+    await quiet()
+    expect([wallet.order(), wallet.submit.last().signal.aborted]).toEqual(['sending', false])
     wallet.submit.last().resolve(DONE)
-    await settled()
+    await quiet()
     expect([wallet.order(), wallet.reconcile.asked.length, wallet.context().news?.result]).toEqual(['idle', 0, 'done'])
   })
 
   test('[P-6] a failure has words; old balances stay, and it can be tried again', async () => {
     const wallet = await open()
     wallet.load.asked[0]!.reject(new Failure('errors.timeout'))
-    await settled()
+    await quiet()
     expect(wallet.context()).toMatchObject({ balances: null, errorKey: 'errors.timeout' })
     wallet.actor.send({ type: 'balances.refreshed' })
     wallet.load.asked[1]!.resolve(balances(1))
-    await settled()
+    await quiet()
     wallet.actor.send({ type: 'balances.refreshed' })
     wallet.load.asked[2]!.reject(new Failure('errors.timeout'))
-    await settled()
+    await quiet()
     expect(wallet.context()).toMatchObject({ balances: balances(1), errorKey: 'errors.timeout' })
   })
 
@@ -115,12 +120,11 @@ describe('the wallet', () => {
     wallet.actor.send({ type: 'order.wished', wish: WISH })
     wallet.actor.send({ type: 'order.wished', wish: WISH })
     expect(wallet.submit.asked).toHaveLength(0)
-    await settled()
-    expect(wallet.device).toEqual([{ ...WISH, clientId: 'client-made-id-0001' }])
-    expect(wallet.submit.asked).toHaveLength(1)
+    await quiet()
+    expect(wallet.submit.asked.map(({ kept }) => kept)).toEqual([[{ ...WISH, clientId: 'client-made-id-0001' }]])
     wallet.submit.asked[0]!.resolve(DONE)
-    await settled()
-    expect(wallet.device.at(-1)).toBeNull()
+    await quiet()
+    expect(wallet.device()).toEqual([])
     expect(wallet.order()).toBe('idle')
     expect(wallet.context().news).toMatchObject({ result: 'done', order: WISH })
     // What the order changed is asked for.
@@ -130,41 +134,41 @@ describe('the wallet', () => {
   test('[P-6] without an answer the order is asked about by its own id until the server knows', async () => {
     const wallet = await open()
     wallet.actor.send({ type: 'order.wished', wish: WISH })
-    await settled()
-    wallet.submit.asked[0]!.reject(new Failure('errors.networkAbnormal'))
-    await settled()
+    await quiet()
+    wallet.submit.asked[0]!.reject(LOST)
+    await quiet()
     expect(wallet.order()).toBe('unknown')
     wallet.actor.send({ type: 'order.wished', wish: WISH })
     expect(wallet.order()).toBe('unknown')
     wallet.clock.increment(2_000)
-    expect(wallet.reconcile.asked[0]!.input.clientId).toBe('client-made-id-0001')
-    wallet.reconcile.asked[0]!.reject(new Failure('errors.timeout'))
-    await settled()
-    wallet.actor.send({ type: 'retry.clicked' })
+    expect(wallet.reconcile.asked[0]!.order.clientId).toBe('client-made-id-0001')
+    wallet.reconcile.asked[0]!.reject(LOST)
+    await quiet()
+    wallet.retry()
     wallet.reconcile.asked[1]!.resolve({ result: 'lost' })
-    await settled()
+    await quiet()
     expect(wallet.context().news).toMatchObject({ result: 'lost' })
     expect(wallet.submit.asked).toHaveLength(1)
   })
 
   test('[P-6] an order that an earlier visit did not see the end of is settled first', async () => {
     const wallet = await open(KEPT)
-    expect(wallet.order()).toBe('reconciling')
+    expect(wallet.order()).toBe('checking')
     expect(wallet.submit.asked).toHaveLength(0)
     wallet.reconcile.asked[0]!.resolve(DONE)
-    await settled()
-    expect(wallet.device).toEqual([null])
+    await quiet()
+    expect(wallet.device()).toEqual([])
     expect(wallet.context().news).toEqual({ ...DONE, order: KEPT })
   })
 
   test('[P-6] nothing is not moved, and a refusal has words', async () => {
     const wallet = await open()
-    wallet.actor.send({ type: 'order.wished', wish: { ...WISH, amount: 0 } })
+    wallet.actor.send({ type: 'order.wished', wish: { ...WISH, amount: fen(0) } })
     expect(wallet.order()).toBe('idle')
     wallet.actor.send({ type: 'order.wished', wish: { kind: 'recover' } })
-    await settled()
-    wallet.submit.asked[0]!.resolve({ result: 'failed', errorKey: 'errors.insufficient' })
-    await settled()
+    await quiet()
+    wallet.submit.asked[0]!.reject(new ApiError('business', profile.codes.insufficient, 'no money'))
+    await quiet()
     expect(wallet.context().news).toMatchObject({ result: 'failed', errorKey: 'errors.insufficient' })
     wallet.actor.send({ type: 'news.read' })
     expect(wallet.context().news).toBeNull()

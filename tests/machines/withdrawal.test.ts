@@ -1,6 +1,7 @@
 import { Subject } from 'rxjs'
 import { expect, test } from 'vitest'
 import { createActor, fromObservable, fromPromise, SimulatedClock } from 'xstate'
+import { cash, fen, microUsdt } from '#src/api/model/money/amount.ts'
 import type { Withdrawal } from '#src/api/model/withdrawal.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import type { Submitted, WithdrawalDesk, WithdrawalOrder } from '#src/machines/withdrawal/withdrawal.ts'
@@ -13,19 +14,25 @@ const DESK: WithdrawalDesk = {
     {
       method: 'card',
       asset: 'FEN',
-      min: 10_000,
-      max: 100_000,
-      fee: { permille: 2, min_money: 200, max_money: 5_000 },
+      min: cash(10_000),
+      max: cash(100_000),
+      fee: { permille: 2, min_money: cash(200), max_money: cash(5_000) },
       minutes: 120,
     },
   ],
-  fen: 50_000,
-  uusdt: 0,
+  fen: fen(50_000),
+  uusdt: microUsdt(0),
   hasPassword: true,
   saved: { bankCard: [{ kind: 'bankCard', id: 'd1', cardNum: '6222', bank: 'ICBC', holder: '王小米' }], usdt: [], virtual: [] },
 }
 const WITHDRAWAL = { withdrawalId: 'W1', state: 'created' } as Withdrawal
-const KEPT: WithdrawalOrder = { clientId: 'client-made-id-kept', method: 'card', destinationId: 'd1', amount: 20_000, fee: 200 }
+const KEPT: WithdrawalOrder = {
+  clientId: 'client-made-id-kept',
+  method: 'card',
+  destinationId: 'd1',
+  amount: cash(20_000),
+  fee: cash(200),
+}
 
 async function open({ desk = DESK, kept = null }: { desk?: WithdrawalDesk; kept?: WithdrawalOrder | null } = {}) {
   const clock = new SimulatedClock()
@@ -152,7 +159,7 @@ test('what is shown stays while the balance is asked for anew, and what was writ
   actor.send({ type: 'amount.changed', text: '200' })
   moves.next('W0 rejected')
   expect([state(), load.asked.length]).toEqual([{ editing: 'renewing' }, 2])
-  load.last().resolve({ desk: { ...DESK, fen: 60_000 }, kept: null, isElsewhere: false })
+  load.last().resolve({ desk: { ...DESK, fen: fen(60_000) }, kept: null, isElsewhere: false })
   await settled()
   expect([state(), context().text, context().desk?.fen]).toEqual([{ editing: 'steady' }, '200', 60_000])
 })

@@ -15,8 +15,8 @@ import { anchorScripts } from './anchor/anchorScript.ts'
 import { chatScripts } from './chat/chatScript.ts'
 import { chatListOracles } from './chatList/listOracles.ts'
 import { chatListScripts } from './chatList/listScript.ts'
-import { entranceOracles } from './chat/entranceOracles.ts'
-import { chatMemberOracles } from './chat/memberOracles.ts'
+import { availabilityOracles } from './chat/availabilityOracles.ts'
+import { permissionOracles } from './chat/permissionOracles.ts'
 import { depositOracles } from './deposit/depositOracle.ts'
 import { depositOrderOracles } from './deposit/depositOrderOracle.ts'
 import { depositOrderScripts, depositScripts } from './deposit/depositScript.ts'
@@ -60,7 +60,7 @@ export const MODELS: readonly Model[] = [
   {
     name: 'chatMachine',
     machine: chatMachine,
-    oracles: [...entranceOracles, ...chatMemberOracles],
+    oracles: [...availabilityOracles, ...permissionOracles],
     scripts: chatScripts,
     browser: 'chatPaths.spec.ts',
   },

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fen } from '#src/api/model/money/amount.ts'
 import type { PayloadOf } from '#src/api/contract/defineCall.ts'
 import { chatHistory } from '#src/api/contract/history.ts'
 import { venueBalance } from '#src/api/contract/venues.ts'
@@ -232,7 +233,7 @@ test('a match that ends settles its bets once: what was staked is what was paid 
   expect(settled.find((bet) => bet.pick.code === 'draw')).toMatchObject({ state: 'lost', payout: 0 })
   expect(settled.find((bet) => bet.pick.type === 'winner' && bet.pick.code === 'home')).toMatchObject({
     state: 'won',
-    payout: returnOf(STAKE, priceAt(500)),
+    payout: returnOf(fen(STAKE), priceAt(500)),
   })
   const paid = settled.reduce((sum, bet) => sum + bet.payout, 0)
   expect(await wallet()).toBe(FUNDS - 3 * STAKE + paid)
@@ -277,7 +278,7 @@ test('what a stopped server had not settled is settled at its next start, and th
   await server.services.matches.update(match, { homeScore: 1, gameStatus: 'ended' })
   await server.restart()
   await expect.poll(async () => (await bets())[0]?.state, { timeout: 5_000 }).toBe('won')
-  expect(await wallet()).toBe(FUNDS - STAKE + returnOf(STAKE, priceAt(500)))
+  expect(await wallet()).toBe(FUNDS - STAKE + returnOf(fen(STAKE), priceAt(500)))
 })
 
 test('bets come by pages, latest first, each once, and by how they stand', async () => {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { units } from '#src/api/model/money/amount.ts'
 import type { PayloadOf } from '#src/api/contract/defineCall.ts'
 import { depositAppeal, depositStatus, pay } from '#src/api/contract/deposit.ts'
 import { depositCaseAct, depositCaseList, depositCasePicture } from '#src/api/contract/depositCases.ts'
@@ -216,7 +217,7 @@ test('[Q10] [Q7] whatever comes and whatever operators do at once, suspense is t
           const [from, to] = [HOUSE.suspense, HOUSE.mint]
           await openAccount(db, from, 'FEN', 'house')
           await openAccount(db, to, 'FEN', 'house')
-          await transfer(tx, { kind: 'test', key: 'lost', digest: 'lost', asset: 'FEN', from, to, amount: 1 })
+          await transfer(tx, { kind: 'test', key: 'lost', digest: 'lost', asset: 'FEN', from, to, amount: units(1) })
           throw new Spoiled(await auditLedger(db))
         })
         .catch((error: unknown) => (error instanceof Spoiled ? error.drifts : error))

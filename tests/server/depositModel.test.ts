@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cash, units } from '#src/api/model/money/amount.ts'
 import type { DepositState } from '#src/api/model/depositState.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
 import { balanceOf } from '#server/ledger/ledger.ts'
@@ -53,7 +54,15 @@ test(
         const { deposits, db, write } = server.services
         server.clock.hold()
         const orderId = newClientId()
-        const wish = { memberId, orderId, method: 'fastCard', amount: DUE, bank: null, network: null, settle: 'cny' } as const
+        const wish = {
+          memberId,
+          orderId,
+          method: 'fastCard',
+          amount: units(DUE),
+          bank: null,
+          network: null,
+          settle: 'cny',
+        } as const
         const { reference } = await deposits.create(wish)
         const before = await balances()
         const notice = (said: PayNotice) => deposits.notice('quaycard', said)
@@ -77,7 +86,14 @@ test(
             case 'settled': {
               const amount = AMOUNTS[one.payment]!
               const noticeId = `m-${run}-${one.payment}-${one.notice}`
-              await notice({ kind: 'settled', noticeId, reference, paymentId: `m-${run}-${one.payment}`, asset: 'FEN', amount })
+              await notice({
+                kind: 'settled',
+                noticeId,
+                reference,
+                paymentId: `m-${run}-${one.payment}`,
+                asset: 'FEN',
+                amount: cash(amount),
+              })
               told.add(`${one.payment}-${one.notice}`)
               if (payments.has(one.payment)) break
               payments.add(one.payment)

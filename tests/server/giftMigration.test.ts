@@ -1,5 +1,6 @@
 import { Migrator } from 'kysely'
 import { expect, test } from 'vitest'
+import { coins } from '#src/api/model/money/amount.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { migrationProvider } from '#server/platform/db/migrations/list.ts'
 
@@ -12,7 +13,7 @@ test('[C-13] an existing database gets the effects of its large gifts, and keeps
     gift_type: type,
     status: '1' as const,
     gift_code: code,
-    price: 1,
+    price: coins(1),
     name: id,
     url: '/art/gift/car.svg',
     svga_url: svga,

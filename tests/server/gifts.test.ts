@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { units } from '#src/api/model/money/amount.ts'
 import { giftList, giftRank, giftReward } from '#src/api/contract/gifts.ts'
 import { coinBalance } from '#src/api/contract/coinBalance.ts'
 import { profile } from '#src/api/profile.ts'
@@ -178,6 +179,10 @@ test('[C-13] a place beyond the list is told too', async () => {
 })
 
 test('a server whose books do not balance serves nothing', async () => {
-  await server.services.db.updateTable('account').set({ balance: 20_000 }).where('owner', '=', 'm-mia').execute()
+  await server.services.db
+    .updateTable('account')
+    .set({ balance: units(20_000) })
+    .where('owner', '=', 'm-mia')
+    .execute()
   await expect(server.restart()).rejects.toThrow('account m-mia:GOLD: balance 20000, entries 10000')
 })

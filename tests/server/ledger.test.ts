@@ -1,3 +1,4 @@
+import { units } from '#src/api/model/money/amount.ts'
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -19,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => server.stop())
 
 /** An order for 5 gold coins from the house to Mia. */
-const five = { kind: 'test', key: 'five', digest: 'd', asset: 'GOLD', from: HOUSE.mint, to: 'm-mia', amount: 5 } as const
+const five = { kind: 'test', key: 'five', digest: 'd', asset: 'GOLD', from: HOUSE.mint, to: 'm-mia', amount: units(5) } as const
 
 test('[Q7] the database itself keeps what was written: no movement or entry can be changed, removed or replaced', async () => {
   const { db } = server.services
@@ -46,7 +47,7 @@ test('[Q8] one key is one movement: again it moves nothing, and with another ord
   const { write, db } = server.services
   const first = await write((tx) => transfer(tx, five))
   expect(await write((tx) => transfer(tx, five))).toEqual({ txId: first.txId, replayed: true })
-  await expect(write((tx) => transfer(tx, { ...five, digest: 'other', amount: 6 }))).rejects.toThrow('conflict')
+  await expect(write((tx) => transfer(tx, { ...five, digest: 'other', amount: units(6) }))).rejects.toThrow('conflict')
   expect((await proveLedger(db)).drifts).toEqual([])
 })
 
@@ -54,7 +55,7 @@ test('[Q9] a member cannot be overdrawn, and what was refused leaves nothing beh
   const { write, db } = server.services
   await write((tx) => openAccount(tx.db, HOUSE.fees, 'GOLD', 'house'))
   const before = await proveLedger(db)
-  const tooMuch = { ...five, from: 'm-mia', to: HOUSE.fees, amount: 10_001 }
+  const tooMuch = { ...five, from: 'm-mia', to: HOUSE.fees, amount: units(10_001) }
   await expect(write((tx) => transfer(tx, tooMuch))).rejects.toThrow('insufficient')
   expect(await proveLedger(db)).toEqual(before)
 })
@@ -63,19 +64,31 @@ test('[Q9] a member cannot be overdrawn, and what was refused leaves nothing beh
 async function hold(db: Database, owner: string) {
   const account = `${owner}:GOLD`
   await db.insertInto('ledger_tx').values({ id: 't-held', kind: 'test', idempotency_key: 'held', digest: 'd', at: 1 }).execute()
-  await db.insertInto('account').values({ id: account, owner, asset: 'GOLD', kind: 'house', balance: 9 }).execute()
+  await db
+    .insertInto('account')
+    .values({ id: account, owner, asset: 'GOLD', kind: 'house', balance: units(9) })
+    .execute()
   const sides = [
-    { tx_id: 't-held', account_id: account, amount: 9 },
-    { tx_id: 't-held', account_id: 'm-mia:GOLD', amount: -9 },
+    { tx_id: 't-held', account_id: account, amount: units(9) },
+    { tx_id: 't-held', account_id: 'm-mia:GOLD', amount: units(-9) },
   ]
   await db.insertInto('ledger_entry').values(sides).execute()
-  await db.updateTable('account').set({ balance: 9_991 }).where('id', '=', 'm-mia:GOLD').execute()
+  await db
+    .updateTable('account')
+    .set({ balance: units(9_991) })
+    .where('id', '=', 'm-mia:GOLD')
+    .execute()
 }
 
 // Each spoils the books in one way, behind the ledger's back.
 const spoils: Record<string, { spoil: (db: Database) => Promise<unknown>; drift: RegExp }> = {
   'a balance': {
-    spoil: (db) => db.updateTable('account').set({ balance: 9_999 }).where('id', '=', 'm-mia:GOLD').execute(),
+    spoil: (db) =>
+      db
+        .updateTable('account')
+        .set({ balance: units(9_999) })
+        .where('id', '=', 'm-mia:GOLD')
+        .execute(),
     drift: /account m-mia:GOLD: balance 9999, entries 10000/,
   },
   'a movement without sides': {
@@ -86,7 +99,10 @@ const spoils: Record<string, { spoil: (db: Database) => Promise<unknown>; drift:
   'an entry without its other side': {
     spoil: async (db) => {
       await db.insertInto('ledger_tx').values({ id: 't-one', kind: 'test', idempotency_key: 'one', digest: 'd', at: 1 }).execute()
-      await db.insertInto('ledger_entry').values({ tx_id: 't-one', account_id: 'm-mia:GOLD', amount: 7 }).execute()
+      await db
+        .insertInto('ledger_entry')
+        .values({ tx_id: 't-one', account_id: 'm-mia:GOLD', amount: units(7) })
+        .execute()
     },
     drift: /movement t-one: GOLD sums to 7[^]*movement t-one: one side alone/,
   },

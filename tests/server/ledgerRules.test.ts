@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ASSETS, type Asset } from '#src/api/model/money.ts'
+import { type Amount, units } from '#src/api/model/money/amount.ts'
+import { ASSETS, type Asset } from '#src/api/model/money/asset.ts'
 import { CallError } from '#server/platform/callError.ts'
 import { migrate, openDatabase, type Database } from '#server/platform/db/database.ts'
 import { createWrite, type Write } from '#server/platform/transaction.ts'
@@ -77,7 +78,15 @@ async function begin() {
       for (const owner of OWNERS) await openAccount(tx.db, named(owner), asset, MEMBERS.includes(owner) ? 'member' : 'house')
       for (const owner of MEMBERS) {
         const key = `${run}:open:${owner}:${asset}`
-        await transfer(tx, { kind: 'opening', key, digest: key, asset, from: HOUSE.mint, to: named(owner), amount: OPENING })
+        await transfer(tx, {
+          kind: 'opening',
+          key,
+          digest: key,
+          asset,
+          from: HOUSE.mint,
+          to: named(owner),
+          amount: units(OPENING),
+        })
       }
     }
   })
@@ -87,7 +96,7 @@ async function begin() {
       write(async (tx) => {
         for (const { key, asset, from, to, amount } of order) {
           const digest = digestOf(asset, from, to, amount)
-          const sides = { from: named(from), to: named(to), amount }
+          const sides = { from: named(from), to: named(to), amount: units(amount) }
           await transfer(tx, { kind: 'test', key: `${run}:${key}`, digest, asset, ...sides })
         }
         return null
@@ -119,7 +128,16 @@ test('[Q9] only whole, positive amounts move, and never beyond what a number can
   const { named } = await begin()
   const move = (amount: number, key: string) =>
     write((tx) =>
-      transfer(tx, { kind: 'test', key, digest: key, asset: 'FEN', from: named(HOUSE.mint), to: named(HOUSE.fees), amount }),
+      transfer(tx, {
+        kind: 'test',
+        key,
+        digest: key,
+        asset: 'FEN',
+        from: named(HOUSE.mint),
+        to: named(HOUSE.fees),
+        // What no constructor makes must be refused all the same.
+        amount: amount as Amount,
+      }),
     )
   await fc.assert(
     fc.asyncProperty(

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fen, units } from '#src/api/model/money/amount.ts'
 import { transferOut } from '#src/api/contract/venues.ts'
 import { giftReward } from '#src/api/contract/gifts.ts'
 import {
@@ -45,11 +46,11 @@ const limitOf = async (period: 'day' | 'week' | 'month') => (await settings()).l
 const logged = () =>
   server.services.db.selectFrom('play_log').select(['action', 'detail_json', 'device_id']).orderBy('at').orderBy('id').execute()
 /** Money from outside in the centre wallet, as a credited deposit. */
-const deposit = async (fen: number) => {
-  const { reference } = await makeOrder(server, mia, { amount: String(fen) })
-  expect(await tell(server, settled(reference, fen))).toBe('200 moved')
+const deposit = async (amount: number) => {
+  const { reference } = await makeOrder(server, mia, { amount: String(amount) })
+  expect(await tell(server, settled(reference, amount))).toBe('200 moved')
 }
-const mayDeposit = (fen: number) => server.services.write((tx) => assertMayPlay(tx, 'm-mia', 'deposit', fen))
+const mayDeposit = (amount: number) => server.services.write((tx) => assertMayPlay(tx, 'm-mia', 'deposit', fen(amount)))
 const refusalOf = async (work: Promise<unknown>) => {
   const error: unknown = await work.then(
     () => null,
@@ -135,7 +136,7 @@ test('[P-6] an order whose time is over takes nothing of a limit, also before th
   await makeOrder(server, mia, { amount: '15000' })
   granted(await server.call(depositLimitSet, { period: 'day', limit: '45000' }, token()))
   const orders = server.services.db.selectFrom('deposit_order').select(['amount', 'state']).where('state', '!=', 'expired')
-  expect(await orders.where('amount', '=', 15_000).execute()).toEqual([{ amount: 15_000, state: 'created' }])
+  expect(await orders.where('amount', '=', units(15_000)).execute()).toEqual([{ amount: 15_000, state: 'created' }])
   await makeOrder(server, mia, { amount: '30000' })
 })
 

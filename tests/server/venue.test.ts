@@ -1,5 +1,6 @@
 import { Migrator } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { units } from '#src/api/model/money/amount.ts'
 import { launch, transferIn, transferOut, venueBalance, venueList } from '#src/api/contract/venues.ts'
 import { betList, venueEnter } from '#src/api/contract/sportsbook.ts'
 import { profile } from '#src/api/profile.ts'
@@ -100,8 +101,14 @@ test('members of a database from before there was money get theirs once, and its
     .values(account('house.mint', 'GOLD', 'house', -500))
     .execute()
   await db.insertInto('ledger_tx').values({ id: 't-1', kind: 'opening', idempotency_key: 'k', digest: 'd', at: 1 }).execute()
-  await db.insertInto('ledger_entry').values({ tx_id: 't-1', account_id: 'm-old:GOLD', amount: 500 }).execute()
-  await db.insertInto('ledger_entry').values({ tx_id: 't-1', account_id: 'house.mint:GOLD', amount: -500 }).execute()
+  await db
+    .insertInto('ledger_entry')
+    .values({ tx_id: 't-1', account_id: 'm-old:GOLD', amount: units(500) })
+    .execute()
+  await db
+    .insertInto('ledger_entry')
+    .values({ tx_id: 't-1', account_id: 'house.mint:GOLD', amount: units(-500) })
+    .execute()
   for (let again = 0; again < 2; again += 1) expect((await migrator.migrateToLatest()).error).toBeUndefined()
   expect(await balanceOf(db, 'm-old', 'FEN')).toBe(1_000_000)
   expect(await auditLedger(db)).toEqual([])
@@ -113,7 +120,7 @@ const account = (owner: string, asset: 'GOLD', kind: 'member' | 'house', balance
   owner,
   asset,
   kind,
-  balance,
+  balance: units(balance),
 })
 
 test('[S-2] [C-7] every sportsbook is told with what decides whether it is listed and open', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cash } from '#src/api/model/money/amount.ts'
 import { transferIn, transferOut } from '#src/api/contract/venues.ts'
 import { exchange, exchangeQuote } from '#src/api/contract/exchange.ts'
 import { walletBalances, walletReconcile, walletRecover } from '#src/api/contract/wallet.ts'
@@ -107,7 +108,7 @@ test('[C-10] [E-2] money is changed at the quote of the server, once a client id
   expect(rate).toBe(71_643)
   const order = { clientId: newClientId(), quoteId, amount: '10000' }
   const replies = await Promise.all(Array.from({ length: 5 }, () => server.call(exchange, order, { token: mia })))
-  const got = exchanged('toUsdt', 10_000, rate)
+  const got = exchanged('toUsdt', cash(10_000), rate)
   for (const reply of replies)
     expect(granted(reply)).toEqual({ given: 10_000, got, funds: { fen: 990_000, uusdt: got, yeb: 0, points: 0 } })
   expect(await server.call(exchange, { ...order, amount: '10001' }, { token: mia })).toMatchObject({

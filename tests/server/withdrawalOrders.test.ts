@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { Migrator } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cash } from '#src/api/model/money/amount.ts'
 import { feeOf } from '#src/api/model/withdrawal.ts'
 import {
   isOver,
@@ -112,7 +113,8 @@ describe('withdrawals in the database', () => {
         acts,
       })
       await fc.assert(
-        fc.asyncProperty(order, async ({ amount, sends, lost, acts: sequence }) => {
+        fc.asyncProperty(order, async ({ amount: asks, sends, lost, acts: sequence }) => {
+          const amount = cash(asks)
           const fee = feeOf(amount, termsOf('card').fee)
           const wish = { memberId: MEMBER, method: 'card', clientId: newClientId(), destinationId: card, amount, fee } as const
           const asked = lost ? await services.write((tx) => reconcileWithdrawal(tx, MEMBER, wish.clientId)) : null

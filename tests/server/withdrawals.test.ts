@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cash, units } from '#src/api/model/money/amount.ts'
 import { dealRecords } from '#src/api/contract/records.ts'
 import { withdrawalReviewAct, withdrawalReviewList } from '#src/api/contract/withdrawalReview.ts'
 import { usdtAddressInsert } from '#src/api/contract/savedCards.ts'
@@ -186,7 +187,9 @@ test('[V-7] [E-1] limits, fee, funds and destination are judged in the transacti
   expect(await books()).toMatchObject({ mia: OPENING, held: 0 })
   const { terms } = granted(await server.call(withdrawalTerms, {}, { token: mia }))
   const fast = terms.find(({ method }) => method === 'fast')!
-  expect([feeOf(10_000, fast.fee), feeOf(100_001, fast.fee), feeOf(500_000, fast.fee)]).toEqual([300, 501, 2_500])
+  expect([feeOf(cash(10_000), fast.fee), feeOf(cash(100_001), fast.fee), feeOf(cash(500_000), fast.fee)]).toEqual([
+    300, 501, 2_500,
+  ])
   expect(granted(await server.call(withdrawalFast, { ...order(), fee: '500' }, { token: mia }))).toMatchObject({
     result: 'accepted',
     withdrawal: { method: 'fast', fee: 500 },
@@ -200,7 +203,7 @@ test('[E-2] USDT leaves the USDT wallet to a USDT address', async () => {
   const usdt = { clientId: newClientId(), destinationId, amount: '10000000', fee: '1000000', password: PIN }
   const ask = async (payload: typeof usdt) => granted(await server.call(withdrawalUsdt, payload, { token: mia }))
   expect(await ask(usdt)).toEqual({ result: 'refused', reason: 'funds' })
-  await grantByOrder(server.services, { name: 'mia', asset: 'UUSDT', amount: 10_000_000 })
+  await grantByOrder(server.services, { name: 'mia', asset: 'UUSDT', amount: units(10_000_000) })
   expect(await ask({ ...usdt, clientId: newClientId() })).toMatchObject({ result: 'accepted', withdrawal: { asset: 'UUSDT' } })
   expect(await balanceOf(server.services.db, HOUSE.withdrawals, 'UUSDT')).toBe(10_000_000)
   expect(await ask({ ...usdt, destinationId: card, clientId: newClientId() })).toEqual({

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { from, of, Subject } from 'rxjs'
 import { describe, expect, test } from 'vitest'
+import { times } from '#src/api/model/money/amount.ts'
 import { type ChatRow, chatWindow, rowsOf } from '#src/streams/chat.ts'
 import type { Event } from '#src/streams/events.ts'
 import { type GiftCombo, giftCombos, giftsGiven, RANK_TICK } from '#src/streams/gift.ts'
@@ -25,7 +26,7 @@ const givenIn = (events: readonly Event[]): Totals =>
   totals(
     events.flatMap((event) =>
       event.kind === 'gift'
-        ? [{ gift: event.body, count: event.body.quantity, coins: event.body.quantity * event.body.price }]
+        ? [{ gift: event.body, count: event.body.quantity, coins: times(event.body.price, event.body.quantity) }]
         : [],
     ),
   )

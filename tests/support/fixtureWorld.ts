@@ -1,3 +1,4 @@
+import { coins } from '#src/api/model/money/amount.ts'
 import type { TransactionDb } from '#server/platform/db/database.ts'
 import type { Services } from '#server/services.ts'
 import { ensureRoom } from '#server/live/rooms/roomRows.ts'
@@ -35,7 +36,7 @@ export async function seedFixture({ write }: Services): Promise<void> {
           gift_type: 'small',
           status: '1',
           gift_code: 'rose',
-          price: 10,
+          price: coins(10),
           name: '玫瑰',
           url: '/art/gift/rose.svg',
           svga_url: null,
@@ -45,7 +46,7 @@ export async function seedFixture({ write }: Services): Promise<void> {
           gift_type: 'large',
           status: '1',
           gift_code: 'ship',
-          price: 4_000,
+          price: coins(4_000),
           name: '大船',
           url: '/art/gift/ship.svg',
           svga_url: null,
@@ -55,7 +56,7 @@ export async function seedFixture({ write }: Services): Promise<void> {
           gift_type: 'small',
           status: '0',
           gift_code: 'gone',
-          price: 1,
+          price: coins(1),
           name: '旧礼物',
           url: '/art/gift/gone.svg',
           svga_url: null,

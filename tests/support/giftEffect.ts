@@ -1,3 +1,4 @@
+import { coins } from '#src/api/model/money/amount.ts'
 import type { GiftPush } from '#src/api/model/gift.ts'
 import type { GiftEffect } from '#src/streams/giftEffects.ts'
 
@@ -9,7 +10,7 @@ export function effect(code: string, change: Partial<GiftPush> = {}): GiftEffect
     giftId: code,
     giftType: 'large',
     giftCode: code,
-    price: 1_000,
+    price: coins(1_000),
     name: code,
     url: `/art/gift/${code}.svg`,
     svgaUrl: url,

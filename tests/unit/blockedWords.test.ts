@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { blockedIn, BlockedWords, foldText, readWordList } from '#src/api/model/blockedWords.ts'
+import { blockedIn, BlockedWords, foldText, readWordList, wordListProblem } from '#src/api/model/blockedWords.ts'
 
 const text = fc.string({ unit: 'grapheme', maxLength: 30 })
 const word = text.filter((one) => foldText(one) !== '')
@@ -65,5 +65,13 @@ describe('blocked words', () => {
       ).success,
     ).toBe(false)
     expect(readWordList('代练，spam\n  外挂 ;; 加微信、 ')).toEqual(['代练', 'spam', '外挂', '加微信'])
+  })
+
+  test('[D-8] a list that cannot be saved names the word that is too long, or that there are too many', () => {
+    const many = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`)
+    expect(wordListProblem(many(200))).toBeNull()
+    expect(wordListProblem(many(201))).toBe('tooMany')
+    expect(wordListProblem(['代练', `${'字'.repeat(24)} `])).toBeNull()
+    expect(wordListProblem(['代练', '字'.repeat(25)])).toEqual({ tooLong: '字'.repeat(25) })
   })
 })

@@ -59,7 +59,7 @@ describe('what the list draws', () => {
     expect(words(chatListView(FOLLOWING, live))).toEqual(['gap-2 gap', 'c8 message', 'c9 message'])
   })
 
-  test('[A-2] the mark of what came while away stands in the list that is followed and in the one that is read', () => {
+  test('[A-2] what came while away is marked in the followed list and in the one that is read', () => {
     const unread = { since: 3, count: 2, mentions: 0 }
     const marked = ['c2', 'c3', 'unread', 'c4', 'c5']
     const window = windowOf([2, 3, 4, 5].map(gap))
@@ -72,7 +72,7 @@ describe('what the list draws', () => {
     expect(chatListView({ ...FOLLOWING, unread }, lines(300)).rows).toHaveLength(60)
   })
 
-  test('[D-5] the beginning is said to be reached only where no line stands above, of this list or of the room', () => {
+  test('[D-5] the list begins only where no line stands above it, drawn or not', () => {
     const older = (state: Partial<ChatListState>, live: ChatWindow) => chatListView({ ...FOLLOWING, ...state }, live).older
     const whole = lines(100, { older: false })
     // Sixty of the hundred are drawn.

@@ -76,7 +76,7 @@ describe('rows of the list', () => {
     expect(markUnread(rows, null, false)).toBe(rows)
   })
 
-  test('[D-8] answers in a list that stands still lose what was removed meanwhile; other rows are the same objects', () => {
+  test('[D-8] in a list that stands still, answers lose a removed quote; other rows are the same objects', () => {
     const reply = { id: 'c1', name: 'm', excerpt: 'line 1' }
     const rows = [message(2, 3, { reply }), message(3)]
     const window = (amended: ChatWindow['amended']): ChatWindow => ({

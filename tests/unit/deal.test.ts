@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { units } from '#src/api/model/money/amount.ts'
 import { WITHDRAWAL_STATES } from '#src/api/model/withdrawalState.ts'
 import { DEAL_KINDS, DEAL_TYPES, dealStatus, dealTypeOf } from '#src/api/model/deal.ts'
 
@@ -22,7 +23,7 @@ describe('[C-10] a movement of the ledger in members’ words', () => {
   })
 
   test('it came, went, or changed its place', () => {
-    const side = (place: 'centre' | 'yeb', amount: number) => ({ place, asset: 'FEN', amount }) as const
+    const side = (place: 'centre' | 'yeb', amount: number) => ({ place, asset: 'FEN', amount: units(amount) }) as const
     const status = (...sides: readonly ReturnType<typeof side>[]) => dealStatus({ sides: [...sides], withdrawal: null })
     expect(status(side('centre', 5))).toBe('came')
     expect(status(side('centre', -5))).toBe('went')
@@ -30,7 +31,7 @@ describe('[C-10] a movement of the ledger in members’ words', () => {
   })
 
   test('[P-6] the money of a withdrawal is held, paid out, or given back: never plainly gone', () => {
-    const sides = [{ place: 'centre', asset: 'FEN', amount: -5 } as const]
+    const sides = [{ place: 'centre', asset: 'FEN', amount: units(-5) } as const]
     const told = WITHDRAWAL_STATES.map((state) => [state, dealStatus({ sides, withdrawal: { withdrawalId: 'W1', state } })])
     expect(Object.fromEntries(told)).toEqual({
       created: 'held',

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { depositShares, fenOfUsdt, USDT } from '#src/api/model/deposit.ts'
+import { microUsdt, units } from '#src/api/model/money/amount.ts'
+import { depositShares, fenOfUsdt } from '#src/api/model/deposit.ts'
 import { DEPOSIT_STATES, type DepositEvent, type DepositState, nextDepositState } from '#src/api/model/depositState.ts'
 import { depositSteps } from '#src/machines/deposit/depositSelectors.ts'
 
@@ -69,7 +70,7 @@ test('[Q10] every state is reached by some sequence', () => {
 test('shares of an amount add up to it, and the fee is never more than its part', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000_000 }), fc.integer({ min: 0, max: 10_000 }), (amount, feeBps) => {
-      const { fee, net } = depositShares(amount, feeBps)
+      const { fee, net } = depositShares(units(amount), feeBps)
       expect(fee + net).toBe(amount)
       expect(fee * 10_000).toBeLessThanOrEqual(amount * feeBps)
       expect(Number.isSafeInteger(fee) && fee >= 0 && net >= 0).toBe(true)
@@ -78,19 +79,19 @@ test('shares of an amount add up to it, and the fee is never more than its part'
 })
 
 test('[E-2] USDT in fen is rounded down, never by a whole fen', () => {
-  expect(fenOfUsdt(50 * USDT, 718)).toBe(35_900)
-  expect(fenOfUsdt(1, 718)).toBe(0)
+  expect(fenOfUsdt(microUsdt(50_000_000), 718)).toBe(35_900)
+  expect(fenOfUsdt(microUsdt(1), 718)).toBe(0)
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000_000 }), fc.integer({ min: 1, max: 5_000 }), (micro, rate) => {
-      const fen = BigInt(fenOfUsdt(micro, rate))
+      const fen = BigInt(fenOfUsdt(microUsdt(micro), rate))
       const exact = BigInt(micro) * BigInt(rate)
-      expect(fen * BigInt(USDT) <= exact && exact < (fen + 1n) * BigInt(USDT)).toBe(true)
+      expect(fen * 1_000_000n <= exact && exact < (fen + 1n) * 1_000_000n).toBe(true)
     }),
   )
 })
 
 test('the steps of an order say how far it came', () => {
-  const of = (state: DepositState, received = 0) => depositSteps({ state, received }).map(({ status }) => status)
+  const of = (state: DepositState, received = 0) => depositSteps({ state, received: units(received) }).map(({ status }) => status)
   expect(of('created')).toEqual(['now', 'next', 'next'])
   expect(of('paid')).toEqual(['done', 'now', 'next'])
   for (const state of ['credited', 'partial', 'overPaid', 'late'] as const) expect(of(state, 1)).toEqual(['done', 'done', 'done'])

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { coins } from '#src/api/model/money/amount.ts'
 import { enqueueEffect, QUEUE_LIMIT, type WaitingEffect } from '#src/machines/gift/effectQueue.ts'
 import { effect } from '#tests/support/giftEffect.ts'
 
@@ -17,12 +18,12 @@ test('[C-13] the same gift of the same member that still waits takes the next on
 })
 
 test('[C-13] of more than can wait the cheapest goes unplayed, of equals the one that waited longest', () => {
-  const full = Array.from({ length: QUEUE_LIMIT }, (_, index) => effect(`e${index}`, { price: index === 5 ? 500 : 1_000 }))
+  const full = Array.from({ length: QUEUE_LIMIT }, (_, index) => effect(`e${index}`, { price: coins(index === 5 ? 500 : 1_000) }))
   const queue = full.reduce(enqueueEffect, NONE)
-  expect(codes(enqueueEffect(queue, effect('castle', { price: 5_000 })))).toEqual(
+  expect(codes(enqueueEffect(queue, effect('castle', { price: coins(5_000) })))).toEqual(
     ['e0', 'e1', 'e2', 'e3', 'e4', 'e6', 'e7', 'castle'].map((code) => `${code}×1`),
   )
-  expect(codes(enqueueEffect(queue, effect('cheap', { price: 100 })))).toEqual(codes(queue))
+  expect(codes(enqueueEffect(queue, effect('cheap', { price: coins(100) })))).toEqual(codes(queue))
 })
 
 test('[C-13] what waits is bounded, in order, and one a member and gift', () => {
@@ -32,7 +33,9 @@ test('[C-13] what waits is bounded, in order, and one a member and gift', () => 
   )
   fc.assert(
     fc.property(gifts, (given) => {
-      const all = given.map(({ code, memberId }, index) => effect(code, { memberId, id: `g${index}`, price: code.length * 100 }))
+      const all = given.map(({ code, memberId }, index) =>
+        effect(code, { memberId, id: `g${index}`, price: coins(code.length * 100) }),
+      )
       const queue = all.reduce(enqueueEffect, NONE)
       expect(queue.length).toBeLessThanOrEqual(QUEUE_LIMIT)
       expect(new Set(queue.map(({ gift }) => `${gift.memberId} ${gift.giftId}`)).size).toBe(queue.length)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatCoins, formatCount, formatRemaining } from '#src/api/model/format.ts'
+import { formatCount, formatRemaining } from '#src/api/model/format.ts'
 
 describe('counts', () => {
   test.each([
@@ -28,10 +28,6 @@ describe('counts', () => {
         expect(count - value).toBeLessThan(1_000)
       }),
     )
-  })
-
-  test('coins are grouped by thousands', () => {
-    expect([0, 999, 1_000, 1_234_567].map(formatCoins)).toEqual(['0', '999', '1,000', '1,234,567'])
   })
 })
 

@@ -78,6 +78,12 @@ describe('words', () => {
     expect([...code].filter(([, text]) => text.includes('您')).map(([path]) => path)).toEqual([])
   })
 
+  test('[P-1] screens have no words, nor a language’s punctuation, of their own', () => {
+    const screens = [...sources('src/ui')].filter(([path]) => !path.includes('/locales/'))
+    const bare = screens.map(([path, text]) => [path, text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')] as const)
+    expect(bare.filter(([, text]) => /[\p{Script=Han}，。：；！？（）]/u.test(text)).map(([path]) => path)).toEqual([])
+  })
+
   test('no message is empty or has spaces at its ends', () => {
     const loose = [...allOf(chinese), ...allOf(english)].filter(([, text]) => text === '' || text !== text.trim())
     expect(loose).toEqual([])
@@ -100,17 +106,27 @@ describe('words', () => {
   test('every message is used', () => {
     const code = [...sources('src')].filter(([path]) => !path.includes('/locales/')).map(([, text]) => text)
     const literals = new Set(
-      code.flatMap((text) => [...text.matchAll(/['`]([\w-]+(?:\.[\w-]+)+)['`]/g)].map((match) => match[1])),
+      code.flatMap((text) => [...text.matchAll(/['`](?:\w+:)?([\w-]+(?:\.[\w-]+)+)['`]/g)].map((match) => match[1])),
     )
     // `odds.market.${type}` uses every key of that form.
     const forms = new Set(
-      code.flatMap((text) => [...text.matchAll(/`(\w+\.(?:[\w.-]|\$\{[^{}`]*\})*)`/g)].map((match) => match[1] ?? '')),
+      code.flatMap((text) => [...text.matchAll(/`(?:\w+:)?(\w+\.(?:[\w.-]|\$\{[^{}`]*\})*)`/g)].map((match) => match[1] ?? '')),
     )
     const form = new RegExp(
       `^(?:${[...forms].map((text) => text.replaceAll('.', '\\.').replaceAll(/\$\{[^{}`]*\}/g, '[\\w-]+')).join('|')})$`,
     )
     const unused = allOf(chinese).flatMap(([key]) => (literals.has(key) || form.test(key) ? [] : [key]))
     expect(unused).toEqual([])
+  })
+})
+
+describe('what machines say by key', () => {
+  test('has words in `common`, which are there whatever page is open', () => {
+    const code = [...sources('src')].filter(([path]) => !path.startsWith('src/ui/') && !path.startsWith('src/inspector/'))
+    const named = /\b(?:key|featureKey|toastKey): '(\w+(?:\.\w+)+)'|(?<!type: )'((?:toast|errors|feature|rule)\.\w+)'(?!:)/g
+    const keys = code.flatMap(([, text]) => [...text.matchAll(named)].map((match) => match[1] ?? match[2] ?? ''))
+    expect(keys.length).toBeGreaterThan(50)
+    expect(keys.filter((key) => chinese.get('common')?.has(key) !== true)).toEqual([])
   })
 })
 

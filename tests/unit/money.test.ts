@@ -1,13 +1,29 @@
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { Amount, CURRENCY_DISPLAY, SETTLEMENT_UNITS, toAmount, WALLET_TYPES } from '#src/api/model/money.ts'
+import {
+  amountOf,
+  coins,
+  fen,
+  higher,
+  lower,
+  microUsdt,
+  minus,
+  partAbove,
+  partOf,
+  plus,
+  sumOf,
+  times,
+  units,
+} from '#src/api/model/money/amount.ts'
+import { ASSET_FACTS, ASSETS, SETTLEMENT_UNITS, WALLET_TYPES } from '#src/api/model/money/asset.ts'
+import { AssetAmount, FenAmount, keptAmount, toWire } from '#src/api/model/money/wireAmount.ts'
 
-describe('amounts', () => {
+describe('amounts on the wire', () => {
   test('go over the wire and back without loss', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (value) => {
-        expect(v.parse(Amount, toAmount(value))).toBe(value === 0 ? 0 : value)
+        expect(v.parse(AssetAmount, toWire(units(value)))).toBe(value === 0 ? 0 : value)
       }),
     )
   })
@@ -16,7 +32,7 @@ describe('amounts', () => {
     const digits = fc.array(fc.constantFrom(...Array.from('0123456789.-+e,_ xn')), { maxLength: 20 }).map((all) => all.join(''))
     fc.assert(
       fc.property(fc.oneof(digits, fc.string()), (text) => {
-        const parsed = v.safeParse(Amount, text)
+        const parsed = v.safeParse(AssetAmount, text)
         if (parsed.success) {
           expect(Number.isSafeInteger(parsed.output)).toBe(true)
           expect(BigInt(text)).toBe(BigInt(parsed.output))
@@ -26,32 +42,76 @@ describe('amounts', () => {
   })
 
   test.each(['', ' 1', '01', '1.0', '1e3', '+1', '--1', '0x1', 'Infinity', 'NaN', '１', '9007199254740992', '99999999999999999'])(
-    'refuses "%s"',
-    (text) => expect(v.is(Amount, text)).toBe(false),
+    'refuse "%s"',
+    (text) => expect(v.is(FenAmount, text)).toBe(false),
   )
 
-  test.each([1.5, Number.NaN, Infinity, 2 ** 53])('refuses to send %s', (value) => {
-    expect(() => toAmount(value)).toThrow(RangeError)
+  test.each([1.5, Number.NaN, Infinity, 2 ** 53])('cannot be made of %s', (value) => {
+    for (const make of [fen, microUsdt, coins, units]) expect(() => make(value)).toThrow(RangeError)
   })
 
-  test('has one zero', () => {
-    expect(toAmount(-0)).toBe('0')
-    expect(v.is(Amount, '-0')).toBe(false)
+  test('have one zero', () => {
+    expect(toWire(fen(-0))).toBe('0')
+    expect(v.is(AssetAmount, '-0')).toBe(false)
+  })
+
+  test('a device keeps whole ones that are not negative', () => {
+    const kept = keptAmount(fen)
+    expect([v.is(kept, 5), v.is(kept, 0)]).toEqual([true, true])
+    expect([v.is(kept, -1), v.is(kept, 1.5), v.is(kept, '5'), v.is(kept, 2 ** 53)]).toEqual([false, false, false, false])
   })
 })
 
-describe('[E-2] currencies', () => {
-  test('[E-2] show as the specification says', () => {
-    expect(CURRENCY_DISPLAY).toEqual({
-      RMB: { currency: 'CNY', symbol: '¥', unit: '元', labelKey: 'currency.bankCard' },
-      USDT: { currency: 'USDT', symbol: '₮', unit: 'USDT', labelKey: 'currency.usdtAddress' },
-    })
+describe('sums', () => {
+  const value = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 })
+
+  test('are exact, and nothing together is zero', () => {
+    expect(sumOf([])).toBe(0)
+    expect([plus(fen(2), fen(3)), minus(fen(2), fen(3)), times(coins(7), 3), sumOf([fen(1), fen(2), fen(3)])]).toEqual([
+      5, -1, 21, 6,
+    ])
+    expect([lower(fen(2), fen(3)), higher(fen(2), fen(3)), amountOf('GOLD', 4)]).toEqual([2, 3, 4])
   })
 
-  test('[E-2] wallets and settlement units are closed lists', () => {
+  test('what is taken away and added again is what it was', () => {
+    fc.assert(fc.property(value, value, (one, other) => plus(minus(fen(one), fen(other)), fen(other)) === fen(one)))
+  })
+
+  test('that are no amount any more throw', () => {
+    const most = units(Number.MAX_SAFE_INTEGER)
+    expect(() => plus(most, units(1))).toThrow(RangeError)
+    expect(() => minus(units(-Number.MAX_SAFE_INTEGER), units(1))).toThrow(RangeError)
+    expect(() => times(most, 2)).toThrow(RangeError)
+    expect(() => times(fen(1), 0.5)).toThrow(RangeError)
+    expect(() => sumOf([most, most])).toThrow(RangeError)
+  })
+
+  test('a part is exact, rounded down or up, and both differ by one smallest unit at most', () => {
+    const whole = fc.integer({ min: 0, max: 1_000_000_000_000 })
+    fc.assert(
+      fc.property(whole, fc.nat(10_000), (amount, part) => {
+        const [below, above] = [partOf(fen(amount), part, 10_000), partAbove(fen(amount), part, 10_000)]
+        const exact = BigInt(amount) * BigInt(part)
+        expect(BigInt(below) * 10_000n <= exact && exact < (BigInt(below) + 1n) * 10_000n).toBe(true)
+        expect(above - below).toBe(exact % 10_000n === 0n ? 0 : 1)
+      }),
+    )
+  })
+})
+
+describe('[E-2] assets', () => {
+  test('[E-2] yuan and USDT show as the specification says', () => {
+    const shown = ({ symbol, unit, labelKey }: (typeof ASSET_FACTS)[(typeof ASSETS)[number]]) => [symbol, unit, labelKey]
+    expect(shown(ASSET_FACTS.FEN)).toEqual(['¥', '元', 'currency.bankCard'])
+    expect(shown(ASSET_FACTS.UUSDT)).toEqual(['₮', 'USDT', 'currency.usdtAddress'])
+  })
+
+  test('[E-2] wallets and settlement units are closed lists, one asset each', () => {
     expect([WALLET_TYPES, SETTLEMENT_UNITS]).toEqual([
       ['RMB', 'USDT'],
       ['cny', 'usdt'],
     ])
+    expect(ASSETS.flatMap((asset) => ASSET_FACTS[asset].wallet ?? [])).toEqual(WALLET_TYPES)
+    expect(ASSETS.flatMap((asset) => ASSET_FACTS[asset].settle ?? [])).toEqual(SETTLEMENT_UNITS)
   })
 })

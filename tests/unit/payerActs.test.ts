@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { units } from '#src/api/model/money/amount.ts'
 import { planNotices } from '#server/sim/payer/actions.ts'
 
 const link = {
@@ -6,7 +7,7 @@ const link = {
   provider: 'bank',
   method: 'bankCard',
   asset: 'FEN',
-  amount: 10_001,
+  amount: units(10_001),
   expiresAt: 60_000,
   language: 'zh-CN',
 } as const

@@ -2,6 +2,7 @@ import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc.js'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { type Fen, fen } from '#src/api/model/money/amount.ts'
 import { addMonths, LIMIT_PERIODS, periodEnd, periodStart } from '#src/api/model/playPeriod.ts'
 import type { Pause } from '#src/api/model/playPause.ts'
 import {
@@ -11,6 +12,7 @@ import {
   continuePlay,
   EXCLUSION_MONTHS,
   isExclusionPhrase,
+  isLooser,
   leftOf,
   type Limit,
   limitAt,
@@ -69,10 +71,10 @@ describe('[P-6] calendar periods in UTC+8', () => {
 })
 
 type Step =
-  | { readonly do: 'set'; readonly fen: number | null }
+  | { readonly do: 'set'; readonly fen: Fen | null }
   | { readonly do: 'cancel' }
-  | { readonly do: 'deposit'; readonly fen: number }
-const fen = fc.integer({ min: 100, max: 1_000 })
+  | { readonly do: 'deposit'; readonly fen: Fen }
+const anyFen = fc.integer({ min: 100, max: 1_000 }).map(fen)
 const step: fc.Arbitrary<{ readonly wait: number; readonly step: Step }> = fc.record({
   wait: fc.oneof(
     fc.integer({ min: 0, max: 2 * HOUR }),
@@ -80,9 +82,9 @@ const step: fc.Arbitrary<{ readonly wait: number; readonly step: Step }> = fc.re
     fc.integer({ min: 0, max: 9 * DAY }),
   ),
   step: fc.oneof(
-    fc.record({ do: fc.constant('set' as const), fen: fc.option(fen) }),
+    fc.record({ do: fc.constant('set' as const), fen: fc.option(anyFen) }),
     fc.record({ do: fc.constant('cancel' as const) }),
-    fc.record({ do: fc.constant('deposit' as const), fen }),
+    fc.record({ do: fc.constant('deposit' as const), fen: anyFen }),
   ),
 })
 
@@ -90,22 +92,27 @@ describe('[P-6] deposit limits', () => {
   const now = at('2026-08-13T12:00:00')
 
   test('a stricter limit holds at once, a looser one after 24 h, a removed one too', () => {
-    const first = changeLimit(NO_LIMIT, 500, now)
+    const first = changeLimit(NO_LIMIT, fen(500), now)
     expect(first).toEqual({ fen: 500, next: null })
-    expect(changeLimit(first, 300, now)).toEqual({ fen: 300, next: null })
-    const raised = changeLimit(first, 800, now)
+    expect(changeLimit(first, fen(300), now)).toEqual({ fen: 300, next: null })
+    const raised = changeLimit(first, fen(800), now)
     expect(raised).toEqual({ fen: 500, next: { fen: 800, at: now + RAISE_WAIT } })
     expect(limitAt(raised, now + RAISE_WAIT - 1)).toEqual(raised)
     expect(limitAt(raised, now + RAISE_WAIT)).toEqual({ fen: 800, next: null })
     expect(changeLimit(first, null, now)).toEqual({ fen: 500, next: { fen: null, at: now + RAISE_WAIT } })
   })
 
+  test('a limit is looser when it lets more be deposited than the one in force', () => {
+    expect([isLooser(fen(500), fen(501)), isLooser(fen(500), null)]).toEqual([true, true])
+    expect([isLooser(fen(500), fen(500)), isLooser(null, fen(1)), isLooser(null, null)]).toEqual([false, false, false])
+  })
+
   test('asking again waits anew; lowering, repeating and cancelling drop a raise that waits', () => {
-    const raised = changeLimit({ fen: 500, next: null }, 800, now)
-    expect(changeLimit(raised, 700, now + HOUR).next).toEqual({ fen: 700, at: now + HOUR + RAISE_WAIT })
-    for (const dropped of [changeLimit(raised, 500, now + HOUR), cancelRaise(raised, now + HOUR)])
+    const raised = changeLimit({ fen: fen(500), next: null }, fen(800), now)
+    expect(changeLimit(raised, fen(700), now + HOUR).next).toEqual({ fen: 700, at: now + HOUR + RAISE_WAIT })
+    for (const dropped of [changeLimit(raised, fen(500), now + HOUR), cancelRaise(raised, now + HOUR)])
       expect(dropped).toEqual({ fen: 500, next: null })
-    expect(changeLimit(raised, 400, now + HOUR)).toEqual({ fen: 400, next: null })
+    expect(changeLimit(raised, fen(400), now + HOUR)).toEqual({ fen: 400, next: null })
     expect(cancelRaise(raised, now + RAISE_WAIT)).toEqual({ fen: 800, next: null })
   })
 
@@ -138,7 +145,7 @@ describe('[P-6] deposit limits', () => {
           } else {
             const start = periodStart(name, clock)
             const used = deposits.filter((made) => made.at >= start).reduce((sum, made) => sum + made.fen, 0)
-            const left = leftOf(limit, used, clock)
+            const left = leftOf(limit, fen(used), clock)
             if (left === null || one.fen <= left) {
               deposits.push({ at: clock, fen: one.fen })
               if (allowed !== null) expect(used + one.fen).toBeLessThanOrEqual(allowed)
@@ -152,10 +159,10 @@ describe('[P-6] deposit limits', () => {
   })
 
   test('what is left is never below zero, and the tightest period decides', () => {
-    expect(leftOf({ fen: 500, next: null }, 800, now)).toBe(0)
-    expect(leftOf(NO_LIMIT, 800, now)).toBeNull()
-    expect(tightest([{ left: null }, { left: 300 }, { left: 200 }, { left: 250 }])).toEqual({ left: 200 })
-    expect(tightest([{ left: null }, { left: 0 }])).toEqual({ left: 0 })
+    expect(leftOf({ fen: fen(500), next: null }, fen(800), now)).toBe(0)
+    expect(leftOf(NO_LIMIT, fen(800), now)).toBeNull()
+    expect(tightest([{ left: null }, { left: fen(300) }, { left: fen(200) }, { left: fen(250) }])).toEqual({ left: 200 })
+    expect(tightest([{ left: null }, { left: fen(0) }])).toEqual({ left: 0 })
     expect(tightest([{ left: null }])).toBeNull()
   })
 })

@@ -1,15 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fen, units } from '#src/api/model/money/amount.ts'
 import { balanceByDay, summaryOf } from '#src/api/model/balanceHistory.ts'
 import { dayOf, dayStart, formatDay, formatTime, readDay } from '#src/api/model/day.ts'
 import { accrue, formatPercent, longestRow, lowestOf } from '#src/api/model/yeb.ts'
 
 describe('[P-8] interest of a day', () => {
   test('known sums', () => {
-    expect(accrue(3_650_000, 365, 0)).toEqual({ interest: 365, carry: 0 })
-    expect(accrue(100_000, 320, 0)).toEqual({ interest: 8, carry: 2_800_000 })
-    expect(accrue(100_000, 320, 2_800_000)).toEqual({ interest: 9, carry: 1_950_000 })
-    expect(accrue(0, 320, 12)).toEqual({ interest: 0, carry: 12 })
+    expect(accrue(fen(3_650_000), 365, 0)).toEqual({ interest: 365, carry: 0 })
+    expect(accrue(fen(100_000), 320, 0)).toEqual({ interest: 8, carry: 2_800_000 })
+    expect(accrue(fen(100_000), 320, 2_800_000)).toEqual({ interest: 9, carry: 1_950_000 })
+    expect(accrue(fen(0), 320, 12)).toEqual({ interest: 0, carry: 12 })
   })
 
   test('over any days what is paid is the exact sum, rounded down once', () => {
@@ -18,7 +19,7 @@ describe('[P-8] interest of a day', () => {
       fc.property(fc.array(balance, { maxLength: 60 }), fc.integer({ min: 0, max: 9_999 }), (balances, rate) => {
         let [paid, carry, parts] = [0, 0, 0n]
         for (const one of balances) {
-          const accrued = accrue(one, rate, carry)
+          const accrued = accrue(fen(one), rate, carry)
           paid += accrued.interest
           carry = accrued.carry
           parts += BigInt(one) * BigInt(rate)
@@ -31,32 +32,32 @@ describe('[P-8] interest of a day', () => {
   })
 
   test('what counts is the least that was there at any time; one moment counts as a whole', () => {
-    expect(lowestOf(500, [])).toBe(500)
+    expect(lowestOf(fen(500), [])).toBe(500)
     expect(
-      lowestOf(500, [
-        { at: 1, amount: -200 },
-        { at: 2, amount: 900 },
+      lowestOf(fen(500), [
+        { at: 1, amount: fen(-200) },
+        { at: 2, amount: fen(900) },
       ]),
     ).toBe(300)
     expect(
-      lowestOf(0, [
-        { at: 1, amount: 900 },
-        { at: 9, amount: -900 },
+      lowestOf(fen(0), [
+        { at: 1, amount: fen(900) },
+        { at: 9, amount: fen(-900) },
       ]),
     ).toBe(0)
     expect(
-      lowestOf(100, [
-        { at: 5, amount: -100 },
-        { at: 5, amount: 100 },
+      lowestOf(fen(100), [
+        { at: 5, amount: fen(-100) },
+        { at: 5, amount: fen(100) },
       ]),
     ).toBe(100)
   })
 
   test('days in a row are days one after another with enough', () => {
-    const day = (number: number, balance = 100) => ({ day: number, balance })
-    expect(longestRow([], 100)).toBe(0)
-    expect(longestRow([day(1), day(2), day(4), day(5), day(6)], 100)).toBe(3)
-    expect(longestRow([day(1), day(2, 99), day(3), day(4)], 100)).toBe(2)
+    const day = (number: number, balance = 100) => ({ day: number, balance: fen(balance) })
+    expect(longestRow([], fen(100))).toBe(0)
+    expect(longestRow([day(1), day(2), day(4), day(5), day(6)], fen(100))).toBe(3)
+    expect(longestRow([day(1), day(2, 99), day(3), day(4)], fen(100))).toBe(2)
   })
 
   test('a rate in words', () => expect(formatPercent(320)).toBe('3.20'))
@@ -81,14 +82,14 @@ describe('days of UTC+8', () => {
 describe('[P-6] a balance over time', () => {
   test('is counted back from now by what each day changed', () => {
     const changes = new Map([
-      [10, 5],
-      [8, -20],
+      [10, fen(5)],
+      [8, fen(-20)],
     ])
-    expect(balanceByDay(100, changes, 10, 4)).toEqual([115, 115, 95, 95, 100])
+    expect(balanceByDay(fen(100), changes, 10, 4)).toEqual([115, 115, 95, 95, 100])
   })
 
   test('its words: lowest, highest and what changed', () => {
-    const points = [30, 10, 25].map((amount, at) => ({ at, amount }))
+    const points = [30, 10, 25].map((amount, at) => ({ at, amount: units(amount) }))
     expect(summaryOf(points)).toEqual({ low: 10, high: 30, change: -5 })
     expect(summaryOf([])).toBeNull()
   })

@@ -1,17 +1,23 @@
 import { DEPOSIT_METHODS, type DepositMethod, type PayTypeWire, type UsdtNetwork } from '#src/api/model/deposit.ts'
 import type { Language } from '#src/api/model/format.ts'
-import { type Asset, toAmount } from '#src/api/model/money.ts'
+import type { Asset } from '#src/api/model/money/asset.ts'
+import { toWire } from '#src/api/model/money/wireAmount.ts'
+import { type Cash, cash } from '#src/api/model/money/amount.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
 
 /** Who carries a method's money, what it comes in, and the amounts that are one press away. */
 export const METHOD_FACTS: Readonly<
-  Record<DepositMethod, { readonly provider: string; readonly asset: Asset; readonly chips: readonly number[] }>
+  Record<DepositMethod, { readonly provider: string; readonly asset: Asset; readonly chips: readonly Cash[] }>
 > = {
-  bankCard: { provider: 'harbourpay', asset: 'FEN', chips: [10_000, 50_000, 100_000, 500_000] },
-  usdt: { provider: 'chainwatch', asset: 'UUSDT', chips: [50_000_000, 100_000_000, 500_000_000, 1_000_000_000] },
-  fastCard: { provider: 'quaycard', asset: 'FEN', chips: [20_000, 50_000, 100_000, 200_000] },
-  virtual: { provider: 'buoycoin', asset: 'FEN', chips: [20_000, 50_000, 100_000, 500_000] },
+  bankCard: { provider: 'harbourpay', asset: 'FEN', chips: [cash(10_000), cash(50_000), cash(100_000), cash(500_000)] },
+  usdt: {
+    provider: 'chainwatch',
+    asset: 'UUSDT',
+    chips: [cash(50_000_000), cash(100_000_000), cash(500_000_000), cash(1_000_000_000)],
+  },
+  fastCard: { provider: 'quaycard', asset: 'FEN', chips: [cash(20_000), cash(50_000), cash(100_000), cash(200_000)] },
+  virtual: { provider: 'buoycoin', asset: 'FEN', chips: [cash(20_000), cash(50_000), cash(100_000), cash(500_000)] },
 }
 
 /** Every provider that may tell us of payments. */
@@ -48,11 +54,11 @@ export function payTypeWireOf(row: MethodRow, usdtRate: number): PayTypeWire {
     method: row.method,
     walletType: asset === 'UUSDT' ? 'USDT' : 'RMB',
     asset,
-    min_money: toAmount(row.min_money),
-    max_money: toAmount(row.max_money),
+    min_money: toWire(row.min_money),
+    max_money: toWire(row.max_money),
     feeBps: row.fee_bps,
     seconds: row.seconds,
-    chips: chips.filter((chip) => chip >= row.min_money && chip <= row.max_money).map(toAmount),
+    chips: chips.filter((chip) => chip >= row.min_money && chip <= row.max_money).map((chip) => toWire(chip)),
     networks: row.method === 'usdt' ? [...NETWORKS] : [],
     rate: asset === 'UUSDT' ? depositRate(usdtRate) : null,
   }

@@ -1,5 +1,7 @@
-import { depositShares, fenOfUsdt } from '#src/api/model/deposit.ts'
+import { depositShares, worthInFen } from '#src/api/model/deposit.ts'
 import { type DepositEvent, type DepositState, nextDepositState } from '#src/api/model/depositState.ts'
+import type { Amount, Cash } from '#src/api/model/money/amount.ts'
+import type { CashAsset } from '#src/api/model/money/asset.ts'
 import { conflict } from '#server/platform/callError.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
@@ -27,11 +29,11 @@ export async function moveDeposit(tx: Transaction, order: DepositRow, event: Dep
  * Takes money that came for an order: credits it, whatever its amount, and moves the order. False = the order has its money
  * already; nothing was moved.
  */
-export async function settleDeposit(tx: Transaction, order: DepositRow, amount: number, paymentId: string): Promise<boolean> {
+export async function settleDeposit(tx: Transaction, order: DepositRow, amount: Amount, paymentId: string): Promise<boolean> {
   const state = nextDepositState(order.state, order.amount, { type: 'settled', amount })
   if (state === null) return false
   const exchanged = order.asset === 'UUSDT' && order.credit_asset === 'FEN'
-  const gross = exchanged ? fenOfUsdt(amount, order.rate ?? 0) : amount
+  const gross = exchanged ? worthInFen(order.asset, amount, order.rate) : amount
   const { fee, net } = depositShares(gross, order.fee_bps)
   const { exchange, fees } = HOUSE
   const clearing = clearingOf(order.provider)
@@ -56,7 +58,7 @@ export async function settleDeposit(tx: Transaction, order: DepositRow, amount: 
 /** Keeps money that is nobody's, or nobody's yet, where it can be found again. */
 export async function suspend(
   tx: Transaction,
-  payment: { readonly provider: string; readonly paymentId: string; readonly asset: 'FEN' | 'UUSDT'; readonly amount: number },
+  payment: { readonly provider: string; readonly paymentId: string; readonly asset: CashAsset; readonly amount: Cash },
 ): Promise<void> {
   const { provider, paymentId, asset, amount } = payment
   const from = clearingOf(provider)

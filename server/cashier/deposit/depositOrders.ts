@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import type { PayloadOf } from '#src/api/contract/defineCall.ts'
 import { DEPOSIT_PAGE, type pay } from '#src/api/contract/deposit.ts'
-import { type DepositOrderWire, fenOfUsdt, PayTo } from '#src/api/model/deposit.ts'
+import { type DepositOrderWire, worthInFen, PayTo } from '#src/api/model/deposit.ts'
 import { isDepositOpen } from '#src/api/model/depositState.ts'
 import type { Language } from '#src/api/model/format.ts'
-import { type Asset, toAmount } from '#src/api/model/money.ts'
+import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { profile } from '#src/api/profile.ts'
+import { type Fen, plus, sumOf, units } from '#src/api/model/money/amount.ts'
 import { CallError, conflict, notFound, rateLimited } from '#server/platform/callError.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
@@ -21,8 +21,8 @@ import { heldOf } from './heldMoney.ts'
 /** Customer service may be reminded of an order once in so many ms. */
 const REMIND_EVERY = 120_000
 
-/** An order as a member sends it; `amount` in the smallest unit of the method's asset. */
-export type NewDeposit = Omit<Required<PayloadOf<typeof pay>>, 'amount'> & { readonly memberId: string; readonly amount: number }
+/** An order as a member sends it. */
+export type NewDeposit = v.InferOutput<(typeof pay)['payload']> & { readonly memberId: string }
 
 /** For how long an order may be paid, ms, and yuan for one USDT, in ten-thousandths: it holds for the order. */
 export type DepositTerms = { readonly lasts: number; readonly usdtRate: number }
@@ -58,7 +58,7 @@ export async function createDeposit(tx: Transaction, wish: NewDeposit, { lasts, 
   const { provider, asset } = METHOD_FACTS[method]
   const rate = asset === 'UUSDT' ? depositRate(usdtRate) : null
   if (settle === 'usdt' && asset !== 'UUSDT') throw refused('invalid', 'settle', 'settle.unknown')
-  await assertMayPlay(tx, memberId, 'deposit', (await openFen(tx, memberId)) + fenOf(asset, amount, rate))
+  await assertMayPlay(tx, memberId, 'deposit', plus(await openFen(tx, memberId), worthInFen(asset, amount, rate)))
   const reference = `D${Buffer.from(randomBytes(7)).toString('hex').toUpperCase()}`
   const order: DepositRow = {
     id: orderId,
@@ -70,11 +70,11 @@ export async function createDeposit(tx: Transaction, wish: NewDeposit, { lasts, 
     state: 'created',
     asset,
     amount,
-    received: 0,
+    received: units(0),
     settle,
     credit_asset: settle === 'usdt' ? 'UUSDT' : 'FEN',
-    credited: 0,
-    fee: 0,
+    credited: units(0),
+    fee: units(0),
     fee_bps: row.fee_bps,
     rate,
     bank,
@@ -89,15 +89,12 @@ export async function createDeposit(tx: Transaction, wish: NewDeposit, { lasts, 
   return order
 }
 
-/** What an amount is worth in fen, for limits. */
-const fenOf = (asset: Asset, amount: number, rate: number | null) => (asset === 'UUSDT' ? fenOfUsdt(amount, rate ?? 0) : amount)
+/** What an order may bring, for limits. */
+export const worthOf = ({ asset, amount, rate }: Pick<DepositRow, 'asset' | 'amount' | 'rate'>): Fen =>
+  worthInFen(asset, amount, rate)
 
-/** What an order may bring, in fen. */
-export const worthOf = ({ asset, amount, rate }: Pick<DepositRow, 'asset' | 'amount' | 'rate'>): number =>
-  fenOf(asset, amount, rate)
-
-/** What the member's open orders may still bring, in fen: together with a new one they must stay within the member's own limits. */
-export async function openFen({ db, at }: Transaction, memberId: string): Promise<number> {
+/** What the member's open orders may still bring: together with a new one they must stay within the member's own limits. */
+export async function openFen({ db, at }: Transaction, memberId: string): Promise<Fen> {
   const rows = await db
     .selectFrom('deposit_order')
     .select(['asset', 'amount', 'rate'])
@@ -105,7 +102,7 @@ export async function openFen({ db, at }: Transaction, memberId: string): Promis
     // One whose time is over brings nothing any more, also before it is told so.
     .where((is) => is.or([is('state', '=', 'paid'), is.and([is('state', '=', 'created'), is('expires_at', '>', at)])]))
     .execute()
-  return rows.reduce((sum, row) => sum + worthOf(row), 0)
+  return sumOf(rows.map(worthOf))
 }
 
 /** A member's order as it is by the clock of now. Throws `notFound` for one that is not theirs. */
@@ -170,7 +167,7 @@ export async function depositWireOf(
     provider: row.provider,
     method: row.method,
     asset: row.asset,
-    amount: toAmount(row.amount),
+    amount: toWire(row.amount),
     expiresAt: row.expires_at,
     language,
   })
@@ -180,12 +177,12 @@ export async function depositWireOf(
     method: row.method,
     state: row.state,
     asset: row.asset,
-    amount: toAmount(row.amount),
-    received: toAmount(row.received),
+    amount: toWire(row.amount),
+    received: toWire(row.received),
     settle: row.settle,
     creditAsset: row.credit_asset,
-    credited: toAmount(row.credited),
-    fee: toAmount(row.fee),
+    credited: toWire(row.credited),
+    fee: toWire(row.fee),
     rate: row.rate,
     bank: row.bank,
     network: NETWORKS.find(({ code }) => code === row.network) ?? null,

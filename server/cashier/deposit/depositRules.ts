@@ -1,4 +1,5 @@
 import { tightest } from '#src/api/model/saferPlay.ts'
+import { minus } from '#src/api/model/money/amount.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { periodStandings } from '#server/saferPlay/limits.ts'
 import { readPause } from '#server/saferPlay/record.ts'
@@ -26,7 +27,7 @@ export async function cancelDisallowed(tx: Transaction, memberId: string): Promi
   let open = await openFen(tx, memberId)
   for (const order of unpaid) {
     if (!isPaused && left !== null && open <= left) return
-    open -= worthOf(order)
+    open = minus(open, worthOf(order))
     await moveDeposit(tx, order, { type: 'cancelled' })
   }
 }

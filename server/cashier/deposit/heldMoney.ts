@@ -1,6 +1,6 @@
 import type { Schema } from '#server/platform/db/schema.ts'
 import type { HeldMoneyWire } from '#src/api/model/heldMoney.ts'
-import { toAmount } from '#src/api/model/money.ts'
+import { toWire } from '#src/api/model/money/wireAmount.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 
 /** A payment that no order took, with what an operator did about it. */
@@ -44,5 +44,5 @@ export async function heldOf(
     .orderBy('deposit_payment.at')
     .orderBy('deposit_payment.payment_id')
     .execute()
-  return rows.map(({ asset, amount, at, way }) => ({ asset, amount: toAmount(amount), at, state: way ?? 'held' }))
+  return rows.map(({ asset, amount, at, way }) => ({ asset, amount: toWire(amount), at, state: way ?? 'held' }))
 }

@@ -2,7 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { DepositMethod } from '#src/api/model/deposit.ts'
 import { LANGUAGES } from '#src/api/model/format.ts'
-import { Amount, Asset } from '#src/api/model/money.ts'
+import { Asset } from '#src/api/model/money/asset.ts'
+import { AssetAmount } from '#src/api/model/money/wireAmount.ts'
 
 /** Headers of a payer's notice: its time in ms, and the signature over it and the body. */
 export const PAY_HEADERS = { time: 'x-pay-time', sign: 'x-pay-sign' } as const
@@ -27,7 +28,7 @@ export const PayLink = v.object({
   provider: v.string(),
   method: DepositMethod,
   asset: Asset,
-  amount: Amount,
+  amount: AssetAmount,
   expiresAt: v.number(),
   language: v.picklist(LANGUAGES),
 })

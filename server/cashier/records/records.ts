@@ -4,8 +4,10 @@ import { DEAL_PAGE, type balanceHistory, type dealRecords } from '#src/api/contr
 import { balanceByDay, type HistoryDays } from '#src/api/model/balanceHistory.ts'
 import { dayOf, dayStart, readDay } from '#src/api/model/day.ts'
 import { DEAL_KINDS, type DealPlace, type DealType, dealTypeOf, type DealWire } from '#src/api/model/deal.ts'
-import { type Asset, toAmount } from '#src/api/model/money.ts'
+import type { Asset } from '#src/api/model/money/asset.ts'
+import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { VIDEO_CHANNELS } from '#src/api/model/sport.ts'
+import { amountOf } from '#src/api/model/money/amount.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import { withdrawalOfKey } from '../withdrawal/withdrawalSteps.ts'
 import { venueWalletOf, walletsOf, yebWalletOf } from '#server/ledger/owners.ts'
@@ -106,7 +108,7 @@ async function sidesOf(reader: Reader, memberId: string, txIds: readonly string[
     .execute()
   for (const { id, owner, asset, amount } of rows) {
     const place = places.get(owner)
-    if (place !== undefined) sides.set(id, [...(sides.get(id) ?? []), { place, asset, amount: toAmount(amount) }])
+    if (place !== undefined) sides.set(id, [...(sides.get(id) ?? []), { place, asset, amount: toWire(amount) }])
   }
   return sides
 }
@@ -133,12 +135,12 @@ export async function historyOf(
     .where('ledger_tx.at', '>=', dayStart(today - days + 1))
     .groupBy(day)
     .execute()
-  const changes = new Map(rows.map((row) => [Number(row.day), Number(row.change)]))
-  const amounts = balanceByDay(Number(held?.total ?? 0), changes, today, days)
+  const changes = new Map(rows.map((row) => [Number(row.day), amountOf(asset, Number(row.change))]))
+  const amounts = balanceByDay(amountOf(asset, Number(held?.total ?? 0)), changes, today, days)
   // The last point is now; the others are the ends of days.
   const points = amounts.map((amount, index) => {
     const end = dayStart(today - days + 1 + index)
-    return { at: index === days ? now : end, amount: toAmount(amount) }
+    return { at: index === days ? now : end, amount: toWire(amount) }
   })
   return { points }
 }

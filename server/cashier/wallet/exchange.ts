@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
+import { EXCHANGE_ASSETS, type ExchangeDirection, exchanged, mayExchange, ratesAround } from '#src/api/model/exchange.ts'
+import { toWire } from '#src/api/model/money/wireAmount.ts'
 import type { exchange, exchangeQuote } from '#src/api/contract/exchange.ts'
-import { type ExchangeDirection, exchanged, mayExchange, ratesAround } from '#src/api/model/exchange.ts'
-import { type Asset, toAmount } from '#src/api/model/money.ts'
 import { profile } from '#src/api/profile.ts'
+import { type Cash, cash } from '#src/api/model/money/amount.ts'
 import { CallError } from '#server/platform/callError.ts'
 import type { ExchangeQuoteTable } from '#server/platform/db/walletTables.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
@@ -16,11 +17,6 @@ import { earlierAnswer, keepAnswer } from './walletOrders.ts'
 const QUOTE_LASTS = 30_000
 /** What the house keeps of a change there and back, in hundredths of a percent. */
 const SPREAD = 40
-
-const ASSETS: Record<ExchangeDirection, readonly [given: Asset, got: Asset]> = {
-  toUsdt: ['FEN', 'UUSDT'],
-  toCny: ['UUSDT', 'FEN'],
-}
 
 /** Offers a rate to one member. `middle` is yuan for one USDT, in ten-thousandths. Quotes that are over go. */
 export async function quoteExchange(
@@ -40,8 +36,7 @@ export type ExchangeOrder = {
   readonly memberId: string
   readonly clientId: string
   readonly quoteId: string
-  /** In the smallest unit of what is given. */
-  readonly amount: number
+  readonly amount: Cash
 }
 
 const Kept = v.object({ given: v.string(), got: v.string() })
@@ -64,10 +59,10 @@ export async function changeMoney(tx: Transaction, order: ExchangeOrder): Promis
     .returningAll()
     .executeTakeFirst()
   if (quote === undefined) throw new CallError(profile.codes.conflict, 'quoteGone')
-  const got = exchanged(quote.direction, amount, quote.rate)
-  if (!mayExchange(quote.direction, amount) || got === 0) throw new CallError(profile.codes.invalid, 'amountOutside')
+  const got = mayExchange(quote.direction, amount) ? exchanged(quote.direction, amount, quote.rate) : cash(0)
+  if (got === 0) throw new CallError(profile.codes.invalid, 'amountOutside')
 
-  const [givenAsset, gotAsset] = ASSETS[quote.direction]
+  const { given: givenAsset, got: gotAsset } = EXCHANGE_ASSETS[quote.direction]
   if ((await balanceOf(tx.db, memberId, givenAsset)) < amount) throw new CallError(profile.codes.insufficient, 'shortOfFunds')
   for (const asset of [givenAsset, gotAsset]) {
     await openAccount(tx.db, memberId, asset, 'member')
@@ -77,7 +72,7 @@ export async function changeMoney(tx: Transaction, order: ExchangeOrder): Promis
   const key = `exchange:${memberId}:${clientId}`
   await transfer(tx, { ...movement, key: `${key}:out`, asset: givenAsset, from: memberId, to: HOUSE.exchange, amount })
   await transfer(tx, { ...movement, key: `${key}:in`, asset: gotAsset, from: HOUSE.exchange, to: memberId, amount: got })
-  const answer = { given: toAmount(amount), got: toAmount(got) }
+  const answer = { given: toWire(amount), got: toWire(got) }
   await keepAnswer(tx, kept, answer)
   return { ...answer, funds: await tellFunds(tx, memberId) }
 }

@@ -1,8 +1,9 @@
 import type { FundsWire } from '#src/api/model/funds.ts'
-import { toAmount } from '#src/api/model/money.ts'
+import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { isOver, WITHDRAWAL_STATES } from '#src/api/model/withdrawalState.ts'
 import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
 import type { walletBalances } from '#src/api/contract/wallet.ts'
+import { units } from '#src/api/model/money/amount.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { balanceOf } from '#server/ledger/ledger.ts'
@@ -13,10 +14,10 @@ const HELD_STATES = WITHDRAWAL_STATES.filter((state) => !isOver(state))
 /** What the member has outside the venues. */
 export async function fundsOf(reader: Reader, memberId: string): Promise<FundsWire> {
   return {
-    fen: toAmount(await balanceOf(reader, memberId, 'FEN')),
-    uusdt: toAmount(await balanceOf(reader, memberId, 'UUSDT')),
-    yeb: toAmount(await balanceOf(reader, yebWalletOf(memberId), 'FEN')),
-    points: toAmount(await balanceOf(reader, memberId, 'POINT')),
+    fen: toWire(await balanceOf(reader, memberId, 'FEN')),
+    uusdt: toWire(await balanceOf(reader, memberId, 'UUSDT')),
+    yeb: toWire(await balanceOf(reader, yebWalletOf(memberId), 'FEN')),
+    points: toWire(await balanceOf(reader, memberId, 'POINT')),
   }
 }
 
@@ -36,7 +37,7 @@ async function heldOf(reader: Reader, memberId: string): Promise<WireReplyOf<typ
     .where('state', 'in', HELD_STATES)
     .groupBy('asset')
     .execute()
-  const of = (asset: string) => toAmount(Number(held.find((row) => row.asset === asset)?.total ?? 0))
+  const of = (asset: string) => toWire(units(Number(held.find((row) => row.asset === asset)?.total ?? 0)))
   return { fen: of('FEN'), uusdt: of('UUSDT') }
 }
 
@@ -45,6 +46,6 @@ export async function allBalances(reader: Reader, memberId: string): Promise<Wir
   const venues = await reader.selectFrom('venue').selectAll().orderBy('code', 'desc').execute()
   const list = []
   for (const { code, status } of venues)
-    list.push({ venue: code, status, balance: toAmount(await balanceOf(reader, venueWalletOf(memberId, code), 'FEN')) })
+    list.push({ venue: code, status, balance: toWire(await balanceOf(reader, venueWalletOf(memberId, code), 'FEN')) })
   return { funds: await fundsOf(reader, memberId), venues: list, held: await heldOf(reader, memberId) }
 }

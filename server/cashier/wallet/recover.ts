@@ -1,10 +1,11 @@
 import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
 import type { walletRecover } from '#src/api/contract/wallet.ts'
 import type { VenueCode } from '#src/api/model/bet.ts'
-import { toAmount } from '#src/api/model/money.ts'
+import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { VIDEO_CHANNELS } from '#src/api/model/sport.ts'
 import * as v from 'valibot'
 import { Recovered } from '#src/api/model/wallet.ts'
+import { type Amount, units } from '#src/api/model/money/amount.ts'
 import type { Transaction, Write } from '#server/platform/transaction.ts'
 import { digestOf } from '#server/platform/ids.ts'
 import { balanceOf, transfer } from '#server/ledger/ledger.ts'
@@ -35,7 +36,7 @@ export async function recoverAll(write: Write, order: RecoverOrder, onFault: (er
   for (const venue of VIDEO_CHANNELS) {
     try {
       const amount = await write((tx) => recoverVenue(tx, order, venue))
-      if (amount > 0) list.push({ venue, amount: toAmount(amount), failed: false })
+      if (amount > 0) list.push({ venue, amount: toWire(amount), failed: false })
     } catch (error) {
       onFault(error)
       list.push({ venue, amount: '0', failed: true })
@@ -50,8 +51,8 @@ export async function recoverAll(write: Write, order: RecoverOrder, onFault: (er
   return { list, funds }
 }
 
-/** Moves all of one venue's wallet to the centre, once an order; the fen that it moved, now or when it was first asked. */
-async function recoverVenue(tx: Transaction, { memberId, clientId }: RecoverOrder, venue: VenueCode): Promise<number> {
+/** Moves all of one venue's wallet to the centre, once an order; what it moved, now or when it was first asked. */
+async function recoverVenue(tx: Transaction, { memberId, clientId }: RecoverOrder, venue: VenueCode): Promise<Amount> {
   const key = `recover:${memberId}:${clientId}:${venue}`
   const wallet = venueWalletOf(memberId, venue)
   const before = await tx.db
@@ -59,11 +60,11 @@ async function recoverVenue(tx: Transaction, { memberId, clientId }: RecoverOrde
     .innerJoin('ledger_entry', 'ledger_entry.tx_id', 'ledger_tx.id')
     .select('ledger_entry.amount')
     .where('ledger_tx.idempotency_key', '=', key)
-    .where('ledger_entry.amount', '>', 0)
+    .where('ledger_entry.amount', '>', units(0))
     .executeTakeFirst()
   if (before !== undefined) return before.amount
   const amount = await balanceOf(tx.db, wallet, 'FEN')
-  if (amount === 0) return 0
+  if (amount === 0) return amount
   await openVenueWallet(tx.db, memberId, venue)
   const movement = { kind: 'venueOut', key, digest: digestOf(venue, 'recover'), asset: 'FEN' } as const
   await transfer(tx, { ...movement, from: wallet, to: memberId, amount })

@@ -1,6 +1,7 @@
 import type { VenueCode } from '#src/api/model/bet.ts'
 import { profile } from '#src/api/profile.ts'
 import { CallError } from '#server/platform/callError.ts'
+import type { Fen } from '#src/api/model/money/amount.ts'
 import { refuseWithdrawn, venueTransferKey } from './walletOrders.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { digestOf } from '#server/platform/ids.ts'
@@ -15,15 +16,14 @@ export type VenueTransfer = {
   readonly venue: VenueCode
   readonly clientId: string
   readonly direction: 'in' | 'out'
-  /** Fen. */
-  readonly amount: number
+  readonly amount: Fen
 }
 
 /**
  * Moves CNY between the centre wallet and a venue's, once a `clientId`. Refuses an overdraft, an id that was used for another
  * transfer, and a way into a venue that is not open or by who paused; the way out is always open.
  */
-export async function transferWithVenue(tx: Transaction, order: VenueTransfer): Promise<{ centre: number; wallet: number }> {
+export async function transferWithVenue(tx: Transaction, order: VenueTransfer): Promise<{ centre: Fen; wallet: Fen }> {
   const { memberId, venue, direction, amount } = order
   const key = venueTransferKey(order)
   if (direction === 'in' && !(await wasMoved(tx.db, key))) {

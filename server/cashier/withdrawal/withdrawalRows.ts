@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
 import { WITHDRAWAL_PAGE, type withdrawalList } from '#src/api/contract/withdrawal.ts'
 import { maskCard } from '#src/api/model/cardNumber.ts'
-import { toAmount } from '#src/api/model/money.ts'
+import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { maskAddress, UsdtNetwork, VirtualCurrency } from '#src/api/model/payAddress.ts'
 import { Bank } from '#src/api/model/savedCard.ts'
 import type { Destination, WithdrawalWire } from '#src/api/model/withdrawal.ts'
@@ -28,8 +28,8 @@ export function withdrawalWire(row: WithdrawalTable, steps: readonly WithdrawalS
     clientId: row.client_id,
     method: row.method,
     asset: row.asset,
-    amount: toAmount(row.amount),
-    fee: toAmount(row.fee),
+    amount: toWire(row.amount),
+    fee: toWire(row.fee),
     destination: destinationOf(row),
     state: row.state,
     steps: steps.map(({ state, at, reason }) => ({ state, at, reason })),

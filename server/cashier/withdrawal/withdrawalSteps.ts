@@ -1,4 +1,5 @@
 import { moneyOf, nextState, type WithdrawalAct, type WithdrawalState } from '#src/api/model/withdrawalState.ts'
+import { type Cash, minus } from '#src/api/model/money/amount.ts'
 import type { WithdrawalTable } from '#server/platform/db/withdrawalTables.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { digestOf } from '#server/platform/ids.ts'
@@ -75,7 +76,7 @@ async function settle(tx: Transaction, row: WithdrawalTable): Promise<void> {
     case 'back':
       return move(tx, row, 'refund', HOUSE.withdrawals, row.member_id, row.amount)
     case 'left':
-      await move(tx, row, 'payout', HOUSE.withdrawals, HOUSE.clearing, row.amount - row.fee)
+      await move(tx, row, 'payout', HOUSE.withdrawals, HOUSE.clearing, minus(row.amount, row.fee))
       await move(tx, row, 'fee', HOUSE.withdrawals, HOUSE.fees, row.fee)
   }
 }
@@ -95,7 +96,7 @@ async function move(
   part: keyof typeof KINDS,
   from: string,
   to: string,
-  amount: number,
+  amount: Cash,
 ): Promise<void> {
   if (amount === 0) return
   for (const owner of [from, to]) await openAccount(tx.db, owner, asset, owner.startsWith('house.') ? 'house' : 'member')

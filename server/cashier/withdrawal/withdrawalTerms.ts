@@ -1,44 +1,45 @@
 import type { SavedKind } from '#src/api/model/savedCard.ts'
 import type { WithdrawalMethod, WithdrawalTerms } from '#src/api/model/withdrawal.ts'
+import { type Cash, cash } from '#src/api/model/money/amount.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { settingStatus, setSetting } from '#server/platform/siteSettings.ts'
 
-const YUAN = 100
-const USDT = 1_000_000
+const yuan = (count: number): Cash => cash(count * 100)
+const usdt = (count: number): Cash => cash(count * 1_000_000)
 
 /** The site's terms of each way out, in the order in which they are offered. */
 export const WITHDRAWAL_TERMS: readonly WithdrawalTerms[] = [
   {
     method: 'card',
     asset: 'FEN',
-    min: 100 * YUAN,
-    max: 50_000 * YUAN,
-    fee: { permille: 2, min_money: 2 * YUAN, max_money: 50 * YUAN },
+    min: yuan(100),
+    max: yuan(50_000),
+    fee: { permille: 2, min_money: yuan(2), max_money: yuan(50) },
     minutes: 120,
   },
   {
     method: 'fast',
     asset: 'FEN',
-    min: 100 * YUAN,
-    max: 5_000 * YUAN,
-    fee: { permille: 5, min_money: 3 * YUAN, max_money: 25 * YUAN },
+    min: yuan(100),
+    max: yuan(5_000),
+    fee: { permille: 5, min_money: yuan(3), max_money: yuan(25) },
     minutes: 10,
   },
   {
     method: 'usdt',
     asset: 'UUSDT',
-    min: 10 * USDT,
-    max: 20_000 * USDT,
-    fee: { permille: 3, min_money: 1 * USDT, max_money: 20 * USDT },
+    min: usdt(10),
+    max: usdt(20_000),
+    fee: { permille: 3, min_money: usdt(1), max_money: usdt(20) },
     minutes: 30,
   },
   {
     method: 'virtual',
     asset: 'FEN',
-    min: 100 * YUAN,
-    max: 20_000 * YUAN,
-    fee: { permille: 1, min_money: 0, max_money: 10 * YUAN },
+    min: yuan(100),
+    max: yuan(20_000),
+    fee: { permille: 1, min_money: yuan(0), max_money: yuan(10) },
     minutes: 20,
   },
 ]

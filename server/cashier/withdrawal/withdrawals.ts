@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
 import type { withdrawalNew, withdrawalStatus, withdrawalTerms } from '#src/api/contract/withdrawal.ts'
-import { toAmount } from '#src/api/model/money.ts'
+import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { feeOf, type WithdrawalMethod, type WithdrawalRefusal } from '#src/api/model/withdrawal.ts'
 import { profile } from '#src/api/profile.ts'
 import { conflict, notFound, forbidden } from '#server/platform/callError.ts'
@@ -11,20 +11,21 @@ import type { Transaction } from '#server/platform/transaction.ts'
 import { digestOf } from '#server/platform/ids.ts'
 import { balanceOf } from '#server/ledger/ledger.ts'
 import { findSaved } from '../savedCards/savedCards.ts'
+import type { Cash } from '#src/api/model/money/amount.ts'
 import { findByClient, wireOf, findWithdrawal } from './withdrawalRows.ts'
 import { hold, keepStep, tellWithdrawal, stepWithdrawal } from './withdrawalSteps.ts'
 import { LEADS_TO, termsOf, mayReverse, WITHDRAWAL_TERMS } from './withdrawalTerms.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { type WithdrawPasswords, findWithdrawPassword } from './withdrawPassword.ts'
 
-/** An order as a member sends it, its password judged already; amounts in the asset's smallest unit. */
+/** An order as a member sends it, its password judged already. */
 export type NewWithdrawal = {
   readonly memberId: string
   readonly method: WithdrawalMethod
   readonly clientId: string
   readonly destinationId: string
-  readonly amount: number
-  readonly fee: number
+  readonly amount: Cash
+  readonly fee: Cash
 }
 
 export type Created = { readonly row: WithdrawalTable } | { readonly refusal: WithdrawalRefusal }
@@ -125,12 +126,12 @@ export async function withdrawalOffer(reader: Reader, memberId: string): Promise
   return {
     terms: WITHDRAWAL_TERMS.map(({ min, max, fee, ...terms }) => ({
       ...terms,
-      min: toAmount(min),
-      max: toAmount(max),
-      fee: { permille: fee.permille, min_money: toAmount(fee.min_money), max_money: toAmount(fee.max_money) },
+      min: toWire(min),
+      max: toWire(max),
+      fee: { permille: fee.permille, min_money: toWire(fee.min_money), max_money: toWire(fee.max_money) },
     })),
-    fen: toAmount(await balanceOf(reader, memberId, 'FEN')),
-    uusdt: toAmount(await balanceOf(reader, memberId, 'UUSDT')),
+    fen: toWire(await balanceOf(reader, memberId, 'FEN')),
+    uusdt: toWire(await balanceOf(reader, memberId, 'UUSDT')),
     hasPassword: (await findWithdrawPassword(reader, memberId)) !== undefined,
     mayCancel: await mayReverse(reader),
   }

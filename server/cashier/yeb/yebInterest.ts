@@ -1,5 +1,6 @@
 import { dayOf, dayStart } from '#src/api/model/day.ts'
 import { accrue, lowestOf } from '#src/api/model/yeb.ts'
+import { fen, type Fen } from '#src/api/model/money/amount.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { YebAccountTable } from '#server/platform/db/walletTables.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
@@ -26,7 +27,7 @@ function entriesOf(reader: Reader, memberId: string) {
  * The fen that were in a member's interest wallet through all of a day. Interest counts from the start of the day after its own,
  * whenever it was booked: so it is the same whether a day is paid at once or after a week's pause.
  */
-async function balanceThrough(reader: Reader, memberId: string, day: number): Promise<number> {
+async function balanceThrough(reader: Reader, memberId: string, day: number): Promise<Fen> {
   const moved = entriesOf(reader, memberId).where('ledger_tx.kind', '<>', KIND)
   const [from, to] = [dayStart(day), dayStart(day + 1)]
   const before = await moved
@@ -45,7 +46,11 @@ async function balanceThrough(reader: Reader, memberId: string, day: number): Pr
     .select(['ledger_tx.at', 'ledger_entry.amount'])
     .orderBy('ledger_tx.at')
     .execute()
-  return lowestOf(Number(before?.total ?? 0) + Number(paid?.total ?? 0), movements)
+  const opening = fen(Number(before?.total ?? 0) + Number(paid?.total ?? 0))
+  return lowestOf(
+    opening,
+    movements.map(({ at, amount }) => ({ at, amount: fen(amount) })),
+  )
 }
 
 /** Pays one member the next day that is over; false = none is. The day, its interest and what is left over change together, once. */

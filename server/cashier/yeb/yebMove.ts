@@ -1,3 +1,4 @@
+import type { Fen } from '#src/api/model/money/amount.ts'
 import { dayOf } from '#src/api/model/day.ts'
 import type { FundsWire } from '#src/api/model/funds.ts'
 import { profile } from '#src/api/profile.ts'
@@ -13,8 +14,7 @@ export type YebOrder = {
   readonly memberId: string
   readonly clientId: string
   readonly direction: 'in' | 'out'
-  /** Fen. */
-  readonly amount: number
+  readonly amount: Fen
 }
 
 /** Moves CNY between the centre and the interest wallet, once a `clientId`. Refuses an overdraft. */

@@ -1,9 +1,10 @@
 import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
 import type { yebClaim, yebInfo } from '#src/api/contract/yeb.ts'
 import { dayOf, formatDay } from '#src/api/model/day.ts'
-import { toAmount } from '#src/api/model/money.ts'
+import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { KEEP_FEN, longestRow, YEB_TASKS, type YebTaskId } from '#src/api/model/yeb.ts'
 import { profile } from '#src/api/profile.ts'
+import { fen, sumOf } from '#src/api/model/money/amount.ts'
 import { CallError } from '#server/platform/callError.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
@@ -33,22 +34,22 @@ export async function yebInfoOf(reader: Reader, memberId: string, rate: number, 
     taskId,
     goal,
     progress: Math.min(goal, progress[taskId]),
-    prize: { asset: prize.asset, amount: toAmount(prize.amount) },
+    prize: { asset: prize.asset, amount: toWire(prize.amount) },
     state: claimed.has(taskId) ? 'claimed' : progress[taskId] >= goal ? 'done' : 'open',
   }))
   const yesterday = days.find(({ day }) => day === dayOf(now) - 1)
   return {
     rate,
-    balance: toAmount(await balanceOf(reader, yebWalletOf(memberId), 'FEN')),
-    yesterday: toAmount(yesterday?.interest ?? 0),
-    earned: toAmount(days.reduce((total, { interest }) => total + interest, 0)),
+    balance: toWire(await balanceOf(reader, yebWalletOf(memberId), 'FEN')),
+    yesterday: toWire(yesterday?.interest ?? fen(0)),
+    earned: toWire(sumOf(days.map(({ interest }) => interest))),
     days: days
       .slice(-DAYS_SHOWN)
       .toReversed()
       .map(({ day, balance, interest }) => ({
         day: formatDay(day),
-        balance: toAmount(balance),
-        interest: toAmount(interest),
+        balance: toWire(balance),
+        interest: toWire(interest),
       })),
     tasks,
   }

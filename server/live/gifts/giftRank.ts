@@ -1,7 +1,8 @@
+import { toWire } from '#src/api/model/money/wireAmount.ts'
+import { coins } from '#src/api/model/money/amount.ts'
 import { periodStart } from './rankPeriod.ts'
 import type { giftRank } from '#src/api/contract/gifts.ts'
 import type { ParsedPayloadOf, WireReplyOf } from '#src/api/contract/defineCall.ts'
-import { toAmount } from '#src/api/model/money.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 
 type RankReply = WireReplyOf<typeof giftRank>
@@ -48,7 +49,7 @@ async function topGivers(db: Reader, room: string, since: number, limit: number)
     name: row.nickname,
     avatar: row.avatar,
     vipLevel: row.vip_level,
-    coins: toAmount(Number(row.coins)),
+    coins: toWire(coins(Number(row.coins))),
   }))
 }
 
@@ -56,17 +57,17 @@ async function topGivers(db: Reader, room: string, since: number, limit: number)
 async function ownRank(db: Reader, room: string, since: number, memberId: string): Promise<RankReply['own']> {
   const own = await sums(db, room, since).where('member_id', '=', memberId).executeTakeFirst()
   if (own === undefined) return null
-  const coins = Number(own.coins)
+  const given = coins(Number(own.coins))
   const ahead = await db
     .selectFrom(sums(db, room, since).as('given'))
     .select((fn) => [fn.fn.countAll<number>().as('members'), fn.fn.min<number | null>('given.coins').as('least')])
     .where((is) =>
-      is.or([is('given.coins', '>', coins), is.and([is('given.coins', '=', coins), is('given.member_id', '<', memberId)])]),
+      is.or([is('given.coins', '>', given), is.and([is('given.coins', '=', given), is('given.member_id', '<', memberId)])]),
     )
     .executeTakeFirstOrThrow()
   return {
     place: Number(ahead.members) + 1,
-    coins: toAmount(coins),
-    before: ahead.least === null ? null : toAmount(Number(ahead.least)),
+    coins: toWire(given),
+    before: ahead.least === null ? null : toWire(coins(Number(ahead.least))),
   }
 }

@@ -1,8 +1,9 @@
 import { profile } from '#src/api/profile.ts'
 import { LOBBY } from '#src/api/contract/pushes.ts'
+import { toWire } from '#src/api/model/money/wireAmount.ts'
 import type { GiftType, GiftWire } from '#src/api/model/gift.ts'
-import { toAmount } from '#src/api/model/money.ts'
 import { chatClosure } from '#src/api/model/room.ts'
+import { type Coins, times } from '#src/api/model/money/amount.ts'
 import { CallError } from '#server/platform/callError.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
 import type { Transaction, Write } from '#server/platform/transaction.ts'
@@ -26,7 +27,7 @@ export type NewGift = {
 }
 
 /** What the giver gets: the gift's id and the gold coins left afterwards. A retry gets the first result. */
-export type GiftResult = { readonly id: string; readonly gold: number }
+export type GiftResult = { readonly id: string; readonly gold: Coins }
 
 /**
  * Charges a gift, stores it and pushes it, all or nothing. Refuses a room that does not take gifts, a kicked member, one who
@@ -48,7 +49,7 @@ export async function giveGift(tx: Transaction, order: NewGift): Promise<GiftRes
 
   const key = `gift:${order.memberId}:${order.clientId}`
   if (!(await wasMoved(tx.db, key))) await assertMayPlay(tx, order.memberId, 'gift')
-  const coins = gift.price * order.quantity
+  const coins = times(gift.price, order.quantity)
   await openAccount(tx.db, HOUSE.gifts, 'GOLD', 'house')
   const { txId, replayed } = await transfer(tx, {
     kind: 'gift',
@@ -94,7 +95,7 @@ export async function giveGift(tx: Transaction, order: NewGift): Promise<GiftRes
   const { memberId, name: memberName, vipLevel, avatar } = senderOf(member)
   const giver = { memberId, memberName, vipLevel, avatar }
   await appendEvent(tx, order.room, 'gift', { id, ...offer, quantity: order.quantity, ...giver, clientId: order.clientId })
-  tx.publishAfterCommit({ type: 'self', memberId, push: { kind: 'balance', gold: toAmount(gold) } })
+  tx.publishAfterCommit({ type: 'self', memberId, push: { kind: 'balance', gold: toWire(gold) } })
   return { id, gold }
 }
 
@@ -112,7 +113,7 @@ function giftWireOf(row: Schema['gift']): GiftWire {
     giftType: row.gift_type,
     status: row.status,
     giftCode: row.gift_code,
-    price: toAmount(row.price),
+    price: toWire(row.price),
     name: row.name,
     url: row.url,
     svgaUrl: row.svga_url,

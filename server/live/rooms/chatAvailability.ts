@@ -1,4 +1,4 @@
-import { ROOM_STATUS, type ChatClosure, type Entrance, type SlowSeconds } from '#src/api/model/room.ts'
+import { ROOM_STATUS, type ChatClosure, type ChatAvailability, type SlowSeconds } from '#src/api/model/room.ts'
 import { type RoomRow, findRoom } from './roomRows.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { appendEvent } from './events.ts'
@@ -16,7 +16,7 @@ export type ChatAvailabilityChange = {
 }
 
 /** Whether and how a room's chat is open (S-7); a room that nobody made does not exist. */
-export function chatAvailabilityOf(row: RoomRow | undefined): Entrance {
+export function chatAvailabilityOf(row: RoomRow | undefined): ChatAvailability {
   if (row === undefined) return { status: ROOM_STATUS.closed, exist: false, gameStatus: 'pre' }
   return {
     switchOn: row.switch_on === 1,
@@ -32,7 +32,7 @@ export async function setChatAvailability(
   tx: Transaction,
   key: string,
   change: ChatAvailabilityChange,
-): Promise<Entrance | null> {
+): Promise<ChatAvailability | null> {
   const before = await findRoom(tx.db, key)
   if (before === undefined) return null
   const after: RoomRow = {

@@ -4,7 +4,7 @@ import { ensureRoom, newEpoch } from './roomRows.ts'
 import type { RoomEventKind, RoomEventWire } from '#src/api/contract/pushes.ts'
 import { type BodyOf, appendEvent } from './events.ts'
 import { type ChatAvailabilityChange, setChatAvailability } from './chatAvailability.ts'
-import { Entrance } from '#src/api/model/room.ts'
+import { ChatAvailability } from '#src/api/model/room.ts'
 
 /** Rooms, as the simulation and operators use them: each function is one transaction. */
 export function createRooms(write: Write) {
@@ -17,7 +17,7 @@ export function createRooms(write: Write) {
       write((tx) => appendEvent(tx, key, kind, body)),
 
     /** Sets the switch, the status or slow mode and pushes it (S-7). Null = no such room. */
-    setChatAvailability: (key: string, change: ChatAvailabilityChange): Promise<Entrance | null> =>
+    setChatAvailability: (key: string, change: ChatAvailabilityChange): Promise<ChatAvailability | null> =>
       write((tx) => setChatAvailability(tx, key, change)),
 
     /** Begins a room's order again under a new epoch: clients that hold the old epoch load the room again (Q2). Returns the new epoch. */

@@ -1,15 +1,16 @@
+import type { Amount, Cash, Fen } from '#src/api/model/money/amount.ts'
 import type { AppealReason, DepositMethod } from '#src/api/model/deposit.ts'
 import type { APPEAL_OUTCOMES } from '#src/api/model/heldMoney.ts'
 import type { DepositState } from '#src/api/model/depositState.ts'
-import type { Asset, SETTLEMENT_UNITS } from '#src/api/model/money.ts'
+import type { Asset, SETTLEMENT_UNITS } from '#src/api/model/money/asset.ts'
 import type { Status } from '#src/api/model/common.ts'
 
 /** A way to pay in, as the operator has set it: limits in the asset's smallest unit, fee in hundredths of a per cent. */
 export type DepositMethodTable = {
   method: DepositMethod
   status: Status
-  min_money: number
-  max_money: number
+  min_money: Cash
+  max_money: Cash
   fee_bps: number
   seconds: number
   position: number
@@ -27,12 +28,12 @@ export type DepositOrderTable = {
   provider: string
   state: DepositState
   asset: Asset
-  amount: number
-  received: number
+  amount: Amount
+  received: Amount
   settle: (typeof SETTLEMENT_UNITS)[number]
   credit_asset: Asset
-  credited: number
-  fee: number
+  credited: Amount
+  fee: Amount
   fee_bps: number
   rate: number | null
   bank: string | null
@@ -55,7 +56,7 @@ export type DepositPaymentTable = {
   digest: string
   reference: string
   asset: Asset
-  amount: number
+  amount: Amount
   order_id: string | null
   at: number
 }
@@ -97,7 +98,7 @@ export type DepositSettlementTable = {
   way: 'credited' | 'returned'
   order_id: string | null
   member_id: string | null
-  fen: number
+  fen: Fen
   words: string
   by_member_id: string
   by_name: string

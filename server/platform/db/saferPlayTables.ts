@@ -1,3 +1,4 @@
+import type { Fen } from '#src/api/model/money/amount.ts'
 import type { LimitPeriod } from '#src/api/model/playPeriod.ts'
 import type { PauseKind } from '#src/api/model/playPause.ts'
 import type { PlayAction, RealityMinutes } from '#src/api/model/saferPlay.ts'
@@ -20,8 +21,8 @@ export type PlayMemberTable = {
 export type PlayLimitTable = {
   member_id: string
   period: LimitPeriod
-  fen: number | null
-  next_fen: number | null
+  fen: Fen | null
+  next_fen: Fen | null
   next_at: number | null
 }
 

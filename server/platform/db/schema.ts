@@ -2,10 +2,11 @@ import type { Status } from '#src/api/model/common.ts'
 import type { Role } from '#src/api/model/chat.ts'
 import type { MatchEventKind } from '#src/api/model/matchEvent.ts'
 import type { LogAction } from '#src/api/model/moderation.ts'
-import type { Asset } from '#src/api/model/money.ts'
+import type { Asset } from '#src/api/model/money/asset.ts'
 import type { SlowSeconds } from '#src/api/model/room.ts'
 import type { SportKind } from '#src/api/model/sport.ts'
 import type { RoomEventKind } from '#src/api/contract/pushes.ts'
+import type { Amount, Coins } from '#src/api/model/money/amount.ts'
 import type { ChatMarkTable, ChatMentionTable, ChatReportTable, ChatSendTable, ChatTurnTable } from './chatTables.ts'
 import type { PlayLimitTable, PlayLogTable, PlayMemberTable, PlayPauseTable } from './saferPlayTables.ts'
 import type {
@@ -228,7 +229,7 @@ type GiftTable = {
   status: '0' | '1' | '2'
   gift_code: string
   /** Gold coins. */
-  price: number
+  price: Coins
   name: string
   url: string
   svga_url: string | null
@@ -241,9 +242,9 @@ type GiftSendTable = {
   room: string
   gift_id: string
   quantity: number
-  coins: number
+  coins: Coins
   /** The giver's balance afterwards: part of the first result, which a retry gets again. */
-  gold_after: number
+  gold_after: Coins
   at: number
 }
 
@@ -303,13 +304,13 @@ export type OperationLogTable = {
 }
 
 /** A balance: always the sum of its entries. Members' never fall below zero; the house's may. */
-type AccountTable = { id: string; owner: string; asset: Asset; kind: 'member' | 'house'; balance: number }
+type AccountTable = { id: string; owner: string; asset: Asset; kind: 'member' | 'house'; balance: Amount }
 
 /** One movement of money, append-only. `digest` tells a retry from another movement under the same key. */
 type LedgerTxTable = { id: string; kind: string; idempotency_key: string; digest: string; at: number }
 
 /** One side of a movement, append-only. The entries of a movement sum to zero for each asset. */
-type LedgerEntryTable = { tx_id: string; account_id: string; amount: number }
+type LedgerEntryTable = { tx_id: string; account_id: string; amount: Amount }
 
 export type Schema = {
   member: MemberTable

@@ -1,3 +1,4 @@
+import type { Fen } from '#src/api/model/money/amount.ts'
 import type { BetState, VenueCode } from '#src/api/model/bet.ts'
 import type { MarketType, SelectionCode } from '#src/api/model/pick.ts'
 
@@ -31,9 +32,9 @@ export type BetTable = {
   /** Selections of the market: whether a level match is one of them decides what a level match means. */
   ways: number
   price: number
-  stake: number
+  stake: Fen
   state: BetState
-  payout: number
+  payout: Fen
   placed_at: number
   settled_at: number | null
 }

@@ -1,3 +1,4 @@
+import type { Fen } from '#src/api/model/money/amount.ts'
 import type { ExchangeDirection } from '#src/api/model/exchange.ts'
 
 /**
@@ -27,7 +28,7 @@ export type ExchangeQuoteTable = {
 export type YebAccountTable = { member_id: string; next_day: number; carry: number }
 
 /** A day that was paid: the fen that were there all day, and what they earned. */
-export type YebDayTable = { member_id: string; day: number; balance: number; interest: number }
+export type YebDayTable = { member_id: string; day: number; balance: Fen; interest: Fen }
 
 /** A task whose prize was paid. */
 export type YebClaimTable = { member_id: string; task_id: string; at: number }

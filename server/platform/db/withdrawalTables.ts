@@ -1,6 +1,8 @@
+import type { Cash } from '#src/api/model/money/amount.ts'
+import type { CashAsset } from '#src/api/model/money/asset.ts'
 import type { Bank, SavedKind } from '#src/api/model/savedCard.ts'
 import type { UsdtNetwork, VirtualCurrency } from '#src/api/model/payAddress.ts'
-import type { WithdrawalAsset, WithdrawalMethod } from '#src/api/model/withdrawal.ts'
+import type { WithdrawalMethod } from '#src/api/model/withdrawal.ts'
 import type { WithdrawalState } from '#src/api/model/withdrawalState.ts'
 
 /** A card or an address of a member. `of` = its bank, network or currency; `number` is the whole one, `holder` a card's. */
@@ -31,9 +33,9 @@ export type WithdrawalTable = {
   digest: string
   member_id: string
   method: WithdrawalMethod
-  asset: WithdrawalAsset
-  amount: number
-  fee: number
+  asset: CashAsset
+  amount: Cash
+  fee: Cash
   kind: SavedKind
   of: Bank | UsdtNetwork | VirtualCurrency
   number: string

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type Amount, higher, partOf, plus, units } from '#src/api/model/money/amount.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { PayNoticeWire } from '#server/cashier/deposit/payNotice.ts'
 import type { PayLink } from '#server/cashier/deposit/paySigns.ts'
@@ -22,10 +23,11 @@ const SETTLES_AFTER = 1_500
 const REPEATS_AFTER = 400
 const LATE_BY = 1_500
 
-/** What each act pays, in the smallest unit. */
-export function payOf(act: Form['act'], amount: number): number {
-  if (act === 'part') return Math.max(1, Math.floor(amount / 2))
-  return act === 'much' ? amount + Math.max(1, Math.floor(amount / 2)) : amount
+/** What each act pays. */
+export function payOf(act: Form['act'], amount: Amount): Amount {
+  const half = higher(units(1), partOf(amount, 1, 2))
+  if (act === 'part') return half
+  return act === 'much' ? plus(amount, half) : amount
 }
 
 /** The notices that an act brings about, with when they are sent. */

@@ -1,4 +1,5 @@
-import { formatYuan } from '#src/api/model/yuan.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
+import { units } from '#src/api/model/money/amount.ts'
 import type { PayLink } from '#server/cashier/deposit/paySigns.ts'
 import { ACTS, type Form, payOf } from './actions.ts'
 import { isDue, type Sent } from './outbox.ts'
@@ -10,11 +11,6 @@ export const PAGE_POLICY =
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!)
-
-/** An amount for people. */
-function money(asset: PayLink['asset'], amount: number): string {
-  return asset === 'UUSDT' ? `₮${(amount / 1_000_000).toFixed(2)}` : `¥${formatYuan(amount)}`
-}
 
 /** A time in UTC+8. */
 const clock = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(11, 19)
@@ -28,7 +24,7 @@ export function payPage(link: PayLink, address: string, sent: readonly Sent[], n
 <h1>${escape(words[link.method])}</h1>
 <p class="demo">${escape(words.demo)}</p>
 <dl>
-<div><dt>${escape(words.amount)}</dt><dd class="amount">${escape(money(link.asset, link.amount))}</dd></div>
+<div><dt>${escape(words.amount)}</dt><dd class="amount">${escape(formatMoney(link.asset, link.amount))}</dd></div>
 <div><dt>${escape(words.order)}</dt><dd>${escape(link.reference)}</dd></div>
 <div><dt>${escape(words.expires)}</dt><dd>${escape(clock(link.expiresAt))}</dd></div>
 </dl>
@@ -57,14 +53,16 @@ export function unknownPage(): string {
 }
 
 function button(words: PayerWords, link: PayLink, act: Form['act']): string {
-  const label = fill(words[act], { amount: money(link.asset, payOf(act, link.amount)) })
+  const label = fill(words[act], { amount: formatMoney(link.asset, payOf(act, link.amount)) })
   return `<button name="act" value="${act}"${act === 'all' ? ' class="first"' : ''}>${escape(label)}</button>`
 }
 
 function line(words: PayerWords, link: PayLink, { at, notice, status }: Sent): string {
   const answer = status === 200 ? words.heard : isDue({ status }) ? words.unheard : words.refused
   const what =
-    notice.kind === 'settled' ? fill(words.settled, { amount: money(link.asset, Number(notice.amount)) }) : words[notice.kind]
+    notice.kind === 'settled'
+      ? fill(words.settled, { amount: formatMoney(link.asset, units(Number(notice.amount))) })
+      : words[notice.kind]
   const became = status === null ? words.waiting : fill(answer, { status })
   return `<li><time>${clock(at)}</time> ${escape(what)} · ${escape(became)}</li>`
 }

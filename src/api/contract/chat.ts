@@ -3,7 +3,7 @@ import { ChatContent, Mentions } from '../model/chat.ts'
 import { ClientId, Id } from '../model/common.ts'
 import { Pin } from '../model/moderation.ts'
 import { Cursor } from '../model/cursor.ts'
-import { Entrance } from '../model/room.ts'
+import { ChatAvailability } from '../model/room.ts'
 import { defineCall } from './defineCall.ts'
 import { Epoch, MemberRestrictions } from './pushes.ts'
 
@@ -14,7 +14,7 @@ export const chatAvailability = defineCall({
   anonymousPath: '/api/live/chat-anonymous/entrance',
   payload: v.object({ room: Id }),
   reply: v.object({
-    entrance: Entrance,
+    entrance: ChatAvailability,
     standing: MemberRestrictions,
     pin: v.optional(v.nullable(Pin), null),
     place: v.optional(v.nullable(Cursor), null),

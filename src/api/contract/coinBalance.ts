@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Amount } from '../model/money.ts'
+import { CoinAmount } from '../model/money/wireAmount.ts'
 import { defineCall } from './defineCall.ts'
 
 /** The member's gold coins. */
@@ -8,7 +8,7 @@ export const coinBalance = defineCall({
   effect: 'none',
   login: true,
   payload: v.object({}),
-  reply: v.object({ gold: Amount }),
+  reply: v.object({ gold: CoinAmount }),
 })
 
 export const coinBalanceCalls = { coinBalance }

@@ -11,7 +11,9 @@ import {
   PICTURE_BYTES,
   PICTURE_TYPES,
 } from '../model/deposit.ts'
-import { Amount, SETTLEMENT_UNITS } from '../model/money.ts'
+import { units } from '../model/money/amount.ts'
+import { SETTLEMENT_UNITS } from '../model/money/asset.ts'
+import { AssetAmount } from '../model/money/wireAmount.ts'
 import { defineCall } from './defineCall.ts'
 
 /** The ways to pay in, with limits, fee and speed (C-10); none = deposits are closed. */
@@ -49,7 +51,7 @@ export const pay = defineCall({
   payload: v.object({
     orderId: ClientId,
     method: DepositMethod,
-    amount: v.pipe(Amount, v.minValue(1, 'amount.tooSmall'), v.maxValue(DEPOSIT_LIMIT, 'amount.tooLarge')),
+    amount: v.pipe(AssetAmount, v.minValue(units(1), 'amount.tooSmall'), v.maxValue(DEPOSIT_LIMIT, 'amount.tooLarge')),
     bank: v.optional(v.nullable(Id), null),
     network: v.optional(v.nullable(Id), null),
     settle: v.optional(v.picklist(SETTLEMENT_UNITS), 'cny'),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id } from '../model/common.ts'
 import { CASE_RESULTS, CaseAct, CasePicture, CaseView, DepositCase } from '../model/depositCase.ts'
-import { Amount } from '../model/money.ts'
+import { FenAmount, UsdtAmount } from '../model/money/wireAmount.ts'
 import { defineCall } from './defineCall.ts'
 
 /** Most cases of one view. */
@@ -16,7 +16,7 @@ export const depositCaseList = defineCall({
   payload: v.object({ view: CaseView }),
   reply: v.object({
     list: v.pipe(v.array(DepositCase), v.maxLength(CASE_LIMIT)),
-    suspense: v.object({ fen: Amount, uusdt: Amount }),
+    suspense: v.object({ fen: FenAmount, uusdt: UsdtAmount }),
   }),
 })
 

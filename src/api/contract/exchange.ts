@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ClientId, Id, Timestamp } from '../model/common.ts'
 import { ExchangeAmount, ExchangeDirection, Rate } from '../model/exchange.ts'
 import { Funds } from '../model/funds.ts'
-import { Amount } from '../model/money.ts'
+import { CashAmount } from '../model/money/wireAmount.ts'
 import { defineCall } from './defineCall.ts'
 
 /** The server's offer to change CNY and USDT: it holds for one exchange, until `expiresAt` by the server's clock. */
@@ -15,7 +15,7 @@ export const exchangeQuote = defineCall({
 })
 
 /**
- * Changes money at a quote (C-10): `amount` is given in the smallest unit of its asset, what is got follows by `exchanged`. A
+ * Changes money at a quote (C-10): `amount` is given, what is got follows by `exchanged`. A
  * quote that is over, or was used, changes nothing (`quoteGone`). The same `clientId` again is answered with the same exchange.
  */
 export const exchange = defineCall({
@@ -24,7 +24,7 @@ export const exchange = defineCall({
   effect: 'keyed',
   login: true,
   payload: v.object({ clientId: ClientId, quoteId: Id, amount: ExchangeAmount }),
-  reply: v.object({ given: Amount, got: Amount, funds: Funds }),
+  reply: v.object({ given: CashAmount, got: CashAmount, funds: Funds }),
 })
 
 export const exchangeCalls = { exchangeQuote, exchange }

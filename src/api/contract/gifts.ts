@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ClientId, Id, SitePath } from '../model/common.ts'
 import { Gift, GiftQuantity, GiftType, RANK_PERIODS } from '../model/gift.ts'
-import { Amount } from '../model/money.ts'
+import { CoinAmount } from '../model/money/wireAmount.ts'
 import { defineCall } from './defineCall.ts'
 
 /** Gifts on offer (status active), all or of one type, cheapest first. */
@@ -18,7 +18,7 @@ export const giftReward = defineCall({
   effect: 'keyed',
   login: true,
   payload: v.object({ room: Id, clientId: ClientId, giftId: Id, quantity: GiftQuantity }),
-  reply: v.object({ id: Id, gold: Amount }),
+  reply: v.object({ id: Id, gold: CoinAmount }),
 })
 
 /**
@@ -31,9 +31,9 @@ export const giftRank = defineCall({
   effect: 'none',
   payload: v.object({ room: Id, period: v.optional(v.picklist(RANK_PERIODS), 'today') }),
   reply: v.object({
-    list: v.array(v.object({ memberId: Id, name: v.string(), avatar: SitePath, vipLevel: v.number(), coins: Amount })),
+    list: v.array(v.object({ memberId: Id, name: v.string(), avatar: SitePath, vipLevel: v.number(), coins: CoinAmount })),
     own: v.nullable(
-      v.object({ place: v.pipe(v.number(), v.integer(), v.minValue(1)), coins: Amount, before: v.nullable(Amount) }),
+      v.object({ place: v.pipe(v.number(), v.integer(), v.minValue(1)), coins: CoinAmount, before: v.nullable(CoinAmount) }),
     ),
   }),
 })

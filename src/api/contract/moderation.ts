@@ -2,15 +2,12 @@ import * as v from 'valibot'
 import { BlockedWords } from '../model/blockedWords.ts'
 import { Mute, ROLES } from '../model/chat.ts'
 import { Id, SitePath, Timestamp } from '../model/common.ts'
-import { LogAction, PinText } from '../model/moderation.ts'
-import { Entrance, SlowSeconds } from '../model/room.ts'
+import { LogAction, MuteMinutes, PinText } from '../model/moderation.ts'
+import { ChatAvailability, SlowSeconds } from '../model/room.ts'
 import { lineSchema, REASON_LIMIT } from '../model/text.ts'
 import { defineCall } from './defineCall.ts'
 
 const Reason = lineSchema(REASON_LIMIT)
-
-/** Lengths a moderator may mute for, in minutes. */
-const MUTE_MINUTES = [1, 10, 60, 1440, 10_080] as const
 
 /** A moderator's act on a message or its sender (A-1, D-8). Every act is logged. */
 export const chatOperation = defineCall({
@@ -18,7 +15,7 @@ export const chatOperation = defineCall({
   role: 'admin',
   payload: v.variant('action', [
     v.object({ action: v.literal('delete'), room: Id, messageId: Id, reason: v.optional(Reason) }),
-    v.object({ action: v.literal('mute'), room: Id, memberId: Id, minutes: v.picklist(MUTE_MINUTES), reason: Reason }),
+    v.object({ action: v.literal('mute'), room: Id, memberId: Id, minutes: MuteMinutes, reason: Reason }),
     /** Out of the room for `KICK_MINUTES`, with every socket. */
     v.object({ action: v.literal('kick'), room: Id, memberId: Id, reason: Reason }),
   ]),
@@ -60,7 +57,7 @@ export const roomSetup = defineCall({
     pin: v.optional(v.nullable(PinText)),
     reason: v.optional(Reason),
   }),
-  reply: v.object({ entrance: Entrance, logIds: v.array(Id) }),
+  reply: v.object({ entrance: ChatAvailability, logIds: v.array(Id) }),
 })
 
 /** What a moderator may set in a room beside the entrance (D-8). */

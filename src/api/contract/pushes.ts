@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { ChatMessage, MarqueeNotice, Mute, Welcome } from '../model/chat.ts'
 import { AnchorStatus } from '../model/anchor.ts'
-import { Amount } from '../model/money.ts'
+import { CoinAmount, FenAmount } from '../model/money/wireAmount.ts'
 import { Id, Timestamp } from '../model/common.ts'
 import { GiftPush } from '../model/gift.ts'
 import { MatchClock, MatchEvent } from '../model/matchEvent.ts'
 import { Kick, Pin } from '../model/moderation.ts'
 import { OrderPush, OrderReverted } from '../model/order.ts'
-import { Entrance } from '../model/room.ts'
+import { ChatAvailability } from '../model/room.ts'
 import { Pause } from '../model/playPause.ts'
 import { Funds } from '../model/funds.ts'
 
@@ -43,7 +43,7 @@ const marqueePush = definePush('marquee', MarqueeNotice)
 /** A notice was taken back. */
 const marqueeRemovedPush = definePush('marqueeRemoved', v.object({ id: Id }))
 /** The room's entrance switch or status changed (S-7). */
-const roomStatusPush = definePush('roomStatus', Entrance)
+const roomStatusPush = definePush('roomStatus', ChatAvailability)
 /** An anchor's status changed (S-1); in the lobby and in the anchor's own room. */
 const anchorStatusPush = definePush(
   'anchorStatus',
@@ -128,9 +128,9 @@ export type MemberRestrictions = v.InferOutput<typeof MemberRestrictions>
 /** Socket event `self`: for one member alone. Each carries whole state, never a change, so that a repeat does no harm. */
 export const SelfPush = v.variant('kind', [
   v.object({ kind: v.literal('standing'), room: Id, standing: MemberRestrictions }),
-  v.object({ kind: v.literal('balance'), gold: Amount }),
+  v.object({ kind: v.literal('balance'), gold: CoinAmount }),
   /** CNY in fen: in the centre wallet, and in that of one venue; its bets may have changed too. */
-  v.object({ kind: v.literal('venueWallet'), venue: Id, centre: Amount, wallet: Amount }),
+  v.object({ kind: v.literal('venueWallet'), venue: Id, centre: FenAmount, wallet: FenAmount }),
   /** Safer play: the pause in force, and when play is looked back on next; null = none is, or the member does not play. */
   v.object({ kind: v.literal('saferPlay'), pause: v.nullable(Pause), dueAt: v.nullable(Timestamp) }),
   /** What the member has outside the venues. */

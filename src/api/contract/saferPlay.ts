@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Timestamp } from '../model/common.ts'
-import { Amount } from '../model/money.ts'
+import { CoinAmount, FenAmount } from '../model/money/wireAmount.ts'
 import { Pause } from '../model/playPause.ts'
 import { ExclusionMonths, LimitAmount, LimitPeriodName, LimitStanding, RealityMinutes, TimeOutHours } from '../model/saferPlay.ts'
 import { defineCall } from './defineCall.ts'
@@ -73,7 +73,7 @@ export const depositLimitAnswer = defineCall({
 
 /**
  * A member's play as a room or a venue shows it. The server holds when it began, so that it goes on over reloads, tabs and devices.
- * `net` = won less lost and `staked`, in fen; `gifts` in gold coins; all since `since` and by the ledger. Look back at `dueAt`.
+ * `net` = won less lost; `staked` and `gifts`; all since `since` and by the ledger. Look back at `dueAt`.
  */
 const SaferPlaySession = v.object({
   pause: v.nullable(Pause),
@@ -81,9 +81,9 @@ const SaferPlaySession = v.object({
   /** How long it has gone on, in ms. */
   elapsed: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   dueAt: Timestamp,
-  net: Amount,
-  staked: Amount,
-  gifts: Amount,
+  net: FenAmount,
+  staked: FenAmount,
+  gifts: CoinAmount,
 })
 
 /** A sign of play: the member is where one plays. Begins a session of play, or goes on with the present one. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Bet, BET_REFUSALS, BetState, PricePolicy } from '../model/bet.ts'
 import { ClientId, Id, Timestamp } from '../model/common.ts'
-import { Amount } from '../model/money.ts'
+import { FenAmount } from '../model/money/wireAmount.ts'
 import { Price } from '../model/odds.ts'
 import { defineCall } from './defineCall.ts'
 
@@ -21,8 +21,8 @@ const Order = v.object({
   clientId: ClientId,
   matchId: Id,
   selectionId: Id,
-  /** In fen; what is outside the limits is refused in words, so that the slip can say which. */
-  stake: Amount,
+  /** What is outside the limits is refused in words, so that the slip can say which. */
+  stake: FenAmount,
   /** The price that the member saw, in hundredths. */
   price: Price,
   policy: PricePolicy,

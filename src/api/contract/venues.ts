@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { VenueCode } from '../model/bet.ts'
 import { ClientId, Timestamp } from '../model/common.ts'
-import { Amount } from '../model/money.ts'
+import { FenAmount } from '../model/money/wireAmount.ts'
 import { VenueItem } from '../model/sport.ts'
-import { TransferAmount } from '../model/yuan.ts'
+import { TransferAmount } from '../model/transferAmount.ts'
 import { defineCall } from './defineCall.ts'
 
 /**
@@ -32,8 +32,8 @@ export const launch = defineCall({
   }),
 })
 
-/** The member's CNY, in fen: in the centre wallet and in the venue's own. */
-const Balances = v.object({ centre: Amount, wallet: Amount })
+/** The member's CNY: in the centre wallet and in the venue's own. */
+const Balances = v.object({ centre: FenAmount, wallet: FenAmount })
 
 /** What the member has in the centre wallet and in a venue's (C-9). */
 export const venueBalance = defineCall({

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ClientId, Id } from '../model/common.ts'
-import { Amount } from '../model/money.ts'
+import { CashAmount, FenAmount, UsdtAmount } from '../model/money/wireAmount.ts'
 import { PasswordRefusal, Withdrawal, WITHDRAWAL_REFUSALS, WithdrawalTerms, WithdrawPassword } from '../model/withdrawal.ts'
 import { defineCall } from './defineCall.ts'
 
@@ -13,8 +13,8 @@ export const withdrawalTerms = defineCall({
   payload: v.object({}),
   reply: v.object({
     terms: v.array(WithdrawalTerms),
-    fen: Amount,
-    uusdt: Amount,
+    fen: FenAmount,
+    uusdt: UsdtAmount,
     hasPassword: v.boolean(),
     /** Whether the site lets a member take a withdrawal back while nobody looks at it. */
     mayCancel: v.boolean(),
@@ -25,10 +25,10 @@ const Order = {
   clientId: ClientId,
   /** A saved card or address. */
   destinationId: Id,
-  /** What leaves the wallet, in the asset's smallest unit; what is outside the limits is refused in words. */
-  amount: Amount,
+  /** What leaves the wallet; what is outside the limits is refused in words. */
+  amount: CashAmount,
   /** The fee that the member saw. */
-  fee: Amount,
+  fee: CashAmount,
   password: WithdrawPassword,
 } as const
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { ClientId } from '../model/common.ts'
 import { Funds } from '../model/funds.ts'
+import { TransferAmount } from '../model/transferAmount.ts'
 import { YebInfo, YebTaskId } from '../model/yeb.ts'
-import { TransferAmount } from '../model/yuan.ts'
 import { defineCall } from './defineCall.ts'
 
 /** The interest wallet (P-8): what is there, what it earned, and its tasks. */

@@ -103,3 +103,6 @@ export function roomKeyOf(match: Pick<AnchorMatch, 'anchorType' | 'matchId' | 'r
   if (key === null) throw new TypeError('a room has neither a match nor a chat room number')
   return key
 }
+
+/** A match as odds, orders and histories name it (E-1). @public */
+export const Match = v.object({ matchId: Id, eventId: Id, venueName: v.string(), anchorRoomId: v.nullable(Id) })

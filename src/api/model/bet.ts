@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { ClientId, Id, Timestamp } from './common.ts'
-import { Amount } from './money.ts'
+import { fen, type Fen, partOf } from './money/amount.ts'
+import { type AmountBounds, judgeAmount, type JudgedAmount } from './money/judgeAmount.ts'
+import { FenAmount } from './money/wireAmount.ts'
 import { Price } from './odds.ts'
 import type { StakeBand } from './order.ts'
 import { Pick } from './pick.ts'
@@ -10,8 +12,21 @@ import { VideoChannel } from './sport.ts'
 export const VenueCode = VideoChannel
 export type VenueCode = v.InferOutput<typeof VenueCode>
 
-/** Smallest and largest stake of one bet, in fen: ¥2 and ¥20,000. */
-export const STAKE_LIMITS = { min: 200, max: 2_000_000 } as const
+/** Smallest and largest stake of one bet: ¥2 and ¥20,000. */
+export const STAKE_BOUNDS = { asset: 'FEN', min: fen(200), max: fen(2_000_000) } as const satisfies AmountBounds<'FEN'>
+
+/** Stakes that are one press away. */
+export const QUICK_STAKES = [fen(1_000), fen(5_000), fen(10_000), fen(50_000)] as const
+
+/**
+ * A stake as it is written, beside what the venue's wallet holds; null = not known yet. `isShort` = the wallet holds less than it, or
+ * than the smallest stake while none is written.
+ */
+export function judgeStake(text: string, funds: Fen | null): JudgedAmount<'FEN'> & { readonly isShort: boolean } {
+  const judged = judgeAmount(text, funds === null ? STAKE_BOUNDS : { ...STAKE_BOUNDS, available: funds })
+  const isShort = judged.fault === 'funds' || (judged.fault === 'missing' && funds !== null && funds < STAKE_BOUNDS.min)
+  return { ...judged, isShort }
+}
 
 /** What becomes of an order when the price is another than the member saw: better ones are taken, any are, or none is. */
 export const PRICE_POLICIES = ['better', 'any', 'none'] as const
@@ -24,9 +39,9 @@ export function takesPrice(asked: number, now: number, policy: PricePolicy): boo
   return policy === 'better' && now > asked
 }
 
-/** What comes back when a bet wins, its stake included, in fen: never more than the price says. `price` in hundredths. */
-export function returnOf(stake: number, price: number): number {
-  return Math.floor((stake * price) / 100)
+/** What comes back when a bet wins, its stake included: never more than the price says. `price` in hundredths. */
+export function returnOf(stake: Fen, price: number): Fen {
+  return partOf(stake, price, 100)
 }
 
 /** How a bet stands. */
@@ -34,7 +49,7 @@ export const BET_STATES = ['open', 'won', 'lost', 'void'] as const
 export const BetState = v.picklist(BET_STATES)
 export type BetState = v.InferOutput<typeof BetState>
 
-/** A member's single bet. Amounts in fen; `payout` = what came back, 0 while it is open; `price` is the one it was accepted at. */
+/** A member's single bet. `payout` = what came back, 0 while it is open; `price` is the one it was accepted at. */
 export const Bet = v.object({
   betId: Id,
   clientId: ClientId,
@@ -45,9 +60,9 @@ export const Bet = v.object({
   selectionId: Id,
   pick: Pick,
   price: Price,
-  stake: Amount,
+  stake: FenAmount,
   state: BetState,
-  payout: Amount,
+  payout: FenAmount,
   placedAt: Timestamp,
   settledAt: v.nullable(Timestamp),
 })
@@ -63,8 +78,8 @@ export const BET_REFUSALS = ['suspended', 'stale', 'ended', 'gone', 'stake', 'fu
 export const BetRefusal = v.picklist(BET_REFUSALS)
 export type BetRefusal = v.InferOutput<typeof BetRefusal>
 
-/** The band of a stake in fen. */
-export function stakeBand(stake: number): StakeBand {
+/** The band of a stake. */
+export function stakeBand(stake: Fen): StakeBand {
   if (stake < 10_000) return 'small'
   if (stake < 100_000) return 'middle'
   return stake < 1_000_000 ? 'large' : 'huge'

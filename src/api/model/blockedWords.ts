@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { lineSchema } from './text.ts'
+import { isTooLong, lineSchema } from './text.ts'
 
 /** Longest blocked word in code points, and most of them in one room. */
 export const BLOCKED_WORD_LIMIT = 24
@@ -34,6 +34,13 @@ export const BlockedWords = v.pipe(
   v.maxLength(BLOCKED_WORDS_LIMIT, 'words.tooMany'),
   v.transform((words) => [...new Map(words.toReversed().map((word) => [foldText(word), word])).values()].toReversed()),
 )
+
+/** Why a list cannot be saved: the first word that is too long, or too many of them; null when it can. */
+export function wordListProblem(words: readonly string[]): { readonly tooLong: string } | 'tooMany' | null {
+  const tooLong = words.find((word) => isTooLong(word, BLOCKED_WORD_LIMIT))
+  if (tooLong !== undefined) return { tooLong }
+  return words.length > BLOCKED_WORDS_LIMIT ? 'tooMany' : null
+}
 
 /** A moderator's list as it is typed: words parted by lines or commas of either width. */
 export function readWordList(typed: string): readonly string[] {

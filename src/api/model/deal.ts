@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { VenueCode } from './bet.ts'
 import { Id, Timestamp } from './common.ts'
-import { Amount, Asset } from './money.ts'
+import { Asset } from './money/asset.ts'
+import { AssetAmount } from './money/wireAmount.ts'
 import { moneyOf, WithdrawalState } from './withdrawalState.ts'
 
 /** What a movement of money was, as members say it (C-10). */
@@ -32,7 +33,7 @@ export const DealPlace = v.union([v.picklist(['centre', 'yeb']), VenueCode])
 export type DealPlace = v.InferOutput<typeof DealPlace>
 
 /** One of the member's accounts in a movement: what came (positive) or went, in the smallest unit of the asset. */
-export const DealSide = v.object({ place: DealPlace, asset: Asset, amount: Amount })
+export const DealSide = v.object({ place: DealPlace, asset: Asset, amount: AssetAmount })
 export type DealSide = v.InferOutput<typeof DealSide>
 
 /** A movement of the member's money, from the ledger itself; between two of their own accounts it has two sides. */

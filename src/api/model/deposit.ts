@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import { ClientId, Id, Timestamp } from './common.ts'
 import { DEPOSIT_STATES } from './depositState.ts'
 import { AppealAnswer, HeldMoney } from './heldMoney.ts'
-import { Amount, Asset, FeeRange, SETTLEMENT_UNITS, WALLET_TYPES } from './money.ts'
+import { type Amount, fen, type Fen, microUsdt, type MicroUsdt, minus, partOf, times, units } from './money/amount.ts'
+import { Asset, SETTLEMENT_UNITS, WALLET_TYPES } from './money/asset.ts'
+import type { AmountBounds } from './money/judgeAmount.ts'
+import { AssetAmount, FeeRange } from './money/wireAmount.ts'
 
 /** Ways to pay money in (C-10). */
 export const DEPOSIT_METHODS = ['bankCard', 'usdt', 'fastCard', 'virtual'] as const
@@ -10,19 +13,19 @@ export const DepositMethod = v.picklist(DEPOSIT_METHODS)
 export type DepositMethod = v.InferOutput<typeof DepositMethod>
 
 /** Whole micro-USDT of one USDT. */
-export const USDT = 1_000_000
-/** Largest amount that an order may have, and be credited with, in the smallest unit: products with a rate stay whole. */
-export const DEPOSIT_LIMIT = 1_000_000_000_000
-/** Largest payment that can be told, in the smallest unit: the sum of many stays whole. What is over `DEPOSIT_LIMIT` lies in suspense. */
-export const PAYMENT_LIMIT = 100 * DEPOSIT_LIMIT
+const USDT = 1_000_000
+/** Largest amount that an order may have, and be credited with: products with a rate stay whole. */
+export const DEPOSIT_LIMIT = units(1_000_000_000_000)
+/** Largest payment that can be told: the sum of many stays whole. What is over `DEPOSIT_LIMIT` lies in suspense. */
+export const PAYMENT_LIMIT = times(DEPOSIT_LIMIT, 100)
 
 /** A chain that USDT can come over; `confirmations` until it counts. */
 export const UsdtNetwork = v.object({ code: Id, name: v.string(), confirmations: v.number() })
 export type UsdtNetwork = v.InferOutput<typeof UsdtNetwork>
 
 /**
- * A way to pay as the member sees it before choosing: limits in the smallest unit of `asset`, the fee in hundredths of a per cent,
- * the usual time in seconds. `rate` = fen that one USDT is worth; null where nothing is exchanged.
+ * A way to pay as the member sees it before choosing: limits of `asset`, the fee in hundredths of a per cent, the usual time in
+ * seconds. `rate` = fen that one USDT is worth; null where nothing is exchanged.
  */
 export const PayType = v.object({
   method: DepositMethod,
@@ -31,7 +34,7 @@ export const PayType = v.object({
   ...FeeRange.entries,
   feeBps: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)),
   seconds: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  chips: v.array(Amount),
+  chips: v.array(AssetAmount),
   networks: v.array(UsdtNetwork),
   rate: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
 })
@@ -62,7 +65,7 @@ export const PICTURE_BYTES = 2 * 1024 * 1024
 export const APPEAL_TEXT = 300
 
 /**
- * A deposit order. `amount` and `received` in the smallest unit of `asset`, `credited` and `fee` in that of `creditAsset`;
+ * A deposit order. `amount` and `received` of `asset`, `credited` and `fee` of `creditAsset`;
  * `expiresAt` by the server's clock.
  */
 export const DepositOrder = v.object({
@@ -72,12 +75,12 @@ export const DepositOrder = v.object({
   method: DepositMethod,
   state: v.picklist(DEPOSIT_STATES),
   asset: Asset,
-  amount: Amount,
-  received: Amount,
+  amount: AssetAmount,
+  received: AssetAmount,
   settle: v.picklist(SETTLEMENT_UNITS),
   creditAsset: Asset,
-  credited: Amount,
-  fee: Amount,
+  credited: AssetAmount,
+  fee: AssetAmount,
   rate: v.nullable(v.number()),
   bank: v.nullable(Id),
   network: v.nullable(UsdtNetwork),
@@ -100,12 +103,38 @@ export type DepositOrder = v.InferOutput<typeof DepositOrder>
 export type DepositOrderWire = v.InferInput<typeof DepositOrder>
 
 /** Of what came, in the unit it came in: the fee, and what is credited. Fees are rounded in the member's favour. */
-export function depositShares(amount: number, feeBps: number): { readonly fee: number; readonly net: number } {
-  const fee = Math.floor((amount * feeBps) / 10_000)
-  return { fee, net: amount - fee }
+export function depositShares<A extends Asset>(
+  amount: Amount<A>,
+  feeBps: number,
+): { readonly fee: Amount<A>; readonly net: Amount<A> } {
+  const fee = partOf(amount, feeBps, 10_000)
+  return { fee, net: minus(amount, fee) }
 }
 
 /** Fen for micro-USDT at `rate` fen each USDT, rounded down. */
-export function fenOfUsdt(micro: number, rate: number): number {
-  return Number((BigInt(micro) * BigInt(rate)) / BigInt(USDT))
+export function fenOfUsdt(micro: MicroUsdt, rate: number): Fen {
+  return fen(Number((BigInt(micro) * BigInt(rate)) / BigInt(USDT)))
+}
+
+/** The settlement unit of a deposit. */
+export type Settle = DepositOrder['settle']
+
+/** What an amount of an asset is worth in fen, for limits and credits; `rate` = fen that one USDT is worth. */
+export function worthInFen(asset: Asset, amount: Amount, rate: number | null): Fen {
+  return asset === 'UUSDT' ? fenOfUsdt(microUsdt(amount), rate ?? 0) : fen(amount)
+}
+
+/** What may be typed for a way to pay. */
+export function depositBounds({ asset, min_money: min, max_money: max }: PayType): AmountBounds<Asset> {
+  return { asset, min, max }
+}
+
+/** What a payment comes to: the fee and what is credited, in the asset that it is settled in. */
+export function depositSum(
+  { asset: paidIn, rate, feeBps }: PayType,
+  paid: Amount,
+  settle: Settle,
+): { readonly asset: Asset; readonly fee: Amount; readonly net: Amount } {
+  if (paidIn === 'UUSDT' && settle === 'usdt') return { asset: 'UUSDT', ...depositShares(paid, feeBps) }
+  return { asset: 'FEN', ...depositShares(worthInFen(paidIn, paid, rate), feeBps) }
 }

@@ -3,7 +3,8 @@ import { ClientId, Id, Timestamp } from './common.ts'
 import { AppealReason, DepositMethod, PICTURE_BYTES, PICTURE_TYPES } from './deposit.ts'
 import { DEPOSIT_STATES } from './depositState.ts'
 import { APPEAL_OUTCOMES, HeldMoney } from './heldMoney.ts'
-import { Amount, Asset } from './money.ts'
+import { Asset } from './money/asset.ts'
+import { AssetAmount } from './money/wireAmount.ts'
 import { lineSchema, REASON_LIMIT } from './text.ts'
 
 /** Which cases an operator looks at: open appeals, money in suspense, and what is settled. */
@@ -18,8 +19,8 @@ const CaseOrder = v.object({
   method: DepositMethod,
   state: v.picklist(DEPOSIT_STATES),
   asset: Asset,
-  amount: Amount,
-  received: Amount,
+  amount: AssetAmount,
+  received: AssetAmount,
   createdAt: Timestamp,
   member: v.object({ memberId: Id, name: v.string(), vipLevel: v.number() }),
   held: v.array(HeldMoney),
@@ -55,7 +56,7 @@ export const DepositCase = v.variant('kind', [
     /** The order's number as the payer told it. */
     reference: Id,
     asset: Asset,
-    amount: Amount,
+    amount: AssetAmount,
     order: v.nullable(CaseOrder),
     end: v.nullable(CaseEnd),
   }),

@@ -20,11 +20,6 @@ export function formatCount(count: number, language: Language): string {
   return count < 1e6 ? `${oneDigit(count / 1e3)}K` : `${oneDigit(count / 1e6)}M`
 }
 
-/** Whole coins grouped by thousands. */
-export function formatCoins(coins: number): string {
-  return coins.toLocaleString('en-US')
-}
-
 /** Time left as m:ss or h:mm:ss, never below zero; the last started second still shows. */
 export function formatRemaining(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000))

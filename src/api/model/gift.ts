@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Amount } from './money.ts'
+import { CoinAmount } from './money/wireAmount.ts'
 import { ClientId, Id, SitePath, Status } from './common.ts'
 
 /** Large gifts have a full-screen effect where they name one. */
@@ -7,13 +7,13 @@ export const GIFT_TYPES = ['small', 'large'] as const
 export const GiftType = v.picklist(GIFT_TYPES)
 export type GiftType = v.InferOutput<typeof GiftType>
 
-/** A gift on offer (E-1). `price` in gold coins. */
+/** A gift on offer (E-1). */
 export const Gift = v.object({
   giftId: Id,
   giftType: GiftType,
   status: Status,
   giftCode: v.string(),
-  price: Amount,
+  price: CoinAmount,
   name: v.string(),
   url: SitePath,
   svgaUrl: v.nullable(SitePath),
@@ -35,6 +35,8 @@ export type RankPeriod = (typeof RANK_PERIODS)[number]
 
 /** Most of one gift in one send. */
 export const GIFT_QUANTITY_LIMIT = 999
+/** Quantities that are one press away. */
+export const GIFT_QUANTITY_PRESETS = [1, 10, 66, 188] as const
 export const GiftQuantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(GIFT_QUANTITY_LIMIT))
 
 const SPELLINGS: Record<string, string> = {

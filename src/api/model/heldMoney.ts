@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { Timestamp } from './common.ts'
-import { Amount, Asset } from './money.ts'
+import { Asset } from './money/asset.ts'
+import { AssetAmount } from './money/wireAmount.ts'
 
 /** What became of money that no order could take: it waits for an operator, is credited to a member, or went back to its payer. */
 const HELD_STATES = ['held', 'credited', 'returned'] as const
 
 /** Money that came for an order that could not take it, as its member sees it; in the smallest unit of `asset`. */
-export const HeldMoney = v.object({ asset: Asset, amount: Amount, at: Timestamp, state: v.picklist(HELD_STATES) })
+export const HeldMoney = v.object({ asset: Asset, amount: AssetAmount, at: Timestamp, state: v.picklist(HELD_STATES) })
 export type HeldMoney = v.InferOutput<typeof HeldMoney>
 export type HeldMoneyWire = v.InferInput<typeof HeldMoney>
 

@@ -28,9 +28,11 @@ export const Credentials = v.object({
 })
 export type Credentials = v.InferOutput<typeof Credentials>
 
-/** Saved card and address items (E-1). */
+/** Saved card, address and birthday items (E-1). */
 export const BankCardItem = v.object({ cardNum: v.string() })
 export const UsdtAddressItem = v.object({ address: v.string() })
+/** @public */
+export const BirthdayItem = v.object({ birthCash: v.string() })
 
 /** Hour of the day (local) at which stored credentials end (B-4). */
 const SESSION_END_HOUR = 22

@@ -2,6 +2,11 @@ import * as v from 'valibot'
 import { Id, Timestamp } from './common.ts'
 import { lineSchema } from './text.ts'
 
+/** Lengths a moderator may mute for, in minutes. */
+export const MUTE_MINUTES = [1, 10, 60, 1440, 10_080] as const
+export const MuteMinutes = v.picklist(MUTE_MINUTES)
+export type MuteMinutes = v.InferOutput<typeof MuteMinutes>
+
 /** How long a member who was kicked stays out of the room, in minutes. */
 export const KICK_MINUTES = 10
 

@@ -24,18 +24,18 @@ export type SlowSeconds = v.InferOutput<typeof SlowSeconds>
  * The entrance switch beside the room's status: `switchOn` false closes the chat; unknown (undefined) does not (S-7). Unknown
  * `slowSeconds` are none.
  */
-export const Entrance = v.object({
+export const ChatAvailability = v.object({
   switchOn: v.optional(v.boolean()),
   slowSeconds: v.optional(SlowSeconds),
   ...RoomStatus.entries,
 })
-export type Entrance = v.InferOutput<typeof Entrance>
+export type ChatAvailability = v.InferOutput<typeof ChatAvailability>
 
 /** Why a chat is closed; each has its own words. */
 export type ChatClosure = 'switchOff' | 'roomClosed' | 'roomGone' | 'missing'
 
 /** Whether chat is available, and if not, why (S-7): the switch is not false, the room exists, and its status is open and not −1. */
-export function chatClosure(entrance: Entrance): ChatClosure | null {
+export function chatClosure(entrance: ChatAvailability): ChatClosure | null {
   if (!entrance.exist) return 'missing'
   if (entrance.status === ROOM_STATUS.gone) return 'roomGone'
   if (entrance.switchOn === false) return 'switchOff'

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { Timestamp } from './common.ts'
-import { Amount } from './money.ts'
+import { fen, type Fen, minus } from './money/amount.ts'
+import type { AmountBounds } from './money/judgeAmount.ts'
+import { FenAmount } from './money/wireAmount.ts'
 import { Pause } from './playPause.ts'
 import { addMonths, LIMIT_PERIODS } from './playPeriod.ts'
 
@@ -9,10 +11,10 @@ const MINUTE = 60_000
 
 export const LimitPeriodName = v.picklist(LIMIT_PERIODS)
 
-/** What a deposit limit can be, in fen: from 1 yuan to ten million. */
-export const LIMIT_BOUNDS = { min: 100, max: 1_000_000_000 } as const
+/** What a deposit limit can be: from 1 yuan to ten million. */
+export const LIMIT_BOUNDS = { asset: 'FEN', min: fen(100), max: fen(1_000_000_000) } as const satisfies AmountBounds<'FEN'>
 export const LimitAmount = v.pipe(
-  Amount,
+  FenAmount,
   v.minValue(LIMIT_BOUNDS.min, 'amount.tooSmall'),
   v.maxValue(LIMIT_BOUNDS.max, 'amount.tooLarge'),
 )
@@ -20,10 +22,10 @@ export const LimitAmount = v.pipe(
 /** How long a raise waits, so that it is not made in the heat of a game, in ms. */
 export const RAISE_WAIT = 24 * HOUR
 
-/** A deposit limit of one period in fen, null = none; `next` takes its place at `at`. */
+/** A deposit limit of one period, null = none; `next` takes its place at `at`. */
 export type Limit = {
-  readonly fen: number | null
-  readonly next: { readonly fen: number | null; readonly at: number } | null
+  readonly fen: Fen | null
+  readonly next: { readonly fen: Fen | null; readonly at: number } | null
 }
 export const NO_LIMIT: Limit = { fen: null, next: null }
 
@@ -32,14 +34,18 @@ export function limitAt(limit: Limit, now: number): Limit {
   return limit.next !== null && limit.next.at <= now ? { fen: limit.next.fen, next: null } : limit
 }
 
+/** Whether a limit would let more be deposited than another; null = no limit at all. */
+export function isLooser(present: Fen | null, wanted: Fen | null): boolean {
+  return present !== null && (wanted === null || wanted > present)
+}
+
 /**
  * Sets a limit; null removes it. What is stricter, or the same, holds at once and drops a raise that waits; what is looser waits 24 h,
  * anew each time it is asked for.
  */
-export function changeLimit(limit: Limit, fen: number | null, now: number): Limit {
+export function changeLimit(limit: Limit, wanted: Fen | null, now: number): Limit {
   const { fen: present } = limitAt(limit, now)
-  const isLooser = present !== null && (fen === null || fen > present)
-  return isLooser ? { fen: present, next: { fen, at: now + RAISE_WAIT } } : { fen, next: null }
+  return isLooser(present, wanted) ? { fen: present, next: { fen: wanted, at: now + RAISE_WAIT } } : { fen: wanted, next: null }
 }
 
 /** Drops a raise that waits; one that is in force already stays. */
@@ -47,14 +53,15 @@ export function cancelRaise(limit: Limit, now: number): Limit {
   return { fen: limitAt(limit, now).fen, next: null }
 }
 
-/** What may still be deposited in a period, in fen, never below zero; null = as much as one likes. */
-export function leftOf(limit: Limit, used: number, now: number): number | null {
-  const { fen } = limitAt(limit, now)
-  return fen === null ? null : Math.max(0, fen - used)
+/** What may still be deposited in a period, never below zero; null = as much as one likes. */
+export function leftOf(limit: Limit, used: Fen, now: number): Fen | null {
+  const { fen: most } = limitAt(limit, now)
+  if (most === null) return null
+  return used < most ? minus(most, used) : fen(0)
 }
 
-/** The tightest of what is left: how much the next deposit may be, in fen; null = nothing limits it. */
-export function tightest<Left extends { readonly left: number | null }>(lefts: readonly Left[]): Left | null {
+/** The tightest of what is left: how much the next deposit may be; null = nothing limits it. */
+export function tightest<Left extends { readonly left: Fen | null }>(lefts: readonly Left[]): Left | null {
   let found: Left | null = null
   for (const one of lefts) if (one.left !== null && (found?.left == null || one.left < found.left)) found = one
   return found
@@ -117,13 +124,13 @@ export function checkDue({ since, checkedAt }: PlaySession, minutes: RealityMinu
   return (checkedAt ?? since) + minutes * MINUTE
 }
 
-/** What was deposited in a period beside its limit; amounts in fen, null = none; `resetsAt` = when the next period begins. */
+/** What was deposited in a period beside its limit; null = none; `resetsAt` = when the next period begins. */
 export const LimitStanding = v.object({
   period: LimitPeriodName,
-  limit: v.nullable(Amount),
-  next: v.nullable(v.object({ limit: v.nullable(Amount), at: Timestamp })),
-  used: Amount,
-  left: v.nullable(Amount),
+  limit: v.nullable(FenAmount),
+  next: v.nullable(v.object({ limit: v.nullable(FenAmount), at: Timestamp })),
+  used: FenAmount,
+  left: v.nullable(FenAmount),
   resetsAt: Timestamp,
 })
 export type LimitStanding = v.InferOutput<typeof LimitStanding>
@@ -131,7 +138,7 @@ export type LimitStanding = v.InferOutput<typeof LimitStanding>
 /** Why a refusal of safer play was made: `data` of code 10700. */
 export const PlayRefusal = v.variant('reason', [
   v.object({ reason: v.literal('paused'), pause: Pause }),
-  v.object({ reason: v.literal('limit'), period: LimitPeriodName, limit: Amount, left: Amount }),
+  v.object({ reason: v.literal('limit'), period: LimitPeriodName, limit: FenAmount, left: FenAmount }),
 ])
 export type PlayRefusal = v.InferOutput<typeof PlayRefusal>
 

@@ -50,6 +50,11 @@ export function cleanText(text: string): string {
   )
 }
 
+/** Whether a person's text has more than `limit` code points once it is cleaned. */
+export function isTooLong(text: string, limit: number): boolean {
+  return countCodePoints(cleanText(text)) > limit
+}
+
 /** A schema for one line of a person's text: cleaned first, then 1 to `limit` code points. */
 /*@__NO_SIDE_EFFECTS__*/
 export function lineSchema(limit: number) {

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { ClientId, Id, Timestamp } from './common.ts'
-import { Amount, CURRENCY_DISPLAY, FeeRange } from './money.ts'
+import { type Cash, higher, lower, partAbove } from './money/amount.ts'
+import { CashAsset } from './money/asset.ts'
+import { CashAmount, FeeRange } from './money/wireAmount.ts'
 import { UsdtNetwork, VirtualCurrency } from './payAddress.ts'
 import { Bank } from './savedCard.ts'
 import { WithdrawalState } from './withdrawalState.ts'
@@ -13,36 +15,24 @@ const WITHDRAWAL_METHODS = ['card', 'fast', 'usdt', 'virtual'] as const
 export const WithdrawalMethod = v.picklist(WITHDRAWAL_METHODS)
 export type WithdrawalMethod = v.InferOutput<typeof WithdrawalMethod>
 
-/** What leaves the wallet: yuan in fen, or USDT in micro-USDT. */
-export const WithdrawalAsset = v.picklist(['FEN', 'UUSDT'])
-export type WithdrawalAsset = v.InferOutput<typeof WithdrawalAsset>
-
-/** A fee: thousandths of the amount, rounded up, but within its range (E-1), in the asset's smallest unit. */
+/** A fee: thousandths of the amount, rounded up, but within its range (E-1). */
 export const FeeTerms = v.object({ permille: v.pipe(v.number(), v.integer(), v.minValue(0)), ...FeeRange.entries })
 export type FeeTerms = v.InferOutput<typeof FeeTerms>
 
-/** The terms of one way out; amounts in the asset's smallest unit. `minutes` = how long it usually takes. */
+/** The terms of one way out; amounts of its asset. `minutes` = how long it usually takes. */
 export const WithdrawalTerms = v.object({
   method: WithdrawalMethod,
-  asset: WithdrawalAsset,
-  min: Amount,
-  max: Amount,
+  asset: CashAsset,
+  min: CashAmount,
+  max: CashAmount,
   fee: FeeTerms,
   minutes: v.pipe(v.number(), v.integer(), v.minValue(1)),
 })
 export type WithdrawalTerms = v.InferOutput<typeof WithdrawalTerms>
 
-/** The fee of an amount, both in the asset's smallest unit. */
-export function feeOf(amount: number, { permille, min_money: least, max_money: most }: FeeTerms): number {
-  return Math.min(most, Math.max(least, Math.ceil((amount * permille) / 1_000)))
-}
-
-/** An amount of an asset for people, with its symbol (E-2): yuan with two decimals, USDT with two to six. */
-export function formatAsset(amount: number, asset: WithdrawalAsset): string {
-  const { symbol } = CURRENCY_DISPLAY[asset === 'FEN' ? 'RMB' : 'USDT']
-  const [unit, decimals] = asset === 'FEN' ? [100, 2] : [1_000_000, 6]
-  const text = (amount / unit).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: decimals })
-  return `${symbol}${text}`
+/** The fee of an amount of the same asset. */
+export function feeOf(amount: Cash, { permille, min_money: least, max_money: most }: FeeTerms): Cash {
+  return lower(most, higher(least, partAbove(amount, permille, 1_000)))
 }
 
 /** Where a withdrawal goes, masked. */
@@ -61,9 +51,9 @@ export const Withdrawal = v.object({
   withdrawalId: Id,
   clientId: ClientId,
   method: WithdrawalMethod,
-  asset: WithdrawalAsset,
-  amount: Amount,
-  fee: Amount,
+  asset: CashAsset,
+  amount: CashAmount,
+  fee: CashAmount,
   destination: Destination,
   state: WithdrawalState,
   steps: v.array(WithdrawalStep),

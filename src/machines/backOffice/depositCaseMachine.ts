@@ -1,6 +1,7 @@
-import { assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { CASE_RESULTS, CaseAct, CaseView, DepositCase } from '#src/api/model/depositCase.ts'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
+import type { Fen, MicroUsdt } from '#src/api/model/money/amount.ts'
 import { failureKey } from '../kit/failure.ts'
 import { promiseSlot } from '../kit/slots.ts'
 
@@ -15,7 +16,7 @@ export type CasePlan = { readonly item: DepositCase; readonly deed: CaseAction }
 /** The cases of a view, and all money in suspense. */
 export type CasesLoaded = {
   readonly list: readonly DepositCase[]
-  readonly suspense: { readonly fen: number; readonly uusdt: number }
+  readonly suspense: { readonly fen: Fen; readonly uusdt: MicroUsdt }
 }
 /** What became of an act, and how its case stands now. */
 export type CaseNews = { readonly result: (typeof CASE_RESULTS)[number]; readonly item: DepositCase }
@@ -104,6 +105,8 @@ export const depositCaseMachine = setup({
     },
   },
 })
+
+export type DepositCasesRef = ActorRefFrom<typeof depositCaseMachine>
 
 function orderOf(order: CaseAct | null): CaseAct {
   if (order === null) throw new Error('there is nothing to do')

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { Review, ReviewAct, ReviewView } from '#src/api/model/review.ts'
 import { failureKey } from '../kit/failure.ts'
@@ -112,6 +112,8 @@ export const withdrawalReviewMachine = setup({
     },
   },
 })
+
+export type WithdrawalReviewRef = ActorRefFrom<typeof withdrawalReviewMachine>
 
 function isSame(one: Review, other: Review): boolean {
   return one.withdrawal.withdrawalId === other.withdrawal.withdrawalId

@@ -49,7 +49,7 @@ export function provideChat(ports: ChatPorts) {
 
   const owners = fromObservable<Owner, undefined>(() => members.changes.pipe(map(owner)))
 
-  const send = sendMachine.provide({
+  const sendLogic = sendMachine.provide({
     actors: {
       keep: fromPromise(async ({ input }) => {
         keepAll(input.room, [...keptOf(input.room).filter((one) => one.clientId !== input.clientId), input])
@@ -71,25 +71,28 @@ export function provideChat(ports: ChatPorts) {
   return {
     chat: chatMachine.provide({
       actors: {
-        enter: callActor(({ room }, signal) => client.call(chatAvailability, { room }, { signal })),
+        askAvailability: callActor(async ({ room }, signal) => {
+          const { entrance, standing, pin, place } = await client.call(chatAvailability, { room }, { signal })
+          return { availability: entrance, restrictions: standing, pin, place }
+        }),
         feed: fromObservable(({ input }) => linesOf(rooms.open(input.room)).chat),
         watch: fromCallback(({ input, sendBack }) => {
-          const tell = (event: ChatEvent) => sendBack(event)
+          const send = (event: ChatEvent) => sendBack(event)
           const scope = createScope()
           scope.own(rooms.open(input.room).news, {
             next: (news) => {
-              if (news.type === 'stale') tell({ type: 'entrance.doubted', place: news.place })
-              else if (news.fact.kind === 'roomStatus') tell({ type: 'entrance.changed', entrance: news.fact.body })
-              else if (news.fact.kind === 'pinned') tell({ type: 'pin.changed', pin: news.fact.body.pin })
+              if (news.type === 'stale') send({ type: 'facts.missed', place: news.place })
+              else if (news.fact.kind === 'roomStatus') send({ type: 'chatAvailability.changed', availability: news.fact.body })
+              else if (news.fact.kind === 'pinned') send({ type: 'pin.changed', pin: news.fact.body.pin })
             },
           })
           scope.own(socket.self, {
             next: (push) => {
               if (push.kind === 'standing' && push.room === input.room)
-                tell({ type: 'standing.changed', standing: push.standing })
+                send({ type: 'restrictions.changed', restrictions: push.standing })
             },
           })
-          scope.own(members.changes, { next: (member) => tell({ type: 'member.changed', isMember: member !== null }) })
+          scope.own(members.changes, { next: (member) => send({ type: 'member.changed', isMember: member !== null }) })
           return scope.close
         }),
       },
@@ -97,7 +100,7 @@ export function provideChat(ports: ChatPorts) {
     chatList: provideChatList(ports),
     outbox: outboxMachine.provide({
       actors: {
-        message: send,
+        message: sendLogic,
         owners,
         recall: fromPromise(async ({ input }) => keptOf(input.room)),
         confirmations: fromObservable(({ input }) => confirmations(linesOf(rooms.open(input.room)).chat)),

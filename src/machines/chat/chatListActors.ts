@@ -27,7 +27,7 @@ export type ChatListPorts = {
 }
 
 const Kept = v.object({ epoch: v.string(), seq: v.number() })
-/** The server hears how far a member has seen a room at most this often, in ms; and when they leave. */
+/** The server is sent how far a member has seen a room at most this often, in ms, and when they leave. */
 const REPORT_EVERY = 60_000
 /** Lines of one page of older history. */
 const PAGE = 50
@@ -65,7 +65,7 @@ export function provideChatList({ client, rooms, storage, members, hidden, now }
         const report = () => {
           if (latest === null || latest.seq === reported.seq || !isMember()) return
           reported = { at: now(), seq: latest.seq }
-          // The device has it too; a place that the server does not hear of is only an older mark on the others.
+          // The device keeps it too: a report that is lost leaves an older mark on other devices.
           client.call(chatSeen, { room, epoch: latest.epoch, through: latest.seq }).catch(() => undefined)
         }
         const keep = () => {

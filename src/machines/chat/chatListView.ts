@@ -29,7 +29,7 @@ export type ChatListView = {
 }
 
 /** Most rows drawn at once while following. */
-export const ROWS_DRAWN = 60
+const ROWS_DRAWN = 60
 
 /** What a list holds before its first lines came. */
 export const NO_LINES: ChatWindow = { rows: [], received: 0, older: false, generation: 0, amended: new Map() }

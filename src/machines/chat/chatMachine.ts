@@ -1,37 +1,30 @@
 import { assign, type EventObject, raise, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
-import type { Mute } from '#src/api/model/chat.ts'
-import type { Kick, Pin } from '#src/api/model/moderation.ts'
-import { chatClosure, type Entrance } from '#src/api/model/room.ts'
+import type { MemberRestrictions } from '#src/api/contract/pushes.ts'
+import type { Pin } from '#src/api/model/moderation.ts'
+import { chatClosure, type ChatAvailability } from '#src/api/model/room.ts'
 import { covers, type Cursor } from '#src/api/model/cursor.ts'
 import type { ChatWindow } from '#src/streams/chat.ts'
 import { failureKey } from '../kit/failure.ts'
 import { callbackSlot, observableSlot, promiseSlot } from '../kit/slots.ts'
 import { cooldownEnd, waitUntil } from './cooldown.ts'
 
-/** What the member alone is told in this room. */
-export type MemberRestrictions = {
-  readonly mute: Mute | null
-  readonly kick: Kick | null
-  readonly canModerate: boolean
-  /** When the member last spoke in slow mode, in ms; null = they need not wait. */
-  readonly spokeAt: number | null
-}
-export type EntranceAnswer = {
-  readonly entrance: Entrance
-  readonly standing: MemberRestrictions
+/** Whether the chat is available, what restricts the member, and the line on top. */
+export type AvailabilityAnswer = {
+  readonly availability: ChatAvailability
+  readonly restrictions: MemberRestrictions
   readonly pin: Pin | null
-  /** Of which place of the room it is; null = nobody knows. */
+  /** Of which place of the room it is; null = unknown. */
   readonly place: Cursor | null
 }
 
 export type ChatEvent =
-  | { type: 'entrance.changed'; entrance: Entrance }
+  | { type: 'chatAvailability.changed'; availability: ChatAvailability }
   /** Facts up to a place may have been missed: an answer that is older is asked for again. */
-  | { type: 'entrance.doubted'; place: Cursor }
-  /** The entrance could not be asked. */
-  | { type: 'entrance.unknown' }
-  | { type: 'standing.changed'; standing: MemberRestrictions }
+  | { type: 'facts.missed'; place: Cursor }
+  /** The question had no answer. */
+  | { type: 'chatAvailability.unknown' }
+  | { type: 'restrictions.changed'; restrictions: MemberRestrictions }
   /** The room's pinned line, or none. */
   | { type: 'pin.changed'; pin: Pin | null }
   | { type: 'member.changed'; isMember: boolean }
@@ -39,25 +32,25 @@ export type ChatEvent =
 
 type Input = { room: string; isMember: boolean; now: () => number }
 type Context = Input & {
-  readonly entrance: Entrance | null
+  readonly availability: ChatAvailability | null
   /** Of which place the last answer is. */
   readonly place: Cursor | null
-  /** Up to which place facts may have been missed since it was asked; null = none. */
-  readonly doubt: Cursor | null
-  readonly standing: MemberRestrictions
+  /** Up to which place facts may have been missed since the question; null = none. */
+  readonly missed: Cursor | null
+  readonly restrictions: MemberRestrictions
   readonly pin: Pin | null
   readonly errorKey: ErrorKey | null
 }
 
-/** A standing that is not known yet: what the server says of another member is no longer true. */
-const NOBODY: MemberRestrictions = { mute: null, kick: null, canModerate: false, spokeAt: null }
+/** Before the server's answer: what restricted another member says nothing. */
+const NO_RESTRICTIONS: MemberRestrictions = { mute: null, kick: null, canModerate: false, spokeAt: null }
 
 /**
  * Chat of one room (S-7). `availability`: the chat is open only while the switch is not false and the room is open and not −1;
  * the stream of lines is subscribed to only while it is open, and each way of being closed is a state with its own words.
- * `inquiry` hears of the room and asks for its entrance, again whenever facts may have been missed. `voice`: who may write —
- * visitors ask to log in, a mute ends by itself, and so does a kick, which also takes the lines away. `pinned`: the moderator's line
- * on top. Which of the lines are drawn is the list's own affair (`chatListMachine`).
+ * `inquiry` listens to the room and asks whether the chat is available, again whenever facts may have been missed.
+ * `postingPermission`: who may write; visitors ask to log in, a mute ends by itself, and so does a kick, which also takes the lines
+ * away. `pinned`: the moderator's line on top. Which of the lines are drawn is the list's own affair (`chatListMachine`).
  */
 export const chatMachine = setup({
   types: {
@@ -67,71 +60,74 @@ export const chatMachine = setup({
     children: {} as { feed: 'feed' },
   },
   actors: {
-    enter: promiseSlot<EntranceAnswer, { room: string }>('enter'),
+    askAvailability: promiseSlot<AvailabilityAnswer, { room: string }>('askAvailability'),
     feed: observableSlot<ChatWindow, { room: string }>('feed'),
-    /** Sends entrance.changed, entrance.doubted and standing.changed. */
+    /** Sends chatAvailability.changed, facts.missed and restrictions.changed. */
     watch: callbackSlot<EventObject, { room: string }>('watch'),
   },
   delays: {
-    untilTurn: ({ context }) => Math.max(0, cooldownEnd(context) - context.now()),
-    untilUnmuted: ({ context }) => waitUntil(context.standing.mute?.until, context.now()),
-    untilBack: ({ context }) => waitUntil(context.standing.kick?.until, context.now()),
+    untilCooldownEnds: ({ context }) => Math.max(0, cooldownEnd(context) - context.now()),
+    untilUnmuted: ({ context }) => waitUntil(context.restrictions.mute?.until, context.now()),
+    untilBack: ({ context }) => waitUntil(context.restrictions.kick?.until, context.now()),
   },
   guards: {
-    isOpen: ({ context }) => context.entrance !== null && chatClosure(context.entrance) === null,
-    isSwitchedOff: ({ context }) => context.entrance !== null && chatClosure(context.entrance) === 'switchOff',
-    isGone: ({ context }) => context.entrance !== null && chatClosure(context.entrance) === 'roomGone',
-    isMissing: ({ context }) => context.entrance !== null && chatClosure(context.entrance) === 'missing',
-    staysOpen: ({ event }) => event.type === 'entrance.changed' && chatClosure(event.entrance) === null,
+    isOpen: ({ context }) => context.availability !== null && chatClosure(context.availability) === null,
+    isSwitchedOff: ({ context }) => context.availability !== null && chatClosure(context.availability) === 'switchOff',
+    isGone: ({ context }) => context.availability !== null && chatClosure(context.availability) === 'roomGone',
+    isMissing: ({ context }) => context.availability !== null && chatClosure(context.availability) === 'missing',
+    staysOpen: ({ event }) => event.type === 'chatAvailability.changed' && chatClosure(event.availability) === null,
     /** What may have been missed is not in the answer, which was asked for before. */
-    isUnsure: ({ context }, { place }: { place: Cursor | null }) => context.doubt !== null && !covers(place, context.doubt),
+    isUnsure: ({ context }, { place }: { place: Cursor | null }) => context.missed !== null && !covers(place, context.missed),
     isKnown: ({ context }, { place }: { place: Cursor }) => covers(context.place, place),
     isVisitor: ({ context }) => !context.isMember,
     isWaiting: ({ context }) => cooldownEnd(context) > context.now(),
-    isKicked: ({ context }) => context.standing.kick !== null && context.standing.kick.until > context.now(),
-    isMuted: ({ context }) => context.standing.mute !== null && context.standing.mute.until > context.now(),
+    isKicked: ({ context }) => context.restrictions.kick !== null && context.restrictions.kick.until > context.now(),
+    isMuted: ({ context }) => context.restrictions.mute !== null && context.restrictions.mute.until > context.now(),
   },
 }).createMachine({
   id: 'chat',
   type: 'parallel',
   context: ({ input }) => ({
     ...input,
-    entrance: null,
+    availability: null,
     place: null,
-    doubt: null,
-    standing: NOBODY,
+    missed: null,
+    restrictions: NO_RESTRICTIONS,
     pin: null,
     errorKey: null,
   }),
   states: {
-    /** Hears of the room, and asks for its entrance; a chat that is open stays open while it is asked again. */
+    /** Listens to the room and asks whether the chat is available; an open chat stays open during another question. */
     inquiry: {
-      initial: 'hearing',
+      initial: 'connected',
       states: {
-        hearing: {
+        connected: {
           initial: 'asking',
           invoke: {
             src: 'watch',
             input: ({ context }) => ({ room: context.room }),
             onError: {
-              target: 'deaf',
-              actions: [assign({ errorKey: ({ event }) => failureKey(event.error) }), raise({ type: 'entrance.unknown' })],
+              target: 'disconnected',
+              actions: [
+                assign({ errorKey: ({ event }) => failureKey(event.error) }),
+                raise({ type: 'chatAvailability.unknown' }),
+              ],
             },
           },
-          on: { 'entrance.doubted': '.asking', 'member.changed': '.asking' },
+          on: { 'facts.missed': '.asking', 'member.changed': '.asking' },
           states: {
             asking: {
-              entry: assign({ doubt: null }),
+              entry: assign({ missed: null }),
               // An answer that is on its way may be older than this.
               on: {
                 // This one it says itself.
-                'entrance.doubted': { actions: assign({ doubt: ({ event }) => event.place }) },
-                'entrance.changed': { target: 'asking', reenter: true },
+                'facts.missed': { actions: assign({ missed: ({ event }) => event.place }) },
+                'chatAvailability.changed': { target: 'asking', reenter: true },
                 'pin.changed': { target: 'asking', reenter: true },
-                'standing.changed': { target: 'asking', reenter: true },
+                'restrictions.changed': { target: 'asking', reenter: true },
               },
               invoke: {
-                src: 'enter',
+                src: 'askAvailability',
                 input: ({ context }) => ({ room: context.room }),
                 onDone: [
                   { guard: { type: 'isUnsure', params: ({ event }) => event.output }, target: 'asking', reenter: true },
@@ -139,36 +135,42 @@ export const chatMachine = setup({
                     target: 'answered',
                     actions: [
                       assign({ place: ({ event }) => event.output.place }),
-                      raise(({ event }) => ({ type: 'entrance.changed', entrance: event.output.entrance })),
-                      raise(({ event }) => ({ type: 'standing.changed', standing: event.output.standing })),
+                      raise(({ event }) => ({ type: 'chatAvailability.changed', availability: event.output.availability })),
+                      raise(({ event }) => ({ type: 'restrictions.changed', restrictions: event.output.restrictions })),
                       raise(({ event }) => ({ type: 'pin.changed', pin: event.output.pin })),
                     ],
                   },
                 ],
                 onError: {
                   target: 'unanswered',
-                  actions: [assign({ errorKey: ({ event }) => failureKey(event.error) }), raise({ type: 'entrance.unknown' })],
+                  actions: [
+                    assign({ errorKey: ({ event }) => failureKey(event.error) }),
+                    raise({ type: 'chatAvailability.unknown' }),
+                  ],
                 },
               },
             },
             answered: {
-              on: { 'entrance.doubted': [{ guard: { type: 'isKnown', params: ({ event }) => event } }, { target: 'asking' }] },
+              on: { 'facts.missed': [{ guard: { type: 'isKnown', params: ({ event }) => event } }, { target: 'asking' }] },
             },
             unanswered: { after: { 5000: 'asking' }, on: { 'chat.retried': 'asking' } },
           },
         },
-        /** What happens in the room is not heard: it is listened to anew, and what was missed asked for. */
-        deaf: { after: { 5000: 'hearing' }, on: { 'chat.retried': 'hearing', 'member.changed': 'hearing' } },
+        /** Listening failed: it begins again, and what was missed meanwhile is asked for. */
+        disconnected: { after: { 5000: 'connected' }, on: { 'chat.retried': 'connected', 'member.changed': 'connected' } },
       },
     },
     availability: {
       initial: 'unknown',
       on: {
-        'entrance.changed': { target: '.judging', actions: assign({ entrance: ({ event }) => event.entrance, errorKey: null }) },
+        'chatAvailability.changed': {
+          target: '.deciding',
+          actions: assign({ availability: ({ event }) => event.availability, errorKey: null }),
+        },
       },
       states: {
-        unknown: { on: { 'entrance.unknown': 'failed' } },
-        judging: {
+        unknown: { on: { 'chatAvailability.unknown': 'failed' } },
+        deciding: {
           always: [
             { guard: 'isOpen', target: 'open' },
             { guard: 'isMissing', target: 'closed.missing' },
@@ -178,8 +180,13 @@ export const chatMachine = setup({
           ],
         },
         open: {
-          // The same entrance again, or a change that leaves the chat open, must not drop the lines.
-          on: { 'entrance.changed': { guard: 'staysOpen', actions: assign({ entrance: ({ event }) => event.entrance }) } },
+          // A change that leaves the chat open must not drop the lines.
+          on: {
+            'chatAvailability.changed': {
+              guard: 'staysOpen',
+              actions: assign({ availability: ({ event }) => event.availability }),
+            },
+          },
           invoke: { src: 'feed', id: 'feed', input: ({ context }) => ({ room: context.room }), onError: 'failed' },
         },
         closed: {
@@ -189,20 +196,20 @@ export const chatMachine = setup({
         failed: { on: { 'chat.retried': 'unknown' } },
       },
     },
-    // A transition of the parallel root would enter every region anew, so each region answers for itself.
-    voice: {
-      initial: 'judging',
+    // A transition of the parallel root would enter every region again, so each region answers for itself.
+    postingPermission: {
+      initial: 'deciding',
       on: {
-        'standing.changed': { target: '.judging', actions: assign({ standing: ({ event }) => event.standing }) },
+        'restrictions.changed': { target: '.deciding', actions: assign({ restrictions: ({ event }) => event.restrictions }) },
         'member.changed': {
-          target: '.judging',
-          actions: assign({ isMember: ({ event }) => event.isMember, standing: NOBODY }),
+          target: '.deciding',
+          actions: assign({ isMember: ({ event }) => event.isMember, restrictions: NO_RESTRICTIONS }),
         },
         // Slow mode may have changed.
-        'entrance.changed': '.judging',
+        'chatAvailability.changed': '.deciding',
       },
       states: {
-        judging: {
+        deciding: {
           always: [
             { guard: 'isVisitor', target: 'visitor' },
             { guard: 'isKicked', target: 'kicked' },
@@ -213,10 +220,10 @@ export const chatMachine = setup({
         },
         visitor: {},
         free: {},
-        /** Slow mode: the member's next turn is a while away. */
-        waiting: { after: { untilTurn: 'judging' } },
-        muted: { after: { untilUnmuted: 'judging' } },
-        kicked: { after: { untilBack: 'judging' } },
+        /** Slow mode: the member has to wait before they write again. */
+        waiting: { after: { untilCooldownEnds: 'deciding' } },
+        muted: { after: { untilUnmuted: 'deciding' } },
+        kicked: { after: { untilBack: 'deciding' } },
       },
     },
     pinned: { on: { 'pin.changed': { actions: assign({ pin: ({ event }) => event.pin }) } } },

@@ -6,7 +6,7 @@ import type { ChatRow, ChatWindow } from '#src/streams/chat.ts'
 export type Unread = { readonly since: number; readonly count: number; readonly mentions: number }
 
 /** The line between what was there before somebody left and what came while they were away. */
-export type UnreadRow = {
+type UnreadRow = {
   readonly type: 'unread'
   readonly key: 'unread'
   readonly seq: number
@@ -17,7 +17,7 @@ export type UnreadRow = {
 /** A line as the list draws it. */
 export type DrawnRow = ChatRow | UnreadRow
 
-/** The list that a line belongs to by its member's level; null for one that is of nobody. */
+/** The list that a line belongs to by its member's level; null for one without a member. */
 function tierOf(row: ChatRow): 'low' | 'high' | null {
   switch (row.type) {
     case 'message':

@@ -5,27 +5,27 @@ import { cooldownEnd } from './cooldown.ts'
 
 type Snapshot = SnapshotFrom<typeof chatMachine>
 
-export type ChatAvailability = 'asking' | 'open' | 'failed' | ChatClosure
+export type AvailabilityState = 'asking' | 'open' | 'failed' | ChatClosure
 
 /** Whether the chat is open, and if not why (S-7). */
-export function selectAvailability(snapshot: Snapshot): ChatAvailability {
+export function selectAvailability(snapshot: Snapshot): AvailabilityState {
   const value = snapshot.value.availability
   if (typeof value === 'object') return value.closed
-  return value === 'judging' || value === 'unknown' ? 'asking' : value
+  return value === 'deciding' || value === 'unknown' ? 'asking' : value
 }
 
 export type PostingPermission = 'visitor' | 'free' | 'waiting' | 'muted' | 'kicked'
 /** Who may write. */
 export function selectPostingPermission(snapshot: Snapshot): PostingPermission {
-  const value = snapshot.value.voice
-  return value === 'judging' ? 'visitor' : value
+  const value = snapshot.value.postingPermission
+  return value === 'deciding' ? 'visitor' : value
 }
-export const selectMute = (snapshot: Snapshot) => snapshot.context.standing.mute
+export const selectMute = (snapshot: Snapshot) => snapshot.context.restrictions.mute
 /** When slow mode lets the member write again, in ms. */
 export const selectCooldown = (snapshot: Snapshot) => cooldownEnd(snapshot.context)
-export const selectSlowSeconds = (snapshot: Snapshot) => snapshot.context.entrance?.slowSeconds ?? 0
-export const selectKick = (snapshot: Snapshot) => snapshot.context.standing.kick
+export const selectSlowSeconds = (snapshot: Snapshot) => snapshot.context.availability?.slowSeconds ?? 0
+export const selectKick = (snapshot: Snapshot) => snapshot.context.restrictions.kick
 export const selectPin = (snapshot: Snapshot) => snapshot.context.pin
-export const selectCanModerate = (snapshot: Snapshot) => snapshot.context.standing.canModerate
+export const selectCanModerate = (snapshot: Snapshot) => snapshot.context.restrictions.canModerate
 /** The stream of lines while the chat is open, as an actor whose snapshot's context is the ChatWindow; undefined otherwise. */
 export const selectFeed = (snapshot: Snapshot) => snapshot.children.feed

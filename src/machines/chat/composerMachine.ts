@@ -16,7 +16,7 @@ export type ComposerEvent =
   /** `people` = who may be meant by an @name that was typed by hand. */
   | { type: 'message.submitted'; people?: readonly Person[] }
 
-/** What the composer tells the machine that it belongs to. */
+/** What the composer sends to the machine that it belongs to. */
 export type PostedEvent = {
   type: 'message.posted'
   text: string

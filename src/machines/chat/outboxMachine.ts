@@ -4,7 +4,7 @@ import { type OwnMessage, sendMachine } from './sendMachine.ts'
 
 export type SendRef = ActorRefFrom<typeof sendMachine>
 
-/** Told apart from other members' on this device; `visitor` for nobody. */
+/** Whose lines they are: a member's id, or `visitor`. */
 export type Owner = string
 
 export type OutboxEvent = { type: 'message.written'; message: OwnMessage } | { type: `xstate.done.actor.${string}` }

@@ -71,7 +71,7 @@ export const sendMachine = setup({
     delivered: { after: { 15_000: 'forgetting' } },
     failed: {
       invoke: { src: 'keep', input: ({ context }) => ({ ...context.message, reason: context.errorKey }), onError: {} },
-      // Kept anew without the old reason: a visit that ends now does not know how the next try went.
+      // Kept again without the old reason: a visit that ends now does not know how the next try went.
       on: { 'retry.clicked': 'keeping', 'discard.clicked': 'forgetting' },
     },
     forgetting: { invoke: { src: 'forget', input: ({ context }) => context.message, onDone: 'gone', onError: 'gone' } },

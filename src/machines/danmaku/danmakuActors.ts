@@ -25,7 +25,7 @@ export type DanmakuPorts = {
   readonly storage: DeviceStorage
   readonly members: MemberSource
   /** Whether moving parts are off, now and as it changes. */
-  readonly stillness: Observable<boolean>
+  readonly reducedMotion: Observable<boolean>
   /** A stage in an element, with at most `limit` lines at once; it is loaded when it is first needed. */
   readonly openStage: (element: HTMLElement, limit: number) => Promise<DanmakuStage>
 }
@@ -37,7 +37,7 @@ const Kept = v.object({ on: v.boolean(), density: v.picklist(DENSITIES) })
 const LIMITS: Readonly<Record<Density, number>> = { few: 6, some: 16, many: 36 }
 
 /** Lines over the picture, from the room's own pushes; the choice is kept on the device. */
-export function provideDanmaku({ rooms, storage, members, stillness, openStage }: DanmakuPorts) {
+export function provideDanmaku({ rooms, storage, members, reducedMotion, openStage }: DanmakuPorts) {
   const show = (stage: DanmakuStage, items: readonly DanmakuItem[]) => {
     const own = members.current()?.memberId
     for (const item of items) {
@@ -48,9 +48,11 @@ export function provideDanmaku({ rooms, storage, members, stillness, openStage }
   return danmakuMachine.provide({
     actors: {
       recall: fromPromise(async () => storage.read(KEY, Kept)),
-      watchStillness: fromCallback(({ sendBack }) => {
+      watchReducedMotion: fromCallback(({ sendBack }) => {
         const scope = createScope()
-        scope.own(stillness, { next: (still) => sendBack({ type: 'stillness.changed', still } satisfies DanmakuEvent) })
+        scope.own(reducedMotion, {
+          next: (isReduced) => sendBack({ type: 'reducedMotion.changed', isReduced } satisfies DanmakuEvent),
+        })
         return scope.close
       }),
       flow: fromCallback<EventObject, { room: string; element: HTMLElement; density: Density }>(({ input, sendBack }) => {

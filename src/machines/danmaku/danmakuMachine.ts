@@ -14,7 +14,7 @@ export type DanmakuEvent =
   | { type: 'danmaku.toggled' }
   | { type: 'density.chosen'; density: Density }
   /** Whether moving parts are off, by the system's setting or the viewer's. */
-  | { type: 'stillness.changed'; still: boolean }
+  | { type: 'reducedMotion.changed'; isReduced: boolean }
   /** The lines could not be drawn. */
   | { type: 'flow.failed' }
 
@@ -22,7 +22,8 @@ type Input = { room: string }
 type Context = Input & {
   readonly element: HTMLElement | null
   readonly choice: DanmakuChoice
-  readonly still: boolean
+  /** Moving parts are off. */
+  readonly isReduced: boolean
 }
 
 /**
@@ -34,41 +35,41 @@ export const danmakuMachine = setup({
   actors: {
     /** What was chosen on this device; null when nothing was. */
     recall: promiseSlot<DanmakuChoice | null, undefined>('recall'),
-    /** Sends stillness.changed, at once and whenever it changes. */
-    watchStillness: callbackSlot<EventObject, undefined>('watchStillness'),
+    /** Sends reducedMotion.changed, at once and whenever it changes. */
+    watchReducedMotion: callbackSlot<EventObject, undefined>('watchReducedMotion'),
     /** Draws the room's lines as long as it lives; sends flow.failed. */
     flow: callbackSlot<EventObject, { room: string; element: HTMLElement; density: Density }>('flow'),
   },
   actions: {
     keep: actionSlot<DanmakuChoice>('keep'),
     takeStage: assign((_, params: { element: HTMLElement | null }) => params),
-    takeStillness: assign((_, params: { still: boolean }) => params),
+    takeReducedMotion: assign((_, params: { isReduced: boolean }) => params),
   },
-  guards: { mayFlow: ({ context }) => context.choice.on && !context.still && context.element !== null },
+  guards: { mayFlow: ({ context }) => context.choice.on && !context.isReduced && context.element !== null },
 }).createMachine({
   id: 'danmaku',
-  context: ({ input }) => ({ ...input, element: null, choice: { on: true, density: 'some' }, still: false }),
-  invoke: { src: 'watchStillness', onError: {} },
+  context: ({ input }) => ({ ...input, element: null, choice: { on: true, density: 'some' }, isReduced: false }),
+  invoke: { src: 'watchReducedMotion', onError: {} },
   initial: 'recalling',
   on: {
     'stage.attached': {
-      target: '.judging',
+      target: '.deciding',
       actions: { type: 'takeStage', params: ({ event }) => ({ element: event.element }) },
     },
-    'stage.detached': { target: '.judging', actions: { type: 'takeStage', params: { element: null } } },
-    'stillness.changed': {
-      target: '.judging',
-      actions: { type: 'takeStillness', params: ({ event }) => ({ still: event.still }) },
+    'stage.detached': { target: '.deciding', actions: { type: 'takeStage', params: { element: null } } },
+    'reducedMotion.changed': {
+      target: '.deciding',
+      actions: { type: 'takeReducedMotion', params: ({ event }) => ({ isReduced: event.isReduced }) },
     },
     'danmaku.toggled': {
-      target: '.judging',
+      target: '.deciding',
       actions: [
         assign({ choice: ({ context }) => ({ ...context.choice, on: !context.choice.on }) }),
         { type: 'keep', params: ({ context }) => context.choice },
       ],
     },
     'density.chosen': {
-      target: '.judging',
+      target: '.deciding',
       actions: [
         assign({ choice: ({ context, event }) => ({ ...context.choice, density: event.density }) }),
         { type: 'keep', params: ({ context }) => context.choice },
@@ -81,15 +82,17 @@ export const danmakuMachine = setup({
       on: {
         'stage.attached': { actions: { type: 'takeStage', params: ({ event }) => ({ element: event.element }) } },
         'stage.detached': { actions: { type: 'takeStage', params: { element: null } } },
-        'stillness.changed': { actions: { type: 'takeStillness', params: ({ event }) => ({ still: event.still }) } },
+        'reducedMotion.changed': {
+          actions: { type: 'takeReducedMotion', params: ({ event }) => ({ isReduced: event.isReduced }) },
+        },
       },
       invoke: {
         src: 'recall',
-        onDone: { target: 'judging', actions: assign(({ context, event }) => ({ choice: event.output ?? context.choice })) },
-        onError: 'judging',
+        onDone: { target: 'deciding', actions: assign(({ context, event }) => ({ choice: event.output ?? context.choice })) },
+        onError: 'deciding',
       },
     },
-    judging: { always: [{ guard: 'mayFlow', target: 'flowing' }, { target: 'resting' }] },
+    deciding: { always: [{ guard: 'mayFlow', target: 'flowing' }, { target: 'resting' }] },
     resting: {},
     flowing: {
       invoke: {

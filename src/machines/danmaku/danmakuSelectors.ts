@@ -7,6 +7,6 @@ type Snapshot = SnapshotFrom<typeof danmakuMachine>
 export const selectDanmakuOn = (snapshot: Snapshot) => snapshot.context.choice.on
 export const selectDensity = (snapshot: Snapshot) => snapshot.context.choice.density
 /** Whether lines are held back because moving parts are off. */
-export const selectDanmakuStill = (snapshot: Snapshot) => snapshot.context.still
+export const selectDanmakuReduced = (snapshot: Snapshot) => snapshot.context.isReduced
 /** Whether lines cross the picture now. */
 export const selectDanmakuFlows = (snapshot: Snapshot) => snapshot.matches('flowing')

@@ -1,16 +1,13 @@
-import type { AppealReason, Bank, DepositMethod, DepositOrder, PayType } from '#src/api/model/deposit.ts'
+import type { AppealReason, Bank, DepositMethod, PayType, Settle } from '#src/api/model/deposit.ts'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
-import { readYuan } from '#src/api/model/yuan.ts'
-
-/** Settlement units of a deposit. */
-export type Settle = DepositOrder['settle']
+import type { Amount } from '#src/api/model/money/amount.ts'
 
 /** An order as it leaves; it is kept on the device until its answer is there. `at` = when it was made, ms. */
 export type DepositWish = {
   readonly orderId: string
   readonly method: DepositMethod
-  /** In the smallest unit of the method's asset. */
-  readonly amount: number
+  /** Of the method's asset. */
+  readonly amount: Amount
   readonly bank: string | null
   readonly network: string | null
   readonly settle: Settle
@@ -31,27 +28,6 @@ export type DepositOffer = {
   readonly types: readonly PayType[]
   readonly banks: readonly Bank[]
   readonly kept: DepositWish | null
-}
-
-/** What may be wrong with an amount as it is written. */
-export type AmountFault = 'notAmount' | 'low' | 'high'
-
-/** Micro-USDT or fen of hundredths. */
-const UNITS = { UUSDT: 10_000, FEN: 1, GOLD: 1, POINT: 1 } as const
-
-/** What is written, in the smallest unit of the method's asset (V-7: at most two decimals); null = not an amount. */
-export function readAmount(type: PayType, text: string): number | null {
-  const hundredths = readYuan(text)
-  return hundredths === null ? null : hundredths * UNITS[type.asset]
-}
-
-/** What is wrong with what is written; null = nothing, or nothing is written yet. */
-export function amountFault(type: PayType, text: string): AmountFault | null {
-  if (text.trim() === '') return null
-  const amount = readAmount(type, text)
-  if (amount === null) return 'notAmount'
-  if (amount < type.min_money) return 'low'
-  return amount > type.max_money ? 'high' : null
 }
 
 /** A QR code: its side in modules, and its dark modules as a path of squares in that grid. */

@@ -16,7 +16,9 @@ import {
 import type { DeviceStorage } from '#src/browser/storage.ts'
 import { ClientId } from '#src/api/model/common.ts'
 import { DepositMethod, type DepositOrder, PICTURE_TYPES } from '#src/api/model/deposit.ts'
-import { SETTLEMENT_UNITS, toAmount } from '#src/api/model/money.ts'
+import { SETTLEMENT_UNITS } from '#src/api/model/money/asset.ts'
+import { units } from '#src/api/model/money/amount.ts'
+import { keptAmount, toWire } from '#src/api/model/money/wireAmount.ts'
 import { profile } from '#src/api/profile.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { toApiError } from '#src/api/transport/errors.ts'
@@ -53,7 +55,7 @@ const KEPT_LASTS = 600_000
 const KeptWish = v.object({
   orderId: ClientId,
   method: DepositMethod,
-  amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  amount: keptAmount(units),
   bank: v.nullable(v.string()),
   network: v.nullable(v.string()),
   settle: v.picklist(SETTLEMENT_UNITS),
@@ -108,11 +110,7 @@ export function provideDeposit(ports: DepositPorts) {
       }),
       submit: callActor<DepositMade, DepositWish>(async ({ orderId, method, amount, bank, network, settle }, signal) => {
         try {
-          const { order } = await client.call(
-            pay,
-            { orderId, method, amount: toAmount(amount), bank, network, settle },
-            { signal },
-          )
+          const { order } = await client.call(pay, { orderId, method, amount: toWire(amount), bank, network, settle }, { signal })
           return { result: 'made', orderId: order.orderId }
         } catch (error) {
           const refusal = refusalOf(error)

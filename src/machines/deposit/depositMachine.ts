@@ -1,9 +1,10 @@
-import { assign, setup } from 'xstate'
-import type { Bank, DepositMethod, PayType } from '#src/api/model/deposit.ts'
+import { type Bank, depositBounds, type DepositMethod, type PayType, type Settle } from '#src/api/model/deposit.ts'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
+import { judgeAmount } from '#src/api/model/money/judgeAmount.ts'
 import { failureKey } from '../kit/failure.ts'
 import { actionSlot, promiseSlot } from '../kit/slots.ts'
-import { amountFault, type DepositMade, type DepositOffer, type DepositWish, readAmount, type Settle } from './deposit.ts'
+import type { DepositMade, DepositOffer, DepositWish } from './deposit.ts'
 
 export type DepositEvent =
   | { type: 'method.chosen'; method: DepositMethod }
@@ -64,8 +65,9 @@ export const depositMachine = setup({
     }),
     makeWish: assign(({ context }) => {
       const type = chosenType(context)
-      const amount = type === null ? null : readAmount(type, context.amount)
-      if (type === null || amount === null) return {}
+      if (type === null) return {}
+      const { amount, fault } = judgeAmount(context.amount, depositBounds(type))
+      if (fault !== null) return {}
       const { method } = type
       const wish: DepositWish = {
         orderId: context.makeId(),
@@ -88,7 +90,7 @@ export const depositMachine = setup({
   guards: {
     canSubmit: ({ context }) => {
       const type = chosenType(context)
-      return type !== null && readAmount(type, context.amount) !== null && amountFault(type, context.amount) === null
+      return type !== null && judgeAmount(context.amount, depositBounds(type)).fault === null
     },
     isKept: (_, { kept }: DepositOffer) => kept !== null,
     isMade: ({ context }) => context.made !== null,
@@ -185,6 +187,8 @@ export const depositMachine = setup({
     made: { tags: 'rest', entry: { type: 'openOrder', params: ({ context }) => ({ orderId: context.made ?? '' }) } },
   },
 })
+
+export type DepositRef = ActorRefFrom<typeof depositMachine>
 
 function wishOf({ wish }: Pick<Context, 'wish'>): DepositWish {
   if (wish === null) throw new Error('there is no order to make')

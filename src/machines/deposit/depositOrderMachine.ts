@@ -1,4 +1,4 @@
-import { assign, raise, setup } from 'xstate'
+import { type ActorRefFrom, assign, raise, setup } from 'xstate'
 import type { DepositOrder } from '#src/api/model/deposit.ts'
 import { isDepositOpen, isDepositPaidOut } from '#src/api/model/depositState.ts'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
@@ -158,6 +158,8 @@ export const depositOrderMachine = setup({
     },
   },
 })
+
+export type DepositOrderRef = ActorRefFrom<typeof depositOrderMachine>
 
 function orderOf(order: DepositOrder | null): DepositOrder {
   if (order === null) throw new Error('there is no such order')

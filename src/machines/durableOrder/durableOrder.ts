@@ -70,5 +70,13 @@ export type RecalledOrder<Order> = {
   readonly reason: ErrorKey | null
 }
 
+/** An order that is sent; `isInDoubt` = it was sent before, and may have been carried out. */
+export type OrderSending<Order, Secret> = {
+  readonly place: string
+  readonly order: Order
+  readonly secret: Secret | null
+  readonly isInDoubt: boolean
+}
+
 /** What the server said to an order; `refusal` = in words, why it was not carried out. */
 export type OrderReply<Answer> = { readonly answer: Answer; readonly refusal: ErrorKey | null }

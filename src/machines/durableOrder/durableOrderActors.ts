@@ -7,7 +7,7 @@ import type { OrderLocks } from '#src/api/orderLocks.ts'
 import { callActor } from '../kit/callActors.ts'
 import { refusalOf } from '../kit/refusalActors.ts'
 import type { MemberSource } from '../session/memberActors.ts'
-import type { DurableOrderEvent, OrderReply, RecalledOrder } from './durableOrder.ts'
+import type { DurableOrderEvent, OrderReply, OrderSending, RecalledOrder } from './durableOrder.ts'
 import { createDurableOrder, orderDelay } from './durableOrderMachine.ts'
 
 export type DurableOrderPorts = {
@@ -121,17 +121,15 @@ export function durableOrderParts<Made extends Order, Answer extends object, Sec
         },
       ),
 
-      submit: callActor<OrderReply<Answer>, { place: string; order: Made; secret: Secret | null }>(
-        async ({ place, order, secret }, signal) => {
-          try {
-            return { answer: await submit(order, { place, secret, signal }), refusal: null }
-          } catch (error) {
-            const refusal = refusalOf(error)
-            if (refusal === null) throw error
-            return { answer: refused(refusal, error), refusal }
-          }
-        },
-      ),
+      submit: callActor<OrderReply<Answer>, OrderSending<Made, Secret>>(async ({ place, order, secret, isInDoubt }, signal) => {
+        try {
+          return { answer: await submit(order, { place, secret, signal }), refusal: null }
+        } catch (error) {
+          const refusal = refusalOf(error, { again: isInDoubt })
+          if (refusal === null) throw error
+          return { answer: refused(refusal, error), refusal }
+        }
+      }),
 
       reconcile: callActor<Answer, { place: string; order: Made }>(async ({ place, order }, signal) => {
         if (reconcile === undefined) throw new Error('orders of this kind cannot be asked about')

@@ -10,6 +10,7 @@ import {
   ORDER_BACKOFF,
   type OrderPolicy,
   type OrderReply,
+  type OrderSending,
   type RecalledOrder,
 } from './durableOrder.ts'
 
@@ -22,6 +23,8 @@ export type DurableOrderContext<Order, Answer, Secret> = {
   /** The one that is looked for on the device, by its id; null = any. */
   readonly wanted: string | null
   readonly secret: Secret | null
+  /** Whether it may have been carried out: it was sent before, by this visit or an earlier one. */
+  readonly isInDoubt: boolean
   readonly answer: Answer | null
   /** Tries without an answer, in this visit. */
   readonly attempts: number
@@ -70,18 +73,19 @@ export function createDurableOrder<Order extends { readonly clientId: string }, 
       /** Keeps an order on the device, as soon as its lock is there. */
       keep: promiseSlot<void, { place: string; order: Order; reason: ErrorKey | null }>('keep'),
       /** Sends it; a rejection means that nobody knows. */
-      submit: promiseSlot<OrderReply<Answer>, { place: string; order: Order; secret: Secret | null }>('submit'),
+      submit: promiseSlot<OrderReply<Answer>, OrderSending<Order, Secret>>('submit'),
       /** Asks about it; a rejection means that nobody knows. */
       reconcile: promiseSlot<Answer, { place: string; order: Order }>('reconcile'),
       /** Forgets what is kept under this id, and nothing else. */
       forget: promiseSlot<void, { place: string; clientId: string }>('forget'),
     },
     actions: {
-      takeUp: assign((_, { order, reason }: RecalledOrder<Order>) => ({ order, errorKey: reason })),
+      takeUp: assign((_, { order, reason }: RecalledOrder<Order>) => ({ order, errorKey: reason, isInDoubt: true })),
       takeAnswer: assign((_, { answer }: { answer: Answer }) => ({ answer, errorKey: null })),
       dropSecret: assign({ secret: null }),
       doubt: assign(({ context }, { error }: { error: unknown }) => ({
         attempts: context.attempts + 1,
+        isInDoubt: true,
         errorKey: failureKey(error),
       })),
     },
@@ -108,6 +112,7 @@ export function createDurableOrder<Order extends { readonly clientId: string }, 
       order,
       wanted: isKept && order !== null ? order.clientId : null,
       secret: secret ?? null,
+      isInDoubt: false,
       answer: null,
       attempts: 0,
       errorKey: null,
@@ -180,7 +185,12 @@ export function createDurableOrder<Order extends { readonly clientId: string }, 
             exit: 'dropSecret',
             invoke: {
               src: 'submit',
-              input: ({ context }) => ({ place: context.place, order: orderOf(context), secret: context.secret }),
+              input: ({ context }) => ({
+                place: context.place,
+                order: orderOf(context),
+                secret: context.secret,
+                isInDoubt: context.isInDoubt,
+              }),
               onDone: [
                 {
                   guard: { type: 'refusalAsks', params: ({ event }) => event.output },

@@ -1,5 +1,6 @@
 import { catchError, EMPTY, filter, from, map, merge, type Observable, of, switchMap } from 'rxjs'
 import { fromObservable } from 'xstate'
+import type { Coins } from '#src/api/model/money/amount.ts'
 import { coinBalance } from '#src/api/contract/coinBalance.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import type { RealtimeSocket } from '#src/streams/socket.ts'
@@ -9,8 +10,8 @@ import { coinBalanceMachine } from './coinBalanceMachine.ts'
 type CoinPorts = { readonly client: Client; readonly socket: Pick<RealtimeSocket, 'self' | 'back'> }
 
 /**
- * The member's coins whenever the server says that they changed, and asked for anew after a cut, in which it may have said so to
- * nobody. What is said while it is asked is the newer.
+ * The member's coins whenever the server says that they changed, and asked for again after a cut, in which a push may have been
+ * lost. A push that comes while the question is on its way is newer than its answer.
  */
 export function balanceActor({ client, socket }: CoinPorts, isMember: () => boolean) {
   const pushed = socket.self.pipe(
@@ -21,7 +22,7 @@ export function balanceActor({ client, socket }: CoinPorts, isMember: () => bool
     filter(isMember),
     map(() => null),
   )
-  return fromObservable<number, undefined>((): Observable<number> =>
+  return fromObservable<Coins, undefined>((): Observable<Coins> =>
     merge(pushed, cut).pipe(
       switchMap((gold) => (gold === null ? from(askCoins(client)).pipe(catchError(() => EMPTY)) : of(gold))),
     ),
@@ -29,16 +30,16 @@ export function balanceActor({ client, socket }: CoinPorts, isMember: () => bool
 }
 
 /** Asks for the member's coins. */
-export async function askCoins(client: Client, signal?: AbortSignal): Promise<number> {
+export async function askCoins(client: Client, signal?: AbortSignal): Promise<Coins> {
   return (await client.call(coinBalance, {}, signal === undefined ? {} : { signal })).gold
 }
 
-/** The member's coins over their call and the member's own pushes. Who has none has no wallet. */
+/** The member's coins over their call and the member's own pushes. A visitor has none. */
 export function provideCoinBalance(ports: CoinPorts) {
   return coinBalanceMachine.provide({
     actors: {
       balance: balanceActor(ports, () => true),
-      loadGold: callActor<number, undefined>((_, signal) => askCoins(ports.client, signal)),
+      loadGold: callActor<Coins, undefined>((_, signal) => askCoins(ports.client, signal)),
     },
   })
 }

@@ -1,18 +1,19 @@
 import { assign, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
+import type { Coins } from '#src/api/model/money/amount.ts'
 import { failureKey } from '../kit/failure.ts'
 import { observableSlot, promiseSlot } from '../kit/slots.ts'
 
-export type CoinBalanceEvent = { type: 'member.changed'; isMember: boolean } | { type: 'wallet.retried' }
+export type CoinBalanceEvent = { type: 'member.changed'; isMember: boolean }
 
-type Context = { readonly gold: number | null; readonly errorKey: ErrorKey | null }
+type Context = { readonly gold: Coins | null; readonly errorKey: ErrorKey | null }
 
 /** The member's gold coins for the header: asked for at login, then kept true by pushes; a visitor has none. */
 export const coinBalanceMachine = setup({
   types: { context: {} as Context, events: {} as CoinBalanceEvent },
-  actors: { loadGold: promiseSlot<number, undefined>('loadGold'), balance: observableSlot<number, undefined>('balance') },
+  actors: { loadGold: promiseSlot<Coins, undefined>('loadGold'), balance: observableSlot<Coins, undefined>('balance') },
 }).createMachine({
-  id: 'coins',
+  id: 'coinBalance',
   initial: 'none',
   context: { gold: null, errorKey: null },
   on: { 'member.changed': [{ guard: ({ event }) => event.isMember, target: '.held' }, { target: '.none' }] },
@@ -34,7 +35,7 @@ export const coinBalanceMachine = setup({
           },
         },
         known: {},
-        unknown: { after: { 5000: 'asking' }, on: { 'wallet.retried': 'asking' } },
+        unknown: { after: { 5000: 'asking' } },
       },
     },
   },

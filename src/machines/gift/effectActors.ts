@@ -21,7 +21,7 @@ function clear(canvas: HTMLCanvasElement): void {
 
 /** Plays one file once, for as long as the actor lives at most; the player comes when it is first needed. */
 const play = fromCallback<EventObject, { canvas: HTMLCanvasElement; url: string }>(({ input, sendBack }) => {
-  const tell = (event: EffectPlayEvent) => sendBack(event)
+  const send = (event: EffectPlayEvent) => sendBack(event)
   const abort = new AbortController()
   const stop = { run: () => undefined as void }
 
@@ -39,12 +39,12 @@ const play = fromCallback<EventObject, { canvas: HTMLCanvasElement; url: string 
     await player.mount(video)
     if (abort.signal.aborted) return
     player.set({ loop: 1 })
-    player.$on('end', () => tell({ type: 'effect.ended' }))
+    player.$on('end', () => send({ type: 'effect.ended' }))
     player.start()
-    tell({ type: 'effect.started' })
+    send({ type: 'effect.started' })
   }
   start().catch(() => {
-    if (!abort.signal.aborted) tell({ type: 'effect.failed' })
+    if (!abort.signal.aborted) send({ type: 'effect.failed' })
   })
 
   return () => {
@@ -56,18 +56,18 @@ const play = fromCallback<EventObject, { canvas: HTMLCanvasElement; url: string 
   }
 })
 
-/** Effects over the room's gifts and svga-web. What arrives while nobody can see the page is left out. */
+/** Effects over the room's gifts and svga-web. What arrives while the page is hidden is left out. */
 export function provideEffects({ rooms, hidden, now }: { rooms: Rooms; hidden: Observable<boolean>; now: () => number }) {
   return effectMachine.provide({
     actors: {
       arrivals: fromCallback<EventObject, { room: string }>(({ input, sendBack }) => {
-        const tell = (event: EffectEvent) => sendBack(event)
+        const send = (event: EffectEvent) => sendBack(event)
         const seen = giftEffects(rooms.open(input.room).deliveries, now).pipe(
           withLatestFrom(hidden),
           filter(([, isHidden]) => !isHidden),
           map(([effect]) => effect),
         )
-        const subscription = seen.subscribe((effect) => tell({ type: 'effect.arrived', effect }))
+        const subscription = seen.subscribe((effect) => send({ type: 'effect.arrived', effect }))
         return () => subscription.unsubscribe()
       }),
       play,

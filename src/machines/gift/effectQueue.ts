@@ -1,6 +1,6 @@
 import type { GiftEffect } from '#src/streams/giftEffects.ts'
 
-/** An effect that waits for its turn. `count` gifts of its giver are shown at once. */
+/** An effect that waits to be played. `count` gifts of its giver are shown at once. */
 export type WaitingEffect = GiftEffect & { readonly count: number }
 
 /** Effects that wait at most; more would play long after their gifts. */

@@ -2,6 +2,7 @@ import { fromObservable } from 'xstate'
 import { giftList, giftRank, giftReward } from '#src/api/contract/gifts.ts'
 import { type Gift, isOffered } from '#src/api/model/gift.ts'
 import type { Client } from '#src/api/transport/client.ts'
+import type { Coins } from '#src/api/model/money/amount.ts'
 import { giftsGiven } from '#src/streams/gift.ts'
 import type { Rooms } from '#src/streams/room.ts'
 import type { RealtimeSocket } from '#src/streams/socket.ts'
@@ -23,12 +24,12 @@ export function provideGifts({ client, rooms, socket, isMember }: GiftPorts) {
   return {
     gift: giftMachine.provide({
       actors: {
-        loadOffer: callActor<{ gifts: readonly Gift[]; gold: number | null }, undefined>(async (_, signal) => {
+        loadOffer: callActor<{ gifts: readonly Gift[]; gold: Coins | null }, undefined>(async (_, signal) => {
           const coins = isMember() ? askCoins(client, signal) : null
           const [offer, gold] = await Promise.all([client.call(giftList, {}, { signal }), coins])
           return { gifts: offer.list.filter(isOffered), gold }
         }),
-        giveGift: callActor<{ gold: number }, GiftOrder>((order, signal) => client.call(giftReward, order, { signal })),
+        giveGift: callActor<{ gold: Coins }, GiftOrder>((order, signal) => client.call(giftReward, order, { signal })),
         balance: balanceActor({ client, socket }, isMember),
       },
     }),

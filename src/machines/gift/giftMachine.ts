@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { Gift } from '#src/api/model/gift.ts'
+import { type Coins, coins, minus, times } from '#src/api/model/money/amount.ts'
 import { failureKey } from '../kit/failure.ts'
 import { observableSlot, promiseSlot } from '../kit/slots.ts'
 import {
@@ -29,13 +30,13 @@ export type GiftEvent =
   | { type: 'combo.tapped' }
   | { type: 'retry.clicked' }
 
-type Offer = { readonly gifts: readonly Gift[]; readonly gold: number | null }
+type Offer = { readonly gifts: readonly Gift[]; readonly gold: Coins | null }
 type Input = { room: string; makeId: () => string }
 type Context = Input & {
   readonly gifts: readonly Gift[]
   readonly filter: GiftFilter
   /** Gold coins; null until known, and for a visitor. */
-  readonly gold: number | null
+  readonly gold: Coins | null
   readonly chosenId: string | null
   readonly quantity: number
   readonly order: GiftOrder | null
@@ -55,15 +56,15 @@ export const giftMachine = setup({
   types: { context: {} as Context, events: {} as GiftEvent, input: {} as Input },
   actors: {
     loadOffer: promiseSlot<Offer, undefined>('loadOffer'),
-    giveGift: promiseSlot<{ gold: number }, GiftOrder>('giveGift'),
+    giveGift: promiseSlot<{ gold: Coins }, GiftOrder>('giveGift'),
     /** The coins whenever the server says they changed. */
-    balance: observableSlot<number, undefined>('balance'),
+    balance: observableSlot<Coins, undefined>('balance'),
   },
   delays: { comboOffer: COMBO_OFFER_MS },
   guards: {
     isCostly: ({ context }) => totalCoins(context) >= CONFIRM_COINS,
     canAfford: ({ context }) => totalCoins(context) > 0 && totalCoins(context) <= (context.gold ?? 0),
-    canRepeat: ({ context }) => context.run !== null && canTap(context.run, 1, context.gold ?? 0),
+    canRepeat: ({ context }) => context.run !== null && canTap(context.run, 1, context.gold ?? coins(0)),
     isGone: (_, params: { error: unknown }) => failureKey(params.error) === 'errors.notFound',
   },
   actions: {
@@ -90,7 +91,7 @@ export const giftMachine = setup({
       chosenId: keepChosen(params.gifts, context.filter, context.chosenId),
     })),
     /** The answer to an order: the coins that are left, and the run that it began or goes on with. */
-    takeAnswer: assign(({ context }, params: { gold: number }) => {
+    takeAnswer: assign(({ context }, params: { gold: Coins }) => {
       const { order, run } = context
       const gift = chosenGift({ gifts: context.gifts, chosenId: order?.giftId ?? null })
       if (order === null || gift === null) return { ...params, order: null }
@@ -211,7 +212,9 @@ export const giftMachine = setup({
         'panel.closed': {},
         'combo.tapped': {
           guard: ({ context: { run, taps, gold, order } }) =>
-            run !== null && order !== null && canTap(run, taps + 1, (gold ?? 0) - run.gift.price * order.quantity),
+            run !== null &&
+            order !== null &&
+            canTap(run, taps + 1, minus(gold ?? coins(0), times(run.gift.price, order.quantity))),
           actions: assign({ taps: ({ context }) => context.taps + 1 }),
         },
       },
@@ -227,7 +230,7 @@ export const giftMachine = setup({
         { target: 'choosing' },
       ],
     },
-    /** The gift is no longer on offer: the offer is asked for anew, and the words stay. */
+    /** The gift is no longer on offer: the offer is asked for again, and the words stay. */
     renewing: {
       entry: 'endRun',
       invoke: {

@@ -1,3 +1,4 @@
+import { type Coins, coins, minus, times } from '#src/api/model/money/amount.ts'
 import { COMBO_MS, type Gift, GIFT_QUANTITY_LIMIT, type GiftType } from '#src/api/model/gift.ts'
 
 /** One gift order. `clientId` is made once an order; a retry carries the same, so it is charged once (Q4). */
@@ -7,7 +8,7 @@ export type GiftOrder = { readonly clientId: string; readonly room: string; read
 export type GiftRun = { readonly gift: Gift; readonly quantity: number; readonly count: number }
 
 /** Orders of this many coins or more are confirmed first, and never repeated by a tap. */
-export const CONFIRM_COINS = 1_000
+export const CONFIRM_COINS = coins(1_000)
 
 /** How long the same order is offered again, in ms: a tap at its end still arrives while the combo is open in the room. */
 export const COMBO_OFFER_MS = COMBO_MS - 2_000
@@ -28,8 +29,14 @@ export function chosenGift({ gifts, chosenId }: Pick<Choice, 'gifts' | 'chosenId
 }
 
 /** Coins that the chosen gifts cost. */
-export function totalCoins(choice: Choice): number {
-  return (chosenGift(choice)?.price ?? 0) * choice.quantity
+export function totalCoins(choice: Choice): Coins {
+  return times(chosenGift(choice)?.price ?? coins(0), choice.quantity)
+}
+
+/** Coins that are missing for the chosen gifts; 0 of none, and while it is not known what there is. */
+export function missingCoins(choice: Choice & { readonly gold: Coins | null }): Coins {
+  const total = totalCoins(choice)
+  return choice.gold !== null && total > choice.gold ? minus(total, choice.gold) : coins(0)
 }
 
 /** A quantity as it can be ordered: whole, from 1 to 999. */
@@ -44,7 +51,7 @@ export function keepChosen(gifts: readonly Gift[], filter: GiftFilter, chosenId:
 }
 
 /** Whether `taps` more of a run can be ordered together with `gold` coins. Costly orders are no matter of a tap. */
-export function canTap(run: GiftRun, taps: number, gold: number): boolean {
+export function canTap(run: GiftRun, taps: number, gold: Coins): boolean {
   const quantity = run.quantity * taps
   return run.gift.price * run.quantity < CONFIRM_COINS && quantity <= GIFT_QUANTITY_LIMIT && run.gift.price * quantity <= gold
 }

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { giftMachine } from './giftMachine.ts'
-import { chosenGift, giftsOf, totalCoins } from './giftOrder.ts'
+import { chosenGift, giftsOf, missingCoins, totalCoins } from './giftOrder.ts'
 
 type Snapshot = SnapshotFrom<typeof giftMachine>
 
@@ -12,6 +12,8 @@ export const selectGold = (snapshot: Snapshot) => snapshot.context.gold
 export const selectChosen = (snapshot: Snapshot) => chosenGift(snapshot.context)
 export const selectQuantity = (snapshot: Snapshot) => snapshot.context.quantity
 export const selectTotal = (snapshot: Snapshot) => totalCoins(snapshot.context)
+/** Coins that are missing for that; 0 = none. */
+export const selectMissing = (snapshot: Snapshot) => missingCoins(snapshot.context)
 export const selectGiftErrorKey = (snapshot: Snapshot) => snapshot.context.errorKey
 /** What was given last and in a row; null when nothing was. */
 export const selectRun = (snapshot: Snapshot) => snapshot.context.run

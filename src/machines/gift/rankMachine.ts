@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { RankPeriod } from '#src/api/model/gift.ts'
+import type { Coins } from '#src/api/model/money/amount.ts'
 import { failureKey } from '../kit/failure.ts'
 import { observableSlot, promiseSlot } from '../kit/slots.ts'
 
@@ -10,10 +11,10 @@ export type RankLine = {
   readonly name: string
   readonly avatar: string
   readonly vipLevel: number
-  readonly coins: number
+  readonly coins: Coins
 }
 /** The caller's own place, from 1. `before` = the coins of the place before it; null for the first. */
-export type OwnRank = { readonly place: number; readonly coins: number; readonly before: number | null }
+export type OwnRank = { readonly place: number; readonly coins: Coins; readonly before: Coins | null }
 export type Rank = { readonly list: readonly RankLine[]; readonly own: OwnRank | null }
 export type RankQuery = { readonly room: string; readonly period: RankPeriod }
 

@@ -1,4 +1,4 @@
-import { setup } from 'xstate'
+import { type ActorRefFrom, setup } from 'xstate'
 import { actionSlot } from '../kit/slots.ts'
 
 /** Where the inspector is: nowhere, under the page, or in a window of its own. */
@@ -31,3 +31,5 @@ export const dockMachine = setup({
     },
   },
 })
+
+export type DockRef = ActorRefFrom<typeof dockMachine>

@@ -1,4 +1,4 @@
-import type { EventObject } from 'xstate'
+import type { ActorRefFrom, EventObject } from 'xstate'
 import { assign, enqueueActions, setup } from 'xstate'
 import type { Chart } from '#src/inspector/chart.ts'
 import type { ChartLayout } from '#src/inspector/chartLayout.ts'
@@ -223,6 +223,8 @@ export const inspectorMachine = setup({
     },
   },
 })
+
+export type InspectorRef = ActorRefFrom<typeof inspectorMachine>
 
 /** JSON of an object, or nothing at all. */
 function readFields(text: string): { readonly ok: boolean; readonly value: object; readonly fault: SendFault | null } {

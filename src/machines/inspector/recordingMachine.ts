@@ -1,4 +1,4 @@
-import { assign, not, setup } from 'xstate'
+import { type ActorRefFrom, assign, not, setup } from 'xstate'
 import type { Told } from '#src/inspector/recording/told.ts'
 import { actionSlot, observableSlot, promiseSlot } from '../kit/slots.ts'
 import type { DeckView } from './deck.ts'
@@ -166,3 +166,5 @@ export const recordingMachine = setup({
     },
   },
 })
+
+export type RecordingRef = ActorRefFrom<typeof recordingMachine>

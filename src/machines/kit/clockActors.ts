@@ -1,7 +1,8 @@
 import { map, timer } from 'rxjs'
-import { fromObservable, type ObservableActorLogic } from 'xstate'
+import { fromObservable } from 'xstate'
+import type { SecondsLogic } from './secondsLogic.ts'
 
 /** The time in ms, now and every second, for countdowns that only look. */
-export function provideSeconds(now: () => number): ObservableActorLogic<number, undefined> {
+export function provideSeconds(now: () => number): SecondsLogic {
   return fromObservable<number, undefined>(() => timer(0, 1_000).pipe(map(now)))
 }

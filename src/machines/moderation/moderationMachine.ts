@@ -1,13 +1,14 @@
 import { assign, not, sendParent, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
+import type { MuteMinutes } from '#src/api/model/moderation.ts'
 import type { SlowSeconds } from '#src/api/model/room.ts'
 import { failureKey } from '../kit/failure.ts'
 import { promiseSlot } from '../kit/slots.ts'
 
-/** What a moderator does; `minutes` is one of the contract's lengths. */
+/** What a moderator does. */
 export type ModeratorAct =
   | { readonly action: 'delete'; readonly messageId: string; readonly reason?: string }
-  | { readonly action: 'mute'; readonly memberId: string; readonly minutes: 1 | 10 | 60 | 1440 | 10_080; readonly reason: string }
+  | { readonly action: 'mute'; readonly memberId: string; readonly minutes: MuteMinutes; readonly reason: string }
   | { readonly action: 'kick'; readonly memberId: string; readonly reason: string }
   | { readonly action: 'unblock'; readonly memberId: string; readonly reason?: string }
   | {
@@ -31,7 +32,7 @@ export type ActTarget = {
   readonly quote: string | null
 }
 
-/** What the room hears, for its list: a form about a member was opened, or is closed. */
+/** What the room is sent, for its list: a form about a member was opened, or is closed. */
 export type ModeratorFormEvent = { type: 'form.opened' } | { type: 'form.closed' }
 
 export type ModerationEvent =
@@ -54,7 +55,7 @@ type Context = Input & {
   readonly orders: readonly Order[]
   readonly target: ActTarget | null
   readonly outcome: Outcome | null
-  /** Acts that the server answered in this visit, by a refusal too: lists that show what can be done load anew when it grows. */
+  /** Acts that the server answered in this visit, by a refusal too: lists that show what can be done load again when it grows. */
   readonly answered: number
 }
 
@@ -65,7 +66,7 @@ const ORDER_LIMIT = 20
 const OUTCOME_STAY = 8_000
 
 /**
- * A moderator's acts in one room (D-8): one at a time, later ones wait their turn; a failed one says why. A mute or a kick asks
+ * A moderator's acts in one room (D-8): one at a time, later ones wait; a failed one says why. A mute or a kick asks
  * for its length and reason first.
  */
 export const moderationMachine = setup({
@@ -106,16 +107,16 @@ export const moderationMachine = setup({
   },
   states: {
     idle: {
-      initial: 'judging',
+      initial: 'deciding',
       always: [
         { guard: 'hasOrders', target: 'acting' },
         { guard: 'hasTarget', target: 'describing' },
       ],
       states: {
-        judging: { always: [{ guard: 'hasOutcome', target: 'telling' }, { target: 'quiet' }] },
+        deciding: { always: [{ guard: 'hasOutcome', target: 'showingOutcome' }, { target: 'quiet' }] },
         quiet: {},
         /** The words about the last act stay for a while. */
-        telling: { after: { outcomeStay: { target: 'quiet', actions: assign({ outcome: null }) } } },
+        showingOutcome: { after: { outcomeStay: { target: 'quiet', actions: assign({ outcome: null }) } } },
       },
     },
     /** Length and reason are being chosen. */

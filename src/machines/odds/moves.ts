@@ -1,7 +1,7 @@
 import type { Market } from '#src/api/model/odds.ts'
 
 /** Which way a price moved. */
-export type Direction = 'up' | 'down'
+type Direction = 'up' | 'down'
 /** By selection id. */
 export type Moves = Readonly<Record<string, Direction>>
 

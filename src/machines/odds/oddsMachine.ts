@@ -1,4 +1,4 @@
-import { assign, enqueueActions, setup } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate'
 import { isOpen, type Market, ODDS_STALE_AFTER, type Play } from '#src/api/model/odds.ts'
 import type { OddsState } from '#src/streams/odds.ts'
 import { observableSlot, promiseSlot } from '../kit/slots.ts'
@@ -138,6 +138,8 @@ export const oddsMachine = setup({
     },
   },
 })
+
+export type OddsRef = ActorRefFrom<typeof oddsMachine>
 
 function required(state: OddsState | undefined): OddsState {
   if (state === undefined) throw new Error('the feed has sent nothing yet')

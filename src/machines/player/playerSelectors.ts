@@ -29,8 +29,6 @@ export function selectPicture(snapshot: Snapshot): PictureState {
 }
 /** Whether sound is on; it starts off. */
 export const selectHasSound = (snapshot: Snapshot) => snapshot.matches({ sound: 'on' })
-/** The last failure's message key; null = none. */
-export const selectPlayerErrorKey = (snapshot: Snapshot) => snapshot.context.errorKey
 /** Attempts since the stream last played steadily. */
 export const selectAttempt = (snapshot: Snapshot) => snapshot.context.attempt
 /** The line that replaces the chosen one after that failed; null = the chosen one is used. */

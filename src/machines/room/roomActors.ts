@@ -38,7 +38,7 @@ export function provideRoom(ports: { client: Client; rooms: Rooms; now: () => nu
     asked = { key, loaded }
     return loaded
   }
-  /** The notices of a room that has just been asked for; an answer that was given up, or is too old, is asked for anew. */
+  /** The notices of a room that has just been asked for; an answer that was given up, or is too old, is asked for again. */
   const noticesAt = async (key: RoomKey, place: Cursor): Promise<readonly MarqueeNotice[]> => {
     const known = asked?.key === key ? await asked.loaded.catch(() => null) : null
     return (known !== null && covers(known.place, place) ? known : await ask(key)).notices
@@ -48,7 +48,7 @@ export function provideRoom(ports: { client: Client; rooms: Rooms; now: () => nu
       ...parts,
       loadRoom: callActor<RoomLoaded, { key: RoomKey }>(({ key }, signal) => ask(key, signal)),
       visit: fromCallback(({ input, sendBack }) => {
-        const tell = (event: RoomEvent) => sendBack(event)
+        const send = (event: RoomEvent) => sendBack(event)
         const streams = rooms.open(input.room)
         const scope = createScope()
         // The list is kept for the whole visit, so that a chat that closes and opens again still has its lines.
@@ -56,11 +56,11 @@ export function provideRoom(ports: { client: Client; rooms: Rooms; now: () => nu
         scope.own(linesOf(streams).orders)
         scope.own(streams.news, {
           next: (news) => {
-            if (news.type === 'fact') tell({ type: 'fact.heard', fact: news.fact })
-            else if (!covers(input.place, news.place)) tell({ type: 'facts.missed' })
+            if (news.type === 'fact') send({ type: 'fact.changed', fact: news.fact })
+            else if (!covers(input.place, news.place)) send({ type: 'facts.missed' })
           },
         })
-        scope.own(streams.audience, { next: (audience) => tell({ type: 'audience.counted', audience }) })
+        scope.own(streams.audience, { next: (audience) => send({ type: 'audience.counted', audience }) })
         return scope.close
       }),
       marquee: fromObservable(({ input }) =>

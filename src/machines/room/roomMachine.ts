@@ -1,4 +1,4 @@
-import { assign, enqueueActions, type EventObject, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, type EventObject, sendTo, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { MarqueeNotice } from '#src/api/model/chat.ts'
@@ -23,7 +23,7 @@ export type RoomLoaded = {
   readonly match: AnchorMatch
   readonly notices: readonly MarqueeNotice[]
   readonly room: string
-  /** Of which place of the room it is; null = nobody knows. */
+  /** Of which place of the room it is; null = unknown. */
   readonly place: Cursor | null
 }
 
@@ -31,7 +31,7 @@ export type RoomEvent =
   | PostedEvent
   | ModeratorFormEvent
   | { type: 'room.retried' }
-  | { type: 'fact.heard'; fact: RoomFact }
+  | { type: 'fact.changed'; fact: RoomFact }
   | { type: 'facts.missed' }
   | { type: 'audience.counted'; audience: number }
 
@@ -77,7 +77,7 @@ export const roomMachine = setup({
   },
   actors: {
     loadRoom: promiseSlot<RoomLoaded, { key: RoomKey }>('loadRoom'),
-    /** Keeps the room's streams open; sends fact.heard, facts.missed and audience.counted. */
+    /** Keeps the room's streams open; sends fact.changed, facts.missed and audience.counted. */
     visit: callbackSlot<EventObject, RoomLoaded>('visit'),
     /** Notices that move across now (S-10). */
     marquee: observableSlot<readonly MarqueeNotice[], { key: RoomKey; first: RoomLoaded }>('marquee'),
@@ -114,7 +114,7 @@ export const roomMachine = setup({
           return {}
       }
     }),
-    tellPlayer: enqueueActions(({ context, enqueue }, params: { isNews: boolean }) => {
+    updatePlayer: enqueueActions(({ context, enqueue }, params: { isNews: boolean }) => {
       if (params.isNews) enqueue.sendTo('player', { type: 'match.changed', match: roomOf(context).match })
     }),
   },
@@ -190,10 +190,10 @@ export const roomMachine = setup({
             })),
           ],
         },
-        'fact.heard': {
+        'fact.changed': {
           actions: [
             { type: 'takeFact', params: ({ event }) => ({ fact: event.fact }) },
-            { type: 'tellPlayer', params: ({ event }) => ({ isNews: event.fact.kind !== 'roomStatus' }) },
+            { type: 'updatePlayer', params: ({ event }) => ({ isNews: event.fact.kind !== 'roomStatus' }) },
           ],
         },
         'audience.counted': { actions: assign({ audience: ({ event }) => event.audience }) },
@@ -208,12 +208,12 @@ export const roomMachine = setup({
         catchingUp: {
           // An answer that is on its way may be older than this.
           on: {
-            'fact.heard': {
+            'fact.changed': {
               target: 'catchingUp',
               reenter: true,
               actions: [
                 { type: 'takeFact', params: ({ event }) => ({ fact: event.fact }) },
-                { type: 'tellPlayer', params: ({ event }) => ({ isNews: event.fact.kind !== 'roomStatus' }) },
+                { type: 'updatePlayer', params: ({ event }) => ({ isNews: event.fact.kind !== 'roomStatus' }) },
               ],
             },
           },
@@ -222,7 +222,7 @@ export const roomMachine = setup({
             input: ({ context }) => ({ key: context.key }),
             onDone: {
               target: 'current',
-              actions: [assign({ loaded: ({ event }) => event.output }), { type: 'tellPlayer', params: { isNews: true } }],
+              actions: [assign({ loaded: ({ event }) => event.output }), { type: 'updatePlayer', params: { isNews: true } }],
             },
             onError: 'current',
           },
@@ -233,6 +233,8 @@ export const roomMachine = setup({
     failed: { on: { 'room.retried': 'loading' } },
   },
 })
+
+export type RoomRef = ActorRefFrom<typeof roomMachine>
 
 function roomOf(context: Context): RoomLoaded {
   if (context.loaded === null) throw new Error('visiting a room that is not loaded')

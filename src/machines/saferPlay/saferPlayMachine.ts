@@ -1,19 +1,20 @@
 import { assign, raise, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
+import type { Coins, Fen } from '#src/api/model/money/amount.ts'
 import type { Pause } from '#src/api/model/playPause.ts'
 import { PULSE_EVERY } from '#src/api/model/saferPlay.ts'
 import { failureKey } from '../kit/failure.ts'
 import { actionSlot, observableSlot, promiseSlot } from '../kit/slots.ts'
 
-/** A session of play as the server sees it: CNY in fen, gifts in gold coins, times in ms. */
+/** A session of play as the server sees it; times in ms. */
 export type SaferPlaySession = {
   readonly pause: Pause | null
   readonly since: number
   readonly elapsed: number
   readonly dueAt: number
-  readonly net: number
-  readonly staked: number
-  readonly gifts: number
+  readonly net: Fen
+  readonly staked: Fen
+  readonly gifts: Coins
 }
 
 export type SaferPlayEvent =

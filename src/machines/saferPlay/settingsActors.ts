@@ -8,7 +8,7 @@ import {
   saferPlaySettings,
   timeOutBegin,
 } from '#src/api/contract/saferPlay.ts'
-import { toAmount } from '#src/api/model/money.ts'
+import { toWire } from '#src/api/model/money/wireAmount.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import type { RealtimeSocket } from '#src/streams/socket.ts'
 import { callActor } from '../kit/callActors.ts'
@@ -22,7 +22,7 @@ export function provideSaferPlaySettings({ client, socket }: SettingsPorts) {
   const store = (change: Change): Promise<Settings> => {
     switch (change.kind) {
       case 'limit': {
-        const limit = change.fen === null ? null : toAmount(change.fen)
+        const limit = change.fen === null ? null : toWire(change.fen)
         return client.call(depositLimitSet, { period: change.period, limit })
       }
       case 'cancelRaise':

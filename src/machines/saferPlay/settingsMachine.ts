@@ -1,5 +1,6 @@
-import { assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
+import type { Fen } from '#src/api/model/money/amount.ts'
 import type { Pause } from '#src/api/model/playPause.ts'
 import type { LimitPeriod } from '#src/api/model/playPeriod.ts'
 import type { ExclusionMonths, LimitStanding, RealityMinutes, TimeOutHours } from '#src/api/model/saferPlay.ts'
@@ -7,7 +8,7 @@ import { failureKey } from '../kit/failure.ts'
 import { observableSlot, promiseSlot } from '../kit/slots.ts'
 import type { SaferPlayNews } from './saferPlayMachine.ts'
 
-/** A member's safer play as a whole; amounts in fen. */
+/** A member's safer play as a whole. */
 export type Settings = {
   readonly limits: readonly LimitStanding[]
   readonly pause: Pause | null
@@ -17,7 +18,7 @@ export type Settings = {
 
 /** A change that holds as soon as it is stored, but for raises. */
 export type Change =
-  | { readonly kind: 'limit'; readonly period: LimitPeriod; readonly fen: number | null }
+  | { readonly kind: 'limit'; readonly period: LimitPeriod; readonly fen: Fen | null }
   | { readonly kind: 'cancelRaise'; readonly period: LimitPeriod }
   | { readonly kind: 'reality'; readonly minutes: RealityMinutes }
   | { readonly kind: 'limitAnswer'; readonly answer: 'now' | 'later' }
@@ -141,6 +142,8 @@ export const settingsMachine = setup({
     },
   },
 })
+
+export type SettingsRef = ActorRefFrom<typeof settingsMachine>
 
 function changeOf({ change }: Context): Change {
   if (change === null) throw new Error('storing without a change')

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import { SAVED_LIMIT, type SavedKind, type SaveRefusal } from '#src/api/model/savedCard.ts'
 import { failureKey } from '../kit/failure.ts'
@@ -120,6 +120,8 @@ export const savedListMachine = setup({
     },
   },
 })
+
+export type SavedListRef = ActorRefFrom<typeof savedListMachine>
 
 function draftOf(draft: SavedDraft | null): SavedDraft {
   if (draft === null) throw new Error('there is nothing to save')

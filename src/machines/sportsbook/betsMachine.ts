@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { Bet, BetState, VenueCode } from '#src/api/model/bet.ts'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import { failureKey } from '../kit/failure.ts'
@@ -61,3 +61,5 @@ export const betsMachine = setup({
     failed: { on: { 'bets.refreshed': 'loading', 'bets.more': 'loading' } },
   },
 })
+
+export type BetsRef = ActorRefFrom<typeof betsMachine>

@@ -1,4 +1,5 @@
-import { type Bet, type BetRefusal, type PricePolicy, STAKE_LIMITS } from '#src/api/model/bet.ts'
+import type { Bet, BetRefusal, PricePolicy } from '#src/api/model/bet.ts'
+import type { Fen } from '#src/api/model/money/amount.ts'
 import type { Pick } from '#src/api/model/pick.ts'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { Market, Selection } from '#src/api/model/odds.ts'
@@ -9,13 +10,13 @@ export type SlipSettings = { readonly policy: PricePolicy; readonly share: boole
 /** What is picked, and whether it takes bets now. */
 export type Picked = { readonly market: Market; readonly selection: Selection; readonly open: boolean }
 
-/** One order. `clientId` is made once; all that is asked about it carries the same (Q8). `stake` in fen, `price` in hundredths. */
+/** One order. `clientId` is made once; all that is asked about it carries the same (Q8). `price` in hundredths. */
 export type BetOrder = SlipSettings & {
   readonly clientId: string
   readonly matchId: string
   readonly selectionId: string
   readonly pick: Pick
-  readonly stake: number
+  readonly stake: Fen
   readonly price: number
 }
 
@@ -39,8 +40,3 @@ export type SlipEvent =
   | { type: 'slip.closed' }
   /** The machine's own word: another selection was picked. */
   | { type: 'pick.made' }
-
-/** Whether a stake in fen is within the limits. */
-export function isStake(fen: number | null): fen is number {
-  return fen !== null && fen >= STAKE_LIMITS.min && fen <= STAKE_LIMITS.max
-}

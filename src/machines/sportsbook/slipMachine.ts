@@ -1,13 +1,13 @@
-import { assign, enqueueActions, sendTo, type SnapshotFrom, setup } from 'xstate'
-import type { Bet, VenueCode } from '#src/api/model/bet.ts'
+import { type Bet, STAKE_BOUNDS, type VenueCode } from '#src/api/model/bet.ts'
+import { type ActorRefFrom, assign, enqueueActions, sendTo, setup, type SnapshotFrom } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
-import { readYuan } from '#src/api/model/yuan.ts'
+import { judgeAmount } from '#src/api/model/money/judgeAmount.ts'
 import { failureKey } from '../kit/failure.ts'
 import { promiseSlot } from '../kit/slots.ts'
 import { oddsMachine } from '../odds/oddsMachine.ts'
 import { selectCanSelect, selectSelection } from '../odds/oddsSelectors.ts'
 import { orderCheckMachine } from './orderCheckMachine.ts'
-import { type BetOrder, isStake, type Picked, type Placed, type SlipEvent, type SlipRefusal, type SlipSettings } from './slip.ts'
+import type { BetOrder, Picked, Placed, SlipEvent, SlipRefusal, SlipSettings } from './slip.ts'
 
 type Input = {
   readonly venue: VenueCode
@@ -73,12 +73,12 @@ export const slipMachine = setup({
       const clientId = makeId()
       // Asked about a price, the member answers to the same order at another price.
       if (price !== null && order !== null) return { ...NOTHING, order: { ...order, clientId, price } }
-      const fen = readYuan(context.stake)
-      if (picked === null || fen === null) return {}
+      const { amount: stake, fault } = judgeAmount(context.stake, STAKE_BOUNDS)
+      if (picked === null || fault !== null) return {}
       const { market, selection } = picked
       const pick = { type: market.type, line: market.line, code: selection.code }
       const wish = { matchId, selectionId: selection.selectionId, pick, price: selection.price }
-      return { ...NOTHING, order: { clientId, ...wish, stake: fen, ...settings } }
+      return { ...NOTHING, order: { clientId, ...wish, stake, ...settings } }
     }),
     takeAnswer: assign((_, { placed }: { placed: Placed }) => {
       switch (placed.result) {
@@ -95,7 +95,8 @@ export const slipMachine = setup({
     clear: assign(NOTHING),
   },
   guards: {
-    canSubmit: ({ context: { picked, stake } }) => picked !== null && picked.open && isStake(readYuan(stake)),
+    canSubmit: ({ context: { picked, stake } }) =>
+      picked !== null && picked.open && judgeAmount(stake, STAKE_BOUNDS).fault === null,
     isAccepted: ({ context }) => context.bet !== null,
     isAsked: ({ context }) => context.offered !== null,
     isKept: (_, { kept }: { kept: BetOrder | null }) => kept !== null,
@@ -241,6 +242,8 @@ export const slipMachine = setup({
     },
   },
 })
+
+export type SlipRef = ActorRefFrom<typeof slipMachine>
 
 function orderOf({ order }: Pick<Context, 'order'>): BetOrder {
   if (order === null) throw new Error('there is no order to place')

@@ -7,7 +7,8 @@ import type { DeviceStorage } from '#src/browser/storage.ts'
 import { type Bet, PricePolicy, VenueCode } from '#src/api/model/bet.ts'
 import { Pick as BetPick } from '#src/api/model/pick.ts'
 import { ClientId, Id } from '#src/api/model/common.ts'
-import { toAmount } from '#src/api/model/money.ts'
+import { fen } from '#src/api/model/money/amount.ts'
+import { keptAmount, toWire } from '#src/api/model/money/wireAmount.ts'
 import { Price } from '#src/api/model/odds.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import type { RealtimeSocket } from '#src/streams/socket.ts'
@@ -38,7 +39,7 @@ export type SportsbookPorts = {
 }
 
 const Settings = v.object({ policy: PricePolicy, share: v.boolean() })
-const Fen = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+const Fen = keptAmount(fen)
 const KeptOrder = v.object({
   clientId: ClientId,
   matchId: Id,
@@ -86,7 +87,7 @@ export function provideSportsbook({ client, socket, storage, members, navigator,
       move: callActor<Transferred, TransferOrder>(async ({ direction, amount, ...order }, signal) => {
         const call = direction === 'in' ? transferIn : transferOut
         try {
-          return { balances: await client.call(call, { ...order, amount: toAmount(amount) }, { signal }) }
+          return { balances: await client.call(call, { ...order, amount: toWire(amount) }, { signal }) }
         } catch (error) {
           const errorKey = refusalOf(error)
           if (errorKey === null) throw error
@@ -153,7 +154,7 @@ export function provideSportsbook({ client, socket, storage, members, navigator,
         const { pick: _, stake, ...rest } = order
         try {
           return await visits.run(venue, signal, (venueToken) =>
-            client.call(betPlace, { venueToken, ...rest, stake: toAmount(stake) }, { signal }),
+            client.call(betPlace, { venueToken, ...rest, stake: toWire(stake) }, { signal }),
           )
         } catch (error) {
           const errorKey = refusalOf(error)

@@ -1,25 +1,26 @@
-import { assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { VenueCode } from '#src/api/model/bet.ts'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
+import type { Fen } from '#src/api/model/money/amount.ts'
 import { failureKey } from '../kit/failure.ts'
 import { observableSlot, promiseSlot } from '../kit/slots.ts'
 
-/** Fen in the centre wallet and in the venue's. */
-export type Balances = { readonly centre: number; readonly wallet: number }
+/** What there is in the centre wallet and in the venue's. */
+export type Balances = { readonly centre: Fen; readonly wallet: Fen }
 
 /** One movement between both. `clientId` is made once; every retry carries the same, so that it moves once (Q8). */
 export type TransferOrder = {
   readonly clientId: string
   readonly venue: VenueCode
   readonly direction: 'in' | 'out'
-  readonly amount: number
+  readonly amount: Fen
 }
 
 /** What became of a transfer; a rejection instead means that nobody knows. */
 export type Transferred = { readonly balances: Balances } | { readonly errorKey: ErrorKey }
 
 export type VenueWalletEvent =
-  | { type: 'transfer.submitted'; direction: 'in' | 'out'; amount: number }
+  | { type: 'transfer.submitted'; direction: 'in' | 'out'; amount: Fen }
   | { type: 'retry.clicked' }
   | { type: 'wallet.retried' }
   | { type: 'news.read' }
@@ -47,7 +48,7 @@ export const venueWalletMachine = setup({
     move: promiseSlot<Transferred, TransferOrder>('move'),
   },
   actions: {
-    makeOrder: assign(({ context }, params: { direction: 'in' | 'out'; amount: number }) => ({
+    makeOrder: assign(({ context }, params: { direction: 'in' | 'out'; amount: Fen }) => ({
       order: { clientId: context.makeId(), venue: context.venue, ...params },
       errorKey: null,
     })),
@@ -58,7 +59,7 @@ export const venueWalletMachine = setup({
     ),
   },
   guards: {
-    canMove: ({ context: { balances } }, { direction, amount }: { direction: 'in' | 'out'; amount: number }) =>
+    canMove: ({ context: { balances } }, { direction, amount }: { direction: 'in' | 'out'; amount: Fen }) =>
       balances !== null && amount > 0 && amount <= (direction === 'in' ? balances.centre : balances.wallet),
     isKept: (_, { kept }: { kept: TransferOrder | null }) => kept !== null,
   },
@@ -128,6 +129,8 @@ export const venueWalletMachine = setup({
     },
   },
 })
+
+export type VenueWalletRef = ActorRefFrom<typeof venueWalletMachine>
 
 function orderOf<Order>(order: Order | null): Order {
   if (order === null) throw new Error('there is no transfer to make')

@@ -32,7 +32,7 @@ export type GeetestWidget = (
 export type VerificationPorts = { readonly client: Client; readonly geetest: GeetestWidget }
 
 /** The verification machine with the site's challenges, and geetest's widget where the site has one. */
-export function provideVerification({ client, geetest }: VerificationPorts) {
+function provideVerification({ client, geetest }: VerificationPorts) {
   return verificationMachine.provide({
     actors: {
       load: fromPromise(({ input: { kind, action }, signal }) => withRefusal(load(client, kind, action, signal))),

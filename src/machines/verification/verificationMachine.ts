@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { type ActorRefFrom, assign, emit, setup } from 'xstate'
 import type { CaptchaResult } from '#src/api/model/captcha.ts'
 import { promiseSlot } from '../kit/slots.ts'
 import {
@@ -181,3 +181,5 @@ export const verificationMachine = setup({
     closed: { entry: 'settle', always: 'idle' },
   },
 })
+
+export type VerificationRef = ActorRefFrom<typeof verificationMachine>

@@ -4,7 +4,7 @@ import type { Rooms } from '#src/streams/room.ts'
 import { welcomes } from '#src/streams/welcome.ts'
 import { vipBannerMachine } from './vipBannerMachine.ts'
 
-/** Entrances as the room's pushes tell them. */
+/** The banner over the room's welcomes. */
 export function provideVipBanner(rooms: Rooms) {
   return vipBannerMachine.provide({
     actors: {

@@ -2,9 +2,9 @@ import { assign, setup } from 'xstate'
 import type { Welcome } from '#src/api/model/chat.ts'
 import { observableSlot } from '../kit/slots.ts'
 
-/** How long one entrance is shown, in ms. */
+/** How long one banner is shown, in ms. */
 const SHOWN = 3_000
-/** Most that wait their turn; a crowd that comes at once is not shown for minutes. */
+/** Most banners that wait; a crowd that comes at once is not shown for minutes. */
 const WAITING = 5
 
 type Input = { readonly room: string }
@@ -23,7 +23,7 @@ export const vipBannerMachine = setup({
   },
   guards: { waits: ({ context }) => context.queue.length > 0 },
 }).createMachine({
-  id: 'entrance',
+  id: 'vipBanner',
   initial: 'idle',
   context: ({ input }) => ({ ...input, queue: [], current: null }),
   invoke: {

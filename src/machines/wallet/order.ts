@@ -1,20 +1,21 @@
 import type { VenueCode } from '#src/api/model/bet.ts'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { ExchangeDirection } from '#src/api/model/exchange.ts'
+import type { Cash, Fen } from '#src/api/model/money/amount.ts'
 import type { Recovered } from '#src/api/model/wallet.ts'
 
-/** What a member may want of the wallet. Amounts in the smallest unit of what is given; `rate` is the quote's, for words. */
+/** What a member may want of the wallet. `amount` = what is given; `rate` is the quote's, for words. */
 export type WalletWish =
-  | { readonly kind: 'transfer'; readonly venue: VenueCode; readonly direction: 'in' | 'out'; readonly amount: number }
+  | { readonly kind: 'transfer'; readonly venue: VenueCode; readonly direction: 'in' | 'out'; readonly amount: Fen }
   | { readonly kind: 'recover' }
   | {
       readonly kind: 'exchange'
       readonly direction: ExchangeDirection
       readonly quoteId: string
       readonly rate: number
-      readonly amount: number
+      readonly amount: Cash
     }
-  | { readonly kind: 'yeb'; readonly direction: 'in' | 'out'; readonly amount: number }
+  | { readonly kind: 'yeb'; readonly direction: 'in' | 'out'; readonly amount: Fen }
 
 /** A wish on its way. `clientId` is made once; all that is asked about it carries the same (Q8). */
 export type WalletOrder = WalletWish & { readonly clientId: string }

@@ -1,25 +1,24 @@
 import { filter, map, merge, type Observable } from 'rxjs'
 import * as v from 'valibot'
-import { fromObservable, fromPromise } from 'xstate'
+import { fromObservable } from 'xstate'
 import { transferIn, transferOut } from '#src/api/contract/venues.ts'
 import { balanceHistory, dealRecords } from '#src/api/contract/records.ts'
 import { exchange, exchangeQuote } from '#src/api/contract/exchange.ts'
 import { walletBalances, walletReconcile, walletRecover } from '#src/api/contract/wallet.ts'
 import { toCenter, toYeb, yebClaim, yebInfo } from '#src/api/contract/yeb.ts'
 import type { SelfPush } from '#src/api/contract/pushes.ts'
-import type { DeviceStorage } from '#src/browser/storage.ts'
-import type { OrderLocks } from '#src/api/orderLocks.ts'
 import type { BalancePoint } from '#src/api/model/balanceHistory.ts'
 import { VenueCode } from '#src/api/model/bet.ts'
 import { ClientId, Id } from '#src/api/model/common.ts'
 import { ExchangeDirection, Rate } from '#src/api/model/exchange.ts'
-import { toAmount } from '#src/api/model/money.ts'
+import { cash, fen } from '#src/api/model/money/amount.ts'
+import { keptAmount, toWire } from '#src/api/model/money/wireAmount.ts'
 import type { YebInfo, YebTaskId } from '#src/api/model/yeb.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import type { RealtimeSocket } from '#src/streams/socket.ts'
+import { type DurableOrderPorts, provideDurableOrder } from '../durableOrder/durableOrderActors.ts'
 import { callActor } from '../kit/callActors.ts'
 import { refusalOf } from '../kit/refusalActors.ts'
-import type { MemberSource } from '../session/memberActors.ts'
 import { historyMachine, type HistoryQuery } from './historyMachine.ts'
 import type { WalletAnswer, WalletOrder } from './order.ts'
 import { type Quote, quoteMachine } from './quoteMachine.ts'
@@ -27,15 +26,12 @@ import { recordsMachine, type RecordsPage, type RecordsQuery } from './recordsMa
 import { type Balances, walletMachine, type WalletPush } from './walletMachine.ts'
 import { yebMachine } from './yebMachine.ts'
 
-export type WalletPorts = {
+export type WalletPorts = DurableOrderPorts & {
   readonly client: Client
   readonly socket: Pick<RealtimeSocket, 'self' | 'back'>
-  readonly storage: DeviceStorage
-  readonly locks: OrderLocks
-  readonly members: MemberSource
 }
 
-const Fen = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+const Fen = keptAmount(fen)
 const WAY = v.picklist(['in', 'out'])
 const KeptOrder = v.variant('kind', [
   v.object({ kind: v.literal('transfer'), clientId: ClientId, venue: VenueCode, direction: WAY, amount: Fen }),
@@ -46,7 +42,7 @@ const KeptOrder = v.variant('kind', [
     direction: ExchangeDirection,
     quoteId: Id,
     rate: Rate,
-    amount: Fen,
+    amount: keptAmount(cash),
   }),
   v.object({ kind: v.literal('yeb'), clientId: ClientId, direction: WAY, amount: Fen }),
 ])
@@ -62,9 +58,8 @@ function readPush(push: SelfPush): WalletPush | null {
 }
 
 /** The member's wallet over calls, their own pushes and the device's storage. What is kept belongs to one member. */
-export function provideCashierWallet({ client, socket, storage, locks, members }: WalletPorts) {
-  const owner = () => members.current()?.memberId ?? 'visitor'
-  const orderKey = () => `wallet.order.${owner()}`
+export function provideCashierWallet(ports: WalletPorts) {
+  const { client, socket } = ports
   /** What the server says; and after a cut, in which something may have been said to nobody, that money may have moved. */
   const pushes = (): Observable<WalletPush> =>
     merge(
@@ -84,24 +79,25 @@ export function provideCashierWallet({ client, socket, storage, locks, members }
       }
       case 'transfer': {
         const call = order.direction === 'in' ? transferIn : transferOut
-        await client.call(call, { clientId, venue: order.venue, amount: toAmount(order.amount) }, { signal })
+        await client.call(call, { clientId, venue: order.venue, amount: toWire(order.amount) }, { signal })
         break
       }
       case 'exchange':
-        await client.call(exchange, { clientId, quoteId: order.quoteId, amount: toAmount(order.amount) }, { signal })
+        await client.call(exchange, { clientId, quoteId: order.quoteId, amount: toWire(order.amount) }, { signal })
         break
       case 'yeb':
-        await client.call(order.direction === 'in' ? toYeb : toCenter, { clientId, amount: toAmount(order.amount) }, { signal })
+        await client.call(order.direction === 'in' ? toYeb : toCenter, { clientId, amount: toWire(order.amount) }, { signal })
         break
     }
     return { result: 'done', recovered: [] }
   }
 
-  async function submit(order: WalletOrder, signal: AbortSignal): Promise<WalletAnswer> {
+  /** A recovery has no more to say than its own answer, which the same id brings again. */
+  async function recoverAgain(order: WalletOrder, signal: AbortSignal): Promise<WalletAnswer> {
     try {
       return await perform(order, signal)
     } catch (error) {
-      const errorKey = refusalOf(error)
+      const errorKey = refusalOf(error, { again: true })
       if (errorKey === null) throw error
       return { result: 'failed', errorKey }
     }
@@ -111,33 +107,16 @@ export function provideCashierWallet({ client, socket, storage, locks, members }
     actors: {
       loadBalances: callActor<Balances, undefined>((_, signal) => client.call(walletBalances, {}, { signal })),
       pushes: fromObservable(pushes),
-      recall: fromPromise(async () => {
-        const kept = storage.read(orderKey(), KeptOrder)
-        return { kept, isElsewhere: kept !== null && (await locks.isTaken(kept.clientId)) }
-      }),
-      otherTab: fromPromise(({ input, signal }) => locks.free(input.clientId, signal)),
-      keepOrder: fromPromise(async ({ input, signal }) => {
-        if (input.order !== null) {
-          // Taken before it is kept: another tab that finds it finds it taken.
-          await locks.take(input.clientId)
-          if (signal.aborted) locks.letGo(input.clientId)
-          else storage.write(orderKey(), input.order)
-        } else if (storage.read(orderKey(), KeptOrder)?.clientId === input.clientId) storage.remove(orderKey())
-      }),
-      submit: callActor<WalletAnswer, WalletOrder>(async (order, signal) => {
-        const letGo = () => locks.letGo(order.clientId)
-        signal.addEventListener('abort', letGo)
-        try {
-          return await submit(order, signal)
-        } finally {
-          letGo()
-        }
-      }),
-      reconcile: callActor<WalletAnswer, WalletOrder>(async (order, signal) => {
-        // A recovery has no more to say than its own answer, which the same id brings again.
-        if (order.kind === 'recover') return submit(order, signal)
-        const { done } = await client.call(walletReconcile, { clientId: order.clientId }, { signal })
-        return done ? { result: 'done', recovered: [] } : { result: 'lost' }
+      order: provideDurableOrder<WalletOrder, WalletAnswer>(ports, {
+        key: (owner) => `wallet.order.${owner}`,
+        schema: KeptOrder,
+        submit: (order, { signal }) => perform(order, signal),
+        reconcile: async (order, { signal }) => {
+          if (order.kind === 'recover') return recoverAgain(order, signal)
+          const { done } = await client.call(walletReconcile, { clientId: order.clientId }, { signal })
+          return done ? { result: 'done', recovered: [] } : { result: 'lost' }
+        },
+        refused: (errorKey) => ({ result: 'failed', errorKey }),
       }),
     },
   })

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { YebInfo, YebTaskId } from '#src/api/model/yeb.ts'
 import { failureKey } from '../kit/failure.ts'
@@ -68,6 +68,8 @@ export const yebMachine = setup({
     failed: { on: { 'yeb.retried': 'loading' } },
   },
 })
+
+export type YebRef = ActorRefFrom<typeof yebMachine>
 
 function taskOf({ claiming }: Pick<Context, 'claiming'>): YebTaskId {
   if (claiming === null) throw new Error('there is no prize to claim')

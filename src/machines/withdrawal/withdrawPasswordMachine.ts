@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { PasswordRefusal } from '#src/api/model/withdrawal.ts'
 import { failureKey } from '../kit/failure.ts'
@@ -88,6 +88,8 @@ export const withdrawPasswordMachine = setup({
     },
   },
 })
+
+export type WithdrawPasswordRef = ActorRefFrom<typeof withdrawPasswordMachine>
 
 function orderOf(order: PasswordOrder | null): PasswordOrder {
   if (order === null) throw new Error('there is no password to set')

@@ -4,19 +4,20 @@ import {
   feeOf,
   type PasswordRefusal,
   type Withdrawal,
-  type WithdrawalAsset,
   type WithdrawalMethod,
   type WithdrawalRefusal,
   type WithdrawalTerms,
 } from '#src/api/model/withdrawal.ts'
-import { readYuan } from '#src/api/model/yuan.ts'
+import { type Cash, type Fen, lower, type MicroUsdt } from '#src/api/model/money/amount.ts'
+import type { CashAsset } from '#src/api/model/money/asset.ts'
+import { type AmountBounds, judgeAmount } from '#src/api/model/money/judgeAmount.ts'
 import type { SavedItem } from '../savedCards/savedCards.ts'
 
 /** All that the form needs: the terms, what there is, where it can go, and whether there is a password. */
 export type WithdrawalDesk = {
   readonly terms: readonly WithdrawalTerms[]
-  readonly fen: number
-  readonly uusdt: number
+  readonly fen: Fen
+  readonly uusdt: MicroUsdt
   readonly hasPassword: boolean
   readonly saved: Readonly<Record<SavedKind, readonly SavedItem[]>>
 }
@@ -26,9 +27,8 @@ export type WithdrawalOrder = {
   readonly clientId: string
   readonly method: WithdrawalMethod
   readonly destinationId: string
-  /** In the asset's smallest unit. */
-  readonly amount: number
-  readonly fee: number
+  readonly amount: Cash
+  readonly fee: Cash
 }
 
 /** The answer to an order: `failed` = the server refused to look at it. Without an answer nobody knows. */
@@ -47,28 +47,19 @@ export function kindOf(method: WithdrawalMethod): SavedKind {
   return 'bankCard'
 }
 
-/** What a person writes as an amount of an asset, in its smallest unit; at most two decimals (V-7). Null = not an amount. */
-export function readAmount(text: string, asset: WithdrawalAsset): number | null {
-  const hundredths = readYuan(text)
-  if (hundredths === null) return null
-  return asset === 'FEN' ? hundredths : hundredths * 10_000
-}
-
-/** What is wrong with an amount; null = nothing. */
-export type AmountFault = 'notAmount' | 'low' | 'high' | 'funds'
-
-/** The fault of a written amount under the terms of its way out; null = none. */
-export function amountFault(text: string, terms: WithdrawalTerms, desk: WithdrawalDesk): AmountFault | null {
-  const amount = readAmount(text, terms.asset)
-  if (amount === null) return 'notAmount'
-  if (amount < terms.min) return 'low'
-  if (amount > terms.max) return 'high'
-  return amount > fundsOf(terms, desk) ? 'funds' : null
-}
-
 /** What there is of the asset of a way out. */
-export function fundsOf({ asset }: WithdrawalTerms, desk: WithdrawalDesk): number {
-  return asset === 'FEN' ? desk.fen : desk.uusdt
+export function fundsOf({ asset }: WithdrawalTerms, { fen, uusdt }: Pick<WithdrawalDesk, 'fen' | 'uusdt'>): Cash {
+  return asset === 'FEN' ? fen : uusdt
+}
+
+/** The most that a way out can take of what there is. */
+export function mostOf(terms: WithdrawalTerms, desk: Pick<WithdrawalDesk, 'fen' | 'uusdt'>): Cash {
+  return lower<CashAsset>(fundsOf(terms, desk), terms.max)
+}
+
+/** What may be typed for a way out: its limits, and what there is. */
+export function withdrawalBounds(terms: WithdrawalTerms, desk: Pick<WithdrawalDesk, 'fen' | 'uusdt'>): AmountBounds<CashAsset> {
+  return { asset: terms.asset, min: terms.min, max: terms.max, available: fundsOf(terms, desk) }
 }
 
 /** The order that a form stands for; null = something is missing or wrong. */
@@ -79,7 +70,8 @@ export function orderFrom(
 ): WithdrawalOrder | null {
   const terms = desk.terms.find(({ method }) => method === form.method)
   const destination = desk.saved[kindOf(form.method)].find(({ id }) => id === form.destinationId)
-  if (terms === undefined || destination === undefined || amountFault(form.text, terms, desk) !== null) return null
-  const amount = readAmount(form.text, terms.asset) ?? 0
+  if (terms === undefined || destination === undefined) return null
+  const { amount, fault } = judgeAmount(form.text, withdrawalBounds(terms, desk))
+  if (fault !== null) return null
   return { clientId, method: form.method, destinationId: destination.id, amount, fee: feeOf(amount, terms.fee) }
 }

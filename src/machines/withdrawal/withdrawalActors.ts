@@ -15,7 +15,8 @@ import { withdrawPasswordSet, withdrawPasswordStatus, withdrawPasswordUpdate } f
 import type { DeviceStorage } from '#src/browser/storage.ts'
 import type { OrderLocks } from '#src/api/orderLocks.ts'
 import { ClientId, Id } from '#src/api/model/common.ts'
-import { toAmount } from '#src/api/model/money.ts'
+import { cash } from '#src/api/model/money/amount.ts'
+import { keptAmount, toWire } from '#src/api/model/money/wireAmount.ts'
 import { type Withdrawal, WithdrawalMethod } from '#src/api/model/withdrawal.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import type { RealtimeSocket } from '#src/streams/socket.ts'
@@ -37,8 +38,8 @@ export type WithdrawalPorts = {
   readonly members: MemberSource
 }
 
-const Fen = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-const KeptOrder = v.object({ clientId: ClientId, method: WithdrawalMethod, destinationId: Id, amount: Fen, fee: Fen })
+const Sum = keptAmount(cash)
+const KeptOrder = v.object({ clientId: ClientId, method: WithdrawalMethod, destinationId: Id, amount: Sum, fee: Sum })
 
 /** Withdrawals over calls, the member's own pushes and the device's storage. An order belongs to one member; a password is never kept. */
 export function provideWithdrawal({ client, socket, storage, locks, members }: WithdrawalPorts) {
@@ -67,7 +68,7 @@ export function provideWithdrawal({ client, socket, storage, locks, members }: W
   }
 
   const send = ({ method, amount, fee, ...rest }: WithdrawalOrder, password: string, signal: AbortSignal) => {
-    const order = { ...rest, amount: toAmount(amount), fee: toAmount(fee), password }
+    const order = { ...rest, amount: toWire(amount), fee: toWire(fee), password }
     switch (method) {
       case 'usdt':
         return client.call(withdrawalUsdt, order, { signal })

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { PasswordRefusal, Withdrawal, WithdrawalMethod } from '#src/api/model/withdrawal.ts'
 import { failureKey } from '../kit/failure.ts'
@@ -267,6 +267,8 @@ export const withdrawalMachine = setup({
     refused: { on: { 'form.returned': 'loading' } },
   },
 })
+
+export type WithdrawalRef = ActorRefFrom<typeof withdrawalMachine>
 
 function orderOf({ order }: Pick<Context, 'order'>): WithdrawalOrder {
   if (order === null) throw new Error('there is no withdrawal to ask about')

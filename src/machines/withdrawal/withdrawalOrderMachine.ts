@@ -1,4 +1,4 @@
-import { assign, raise, setup } from 'xstate'
+import { type ActorRefFrom, assign, raise, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { Withdrawal } from '#src/api/model/withdrawal.ts'
 import { isOver } from '#src/api/model/withdrawalState.ts'
@@ -90,3 +90,5 @@ export const withdrawalOrderMachine = setup({
     },
   },
 })
+
+export type WithdrawalOrderRef = ActorRefFrom<typeof withdrawalOrderMachine>

@@ -1,34 +1,50 @@
 import { useSelector } from '@xstate/react'
 import { CircleAlert, Construction, MapPinOff, ShieldCheck } from 'lucide-react'
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
-import { ACCESS_PAGES } from '#src/machines/access/accessMachine.ts'
+import { matchPath, useLocation } from 'react-router'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import { ACCESS_PAGES, type accessMachine } from '#src/machines/access/accessMachine.ts'
 import { selectIsChecking } from '#src/machines/access/accessSelectors.ts'
+import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectIsStaff } from '#src/machines/session/sessionSelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import styles from './access.module.css'
-import type { AccessPageRefs } from './refs.ts'
 
 const PAGES = {
-  maintenance: { icon: Construction, title: 'access.maintenanceTitle', text: 'access.maintenanceText', act: 'access.again' },
-  alert: { icon: CircleAlert, title: 'access.alertTitle', text: 'access.alertText', act: 'access.again' },
-  restriction: { icon: MapPinOff, title: 'access.restrictionTitle', text: 'access.restrictionText', act: null },
-  robot: { icon: ShieldCheck, title: 'access.robotTitle', text: 'access.robotText', act: 'access.verify' },
+  [ACCESS_PAGES.maintenance]: {
+    icon: Construction,
+    title: 'access.maintenanceTitle',
+    text: 'access.maintenanceText',
+    act: 'access.again',
+  },
+  [ACCESS_PAGES.alert]: { icon: CircleAlert, title: 'access.alertTitle', text: 'access.alertText', act: 'access.again' },
+  [ACCESS_PAGES.restriction]: { icon: MapPinOff, title: 'access.restrictionTitle', text: 'access.restrictionText', act: null },
+  [ACCESS_PAGES.robot]: { icon: ShieldCheck, title: 'access.robotTitle', text: 'access.robotText', act: 'access.verify' },
 } as const
+const ACCESS_PATHS = Object.values(ACCESS_PAGES)
 
-type AccessPageProps = AccessPageRefs & { readonly kind: keyof typeof PAGES }
+type AccessPageProps = {
+  readonly access: ActorRefFrom<typeof accessMachine>
+  readonly actors: {
+    readonly title: ActorRefFrom<typeof titleMachine>
+    readonly session: ActorRefFrom<typeof sessionMachine>
+  }
+}
 
-/** A page that is shown instead of the site while it cannot be entered: the reason and what can be done. */
-export function AccessPage({ kind, access, actors }: AccessPageProps) {
-  const t = useT()
+/** The page of the address, shown instead of the site while it cannot be entered: the reason and what can be done. */
+export function AccessPage({ access, actors }: AccessPageProps) {
+  const { t } = useTranslation('access')
   const checking = useSelector(access, selectIsChecking)
-  const { icon: Icon, title: heading, text, act } = PAGES[kind]
+  const { pathname, state } = useLocation()
+  const path = ACCESS_PATHS.find((one) => matchPath(one, pathname) !== null) ?? ACCESS_PAGES.maintenance
+  const { icon: Icon, title: heading, text, act } = PAGES[path]
   const words = t(heading)
   useEffect(() => actors.title.send({ type: 'title.changed', text: words }), [actors.title, words])
-  useEffect(() => access.send({ type: 'access.pageOpened', path: ACCESS_PAGES[kind] }), [access, kind])
-  const reason = reasonOf(useLocation().state)
+  useEffect(() => access.send({ type: 'access.pageOpened', path }), [access, path])
+  const reason = reasonOf(state)
   return (
     <div className={styles.page}>
       <span className={styles.icon} aria-hidden="true">
@@ -36,7 +52,7 @@ export function AccessPage({ kind, access, actors }: AccessPageProps) {
       </span>
       <h1>{words}</h1>
       <p className={styles.text}>{t(text)}</p>
-      {kind === 'alert' && reason !== null && <p className={styles.reason}>{t('access.reason', { reason })}</p>}
+      {path === ACCESS_PAGES.alert && reason !== null && <p className={styles.reason}>{t('access.reason', { reason })}</p>}
       <div className={styles.acts}>
         {act !== null && (
           <Button busy={checking} onClick={() => access.send({ type: 'access.retried' })}>
@@ -47,14 +63,14 @@ export function AccessPage({ kind, access, actors }: AccessPageProps) {
           {t('access.service')}
         </ButtonLink>
       </div>
-      {kind === 'maintenance' && <StaffEntrance session={actors.session} />}
+      {path === ACCESS_PAGES.maintenance && <StaffEntrance session={actors.session} />}
     </div>
   )
 }
 
 /** The way in for staff while the site is closed (S-6). */
-function StaffEntrance({ session }: Pick<AccessPageRefs['actors'], 'session'>) {
-  const t = useT()
+function StaffEntrance({ session }: Pick<AccessPageProps['actors'], 'session'>) {
+  const { t } = useTranslation('access')
   const isStaff = useSelector(session, selectIsStaff)
   return (
     <Link className={styles.staff} to={isStaff ? '/app/home' : '/login'}>

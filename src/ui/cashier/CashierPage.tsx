@@ -2,8 +2,12 @@ import { useSelector } from '@xstate/react'
 import { Eye, EyeOff, LogIn, Wallet } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation, useParams } from 'react-router'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { preferencesMachine } from '#src/machines/preferences/preferencesMachine.ts'
+import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectIsSettled, selectMember } from '#src/machines/session/sessionSelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { ButtonLink, IconButton } from '#src/ui/kit/Button.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { PartBoundary } from '#src/ui/kit/PartBoundary.tsx'
@@ -11,20 +15,27 @@ import { useHidden } from '#src/ui/kit/sight.ts'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
-import { CASHIER_PARTS, type CashierPart } from './parts.ts'
-import type { CashierPageRefs } from './refs.ts'
+import { CASHIER_PARTS, type CashierPart, type CashierPartProps } from './parts.ts'
 import styles from './cashier.module.css'
 
+type CashierPageProps = CashierPartProps & {
+  readonly actors: {
+    readonly session: ActorRefFrom<typeof sessionMachine>
+    readonly title: ActorRefFrom<typeof titleMachine>
+    readonly preferences: ActorRefFrom<typeof preferencesMachine>
+  }
+}
+
 /** The cashier (P-6): for members; each of its places has an address. */
-export function CashierPage(refs: CashierPageRefs) {
-  const t = useT()
+export function CashierPage({ actors, ...parts }: CashierPageProps) {
+  const { t } = useTranslation('cashier')
   const { pathname, search } = useLocation()
   const { part: wanted, id } = useParams()
-  const member = useSelector(refs.actors.session, selectMember)
-  const settled = useSelector(refs.actors.session, selectIsSettled)
+  const member = useSelector(actors.session, selectMember)
+  const settled = useSelector(actors.session, selectIsSettled)
   const part = wanted === undefined ? CASHIER_PARTS[0] : CASHIER_PARTS.find(({ path }) => path === wanted)
   const title = part === undefined ? t('cashier.missing') : t(part.key)
-  useEffect(() => refs.actors.title.send({ type: 'title.changed', text: title }), [refs.actors.title, title])
+  useEffect(() => actors.title.send({ type: 'title.changed', text: title }), [actors.title, title])
   if (part === undefined) {
     const home = <ButtonLink to="/app/cashier">{t('cashier.toCashier')}</ButtonLink>
     return <Standing title={title} icon={<Wallet size={24} />} text={t('cashier.missingText')} action={home} />
@@ -52,10 +63,10 @@ export function CashierPage(refs: CashierPageRefs) {
       <div className={styles.part}>
         <div className={styles.head}>
           <h1 className={styles.title}>{title}</h1>
-          {isVeiled(part, id) && <SightButton preferences={refs.actors.preferences} />}
+          {isVeiled(part, id) && <SightButton preferences={actors.preferences} />}
         </div>
         <PartBoundary key={part.path} waiting={<Waiting />}>
-          <part.Part key={member.memberId} {...refs} member={member} />
+          <part.Part key={member.memberId} {...parts} />
         </PartBoundary>
         <p className={styles.play}>{t('cashier.playMoney')}</p>
       </div>
@@ -69,8 +80,8 @@ function isVeiled({ hasMoney }: CashierPart, id: string | undefined): boolean {
 }
 
 /** Hides balances on every page, or shows them. */
-function SightButton({ preferences }: Pick<CashierPageRefs['actors'], 'preferences'>) {
-  const t = useT()
+function SightButton({ preferences }: Pick<CashierPageProps['actors'], 'preferences'>) {
+  const { t } = useTranslation('cashier')
   const hidden = useHidden()
   return (
     <IconButton

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react'
-import { useT } from '#src/ui/i18n/useT.ts'
+import { useTranslation } from 'react-i18next'
+import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import { CopyButton } from '#src/ui/kit/CopyButton.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import type { CashierLogicRefs } from './refs.ts'
 
-type CopyNumberProps = { readonly logic: CashierLogicRefs['copy']; readonly number: string }
+type CopyNumberProps = { readonly logic: typeof copyMachine; readonly number: string }
 
 /** Copies the number that customer service finds something by. */
 export function CopyNumber({ logic, number }: CopyNumberProps) {
-  const t = useT()
+  const { t } = useTranslation('cashier')
   const copy = useActorRef(logic)
   const state = useSelector(copy, (snapshot) => snapshot.value)
   const words = { copy: t('cashier.copy.number'), copied: t('cashier.copy.done'), byHand: t('cashier.copy.byHand') }

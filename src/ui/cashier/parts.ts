@@ -1,13 +1,26 @@
-import type { ComponentType } from 'react'
-import type { PlainKey } from '#src/ui/i18n/keys.ts'
-import { lazyPart } from '#src/ui/kit/parts.tsx'
-import type { CashierPartRefs } from './refs.ts'
+import type { FunctionComponent } from 'react'
+import type { ParseKeysWithoutVariables } from 'i18next'
+import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
+import type { CardsPartProps } from './cards/CardsPart.tsx'
+import type { DepositPartProps } from './deposit/DepositPart.tsx'
+import type { LimitsPlaceProps } from './limits/LimitsPlace.tsx'
+import type { RecordsPartProps } from './records/RecordsPart.tsx'
+import type { WalletPartProps } from './wallet/WalletPart.tsx'
+import type { WithdrawPartProps } from './withdraw/WithdrawPart.tsx'
+
+/** What the places together need. */
+export type CashierPartProps = DepositPartProps &
+  WithdrawPartProps &
+  WalletPartProps &
+  RecordsPartProps &
+  CardsPartProps &
+  LimitsPlaceProps
 
 /** One place of the cashier: what it is called in the address and in words, and what is drawn there. */
 export type CashierPart = {
   readonly path: string
-  readonly key: PlainKey
-  readonly Part: ComponentType<CashierPartRefs>
+  readonly key: ParseKeysWithoutVariables<'cashier'>
+  readonly Part: FunctionComponent<CashierPartProps>
   /** Where it shows balances and lists of amounts, which can be hidden: in its list alone, or on each of its pages. */
   readonly hasMoney?: 'list' | 'everywhere'
 }
@@ -18,34 +31,40 @@ export const CASHIER_PARTS: readonly CashierPart[] = [
     path: 'deposit',
     key: 'cashier.deposit',
     hasMoney: 'list',
-    Part: lazyPart(async () => (await import('./deposit/DepositPart.tsx')).DepositPart, ['deposit', 'saferPlay']),
+    Part: lazyComponent(async () => (await import('./deposit/DepositPart.tsx')).DepositPart, ['deposit', 'saferPlay']),
   },
   {
     path: 'withdraw',
     key: 'cashier.withdraw',
     hasMoney: 'list',
-    Part: lazyPart(async () => (await import('./withdraw/WithdrawPart.tsx')).WithdrawPart, ['cards', 'withdraw']),
+    Part: lazyComponent(async () => (await import('./withdraw/WithdrawPart.tsx')).WithdrawPart, ['cards', 'withdraw']),
   },
   {
     path: 'wallet',
     key: 'cashier.wallet',
     hasMoney: 'everywhere',
-    Part: lazyPart(async () => (await import('./wallet/WalletPart.tsx')).WalletPart, ['shared', 'wallet']),
+    Part: lazyComponent(async () => (await import('./wallet/WalletPart.tsx')).WalletPart, ['shared', 'wallet']),
   },
   {
     path: 'records',
     key: 'cashier.records',
     hasMoney: 'list',
-    Part: lazyPart(async () => (await import('./records/RecordsPart.tsx')).RecordsPart, ['records', 'shared', 'wallet']),
+    Part: lazyComponent(async () => (await import('./records/RecordsPart.tsx')).RecordsPart, ['records', 'shared', 'wallet']),
   },
   {
     path: 'cards',
     key: 'cashier.cards',
-    Part: lazyPart(async () => (await import('./cards/CardsPart.tsx')).CardsPart, ['cards', 'withdraw']),
+    Part: lazyComponent(async () => (await import('./cards/CardsPart.tsx')).CardsPart, ['cards', 'withdraw']),
   },
   {
     path: 'limits',
     key: 'cashier.limits',
-    Part: lazyPart(async () => (await import('./limits/LimitsPlace.tsx')).LimitsPlace, ['saferPlay']),
+    Part: lazyComponent(async () => (await import('./limits/LimitsPlace.tsx')).LimitsPlace, ['saferPlay']),
+  },
+  { path: 'cards', key: 'cashier.cards', Part: lazyComponent(async () => (await import('./cards/CardsPart.tsx')).CardsPart) },
+  {
+    path: 'limits',
+    key: 'cashier.limits',
+    Part: lazyComponent(async () => (await import('./limits/LimitsPlace.tsx')).LimitsPlace),
   },
 ]

@@ -2,19 +2,19 @@ import { useSelector } from '@xstate/react'
 import { Wrench } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import type { DevLogic, Trial } from '#src/machines/dev/devMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectMember } from '#src/machines/session/sessionSelectors.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { useSay } from '#src/ui/i18n/useSay.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import styles from './dev.module.css'
 import { TransportState } from './TransportState.tsx'
 
-export type ErrorsPageRefs = {
+type ErrorsPageProps = {
   readonly actors: {
     readonly session: ActorRefFrom<typeof sessionMachine>
     readonly title: ActorRefFrom<typeof titleMachine>
@@ -23,8 +23,8 @@ export type ErrorsPageRefs = {
 }
 
 /** The error catalogue for developers: every code, how the page handles it, and a way to trigger it. */
-export function ErrorsPage({ actors: { session, title }, dev }: ErrorsPageRefs) {
-  const t = useT()
+export function ErrorsPage({ actors: { session, title }, dev }: ErrorsPageProps) {
+  const { t } = useTranslation('dev')
   const member = useSelector(session, selectMember)
   const words = t('dev.title')
   useEffect(() => title.send({ type: 'title.changed', text: words }), [title, words])
@@ -42,8 +42,8 @@ export function ErrorsPage({ actors: { session, title }, dev }: ErrorsPageRefs) 
   )
 }
 
-function Catalogue({ dev }: Pick<ErrorsPageRefs, 'dev'>) {
-  const t = useT()
+function Catalogue({ dev }: Pick<ErrorsPageProps, 'dev'>) {
+  const { t } = useTranslation('dev')
   const say = useSay()
   const machine = useActorRef(dev.machine)
   const asked = useSelector(machine, (snapshot) => snapshot.context.asked)
@@ -97,7 +97,7 @@ function Catalogue({ dev }: Pick<ErrorsPageRefs, 'dev'>) {
 }
 
 function Outcome({ trial }: { readonly trial: Trial | undefined }) {
-  const t = useT()
+  const { t } = useTranslation('dev')
   const say = useSay()
   if (trial === undefined) return null
   const { kind, code, key } = trial

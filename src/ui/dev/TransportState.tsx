@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
 import type { DevLogic } from '#src/machines/dev/devMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import styles from './dev.module.css'
 
 /** The clock, the hosts and the cache, updated once a second. */
 export function TransportState({ dev }: { readonly dev: DevLogic }) {
-  const t = useT()
+  const { t } = useTranslation('dev')
   const actor = useActorRef(dev.state)
   const state = useSelector(actor, (snapshot) => snapshot.context)
   if (state === undefined) return null

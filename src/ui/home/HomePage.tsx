@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { ActorRefFrom, NonReducibleUnknown, ObservableActorLogic } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import type { MarqueeNotice } from '#src/api/model/chat.ts'
 import type { anchorListMachine } from '#src/machines/anchor/anchorListMachine.ts'
 import type { matchListMachine } from '#src/machines/anchor/matchListMachine.ts'
@@ -8,25 +9,24 @@ import type { coinBalanceMachine } from '#src/machines/gift/coinBalanceMachine.t
 import type { preferencesMachine } from '#src/machines/preferences/preferencesMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Later } from '#src/ui/kit/Later.tsx'
 import { Marquee } from '#src/ui/shared/Marquee.tsx'
 import { useWide } from '#src/ui/kit/useWide.ts'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
-import { lazyPart } from '#src/ui/kit/parts.tsx'
+import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { LiveStrip } from './LiveStrip.tsx'
 import { MatchesNow } from './MatchesNow.tsx'
 import styles from './home.module.css'
 
 // A phone has no right column.
-const HomeSide = lazyPart(async () => (await import('./HomeSide.tsx')).HomeSide)
+const HomeSide = lazyComponent(async () => (await import('./HomeSide.tsx')).HomeSide)
 
-export type HomePageRefs = {
+type HomePageProps = {
   readonly actors: {
     readonly title: ActorRefFrom<typeof titleMachine>
     readonly session: ActorRefFrom<typeof sessionMachine>
-    readonly wallet: ActorRefFrom<typeof coinBalanceMachine>
+    readonly coinBalance: ActorRefFrom<typeof coinBalanceMachine>
     readonly preferences: ActorRefFrom<typeof preferencesMachine>
   }
   readonly logic: {
@@ -39,8 +39,8 @@ export type HomePageRefs = {
 }
 
 /** Home (P-3): site notices, who is on the air, and the matches now. */
-export function HomePage({ actors, logic, now }: HomePageRefs) {
-  const t = useT()
+export function HomePage({ actors, logic, now }: HomePageProps) {
+  const { t } = useTranslation('home')
   const anchors = useActorRef(logic.anchorList, { input: { sport: null } })
   const matches = useActorRef(logic.matchList, { input: { sport: null } })
   const siteMarquee = useActorRef(logic.siteMarquee)
@@ -69,7 +69,7 @@ export function HomePage({ actors, logic, now }: HomePageRefs) {
       </div>
       {wide && (
         <Later>
-          <HomeSide session={actors.session} wallet={actors.wallet} anchors={anchors} />
+          <HomeSide session={actors.session} coinBalance={actors.coinBalance} anchors={anchors} />
         </Later>
       )}
     </div>

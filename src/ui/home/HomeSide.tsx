@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { Link } from '#src/ui/kit/Link.tsx'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import type { anchorListMachine, AnchorRef } from '#src/machines/anchor/anchorListMachine.ts'
 import type { coinBalanceMachine } from '#src/machines/gift/coinBalanceMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectMember } from '#src/machines/session/sessionSelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Avatar } from '#src/ui/kit/Avatar.tsx'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Count, OwnCoins } from '#src/ui/kit/Numbers.tsx'
@@ -14,15 +14,15 @@ import styles from './home.module.css'
 
 type HomeSideProps = {
   readonly session: ActorRefFrom<typeof sessionMachine>
-  readonly wallet: ActorRefFrom<typeof coinBalanceMachine>
+  readonly coinBalance: ActorRefFrom<typeof coinBalanceMachine>
   readonly anchors: ActorRefFrom<typeof anchorListMachine>
 }
 
 /** The desktop's right column: who I am, and popular anchors. Each is elsewhere on a phone. */
-export function HomeSide({ session, wallet, anchors }: HomeSideProps) {
-  const t = useT()
+export function HomeSide({ session, coinBalance, anchors }: HomeSideProps) {
+  const { t } = useTranslation('home')
   const member = useSelector(session, selectMember)
-  const gold = useSelector(wallet, (snapshot) => snapshot.context.gold)
+  const gold = useSelector(coinBalance, (snapshot) => snapshot.context.gold)
   const cards = useSelector(anchors, (snapshot) => snapshot.context.anchors)
   return (
     <aside className={styles.side} aria-label={t('home.hot')}>

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react'
 import { ChevronRight, Radio } from 'lucide-react'
 import { Link } from '#src/ui/kit/Link.tsx'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import type { anchorListMachine, AnchorRef } from '#src/machines/anchor/anchorListMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { AnchorCard, AnchorCardSkeleton } from '#src/ui/shared/AnchorCard.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { roomAddress } from '#src/ui/shared/roomAddress.ts'
@@ -17,7 +17,7 @@ const STRIP = 6
 
 /** The first anchors of the list: a strip to push sideways on a phone, a grid on a desktop. */
 export function LiveStrip({ anchors, now }: LiveStripProps) {
-  const t = useT()
+  const { t } = useTranslation('home')
   return (
     <section aria-labelledby="home-live">
       <div className={styles.sectionHead}>
@@ -33,7 +33,7 @@ export function LiveStrip({ anchors, now }: LiveStripProps) {
 }
 
 function Strip({ anchors, now }: LiveStripProps) {
-  const t = useT()
+  const { t } = useTranslation('home')
   const cards = useSelector(anchors, (snapshot) => snapshot.context.anchors)
   const loading = useSelector(anchors, (snapshot) => snapshot.matches({ list: 'loading' }))
   const errorKey = useSelector(anchors, (snapshot) => snapshot.context.errorKey)

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { CalendarDays } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import type { matchListMachine } from '#src/machines/anchor/matchListMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { MatchRow, MatchRowSkeleton } from '#src/ui/shared/MatchRow.tsx'
 import { roomAddress } from '#src/ui/shared/roomAddress.ts'
@@ -16,7 +16,7 @@ const SHOWN = 12
 
 /** Matches with their scores, live ones first; each leads to its room. */
 export function MatchesNow({ matches, now }: MatchesNowProps) {
-  const t = useT()
+  const { t } = useTranslation('home')
   return (
     <section aria-labelledby="home-matches">
       <div className={styles.sectionHead}>
@@ -28,7 +28,7 @@ export function MatchesNow({ matches, now }: MatchesNowProps) {
 }
 
 function Rows({ matches, now }: MatchesNowProps) {
-  const t = useT()
+  const { t } = useTranslation('home')
   const list = useSelector(matches, (snapshot) => snapshot.context.matches)
   const loading = useSelector(matches, (snapshot) => snapshot.matches('loading'))
   const errorKey = useSelector(matches, (snapshot) => snapshot.context.errorKey)

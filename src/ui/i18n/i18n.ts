@@ -16,7 +16,7 @@ declare module 'i18next' {
 /**
  * A translator of its own, in Chinese until told otherwise: the first page's words are in the first load, Chinese being the default
  * (P-1). Every namespace falls back to `common`. Values are not escaped: React does that. `onMissing` hears of a key that has no
- * words where it is used, like `room:chat.log`: that is a defect, and the key is what the page shows.
+ * words where it is used, with its namespace: that is a defect, and the key is what the page shows.
  */
 export function createI18n(onMissing: (key: string) => void): i18n {
   const instance = createInstance()

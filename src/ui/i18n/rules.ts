@@ -1,6 +1,8 @@
-import type { PlainKey } from './keys.ts'
+import type { ParseKeysWithoutVariables } from 'i18next'
 
-const RULES: Readonly<Record<string, PlainKey>> = {
+type RuleKey = ParseKeysWithoutVariables<'login'>
+
+const RULES: Readonly<Record<string, RuleKey>> = {
   'login.nameMissing': 'loginRule.nameMissing',
   'login.nameTooLong': 'loginRule.nameTooLong',
   'login.passwordMissing': 'loginRule.passwordMissing',
@@ -11,7 +13,7 @@ const RULES: Readonly<Record<string, PlainKey>> = {
   'text.tooLong': 'rule.text.tooLong',
 }
 
-/** The words for what a field's rule complains of, those of a login in the account's words; a rule without words of its own says to check the field. */
-export function ruleKey(rule: string): PlainKey {
+/** The words for what a field's rule complains of, those of a login in the login's words; a rule without words of its own says to check the field. */
+export function ruleKey(rule: string): RuleKey {
   return (Object.hasOwn(RULES, rule) ? RULES[rule] : undefined) ?? 'rule.unknown'
 }

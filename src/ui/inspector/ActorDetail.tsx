@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { useT } from '#src/ui/i18n/useT.ts'
+import { useTranslation } from 'react-i18next'
+import type { InspectorRef } from '#src/machines/inspector/inspectorMachine.ts'
 import { cx } from '#src/ui/kit/cx.ts'
 import { EventForm } from './EventForm.tsx'
-import type { InspectorRef } from './refs.ts'
 import parts from './parts.module.css'
 import styles from './detail.module.css'
 
@@ -10,7 +10,7 @@ type ActorDetailProps = { readonly inspector: InspectorRef; readonly isLive: boo
 
 /** What the chosen actor is and knows, and a way to send it an event. */
 export function ActorDetail({ inspector, isLive }: ActorDetailProps) {
-  const t = useT()
+  const { t } = useTranslation('inspector')
   const look = useSelector(inspector, ({ context }) => context.seen.look)
   if (look === null) return <p className={parts.quiet}>{t('inspector.choose')}</p>
   return (

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { type KeyboardEvent, memo, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { InspectorRef } from '#src/machines/inspector/inspectorMachine.ts'
 import { treeOf, type TreeLine } from '#src/machines/inspector/inspectorSelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
-import type { InspectorRef } from './refs.ts'
 import { SearchField } from './SearchField.tsx'
 import { valueWords } from './valueWords.ts'
 import { cx } from '#src/ui/kit/cx.ts'
@@ -14,7 +14,7 @@ type ActorTreeProps = { readonly inspector: InspectorRef; readonly onChosen: () 
 
 /** Every actor under the one that started it, with where it is; one can be chosen. One stop for Tab, arrow keys go on. */
 export function ActorTree({ inspector, onChosen }: ActorTreeProps) {
-  const t = useT()
+  const { t } = useTranslation('inspector')
   const actors = useSelector(inspector, ({ context }) => context.seen.actors)
   const chosen = useSelector(inspector, ({ context }) => context.chosen)
   const [search, setSearch] = useState('')

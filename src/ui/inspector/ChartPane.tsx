@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { Download, LocateFixed, Workflow, ZoomIn, ZoomOut } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { EXPORTS } from '#src/machines/inspector/inspectorMachine.ts'
+import { useTranslation } from 'react-i18next'
+import { EXPORTS, type InspectorRef } from '#src/machines/inspector/inspectorMachine.ts'
 import { coveredOf, sameList, selectLit } from '#src/machines/inspector/inspectorSelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { IconButton } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import { Menu } from '#src/ui/kit/Menu.tsx'
@@ -11,7 +11,6 @@ import { EmptyState } from '#src/ui/kit/States.tsx'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import { ChartDrawing } from './ChartDrawing.tsx'
 import { CoverageTools } from './CoverageTools.tsx'
-import type { InspectorRef } from './refs.ts'
 import { valueWords } from './valueWords.ts'
 import panes from './panes.module.css'
 import parts from './parts.module.css'
@@ -21,7 +20,7 @@ const ZOOMS = [0.25, 0.4, 0.6, 0.8, 1, 1.25, 1.6] as const
 
 /** The chosen machine's chart, its states and last transition lit as they happen. */
 export function ChartPane({ inspector }: { readonly inspector: InspectorRef }) {
-  const t = useT()
+  const { t } = useTranslation('inspector')
   const paper = useRef<HTMLDivElement | null>(null)
   const unrolled = useCallback((drawing: HTMLDivElement | null) => {
     paper.current = drawing

@@ -1,18 +1,18 @@
 import { useSelector } from '@xstate/react'
 import { X } from 'lucide-react'
 import type { ChangeEvent } from 'react'
+import { useTranslation } from 'react-i18next'
 import { coverageCounts } from '#src/inspector/coverage.ts'
+import type { InspectorRef } from '#src/machines/inspector/inspectorMachine.ts'
 import { coveredOf } from '#src/machines/inspector/inspectorSelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { IconButton } from '#src/ui/kit/Button.tsx'
 import { Menu } from '#src/ui/kit/Menu.tsx'
-import type { InspectorRef } from './refs.ts'
 import parts from './parts.module.css'
 import styles from './chartPane.module.css'
 
 /** Paints what tests have walked, from a file that the developer chooses. */
 export function CoverageTools({ inspector }: { readonly inspector: InspectorRef }) {
-  const t = useT()
+  const { t } = useTranslation('inspector')
   const unreadable = useSelector(inspector, (snapshot) => snapshot.matches({ coverage: 'unreadable' }))
   const coverage = useSelector(inspector, ({ context }) => context.coverage)
   const chart = useSelector(inspector, ({ context }) => context.drawn?.chart ?? null)

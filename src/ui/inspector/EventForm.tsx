@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useId, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { InspectorRef } from '#src/machines/inspector/inspectorMachine.ts'
 import { fieldsLike, possibleEvents, sameList, selectChart, selectStates } from '#src/machines/inspector/inspectorSelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
-import type { InspectorRef } from './refs.ts'
 import { cx } from '#src/ui/kit/cx.ts'
 import parts from './parts.module.css'
 import styles from './eventForm.module.css'
 
 /** Events that the machine answers now, a button each with where it leads, and a form for what one carries. */
 export function EventForm({ inspector }: { readonly inspector: InspectorRef }) {
-  const t = useT()
+  const { t } = useTranslation('inspector')
   // Sight changes many times a second, what is possible with the chart and the states only.
   const chart = useSelector(inspector, selectChart)
   const states = useSelector(inspector, selectStates, sameList)

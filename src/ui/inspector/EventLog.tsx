@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { memo, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { LogEntry } from '#src/inspector/sight.ts'
+import type { InspectorRef } from '#src/machines/inspector/inspectorMachine.ts'
 import { linesOf, selectLog } from '#src/machines/inspector/inspectorSelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
-import type { InspectorRef } from './refs.ts'
 import { SearchField } from './SearchField.tsx'
 import parts from './parts.module.css'
 import styles from './log.module.css'
@@ -13,7 +13,7 @@ type EventLogProps = { readonly inspector: InspectorRef; readonly isLive: boolea
 
 /** What was sent to whom, the latest first; what it led to is beside it. */
 export function EventLog({ inspector, isLive }: EventLogProps) {
-  const t = useT()
+  const { t } = useTranslation('inspector')
   const paused = useSelector(inspector, (snapshot) => snapshot.matches({ log: 'paused' }))
   const filter = useSelector(inspector, ({ context }) => context.filter)
   const log = useSelector(inspector, selectLog)
@@ -53,7 +53,7 @@ export function EventLog({ inspector, isLive }: EventLogProps) {
 type LineProps = { readonly line: LogEntry; readonly ignored: boolean }
 
 const Line = memo(function Line({ line: { at, name, fromName, type, event }, ignored }: LineProps) {
-  const t = useT()
+  const { t } = useTranslation('inspector')
   return (
     <li className={styles.entry}>
       <details>

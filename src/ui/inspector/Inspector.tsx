@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { useT } from '#src/ui/i18n/useT.ts'
+import { useTranslation } from 'react-i18next'
+import type { inspectorMachine } from '#src/machines/inspector/inspectorMachine.ts'
 import { Tabs } from '#src/ui/kit/Tabs.tsx'
 import { useWide } from '#src/ui/kit/useWide.ts'
 import { ActorDetail } from './ActorDetail.tsx'
@@ -9,12 +10,11 @@ import { ChartPane } from './ChartPane.tsx'
 import { EventLog } from './EventLog.tsx'
 import { LanesView } from './LanesView.tsx'
 import { SequenceView } from './SequenceView.tsx'
-import type { InspectorLogic } from './refs.ts'
 import styles from './panes.module.css'
 import parts from './parts.module.css'
 
 type InspectorProps = {
-  readonly logic: InspectorLogic
+  readonly logic: typeof inspectorMachine
   /** Whether it runs: what was recorded takes no events. */
   readonly isLive: boolean
 }
@@ -23,7 +23,7 @@ type Part = 'tree' | 'chart' | 'detail' | 'log' | 'sequence' | 'lanes'
 
 /** The inspector (D-9): machines, chart and one more part beside each other; on a phone one at a time. Its own actor is not shown. */
 export function Inspector({ logic, isLive }: InspectorProps) {
-  const t = useT()
+  const { t } = useTranslation('inspector')
   const wide = useWide()
   // It is no part of what it looks at: the bare hook leaves it out.
   const inspector = useActorRef(logic)

@@ -1,33 +1,39 @@
 import { useSelector } from '@xstate/react'
 import { Workflow } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
+import type { DockRef } from '#src/machines/inspector/dockMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectMember } from '#src/machines/session/sessionSelectors.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { mayInspect } from '#src/ui/shared/mayInspect.ts'
-import { InspectorDesk } from './InspectorDesk.tsx'
-import type { DockRef, InspectorKit } from './refs.ts'
+import { InspectorDesk, type InspectorDeskProps } from './InspectorDesk.tsx'
 import styles from './page.module.css'
 
-export type InspectorPageRefs = {
+type InspectorPageProps = {
   readonly actors: {
     readonly session: ActorRefFrom<typeof sessionMachine>
     readonly title: ActorRefFrom<typeof titleMachine>
     readonly dock: DockRef
   }
-  readonly kit: InspectorKit
-  /** The tab that is looked at; null = this one. */
-  readonly of: string | null
+  readonly logic: {
+    /** Over this page. */
+    readonly desk: InspectorDeskProps['kit']
+    /** Over the page of another tab, by its name. */
+    readonly remote: (tab: string) => InspectorDeskProps['kit']
+  }
 }
 
-/** The inspector on a page of its own, for developers: it looks at the tab that opened it, or at itself. */
-export function InspectorPage({ actors: { session, title, dock }, kit, of }: InspectorPageRefs) {
-  const t = useT()
-  const [desk] = useState(() => (of === null ? kit.desk : kit.remote(of)))
+/** The inspector on a page of its own, for developers: it looks at the tab that opened it (`?of=`), or at itself. */
+export function InspectorPage({ actors: { session, title, dock }, logic }: InspectorPageProps) {
+  const { t } = useTranslation(['inspector', 'dev'])
+  const [search] = useSearchParams()
+  const of = search.get('of')
+  const [desk] = useState(() => (of === null ? logic.desk : logic.remote(of)))
   const member = useSelector(session, selectMember)
   const words = t('inspector.title')
   useEffect(() => title.send({ type: 'title.changed', text: words }), [title, words])
@@ -41,8 +47,8 @@ export function InspectorPage({ actors: { session, title, dock }, kit, of }: Ins
         <h1>{words}</h1>
         <EmptyState
           icon={<Workflow size={24} />}
-          title={t('dev.forDevelopers')}
-          text={t('dev.forDevelopersText')}
+          title={t('dev:dev.forDevelopers')}
+          text={t('dev:dev.forDevelopersText')}
           action={member === null && <ButtonLink to="/login?fromPage=/dev/inspector">{t('act.login')}</ButtonLink>}
         />
       </>

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { InspectorRef } from '#src/machines/inspector/inspectorMachine.ts'
 import { LANE_COUNTS, laneRows } from '#src/machines/inspector/lanes.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
-import type { InspectorRef } from './refs.ts'
 import styles from './lanes.module.css'
 
 /** What each stream did with what came: a lane each, with totals, rates and the last minute. */
 export function LanesView({ inspector }: { readonly inspector: InspectorRef }) {
-  const t = useT()
+  const { t } = useTranslation('inspector')
   const samples = useSelector(inspector, ({ context }) => context.samples)
   const seen = useSelector(inspector, ({ context }) => context.seen)
   const rows = useMemo(() => laneRows(samples, seen), [samples, seen])

@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { CircleDot, Download, FolderOpen, Play, Square } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { DeckView } from '#src/machines/inspector/deck.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import type { RecordingRef } from '#src/machines/inspector/recordingMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
-import type { RecordingRef } from './refs.ts'
 import { ReplayBar } from './ReplayBar.tsx'
 import styles from './recording.module.css'
 
 /** Records what the machines do, opens recordings, and steps through one. */
 export function RecordingBar({ recording }: { readonly recording: RecordingRef }) {
-  const t = useT()
+  const { t } = useTranslation('inspector')
   const state = useSelector(recording, ({ value }) => (typeof value === 'string' ? value : 'told'))
   return (
     <section className={styles.bar} aria-label={t('inspector.record.region')}>
@@ -30,7 +30,7 @@ export function RecordingBar({ recording }: { readonly recording: RecordingRef }
 }
 
 function Idle({ recording }: { readonly recording: RecordingRef }) {
-  const t = useT()
+  const { t } = useTranslation('inspector')
   const file = useRef<HTMLInputElement>(null)
   const deck = useSelector(recording, ({ context }) => context.deck)
   const fault = useSelector(recording, ({ context }) => context.fault)
@@ -81,7 +81,7 @@ function Idle({ recording }: { readonly recording: RecordingRef }) {
 
 /** How much was recorded, and whether anything is missing. */
 function MadeWords({ deck: { size, cut } }: { readonly deck: DeckView }) {
-  const t = useT()
+  const { t } = useTranslation('inspector')
   const { steps, actors, isFull } = size
   return (
     <>
@@ -93,7 +93,7 @@ function MadeWords({ deck: { size, cut } }: { readonly deck: DeckView }) {
 }
 
 function Recording({ recording }: { readonly recording: RecordingRef }) {
-  const t = useT()
+  const { t } = useTranslation('inspector')
   const steps = useSelector(recording, ({ context }) => context.deck?.size.steps ?? 0)
   const actors = useSelector(recording, ({ context }) => context.deck?.size.actors ?? 0)
   return (

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { ChevronFirst, ChevronLast, Pause, Play, StepBack, StepForward, X } from 'lucide-react'
-import { useT } from '#src/ui/i18n/useT.ts'
+import { useTranslation } from 'react-i18next'
+import type { RecordingRef } from '#src/machines/inspector/recordingMachine.ts'
 import { Button, IconButton } from '#src/ui/kit/Button.tsx'
-import type { RecordingRef } from './refs.ts'
 import styles from './recording.module.css'
 
 /** Steps through a recording, forth and back, and says whether it went as it had gone. */
 export function ReplayBar({ recording }: { readonly recording: RecordingRef }) {
-  const t = useT()
+  const { t } = useTranslation('inspector')
   const place = useSelector(recording, ({ context }) => context.place)
   const steps = useSelector(recording, ({ context }) => context.told?.steps.length ?? 0)
   const differs = useSelector(recording, ({ context }) => context.told?.differs ?? null)

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { InspectorRef } from '#src/machines/inspector/inspectorMachine.ts'
 import { filtered, selectLog } from '#src/machines/inspector/inspectorSelectors.ts'
 import { type Message, OUTSIDE, sequenceOf } from '#src/machines/inspector/sequence.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
-import type { InspectorRef } from './refs.ts'
 import parts from './parts.module.css'
 import styles from './sequence.module.css'
 
@@ -15,7 +15,7 @@ const LOOP = 18
 
 /** Who sent what to whom, the latest on top; what is filtered in the log is filtered here. */
 export function SequenceView({ inspector }: { readonly inspector: InspectorRef }) {
-  const t = useT()
+  const { t } = useTranslation('inspector')
   const [alone, setAlone] = useState(false)
   const log = useSelector(inspector, selectLog)
   const filter = useSelector(inspector, ({ context }) => context.filter)

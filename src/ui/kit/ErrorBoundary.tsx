@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { retryParts } from './parts.tsx'
+import { retryLazy } from './lazyOnce.ts'
 
 type ErrorBoundaryProps = {
   /** Drawn instead of the children after one of them threw. `retry` draws them anew, with code that could not be loaded asked for again. */
@@ -17,11 +17,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
 
   /** Who comes again finds no old failure. */
   override componentWillUnmount() {
-    if (this.state.failed) retryParts()
+    if (this.state.failed) retryLazy()
   }
 
   readonly #retry = () => {
-    retryParts()
+    retryLazy()
     this.setState({ failed: false })
   }
 

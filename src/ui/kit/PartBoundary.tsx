@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react'
-import { useT } from '#src/ui/i18n/useT.ts'
+import { useTranslation } from 'react-i18next'
 import { Button } from './Button.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { ErrorState } from './States.tsx'
@@ -12,7 +12,7 @@ type PartBoundaryProps = {
 
 /** The fence of a part that one came for: while its code comes, or when it breaks, what is around it stays as it is. */
 export function PartBoundary({ waiting = null, children }: PartBoundaryProps) {
-  const t = useT()
+  const { t } = useTranslation()
   return (
     <ErrorBoundary
       fallback={(retry) => (

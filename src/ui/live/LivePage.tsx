@@ -3,12 +3,12 @@ import { Radio } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import { SPORT_KINDS, type SportKind } from '#src/api/model/sport.ts'
 import type { anchorListMachine, AnchorRef } from '#src/machines/anchor/anchorListMachine.ts'
 import type { matchListMachine } from '#src/machines/anchor/matchListMachine.ts'
 import { type favouritesMachine, isFavourite } from '#src/machines/favourites/favouritesMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { AnchorCard, AnchorCardSkeleton } from '#src/ui/shared/AnchorCard.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
@@ -21,11 +21,16 @@ import type { VenueListLogic } from './VenueLinks.tsx'
 import { SportFilter } from './SportFilter.tsx'
 import styles from './live.module.css'
 
-type CollectionRef = ActorRefFrom<typeof favouritesMachine>
+type FavouritesRef = ActorRefFrom<typeof favouritesMachine>
 
-export type LivePageRefs = {
+type LivePageProps = {
   readonly actors: { readonly title: ActorRefFrom<typeof titleMachine> }
-  readonly logic: { readonly anchorList: typeof anchorListMachine; readonly matchList: typeof matchListMachine }
+  readonly favourites: FavouritesRef
+  readonly logic: {
+    readonly anchorList: typeof anchorListMachine
+    readonly matchList: typeof matchListMachine
+    readonly venueList: VenueListLogic
+  }
   /** The server's time in ms. */
   readonly now: () => number
 }
@@ -36,11 +41,8 @@ const VIEWS = ['anchors', 'matches'] as const
  * Who is on the air and what is played (P-4). All that is chosen is in the address: `?view=matches&sport=football`; without it,
  * anchors of all sports.
  */
-/** What comes with this page alone. */
-export type LiveParts = { readonly collection: CollectionRef; readonly venueList: VenueListLogic }
-
-export function LivePage({ actors, logic, now, collection, venueList }: LivePageRefs & LiveParts) {
-  const t = useT()
+export function LivePage({ actors, favourites, logic, now }: LivePageProps) {
+  const { t } = useTranslation('live')
   const [search, setSearch] = useSearchParams()
   const wanted = search.get('sport')
   const sport = SPORT_KINDS.find((kind) => kind === wanted) ?? null
@@ -72,14 +74,14 @@ export function LivePage({ actors, logic, now, collection, venueList }: LivePage
       {view === 'matches' ? (
         <MatchesView
           logic={logic.matchList}
-          venueList={venueList}
-          collection={collection}
+          venueList={logic.venueList}
+          favourites={favourites}
           sport={sport}
           onSport={onSport}
           now={now}
         />
       ) : (
-        <AnchorsView logic={logic.anchorList} collection={collection} sport={sport} onSport={onSport} now={now} />
+        <AnchorsView logic={logic.anchorList} favourites={favourites} sport={sport} onSport={onSport} now={now} />
       )}
     </>
   )
@@ -87,13 +89,13 @@ export function LivePage({ actors, logic, now, collection, venueList }: LivePage
 
 type AnchorsViewProps = {
   readonly logic: typeof anchorListMachine
-  readonly collection: CollectionRef
+  readonly favourites: FavouritesRef
   readonly sport: SportKind | null
   readonly onSport: (sport: SportKind | null) => void
   readonly now: () => number
 }
 
-function AnchorsView({ logic, collection, sport, onSport, now }: AnchorsViewProps) {
+function AnchorsView({ logic, favourites, sport, onSport, now }: AnchorsViewProps) {
   const anchors = useActorRef(logic, { input: { sport } })
   const counts = useSelector(anchors, (snapshot) => snapshot.context.counts)
   useEffect(() => {
@@ -102,20 +104,20 @@ function AnchorsView({ logic, collection, sport, onSport, now }: AnchorsViewProp
   return (
     <>
       <SportFilter counts={counts} sports={SPORT_KINDS} sport={sport} onChoose={onSport} />
-      <Anchors anchors={anchors} collection={collection} now={now} onSeeAll={() => onSport(null)} />
+      <Anchors anchors={anchors} favourites={favourites} now={now} onSeeAll={() => onSport(null)} />
     </>
   )
 }
 
 type AnchorsProps = {
-  readonly collection: CollectionRef
+  readonly favourites: FavouritesRef
   readonly anchors: ActorRefFrom<typeof anchorListMachine>
   readonly now: () => number
   readonly onSeeAll: () => void
 }
 
-function Anchors({ anchors, collection, now, onSeeAll }: AnchorsProps) {
-  const t = useT()
+function Anchors({ anchors, favourites, now, onSeeAll }: AnchorsProps) {
+  const { t } = useTranslation('live')
   const cards = useSelector(anchors, (snapshot) => snapshot.context.anchors)
   const loading = useSelector(anchors, (snapshot) => snapshot.matches({ list: 'loading' }))
   const failed = useSelector(anchors, (snapshot) => snapshot.matches({ list: 'failed' }))
@@ -157,7 +159,7 @@ function Anchors({ anchors, collection, now, onSeeAll }: AnchorsProps) {
       <ul className={styles.grid} aria-busy={loading}>
         {cards.map((anchor) => (
           <li key={anchor.id}>
-            <Card anchor={anchor} collection={collection} now={now} />
+            <Card anchor={anchor} favourites={favourites} now={now} />
           </li>
         ))}
       </ul>
@@ -165,19 +167,19 @@ function Anchors({ anchors, collection, now, onSeeAll }: AnchorsProps) {
   )
 }
 
-type CardProps = { readonly anchor: AnchorRef; readonly collection: CollectionRef; readonly now: () => number }
+type CardProps = { readonly anchor: AnchorRef; readonly favourites: FavouritesRef; readonly now: () => number }
 
-function Card({ anchor, collection, now }: CardProps) {
+function Card({ anchor, favourites, now }: CardProps) {
   const match = useSelector(anchor, (snapshot) => snapshot.context.match)
   const target = { kind: 'anchor' as const, id: match.anchorRoomId ?? '' }
-  const collected = useSelector(collection, (snapshot) => isFavourite(snapshot.context, target))
+  const collected = useSelector(favourites, (snapshot) => isFavourite(snapshot.context, target))
   return (
     <AnchorCard as="h2" match={match} to={roomAddress(match)} now={now()} onPress={() => anchor.send({ type: 'anchor.clicked' })}>
       <FavouriteButton
         over
         collected={collected}
         name={match.anchorInfo?.nickname ?? match.roomInfo.title}
-        onPress={() => collection.send({ type: 'favourite.toggled', target })}
+        onPress={() => favourites.send({ type: 'favourite.toggled', target })}
       />
     </AnchorCard>
   )

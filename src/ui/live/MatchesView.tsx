@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react'
 import { CalendarDays } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { SportKind } from '#src/api/model/sport.ts'
 import type { matchListMachine } from '#src/machines/anchor/matchListMachine.ts'
 import { type favouritesMachine, isFavourite } from '#src/machines/favourites/favouritesMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { FavouriteButton } from '#src/ui/shared/FavouriteButton.tsx'
 import { MatchRow, MatchRowSkeleton } from '#src/ui/shared/MatchRow.tsx'
@@ -17,13 +17,13 @@ import { SportFilter } from './SportFilter.tsx'
 import { type VenueListLogic, VenueLinks } from './VenueLinks.tsx'
 import styles from './live.module.css'
 
-type CollectionRef = ActorRefFrom<typeof favouritesMachine>
+type FavouritesRef = ActorRefFrom<typeof favouritesMachine>
 type MatchesRef = ActorRefFrom<typeof matchListMachine>
 
 type MatchesViewProps = {
   readonly logic: typeof matchListMachine
   readonly venueList: VenueListLogic
-  readonly collection: CollectionRef
+  readonly favourites: FavouritesRef
   readonly sport: SportKind | null
   readonly onSport: (sport: SportKind | null) => void
   readonly now: () => number
@@ -41,7 +41,7 @@ function groupOf(match: AnchorMatch, mine: boolean): Group {
 }
 
 /** Matches by sport (P-4): followed, running, to come, over; scores move by themselves. */
-export function MatchesView({ logic, venueList, collection, sport, onSport, now }: MatchesViewProps) {
+export function MatchesView({ logic, venueList, favourites, sport, onSport, now }: MatchesViewProps) {
   const matches = useActorRef(logic, { input: { sport } })
   const counts = useSelector(matches, (snapshot) => snapshot.context.counts)
   useEffect(() => {
@@ -51,17 +51,17 @@ export function MatchesView({ logic, venueList, collection, sport, onSport, now 
     <>
       <VenueLinks logic={venueList} />
       <SportFilter counts={counts} sports={SPORTS} sport={sport} onChoose={onSport} />
-      <Groups matches={matches} collection={collection} now={now} onSeeAll={() => onSport(null)} />
+      <Groups matches={matches} favourites={favourites} now={now} onSeeAll={() => onSport(null)} />
     </>
   )
 }
 
-type GroupsProps = Pick<MatchesViewProps, 'collection' | 'now'> & { readonly matches: MatchesRef; readonly onSeeAll: () => void }
+type GroupsProps = Pick<MatchesViewProps, 'favourites' | 'now'> & { readonly matches: MatchesRef; readonly onSeeAll: () => void }
 
-function Groups({ matches, collection, now, onSeeAll }: GroupsProps) {
-  const t = useT()
+function Groups({ matches, favourites, now, onSeeAll }: GroupsProps) {
+  const { t } = useTranslation('live')
   const list = useSelector(matches, (snapshot) => snapshot.context.matches)
-  const collected = useSelector(collection, (snapshot) => snapshot.context)
+  const collected = useSelector(favourites, (snapshot) => snapshot.context)
   const loading = useSelector(matches, (snapshot) => snapshot.matches('loading'))
   const errorKey = useSelector(matches, (snapshot) => snapshot.context.errorKey)
   if (list.length === 0) {
@@ -90,7 +90,7 @@ function Groups({ matches, collection, now, onSeeAll }: GroupsProps) {
               <FavouriteButton
                 collected={isFavourite(collected, target(match))}
                 name={t('listing.versus', { home: match.homeName, visit: match.visitName })}
-                onPress={() => collection.send({ type: 'favourite.toggled', target: target(match) })}
+                onPress={() => favourites.send({ type: 'favourite.toggled', target: target(match) })}
               />
             </MatchRow>
           ))}

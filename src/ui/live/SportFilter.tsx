@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import type { SportKind } from '#src/api/model/sport.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
 import styles from './live.module.css'
 
@@ -13,7 +13,7 @@ type SportFilterProps = {
 
 /** One chip a sport, with how many of it the list has. */
 export function SportFilter({ counts, sports, sport, onChoose }: SportFilterProps) {
-  const t = useT()
+  const { t } = useTranslation('live')
   const total = sports.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0)
   return (
     <ChipRow label={t('live.filter')}>

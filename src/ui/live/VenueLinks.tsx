@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { Ticket } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import type { createListMachine } from '#src/machines/kit/listMachine.ts'
 import type { ListedVenue } from '#src/machines/venue/venueList.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import styles from './live.module.css'
@@ -11,7 +11,7 @@ export type VenueListLogic = ReturnType<typeof createListMachine<ListedVenue, nu
 
 /** The sportsbooks (S-2): one that is not open says so and leads nowhere. Without an answer the row stays away. */
 export function VenueLinks({ logic }: { readonly logic: VenueListLogic }) {
-  const t = useT()
+  const { t } = useTranslation(['live', 'shared'])
   const list = useActorRef(logic, { input: { query: null } })
   const venues = useSelector(list, (snapshot) => snapshot.context.items)
   if (venues.length === 0) return null
@@ -21,11 +21,11 @@ export function VenueLinks({ logic }: { readonly logic: VenueListLogic }) {
         open ? (
           <Link key={code} className={styles.venue} to={`/app/venue/${code}`}>
             <Ticket size={16} aria-hidden="true" />
-            {t(`venue.name.${code}`)}
+            {t(`shared:venue.name.${code}`)}
           </Link>
         ) : (
           <span key={code} className={styles.venueShut}>
-            {t(`venue.name.${code}`)} · {t('venue.shut')}
+            {t(`shared:venue.name.${code}`)} · {t('shared:venue.shut')}
           </span>
         ),
       )}

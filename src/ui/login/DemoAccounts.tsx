@@ -1,16 +1,19 @@
 import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
 import { ROLES } from '#src/api/model/chat.ts'
-import type { SiteInfo } from '#src/machines/site/siteMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
-import type { LoginPageRefs } from './LoginPage.tsx'
+import type { SiteInfo, siteMachine } from '#src/machines/site/siteMachine.ts'
 import styles from './login.module.css'
 
 type DemoAccount = SiteInfo['demoAccounts'][number]
-type DemoAccountsProps = { readonly site: LoginPageRefs['actors']['site']; readonly onPick: (account: DemoAccount) => void }
+type DemoAccountsProps = {
+  readonly site: ActorRefFrom<typeof siteMachine>
+  readonly onPick: (account: DemoAccount) => void
+}
 
 /** The demo's accounts, filled in with one press; nothing on a site that has none. */
 export function DemoAccounts({ site, onPick }: DemoAccountsProps) {
-  const t = useT()
+  const { t } = useTranslation('login')
   const accounts = useSelector(site, (snapshot) => snapshot.context.info?.demoAccounts)
   if (accounts === undefined || accounts.length === 0) return null
   return (
@@ -34,7 +37,7 @@ export function DemoAccounts({ site, onPick }: DemoAccountsProps) {
 }
 
 function RoleName({ role }: { readonly role: string }) {
-  const t = useT()
+  const { t } = useTranslation()
   const known = ROLES.find((one) => one === role)
   return known === undefined ? null : <span className={styles.demoRole}>{t(`role.${known}`)}</span>
 }

@@ -2,27 +2,31 @@ import { useSelector } from '@xstate/react'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { useLocation } from 'react-router'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
 import { fieldErrors } from '#src/api/model/fieldErrors.ts'
 import { LoginPayload } from '#src/api/model/login.ts'
+import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectIsLoggingIn, selectLoginFailure } from '#src/machines/session/sessionSelectors.ts'
+import type { siteMachine } from '#src/machines/site/siteMachine.ts'
 import { ruleKey } from '#src/ui/i18n/rules.ts'
 import { deviceZone } from '#src/ui/i18n/time.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button, ButtonLink, IconButton } from '#src/ui/kit/Button.tsx'
 import { Switch } from '#src/ui/kit/Choice.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
-import type { LoginPageRefs } from './LoginPage.tsx'
 import styles from './login.module.css'
 
-type LoginFormProps = Pick<LoginPageRefs['actors'], 'session' | 'site'> & {
+type LoginFormProps = {
+  readonly session: ActorRefFrom<typeof sessionMachine>
+  readonly site: ActorRefFrom<typeof siteMachine>
   /** The form is over another page: a link of it leaves that page behind. */
   readonly onLeave?: () => void
 }
 
 /** Name and password; what is wrong with a field stands at the field, what the server says above the button. */
 export function LoginForm({ session, site, onLeave }: LoginFormProps) {
-  const t = useT()
+  const { t } = useTranslation('login')
   const { pathname, search } = useLocation()
   const busy = useSelector(session, selectIsLoggingIn)
   const failure = useSelector(session, selectLoginFailure)

@@ -2,18 +2,18 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import { safeReturnPath } from '#src/api/model/common.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectMember } from '#src/machines/session/sessionSelectors.ts'
 import type { siteMachine } from '#src/machines/site/siteMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Logo } from '#src/ui/kit/Logo.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import styles from './login.module.css'
 
-export type LoginPageRefs = {
+type LoginPageProps = {
   readonly actors: {
     readonly session: ActorRefFrom<typeof sessionMachine>
     readonly site: ActorRefFrom<typeof siteMachine>
@@ -24,8 +24,8 @@ export type LoginPageRefs = {
 const HOME = '/app/home'
 
 /** Login (R-1): the page that asked for it is in `?fromPage=`; where to go afterwards is the session machine's affair. */
-export function LoginPage({ actors: { session, site, title } }: LoginPageRefs) {
-  const t = useT()
+export function LoginPage({ actors: { session, site, title } }: LoginPageProps) {
+  const { t } = useTranslation('login')
   const [search] = useSearchParams()
   const member = useSelector(session, selectMember)
   const fromPage = search.get('fromPage')

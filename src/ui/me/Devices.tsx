@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
 import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import type { devicesMachine } from '#src/machines/session/devicesMachine.ts'
 import { clockTime, deviceZone } from '#src/ui/i18n/time.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { CopyButton } from '#src/ui/kit/CopyButton.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
@@ -17,7 +17,7 @@ type DevicesProps = {
 
 /** The member's other devices: a one-time link to go on there, and logging them out (C-8). */
 export function Devices({ devices, copy, now }: DevicesProps) {
-  const t = useT()
+  const { t } = useTranslation('me')
   const machine = useActorRef(devices, { input: { now } })
   const copying = useActorRef(copy)
   const copyState = useSelector(copying, (snapshot) => snapshot.value)

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { UserRound } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import type { MemberInfo } from '#src/api/model/member.ts'
 import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import type { coinBalanceMachine } from '#src/machines/gift/coinBalanceMachine.ts'
@@ -12,7 +13,6 @@ import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectIsEnding, selectIsSettled, selectIsUnverified, selectMember } from '#src/machines/session/sessionSelectors.ts'
 import type { siteMachine } from '#src/machines/site/siteMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Avatar } from '#src/ui/kit/Avatar.tsx'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
@@ -23,23 +23,22 @@ import { Devices } from './Devices.tsx'
 import { Settings } from './Settings.tsx'
 import styles from './me.module.css'
 
-export type MePageRefs = {
+type MePageProps = {
   readonly actors: {
     readonly session: ActorRefFrom<typeof sessionMachine>
-    readonly wallet: ActorRefFrom<typeof coinBalanceMachine>
+    readonly coinBalance: ActorRefFrom<typeof coinBalanceMachine>
     readonly preferences: ActorRefFrom<typeof preferencesMachine>
     readonly site: ActorRefFrom<typeof siteMachine>
     readonly title: ActorRefFrom<typeof titleMachine>
     readonly dock: ActorRefFrom<typeof dockMachine>
   }
-  readonly devices: typeof devicesMachine
-  readonly copy: typeof copyMachine
+  readonly logic: { readonly devices: typeof devicesMachine; readonly copy: typeof copyMachine }
   readonly now: () => number
 }
 
 /** The member's own page: who I am, my coins, settings of this device, the way out. Visitors get the settings too. */
-export function MePage({ actors, devices, copy, now }: MePageRefs) {
-  const t = useT()
+export function MePage({ actors, logic, now }: MePageProps) {
+  const { t } = useTranslation('me')
   const member = useSelector(actors.session, selectMember)
   const info = useSelector(actors.site, (snapshot) => snapshot.context.info)
   const words = t('me.title')
@@ -50,7 +49,7 @@ export function MePage({ actors, devices, copy, now }: MePageRefs) {
       <section className={styles.card}>
         {member === null ? <Nobody session={actors.session} /> : <Member member={member} actors={actors} />}
       </section>
-      {member !== null && <Devices devices={devices} copy={copy} now={now} />}
+      {member !== null && <Devices devices={logic.devices} copy={logic.copy} now={now} />}
       <Settings preferences={actors.preferences} site={actors.site} />
       {info !== null && (
         <section className={styles.card}>
@@ -65,8 +64,8 @@ export function MePage({ actors, devices, copy, now }: MePageRefs) {
 }
 
 /** A visitor, or somebody of whom it is not known yet whether they are one. */
-function Nobody({ session }: Pick<MePageRefs['actors'], 'session'>) {
-  const t = useT()
+function Nobody({ session }: Pick<MePageProps['actors'], 'session'>) {
+  const { t } = useTranslation('me')
   const settled = useSelector(session, selectIsSettled)
   const unknown = useSelector(session, selectIsUnverified)
   const icon = <UserRound size={24} />
@@ -79,9 +78,9 @@ function Nobody({ session }: Pick<MePageRefs['actors'], 'session'>) {
   return <EmptyState icon={icon} title={t('me.restoring')} text={t('me.unknownText')} action={retry} />
 }
 
-function Member({ member, actors }: Pick<MePageRefs, 'actors'> & { readonly member: MemberInfo }) {
-  const t = useT()
-  const gold = useSelector(actors.wallet, (snapshot) => snapshot.context.gold)
+function Member({ member, actors }: Pick<MePageProps, 'actors'> & { readonly member: MemberInfo }) {
+  const { t } = useTranslation('me')
+  const gold = useSelector(actors.coinBalance, (snapshot) => snapshot.context.gold)
   const inspecting = useSelector(actors.dock, (snapshot) => !snapshot.matches('closed'))
   const ending = useSelector(actors.session, selectIsEnding)
   return (

@@ -1,18 +1,24 @@
 import { useSelector } from '@xstate/react'
-import type { Theme } from '#src/machines/preferences/preferencesMachine.ts'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { preferencesMachine, Theme } from '#src/machines/preferences/preferencesMachine.ts'
+import type { siteMachine } from '#src/machines/site/siteMachine.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { RadioGroup, Switch } from '#src/ui/kit/Choice.tsx'
-import type { MePageRefs } from './MePage.tsx'
 import styles from './me.module.css'
 
 const THEMES: readonly Theme[] = ['system', 'light', 'dark']
 
 const RISING = ['green', 'red'] as const
 
+type SettingsProps = {
+  readonly preferences: ActorRefFrom<typeof preferencesMachine>
+  readonly site: ActorRefFrom<typeof siteMachine>
+}
+
 /** What a person chooses on this device: theme, colours of odds, moving parts, and the language where the site has several. */
-export function Settings({ preferences, site }: Pick<MePageRefs['actors'], 'preferences' | 'site'>) {
-  const t = useT()
+export function Settings({ preferences, site }: SettingsProps) {
+  const { t } = useTranslation('me')
   const shown = useLanguage()
   const theme = useSelector(preferences, (snapshot) => snapshot.context.theme)
   const motion = useSelector(preferences, (snapshot) => snapshot.context.motion)

@@ -1,62 +1,100 @@
 import { useSelector } from '@xstate/react'
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
 import { linesOf } from '#src/machines/chat/chatListView.ts'
 import { selectCanModerate } from '#src/machines/chat/chatSelectors.ts'
-import type { RoomLoaded } from '#src/machines/room/roomMachine.ts'
+import type { messageActionsMachine } from '#src/machines/chat/messageActionsMachine.ts'
+import type { favouritesMachine } from '#src/machines/favourites/favouritesMachine.ts'
+import type { rankMachine } from '#src/machines/gift/rankMachine.ts'
+import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
+import type { preferencesMachine } from '#src/machines/preferences/preferencesMachine.ts'
+import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
+import type { RoomLoaded, RoomPorts, RoomRef } from '#src/machines/room/roomMachine.ts'
 import { selectChildren } from '#src/machines/room/roomSelectors.ts'
+import type { SaferPlayHost } from '#src/machines/saferPlay/saferPlaySelectors.ts'
+import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectMember } from '#src/machines/session/sessionSelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import type { titleMachine } from '#src/machines/title/titleMachine.ts'
+import type { vipBannerMachine } from '#src/machines/vipBanner/vipBannerMachine.ts'
 import { Later } from '#src/ui/kit/Later.tsx'
 import { PartBoundary } from '#src/ui/kit/PartBoundary.tsx'
 import { Tabs } from '#src/ui/kit/Tabs.tsx'
 import { useWide } from '#src/ui/kit/useWide.ts'
-import { lazyPart } from '#src/ui/kit/parts.tsx'
-import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import { ChatPanel } from './chat/ChatPanel.tsx'
 import { ChatTabCount } from './chat/ChatTabCount.tsx'
 import { EffectSwitch, useEffectChoice } from './gifts/EffectSwitch.tsx'
-import { VipBanner } from './chat/VipBanner.tsx'
+import { VipBanner } from './VipBanner.tsx'
 import { GiftPanel } from './gifts/GiftPanel.tsx'
-import { type GameRefs, MatchRefs } from './match/MatchRefs.tsx'
-import { RemainingFor, type RemainingKey } from './composer/InputBar.tsx'
+import { type MatchActors, WithMatch, type WithMatchProps } from './match/WithMatch.tsx'
+import { InputBar } from './composer/InputBar.tsx'
 import { useModerator } from './moderation/useModerator.tsx'
-import type { RoomPageRefs, VisitRef } from './refs.ts'
-import { RoomCollect } from './RoomCollect.tsx'
+import type { MuteListLogic } from './moderation/MuteList.tsx'
+import type { OperationLogLogic } from './moderation/OperationLog.tsx'
+import type { ReportListLogic } from './moderation/ReportList.tsx'
+import type { RoomRulesLogic } from './moderation/RoomRules.tsx'
+import type { OrdersLogic } from './match/OrderTicker.tsx'
+import { RoomFavourite } from './RoomFavourite.tsx'
 import { RoomAbout } from './RoomAbout.tsx'
-import { RoomNotices } from './RoomNotices.tsx'
-import { SlowWait } from './moderation/SlowMode.tsx'
-import { Stage } from './player/Stage.tsx'
-import { TalkLayer } from './chat/TalkLayer.tsx'
-import { useTalk } from './chat/useTalk.ts'
+import { RoomAnnouncements } from './RoomAnnouncements.tsx'
+import { Stage } from './Stage.tsx'
+import { MessageSheets } from './chat/MessageSheets.tsx'
+import { useMessageActions } from './useMessageActions.ts'
 import styles from './room.module.css'
 
-// Effects come after the room: nobody waits for them.
-const GiftEffects = lazyPart(async () => (await import('./gifts/GiftEffects.tsx')).GiftEffects)
+// Effects come after the room: no one waits for them.
+const GiftEffects = lazyComponent(async () => (await import('./gifts/GiftEffects.tsx')).GiftEffects)
 // Not the tab that a visit begins with.
-const RankPanel = lazyPart(async () => (await import('./gifts/RankPanel.tsx')).RankPanel)
+const RankPanel = lazyComponent(async () => (await import('./gifts/RankPanel.tsx')).RankPanel)
 // Prices and orders come after the picture and the lines.
-const MatchTab = lazyPart(async () => (await import('./match/MatchTab.tsx')).MatchTab)
-const OrderTicker = lazyPart(async () => (await import('./OrderTicker.tsx')).OrderTicker)
+const MatchTab = lazyComponent(async () => (await import('./match/MatchTab.tsx')).MatchTab)
+const OrderTicker = lazyComponent(async () => (await import('./match/OrderTicker.tsx')).OrderTicker)
 // Only moderators load what moderators do.
-const RoomModeration = lazyPart(async () => (await import('./moderation/RoomModeration.tsx')).RoomModeration, ['moderation'])
+const RoomModeration = lazyComponent(async () => (await import('./moderation/RoomModeration.tsx')).RoomModeration, ['moderation'])
 
-type RoomProps = RoomPageRefs & { readonly visit: VisitRef; readonly loaded: RoomLoaded }
+export type RoomProps = {
+  readonly visit: RoomRef
+  readonly loaded: RoomLoaded
+  readonly actors: {
+    readonly session: ActorRefFrom<typeof sessionMachine>
+    readonly prompt: ActorRefFrom<typeof promptMachine>
+    readonly title: ActorRefFrom<typeof titleMachine>
+    readonly preferences: ActorRefFrom<typeof preferencesMachine>
+  }
+  readonly logic: WithMatchProps['logic'] & {
+    readonly vipBanner: typeof vipBannerMachine
+    readonly orders: OrdersLogic
+    readonly giftRank: typeof rankMachine
+    readonly messageActions: typeof messageActionsMachine
+    readonly rules: RoomRulesLogic
+    readonly reportList: ReportListLogic
+    readonly muteList: MuteListLogic
+    readonly operationLog: OperationLogLogic
+    readonly seconds: SecondsLogic
+  }
+  /** What the member follows. */
+  readonly favourites: ActorRefFrom<typeof favouritesMachine>
+  readonly roomPorts: RoomPorts
+  /** Whether the member has paused. */
+  readonly play: SaferPlayHost
+}
 type Children = ReturnType<typeof selectChildren>
 
 /** A loaded room. On a phone: picture, who it is, and tabs; from 1024 px the chat has a column and the gifts a bar of their own. */
-export function Room({ visit, loaded, ...refs }: RoomProps) {
+export function Room({ visit, loaded, ...props }: RoomProps) {
   const children = useSelector(visit, selectChildren)
   const { chat, chatList, outbox, composer, gift, effects, moderation, player, danmaku, marquee, giftLane } = children
   if (chat === undefined || chatList === undefined || outbox === undefined || composer === undefined) return null
   if (gift === undefined || moderation === undefined) return null
   const parts = { chat, chatList, outbox, composer, gift, effects, moderation, player, danmaku, marquee, giftLane }
   const { matchId } = loaded.match
-  if (matchId === null) return <OpenRoom {...refs} visit={visit} loaded={loaded} parts={parts} game={null} />
+  if (matchId === null) return <OpenRoom {...props} visit={visit} loaded={loaded} parts={parts} game={null} />
   return (
-    <MatchRefs matchId={matchId} room={loaded.room} logic={refs.logic} now={refs.roomPorts.now}>
-      {(game) => <OpenRoom {...refs} visit={visit} loaded={loaded} parts={parts} game={game} />}
-    </MatchRefs>
+    <WithMatch matchId={matchId} room={loaded.room} logic={props.logic} now={props.roomPorts.now}>
+      {(game) => <OpenRoom {...props} visit={visit} loaded={loaded} parts={parts} game={game} />}
+    </WithMatch>
   )
 }
 
@@ -66,10 +104,10 @@ type Parts = Pick<Children, 'marquee' | 'giftLane' | 'player' | 'danmaku' | 'eff
 }
 type TabName = 'chat' | 'odds' | 'rank' | 'gifts'
 
-type OpenRoomProps = RoomProps & { readonly parts: Parts; readonly game: GameRefs | null }
+type OpenRoomProps = RoomProps & { readonly parts: Parts; readonly game: MatchActors | null }
 
-function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, collection, play }: OpenRoomProps) {
-  const t = useT()
+function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, favourites, play }: OpenRoomProps) {
+  const { t } = useTranslation(['room', 'shared'])
   const wide = useWide()
   const { pathname } = useLocation()
   const { match, room } = loaded
@@ -90,8 +128,13 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, collec
     (featureKey: string) => actors.prompt.send({ type: 'login.needed', featureKey, fromPage: pathname }),
     [actors.prompt, pathname],
   )
-  const talk = useTalk(logic.talk, { room, composer: parts.composer, memberId: member?.memberId ?? null, askLogin })
-  const moderator = useModerator({ moderation, chat, list: chatList, talk, setHelp })
+  const messageActions = useMessageActions(logic.messageActions, {
+    room,
+    composer: parts.composer,
+    memberId: member?.memberId ?? null,
+    askLogin,
+  })
+  const moderator = useModerator({ moderation, chat, list: chatList, messageActions, setHelp })
   const effects = useEffectChoice(actors.preferences)
   const giftPanel = (
     <GiftPanel
@@ -122,9 +165,8 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, collec
         chat={chat}
         list={chatList}
         outbox={parts.outbox}
-        composer={parts.composer}
         member={member}
-        notices={parts.marquee !== undefined && <RoomNotices marquee={parts.marquee} still={!motion} />}
+        announcements={parts.marquee !== undefined && <RoomAnnouncements marquee={parts.marquee} still={!motion} />}
         orders={
           game !== null && (
             <Later key={match.venueName}>
@@ -133,10 +175,18 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, collec
           )
         }
         moderator={canModerate ? moderator : null}
-        talk={talk}
-        renderRemaining={(until, words) => <Remaining until={until} words={words} seconds={logic.seconds} />}
-        renderWait={(until) => <SlowWait until={until} seconds={logic.seconds} />}
-        onGift={showGifts}
+        messageActions={messageActions}
+        input={
+          <InputBar
+            chat={chat}
+            composer={parts.composer}
+            memberId={messageActions.memberId}
+            seconds={logic.seconds}
+            onGift={showGifts}
+            onLoginNeeded={messageActions.onLoginNeeded}
+          />
+        }
+        seconds={logic.seconds}
       />
     ),
   }
@@ -156,7 +206,7 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, collec
       <MatchTab {...game} match={match} seconds={logic.seconds} />
     </PartBoundary>
   )
-  const oddsTabs = odds === false ? [] : [{ value: 'odds' as const, label: t('odds.tab'), content: odds, scrolls: true }]
+  const oddsTabs = odds === false ? [] : [{ value: 'odds' as const, label: t('shared:odds.tab'), content: odds, scrolls: true }]
 
   return (
     <div className={styles.room}>
@@ -169,7 +219,7 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, collec
         odds={game?.odds}
         seconds={logic.seconds}
       >
-        {effects.isOn && <VipBanner room={room} logic={logic.entrance} />}
+        {effects.isOn && <VipBanner room={room} logic={logic.vipBanner} />}
       </Stage>
       {effects.isOn && parts.effects !== undefined && (
         <Later>
@@ -177,7 +227,7 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, collec
         </Later>
       )}
       <RoomAbout match={match} visit={visit}>
-        <RoomCollect match={match} collection={collection} />
+        <RoomFavourite match={match} favourites={favourites} />
         {canModerate && (
           <Later>
             <RoomModeration
@@ -209,7 +259,7 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, collec
           )}
         </div>
       )}
-      <TalkLayer talk={talk.talk} />
+      <MessageSheets actions={messageActions.actions} />
       <div className={styles.column}>
         <Tabs
           className={styles.tabs}
@@ -224,15 +274,3 @@ function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts, collec
 }
 
 const GIFTS = 'room-gifts'
-
-type RemainingProps = {
-  readonly until: number
-  readonly words: RemainingKey
-  readonly seconds: RoomPageRefs['logic']['seconds']
-}
-
-function Remaining({ until, words, seconds }: RemainingProps) {
-  const clock = useActorRef(seconds)
-  const now = useSelector(clock, (snapshot) => snapshot.context)
-  return now === undefined ? null : <RemainingFor until={until} now={now} words={words} />
-}

@@ -1,25 +1,25 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import { formatCount } from '#src/api/model/format.ts'
+import type { RoomRef } from '#src/machines/room/roomMachine.ts'
 import { selectAudience } from '#src/machines/room/roomSelectors.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Avatar } from '#src/ui/kit/Avatar.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
-import type { VisitRef } from './refs.ts'
-import styles from './room.module.css'
+import styles from './roomAbout.module.css'
 
 type RoomAboutProps = {
   readonly match: AnchorMatch
-  readonly visit: VisitRef
+  readonly visit: RoomRef
   /** A moderator's button. */
   readonly children: ReactNode
 }
 
 /** Title, anchor, score and audience, in two lines of fixed height. */
 export function RoomAbout({ match, visit, children }: RoomAboutProps) {
-  const t = useT()
+  const { t } = useTranslation('room')
   const language = useLanguage()
   const audience = useSelector(visit, selectAudience)
   const anchor = match.anchorInfo
@@ -29,9 +29,9 @@ export function RoomAbout({ match, visit, children }: RoomAboutProps) {
       <div className={styles.aboutText}>
         <h1 className={styles.title}>{match.roomInfo.title}</h1>
         <p className={cx(styles.meta, anchor !== null && match.matchId !== null && styles.long)}>
-          <span className={styles.who}>{anchor === null ? match.leagueName : anchor.nickname}</span>
-          {anchor !== null && <span>{t('listing.heat', { count: formatCount(anchor.heat, language) })}</span>}
-          {audience !== null && <span>{t('room.audience', { count: formatCount(audience, language) })}</span>}
+          <span>{anchor === null ? match.leagueName : anchor.nickname}</span>
+          {anchor !== null && <span>{t('listing.heat', { heat: formatCount(anchor.heat, language) })}</span>}
+          {audience !== null && <span>{t('room.audience', { viewers: formatCount(audience, language) })}</span>}
           {anchor !== null && match.matchId !== null && match.gameStatus !== 'pre' && (
             <span>
               {match.homeName} {match.homeScore} : {match.visitScore} {match.visitName}

@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react'
-import { formatCoins } from '#src/api/model/format.ts'
-import { formatYuan } from '#src/api/model/yuan.ts'
+import { formatAmount, formatMoney } from '#src/api/model/money/formatAmount.ts'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
 import type { SaferPlayRef } from '#src/machines/saferPlay/saferPlaySelectors.ts'
-import type { Translate } from '#src/ui/i18n/keys.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Dialog } from '#src/ui/kit/Dialog.tsx'
 import styles from './saferPlay.module.css'
@@ -12,7 +11,7 @@ type RealityDialogProps = { readonly play: SaferPlayRef; readonly busy: boolean 
 
 /** A look back on this session of play: how long, and what it came to. Both answers weigh the same. */
 export function RealityDialog({ play, busy }: RealityDialogProps) {
-  const t = useT()
+  const { t } = useTranslation('saferPlay')
   const standing = useSelector(play, (snapshot) => snapshot.context.standing)
   const errorKey = useSelector(play, (snapshot) => snapshot.context.errorKey)
   if (standing === null) return null
@@ -37,10 +36,10 @@ export function RealityDialog({ play, busy }: RealityDialogProps) {
     >
       <dl className={styles.figures}>
         <Figure name={t('saferPlay.check.elapsed')} value={duration(t, elapsed)} />
-        <Figure name={t('saferPlay.check.net')} value={signedYuan(net)} />
-        <Figure name={t('saferPlay.check.staked')} value={`¥${formatYuan(staked)}`} />
+        <Figure name={t('saferPlay.check.net')} value={formatMoney('FEN', net, { signed: true })} />
+        <Figure name={t('saferPlay.check.staked')} value={formatMoney('FEN', staked)} />
         {gifts > 0 && (
-          <Figure name={t('saferPlay.check.gifts')} value={t('saferPlay.check.coins', { coins: formatCoins(gifts) })} />
+          <Figure name={t('saferPlay.check.gifts')} value={t('saferPlay.check.coins', { coins: formatAmount('GOLD', gifts) })} />
         )}
       </dl>
       {errorKey !== null && <p role="alert">{t(errorKey)}</p>}
@@ -57,14 +56,8 @@ function Figure({ name, value }: { readonly name: string; readonly value: string
   )
 }
 
-/** Money with its sign: +¥12.00, −¥3.50, ¥0.00. */
-function signedYuan(fen: number): string {
-  const sign = fen > 0 ? '+' : fen < 0 ? '−' : ''
-  return `${sign}¥${formatYuan(Math.abs(fen))}`
-}
-
 /** A length of time in whole minutes. */
-function duration(t: Translate, ms: number): string {
+function duration(t: TFunction<'saferPlay'>, ms: number): string {
   const whole = Math.floor(ms / 60_000)
   const [hours, minutes] = [Math.floor(whole / 60), whole % 60]
   if (hours === 0) return t('saferPlay.duration.minutes', { minutes })

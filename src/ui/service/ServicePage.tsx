@@ -3,11 +3,11 @@ import { Headset } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import { safeReturnPath } from '#src/api/model/common.ts'
 import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import type { serviceMachine } from '#src/machines/service/serviceList.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { CopyButton } from '#src/ui/kit/CopyButton.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
@@ -15,7 +15,7 @@ import { ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import styles from './service.module.css'
 
-export type ServicePageRefs = {
+type ServicePageProps = {
   readonly actors: { readonly title: ActorRefFrom<typeof titleMachine> }
   readonly logic: { readonly service: typeof serviceMachine; readonly copy: typeof copyMachine }
   /** The device's own name, for people to quote. */
@@ -23,8 +23,8 @@ export type ServicePageRefs = {
 }
 
 /** Customer service: how to reach it, and what to quote. Nobody is ever taken away from here. */
-export function ServicePage({ actors: { title }, logic, deviceId }: ServicePageRefs) {
-  const t = useT()
+export function ServicePage({ actors: { title }, logic, deviceId }: ServicePageProps) {
+  const { t } = useTranslation('service')
   const [search] = useSearchParams()
   const back = safeReturnPath(search.get('fromPage'), '')
   const words = t('service.title')

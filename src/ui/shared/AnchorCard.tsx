@@ -1,10 +1,10 @@
 import { Flame, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { ParseKeysWithoutVariables } from 'i18next'
+import { useTranslation } from 'react-i18next'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { anchorPresence, type AnchorMatch, type AnchorPresence } from '#src/api/model/anchor.ts'
-import type { PlainKey } from '#src/ui/i18n/keys.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Avatar } from '#src/ui/kit/Avatar.tsx'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
@@ -13,7 +13,7 @@ import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import styles from './anchorCard.module.css'
 
-const STATUS: Record<AnchorPresence, { readonly key: PlainKey; readonly tone: 'live' | 'neutral' | 'warn' }> = {
+const STATUS: Record<AnchorPresence, { readonly key: ParseKeysWithoutVariables; readonly tone: 'live' | 'neutral' | 'warn' }> = {
   playing: { key: 'status.live', tone: 'live' },
   notStarted: { key: 'status.notStarted', tone: 'neutral' },
   interrupted: { key: 'status.interrupted', tone: 'warn' },
@@ -36,7 +36,7 @@ type AnchorCardProps = {
 
 /** One anchor's room in a list: cover, status, heat, title, anchor, and the score or the next broadcast. */
 export function AnchorCard({ match, to, now, onPress, as: Heading = 'h3', children }: AnchorCardProps) {
-  const t = useT()
+  const { t } = useTranslation()
   const presence = anchorPresence(match.anchorStatus)
   const status = STATUS[presence]
   const anchor = match.anchorInfo
@@ -89,7 +89,7 @@ export function AnchorCard({ match, to, now, onPress, as: Heading = 'h3', childr
 }
 
 function CardAside({ match, now, resting }: { readonly match: AnchorMatch; readonly now: number; readonly resting: boolean }) {
-  const t = useT()
+  const { t } = useTranslation()
   const nextAt = match.anchorInfo?.nextAt ?? null
   if (resting && nextAt !== null)
     return <span className={styles.aside}>{t('listing.nextAt', { time: dayTime(t, nextAt, now) })}</span>

@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import { useT } from '#src/ui/i18n/useT.ts'
+import { useTranslation } from 'react-i18next'
 import { IconButton } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import styles from './favouriteButton.module.css'
@@ -15,7 +15,7 @@ type CollectButtonProps = {
 
 /** Follows an anchor or a match, or lets it go. */
 export function FavouriteButton({ collected, name, onPress, over = false }: CollectButtonProps) {
-  const t = useT()
+  const { t } = useTranslation('shared')
   return (
     <IconButton
       className={cx(styles.collect, collected && styles.on, over && styles.over)}

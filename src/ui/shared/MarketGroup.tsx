@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import { formatPrice, isOpen, type Market } from '#src/api/model/odds.ts'
 import type { MarketType } from '#src/api/model/pick.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { OddsButton } from './OddsButton.tsx'
-import { marketName, selectionWords, type Teams } from './oddsWords.ts'
+import { type Teams, useOddsWords } from './oddsWords.ts'
 import { Sparkline } from './Sparkline.tsx'
 import styles from './marketGroup.module.css'
 
@@ -23,13 +23,13 @@ type MarketGroupProps = MarketsProps & { readonly type: MarketType; readonly mar
 
 /** Markets of one kind, one row a line; it folds. */
 export function MarketGroup({ type, markets, ...rest }: MarketGroupProps) {
-  const t = useT()
+  const { marketName } = useOddsWords()
   const [first] = markets
   if (first === undefined) return null
   return (
     <details className={styles.group} open={type === 'winner' || type === 'handicap' || type === 'total'}>
       <summary className={styles.groupHead}>
-        {marketName(t, first)}
+        {marketName(first)}
         <ChevronDown className={styles.fold} size={20} aria-hidden="true" />
       </summary>
       {markets.map((market) => (
@@ -40,8 +40,9 @@ export function MarketGroup({ type, markets, ...rest }: MarketGroupProps) {
 }
 
 function MarketRow({ market, teams, fresh, selectedId, moves, trend, onPress }: MarketsProps & { readonly market: Market }) {
-  const t = useT()
-  const name = marketName(t, market)
+  const { t } = useTranslation('shared')
+  const { marketName, selectionWords } = useOddsWords()
+  const name = marketName(market)
   const [first] = market.selections
   const points = first === undefined ? [] : (trend[first.selectionId] ?? [])
   return (
@@ -51,7 +52,7 @@ function MarketRow({ market, teams, fresh, selectedId, moves, trend, onPress }: 
           <OddsButton
             key={selection.selectionId}
             market={name}
-            {...selectionWords(t, market, selection.code, teams)}
+            {...selectionWords(market, selection.code, teams)}
             price={selection.price}
             state={!isOpen(market, selection) ? 'suspended' : fresh ? 'open' : 'stale'}
             picked={selectedId === selection.selectionId}

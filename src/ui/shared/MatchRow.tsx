@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import { type MatchClock, playedSeconds } from '#src/api/model/matchEvent.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Avatar } from '#src/ui/kit/Avatar.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import { Link } from '#src/ui/kit/Link.tsx'
@@ -24,7 +24,7 @@ type MatchRowProps = {
 
 /** One match in a list: sport and league, phase, both teams with their scores; the whole row leads to its room. */
 export function MatchRow({ match, to, now, current = false, children }: MatchRowProps) {
-  const t = useT()
+  const { t } = useTranslation()
   const running = match.gameStatus === 'live' || match.gameStatus === 'break'
   return (
     <li className={cx(styles.row, current && styles.current)}>

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Lock } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import { formatPrice } from '#src/api/model/odds.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { cx } from '#src/ui/kit/cx.ts'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import styles from './oddsButton.module.css'
@@ -24,7 +24,7 @@ type OddsButtonProps = {
 
 /** A price that can be picked: normal, picked, suspended, stale, up or down; its size is the same in all of them. */
 export function OddsButton({ name, line, market, price, state, picked, move, onPress }: OddsButtonProps) {
-  const t = useT()
+  const { t } = useTranslation('shared')
   const open = state === 'open'
   const spoken = t('odds.pick', { market, name: line === '' ? name : `${name} ${line}`, price: formatPrice(price) })
   return (
@@ -38,7 +38,7 @@ export function OddsButton({ name, line, market, price, state, picked, move, onP
       )}
       aria-pressed={picked}
       aria-disabled={!open && !picked}
-      aria-label={open ? spoken : `${spoken}，${t(`odds.${state}`)}`}
+      aria-label={open ? spoken : t('odds.pickNow', { pick: spoken, state: t(`odds.${state}`) })}
       onClick={onPress}
     >
       <span className={styles.name}>
@@ -53,7 +53,7 @@ export function OddsButton({ name, line, market, price, state, picked, move, onP
 }
 
 function Price({ price, state, move }: Pick<OddsButtonProps, 'price' | 'state' | 'move'>) {
-  const t = useT()
+  const { t } = useTranslation('shared')
   switch (state) {
     case 'suspended':
       return (

@@ -1,8 +1,8 @@
 import { CirclePause } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Pause } from '#src/api/model/playPause.ts'
 import { siteTime } from '#src/api/model/playPeriod.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 
@@ -16,7 +16,7 @@ type PausedNoticeProps = {
 
 /** Stands where one would play: that the member paused, until when, and what works all the same. */
 export function PausedNotice({ pause, isHere = false, children }: PausedNoticeProps) {
-  const t = useT()
+  const { t } = useTranslation('saferPlay')
   return (
     <EmptyState
       icon={<CirclePause size={24} />}

@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next'
 import type { Destination } from '#src/api/model/withdrawal.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 
 /** Words for where a withdrawal goes, masked. */
 export function useDestinationWords(): (destination: Destination) => string {
-  const t = useT()
+  const { t } = useTranslation('cards')
   return (destination) => {
     switch (destination.kind) {
       case 'bankCard':

@@ -1,17 +1,11 @@
+import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { Market } from '#src/api/model/odds.ts'
 import type { SelectionCode } from '#src/api/model/pick.ts'
-import type { Translate } from '#src/ui/i18n/keys.ts'
 
 /** A line with its sign: +1.5, −0.5. */
 function signed(line: number): string {
   return line > 0 ? `+${line}` : `−${Math.abs(line)}`
-}
-
-/** A market's name, with its line where that is part of it. */
-export function marketName(t: Translate, market: Pick<Market, 'type' | 'line'>): string {
-  if (market.type === 'nextScore') return t('odds.market.nextScore', { line: market.line ?? 1 })
-  return t(`odds.market.${market.type}`)
 }
 
 /** The names of the two sides. */
@@ -22,21 +16,35 @@ export function teamsOf({ homeName, visitName }: Pick<AnchorMatch, 'homeName' | 
   return { home: homeName, visit: visitName }
 }
 
-/** What wins, and its line apart from it, so that a long name gives way to it: the home side's, turned for the other one. */
-export function selectionWords(
-  t: Translate,
-  { type, line }: Pick<Market, 'type' | 'line'>,
-  code: SelectionCode,
-  teams: Teams,
-): { readonly name: string; readonly line: string } {
-  const name = code === 'home' || code === 'visit' ? teams[code] : t(`odds.selection.${code}`)
-  if (line === null || type === 'nextScore') return { name, line: '' }
-  if (type === 'total') return { name, line: String(line) }
-  return { name, line: signed(code === 'home' ? line : -line) }
-}
+type MarketKind = Pick<Market, 'type' | 'line'>
 
-/** What wins, in one text. */
-export function selectionName(t: Translate, market: Pick<Market, 'type' | 'line'>, code: SelectionCode, teams: Teams): string {
-  const { name, line } = selectionWords(t, market, code, teams)
-  return line === '' ? name : `${name} ${line}`
+/** Words for odds. */
+export type OddsWords = {
+  /** A market's name, with its line where that is part of it. */
+  readonly marketName: (market: MarketKind) => string
+  /** What wins, and its line apart from it, so that a long name gives way to it: the home side's, turned for the other one. */
+  readonly selectionWords: (market: MarketKind, code: SelectionCode, teams: Teams) => SelectionWords
+  /** What wins, in one text. */
+  readonly selectionName: (market: MarketKind, code: SelectionCode, teams: Teams) => string
+}
+type SelectionWords = { readonly name: string; readonly line: string }
+
+/** Words for odds in the present language. */
+export function useOddsWords(): OddsWords {
+  const { t } = useTranslation('shared')
+  const selectionWords = ({ type, line }: MarketKind, code: SelectionCode, teams: Teams): SelectionWords => {
+    const name = code === 'home' || code === 'visit' ? teams[code] : t(`odds.selection.${code}`)
+    if (line === null || type === 'nextScore') return { name, line: '' }
+    if (type === 'total') return { name, line: String(line) }
+    return { name, line: signed(code === 'home' ? line : -line) }
+  }
+  return {
+    marketName: ({ type, line }) =>
+      type === 'nextScore' ? t('odds.market.nextScore', { line: line ?? 1 }) : t(`odds.market.${type}`),
+    selectionWords,
+    selectionName: (market, code, teams) => {
+      const { name, line } = selectionWords(market, code, teams)
+      return line === '' ? name : `${name} ${line}`
+    },
+  }
 }

@@ -1,25 +1,32 @@
 import { useSelector } from '@xstate/react'
 import { useLocation } from 'react-router'
-import { formatCoins } from '#src/api/model/format.ts'
+import { formatAmount } from '#src/api/model/money/formatAmount.ts'
+import { useTranslation } from 'react-i18next'
 import { Link } from '#src/ui/kit/Link.tsx'
+import type { ActorRefFrom } from 'xstate'
+import type { coinBalanceMachine } from '#src/machines/gift/coinBalanceMachine.ts'
+import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectIsExchanging, selectIsSettled, selectMember } from '#src/machines/session/sessionSelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Avatar } from '#src/ui/kit/Avatar.tsx'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { OwnCoins } from '#src/ui/kit/Numbers.tsx'
 import { useHidden } from '#src/ui/kit/sight.ts'
-import type { AppWorld } from './appWorld.ts'
 import styles from './appShell.module.css'
 
+type AccountProps = {
+  readonly session: ActorRefFrom<typeof sessionMachine>
+  readonly coinBalance: ActorRefFrom<typeof coinBalanceMachine>
+}
+
 /** Who is here: a way to log in for visitors, coins and picture for members; nothing until that is settled. */
-export function Account({ session, wallet }: Pick<AppWorld['actors'], 'session' | 'wallet'>) {
-  const t = useT()
+export function Account({ session, coinBalance }: AccountProps) {
+  const { t } = useTranslation('shell')
   const hidden = useHidden()
   const { pathname, search } = useLocation()
   const settled = useSelector(session, selectIsSettled)
   const exchanging = useSelector(session, selectIsExchanging)
   const member = useSelector(session, selectMember)
-  const gold = useSelector(wallet, (snapshot) => snapshot.context.gold)
+  const gold = useSelector(coinBalance, (snapshot) => snapshot.context.gold)
   if (exchanging) {
     return (
       <p className={styles.exchanging} role="status">
@@ -32,7 +39,7 @@ export function Account({ session, wallet }: Pick<AppWorld['actors'], 'session' 
       <Link
         className={styles.account}
         to="/app/me"
-        aria-label={gold === null ? t('nav.me') : `${t('nav.me')} ${hidden ? t('sight.hidden') : formatCoins(gold)}`}
+        aria-label={gold === null ? t('nav.me') : `${t('nav.me')} ${hidden ? t('sight.hidden') : formatAmount('GOLD', gold)}`}
       >
         {gold !== null && <OwnCoins coins={gold} />}
         <Avatar src={member.avatar} size={32} />

@@ -1,16 +1,17 @@
 import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { alertMachine } from '#src/machines/alert/alertMachine.ts'
 import { useSay } from '#src/ui/i18n/useSay.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Dialog } from '#src/ui/kit/Dialog.tsx'
-import type { AppWorld } from './appWorld.ts'
 
 /** News that only customer service can do something about. */
 const BLOCKADES: ReadonlySet<string> = new Set(['errors.ipBlockade', 'errors.deviceBlockade', 'errors.accountBlockade'])
 
 /** What a person must have seen: the server's words, or ours; OK goes on (S-5, X-11). */
-export function AlertHost({ alert }: Pick<AppWorld['actors'], 'alert'>) {
-  const t = useT()
+export function AlertHost({ alert }: { readonly alert: ActorRefFrom<typeof alertMachine> }) {
+  const { t } = useTranslation('shell')
   const say = useSay()
   const first = useSelector(alert, (snapshot) => snapshot.context.queue[0])
   if (first === undefined) return null

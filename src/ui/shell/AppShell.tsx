@@ -1,18 +1,28 @@
 import { useSelector } from '@xstate/react'
-import { useSyncExternalStore, type ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { Link } from '#src/ui/kit/Link.tsx'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { alertMachine } from '#src/machines/alert/alertMachine.ts'
+import type { connectionMachine } from '#src/machines/connection/connectionMachine.ts'
+import type { coinBalanceMachine } from '#src/machines/gift/coinBalanceMachine.ts'
+import type { dockMachine } from '#src/machines/inspector/dockMachine.ts'
+import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
+import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectMember, selectNeedsAnswer } from '#src/machines/session/sessionSelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import type { siteMachine } from '#src/machines/site/siteMachine.ts'
+import type { toastMachine } from '#src/machines/toast/toastMachine.ts'
+import type { verificationMachine } from '#src/machines/verification/verificationMachine.ts'
 import { cx } from '#src/ui/kit/cx.ts'
 import { Later } from '#src/ui/kit/Later.tsx'
+import { Link } from '#src/ui/kit/Link.tsx'
+import type { LazyOnce } from '#src/ui/kit/lazyOnce.ts'
 import { Logo } from '#src/ui/kit/Logo.tsx'
-import { lazyPart } from '#src/ui/kit/parts.tsx'
+import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { mayInspect } from '#src/ui/shared/mayInspect.ts'
 import { useWide } from '#src/ui/kit/useWide.ts'
 import { Account } from './Account.tsx'
-import type { AppWorld } from './appWorld.ts'
 import { Footer } from './Footer.tsx'
 import { NavLinks } from './NavLinks.tsx'
 import { ToastHost } from './ToastHost.tsx'
@@ -23,26 +33,45 @@ import { ScrollMemory } from './ScrollMemory.tsx'
 import { StatusBanner } from './StatusBanner.tsx'
 import styles from './appShell.module.css'
 
-const AlertHost = lazyPart(async () => (await import('./AlertHost.tsx')).AlertHost)
-const SessionDialogs = lazyPart(async () => (await import('./SessionDialogs.tsx')).SessionDialogs, ['login'])
-const VerificationDialog = lazyPart(
+const AlertHost = lazyComponent(async () => (await import('./AlertHost.tsx')).AlertHost)
+const SessionDialogs = lazyComponent(async () => (await import('./SessionDialogs.tsx')).SessionDialogs, ['login'])
+const VerificationDialog = lazyComponent(
   async () => (await import('#src/ui/verification/VerificationDialog.tsx')).VerificationDialog,
   ['verification'],
 )
-const InspectorDock = lazyPart(async () => (await import('#src/ui/inspector/InspectorDock.tsx')).InspectorDock, ['inspector'])
-const LoginPrompt = lazyPart(async () => (await import('./LoginPrompt.tsx')).LoginPrompt, ['login'])
+const InspectorDock = lazyComponent(
+  async () => (await import('#src/ui/inspector/InspectorDock.tsx')).InspectorDock,
+  ['inspector'],
+)
+const LoginPrompt = lazyComponent(async () => (await import('./LoginPrompt.tsx')).LoginPrompt, ['login'])
 
-type AppShellProps = { readonly world: AppWorld; readonly children: ReactNode }
+type AppShellProps = {
+  /** Machines that run as long as the page. */
+  readonly actors: {
+    readonly session: ActorRefFrom<typeof sessionMachine>
+    readonly site: ActorRefFrom<typeof siteMachine>
+    readonly connection: ActorRefFrom<typeof connectionMachine>
+    readonly coinBalance: ActorRefFrom<typeof coinBalanceMachine>
+    readonly prompt: ActorRefFrom<typeof promptMachine>
+    readonly toast: ActorRefFrom<typeof toastMachine>
+    readonly alert: ActorRefFrom<typeof alertMachine>
+    readonly dock: ActorRefFrom<typeof dockMachine>
+  }
+  /** The verification, once a call has asked for one. */
+  readonly verification: LazyOnce<{ readonly actor: ActorRefFrom<typeof verificationMachine> }>
+  readonly inspector: ComponentProps<typeof InspectorDock>['inspector']
+  readonly children: ReactNode
+}
 
 /** What is around every page: on a phone a header and a bar at the bottom, from 1024 px a rail at the left. */
-export function AppShell({ world: { actors, verification, loadInspector }, children }: AppShellProps) {
-  const t = useT()
+export function AppShell({ actors, verification, inspector, children }: AppShellProps) {
+  const { t } = useTranslation('shell')
   const wide = useWide()
   const { pathname } = useLocation()
   const asking = useSelector(actors.prompt, (snapshot) => !snapshot.matches('closed'))
   const alerting = useSelector(actors.alert, (snapshot) => snapshot.matches('showing'))
   const settling = useSelector(actors.session, selectNeedsAnswer)
-  const verifying = useSyncExternalStore(verification.subscribe, verification.current)
+  const verifying = useSyncExternalStore(verification.subscribe, verification.current)?.actor
   const inspecting = useSelector(actors.dock, (snapshot) => !snapshot.matches('closed'))
   const isDeveloper = useSelector(actors.session, (snapshot) => mayInspect(selectMember(snapshot)))
   const immersive = /^\/app\/live\/(room|match)\//.test(pathname)
@@ -60,7 +89,7 @@ export function AppShell({ world: { actors, verification, loadInspector }, child
       {!wide && !immersive && (
         <header className={styles.header}>
           {brand}
-          <Account session={actors.session} wallet={actors.wallet} />
+          <Account session={actors.session} coinBalance={actors.coinBalance} />
         </header>
       )}
       <StatusBanner connection={actors.connection} over={immersive} />
@@ -69,7 +98,7 @@ export function AppShell({ world: { actors, verification, loadInspector }, child
           {brand}
           <NavLinks />
           <div className={styles.railEnd}>
-            <Account session={actors.session} wallet={actors.wallet} />
+            <Account session={actors.session} coinBalance={actors.coinBalance} />
           </div>
         </nav>
       )}
@@ -82,7 +111,7 @@ export function AppShell({ world: { actors, verification, loadInspector }, child
           <NavLinks />
         </nav>
       )}
-      <ToastHost notice={actors.notice} />
+      <ToastHost toast={actors.toast} />
       {asking && (
         <Overlay>
           <LoginPrompt prompt={actors.prompt} session={actors.session} site={actors.site} />
@@ -93,7 +122,7 @@ export function AppShell({ world: { actors, verification, loadInspector }, child
           <SessionDialogs session={actors.session} />
         </Overlay>
       )}
-      {verifying !== null && (
+      {verifying !== undefined && (
         <Overlay>
           <VerificationDialog verification={verifying} />
         </Overlay>
@@ -105,7 +134,7 @@ export function AppShell({ world: { actors, verification, loadInspector }, child
       )}
       {inspecting && isDeveloper && pathname !== '/dev/inspector' && (
         <Later>
-          <InspectorDock load={loadInspector} dock={actors.dock} />
+          <InspectorDock inspector={inspector} dock={actors.dock} />
         </Later>
       )}
       <RouteFocus />

@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { siteMachine } from '#src/machines/site/siteMachine.ts'
 import { Link } from '#src/ui/kit/Link.tsx'
-import { useT } from '#src/ui/i18n/useT.ts'
-import type { AppWorld } from './appWorld.ts'
 import styles from './appShell.module.css'
 
 /** That the coins are play money, and which version this is (P-2). Its place is kept until the site has answered. */
-export function Footer({ site }: Pick<AppWorld['actors'], 'site'>) {
-  const t = useT()
+export function Footer({ site }: { readonly site: ActorRefFrom<typeof siteMachine> }) {
+  const { t } = useTranslation('shell')
   const info = useSelector(site, (snapshot) => snapshot.context.info)
   return (
     <footer className={styles.footer}>

@@ -1,16 +1,23 @@
 import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
+import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
+import type { siteMachine } from '#src/machines/site/siteMachine.ts'
 import { LoginForm } from '#src/ui/login/LoginForm.tsx'
 import { useSay } from '#src/ui/i18n/useSay.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Dialog } from '#src/ui/kit/Dialog.tsx'
-import type { AppWorld } from './appWorld.ts'
 
-type LoginPromptProps = Pick<AppWorld['actors'], 'prompt' | 'session' | 'site'>
+type LoginPromptProps = {
+  readonly prompt: ActorRefFrom<typeof promptMachine>
+  readonly session: ActorRefFrom<typeof sessionMachine>
+  readonly site: ActorRefFrom<typeof siteMachine>
+}
 
 /** 'Please log in first…' with OK, or the form over the page, which goes on behind it. */
 export function LoginPrompt({ prompt, session, site }: LoginPromptProps) {
-  const t = useT()
+  const { t } = useTranslation(['shell', 'login'])
   const say = useSay()
   const featureKey = useSelector(prompt, (snapshot) => snapshot.context.featureKey)
   const here = useSelector(prompt, (snapshot) => snapshot.matches('here'))
@@ -21,7 +28,7 @@ export function LoginPrompt({ prompt, session, site }: LoginPromptProps) {
     </Button>
   )
   return here ? (
-    <Dialog open title={t('login.heading')} onClose={dismiss} actions={cancel}>
+    <Dialog open title={t('login:login.heading')} onClose={dismiss} actions={cancel}>
       <LoginForm session={session} site={site} onLeave={dismiss} />
     </Dialog>
   ) : (
@@ -34,7 +41,7 @@ export function LoginPrompt({ prompt, session, site }: LoginPromptProps) {
         <>
           {cancel}
           <Button variant="soft" onClick={() => prompt.send({ type: 'login.hereChosen' })}>
-            {t('login.here')}
+            {t('login:login.here')}
           </Button>
           <Button onClick={() => prompt.send({ type: 'login.accepted' })}>{t('act.confirm')}</Button>
         </>

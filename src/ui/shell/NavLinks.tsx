@@ -1,11 +1,15 @@
 import { House, Radio, UserRound, Wallet } from 'lucide-react'
 import { useLocation } from 'react-router'
-import type { PlainKey } from '#src/ui/i18n/keys.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import type { ParseKeysWithoutVariables } from 'i18next'
+import { useTranslation } from 'react-i18next'
 import { Link } from '#src/ui/kit/Link.tsx'
 import styles from './appShell.module.css'
 
-const LINKS: ReadonlyArray<{ readonly to: string; readonly key: PlainKey; readonly icon: typeof House }> = [
+const LINKS: ReadonlyArray<{
+  readonly to: string
+  readonly key: ParseKeysWithoutVariables<'shell'>
+  readonly icon: typeof House
+}> = [
   { to: '/app/home', key: 'nav.home', icon: House },
   { to: '/app/live', key: 'nav.live', icon: Radio },
   { to: '/app/cashier', key: 'nav.cashier', icon: Wallet },
@@ -14,7 +18,7 @@ const LINKS: ReadonlyArray<{ readonly to: string; readonly key: PlainKey; readon
 
 /** The product's places: a bar at the bottom of a phone, a rail at the left of a desktop. */
 export function NavLinks() {
-  const t = useT()
+  const { t } = useTranslation('shell')
   const { pathname } = useLocation()
   return LINKS.map(({ to, key, icon: Icon }) => (
     <Link

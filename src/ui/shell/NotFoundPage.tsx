@@ -1,14 +1,17 @@
 import { Compass } from 'lucide-react'
 import { useEffect } from 'react'
-import { useT } from '#src/ui/i18n/useT.ts'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
-import type { AppWorld } from './appWorld.ts'
+
+type NotFoundPageProps = { readonly actors: { readonly title: ActorRefFrom<typeof titleMachine> } }
 
 /** Any address that is no page of ours. */
-export function NotFoundPage({ title }: Pick<AppWorld['actors'], 'title'>) {
-  const t = useT()
+export function NotFoundPage({ actors: { title } }: NotFoundPageProps) {
+  const { t } = useTranslation('shell')
   const words = t('notFound.title')
   useEffect(() => title.send({ type: 'title.changed', text: words }), [title, words])
   return (

@@ -1,7 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
 import { fieldErrors } from '#src/api/model/fieldErrors.ts'
 import { LoginPassword } from '#src/api/model/password.ts'
+import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import {
   selectIsConfirmingLink,
   selectIsReactivating,
@@ -9,22 +12,20 @@ import {
   selectMember,
 } from '#src/machines/session/sessionSelectors.ts'
 import { ruleKey } from '#src/ui/i18n/rules.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Dialog } from '#src/ui/kit/Dialog.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
-import type { AppWorld } from './appWorld.ts'
 
-type SessionRef = Pick<AppWorld['actors'], 'session'>
+type SessionProps = { readonly session: ActorRefFrom<typeof sessionMachine> }
 
 /** Asks whether a link may replace the session, or for the password of a dormant account (S-3). */
-export function SessionDialogs({ session }: SessionRef) {
+export function SessionDialogs({ session }: SessionProps) {
   const isConfirming = useSelector(session, selectIsConfirmingLink)
   return isConfirming ? <Replacement session={session} /> : <Reactivation session={session} />
 }
 
-function Replacement({ session }: SessionRef) {
-  const t = useT()
+function Replacement({ session }: SessionProps) {
+  const { t } = useTranslation('login')
   const member = useSelector(session, selectMember)
   const keep = () => session.send({ type: 'loginLink.declined' })
   return (
@@ -45,8 +46,8 @@ function Replacement({ session }: SessionRef) {
   )
 }
 
-function Reactivation({ session }: SessionRef) {
-  const t = useT()
+function Reactivation({ session }: SessionProps) {
+  const { t } = useTranslation('login')
   const reactivating = useSelector(session, selectIsReactivating)
   const failure = useSelector(session, selectLoginFailure)
   const [password, setPassword] = useState('')

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react'
 import { CircleCheck, WifiOff } from 'lucide-react'
 import { useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import type { connectionMachine } from '#src/machines/connection/connectionMachine.ts'
 import { type LinkState, selectAttempt, selectLinkState } from '#src/machines/connection/connectionSelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { cx } from '#src/ui/kit/cx.ts'
 import styles from './statusBanner.module.css'
 
@@ -19,7 +19,7 @@ const LOST: readonly LinkState[] = ['reconnecting', 'offline', 'refused']
 
 /** Says when the realtime link is down, and for a moment when it is back; nothing while all is well. Announced politely. */
 export function StatusBanner({ connection, over }: StatusBannerProps) {
-  const t = useT()
+  const { t } = useTranslation('shell')
   const state = useSelector(connection, selectLinkState)
   const attempt = useSelector(connection, selectAttempt)
   const [wasLost, setWasLost] = useState(false)

@@ -3,14 +3,19 @@ import type { Preferences } from '#src/machines/preferences/preferencesMachine.t
 import { type createI18n, loadLanguage } from '#src/ui/i18n/i18n.ts'
 
 /** Shows a person's choices on the page. The language is theirs where the site has it switched on, else the site's default (P-1). */
-export function createPageLook(words: ReturnType<typeof createI18n>, root: HTMLElement) {
+export function createPageLook(words: ReturnType<typeof createI18n>, root: Pick<HTMLElement, 'dataset' | 'lang'>) {
   let chosen: Language | null = null
   let enabled: readonly Language[] | null = null
 
+  const wantedLanguage = () =>
+    enabled === null ? chosen : (enabled.find((language) => language === chosen) ?? enabled[0] ?? null)
+
   const showLanguage = async () => {
-    const wanted = enabled === null ? chosen : (enabled.find((language) => language === chosen) ?? enabled[0] ?? null)
+    const wanted = wantedLanguage()
     if (wanted === null || wanted === words.language) return
     await loadLanguage(words, wanted)
+    // While its words came, another one may have been chosen.
+    if (wantedLanguage() !== wanted) return
     await words.changeLanguage(wanted)
     root.lang = wanted
   }

@@ -2,21 +2,23 @@ import { useSelector } from '@xstate/react'
 import { BadgeCheck, CircleAlert, Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import { type Bet, returnOf } from '#src/api/model/bet.ts'
 import { formatPrice } from '#src/api/model/odds.ts'
-import { formatYuan } from '#src/api/model/yuan.ts'
+import { formatAmount, formatMoney } from '#src/api/model/money/formatAmount.ts'
 import type { orderCheckMachine } from '#src/machines/sportsbook/orderCheckMachine.ts'
 import type { BetOrder } from '#src/machines/sportsbook/slip.ts'
-import type { Translate } from '#src/ui/i18n/keys.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
-import { marketName, selectionName, type Teams } from '#src/ui/shared/oddsWords.ts'
+import { type Teams, useOddsWords } from '#src/ui/shared/oddsWords.ts'
 import styles from './slip.module.css'
 
-/** An order in one line; what wins is left out while the teams are not known. */
-export function orderWords(t: Translate, { pick, stake }: BetOrder, teams: Teams | null): string {
-  const what = teams === null ? [] : [selectionName(t, pick, pick.code, teams)]
-  return [marketName(t, pick), ...what, `¥${formatYuan(stake)}`].join(' · ')
+/** Words for an order, in one line; what wins is left out while the teams are not known. */
+export function useOrderWords(): (order: BetOrder, teams: Teams | null) => string {
+  const { marketName, selectionName } = useOddsWords()
+  return ({ pick, stake }, teams) => {
+    const what = teams === null ? [] : [selectionName(pick, pick.code, teams)]
+    return [marketName(pick), ...what, formatMoney('FEN', stake)].join(' · ')
+  }
 }
 
 type AnswerProps = {
@@ -46,8 +48,8 @@ type AcceptedProps = { readonly bet: Bet; readonly what: string | null; readonly
 
 /** The order is a bet. */
 export function Accepted({ bet, what, children }: AcceptedProps) {
-  const t = useT()
-  const values = { price: formatPrice(bet.price), amount: formatYuan(returnOf(bet.stake, bet.price)) }
+  const { t } = useTranslation('sportsbook')
+  const values = { price: formatPrice(bet.price), amount: formatAmount('FEN', returnOf(bet.stake, bet.price)) }
   return (
     <Answer icon={<BadgeCheck size={24} />} title={t('sportsbook.slip.accepted')} what={what} good>
       <p>{t('sportsbook.slip.acceptedText', values)}</p>
@@ -60,7 +62,7 @@ type RefusedProps = { readonly text: string; readonly what: string | null; reado
 
 /** There is no bet, and why. */
 export function Refused({ text, what, children }: RefusedProps) {
-  const t = useT()
+  const { t } = useTranslation('sportsbook')
   return (
     <Answer icon={<CircleAlert size={24} />} title={t('sportsbook.slip.refused')} what={what}>
       <p>{text}</p>
@@ -73,7 +75,7 @@ type CheckingProps = { readonly check: ActorRefFrom<typeof orderCheckMachine>; r
 
 /** Nobody knows yet what became of the order. */
 export function Checking({ check, what }: CheckingProps) {
-  const t = useT()
+  const { t } = useTranslation('sportsbook')
   const waiting = useSelector(check, (snapshot) => snapshot.matches('waiting'))
   return (
     <Answer icon={<Hourglass size={24} />} title={t('sportsbook.slip.unknown')} what={what}>

@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { VenueCode } from '#src/api/model/bet.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import type { keptOrderMachine } from '#src/machines/sportsbook/keptOrderMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { teamsOf } from '#src/ui/shared/oddsWords.ts'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import { Accepted, Checking, orderWords, Refused } from './Answer.tsx'
-import type { VenueLogicRefs } from './refs.ts'
+import { Accepted, Checking, Refused, useOrderWords } from './Answer.tsx'
 
 type KeptOrderProps = {
-  readonly logic: VenueLogicRefs['keptOrder']
+  readonly logic: typeof keptOrderMachine
   readonly venue: VenueCode
   /** The venue's matches, for the names of the order's teams. */
   readonly matches: readonly AnchorMatch[]
@@ -17,14 +17,15 @@ type KeptOrderProps = {
 
 /** What became of an order that an earlier visit did not see the end of; nothing when there is none. */
 export function KeptOrder({ logic, venue, matches }: KeptOrderProps) {
-  const t = useT()
+  const { t } = useTranslation('sportsbook')
+  const orderWords = useOrderWords()
   const kept = useActorRef(logic, { input: { venue } })
   const told = useSelector(kept, (snapshot) => snapshot.matches('told'))
   const check = useSelector(kept, (snapshot) => snapshot.children.check)
   const { order, bet } = useSelector(kept, (snapshot) => snapshot.context)
   if (order === null) return null
   const match = matches.find(({ matchId }) => matchId === order.matchId)
-  const what = orderWords(t, order, match === undefined ? null : teamsOf(match))
+  const what = orderWords(order, match === undefined ? null : teamsOf(match))
   if (!told) return check === undefined ? null : <Checking check={check} what={what} />
   const close = (
     <Button block variant="outline" onClick={() => kept.send({ type: 'answer.read' })}>

@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react'
 import { CalendarClock } from 'lucide-react'
 import { useLocation } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import type { VenueCode } from '#src/api/model/bet.ts'
 import type { matchListMachine } from '#src/machines/anchor/matchListMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { MatchRow, MatchRowSkeleton } from '#src/ui/shared/MatchRow.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
@@ -20,7 +20,7 @@ type MatchChoiceProps = {
 
 /** The venue's matches that are not over, as the lobby keeps them; each leads to its prices. */
 export function MatchChoice({ matches, venue, chosenId, now }: MatchChoiceProps) {
-  const t = useT()
+  const { t } = useTranslation('sportsbook')
   const { pathname } = useLocation()
   const all = useSelector(matches, (snapshot) => snapshot.context.matches)
   const state = useSelector(matches, (snapshot) => snapshot.value)

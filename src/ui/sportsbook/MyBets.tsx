@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react'
 import { ReceiptText } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import { type Bet, BET_STATES, type BetState, returnOf } from '#src/api/model/bet.ts'
-import { formatYuan } from '#src/api/model/yuan.ts'
+import { formatAmount } from '#src/api/model/money/formatAmount.ts'
 import { formatPrice } from '#src/api/model/odds.ts'
+import type { BetsRef } from '#src/machines/sportsbook/betsMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
-import { marketName, selectionName, teamsOf } from '#src/ui/shared/oddsWords.ts'
+import { teamsOf, useOddsWords } from '#src/ui/shared/oddsWords.ts'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
-import type { BetsRef } from './refs.ts'
 import styles from './bets.module.css'
 
 const FILTERS: readonly (BetState | null)[] = [null, ...BET_STATES]
@@ -24,7 +24,7 @@ type MyBetsProps = {
 
 /** The member's bets at this venue, by how they stand, latest first. */
 export function MyBets({ bets, now }: MyBetsProps) {
-  const t = useT()
+  const { t } = useTranslation('sportsbook')
   const { bets: list, state: filter, more, errorKey } = useSelector(bets, (snapshot) => snapshot.context)
   const state = useSelector(bets, (snapshot) => snapshot.value)
   return (
@@ -66,7 +66,8 @@ export function MyBets({ bets, now }: MyBetsProps) {
 }
 
 function BetRow({ bet, now }: { readonly bet: Bet; readonly now: number }) {
-  const t = useT()
+  const { t } = useTranslation('sportsbook')
+  const { marketName, selectionName } = useOddsWords()
   return (
     <li className={styles.bet}>
       <p className={styles.head}>
@@ -74,14 +75,14 @@ function BetRow({ bet, now }: { readonly bet: Bet; readonly now: number }) {
         <span className={cx(styles.state, styles[bet.state])}>{t(`sportsbook.bets.state.${bet.state}`)}</span>
       </p>
       <p>
-        {marketName(t, bet.pick)} · <b>{selectionName(t, bet.pick, bet.pick.code, teamsOf(bet))}</b> @ {formatPrice(bet.price)}
+        {marketName(bet.pick)} · <b>{selectionName(bet.pick, bet.pick.code, teamsOf(bet))}</b> @ {formatPrice(bet.price)}
       </p>
       <p className={styles.money}>
-        <span>{t('sportsbook.bets.stake', { amount: formatYuan(bet.stake) })}</span>
+        <span>{t('sportsbook.bets.stake', { amount: formatAmount('FEN', bet.stake) })}</span>
         <span>
           {bet.state === 'open'
-            ? t('sportsbook.bets.return', { amount: formatYuan(returnOf(bet.stake, bet.price)) })
-            : t('sportsbook.bets.payout', { amount: formatYuan(bet.payout) })}
+            ? t('sportsbook.bets.return', { amount: formatAmount('FEN', returnOf(bet.stake, bet.price)) })
+            : t('sportsbook.bets.payout', { amount: formatAmount('FEN', bet.payout) })}
         </span>
       </p>
       <p className={styles.time}>{t('sportsbook.bets.placedAt', { time: dayTime(t, bet.placedAt, now) })}</p>

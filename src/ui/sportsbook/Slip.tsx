@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { ReceiptText } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import type { SlipRef } from '#src/machines/sportsbook/slipMachine.ts'
+import type { VenueWalletRef } from '#src/machines/sportsbook/venueWalletMachine.ts'
 import { EmptyState } from '#src/ui/kit/States.tsx'
-import type { SlipRef, VenueWalletRef } from './refs.ts'
 import { SlipAnswer } from './SlipAnswer.tsx'
 import { SlipForm } from './SlipForm.tsx'
 import { SlipSettings } from './SlipSettings.tsx'
@@ -32,6 +33,6 @@ export function Slip({ slip, wallet, match }: SlipProps) {
 
 /** The slip while nothing is picked. */
 export function NoSlip() {
-  const t = useT()
+  const { t } = useTranslation('sportsbook')
   return <EmptyState icon={<ReceiptText size={24} />} title={t('sportsbook.slip.empty')} text={t('sportsbook.slip.emptyText')} />
 }

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
 import { PRICE_POLICIES } from '#src/api/model/bet.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import type { SlipRef } from '#src/machines/sportsbook/slipMachine.ts'
 import { RadioGroup, Switch } from '#src/ui/kit/Choice.tsx'
-import type { SlipRef } from './refs.ts'
 import styles from './slip.module.css'
 
 /** How the member bets, kept on this device: what happens when a price moves, and whether rooms are told. */
 export function SlipSettings({ slip }: { readonly slip: SlipRef }) {
-  const t = useT()
+  const { t } = useTranslation('sportsbook')
   const { policy, share } = useSelector(slip, (snapshot) => snapshot.context.settings)
   return (
     <div className={styles.settings}>

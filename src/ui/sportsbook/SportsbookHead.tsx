@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { ArrowLeftRight } from 'lucide-react'
 import { useState } from 'react'
-import { useSight } from '#src/ui/kit/sight.ts'
+import { useMoney } from '#src/ui/shared/useMoney.ts'
+import { useTranslation } from 'react-i18next'
+import type { VenueWalletRef } from '#src/machines/sportsbook/venueWalletMachine.ts'
 import type { VenueCode } from '#src/api/model/bet.ts'
-import { formatYuan } from '#src/api/model/yuan.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
-import type { VenueWalletRef } from './refs.ts'
 import { TransferSheet } from './TransferSheet.tsx'
 import styles from './sportsbook.module.css'
 
@@ -14,15 +13,15 @@ type VenueHeadProps = { readonly venue: VenueCode; readonly wallet: VenueWalletR
 
 /** The venue's name, and the member's money there and in the centre. */
 export function SportsbookHead({ venue, wallet }: VenueHeadProps) {
-  const t = useT()
-  const sight = useSight()
+  const { t } = useTranslation(['sportsbook', 'shared'])
+  const money = useMoney()
   const balances = useSelector(wallet, (snapshot) => snapshot.context.balances)
   const failed = useSelector(wallet, (snapshot) => snapshot.matches('failed'))
   const [open, setOpen] = useState(false)
   return (
     <header className={styles.head}>
       <div>
-        <h1 className={styles.name}>{t(`venue.name.${venue}`)}</h1>
+        <h1 className={styles.name}>{t(`shared:venue.name.${venue}`)}</h1>
         <p className={styles.play}>{t('sportsbook.playMoney')}</p>
       </div>
       <section className={styles.money} aria-label={t('sportsbook.wallet.label')}>
@@ -34,11 +33,11 @@ export function SportsbookHead({ venue, wallet }: VenueHeadProps) {
           <>
             <p>
               <span className={styles.label}>{t('sportsbook.wallet.balance')}</span>
-              <b className={styles.amount}>{sight(`¥${balances === null ? '—' : formatYuan(balances.wallet)}`)}</b>
+              <b className={styles.amount}>{money('FEN', balances?.wallet ?? null)}</b>
             </p>
             <p>
               <span className={styles.label}>{t('sportsbook.wallet.centre')}</span>
-              <span className={styles.amount}>{sight(`¥${balances === null ? '—' : formatYuan(balances.centre)}`)}</span>
+              <span className={styles.amount}>{money('FEN', balances?.centre ?? null)}</span>
             </p>
             <Button variant="soft" onClick={() => setOpen(true)}>
               <ArrowLeftRight size={16} aria-hidden="true" /> {t('sportsbook.wallet.transfer')}

@@ -2,26 +2,30 @@ import { useSelector } from '@xstate/react'
 import { ArrowLeft, Hourglass, Lock } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { VenueCode } from '#src/api/model/bet.ts'
 import { formatPrice } from '#src/api/model/odds.ts'
 import { MARKET_TYPES } from '#src/api/model/pick.ts'
 import * as select from '#src/machines/odds/oddsSelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import type { slipMachine, SlipRef } from '#src/machines/sportsbook/slipMachine.ts'
+import type { VenueWalletRef } from '#src/machines/sportsbook/venueWalletMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { MarketGroup } from '#src/ui/shared/MarketGroup.tsx'
-import { selectionName, type Teams, teamsOf } from '#src/ui/shared/oddsWords.ts'
+import { type Teams, teamsOf, useOddsWords } from '#src/ui/shared/oddsWords.ts'
 import { phaseWord } from '#src/ui/shared/phaseWord.ts'
 import { roomAddress } from '#src/ui/shared/roomAddress.ts'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import type { SlipRef, VenuePageRefs, VenueWalletRef } from './refs.ts'
 import { Slip } from './Slip.tsx'
 import styles from './sportsbook.module.css'
 
-type CounterProps = Pick<VenuePageRefs, 'logic' | 'now' | 'makeId'> & {
+export type SportsbookMatchProps = {
+  readonly logic: { readonly slip: typeof slipMachine }
+  readonly now: () => number
+  readonly makeId: () => string
   readonly match: AnchorMatch
   readonly venue: VenueCode
   /** A selection that the address asks for. */
@@ -32,8 +36,8 @@ type CounterProps = Pick<VenuePageRefs, 'logic' | 'now' | 'makeId'> & {
 }
 
 /** One match's moving prices and the slip that takes bets on them. */
-export function SportsbookMatch({ match, venue, wanted, wallet, logic, now, makeId, renderSide }: CounterProps) {
-  const t = useT()
+export function SportsbookMatch({ match, venue, wanted, wallet, logic, now, makeId, renderSide }: SportsbookMatchProps) {
+  const { t } = useTranslation('sportsbook')
   const { pathname } = useLocation()
   const matchId = match.matchId ?? ''
   const slip = useActorRef(logic.slip, { input: { venue, matchId, wanted, now, makeId } })
@@ -75,14 +79,15 @@ export function SportsbookMatch({ match, venue, wanted, wallet, logic, now, make
 type OddsRef = NonNullable<ReturnType<SlipRef['getSnapshot']>['children']['odds']>
 
 function Prices({ odds, teams }: { readonly odds: OddsRef; readonly teams: Teams }) {
-  const t = useT()
+  const { t } = useTranslation(['sportsbook', 'shared'])
   const feed = useSelector(odds, select.selectFeed)
   const markets = useSelector(odds, select.selectMarkets)
   const moves = useSelector(odds, select.selectMoves)
   const trend = useSelector(odds, select.selectTrend)
   const selectedId = useSelector(odds, select.selectSelectedId)
   if (markets.length === 0 && feed === 'waiting') return <Skeleton className={styles.waitBody} />
-  if (markets.length === 0) return <EmptyState icon={<Hourglass size={24} />} title={t('odds.none')} text={t('odds.noneText')} />
+  if (markets.length === 0)
+    return <EmptyState icon={<Hourglass size={24} />} title={t('shared:odds.none')} text={t('shared:odds.noneText')} />
   return (
     <>
       {feed === 'stale' && (
@@ -111,7 +116,8 @@ type SlipSheetProps = { readonly slip: SlipRef; readonly teams: Teams; readonly 
 
 /** On a phone the slip waits at the bottom with what is picked, and opens as a sheet. */
 function SlipSheet({ slip, teams, children }: SlipSheetProps) {
-  const t = useT()
+  const { t } = useTranslation('sportsbook')
+  const { selectionName } = useOddsWords()
   const [open, setOpen] = useState(false)
   const picked = useSelector(slip, (snapshot) => snapshot.context.picked)
   const busy = useSelector(slip, (snapshot) => snapshot.context.order !== null)
@@ -122,7 +128,7 @@ function SlipSheet({ slip, teams, children }: SlipSheetProps) {
           <span className={styles.slipText}>
             {picked === null
               ? t('sportsbook.slip.title')
-              : `${selectionName(t, picked.market, picked.selection.code, teams)} @ ${formatPrice(picked.selection.price)}`}
+              : `${selectionName(picked.market, picked.selection.code, teams)} @ ${formatPrice(picked.selection.price)}`}
           </span>
           <Button onClick={() => setOpen(true)}>{t('sportsbook.slip.open')}</Button>
         </div>

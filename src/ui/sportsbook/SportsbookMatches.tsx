@@ -2,33 +2,46 @@ import { useSelector } from '@xstate/react'
 import { MousePointerClick } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { VenueCode } from '#src/api/model/bet.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import type { matchListMachine } from '#src/machines/anchor/matchListMachine.ts'
+import type { BetsRef } from '#src/machines/sportsbook/betsMachine.ts'
+import type { keptOrderMachine } from '#src/machines/sportsbook/keptOrderMachine.ts'
+import type { VenueWalletRef } from '#src/machines/sportsbook/venueWalletMachine.ts'
 import { Tabs } from '#src/ui/kit/Tabs.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useMedia } from '#src/ui/kit/useMedia.ts'
 import { useWide } from '#src/ui/kit/useWide.ts'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import { SportsbookMatch } from './SportsbookMatch.tsx'
+import { SportsbookMatch, type SportsbookMatchProps } from './SportsbookMatch.tsx'
 import { KeptOrder } from './KeptOrder.tsx'
 import { MatchChoice } from './MatchChoice.tsx'
 import { MyBets } from './MyBets.tsx'
-import type { BetsRef, VenuePageRefs, VenueWalletRef } from './refs.ts'
 import { NoSlip } from './Slip.tsx'
 import { useFirstMatch } from './useFirstMatch.ts'
 import { SportsbookHead } from './SportsbookHead.tsx'
 import styles from './sportsbook.module.css'
 
-type VenueFloorProps = VenuePageRefs & { readonly venue: VenueCode; readonly wallet: VenueWalletRef; readonly bets: BetsRef }
+export type SportsbookMatchesProps = {
+  readonly venue: VenueCode
+  readonly wallet: VenueWalletRef
+  readonly bets: BetsRef
+  readonly logic: SportsbookMatchProps['logic'] & {
+    readonly keptOrder: typeof keptOrderMachine
+    readonly matchList: typeof matchListMachine
+  }
+  readonly now: () => number
+  readonly makeId: () => string
+}
 
 /**
  * An open sportsbook. On a phone: matches, then the chosen one's prices with the slip as a sheet, and the bets in a tab; from
  * 1024 px the slip and the bets have a column, from 1280 px the matches too, of which one is open from the start. The match that was
  * chosen is in the address.
  */
-export function SportsbookMatches({ venue, wallet, bets, logic, now, makeId }: VenueFloorProps) {
-  const t = useT()
+export function SportsbookMatches({ venue, wallet, bets, logic, now, makeId }: SportsbookMatchesProps) {
+  const { t } = useTranslation('sportsbook')
   const wide = useWide()
   const [search] = useSearchParams()
   const [pane, setPane] = useState<'bet' | 'bets'>('bet')

@@ -3,11 +3,13 @@ import { LogIn, Store } from 'lucide-react'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { useLocation, useParams } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import { VIDEO_CHANNELS, type VideoChannel } from '#src/api/model/sport.ts'
-import { selectPause } from '#src/machines/saferPlay/saferPlaySelectors.ts'
+import { type SaferPlayHost, selectPause } from '#src/machines/saferPlay/saferPlaySelectors.ts'
+import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectIsSettled, selectMember } from '#src/machines/session/sessionSelectors.ts'
 import type { sportsbookMachine } from '#src/machines/sportsbook/sportsbookMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { PageState } from '#src/ui/kit/PageState.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
@@ -15,25 +17,40 @@ import { PausedNotice } from '#src/ui/shared/PausedNotice.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import type { VenuePageRefs } from './refs.ts'
-import { SportsbookMatches } from './SportsbookMatches.tsx'
+import { SportsbookMatches, type SportsbookMatchesProps } from './SportsbookMatches.tsx'
 import styles from './sportsbook.module.css'
 
+/** What a visit of one venue needs. */
+type VisitProps = {
+  readonly logic: SportsbookMatchesProps['logic'] & { readonly venue: typeof sportsbookMachine }
+  readonly now: () => number
+  readonly makeId: () => string
+}
+
+type SportsbookPageProps = VisitProps & {
+  readonly actors: {
+    readonly session: ActorRefFrom<typeof sessionMachine>
+    readonly title: ActorRefFrom<typeof titleMachine>
+  }
+  /** Whether the member has paused. */
+  readonly play: SaferPlayHost
+}
+
 /** The sportsbook of the address (C-9): for members; another address is another visit. */
-export function SportsbookPage(refs: VenuePageRefs) {
-  const t = useT()
+export function SportsbookPage({ actors, play, ...visit }: SportsbookPageProps) {
+  const { t } = useTranslation(['sportsbook', 'shared'])
   const { pathname, search } = useLocation()
   const { venue: wanted } = useParams()
   const venue = VIDEO_CHANNELS.find((code) => code === wanted)
-  const member = useSelector(refs.actors.session, selectMember)
-  const settled = useSelector(refs.actors.session, selectIsSettled)
-  const title = venue === undefined ? t('sportsbook.missing') : t('sportsbook.title', { name: t(`venue.name.${venue}`) })
-  useEffect(() => refs.actors.title.send({ type: 'title.changed', text: title }), [refs.actors.title, title])
+  const member = useSelector(actors.session, selectMember)
+  const settled = useSelector(actors.session, selectIsSettled)
+  const title = venue === undefined ? t('sportsbook.missing') : t('sportsbook.title', { name: t(`shared:venue.name.${venue}`) })
+  useEffect(() => actors.title.send({ type: 'title.changed', text: title }), [actors.title, title])
   if (venue === undefined) return <Missing />
   if (member !== null) {
     return (
-      <PauseGate title={title} play={refs.logic.play}>
-        <Visit key={`${venue} ${member.memberId}`} venue={venue} {...refs} />
+      <PauseGate title={title} play={play}>
+        <Visit key={`${venue} ${member.memberId}`} venue={venue} {...visit} />
       </PauseGate>
     )
   }
@@ -50,11 +67,11 @@ export function SportsbookPage(refs: VenuePageRefs) {
   )
 }
 
-type PauseGateProps = { readonly title: string; readonly play: VenuePageRefs['logic']['play']; readonly children: ReactNode }
+type PauseGateProps = { readonly title: string; readonly play: SaferPlayHost; readonly children: ReactNode }
 
 /** A venue is opened for who may play; else it says why not. The way out of its wallet is at the cashier. */
 function PauseGate({ title, play: host, children }: PauseGateProps) {
-  const t = useT()
+  const { t } = useTranslation('sportsbook')
   const play = useSyncExternalStore(host.subscribe, host.current)
   const known = useSelector(play ?? undefined, selectPause)
   const pause = play === null ? null : known
@@ -72,18 +89,18 @@ function PauseGate({ title, play: host, children }: PauseGateProps) {
   )
 }
 
-function Visit({ venue, ...refs }: VenuePageRefs & { readonly venue: VideoChannel }) {
-  const visit = useActorRef(refs.logic.venue, { input: { venue, makeId: refs.makeId } })
+function Visit({ venue, logic, now, makeId }: VisitProps & { readonly venue: VideoChannel }) {
+  const visit = useActorRef(logic.venue, { input: { venue, makeId } })
   const state = useSelector(visit, (snapshot) => snapshot.value)
   const { wallet, bets } = useSelector(visit, (snapshot) => snapshot.children)
   if (state === 'failed') return <Failed visit={visit} />
   // A venue that is closed leads home (S-2): until that page is there, nothing new appears.
   if (wallet === undefined || bets === undefined) return <Opening />
-  return <SportsbookMatches venue={venue} wallet={wallet} bets={bets} {...refs} />
+  return <SportsbookMatches venue={venue} wallet={wallet} bets={bets} logic={logic} now={now} makeId={makeId} />
 }
 
 function Opening() {
-  const t = useT()
+  const { t } = useTranslation('sportsbook')
   return (
     <div className={styles.opening} aria-busy="true">
       <h1>
@@ -96,7 +113,7 @@ function Opening() {
 }
 
 function Missing() {
-  const t = useT()
+  const { t } = useTranslation('sportsbook')
   return (
     <PageState title={t('sportsbook.missing')}>
       <EmptyState
@@ -110,7 +127,7 @@ function Missing() {
 }
 
 function Failed({ visit }: { readonly visit: ActorRefFrom<typeof sportsbookMachine> }) {
-  const t = useT()
+  const { t } = useTranslation('sportsbook')
   const errorKey = useSelector(visit, (snapshot) => snapshot.context.errorKey)
   return (
     <PageState title={t('sportsbook.openFailed')}>

@@ -1,60 +1,55 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { formatYuan, readYuan } from '#src/api/model/yuan.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import { fen, type Fen } from '#src/api/model/money/amount.ts'
+import { formatAmount } from '#src/api/model/money/formatAmount.ts'
+import { judgeAmount } from '#src/api/model/money/judgeAmount.ts'
+import { writeAmount } from '#src/api/model/money/typedAmount.ts'
+import { useTranslation } from 'react-i18next'
+import type { VenueWalletRef } from '#src/machines/sportsbook/venueWalletMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
-import { TextField } from '#src/ui/kit/TextField.tsx'
-import { useSight } from '#src/ui/kit/sight.ts'
-import type { VenueWalletRef } from './refs.ts'
+import { useHidden } from '#src/ui/kit/sight.ts'
+import { MoneyField } from '#src/ui/shared/MoneyField.tsx'
 import styles from './slip.module.css'
 
 const DIRECTIONS = ['in', 'out'] as const
 
 type TransferFormProps = {
   readonly wallet: VenueWalletRef
-  /** Fen to begin with, on the way in; null = the member says how much. */
-  readonly missing: number | null
+  /** What to begin with, on the way in; null = the member says how much. */
+  readonly missing: Fen | null
 }
 
 /** Moves money between the centre and the venue. One transfer at a time; one without an answer is made sure of first. */
 export function TransferForm({ wallet, missing }: TransferFormProps) {
-  const t = useT()
-  const sight = useSight()
+  const { t } = useTranslation('sportsbook')
+  const hidden = useHidden()
   const { balances, order, errorKey, moved } = useSelector(wallet, (snapshot) => snapshot.context)
   const state = useSelector(wallet, (snapshot) => snapshot.value)
   const [direction, setDirection] = useState<'in' | 'out'>('in')
-  const [text, setText] = useState(missing === null ? '' : formatYuan(missing))
+  const [text, setText] = useState(missing === null ? '' : writeAmount('FEN', missing))
   const [movedBefore] = useState(moved)
   if (state === 'uncertain' && order !== null) {
     return (
       <div className={styles.form}>
-        <p role="alert">{t('sportsbook.wallet.uncertain', { amount: formatYuan(order.amount) })}</p>
+        <p role="alert">{t('sportsbook.wallet.uncertain', { amount: formatAmount('FEN', order.amount) })}</p>
         <Button block onClick={() => wallet.send({ type: 'retry.clicked' })}>
           {t('act.retry')}
         </Button>
       </div>
     )
   }
-  const available = (direction === 'in' ? balances?.centre : balances?.wallet) ?? 0
-  const fen = readYuan(text)
-  const isTooMuch = fen !== null && fen > available
-  const fault =
-    text.trim() === ''
-      ? null
-      : fen === null
-        ? t('sportsbook.wallet.notAmount')
-        : isTooMuch
-          ? t('sportsbook.wallet.tooMuch', { amount: sight(formatYuan(available)) })
-          : null
-  const ready = state === 'ready' && fen !== null && fen > 0 && fault === null
+  const available = (direction === 'in' ? balances?.centre : balances?.wallet) ?? fen(0)
+  const { amount, fault } = judgeAmount(text, { asset: 'FEN', available })
+  const most = { amount: formatAmount('FEN', available, { hidden }) }
+  const ready = state === 'ready' && fault === null
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
         if (!ready) return
-        wallet.send({ type: 'transfer.submitted', direction, amount: fen })
+        wallet.send({ type: 'transfer.submitted', direction, amount })
         setText('')
       }}
     >
@@ -64,19 +59,15 @@ export function TransferForm({ wallet, missing }: TransferFormProps) {
         options={DIRECTIONS.map((value) => ({ value, label: t(`sportsbook.wallet.${value}`) }))}
         onChange={setDirection}
       />
-      <TextField
+      <MoneyField
+        asset="FEN"
         label={t('sportsbook.wallet.amount')}
-        description={t('sportsbook.wallet.available', { amount: sight(formatYuan(available)) })}
-        error={fault}
-        inputMode="decimal"
-        autoComplete="off"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        trailing={
-          <Button variant="plain" onClick={() => setText(formatYuan(available))}>
-            {t('sportsbook.wallet.all')}
-          </Button>
-        }
+        description={t('sportsbook.wallet.available', most)}
+        fault={fault}
+        faultWords={{ notAmount: t('sportsbook.wallet.notAmount'), funds: t('sportsbook.wallet.tooMuch', most) }}
+        text={text}
+        onChange={setText}
+        all={{ label: t('sportsbook.wallet.all'), amount: available }}
       />
       <Button block type="submit" busy={state !== 'ready'} disabled={!ready}>
         {t('sportsbook.wallet.submit')}

@@ -1,16 +1,17 @@
 import { useSelector } from '@xstate/react'
 import { ArrowLeftRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { formatYuan } from '#src/api/model/yuan.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import { fen, type Fen, minus } from '#src/api/model/money/amount.ts'
+import { formatAmount } from '#src/api/model/money/formatAmount.ts'
+import { useTranslation } from 'react-i18next'
+import type { VenueWalletRef } from '#src/machines/sportsbook/venueWalletMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
-import type { VenueWalletRef } from './refs.ts'
 import styles from './slip.module.css'
 import { TransferSheet } from './TransferSheet.tsx'
 
 type TopUpOptions = {
-  /** What the venue's wallet should hold, in fen; null = not said yet. */
-  readonly needed: number | null
+  /** What the venue's wallet should hold; null = not said yet. */
+  readonly needed: Fen | null
   /** Whether it holds too little. */
   readonly lacking: boolean
 }
@@ -20,11 +21,11 @@ type TopUpOptions = {
  * closes when the money is there. The sheet must stand outside of any form: what is submitted in it would be heard there too.
  */
 export function useTopUp(wallet: VenueWalletRef, { needed, lacking }: TopUpOptions): { button: ReactNode; sheet: ReactNode } {
-  const t = useT()
-  const funds = useSelector(wallet, (snapshot) => snapshot.context.balances?.wallet ?? 0)
+  const { t } = useTranslation('sportsbook')
+  const funds = useSelector(wallet, (snapshot) => snapshot.context.balances?.wallet ?? fen(0))
   const moved = useSelector(wallet, (snapshot) => snapshot.context.moved)
-  const [opened, setOpened] = useState<{ readonly moved: number; readonly missing: number | null } | null>(null)
-  const missing = needed === null || needed <= funds ? null : needed - funds
+  const [opened, setOpened] = useState<{ readonly moved: number; readonly missing: Fen | null } | null>(null)
+  const missing = needed === null || needed <= funds ? null : minus(needed, funds)
   const arrived = opened !== null && moved > opened.moved
   return {
     button: (
@@ -32,7 +33,9 @@ export function useTopUp(wallet: VenueWalletRef, { needed, lacking }: TopUpOptio
         {lacking && (
           <Button block variant={missing === null ? 'soft' : 'primary'} onClick={() => setOpened({ moved, missing })}>
             <ArrowLeftRight size={16} aria-hidden="true" />
-            {missing === null ? t('sportsbook.wallet.topUp') : t('sportsbook.wallet.topUpBy', { amount: formatYuan(missing) })}
+            {missing === null
+              ? t('sportsbook.wallet.topUp')
+              : t('sportsbook.wallet.topUpBy', { amount: formatAmount('FEN', missing) })}
           </Button>
         )}
         <p className={styles.arrived} role="status">

@@ -1,14 +1,14 @@
 import { Volume2 } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
-import { useT } from '#src/ui/i18n/useT.ts'
+import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
-import type { SolveProps } from './refs.ts'
+import type { SolveProps } from './solveProps.ts'
 import styles from './verification.module.css'
 
 /** The image code, or the same as groups of beeps for those who do not see it. */
 export function CodeChallenge({ challenge, busy, onAnswer }: SolveProps<'picture' | 'sound'>) {
-  const t = useT()
+  const { t } = useTranslation('verification')
   const [code, setCode] = useState('')
   const audio = useRef<HTMLAudioElement>(null)
   const submit = (event: FormEvent) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { ANJI_SIZE } from '#src/api/model/captcha.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
-import type { SolveProps } from './refs.ts'
+import type { SolveProps } from './solveProps.ts'
 import styles from './verification.module.css'
 
 const LAST = ANJI_SIZE.width - ANJI_SIZE.piece
@@ -9,7 +9,7 @@ const SUBMIT_KEYS = new Set(['Enter', ' '])
 
 /** Anji's puzzle: one slider moves the piece; it is given when the pointer lets go, or by Enter. */
 export function PuzzleChallenge({ challenge, busy, onAnswer }: SolveProps<'puzzle'>) {
-  const t = useT()
+  const { t } = useTranslation('verification')
   const [x, setX] = useState(0)
   const give = () => !busy && x > 0 && onAnswer({ kind: 'puzzle', x })
   return (

@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
 import { SLIDER_HAND } from '#src/api/model/captcha.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
-import type { SolveProps } from './refs.ts'
+import type { SolveProps } from './solveProps.ts'
 import styles from './verification.module.css'
 
 /** The slider's end, in steps. */
@@ -14,7 +14,7 @@ type Place = { readonly at: number; readonly to: number }
 
 /** This site's own AFS: a slider to the very right. How it got there goes with the answer. */
 export function SliderChallenge({ busy, onAnswer }: SolveProps<'slider'>) {
-  const t = useT()
+  const { t } = useTranslation('verification')
   const [value, setValue] = useState(0)
   const [hasty, setHasty] = useState(false)
   const began = useRef<number | null>(null)

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { RefreshCw } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import { KINDS, type Answer, type Challenge } from '#src/machines/verification/challenge.ts'
+import type { VerificationRef } from '#src/machines/verification/verificationMachine.ts'
 import {
   selectChallenge,
   selectIsChecking,
@@ -12,14 +14,12 @@ import {
   selectRefusal,
   selectWait,
 } from '#src/machines/verification/verificationSelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import { Dialog } from '#src/ui/kit/Dialog.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { CodeChallenge } from './CodeChallenge.tsx'
 import { PuzzleChallenge } from './PuzzleChallenge.tsx'
-import type { VerificationRef } from './refs.ts'
 import { SliderChallenge } from './SliderChallenge.tsx'
 import { useFreshFocus } from './useFreshFocus.ts'
 import styles from './verification.module.css'
@@ -27,7 +27,7 @@ import { WordsChallenge } from './WordsChallenge.tsx'
 
 /** The one dialog for all requests that wait for a verification (S-4). Each kind has a keyboard's way; the sounds need no eyes. */
 export function VerificationDialog({ verification }: { readonly verification: VerificationRef }) {
-  const t = useT()
+  const { t } = useTranslation('verification')
   const open = useSelector(verification, selectIsOpen)
   const kind = useSelector(verification, selectKind)
   const kinds = useSelector(verification, selectKinds).split(' ')
@@ -81,7 +81,7 @@ export function VerificationDialog({ verification }: { readonly verification: Ve
 type PartProps = { readonly verification: VerificationRef }
 
 function Refusal({ verification }: PartProps) {
-  const t = useT()
+  const { t } = useTranslation('verification')
   const refusal = useSelector(verification, selectRefusal)
   const wait = useSelector(verification, selectWait)
   const minutes = Math.max(1, Math.ceil(wait / 60_000))
@@ -94,7 +94,7 @@ function Refusal({ verification }: PartProps) {
 }
 
 function Solve({ verification, checking }: PartProps & { readonly checking: boolean }) {
-  const t = useT()
+  const { t } = useTranslation('verification')
   const challenge = useSelector(verification, selectChallenge)
   const failed = useSelector(verification, selectIsFailed)
   const locked = useSelector(verification, selectIsLocked)
@@ -145,7 +145,7 @@ function keyOf(challenge: Challenge): string {
 type ChallengeViewProps = { readonly challenge: Challenge; readonly busy: boolean; readonly onAnswer: (answer: Answer) => void }
 
 function ChallengeView({ challenge, busy, onAnswer }: ChallengeViewProps) {
-  const t = useT()
+  const { t } = useTranslation('verification')
   switch (challenge.kind) {
     case 'picture':
     case 'sound':

@@ -1,8 +1,8 @@
 import { useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
 import { ANJI_SIZE, type AnjiPoint } from '#src/api/model/captcha.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
-import type { SolveProps } from './refs.ts'
+import type { SolveProps } from './solveProps.ts'
 import styles from './verification.module.css'
 
 /** How far an arrow key moves the mark, in px of the picture; with Shift, a fifth of it. */
@@ -20,7 +20,7 @@ const placeOf = ({ x, y }: AnjiPoint) => ({ left: `${(x / ANJI_SIZE.width) * 100
 
 /** Anji's words, clicked in order; with the keyboard a mark is moved and placed. The last one gives the answer. */
 export function WordsChallenge({ challenge, busy, onAnswer }: SolveProps<'words'>) {
-  const t = useT()
+  const { t } = useTranslation('verification')
   const [points, setPoints] = useState<readonly AnjiPoint[]>([])
   const [mark, setMark] = useState<AnjiPoint | null>(null)
   const total = challenge.words.length

@@ -10,6 +10,7 @@ import { addMember } from '#server/members/members.ts'
 import { beginSession } from '#server/members/sessions.ts'
 import { startServer } from '#server/server.ts'
 import type { OpenedSession } from '#tests/chaos/server/orders.ts'
+import { fen } from '#src/api/model/money/amount.ts'
 import { type InServer, MEMBERS, ToServer } from './words.ts'
 import { openVenueWallet } from '#server/venues/venueWallet.ts'
 import { venueWalletOf } from '#server/ledger/owners.ts'
@@ -83,9 +84,9 @@ async function run(way: InServer, count: number): Promise<void> {
     const [from, key] = [memberId(number), newId('bench')]
     if (way === 'venue')
       return services.write((tx) =>
-        transferWithVenue(tx, { memberId: from, venue: 'OBTY', clientId: key, direction: 'in', amount: 1 }),
+        transferWithVenue(tx, { memberId: from, venue: 'OBTY', clientId: key, direction: 'in', amount: fen(1) }),
       )
-    const order = { kind: 'bench', key, digest: digestOf(key), asset: 'FEN', amount: 1 } as const
+    const order = { kind: 'bench', key, digest: digestOf(key), asset: 'FEN', amount: fen(1) } as const
     return services.write((tx) => transfer(tx, { ...order, from, to: venueWalletOf(from, 'OBTY') }))
   }
   await Promise.all(Array.from({ length: count }, (_, number) => one(number)))

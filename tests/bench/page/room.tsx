@@ -4,12 +4,12 @@ import { I18nextProvider } from 'react-i18next'
 import { createActor, type EventObject, fromCallback, fromObservable, fromPromise } from 'xstate'
 import type { RoomEventOf } from '#src/api/contract/pushes.ts'
 import { chatListMachine } from '#src/machines/chat/chatListMachine.ts'
-import { chatMachine, type EntranceAnswer } from '#src/machines/chat/chatMachine.ts'
+import { chatMachine, type AvailabilityAnswer } from '#src/machines/chat/chatMachine.ts'
 import type { Unread } from '#src/machines/chat/chatRows.ts'
 import { composerMachine } from '#src/machines/chat/composerMachine.ts'
 import { outboxMachine } from '#src/machines/chat/outboxMachine.ts'
 import type { OwnMessage } from '#src/machines/chat/sendMachine.ts'
-import { talkMachine } from '#src/machines/chat/talkMachine.ts'
+import { messageActionsMachine } from '#src/machines/chat/messageActionsMachine.ts'
 import { chatWindow } from '#src/streams/chat.ts'
 import type { Event } from '#src/streams/events.ts'
 import type { Delivery } from '#src/streams/kit/gapFill.ts'
@@ -18,9 +18,9 @@ import { Composer } from '#src/ui/room/composer/Composer.tsx'
 import { MessageList } from '#src/ui/room/chat/MessageList.tsx'
 import { words as room } from '#src/ui/room/locales/zh-CN.ts'
 
-const ANSWER: EntranceAnswer = {
-  entrance: { switchOn: true, status: 1, exist: true, gameStatus: 'live' },
-  standing: { mute: null, kick: null, canModerate: false, spokeAt: null },
+const ANSWER: AvailabilityAnswer = {
+  availability: { switchOn: true, status: 1, exist: true, gameStatus: 'live' },
+  restrictions: { mute: null, kick: null, canModerate: false, spokeAt: null },
   pin: null,
   place: null,
 }
@@ -35,7 +35,7 @@ export function createRoom(parent: HTMLElement) {
   const chat = createActor(
     chatMachine.provide({
       actors: {
-        enter: fromPromise(async () => ANSWER),
+        askAvailability: fromPromise(async () => ANSWER),
         feed: fromObservable(() => lines),
         watch: fromCallback(() => undefined),
       },
@@ -69,7 +69,7 @@ export function createRoom(parent: HTMLElement) {
     }),
     { input: { room: 'c1' } },
   ).start()
-  const talk = createActor(talkMachine, { input: { room: 'c1' } }).start()
+  const actions = createActor(messageActionsMachine, { input: { room: 'c1' } }).start()
   const root = createRoot(parent)
   root.render(
     <I18nextProvider i18n={words}>
@@ -79,7 +79,7 @@ export function createRoom(parent: HTMLElement) {
         outbox={outbox}
         member={null}
         moderator={null}
-        talk={{ talk, composer, memberId: null, onLoginNeeded: () => undefined }}
+        messageActions={{ actions, composer, memberId: null, onLoginNeeded: () => undefined, composerInput: () => null }}
       />
       <Composer composer={composer} onGift={() => undefined} people={() => []} />
     </I18nextProvider>,
@@ -90,7 +90,7 @@ export function createRoom(parent: HTMLElement) {
     rows: () => parent.querySelectorAll('[role=log] > *').length,
     close: () => {
       root.unmount()
-      for (const actor of [chat, list, outbox, composer, talk]) actor.stop()
+      for (const actor of [chat, list, outbox, composer, actions]) actor.stop()
       kept.unsubscribe()
     },
   }

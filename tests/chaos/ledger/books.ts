@@ -1,4 +1,4 @@
-import { ASSETS } from '#src/api/model/money.ts'
+import { ASSETS } from '#src/api/model/money/asset.ts'
 import { openExisting } from '#server/platform/db/store.ts'
 import { readEnv } from '#server/platform/env.ts'
 import { auditLedger } from '#server/ledger/audit.ts'

@@ -1,4 +1,4 @@
-import { ASSETS } from '#src/api/model/money.ts'
+import { ASSETS } from '#src/api/model/money/asset.ts'
 import { HOUSE } from '#server/ledger/ledger.ts'
 import { must, type Outcome } from '../report.ts'
 import { seeded } from '../seeded.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Asset } from '#src/api/model/money.ts'
+import { Asset } from '#src/api/model/money/asset.ts'
 
 /** One movement of a run. The digest is made of all of it but the key. */
 export const Movement = v.object({

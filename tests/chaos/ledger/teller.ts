@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { ASSETS } from '#src/api/model/money.ts'
+import { units } from '#src/api/model/money/amount.ts'
+import { ASSETS } from '#src/api/model/money/asset.ts'
 import { CallError } from '#server/platform/callError.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { openExisting, openStore } from '#server/platform/db/store.ts'
@@ -44,7 +45,7 @@ async function fill(db: Database): Promise<void> {
       for (let number = 0; number < BANK.members; number += 1) {
         const to = BANK.member(number)
         await openAccount(tx.db, to, asset, flaw === 'overlooks balances' ? 'house' : 'member')
-        const movement = { asset, from: HOUSE.mint, to, amount: BANK.opening }
+        const movement = { asset, from: HOUSE.mint, to, amount: units(BANK.opening) }
         await transfer(tx, { ...movement, kind: 'opening', key: `opening:${asset}:${to}`, digest: digestOf(asset, to) })
       }
     }
@@ -57,7 +58,7 @@ const write = createWrite(db, createLocalBus(), Date.now)
 async function move(tx: Transaction, { key, ...movement }: Movement): Promise<string> {
   const digest = digestOf(movement.asset, movement.from, movement.to, movement.amount)
   const used = flaw === 'forgets keys' ? newId(key) : key
-  const { txId } = await transfer(tx, { ...movement, kind: 'chaos', key: used, digest })
+  const { txId } = await transfer(tx, { ...movement, amount: units(movement.amount), kind: 'chaos', key: used, digest })
   return txId
 }
 

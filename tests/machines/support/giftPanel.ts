@@ -1,5 +1,6 @@
 import { Subject } from 'rxjs'
 import { createActor, fromObservable, SimulatedClock } from 'xstate'
+import { type Coins, coins } from '#src/api/model/money/amount.ts'
 import type { Gift } from '#src/api/model/gift.ts'
 import { giftMachine } from '#src/machines/gift/giftMachine.ts'
 import type { GiftOrder } from '#src/machines/gift/giftOrder.ts'
@@ -12,7 +13,7 @@ export const offered = (giftId: string, price: number, giftType: Gift['giftType'
   giftType,
   status: '1',
   giftCode: giftId,
-  price,
+  price: coins(price),
   name: giftId,
   url: `/art/gift/${giftId}.svg`,
   svgaUrl: null,
@@ -24,30 +25,31 @@ const OFFER: readonly Gift[] = [offered('rose', 10), offered('car', 500, 'large'
 /** A panel that is open and waits for a choice, with `gold` coins; tests answer its orders by hand. */
 export async function openPanel(gold = 2_000) {
   const clock = new SimulatedClock()
-  const loadOffer = handActor<{ gifts: readonly Gift[]; gold: number | null }, undefined>()
-  const giveGift = handActor<{ gold: number }, GiftOrder>()
-  const coins = new Subject<number>()
+  const loadOffer = handActor<{ gifts: readonly Gift[]; gold: Coins | null }, undefined>()
+  const giveGift = handActor<{ gold: Coins }, GiftOrder>()
+  const balance = new Subject<Coins>()
   let made = 0
   const actor = createActor(
     giftMachine.provide({
-      actors: { loadOffer: loadOffer.logic, giveGift: giveGift.logic, balance: fromObservable(() => coins) },
+      actors: { loadOffer: loadOffer.logic, giveGift: giveGift.logic, balance: fromObservable(() => balance) },
     }),
     { clock, input: { room: 'c1', makeId: () => `client-made-id-${String((made += 1)).padStart(4, '0')}` } },
   ).start()
   actor.send({ type: 'panel.opened' })
-  loadOffer.last().resolve({ gifts: OFFER, gold })
+  loadOffer.last().resolve({ gifts: OFFER, gold: coins(gold) })
   await settled()
   return {
     actor,
     clock,
     loadOffer,
     giveGift,
-    coins,
+    /** The server says how many coins there are. */
+    tell: (left: number) => balance.next(coins(left)),
     context: () => actor.getSnapshot().context,
     panel: () => selectPanel(actor.getSnapshot()),
     /** Answers the order that waits with the coins that are left. */
     answer: async (left: number) => {
-      giveGift.last().resolve({ gold: left })
+      giveGift.last().resolve({ gold: coins(left) })
       await settled()
     },
   }

@@ -51,7 +51,7 @@ export const AVAILABILITY_EFFECTS: Readonly<
 }
 
 /**
- * How the entrance is known (S-7, Q1, Q2): asked for when the room is entered, again after a while when nobody answered or when the
+ * How the availability is known (S-7, Q1, Q2): asked for when the room is entered, again after a while without an answer or when the
  * person wants it, and whenever something may have been missed: no answer that may be older than what happened since counts.
  */
 export const inquirySpecification = createMachine({
@@ -63,35 +63,35 @@ export const inquirySpecification = createMachine({
         NO_ANSWER: 'failed',
         CHANGES: 'overtaken',
         PINNED: 'overtaken',
-        TOLD_ALONE: 'overtaken',
+        RESTRICTED: 'overtaken',
         MISSED_MORE: 'doubted',
         MEMBER_NOW: 'asking',
-        WATCH_BREAKS: 'unheard',
+        WATCH_BREAKS: 'disconnectedEarly',
       },
     },
-    /** Something was told while the question was on its way: it is asked again. */
+    /** Something changed while the question was on its way: it is asked again. */
     overtaken: { on: { ANSWER: 'known', NO_ANSWER: 'open' } },
     /** The answer that is on its way may not hold what was missed. */
-    doubted: { on: { OLD_ANSWER: 'askedAnew', NEW_ANSWER: 'known' } },
-    askedAnew: { on: { ANSWER: 'known' } },
+    doubted: { on: { OLD_ANSWER: 'askedAgain', NEW_ANSWER: 'known' } },
+    askedAgain: { on: { ANSWER: 'known' } },
     known: {
       on: {
         MISSED_NOTHING: 'known',
         MISSED: 'askingWhileOpen',
         MEMBER_NOW: 'askingWhileOpen',
         LINES_BREAK: 'broken',
-        WATCH_BREAKS: 'deaf',
+        WATCH_BREAKS: 'disconnected',
       },
     },
     /** A chat that is open stays open while it is asked again. */
     askingWhileOpen: { on: { ANSWER: 'known', NO_ANSWER: 'open' } },
-    /** Open, though what happens in the room is not heard: it is listened to again, and what was missed is asked for. */
-    deaf: { on: { WAIT: 'askingWhileOpen', RETRY: 'askingWhileOpen', MEMBER_NOW: 'askingWhileOpen' } },
-    /** The same before anybody knew whether it is open. */
-    unheard: { on: { WAIT: 'askingAfterFailure', RETRY: 'askingAgain' } },
-    /** Open, though nobody answered lately. */
+    /** Open, though the room is not listened to: that begins again, and what was missed is asked for. */
+    disconnected: { on: { WAIT: 'askingWhileOpen', RETRY: 'askingWhileOpen', MEMBER_NOW: 'askingWhileOpen' } },
+    /** The same before it was known whether it is open. */
+    disconnectedEarly: { on: { WAIT: 'askingAfterFailure', RETRY: 'askingAgain' } },
+    /** Open, though the last question had no answer. */
     open: { on: { WAIT: 'askingWhileOpen', RETRY: 'askingWhileOpen', MISSED: 'askingWhileOpen' } },
-    /** Nobody knows whether it is open. */
+    /** It is not known whether it is open. */
     failed: { on: { WAIT: 'askingAfterFailure', RETRY: 'askingAgain' } },
     askingAfterFailure: { on: { ANSWER: 'known' } },
     askingAgain: { on: { ANSWER: 'known', NO_ANSWER: 'failed' } },
@@ -100,7 +100,7 @@ export const inquirySpecification = createMachine({
 })
 
 /** Who may write: members whom nothing keeps from it. Each hindrance that has an end ends by itself; a kick outweighs a mute. */
-export const voiceSpecification = createMachine({
+export const postingPermissionSpecification = createMachine({
   initial: 'free',
   states: {
     free: {

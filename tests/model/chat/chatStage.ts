@@ -1,23 +1,24 @@
 import { equal } from 'node:assert/strict'
 import type { AnyStateMachine } from 'xstate'
 import type { Cursor } from '#src/api/model/cursor.ts'
-import type { Entrance } from '#src/api/model/room.ts'
-import type { EntranceAnswer, MemberRestrictions } from '#src/machines/chat/chatMachine.ts'
+import type { ChatAvailability } from '#src/api/model/room.ts'
+import type { MemberRestrictions } from '#src/api/contract/pushes.ts'
+import type { AvailabilityAnswer } from '#src/machines/chat/chatMachine.ts'
 import { settled } from '#tests/machines/support/deferred.ts'
 import { stageOf } from '../kit/stage.ts'
 
-export const ROOM = 'c1'
-/** Each is heard as `{ room }`. */
+const ROOM = 'c1'
+/** What each is given. */
 export const IN_ROOM = { room: ROOM }
 
-export const entranceOf = (fields: Partial<Entrance> = {}): Entrance => ({
+export const availabilityOf = (fields: Partial<ChatAvailability> = {}): ChatAvailability => ({
   switchOn: true,
   status: 1,
   exist: true,
   gameStatus: 'live',
   ...fields,
 })
-export const standingOf = (fields: Partial<MemberRestrictions> = {}): MemberRestrictions => ({
+export const restrictionsOf = (fields: Partial<MemberRestrictions> = {}): MemberRestrictions => ({
   mute: null,
   kick: null,
   canModerate: false,
@@ -25,9 +26,9 @@ export const standingOf = (fields: Partial<MemberRestrictions> = {}): MemberRest
   ...fields,
 })
 export const placeAt = (seq: number): Cursor => ({ epoch: 'e', seq })
-export const answerOf = (fields: Partial<EntranceAnswer> = {}): EntranceAnswer => ({
-  entrance: entranceOf(),
-  standing: standingOf(),
+export const answerOf = (fields: Partial<AvailabilityAnswer> = {}): AvailabilityAnswer => ({
+  availability: availabilityOf(),
+  restrictions: restrictionsOf(),
   pin: null,
   place: placeAt(5),
   ...fields,
@@ -39,12 +40,12 @@ export const CHAT_KINDS = { feed: 'observable', watch: 'callback' } as const
 export async function chatStage(machine: AnyStateMachine, isMember = true) {
   const stage = stageOf(machine, { kinds: CHAT_KINDS, input: (clock) => ({ room: ROOM, isMember, now: () => clock.now() }) })
   await stage.start()
-  equal(stage.snapshot().value.voice, isMember ? 'free' : 'visitor')
-  stage.heard(['enter', IN_ROOM], ['watch', IN_ROOM])
+  equal(stage.snapshot().value.postingPermission, isMember ? 'free' : 'visitor')
+  stage.heard(['askAvailability', IN_ROOM], ['watch', IN_ROOM])
   return {
     ...stage,
-    answer: async (answer: EntranceAnswer = answerOf()) => {
-      stage.run('enter').done(answer)
+    answer: async (answer: AvailabilityAnswer = answerOf()) => {
+      stage.run('askAvailability').done(answer)
       await settled()
     },
     deny: async (src: string) => {
@@ -56,14 +57,14 @@ export async function chatStage(machine: AnyStateMachine, isMember = true) {
       stage.run('watch').next(event)
       await settled()
     },
-    /** Whether the chat is open, and if not why; its lines are heard while it is, and only then. */
+    /** Whether the chat is open, and if not why; its lines are followed while it is, and only then. */
     availability: (expected: string) => {
       const { availability } = stage.snapshot().value
       equal(typeof availability === 'object' ? availability.closed : availability, expected)
       equal(
         stage.snapshot().children.feed !== undefined,
         expected === 'open',
-        'lines are heard while the chat is open, and only then',
+        'lines are followed while the chat is open, and only then',
       )
     },
   }

@@ -1,5 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import type { AnyStateMachine } from 'xstate'
+import { units } from '#src/api/model/money/amount.ts'
 import type { DepositMade, DepositWish } from '#src/machines/deposit/deposit.ts'
 import { OFFER } from '#tests/support/depositFixture.ts'
 import type { Oracle } from '../kit/model.ts'
@@ -27,7 +28,7 @@ async function begin(machine: AnyStateMachine) {
     return {
       orderId: `made-${device.made()}`,
       method: isUsdt ? 'usdt' : 'bankCard',
-      amount: isUsdt ? 100_000_000 : 10_000,
+      amount: units(isUsdt ? 100_000_000 : 10_000),
       bank: isUsdt ? null : form.bank,
       network: isUsdt ? form.network : null,
       settle: isUsdt && form.settle === 'usdt' ? 'usdt' : 'cny',

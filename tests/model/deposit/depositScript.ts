@@ -1,4 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict'
+import { units } from '#src/api/model/money/amount.ts'
 import type { DepositOrder } from '#src/api/model/deposit.ts'
 import type { DepositState } from '#src/api/model/depositState.ts'
 import type { DepositMade, DepositOffer, DepositWish } from '#src/machines/deposit/deposit.ts'
@@ -11,7 +12,7 @@ const broken = new Error('no network')
 const KEPT: DepositWish = {
   orderId: 'kept-before',
   method: 'bankCard',
-  amount: 10_000,
+  amount: units(10_000),
   bank: 'HARBOUR',
   network: null,
   settle: 'cny',

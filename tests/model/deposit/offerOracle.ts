@@ -1,5 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import type { AnyStateMachine } from 'xstate'
+import { units } from '#src/api/model/money/amount.ts'
 import type { DepositWish } from '#src/machines/deposit/deposit.ts'
 import { OFFER } from '#tests/support/depositFixture.ts'
 import type { Oracle } from '../kit/model.ts'
@@ -12,7 +13,7 @@ async function begin(machine: AnyStateMachine) {
   const kept: DepositWish = {
     orderId: 'kept',
     method: 'bankCard',
-    amount: 10_000,
+    amount: units(10_000),
     bank: 'HARBOUR',
     network: null,
     settle: 'cny',

@@ -45,7 +45,7 @@ function begin(machine: AnyStateMachine): Play {
     await open({ order: ORDER, policy, ...(secret !== null && { secret }) })
     live().heard(['owners'], ['lock', { clientId }], ['keep', { place: PLACE, order: ORDER, reason: null }])
     await (isFull ? deny('keep', new Error('full')) : answer('keep'))
-    live().heard(['submit', { place: PLACE, order: ORDER, secret }])
+    sends({ secret })
   }
   const find = async (policy: OrderPolicy = RECONCILED, wanted: string | null = null) => {
     await (wanted === null ? open({ order: null, policy }) : open({ order: ORDER, policy, isKept: true }))
@@ -55,6 +55,8 @@ function begin(machine: AnyStateMachine): Play {
   const isOthers = { order: ORDER, isElsewhere: true, reason: null }
   const isGone = { order: null, isElsewhere: false, reason: null }
   const looks = () => live().heard(['recall', { place: PLACE, clientId: null, lasts: null }])
+  const sends = ({ secret = null as string | null, isInDoubt = false } = {}) =>
+    live().heard(['submit', { place: PLACE, order: ORDER, secret, isInDoubt }])
   const asks = () => live().heard(['reconcile', { place: PLACE, order: ORDER }])
   const takesUp = () => live().heard(['lock', { clientId }], ['reconcile', { place: PLACE, order: ORDER }])
   /** What is kept under its id is forgotten, and then the lock is let go. */
@@ -190,7 +192,7 @@ function begin(machine: AnyStateMachine): Play {
       WAIT: async () => {
         await live().pass(WAITS[misses - 1] ?? fail('that is too often'))
         const { inDoubt } = live().snapshot().context.policy
-        if (inDoubt === 'resend') live().heard(['submit', { place: PLACE, order: ORDER, secret: null }])
+        if (inDoubt === 'resend') sends({ isInDoubt: true })
         else asks()
       },
       RETRY: () =>
@@ -199,10 +201,10 @@ function begin(machine: AnyStateMachine): Play {
           const isStill = live().snapshot().matches({ held: 'unknown' })
           await live().send({ type: 'retry.clicked' })
           if (policy.inDoubt === 'reconcile') return leavesReason(['reconcile', { place: PLACE, order: ORDER }])
-          if (isStill) return live().heard(['submit', { place: PLACE, order: ORDER, secret: null }])
+          if (isStill) return sends({ isInDoubt: true })
           leavesReason(['keep', { place: PLACE, order: ORDER, reason: null }])
           await answer('keep')
-          live().heard(['submit', { place: PLACE, order: ORDER, secret: null }])
+          sends({ isInDoubt: true })
         }),
       TELL: async () => {
         await answer('reconcile', DONE)

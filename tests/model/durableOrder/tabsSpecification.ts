@@ -123,7 +123,7 @@ function stepsOf(world: World, manner: Manner): Readonly<Record<string, World>> 
 }
 
 /** A state of the specification by its name, and back. */
-export const nameOf = ({ a, b, server, isKept, isLate }: World) =>
+const nameOf = ({ a, b, server, isKept, isLate }: World) =>
   [`a ${a}`, `b ${b}`, server, isKept ? 'kept' : 'forgotten', isLate ? 'late' : 'quiet'].join(', ')
 
 /** Every world that two tabs can come into, by its name. */

@@ -59,7 +59,7 @@ async function begin(machine: AnyStateMachine) {
   /** Told again when an answer is on its way, which may be older; `news` = the player wants to know. */
   const hear = async (told: RoomFact, news = true) => {
     const asksAgain: Effect[] = isCatchingUp() ? [['loadRoom left'], ['loadRoom', { key: KEY }]] : []
-    stage.run('visit').next({ type: 'fact.heard', fact: told })
+    stage.run('visit').next({ type: 'fact.changed', fact: told })
     await settled()
     stage.heard(...asksAgain, ...(news ? [playerHears()] : []))
   }

@@ -37,7 +37,7 @@ export const airFact = (anchorRoomId: string, anchorStatus = 'On1'): RoomFact =>
 const EVENTS: RoomEvent[] = [
   { type: 'message.posted', text: '好球', reply: null, mentions: [] },
   { type: 'room.retried' },
-  { type: 'fact.heard', fact: airFact('a1') },
+  { type: 'fact.changed', fact: airFact('a1') },
   { type: 'facts.missed' },
   { type: 'form.opened' },
   { type: 'form.closed' },

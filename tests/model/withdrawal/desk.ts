@@ -1,3 +1,4 @@
+import { cash, fen, microUsdt } from '#src/api/model/money/amount.ts'
 import type { Withdrawal } from '#src/api/model/withdrawal.ts'
 import type { WithdrawalDesk, WithdrawalOrder } from '#src/machines/withdrawal/withdrawal.ts'
 
@@ -7,14 +8,14 @@ export const DESK: WithdrawalDesk = {
     {
       method: 'card',
       asset: 'FEN',
-      min: 10_000,
-      max: 100_000,
-      fee: { permille: 2, min_money: 200, max_money: 5_000 },
+      min: cash(10_000),
+      max: cash(100_000),
+      fee: { permille: 2, min_money: cash(200), max_money: cash(5_000) },
       minutes: 120,
     },
   ],
-  fen: 100_000,
-  uusdt: 0,
+  fen: fen(100_000),
+  uusdt: microUsdt(0),
   hasPassword: true,
   saved: {
     bankCard: [
@@ -29,15 +30,21 @@ export const DESK: WithdrawalDesk = {
 export const PASSWORD = '135790'
 
 /** An order that an earlier visit did not see the end of. */
-export const KEPT: WithdrawalOrder = { clientId: 'kept-before', method: 'card', destinationId: 'd1', amount: 20_000, fee: 200 }
+export const KEPT: WithdrawalOrder = {
+  clientId: 'kept-before',
+  method: 'card',
+  destinationId: 'd1',
+  amount: cash(20_000),
+  fee: cash(200),
+}
 
 export const MADE: Withdrawal = {
   withdrawalId: 'W1',
   clientId: 'made-1',
   method: 'card',
   asset: 'FEN',
-  amount: 20_000,
-  fee: 200,
+  amount: cash(20_000),
+  fee: cash(200),
   destination: { kind: 'bankCard', masked: '**** 6222', of: 'ICBC' },
   state: 'created',
   steps: [],

@@ -2,6 +2,7 @@ import { createTestModel } from '@xstate/test'
 import { Subject } from 'rxjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock, waitFor } from 'xstate'
+import { units } from '#src/api/model/money/amount.ts'
 import { withdrawalReviewAct } from '#src/api/contract/withdrawalReview.ts'
 import type { SelfPush } from '#src/api/contract/pushes.ts'
 import { usdtAddressInsert, virtualCurrencyInsert } from '#src/api/contract/savedCards.ts'
@@ -37,7 +38,7 @@ beforeAll(async () => {
   granted(await server.call(usdtAddressInsert, { network: 'TRC20', address: USDT_ADDRESS }, { token: mia }))
   granted(await server.call(virtualCurrencyInsert, { currency: 'ECNY', address: '0123456789012345' }, { token: mia }))
   for (const asset of ['FEN', 'UUSDT'] as const)
-    await grantByOrder(server.services, { name: 'mia', asset, amount: 10_000_000_000 })
+    await grantByOrder(server.services, { name: 'mia', asset, amount: units(10_000_000_000) })
 })
 afterAll(() => server.stop())
 

@@ -1,5 +1,6 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import type { AnyStateMachine } from 'xstate'
+import { cash, fen } from '#src/api/model/money/amount.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import type { Submitted, WithdrawalDesk, WithdrawalOrder } from '#src/machines/withdrawal/withdrawal.ts'
 import { settled } from '#tests/machines/support/deferred.ts'
@@ -63,7 +64,7 @@ async function begin(machine: AnyStateMachine) {
         const isRenewing = page.snapshot().matches({ editing: 'renewing' })
         await write('200')
         await page.send({ type: 'withdrawal.continued' })
-        order = { clientId: `made-${page.made()}`, method: 'card', destinationId: card, amount: 20_000, fee: 200 }
+        order = { clientId: `made-${page.made()}`, method: 'card', destinationId: card, amount: cash(20_000), fee: cash(200) }
         page.heard(['changes left'], ...(isRenewing ? [['load left'] as const] : []))
       },
       CONTINUE_WITHOUT_AMOUNT: tryToContinue(''),
@@ -88,7 +89,7 @@ async function begin(machine: AnyStateMachine) {
       },
       RENEWED: async () => {
         // The card that was chosen is gone.
-        desk = { ...DESK, fen: 90_000, saved: { ...DESK.saved, bankCard: DESK.saved.bankCard.slice(1) } }
+        desk = { ...DESK, fen: fen(90_000), saved: { ...DESK.saved, bankCard: DESK.saved.bankCard.slice(1) } }
         card = 'd2'
         await page.answer('load', { desk, kept: null, isElsewhere: false })
       },

@@ -1,3 +1,4 @@
+import { coins } from '#src/api/model/money/amount.ts'
 import type { ChatMessage } from '#src/api/model/chat.ts'
 import type { GiftPush } from '#src/api/model/gift.ts'
 import type { Event } from '#src/streams/events.ts'
@@ -39,7 +40,7 @@ export function gift(seq: number, options: { member?: string; giftId?: string; q
     giftId,
     giftType: 'small',
     giftCode: giftId,
-    price: 10,
+    price: coins(10),
     name: giftId,
     url: `/art/gift/${giftId}.svg`,
     svgaUrl: null,

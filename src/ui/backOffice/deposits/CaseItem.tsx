@@ -1,14 +1,15 @@
+import { useTranslation } from 'react-i18next'
 import type { DepositCase } from '#src/api/model/depositCase.ts'
-import type { CaseAction } from '#src/machines/backOffice/depositCaseMachine.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
+import type { CaseAction, DepositCasesRef } from '#src/machines/backOffice/depositCaseMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
-import { formatMoney } from '#src/ui/shared/money.ts'
-import type { DepositCasesRef, BackOfficePageProps } from '../props.ts'
-import { CasePicture } from './CasePicture.tsx'
+import { CasePicture, type CasePictureProps } from './CasePicture.tsx'
 import styles from './cases.module.css'
 
-type CaseItemProps = Pick<BackOfficePageProps, 'logic' | 'now'> & {
+export type CaseItemProps = {
+  readonly logic: CasePictureProps['logic']
+  readonly now: () => number
   readonly item: DepositCase
   readonly desk: DepositCasesRef
   /** The operator's own id: nobody settles a case of their own. */
@@ -17,7 +18,7 @@ type CaseItemProps = Pick<BackOfficePageProps, 'logic' | 'now'> & {
 
 /** One case: what it is about, whose order, what was sent with it, and what may be done; or who settled it and how. */
 export function CaseItem({ item, desk, logic, now, ownId }: CaseItemProps) {
-  const t = useT()
+  const { t } = useTranslation(['backOffice', 'deposit'])
   const { end, order } = item
   const at = (time: number) => dayTime(t, time, now())
   return (
@@ -25,7 +26,7 @@ export function CaseItem({ item, desk, logic, now, ownId }: CaseItemProps) {
       {item.kind === 'appeal' ? (
         <>
           <h2 className={styles.head}>
-            {t('backOffice.deposits.appeal', { reason: t(`deposit.appeal.reasons.${item.reason}`) })}
+            {t('backOffice.deposits.appeal', { reason: t(`deposit:deposit.appeal.reasons.${item.reason}`) })}
           </h2>
           <p>{item.text === '' ? t('backOffice.deposits.noText') : item.text}</p>
           <p className={styles.muted}>{t('backOffice.deposits.appealedAt', { at: at(item.at) })}</p>
@@ -69,7 +70,7 @@ export function CaseItem({ item, desk, logic, now, ownId }: CaseItemProps) {
 type CaseOrderProps = { readonly order: NonNullable<DepositCase['order']>; readonly at: (time: number) => string }
 
 function CaseOrder({ order, at }: CaseOrderProps) {
-  const t = useT()
+  const { t } = useTranslation(['backOffice', 'deposit'])
   const { member, reference, asset } = order
   const held = order.held.filter(({ state }) => state === 'held')
   return (
@@ -78,13 +79,13 @@ function CaseOrder({ order, at }: CaseOrderProps) {
       <p>
         {t('backOffice.deposits.order', {
           reference,
-          method: t(`deposit.method.${order.method}`),
+          method: t(`deposit:deposit.method.${order.method}`),
           amount: formatMoney(asset, order.amount),
           received: formatMoney(asset, order.received),
         })}
       </p>
       <p>
-        <b>{t(`deposit.order.state.${order.state}`)}</b> · {t('backOffice.deposits.ordered', { at: at(order.createdAt) })}
+        <b>{t(`deposit:deposit.order.state.${order.state}`)}</b> · {t('backOffice.deposits.ordered', { at: at(order.createdAt) })}
       </p>
       {held.length > 0 && (
         <p>{t('backOffice.deposits.alsoHeld', { amount: held.map((one) => formatMoney(one.asset, one.amount)).join(' + ') })}</p>
@@ -100,7 +101,7 @@ const DEEDS: Readonly<Record<DepositCase['kind'], readonly [CaseAction, CaseActi
 }
 
 function Deeds({ item, desk }: Pick<CaseItemProps, 'item' | 'desk'>) {
-  const t = useT()
+  const { t } = useTranslation('backOffice')
   const [weaker, better] = DEEDS[item.kind]
   const plan = (deed: CaseAction) => desk.send({ type: 'deed.planned', plan: { item, deed } })
   return (

@@ -1,23 +1,27 @@
 import { useSelector } from '@xstate/react'
 import { Inbox } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import { CASE_VIEWS } from '#src/api/model/depositCase.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
+import type { depositCaseMachine } from '#src/machines/backOffice/depositCaseMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import { formatMoney } from '#src/ui/shared/money.ts'
-import type { BackOfficePageProps } from '../props.ts'
-import { CaseItem } from './CaseItem.tsx'
+import { CaseItem, type CaseItemProps } from './CaseItem.tsx'
 import { CaseSheet } from './CaseSheet.tsx'
 import styles from './cases.module.css'
 
-type CasesDeskProps = Pick<BackOfficePageProps, 'logic' | 'now'> & { readonly ownId: string }
+type CaseListProps = {
+  readonly logic: CaseItemProps['logic'] & { readonly depositCases: typeof depositCaseMachine }
+  readonly now: () => number
+  readonly ownId: string
+}
 
 /** The cases of one view, what became of the last act, and how much is in suspense. */
-export function CaseList({ logic, now, ownId }: CasesDeskProps) {
-  const t = useT()
+export function CaseList({ logic, now, ownId }: CaseListProps) {
+  const { t } = useTranslation('backOffice')
   const desk = useActorRef(logic.depositCases)
   const { view, list, isKnown, suspense, news, errorKey } = useSelector(desk, (snapshot) => snapshot.context)
   const loading = useSelector(desk, (snapshot) => snapshot.matches({ looking: 'loading' }))

@@ -1,15 +1,18 @@
 import { useSelector } from '@xstate/react'
-import { useT } from '#src/ui/i18n/useT.ts'
+import { useTranslation } from 'react-i18next'
+import type { depositCasePictureMachine } from '#src/machines/backOffice/depositCasePictureMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import type { BackOfficePageProps } from '../props.ts'
 import styles from './cases.module.css'
 
-type CasePictureProps = { readonly caseId: string } & Pick<BackOfficePageProps, 'logic'>
+export type CasePictureProps = {
+  readonly caseId: string
+  readonly logic: { readonly depositCasePicture: typeof depositCasePictureMachine }
+}
 
 /** The picture that a member sent with an appeal: it comes when it is asked for. */
 export function CasePicture({ caseId, logic }: CasePictureProps) {
-  const t = useT()
+  const { t } = useTranslation('backOffice')
   const actor = useActorRef(logic.depositCasePicture, { input: { caseId } })
   const state = useSelector(actor, (snapshot) => snapshot.value)
   const { picture, errorKey } = useSelector(actor, (snapshot) => snapshot.context)
@@ -32,7 +35,7 @@ export function CasePicture({ caseId, logic }: CasePictureProps) {
       </Button>
       {state === 'failed' && (
         <p role="alert">
-          {t('backOffice.deposits.pictureFailed')}：{t(errorKey ?? 'errors.unknown')}
+          {t('state.because', { what: t('backOffice.deposits.pictureFailed'), reason: t(errorKey ?? 'errors.unknown') })}
         </p>
       )}
       {isShown && (

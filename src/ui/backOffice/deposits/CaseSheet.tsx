@@ -1,20 +1,19 @@
 import { useSelector } from '@xstate/react'
 import { useState, type FormEvent } from 'react'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
 import type { CaseAct, DepositCase } from '#src/api/model/depositCase.ts'
 import { countCodePoints, REASON_LIMIT } from '#src/api/model/text.ts'
-import type { CasePlan } from '#src/machines/backOffice/depositCaseMachine.ts'
-import type { Translate } from '#src/ui/i18n/keys.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
+import type { CasePlan, DepositCasesRef } from '#src/machines/backOffice/depositCaseMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
-import { formatMoney } from '#src/ui/shared/money.ts'
-import type { DepositCasesRef } from '../props.ts'
 import styles from './cases.module.css'
 
 /** The words that go with what an operator is about to do; for a credit also whose order it is. */
 export function CaseSheet({ desk }: { readonly desk: DepositCasesRef }) {
-  const t = useT()
+  const { t } = useTranslation('backOffice')
   const plan = useSelector(desk, (snapshot) => snapshot.context.plan)
   return (
     <Sheet
@@ -29,7 +28,7 @@ export function CaseSheet({ desk }: { readonly desk: DepositCasesRef }) {
 }
 
 function DeedForm({ desk, plan: { item, deed } }: { readonly desk: DepositCasesRef; readonly plan: CasePlan }) {
-  const t = useT()
+  const { t } = useTranslation('backOffice')
   const busy = useSelector(desk, (snapshot) => snapshot.matches('acting'))
   const noOrder = useSelector(desk, (snapshot) => snapshot.context.news?.result === 'noOrder')
   const [words, setWords] = useState('')
@@ -73,7 +72,7 @@ function DeedForm({ desk, plan: { item, deed } }: { readonly desk: DepositCasesR
 }
 
 /** What the deed does, before it is done. */
-function consequence(t: Translate, item: DepositCase, deed: CasePlan['deed']): string {
+function consequence(t: TFunction<'backOffice'>, item: DepositCase, deed: CasePlan['deed']): string {
   if (item.kind === 'appeal')
     return t(deed === 'helped' ? 'backOffice.deposits.sheetText.helped' : 'backOffice.deposits.sheetText.declined')
   const amount = formatMoney(item.asset, item.amount)

@@ -1,18 +1,29 @@
 import { useSelector } from '@xstate/react'
 import { ShieldAlert } from 'lucide-react'
-import { useEffect } from 'react'
+import { type ComponentProps, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectIsSettled, selectMember } from '#src/machines/session/sessionSelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
-import type { BackOfficePageProps } from '../props.ts'
 import { CaseList } from './CaseList.tsx'
 import styles from './cases.module.css'
 
+type CasesPageProps = {
+  readonly actors: {
+    readonly session: ActorRefFrom<typeof sessionMachine>
+    readonly title: ActorRefFrom<typeof titleMachine>
+  }
+  readonly logic: ComponentProps<typeof CaseList>['logic']
+  readonly now: () => number
+}
+
 /** Deposits for operators: appeals with their pictures, and money that no order could take. */
-export function CasesPage({ actors, logic, now }: BackOfficePageProps) {
-  const t = useT()
+export function CasesPage({ actors, logic, now }: CasesPageProps) {
+  const { t } = useTranslation('backOffice')
   const member = useSelector(actors.session, selectMember)
   const settled = useSelector(actors.session, selectIsSettled)
   const title = t('backOffice.deposits.title')

@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
 import { countCodePoints, REASON_LIMIT } from '#src/api/model/text.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import type { WithdrawalReviewRef } from '#src/machines/backOffice/withdrawalReviewMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
-import type { WithdrawalReviewRef } from '../props.ts'
 import styles from './review.module.css'
 
 /** Why a withdrawal is rejected: the member reads it. */
 export function RejectSheet({ desk }: { readonly desk: WithdrawalReviewRef }) {
-  const t = useT()
+  const { t } = useTranslation('backOffice')
   const withdrawalId = useSelector(desk, (snapshot) => snapshot.context.rejecting)
   return (
     <Sheet
@@ -25,7 +25,7 @@ export function RejectSheet({ desk }: { readonly desk: WithdrawalReviewRef }) {
 }
 
 function RejectForm({ desk, withdrawalId }: { readonly desk: WithdrawalReviewRef; readonly withdrawalId: string }) {
-  const t = useT()
+  const { t } = useTranslation('backOffice')
   const busy = useSelector(desk, (snapshot) => snapshot.matches('acting'))
   const doubt = useSelector(desk, (snapshot) => snapshot.context.doubt)
   const [reason, setReason] = useState('')

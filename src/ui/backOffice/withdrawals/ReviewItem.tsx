@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
 import type { Review } from '#src/api/model/review.ts'
-import { formatAsset } from '#src/api/model/withdrawal.ts'
+import { minus } from '#src/api/model/money/amount.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
+import type { WithdrawalReviewRef } from '#src/machines/backOffice/withdrawalReviewMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
-import type { WithdrawalReviewRef } from '../props.ts'
 import { useDestinationWords } from '#src/ui/shared/destinationWords.ts'
 import styles from './review.module.css'
 
@@ -18,7 +19,7 @@ type ReviewItemProps = {
 
 /** One withdrawal for an operator: what, whose, where to, who did what, and what may be done now. */
 export function ReviewItem({ review: { withdrawal, member, log }, desk, now, ownId }: ReviewItemProps) {
-  const t = useT()
+  const { t } = useTranslation(['backOffice', 'withdraw'])
   const toWords = useDestinationWords()
   const order = useSelector(desk, (snapshot) => snapshot.context.order)
   const { withdrawalId, amount, fee, asset, state } = withdrawal
@@ -27,23 +28,23 @@ export function ReviewItem({ review: { withdrawal, member, log }, desk, now, own
   return (
     <li className={styles.item}>
       <div className={styles.head}>
-        <b className={styles.amount}>{formatAsset(amount, asset)}</b>
-        <span className={styles.state}>{t(`withdraw.state.${state}`)}</span>
+        <b className={styles.amount}>{formatMoney(asset, amount)}</b>
+        <span className={styles.state}>{t(`withdraw:withdraw.state.${state}`)}</span>
       </div>
       <p>{t('backOffice.withdrawals.member', { name: member.name, level: member.vipLevel })}</p>
       <p>
-        {t(`withdraw.method.${withdrawal.method}`)} · {toWords(withdrawal.destination)}
+        {t(`withdraw:withdraw.method.${withdrawal.method}`)} · {toWords(withdrawal.destination)}
       </p>
       <p className={styles.muted}>
-        {withdrawalId} · {t('withdraw.fee')} {formatAsset(fee, asset)} · {t('withdraw.arrives')}{' '}
-        {formatAsset(amount - fee, asset)}
+        {withdrawalId} · {t('withdraw:withdraw.fee')} {formatMoney(asset, fee)} · {t('withdraw:withdraw.arrives')}{' '}
+        {formatMoney(asset, minus(amount, fee))}
       </p>
       <ol className={styles.log} aria-label={t('backOffice.withdrawals.log')}>
         {log.map((step) => (
           <li key={step.state}>
             {dayTime(t, step.at, now())} ·{' '}
             {step.by ?? t(PAYERS.has(step.state) ? 'backOffice.withdrawals.byPayer' : 'backOffice.withdrawals.byMember')} ·{' '}
-            {t(`withdraw.step.${step.state}`)}
+            {t(`withdraw:withdraw.step.${step.state}`)}
             {step.reason !== null && ` · ${step.reason}`}
           </li>
         ))}

@@ -1,22 +1,34 @@
 import { useSelector } from '@xstate/react'
 import { Inbox, ShieldAlert } from 'lucide-react'
 import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
 import { REVIEW_VIEWS } from '#src/api/model/review.ts'
+import type { withdrawalReviewMachine } from '#src/machines/backOffice/withdrawalReviewMachine.ts'
+import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectIsSettled, selectMember } from '#src/machines/session/sessionSelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import type { BackOfficePageProps } from '../props.ts'
 import { RejectSheet } from './RejectSheet.tsx'
 import { ReviewItem } from './ReviewItem.tsx'
 import styles from './review.module.css'
 
+type ReviewPageProps = {
+  readonly actors: {
+    readonly session: ActorRefFrom<typeof sessionMachine>
+    readonly title: ActorRefFrom<typeof titleMachine>
+  }
+  readonly logic: { readonly withdrawalReview: typeof withdrawalReviewMachine }
+  readonly now: () => number
+}
+
 /** Withdrawals for operators: the queue, those that the payer has, and those that are over, each with who did what. */
-export function ReviewPage({ actors, logic, now }: BackOfficePageProps) {
-  const t = useT()
+export function ReviewPage({ actors, logic, now }: ReviewPageProps) {
+  const { t } = useTranslation('backOffice')
   const member = useSelector(actors.session, selectMember)
   const settled = useSelector(actors.session, selectIsSettled)
   const title = t('backOffice.withdrawals.title')
@@ -41,13 +53,13 @@ export function ReviewPage({ actors, logic, now }: BackOfficePageProps) {
 }
 
 type DeskProps = {
-  readonly logic: BackOfficePageProps['logic']['withdrawalReview']
+  readonly logic: typeof withdrawalReviewMachine
   readonly now: () => number
   readonly ownId: string
 }
 
 function Desk({ logic, now, ownId }: DeskProps) {
-  const t = useT()
+  const { t } = useTranslation(['backOffice', 'withdraw'])
   const desk = useActorRef(logic)
   const { view, list, isKnown, news, errorKey, doubt } = useSelector(desk, (snapshot) => snapshot.context)
   const loading = useSelector(desk, (snapshot) => snapshot.matches({ looking: 'loading' }))
@@ -64,7 +76,7 @@ function Desk({ logic, now, ownId }: DeskProps) {
         {news !== null &&
           t(news.late ? 'backOffice.withdrawals.late' : 'backOffice.withdrawals.done', {
             number: news.review.withdrawal.withdrawalId,
-            state: t(`withdraw.state.${news.review.withdrawal.state}`),
+            state: t(`withdraw:withdraw.state.${news.review.withdrawal.state}`),
           })}
       </p>
       <p className={styles.fault} role="alert">

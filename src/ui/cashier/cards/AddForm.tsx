@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react'
 import { useState, type FormEvent } from 'react'
+import type { ParseKeysWithoutVariables } from 'i18next'
+import { useTranslation } from 'react-i18next'
 import { fieldErrors } from '#src/api/model/fieldErrors.ts'
 import { USDT_NETWORKS, VIRTUAL_CURRENCIES } from '#src/api/model/payAddress.ts'
 import { BANKS, NewBankCard, NewUsdtAddress, NewVirtualAddress } from '#src/api/model/savedCard.ts'
 import type { SavedDraft } from '#src/machines/savedCards/savedCards.ts'
-import type { PlainKey } from '#src/ui/i18n/keys.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import type { SavedListRef } from '#src/machines/savedCards/savedListMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
-import type { SavedListRef } from '../refs.ts'
 import { CardNumberField } from './CardNumberField.tsx'
 import styles from './cards.module.css'
 
@@ -22,7 +22,7 @@ const EMPTY = {
 const RULES = { bankCard: NewBankCard, usdt: NewUsdtAddress, virtual: NewVirtualAddress } as const
 
 /** Words for what a rule complains of. */
-const FAULTS: Readonly<Record<string, PlainKey>> = {
+const FAULTS: Readonly<Record<string, ParseKeysWithoutVariables<'cards'>>> = {
   'card.wrong': 'cards.fault.number',
   'name.malformed': 'cards.fault.holder',
   'address.trc20': 'cards.fault.trc20',
@@ -33,7 +33,7 @@ const FAULTS: Readonly<Record<string, PlainKey>> = {
 
 /** A new card or address. What is wrong with a field is said at the field, once saving was tried. */
 export function AddForm({ list }: { readonly list: SavedListRef }) {
-  const t = useT()
+  const { t } = useTranslation('cards')
   const { kind, refusal, errorKey } = useSelector(list, (snapshot) => snapshot.context)
   const busy = useSelector(list, (snapshot) => snapshot.matches({ adding: 'inserting' }))
   const [draft, setDraft] = useState<SavedDraft>(EMPTY[kind])

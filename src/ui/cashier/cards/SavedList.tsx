@@ -1,25 +1,25 @@
 import { useSelector } from '@xstate/react'
 import { Bitcoin, CreditCard, Plus, Trash2, WalletCards } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import { SAVED_LIMIT, type SavedKind } from '#src/api/model/savedCard.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import type { savedListMachine, SavedListRef } from '#src/machines/savedCards/savedListMachine.ts'
 import { Button, IconButton } from '#src/ui/kit/Button.tsx'
 import { Dialog } from '#src/ui/kit/Dialog.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import type { CashierLogicRefs, SavedListRef } from '../refs.ts'
 import { AddForm } from './AddForm.tsx'
 import { useSavedWords } from './savedWords.ts'
 import styles from './cards.module.css'
 
 const ICONS = { bankCard: CreditCard, usdt: WalletCards, virtual: Bitcoin } as const
 
-type SavedListProps = { readonly kind: SavedKind; readonly logic: CashierLogicRefs['savedList'] }
+type SavedListProps = { readonly kind: SavedKind; readonly logic: typeof savedListMachine }
 
 /** The member's cards or addresses of one kind: at most three, each can be deleted, and there is a way to add one. */
 export function SavedList({ kind, logic }: SavedListProps) {
-  const t = useT()
+  const { t } = useTranslation('cards')
   const list = useActorRef(logic, { input: { kind } })
   const { items, errorKey } = useSelector(list, (snapshot) => snapshot.context)
   const state = useSelector(list, (snapshot) => snapshot.value)
@@ -58,7 +58,7 @@ export function SavedList({ kind, logic }: SavedListProps) {
 }
 
 function Items({ list }: { readonly list: SavedListRef }) {
-  const t = useT()
+  const { t } = useTranslation('cards')
   const words = useSavedWords()
   const items = useSelector(list, (snapshot) => snapshot.context.items)
   return (
@@ -86,7 +86,7 @@ function Items({ list }: { readonly list: SavedListRef }) {
 }
 
 function AddSheet({ list, kind }: { readonly list: SavedListRef; readonly kind: SavedKind }) {
-  const t = useT()
+  const { t } = useTranslation('cards')
   const open = useSelector(list, (snapshot) => snapshot.matches('adding'))
   return (
     <Sheet
@@ -101,7 +101,7 @@ function AddSheet({ list, kind }: { readonly list: SavedListRef; readonly kind: 
 }
 
 function DeleteDialog({ list }: { readonly list: SavedListRef }) {
-  const t = useT()
+  const { t } = useTranslation('cards')
   const words = useSavedWords()
   const { doomed, errorKey } = useSelector(list, (snapshot) => snapshot.context)
   const open = useSelector(list, (snapshot) => snapshot.matches('asking') || snapshot.matches('deleting'))

@@ -1,12 +1,12 @@
+import { useTranslation } from 'react-i18next'
 import type { SavedItem } from '#src/machines/savedCards/savedCards.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 
 /** A saved card or address in words: what it is, its masked number, and whose it is where that is known. */
 export type SavedText = { readonly name: string; readonly number: string; readonly note: string | null }
 
 /** Words for saved cards and addresses. */
 export function useSavedWords(): (item: SavedItem) => SavedText {
-  const t = useT()
+  const { t } = useTranslation('cards')
   return (item) => {
     switch (item.kind) {
       case 'bankCard':

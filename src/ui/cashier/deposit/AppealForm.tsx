@@ -1,20 +1,24 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
 import { APPEAL_REASONS, APPEAL_TEXT, type DepositOrder, PICTURE_TYPES } from '#src/api/model/deposit.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import type { appealMachine } from '#src/machines/deposit/appealMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import buttonStyles from '#src/ui/kit/button.module.css'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import type { CashierPartRefs } from '../refs.ts'
 import styles from './order.module.css'
 
-type AppealFormProps = { readonly order: DepositOrder } & Pick<CashierPartRefs, 'logic' | 'makeId'>
+export type AppealFormProps = {
+  readonly order: DepositOrder
+  readonly logic: { readonly appeal: typeof appealMachine }
+  readonly makeId: () => string
+}
 
 /** What is wrong with an order, in the member's words, with a picture if there is one. */
 export function AppealForm({ order, logic, makeId }: AppealFormProps) {
-  const t = useT()
+  const { t } = useTranslation('deposit')
   const appeal = useActorRef(logic.appeal, { input: { orderId: order.orderId, makeId } })
   const state = useSelector(appeal, (snapshot) => snapshot.value)
   const { reason, text, picture, fault, status, errorKey } = useSelector(appeal, (snapshot) => snapshot.context)
@@ -27,7 +31,7 @@ export function AppealForm({ order, logic, makeId }: AppealFormProps) {
       <div className={styles.appeal} role="alert">
         <p>
           {state === 'failed'
-            ? `${t('deposit.appeal.failed')}：${t(errorKey ?? 'errors.unknown')}`
+            ? t('state.because', { what: t('deposit.appeal.failed'), reason: t(errorKey ?? 'errors.unknown') })
             : t('deposit.appeal.pictureFailed', { status: shown })}
         </p>
         <div className={styles.acts}>

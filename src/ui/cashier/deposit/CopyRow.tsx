@@ -1,22 +1,22 @@
 import { useSelector } from '@xstate/react'
 import { Check, Copy } from 'lucide-react'
-import { useT } from '#src/ui/i18n/useT.ts'
+import { useTranslation } from 'react-i18next'
+import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import type { CashierPartRefs } from '../refs.ts'
 import styles from './order.module.css'
 
-type CopyRowProps = {
+export type CopyRowProps = {
   readonly label: string
   /** What is shown, and what is copied where that is another text. */
   readonly text: string
   readonly plain?: string
-  readonly logic: CashierPartRefs['logic']
+  readonly logic: { readonly copy: typeof copyMachine }
 }
 
 /** A fact that is copied with one press, with feedback. */
 export function CopyRow({ label, text, plain = text, logic }: CopyRowProps) {
-  const t = useT()
+  const { t } = useTranslation('deposit')
   const copy = useActorRef(logic.copy)
   const state = useSelector(copy, (snapshot) => snapshot.value)
   const copied = state === 'copied'

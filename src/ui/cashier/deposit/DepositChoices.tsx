@@ -1,15 +1,16 @@
 import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
 import type { PayType } from '#src/api/model/deposit.ts'
-import { SETTLEMENT_UNITS } from '#src/api/model/money.ts'
-import { formatYuan } from '#src/api/model/yuan.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import { SETTLEMENT_UNITS } from '#src/api/model/money/asset.ts'
+import { formatAmount } from '#src/api/model/money/formatAmount.ts'
+import { fen } from '#src/api/model/money/amount.ts'
+import type { DepositRef } from '#src/machines/deposit/depositMachine.ts'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
-import type { DepositRef } from './refs.ts'
 import styles from './deposit.module.css'
 
 /** What a method asks beside the amount: a card its bank, USDT its chain and what it is credited as (E-2). */
 export function DepositChoices({ deposit, type }: { readonly deposit: DepositRef; readonly type: PayType }) {
-  const t = useT()
+  const { t } = useTranslation('deposit')
   const { banks, bank, network, settle } = useSelector(deposit, (snapshot) => snapshot.context)
   if (type.method === 'bankCard' && bank !== null) {
     return (
@@ -41,7 +42,7 @@ export function DepositChoices({ deposit, type }: { readonly deposit: DepositRef
           options={SETTLEMENT_UNITS.map((value) => ({ value, label: t(`deposit.settleIn.${value}`) }))}
           onChange={(chosen) => deposit.send({ type: 'settle.chosen', settle: chosen })}
         />
-        {type.rate !== null && <p className={styles.hint}>{t('deposit.rate', { rate: formatYuan(type.rate) })}</p>}
+        {type.rate !== null && <p className={styles.hint}>{t('deposit.rate', { rate: formatAmount('FEN', fen(type.rate)) })}</p>}
       </Labelled>
     </>
   )

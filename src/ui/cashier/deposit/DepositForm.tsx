@@ -1,22 +1,20 @@
 import { useSelector } from '@xstate/react'
-import { CURRENCY_DISPLAY } from '#src/api/model/money.ts'
-import type { PayType } from '#src/api/model/deposit.ts'
-import { amountFault } from '#src/machines/deposit/deposit.ts'
-import { chosenType } from '#src/machines/deposit/depositMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import { depositBounds, type PayType } from '#src/api/model/deposit.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
+import { judgeAmount } from '#src/api/model/money/judgeAmount.ts'
+import { useTranslation } from 'react-i18next'
+import { chosenType, type DepositRef } from '#src/machines/deposit/depositMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
-import { TextField } from '#src/ui/kit/TextField.tsx'
+import { MoneyField } from '#src/ui/shared/MoneyField.tsx'
 import { DepositChoices } from './DepositChoices.tsx'
 import { DepositNews } from './DepositNews.tsx'
 import { DepositSummary } from './DepositSummary.tsx'
 import { MethodTiles } from './MethodTiles.tsx'
-import { formatMoney, plainMoney } from '#src/ui/shared/money.ts'
-import type { DepositRef } from './refs.ts'
 import styles from './deposit.module.css'
 
 /** A deposit as it is filled in: the method, what the method asks, and the amount with its limits in sight. */
 export function DepositForm({ deposit }: { readonly deposit: DepositRef }) {
-  const t = useT()
+  const { t } = useTranslation('deposit')
   const context = useSelector(deposit, (snapshot) => snapshot.context)
   const choosing = useSelector(deposit, (snapshot) => snapshot.matches('choosing'))
   const type = chosenType(context)
@@ -58,42 +56,26 @@ function Submit({ deposit, busy, label }: { readonly deposit: DepositRef; readon
 type AmountFieldProps = { readonly deposit: DepositRef; readonly type: PayType; readonly disabled: boolean }
 
 function AmountField({ deposit, type, disabled }: AmountFieldProps) {
-  const t = useT()
+  const { t } = useTranslation('deposit')
   const text = useSelector(deposit, (snapshot) => snapshot.context.amount)
-  const change = (amount: string) => deposit.send({ type: 'amount.changed', text: amount })
-  const min = formatMoney(type.asset, type.min_money)
-  const max = formatMoney(type.asset, type.max_money)
-  const fault = amountFault(type, text)
-  const words = {
-    notAmount: t('deposit.fault.notAmount'),
-    low: t('deposit.fault.low', { min }),
-    high: t('deposit.fault.high', { max }),
-  }
+  const { asset } = type
+  const min = formatMoney(asset, type.min_money)
+  const max = formatMoney(asset, type.max_money)
   return (
-    <>
-      <TextField
-        label={t('deposit.amount', { unit: t(type.walletType === 'USDT' ? 'deposit.unit.usdt' : 'deposit.unit.cny') })}
-        description={t('deposit.limits', { min, max })}
-        error={fault === null ? null : words[fault]}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={16}
-        placeholder={CURRENCY_DISPLAY[type.walletType].symbol}
-        value={text}
-        disabled={disabled}
-        onChange={(event) => change(event.target.value)}
-      />
-      <div className={styles.chips} role="group" aria-label={t('deposit.chips')}>
-        {type.chips.map((chip) => {
-          const plain = plainMoney(type.asset, chip).replace(/\.00$/, '')
-          return (
-            <Button key={chip} variant="soft" aria-pressed={text === plain} disabled={disabled} onClick={() => change(plain)}>
-              {CURRENCY_DISPLAY[type.walletType].symbol}
-              {Number(plain).toLocaleString('en-US')}
-            </Button>
-          )
-        })}
-      </div>
-    </>
+    <MoneyField
+      asset={asset}
+      label={t('deposit.amount', { unit: t(type.walletType === 'USDT' ? 'deposit.unit.usdt' : 'deposit.unit.cny') })}
+      description={t('deposit.limits', { min, max })}
+      fault={judgeAmount(text, depositBounds(type)).fault}
+      faultWords={{
+        notAmount: t('deposit.fault.notAmount'),
+        low: t('deposit.fault.low', { min }),
+        high: t('deposit.fault.high', { max }),
+      }}
+      text={text}
+      disabled={disabled}
+      onChange={(amount) => deposit.send({ type: 'amount.changed', text: amount })}
+      chips={{ label: t('deposit.chips'), amounts: type.chips }}
+    />
   )
 }

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import styles from './deposit.module.css'
 
@@ -7,7 +7,7 @@ type DepositNewsProps = { readonly news: 'limited' | 'outdated' | null; readonly
 
 /** What the server said to the last order, where it was not made. */
 export function DepositNews({ news, errorKey }: DepositNewsProps) {
-  const t = useT()
+  const { t } = useTranslation('deposit')
   if (news === 'limited') {
     return (
       <div className={styles.news} role="alert">

@@ -1,10 +1,11 @@
 import { useParams } from 'react-router'
-import type { CashierPartRefs } from '../refs.ts'
-import { NewDeposit } from './NewDeposit.tsx'
-import { OrderPage } from './OrderPage.tsx'
+import { NewDeposit, type NewDepositProps } from './NewDeposit.tsx'
+import { OrderPage, type OrderPageProps } from './OrderPage.tsx'
+
+export type DepositPartProps = NewDepositProps & Omit<OrderPageProps, 'orderId'>
 
 /** Deposits (C-10): the desk where one is made, or the page of the order that the address names. */
-export function DepositPart(refs: CashierPartRefs) {
+export function DepositPart(props: DepositPartProps) {
   const { id } = useParams()
-  return id === undefined ? <NewDeposit {...refs} /> : <OrderPage key={id} orderId={id} {...refs} />
+  return id === undefined ? <NewDeposit {...props} /> : <OrderPage key={id} {...props} orderId={id} />
 }

@@ -1,18 +1,18 @@
-import { depositShares, fenOfUsdt, type PayType } from '#src/api/model/deposit.ts'
-import { amountFault, readAmount, type Settle } from '#src/machines/deposit/deposit.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
-import { formatMoney } from '#src/ui/shared/money.ts'
+import { depositBounds, depositSum, type PayType, type Settle } from '#src/api/model/deposit.ts'
+import { units } from '#src/api/model/money/amount.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
+import { judgeAmount } from '#src/api/model/money/judgeAmount.ts'
+import { useTranslation } from 'react-i18next'
 import styles from './deposit.module.css'
 
 type DepositSummaryProps = { readonly type: PayType; readonly amount: string; readonly settle: Settle }
 
 /** What the amount comes to: what is paid, the fee, and what is credited. */
 export function DepositSummary({ type, amount, settle }: DepositSummaryProps) {
-  const t = useT()
-  const paid = amountFault(type, amount) === null ? (readAmount(type, amount) ?? 0) : 0
-  const asset = type.asset === 'UUSDT' && settle === 'usdt' ? 'UUSDT' : 'FEN'
-  const gross = type.asset === 'UUSDT' && asset === 'FEN' ? fenOfUsdt(paid, type.rate ?? 0) : paid
-  const { fee, net } = depositShares(gross, type.feeBps)
+  const { t } = useTranslation('deposit')
+  const judged = judgeAmount(amount, depositBounds(type))
+  const paid = judged.fault === null ? judged.amount : units(0)
+  const { asset, fee, net } = depositSum(type, paid, settle)
   return (
     <dl className={styles.summary} aria-label={t('deposit.summary')}>
       <div>

@@ -1,12 +1,12 @@
 import { CloudOff } from 'lucide-react'
-import { useT } from '#src/ui/i18n/useT.ts'
+import { useTranslation } from 'react-i18next'
+import type { DepositRef } from '#src/machines/deposit/depositMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
-import type { DepositRef } from './refs.ts'
 
 /** The order was sent and nobody answered: it goes again under its own id. */
 export function DepositUnknown({ deposit }: { readonly deposit: DepositRef }) {
-  const t = useT()
+  const { t } = useTranslation('deposit')
   const check = <Button onClick={() => deposit.send({ type: 'retry.clicked' })}>{t('deposit.check')}</Button>
   return (
     <div role="status">

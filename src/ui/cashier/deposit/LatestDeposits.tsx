@@ -1,19 +1,23 @@
 import { useSelector } from '@xstate/react'
 import { ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { depositListMachine } from '#src/machines/deposit/depositListMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
-import { useSight } from '#src/ui/kit/sight.ts'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import type { CashierPartRefs } from '../refs.ts'
-import { formatMoney } from '#src/ui/shared/money.ts'
+import { useMoney } from '#src/ui/shared/useMoney.ts'
 import styles from './deposit.module.css'
 
+export type LatestDepositsProps = {
+  readonly logic: { readonly depositList: typeof depositListMachine }
+  readonly now: () => number
+}
+
 /** The member's latest orders, each a way to its page. */
-export function LatestDeposits({ logic, now }: Pick<CashierPartRefs, 'logic' | 'now'>) {
-  const t = useT()
-  const sight = useSight()
+export function LatestDeposits({ logic, now }: LatestDepositsProps) {
+  const { t } = useTranslation('deposit')
+  const money = useMoney()
   const list = useActorRef(logic.depositList)
   const state = useSelector(list, (snapshot) => snapshot.value)
   const items = useSelector(list, (snapshot) => snapshot.context.items)
@@ -40,7 +44,7 @@ export function LatestDeposits({ logic, now }: Pick<CashierPartRefs, 'logic' | '
                 <small>{dayTime(t, order.createdAt, now())}</small>
               </span>
               <span className={styles.orderMoney}>
-                <b>{sight(formatMoney(order.asset, order.amount))}</b>
+                <b>{money(order.asset, order.amount)}</b>
                 <small>{t(`deposit.order.state.${order.state}`)}</small>
               </span>
               <ChevronRight size={20} aria-hidden="true" />

@@ -1,9 +1,9 @@
 import { Bitcoin, CreditCard, Landmark, type LucideIcon, Zap } from 'lucide-react'
 import { useId } from 'react'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
 import type { DepositMethod, PayType } from '#src/api/model/deposit.ts'
-import type { Translate } from '#src/ui/i18n/keys.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
-import { formatMoney } from '#src/ui/shared/money.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import styles from './deposit.module.css'
 
 const ICONS: Readonly<Record<DepositMethod, LucideIcon>> = {
@@ -21,7 +21,7 @@ type MethodTilesProps = {
 
 /** The ways to pay, each with its limits, fee and speed. The browser's own radio buttons, so arrow keys work as everywhere. */
 export function MethodTiles({ types, chosen, onChoose }: MethodTilesProps) {
-  const t = useT()
+  const { t } = useTranslation('deposit')
   const name = useId()
   return (
     <fieldset className={styles.tiles}>
@@ -59,8 +59,8 @@ export function MethodTiles({ types, chosen, onChoose }: MethodTilesProps) {
   )
 }
 
-const feeWords = (t: Translate, { feeBps }: PayType) =>
+const feeWords = (t: TFunction<'deposit'>, { feeBps }: PayType) =>
   feeBps === 0 ? t('deposit.noFee') : t('deposit.fee', { percent: feeBps / 100 })
 
-const speedWords = (t: Translate, { seconds }: PayType) =>
+const speedWords = (t: TFunction<'deposit'>, { seconds }: PayType) =>
   seconds < 60 ? t('deposit.seconds', { seconds }) : t('deposit.minutes', { minutes: Math.round(seconds / 60) })

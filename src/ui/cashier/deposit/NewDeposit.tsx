@@ -1,21 +1,30 @@
 import { useSelector } from '@xstate/react'
 import { Wallet } from 'lucide-react'
-import { useT } from '#src/ui/i18n/useT.ts'
+import { useTranslation } from 'react-i18next'
+import type { depositMachine } from '#src/machines/deposit/depositMachine.ts'
+import type { SaferPlayHost } from '#src/machines/saferPlay/saferPlaySelectors.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import type { CashierPartRefs } from '../refs.ts'
-import { FirstLimit } from '../limits/FirstLimit.tsx'
+import { FirstLimit, type FirstLimitProps } from '../limits/FirstLimit.tsx'
 import { PauseGate } from '../limits/PauseGate.tsx'
 import { DepositForm } from './DepositForm.tsx'
-import { LatestDeposits } from './LatestDeposits.tsx'
+import { LatestDeposits, type LatestDepositsProps } from './LatestDeposits.tsx'
 import { DepositUnknown } from './DepositUnknown.tsx'
 import styles from './deposit.module.css'
 
+export type NewDepositProps = {
+  readonly logic: { readonly deposit: typeof depositMachine } & FirstLimitProps['logic'] & LatestDepositsProps['logic']
+  readonly now: () => number
+  readonly makeId: () => string
+  /** Whether the member has paused. */
+  readonly play: SaferPlayHost
+}
+
 /** Where a deposit is made: the ways to pay, the amount, and the latest orders. */
-export function NewDeposit({ logic, now, makeId }: CashierPartRefs) {
-  const t = useT()
+export function NewDeposit({ logic, now, makeId, play }: NewDepositProps) {
+  const { t } = useTranslation('deposit')
   const deposit = useActorRef(logic.deposit, { input: { now, makeId } })
   const state = useSelector(deposit, (snapshot) => snapshot.value)
   const { types, errorKey } = useSelector(deposit, (snapshot) => snapshot.context)
@@ -53,7 +62,7 @@ export function NewDeposit({ logic, now, makeId }: CashierPartRefs) {
         <EmptyState icon={<Wallet size={24} />} title={t('deposit.none')} text={t('deposit.noneText')} action={service} />
       ) : (
         <div className={styles.main}>
-          <PauseGate logic={logic}>
+          <PauseGate play={play}>
             <FirstLimit logic={logic} />
             <DepositForm deposit={deposit} />
           </PauseGate>

@@ -1,16 +1,19 @@
+import { useTranslation } from 'react-i18next'
 import type { DepositOrder } from '#src/api/model/deposit.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
-import type { CashierPartRefs } from '../refs.ts'
-import { CopyRow } from './CopyRow.tsx'
-import { formatMoney } from '#src/ui/shared/money.ts'
+import { CopyRow, type CopyRowProps } from './CopyRow.tsx'
 import styles from './order.module.css'
 
-type OrderDetailsProps = { readonly order: DepositOrder } & Pick<CashierPartRefs, 'logic' | 'now'>
+type OrderDetailsProps = {
+  readonly order: DepositOrder
+  readonly logic: CopyRowProps['logic']
+  readonly now: () => number
+}
 
 /** What customer service asks for first. */
 export function OrderDetails({ order, logic, now }: OrderDetailsProps) {
-  const t = useT()
+  const { t } = useTranslation('deposit')
   const facts: readonly (readonly [string, string])[] = [
     [t('deposit.order.methodLabel'), t(`deposit.method.${order.method}`)],
     [t('deposit.order.createdAt'), dayTime(t, order.createdAt, now())],

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { Check, CircleCheck, CircleX, Clock, Hourglass, type LucideIcon, Minus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import type { DepositOrder } from '#src/api/model/deposit.ts'
 import { formatRemaining } from '#src/api/model/format.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { type DepositStep, depositSteps, type StepStatus } from '#src/machines/deposit/depositSelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import type { CashierPartRefs } from '../refs.ts'
-import { formatMoney } from '#src/ui/shared/money.ts'
 import styles from './order.module.css'
 
 type Tone = 'open' | 'good' | 'warn' | 'bad'
@@ -25,11 +25,11 @@ const LOOKS: Readonly<Record<DepositOrder['state'], readonly [Tone, LucideIcon]>
   cancelled: ['bad', CircleX],
 }
 
-type OrderHeadProps = { readonly order: DepositOrder } & Pick<CashierPartRefs, 'logic'>
+export type OrderHeadProps = { readonly order: DepositOrder; readonly logic: { readonly seconds: SecondsLogic } }
 
 /** How the order stands, in words; how long it may be paid; and its steps. */
 export function OrderHead({ order, logic }: OrderHeadProps) {
-  const t = useT()
+  const { t } = useTranslation('deposit')
   const [tone, Icon] = LOOKS[order.state]
   const ended = tone === 'bad'
   return (
@@ -64,7 +64,7 @@ export function OrderHead({ order, logic }: OrderHeadProps) {
 
 /** Money beyond what the order could take, and what became of it. */
 function HeldMoney({ held }: Pick<DepositOrder, 'held'>) {
-  const t = useT()
+  const { t } = useTranslation('deposit')
   if (held.length === 0) return null
   return (
     <ul className={styles.held} aria-label={t('deposit.held.title')}>
@@ -78,8 +78,8 @@ function HeldMoney({ held }: Pick<DepositOrder, 'held'>) {
 }
 
 /** The time left by the server's clock. */
-function Countdown({ until, logic }: { readonly until: number } & Pick<CashierPartRefs, 'logic'>) {
-  const t = useT()
+function Countdown({ until, logic }: { readonly until: number } & Pick<OrderHeadProps, 'logic'>) {
+  const { t } = useTranslation('deposit')
   const seconds = useActorRef(logic.seconds)
   const now = useSelector(seconds, (snapshot) => snapshot.context)
   return (
@@ -95,7 +95,7 @@ function Countdown({ until, logic }: { readonly until: number } & Pick<CashierPa
 const MARKS: Readonly<Record<StepStatus, LucideIcon | null>> = { done: Check, now: null, next: null, stopped: Minus }
 
 function Steps({ order }: { readonly order: DepositOrder }) {
-  const t = useT()
+  const { t } = useTranslation('deposit')
   return (
     <ol className={styles.steps} aria-label={t('deposit.order.steps')}>
       {depositSteps(order).map(({ step, status }) => (
@@ -106,7 +106,7 @@ function Steps({ order }: { readonly order: DepositOrder }) {
 }
 
 function Step({ step, status }: { readonly step: DepositStep; readonly status: StepStatus }) {
-  const t = useT()
+  const { t } = useTranslation('deposit')
   const Mark = MARKS[status]
   return (
     <li className={styles.step} data-status={status} aria-current={status === 'now' ? 'step' : undefined}>

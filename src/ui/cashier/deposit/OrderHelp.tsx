@@ -1,24 +1,27 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { DepositOrder } from '#src/api/model/deposit.ts'
 import { isDepositPaidOut } from '#src/api/model/depositState.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import type { DepositOrderRef } from '#src/machines/deposit/depositOrderMachine.ts'
+import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Dialog } from '#src/ui/kit/Dialog.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import type { CashierPartRefs } from '../refs.ts'
-import { AppealForm } from './AppealForm.tsx'
-import type { DepositOrderRef } from './refs.ts'
+import { AppealForm, type AppealFormProps } from './AppealForm.tsx'
 import styles from './order.module.css'
 
-type OrderHelpProps = { readonly order: DepositOrder; readonly actor: DepositOrderRef } & Pick<
-  CashierPartRefs,
-  'logic' | 'now' | 'makeId'
->
+export type OrderHelpProps = {
+  readonly order: DepositOrder
+  readonly actor: DepositOrderRef
+  readonly logic: AppealFormProps['logic'] & { readonly seconds: SecondsLogic }
+  readonly now: () => number
+  readonly makeId: () => string
+}
 
 /** What a member can do about an order: remind, appeal, ask customer service, give it up. */
 export function OrderHelp({ order, actor, logic, now, makeId }: OrderHelpProps) {
-  const t = useT()
+  const { t } = useTranslation('deposit')
   const { deed, done, errorKey } = useSelector(actor, (snapshot) => snapshot.context)
   const seconds = useActorRef(logic.seconds)
   const at = useSelector(seconds, (snapshot) => snapshot.context) ?? now()

@@ -1,24 +1,36 @@
 import { useSelector } from '@xstate/react'
 import { ArrowLeft, FileQuestion } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { depositOrderMachine } from '#src/machines/deposit/depositOrderMachine.ts'
 import { selectIsMissing } from '#src/machines/deposit/depositSelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import type { CashierPartRefs } from '../refs.ts'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrderHead } from './OrderHead.tsx'
-import { OrderHelp } from './OrderHelp.tsx'
+import { OrderHelp, type OrderHelpProps } from './OrderHelp.tsx'
 import { OutOfTouch } from './OutOfTouch.tsx'
-import { PayTo } from './PayTo.tsx'
+import { PayTo, type PayToProps } from './PayTo.tsx'
 import styles from './order.module.css'
 
+export type OrderPageProps = {
+  readonly orderId: string
+  readonly logic: PayToProps['logic'] &
+    OrderHelpProps['logic'] & {
+      readonly depositOrder: typeof depositOrderMachine
+      /** The wait before the next question about an order after so many without an answer, in ms. */
+      readonly depositDelay: (failures: number) => number
+    }
+  readonly now: () => number
+  readonly makeId: () => string
+}
+
 /** One deposit order: how it stands, how long it may be paid and how, and help. */
-export function OrderPage({ orderId, logic, now, makeId }: CashierPartRefs & { readonly orderId: string }) {
-  const t = useT()
+export function OrderPage({ orderId, logic, now, makeId }: OrderPageProps) {
+  const { t } = useTranslation('deposit')
   const actor = useActorRef(logic.depositOrder, { input: { orderId, now, delay: logic.depositDelay } })
   const order = useSelector(actor, (snapshot) => snapshot.context.order)
   const missing = useSelector(actor, selectIsMissing)

@@ -1,25 +1,28 @@
 import { useSelector } from '@xstate/react'
 import { ExternalLink } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import type { DepositOrder, PayTo as Payee } from '#src/api/model/deposit.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import { formatMoney, plainAmount } from '#src/api/model/money/formatAmount.ts'
+import type { DepositOrderRef } from '#src/machines/deposit/depositOrderMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import buttonStyles from '#src/ui/kit/button.module.css'
 import { cx } from '#src/ui/kit/cx.ts'
-import type { CashierPartRefs } from '../refs.ts'
-import { CopyRow } from './CopyRow.tsx'
-import { formatMoney, plainMoney } from '#src/ui/shared/money.ts'
-import { QrCode } from './QrCode.tsx'
-import type { DepositOrderRef } from './refs.ts'
+import { CopyRow, type CopyRowProps } from './CopyRow.tsx'
+import { QrCode, type QrCodeProps } from './QrCode.tsx'
 import styles from './order.module.css'
 
-type PayToProps = { readonly order: DepositOrder; readonly actor: DepositOrderRef } & Pick<CashierPartRefs, 'logic'>
+export type PayToProps = {
+  readonly order: DepositOrder
+  readonly actor: DepositOrderRef
+  readonly logic: CopyRowProps['logic'] & QrCodeProps['logic']
+}
 
 /**
  * How an order is paid; nothing once it must not be paid any more. Who says that they have transferred to a card still finds the
  * demo's payer here: nobody else can let the money come.
  */
 export function PayTo({ order, actor, logic }: PayToProps) {
-  const t = useT()
+  const { t } = useTranslation('deposit')
   const { payTo } = order
   if (payTo === null && !(order.state === 'paid' && order.method === 'fastCard' && order.payUrl !== null)) return null
   return (
@@ -41,7 +44,7 @@ export function PayTo({ order, actor, logic }: PayToProps) {
 
 /** The payer's page is a site of its own: it opens beside this one. */
 function PayLink({ href, primary }: { readonly href: string; readonly primary: boolean }) {
-  const t = useT()
+  const { t } = useTranslation('deposit')
   return (
     <a
       className={cx(buttonStyles.button, primary ? buttonStyles.primary : buttonStyles.outline, buttonStyles.block)}
@@ -55,13 +58,10 @@ function PayLink({ href, primary }: { readonly href: string; readonly primary: b
   )
 }
 
-type AddressPayProps = { readonly order: DepositOrder; readonly payTo: Extract<Payee, { kind: 'address' }> } & Pick<
-  CashierPartRefs,
-  'logic'
->
+type AddressPayProps = Pick<PayToProps, 'order' | 'logic'> & { readonly payTo: Extract<Payee, { kind: 'address' }> }
 
 function AddressPay({ order, payTo, logic }: AddressPayProps) {
-  const t = useT()
+  const { t } = useTranslation('deposit')
   const { address, network } = payTo
   const name = network === null ? t('deposit.order.coin') : `USDT · ${network.name}`
   return (
@@ -76,7 +76,7 @@ function AddressPay({ order, payTo, logic }: AddressPayProps) {
         <CopyRow
           label={t('deposit.order.exactAmount')}
           text={formatMoney(order.asset, order.amount)}
-          plain={plainMoney(order.asset, order.amount)}
+          plain={plainAmount(order.asset, order.amount)}
           logic={logic}
         />
       </dl>
@@ -87,7 +87,7 @@ function AddressPay({ order, payTo, logic }: AddressPayProps) {
 type CardPayProps = PayToProps & { readonly payTo: Extract<Payee, { kind: 'card' }> }
 
 function CardPay({ order, payTo, actor, logic }: CardPayProps) {
-  const t = useT()
+  const { t } = useTranslation('deposit')
   const acting = useSelector(actor, (snapshot) => snapshot.context.deed === 'claim')
   const { holder, cardNum, remark } = payTo
   return (
@@ -99,7 +99,7 @@ function CardPay({ order, payTo, actor, logic }: CardPayProps) {
         <CopyRow
           label={t('deposit.order.exactAmount')}
           text={formatMoney(order.asset, order.amount)}
-          plain={plainMoney(order.asset, order.amount)}
+          plain={plainAmount(order.asset, order.amount)}
           logic={logic}
         />
         <CopyRow label={t('deposit.order.remark')} text={remark} logic={logic} />

@@ -1,15 +1,20 @@
 import { useSelector } from '@xstate/react'
-import { useT } from '#src/ui/i18n/useT.ts'
+import { useTranslation } from 'react-i18next'
+import type { PromiseActorLogic } from 'xstate'
+import type { Qr } from '#src/machines/deposit/deposit.ts'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import type { CashierPartRefs } from '../refs.ts'
 import styles from './order.module.css'
 
-type QrCodeProps = { readonly text: string; readonly label: string; readonly logic: CashierPartRefs['logic'] }
+export type QrCodeProps = {
+  readonly text: string
+  readonly label: string
+  readonly logic: { readonly qr: PromiseActorLogic<Qr, { text: string }> }
+}
 
 /** A QR code, dark on light in both themes, so that every reader takes it. */
 export function QrCode({ text, label, logic }: QrCodeProps) {
-  const t = useT()
+  const { t } = useTranslation('deposit')
   const actor = useActorRef(logic.qr, { input: { text } })
   const status = useSelector(actor, (snapshot) => snapshot.status)
   const qr = useSelector(actor, (snapshot) => snapshot.output)

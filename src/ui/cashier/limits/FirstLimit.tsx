@@ -1,13 +1,15 @@
 import { useSelector } from '@xstate/react'
-import { useT } from '#src/ui/i18n/useT.ts'
+import { useTranslation } from 'react-i18next'
+import type { settingsMachine } from '#src/machines/saferPlay/settingsMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import type { CashierPartRefs } from '../refs.ts'
 import styles from './limits.module.css'
 
+export type FirstLimitProps = { readonly logic: { readonly playSettings: typeof settingsMachine } }
+
 /** Asks, once a member, whether they want a deposit limit before the first deposit. The server keeps the answer. */
-export function FirstLimit({ logic }: Pick<CashierPartRefs, 'logic'>) {
-  const t = useT()
+export function FirstLimit({ logic }: FirstLimitProps) {
+  const { t } = useTranslation('saferPlay')
   const settings = useActorRef(logic.playSettings)
   const asks = useSelector(settings, ({ context }) => context.settings?.limitAsked === false && context.change === null)
   if (!asks) return null

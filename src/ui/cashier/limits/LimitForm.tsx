@@ -1,48 +1,49 @@
 import { useState } from 'react'
-import { LIMIT_BOUNDS } from '#src/api/model/saferPlay.ts'
-import { readYuan } from '#src/api/model/yuan.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import type { Fen } from '#src/api/model/money/amount.ts'
+import { judgeAmount } from '#src/api/model/money/judgeAmount.ts'
+import { isLooser, LIMIT_BOUNDS } from '#src/api/model/saferPlay.ts'
+import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/kit/Button.tsx'
-import { TextField } from '#src/ui/kit/TextField.tsx'
+import { MoneyField } from '#src/ui/shared/MoneyField.tsx'
 import styles from './limits.module.css'
 
 type LimitFormProps = {
   readonly name: string
-  /** The limit in force in fen; null = there is none. */
-  readonly limit: number | null
+  /** The limit in force; null = there is none. */
+  readonly limit: Fen | null
   readonly busy: boolean
-  /** A new limit in fen; null = none any more. */
-  readonly onSubmit: (fen: number | null) => void
+  /** A new limit; null = none any more. */
+  readonly onSubmit: (limit: Fen | null) => void
   readonly onCancel: () => void
 }
 
 /** Asks for a limit, and says before it is saved when a looser one would hold. */
 export function LimitForm({ name, limit, busy, onSubmit, onCancel }: LimitFormProps) {
-  const t = useT()
+  const { t } = useTranslation('saferPlay')
   const [text, setText] = useState('')
-  const fen = readYuan(text)
-  const fits = fen !== null && fen >= LIMIT_BOUNDS.min && fen <= LIMIT_BOUNDS.max
-  const waits = fits && limit !== null && fen > limit
+  const { amount, fault } = judgeAmount(text, LIMIT_BOUNDS)
+  const waits = fault === null && isLooser(limit, amount)
+  const wrong = t('saferPlay.limits.fault')
   return (
     <form
       className={styles.form}
       aria-label={name}
       onSubmit={(event) => {
         event.preventDefault()
-        if (fits && !busy) onSubmit(fen)
+        if (fault === null && !busy) onSubmit(amount)
       }}
     >
-      <TextField
+      <MoneyField
+        asset={LIMIT_BOUNDS.asset}
         label={t('saferPlay.limits.field')}
         description={waits ? t('saferPlay.limits.waits') : t('saferPlay.limits.range')}
-        error={text.trim() === '' || fits ? null : t('saferPlay.limits.fault')}
-        inputMode="decimal"
-        autoComplete="off"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        fault={fault}
+        faultWords={{ notAmount: wrong, low: wrong, high: wrong }}
+        text={text}
+        onChange={setText}
       />
       <div className={styles.acts}>
-        <Button type="submit" busy={busy} disabled={!fits}>
+        <Button type="submit" busy={busy} disabled={fault !== null}>
           {t('saferPlay.limits.save')}
         </Button>
         <Button variant="outline" onClick={onCancel}>

@@ -1,19 +1,19 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
+import { formatAmount } from '#src/api/model/money/formatAmount.ts'
+import { useTranslation } from 'react-i18next'
 import { siteTime } from '#src/api/model/playPeriod.ts'
 import type { LimitStanding } from '#src/api/model/saferPlay.ts'
-import { formatYuan } from '#src/api/model/yuan.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import type { SettingsRef } from '#src/machines/saferPlay/settingsMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { LimitForm } from './LimitForm.tsx'
-import type { SettingsRef } from './refs.ts'
 import styles from './limits.module.css'
 
 type LimitRowProps = { readonly settings: SettingsRef; readonly standing: LimitStanding }
 
 /** One period's limit: what holds, what is used and left, a raise that waits, and the way to change it. */
 export function LimitRow({ settings, standing }: LimitRowProps) {
-  const t = useT()
+  const { t } = useTranslation('saferPlay')
   const [open, setOpen] = useState(false)
   const storing = useSelector(settings, (snapshot) => snapshot.matches({ shown: { act: 'storing' } }))
   const { period, limit, next, used, left } = standing
@@ -24,7 +24,7 @@ export function LimitRow({ settings, standing }: LimitRowProps) {
         <div>
           <p className={styles.period}>{t(`saferPlay.limits.period.${period}`)}</p>
           <p className={styles.amount}>
-            {limit === null ? t('saferPlay.limits.none') : t('saferPlay.limits.amount', { amount: formatYuan(limit) })}
+            {limit === null ? t('saferPlay.limits.none') : t('saferPlay.limits.amount', { amount: formatAmount('FEN', limit) })}
           </p>
         </div>
         {!open && (
@@ -38,8 +38,8 @@ export function LimitRow({ settings, standing }: LimitRowProps) {
         )}
       </div>
       <p className={styles.used}>
-        {t('saferPlay.limits.used', { used: formatYuan(used) })}
-        {left !== null && <> · {t('saferPlay.limits.left', { left: formatYuan(left) })}</>}
+        {t('saferPlay.limits.used', { used: formatAmount('FEN', used) })}
+        {left !== null && <> · {t('saferPlay.limits.left', { left: formatAmount('FEN', left) })}</>}
         <br />
         {t(`saferPlay.limits.resets.${period}`)}
       </p>
@@ -48,7 +48,7 @@ export function LimitRow({ settings, standing }: LimitRowProps) {
           <p>
             {next.limit === null
               ? t('saferPlay.limits.nextNone', { at: siteTime(next.at) })
-              : t('saferPlay.limits.nextAmount', { amount: formatYuan(next.limit), at: siteTime(next.at) })}
+              : t('saferPlay.limits.nextAmount', { amount: formatAmount('FEN', next.limit), at: siteTime(next.at) })}
           </p>
           <Button
             variant="outline"

@@ -1,22 +1,26 @@
 import { useSelector } from '@xstate/react'
 import { LifeBuoy } from 'lucide-react'
-import { useT } from '#src/ui/i18n/useT.ts'
+import { useTranslation } from 'react-i18next'
+import type { settingsMachine, SettingsRef } from '#src/machines/saferPlay/settingsMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { PausedNotice } from '#src/ui/shared/PausedNotice.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import type { CashierPartRefs } from '../refs.ts'
 import { LimitRow } from './LimitRow.tsx'
 import { PauseConfirm } from './PauseConfirm.tsx'
 import { PauseForm } from './PauseForm.tsx'
 import { RealityForm } from './RealityForm.tsx'
-import type { SettingsRef } from './refs.ts'
 import styles from './limits.module.css'
 
+export type LimitsPlaceProps = {
+  readonly logic: { readonly playSettings: typeof settingsMachine }
+  readonly now: () => number
+}
+
 /** Safer play: limits, the time reminder, time-outs and exclusion, each in the member's own hands. */
-export function LimitsPlace({ logic, now }: CashierPartRefs) {
-  const t = useT()
+export function LimitsPlace({ logic, now }: LimitsPlaceProps) {
+  const { t } = useTranslation('saferPlay')
   const settings = useActorRef(logic.playSettings)
   const shown = useSelector(settings, (snapshot) => snapshot.context.settings)
   const failed = useSelector(settings, (snapshot) => snapshot.matches('failed'))
@@ -68,7 +72,7 @@ export function LimitsPlace({ logic, now }: CashierPartRefs) {
 
 /** What became of the last change, also for readers of the screen. */
 function News({ settings }: { readonly settings: SettingsRef }) {
-  const t = useT()
+  const { t } = useTranslation('saferPlay')
   const done = useSelector(settings, (snapshot) => snapshot.context.done)
   const errorKey = useSelector(settings, (snapshot) => snapshot.context.errorKey)
   return (

@@ -1,14 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { siteTime } from '#src/api/model/playPeriod.ts'
 import { EXCLUSION_PHRASES, isExclusionPhrase, makePause } from '#src/api/model/saferPlay.ts'
-import type { Pausing } from '#src/machines/saferPlay/settingsMachine.ts'
+import type { Pausing, SettingsRef } from '#src/machines/saferPlay/settingsMachine.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Dialog } from '#src/ui/kit/Dialog.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
-import type { SettingsRef } from './refs.ts'
 
 type PauseConfirmProps = { readonly settings: SettingsRef; readonly now: () => number }
 
@@ -24,7 +23,7 @@ export function PauseConfirm({ settings, now }: PauseConfirmProps) {
 }
 
 function Confirm({ settings, change, now }: PauseConfirmProps & { readonly change: Pausing }) {
-  const t = useT()
+  const { t } = useTranslation('saferPlay')
   const phrase = EXCLUSION_PHRASES[useLanguage()]
   const busy = useSelector(settings, (snapshot) => snapshot.matches({ shown: { act: 'storing' } }))
   const [text, setText] = useState('')

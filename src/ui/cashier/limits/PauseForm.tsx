@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Pause, PauseKind } from '#src/api/model/playPause.ts'
 import { EXCLUSION_MONTHS, makePause, TIME_OUT_HOURS } from '#src/api/model/saferPlay.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import type { SettingsRef } from '#src/machines/saferPlay/settingsMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
-import type { SettingsRef } from './refs.ts'
 import styles from './limits.module.css'
 
 type PauseFormProps = {
@@ -16,7 +16,7 @@ type PauseFormProps = {
 
 /** Time-outs or exclusions that can be chosen: while the member pauses, only those that end later. */
 export function PauseForm({ kind, ...form }: PauseFormProps) {
-  const t = useT()
+  const { t } = useTranslation('saferPlay')
   return (
     <section className={styles.card} aria-labelledby={`play-${kind}`}>
       <h2 id={`play-${kind}`}>{t(`saferPlay.${kind}.title`)}</h2>
@@ -29,7 +29,7 @@ export function PauseForm({ kind, ...form }: PauseFormProps) {
 type LengthsProps = Omit<PauseFormProps, 'kind'>
 
 function TimeOut({ settings, pause, now }: LengthsProps) {
-  const t = useT()
+  const { t } = useTranslation('saferPlay')
   const lengths = TIME_OUT_HOURS.filter((hours) => makePause({ hours }, now()).until > (pause?.until ?? 0))
   const [chosen, setChosen] = useState(lengths[0])
   const hours = lengths.find((one) => one === chosen) ?? lengths[0]
@@ -50,7 +50,7 @@ function TimeOut({ settings, pause, now }: LengthsProps) {
 }
 
 function Exclusion({ settings, pause, now }: LengthsProps) {
-  const t = useT()
+  const { t } = useTranslation('saferPlay')
   const lengths = EXCLUSION_MONTHS.filter((months) => makePause({ months }, now()).until > (pause?.until ?? 0))
   const [chosen, setChosen] = useState(lengths[0])
   const months = lengths.find((one) => one === chosen) ?? lengths[0]

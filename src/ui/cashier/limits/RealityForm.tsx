@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
 import { REALITY_MINUTES, type RealityMinutes } from '#src/api/model/saferPlay.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import type { SettingsRef } from '#src/machines/saferPlay/settingsMachine.ts'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
-import type { SettingsRef } from './refs.ts'
 import styles from './limits.module.css'
 
 type RealityFormProps = { readonly settings: SettingsRef; readonly minutes: RealityMinutes }
 
 /** How often play is looked back on: saved as it is chosen. */
 export function RealityForm({ settings, minutes }: RealityFormProps) {
-  const t = useT()
+  const { t } = useTranslation('saferPlay')
   // Shown as chosen while it is stored.
   const change = useSelector(settings, (snapshot) => snapshot.context.change)
   return (

@@ -1,9 +1,9 @@
 import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, ChevronRight, Hourglass, Undo2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import { type Deal, dealStatus } from '#src/api/model/deal.ts'
 import { formatTime } from '#src/api/model/day.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
-import { useSight } from '#src/ui/kit/sight.ts'
-import { dealName, mainSide, placeName, signed } from './dealWords.ts'
+import { useHidden } from '#src/ui/kit/sight.ts'
+import { mainSide, useDealWords } from './dealWords.ts'
 import styles from './records.module.css'
 
 const ARROWS = {
@@ -19,23 +19,24 @@ type DealRowProps = { readonly deal: Deal; readonly onOpen: () => void }
 
 /** One movement: what it was, when, where, how much, and how it stands. A press shows its receipt. */
 export function DealRow({ deal, onOpen }: DealRowProps) {
-  const t = useT()
-  const sight = useSight()
+  const { t } = useTranslation('records')
+  const { dealName, placeName, signed } = useDealWords()
+  const hidden = useHidden()
   const status = dealStatus(deal)
   const Arrow = ARROWS[status]
   const side = mainSide(deal)
-  const places = deal.sides.map(({ place }) => placeName(t, place)).join(' → ')
+  const places = deal.sides.map(({ place }) => placeName(place)).join(' → ')
   return (
     <li>
       <button type="button" className={styles.row} onClick={onOpen}>
         <Arrow className={styles[status]} size={20} aria-hidden="true" />
         <span className={styles.what}>
-          <b>{dealName(t, deal)}</b>
+          <b>{dealName(deal)}</b>
           <small>{places}</small>
           <small className={styles.time}>{formatTime(deal.at).slice(0, 16)}</small>
         </span>
         <span className={styles.howMuch}>
-          {side !== undefined && <b className={status === 'moved' ? undefined : styles[status]}>{sight(signed(t, side))}</b>}
+          {side !== undefined && <b className={status === 'moved' ? undefined : styles[status]}>{signed(side, { hidden })}</b>}
           <small>{t(`records.${status}`)}</small>
         </span>
         <ChevronRight className={styles.chevron} size={16} aria-hidden="true" />

@@ -1,24 +1,25 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { type Deal, dealStatus } from '#src/api/model/deal.ts'
 import { formatTime } from '#src/api/model/day.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { CopyNumber } from '../CopyNumber.tsx'
-import type { CashierLogicRefs } from '../refs.ts'
-import { dealName, placeName, signed } from './dealWords.ts'
+import { useDealWords } from './dealWords.ts'
 import styles from './records.module.css'
 
 /** A movement in full, with the number that customer service finds it by. */
-export function Receipt({ deal, logic }: { readonly deal: Deal; readonly logic: CashierLogicRefs['copy'] }) {
-  const t = useT()
+export function Receipt({ deal, logic }: { readonly deal: Deal; readonly logic: typeof copyMachine }) {
+  const { t } = useTranslation('records')
+  const { dealName, placeName, signed } = useDealWords()
   return (
     <>
       <dl className={styles.receipt}>
-        <Line name={t('records.receipt.type')}>{dealName(t, deal)}</Line>
+        <Line name={t('records.receipt.type')}>{dealName(deal)}</Line>
         <Line name={t('records.receipt.status')}>{t(`records.${dealStatus(deal)}`)}</Line>
         {deal.sides.map((side) => (
-          <Line key={`${side.place} ${side.asset}`} name={placeName(t, side.place)}>
-            <b>{signed(t, side)}</b>
+          <Line key={`${side.place} ${side.asset}`} name={placeName(side.place)}>
+            <b>{signed(side)}</b>
           </Line>
         ))}
         <Line name={t('records.receipt.time')}>{formatTime(deal.at)}</Line>

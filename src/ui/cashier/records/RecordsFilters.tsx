@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { dayOf, formatDay } from '#src/api/model/day.ts'
 import { DEAL_TYPES } from '#src/api/model/deal.ts'
 import type { RecordsFilter } from '#src/machines/wallet/recordsMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import styles from './records.module.css'
@@ -21,7 +21,7 @@ type RecordsFiltersProps = {
 
 /** Which records: of a type, and on which days of UTC+8. */
 export function RecordsFilters({ filter, now, onChange }: RecordsFiltersProps) {
-  const t = useT()
+  const { t } = useTranslation('records')
   const [range, setRange] = useState<Range>('all')
   const choose = (next: Range) => {
     setRange(next)

@@ -1,14 +1,15 @@
 import { useSelector } from '@xstate/react'
 import { ReceiptText, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Deal } from '#src/api/model/deal.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
+import type { recordsMachine } from '#src/machines/wallet/recordsMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import type { CashierPartRefs } from '../refs.ts'
 import { DealRow } from './DealRow.tsx'
 import { Receipt } from './Receipt.tsx'
 import { RecordsFilters } from './RecordsFilters.tsx'
@@ -16,9 +17,14 @@ import styles from './records.module.css'
 
 const ALL = { type: null, from: null, to: null } as const
 
+export type RecordsPartProps = {
+  readonly logic: { readonly records: typeof recordsMachine; readonly copy: typeof copyMachine }
+  readonly now: () => number
+}
+
 /** Every movement of the member's money (C-10), latest first, by type and by days; each has a receipt. */
-export function RecordsPart({ logic, now }: CashierPartRefs) {
-  const t = useT()
+export function RecordsPart({ logic, now }: RecordsPartProps) {
+  const { t } = useTranslation('records')
   const records = useActorRef(logic.records, { input: { filter: ALL } })
   const { list, more, filter, errorKey, isStale } = useSelector(records, (snapshot) => snapshot.context)
   const state = useSelector(records, (snapshot) => snapshot.value)

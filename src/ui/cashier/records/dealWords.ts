@@ -1,9 +1,10 @@
+import type { ParseKeysWithoutVariables } from 'i18next'
+import { useTranslation } from 'react-i18next'
 import type { Deal, DealPlace, DealSide } from '#src/api/model/deal.ts'
-import { formatUsdt } from '#src/api/model/wallet.ts'
-import { formatYuan } from '#src/api/model/yuan.ts'
-import type { PlainKey, Translate } from '#src/ui/i18n/keys.ts'
+import type { Asset } from '#src/api/model/money/asset.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 
-const KINDS: Readonly<Record<string, PlainKey>> = {
+const KINDS: Readonly<Record<string, ParseKeysWithoutVariables<'records'>>> = {
   opening: 'records.kind.opening',
   gift: 'records.kind.gift',
   betStake: 'records.kind.betStake',
@@ -18,35 +19,39 @@ const KINDS: Readonly<Record<string, PlainKey>> = {
   withdrawalRefund: 'records.kind.withdrawalRefund',
 }
 
-/** What a movement was: its own words where it has some, else those of its type. */
-export function dealName(t: Translate, { kind, type }: Pick<Deal, 'kind' | 'type'>): string {
-  const own = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined
-  return t(own ?? `records.type.${type}`)
-}
-
-/** Whose account it was. */
-export function placeName(t: Translate, place: DealPlace): string {
-  if (place === 'centre') return t('wallet.centre')
-  return place === 'yeb' ? t('wallet.yeb') : t(`venue.name.${place}`)
-}
+/** Units of what has no symbol. */
+const UNITS = { FEN: null, UUSDT: null, GOLD: 'wallet:wallet.gold', POINT: 'wallet:wallet.points' } as const satisfies Record<
+  Asset,
+  unknown
+>
 
 /** The side that a line of the list shows: what the centre gained or lost, where it took part. */
 export function mainSide({ sides }: Pick<Deal, 'sides'>): DealSide | undefined {
   return sides.find(({ place }) => place === 'centre') ?? sides[0]
 }
 
-/** An amount with its sign and its unit. */
-export function signed(t: Translate, { asset, amount }: Pick<DealSide, 'asset' | 'amount'>): string {
-  const sign = amount < 0 ? '−' : '+'
-  const size = Math.abs(amount)
-  switch (asset) {
-    case 'FEN':
-      return `${sign}¥${formatYuan(size)}`
-    case 'UUSDT':
-      return `${sign}₮${formatUsdt(size)}`
-    case 'GOLD':
-      return `${sign}${size.toLocaleString('en-US')} ${t('wallet.gold')}`
-    case 'POINT':
-      return `${sign}${size.toLocaleString('en-US')} ${t('wallet.points')}`
+type DealWords = {
+  /** What a movement was: its own words where it has some, else those of its type. */
+  readonly dealName: (deal: Pick<Deal, 'kind' | 'type'>) => string
+  /** Whose account it was. */
+  readonly placeName: (place: DealPlace) => string
+  /** An amount with its sign and its unit; digits as stars where they are hidden. */
+  readonly signed: (side: Pick<DealSide, 'asset' | 'amount'>, look?: { readonly hidden: boolean }) => string
+}
+
+/** Words for what went in and out. */
+export function useDealWords(): DealWords {
+  const { t } = useTranslation(['records', 'wallet', 'shared'])
+  return {
+    dealName: ({ kind, type }) => t((Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined) ?? `records.type.${type}`),
+    placeName: (place) => {
+      if (place === 'centre') return t('wallet:wallet.centre')
+      return place === 'yeb' ? t('wallet:wallet.yeb') : t(`shared:venue.name.${place}`)
+    },
+    signed: ({ asset, amount }, look) => {
+      const text = formatMoney(asset, amount, { signed: true, ...look })
+      const unit = UNITS[asset]
+      return unit === null ? text : `${text} ${t(unit)}`
+    },
   }
 }

@@ -1,58 +1,51 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { formatYuan, readYuan } from '#src/api/model/yuan.ts'
+import type { Fen } from '#src/api/model/money/amount.ts'
+import { judgeAmount } from '#src/api/model/money/judgeAmount.ts'
+import { useTranslation } from 'react-i18next'
 import type { WalletWish } from '#src/machines/wallet/order.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import type { WalletRef } from '#src/machines/wallet/walletMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
-import { useSight } from '#src/ui/kit/sight.ts'
-import { TextField } from '#src/ui/kit/TextField.tsx'
-import type { WalletRef } from './refs.ts'
+import { MoneyField } from '#src/ui/shared/MoneyField.tsx'
+import { useMoney } from '#src/ui/shared/useMoney.ts'
 import styles from './wallet.module.css'
 
 type AmountFormProps = {
   readonly wallet: WalletRef
-  /** Fen. */
-  readonly available: number
+  readonly available: Fen
   readonly submit: string
-  readonly wish: (fen: number) => WalletWish
+  readonly wish: (amount: Fen) => WalletWish
 }
 
 /** An amount of yuan within what is available, and the button that moves it. One order at a time. */
 export function AmountForm({ wallet, available, submit, wish }: AmountFormProps) {
-  const t = useT()
-  const sight = useSight()
+  const { t } = useTranslation('wallet')
+  const money = useMoney()
   const isIdle = useSelector(wallet, (snapshot) => snapshot.matches({ order: 'idle' }))
   const [text, setText] = useState('')
-  const fen = readYuan(text)
-  const amount = sight(`¥${formatYuan(available)}`)
-  const fault =
-    text.trim() === '' ? null : fen === null ? t('wallet.notAmount') : fen > available ? t('wallet.tooMuch', { amount }) : null
-  const ready = isIdle && fen !== null && fen > 0 && fault === null
+  const { amount, fault } = judgeAmount(text, { asset: 'FEN', available })
+  const most = { amount: money('FEN', available) }
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!ready) return
-        wallet.send({ type: 'order.wished', wish: wish(fen) })
+        if (!isIdle || fault !== null) return
+        wallet.send({ type: 'order.wished', wish: wish(amount) })
         setText('')
       }}
     >
-      <TextField
+      <MoneyField
+        asset="FEN"
         label={t('wallet.amount')}
-        description={t('wallet.available', { amount })}
-        error={fault}
-        inputMode="decimal"
-        autoComplete="off"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        trailing={
-          <Button variant="plain" onClick={() => setText(formatYuan(available))}>
-            {t('wallet.all')}
-          </Button>
-        }
+        description={t('wallet.available', most)}
+        fault={fault}
+        faultWords={{ notAmount: t('wallet.notAmount'), funds: t('wallet.tooMuch', most) }}
+        text={text}
+        onChange={setText}
+        all={{ label: t('wallet.all'), amount: available }}
       />
-      <Button block type="submit" busy={!isIdle} disabled={!ready}>
+      <Button block type="submit" busy={!isIdle} disabled={!isIdle || fault !== null}>
         {submit}
       </Button>
     </form>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { BalancePoint } from '#src/api/model/balanceHistory.ts'
+import type { Asset } from '#src/api/model/money/asset.ts'
 import { drawBalance } from './drawBalance.ts'
 import styles from './history.module.css'
 
@@ -7,15 +8,14 @@ type BalanceChartProps = {
   readonly points: readonly BalancePoint[]
   /** What is drawn, in words; the figures are in the text beside it. */
   readonly label: string
-  /** An amount for people; the same function while the words stay the same. */
-  readonly format: (amount: number) => string
+  readonly asset: Asset
 }
 
 /** The balance as a line. A picture only: what it says is told in words and in a table beside it. */
-export function BalanceChart({ points, label, format }: BalanceChartProps) {
+export function BalanceChart({ points, label, asset }: BalanceChartProps) {
   const draw = useMemo(
-    () => (element: HTMLElement | null) => (element === null ? undefined : drawBalance(element, points, format)),
-    [points, format],
+    () => (element: HTMLElement | null) => (element === null ? undefined : drawBalance(element, points, asset)),
+    [points, asset],
   )
   return <div ref={draw} className={styles.chart} role="img" aria-label={label} />
 }

@@ -1,29 +1,30 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { EXCHANGE_DIRECTIONS, exchanged, formatRate, mayExchange } from '#src/api/model/exchange.ts'
-import { formatUsdt, readUsdt } from '#src/api/model/wallet.ts'
-import { formatYuan, readYuan } from '#src/api/model/yuan.ts'
+import { EXCHANGE_ASSETS, EXCHANGE_DIRECTIONS, formatRate, judgeExchange } from '#src/api/model/exchange.ts'
+import { cash } from '#src/api/model/money/amount.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
+import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
 import type { quoteMachine } from '#src/machines/wallet/quoteMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import type { WalletRef } from '#src/machines/wallet/walletMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
-import { useSight } from '#src/ui/kit/sight.ts'
-import { TextField } from '#src/ui/kit/TextField.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { MoneyField } from '#src/ui/shared/MoneyField.tsx'
+import { useMoney } from '#src/ui/shared/useMoney.ts'
 import type { ActorRefFrom } from 'xstate'
-import type { CashierPartRefs } from '../refs.ts'
-import type { WalletRef } from './refs.ts'
+import { useTranslation } from 'react-i18next'
 import styles from './wallet.module.css'
 
-type ExchangeFormProps = Pick<CashierPartRefs, 'logic' | 'now'> & { readonly wallet: WalletRef }
-
-const CNY = { format: (fen: number) => `¥${formatYuan(fen)}`, plain: formatYuan, read: readYuan } as const
-const USDT = { format: (micro: number) => `₮${formatUsdt(micro)}`, plain: formatUsdt, read: readUsdt } as const
+export type ExchangeFormProps = {
+  readonly wallet: WalletRef
+  readonly logic: { readonly quote: typeof quoteMachine; readonly seconds: SecondsLogic }
+  readonly now: () => number
+}
 
 /** Changes CNY and USDT at a quote that holds for some seconds. What is got is the server's own sum. */
 export function ExchangeForm({ wallet, logic, now }: ExchangeFormProps) {
-  const t = useT()
-  const sight = useSight()
+  const { t } = useTranslation('wallet')
+  const money = useMoney()
   const quotes = useActorRef(logic.quote, { input: { direction: 'toUsdt', now } })
   const { direction, quote } = useSelector(quotes, (snapshot) => snapshot.context)
   const isOffered = useSelector(quotes, (snapshot) => snapshot.matches('offered'))
@@ -31,26 +32,19 @@ export function ExchangeForm({ wallet, logic, now }: ExchangeFormProps) {
   const funds = useSelector(wallet, (snapshot) => snapshot.context.balances?.funds)
   const [text, setText] = useState('')
   const isToUsdt = direction === 'toUsdt'
-  const [given, got] = isToUsdt ? [CNY, USDT] : [USDT, CNY]
-  const available = (isToUsdt ? funds?.fen : funds?.uusdt) ?? 0
-  const amount = given.read(text)
-  const result =
-    quote === null || amount === null || !mayExchange(direction, amount) ? 0 : exchanged(direction, amount, quote.rate)
-  const fault = (() => {
-    if (text.trim() === '') return null
-    if (amount === null) return t(isToUsdt ? 'wallet.notAmount' : 'wallet.notAmountUsdt')
-    if (amount > available) return t('wallet.tooMuch', { amount: sight(given.format(available)) })
-    return quote !== null && result === 0 ? t('wallet.tooLittle') : null
-  })()
-  const ready = isIdle && isOffered && quote !== null && amount !== null && result > 0 && fault === null
+  const assets = EXCHANGE_ASSETS[direction]
+  const available = (isToUsdt ? funds?.fen : funds?.uusdt) ?? cash(0)
+  const { given, got, fault } = judgeExchange(direction, text, { available, rate: quote?.rate ?? null })
+  const most = { amount: money(assets.given, available) }
+  const ready = isIdle && isOffered && fault === null
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!ready) return
+        if (!ready || quote === null || given === null) return
         const { quoteId, rate } = quote
-        wallet.send({ type: 'order.wished', wish: { kind: 'exchange', direction, quoteId, rate, amount } })
+        wallet.send({ type: 'order.wished', wish: { kind: 'exchange', direction, quoteId, rate, amount: given } })
         // A quote serves once.
         quotes.send({ type: 'quote.asked' })
         setText('')
@@ -66,23 +60,24 @@ export function ExchangeForm({ wallet, logic, now }: ExchangeFormProps) {
         }}
       />
       <QuoteLine quotes={quotes} logic={logic} now={now} />
-      <TextField
+      <MoneyField
+        asset={assets.given}
         label={t(isToUsdt ? 'wallet.amount' : 'wallet.amountUsdt')}
-        description={t('wallet.available', { amount: sight(given.format(available)) })}
-        error={fault}
-        inputMode="decimal"
-        autoComplete="off"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        trailing={
-          <Button variant="plain" onClick={() => setText(given.plain(available))}>
-            {t('wallet.all')}
-          </Button>
-        }
+        description={t('wallet.available', most)}
+        fault={fault}
+        faultWords={{
+          notAmount: t(isToUsdt ? 'wallet.notAmount' : 'wallet.notAmountUsdt'),
+          high: t('wallet.tooMuch', most),
+          funds: t('wallet.tooMuch', most),
+          tooLittle: t('wallet.tooLittle'),
+        }}
+        text={text}
+        onChange={setText}
+        all={{ label: t('wallet.all'), amount: available }}
       />
       <p className={styles.result}>
         <span>{t('wallet.youGet')}</span>
-        <output className={styles.amount}>{got.format(fault === null ? result : 0)}</output>
+        <output className={styles.amount}>{formatMoney(assets.got, got)}</output>
       </p>
       <Button block type="submit" busy={!isIdle} disabled={!ready}>
         {t('wallet.exchangeSubmit')}
@@ -91,11 +86,11 @@ export function ExchangeForm({ wallet, logic, now }: ExchangeFormProps) {
   )
 }
 
-type QuoteLineProps = Pick<CashierPartRefs, 'logic' | 'now'> & { readonly quotes: ActorRefFrom<typeof quoteMachine> }
+type QuoteLineProps = Pick<ExchangeFormProps, 'logic' | 'now'> & { readonly quotes: ActorRefFrom<typeof quoteMachine> }
 
 /** The rate and how long it holds; when it is over, the way to a new one. */
 function QuoteLine({ quotes, logic, now }: QuoteLineProps) {
-  const t = useT()
+  const { t } = useTranslation('wallet')
   const seconds = useActorRef(logic.seconds)
   const at = useSelector(seconds, (snapshot) => snapshot.context) ?? now()
   const state = useSelector(quotes, (snapshot) => snapshot.value)

@@ -1,40 +1,37 @@
 import { useSelector } from '@xstate/react'
 import { ChartLine } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import { type BalancePoint, HISTORY_DAYS, summaryOf } from '#src/api/model/balanceHistory.ts'
 import { dayOf, formatDay } from '#src/api/model/day.ts'
-import { formatUsdt } from '#src/api/model/wallet.ts'
-import { formatYuan } from '#src/api/model/yuan.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import type { Amount } from '#src/api/model/money/amount.ts'
+import type { Asset } from '#src/api/model/money/asset.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
+import type { historyMachine } from '#src/machines/wallet/historyMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { useHidden } from '#src/ui/kit/sight.ts'
-import { lazyPart } from '#src/ui/kit/parts.tsx'
+import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import { Later } from '#src/ui/kit/Later.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import type { CashierPartRefs } from '../refs.ts'
 import styles from './history.module.css'
 
-const BalanceChart = lazyPart(async () => (await import('./BalanceChart.tsx')).BalanceChart)
-
-const FORMATS = {
-  FEN: (amount: number) => `¥${formatYuan(amount)}`,
-  UUSDT: (amount: number) => `₮${formatUsdt(amount)}`,
-} as const
+const BalanceChart = lazyComponent(async () => (await import('./BalanceChart.tsx')).BalanceChart)
 
 /** The day that a point ends, in UTC+8. */
 const dayOfPoint = ({ at }: BalancePoint) => formatDay(dayOf(at - 1))
 
+export type HistoryPanelProps = { readonly logic: { readonly history: typeof historyMachine } }
+
 /** The balance over time: drawn, in one sentence, and as a table. */
-export function HistoryPanel({ logic }: Pick<CashierPartRefs, 'logic'>) {
-  const t = useT()
+export function HistoryPanel({ logic }: HistoryPanelProps) {
+  const { t } = useTranslation('wallet')
   const hidden = useHidden()
   const history = useActorRef(logic.history, { input: { query: { asset: 'FEN', days: 30 } } })
   const { query, points, errorKey } = useSelector(history, (snapshot) => snapshot.context)
   const state = useSelector(history, (snapshot) => snapshot.value)
-  const format = FORMATS[query.asset]
-  const change = (amount: number) => `${amount < 0 ? '−' : '+'}${format(Math.abs(amount))}`
+  const format = (amount: Amount) => formatMoney<Asset>(query.asset, amount)
   const summary = summaryOf(points)
   const [first, last] = [points[0], points.at(-1)]
   const isFlat = points.every(({ amount }) => amount === 0)
@@ -78,7 +75,7 @@ export function HistoryPanel({ logic }: Pick<CashierPartRefs, 'logic'>) {
           ) : (
             <>
               <Later fallback={<Skeleton className={styles.wait} />}>
-                <BalanceChart points={points} label={t('wallet.history.title')} format={format} />
+                <BalanceChart points={points} label={t('wallet.history.title')} asset={query.asset} />
               </Later>
               <p className={styles.hint}>
                 {t('wallet.history.summary', {
@@ -86,7 +83,7 @@ export function HistoryPanel({ logic }: Pick<CashierPartRefs, 'logic'>) {
                   to: dayOfPoint(last),
                   low: format(summary.low),
                   high: format(summary.high),
-                  change: change(summary.change),
+                  change: formatMoney<Asset>(query.asset, summary.change, { signed: true }),
                 })}
               </p>
               <details className={styles.details}>

@@ -1,23 +1,25 @@
 import { useSelector } from '@xstate/react'
-import { useT } from '#src/ui/i18n/useT.ts'
+import { useTranslation } from 'react-i18next'
+import { selectOrderProgress } from '#src/machines/durableOrder/durableOrderSelectors.ts'
+import type { WalletRef } from '#src/machines/wallet/walletMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { isWhole, newsLines } from './newsWords.ts'
-import type { WalletRef } from './refs.ts'
 import styles from './wallet.module.css'
 
 /** What became of the last order; while nobody knows, that it is being checked. Announced as it changes. */
 export function OrderNews({ wallet }: { readonly wallet: WalletRef }) {
-  const t = useT()
+  const { t } = useTranslation(['wallet', 'shared'])
   const news = useSelector(wallet, (snapshot) => snapshot.context.news)
-  const isUnknown = useSelector(wallet, (snapshot) => snapshot.matches({ order: 'unknown' }))
-  const isChecking = useSelector(wallet, (snapshot) => snapshot.matches({ order: 'reconciling' }))
-  const isElsewhere = useSelector(wallet, (snapshot) => snapshot.matches({ order: 'elsewhere' }))
+  const order = useSelector(wallet, (snapshot) => snapshot.children.order)
+  const progress = useSelector(order, selectOrderProgress)
+  const isChecking = progress === 'checking'
+  const isElsewhere = progress === 'elsewhere'
   return (
     <div role="status" aria-label={t('wallet.news.label')}>
-      {isUnknown || isChecking || isElsewhere ? (
+      {progress === 'unknown' || isChecking || isElsewhere ? (
         <div className={styles.news} data-tone="warn">
           <p>{t(isElsewhere ? 'wallet.news.elsewhere' : 'wallet.news.unknown')}</p>
-          <Button variant="outline" busy={isChecking} onClick={() => wallet.send({ type: 'retry.clicked' })}>
+          <Button variant="outline" busy={isChecking} onClick={() => order?.send({ type: 'retry.clicked' })}>
             {t('wallet.news.check')}
           </Button>
         </div>

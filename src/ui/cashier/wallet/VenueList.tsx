@@ -1,21 +1,21 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { VenueCode } from '#src/api/model/bet.ts'
 import type { SaferPlayHost } from '#src/machines/saferPlay/saferPlaySelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import type { WalletRef } from '#src/machines/wallet/walletMachine.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
-import { Amount } from './Amount.tsx'
+import { Money } from '#src/ui/shared/Money.tsx'
 import { OrderNews } from './OrderNews.tsx'
-import type { WalletRef } from './refs.ts'
 import { VenueTransfer } from './VenueTransfer.tsx'
 import styles from './wallet.module.css'
 
 /** What is at each venue, with the way there and back. */
 export function VenueList({ wallet, play }: { readonly wallet: WalletRef; readonly play: SaferPlayHost }) {
-  const t = useT()
+  const { t } = useTranslation(['wallet', 'shared'])
   const venues = useSelector(wallet, (snapshot) => snapshot.context.balances?.venues ?? null)
   const [chosen, setChosen] = useState<VenueCode | null>(null)
   return (
@@ -31,13 +31,13 @@ export function VenueList({ wallet, play }: { readonly wallet: WalletRef; readon
               </li>
             ))
           : venues.map(({ venue, status, balance }) => {
-              const name = t(`venue.name.${venue}`)
+              const name = t(`shared:venue.name.${venue}`)
               return (
                 <li key={venue} className={styles.venue}>
                   <span className={styles.venueName}>
                     {name} {status !== 0 && <Badge tone="warn">{t('wallet.shut')}</Badge>}
                   </span>
-                  <Amount value={balance} currency="cny" />
+                  <Money asset="FEN" amount={balance} />
                   <Button variant="soft" aria-label={t('wallet.transferOf', { name })} onClick={() => setChosen(venue)}>
                     {t('wallet.transfer')}
                   </Button>
@@ -47,7 +47,7 @@ export function VenueList({ wallet, play }: { readonly wallet: WalletRef; readon
       </ul>
       <Sheet
         open={chosen !== null}
-        title={chosen === null ? '' : t('wallet.transferTitle', { name: t(`venue.name.${chosen}`) })}
+        title={chosen === null ? '' : t('wallet.transferTitle', { name: t(`shared:venue.name.${chosen}`) })}
         closeLabel={t('act.close')}
         onClose={() => {
           setChosen(null)

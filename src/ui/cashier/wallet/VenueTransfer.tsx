@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { VenueCode } from '#src/api/model/bet.ts'
+import { fen } from '#src/api/model/money/amount.ts'
 import type { SaferPlayHost } from '#src/machines/saferPlay/saferPlaySelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import type { WalletRef } from '#src/machines/wallet/walletMachine.ts'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { usePause } from '../limits/usePause.ts'
-import type { WalletRef } from './refs.ts'
 import { AmountForm } from './AmountForm.tsx'
 import styles from './wallet.module.css'
 
@@ -15,7 +16,7 @@ type VenueTransferProps = { readonly wallet: WalletRef; readonly venue: VenueCod
 
 /** Moves money between the centre and a venue. Into one that is closed, and for who paused, there is no way; out there always is. */
 export function VenueTransfer({ wallet, venue, play }: VenueTransferProps) {
-  const t = useT()
+  const { t } = useTranslation('wallet')
   const balances = useSelector(wallet, (snapshot) => snapshot.context.balances)
   const there = balances?.venues.find((one) => one.venue === venue)
   const pause = usePause(play)
@@ -32,7 +33,7 @@ export function VenueTransfer({ wallet, venue, play }: VenueTransferProps) {
       />
       <AmountForm
         wallet={wallet}
-        available={(direction === 'in' ? balances?.funds.fen : there?.balance) ?? 0}
+        available={(direction === 'in' ? balances?.funds.fen : there?.balance) ?? fen(0)}
         submit={t('wallet.submit')}
         wish={(amount) => ({ kind: 'transfer', venue, direction, amount })}
       />

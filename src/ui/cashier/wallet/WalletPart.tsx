@@ -1,33 +1,45 @@
 import { useSelector } from '@xstate/react'
 import { Wallet } from 'lucide-react'
 import { useParams } from 'react-router'
-import { useT } from '#src/ui/i18n/useT.ts'
+import { useTranslation } from 'react-i18next'
+import type { SaferPlayHost } from '#src/machines/saferPlay/saferPlaySelectors.ts'
+import type { walletMachine, WalletRef } from '#src/machines/wallet/walletMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
-import { lazyPart } from '#src/ui/kit/parts.tsx'
+import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import { PartBoundary } from '#src/ui/kit/PartBoundary.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import type { CashierPartRefs } from '../refs.ts'
+import type { HistoryPanelProps } from './HistoryPanel.tsx'
 import { OrderNews } from './OrderNews.tsx'
-import type { WalletRef } from './refs.ts'
-import { TotalCard } from './TotalCard.tsx'
+import { TotalCard, type TotalCardProps } from './TotalCard.tsx'
 import { VenueList } from './VenueList.tsx'
+import type { YebViewProps } from './YebView.tsx'
 import styles from './wallet.module.css'
 
-const HistoryPanel = lazyPart(async () => (await import('./HistoryPanel.tsx')).HistoryPanel)
-const YebView = lazyPart(async () => (await import('./YebView.tsx')).YebView)
+const HistoryPanel = lazyComponent(async () => (await import('./HistoryPanel.tsx')).HistoryPanel)
+const YebView = lazyComponent(async () => (await import('./YebView.tsx')).YebView)
+
+export type WalletPartProps = {
+  readonly logic: { readonly wallet: typeof walletMachine } & TotalCardProps['logic'] &
+    HistoryPanelProps['logic'] &
+    YebViewProps['logic']
+  readonly now: () => number
+  readonly makeId: () => string
+  /** Whether the member has paused. */
+  readonly play: SaferPlayHost
+}
 
 /** The member's money (P-6): all of it on one page, and the interest wallet (P-8) at an address below. */
-export function WalletPart(refs: CashierPartRefs) {
-  const t = useT()
+export function WalletPart(props: WalletPartProps) {
+  const { t } = useTranslation('wallet')
   const { id } = useParams()
-  const wallet = useActorRef(refs.logic.wallet, { input: { makeId: refs.makeId } })
-  if (id === undefined) return <WalletHome {...refs} wallet={wallet} />
+  const wallet = useActorRef(props.logic.wallet, { input: { makeId: props.makeId } })
+  if (id === undefined) return <WalletHome {...props} wallet={wallet} />
   if (id === 'yeb') {
     return (
       <PartBoundary waiting={<Skeleton className={styles.wait} />}>
-        <YebView logic={refs.logic} wallet={wallet} />
+        <YebView logic={props.logic} wallet={wallet} />
       </PartBoundary>
     )
   }
@@ -35,8 +47,8 @@ export function WalletPart(refs: CashierPartRefs) {
   return <EmptyState icon={<Wallet size={24} />} title={t('wallet.missing')} text={t('wallet.missingText')} action={back} />
 }
 
-function WalletHome({ wallet, ...refs }: CashierPartRefs & { readonly wallet: WalletRef }) {
-  const t = useT()
+function WalletHome({ wallet, logic, now, play }: WalletPartProps & { readonly wallet: WalletRef }) {
+  const { t } = useTranslation('wallet')
   const balances = useSelector(wallet, (snapshot) => snapshot.context.balances)
   const errorKey = useSelector(wallet, (snapshot) => snapshot.context.errorKey)
   if (balances === null && errorKey !== null) {
@@ -56,10 +68,10 @@ function WalletHome({ wallet, ...refs }: CashierPartRefs & { readonly wallet: Wa
           </Button>
         </div>
       )}
-      <TotalCard {...refs} wallet={wallet} />
-      <VenueList wallet={wallet} play={refs.logic.play} />
+      <TotalCard wallet={wallet} logic={logic} now={now} />
+      <VenueList wallet={wallet} play={play} />
       <PartBoundary waiting={<Skeleton className={styles.wait} />}>
-        <HistoryPanel logic={refs.logic} />
+        <HistoryPanel logic={logic} />
       </PartBoundary>
     </div>
   )

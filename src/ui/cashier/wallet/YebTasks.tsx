@@ -1,27 +1,27 @@
 import { useSelector } from '@xstate/react'
+import { formatAmount } from '#src/api/model/money/formatAmount.ts'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
 import { KEEP_FEN, type YebTask } from '#src/api/model/yeb.ts'
-import { formatYuan } from '#src/api/model/yuan.ts'
-import type { Translate } from '#src/ui/i18n/keys.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import type { YebRef } from '#src/machines/wallet/yebMachine.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
-import type { YebRef } from './refs.ts'
 import styles from './wallet.module.css'
 import yebStyles from './yeb.module.css'
 
-function taskName(t: Translate, { taskId }: YebTask): string {
-  return taskId === 'keepThree' ? t('yeb.task.keepThree', { amount: formatYuan(KEEP_FEN) }) : t(`yeb.task.${taskId}`)
+function taskName(t: TFunction<'wallet'>, { taskId }: YebTask): string {
+  return taskId === 'keepThree' ? t('yeb.task.keepThree', { amount: formatAmount('FEN', KEEP_FEN) }) : t(`yeb.task.${taskId}`)
 }
 
-function prizeWords(t: Translate, { prize }: YebTask): string {
+function prizeWords(t: TFunction<'wallet'>, { prize }: YebTask): string {
   return prize.asset === 'FEN'
-    ? t('yeb.prizeFen', { amount: formatYuan(prize.amount) })
+    ? t('yeb.prizeFen', { amount: formatAmount('FEN', prize.amount) })
     : t('yeb.prizePoints', { points: prize.amount })
 }
 
 /** The interest wallet's tasks, each with how far it is; what is done can be claimed, once. */
 export function YebTasks({ yeb }: { readonly yeb: YebRef }) {
-  const t = useT()
+  const { t } = useTranslation('wallet')
   const tasks = useSelector(yeb, (snapshot) => snapshot.context.info?.tasks ?? [])
   const { claiming, paid, errorKey } = useSelector(yeb, (snapshot) => snapshot.context)
   const failed = useSelector(yeb, (snapshot) => snapshot.matches('failed'))

@@ -1,31 +1,32 @@
 import { useSelector } from '@xstate/react'
 import { ArrowLeft, PiggyBank } from 'lucide-react'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { formatPercent } from '#src/api/model/yeb.ts'
-import { formatYuan } from '#src/api/model/yuan.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import { fen } from '#src/api/model/money/amount.ts'
+import { formatAmount } from '#src/api/model/money/formatAmount.ts'
+import type { WalletRef } from '#src/machines/wallet/walletMachine.ts'
+import type { yebMachine, YebRef } from '#src/machines/wallet/yebMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { useHidden } from '#src/ui/kit/sight.ts'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import type { CashierPartRefs } from '../refs.ts'
-import { Amount } from './Amount.tsx'
+import { Money } from '#src/ui/shared/Money.tsx'
 import { AmountForm } from './AmountForm.tsx'
 import { OrderNews } from './OrderNews.tsx'
-import type { WalletRef, YebRef } from './refs.ts'
 import { YebTasks } from './YebTasks.tsx'
 import styles from './wallet.module.css'
 import yebStyles from './yeb.module.css'
 
 const DIRECTIONS = ['in', 'out'] as const
 
-type YebViewProps = Pick<CashierPartRefs, 'logic'> & { readonly wallet: WalletRef }
+export type YebViewProps = { readonly logic: { readonly yeb: typeof yebMachine }; readonly wallet: WalletRef }
 
 /** The interest wallet (P-8): what is there and what it earned, the way in and out, tasks, and each day's interest. */
 export function YebView({ logic, wallet }: YebViewProps) {
-  const t = useT()
+  const { t } = useTranslation('wallet')
   const yeb = useActorRef(logic.yeb)
   const info = useSelector(yeb, (snapshot) => snapshot.context.info)
   const errorKey = useSelector(yeb, (snapshot) => snapshot.context.errorKey)
@@ -53,20 +54,20 @@ export function YebView({ logic, wallet }: YebViewProps) {
             <div>
               <p className={styles.label}>{t('yeb.balance')}</p>
               <p className={styles.total}>
-                <Amount value={info?.balance ?? null} currency="cny" />
+                <Money asset="FEN" amount={info?.balance ?? null} />
               </p>
             </div>
             <dl className={yebStyles.earned}>
               <div>
                 <dt className={styles.label}>{t('yeb.yesterday')}</dt>
                 <dd>
-                  <Amount value={info?.yesterday ?? null} currency="cny" />
+                  <Money asset="FEN" amount={info?.yesterday ?? null} />
                 </dd>
               </div>
               <div>
                 <dt className={styles.label}>{t('yeb.earned')}</dt>
                 <dd>
-                  <Amount value={info?.earned ?? null} currency="cny" />
+                  <Money asset="FEN" amount={info?.earned ?? null} />
                 </dd>
               </div>
             </dl>
@@ -82,7 +83,7 @@ export function YebView({ logic, wallet }: YebViewProps) {
 }
 
 function YebForm({ wallet }: { readonly wallet: WalletRef }) {
-  const t = useT()
+  const { t } = useTranslation('wallet')
   const funds = useSelector(wallet, (snapshot) => snapshot.context.balances?.funds)
   const [direction, setDirection] = useState<'in' | 'out'>('in')
   const isIn = direction === 'in'
@@ -97,7 +98,7 @@ function YebForm({ wallet }: { readonly wallet: WalletRef }) {
       <AmountForm
         key={direction}
         wallet={wallet}
-        available={(isIn ? funds?.fen : funds?.yeb) ?? 0}
+        available={(isIn ? funds?.fen : funds?.yeb) ?? fen(0)}
         submit={t(isIn ? 'yeb.submitIn' : 'yeb.submitOut')}
         wish={(amount) => ({ kind: 'yeb', direction, amount })}
       />
@@ -106,7 +107,7 @@ function YebForm({ wallet }: { readonly wallet: WalletRef }) {
 }
 
 function YebDays({ yeb }: { readonly yeb: YebRef }) {
-  const t = useT()
+  const { t } = useTranslation('wallet')
   const hidden = useHidden()
   const days = useSelector(yeb, (snapshot) => snapshot.context.info?.days ?? null)
   if (days === null) return null
@@ -123,10 +124,10 @@ function YebDays({ yeb }: { readonly yeb: YebRef }) {
             <li key={day} className={yebStyles.day}>
               <span>
                 {day}
-                {!hidden && <small>{t('yeb.dayLine', { amount: formatYuan(balance) })}</small>}
+                {!hidden && <small>{t('yeb.dayLine', { amount: formatAmount('FEN', balance) })}</small>}
               </span>
               <b className={yebStyles.plus}>
-                + <Amount value={interest} currency="cny" />
+                + <Money asset="FEN" amount={interest} />
               </b>
             </li>
           ))}

@@ -2,6 +2,9 @@ import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import type { BalancePoint } from '#src/api/model/balanceHistory.ts'
 import { dayOf, formatDay } from '#src/api/model/day.ts'
+import { type Amount, units } from '#src/api/model/money/amount.ts'
+import type { Asset } from '#src/api/model/money/asset.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 
 const HEIGHT = 200
 
@@ -9,11 +12,8 @@ const HEIGHT = 200
  * Draws a balance over time into an element that lends its colours: `color` the line, `border-color` the grid,
  * `text-decoration-color` the words. It follows the element's width and the page's theme. Returns what takes it away.
  */
-export function drawBalance(
-  element: HTMLElement,
-  points: readonly BalancePoint[],
-  format: (amount: number) => string,
-): () => void {
+export function drawBalance(element: HTMLElement, points: readonly BalancePoint[], asset: Asset): () => void {
+  const format = (amount: Amount) => formatMoney(asset, amount)
   const style = getComputedStyle(element)
   const line = () => style.color
   const grid = () => style.borderTopColor
@@ -49,7 +49,7 @@ export function drawBalance(
           gap: 8,
           size: widthOf(points, format, font),
           grid: { stroke: grid, width: 1 },
-          values: (_, splits) => splits.map(format),
+          values: (_, splits) => splits.map((split) => format(units(Math.round(split)))),
         },
       ],
       series: [{}, { stroke: line, width: 2, points: { show: false } }],
@@ -73,7 +73,7 @@ export function drawBalance(
 }
 
 /** How wide the words of the amounts are, in px. */
-function widthOf(points: readonly BalancePoint[], format: (amount: number) => string, font: string): number {
+function widthOf(points: readonly BalancePoint[], format: (amount: Amount) => string, font: string): number {
   const context = document.createElement('canvas').getContext('2d')
   if (context === null) return 80
   context.font = font

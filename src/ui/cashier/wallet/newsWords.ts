@@ -1,11 +1,12 @@
-import { exchanged } from '#src/api/model/exchange.ts'
-import { formatUsdt } from '#src/api/model/wallet.ts'
-import { formatYuan } from '#src/api/model/yuan.ts'
+import { EXCHANGE_ASSETS, exchanged } from '#src/api/model/exchange.ts'
+import { sumOf } from '#src/api/model/money/amount.ts'
+import type { CashAsset } from '#src/api/model/money/asset.ts'
+import { formatAmount } from '#src/api/model/money/formatAmount.ts'
+import type { TFunction } from 'i18next'
 import type { WalletNews, WalletOrder } from '#src/machines/wallet/order.ts'
-import type { Translate } from '#src/ui/i18n/keys.ts'
 
 /** What became of an order, in words: a line for each thing that there is to say. */
-export function newsLines(t: Translate, news: WalletNews): string[] {
+export function newsLines(t: TFunction<['wallet', 'shared']>, news: WalletNews): string[] {
   switch (news.result) {
     case 'lost':
       return [t('wallet.news.lost')]
@@ -24,31 +25,35 @@ export function isWhole(news: WalletNews): boolean {
   return news.result === 'done' && news.recovered.every(({ failed }) => !failed)
 }
 
-function recoveredLines(t: Translate, { recovered }: Extract<WalletNews, { result: 'done' }>): string[] {
+function recoveredLines(t: TFunction<['wallet', 'shared']>, { recovered }: Extract<WalletNews, { result: 'done' }>): string[] {
   if (recovered.length === 0) return [t('wallet.news.recoveredNone')]
-  const total = recovered.reduce((sum, { amount }) => sum + amount, 0)
+  const total = sumOf(recovered.map(({ amount }) => amount))
   return [
-    ...(total > 0 ? [t('wallet.news.recovered', { amount: formatYuan(total) })] : []),
+    ...(total > 0 ? [t('wallet.news.recovered', { amount: formatAmount('FEN', total) })] : []),
     ...recovered.map(({ venue, amount, failed }) => {
-      const name = t(`venue.name.${venue}`)
-      return failed ? t('wallet.news.venueFailed', { name }) : t('wallet.news.venueBack', { name, amount: formatYuan(amount) })
+      const name = t(`shared:venue.name.${venue}`)
+      return failed
+        ? t('wallet.news.venueFailed', { name })
+        : t('wallet.news.venueBack', { name, amount: formatAmount('FEN', amount) })
     }),
   ]
 }
 
-function doneLine(t: Translate, order: Exclude<WalletOrder, { kind: 'recover' }>): string {
+function doneLine(t: TFunction<['wallet', 'shared']>, order: Exclude<WalletOrder, { kind: 'recover' }>): string {
   switch (order.kind) {
     case 'transfer': {
-      const blanks = { name: t(`venue.name.${order.venue}`), amount: formatYuan(order.amount) }
+      const blanks = { name: t(`shared:venue.name.${order.venue}`), amount: formatAmount('FEN', order.amount) }
       return order.direction === 'in' ? t('wallet.news.in', blanks) : t('wallet.news.out', blanks)
     }
     case 'yeb':
-      return t(order.direction === 'in' ? 'wallet.news.yebIn' : 'wallet.news.yebOut', { amount: formatYuan(order.amount) })
+      return t(order.direction === 'in' ? 'wallet.news.yebIn' : 'wallet.news.yebOut', {
+        amount: formatAmount('FEN', order.amount),
+      })
     case 'exchange': {
+      const assets = EXCHANGE_ASSETS[order.direction]
       const got = exchanged(order.direction, order.amount, order.rate)
-      return order.direction === 'toUsdt'
-        ? t('wallet.news.toUsdt', { given: formatYuan(order.amount), got: formatUsdt(got) })
-        : t('wallet.news.toCny', { given: formatUsdt(order.amount), got: formatYuan(got) })
+      const blanks = { given: formatAmount<CashAsset>(assets.given, order.amount), got: formatAmount<CashAsset>(assets.got, got) }
+      return order.direction === 'toUsdt' ? t('wallet.news.toUsdt', blanks) : t('wallet.news.toCny', blanks)
     }
   }
 }

@@ -1,20 +1,20 @@
 import { useSelector } from '@xstate/react'
 import { BadgeCheck, CircleAlert, Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatAsset } from '#src/api/model/withdrawal.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
+import { useTranslation } from 'react-i18next'
+import type { WithdrawalRef } from '#src/machines/withdrawal/withdrawalMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
-import type { WithdrawalRef } from '../refs.ts'
 import styles from './withdraw.module.css'
 
 /** What became of the order: in the queue, refused, or nobody knows yet. */
 export function Answer({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
-  const t = useT()
+  const { t } = useTranslation('withdraw')
   const state = useSelector(withdrawal, (snapshot) => snapshot.value)
   const { withdrawal: made, fault, errorKey } = useSelector(withdrawal, (snapshot) => snapshot.context)
   const back = () => withdrawal.send({ type: 'form.returned' })
   if (state === 'accepted' && made !== null) {
-    const amount = formatAsset(made.amount, made.asset)
+    const amount = formatMoney(made.asset, made.amount)
     return (
       <Told icon={<BadgeCheck size={24} />} title={t('withdraw.accepted')} text={t('withdraw.acceptedText', { amount })} good>
         <ButtonLink block to={`/app/cashier/withdraw/${made.withdrawalId}`}>
@@ -47,7 +47,7 @@ export function Answer({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
 
 /** Another tab waits for the answer to an order: this one waits for that tab. */
 export function Elsewhere({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
-  const t = useT()
+  const { t } = useTranslation('withdraw')
   return (
     <Told icon={<Hourglass size={24} />} title={t('withdraw.elsewhere')} text={t('withdraw.elsewhereText')}>
       <Button block onClick={() => withdrawal.send({ type: 'retry.clicked' })}>

@@ -1,19 +1,20 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { formatAsset } from '#src/api/model/withdrawal.ts'
+import { minus } from '#src/api/model/money/amount.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
+import { useTranslation } from 'react-i18next'
 import { kindOf, type WithdrawalOrder } from '#src/machines/withdrawal/withdrawal.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import type { WithdrawalRef } from '#src/machines/withdrawal/withdrawalMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { PinField } from '#src/ui/kit/PinField.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useSavedWords } from '../cards/savedWords.ts'
-import type { WithdrawalRef } from '../refs.ts'
 import { usePasswordWords } from './passwordWords.ts'
 import styles from './withdraw.module.css'
 
 /** The order once more, and the password that sends it. */
 export function ConfirmSheet({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
-  const t = useT()
+  const { t } = useTranslation('withdraw')
   const order = useSelector(withdrawal, (snapshot) => snapshot.context.order)
   const open = useSelector(
     withdrawal,
@@ -36,7 +37,7 @@ export function ConfirmSheet({ withdrawal }: { readonly withdrawal: WithdrawalRe
 }
 
 function Confirm({ withdrawal, order }: { readonly withdrawal: WithdrawalRef; readonly order: WithdrawalOrder }) {
-  const t = useT()
+  const { t } = useTranslation('withdraw')
   const words = useSavedWords()
   const { refusalWords } = usePasswordWords()
   const { desk, refusal } = useSelector(withdrawal, (snapshot) => snapshot.context)
@@ -61,11 +62,11 @@ function Confirm({ withdrawal, order }: { readonly withdrawal: WithdrawalRef; re
         <dt>{t('withdraw.to')}</dt>
         <dd>{to === null ? '' : `${to.name} ${to.number}`}</dd>
         <dt>{t('withdraw.leaves')}</dt>
-        <dd>{formatAsset(order.amount, asset)}</dd>
+        <dd>{formatMoney(asset, order.amount)}</dd>
         <dt>{t('withdraw.fee')}</dt>
-        <dd>{formatAsset(order.fee, asset)}</dd>
+        <dd>{formatMoney(asset, order.fee)}</dd>
         <dt>{t('withdraw.arrives')}</dt>
-        <dd className={styles.arrives}>{formatAsset(order.amount - order.fee, asset)}</dd>
+        <dd className={styles.arrives}>{formatMoney(asset, minus(order.amount, order.fee))}</dd>
       </dl>
       <PinField
         label={t('withdraw.password')}

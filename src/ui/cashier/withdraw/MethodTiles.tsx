@@ -1,6 +1,7 @@
 import { useId } from 'react'
-import { formatAsset, type WithdrawalMethod, type WithdrawalTerms } from '#src/api/model/withdrawal.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
+import type { WithdrawalMethod, WithdrawalTerms } from '#src/api/model/withdrawal.ts'
+import { useTranslation } from 'react-i18next'
 import { useTakes } from './takes.ts'
 import styles from './withdraw.module.css'
 
@@ -12,14 +13,14 @@ type MethodTilesProps = {
 
 /** The ways out, each with its limits, its fee and how long it takes. The browser's own radio buttons. */
 export function MethodTiles({ terms, value, onChange }: MethodTilesProps) {
-  const t = useT()
+  const { t } = useTranslation('withdraw')
   const takes = useTakes()
   const name = useId()
   return (
     <div className={styles.methods} role="radiogroup" aria-label={t('withdraw.methods')}>
       {terms.map(({ method, asset, min, max, fee, minutes }) => {
-        const least = formatAsset(fee.min_money, asset)
-        const most = formatAsset(fee.max_money, asset)
+        const least = formatMoney(asset, fee.min_money)
+        const most = formatMoney(asset, fee.max_money)
         return (
           <label key={method} className={styles.method}>
             <input
@@ -31,7 +32,7 @@ export function MethodTiles({ terms, value, onChange }: MethodTilesProps) {
             />
             <span className={styles.methodName}>{t(`withdraw.method.${method}`)}</span>
             <span>{takes(minutes)}</span>
-            <span>{t('withdraw.limits', { min: formatAsset(min, asset), max: formatAsset(max, asset) })}</span>
+            <span>{t('withdraw.limits', { min: formatMoney(asset, min), max: formatMoney(asset, max) })}</span>
             <span>
               {fee.min_money === 0 ? t('withdraw.feeUpTo', { max: most }) : t('withdraw.feeRange', { min: least, max: most })}
             </span>

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { useT } from '#src/ui/i18n/useT.ts'
+import { useTranslation } from 'react-i18next'
+import type { WithdrawalRef } from '#src/machines/withdrawal/withdrawalMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { ErrorState } from '#src/ui/kit/States.tsx'
-import type { WithdrawalRef } from '../refs.ts'
 import { Answer, Elsewhere } from './Answer.tsx'
 import { ConfirmSheet } from './ConfirmSheet.tsx'
 import { PasswordState } from './PasswordSection.tsx'
@@ -12,7 +12,7 @@ import styles from './withdraw.module.css'
 
 /** A new withdrawal: first the password if there is none, then the form, or what became of the order. */
 export function NewWithdrawal({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
-  const t = useT()
+  const { t } = useTranslation('withdraw')
   const loading = useSelector(withdrawal, (snapshot) => snapshot.matches('loading'))
   return (
     <section className={styles.card} aria-labelledby="withdraw-new" aria-busy={loading}>
@@ -26,7 +26,7 @@ export function NewWithdrawal({ withdrawal }: { readonly withdrawal: WithdrawalR
 }
 
 function Stage({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
-  const t = useT()
+  const { t } = useTranslation('withdraw')
   const { desk, errorKey } = useSelector(withdrawal, (snapshot) => snapshot.context)
   const state = useSelector(withdrawal, (snapshot) => snapshot.value)
   const { password } = useSelector(withdrawal, (snapshot) => snapshot.children)

@@ -1,8 +1,8 @@
 import { Check, CircleDashed, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import type { Withdrawal } from '#src/api/model/withdrawal.ts'
 import { moneyOf, WITHDRAWAL_STATES, type WithdrawalState } from '#src/api/model/withdrawalState.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import orderStyles from './orders.module.css'
 import styles from './withdraw.module.css'
 
@@ -13,7 +13,7 @@ const WAY: readonly WithdrawalState[] = WITHDRAWAL_STATES.slice(0, WITHDRAWAL_ST
 
 /** What has happened to a withdrawal, with times and reasons, and what comes next. */
 export function OrderSteps({ withdrawal: { state, steps }, now }: OrderStepsProps) {
-  const t = useT()
+  const { t } = useTranslation('withdraw')
   const next = WAY[WAY.indexOf(state) + 1]
   return (
     <ol className={orderStyles.steps} aria-label={t('withdraw.order.steps')}>

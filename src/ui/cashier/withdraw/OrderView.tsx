@@ -1,9 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { ArrowLeft, ReceiptText } from 'lucide-react'
-import { formatAsset, type Withdrawal } from '#src/api/model/withdrawal.ts'
+import { minus } from '#src/api/model/money/amount.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
+import type { Withdrawal } from '#src/api/model/withdrawal.ts'
+import { useTranslation } from 'react-i18next'
 import { isOver, moneyOf } from '#src/api/model/withdrawalState.ts'
+import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
+import type { withdrawalOrderMachine, WithdrawalOrderRef } from '#src/machines/withdrawal/withdrawalOrderMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import { Dialog } from '#src/ui/kit/Dialog.tsx'
@@ -11,21 +15,20 @@ import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { CopyNumber } from '../CopyNumber.tsx'
-import type { CashierLogicRefs, WithdrawalOrderRef } from '../refs.ts'
 import { OrderSteps } from './OrderSteps.tsx'
 import { useDestinationWords } from '#src/ui/shared/destinationWords.ts'
 import orderStyles from './orders.module.css'
 import styles from './withdraw.module.css'
 
-type OrderViewProps = {
+export type OrderViewProps = {
   readonly withdrawalId: string
-  readonly logic: Pick<CashierLogicRefs, 'withdrawalOrder' | 'copy'>
+  readonly logic: { readonly withdrawalOrder: typeof withdrawalOrderMachine; readonly copy: typeof copyMachine }
   readonly now: () => number
 }
 
 /** One withdrawal: how it stands, its steps with their times, and the receipt. */
 export function OrderView({ withdrawalId, logic, now }: OrderViewProps) {
-  const t = useT()
+  const { t } = useTranslation('withdraw')
   const order = useActorRef(logic.withdrawalOrder, { input: { withdrawalId } })
   const { withdrawal, mayCancel, errorKey, cancelFault } = useSelector(order, (snapshot) => snapshot.context)
   const failed = useSelector(order, (snapshot) => snapshot.matches({ looking: 'failed' }))
@@ -84,7 +87,7 @@ export function OrderView({ withdrawalId, logic, now }: OrderViewProps) {
 type ReceiptProps = Pick<OrderViewProps, 'logic' | 'now'> & { readonly withdrawal: Withdrawal }
 
 function Receipt({ withdrawal, logic, now }: ReceiptProps) {
-  const t = useT()
+  const { t } = useTranslation('withdraw')
   const toWords = useDestinationWords()
   const { amount, fee, asset, steps } = withdrawal
   const last = steps.at(-1)
@@ -101,11 +104,11 @@ function Receipt({ withdrawal, logic, now }: ReceiptProps) {
         <dt>{t('withdraw.to')}</dt>
         <dd>{toWords(withdrawal.destination)}</dd>
         <dt>{t('withdraw.leaves')}</dt>
-        <dd>{formatAsset(amount, asset)}</dd>
+        <dd>{formatMoney(asset, amount)}</dd>
         <dt>{t('withdraw.fee')}</dt>
-        <dd>{formatAsset(fee, asset)}</dd>
+        <dd>{formatMoney(asset, fee)}</dd>
         <dt>{t('withdraw.arrives')}</dt>
-        <dd className={styles.arrives}>{formatAsset(amount - fee, asset)}</dd>
+        <dd className={styles.arrives}>{formatMoney(asset, minus(amount, fee))}</dd>
         <dt>{t('withdraw.order.time')}</dt>
         <dd>{dayTime(t, withdrawal.createdAt, now())}</dd>
         {isOver(withdrawal.state) && last !== undefined && (
@@ -122,7 +125,7 @@ function Receipt({ withdrawal, logic, now }: ReceiptProps) {
 }
 
 function Cancel({ order }: { readonly order: WithdrawalOrderRef }) {
-  const t = useT()
+  const { t } = useTranslation('withdraw')
   const asking = useSelector(order, (snapshot) => snapshot.matches('asking') || snapshot.matches('cancelling'))
   const busy = useSelector(order, (snapshot) => snapshot.matches('cancelling'))
   const decline = () => order.send({ type: 'cancel.declined' })

@@ -1,27 +1,26 @@
 import { useSelector } from '@xstate/react'
 import { ChevronRight, ReceiptText } from 'lucide-react'
-import { formatAsset } from '#src/api/model/withdrawal.ts'
+import { useTranslation } from 'react-i18next'
 import { moneyOf } from '#src/api/model/withdrawalState.ts'
+import type { withdrawalsMachine } from '#src/machines/withdrawal/withdrawalsMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import { Link } from '#src/ui/kit/Link.tsx'
-import { useSight } from '#src/ui/kit/sight.ts'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import type { CashierLogicRefs } from '../refs.ts'
 import { useDestinationWords } from '#src/ui/shared/destinationWords.ts'
+import { useMoney } from '#src/ui/shared/useMoney.ts'
 import orderStyles from './orders.module.css'
 import styles from './withdraw.module.css'
 
-type OrdersProps = { readonly logic: CashierLogicRefs['withdrawals']; readonly now: () => number }
+type OrdersProps = { readonly logic: typeof withdrawalsMachine; readonly now: () => number }
 
 /** The member's withdrawals, latest first, each with how it stands; a press leads to its page. */
 export function Orders({ logic, now }: OrdersProps) {
-  const t = useT()
-  const sight = useSight()
+  const { t } = useTranslation('withdraw')
+  const money = useMoney()
   const toWords = useDestinationWords()
   const orders = useActorRef(logic)
   const { list, more, errorKey } = useSelector(orders, (snapshot) => snapshot.context)
@@ -37,7 +36,7 @@ export function Orders({ logic, now }: OrdersProps) {
             <li key={one.withdrawalId}>
               <Link to={`/app/cashier/withdraw/${one.withdrawalId}`} className={orderStyles.order}>
                 <span className={orderStyles.orderText}>
-                  <b className={orderStyles.orderAmount}>{sight(formatAsset(one.amount, one.asset))}</b>
+                  <b className={orderStyles.orderAmount}>{money(one.asset, one.amount)}</b>
                   <span className={styles.muted}>{toWords(one.destination)}</span>
                   <span className={styles.muted}>{dayTime(t, one.createdAt, now())}</span>
                 </span>

@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { useState, type FormEvent } from 'react'
-import { useT } from '#src/ui/i18n/useT.ts'
+import { useTranslation } from 'react-i18next'
+import type { WithdrawPasswordRef } from '#src/machines/withdrawal/withdrawPasswordMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { PinField } from '#src/ui/kit/PinField.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
-import type { WithdrawPasswordRef } from '../refs.ts'
 import { usePasswordWords } from './passwordWords.ts'
 import styles from './withdraw.module.css'
 
 /** Sets the withdrawal password by the login password, or changes it by the old one (V-4). The new one is written twice. */
 export function PasswordForm({ password }: { readonly password: WithdrawPasswordRef }) {
-  const t = useT()
+  const { t } = useTranslation('withdraw')
   const { answerWords } = usePasswordWords()
   const { mode, answer, errorKey } = useSelector(password, (snapshot) => snapshot.context)
   const busy = useSelector(password, (snapshot) => snapshot.matches('submitting'))

@@ -1,18 +1,18 @@
 import { useSelector } from '@xstate/react'
 import { KeyRound } from 'lucide-react'
-import { useT } from '#src/ui/i18n/useT.ts'
+import { useTranslation } from 'react-i18next'
+import type { withdrawPasswordMachine, WithdrawPasswordRef } from '#src/machines/withdrawal/withdrawPasswordMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import type { CashierLogicRefs, WithdrawPasswordRef } from '../refs.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import styles from './withdraw.module.css'
 
 /** The withdrawal password as a section of its own. */
-export function PasswordSection({ logic }: { readonly logic: CashierLogicRefs['withdrawPassword'] }) {
-  const t = useT()
+export function PasswordSection({ logic }: { readonly logic: typeof withdrawPasswordMachine }) {
+  const { t } = useTranslation('withdraw')
   const password = useActorRef(logic)
   return (
     <section className={styles.card} aria-labelledby="withdraw-password">
@@ -26,7 +26,7 @@ export function PasswordSection({ logic }: { readonly logic: CashierLogicRefs['w
 
 /** Whether there is a withdrawal password, and the way to set or change it. */
 export function PasswordState({ password }: { readonly password: WithdrawPasswordRef }) {
-  const t = useT()
+  const { t } = useTranslation('withdraw')
   const { isSet, mode, answer, errorKey } = useSelector(password, (snapshot) => snapshot.context)
   const state = useSelector(password, (snapshot) => snapshot.value)
   const open = (wanted: 'set' | 'update') => password.send({ type: 'form.opened', mode: wanted })

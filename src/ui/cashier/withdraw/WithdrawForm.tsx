@@ -1,15 +1,18 @@
 import { useSelector } from '@xstate/react'
 import { CreditCard } from 'lucide-react'
-import { feeOf, formatAsset, type WithdrawalTerms } from '#src/api/model/withdrawal.ts'
-import { amountFault, fundsOf, kindOf, readAmount, type WithdrawalDesk } from '#src/machines/withdrawal/withdrawal.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import { type Cash, cash, minus } from '#src/api/model/money/amount.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
+import { judgeAmount } from '#src/api/model/money/judgeAmount.ts'
+import { feeOf, type WithdrawalTerms } from '#src/api/model/withdrawal.ts'
+import { fundsOf, kindOf, mostOf, withdrawalBounds, type WithdrawalDesk } from '#src/machines/withdrawal/withdrawal.ts'
+import { useTranslation } from 'react-i18next'
+import type { WithdrawalRef } from '#src/machines/withdrawal/withdrawalMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
-import { useSight } from '#src/ui/kit/sight.ts'
 import { EmptyState } from '#src/ui/kit/States.tsx'
-import { TextField } from '#src/ui/kit/TextField.tsx'
+import { MoneyField } from '#src/ui/shared/MoneyField.tsx'
+import { useMoney } from '#src/ui/shared/useMoney.ts'
 import { useSavedWords } from '../cards/savedWords.ts'
-import type { WithdrawalRef } from '../refs.ts'
 import { MethodTiles } from './MethodTiles.tsx'
 import { useTakes } from './takes.ts'
 import styles from './withdraw.module.css'
@@ -18,7 +21,7 @@ type WithdrawFormProps = { readonly withdrawal: WithdrawalRef; readonly desk: Wi
 
 /** The way, the destination and the amount; what it costs and what arrives stand below before anything is sent. */
 export function WithdrawForm({ withdrawal, desk }: WithdrawFormProps) {
-  const t = useT()
+  const { t } = useTranslation('withdraw')
   const words = useSavedWords()
   const { method, destinationId } = useSelector(withdrawal, (snapshot) => snapshot.context)
   const terms = desk.terms.find((one) => one.method === method)
@@ -68,41 +71,39 @@ export function WithdrawForm({ withdrawal, desk }: WithdrawFormProps) {
 }
 
 function AmountField({ withdrawal, desk, terms }: WithdrawFormProps & { readonly terms: WithdrawalTerms }) {
-  const t = useT()
+  const { t } = useTranslation('withdraw')
   const takes = useTakes()
-  const sight = useSight()
+  const money = useMoney()
   const text = useSelector(withdrawal, (snapshot) => snapshot.context.text)
   const ready = useSelector(withdrawal, (snapshot) => snapshot.can({ type: 'withdrawal.continued' }))
   const { asset } = terms
-  const show = (amount: number) => formatAsset(amount, asset)
-  const blanks = { min: show(terms.min), max: show(terms.max), funds: sight(show(fundsOf(terms, desk))) }
-  const wrong = amountFault(text, terms, desk)
-  const fault = text.trim() === '' || wrong === null ? null : t(`withdraw.fault.${wrong}`, blanks)
-  const amount = wrong === null ? (readAmount(text, asset) ?? 0) : 0
-  const fee = wrong === null ? feeOf(amount, terms.fee) : 0
-  const most = Math.min(fundsOf(terms, desk), terms.max)
-  const all = asset === 'FEN' ? (most / 100).toFixed(2) : (Math.floor(most / 10_000) / 100).toFixed(2)
+  const show = (amount: Cash) => formatMoney(asset, amount)
+  const [min, max, funds] = [show(terms.min), show(terms.max), money(asset, fundsOf(terms, desk))]
+  const { amount: written, fault } = judgeAmount(text, withdrawalBounds(terms, desk))
+  const amount = fault === null ? written : cash(0)
+  const fee = fault === null ? feeOf(amount, terms.fee) : cash(0)
   return (
     <>
-      <TextField
+      <MoneyField
+        asset={asset}
         label={t(`withdraw.amount.${asset}`)}
-        description={t('withdraw.available', { amount: blanks.funds, min: blanks.min, max: blanks.max })}
-        error={fault}
-        inputMode="decimal"
-        autoComplete="off"
-        value={text}
-        onChange={(event) => withdrawal.send({ type: 'amount.changed', text: event.target.value })}
-        trailing={
-          <Button variant="plain" onClick={() => withdrawal.send({ type: 'amount.changed', text: all })}>
-            {t('withdraw.all')}
-          </Button>
-        }
+        description={t('withdraw.available', { amount: funds, min, max })}
+        fault={fault}
+        faultWords={{
+          notAmount: t('withdraw.fault.notAmount'),
+          low: t('withdraw.fault.low', { min }),
+          high: t('withdraw.fault.high', { max }),
+          funds: t('withdraw.fault.funds', { funds }),
+        }}
+        text={text}
+        onChange={(changed) => withdrawal.send({ type: 'amount.changed', text: changed })}
+        all={{ label: t('withdraw.all'), amount: mostOf(terms, desk) }}
       />
       <dl className={styles.sums}>
         <dt>{t('withdraw.fee')}</dt>
         <dd>{show(fee)}</dd>
         <dt>{t('withdraw.arrives')}</dt>
-        <dd className={styles.arrives}>{show(amount - fee)}</dd>
+        <dd className={styles.arrives}>{show(minus(amount, fee))}</dd>
         <dt>{t('withdraw.takesLabel')}</dt>
         <dd>{takes(terms.minutes)}</dd>
       </dl>

@@ -1,19 +1,29 @@
 import { useParams } from 'react-router'
+import type { withdrawalMachine } from '#src/machines/withdrawal/withdrawalMachine.ts'
+import type { withdrawalsMachine } from '#src/machines/withdrawal/withdrawalsMachine.ts'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import type { CashierPartRefs } from '../refs.ts'
 import { NewWithdrawal } from './NewWithdrawal.tsx'
 import { Orders } from './Orders.tsx'
-import { OrderView } from './OrderView.tsx'
+import { OrderView, type OrderViewProps } from './OrderView.tsx'
 import styles from './withdraw.module.css'
 
+export type WithdrawPartProps = {
+  readonly logic: OrderViewProps['logic'] & {
+    readonly withdrawal: typeof withdrawalMachine
+    readonly withdrawals: typeof withdrawalsMachine
+  }
+  readonly now: () => number
+  readonly makeId: () => string
+}
+
 /** Withdrawals (P-6, C-10): a new one and those before it, or one of them, by the address. */
-export function WithdrawPart({ logic, now, makeId }: CashierPartRefs) {
+export function WithdrawPart({ logic, now, makeId }: WithdrawPartProps) {
   const { id } = useParams()
   if (id !== undefined) return <OrderView key={id} withdrawalId={id} logic={logic} now={now} />
   return <Desk logic={logic} now={now} makeId={makeId} />
 }
 
-function Desk({ logic, now, makeId }: Pick<CashierPartRefs, 'logic' | 'now' | 'makeId'>) {
+function Desk({ logic, now, makeId }: WithdrawPartProps) {
   const withdrawal = useActorRef(logic.withdrawal, { input: { makeId } })
   return (
     <div className={styles.desk}>

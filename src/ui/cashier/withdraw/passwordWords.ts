@@ -1,10 +1,10 @@
+import { useTranslation } from 'react-i18next'
 import type { PasswordRefusal } from '#src/api/model/withdrawal.ts'
 import type { PasswordAnswer } from '#src/machines/withdrawal/withdrawPasswordMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 
 /** Words for a password that was not taken: what is wrong, how many tries are left, or how long to wait. */
 export function usePasswordWords() {
-  const t = useT()
+  const { t } = useTranslation('withdraw')
   const refusalWords = (refusal: PasswordRefusal): string =>
     refusal.reason === 'password'
       ? t('withdraw.wrong', { left: refusal.left })

@@ -1,8 +1,8 @@
-import { useT } from '#src/ui/i18n/useT.ts'
+import { useTranslation } from 'react-i18next'
 
 /** Words for how long a withdrawal usually takes. */
 export function useTakes(): (minutes: number) => string {
-  const t = useT()
+  const { t } = useTranslation('withdraw')
   return (minutes) =>
     minutes < 60
       ? t('withdraw.takes.minutes', { count: minutes })

@@ -1,7 +1,7 @@
 import type { SameKeys } from '#src/ui/i18n/sameKeys.ts'
 import type { words as chinese } from './zh-CN.ts'
 
-/** Words that every page may use, in English. */
+/** Words that every page may use, and those of `ui/kit`, in English. */
 export const words: SameKeys<typeof chinese> = {
   act: {
     cancel: 'Cancel',
@@ -20,6 +20,7 @@ export const words: SameKeys<typeof chinese> = {
     brokenTitle: 'Something broke here',
     brokenText: 'Try again, or reload the page.',
     staleTitle: 'Refresh failed; this is what was loaded before',
+    because: '{{what}}: {{reason}}',
   },
   app: {
     name: 'Anchorage',
@@ -34,7 +35,7 @@ export const words: SameKeys<typeof chinese> = {
   status: { live: 'LIVE', notStarted: 'Not started', interrupted: 'Interrupted', offAir: 'Off air' },
   listing: {
     seeAll: 'See all anchors',
-    heat: 'Heat {{count}}',
+    heat: 'Heat {{heat}}',
     heatLabel: 'Heat',
     followersLabel: 'Followers',
     nextAt: 'On air {{time}}',

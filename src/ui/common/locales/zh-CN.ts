@@ -1,4 +1,4 @@
-/** Words that every page may use, in Chinese: the source of their keys. */
+/** Words that every page may use, and those of `ui/kit`, in Chinese: the source of their keys. */
 export const words = {
   act: {
     cancel: '取消',
@@ -17,6 +17,7 @@ export const words = {
     brokenTitle: '这里出了点问题',
     brokenText: '请重试；若仍不行，请刷新页面。',
     staleTitle: '刷新失败，显示的是之前的内容',
+    because: '{{what}}：{{reason}}',
   },
   app: {
     name: 'Anchorage',
@@ -31,7 +32,7 @@ export const words = {
   status: { live: '直播中', notStarted: '未开播', interrupted: '暂时中断', offAir: '休息中' },
   listing: {
     seeAll: '看全部主播',
-    heat: '热度 {{count}}',
+    heat: '热度 {{heat}}',
     heatLabel: '热度',
     followersLabel: '关注',
     nextAt: '{{time}} 开播',

@@ -2,101 +2,94 @@ import { useSelector } from '@xstate/react'
 import { DoorClosed, MessageCircleOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import type { MemberInfo } from '#src/api/model/member.ts'
 import type { chatListMachine } from '#src/machines/chat/chatListMachine.ts'
 import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
 import { selectAvailability, selectKick, selectPostingPermission } from '#src/machines/chat/chatSelectors.ts'
-import type { composerMachine } from '#src/machines/chat/composerMachine.ts'
 import type { outboxMachine } from '#src/machines/chat/outboxMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Later } from '#src/ui/kit/Later.tsx'
-import { lazyPart } from '#src/ui/kit/parts.tsx'
+import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
-import { InputBar, type RenderRemaining } from '../composer/InputBar.tsx'
+import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
+import { Remaining } from '../Remaining.tsx'
 import { MessageList } from './MessageList.tsx'
-import type { Moderator } from '../moderation/moderator.ts'
+import type { Moderator } from '../moderator.ts'
 import { PinnedLine } from './PinnedLine.tsx'
-import type { TalkRefs } from './talkItems.tsx'
-import styles from '../room.module.css'
+import type { MessageActions } from '../messageItems.tsx'
+import styles from './chatPanel.module.css'
 
-const TierFilterMenu = lazyPart(async () => (await import('./TierFilterMenu.tsx')).TierFilterMenu)
+const TierFilterMenu = lazyComponent(async () => (await import('./TierFilterMenu.tsx')).TierFilterMenu)
 
 type ChatPanelProps = {
   readonly chat: ActorRefFrom<typeof chatMachine>
   readonly list: ActorRefFrom<typeof chatListMachine>
   readonly outbox: ActorRefFrom<typeof outboxMachine>
-  readonly composer: ActorRefFrom<typeof composerMachine>
   readonly member: MemberInfo | null
-  /** The room's notices, above the lines. */
-  readonly notices: ReactNode
+  /** The room's announcements, above the lines. */
+  readonly announcements: ReactNode
   /** What members bet on, between the lines and where one writes. */
   readonly orders: ReactNode
   readonly moderator: Moderator | null
-  /** What everybody may do with a line. */
-  readonly talk: TalkRefs
-  readonly renderRemaining: RenderRemaining
-  /** The seconds until a member's turn in slow mode. */
-  readonly renderWait: (until: number) => ReactNode
-  readonly onGift: () => void
+  /** What anybody may do with a line. */
+  readonly messageActions: MessageActions
+  /** Where one writes. */
+  readonly input: ReactNode
+  readonly seconds: SecondsLogic
 }
 
-/** The chat: notices, lines, and where one writes; when it is closed, the reason stands in the lines' place (S-7). */
+/** The chat: announcements, lines, and where one writes; when it is closed, the reason stands in the lines' place (S-7). */
 export function ChatPanel({
   chat,
   list,
   outbox,
-  composer,
   member,
-  notices,
+  announcements,
   orders,
   moderator,
-  talk,
-  renderRemaining,
-  renderWait,
-  onGift,
+  messageActions,
+  input,
+  seconds,
 }: ChatPanelProps) {
   const availability = useSelector(chat, selectAvailability)
-  const voice = useSelector(chat, selectPostingPermission)
-  const onUnpin =
-    moderator === null ? null : () => moderator.moderation.send({ type: 'act.submitted', act: { action: 'setup', pin: null } })
+  const permission = useSelector(chat, selectPostingPermission)
   return (
     <div className={styles.chat}>
-      <div className={styles.chatHead}>
-        {notices}
-        {availability === 'open' && voice !== 'kicked' && (
+      <div className={styles.head}>
+        {announcements}
+        {availability === 'open' && permission !== 'kicked' && (
           <Later>
             <TierFilterMenu list={list} />
           </Later>
         )}
       </div>
-      <PinnedLine chat={chat} onUnpin={onUnpin} />
-      {voice === 'kicked' ? (
-        <Kicked chat={chat} renderRemaining={renderRemaining} />
+      <PinnedLine chat={chat} onUnpin={moderator?.onUnpin ?? null} />
+      {permission === 'kicked' ? (
+        <Kicked chat={chat} seconds={seconds} />
       ) : availability === 'open' ? (
-        <MessageList chat={chat} list={list} outbox={outbox} member={member} moderator={moderator} talk={talk} />
+        <MessageList
+          chat={chat}
+          list={list}
+          outbox={outbox}
+          member={member}
+          moderator={moderator}
+          messageActions={messageActions}
+        />
       ) : (
         <Closed chat={chat} availability={availability} />
       )}
       {orders}
-      <InputBar
-        chat={chat}
-        composer={composer}
-        renderRemaining={renderRemaining}
-        renderWait={renderWait}
-        memberId={talk.memberId}
-        onGift={onGift}
-        onLoginNeeded={talk.onLoginNeeded}
-      />
+      {input}
     </div>
   )
 }
 
-type KickedProps = Pick<ChatPanelProps, 'chat' | 'renderRemaining'>
+type KickedProps = Pick<ChatPanelProps, 'chat' | 'seconds'>
 
 /** A moderator asked the member to leave: why, and for how long. */
-function Kicked({ chat, renderRemaining }: KickedProps) {
-  const t = useT()
+function Kicked({ chat, seconds }: KickedProps) {
+  const { t } = useTranslation('room')
   const kick = useSelector(chat, selectKick)
   return (
     <div className={styles.closed} role="status">
@@ -110,7 +103,9 @@ function Kicked({ chat, renderRemaining }: KickedProps) {
               action: (
                 <div className={styles.kicked}>
                   {kick.reason !== '' && <p>{t('chat.mutedReason', { reason: kick.reason })}</p>}
-                  <p>{renderRemaining(kick.until, 'chat.kickedBack')}</p>
+                  <p>
+                    <Remaining until={kick.until} words="chat.kickedBack" seconds={seconds} />
+                  </p>
                 </div>
               ),
             })}
@@ -125,7 +120,7 @@ type ClosedProps = {
 }
 
 function Closed({ chat, availability }: ClosedProps) {
-  const t = useT()
+  const { t } = useTranslation('room')
   const errorKey = useSelector(chat, (snapshot) => snapshot.context.errorKey)
   return (
     <div className={styles.closed}>

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import type { chatListMachine } from '#src/machines/chat/chatListMachine.ts'
 import { selectLeftAt } from '#src/machines/chat/chatListSelectors.ts'
 import { countMissed, NO_LINES } from '#src/machines/chat/chatListView.ts'
 import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
 import { selectFeed } from '#src/machines/chat/chatSelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
-import styles from './talk.module.css'
+import styles from './chatTabCount.module.css'
 
 type Feed = NonNullable<ReturnType<typeof selectFeed>>
 
@@ -26,12 +26,12 @@ export function ChatTabCount({ chat, list }: ChatTabCountProps) {
 const MOST = 99
 
 function Count({ feed, list }: { readonly feed: Feed; readonly list: ChatTabCountProps['list'] }) {
-  const t = useT()
+  const { t } = useTranslation('room')
   const leftAt = useSelector(list, selectLeftAt)
   const count = useSelector(feed, (snapshot) => countMissed(leftAt, snapshot.context ?? NO_LINES))
   if (count === 0) return null
   return (
-    <span className={styles.tabCount}>
+    <span className={styles.count}>
       <span aria-hidden="true">{count > MOST ? `${MOST}+` : count}</span>
       <VisuallyHidden>{t('talk.unread', { count })}</VisuallyHidden>
     </span>

@@ -1,5 +1,5 @@
 import { type LinePart, splitLinks } from '#src/api/model/links.ts'
-import type { AwayLink } from '#src/machines/chat/talkMachine.ts'
+import type { AwayLink } from '#src/machines/chat/messageActionsMachine.ts'
 import { Link } from '#src/ui/kit/Link.tsx'
 import styles from './rows.module.css'
 

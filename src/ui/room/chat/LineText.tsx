@@ -1,9 +1,9 @@
-import type { AwayLink } from '#src/machines/chat/talkMachine.ts'
+import type { AwayLink } from '#src/machines/chat/messageActionsMachine.ts'
 import { Later } from '#src/ui/kit/Later.tsx'
-import { lazyPart } from '#src/ui/kit/parts.tsx'
+import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 
 // Few lines have links.
-const LineLinks = lazyPart(async () => (await import('./LineLinks.tsx')).LineLinks)
+const LineLinks = lazyComponent(async () => (await import('./LineLinks.tsx')).LineLinks)
 
 type LineTextProps = {
   readonly content: string

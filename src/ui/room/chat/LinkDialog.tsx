@@ -1,9 +1,9 @@
-import type { AwayLink } from '#src/machines/chat/talkMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import { useTranslation } from 'react-i18next'
+import type { AwayLink } from '#src/machines/chat/messageActionsMachine.ts'
 import { AwayButton } from '#src/ui/kit/AwayButton.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Dialog } from '#src/ui/kit/Dialog.tsx'
-import styles from './talk.module.css'
+import styles from './linkDialog.module.css'
 
 type LinkDialogProps = {
   readonly link: AwayLink
@@ -13,7 +13,7 @@ type LinkDialogProps = {
 
 /** Where a link leads, before it is followed: its host in words, its whole address, and both ways out. */
 export function LinkDialog({ link, onCopy, onClose }: LinkDialogProps) {
-  const t = useT()
+  const { t } = useTranslation('room')
   return (
     <Dialog
       open

@@ -1,33 +1,32 @@
 import { useSelector } from '@xstate/react'
 import { Later } from '#src/ui/kit/Later.tsx'
-import { lazyPart } from '#src/ui/kit/parts.tsx'
+import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import { ArrowDown, MessageCircle } from 'lucide-react'
 import { useCallback, useId, useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import type { ChatMessage } from '#src/api/model/chat.ts'
 import type { MemberInfo } from '#src/api/model/member.ts'
 import type { chatListMachine } from '#src/machines/chat/chatListMachine.ts'
 import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
 import { selectFeed } from '#src/machines/chat/chatSelectors.ts'
 import type { outboxMachine } from '#src/machines/chat/outboxMachine.ts'
-import type { AwayLink } from '#src/machines/chat/talkMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import type { AwayLink } from '#src/machines/chat/messageActionsMachine.ts'
 import { cx } from '#src/ui/kit/cx.ts'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { ChatRowView } from './ChatRowView.tsx'
-import type { Moderator } from '../moderation/moderator.ts'
+import type { Moderator } from '../moderator.ts'
 import { Older } from './Older.tsx'
 import { OwnMessageRow } from './OwnMessageRow.tsx'
-import type { TalkRefs } from './talkItems.tsx'
+import type { MessageActions } from '../messageItems.tsx'
 import { useHolding } from './useHolding.ts'
 import { useChatList } from './useChatList.ts'
 import { useScrollAnchor } from './useScrollAnchor.ts'
-import { useModeratorKeys } from '../moderation/useModeratorKeys.ts'
 import { useSteadyRows } from './useSteadyRows.ts'
-import { useTalkPress } from './useTalkPress.tsx'
+import { useMessagePress } from './useMessagePress.tsx'
 import styles from './messageList.module.css'
 
-const TalkMenu = lazyPart(async () => (await import('./TalkMenu.tsx')).TalkMenu)
+const MessageMenu = lazyComponent(async () => (await import('./MessageMenu.tsx')).MessageMenu)
 
 type MessageListProps = {
   readonly chat: ActorRefFrom<typeof chatMachine>
@@ -36,8 +35,8 @@ type MessageListProps = {
   readonly member: MemberInfo | null
   /** What only a moderator's list has; null for everybody else. The same object from draw to draw. */
   readonly moderator: Moderator | null
-  /** What everybody may do with a line. */
-  readonly talk: TalkRefs
+  /** What anybody may do with a line. */
+  readonly messageActions: MessageActions
 }
 
 /** The open chat's lines. At most 60 rows while following the newest; scrolled up, the list stands still and says what is new. */
@@ -49,15 +48,16 @@ export function MessageList(props: MessageListProps) {
 
 type Feed = NonNullable<ReturnType<typeof selectFeed>>
 
-function Lines({ list, outbox, member, moderator, talk, feed }: MessageListProps & { readonly feed: Feed }) {
-  const t = useT()
+function Lines({ list, outbox, member, moderator, messageActions, feed }: MessageListProps & { readonly feed: Feed }) {
+  const { t } = useTranslation('room')
   const own = useSelector(outbox, (snapshot) => snapshot.context.messages)
   const { view, live } = useChatList(list, feed)
   const { rows, held, following, newLines, loaded } = view
   const [subject, setSubject] = useState<{ readonly message: ChatMessage; readonly anchor: HTMLElement } | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const hintId = useId()
-  const onLink = useCallback((link: AwayLink) => talk.talk.send({ type: 'link.pressed', link }), [talk.talk])
+  const { actions } = messageActions
+  const onLink = useCallback((link: AwayLink) => actions.send({ type: 'link.pressed', link }), [actions])
 
   const onScroll = useScrollAnchor({
     list: box,
@@ -76,8 +76,8 @@ function Lines({ list, outbox, member, moderator, talk, feed }: MessageListProps
     onEntered()
     setSubject({ message, anchor })
   }
-  const { handlers, button } = useTalkPress({ rows, open: subject !== null, onPress, onEntered })
-  const keys = useModeratorKeys(moderator, rows, () => list.send({ type: 'list.released', by: 'keyboard' }))
+  const { handlers, button } = useMessagePress({ rows, open: subject !== null, onPress, onEntered })
+  const onLeave = () => list.send({ type: 'list.released', by: 'keyboard' })
   const closeMenu = () => {
     setSubject(null)
     const { current } = box
@@ -98,7 +98,7 @@ function Lines({ list, outbox, member, moderator, talk, feed }: MessageListProps
         aria-describedby={hintId}
         tabIndex={0}
         onScroll={onScroll}
-        {...(moderator === null ? handlers : keys)}
+        {...(moderator === null ? handlers : { onKeyDown: (event) => moderator.onKeyDown(event, rows, onLeave) })}
       >
         <Older
           list={list}
@@ -137,7 +137,7 @@ function Lines({ list, outbox, member, moderator, talk, feed }: MessageListProps
       )}
       {subject !== null && (
         <Later>
-          <TalkMenu {...talk} {...subject} onClose={closeMenu} />
+          <MessageMenu {...messageActions} {...subject} onClose={closeMenu} />
         </Later>
       )}
     </div>

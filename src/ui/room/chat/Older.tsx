@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import type { chatListMachine } from '#src/machines/chat/chatListMachine.ts'
 import { selectIsLoadingOlder, selectOlderFailed } from '#src/machines/chat/chatListSelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import styles from './messageList.module.css'
 
 type OlderProps = {
@@ -15,7 +15,7 @@ type OlderProps = {
 
 /** What stands above the first line: the way to older ones, or that there are none. */
 export function Older({ list, more, empty, onAsk }: OlderProps) {
-  const t = useT()
+  const { t } = useTranslation('room')
   const loading = useSelector(list, selectIsLoadingOlder)
   const failed = useSelector(list, selectOlderFailed)
   if (loading) return <p className={styles.older}>{t('chat.loadingOlder')}</p>

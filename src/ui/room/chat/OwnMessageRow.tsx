@@ -1,16 +1,17 @@
 import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
 import type { MemberInfo } from '#src/api/model/member.ts'
 import type { SendRef } from '#src/machines/chat/outboxMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { cx } from '#src/ui/kit/cx.ts'
 import { Quote, Sender } from './ChatRowView.tsx'
+import own from './ownMessage.module.css'
 import styles from './rows.module.css'
 
 type OwnMessageRowProps = { readonly message: SendRef; readonly member: MemberInfo | null }
 
 /** An own message that the room's list does not hold yet: shown at once, with how it fares. */
 export function OwnMessageRow({ message, member }: OwnMessageRowProps) {
-  const t = useT()
+  const { t } = useTranslation('room')
   const content = useSelector(message, (snapshot) => snapshot.context.message.content)
   const reply = useSelector(message, (snapshot) => snapshot.context.message.reply ?? null)
   const failed = useSelector(message, (snapshot) => snapshot.matches('failed'))
@@ -23,16 +24,16 @@ export function OwnMessageRow({ message, member }: OwnMessageRowProps) {
         {member !== null && <Sender name={member.nickname} level={member.vipLevel} admin={member.role === 'admin'} t={t} />}
         <bdi>{content}</bdi>
       </div>
-      {sending && <p className={styles.status}>{t('chat.sending')}</p>}
+      {sending && <p className={own.status}>{t('chat.sending')}</p>}
       {failed && (
-        <p className={styles.status} role="alert">
-          <span className={styles.failed}>
+        <p className={own.status} role="alert">
+          <span className={own.failed}>
             {t('chat.failed')} · {t(errorKey ?? 'errors.unknown')}
           </span>
-          <button type="button" className={styles.act} onClick={() => message.send({ type: 'retry.clicked' })}>
+          <button type="button" className={own.action} onClick={() => message.send({ type: 'retry.clicked' })}>
             {t('act.retry')}
           </button>
-          <button type="button" className={styles.act} onClick={() => message.send({ type: 'discard.clicked' })}>
+          <button type="button" className={own.action} onClick={() => message.send({ type: 'discard.clicked' })}>
             {t('chat.discard')}
           </button>
         </p>

@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react'
 import { ChevronDown, ChevronUp, Pin, X } from 'lucide-react'
 import { useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
 import { selectPin } from '#src/machines/chat/chatSelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { IconButton } from '#src/ui/kit/Button.tsx'
-import { useFolded } from '../useFolded.ts'
+import { useFolded } from './useFolded.ts'
 import styles from './pinnedLine.module.css'
 
 type PinnedLineProps = {
@@ -28,7 +28,7 @@ export function PinnedLine({ chat, onUnpin }: PinnedLineProps) {
 type PinnedProps = Pick<PinnedLineProps, 'onUnpin'> & { readonly pin: NonNullable<ReturnType<typeof selectPin>> }
 
 function Pinned({ pin, onUnpin }: PinnedProps) {
-  const t = useT()
+  const { t } = useTranslation('room')
   const [open, setOpen] = useState(false)
   const { ref, hasMore } = useFolded()
   return (

@@ -1,38 +1,38 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import { type ChatMessage, REPORT_REASONS, type ReportReason } from '#src/api/model/chat.ts'
-import { cleanText, countCodePoints, REASON_LIMIT } from '#src/api/model/text.ts'
-import type { talkMachine } from '#src/machines/chat/talkMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import { isTooLong, REASON_LIMIT } from '#src/api/model/text.ts'
+import type { messageActionsMachine } from '#src/machines/chat/messageActionsMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
-import styles from '../moderation/moderation.module.css'
+import styles from '../sheetForm.module.css'
 
-type TalkRef = ActorRefFrom<typeof talkMachine>
+type ActionsRef = ActorRefFrom<typeof messageActionsMachine>
 
 /** Asks a member why they report a message, then sends it to the moderators. */
-export function ReportSheet({ talk, message }: { readonly talk: TalkRef; readonly message: ChatMessage }) {
-  const t = useT()
-  const busy = useSelector(talk, (snapshot) => snapshot.matches('reporting'))
-  const errorKey = useSelector(talk, (snapshot) => snapshot.context.errorKey)
+export function ReportSheet({ actions, message }: { readonly actions: ActionsRef; readonly message: ChatMessage }) {
+  const { t } = useTranslation('room')
+  const busy = useSelector(actions, (snapshot) => snapshot.matches('reporting'))
+  const errorKey = useSelector(actions, (snapshot) => snapshot.context.errorKey)
   const [reason, setReason] = useState<ReportReason>('abuse')
   const [note, setNote] = useState('')
-  const tooLong = countCodePoints(cleanText(note)) > REASON_LIMIT
+  const tooLong = isTooLong(note, REASON_LIMIT)
   return (
     <Sheet
       open
       title={t('sheets.reportTitle', { name: message.sender.name })}
       closeLabel={t('act.close')}
-      onClose={() => talk.send({ type: 'report.cancelled' })}
+      onClose={() => actions.send({ type: 'report.cancelled' })}
     >
       <form
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          talk.send({ type: 'report.submitted', reason, note })
+          actions.send({ type: 'report.submitted', reason, note })
         }}
       >
         <p className={styles.quote}>{message.content}</p>

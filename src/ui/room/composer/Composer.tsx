@@ -2,14 +2,14 @@ import { useSelector } from '@xstate/react'
 import { Gift, SendHorizontal, Smile } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import { mentionBegun, type Person } from '#src/api/model/mention.ts'
 import { cleanText, countCodePoints, MESSAGE_LIMIT } from '#src/api/model/text.ts'
 import { canSend, type composerMachine } from '#src/machines/chat/composerMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { IconButton } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import { EmojiPicker } from './EmojiPicker.tsx'
-import { PeopleList, peopleNamed } from '../moderation/PeopleList.tsx'
+import { PeopleList, peopleNamed } from './PeopleList.tsx'
 import { ReplyBar } from './ReplyBar.tsx'
 import styles from './composer.module.css'
 
@@ -32,7 +32,7 @@ export const COMPOSER_INPUT = 'chat-input'
 
 /** Where a member who may write writes. Enter sends; the draft is the machine's. */
 export function Composer({ composer, onGift, people, hint = null, wait = null }: ComposerProps) {
-  const t = useT()
+  const { t } = useTranslation('room')
   const text = useSelector(composer, (snapshot) => snapshot.context.text)
   const reply = useSelector(composer, (snapshot) => snapshot.context.reply)
   const [picking, setPicking] = useState(false)
@@ -112,7 +112,7 @@ export function Composer({ composer, onGift, people, hint = null, wait = null }:
 
 /** The way to the gifts, from the bar at the bottom. */
 export function GiftButton({ onPress }: { readonly onPress: () => void }) {
-  const t = useT()
+  const { t } = useTranslation('room')
   return (
     <IconButton className={styles.gift} label={t('chat.gift')} onClick={onPress}>
       <Gift size={20} aria-hidden="true" />

@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { useT } from '#src/ui/i18n/useT.ts'
+import { useTranslation } from 'react-i18next'
 import { EMOJI } from './emoji.ts'
 import styles from './composer.module.css'
 
@@ -11,7 +11,7 @@ type EmojiPickerProps = {
 
 /** A grid of emoji: one stop for Tab, arrows inside, Esc closes. */
 export function EmojiPicker({ id, onPick, onClose }: EmojiPickerProps) {
-  const t = useT()
+  const { t } = useTranslation('room')
   const grid = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
 

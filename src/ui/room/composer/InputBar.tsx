@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { formatRemaining } from '#src/api/model/format.ts'
+import { useTranslation } from 'react-i18next'
 import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
 import { peopleOf } from '#src/machines/chat/chatRows.ts'
 import {
@@ -14,46 +13,41 @@ import {
   selectPostingPermission,
 } from '#src/machines/chat/chatSelectors.ts'
 import type { composerMachine } from '#src/machines/chat/composerMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Composer, GiftButton } from './Composer.tsx'
-import { SlowHint } from '../moderation/SlowMode.tsx'
+import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
+import { Remaining } from '../Remaining.tsx'
+import { SlowHint, SlowWait } from './SlowMode.tsx'
 import styles from './composer.module.css'
-
-/** Draws the time until a moment in ms, counted down within words that take it. */
-export type RenderRemaining = (until: number, words: RemainingKey) => ReactNode
-export type RemainingKey = 'chat.muted' | 'chat.kickedBack'
 
 type InputBarProps = {
   readonly chat: ActorRefFrom<typeof chatMachine>
   readonly composer: ActorRefFrom<typeof composerMachine>
-  /** The time of mutes counted down, drawn by who has a clock. */
-  readonly renderRemaining: RenderRemaining
-  /** The seconds until a member's turn in slow mode, drawn by who has a clock. */
-  readonly renderWait: (until: number) => ReactNode
+  /** Null for a visitor. */
   readonly memberId: string | null
+  readonly seconds: SecondsLogic
   readonly onGift: () => void
   /** A visitor pressed where one writes. */
   readonly onLoginNeeded: () => void
 }
 
 /** The bar at the bottom of the chat: where to write, or in words why one cannot (S-7). */
-export function InputBar({ chat, composer, renderRemaining, renderWait, memberId, onGift, onLoginNeeded }: InputBarProps) {
-  const t = useT()
+export function InputBar({ chat, composer, memberId, seconds, onGift, onLoginNeeded }: InputBarProps) {
+  const { t } = useTranslation('room')
   const availability = useSelector(chat, selectAvailability)
-  const voice = useSelector(chat, selectPostingPermission)
+  const permission = useSelector(chat, selectPostingPermission)
   const mute = useSelector(chat, selectMute)
-  const turn = useSelector(chat, selectCooldown)
+  const cooldown = useSelector(chat, selectCooldown)
   const slowSeconds = useSelector(chat, selectSlowSeconds)
   const canModerate = useSelector(chat, selectCanModerate)
   const feed = useSelector(chat, selectFeed)
-  if (availability === 'open' && (voice === 'free' || voice === 'waiting')) {
+  if (availability === 'open' && (permission === 'free' || permission === 'waiting')) {
     return (
       <Composer
         composer={composer}
         onGift={onGift}
         people={() => peopleOf(feed?.getSnapshot().context?.rows ?? [], memberId)}
         hint={slowSeconds > 0 && !canModerate && <SlowHint seconds={slowSeconds} />}
-        wait={voice === 'waiting' ? renderWait(turn) : null}
+        wait={permission === 'waiting' ? <SlowWait until={cooldown} seconds={seconds} /> : null}
       />
     )
   }
@@ -64,12 +58,14 @@ export function InputBar({ chat, composer, renderRemaining, renderWait, memberId
           <p className={styles.closed} role="status">
             {availability === 'asking' ? t('chat.entering') : t(`chat.closed.${availability}`)}
           </p>
-        ) : voice === 'kicked' ? (
+        ) : permission === 'kicked' ? (
           <p className={styles.closed}>{t('chat.kickedBar')}</p>
-        ) : voice === 'muted' && mute !== null ? (
+        ) : permission === 'muted' && mute !== null ? (
           <div className={styles.closed} role="status">
             <div>
-              <p>{renderRemaining(mute.until, 'chat.muted')}</p>
+              <p>
+                <Remaining until={mute.until} words="chat.muted" seconds={seconds} />
+              </p>
               {mute.reason !== '' && <p className={styles.reason}>{t('chat.mutedReason', { reason: mute.reason })}</p>}
             </div>
           </div>
@@ -82,12 +78,4 @@ export function InputBar({ chat, composer, renderRemaining, renderWait, memberId
       </div>
     </div>
   )
-}
-
-type RemainingForProps = { readonly until: number; readonly now: number; readonly words: RemainingKey }
-
-/** How long a mute or a kick still runs, as m:ss. */
-export function RemainingFor({ until, now, words }: RemainingForProps) {
-  const t = useT()
-  return <span className={styles.clock}>{t(words, { time: formatRemaining(until - now) })}</span>
 }

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import type { ReplyReference } from '#src/api/model/chat.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { IconButton } from '#src/ui/kit/Button.tsx'
-import styles from '../chat/talk.module.css'
+import styles from './replyBar.module.css'
 
 /** What the line that is being written answers, above it. */
 export function ReplyBar({ reply, onDrop }: { readonly reply: ReplyReference; readonly onDrop: () => void }) {
-  const t = useT()
+  const { t } = useTranslation('room')
   return (
     <div className={styles.answering} role="status">
       <p className={styles.answered}>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import type { preferencesMachine } from '#src/machines/preferences/preferencesMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Switch } from '#src/ui/kit/Choice.tsx'
 import { useMedia } from '#src/ui/kit/useMedia.ts'
 
@@ -28,7 +28,7 @@ export function useEffectChoice(preferences: ActorRefFrom<typeof preferencesMach
 
 /** Switches full-screen effects on and off; where nothing may move it says why they are off. */
 export function EffectSwitch({ isOn, isStill, onChange }: EffectChoice) {
-  const t = useT()
+  const { t } = useTranslation('room')
   return (
     <Switch
       label={t('gift.effects')}

@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import { formatCoins } from '#src/api/model/format.ts'
+import { formatAmount } from '#src/api/model/money/formatAmount.ts'
+import { useTranslation } from 'react-i18next'
 import type { giftMachine } from '#src/machines/gift/giftMachine.ts'
 import * as select from '#src/machines/gift/giftSelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Dialog } from '#src/ui/kit/Dialog.tsx'
 
 /** A costly order is asked about once more. */
 export function GiftConfirm({ gift }: { readonly gift: ActorRefFrom<typeof giftMachine> }) {
-  const t = useT()
+  const { t } = useTranslation('room')
   const chosen = useSelector(gift, select.selectChosen)
   const quantity = useSelector(gift, select.selectQuantity)
   const total = useSelector(gift, select.selectTotal)
@@ -18,7 +18,7 @@ export function GiftConfirm({ gift }: { readonly gift: ActorRefFrom<typeof giftM
     <Dialog
       open
       title={t('gift.confirmTitle')}
-      text={t('gift.confirm', { name: chosen?.name ?? '', quantity, coins: formatCoins(total) })}
+      text={t('gift.confirm', { name: chosen?.name ?? '', quantity, coins: formatAmount('GOLD', total) })}
       onClose={cancel}
       actions={
         <>

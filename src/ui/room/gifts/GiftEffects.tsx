@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react'
 import { X } from 'lucide-react'
 import { useCallback } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import type { effectMachine } from '#src/machines/gift/effectMachine.ts'
 import { selectPlaying } from '#src/machines/gift/effectSelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Avatar } from '#src/ui/kit/Avatar.tsx'
 import { IconButton } from '#src/ui/kit/Button.tsx'
 import styles from './giftEffects.module.css'
@@ -14,7 +14,7 @@ import styles from './giftEffects.module.css'
  * Effects play for as long as it is drawn.
  */
 export function GiftEffects({ effects }: { readonly effects: ActorRefFrom<typeof effectMachine> }) {
-  const t = useT()
+  const { t } = useTranslation('room')
   const playing = useSelector(effects, selectPlaying)
   const attach = useCallback(
     (canvas: HTMLCanvasElement) => {

@@ -2,16 +2,16 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { Sparkles } from 'lucide-react'
 import { useId } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { formatCoins } from '#src/api/model/format.ts'
+import { formatAmount } from '#src/api/model/money/formatAmount.ts'
+import { useTranslation } from 'react-i18next'
 import type { giftMachine } from '#src/machines/gift/giftMachine.ts'
 import * as select from '#src/machines/gift/giftSelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Coins } from '#src/ui/kit/Numbers.tsx'
 import styles from './giftPanel.module.css'
 
 /** The gifts in sight, one of them chosen; those that fill the screen say so. */
 export function GiftGrid({ gift }: { readonly gift: ActorRefFrom<typeof giftMachine> }) {
-  const t = useT()
+  const { t } = useTranslation('room')
   const name = useId()
   const gifts = useSelector(gift, select.selectInSight, shallowEqual)
   const chosen = useSelector(gift, select.selectChosen)
@@ -23,7 +23,7 @@ export function GiftGrid({ gift }: { readonly gift: ActorRefFrom<typeof giftMach
             type="radio"
             name={name}
             checked={one.giftId === chosen?.giftId}
-            aria-label={`${one.name} ${t('gift.coins', { coins: formatCoins(one.price) })}`}
+            aria-label={`${one.name} ${t('gift.coins', { coins: formatAmount('GOLD', one.price) })}`}
             {...(one.svgaUrl !== null && { 'aria-description': t('gift.hasEffect') })}
             onChange={() => gift.send({ type: 'gift.chosen', giftId: one.giftId })}
           />

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import type { roomMachine } from '#src/machines/room/roomMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Avatar } from '#src/ui/kit/Avatar.tsx'
 import styles from './giftLane.module.css'
 
@@ -9,7 +9,7 @@ type GiftLaneProps = { readonly lane: NonNullable<SnapshotFrom<ActorRefFrom<type
 
 /** The last few runs of gifts over the picture, above the player's controls; each leaves by itself and comes anew as it grows. */
 export function GiftLane({ lane }: GiftLaneProps) {
-  const t = useT()
+  const { t } = useTranslation('room')
   const combos = useSelector(lane, (snapshot) => snapshot.context) ?? []
   return (
     // The same gifts are lines of the chat: readers of the screen hear of them there.

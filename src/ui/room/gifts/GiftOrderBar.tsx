@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { Minus, Plus } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
-import { formatCoins } from '#src/api/model/format.ts'
-import { GIFT_QUANTITY_LIMIT } from '#src/api/model/gift.ts'
+import { coins } from '#src/api/model/money/amount.ts'
+import { formatAmount } from '#src/api/model/money/formatAmount.ts'
+import { useTranslation } from 'react-i18next'
+import { GIFT_QUANTITY_LIMIT, GIFT_QUANTITY_PRESETS } from '#src/api/model/gift.ts'
 import type { giftMachine } from '#src/machines/gift/giftMachine.ts'
 import { COMBO_OFFER_MS } from '#src/machines/gift/giftOrder.ts'
 import * as select from '#src/machines/gift/giftSelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button, IconButton } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import { Coins } from '#src/ui/kit/Numbers.tsx'
@@ -19,21 +20,19 @@ type GiftOrderBarProps = {
   readonly onLoginNeeded: () => void
 }
 
-const PRESETS = [1, 10, 66, 188] as const
-
 /** How many, what they cost together, and the button that gives them. */
 export function GiftOrderBar({ gift, isMember, onLoginNeeded }: GiftOrderBarProps) {
-  const t = useT()
+  const { t } = useTranslation('room')
   const quantity = useSelector(gift, select.selectQuantity)
   const total = useSelector(gift, select.selectTotal)
-  const gold = useSelector(gift, select.selectGold)
+  const lacking = useSelector(gift, select.selectMissing)
   const panel = useSelector(gift, select.selectPanel)
   const run = useSelector(gift, select.selectRun)
   const hasCombo = useSelector(gift, select.selectHasCombo)
   const errorKey = useSelector(gift, select.selectGiftErrorKey)
   const change = (next: number) => gift.send({ type: 'quantity.changed', quantity: next })
+  const missing = isMember ? lacking : coins(0)
   if (panel === 'failed') return <Failed gift={gift} />
-  const missing = isMember && gold !== null ? Math.max(0, total - gold) : 0
   return (
     <>
       {errorKey === 'errors.notFound' && (
@@ -43,7 +42,7 @@ export function GiftOrderBar({ gift, isMember, onLoginNeeded }: GiftOrderBarProp
       )}
       {missing > 0 && (
         <p className={styles.error} role="status">
-          {t('gift.insufficient', { coins: formatCoins(missing) })}
+          {t('gift.insufficient', { coins: formatAmount('GOLD', missing) })}
         </p>
       )}
       <div className={styles.foot}>
@@ -64,7 +63,7 @@ export function GiftOrderBar({ gift, isMember, onLoginNeeded }: GiftOrderBarProp
           </IconButton>
         </div>
         <div className={styles.presets}>
-          {PRESETS.map((preset) => (
+          {GIFT_QUANTITY_PRESETS.map((preset) => (
             <button
               key={preset}
               type="button"
@@ -100,7 +99,7 @@ export function GiftOrderBar({ gift, isMember, onLoginNeeded }: GiftOrderBarProp
 }
 
 function Failed({ gift }: Pick<GiftOrderBarProps, 'gift'>) {
-  const t = useT()
+  const { t } = useTranslation('room')
   const errorKey = useSelector(gift, select.selectGiftErrorKey)
   return (
     <div className={styles.retry} role="alert">

@@ -2,24 +2,24 @@ import { useSelector } from '@xstate/react'
 import { Gift as GiftIcon } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import { GIFT_TYPES } from '#src/api/model/gift.ts'
 import type { giftMachine } from '#src/machines/gift/giftMachine.ts'
 import * as select from '#src/machines/gift/giftSelectors.ts'
 import { type SaferPlayHost, selectPause } from '#src/machines/saferPlay/saferPlaySelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { OwnCoins } from '#src/ui/kit/Numbers.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
-import { lazyPart } from '#src/ui/kit/parts.tsx'
+import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import { GiftGrid } from './GiftGrid.tsx'
 import { GiftOrderBar } from './GiftOrderBar.tsx'
 import styles from './giftPanel.module.css'
 
 // Few have paused.
-const PausedNotice = lazyPart(async () => (await import('#src/ui/shared/PausedNotice.tsx')).PausedNotice, ['saferPlay'])
-const GiftConfirm = lazyPart(async () => (await import('./GiftConfirm.tsx')).GiftConfirm)
+const PausedNotice = lazyComponent(async () => (await import('#src/ui/shared/PausedNotice.tsx')).PausedNotice, ['saferPlay'])
+const GiftConfirm = lazyComponent(async () => (await import('./GiftConfirm.tsx')).GiftConfirm)
 
 type GiftPanelProps = {
   readonly gift: ActorRefFrom<typeof giftMachine>
@@ -34,7 +34,7 @@ const FILTERS = ['all', ...GIFT_TYPES] as const
 
 /** What can be given, for how much, and how many coins there are. It is open for as long as it is drawn. */
 export function GiftPanel({ gift, isMember, play: { subscribe, current }, effects, onLoginNeeded }: GiftPanelProps) {
-  const t = useT()
+  const { t } = useTranslation('room')
   const panel = useSelector(gift, select.selectPanel)
   const gifts = useSelector(gift, select.selectGifts)
   const filter = useSelector(gift, select.selectFilter)

@@ -1,6 +1,8 @@
-import { formatCoins } from '#src/api/model/format.ts'
+import { minus } from '#src/api/model/money/amount.ts'
+import { formatAmount } from '#src/api/model/money/formatAmount.ts'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
 import type { OwnRank as Own } from '#src/machines/gift/rankMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Avatar } from '#src/ui/kit/Avatar.tsx'
 import { Coins } from '#src/ui/kit/Numbers.tsx'
 import styles from './rank.module.css'
@@ -9,7 +11,7 @@ type OwnRankProps = { readonly own: Own | null; readonly avatar: string }
 
 /** Where the member stands, in sight however long the list is: place, coins, and what the next place takes. */
 export function OwnRank({ own, avatar }: OwnRankProps) {
-  const t = useT()
+  const { t } = useTranslation('room')
   return (
     <div className={styles.own} role="group" aria-label={t('rank.own')}>
       <span className={styles.place} {...(own !== null && { 'aria-label': t('rank.place', { place: own.place }) })}>
@@ -25,7 +27,7 @@ export function OwnRank({ own, avatar }: OwnRankProps) {
   )
 }
 
-function remark(t: ReturnType<typeof useT>, own: Own | null): string {
+function remark(t: TFunction<'room'>, own: Own | null): string {
   if (own === null) return t('rank.ownNoneText')
-  return own.before === null ? t('rank.first') : t('rank.behind', { coins: formatCoins(own.before - own.coins) })
+  return own.before === null ? t('rank.first') : t('rank.behind', { coins: formatAmount('GOLD', minus(own.before, own.coins)) })
 }

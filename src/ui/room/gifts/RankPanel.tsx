@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { Trophy } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import { RANK_PERIODS } from '#src/api/model/gift.ts'
 import type { rankMachine, RankLine } from '#src/machines/gift/rankMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Avatar } from '#src/ui/kit/Avatar.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
@@ -23,7 +23,7 @@ type RankPanelProps = {
 
 /** Who gave most in this room: today, this week, ever; and where the one who looks stands. */
 export function RankPanel({ room, logic, member }: RankPanelProps) {
-  const t = useT()
+  const { t } = useTranslation('room')
   const actor = useActorRef(logic, { input: { room } })
   const period = useSelector(actor, (snapshot) => snapshot.context.query.period)
   const rank = useSelector(actor, (snapshot) => snapshot.context.rank)
@@ -58,7 +58,7 @@ export function RankPanel({ room, logic, member }: RankPanelProps) {
 }
 
 function Lines({ list, ownId }: { readonly list: readonly RankLine[]; readonly ownId: string | null }) {
-  const t = useT()
+  const { t } = useTranslation('room')
   if (list.length === 0) return <EmptyState icon={<Trophy size={24} />} title={t('rank.empty')} text={t('rank.emptyText')} />
   return (
     <ol>

@@ -13,7 +13,7 @@ export const words: SameKeys<typeof chinese> = {
     gifts: 'Gifts',
     manage: 'Manage',
     announcements: 'Room notices',
-    audience: 'Watching: {{count}}',
+    audience: 'Watching: {{viewers}}',
     loadFailed: 'The room could not be opened',
     missing: 'This room does not exist',
     missingText: 'The anchor may have moved to another room.',

@@ -10,7 +10,7 @@ export const words = {
     gifts: '礼物',
     manage: '管理',
     announcements: '直播间公告',
-    audience: '{{count}} 人在看',
+    audience: '{{viewers}} 人在看',
     loadFailed: '直播间打不开',
     missing: '这个直播间不存在',
     missingText: '主播可能已经更换了直播间。',

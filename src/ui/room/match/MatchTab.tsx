@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
+import type { OddsRef } from '#src/machines/odds/oddsMachine.ts'
 import { Avatar } from '#src/ui/kit/Avatar.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { roomAddress } from '#src/ui/shared/roomAddress.ts'
-import type { RoomLogicRefs } from '../refs.ts'
-import type { OddsRef } from './refs.ts'
 import { OddsPanel } from './OddsPanel.tsx'
 import { type MatchRef, Timeline } from './Timeline.tsx'
 import styles from './matchTab.module.css'
@@ -14,7 +14,7 @@ type MatchTabProps = {
   readonly odds: OddsRef
   readonly game: MatchRef
   readonly match: AnchorMatch
-  readonly seconds: RoomLogicRefs['seconds']
+  readonly seconds: SecondsLogic
 }
 
 /** The room's match: its odds, who casts it, and what happened in it. */
@@ -31,7 +31,7 @@ export function MatchTab({ odds, game, match, seconds }: MatchTabProps) {
 }
 
 function Anchors({ anchors }: { readonly anchors: readonly AnchorMatch[] }) {
-  const t = useT()
+  const { t } = useTranslation('match')
   return (
     <section className={styles.anchors} aria-labelledby="match-anchors">
       <h2 id="match-anchors" className={styles.head}>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Hourglass, Lock } from 'lucide-react'
-import type { ObservableActorLogic } from 'xstate'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import { formatPrice } from '#src/api/model/odds.ts'
 import { MARKET_TYPES } from '#src/api/model/pick.ts'
@@ -13,29 +14,26 @@ import {
   selectSelectedId,
   selectTrend,
 } from '#src/machines/odds/oddsSelectors.ts'
-import type { Translate } from '#src/ui/i18n/keys.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
+import type { OddsRef } from '#src/machines/odds/oddsMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { MarketGroup } from '#src/ui/shared/MarketGroup.tsx'
-import { marketName, selectionName, teamsOf } from '#src/ui/shared/oddsWords.ts'
+import { teamsOf, useOddsWords } from '#src/ui/shared/oddsWords.ts'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { venueAddress } from '#src/ui/shared/roomAddress.ts'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import type { OddsRef } from './refs.ts'
 import styles from './odds.module.css'
-
-type Seconds = ObservableActorLogic<number, undefined>
 
 type OddsPanelProps = {
   readonly odds: OddsRef
-  readonly seconds: Seconds
+  readonly seconds: SecondsLogic
   readonly match: AnchorMatch
 }
 
 /** A match's markets, and what is picked of them. Old prices are shown as such and take no bets. */
 export function OddsPanel({ odds, match, seconds }: OddsPanelProps) {
-  const t = useT()
+  const { t } = useTranslation('shared')
   const feed = useSelector(odds, selectFeed)
   const markets = useSelector(odds, selectMarkets)
   const moves = useSelector(odds, selectMoves)
@@ -76,13 +74,13 @@ export function OddsPanel({ odds, match, seconds }: OddsPanelProps) {
   )
 }
 
-function ago(t: Translate, ms: number): string {
+function ago(t: TFunction<'shared'>, ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1_000))
   return seconds < 60 ? t('odds.seconds', { count: seconds }) : t('odds.minutes', { count: Math.floor(seconds / 60) })
 }
 
-function Since({ odds, seconds }: { readonly odds: OddsRef; readonly seconds: Seconds }) {
-  const t = useT()
+function Since({ odds, seconds }: { readonly odds: OddsRef; readonly seconds: SecondsLogic }) {
+  const { t } = useTranslation('shared')
   const clock = useActorRef(seconds)
   const now = useSelector(clock, (snapshot) => snapshot.context)
   const fedAt = useSelector(odds, selectFedAt)
@@ -90,13 +88,14 @@ function Since({ odds, seconds }: { readonly odds: OddsRef; readonly seconds: Se
 }
 
 function Picked({ odds, match }: Pick<OddsPanelProps, 'odds' | 'match'>) {
-  const t = useT()
+  const { t } = useTranslation('shared')
+  const { marketName, selectionName } = useOddsWords()
   const picked = useSelector(odds, selectSelection, (a, b) => a?.selection === b?.selection)
   if (picked === null) return null
   const { market, selection } = picked
   const words = {
-    market: marketName(t, market),
-    name: selectionName(t, market, selection.code, teamsOf(match)),
+    market: marketName(market),
+    name: selectionName(market, selection.code, teamsOf(match)),
     price: formatPrice(selection.price),
   }
   return (
@@ -111,7 +110,7 @@ function Picked({ odds, match }: Pick<OddsPanelProps, 'odds' | 'match'>) {
 }
 
 function Waiting() {
-  const t = useT()
+  const { t } = useTranslation('shared')
   return (
     <div className={styles.panel} role="group" aria-busy="true" aria-label={t('odds.loading')}>
       {Array.from({ length: 4 }, (_, index) => (

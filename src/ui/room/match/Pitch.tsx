@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { Play } from '#src/api/model/odds.ts'
+import type { OddsRef } from '#src/machines/odds/oddsMachine.ts'
 import { selectPlay } from '#src/machines/odds/oddsSelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { phaseWord } from '#src/ui/shared/phaseWord.ts'
 import { cx } from '#src/ui/kit/cx.ts'
-import type { OddsRef } from './refs.ts'
 import { sportOf } from './sportOf.ts'
 import { PitchLines } from './PitchLines.tsx'
 import styles from './pitch.module.css'
@@ -25,7 +25,7 @@ const PLACES: Record<Play['kind'], readonly [x: number, y: number]> = {
 
 /** The match as an animation (E-3, ANIMATION): the ball is where the last play was; nothing moves under reduced motion. */
 export function Pitch({ odds, match }: PitchProps) {
-  const t = useT()
+  const { t } = useTranslation('match')
   const last = useSelector(odds, selectPlay)
   const play = match.gameStatus === 'live' ? last : null
   const kind = play?.kind ?? 'rest'

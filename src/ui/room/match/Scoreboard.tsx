@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { MatchClock } from '#src/api/model/matchEvent.ts'
+import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
+import type { OddsRef } from '#src/machines/odds/oddsMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { MatchTime } from '#src/ui/shared/MatchTime.tsx'
 import { phaseWord } from '#src/ui/shared/phaseWord.ts'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import type { OddsRef } from './refs.ts'
 import { Pitch } from './Pitch.tsx'
-import type { RoomLogicRefs } from '../refs.ts'
 import styles from './scoreboard.module.css'
 
 type ScoreboardProps = {
@@ -16,12 +16,12 @@ type ScoreboardProps = {
   /** The server's time in ms. */
   readonly now: number
   readonly odds: OddsRef | undefined
-  readonly seconds: RoomLogicRefs['seconds']
+  readonly seconds: SecondsLogic
 }
 
 /** The match in the player's place, in a room without an anchor: score, clock, and the field where it is played. */
 export function Scoreboard({ match, now, odds, seconds }: ScoreboardProps) {
-  const t = useT()
+  const { t } = useTranslation('room')
   return (
     <section className={styles.board} aria-label={t('scoreboard.label')}>
       <div className={styles.head}>
@@ -45,7 +45,7 @@ export function Scoreboard({ match, now, odds, seconds }: ScoreboardProps) {
   )
 }
 
-function Clock({ clock, seconds }: { readonly clock: MatchClock; readonly seconds: RoomLogicRefs['seconds'] }) {
+function Clock({ clock, seconds }: { readonly clock: MatchClock; readonly seconds: SecondsLogic }) {
   const ticking = useActorRef(seconds)
   const now = useSelector(ticking, (snapshot) => snapshot.context)
   return <MatchTime clock={clock} now={now} />

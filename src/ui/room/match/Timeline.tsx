@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react'
 import { CircleDot, CornerUpRight, Flag, Goal, Hand, Square, Timer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { MatchEvent, MatchEventKind } from '#src/api/model/matchEvent.ts'
 import type { matchMachine } from '#src/machines/match/matchMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
@@ -32,7 +32,7 @@ type TimelineProps = { readonly game: MatchRef; readonly match: AnchorMatch }
 
 /** What happened in the match, latest first. */
 export function Timeline({ game, match }: TimelineProps) {
-  const t = useT()
+  const { t } = useTranslation('match')
   const events = useSelector(game, (snapshot) => snapshot.context.events)
   const loading = useSelector(game, (snapshot) => snapshot.matches('loading'))
   const errorKey = useSelector(game, (snapshot) => snapshot.context.errorKey)
@@ -42,7 +42,7 @@ export function Timeline({ game, match }: TimelineProps) {
         {t('match.timeline')}
       </h2>
       {events.length > 0 && (
-        <ol className={styles.lines}>
+        <ol>
           {events.toReversed().map((event) => (
             <Line key={event.id} event={event} match={match} />
           ))}
@@ -68,7 +68,7 @@ export function Timeline({ game, match }: TimelineProps) {
 }
 
 function Line({ event, match }: { readonly event: MatchEvent; readonly match: AnchorMatch }) {
-  const t = useT()
+  const { t } = useTranslation('match')
   const team = event.side === 'visit' ? match.visitName : match.homeName
   return (
     <li className={cx(styles.line, event.kind === 'score' && styles.score)}>

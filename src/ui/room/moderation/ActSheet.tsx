@@ -1,28 +1,27 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { cleanText, countCodePoints, REASON_LIMIT } from '#src/api/model/text.ts'
-import type { ActTarget, ModeratorAct, moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
+import { useTranslation } from 'react-i18next'
+import { MUTE_MINUTES, type MuteMinutes } from '#src/api/model/moderation.ts'
+import { cleanText, isTooLong, REASON_LIMIT } from '#src/api/model/text.ts'
+import type { ActTarget, moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
 import { selectErrorKey, selectIsActing, selectTarget } from '#src/machines/moderation/moderationSelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Chip } from '#src/ui/kit/Chip.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
+import form from '../sheetForm.module.css'
 import styles from './moderation.module.css'
 
-type Minutes = Extract<ModeratorAct, { action: 'mute' }>['minutes']
 type Moderation = ActorRefFrom<typeof moderationMachine>
 
 /** Reasons that are one press away; the field stays the moderator's own. */
 const PRESETS = ['flood', 'abuse', 'advert', 'fraud', 'privacy'] as const
 
-const LENGTHS: readonly Minutes[] = [1, 10, 60, 1440, 10_080]
-
 /** Asks a moderator why, and of a mute for how long, before a member is muted or kicked. */
 export function ActSheet({ moderation }: { readonly moderation: Moderation }) {
-  const t = useT()
+  const { t } = useTranslation('moderation')
   const target = useSelector(moderation, selectTarget)
   return (
     <Sheet
@@ -37,32 +36,32 @@ export function ActSheet({ moderation }: { readonly moderation: Moderation }) {
 }
 
 function ActForm({ moderation, target }: { readonly moderation: Moderation; readonly target: ActTarget }) {
-  const t = useT()
+  const { t } = useTranslation('moderation')
   const acting = useSelector(moderation, selectIsActing)
   const errorKey = useSelector(moderation, selectErrorKey)
-  const [minutes, setMinutes] = useState<Minutes>(10)
+  const [minutes, setMinutes] = useState<MuteMinutes>(10)
   const [reason, setReason] = useState('')
   const clean = cleanText(reason)
-  const tooLong = countCodePoints(clean) > REASON_LIMIT
+  const tooLong = isTooLong(reason, REASON_LIMIT)
   const { action, memberId, name } = target
   return (
     <form
-      className={styles.form}
+      className={form.form}
       onSubmit={(event) => {
         event.preventDefault()
         const act = action === 'mute' ? { action, memberId, minutes, reason: clean } : { action, memberId, reason: clean }
         moderation.send({ type: 'act.submitted', act, name })
       }}
     >
-      {target.quote !== null && <p className={styles.quote}>{target.quote}</p>}
+      {target.quote !== null && <p className={form.quote}>{target.quote}</p>}
       {action === 'kick' && <p className={styles.hint}>{t('moderation.kickHint')}</p>}
       {action === 'mute' && (
         <div>
-          <p className={styles.legend}>{t('moderation.minutes')}</p>
+          <p className={form.legend}>{t('moderation.minutes')}</p>
           <RadioGroup
             label={t('moderation.minutes')}
             value={minutes}
-            options={LENGTHS.map((length) => ({ value: length, label: t(`moderation.length.${length}`) }))}
+            options={MUTE_MINUTES.map((length) => ({ value: length, label: t(`moderation.length.${length}`) }))}
             onChange={setMinutes}
           />
         </div>
@@ -86,7 +85,7 @@ function ActForm({ moderation, target }: { readonly moderation: Moderation; read
         })}
       </div>
       {errorKey !== null && (
-        <p className={styles.error} role="alert">
+        <p className={form.error} role="alert">
           {t('moderation.failed')} · {t(errorKey)}
         </p>
       )}

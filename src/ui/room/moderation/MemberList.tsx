@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useCallback } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import type { createListMachine } from '#src/machines/kit/listMachine.ts'
 import type { moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
@@ -25,7 +25,7 @@ type DeskListProps<Item> = {
 
 /** A moderator's list of a room: waiting, failed, empty or there; loaded anew when one of the moderator's acts was answered. */
 export function MemberList<Item>({ room, logic, moderation, empty, children }: DeskListProps<Item>) {
-  const t = useT()
+  const { t } = useTranslation()
   const list = useActorRef(logic, { input: { query: { room } } })
   const items = useSelector(list, (snapshot) => snapshot.context.items)
   const loading = useSelector(list, (snapshot) => snapshot.matches('loading'))

@@ -1,24 +1,24 @@
 import { useSelector } from '@xstate/react'
 import { X } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import type { moderationMachine, Outcome } from '#src/machines/moderation/moderationMachine.ts'
 import { selectOutcome, selectTarget } from '#src/machines/moderation/moderationSelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button, IconButton } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
-import styles from './moderation.module.css'
+import styles from './moderationOutcome.module.css'
 
 /** How a moderator's last act went, over the list for a while, with the way to take it back. A form says it in its own place. */
 export function ModerationOutcome({ moderation }: { readonly moderation: ActorRefFrom<typeof moderationMachine> }) {
-  const t = useT()
+  const { t } = useTranslation('moderation')
   const outcome = useSelector(moderation, selectOutcome)
   const asking = useSelector(moderation, (snapshot) => selectTarget(snapshot) !== null)
   const shown = asking ? null : outcome
   return (
-    <div className={styles.outcomePlace} role="status">
+    <div className={styles.place} role="status">
       {shown !== null && (
-        <div className={cx(styles.outcome, shown.type === 'failed' && styles.outcomeFailed)}>
-          <span className={styles.outcomeText}>
+        <div className={cx(styles.outcome, shown.type === 'failed' && styles.failed)}>
+          <span className={styles.text}>
             <OutcomeWords outcome={shown} />
           </span>
           {shown.type === 'done' && shown.logId !== null && (
@@ -40,7 +40,7 @@ type UndoProps = {
 }
 
 function Undo({ logId, name, moderation }: UndoProps) {
-  const t = useT()
+  const { t } = useTranslation('moderation')
   return (
     <Button variant="plain" onClick={() => moderation.send({ type: 'act.submitted', act: { action: 'undo', logId }, name })}>
       {t('moderation.undo')}
@@ -49,7 +49,7 @@ function Undo({ logId, name, moderation }: UndoProps) {
 }
 
 function OutcomeWords({ outcome }: { readonly outcome: Outcome }) {
-  const t = useT()
+  const { t } = useTranslation('moderation')
   const { act, name } = outcome
   if (outcome.type === 'failed') {
     // Nothing is missing: the member was not muted in the first place.

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
 import type { moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
 import { selectErrorKey } from '#src/machines/moderation/moderationSelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { Tabs } from '#src/ui/kit/Tabs.tsx'
 import { MuteList, type MuteListLogic } from './MuteList.tsx'
@@ -12,6 +12,7 @@ import { OperationLog, type OperationLogLogic } from './OperationLog.tsx'
 import { ReportList, type ReportListLogic } from './ReportList.tsx'
 import type { RoomRulesLogic } from './RoomRules.tsx'
 import { RoomSetup } from './RoomSetup.tsx'
+import form from '../sheetForm.module.css'
 import styles from './moderation.module.css'
 
 type ModerationSheetProps = {
@@ -40,7 +41,7 @@ export function ModerationSheet({
   reportList,
   rules,
 }: ModerationSheetProps) {
-  const t = useT()
+  const { t } = useTranslation('moderation')
   const [tab, setTab] = useState<TabName>('setup')
   const errorKey = useSelector(moderation, selectErrorKey)
   return (
@@ -75,7 +76,7 @@ export function ModerationSheet({
         />
         {errorKey !== null && (
           <p className={styles.tabBody} role="alert">
-            <span className={styles.error}>
+            <span className={form.error}>
               {t('moderation.failed')} · {t(errorKey)}
             </span>
           </p>

@@ -1,10 +1,11 @@
-import type { PlainKey } from '#src/ui/i18n/keys.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
+import type { ParseKeysWithoutVariables } from 'i18next'
+import { useTranslation } from 'react-i18next'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
-import { MESSAGE_KEYS } from '../chat/messageActs.ts'
-import styles from './moderation.module.css'
+import { MESSAGE_KEYS } from './moderatorActions.ts'
+import moderation from './moderation.module.css'
+import styles from './moderatorKeys.module.css'
 
-const HELP: ReadonlyArray<readonly [keys: readonly string[], words: PlainKey]> = [
+const HELP: ReadonlyArray<readonly [keys: readonly string[], words: ParseKeysWithoutVariables<'moderation'>]> = [
   [['↑', '↓'], 'moderation.keys.move'],
   [['Home', 'End'], 'moderation.keys.ends'],
   [['Enter'], 'moderation.keys.menu'],
@@ -19,10 +20,10 @@ const HELP: ReadonlyArray<readonly [keys: readonly string[], words: PlainKey]> =
 
 /** What each key does on a moderator's list. */
 export function ModeratorKeys({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
-  const t = useT()
+  const { t } = useTranslation('moderation')
   return (
     <Sheet open={open} title={t('moderation.keys.title')} closeLabel={t('act.close')} onClose={onClose}>
-      <p className={styles.hint}>{t('moderation.keys.text')}</p>
+      <p className={moderation.hint}>{t('moderation.keys.text')}</p>
       <dl className={styles.keys}>
         {HELP.map(([keys, words]) => (
           <div key={words} className={styles.keyRow}>
@@ -43,6 +44,6 @@ export function ModeratorKeys({ open, onClose }: { readonly open: boolean; reado
 
 /** One line of it, for who comes to the list by keyboard. */
 export function ModeratorKeyHint() {
-  const t = useT()
+  const { t } = useTranslation('moderation')
   return <p className={styles.keyHint}>{t('moderation.keys.hint')}</p>
 }

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { Users } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import { selectIsActing } from '#src/machines/moderation/moderationSelectors.ts'
 import type { moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Avatar } from '#src/ui/kit/Avatar.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { MemberList, type DeskListLogic } from './MemberList.tsx'
@@ -29,7 +29,7 @@ type MuteListProps = {
 
 /** Members who are muted in this room, each with the way to end it. */
 export function MuteList({ room, logic, moderation }: MuteListProps) {
-  const t = useT()
+  const { t } = useTranslation('moderation')
   const acting = useSelector(moderation, selectIsActing)
   return (
     <MemberList

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { ScrollText } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import type { Role } from '#src/api/model/chat.ts'
 import type { LogAction } from '#src/api/model/moderation.ts'
 import type { moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
 import { selectIsActing } from '#src/machines/moderation/moderationSelectors.ts'
 import { clockTime } from '#src/ui/i18n/time.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import { useAction } from './useAction.ts'
@@ -35,7 +35,7 @@ type OperationLogProps = {
 
 /** Who did what and why in this room, latest first. */
 export function OperationLog({ room, logic, moderation }: OperationLogProps) {
-  const t = useT()
+  const { t } = useTranslation(['moderation', 'room'])
   return (
     <MemberList
       room={room}
@@ -51,7 +51,7 @@ export function OperationLog({ room, logic, moderation }: OperationLogProps) {
                 <p className={cx(line.undoneBy !== null && styles.undone)}>
                   <strong>{line.by}</strong> <Deed line={line} />
                 </p>
-                {line.reason !== null && <p className={styles.detail}>{t('chat.mutedReason', { reason: line.reason })}</p>}
+                {line.reason !== null && <p className={styles.detail}>{t('room:chat.mutedReason', { reason: line.reason })}</p>}
                 <p className={styles.time}>
                   {clockTime(line.at)}
                   {line.undoneBy !== null && ` · ${t('moderation.undoneBy', { name: line.undoneBy })}`}
@@ -67,13 +67,13 @@ export function OperationLog({ room, logic, moderation }: OperationLogProps) {
 }
 
 function UndoButton({ line, moderation }: { readonly line: LogLine; readonly moderation: OperationLogProps['moderation'] }) {
-  const t = useT()
+  const { t } = useTranslation('moderation')
   const acting = useSelector(moderation, selectIsActing)
   const deed = useAction(line)
   return (
     <Button
       variant="outline"
-      aria-label={t('moderation.undoLine', { deed })}
+      aria-label={t('moderation.undoLine', { action: deed })}
       disabled={acting}
       onClick={() => moderation.send({ type: 'act.submitted', act: { action: 'undo', logId: line.id }, name: line.target ?? '' })}
     >

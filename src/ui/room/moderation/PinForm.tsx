@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import { PIN_LIMIT } from '#src/api/model/moderation.ts'
-import { cleanText, countCodePoints } from '#src/api/model/text.ts'
+import { cleanText, isTooLong } from '#src/api/model/text.ts'
 import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
 import { selectPin } from '#src/machines/chat/chatSelectors.ts'
 import type { moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
 import { selectIsActing } from '#src/machines/moderation/moderationSelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import styles from './moderation.module.css'
@@ -26,11 +26,11 @@ export function PinForm({ chat, moderation, why }: PinFormProps) {
 }
 
 function Form({ current, moderation, why }: Omit<PinFormProps, 'chat'> & { readonly current: string }) {
-  const t = useT()
+  const { t } = useTranslation('moderation')
   const acting = useSelector(moderation, selectIsActing)
   const [text, setText] = useState(current)
   const clean = cleanText(text)
-  const tooLong = countCodePoints(clean) > PIN_LIMIT
+  const tooLong = isTooLong(text, PIN_LIMIT)
   const set = (pin: string | null) => moderation.send({ type: 'act.submitted', act: { action: 'setup', pin, ...why } })
   return (
     <form

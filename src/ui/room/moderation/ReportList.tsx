@@ -1,15 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { Flag } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import type { ReportReason } from '#src/api/model/chat.ts'
 import type { moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
 import { selectIsActing } from '#src/machines/moderation/moderationSelectors.ts'
 import { clockTime } from '#src/ui/i18n/time.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { MemberList, type DeskListLogic } from './MemberList.tsx'
 import styles from './moderation.module.css'
-import talk from '../chat/talk.module.css'
+import form from '../sheetForm.module.css'
+import report from './reportList.module.css'
 
 type Reported = {
   messageId: string
@@ -31,7 +32,7 @@ type ReportListProps = {
 
 /** Messages that members reported, each with why and with what a moderator can do about it. */
 export function ReportList({ room, logic, moderation }: ReportListProps) {
-  const t = useT()
+  const { t } = useTranslation('moderation')
   return (
     <MemberList room={room} logic={logic} moderation={moderation} empty={{ icon: <Flag size={24} />, title: t('reports.empty') }}>
       {(items) => (
@@ -46,17 +47,18 @@ export function ReportList({ room, logic, moderation }: ReportListProps) {
 }
 
 function ReportedLine({ item, moderation }: { readonly item: Reported; readonly moderation: ReportListProps['moderation'] }) {
-  const t = useT()
+  const { t } = useTranslation(['moderation', 'room'])
   const acting = useSelector(moderation, selectIsActing)
   const { messageId, memberId, name, content } = item
   return (
-    <li className={talk.report}>
+    <li className={report.item}>
       <p>
         <strong>{name}</strong>
       </p>
-      <p className={styles.quote}>{content}</p>
+      <p className={form.quote}>{content}</p>
       <p className={styles.detail}>
-        {t('reports.count', { count: item.count })} · {item.reasons.map((reason) => t(`sheets.reason.${reason}`)).join(' · ')} ·{' '}
+        {t('reports.count', { count: item.count })} ·{' '}
+        {item.reasons.map((reason) => t(`room:sheets.reason.${reason}`)).join(' · ')} ·{' '}
         {t('reports.at', { time: clockTime(item.at) })}
       </p>
       {item.notes.map((note, index) => (
@@ -64,7 +66,7 @@ function ReportedLine({ item, moderation }: { readonly item: Reported; readonly 
           “{note}”
         </p>
       ))}
-      <div className={talk.reportActs}>
+      <div className={report.actions}>
         <Button
           variant="danger"
           disabled={acting}

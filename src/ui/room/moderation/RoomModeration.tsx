@@ -1,9 +1,9 @@
 import { Keyboard, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
 import type { moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button, IconButton } from '#src/ui/kit/Button.tsx'
 import { ActSheet } from './ActSheet.tsx'
 import { ModerationSheet } from './ModerationSheet.tsx'
@@ -12,7 +12,7 @@ import type { MuteListLogic } from './MuteList.tsx'
 import type { OperationLogLogic } from './OperationLog.tsx'
 import type { ReportListLogic } from './ReportList.tsx'
 import type { RoomRulesLogic } from './RoomRules.tsx'
-import styles from '../room.module.css'
+import styles from './roomModeration.module.css'
 
 type RoomModerationProps = {
   readonly room: string
@@ -39,7 +39,7 @@ export function RoomModeration({
   help,
   onHelp,
 }: RoomModerationProps) {
-  const t = useT()
+  const { t } = useTranslation(['moderation', 'room'])
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -48,7 +48,7 @@ export function RoomModeration({
       </IconButton>
       <Button className={styles.manage} variant="soft" onClick={() => setOpen(true)}>
         <ShieldCheck size={16} aria-hidden="true" />
-        {t('room.manage')}
+        {t('room:room.manage')}
       </Button>
       <ModerationSheet
         open={open}

@@ -1,22 +1,22 @@
 import { useSelector } from '@xstate/react'
 import { useId, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { BLOCKED_WORD_LIMIT, BLOCKED_WORDS_LIMIT, readWordList } from '#src/api/model/blockedWords.ts'
+import { useTranslation } from 'react-i18next'
+import { BLOCKED_WORD_LIMIT, BLOCKED_WORDS_LIMIT, readWordList, wordListProblem } from '#src/api/model/blockedWords.ts'
 import { SLOW_SECONDS } from '#src/api/model/room.ts'
-import { cleanText, countCodePoints } from '#src/api/model/text.ts'
 import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
 import { selectSlowSeconds } from '#src/machines/chat/chatSelectors.ts'
 import type { moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
 import { selectIsActing } from '#src/machines/moderation/moderationSelectors.ts'
 import type { rulesMachine } from '#src/machines/moderation/rulesMachine.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import styles from './moderation.module.css'
-import talk from '../chat/talk.module.css'
+import form from '../sheetForm.module.css'
+import rule from './roomRules.module.css'
 
 export type RoomRulesLogic = typeof rulesMachine
 
@@ -31,14 +31,14 @@ type RoomRulesProps = {
 
 /** Slow mode, which holds at once, and the room's blocked words, which are saved as a whole. */
 export function RoomRules({ room, logic, chat, moderation, why }: RoomRulesProps) {
-  const t = useT()
+  const { t } = useTranslation('moderation')
   const slowSeconds = useSelector(chat, selectSlowSeconds)
   const acting = useSelector(moderation, selectIsActing)
   const rules = useActorRef(logic, { input: { room } })
   return (
     <>
-      <fieldset className={talk.slow} disabled={acting}>
-        <legend className={styles.legend}>{t('rules.slow')}</legend>
+      <fieldset className={rule.slow} disabled={acting}>
+        <legend className={form.legend}>{t('rules.slow')}</legend>
         <RadioGroup
           label={t('rules.slow')}
           value={slowSeconds}
@@ -53,7 +53,7 @@ export function RoomRules({ room, logic, chat, moderation, why }: RoomRulesProps
 }
 
 function BlockedWords({ rules }: { readonly rules: ActorRefFrom<typeof rulesMachine> }) {
-  const t = useT()
+  const { t } = useTranslation('moderation')
   const loading = useSelector(rules, (snapshot) => snapshot.matches('loading'))
   const unknown = useSelector(rules, (snapshot) => snapshot.matches('unknown'))
   const errorKey = useSelector(rules, (snapshot) => snapshot.context.errorKey)
@@ -71,7 +71,7 @@ function BlockedWords({ rules }: { readonly rules: ActorRefFrom<typeof rulesMach
 }
 
 function WordsForm({ rules }: { readonly rules: ActorRefFrom<typeof rulesMachine> }) {
-  const t = useT()
+  const { t } = useTranslation('moderation')
   const id = useId()
   const kept = useSelector(rules, (snapshot) => snapshot.context.words)
   const saving = useSelector(rules, (snapshot) => snapshot.matches('saving'))
@@ -79,45 +79,45 @@ function WordsForm({ rules }: { readonly rules: ActorRefFrom<typeof rulesMachine
   const errorKey = useSelector(rules, (snapshot) => snapshot.context.errorKey)
   const [typed, setTyped] = useState(() => kept.join('\n'))
   const words = readWordList(typed)
-  const long = words.find((word) => countCodePoints(cleanText(word)) > BLOCKED_WORD_LIMIT)
-  const problem =
-    long !== undefined
-      ? t('rules.wordTooLong', { word: long, count: BLOCKED_WORD_LIMIT })
-      : words.length > BLOCKED_WORDS_LIMIT
-        ? t('rules.wordsTooMany', { count: BLOCKED_WORDS_LIMIT })
+  const problem = wordListProblem(words)
+  const failure =
+    problem === 'tooMany'
+      ? t('rules.wordsTooMany', { count: BLOCKED_WORDS_LIMIT })
+      : problem !== null
+        ? t('rules.wordTooLong', { word: problem.tooLong, count: BLOCKED_WORD_LIMIT })
         : errorKey === null
           ? null
           : t(errorKey)
   return (
     <form
-      className={talk.words}
+      className={rule.words}
       onSubmit={(event) => {
         event.preventDefault()
         rules.send({ type: 'words.saved', words })
       }}
     >
-      <label className={styles.legend} htmlFor={id}>
+      <label className={form.legend} htmlFor={id}>
         {t('rules.words')}
       </label>
       <textarea
         id={id}
-        className={talk.wordsField}
+        className={rule.wordsField}
         rows={5}
         value={typed}
         aria-describedby={`${id}-hint`}
-        aria-invalid={problem !== null}
+        aria-invalid={failure !== null}
         spellCheck={false}
         onChange={(event) => setTyped(event.target.value)}
       />
       <p id={`${id}-hint`} className={styles.detail}>
         {t('rules.wordsHint', { count: BLOCKED_WORDS_LIMIT })} {t('rules.wordsCount', { count: words.length })}
       </p>
-      {problem !== null && (
-        <p className={styles.error} role="alert">
-          {problem}
+      {failure !== null && (
+        <p className={form.error} role="alert">
+          {failure}
         </p>
       )}
-      <Button type="submit" variant="soft" busy={saving} disabled={long !== undefined || words.length > BLOCKED_WORDS_LIMIT}>
+      <Button type="submit" variant="soft" busy={saving} disabled={problem !== null}>
         {t('rules.save')}
       </Button>
       <p className={styles.detail} role="status">

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { type Entrance, ROOM_STATUS } from '#src/api/model/room.ts'
+import { useTranslation } from 'react-i18next'
+import { type ChatAvailability, ROOM_STATUS } from '#src/api/model/room.ts'
 import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
 import type { moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
 import { selectIsActing } from '#src/machines/moderation/moderationSelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Switch } from '#src/ui/kit/Choice.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { PinForm } from './PinForm.tsx'
@@ -19,11 +19,11 @@ type RoomSetupProps = {
   readonly moderation: ActorRefFrom<typeof moderationMachine>
 }
 
-/** A room's set-up: entrance switch, status and the line on top of the chat, with the reason that the log shall keep. */
+/** A room's set-up: the chat's switch, status and the line on top of the chat, with the reason that the log shall keep. */
 export function RoomSetup({ room, chat, moderation, rules }: RoomSetupProps) {
-  const t = useT()
+  const { t } = useTranslation('moderation')
   const [reason, setReason] = useState('')
-  const entrance = useSelector(chat, (snapshot) => snapshot.context.entrance)
+  const availability = useSelector(chat, (snapshot) => snapshot.context.availability)
   const why = reason.trim() === '' ? {} : { reason }
   return (
     <div className={styles.tabBody}>
@@ -34,7 +34,7 @@ export function RoomSetup({ room, chat, moderation, rules }: RoomSetupProps) {
           autoComplete="off"
           onChange={(event) => setReason(event.target.value)}
         />
-        {entrance !== null && <Switches entrance={entrance} moderation={moderation} why={why} />}
+        {availability !== null && <Switches availability={availability} moderation={moderation} why={why} />}
         <PinForm chat={chat} moderation={moderation} why={why} />
         <RoomRules room={room} logic={rules} chat={chat} moderation={moderation} why={why} />
       </div>
@@ -43,27 +43,27 @@ export function RoomSetup({ room, chat, moderation, rules }: RoomSetupProps) {
 }
 
 type SwitchesProps = {
-  readonly entrance: Entrance
+  readonly availability: ChatAvailability
   readonly moderation: RoomSetupProps['moderation']
   readonly why: { readonly reason?: string }
 }
 
-function Switches({ entrance, moderation, why }: SwitchesProps) {
-  const t = useT()
+function Switches({ availability, moderation, why }: SwitchesProps) {
+  const { t } = useTranslation('moderation')
   const acting = useSelector(moderation, selectIsActing)
   return (
     <>
       <Switch
         label={t('moderation.chatSwitch')}
         description={t('moderation.chatSwitchHint')}
-        checked={entrance.switchOn !== false}
+        checked={availability.switchOn !== false}
         disabled={acting}
         onChange={(switchOn) => moderation.send({ type: 'act.submitted', act: { action: 'setup', switchOn, ...why } })}
       />
       <Switch
         label={t('moderation.roomOpen')}
         description={t('moderation.roomOpenHint')}
-        checked={entrance.status === ROOM_STATUS.open}
+        checked={availability.status === ROOM_STATUS.open}
         disabled={acting}
         onChange={(open) => moderation.send({ type: 'act.submitted', act: { action: 'setup', status: open ? 1 : 0, ...why } })}
       />

@@ -1,21 +1,18 @@
-import { LOG_ACTIONS, type LogAction } from '#src/api/model/moderation.ts'
-import type { Translate } from '#src/ui/i18n/keys.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
-
-/** Lengths of mutes that have words, in minutes as the log keeps them. */
-const LENGTHS = ['1', '10', '60', '1440', '10080'] as const
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { LOG_ACTIONS, type LogAction, MUTE_MINUTES } from '#src/api/model/moderation.ts'
 
 /** An entry of the log, as far as its words need it. */
-export type DeedLine = { readonly action: LogAction; readonly target: string | null; readonly detail: string | null }
+export type LogLine = { readonly action: LogAction; readonly target: string | null; readonly detail: string | null }
 
 /** In words what was done, to whom, and for how long. */
-export function useAction({ action, target, detail }: DeedLine): string {
-  const t = useT()
+export function useAction({ action, target, detail }: LogLine): string {
+  const { t } = useTranslation('moderation')
   const name = target ?? ''
   const text = detail ?? ''
   switch (action) {
     case 'mute': {
-      const length = LENGTHS.find((one) => one === detail)
+      const length = MUTE_MINUTES.find((minutes) => String(minutes) === detail)
       return `${t('moderation.action.mute', { name })}${length === undefined ? '' : ` · ${t(`moderation.length.${length}`)}`}`
     }
     case 'delete':
@@ -34,13 +31,13 @@ export function useAction({ action, target, detail }: DeedLine): string {
     case 'slowMode':
       return detail === '0' ? t('moderation.action.slowModeOff') : t('moderation.action.slowMode', { seconds: text })
     case 'blockedWords':
-      return t('moderation.action.blockedWords', { count: text })
+      return t('moderation.action.blockedWords', { total: text })
     case 'undo':
       return undone(t, LOG_ACTIONS.find((one) => one === detail) ?? 'undo', name)
   }
 }
 
-function undone(t: Translate, action: LogAction, name: string): string {
+function undone(t: TFunction<'moderation'>, action: LogAction, name: string): string {
   switch (action) {
     case 'undo':
       return t('moderation.undo')

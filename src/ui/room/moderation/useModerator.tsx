@@ -3,35 +3,36 @@ import type { ActorRefFrom } from 'xstate'
 import type { chatListMachine } from '#src/machines/chat/chatListMachine.ts'
 import { linesOf } from '#src/machines/chat/chatListView.ts'
 import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
+import type { moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
 import { Later } from '#src/ui/kit/Later.tsx'
-import { lazyPart } from '#src/ui/kit/parts.tsx'
-import type { Moderator } from './moderator.ts'
-import type { TalkRefs } from '../chat/talkItems.tsx'
+import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
+import { createModeratorKeys } from './moderatorKeys.ts'
+import type { Moderator } from '../moderator.ts'
+import type { MessageActions } from '../messageItems.tsx'
 
 // Only moderators load what moderators do.
-const MessageMenu = lazyPart(async () => (await import('../chat/MessageMenu.tsx')).MessageMenu, ['moderation'])
-const ModerationOutcome = lazyPart(async () => (await import('./ModerationOutcome.tsx')).ModerationOutcome, ['moderation'])
-const ModeratorKeyHint = lazyPart(async () => (await import('./ModeratorKeys.tsx')).ModeratorKeyHint, ['moderation'])
+const ModeratorMenu = lazyComponent(async () => (await import('./ModeratorMenu.tsx')).ModeratorMenu, ['moderation'])
+const ModerationOutcome = lazyComponent(async () => (await import('./ModerationOutcome.tsx')).ModerationOutcome, ['moderation'])
+const ModeratorKeyHint = lazyComponent(async () => (await import('./ModeratorKeys.tsx')).ModeratorKeyHint, ['moderation'])
 
 type ModeratorOptions = {
-  readonly moderation: Moderator['moderation']
+  readonly moderation: ActorRefFrom<typeof moderationMachine>
   readonly chat: ActorRefFrom<typeof chatMachine>
   readonly list: ActorRefFrom<typeof chatListMachine>
-  readonly talk: TalkRefs
+  readonly messageActions: MessageActions
   readonly setHelp: (open: boolean) => void
 }
 
 /** What a moderator's list has beyond a member's; the same object from draw to draw, so that no line is drawn anew for it. */
-export function useModerator({ moderation, chat, list, talk, setHelp }: ModeratorOptions): Moderator {
+export function useModerator({ moderation, chat, list, messageActions, setHelp }: ModeratorOptions): Moderator {
   return useMemo(
     () => ({
-      moderation,
       renderMenu: (row) => (
         <Later>
-          <MessageMenu
+          <ModeratorMenu
             message={row.message}
             moderation={moderation}
-            talk={talk}
+            messageActions={messageActions}
             onOpenChange={(open) =>
               list.send(open ? { type: 'list.held', by: 'menu', window: linesOf(chat) } : { type: 'list.released', by: 'menu' })
             }
@@ -48,8 +49,9 @@ export function useModerator({ moderation, chat, list, talk, setHelp }: Moderato
           <ModeratorKeyHint />
         </Later>
       ),
-      onHelp: () => setHelp(true),
+      onKeyDown: createModeratorKeys(moderation, () => setHelp(true)),
+      onUnpin: () => moderation.send({ type: 'act.submitted', act: { action: 'setup', pin: null } }),
     }),
-    [moderation, chat, list, talk, setHelp],
+    [moderation, chat, list, messageActions, setHelp],
   )
 }

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useCallback, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { danmakuMachine } from '#src/machines/danmaku/danmakuMachine.ts'
 import type { playerMachine } from '#src/machines/player/playerMachine.ts'
 import { selectHasSound, selectPicture } from '#src/machines/player/playerSelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { PlayerControls } from './PlayerControls.tsx'
 import { PlayerOverlay } from './PlayerOverlay.tsx'
 import styles from './player.module.css'
@@ -22,7 +22,7 @@ type PlayerProps = {
 
 /** The room's picture with its controls. The video element is handed to the machine; what plays in it is the machine's affair. */
 export function Player({ player, danmaku, match, animation, now }: PlayerProps) {
-  const t = useT()
+  const { t } = useTranslation('room')
   const picture = useSelector(player, selectPicture)
   const hasSound = useSelector(player, selectHasSound)
   const box = useRef<HTMLDivElement>(null)

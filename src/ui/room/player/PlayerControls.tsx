@@ -12,20 +12,20 @@ import {
 } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import type { danmakuMachine } from '#src/machines/danmaku/danmakuMachine.ts'
 import { selectDanmakuOn } from '#src/machines/danmaku/danmakuSelectors.ts'
 import type { playerMachine } from '#src/machines/player/playerMachine.ts'
 import { selectHasSound } from '#src/machines/player/playerSelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { IconButton } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import { Later } from '#src/ui/kit/Later.tsx'
 import { useFullScreen } from '#src/ui/kit/useFullScreen.ts'
-import { lazyPart } from '#src/ui/kit/parts.tsx'
+import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import styles from './player.module.css'
 
 // Most viewers change nothing: what they would change it with comes when they want to.
-const PlayerSettings = lazyPart(async () => (await import('./PlayerSettings.tsx')).PlayerSettings)
+const PlayerSettings = lazyComponent(async () => (await import('./PlayerSettings.tsx')).PlayerSettings)
 
 type PlayerControlsProps = {
   readonly player: ActorRefFrom<typeof playerMachine>
@@ -41,7 +41,7 @@ type PlayerControlsProps = {
 
 /** Sound, settings, lines over the picture, reload, picture in picture and full screen, at the picture's lower edge. */
 export function PlayerControls({ player, danmaku, canAnimate, running, animated, box, video }: PlayerControlsProps) {
-  const t = useT()
+  const { t } = useTranslation('room')
   const danmakuOn = useSelector(danmaku, selectDanmakuOn)
   const isFull = useFullScreen() !== null
   const settings = useRef<HTMLButtonElement>(null)
@@ -104,7 +104,7 @@ export function PlayerControls({ player, danmaku, canAnimate, running, animated,
 
 /** Sound on and off; while something plays unheard it says so in words. */
 function Sound({ player, running }: Pick<PlayerControlsProps, 'player' | 'running'>) {
-  const t = useT()
+  const { t } = useTranslation('room')
   const hasSound = useSelector(player, selectHasSound)
   const toggle = () => player.send({ type: 'sound.toggled' })
   if (running && !hasSound) {

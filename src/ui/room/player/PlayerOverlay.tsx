@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { Play, RotateCw } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import type { playerMachine } from '#src/machines/player/playerMachine.ts'
 import { type PictureState, selectAttempt, selectFallbackLine, selectHasFeed } from '#src/machines/player/playerSelectors.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import styles from './player.module.css'
@@ -18,7 +18,7 @@ type PlayerOverlayProps = {
 
 /** Words over the picture while there is none: why, and what will happen next. */
 export function PlayerOverlay({ player, picture, nextAt, now }: PlayerOverlayProps) {
-  const t = useT()
+  const { t } = useTranslation('room')
   switch (picture) {
     case 'playing':
     case 'animated':
@@ -66,7 +66,7 @@ export function PlayerOverlay({ player, picture, nextAt, now }: PlayerOverlayPro
 }
 
 function Reconnecting({ player }: Pick<PlayerOverlayProps, 'player'>) {
-  const t = useT()
+  const { t } = useTranslation('room')
   const attempt = useSelector(player, selectAttempt)
   const line = useSelector(player, selectFallbackLine)
   const text = line === null ? t('player.reconnectingAttempt', { attempt }) : t('player.switchingLine', { line, attempt })
@@ -86,7 +86,7 @@ type WordsProps = Pick<PlayerOverlayProps, 'player'> & { readonly title: string;
 
 /** Why the anchor's picture is not there, and the way to the match's own where there is one. */
 function Words({ player, title, text }: WordsProps) {
-  const t = useT()
+  const { t } = useTranslation('room')
   const hasFeed = useSelector(player, selectHasFeed)
   return (
     <div className={styles.overlay}>

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode, RefObject } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { useTranslation } from 'react-i18next'
 import { type danmakuMachine, DENSITIES } from '#src/machines/danmaku/danmakuMachine.ts'
-import { selectDanmakuOn, selectDanmakuStill, selectDensity } from '#src/machines/danmaku/danmakuSelectors.ts'
+import { selectDanmakuOn, selectDanmakuReduced, selectDensity } from '#src/machines/danmaku/danmakuSelectors.ts'
 import type { playerMachine } from '#src/machines/player/playerMachine.ts'
 import { isSameChoice, selectChoice } from '#src/machines/player/playerSelectors.ts'
-import { useT } from '#src/ui/i18n/useT.ts'
 import { RadioGroup, Switch } from '#src/ui/kit/Choice.tsx'
 import { Popover } from '#src/ui/kit/Popover.tsx'
 import styles from './playerSettings.module.css'
@@ -22,7 +22,7 @@ type PlayerSettingsProps = {
 
 /** Which picture, by which line, in which quality, and how many lines may cross it. What there is only one of is not asked. */
 export function PlayerSettings({ player, danmaku, canAnimate, anchor, container, onClose }: PlayerSettingsProps) {
-  const t = useT()
+  const { t } = useTranslation('room')
   const { kinds, kind, lines, line, qualities, quality } = useSelector(player, selectChoice, isSameChoice)
   const shown = kinds.filter((one) => one !== 'ANIMATION' || canAnimate)
   return (
@@ -72,21 +72,21 @@ export function PlayerSettings({ player, danmaku, canAnimate, anchor, container,
 }
 
 function DanmakuSettings({ danmaku }: Pick<PlayerSettingsProps, 'danmaku'>) {
-  const t = useT()
+  const { t } = useTranslation('room')
   const on = useSelector(danmaku, selectDanmakuOn)
   const density = useSelector(danmaku, selectDensity)
-  const still = useSelector(danmaku, selectDanmakuStill)
+  const isReduced = useSelector(danmaku, selectDanmakuReduced)
   return (
     <>
       <div className={styles.setting}>
         <Switch
           label={t('danmaku.label')}
-          {...(still ? { description: t('danmaku.still') } : {})}
+          {...(isReduced ? { description: t('danmaku.still') } : {})}
           checked={on}
           onChange={() => danmaku.send({ type: 'danmaku.toggled' })}
         />
       </div>
-      {on && !still && (
+      {on && !isReduced && (
         <Setting label={t('danmaku.density')}>
           <RadioGroup
             label={t('danmaku.density')}

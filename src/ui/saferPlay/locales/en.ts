@@ -70,7 +70,7 @@ export const words: SameKeys<typeof chinese> = {
       title: 'Time-out',
       text: 'Choose how long not to play. It cannot be ended early.',
       label: 'How long',
-      length: { 24: '24 hours', 72: '3 days', 168: '7 days', 720: '30 days' },
+      length: { '24': '24 hours', '72': '3 days', '168': '7 days', '720': '30 days' },
       start: 'Begin a time-out',
       confirmTitle: 'Begin a time-out?',
       confirm:
@@ -81,7 +81,7 @@ export const words: SameKeys<typeof chinese> = {
       title: 'Self-exclusion',
       text: 'For a longer time, at least 6 months. Nobody can end it early, customer service neither.',
       label: 'How long',
-      length: { 6: '6 months', 12: '1 year', 60: '5 years' },
+      length: { '6': '6 months', '12': '1 year', '60': '5 years' },
       start: 'Exclude myself',
       confirmTitle: 'Confirm your self-exclusion',
       confirm:

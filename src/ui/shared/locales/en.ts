@@ -18,6 +18,7 @@ export const words: SameKeys<typeof chinese> = {
     picked: 'picked',
     line: 'Line {{line}}',
     pick: '{{market}}, {{name}}, odds {{price}}',
+    pickNow: '{{pick}}, {{state}}',
     slip: 'Picked: {{market}} · {{name}} @ {{price}}',
     toVenue: 'Bet',
     clear: 'Clear the pick',

@@ -17,6 +17,7 @@ export const words = {
     picked: '已选',
     line: '盘口 {{line}}',
     pick: '{{market}}，{{name}}，赔率 {{price}}',
+    pickNow: '{{pick}}，{{state}}',
     slip: '已选：{{market}} · {{name}} @ {{price}}',
     toVenue: '去投注',
     clear: '取消选择',

@@ -49,6 +49,7 @@ export const words: SameKeys<typeof chinese> = {
       empty: 'Nothing picked yet',
       emptyText: 'Pick a price and enter a stake.',
       stake: 'Stake (yuan)',
+      quick: 'Common stakes',
       limits: '¥{{min}} to ¥{{max}} a bet',
       low: 'At least ¥{{min}}',
       high: 'At most ¥{{max}}',

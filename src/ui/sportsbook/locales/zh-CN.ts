@@ -46,6 +46,7 @@ export const words = {
       empty: '还没有选择',
       emptyText: '点选一个赔率，填写本金即可投注。',
       stake: '本金（元）',
+      quick: '常用本金',
       limits: '单注 ¥{{min}} 至 ¥{{max}}',
       low: '本金至少 ¥{{min}}',
       high: '本金最多 ¥{{max}}',

@@ -44,10 +44,10 @@ export const words: SameKeys<typeof chinese> = {
     failed: 'That did not work',
     notMuted: '{{name}} is not muted',
     undo: 'Undo',
-    undoLine: 'Undo: {{deed}}',
+    undoLine: 'Undo: {{action}}',
     undoneBy: 'Undone by {{name}}',
     dismiss: 'Got it',
-    length: { 1: '1 minute', 10: '10 minutes', 60: '1 hour', 1440: '1 day', 10080: '7 days' },
+    length: { '1': '1 minute', '10': '10 minutes', '60': '1 hour', '1440': '1 day', '10080': '7 days' },
     action: {
       delete: 'deleted a message of {{name}}',
       mute: 'muted {{name}}',
@@ -61,7 +61,7 @@ export const words: SameKeys<typeof chinese> = {
       unpin: 'took down “{{text}}”',
       slowMode: 'set slow mode to one message every {{seconds}} s',
       slowModeOff: 'switched slow mode off',
-      blockedWords: 'changed the blocked words, {{count}} in all',
+      blockedWords: 'changed the blocked words, {{total}} in all',
       dismissReport: 'set aside the reports of a message of {{name}}',
     },
     undid: {
@@ -108,7 +108,7 @@ export const words: SameKeys<typeof chinese> = {
   rules: {
     slow: 'Slow mode',
     slowHint: 'How long a member waits between two messages; moderators never wait',
-    slowSeconds: { 0: 'Off', 3: '3 s', 5: '5 s', 10: '10 s', 30: '30 s', 60: '60 s' },
+    slowSeconds: { '0': 'Off', '3': '3 s', '5': '5 s', '10': '10 s', '30': '30 s', '60': '60 s' },
     words: 'Blocked words',
     wordsHint: 'One a line, at most {{count}}. Case, width and spaces between letters do not matter.',
     wordsCount: '{{count}} words',

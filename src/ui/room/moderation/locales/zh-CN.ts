@@ -35,10 +35,10 @@ export const words = {
     failed: '操作没有成功',
     notMuted: '{{name}} 没有被禁言',
     undo: '撤销',
-    undoLine: '撤销：{{deed}}',
+    undoLine: '撤销：{{action}}',
     undoneBy: '已由 {{name}} 撤销',
     dismiss: '知道了',
-    length: { 1: '1 分钟', 10: '10 分钟', 60: '1 小时', 1440: '1 天', 10080: '7 天' },
+    length: { '1': '1 分钟', '10': '10 分钟', '60': '1 小时', '1440': '1 天', '10080': '7 天' },
     action: {
       delete: '删除了 {{name}} 的消息',
       mute: '禁言了 {{name}}',
@@ -52,7 +52,7 @@ export const words = {
       unpin: '取消了置顶「{{text}}」',
       slowMode: '开启了慢速模式：每 {{seconds}} 秒一条',
       slowModeOff: '关闭了慢速模式',
-      blockedWords: '修改了屏蔽词，共 {{count}} 个',
+      blockedWords: '修改了屏蔽词，共 {{total}} 个',
       dismissReport: '驳回了对 {{name}} 消息的举报',
     },
     undid: {
@@ -99,7 +99,7 @@ export const words = {
   rules: {
     slow: '慢速模式',
     slowHint: '每位成员两次发言之间要等待的时间，管理员不受限制',
-    slowSeconds: { 0: '关闭', 3: '3 秒', 5: '5 秒', 10: '10 秒', 30: '30 秒', 60: '60 秒' },
+    slowSeconds: { '0': '关闭', '3': '3 秒', '5': '5 秒', '10': '10 秒', '30': '30 秒', '60': '60 秒' },
     words: '屏蔽词',
     wordsHint: '每行一个，最多 {{count}} 个。忽略大小写、全角半角和字间空格。',
     wordsCount: '已填 {{count}} 个',

@@ -1,0 +1,40 @@
+import axios from 'axios'
+import { filter } from 'rxjs'
+import { createOrderLocks } from '#src/api/orderLocks.ts'
+import { createUpload } from '#src/api/transport/upload.ts'
+import { networkChanges } from '#src/browser/page.ts'
+import { provideDeposit } from '#src/machines/deposit/depositActors.ts'
+import { provideSeconds } from '#src/machines/kit/clockActors.ts'
+import { provideSaferPlaySettings } from '#src/machines/saferPlay/settingsActors.ts'
+import { provideSaved } from '#src/machines/savedCards/savedActors.ts'
+import { provideCashierWallet } from '#src/machines/wallet/walletActors.ts'
+import { provideWithdrawal } from '#src/machines/withdrawal/withdrawalActors.ts'
+import { backoffDelay } from '#src/api/model/backoff.ts'
+import { CashierPage } from '#src/ui/cashier/CashierPage.tsx'
+import { defineFeature } from '../defineFeature.tsx'
+
+/** An order is asked about again after 2 s, later every half minute, for as long as its page is open. */
+const ASK_BACKOFF = { first: 2_000, limit: 30_000 }
+
+/** The cashier (P-6): deposits, withdrawals, wallet, records, cards and limits. */
+export const cashier = defineFeature({
+  page: CashierPage,
+  provide: (app) => {
+    const ports = { ...app, locks: createOrderLocks(app.window.navigator.locks) }
+    return {
+      logic: {
+        seconds: provideSeconds(app.now),
+        savedList: provideSaved(app.client),
+        ...provideCashierWallet(ports),
+        ...provideWithdrawal(ports),
+        depositDelay: (failures: number) => backoffDelay(failures, app.random, ASK_BACKOFF),
+        ...provideDeposit({
+          ...ports,
+          upload: createUpload(axios.create()),
+          networkBack: networkChanges(app.window).pipe(filter((change) => change === 'network.back')),
+        }),
+        playSettings: provideSaferPlaySettings(ports),
+      },
+    }
+  },
+})

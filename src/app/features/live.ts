@@ -1,0 +1,13 @@
+import { provideVenueList } from '#src/machines/venue/venueListActors.ts'
+import { LivePage } from '#src/ui/live/LivePage.tsx'
+import { defineFeature } from '../defineFeature.tsx'
+import { favouritesOf } from './favourites.ts'
+
+/** Who is on the air and what is played (P-4). */
+export const live = defineFeature({
+  page: LivePage,
+  provide: (app) => ({
+    favourites: favouritesOf(app),
+    logic: { ...app.lists, venueList: provideVenueList(app.client) },
+  }),
+})

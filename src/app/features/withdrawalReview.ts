@@ -1,0 +1,9 @@
+import { provideWithdrawalReview } from '#src/machines/backOffice/withdrawalReviewActors.ts'
+import { ReviewPage } from '#src/ui/backOffice/withdrawals/ReviewPage.tsx'
+import { defineFeature } from '../defineFeature.tsx'
+
+/** Withdrawals for operators. */
+export const withdrawalReview = defineFeature({
+  page: ReviewPage,
+  provide: ({ client }) => ({ logic: { withdrawalReview: provideWithdrawalReview(client) } }),
+})

@@ -1,0 +1,121 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
+import { HomePage } from '#src/ui/home/HomePage.tsx'
+import type { Namespace } from '#src/ui/i18n/words.ts'
+import { Later } from '#src/ui/kit/Later.tsx'
+import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
+import { lazyOnce } from '#src/ui/kit/lazyOnce.ts'
+import { HiddenContext } from '#src/ui/kit/sight.ts'
+import { RootsContext } from '#src/ui/kit/useActorRef.ts'
+import { AppShell } from '#src/ui/shell/AppShell.tsx'
+import { NavigatorBinding } from '#src/ui/shell/NavigatorBinding.tsx'
+import type { App } from './app.ts'
+import type { Feature } from './defineFeature.tsx'
+
+type FeatureRoute = {
+  readonly paths: readonly string[]
+  /** Brings the feature's manifest, and with it all of its code. */
+  readonly load: () => Promise<Feature>
+  /** The words that the page needs beyond those of the shell; they come beside the code. */
+  readonly words?: readonly Namespace[]
+  /**
+   * Safer play comes beside the page; nobody waits for it. Where one plays it also watches, so that the member is asked to look back
+   * when that is due.
+   */
+  readonly play?: 'beside' | 'watching'
+}
+
+/** The addresses of every page but home, which is in the first load. */
+const FEATURES: readonly FeatureRoute[] = [
+  { paths: ['/app/live'], load: async () => (await import('./features/live.ts')).live, words: ['live', 'shared'] },
+  {
+    paths: ['/app/live/room/:anchorRoomId', '/app/live/match/:matchId'],
+    load: async () => (await import('./features/room.ts')).room,
+    words: ['match', 'room', 'shared'],
+    play: 'watching',
+  },
+  {
+    paths: ['/app/venue/:venue'],
+    load: async () => (await import('./features/sportsbook.ts')).sportsbook,
+    words: ['saferPlay', 'shared', 'sportsbook'],
+    play: 'watching',
+  },
+  {
+    paths: ['/app/cashier/:part?/:id?'],
+    load: async () => (await import('./features/cashier.ts')).cashier,
+    words: ['cashier'],
+    play: 'beside',
+  },
+  { paths: ['/app/me'], load: async () => (await import('./features/me.ts')).me, words: ['me'] },
+  {
+    paths: ['/app/operator/withdrawals'],
+    load: async () => (await import('./features/withdrawalReview.ts')).withdrawalReview,
+    words: ['backOffice', 'cards', 'withdraw'],
+  },
+  {
+    paths: ['/app/operator/deposits'],
+    load: async () => (await import('./features/depositCases.ts')).depositCases,
+    words: ['backOffice', 'deposit'],
+  },
+  {
+    paths: ['/maintenance', '/access-alert', '/access-restriction', '/robot-check'],
+    load: async () => (await import('./features/access.ts')).access,
+    words: ['access'],
+  },
+  { paths: ['/cs'], load: async () => (await import('./features/service.ts')).service, words: ['service'] },
+  { paths: ['/dev/errors'], load: async () => (await import('./features/errors.ts')).errors, words: ['dev'] },
+  {
+    paths: ['/dev/inspector'],
+    load: async () => (await import('./features/inspector.ts')).inspector,
+    words: ['dev', 'inspector'],
+  },
+  { paths: ['/login', '/entry/login'], load: async () => (await import('./features/login.ts')).login, words: ['login'] },
+  { paths: ['*'], load: async () => (await import('./features/notFound.ts')).notFound },
+]
+
+const PlayWatch = lazyComponent(async () => (await import('#src/ui/saferPlay/RealityCheck.tsx')).RealityCheck, ['saferPlay'])
+
+/** The routes of a feature, each with the page that comes when one of them is first visited. */
+function routesOf(app: App, { paths, load, words, play }: FeatureRoute) {
+  const Page = lazyComponent(async () => {
+    if (play !== undefined) app.saferPlay.load().catch(() => undefined)
+    return (await load())(app)
+  }, words)
+  const watch = play === 'watching' && (
+    <Later>
+      <PlayWatch play={app.saferPlay} />
+    </Later>
+  )
+  const element = (
+    <>
+      <Page />
+      {watch}
+    </>
+  )
+  return paths.map((path) => <Route key={path} path={path} element={element} />)
+}
+
+/** The whole page: every address with its page, within the shell. */
+export function AppRoutes({ app }: { readonly app: App }) {
+  const [routes] = useState(() => FEATURES.map((feature) => routesOf(app, feature)))
+  const [inspector] = useState(() => lazyOnce(async () => (await import('./features/inspector.ts')).inspectorOf(app)))
+  const hidden = useSelector(app.actors.preferences, (snapshot) => snapshot.context.hideMoney)
+  return (
+    <RootsContext value={app.roots}>
+      <HiddenContext value={hidden}>
+        {/* What is chosen in the address shows at once: as a transition, a radio button would fall back until the page is drawn. */}
+        <BrowserRouter useTransitions={false}>
+          <NavigatorBinding bind={app.bindNavigator} />
+          <AppShell actors={app.actors} verification={app.verification} inspector={inspector}>
+            <Routes>
+              <Route path="/" element={<Navigate to="/app/home" replace />} />
+              <Route path="/app/home" element={<HomePage {...app.pageProps} logic={app.lists} />} />
+              {routes}
+            </Routes>
+          </AppShell>
+        </BrowserRouter>
+      </HiddenContext>
+    </RootsContext>
+  )
+}

@@ -1,0 +1,32 @@
+import { chatReport } from '#src/api/contract/chatReports.ts'
+import { cleanText } from '#src/api/model/text.ts'
+import type { Client } from '#src/api/transport/client.ts'
+import { callActor } from '../kit/callActors.ts'
+import type { Toasts } from '../toast/toastActors.ts'
+import { type Report, messageActionsMachine } from './messageActionsMachine.ts'
+
+export type MessageActionsPorts = {
+  readonly client: Client
+  readonly notices: Toasts
+  readonly copyText: (text: string) => Promise<void>
+}
+
+/** What is done with a line, over its call, the clipboard and the page's notices. */
+export function provideMessageActions({ client, notices, copyText }: MessageActionsPorts) {
+  return messageActionsMachine.provide({
+    actors: {
+      report: callActor<void, Report>(async ({ note, ...report }, signal) => {
+        const clean = cleanText(note)
+        await client.call(chatReport, { ...report, ...(clean === '' ? {} : { note: clean }) }, { signal })
+      }),
+    },
+    actions: {
+      copy: (_, { text }) =>
+        void copyText(text).then(
+          () => notices.raise({ key: 'toast.copied', tone: 'info' }),
+          () => notices.raise({ key: 'toast.copyFailed', tone: 'warn' }),
+        ),
+      sayReported: () => notices.raise({ key: 'toast.reported', tone: 'info' }),
+    },
+  })
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
+import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
+import { BackLink } from './BackLink.tsx'
+import room from './room.module.css'
+import about from './roomAbout.module.css'
+import styles from './roomSkeleton.module.css'
+
+/** The room's place while it is loading. */
+export function RoomSkeleton() {
+  const { t } = useTranslation('room')
+  return (
+    <div className={room.room} aria-busy="true">
+      <div className={room.stage}>
+        <BackLink />
+        <section>
+          <Skeleton className={styles.picture} />
+        </section>
+      </div>
+      <div className={about.about}>
+        <h1>
+          <VisuallyHidden>{t('room.loadingTitle')}</VisuallyHidden>
+        </h1>
+        <Skeleton className={styles.face} />
+        <div className={about.aboutText}>
+          <Skeleton className={styles.title} />
+          <Skeleton className={styles.meta} />
+        </div>
+      </div>
+      <div className={room.column} />
+    </div>
+  )
+}

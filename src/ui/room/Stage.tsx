@@ -1,0 +1,60 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import type { AnchorMatch } from '#src/api/model/anchor.ts'
+import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
+import type { OddsRef } from '#src/machines/odds/oddsMachine.ts'
+import { selectPicture } from '#src/machines/player/playerSelectors.ts'
+import type { selectChildren } from '#src/machines/room/roomSelectors.ts'
+import { BackLink } from './BackLink.tsx'
+import { GiftLane } from './gifts/GiftLane.tsx'
+import { Player } from './player/Player.tsx'
+import { Scoreboard } from './match/Scoreboard.tsx'
+import styles from './room.module.css'
+
+type Children = ReturnType<typeof selectChildren>
+
+type StageProps = {
+  readonly match: AnchorMatch
+  readonly player: Children['player']
+  readonly danmaku: Children['danmaku']
+  /** Gifts over the picture; undefined when moving parts are off. */
+  readonly lane: Children['giftLane']
+  readonly now: number
+  /** The match's prices and plays; undefined without a match. */
+  readonly odds: OddsRef | undefined
+  readonly seconds: SecondsLogic
+  /** Over the picture: who comes in. */
+  readonly children: ReactNode
+}
+
+/** What the room is about: a picture of it, or the match's score where there is none. */
+export function Stage({ match, player, danmaku, lane, now, odds, seconds, children }: StageProps) {
+  const board = <Scoreboard match={match} now={now} odds={odds} seconds={seconds} />
+  return (
+    <div className={styles.stage}>
+      <BackLink />
+      {player === undefined || danmaku === undefined ? (
+        board
+      ) : (
+        <Picture player={player} danmaku={danmaku} match={match} canAnimate={odds !== undefined} now={now} board={board} />
+      )}
+      {lane !== undefined && <GiftLane lane={lane} />}
+      {children}
+    </div>
+  )
+}
+
+type PictureProps = Pick<StageProps, 'match' | 'now'> & {
+  readonly player: NonNullable<Children['player']>
+  readonly danmaku: NonNullable<Children['danmaku']>
+  /** Whether the board draws the match from its own plays (E-3: ANIMATION). */
+  readonly canAnimate: boolean
+  /** What stands there where there is no picture. */
+  readonly board: ReactNode
+}
+
+function Picture({ board, canAnimate, ...picture }: PictureProps) {
+  const state = useSelector(picture.player, selectPicture)
+  const isBlank = state === 'noPicture' || (state === 'animated' && !canAnimate)
+  return isBlank ? board : <Player {...picture} animation={canAnimate ? board : undefined} />
+}

@@ -1,0 +1,91 @@
+import { useSelector } from '@xstate/react'
+import { ChevronDown, ChevronUp, Receipt } from 'lucide-react'
+import { useState } from 'react'
+import type { ObservableActorLogic } from 'xstate'
+import { useTranslation } from 'react-i18next'
+import type { AnchorMatch } from '#src/api/model/anchor.ts'
+import { formatPrice } from '#src/api/model/odds.ts'
+import type { PlacedOrder, SharedOrder } from '#src/api/model/orderBook.ts'
+import { IconButton } from '#src/ui/kit/Button.tsx'
+import { Link } from '#src/ui/kit/Link.tsx'
+import { type OddsWords, teamsOf, useOddsWords } from '#src/ui/shared/oddsWords.ts'
+import { venueAddress } from '#src/ui/shared/roomAddress.ts'
+import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import styles from './orderTicker.module.css'
+
+/** Orders that are in sight when the ticker is open. */
+const SHOWN = 5
+
+export type OrdersLogic = ObservableActorLogic<readonly PlacedOrder[], { readonly room: string; readonly venueName: string }>
+
+type OrderTickerProps = {
+  readonly logic: OrdersLogic
+  readonly room: string
+  /** The room's match; another venue is another ticker. */
+  readonly match: AnchorMatch
+}
+
+/** What members bet on this match (S-8), above where one writes: the latest, or the last few. Each can be followed to the venue. */
+export function OrderTicker({ logic, room, match }: OrderTickerProps) {
+  const { t } = useTranslation('room')
+  const ticker = useActorRef(logic, { input: { room, venueName: match.venueName } })
+  const orders = useSelector(ticker, (snapshot) => snapshot.context) ?? []
+  const [open, setOpen] = useState(false)
+  if (orders.length === 0) return null
+  return (
+    <section className={styles.ticker} aria-label={t('order.label')}>
+      <Receipt className={styles.icon} size={16} aria-hidden="true" />
+      <ul className={styles.list}>
+        {orders.slice(0, open ? SHOWN : 1).map(({ order }) => (
+          <OrderLine key={order.orderId} order={order} match={match} />
+        ))}
+      </ul>
+      {orders.length > 1 && (
+        <IconButton label={t(open ? 'order.less' : 'order.more')} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? <ChevronDown size={20} aria-hidden="true" /> : <ChevronUp size={20} aria-hidden="true" />}
+        </IconButton>
+      )}
+    </section>
+  )
+}
+
+/** What an order is on: in the reader's language where it says so in codes of this match, else in the words that it came with. */
+function wordsOf(odds: OddsWords, order: SharedOrder, match: AnchorMatch): { pick: string; market: string } {
+  const { pick, categoryName, itemName } = order
+  if (pick === null || order.matchId !== match.matchId) return { pick: itemName, market: categoryName }
+  return { pick: odds.selectionName(pick, pick.code, teamsOf(match)), market: odds.marketName(pick) }
+}
+
+function OrderLine({ order, match }: { readonly order: SharedOrder; readonly match: AnchorMatch }) {
+  const { t } = useTranslation('room')
+  const words = wordsOf(useOddsWords(), order, match)
+  const { matchId, selectionId, venueName, price, stakeBand, teamLogo, score } = order
+  return (
+    <li className={styles.line}>
+      {teamLogo !== null && <img src={teamLogo} width={20} height={20} alt="" />}
+      <span className={styles.text}>
+        <span className={styles.placed}>
+          {t('order.placed', { name: order.nickname === '' ? t('order.someone') : order.nickname, ...words })}
+        </span>
+        <small className={styles.more}>
+          {score} {stakeBand !== null && t(`order.band.${stakeBand}`)}
+        </small>
+      </span>
+      {price !== null && (
+        <b className={styles.price}>
+          <VisuallyHidden>{t('order.price')} </VisuallyHidden>@ {formatPrice(price)}
+        </b>
+      )}
+      {matchId !== null && selectionId !== null && (
+        <Link
+          className={styles.follow}
+          to={venueAddress({ venueName, matchId }, selectionId)}
+          aria-label={t('order.followName', words)}
+        >
+          {t('order.follow')}
+        </Link>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Amount } from '#src/api/model/money/amount.ts'
+import { type Asset, ASSET_FACTS } from '#src/api/model/money/asset.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
+import { readAmount, writeAmount } from '#src/api/model/money/typedAmount.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { TextField } from '#src/ui/kit/TextField.tsx'
+import styles from './moneyField.module.css'
+
+type MoneyFieldProps<A extends Asset, Fault extends string> = {
+  readonly asset: A
+  readonly label: string
+  /** What may be entered, in words. */
+  readonly description: string
+  /** What is wrong with what is written; null = nothing. One without words is not shown: nothing is written yet. */
+  readonly fault: Fault | null
+  readonly faultWords: Partial<Readonly<Record<Fault, string>>>
+  /** As it is written. */
+  readonly text: string
+  readonly onChange: (text: string) => void
+  readonly disabled?: boolean
+  /** The most that can be entered, by a press beside the field, and the word for that. */
+  readonly all?: { readonly label: string; readonly amount: Amount<NoInfer<A>> }
+  /** Amounts that are one press away, below the field. */
+  readonly chips?: { readonly label: string; readonly amounts: readonly Amount<NoInfer<A>>[] }
+}
+
+/** Where an amount of money is typed (V-7): the one field of every form that takes one. */
+export function MoneyField<A extends Asset, Fault extends string>({
+  asset,
+  label,
+  description,
+  fault,
+  faultWords,
+  text,
+  onChange,
+  disabled = false,
+  all,
+  chips,
+}: MoneyFieldProps<A, Fault>) {
+  return (
+    <>
+      <TextField
+        label={label}
+        description={description}
+        error={fault === null ? null : (faultWords[fault] ?? null)}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        placeholder={ASSET_FACTS[asset].symbol}
+        value={text}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.value)}
+        trailing={
+          all !== undefined && (
+            <Button variant="plain" disabled={disabled} onClick={() => onChange(writeAmount(asset, all.amount))}>
+              {all.label}
+            </Button>
+          )
+        }
+      />
+      {chips !== undefined && (
+        <div className={styles.chips} role="group" aria-label={chips.label}>
+          {chips.amounts.map((chip) => (
+            <Button
+              key={chip}
+              variant="soft"
+              aria-pressed={readAmount(asset, text) === chip}
+              disabled={disabled}
+              onClick={() => onChange(writeAmount(asset, chip, { short: true }))}
+            >
+              {formatMoney(asset, chip, { short: true })}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

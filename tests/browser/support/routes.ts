@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const SRC = join(import.meta.dirname, '..', '..', '..', 'src')
+
+/** Where the page's routes are declared: what tests walk is read there, so that there is no second list. */
+const ROUTES = 'ui/shell/App.tsx'
+/** Where the places of the cashier are declared. */
+const CASHIER_PLACES = 'ui/cashier/parts.ts'
+
+/** What stands for the parts that routes leave open. The room's anchor is off the air: nobody would look at the picture. */
+const SAMPLES: Readonly<Record<string, readonly string[]>> = {
+  ':anchorRoomId': ['a1012'],
+  ':matchId': ['m2001'],
+  ':venue': ['OBTY'],
+  ':part?': ['', ...quotedIn(CASHIER_PLACES, /path: '([\w-]+)'/g)],
+  // A place of the wallet, and no order of anybody's.
+  ':id?': ['', 'yeb'],
+  '*': ['nowhere'],
+}
+
+/** Every address of the page, with samples for what its routes leave open. Throws for what has no sample. */
+export function allAddresses(): readonly string[] {
+  const routes = new Set(quotedIn(ROUTES, /["'](\/[^"'\s]+|\*)["']/g))
+  return [...routes].flatMap((route) => {
+    const parts = route.replace(/^\//, '').split('/').map(samplesOf)
+    const addresses = parts.reduce<readonly string[]>(
+      (starts, samples) => starts.flatMap((start) => samples.map((sample) => (sample === '' ? start : `${start}/${sample}`))),
+      [''],
+    )
+    return [...new Set(addresses)]
+  })
+}
+
+function samplesOf(part: string): readonly string[] {
+  const samples = /^[\w-]+$/.test(part) ? [part] : SAMPLES[part]
+  if (samples === undefined) throw new Error(`there is no sample for ${part} of a route`)
+  return samples
+}
+
+function quotedIn(path: string, pattern: RegExp): readonly string[] {
+  const found = [...readFileSync(join(SRC, path), 'utf8').matchAll(pattern)].map((match) => match[1] ?? '')
+  if (found.length === 0) throw new Error(`${path} names no addresses`)
+  return found
+}

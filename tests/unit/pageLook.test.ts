@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_PREFERENCES } from '#src/machines/preferences/preferencesMachine.ts'
+import { createI18n } from '#src/ui/i18n/i18n.ts'
+import { createPageLook } from '#src/ui/shell/pageLook.ts'
+
+function fixture() {
+  const words = createI18n((key) => {
+    throw new Error(key)
+  })
+  const root = { dataset: {}, lang: 'zh-CN' }
+  return { words, root, look: createPageLook(words, root) }
+}
+
+test('[P-1] the page is in the language that was chosen where the site has it, else in the site’s first', async () => {
+  const { words, root, look } = fixture()
+  await look.showPreferences({ ...DEFAULT_PREFERENCES, language: 'en' })
+  expect([words.language, root.lang]).toEqual(['en', 'en'])
+  await look.enableLanguages(['zh-CN'])
+  expect([words.language, root.lang]).toEqual(['zh-CN', 'zh-CN'])
+})
+
+test('[P-1] who changes their mind while a language’s words are on their way stays with what they chose last', async () => {
+  const { words, root, look } = fixture()
+  await Promise.all([
+    look.showPreferences({ ...DEFAULT_PREFERENCES, language: 'en' }),
+    look.showPreferences({ ...DEFAULT_PREFERENCES, language: 'zh-CN' }),
+  ])
+  expect([words.language, root.lang]).toEqual(['zh-CN', 'zh-CN'])
+})
