@@ -13,12 +13,13 @@ import { Price } from '#src/api/model/odds.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import type { RealtimeSocket } from '#src/streams/socket.ts'
 import { callActor } from '../kit/callActors.ts'
+import { byCursor, changesFrom } from '../kit/pagedListActors.ts'
 import { refusalOf } from '../kit/refusalActors.ts'
 import type { Navigator } from '../kit/navigator.ts'
 import type { Toasts } from '../toast/toastActors.ts'
 import type { provideOdds } from '../odds/oddsActors.ts'
 import type { MemberSource } from '../session/memberActors.ts'
-import { betsMachine, type BetsLoaded, type BetsQuery } from './betsMachine.ts'
+import { betsMachine, type BetsQuery } from './betsMachine.ts'
 import type { BetOrder, Placed, SlipSettings } from './slip.ts'
 import { keptOrderMachine } from './keptOrderMachine.ts'
 import { orderCheckMachine } from './orderCheckMachine.ts'
@@ -98,26 +99,20 @@ export function provideSportsbook({ client, socket, storage, members, navigator,
   })
   const bets = betsMachine.provide({
     actors: {
-      changes: fromObservable(({ input }) => merge(wallets(input.venue), socket.back.pipe(map(() => 'back' as const)))),
-      loadBets: callActor<BetsLoaded, BetsQuery>(async ({ venue, state, count }, signal) => {
-        const found: Bet[] = []
-        for (;;) {
-          const last = found.at(-1)
-          const page = await visits.run(venue, signal, (venueToken) =>
-            client.call(
-              betList,
-              {
-                venueToken,
-                ...(state === null ? {} : { state }),
-                ...(last === undefined ? {} : { before: last.betId }),
-              },
-              { signal },
-            ),
-          )
-          found.push(...page.list)
-          if (!page.more || found.length >= count) return { bets: found, more: page.more }
-        }
-      }),
+      changes: changesFrom<BetsQuery>(({ venue }) => merge(wallets(venue), socket.back.pipe(map(() => 'back')))),
+      load: byCursor<Bet, BetsQuery>(({ venue, state }, after, signal) =>
+        visits.run(venue, signal, (venueToken) =>
+          client.call(
+            betList,
+            {
+              venueToken,
+              ...(state === null ? {} : { state }),
+              ...(after === null ? {} : { before: after.betId }),
+            },
+            { signal },
+          ),
+        ),
+      ),
     },
   })
   const keepOrder = fromPromise<void, { venue: VenueCode; order: BetOrder | null }>(async ({ input }) =>
