@@ -1,6 +1,6 @@
 import { anchorPresence } from '#src/api/model/anchor.ts'
 import type { Schema } from '../platform/db/schema.ts'
-import type { SimContext } from './context.ts'
+import type { SimContext } from './demo/context.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND

@@ -5,9 +5,9 @@ import { CallError } from '../platform/callError.ts'
 import { digestOf, newId } from '../platform/ids.ts'
 import { balanceOf, HOUSE, openAccount, transfer } from '../ledger/ledger.ts'
 import type { Services } from '../services.ts'
-import { BOTS, GIFTS } from './cast.ts'
-import type { SimContext } from './context.ts'
-import { ANSWERS, fillLine, LINES, NOTICES } from './lines.ts'
+import { BOTS, GIFTS } from './demo/cast.ts'
+import type { SimContext } from './demo/context.ts'
+import { ANSWERS, fillLine, LINES, NOTICES } from './demo/lines.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND

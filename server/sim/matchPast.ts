@@ -2,10 +2,10 @@ import type { MatchEventKind } from '#src/api/model/matchEvent.ts'
 import type { TransactionDb } from '../platform/db/database.ts'
 import type { Schema } from '../platform/db/schema.ts'
 import { newId } from '../platform/ids.ts'
-import type { MatchSport } from './cast.ts'
-import { ageAt, PACES, playedAt } from './fixtures.ts'
-import { EPISODES } from './matchStory.ts'
-import type { Random } from './random.ts'
+import type { MatchSport } from './demo/cast.ts'
+import { ageAt, PACES, playedAt } from './demo/fixtures.ts'
+import { EPISODES } from './demo/matchStory.ts'
+import type { Random } from './demo/random.ts'
 
 type MatchRow = Schema['match']
 type Line = Schema['match_event']

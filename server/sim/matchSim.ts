@@ -1,12 +1,12 @@
 import type { GameStatus, Schema } from '../platform/db/schema.ts'
 import type { MatchHappening } from '../live/matches/matches.ts'
 import { voidMatchBets } from '../sportsbook/sportsbook.ts'
-import { MATCH_SPORTS, type MatchSport } from './cast.ts'
-import type { SimContext } from './context.ts'
-import { clockAt, hasMatches, makeFixture, PACES, phaseAt, scoreAt } from './fixtures.ts'
-import type { Occasion } from './lines.ts'
+import { MATCH_SPORTS, type MatchSport } from './demo/cast.ts'
+import type { SimContext } from './demo/context.ts'
+import { clockAt, hasMatches, makeFixture, PACES, phaseAt, scoreAt } from './demo/fixtures.ts'
+import type { Occasion } from './demo/lines.ts'
 import { type Moment, pastOf, tellPast, UNPLAYED } from './matchPast.ts'
-import { tellStory } from './matchStory.ts'
+import { tellStory } from './demo/matchStory.ts'
 import { ensureRoom } from '../live/rooms/roomRows.ts'
 
 const MINUTE = 60_000

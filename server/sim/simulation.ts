@@ -2,13 +2,13 @@ import type { Services } from '../services.ts'
 import { playAnchors, wakeAnchors } from './anchorSim.ts'
 import { createBetPlay } from './betSim.ts'
 import { createBots } from './botSim.ts'
-import type { SimContext } from './context.ts'
+import type { SimContext } from './demo/context.ts'
 import { carryOut, hearAnswers, type SimDone } from './manual.ts'
 import { playMatches, replaceMatches, wakeMatches } from './matchSim.ts'
 import { createManualFeed } from './odds/manualFeed.ts'
 import { createOddsPlay } from './odds/oddsSim.ts'
 import { playPayouts } from './payoutSim.ts'
-import { createRandom, type Random } from './random.ts'
+import { createRandom, type Random } from './demo/random.ts'
 
 /** How often the world moves, in ms. */
 const STEP = 1_000

@@ -1,6 +1,6 @@
 import { ODDS_EVERY } from '#src/api/contract/pushesOdds.ts'
 import type { Services } from '#server/services.ts'
-import { hasMatches, shareLeft } from '../fixtures.ts'
+import { hasMatches, shareLeft } from '../demo/fixtures.ts'
 import { priceMarkets } from './pricing.ts'
 
 /** What an order says of a match's prices: whether they rest, and how strong the home side is seen, in thousandths. */

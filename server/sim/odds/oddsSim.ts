@@ -1,8 +1,8 @@
 import { ODDS_EVERY } from '#src/api/contract/pushesOdds.ts'
 import type { Market } from '#src/api/model/odds.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
-import type { SimContext } from '../context.ts'
-import { hasMatches, PACES, shareLeft } from '../fixtures.ts'
+import type { SimContext } from '../demo/context.ts'
+import { hasMatches, PACES, shareLeft } from '../demo/fixtures.ts'
 import { priceMarkets } from './pricing.ts'
 
 /** How often prices are made anew when nothing happens, in ms. */

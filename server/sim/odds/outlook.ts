@@ -1,5 +1,5 @@
-import type { MatchSport } from '../cast.ts'
-import { PACES, playedAt } from '../fixtures.ts'
+import type { MatchSport } from '../demo/cast.ts'
+import { PACES, playedAt } from '../demo/fixtures.ts'
 
 /** A match as its prices see it. */
 export type MatchState = {

@@ -1,7 +1,7 @@
 import type { Market, Selection } from '#src/api/model/odds.ts'
 import type { MarketType, SelectionCode } from '#src/api/model/pick.ts'
 import { PRICE_RANGE } from '#src/api/model/odds.ts'
-import type { MatchSport } from '../cast.ts'
+import type { MatchSport } from '../demo/cast.ts'
 import { type MatchState, type Outlook, outlookOf } from './outlook.ts'
 
 /** What the house keeps: the chances of a market's prices add up to so much more than one. */

@@ -1,5 +1,5 @@
 import type { MatchClock } from '#src/api/model/matchEvent.ts'
-import type { GameStatus, Schema } from '../platform/db/schema.ts'
+import type { GameStatus, Schema } from '#server/platform/db/schema.ts'
 import { LEAGUES, LOOPS, TEAMS, VENUES, type MatchSport } from './cast.ts'
 import type { Random } from './random.ts'
 

@@ -1,6 +1,6 @@
 import type { Play } from '#src/api/model/odds.ts'
 import type { MatchEventKind } from '#src/api/model/matchEvent.ts'
-import type { Schema } from '../platform/db/schema.ts'
+import type { Schema } from '#server/platform/db/schema.ts'
 import type { MatchSport } from './cast.ts'
 import type { SimContext } from './context.ts'
 import { PACES } from './fixtures.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts'
+import type { Services } from '#server/services.ts'
 import type { Occasion } from './lines.ts'
 import type { Coming } from './matchStory.ts'
 import type { Random } from './random.ts'
