@@ -11,9 +11,9 @@ import { digestOf } from '../platform/ids.ts'
 import { HOUSE, openAccount, transfer } from '../ledger/ledger.ts'
 import type { MemberRow } from '../members/members.ts'
 import { findCase } from './depositCases.ts'
-import { depositRate } from '#server/cashier/deposit/depositMethods.ts'
-import { clearingOf, tellDeposit } from '#server/cashier/deposit/depositMoves.ts'
-import { tellFunds } from '#server/cashier/wallet/funds.ts'
+import { depositRate } from '../cashier/deposit/depositMethods.ts'
+import { clearingOf, tellDeposit } from '../cashier/deposit/depositMoves.ts'
+import { tellFunds } from '../cashier/wallet/funds.ts'
 
 type Answer = WireReplyOf<typeof depositCaseAct>
 type Settling = Exclude<CaseAct, { act: 'answer' }>

@@ -3,7 +3,7 @@ import { CASE_LIMIT, type depositCaseList } from '#src/api/contract/depositCases
 import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import type { Reader } from '../platform/db/database.ts'
-import type { DepositRow } from '#server/cashier/deposit/depositMoves.ts'
+import type { DepositRow } from '../cashier/deposit/depositMoves.ts'
 import { balanceOf, HOUSE } from '../ledger/ledger.ts'
 import { appealRows, type AppealRow } from '../cashier/deposit/appealAnswers.ts'
 import { heldRows, type HeldRow, heldOf } from '../cashier/deposit/heldMoney.ts'

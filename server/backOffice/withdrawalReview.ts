@@ -6,8 +6,8 @@ import type { Reader } from '../platform/db/database.ts'
 import type { WithdrawalTable } from '../platform/db/withdrawalTables.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import type { MemberRow } from '../members/members.ts'
-import { findWithdrawal, stepsOf, withdrawalWire } from '#server/cashier/withdrawal/withdrawalRows.ts'
-import { stepWithdrawal } from '#server/cashier/withdrawal/withdrawalSteps.ts'
+import { findWithdrawal, stepsOf, withdrawalWire } from '../cashier/withdrawal/withdrawalRows.ts'
+import { stepWithdrawal } from '../cashier/withdrawal/withdrawalSteps.ts'
 
 const STATES: Readonly<Record<ReviewView, readonly WithdrawalState[]>> = {
   queue: ['created', 'reviewing'],

@@ -1,5 +1,5 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
-import { registerArt } from '#server/art/art.ts'
+import { registerArt } from '../art/art.ts'
 import { registerCors } from './cors.ts'
 import { registerCalls } from './routes.ts'
 import { registerErrors } from './errors.ts'
@@ -10,8 +10,8 @@ import { registerRawBody } from './rawBody.ts'
 import { registerRequestLog } from './requestLog.ts'
 import { registerSecurityHeaders } from './securityHeaders.ts'
 import { registerUploads } from './uploads.ts'
-import { newId } from '#server/platform/ids.ts'
-import type { Services } from '#server/services.ts'
+import { newId } from '../platform/ids.ts'
+import type { Services } from '../services.ts'
 
 /** Largest body of a call, in bytes. */
 const BODY_BYTES = 64 * 1024

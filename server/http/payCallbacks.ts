@@ -5,10 +5,10 @@ import { PayNotice } from '../cashier/deposit/payNotice.ts'
 import { PAY_HEADERS, PAY_SKEW, sameSign, signNotice } from '../cashier/deposit/paySigns.ts'
 import { CallError } from '../platform/callError.ts'
 import type { Services } from '../services.ts'
-import { createFlood } from './flood.ts'
+import { createConnectionLimiter } from '../platform/rateLimit.ts'
 
 /** What one address may tell, and the largest notice, in bytes. */
-const ALLOWANCE = { burst: 200, perSecond: 50 }
+const LIMIT = { burst: 200, interval: 20 }
 const NOTICE_BYTES = 4_096
 
 const Provider = v.object({ provider: v.picklist(PROVIDERS) })
@@ -24,14 +24,14 @@ const Signed = v.looseObject({
  */
 export function registerPayDoor(app: FastifyInstance, { deposits, now }: Services): void {
   const { secret } = deposits
-  const flood = createFlood(ALLOWANCE, now)
+  const limiter = createConnectionLimiter(LIMIT, now)
   const say = (reply: FastifyReply, status: number, result: string) =>
     reply.code(status).header('cache-control', 'no-store').send({ result })
 
   app.post('/callback/pay/:provider', { bodyLimit: NOTICE_BYTES }, async (request, reply) => {
     const named = v.safeParse(Provider, request.params)
     if (secret === null || !named.success) return say(reply, 404, 'unknown')
-    if (!flood.take(request.ip)) return say(reply, 429, 'tooMany')
+    if (!limiter.admit(request.ip)) return say(reply, 429, 'tooMany')
     const { provider } = named.output
     const body = typeof request.body === 'string' ? request.body : ''
     const signed = v.safeParse(Signed, request.headers)

@@ -1,10 +1,10 @@
 import { request as ask } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
-import { createFlood } from './flood.ts'
+import { createConnectionLimiter } from '../platform/rateLimit.ts'
 
 /** What one address may ask of the payer's page, and the largest form of it, in bytes. */
-const ALLOWANCE = { burst: 60, perSecond: 10 }
+const LIMIT = { burst: 60, interval: 100 }
 const FORM_BYTES = 4_096
 /** How long the payer may take to answer, in ms, and the largest answer, in bytes. */
 const PATIENCE = 10_000
@@ -18,7 +18,7 @@ type Answered = { readonly status: number; readonly headers: Readonly<Record<str
 
 /** Serves the demo payer's pages through the one public port: what is asked below /pay goes to its own process on this machine. */
 export async function registerPayProxy(app: FastifyInstance, { now }: Services, port: () => number | null): Promise<void> {
-  const flood = createFlood(ALLOWANCE, now)
+  const limiter = createConnectionLimiter(LIMIT, now)
   await app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
@@ -28,7 +28,7 @@ export async function registerPayProxy(app: FastifyInstance, { now }: Services, 
       url: '/pay/*',
       bodyLimit: FORM_BYTES,
       handler: async (request, reply) => {
-        if (!flood.take(request.ip)) return reply.code(429).type('text/plain').send('429')
+        if (!limiter.admit(request.ip)) return reply.code(429).type('text/plain').send('429')
         const to = port()
         const answer = to === null ? null : await pass(request, to).catch(() => null)
         if (answer === null)

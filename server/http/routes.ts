@@ -13,19 +13,19 @@ import type { Session } from '../members/sessions.ts'
 import { chooseLanguage, say } from '../platform/messages.ts'
 import type { Services } from '../services.ts'
 import { type Channel, clockSkewed, openChannel, openVideoChannel } from './sealedRequest.ts'
-import { createFlood } from './flood.ts'
 import { type Input, parsePayload, readInput } from './input.ts'
-import { RawReply } from '#server/calls/rawReply.ts'
+import { RawReply } from '../calls/rawReply.ts'
 import { logRefusal } from './requestLog.ts'
-import { createRobotWatch } from './abuseDetector.ts'
+import { createAbuseDetector } from './abuseDetector.ts'
 import { checkVideoQuery, packX1 } from './videoQuery.ts'
 import type { SessionEnd } from '../platform/bus.ts'
 import { timeSync } from '../platform/timeSync.ts'
+import { createConnectionLimiter } from '../platform/rateLimit.ts'
 
 /** What all devices of one address, one device, and one account may ask. */
-const ADDRESS_ALLOWANCE = { burst: 2_000, perSecond: 600 }
-const DEVICE_ALLOWANCE = { burst: 200, perSecond: 60 }
-const ACCOUNT_ALLOWANCE = { burst: 300, perSecond: 90 }
+const ADDRESS_LIMIT = { burst: 2_000, interval: 1_000 / 600 }
+const DEVICE_LIMIT = { burst: 200, interval: 1_000 / 60 }
+const ACCOUNT_LIMIT = { burst: 300, interval: 1_000 / 90 }
 
 export type DoorOptions = {
   /** Whether replies are checked against the contract too: a reply that it refuses is a fault of ours. */
@@ -37,10 +37,10 @@ type CallName = keyof typeof calls
 /**
  * Registers every call of the contract, from the contract: its address, its address for visitors, its method, who may make
  * it, what it takes and gives. The order of the checks is the protocol's (protocol.md, 1): size, time, signature, nonce, seal,
- * allowances, session, schema. A handler sees only what its schema let through.
+ * rate limits, session, schema. A handler sees only what its schema let through.
  */
 export function registerCalls(app: FastifyInstance, services: Services, options: DoorOptions): void {
-  const allowances = createAllowances(services)
+  const limits = createLimits(services)
 
   async function act<Name extends CallName>(
     name: Name,
@@ -54,7 +54,7 @@ export function registerCalls(app: FastifyInstance, services: Services, options:
     await channel.admitOnce()
     const text = await channel.open()
     const { deviceId } = channel
-    await allowances.use(request.ip, deviceId, channel.session)
+    await limits.use(request.ip, deviceId, channel.session)
     await services.accessRules.check(call, { address: request.ip, deviceId, role: channel.session?.member.role ?? null })
     const input: Input = text === null ? { fields: v.parse(Fields, request.query), verification: {} } : readInput(text)
     if (call.host === 'video') await checkVideoQuery(services, call.path, input.fields)
@@ -79,7 +79,7 @@ export function registerCalls(app: FastifyInstance, services: Services, options:
       method: call.method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       handler: async (request, reply) => {
-        allowances.useAddress(request.ip)
+        limits.useAddress(request.ip)
         const channel = call.host === 'video' ? openVideoChannel() : await openChannel(services, request, call)
         void reply.header('cache-control', 'no-store')
         try {
@@ -117,23 +117,23 @@ function languageOf(services: Services, request: FastifyRequest) {
 }
 
 /** What one address, device and account may ask, each by its own code (X-4). */
-function createAllowances({ accessRules, now }: Services) {
-  const addresses = createFlood(ADDRESS_ALLOWANCE, now)
-  const devices = createFlood(DEVICE_ALLOWANCE, now)
-  const accounts = createFlood(ACCOUNT_ALLOWANCE, now)
-  const robots = createRobotWatch(accessRules, now)
+function createLimits({ accessRules, now }: Services) {
+  const addresses = createConnectionLimiter(ADDRESS_LIMIT, now)
+  const devices = createConnectionLimiter(DEVICE_LIMIT, now)
+  const accounts = createConnectionLimiter(ACCOUNT_LIMIT, now)
+  const robots = createAbuseDetector(accessRules, now)
   return {
     /** Before anything is computed for it: refused by HTTP status. */
     useAddress(address: string): void {
-      if (!addresses.take(address)) throw new TooMany()
+      if (!addresses.admit(address)) throw new TooMany()
     },
     async use(address: string, deviceId: string, session: Session | null): Promise<void> {
-      if (!devices.take(`${address} ${deviceId}`)) {
+      if (!devices.admit(`${address} ${deviceId}`)) {
         await robots.refused(address, deviceId)
-        throw rateLimited(1_000 / DEVICE_ALLOWANCE.perSecond)
+        throw rateLimited(DEVICE_LIMIT.interval)
       }
-      if (session !== null && !accounts.take(session.member.id))
-        throw rateLimited(1_000 / ACCOUNT_ALLOWANCE.perSecond, profile.codes.rateLimitedB)
+      if (session !== null && !accounts.admit(session.member.id))
+        throw rateLimited(ACCOUNT_LIMIT.interval, profile.codes.rateLimitedB)
     },
   }
 }

@@ -1,20 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { anchorPresence } from '#src/api/model/anchor.ts'
-import type { GameStatus } from '#server/platform/db/schema.ts'
+import type { GameStatus } from '../platform/db/schema.ts'
 import { registerMedia, type Media } from './media.ts'
-import type { Services } from '#server/services.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { Anchors } from '../live/anchors/anchors.ts'
+import type { Video } from '../live/video/video.ts'
+
+/** What video works with. */
+export type MediaServices = Pick<Platform, 'db' | 'bus' | 'env'> & { readonly anchors: Anchors; readonly video: Video }
 
 /**
- * Joins video to the world: what an anchor's room or a match plays comes from its row, responses end with its status, and an encoder
+ * Joins video to rooms: what an anchor's room or a match plays comes from its row, responses end with its status, and an encoder
  * that begins to publish puts the anchor on air (S-1). `onFault` hears of faults of ours, `warn` of what does not work.
  */
 export function startMedia(
   app: FastifyInstance,
-  services: Services,
+  { db, bus, env, anchors, video }: MediaServices,
   options: { folder: string; warn: (message: string) => void; onFault: (error: unknown) => void },
 ): Promise<Media> {
-  const { db, bus, env, anchors, video } = services
-
   async function followPublisher(room: string, live: boolean): Promise<void> {
     if (live) return anchors.setStatus(room, 'On1', null)
     const anchor = await db

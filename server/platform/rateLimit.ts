@@ -1,21 +1,58 @@
 import type { Transaction } from './transaction.ts'
 
 /** An allowance of `burst` at once that refills by one every `interval` ms. */
-export type Pace = { readonly burst: number; readonly interval: number }
+export type RateLimit = { readonly burst: number; readonly interval: number }
+
+/** Most keys that one limiter in memory remembers; beyond it those whose allowance is full again go first. */
+const KEY_LIMIT = 10_000
 
 /**
- * Takes one permit of a key and stores that. Returns 0 when it was taken, else the ms until the next one. The stored value
- * is the moment at which the allowance is full again (GCRA), so that no clock has to tick.
+ * GCRA: all that is kept of a key is the moment at which its allowance is full again, so that no clock has to tick. Returns that
+ * moment after one more use, and how many ms that use comes too early; 0 = it may be used.
  */
-export async function takePermit(tx: Transaction, key: string, pace: Pace): Promise<number> {
-  const row = await tx.db.selectFrom('pace').select('full_at').where('key', '=', key).executeTakeFirst()
-  const fullAt = Math.max(row?.full_at ?? 0, tx.at) + pace.interval
-  const wait = fullAt - tx.at - pace.burst * pace.interval
+function countOne({ burst, interval }: RateLimit, fullAt: number | undefined, at: number): { fullAt: number; wait: number } {
+  const next = Math.max(fullAt ?? 0, at) + interval
+  return { fullAt: next, wait: Math.max(0, next - at - burst * interval) }
+}
+
+/**
+ * Uses one of a key's allowance and stores that in the transaction of what it is for: it survives a restart, counts for every node,
+ * and is given back when the transaction fails. Returns 0, else the ms until there is one.
+ */
+export async function admitStored({ db, at }: Transaction, key: string, limit: RateLimit): Promise<number> {
+  const row = await db.selectFrom('pace').select('full_at').where('key', '=', key).executeTakeFirst()
+  const { fullAt, wait } = countOne(limit, row?.full_at, at)
   if (wait > 0) return wait
-  await tx.db
+  await db
     .insertInto('pace')
     .values({ key, full_at: fullAt })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ full_at: fullAt }))
     .execute()
   return 0
+}
+
+/** Counts in memory, for connections and requests before anything is stored for them: a restart forgives. `now` in ms. */
+export function createConnectionLimiter(limit: RateLimit, now: () => number) {
+  // In the order of the keys' last use.
+  const fullAtOf = new Map<string, number>()
+
+  function forget(at: number): void {
+    for (const [key, fullAt] of fullAtOf) {
+      if (fullAt > at && fullAtOf.size < KEY_LIMIT) return
+      fullAtOf.delete(key)
+    }
+  }
+
+  return {
+    /** Uses one of the key's allowance; false when there is none left. */
+    admit(key: string): boolean {
+      const at = now()
+      const { fullAt, wait } = countOne(limit, fullAtOf.get(key), at)
+      if (wait > 0) return false
+      fullAtOf.delete(key)
+      if (fullAtOf.size >= KEY_LIMIT) forget(at)
+      fullAtOf.set(key, fullAt)
+      return true
+    },
+  }
 }

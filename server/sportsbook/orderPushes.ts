@@ -2,18 +2,18 @@ import type { Pick } from '#src/api/model/pick.ts'
 import { anonymous } from '#src/api/model/mask.ts'
 import { stakeBand } from '#src/api/model/bet.ts'
 import type { Schema } from '../platform/db/schema.ts'
-import { type Pace, takePermit } from '../platform/rateLimit.ts'
+import { type RateLimit, admitStored } from '../platform/rateLimit.ts'
 import type { Transaction } from '../platform/transaction.ts'
 import { appendEvent } from '../live/rooms/events.ts'
 import { roomsOf } from '../live/matches/matches.ts'
 import { pickWords } from './pickWords.ts'
 
 /** Orders of one member that rooms are told of: a few at once, then one in 10 s. */
-const SHARING: Pace = { burst: 5, interval: 10_000 }
+const SHARING: RateLimit = { burst: 5, interval: 10_000 }
 
 /** Tells the rooms of the match of an accepted bet, and keeps which they were. Too many of one member are not told. */
 export async function shareBet(tx: Transaction, bet: Schema['bet'], match: Schema['match'], nickname: string): Promise<void> {
-  if ((await takePermit(tx, `order:${bet.member_id}`, SHARING)) > 0) return
+  if ((await admitStored(tx, `order:${bet.member_id}`, SHARING)) > 0) return
   const pick: Pick = { type: bet.market_type, line: bet.line, code: bet.code }
   const body = {
     orderId: bet.id,

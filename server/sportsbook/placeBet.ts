@@ -12,7 +12,7 @@ import { findMember } from '../members/members.ts'
 import { assertMayPlay } from '../saferPlay/mayPlay.ts'
 import { type BetRow, betWireOf, findBet } from './bets.ts'
 import { shareBet } from './orderPushes.ts'
-import { isVenueOpen } from '#server/venues/venueTokens.ts'
+import { isVenueOpen } from '../venues/venueTokens.ts'
 import { venueHouseOf, venueWalletOf } from '../ledger/owners.ts'
 import { openVenueWallet, tellVenueWallet } from '../venues/venueWallet.ts'
 

@@ -4,7 +4,7 @@ import { profile } from '#src/api/profile.ts'
 import { CallError, notFound } from '../platform/callError.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { Transaction } from '../platform/transaction.ts'
-import { hashToken } from '#server/platform/ids.ts'
+import { hashToken } from '../platform/ids.ts'
 import { assertMayPlay } from '../saferPlay/mayPlay.ts'
 
 /** How long a launch token opens its venue, and how long a visit lasts, in ms. */

@@ -4,7 +4,7 @@ import type { Caller } from '../members/caller.ts'
 import type { Write } from '../platform/transaction.ts'
 import { hashToken, randomBytes } from '../platform/ids.ts'
 import { keepChallenge, takeChallenge } from './challenges.ts'
-import { countFailure, lockedFor } from './failures.ts'
+import { countWrongAnswer, lockedFor } from './failures.ts'
 import { captchaRefused } from './refusal.ts'
 import { keepResult, secretOf } from './results.ts'
 
@@ -41,7 +41,7 @@ export async function slideAfs(
     const answer = await takeChallenge(tx, sessionId, 'afs', deviceId)
     if (answer === null) return 'expired'
     if (answer !== hashToken(token) || judge(track) === VERDICT.failed) {
-      await countFailure(tx, { deviceId, address })
+      await countWrongAnswer(tx, { deviceId, address })
       return 'wrong'
     }
     const secret = secretOf({ type: 'afs', fields: { afsSessionId: sessionId, afsSig: sig, afsToken: token } })

@@ -10,7 +10,7 @@ import { randomBytes } from '../platform/ids.ts'
 import { keepChallenge, takeChallenge } from './challenges.ts'
 import { drawPuzzle } from './draw/puzzle.ts'
 import { drawWords } from './draw/wordPicture.ts'
-import { countFailure, lockedFor } from './failures.ts'
+import { countWrongAnswer, lockedFor } from './failures.ts'
 import { keepResult, secretOf } from './results.ts'
 
 /** In ms; and how far a point may be off, in px of the 310 × 155 picture (protocol.md, 3). */
@@ -87,7 +87,7 @@ export async function checkAnji(
     const text = anjiDecrypt(secretKey, pointJson)
     const given = text === null ? null : readPoints(text)
     if (text === null || given === null || !isNear(captchaType, given, points)) {
-      await countFailure(tx, { deviceId, address })
+      await countWrongAnswer(tx, { deviceId, address })
       return ANJI_CODES.wrong
     }
     const captchaVerification = anjiEncrypt(secretKey, `${token}---${text}`)

@@ -1,41 +1,28 @@
+import type { ClientOrigin } from '../members/caller.ts'
+import { countFailure, type FailureLimit, failuresOf } from '../platform/failureCount.ts'
 import type { Transaction } from '../platform/transaction.ts'
 
-/** More wrong answers than this within this time lock new challenges for so long; times in ms (protocol.md, 3). */
-const LIMIT = { most: 5, within: 60_000, lock: 300_000 }
+/** Wrong answers of one device that lock new challenges (protocol.md, 3); times in ms. */
+const DEVICE: FailureLimit = { most: 5, within: 60_000, lock: 300_000 }
+/** Many devices may share an address: it takes ten times more to lock it. */
+const ADDRESS: FailureLimit = { ...DEVICE, most: 50 }
 
-/** Many devices may share an address: it takes so many times more to lock it. */
-const ADDRESS_FACTOR = 10
+const TABLE = 'captcha_failure'
 
-/** Who gives wrong answers, as this server sees it: a device names itself, so that its address is counted too. */
-export type Solver = { readonly deviceId: string; readonly address: string }
-
-const keysOf = ({ deviceId, address }: Solver) => [
-  { key: `device:${address} ${deviceId}`, most: LIMIT.most },
-  { key: `address:${address}`, most: LIMIT.most * ADDRESS_FACTOR },
+/** A device names itself, so that its address is counted too. */
+const countedFor = ({ deviceId, address }: ClientOrigin) => [
+  { key: `device:${address} ${deviceId}`, limit: DEVICE },
+  { key: `address:${address}`, limit: ADDRESS },
 ]
 
-/** For how many ms more this solver gets no challenge; 0 = at once. */
-export async function lockedFor(tx: Transaction, solver: Solver): Promise<number> {
-  const keys = keysOf(solver).map(({ key }) => key)
-  const rows = await tx.db.selectFrom('captcha_failure').select('locked_until').where('key', 'in', keys).execute()
-  return Math.max(0, ...rows.map((row) => row.locked_until - tx.at))
+/** For how many ms more this device or its address gets no challenge; 0 = at once. */
+export async function lockedFor(tx: Transaction, origin: ClientOrigin): Promise<number> {
+  let longest = 0
+  for (const { key, limit } of countedFor(origin)) longest = Math.max(longest, (await failuresOf(tx, TABLE, key, limit)).wait)
+  return longest
 }
 
 /** Counts a wrong answer. */
-export async function countFailure(tx: Transaction, solver: Solver): Promise<void> {
-  for (const { key, most } of keysOf(solver)) {
-    const row = await tx.db.selectFrom('captcha_failure').selectAll().where('key', '=', key).executeTakeFirst()
-    const fresh = row === undefined || row.locked_until > 0 || tx.at - row.first_at > LIMIT.within
-    const count = fresh ? 1 : row.count + 1
-    const next = {
-      count,
-      first_at: fresh ? tx.at : row.first_at,
-      locked_until: count > most ? tx.at + LIMIT.lock : 0,
-    }
-    await tx.db
-      .insertInto('captcha_failure')
-      .values({ key, ...next })
-      .onConflict((clash) => clash.column('key').doUpdateSet(next))
-      .execute()
-  }
+export async function countWrongAnswer(tx: Transaction, origin: ClientOrigin): Promise<void> {
+  for (const { key, limit } of countedFor(origin)) await countFailure(tx, TABLE, key, limit)
 }

@@ -7,7 +7,7 @@ import { digestOf, newId, randomBytes } from '../platform/ids.ts'
 import { keepChallenge, takeChallenge } from './challenges.ts'
 import { drawCode } from './draw/code.ts'
 import { soundCode } from './draw/sound.ts'
-import { countFailure, lockedFor } from './failures.ts'
+import { countWrongAnswer, lockedFor } from './failures.ts'
 import { captchaRefused } from './refusal.ts'
 import { keepResult, secretOf } from './results.ts'
 
@@ -48,7 +48,7 @@ export async function checkImage(
     const answer = await takeChallenge(tx, id, 'image', deviceId)
     if (answer === null) return 'expired'
     if (answer !== answerOf(id, code)) {
-      await countFailure(tx, { deviceId, address })
+      await countWrongAnswer(tx, { deviceId, address })
       return 'wrong'
     }
     await keepResult(tx, secretOf({ type: 'image', fields: { imageVerification } }), deviceId, RESULT_KEPT)

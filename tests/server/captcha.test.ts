@@ -172,6 +172,18 @@ describe('the image code', () => {
     server.clock.advance(300_001)
     expect((await server.call(verificationImage, { action: ACTION, medium: 'picture' }, { headers })).ok).toBe(true)
   })
+
+  test('[S-4] a wrong answer to a challenge from before a lock does not end the lock', async () => {
+    const before = await picture()
+    for (let round = 0; round < 6; round += 1) {
+      await server.call(imageCheck, { id: (await picture()).id, code: 'none' }, { headers })
+    }
+    await server.call(imageCheck, { id: before.id, code: 'none' }, { headers })
+    expect(await server.call(verificationImage, { action: ACTION, medium: 'picture' }, { headers })).toMatchObject({
+      ...wrong,
+      data: { reason: 'locked' },
+    })
+  })
 })
 
 describe('Anji', () => {

@@ -154,11 +154,11 @@ test('frames that make no sense are counted, refused and survived', async () => 
   socket.raw.emit('enter', { room }, 'not a function')
   socket.raw.emit('leave', [['deep']])
   expect(await socket.enter('nowhere')).toMatchObject({ ok: false, code: profile.codes.notFound })
-  expect(server.sockets.counts).toEqual({ malformed: 4, unknown: 1, flood: 0 })
+  expect(server.sockets.counts).toEqual({ malformed: 4, unknown: 1, tooFast: 0 })
   expect(await socket.enter(room)).toMatchObject({ ok: true })
 })
 
-test('a socket that floods, one that sends nonsense and one that sends too much are sent away; others stay', async () => {
+test('a socket that sends too fast, one that sends nonsense and one that sends too much are sent away; others stay', async () => {
   const [calm, flooding, talking, huge] = await Promise.all([
     server.connect(),
     server.connect(),
@@ -169,7 +169,7 @@ test('a socket that floods, one that sends nonsense and one that sends too much 
   for (let index = 0; index < 20; index += 1) talking.raw.emit('nonsense', index)
   huge.raw.emit('enter', { room: 'x'.repeat(70_000) })
   for (const socket of [flooding, talking, huge]) await socket.until('the end', () => socket.disconnected)
-  expect(server.sockets.counts.flood).toBeGreaterThan(0)
+  expect(server.sockets.counts.tooFast).toBeGreaterThan(0)
   expect(await calm.enter(room)).toMatchObject({ ok: true })
 })
 

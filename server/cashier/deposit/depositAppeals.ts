@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AppealReason, PICTURE_TYPES } from '#src/api/model/deposit.ts'
 import { conflict, rateLimited } from '#server/platform/callError.ts'
-import { type Pace, takePermit } from '#server/platform/rateLimit.ts'
+import { type RateLimit, admitStored } from '#server/platform/rateLimit.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { digestOf, hashToken, newId } from '#server/platform/ids.ts'
 import { tellDeposit } from './depositMoves.ts'
@@ -18,7 +18,7 @@ export type NewAppeal = {
 }
 
 /** Appeals of one member: a few at once, then one a minute. */
-const APPEALS: Pace = { burst: 5, interval: 60_000 }
+const APPEALS: RateLimit = { burst: 5, interval: 60_000 }
 
 /** How long a picture's address takes it, in ms. */
 const TICKET_LASTS = 600_000
@@ -48,7 +48,7 @@ export async function appealDeposit(tx: Transaction, appeal: NewAppeal): Promise
     await tx.db.updateTable('deposit_appeal').set(fresh).where('id', '=', first.id).execute()
     return ticket
   }
-  const wait = await takePermit(tx, `appeal:${memberId}`, APPEALS)
+  const wait = await admitStored(tx, `appeal:${memberId}`, APPEALS)
   if (wait > 0) throw rateLimited(wait)
   await tx.db
     .insertInto('deposit_appeal')

@@ -7,7 +7,7 @@ import type { Schema } from '#server/platform/db/schema.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { digestOf } from '#server/platform/ids.ts'
 import { HOUSE, openAccount, transfer } from '#server/ledger/ledger.ts'
-import { tellFunds } from '#server/cashier/wallet/funds.ts'
+import { tellFunds } from '../wallet/funds.ts'
 
 export type DepositRow = Schema['deposit_order']
 

@@ -9,14 +9,14 @@ import { byTheClock, type DepositRow, moveDeposit } from './depositMoves.ts'
 import { takeNotice } from './payNotices.ts'
 import { createDeposit, memberMoves, type NewDeposit, ownDeposit, remindOfDeposit } from './depositOrders.ts'
 import type { PayNotice } from './payNotice.ts'
-import { type Pace, takePermit } from '#server/platform/rateLimit.ts'
+import { type RateLimit, admitStored } from '#server/platform/rateLimit.ts'
 import { openMethods, payTypeWireOf } from './depositMethods.ts'
 
 /** A payment that was seen, or claimed, and did not come within so many ms has failed; should it come after all, it is credited as late. */
 const PAID_PATIENCE = 24 * 3_600_000
 
 /** New orders of one member: a handful at once, then one in 6 s. */
-const ORDERS: Pace = { burst: 10, interval: 6_000 }
+const ORDERS: RateLimit = { burst: 10, interval: 6_000 }
 
 /** Deposits, as calls, payers and the sweep use them. */
 export function createDeposits(db: Database, write: Write, { payer, usdtRate }: Pick<Env, 'payer' | 'usdtRate'>) {
@@ -32,7 +32,7 @@ export function createDeposits(db: Database, write: Write, { payer, usdtRate }: 
     /** See `createDeposit`. Throws `rateLimited` for too many new orders of one member; an order that was made already is answered. */
     async create(order: NewDeposit): Promise<DepositRow> {
       const known = await db.selectFrom('deposit_order').select('id').where('id', '=', order.orderId).executeTakeFirst()
-      const wait = known === undefined ? await write((tx) => takePermit(tx, `deposit:${order.memberId}`, ORDERS)) : 0
+      const wait = known === undefined ? await write((tx) => admitStored(tx, `deposit:${order.memberId}`, ORDERS)) : 0
       if (wait > 0) throw rateLimited(wait)
       return write((tx) => createDeposit(tx, order, { lasts: payer.lasts, usdtRate }))
     },

@@ -4,7 +4,7 @@ import type { WithdrawalTable } from '#server/platform/db/withdrawalTables.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { digestOf } from '#server/platform/ids.ts'
 import { HOUSE, openAccount, transfer } from '#server/ledger/ledger.ts'
-import { tellFunds } from '#server/cashier/wallet/funds.ts'
+import { tellFunds } from '../wallet/funds.ts'
 import { findWithdrawal } from './withdrawalRows.ts'
 
 /** Who does it (null = the member or the payer), and why. */

@@ -6,7 +6,7 @@ import type { YebAccountTable } from '#server/platform/db/walletTables.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { digestOf } from '#server/platform/ids.ts'
 import { HOUSE, openAccount, transfer } from '#server/ledger/ledger.ts'
-import { tellFunds } from '#server/cashier/wallet/funds.ts'
+import { tellFunds } from '../wallet/funds.ts'
 import { yebWalletOf } from '#server/ledger/owners.ts'
 import type { Platform } from '#server/platform/platform.ts'
 

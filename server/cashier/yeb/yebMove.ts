@@ -6,8 +6,8 @@ import { CallError } from '#server/platform/callError.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { digestOf } from '#server/platform/ids.ts'
 import { balanceOf, openAccount, transfer } from '#server/ledger/ledger.ts'
-import { fundsOf, tellFunds } from '#server/cashier/wallet/funds.ts'
-import { earlierAnswer, keepAnswer } from '#server/cashier/wallet/walletOrders.ts'
+import { fundsOf, tellFunds } from '../wallet/funds.ts'
+import { earlierAnswer, keepAnswer } from '../wallet/walletOrders.ts'
 import { yebWalletOf } from '#server/ledger/owners.ts'
 
 export type YebOrder = {

@@ -10,7 +10,7 @@ import type { Reader } from '#server/platform/db/database.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { digestOf } from '#server/platform/ids.ts'
 import { balanceOf, HOUSE, openAccount, transfer } from '#server/ledger/ledger.ts'
-import { fundsOf, tellFunds } from '#server/cashier/wallet/funds.ts'
+import { fundsOf, tellFunds } from '../wallet/funds.ts'
 import { yebWalletOf } from '#server/ledger/owners.ts'
 
 /** Days that the member's page shows. */

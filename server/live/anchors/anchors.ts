@@ -1,6 +1,6 @@
 import { LOBBY } from '#src/api/contract/pushes.ts'
 import type { Write } from '#server/platform/transaction.ts'
-import { appendEvent } from '#server/live/rooms/events.ts'
+import { appendEvent } from '../rooms/events.ts'
 
 /** Anchors, as the simulation and the media server move them. */
 export function createAnchors(write: Write) {

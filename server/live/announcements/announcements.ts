@@ -3,7 +3,7 @@ import type { MarqueeNotice } from '#src/api/model/chat.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { Transaction, Write } from '#server/platform/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
-import { appendEvent } from '#server/live/rooms/events.ts'
+import { appendEvent } from '../rooms/events.ts'
 
 /** What an operator writes; the lobby's notices are the site's. */
 export type NewAnnouncement = Omit<MarqueeNotice, 'id'> & { room: string }

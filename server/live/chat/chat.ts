@@ -1,14 +1,14 @@
 import { profile } from '#src/api/profile.ts'
 import { chatClosure } from '#src/api/model/room.ts'
 import { CallError, conflict, rateLimited } from '#server/platform/callError.ts'
-import { takePermit } from '#server/platform/rateLimit.ts'
+import { admitStored } from '#server/platform/rateLimit.ts'
 import type { Transaction, Write } from '#server/platform/transaction.ts'
 import { digestOf, newId } from '#server/platform/ids.ts'
 import { findMember, senderOf } from '#server/members/members.ts'
-import { appendEvent } from '#server/live/rooms/events.ts'
-import { refuseSilenced, tellRestrictions } from '#server/live/restrictions/restrictions.ts'
+import { appendEvent } from '../rooms/events.ts'
+import { refuseSilenced, tellRestrictions } from '../restrictions/restrictions.ts'
 import { addressOf } from './replies.ts'
-import { startCooldown } from '#server/live/restrictions/slowMode.ts'
+import { startCooldown } from '../restrictions/slowMode.ts'
 import { chatAvailabilityOf, chatClosed } from '../rooms/chatAvailability.ts'
 import { findRoom } from '../rooms/roomRows.ts'
 import { refuseBlocked } from './blockedWords.ts'
@@ -26,7 +26,7 @@ export type NewChat = {
 }
 
 /** How fast one member may send. */
-const CHAT_PACE = { burst: 5, interval: 1_000 }
+const CHAT_LIMIT = { burst: 5, interval: 1_000 }
 
 /**
  * Stores a message and pushes it; a retry with the same `clientId` gets the first one's id and place. Refuses, in this
@@ -55,7 +55,7 @@ async function postChat(tx: Transaction, chat: NewChat): Promise<{ id: string; s
   if (member === undefined) throw new Error(`no such member: ${chat.memberId}`)
   const turn = await startCooldown(tx, room, member)
   if (turn > 0) throw new CallError(profile.codes.slowMode, 'slowMode', { seconds: Math.ceil(turn / 1_000) }, { wait: turn })
-  const wait = await takePermit(tx, `chat:${chat.memberId}`, CHAT_PACE)
+  const wait = await admitStored(tx, `chat:${chat.memberId}`, CHAT_LIMIT)
   if (wait > 0) throw rateLimited(wait)
 
   const { reply, mentions } = await addressOf(tx.db, chat)

@@ -1,7 +1,7 @@
 import type { Pin } from '#src/api/model/moderation.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
-import { appendEvent } from '#server/live/rooms/events.ts'
+import { appendEvent } from '../rooms/events.ts'
 
 /** The line on top of a room's chat, if there is one. */
 export async function pinOf(reader: Reader, room: string): Promise<Pin | null> {

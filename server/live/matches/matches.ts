@@ -3,7 +3,7 @@ import { type MatchClock, type MatchEventKind, playedSeconds } from '#src/api/mo
 import type { GameStatus, Schema } from '#server/platform/db/schema.ts'
 import type { Transaction, Write } from '#server/platform/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
-import { appendEvent } from '#server/live/rooms/events.ts'
+import { appendEvent } from '../rooms/events.ts'
 import { clockOf } from './matchClock.ts'
 
 type MatchRow = Schema['match']

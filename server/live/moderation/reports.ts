@@ -6,7 +6,7 @@ import { CallError, notFound } from '#server/platform/callError.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
-import { findMessage, readMessage } from '#server/live/chat/storedMessages.ts'
+import { findMessage, readMessage } from '../chat/storedMessages.ts'
 import { type ModeratorAct, logAction } from './operationLog.ts'
 
 /** Most messages, and most notes of one message, in a list. */

@@ -2,19 +2,19 @@ import * as v from 'valibot'
 import { EnterRequest, LeaveRequest, SocketAuth } from '#src/api/contract/pushes.ts'
 import { WatchRequest } from '#src/api/contract/pushesOdds.ts'
 import { profile } from '#src/api/profile.ts'
-import { createFlood } from '#server/http/flood.ts'
 import { wordsOfEnd } from '#server/members/sessionEnd.ts'
 import { findSession } from '#server/members/sessions.ts'
 import { chooseLanguage, say, type WordKey } from '#server/platform/messages.ts'
 import type { LiveSocket } from './types.ts'
 import type { SocketServices } from './socketServices.ts'
+import { createConnectionLimiter } from '#server/platform/rateLimit.ts'
 
 /** What one socket may send, and how many of its frames may be bad before it is sent away. */
-const SOCKET_ALLOWANCE = { burst: 40, perSecond: 10 }
+const SOCKET_LIMIT = { burst: 40, interval: 100 }
 const BAD_LIMIT = 20
 
 /** Frames that the gate refused since the server started, by reason. */
-export type GateCounts = { malformed: number; unknown: number; flood: number }
+export type GateCounts = { malformed: number; unknown: number; tooFast: number }
 
 const INBOUND: Readonly<Record<string, v.GenericSchema>> = {
   enter: EnterRequest,
@@ -63,14 +63,14 @@ export function authenticate(services: SocketServices) {
 
 /**
  * Stands before a socket's events: lets known ones of the right shape through, counts and drops the others, and sends a
- * socket away that floods or keeps sending nonsense. A bad event with an acknowledgement is answered as refused.
+ * socket away that sends too fast or keeps sending nonsense. A bad event with an acknowledgement is answered as refused.
  */
 export function guardEvents(socket: LiveSocket, counts: GateCounts, now: () => number): void {
-  const flood = createFlood(SOCKET_ALLOWANCE, now)
+  const limiter = createConnectionLimiter(SOCKET_LIMIT, now)
   let bad = 0
   socket.use((packet, next) => {
-    if (!flood.take('socket')) {
-      counts.flood += 1
+    if (!limiter.admit('socket')) {
+      counts.tooFast += 1
       socket.disconnect(true)
       return
     }

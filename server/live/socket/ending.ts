@@ -1,5 +1,5 @@
 import { profile } from '#src/api/profile.ts'
-import { wordsOfEnd } from '../../members/sessionEnd.ts'
+import { wordsOfEnd } from '#server/members/sessionEnd.ts'
 import { say, type WordKey } from '#server/platform/messages.ts'
 import { group, type LiveServer, type LiveSocket } from './types.ts'
 import type { SessionEnd } from '#server/platform/bus.ts'

@@ -1,7 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
 import { profile } from '#src/api/profile.ts'
-import { createFlood } from '#server/http/flood.ts'
 import { findSession } from '#server/members/sessions.ts'
 import type { BusMessage } from '#server/platform/bus.ts'
 import { endOverdue, endSocket, endSocketsOf } from './ending.ts'
@@ -12,6 +11,7 @@ import { createWatching } from './watching.ts'
 import { authenticate, guardEvents, type GateCounts } from './admission.ts'
 import { group, roomOfGroup, type LiveServer } from './types.ts'
 import type { SocketServices } from './socketServices.ts'
+import { createConnectionLimiter } from '#server/platform/rateLimit.ts'
 
 /** Largest frame from a client, in bytes. */
 const FRAME_BYTES = 64 * 1024
@@ -22,7 +22,7 @@ const TOP_EVERY = 10_000
 /** What another process of this machine stored may bear a time that is so much older than when it is seen, in ms. */
 const CLOCKS_APART = 5_000
 /** New connections of one address: many members may share one, and after a restart all come back at once. */
-const CONNECT_ALLOWANCE = { burst: 2_000, perSecond: 400 }
+const CONNECT_LIMIT = { burst: 2_000, interval: 1_000 / 400 }
 
 export type LiveSockets = {
   /** Frames that were refused, by reason. */
@@ -37,7 +37,7 @@ export type LiveSockets = {
 
 /** The realtime side: sockets on the site's own port, fed from the bus. `onFault` hears of faults of ours. */
 export function startSockets(server: HttpServer, services: SocketServices, onFault: (error: unknown) => void): LiveSockets {
-  const connects = createFlood(CONNECT_ALLOWANCE, services.now)
+  const connects = createConnectionLimiter(CONNECT_LIMIT, services.now)
   const io: LiveServer = new Server(server, {
     path: profile.socketPath,
     serveClient: false,
@@ -48,10 +48,10 @@ export function startSockets(server: HttpServer, services: SocketServices, onFau
     httpCompression: false,
     allowRequest: (request, decide) => {
       const opening = !new URL(request.url ?? '/', 'http://site.invalid').searchParams.has('sid')
-      decide(null, !opening || connects.take(request.socket.remoteAddress ?? ''))
+      decide(null, !opening || connects.admit(request.socket.remoteAddress ?? ''))
     },
   })
-  const counts: GateCounts = { malformed: 0, unknown: 0, flood: 0 }
+  const counts: GateCounts = { malformed: 0, unknown: 0, tooFast: 0 }
   const fanout = createFanout(
     (room, epoch, events) => io.to(group.room(room)).emit('push', { room, epoch, events }),
     (run, ms) => {

@@ -2,7 +2,7 @@ import type { DefaultEventsMap, Server, Socket } from 'socket.io'
 import type { Language } from '#src/api/model/format.ts'
 import type { EnterReplyWire, SelfPushWire, TopFrame } from '#src/api/contract/pushes.ts'
 import type { OddsFrame } from '#src/api/contract/pushesOdds.ts'
-import type { Session } from '../../members/sessions.ts'
+import type { Session } from '#server/members/sessions.ts'
 import type { ClientOrigin } from '#server/members/caller.ts'
 
 /** What leaves: a room's frame, its top, and what one member alone is told. */

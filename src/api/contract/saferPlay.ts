@@ -12,7 +12,6 @@ const SaferPlaySettings = v.object({
   realityMinutes: RealityMinutes,
   limitAsked: v.boolean(),
 })
-type SaferPlaySettings = v.InferOutput<typeof SaferPlaySettings>
 
 /** All settings of safer play, with what is left of the limits. */
 export const saferPlaySettings = defineCall({
@@ -86,7 +85,6 @@ const SaferPlaySession = v.object({
   staked: FenAmount,
   gifts: CoinAmount,
 })
-type SaferPlaySession = v.InferOutput<typeof SaferPlaySession>
 
 /** A sign of play: the member is where one plays. Begins a session of play, or goes on with the present one. */
 export const saferPlayPulse = defineCall({

@@ -1,0 +1,56 @@
+import type { Transaction } from './transaction.ts'
+
+/** More than `most` failures of a key within `within` ms lock it for `lock` ms. */
+export type FailureLimit = { readonly most: number; readonly within: number; readonly lock: number }
+
+/** Where failures of one kind are counted. */
+export type FailureTable = 'login_failure' | 'captcha_failure'
+
+/** What is known of a key: failures that still count, and for how many ms more it is locked; 0 = it is not. */
+export type Failures = { readonly failures: number; readonly wait: number }
+
+/** What is known of a key now. A lock starts the count again. */
+export async function failuresOf(
+  { db, at }: Transaction,
+  table: FailureTable,
+  key: string,
+  limit: FailureLimit,
+): Promise<Failures> {
+  const row = await db.selectFrom(table).selectAll().where('key', '=', key).executeTakeFirst()
+  if (row === undefined) return { failures: 0, wait: 0 }
+  if (row.locked_until > 0) return { failures: 0, wait: Math.max(0, row.locked_until - at) }
+  return { failures: at - row.first_at > limit.within ? 0 : row.count, wait: 0 }
+}
+
+/** Counts one failure of a key. Returns the ms for which it is locked now; one that is locked already stays as it is. */
+export async function countFailure(tx: Transaction, table: FailureTable, key: string, limit: FailureLimit): Promise<number> {
+  const { db, at } = tx
+  const row = await db.selectFrom(table).selectAll().where('key', '=', key).executeTakeFirst()
+  if (row !== undefined && row.locked_until > at) return row.locked_until - at
+  // Anybody may name keys that do not exist: what no longer counts must not pile up.
+  if (row === undefined)
+    await db
+      .deleteFrom(table)
+      .where('first_at', '<', at - limit.within)
+      .where('locked_until', '<=', at)
+      .execute()
+  const again = row !== undefined && row.locked_until === 0 && at - row.first_at <= limit.within
+  const count = again ? row.count + 1 : 1
+  const next = { count, first_at: again ? row.first_at : at, locked_until: count > limit.most ? at + limit.lock : 0 }
+  await db
+    .insertInto(table)
+    .values({ key, ...next })
+    .onConflict((clash) => clash.column('key').doUpdateSet(next))
+    .execute()
+  return next.locked_until > 0 ? limit.lock : 0
+}
+
+/** Takes failures of a key out again; one that has fewer keeps them. */
+export async function forgiveFailures({ db }: Transaction, table: FailureTable, key: string, failures: number): Promise<void> {
+  await db
+    .updateTable(table)
+    .set((column) => ({ count: column('count', '-', failures) }))
+    .where('key', '=', key)
+    .where('count', '>=', failures)
+    .execute()
+}
