@@ -63,12 +63,12 @@ test('[P-6] balances, interest, history and withdrawals are asked for anew after
   const { ports, back, asked } = begin()
   const wallet = provideCashierWallet({ ...ports, ...KEPT, members })
   const withdrawal = provideWithdrawal({ ...ports, ...KEPT, members })
-  const records = createActor(wallet.records, { input: { filter: { type: null, from: null, to: null } } }).start()
+  const records = createActor(wallet.records, { input: { query: { type: null, from: null, to: null } } }).start()
   const actors = [
     createActor(wallet.wallet, { input: { makeId: () => 'id' } }),
     createActor(wallet.yeb),
     createActor(wallet.history, { input: { query: { asset: 'FEN', days: 30 } } }),
-    createActor(withdrawal.withdrawals),
+    createActor(withdrawal.withdrawals, { input: { query: null } }),
     createActor(withdrawal.withdrawalOrder, { input: { withdrawalId: 'W1' } }),
   ]
   for (const actor of actors) actor.start()

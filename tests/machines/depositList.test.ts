@@ -1,10 +1,12 @@
 import { Subject } from 'rxjs'
 import { expect, test } from 'vitest'
-import { createActor, fromObservable, SimulatedClock } from 'xstate'
+import { createActor, SimulatedClock } from 'xstate'
 import { units } from '#src/api/model/money/amount.ts'
 import type { DepositOrder } from '#src/api/model/deposit.ts'
 import { depositListMachine } from '#src/machines/deposit/depositListMachine.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
+import type { Page, PageQuery } from '#src/machines/kit/pagedListMachine.ts'
+import { changesFrom } from '#src/machines/kit/pagedListActors.ts'
 import { ORDER } from '#tests/support/depositFixture.ts'
 import { handActor, settled } from './support/deferred.ts'
 
@@ -12,13 +14,13 @@ const PAID: DepositOrder = { ...ORDER, state: 'credited', received: units(10_000
 
 async function begin(first: readonly DepositOrder[]) {
   const clock = new SimulatedClock()
-  const load = handActor<readonly DepositOrder[], undefined>()
+  const load = handActor<Page<DepositOrder>, PageQuery<DepositOrder, null>>()
   const changes = new Subject<object>()
-  const machine = depositListMachine.provide({ actors: { load: load.logic, changes: fromObservable(() => changes) } })
-  const actor = createActor(machine, { clock }).start()
+  const machine = depositListMachine.provide({ actors: { load: load.logic, changes: changesFrom<null>(() => changes) } })
+  const actor = createActor(machine, { clock, input: { query: null } }).start()
   const answer = async (items: readonly DepositOrder[] | null) => {
     if (items === null) load.last().reject(new Failure('errors.networkAbnormal'))
-    else load.last().resolve(items)
+    else load.last().resolve({ list: items, more: false })
     await settled()
   }
   await answer(first)

@@ -5,7 +5,9 @@ import { fen, units } from '#src/api/model/money/amount.ts'
 import type { Deal } from '#src/api/model/deal.ts'
 import type { YebInfo, YebTaskId } from '#src/api/model/yeb.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
-import { recordsMachine, type RecordsPage, type RecordsQuery } from '#src/machines/wallet/recordsMachine.ts'
+import type { Page, PageQuery } from '#src/machines/kit/pagedListMachine.ts'
+import { changesFrom } from '#src/machines/kit/pagedListActors.ts'
+import { type RecordsFilter, recordsMachine } from '#src/machines/wallet/recordsMachine.ts'
 import { yebMachine } from '#src/machines/wallet/yebMachine.ts'
 import { handActor, settled } from './support/deferred.ts'
 
@@ -20,31 +22,31 @@ const deal = (dealId: string): Deal => ({
 })
 
 function openRecords() {
-  const pages = handActor<RecordsPage, RecordsQuery>()
+  const pages = handActor<Page<Deal>, PageQuery<Deal, RecordsFilter>>()
   const changes = new Subject<unknown>()
   const actor = createActor(
-    recordsMachine.provide({ actors: { loadPage: pages.logic, changes: fromObservable<unknown, undefined>(() => changes) } }),
-    { input: { filter: ALL } },
+    recordsMachine.provide({ actors: { load: pages.logic, changes: changesFrom<RecordsFilter>(() => changes) } }),
+    { input: { query: ALL } },
   ).start()
-  return { actor, pages, changes, ids: () => actor.getSnapshot().context.list.map(({ dealId }) => dealId) }
+  return { actor, pages, changes, ids: () => actor.getSnapshot().context.items.map(({ dealId }) => dealId) }
 }
 
 test('[C-10] pages follow each other, a filter begins anew, and what it was asked before no longer counts', async () => {
   const { actor, pages, ids } = openRecords()
   pages.asked[0]!.resolve({ list: [deal('t-3'), deal('t-2')], more: true })
   await settled()
-  actor.send({ type: 'records.more' })
-  actor.send({ type: 'records.more' })
+  actor.send({ type: 'more.clicked' })
+  actor.send({ type: 'more.clicked' })
   expect(pages.asked).toHaveLength(2)
-  expect(pages.asked[1]!.input).toEqual({ ...ALL, before: 't-2' })
+  expect(pages.asked[1]!.input).toEqual({ query: ALL, after: deal('t-2'), shown: 2, count: 20 })
   pages.asked[1]!.resolve({ list: [deal('t-1')], more: false })
   await settled()
   expect(ids()).toEqual(['t-3', 't-2', 't-1'])
-  actor.send({ type: 'records.more' })
+  actor.send({ type: 'more.clicked' })
   expect(pages.asked).toHaveLength(2)
 
-  actor.send({ type: 'records.filtered', filter: { ...ALL, type: 'gift' } })
-  actor.send({ type: 'records.filtered', filter: { ...ALL, type: 'bet' } })
+  actor.send({ type: 'query.changed', query: { ...ALL, type: 'gift' } })
+  actor.send({ type: 'query.changed', query: { ...ALL, type: 'bet' } })
   expect(ids()).toEqual([])
   pages.asked[2]!.resolve({ list: [deal('t-gift')], more: false })
   pages.asked[3]!.resolve({ list: [deal('t-bet')], more: false })
@@ -56,14 +58,14 @@ test('[C-10] a page that fails keeps what was there; new movements are offered, 
   const { actor, pages, changes, ids } = openRecords()
   pages.asked[0]!.resolve({ list: [deal('t-1')], more: true })
   await settled()
-  actor.send({ type: 'records.more' })
+  actor.send({ type: 'more.clicked' })
   pages.asked[1]!.reject(new Failure('errors.timeout'))
   await settled()
   expect([ids(), actor.getSnapshot().context.errorKey]).toEqual([['t-1'], 'errors.timeout'])
   changes.next({})
   expect(actor.getSnapshot().context.isStale).toBe(true)
   expect(pages.asked).toHaveLength(2)
-  actor.send({ type: 'records.refreshed' })
+  actor.send({ type: 'list.refreshed' })
   pages.asked[2]!.resolve({ list: [deal('t-2'), deal('t-1')], more: false })
   await settled()
   expect(actor.getSnapshot().context).toMatchObject({ isStale: false, errorKey: null, more: false })

@@ -25,6 +25,7 @@ import { toApiError } from '#src/api/transport/errors.ts'
 import type { Upload } from '#src/api/transport/upload.ts'
 import type { RealtimeSocket } from '#src/streams/socket.ts'
 import { callActor } from '../kit/callActors.ts'
+import { asWhole, changesFrom } from '../kit/pagedListActors.ts'
 import { provideCopy } from '../copy/copyActors.ts'
 import type { Navigator } from '../kit/navigator.ts'
 import type { MemberSource } from '../session/memberActors.ts'
@@ -168,10 +169,8 @@ export function provideDeposit(ports: DepositPorts) {
     appeal,
     depositList: depositListMachine.provide({
       actors: {
-        load: callActor<readonly DepositOrder[], undefined>(
-          async (_, signal) => (await client.call(depositList, {}, { signal })).list,
-        ),
-        changes: fromObservable(() => merge(moves, awakenings).pipe(map(() => ({})))),
+        load: asWhole<DepositOrder, null>(async (_, signal) => (await client.call(depositList, {}, { signal })).list),
+        changes: changesFrom<null>(() => merge(moves, awakenings).pipe(map(() => ({})))),
       },
     }),
     copy: provideCopy(ports.copyText),

@@ -3,13 +3,12 @@ import { reportDismiss } from '#src/api/contract/chatReports.ts'
 import { chatOperation, chatUnblock, chatUndo, muteList, operationLog, roomSetup } from '#src/api/contract/moderation.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { callActor } from '../kit/callActors.ts'
+import { asWhole } from '../kit/pagedListActors.ts'
 import { muteListMachine, operationLogMachine } from './memberLists.ts'
 import { type ModeratorAct, moderationMachine } from './moderationMachine.ts'
 
 export type MutedMember = ReplyOf<typeof muteList>['list'][number]
 export type LogLine = ReplyOf<typeof operationLog>['list'][number]
-
-type RoomQuery = { query: { readonly room: string } }
 
 /** A moderator's acts, the mute list and the log over their calls. */
 export function provideModeration(client: Client) {
@@ -43,15 +42,15 @@ export function provideModeration(client: Client) {
     }),
     muteList: muteListMachine.provide({
       actors: {
-        load: callActor<readonly MutedMember[], RoomQuery>(
-          async ({ query }, signal) => (await client.call(muteList, query, { signal })).list,
+        load: asWhole<MutedMember, { readonly room: string }>(
+          async (query, signal) => (await client.call(muteList, query, { signal })).list,
         ),
       },
     }),
     operationLog: operationLogMachine.provide({
       actors: {
-        load: callActor<readonly LogLine[], RoomQuery>(
-          async ({ query }, signal) => (await client.call(operationLog, query, { signal })).list,
+        load: asWhole<LogLine, { readonly room: string }>(
+          async (query, signal) => (await client.call(operationLog, query, { signal })).list,
         ),
       },
     }),

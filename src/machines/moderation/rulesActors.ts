@@ -4,6 +4,7 @@ import { reportList } from '#src/api/contract/chatReports.ts'
 import { roomSetup } from '#src/api/contract/moderation.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { callActor } from '../kit/callActors.ts'
+import { asWhole } from '../kit/pagedListActors.ts'
 import { reportListMachine } from './memberLists.ts'
 import { type RoomRules, rulesMachine } from './rulesMachine.ts'
 
@@ -26,8 +27,8 @@ export function provideRules(client: Client) {
     }),
     reportList: reportListMachine.provide({
       actors: {
-        load: callActor<readonly ReportedMessage[], { query: RoomQuery }>(
-          async ({ query }, signal) => (await client.call(reportList, query, { signal })).list,
+        load: asWhole<ReportedMessage, RoomQuery>(
+          async (query, signal) => (await client.call(reportList, query, { signal })).list,
         ),
       },
     }),

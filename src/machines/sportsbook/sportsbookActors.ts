@@ -13,10 +13,11 @@ import type { Client } from '#src/api/transport/client.ts'
 import type { RealtimeSocket } from '#src/streams/socket.ts'
 import { type DurableOrderPorts, provideDurableOrder } from '../durableOrder/durableOrderActors.ts'
 import { callActor } from '../kit/callActors.ts'
+import { byCursor, changesFrom } from '../kit/pagedListActors.ts'
 import type { Navigator } from '../kit/navigator.ts'
 import type { Toasts } from '../toast/toastActors.ts'
 import type { provideOdds } from '../odds/oddsActors.ts'
-import { betsMachine, type BetsLoaded, type BetsQuery } from './betsMachine.ts'
+import { betsMachine, type BetsQuery } from './betsMachine.ts'
 import type { BetOrder, Placed, SlipSettings } from './slip.ts'
 import { keptOrderMachine } from './keptOrderMachine.ts'
 import { slipMachine } from './slipMachine.ts'
@@ -90,26 +91,20 @@ export function provideSportsbook(ports: SportsbookPorts) {
   })
   const bets = betsMachine.provide({
     actors: {
-      changes: fromObservable(({ input }) => merge(wallets(input.venue), socket.back.pipe(map(() => 'back' as const)))),
-      loadBets: callActor<BetsLoaded, BetsQuery>(async ({ venue, state, count }, signal) => {
-        const found: Bet[] = []
-        for (;;) {
-          const last = found.at(-1)
-          const page = await visits.run(venue, signal, (venueToken) =>
-            client.call(
-              betList,
-              {
-                venueToken,
-                ...(state === null ? {} : { state }),
-                ...(last === undefined ? {} : { before: last.betId }),
-              },
-              { signal },
-            ),
-          )
-          found.push(...page.list)
-          if (!page.more || found.length >= count) return { bets: found, more: page.more }
-        }
-      }),
+      changes: changesFrom<BetsQuery>(({ venue }) => merge(wallets(venue), socket.back.pipe(map(() => 'back')))),
+      load: byCursor<Bet, BetsQuery>(({ venue, state }, after, signal) =>
+        visits.run(venue, signal, (venueToken) =>
+          client.call(
+            betList,
+            {
+              venueToken,
+              ...(state === null ? {} : { state }),
+              ...(after === null ? {} : { before: after.betId }),
+            },
+            { signal },
+          ),
+        ),
+      ),
     },
   })
   const order = provideDurableOrder<BetOrder, Placed>(ports, {

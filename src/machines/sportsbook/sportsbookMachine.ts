@@ -53,7 +53,12 @@ export const sportsbookMachine = setup({
           input: ({ context }) => ({ venue: context.venue, makeId: context.makeId }),
           onError: 'failed',
         },
-        { src: 'bets', id: 'bets', input: ({ context }) => ({ venue: context.venue }), onError: 'failed' },
+        {
+          src: 'bets',
+          id: 'bets',
+          input: ({ context }) => ({ query: { venue: context.venue, state: null } }),
+          onError: 'failed',
+        },
       ],
     },
     closed: { tags: 'rest', entry: { type: 'goHome', params: undefined } },

@@ -10,6 +10,7 @@ import type { SelfPush } from '#src/api/contract/pushes.ts'
 import type { BalancePoint } from '#src/api/model/balanceHistory.ts'
 import { VenueCode } from '#src/api/model/bet.ts'
 import { ClientId, Id } from '#src/api/model/common.ts'
+import type { Deal } from '#src/api/model/deal.ts'
 import { ExchangeDirection, Rate } from '#src/api/model/exchange.ts'
 import { cash, fen } from '#src/api/model/money/amount.ts'
 import { keptAmount, toWire } from '#src/api/model/money/wireAmount.ts'
@@ -18,11 +19,12 @@ import type { Client } from '#src/api/transport/client.ts'
 import type { RealtimeSocket } from '#src/streams/socket.ts'
 import { type DurableOrderPorts, provideDurableOrder } from '../durableOrder/durableOrderActors.ts'
 import { callActor } from '../kit/callActors.ts'
+import { asWhole, byCursor, changesFrom } from '../kit/pagedListActors.ts'
 import { refusalOf } from '../kit/refusalActors.ts'
 import { historyMachine, type HistoryQuery } from './historyMachine.ts'
 import type { WalletAnswer, WalletOrder } from './order.ts'
 import { type Quote, quoteMachine } from './quoteMachine.ts'
-import { recordsMachine, type RecordsPage, type RecordsQuery } from './recordsMachine.ts'
+import { type RecordsFilter, recordsMachine } from './recordsMachine.ts'
 import { type Balances, walletMachine, type WalletPush } from './walletMachine.ts'
 import { yebMachine } from './yebMachine.ts'
 
@@ -122,15 +124,15 @@ export function provideCashierWallet(ports: WalletPorts) {
   })
   const records = recordsMachine.provide({
     actors: {
-      changes: fromObservable<unknown, undefined>(pushes),
-      loadPage: callActor<RecordsPage, RecordsQuery>(({ type, from, to, before }, signal) =>
+      changes: changesFrom<RecordsFilter>(pushes),
+      load: byCursor<Deal, RecordsFilter>(({ type, from, to }, after, signal) =>
         client.call(
           dealRecords,
           {
             ...(type === null ? {} : { type }),
             ...(from === null ? {} : { from }),
             ...(to === null ? {} : { to }),
-            ...(before === null ? {} : { before }),
+            ...(after === null ? {} : { before: after.dealId }),
           },
           { signal },
         ),
@@ -158,11 +160,10 @@ export function provideCashierWallet(ports: WalletPorts) {
     }),
     history: historyMachine.provide({
       actors: {
-        changes: fromObservable<unknown, undefined>(pushes),
-        loadHistory: callActor<readonly BalancePoint[], HistoryQuery>(async (query, signal) => {
-          const { points } = await client.call(balanceHistory, query, { signal })
-          return points
-        }),
+        changes: changesFrom<HistoryQuery>(pushes),
+        load: asWhole<BalancePoint, HistoryQuery>(
+          async (query, signal) => (await client.call(balanceHistory, query, { signal })).points,
+        ),
       },
     }),
   }

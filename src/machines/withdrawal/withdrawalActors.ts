@@ -21,6 +21,7 @@ import { type Withdrawal, WithdrawalMethod } from '#src/api/model/withdrawal.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import type { RealtimeSocket } from '#src/streams/socket.ts'
 import { callActor } from '../kit/callActors.ts'
+import { byCursor, changesFrom } from '../kit/pagedListActors.ts'
 import { refusalOf } from '../kit/refusalActors.ts'
 import { loadSaved } from '../savedCards/savedActors.ts'
 import type { MemberSource } from '../session/memberActors.ts'
@@ -28,7 +29,7 @@ import type { Submitted, WithdrawalDesk, WithdrawalOrder } from './withdrawal.ts
 import { withdrawalMachine, type WithdrawalLoaded } from './withdrawalMachine.ts'
 import { withdrawalOrderMachine } from './withdrawalOrderMachine.ts'
 import { type PasswordAnswer, type PasswordOrder, withdrawPasswordMachine } from './withdrawPasswordMachine.ts'
-import { withdrawalsMachine, type WithdrawalsLoaded } from './withdrawalsMachine.ts'
+import { withdrawalsMachine } from './withdrawalsMachine.ts'
 
 export type WithdrawalPorts = {
   readonly client: Client
@@ -140,16 +141,10 @@ export function provideWithdrawal({ client, socket, storage, locks, members }: W
 
     withdrawals: withdrawalsMachine.provide({
       actors: {
-        changes: fromObservable(anyMove),
-        load: callActor<WithdrawalsLoaded, { count: number }>(async ({ count }, signal) => {
-          const found: Withdrawal[] = []
-          for (;;) {
-            const last = found.at(-1)
-            const page = await client.call(withdrawalList, last === undefined ? {} : { before: last.withdrawalId }, { signal })
-            found.push(...page.list)
-            if (!page.more || found.length >= count) return { list: found, more: page.more }
-          }
-        }),
+        changes: changesFrom<null>(anyMove),
+        load: byCursor<Withdrawal, null>((_, after, signal) =>
+          client.call(withdrawalList, after === null ? {} : { before: after.withdrawalId }, { signal }),
+        ),
       },
     }),
 

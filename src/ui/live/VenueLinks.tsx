@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { Ticket } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { createListMachine } from '#src/machines/kit/listMachine.ts'
-import type { ListedVenue } from '#src/machines/venue/venueList.ts'
+import type { venueListMachine } from '#src/machines/venue/venueList.ts'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import styles from './live.module.css'
 
-export type VenueListLogic = ReturnType<typeof createListMachine<ListedVenue, null>>
+export type VenueListLogic = typeof venueListMachine
 
 /** The sportsbooks (S-2): one that is not open says so and leads nowhere. Without an answer the row stays away. */
 export function VenueLinks({ logic }: { readonly logic: VenueListLogic }) {

@@ -6,12 +6,12 @@ import { formatAmount } from '#src/api/model/money/formatAmount.ts'
 import { formatPrice } from '#src/api/model/odds.ts'
 import type { BetsRef } from '#src/machines/sportsbook/betsMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
-import { Button } from '#src/ui/kit/Button.tsx'
 import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
+import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { teamsOf, useOddsWords } from '#src/ui/shared/oddsWords.ts'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
-import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
+import { EmptyState } from '#src/ui/kit/States.tsx'
 import styles from './bets.module.css'
 
 const FILTERS: readonly (BetState | null)[] = [null, ...BET_STATES]
@@ -25,42 +25,39 @@ type MyBetsProps = {
 /** The member's bets at this venue, by how they stand, latest first. */
 export function MyBets({ bets, now }: MyBetsProps) {
   const { t } = useTranslation('sportsbook')
-  const { bets: list, state: filter, more, errorKey } = useSelector(bets, (snapshot) => snapshot.context)
-  const state = useSelector(bets, (snapshot) => snapshot.value)
+  const query = useSelector(bets, (snapshot) => snapshot.context.query)
   return (
     <section className={styles.panel} aria-label={t('sportsbook.myBets')}>
       <ChipRow label={t('sportsbook.bets.filter')}>
         {FILTERS.map((one) => (
-          <Chip key={one ?? 'all'} pressed={filter === one} onPress={() => bets.send({ type: 'bets.filtered', state: one })}>
+          <Chip
+            key={one ?? 'all'}
+            pressed={query.state === one}
+            onPress={() => bets.send({ type: 'query.changed', query: { ...query, state: one } })}
+          >
             {one === null ? t('sportsbook.bets.all') : t(`sportsbook.bets.state.${one}`)}
           </Chip>
         ))}
       </ChipRow>
-      {list.length > 0 ? (
-        <ul className={styles.list}>
-          {list.map((bet) => (
-            <BetRow key={bet.betId} bet={bet} now={now()} />
-          ))}
-        </ul>
-      ) : state === 'loading' ? (
-        Array.from({ length: 4 }, (_, index) => <Skeleton key={index} className={styles.skeleton} />)
-      ) : (
-        state !== 'failed' && (
+      <PagedList
+        list={bets}
+        waiting={Array.from({ length: 4 }, (_, index) => (
+          <Skeleton key={index} className={styles.skeleton} />
+        ))}
+        empty={
           <EmptyState icon={<ReceiptText size={24} />} title={t('sportsbook.bets.empty')} text={t('sportsbook.bets.emptyText')} />
-        )
-      )}
-      {state === 'failed' && (
-        <ErrorState
-          title={t('sportsbook.bets.failed')}
-          text={t(errorKey ?? 'errors.unknown')}
-          action={<Button onClick={() => bets.send({ type: 'bets.refreshed' })}>{t('act.retry')}</Button>}
-        />
-      )}
-      {more && (
-        <Button block variant="outline" busy={state === 'loading'} onClick={() => bets.send({ type: 'bets.more' })}>
-          {t('sportsbook.bets.more')}
-        </Button>
-      )}
+        }
+        failedTitle={t('sportsbook.bets.failed')}
+        moreLabel={t('sportsbook.bets.more')}
+      >
+        {(items) => (
+          <ul className={styles.list}>
+            {items.map((bet) => (
+              <BetRow key={bet.betId} bet={bet} now={now()} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </section>
   )
 }

@@ -18,9 +18,9 @@ export type LatestDepositsProps = {
 export function LatestDeposits({ logic, now }: LatestDepositsProps) {
   const { t } = useTranslation('deposit')
   const money = useMoney()
-  const list = useActorRef(logic.depositList)
+  const list = useActorRef(logic.depositList, { input: { query: null } })
   const state = useSelector(list, (snapshot) => snapshot.value)
-  const items = useSelector(list, (snapshot) => snapshot.context.items)
+  const { items, isKnown } = useSelector(list, (snapshot) => snapshot.context)
   return (
     <section className={styles.latest} aria-labelledby="latest-deposits">
       <h2 id="latest-deposits" className={styles.subhead}>
@@ -34,7 +34,7 @@ export function LatestDeposits({ logic, now }: LatestDepositsProps) {
           </Button>
         </p>
       )}
-      {state === 'ready' && items.length === 0 && <p className={styles.hint}>{t('deposit.latestEmpty')}</p>}
+      {isKnown && items.length === 0 && <p className={styles.hint}>{t('deposit.latestEmpty')}</p>}
       <ul className={styles.orders} aria-busy={state === 'loading'}>
         {items.map((order) => (
           <li key={order.orderId}>

@@ -8,8 +8,9 @@ import type { recordsMachine } from '#src/machines/wallet/recordsMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
-import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
+import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { DealRow } from './DealRow.tsx'
 import { Receipt } from './Receipt.tsx'
 import { RecordsFilters } from './RecordsFilters.tsx'
@@ -25,61 +26,50 @@ export type RecordsPartProps = {
 /** Every movement of the member's money (C-10), latest first, by type and by days; each has a receipt. */
 export function RecordsPart({ logic, now }: RecordsPartProps) {
   const { t } = useTranslation('records')
-  const records = useActorRef(logic.records, { input: { filter: ALL } })
-  const { list, more, filter, errorKey, isStale } = useSelector(records, (snapshot) => snapshot.context)
-  const state = useSelector(records, (snapshot) => snapshot.value)
+  const records = useActorRef(logic.records, { input: { query: ALL } })
+  const { query: filter, isStale } = useSelector(records, (snapshot) => snapshot.context)
+  const hasSome = useSelector(records, (snapshot) => snapshot.context.items.length > 0)
   const [open, setOpen] = useState<Deal | null>(null)
   const isFiltered = filter.type !== null || filter.from !== null || filter.to !== null
-  const refresh = () => records.send({ type: 'records.refreshed' })
+  const refresh = () => records.send({ type: 'list.refreshed' })
   return (
     <div className={styles.part}>
-      <RecordsFilters filter={filter} now={now} onChange={(next) => records.send({ type: 'records.filtered', filter: next })} />
+      <RecordsFilters filter={filter} now={now} onChange={(next) => records.send({ type: 'query.changed', query: next })} />
       <p className={styles.hint}>{t('records.utc8')}</p>
       <div role="status">
-        {isStale && list.length > 0 && (
+        {isStale && hasSome && (
           <Button block variant="soft" onClick={refresh}>
             <RefreshCw size={16} aria-hidden="true" /> {t('records.fresh')}
           </Button>
         )}
       </div>
-      {state === 'failed' && (
-        <ErrorState
-          title={t('records.failed')}
-          text={t(errorKey ?? 'errors.unknown')}
-          action={<Button onClick={refresh}>{t('act.retry')}</Button>}
-        />
-      )}
-      {list.length > 0 ? (
-        <ul className={styles.list} aria-label={t('records.list')} aria-busy={state === 'loading'}>
-          {list.map((deal) => (
-            <DealRow key={deal.dealId} deal={deal} onOpen={() => setOpen(deal)} />
-          ))}
-        </ul>
-      ) : state === 'loading' ? (
-        <div aria-busy="true">
-          {Array.from({ length: 6 }, (_, index) => (
-            <Skeleton key={index} className={styles.rowWait} />
-          ))}
-        </div>
-      ) : (
-        state !== 'failed' && (
+      <PagedList
+        list={records}
+        waiting={
+          <div aria-busy="true">
+            {Array.from({ length: 6 }, (_, index) => (
+              <Skeleton key={index} className={styles.rowWait} />
+            ))}
+          </div>
+        }
+        empty={
           <EmptyState
             icon={<ReceiptText size={24} />}
             title={t(isFiltered ? 'records.emptyFilter' : 'records.empty')}
             text={t(isFiltered ? 'records.emptyFilterText' : 'records.emptyText')}
           />
-        )
-      )}
-      {state !== 'failed' && list.length > 0 && errorKey !== null && (
-        <p role="alert">
-          {t('records.moreFailed')} · {t(errorKey)}
-        </p>
-      )}
-      {more && (
-        <Button block variant="outline" busy={state === 'adding'} onClick={() => records.send({ type: 'records.more' })}>
-          {t('records.more')}
-        </Button>
-      )}
+        }
+        failedTitle={t(hasSome ? 'records.moreFailed' : 'records.failed')}
+        moreLabel={t('records.more')}
+      >
+        {(deals, busy) => (
+          <ul className={styles.list} aria-label={t('records.list')} aria-busy={busy}>
+            {deals.map((deal) => (
+              <DealRow key={deal.dealId} deal={deal} onOpen={() => setOpen(deal)} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
       <Sheet open={open !== null} title={t('records.receipt.title')} closeLabel={t('act.close')} onClose={() => setOpen(null)}>
         {open !== null && <Receipt deal={open} logic={logic.copy} />}
       </Sheet>

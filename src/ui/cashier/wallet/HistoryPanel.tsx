@@ -29,8 +29,7 @@ export function HistoryPanel({ logic }: HistoryPanelProps) {
   const { t } = useTranslation('wallet')
   const hidden = useHidden()
   const history = useActorRef(logic.history, { input: { query: { asset: 'FEN', days: 30 } } })
-  const { query, points, errorKey } = useSelector(history, (snapshot) => snapshot.context)
-  const state = useSelector(history, (snapshot) => snapshot.value)
+  const { query, items: points, isKnown, errorKey } = useSelector(history, (snapshot) => snapshot.context)
   const format = (amount: Amount) => formatMoney<Asset>(query.asset, amount)
   const summary = summaryOf(points)
   const [first, last] = [points[0], points.at(-1)]
@@ -52,24 +51,24 @@ export function HistoryPanel({ logic }: HistoryPanelProps) {
                 { value: 'FEN', label: t('wallet.history.cny') },
                 { value: 'UUSDT', label: 'USDT' },
               ]}
-              onChange={(asset) => history.send({ type: 'history.asked', query: { ...query, asset } })}
+              onChange={(asset) => history.send({ type: 'query.changed', query: { ...query, asset } })}
             />
             <RadioGroup
               label={t('wallet.history.span')}
               value={query.days}
               options={HISTORY_DAYS.map((days) => ({ value: days, label: t('wallet.history.days', { days }) }))}
-              onChange={(days) => history.send({ type: 'history.asked', query: { ...query, days } })}
+              onChange={(days) => history.send({ type: 'query.changed', query: { ...query, days } })}
             />
           </div>
-          {state === 'failed' && (
+          {errorKey !== null && (
             <ErrorState
               title={t('wallet.history.failed')}
-              text={t(errorKey ?? 'errors.unknown')}
-              action={<Button onClick={() => history.send({ type: 'history.retried' })}>{t('act.retry')}</Button>}
+              text={t(errorKey)}
+              action={<Button onClick={() => history.send({ type: 'list.refreshed' })}>{t('act.retry')}</Button>}
             />
           )}
           {summary === null || first === undefined || last === undefined ? (
-            state === 'loading' && <Skeleton className={styles.wait} />
+            !isKnown && errorKey === null && <Skeleton className={styles.wait} />
           ) : isFlat ? (
             <EmptyState icon={<ChartLine size={24} />} title={t('wallet.history.empty')} text={t('wallet.history.emptyText')} />
           ) : (

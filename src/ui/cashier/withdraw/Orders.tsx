@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { moneyOf } from '#src/api/model/withdrawalState.ts'
 import type { withdrawalsMachine } from '#src/machines/withdrawal/withdrawalsMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
-import { Button } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
-import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
+import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { useDestinationWords } from '#src/ui/shared/destinationWords.ts'
+import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { useMoney } from '#src/ui/shared/useMoney.ts'
 import orderStyles from './orders.module.css'
 import styles from './withdraw.module.css'
@@ -22,53 +22,42 @@ export function Orders({ logic, now }: OrdersProps) {
   const { t } = useTranslation('withdraw')
   const money = useMoney()
   const toWords = useDestinationWords()
-  const orders = useActorRef(logic)
-  const { list, more, errorKey } = useSelector(orders, (snapshot) => snapshot.context)
-  const state = useSelector(orders, (snapshot) => snapshot.value)
+  const orders = useActorRef(logic, { input: { query: null } })
+  const loading = useSelector(orders, (snapshot) => snapshot.matches('loading'))
   return (
-    <section className={styles.card} aria-labelledby="withdraw-orders" aria-busy={state === 'loading'}>
+    <section className={styles.card} aria-labelledby="withdraw-orders" aria-busy={loading}>
       <h2 id="withdraw-orders" className={styles.subhead}>
         {t('withdraw.orders.title')}
       </h2>
-      {list.length > 0 ? (
-        <ul className={orderStyles.orders}>
-          {list.map((one) => (
-            <li key={one.withdrawalId}>
-              <Link to={`/app/cashier/withdraw/${one.withdrawalId}`} className={orderStyles.order}>
-                <span className={orderStyles.orderText}>
-                  <b className={orderStyles.orderAmount}>{money(one.asset, one.amount)}</b>
-                  <span className={styles.muted}>{toWords(one.destination)}</span>
-                  <span className={styles.muted}>{dayTime(t, one.createdAt, now())}</span>
-                </span>
-                <span className={cx(orderStyles.state, orderStyles[moneyOf(one.state)])}>{t(`withdraw.state.${one.state}`)}</span>
-                <ChevronRight size={20} aria-hidden="true" />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      ) : state === 'loading' && errorKey === null ? (
-        <Skeleton className={styles.shortSkeleton} />
-      ) : (
-        errorKey === null && (
+      <PagedList
+        list={orders}
+        waiting={<Skeleton className={styles.shortSkeleton} />}
+        empty={
           <EmptyState icon={<ReceiptText size={24} />} title={t('withdraw.orders.empty')} text={t('withdraw.orders.emptyText')} />
-        )
-      )}
-      {errorKey !== null && (
-        <ErrorState
-          title={t('withdraw.orders.failed')}
-          text={t(errorKey)}
-          action={
-            <Button busy={state === 'loading'} onClick={() => orders.send({ type: 'list.refreshed' })}>
-              {t('act.retry')}
-            </Button>
-          }
-        />
-      )}
-      {more && (
-        <Button block variant="outline" busy={state === 'loading'} onClick={() => orders.send({ type: 'list.more' })}>
-          {t('withdraw.orders.more')}
-        </Button>
-      )}
+        }
+        failedTitle={t('withdraw.orders.failed')}
+        moreLabel={t('withdraw.orders.more')}
+      >
+        {(withdrawals) => (
+          <ul className={orderStyles.orders}>
+            {withdrawals.map((one) => (
+              <li key={one.withdrawalId}>
+                <Link to={`/app/cashier/withdraw/${one.withdrawalId}`} className={orderStyles.order}>
+                  <span className={orderStyles.orderText}>
+                    <b className={orderStyles.orderAmount}>{money(one.asset, one.amount)}</b>
+                    <span className={styles.muted}>{toWords(one.destination)}</span>
+                    <span className={styles.muted}>{dayTime(t, one.createdAt, now())}</span>
+                  </span>
+                  <span className={cx(orderStyles.state, orderStyles[moneyOf(one.state)])}>
+                    {t(`withdraw.state.${one.state}`)}
+                  </span>
+                  <ChevronRight size={20} aria-hidden="true" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode, useCallback } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
-import type { createListMachine } from '#src/machines/kit/listMachine.ts'
+import type { createPagedList } from '#src/machines/kit/pagedListMachine.ts'
 import type { moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
@@ -12,7 +12,7 @@ import styles from './moderation.module.css'
 import { useReloadedList } from './useReloadedList.ts'
 
 /** The logic of a moderator's list of a room. */
-export type DeskListLogic<Item> = ReturnType<typeof createListMachine<Item, { readonly room: string }>>
+export type DeskListLogic<Item> = ReturnType<typeof createPagedList<Item, { readonly room: string }>>
 
 type DeskListProps<Item> = {
   readonly room: string

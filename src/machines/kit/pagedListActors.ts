@@ -1,0 +1,45 @@
+import type { Observable } from 'rxjs'
+import { fromObservable } from 'xstate'
+import { callActor } from './callActors.ts'
+import type { Page, PageQuery } from './pagedListMachine.ts'
+
+/** The `load` of a paged list whose call goes on after its last item: asks until there are as many as are wanted. */
+export function byCursor<Item, Query>(ask: (query: Query, after: Item | null, signal: AbortSignal) => Promise<Page<Item>>) {
+  return callActor<Page<Item>, PageQuery<Item, Query>>(async ({ query, after, count }, signal) => {
+    const found: Item[] = []
+    for (;;) {
+      const page = await ask(query, found.at(-1) ?? after, signal)
+      found.push(...page.list)
+      if (!page.more || found.length >= count) return { list: found, more: page.more }
+    }
+  })
+}
+
+/** The `load` of a paged list whose call takes a page, from 1, and a size: `size` is the list's step. */
+export function byPage<Item, Query>(
+  size: number,
+  ask: (query: Query, place: { readonly page: number; readonly size: number }, signal: AbortSignal) => Promise<Page<Item>>,
+) {
+  return callActor<Page<Item>, PageQuery<Item, Query>>(async ({ query, shown, count }, signal) => {
+    const found: Item[] = []
+    // What was shifted off the last page is on it once more: the list leaves out what it shows already.
+    for (let page = Math.floor(shown / size) + 1; ; page += 1) {
+      const { list, more } = await ask(query, { page, size }, signal)
+      found.push(...list)
+      if (!more || found.length >= count) return { list: found, more }
+    }
+  })
+}
+
+/** The `load` of a list that comes as a whole. */
+export function asWhole<Item, Query>(ask: (query: Query, signal: AbortSignal) => Promise<readonly Item[]>) {
+  return callActor<Page<Item>, PageQuery<Item, Query>>(async ({ query }, signal) => ({
+    list: await ask(query, signal),
+    more: false,
+  }))
+}
+
+/** The `changes` of a paged list: each value says that the list of a query may be another now, whatever the value is. */
+export function changesFrom<Query>(heard: (query: Query) => Observable<unknown>) {
+  return fromObservable<unknown, { query: Query }>(({ input }) => heard(input.query))
+}

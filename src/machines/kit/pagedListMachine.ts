@@ -1,0 +1,183 @@
+import { type ActorRefFrom, assign, raise, setup } from 'xstate'
+import type { ErrorKey } from '#src/api/model/errorKeys.ts'
+import { failureKey } from './failure.ts'
+import { observableSlot, promiseSlot } from './slots.ts'
+
+/** So much of a list, and whether there is more after it. */
+export type Page<Item> = { readonly list: readonly Item[]; readonly more: boolean }
+
+/** What is asked for: `count` items of a query after one, or from the first (null); `shown` = how many stand before them. */
+export type PageQuery<Item, Query> = {
+  readonly query: Query
+  readonly after: Item | null
+  readonly shown: number
+  readonly count: number
+}
+
+export type PagedListEvent<Query> =
+  | { type: 'query.changed'; query: Query }
+  | { type: 'list.refreshed' }
+  | { type: 'more.clicked' }
+  /** The machine's own: the server says that the list may be another now. */
+  | { type: 'list.changed' }
+
+type PagedListContext<Item, Query> = {
+  readonly query: Query
+  readonly items: readonly Item[]
+  /** Whether there is more after them. */
+  readonly more: boolean
+  /** How many are wanted from the first on: what is shown, and what was asked for besides. */
+  readonly count: number
+  /** Whether an answer to this query has come: no items are an empty list only then. */
+  readonly isKnown: boolean
+  /** The list may be another by now, and is not asked for until the person wants that. */
+  readonly isStale: boolean
+  readonly errorKey: ErrorKey | null
+}
+
+type PagedListOptions<Item> = {
+  /** An item's own key: what is shown already is not added again when pages have shifted meanwhile. */
+  readonly keyOf: (item: Item) => string
+  /** Items that are asked for at first, and by each 'more'. */
+  readonly step: number
+  /** What is done when the server says that it changed; left out = it never says so. `offer` = the person is told, and refreshes. */
+  readonly onChange?: 'renew' | 'offer'
+  /** When it is asked for again by itself, in ms: always, or while something in it may change; and after a failure. */
+  readonly renewAfter?: number
+  readonly renewWhile?: (items: readonly Item[]) => boolean
+}
+
+/**
+ * The machine of every list that is read: a query, the first items of its answer, more of them on request. What is shown stays while
+ * it is asked for again and when that fails; another query begins anew and cancels what is on its way. A renewal that nobody asked
+ * for is unseen (`renewing`), and asks for all that is shown. `load` gives what is asked for by cursor or by page (`pagedListActors`).
+ */
+export function createPagedList<Item, Query>(
+  id: string,
+  { keyOf, step, onChange, renewAfter, renewWhile = () => true }: PagedListOptions<Item>,
+) {
+  type Context = PagedListContext<Item, Query>
+  const renews = renewAfter === undefined ? {} : { [renewAfter]: { guard: 'mayChange', target: 'renewing' } as const }
+  const retries = (target: 'loading' | 'renewing') => (renewAfter === undefined ? {} : { [renewAfter]: target })
+  const fromFirst = ({ context: { query, count } }: { context: Context }): PageQuery<Item, Query> => ({
+    query,
+    after: null,
+    shown: 0,
+    count,
+  })
+  return setup({
+    types: { context: {} as Context, events: {} as PagedListEvent<Query>, input: {} as { query: Query } },
+    actors: {
+      load: promiseSlot<Page<Item>, PageQuery<Item, Query>>(`${id}.load`),
+      /** Emits when the list may have changed. */
+      changes: observableSlot<unknown, { query: Query }>(`${id}.changes`),
+    },
+    actions: {
+      takeAll: assign((_, { list, more }: Page<Item>) => ({ items: list, more, isKnown: true, errorKey: null })),
+      takeMore: assign(({ context }, { list, more }: Page<Item>) => {
+        const shown = new Set(context.items.map(keyOf))
+        return { items: [...context.items, ...list.filter((item) => !shown.has(keyOf(item)))], more, errorKey: null }
+      }),
+      storeError: assign((_, { error }: { error: unknown }) => ({ errorKey: failureKey(error) })),
+    },
+    guards: {
+      mayChange: ({ context }) => renewWhile(context.items),
+      hasMore: ({ context }) => context.more,
+    },
+  }).createMachine({
+    id,
+    initial: 'loading',
+    context: ({ input }) => ({
+      query: input.query,
+      items: [],
+      more: false,
+      count: step,
+      isKnown: false,
+      isStale: false,
+      errorKey: null,
+    }),
+    invoke:
+      onChange === undefined
+        ? []
+        : {
+            src: 'changes',
+            input: ({ context }) => ({ query: context.query }),
+            onSnapshot: {
+              guard: ({ event }) => event.snapshot.context !== undefined,
+              actions: onChange === 'offer' ? assign({ isStale: true }) : raise({ type: 'list.changed' }),
+            },
+            onError: {},
+          },
+    on: {
+      'query.changed': {
+        target: '.loading',
+        actions: assign(({ event }) => ({ query: event.query, items: [], more: false, count: step, isKnown: false })),
+      },
+    },
+    states: {
+      loading: {
+        entry: assign({ isStale: false }),
+        invoke: {
+          src: 'load',
+          input: fromFirst,
+          onDone: { target: 'ready', actions: { type: 'takeAll', params: ({ event }) => event.output } },
+          onError: { target: 'failed', actions: { type: 'storeError', params: ({ event }) => event } },
+        },
+        // What changed after the question was asked may not be in its answer.
+        on: { 'list.changed': { target: 'loading', reenter: true } },
+      },
+      ready: {
+        after: renews,
+        on: {
+          'list.refreshed': 'loading',
+          'list.changed': 'renewing',
+          'more.clicked': {
+            guard: 'hasMore',
+            target: 'adding',
+            actions: assign({ count: ({ context }) => context.items.length + step }),
+          },
+        },
+      },
+      adding: {
+        invoke: {
+          src: 'load',
+          input: ({ context: { query, items } }) => ({ query, after: items.at(-1) ?? null, shown: items.length, count: step }),
+          onDone: { target: 'ready', actions: { type: 'takeMore', params: ({ event }) => event.output } },
+          onError: { target: 'ready', actions: { type: 'storeError', params: ({ event }) => event } },
+        },
+        on: { 'list.refreshed': 'loading', 'list.changed': 'renewing' },
+      },
+      /** Asked for again by itself: nothing shows that. */
+      renewing: {
+        invoke: {
+          src: 'load',
+          input: fromFirst,
+          onDone: { target: 'ready', actions: { type: 'takeAll', params: ({ event }) => event.output } },
+          onError: { target: 'stale', actions: { type: 'storeError', params: ({ event }) => event } },
+        },
+        on: {
+          'list.refreshed': 'loading',
+          'list.changed': { target: 'renewing', reenter: true },
+          'more.clicked': {
+            guard: 'hasMore',
+            target: 'renewing',
+            reenter: true,
+            actions: assign({ count: ({ context }) => context.items.length + step }),
+          },
+        },
+      },
+      /** It may be another by now, and could not be asked for: what is shown stays until the next try. */
+      stale: {
+        after: retries('renewing'),
+        on: { 'list.refreshed': 'loading', 'list.changed': 'renewing', 'more.clicked': 'loading' },
+      },
+      failed: {
+        after: retries('loading'),
+        on: { 'list.refreshed': 'loading', 'list.changed': 'loading', 'more.clicked': 'loading' },
+      },
+    },
+  })
+}
+
+/** A list of any items and any query that runs. */
+export type PagedListRef<Item, Query> = ActorRefFrom<ReturnType<typeof createPagedList<Item, Query>>>
