@@ -4,7 +4,7 @@ const isOwn = (word: string) => /^(src|server|tests)(\/|$)/.test(word)
 const isFile = (path: string) => /\.\w+$/.test(path) || path.endsWith('*')
 
 /** The files of a zone, as a glob: a folder stands for all that is in it. */
-export function globOf(files: string): string {
+function globOf(files: string): string {
   return /[*]|\.\w+$/.test(files) ? files : `${files}/**`
 }
 
