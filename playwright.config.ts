@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGS, requireChromium } from './scripts/chromium.mjs'
-import { PATIENCE } from './tests/browser/support/weather.ts'
+import { TIME_FACTOR } from './tests/browser/support/slowNetwork.ts'
 import { zoneOfDevices } from './tests/browser/support/zone.ts'
 
 export default defineConfig({
@@ -12,16 +12,16 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000 * PATIENCE,
-  expect: { timeout: 15_000 * PATIENCE },
+  timeout: 60_000 * TIME_FACTOR,
+  expect: { timeout: 15_000 * TIME_FACTOR },
   use: {
     browserName: 'chromium',
     headless: true,
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
     timezoneId: zoneOfDevices(new Date()),
-    actionTimeout: 15_000 * PATIENCE,
-    navigationTimeout: 20_000 * PATIENCE,
+    actionTimeout: 15_000 * TIME_FACTOR,
+    navigationTimeout: 20_000 * TIME_FACTOR,
     screenshot: 'only-on-failure',
     // A trace films every page, which costs a third of the time: `TRACE=1 npx playwright test <file>` where a failure needs one.
     trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',

@@ -15,7 +15,7 @@ const CLIENT: readonly Zone[] = [
   ['src/browser', '. rxjs valibot'],
   ['src/api', '. .. src/api src/browser axios valibot crypto-js'],
   ['src/api/model', '. valibot'],
-  ['src/inspector', '. ../chart*.ts ../actorFacts.ts ../sight.ts ../secrets.ts xstate elkjs valibot crypto-js'],
+  ['src/inspector', '. ../chart*.ts ../actorFacts.ts ../snapshot.ts ../secrets.ts xstate elkjs valibot crypto-js'],
   ['src/streams', '. src/api/model src/api/contract/pushes*.ts rxjs valibot'],
   ['src/streams/kit', '. rxjs'],
   ['src/streams/socket.ts', '. src/api/model src/api/contract/pushes*.ts rxjs valibot socket.io-client'],

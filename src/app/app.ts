@@ -23,9 +23,9 @@ import { provideClock } from '#src/machines/clock/clockActors.ts'
 import type { clockMachine } from '#src/machines/clock/clockMachine.ts'
 import { provideConnection } from '#src/machines/connection/connectionActors.ts'
 import { provideCoinBalance } from '#src/machines/gift/coinBalanceActors.ts'
-import { DOCK_PLACES, dockMachine } from '#src/machines/inspector/dockMachine.ts'
+import { PANEL_PLACES, panelMachine } from '#src/machines/inspector/panelMachine.ts'
 import { createRoots } from '#src/machines/kit/roots.ts'
-import { createTape } from '#src/machines/kit/tape.ts'
+import { createRecordedInputs } from '#src/machines/kit/recordedInputs.ts'
 import { chosenElsewhere, providePreferences, recallPreferences } from '#src/machines/preferences/preferencesActors.ts'
 import type { Preferences } from '#src/machines/preferences/preferencesMachine.ts'
 import { promptMachine } from '#src/machines/prompt/promptMachine.ts'
@@ -59,14 +59,14 @@ export type AppOptions = {
 /** Builds everything that lives outside React, once: calls, link, rooms, and the machines that last as long as the page. */
 export function createApp({ window, showPreferences, language }: AppOptions) {
   const page = createScope()
-  const tape = createTape()
-  const deviceNow = tape.clock(() => Date.now())
+  const inputs = createRecordedInputs()
+  const deviceNow = inputs.clock(() => Date.now())
   // The clock needs calls, and calls the time: until it runs, the device's own has to do.
   let clock: ActorRefFrom<typeof clockMachine> | null = null
   const clockSkew = (): number => clock?.getSnapshot().context.offset ?? 0
   const now = (): number => deviceNow() + clockSkew()
   const random = () => Math.random()
-  const makeId = tape.taped('makeId', () =>
+  const makeId = inputs.recorded('makeId', () =>
     crypto.getRandomValues(new Uint8Array(15)).reduce((id, byte) => id + byte.toString(36).padStart(2, '0'), ''),
   )
   const storage = createDeviceStorage(() => window.localStorage)
@@ -111,9 +111,9 @@ export function createApp({ window, showPreferences, language }: AppOptions) {
   const socket = createSocket({ origin: '', path: profile.socketPath, auth: () => ({ token: token(), deviceId }), now })
   const rooms = createRooms({
     ...createRoomHistory(client),
-    hear: socket.room,
+    signals: socket.room,
     random,
-    onWanted: () => connection.send({ type: 'connection.needed' }),
+    onNeeded: () => connection.send({ type: 'connection.needed' }),
   })
 
   const toast = createActor(toastMachine)
@@ -139,12 +139,12 @@ export function createApp({ window, showPreferences, language }: AppOptions) {
     { input: { now, linkToken: urlToken.token } },
   )
   // Without its code there is no page to go to either: the call's own failure has to do.
-  const tellAccess: FailurePolicyPorts['tellAccess'] = (event) =>
+  const notifyAccess: FailurePolicyPorts['notifyAccess'] = (event) =>
     void access.load().then(
       (actor) => actor.send(event),
       () => undefined,
     )
-  const onFailure = createFailurePolicy({ session: () => session, tellAccess, notices: toasts, alerts, token })
+  const onFailure = createFailurePolicy({ session: () => session, notifyAccess, toasts, alerts, token })
   const members = memberSource(() => session.getSnapshot().context.member, from(session))
   const connection = createActor(provideConnection(socket), {
     input: { random, delay: (attempt, chance) => reconnectDelay(attempt, chance, socket.crowd()) },
@@ -171,13 +171,14 @@ export function createApp({ window, showPreferences, language }: AppOptions) {
   const { site: siteLogic, siteMarquee } = provideSite({ client, rooms, now, random })
   const site = createActor(siteLogic)
   const coinBalance = createActor(provideCoinBalance({ client, socket }))
-  const dockLogic = dockMachine.provide({
+  const panelLogic = panelMachine.provide({
     actions: { openWindow: () => void import('./lazy/inspector.ts').then(({ openInspector }) => openInspector(app)) },
   })
-  const dockPlace = tabStorage.read('dock', v.picklist(DOCK_PLACES)) ?? 'closed'
-  const dock = createActor(dockLogic, { snapshot: dockLogic.resolveState({ value: dockPlace, context: {} }) })
+  // The key and the values are what tabs already store.
+  const panelPlace = tabStorage.read('dock', v.picklist(PANEL_PLACES)) ?? 'closed'
+  const panel = createActor(panelLogic, { snapshot: panelLogic.resolveState({ value: panelPlace, context: {} }) })
 
-  const actors = { session, connection, site, toast, alert, prompt, preferences, title, coinBalance, clock, dock }
+  const actors = { session, connection, site, toast, alert, prompt, preferences, title, coinBalance, clock, panel }
   const app = {
     window,
     stack,
@@ -197,7 +198,7 @@ export function createApp({ window, showPreferences, language }: AppOptions) {
     page,
     /** Whether the tab is hidden, now and as it changes. */
     hidden,
-    tape,
+    inputs,
     /** Every tree of actors of this page. */
     roots: createRoots(),
     deviceNow,
@@ -226,12 +227,12 @@ export function createApp({ window, showPreferences, language }: AppOptions) {
     makeId,
   }
 
-  for (const actor of [toast, alert, preferences, title, prompt, clock, site, connection, coinBalance, dock, session]) {
+  for (const actor of [toast, alert, preferences, title, prompt, clock, site, connection, coinBalance, panel, session]) {
     actor.start()
     app.roots.add(actor)
   }
   startSubscriptions({ ...actors, clock, page, members, tabs, socket, window, forgetReplies: stack.cache.clear })
-  page.own(from(dock), { next: ({ value }) => tabStorage.write('dock', value) })
+  page.own(from(panel), { next: ({ value }) => tabStorage.write('dock', value) })
   page.own(chosenElsewhere(window, storage), { next: (change) => preferences.send({ type: 'preferences.changed', change }) })
   stack.learnDomains().catch(() => undefined)
   return app

@@ -8,9 +8,9 @@ import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 
 export type FailurePolicyPorts = {
   readonly session: () => ActorRefFrom<typeof sessionMachine>
-  /** Tells the access machine, which comes with the first trouble. */
-  readonly tellAccess: (event: EventFromLogic<typeof accessMachine>) => void
-  readonly notices: Toasts
+  /** Sends an event to the access machine, which is loaded with the first one. */
+  readonly notifyAccess: (event: EventFromLogic<typeof accessMachine>) => void
+  readonly toasts: Toasts
   readonly alerts: Alerts
   /** The token of the session that runs now. */
   readonly token: () => string | null
@@ -19,8 +19,8 @@ export type FailurePolicyPorts = {
 /** What the whole page does about a call that failed (section 8); the caller deals with its own part. */
 export function createFailurePolicy({
   session,
-  tellAccess,
-  notices,
+  notifyAccess,
+  toasts,
   alerts,
   token,
 }: FailurePolicyPorts): (outcome: Outcome) => void {
@@ -36,13 +36,13 @@ export function createFailurePolicy({
         if (isEndCause(entry.name)) session().send({ type: 'session.refused', cause: entry.name, message })
         return
       case 'caveat':
-        return tellAccess({ type: 'access.caveatReceived', details: error.details })
+        return notifyAccess({ type: 'access.caveatReceived', details: error.details })
       case 'restriction':
-        return tellAccess({ type: 'access.restricted' })
+        return notifyAccess({ type: 'access.restricted' })
       case 'robot':
-        return tellAccess({ type: 'access.robotSuspected' })
+        return notifyAccess({ type: 'access.robotSuspected' })
       case 'maintenance':
-        if (call.path === entry.only) tellAccess({ type: 'access.siteClosed' })
+        if (call.path === entry.only) notifyAccess({ type: 'access.siteClosed' })
         return
       case 'activity':
         return alerts.raise({ key: entry.key, message, target: entry.target ?? null })
@@ -50,7 +50,7 @@ export function createFailurePolicy({
       case 'busy':
         if (entry.shown === 'toast' && !call.quiet) {
           const stay = entry.stay === undefined ? {} : { stay: entry.stay }
-          notices.raise({ key: entry.toastKey ?? entry.key, values: { status: error.code }, tone: 'warn', ...stay })
+          toasts.raise({ key: entry.toastKey ?? entry.key, values: { status: error.code }, tone: 'warn', ...stay })
         }
         return
       case 'success':

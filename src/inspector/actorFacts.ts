@@ -8,9 +8,9 @@ import {
 } from 'xstate'
 import { chartOf } from './chart.ts'
 import { redact } from './redact.ts'
-import type { ActorStatus } from './sight.ts'
+import type { ActorStatus } from './snapshot.ts'
 
-/** Whether it is a whole actor: whoever is told of one may get less. */
+/** Whether a ref is a full actor: inspection events may hold less. */
 export function isActor(ref: ActorRefLike): ref is AnyActorRef {
   return 'system' in ref && 'id' in ref
 }
@@ -20,36 +20,37 @@ export function machineOf(ref: AnyActorRef): AnyStateMachine | null {
   return 'logic' in ref && ref.logic instanceof StateMachine ? ref.logic : null
 }
 
-/** How an actor is, without asking it anything that could wake it. */
+/** An actor's status. */
 export function statusOf(ref: AnyActorRef): ActorStatus {
   const snapshot: unknown = ref.getSnapshot()
   const status = isObject(snapshot) ? snapshot['status'] : undefined
   return status === 'done' || status === 'error' || status === 'stopped' ? status : 'active'
 }
 
-/** What an actor broke by, as it may be kept; null = it did not break. */
+/** The error that stopped an actor, redacted; null = none. */
 export function errorOf(ref: AnyActorRef): string | null {
   const snapshot: unknown = ref.getSnapshot()
   return statusOf(ref) === 'error' && isObject(snapshot) ? String(redact(snapshot['error'])) : null
 }
 
-/** Where a machine is; null for other actors. */
+/** A machine's state value; null for other actors. */
 export function valueOf(ref: AnyActorRef): StateValue | null {
   const snapshot = machineSnapshotOf(ref)
   return snapshot === null ? null : snapshot.value
 }
 
-/** Ids of the states that a machine is in, parents among them. */
+/** Ids of a machine's active states, parents included. */
 export function activeStates(ref: AnyActorRef): readonly string[] {
   return machineSnapshotOf(ref)?._nodes.map(({ id }) => id) ?? []
 }
 
-/** Actors that an actor has started, by the names that it gave them. */
+/** The actors that an actor has started, with their ids. */
 export function childrenOf(ref: AnyActorRef): ReadonlyArray<readonly [name: string, child: AnyActorRef]> {
   const children: Record<string, AnyActorRef | undefined> = machineSnapshotOf(ref)?.children ?? {}
   return Object.entries(children).flatMap(([name, child]) => (child === undefined ? [] : [[name, child] as const]))
 }
 
+/** A machine's snapshot; null for other actors. */
 export function machineSnapshotOf(ref: AnyActorRef): AnyMachineSnapshot | null {
   const snapshot: unknown = ref.getSnapshot()
   return isMachineSnapshot(snapshot) ? snapshot : null
@@ -61,10 +62,10 @@ function isMachineSnapshot(snapshot: unknown): snapshot is AnyMachineSnapshot {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** What an actor is called where it was started: the name that its parent gave it, or else that of what it runs. */
+/** An actor's name: the id that its parent gave it, or else the name of its source. */
 export function startedAs(parent: AnyActorRef, id: string): string {
   const machine = machineOf(parent)
-  // Actors without a name of their own are numbered by their state.
+  // XState numbers actors without an id by their state.
   if (machine === null || !/^\d+\./.test(id)) return id
   let sources = sourcesByMachine.get(machine)
   if (sources === undefined) {

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
-/** What a state is: one with a choice of states, one with several at once, the end, a way back, or none of these. */
+/** XState's kinds of states. */
 type StateKind = 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
 
 /** One state of a chart. Ids are the machine's own, like `chatList.view.reading`. */
@@ -10,16 +10,16 @@ export type ChartState = {
   readonly kind: StateKind
   /** Null = the root. */
   readonly parent: string | null
-  /** Where its parent begins; always so in a parallel parent. */
+  /** Whether it is its parent's initial state; always true in a parallel parent. */
   readonly initial: boolean
   readonly tags: readonly string[]
   readonly entry: readonly string[]
   readonly exit: readonly string[]
-  /** Actors that run as long as the state; `id` names them in their events. */
+  /** Actors that run as long as the state is active; `id` is their name in events. */
   readonly invokes: ReadonlyArray<{ readonly id: string; readonly src: string }>
 }
 
-/** What makes a transition happen: an event, time, nothing more, or an actor's output, error or next value. */
+/** What causes a transition: an event, a delay, nothing but its guard, or an actor's output, error or snapshot. */
 type EdgeCause = 'event' | 'after' | 'always' | 'done' | 'error' | 'snapshot'
 
 /** One transition of a chart. */
@@ -32,20 +32,20 @@ export type ChartEdge = {
   readonly cause: EdgeCause
   /** The event's type; the delay's name or ms; the actor's name; empty for `always`. */
   readonly label: string
-  /** The event type as the machine knows it. */
+  /** The machine's own event type. */
   readonly event: string
   readonly guard: string | null
   readonly actions: readonly string[]
   readonly reenter: boolean
 }
 
-/** A machine's chart as data: what drawings, exports and checks are made from. States come parents first. */
+/** A machine's chart as data, for drawings, exports and checks. Parents come before their children. */
 export type Chart = { readonly id: string; readonly states: readonly ChartState[]; readonly edges: readonly ChartEdge[] }
 
-/** Name of what was written in place. */
+/** The name of anything that the machine does not name. */
 const INLINE = 'inline'
 
-/** The chart of a machine. Time, guards and actions are named as the machine names them; what it writes in place is `inline`. */
+/** The chart of a machine. Delays, guards and actions have the machine's names; inline functions are called `inline`. */
 export function chartOf(machine: AnyStateMachine): Chart {
   const nodes = nodesOf(machine.root)
   const actors = new Map(nodes.flatMap((node) => node.invoke.map(({ id, src }) => [id, nameOf(src)] as const)))
@@ -75,7 +75,7 @@ function stateOf(node: AnyStateNode): ChartState {
   }
 }
 
-/** Ids of the edges that each transition of a machine is drawn as: one for each of its targets. */
+/** Ids of the edges of each transition of a machine: one for each of its targets. */
 export function edgeIdsOf(machine: AnyStateMachine): ReadonlyMap<AnyTransitionDefinition, readonly string[]> {
   return new Map(
     nodesOf(machine.root).flatMap((node) =>
@@ -132,11 +132,11 @@ function causeOf(event: string, actors: ReadonlyMap<string, string>): { cause: E
 const ANSWERS: Readonly<Record<string, EdgeCause>> = { 'done.actor': 'done', 'error.actor': 'error', snapshot: 'snapshot' }
 
 function namesOf(parts: readonly unknown[]): string[] {
-  // What a delay raises is the delay itself, which has its own edge.
+  // A delay is implemented by raise and cancel; it has an edge of its own.
   return parts.map((part) => nameOf(part)).filter((name) => name !== 'xstate.raise' && name !== 'xstate.cancel')
 }
 
-/** A name given in the machine: as text, as `{ type }`, or as a built-in function that knows its own. */
+/** The name of a guard, action or actor: a text, a `{ type }`, or a built-in function's own type. */
 function nameOf(part: unknown): string {
   if (typeof part === 'string') return part
   if ((typeof part === 'object' || typeof part === 'function') && part !== null && 'type' in part) return String(part.type)

@@ -1,17 +1,17 @@
 import type { Chart, ChartState } from './chart.ts'
 import { type ChartFacts, factsOf } from './chartFacts.ts'
 
-/** A fault of a chart that can be seen without running it. `where` = the state's id. */
+/** A fault of a chart that is found without running it. `where` = the state's id. */
 export type ChartFault = {
-  readonly fault: 'unreachable' | 'deadEnd' | 'unheardError' | 'endlessWait' | 'crossing'
+  readonly fault: 'unreachable' | 'deadEnd' | 'unhandledError' | 'endlessWait' | 'crossing'
   readonly where: string
   readonly detail: string
 }
 
 /**
- * Faults of a chart (D-9): states that no path enters; states that nothing can leave though they are not final; actors whose
- * failure would stop the machine; waits for an answer that has no way out but the answer; ways from one region of a parallel state
- * into another, which would begin all its regions anew.
+ * Faults of a chart (D-9): states that no path enters (`unreachable`); states that nothing can leave though they are not final
+ * (`deadEnd`); actors whose failure would stop the machine (`unhandledError`); waits that only the actor's answer can end
+ * (`endlessWait`); transitions from one region of a parallel state into another, which would restart all its regions (`crossing`).
  */
 export function chartFaults(chart: Chart): ChartFault[] {
   const facts = factsOf(chart)
@@ -24,7 +24,7 @@ export function chartFaults(chart: Chart): ChartFault[] {
   ])
 }
 
-/** Every state that some path enters, guards taken as open. */
+/** Every state that some path enters if all guards pass. */
 function reachedStates(chart: Chart, facts: ChartFacts): ReadonlySet<string> {
   const reached = new Set<string>()
   const queue = chart.states.filter(({ parent }) => parent === null).map(({ id }) => id)
@@ -45,20 +45,20 @@ const begins = (id: string, facts: ChartFacts) =>
     .filter(({ initial }) => initial)
     .map((child) => child.id)
 
-/** Whoever enters one region of a parallel state enters all. */
+/** Entering one region of a parallel state enters all of them. */
 const parallelOthers = (parent: string, facts: ChartFacts) =>
   facts.stateAt(parent).kind === 'parallel' ? facts.childrenOf(parent).map(({ id }) => id) : []
 
-/** The tag of a state in which its machine is meant to stay: an answer that stands, a page that leads elsewhere. */
+/** The tag of a state in which its machine is meant to stay, like a loaded value that never changes. */
 const REST = 'rest'
 
-/** A state of several where nothing more can happen, though it is not tagged as one to rest in. A machine of one state has nowhere to go. */
+/** Whether nothing more can happen in a state that is not tagged as `REST`. A machine with a single state has no dead end. */
 function isDeadEnd(state: ChartState, facts: ChartFacts, chart: Chart): boolean {
   if (state.kind !== 'atomic' || chart.states.length === 1 || state.tags.includes(REST)) return false
   return facts.lineOf(state.id).every(({ id, invokes }) => facts.edgesFrom(id).length === 0 && invokes.length === 0)
 }
 
-/** Ways out of a region, or of the parallel state itself, that lead into one of its regions: what the others were doing is stopped. */
+/** Transitions from a region, or from the parallel state itself, into one of its regions: they restart the other regions. */
 function crossings({ id }: ChartState, facts: ChartFacts): ChartFault[] {
   const from = facts.lineOf(id).map((state) => state.id)
   return facts.edgesFrom(id).flatMap(({ target }): ChartFault[] => {
@@ -77,7 +77,7 @@ function waitFaults(state: ChartState, facts: ChartFacts): ChartFault[] {
     const failing = heard.some(({ event }) => hears(event, 'xstate.error.actor.', id))
     const leaves = heard.some(({ cause, target }) => cause !== 'done' && target !== null)
     return [
-      ...(failing ? [] : [{ fault: 'unheardError', where: state.id, detail: src } as const]),
+      ...(failing ? [] : [{ fault: 'unhandledError', where: state.id, detail: src } as const]),
       ...(answered && !leaves ? [{ fault: 'endlessWait', where: state.id, detail: src } as const] : []),
     ]
   })

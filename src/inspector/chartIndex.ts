@@ -12,14 +12,14 @@ export function createChartIndex() {
     nameOf(machine: AnyStateMachine): string {
       const known = names.get(machine.config)
       if (known !== undefined) return known
-      // Two machines may have chosen the same id.
+      // Two machines may have the same id.
       const namesakes = [...machines.values()].filter(({ id }) => id === machine.id).length
       const name = namesakes === 0 ? machine.id : `${machine.id} ${namesakes + 1}`
       names.set(machine.config, name)
       machines.set(name, machine)
       return name
     },
-    /** Null = no such machine was met. */
+    /** Null = there is no machine of that name. */
     chart(name: string): Chart | null {
       const machine = machines.get(name)
       if (machine === undefined) return null

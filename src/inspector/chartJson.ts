@@ -1,12 +1,12 @@
 import type { Chart, ChartEdge, ChartState } from './chart.ts'
 import { type ChartFacts, factsOf } from './chartFacts.ts'
 
-/** Part of a machine's configuration: what `createMachine` and Stately's editor read. Targets are absolute, like `#chatList.view.reading`. */
+/** Part of a machine's configuration for `createMachine` and Stately's editor. Targets are absolute, like `#chatList.view.reading`. */
 export type Json = Readonly<Record<string, unknown>>
 
 /**
- * A chart as XState's own JSON, without its code: guards, actions, delays and actors are names. A machine made from it has the
- * same chart.
+ * A chart as XState's JSON: guards, actions, delays and actors are names. A machine made from it has the same chart. Throws when the
+ * chart has no root.
  */
 export function chartJson(chart: Chart): Json {
   const facts = factsOf(chart)
@@ -20,7 +20,7 @@ function jsonOf(state: ChartState, facts: ChartFacts): Json {
   const children = facts.childrenOf(state.id)
   const initial = state.kind === 'compound' ? children.find((child) => child.initial)?.key : undefined
   const caused = (cause: ChartEdge['cause']) => edges.filter((edge) => edge.cause === cause)
-  // The end of a state of states is its own `onDone`; the end of an actor is the actor's.
+  // The done event of a compound state is its `onDone`; that of an actor is the invoke's.
   const ended = edges.filter(({ event }) => event === `xstate.done.state.${state.id}`)
   return {
     id: state.id,
@@ -58,7 +58,7 @@ function answersTo(actor: string, edges: readonly ChartEdge[]): Json {
   )
 }
 
-/** The transitions that some edges are drawn of, each with all its targets. */
+/** The transitions that these edges belong to, each with all its targets. */
 function transitionsOf(edges: readonly ChartEdge[]): Json[] {
   const groups = new Map<string, ChartEdge[]>()
   for (const edge of edges) {
@@ -83,7 +83,7 @@ function groupOf(edges: readonly ChartEdge[], keyOf: (edge: ChartEdge) => string
   return Object.fromEntries([...keys].map((key) => [key, transitionsOf(edges.filter((edge) => keyOf(edge) === key))]))
 }
 
-/** The list by its name, or nothing when it is empty. */
+/** An object with the list under its name; empty when the list is. */
 function filled(name: string, list: readonly unknown[]): Json {
   return list.length === 0 ? {} : { [name]: list }
 }

@@ -1,16 +1,16 @@
 import type { ElkExtendedEdge, ElkNode, ELK } from 'elkjs/lib/elk-api.js'
 import type { Chart, ChartEdge, ChartState } from './chart.ts'
 import { type ChartFacts, factsOf } from './chartFacts.ts'
-import { actionWords, edgeWords } from './edgeWords.ts'
+import { actionLabel, edgeLabel } from './edgeLabel.ts'
 
-/** Where a chart's parts are drawn, in pixels from the upper left corner. */
+/** The positions of a chart's parts, in pixels from the upper left corner. */
 export type ChartLayout = {
   readonly width: number
   readonly height: number
   readonly states: readonly PlacedState[]
-  /** Dots from which a state of states begins. */
+  /** The dots that mark initial states. */
   readonly starts: readonly Point[]
-  /** Transitions between two states; those that stay in their state are among its lines. */
+  /** Transitions between two states; those that stay in their state are lines of its box. */
   readonly edges: readonly PlacedEdge[]
 }
 
@@ -21,7 +21,7 @@ export type PlacedState = Box & {
   readonly id: string
   readonly title: string
   readonly kind: ChartState['kind']
-  /** What the state does by itself: actors, actions, and events that it answers without leaving. */
+  /** Its actors, its actions, and the events that it answers without leaving. */
   readonly lines: readonly StateLine[]
 }
 
@@ -35,23 +35,23 @@ export type PlacedEdge = {
   readonly label: PlacedLabel | null
 }
 
-/** What a transition says, in the room that is kept for it: its words, and a sign before them while coverage is shown. */
+/** A transition's label, with room for a sign before it while coverage is shown. */
 type PlacedLabel = Box & { readonly text: string }
 
-/** Letters of 12 px are drawn in a font of equal widths, so that boxes fit before anything is drawn. */
+/** Text is 12 px in a monospaced font, so that its size is known before anything is drawn. */
 export const LETTER = { width: 7.3, height: 16, size: 12 } as const
-/** How wide words are, in pixels. */
-export const wordsWidth = (text: string): number => text.length * LETTER.width
+/** The width of a text, in pixels. */
+export const textWidth = (text: string): number => text.length * LETTER.width
 
 const PADDING = 10
 const START = 10
-/** Before a title, a line or a label stands a sign while coverage is shown. */
+/** The sign before titles, lines and labels while coverage is shown. */
 const SIGN = '✓ '
 
-/** What places boxes and arrows: ELK, in this thread or in another. */
+/** The layout engine: ELK, in this thread or in a worker. */
 export type ChartLayouter = Pick<ELK, 'layout'>
 
-/** Places a chart by ELK's layers, from left to right, states within their parents. */
+/** Lays a chart out in ELK's layers from left to right, with states inside their parents. */
 export async function layoutChart(chart: Chart, elk: ChartLayouter): Promise<ChartLayout> {
   const facts = factsOf(chart)
   const root = chart.states.find(({ parent }) => parent === null)
@@ -102,19 +102,19 @@ function isDrawn(edge: ChartEdge): boolean {
 function linesOf(state: ChartState, facts: ChartFacts): StateLine[] {
   const plain = [
     ...state.invokes.map(({ src }) => `▸ ${src}`),
-    ...state.entry.map((action) => `entry / ${actionWords(action)}`),
-    ...state.exit.map((action) => `exit / ${actionWords(action)}`),
+    ...state.entry.map((action) => `entry / ${actionLabel(action)}`),
+    ...state.exit.map((action) => `exit / ${actionLabel(action)}`),
   ].map((text) => ({ text, edge: null }))
   const stays = facts.edgesFrom(state.id).filter((edge) => !isDrawn(edge))
   return [...plain, ...stays.map((edge) => ({ text: withActions(edge), edge: edge.id }))]
 }
 
 const withActions = (edge: ChartEdge) =>
-  edge.actions.length === 0 ? edgeWords(edge) : `${edgeWords(edge)} / ${edge.actions.map(actionWords).join(', ')}`
+  edge.actions.length === 0 ? edgeLabel(edge) : `${edgeLabel(edge)} / ${edge.actions.map(actionLabel).join(', ')}`
 
 function nodeOf(state: ChartState, facts: ChartFacts): ElkNode {
   const lines = linesOf(state, facts)
-  const width = Math.ceil(Math.max(...[state.key, ...lines.map(({ text }) => text)].map((text) => wordsWidth(SIGN + text))))
+  const width = Math.ceil(Math.max(...[state.key, ...lines.map(({ text }) => text)].map((text) => textWidth(SIGN + text))))
   const height = (lines.length + 1) * LETTER.height
   const inside = facts.childrenOf(state.id)
   if (inside.length === 0) return { id: state.id, width: width + 2 * PADDING, height: height + 2 * PADDING }
@@ -131,8 +131,8 @@ function nodeOf(state: ChartState, facts: ChartFacts): ElkNode {
 }
 
 function arrowOf(edge: ChartEdge): ElkExtendedEdge {
-  const text = edgeWords(edge)
-  const label = { text, width: Math.ceil(wordsWidth(SIGN + text)), height: LETTER.height }
+  const text = edgeLabel(edge)
+  const label = { text, width: Math.ceil(textWidth(SIGN + text)), height: LETTER.height }
   return { id: edge.id, sources: [edge.source], targets: [edge.target ?? edge.source], labels: text === '' ? [] : [label] }
 }
 

@@ -1,10 +1,10 @@
 import type { Chart, ChartEdge, ChartState } from './chart.ts'
 import { type ChartFacts, factsOf } from './chartFacts.ts'
-import { edgeWords } from './edgeWords.ts'
+import { edgeLabel } from './edgeLabel.ts'
 
 /**
- * A chart as Mermaid's `stateDiagram-v2`. Mermaid has no arrow from inside one state of states into another: such a one is drawn
- * between the two states that hold its ends, and says where it leads; so is one from a state into itself.
+ * A chart as Mermaid's `stateDiagram-v2`. Mermaid has no arrow from inside one compound state into another: it is drawn between the
+ * siblings that contain its ends, and its label names the target; so is an arrow from a state into itself.
  */
 export function chartMermaid(chart: Chart): string {
   const facts = factsOf(chart)
@@ -12,7 +12,7 @@ export function chartMermaid(chart: Chart): string {
   return `${['stateDiagram-v2', ...drawn(roots, chart, facts)].join('\n')}\n`
 }
 
-/** Some siblings with all that is inside them, and the arrows between them. */
+/** Sibling states with everything inside them, and the arrows between them. */
 function drawn(siblings: readonly ChartState[], chart: Chart, facts: ChartFacts): string[] {
   const states = siblings.flatMap((state) => {
     const mark = markOf(state.id)
@@ -28,7 +28,7 @@ function drawn(siblings: readonly ChartState[], chart: Chart, facts: ChartFacts)
   return [...states, ...arrows(siblings, chart, facts)].map((line) => `  ${line}`)
 }
 
-/** Arrows whose two ends, or the states that hold them, are these siblings. */
+/** The arrows whose ends are inside two of these siblings. */
 function arrows(siblings: readonly ChartState[], chart: Chart, facts: ChartFacts): string[] {
   const among = new Set(siblings.map(({ id }) => id))
   const holderOf = (id: string) => facts.lineOf(id).find((state) => among.has(state.id))
@@ -41,15 +41,15 @@ function arrows(siblings: readonly ChartState[], chart: Chart, facts: ChartFacts
   return [...new Set(lines)]
 }
 
-/** Both ends lie inside the same sibling: the arrow is drawn there. */
+/** Both ends are inside the same sibling: the arrow is drawn there. */
 const isDrawnDeeper = (edge: ChartEdge, source: string, target: string) =>
   source === target && edge.source !== source && edge.target !== source
 
 function wordsOf(edge: ChartEdge, source: string, target: string, facts: ChartFacts): string {
   const from = edge.source === source ? '' : `${facts.stateAt(edge.source).key}: `
   const to = edge.target === null || edge.target === target ? '' : ` → ${facts.stateAt(edge.target).key}`
-  // Mermaid reads a semicolon and a colon as its own.
-  return `${from}${edgeWords(edge)}${to}`.replaceAll(/[;:]/g, ' ').trim()
+  // Semicolons and colons are Mermaid's syntax.
+  return `${from}${edgeLabel(edge)}${to}`.replaceAll(/[;:]/g, ' ').trim()
 }
 
 const markOf = (id: string) => id.replaceAll(/\W/g, '_')

@@ -1,9 +1,9 @@
-import { type ChartLayout, LETTER, type PlacedEdge, type PlacedState, type Point, wordsWidth } from './chartLayout.ts'
+import { type ChartLayout, LETTER, type PlacedEdge, type PlacedState, type Point, textWidth } from './chartLayout.ts'
 
-/** Colours of a drawing that is looked at by itself, readable on white. */
+/** Colours of an exported drawing, readable on white. */
 const INK = { line: '#5b706c', text: '#10201e', soft: '#4e625e', fill: '#ffffff', inside: '#f4f8f7', mark: '#0b7a6b' } as const
 
-/** A placed chart as an SVG file of its own: no style sheet, no script, no font but the viewer's. */
+/** A chart that was laid out as a self-contained SVG file: no style sheet, no script, the viewer's font. */
 export function chartSvg(layout: ChartLayout, title: string): string {
   const { width, height } = layout
   const size = `width="${Math.ceil(width)}" height="${Math.ceil(height)}" viewBox="0 0 ${Math.ceil(width)} ${Math.ceil(height)}"`
@@ -15,7 +15,7 @@ export function chartSvg(layout: ChartLayout, title: string): string {
     ...layout.states.map((state) => stateSvg(state)),
     ...layout.starts.map(({ x, y }) => `<circle cx="${x + 5}" cy="${y + 5}" r="5" fill="${INK.mark}"/>`),
     ...layout.edges.map((edge) => lineSvg(edge)),
-    // No line crosses what another one says.
+    // Labels come after all lines, so that no line crosses one.
     ...layout.edges.map((edge) => labelSvg(edge)),
     '</svg>',
     '',
@@ -50,11 +50,11 @@ function lineSvg({ points }: PlacedEdge): string {
   return `<path d="${pathOf(points)}" fill="none" stroke="${INK.line}" marker-end="url(#arrow)"/>`
 }
 
-/** The box is as wide as the words: any viewer's font is held to their measure, and the room for a sign stays clear. */
+/** The box is as wide as the text, which `textLength` keeps to that width in any font. */
 function labelSvg({ label }: PlacedEdge): string {
   if (label === null) return ''
   const { x, y, height, text } = label
-  const width = round(wordsWidth(text))
+  const width = round(textWidth(text))
   return `<rect x="${round(x)}" y="${round(y)}" width="${width}" height="${round(height)}" fill="${INK.inside}" fill-opacity="0.85"/><text x="${round(x)}" y="${round(y + 12)}" textLength="${width}" lengthAdjust="spacingAndGlyphs" fill="${INK.text}">${escaped(text)}</text>`
 }
 

@@ -1,6 +1,6 @@
 import type { Chart } from './chart.ts'
 
-/** A path that did not hold: its steps, the edges that it took, and the states that the machine stood in at last. */
+/** A path that failed: its steps, the edges that it took, and the states that the machine was in at the end. */
 export type FailedPath = {
   readonly test: string
   readonly path: string
@@ -8,20 +8,20 @@ export type FailedPath = {
   readonly states: ReadonlySet<string>
 }
 
-/** What tests have walked of one machine: ids of states and of edges; and where paths failed. */
+/** The tests' coverage of one machine: ids of states and of edges, and the paths that failed. */
 export type MachineCoverage = {
   readonly states: ReadonlySet<string>
   readonly edges: ReadonlySet<string>
   readonly failed: readonly FailedPath[]
 }
 
-/** What tests have walked, by the name that the tests have for a machine, like `chatMachine` or `chat`. */
+/** The tests' coverage, by the machine's name in the tests, like `chatMachine` or `chat`. */
 export type Coverage = ReadonlyMap<string, MachineCoverage>
 
 /**
- * Coverage as a file has it: `{ "<machine>": { "states": { "<id>": true }, "edges": { "<id>": true } } }`. Null = it is no such
- * file. What is not `true` counts as not walked. Beside them there may be `failed`, a list of
- * `{ "test": …, "path": …, "edges": ["<id>"], "states": ["<id>"] }`.
+ * Parses a coverage file: `{ "<machine>": { "states": { "<id>": true }, "edges": { "<id>": true } } }`; what is not `true` counts as not
+ * covered. A machine may also have `failed`, a list of `{ "test": …, "path": …, "edges": ["<id>"], "states": ["<id>"] }`.
+ * Null = it is not such a file.
  */
 export function readCoverage(text: string): Coverage | null {
   try {
@@ -35,16 +35,16 @@ export function readCoverage(text: string): Coverage | null {
   }
 }
 
-/** The coverage of a chart's machine; null = the tests did not walk it. */
+/** The coverage of a chart's machine; null = the file does not mention it. */
 export function coverageOf(coverage: Coverage, { id }: Chart): MachineCoverage | null {
   return coverage.get(id) ?? coverage.get(`${id}Machine`) ?? null
 }
 
-/** How much of a chart was walked: states and edges, and how many there are of each. */
+/** How many states and edges of a chart are covered, and how many there are. */
 export function coverageCounts({ states, edges }: Chart, covered: MachineCoverage) {
   return {
-    states: { walked: states.filter(({ id }) => covered.states.has(id)).length, all: states.length },
-    edges: { walked: edges.filter(({ id }) => covered.edges.has(id)).length, all: edges.length },
+    states: { covered: states.filter(({ id }) => covered.states.has(id)).length, all: states.length },
+    edges: { covered: edges.filter(({ id }) => covered.edges.has(id)).length, all: edges.length },
   }
 }
 
@@ -53,7 +53,7 @@ function machineOf(raw: unknown): MachineCoverage | null {
   const { states, edges } = raw
   if (!isRecord(states) || !isRecord(edges)) return null
   const failed = Array.isArray(raw['failed']) ? raw['failed'].filter(isRecord).map(failedOf) : []
-  return { states: walked(states), edges: walked(edges), failed }
+  return { states: markedIds(states), edges: markedIds(edges), failed }
 }
 
 function failedOf({ test, path, edges, states }: Readonly<Record<string, unknown>>): FailedPath {
@@ -63,6 +63,6 @@ function failedOf({ test, path, edges, states }: Readonly<Record<string, unknown
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 const idsOf = (value: unknown): ReadonlySet<string> => new Set(Array.isArray(value) ? value.map(textOf) : [])
 
-const walked = (marks: Readonly<Record<string, unknown>>) => new Set(Object.keys(marks).filter((id) => marks[id] === true))
+const markedIds = (marks: Readonly<Record<string, unknown>>) => new Set(Object.keys(marks).filter((id) => marks[id] === true))
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -13,9 +13,9 @@ import {
 import type { Chart } from './chart.ts'
 import { createChartIndex } from './chartIndex.ts'
 import { redact } from './redact.ts'
-import type { ActorLook, ActorView, LogEntry, Sight } from './sight.ts'
+import type { ActorDetails, ActorView, LogEntry, InspectorSnapshot } from './snapshot.ts'
 
-/** Most entries of the log, and most actors that are remembered; the oldest go first. */
+/** Most log entries and most actors that are kept; the oldest are dropped first. */
 export const LOG_LIMIT = 10_000
 const ACTOR_LIMIT = 500
 
@@ -23,19 +23,19 @@ export type Probe = ReturnType<typeof createProbe>
 
 const QUEUE_LIMIT = 100
 
-type Waiting = { readonly event: object; readonly place: number }
-type Met = { readonly ref: AnyActorRef; readonly parent: string | null; readonly name: string }
+type Pending = { readonly event: object; readonly index: number }
+type KnownActor = { readonly ref: AnyActorRef; readonly parent: string | null; readonly name: string }
 
 /**
- * Watches trees of actors: who is there, what each is sent and where that leads. It costs nothing until `watch` is called, and
- * nothing more after what that returned is called. All that it tells is plain data, and redacted.
+ * Watches actor trees: the actors, the events that each receives, and the transitions they cause. It costs nothing while nothing is
+ * watched. Everything that it returns is plain data, redacted.
  */
 export function createProbe(now: () => number) {
-  const met = new Map<string, Met>()
+  const actors = new Map<string, KnownActor>()
   const keys = new WeakMap<object, string>()
   const charts = createChartIndex()
-  /** Events that each actor has yet to answer, or answers now, and their places in the log, counted from its first entry ever. */
-  const waiting = new Map<string, Waiting[]>()
+  /** Events that each actor has not processed yet, with their log index counted from the first entry ever. */
+  const pending = new Map<string, Pending[]>()
   let log: LogEntry[] = []
   let [count, dropped, trees] = [0, 0, 0]
   let listeners: ReadonlySet<() => void> = new Set()
@@ -44,34 +44,34 @@ export function createProbe(now: () => number) {
     for (const listener of listeners) listener()
   }
 
-  function meet(ref: AnyActorRef, tree: number): string {
+  function add(ref: AnyActorRef, tree: number): string {
     const known = keys.get(ref)
     if (known !== undefined) return known
     const key = `${tree}.${ref.sessionId}`
     keys.set(ref, key)
     const name = ref._parent === undefined ? (machineOf(ref)?.id ?? ref.id) : startedAs(ref._parent, ref.id)
-    met.set(key, { ref, parent: ref._parent === undefined ? null : (keys.get(ref._parent) ?? null), name })
-    if (met.size > ACTOR_LIMIT) forgetOne()
-    for (const [, child] of childrenOf(ref)) meet(child, tree)
+    actors.set(key, { ref, parent: ref._parent === undefined ? null : (keys.get(ref._parent) ?? null), name })
+    if (actors.size > ACTOR_LIMIT) dropOne()
+    for (const [, child] of childrenOf(ref)) add(child, tree)
     return key
   }
 
-  /** Those that ended go before those that run. */
-  function forgetOne() {
-    const ended = [...met].find(([, { ref }]) => statusOf(ref) !== 'active')
-    const first = ended?.[0] ?? met.keys().next().value
+  /** Drops the oldest ended actor, or the oldest actor when none has ended. */
+  function dropOne() {
+    const ended = [...actors].find(([, { ref }]) => statusOf(ref) !== 'active')
+    const first = ended?.[0] ?? actors.keys().next().value
     if (first === undefined) return
-    met.delete(first)
-    waiting.delete(first)
+    actors.delete(first)
+    pending.delete(first)
   }
 
-  function hear(event: InspectionEvent, tree: number) {
+  function inspect(event: InspectionEvent, tree: number) {
     const ref = event.actorRef
     if (!isActor(ref)) return
-    const key = meet(ref, tree)
+    const key = add(ref, tree)
     if (event.type === '@xstate.event') {
       const from = event.sourceRef === undefined ? null : (keys.get(event.sourceRef) ?? null)
-      wait(key, { event: event.event, place: dropped + log.length })
+      enqueue(key, { event: event.event, index: dropped + log.length })
       log.push({
         no: (count += 1),
         at: now(),
@@ -83,40 +83,40 @@ export function createProbe(now: () => number) {
         event: redact(event.event),
         taken: [],
       })
-      // Cut seldom, and a piece at a time.
+      // Cut a thousand entries at a time, because cutting copies the log.
       if (log.length > LOG_LIMIT + 1_000) {
         dropped += log.length - LOG_LIMIT
         log = log.slice(-LOG_LIMIT)
       }
     } else if (event.type === '@xstate.microstep') {
       const machine = machineOf(ref)
-      const place = placeOf(key, event.event) - dropped
-      const entry = log[place]
+      const index = indexOf(key, event.event) - dropped
+      const entry = log[index]
       if (machine !== null && entry !== undefined)
-        log[place] = { ...entry, taken: [...entry.taken, ...charts.edgesOf(machine, event._transitions)] }
+        log[index] = { ...entry, taken: [...entry.taken, ...charts.edgesOf(machine, event._transitions)] }
     }
     changed()
   }
 
-  function wait(key: string, one: Waiting) {
-    const queue = waiting.get(key) ?? []
+  function enqueue(key: string, one: Pending) {
+    const queue = pending.get(key) ?? []
     queue.push(one)
-    // Those who end leave what they were sent unanswered.
+    // An actor that ends never processes its last events.
     if (queue.length > QUEUE_LIMIT) queue.shift()
-    waiting.set(key, queue)
+    pending.set(key, queue)
   }
 
-  /** Place of the event that an actor answers now; what it raises by itself on the way counts as part of that. */
-  function placeOf(key: string, event: object): number {
-    const queue = waiting.get(key) ?? []
+  /** Log index of the event that an actor processes now; events that it raises itself meanwhile count as part of that one. */
+  function indexOf(key: string, event: object): number {
+    const queue = pending.get(key) ?? []
     const index = queue.findIndex((one) => one.event === event)
     if (index > 0) queue.splice(0, index)
-    return queue[0]?.place ?? -1
+    return queue[0]?.index ?? -1
   }
 
-  const nameAt = (key: string) => met.get(key)?.name ?? key
+  const nameAt = (key: string) => actors.get(key)?.name ?? key
 
-  function viewOf(key: string, { ref, parent, name }: Met): ActorView {
+  function viewOf(key: string, { ref, parent, name }: KnownActor): ActorView {
     const machine = machineOf(ref)
     return {
       key,
@@ -129,21 +129,21 @@ export function createProbe(now: () => number) {
   }
 
   return {
-    /** Watches a root and all that it starts, until the returned function is called. */
+    /** Watches a root actor and everything that it starts, until the returned function is called. */
     watch(root: AnyActorRef): () => void {
       const tree = (trees += 1)
-      meet(root, tree)
-      const subscription = root.system.inspect((event) => hear(event, tree))
+      add(root, tree)
+      const subscription = root.system.inspect((event) => inspect(event, tree))
       changed()
       return () => subscription.unsubscribe()
     },
-    /** What is known now. */
-    view(): Sight {
-      return { actors: [...met].map(([key, one]) => viewOf(key, one)), log: log.slice(-LOG_LIMIT) }
+    /** All actors and the log now. */
+    view(): InspectorSnapshot {
+      return { actors: [...actors].map(([key, one]) => viewOf(key, one)), log: log.slice(-LOG_LIMIT) }
     },
-    /** What the inspector shows of one actor now; null = it is not known any more. */
-    look(key: string): ActorLook | null {
-      const one = met.get(key)
+    /** One actor's details now; null = it was dropped. */
+    details(key: string): ActorDetails | null {
+      const one = actors.get(key)
       if (one === undefined) return null
       const snapshot = machineSnapshotOf(one.ref)
       return {
@@ -154,11 +154,11 @@ export function createProbe(now: () => number) {
         error: errorOf(one.ref),
       }
     },
-    /** The chart that actors name; null = none of them was met. */
+    /** The chart of that name; null = no watched actor has it. */
     chart: (name: string): Chart | null => charts.chart(name),
-    /** Sends an event by hand. Nothing happens when the actor is not known any more. */
+    /** Sends an event to an actor. Does nothing when the actor was dropped. */
     send(key: string, event: { readonly type: string }) {
-      met.get(key)?.ref.send(event)
+      actors.get(key)?.ref.send(event)
     },
     clear() {
       dropped += log.length

@@ -1,17 +1,17 @@
 import { CARD, CODE, isCardNumber, LONG_TOKEN, PERSONAL, PROOF, SECRET, SECRET_NUMBER, WRITTEN } from './secrets.ts'
 
-/** Bounds of what is kept: levels, items of a list, names of an object, letters of a text. */
+/** Limits of the copy: levels, items of a list, fields of an object, characters of a text. */
 const LIMIT = { depth: 5, items: 20, names: 40, letters: 160 } as const
 
 /**
- * A copy of a value that may be kept and shown: secrets, personal numbers and what people wrote are left out before anything is
- * stored, and the copy is bounded. The result is plain data.
+ * A copy of a value that may be stored and shown: credentials, personal numbers and what people wrote are left out, and its size is
+ * limited. The result is plain data. Never throws.
  */
 export function redact(value: unknown): unknown {
   try {
     return copyOf(value, 0, new Set())
   } catch {
-    // A machine must not break because somebody looks at it.
+    // Inspecting must not break a machine.
     return '‹unreadable›'
   }
 }
@@ -56,7 +56,7 @@ function fieldOf(name: string, value: unknown, depth: number, inside: ReadonlySe
   return copyOf(value, depth + 1, inside)
 }
 
-/** What a name says of what goes by it. Names are few and come again: each is looked at once. */
+/** Whether a field's name makes it secret. The result is remembered, because the same names come again and again. */
 function kindOf(name: string): NameKind {
   const before = kinds.get(name)
   if (before !== undefined) return before
@@ -73,21 +73,21 @@ function kindOf(name: string): NameKind {
 }
 
 type NameKind = Readonly<Record<'isSecret' | 'isSecretNumber' | 'isWritten' | 'isCode', boolean>> & { readonly shown: string }
-/** Names that are remembered; where names are ids there may be any number. */
+/** Most names that are remembered: objects keyed by ids have any number of them. */
 const KINDS = 2_000
 const kinds = new Map<string, NameKind>()
 
-/** Texts, or lists of them, and at least one. */
+/** A list of texts, nested or not, that is not empty. */
 function isListOfTexts(value: unknown): value is readonly unknown[] {
   return Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string' || isListOfTexts(item))
 }
 
-/** What an address asks for, wherever in a text it stands: its place says enough. */
+/** An address's query and fragment, anywhere in a text; only its path is kept. */
 const QUERY = /((?:\w+:\/)?\/[^\s?#]*)[?#][^\s?#]\S*/g
 
-/** A text of fewer letters without these is neither a number of a card, nor a token, nor one that names or places something. */
+/** A short text without these characters is neither a card number, nor a credential, nor an address. */
 const PLAIN = /^[^:=/]{0,11}$/
-/** Its shortest: `bearer x`. */
+/** The length of the shortest secret: `bearer x`. */
 const SHORTEST = 8
 
 function textOf(text: string): string {

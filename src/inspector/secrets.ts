@@ -1,23 +1,23 @@
-/** What is never kept as it is, by the name that it goes under: proofs of who one is, and what belongs to a person. */
+/** Fields that are never kept, by their names: credentials, and personal data. */
 export const SECRET =
   /token|password|secret|signature|cookie|authorization|answer$|proof|hash$|^key$|seal|captcha|ticket|credential|nonce|handover|^link$|payurl|passwd|passcode|pwd|jwt|(?:api|private)_?key|^cv[vc]2?$/i
 export const PERSONAL = /card|phone|e-?mail|address|realname|account|holder|idnumber|^name$|^masked$|deviceid/i
-/** What people wrote: texts and lists of texts alone, for a message is more than its words. */
+/** Fields of what people wrote; applies to texts and lists of texts only, since a message has other fields too. */
 export const WRITTEN = /^(?:(?:content|text|draft|note|reason|word|message|quote|caption|remark)s?|search|pin|otp)$/i
-/** Numbers under these names say what happened; words may be what somebody was sent. */
+/** Codes: as numbers they are results, as texts they may be verification codes. */
 export const CODE = /code$/i
 
-/** What is secret as a number too. */
+/** Fields that are secret as numbers too. */
 export const SECRET_NUMBER = /^(?:pin|otp)$/i
 
-/** What is secret by its form, under whatever name: a card's number, however it is written; a token, or a picture in an address. */
+/** Secret by form, under any name: a card number in any notation; a token, or a `data:` address. */
 export const CARD = /\p{Nd}(?:[\s.\-‐-―·_]{0,3}\p{Nd}){11,18}/u
 export const LONG_TOKEN = /[\w+-]{32,}|^data:/
-/** A proof with its name, or before an address, within a longer text. */
+/** A credential with its name, or in an address, within a longer text. */
 export const PROOF =
   /(?:token|passw(?:or)?d|passcode|secret|signature|cookie|authorization|credential|api_?key)["'\]\s]*[:=]|\bbearer\s+\S|:\/\/[^/\s@]+@/i
 
-/** Whether a number is a card's: by its last digit, and by how long it is: longer than a time in ms. */
+/** Whether a number is a card number: by its check digit and its length, which is longer than a time in ms. */
 export function isCardNumber(number: number | bigint): boolean {
   if (number < 1e13) return false
   const digits = String(number)

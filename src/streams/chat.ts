@@ -9,7 +9,7 @@ import { tally } from './kit/meter.ts'
 import { tick } from './kit/tick.ts'
 import { WELCOME_MEMORY } from './welcome.ts'
 
-/** One line of the room. Its `key` never changes; a line that changes in place is a new object under the same key. */
+/** One line of the room. Its `key` never changes; a line that changes is a new object with the same key. */
 export type ChatRow =
   | { readonly type: 'message'; readonly key: string; readonly seq: number; readonly at: number; readonly message: ChatMessage }
   | { readonly type: 'removed'; readonly key: string; readonly seq: number; readonly at: number }
@@ -17,31 +17,31 @@ export type ChatRow =
   | { readonly type: 'welcome'; readonly key: string; readonly seq: number; readonly at: number; readonly welcome: Welcome }
   | { readonly type: 'gap'; readonly key: string; readonly seq: number; readonly at: number }
 
-/** The room's recent lines. */
+/** The room's latest lines. */
 export type ChatWindow = {
   readonly rows: readonly ChatRow[]
-  /** Lines ever appended, for 'N new messages'. */
+  /** How many lines were ever appended, for 'N new messages'. */
   readonly received: number
   /** Whether older lines exist before the first row. */
   readonly older: boolean
-  /** Changes when the list was loaded anew. */
+  /** Increases when the list is loaded again. */
   readonly generation: number
-  /** What moderators did to messages lately, by id, for lists that reach further back or stand still: null = removed, else it is back. */
+  /** Messages that moderators removed (null) or restored lately, by id, for lists that hold older pages or are frozen. */
   readonly amended: ReadonlyMap<string, ChatMessage | null>
 }
 
-/** Lines kept. */
+/** Most lines kept. */
 export const CHAT_WINDOW = 300
-/** The list changes at once when it was quiet and then at most this often, in ms. */
+/** The list changes at once after a quiet time, then at most this often, in ms. */
 const CHAT_TICK = 100
-/** Removals and returns that a window remembers. */
-const AMENDED_MEMORY = 300
-/** Message ids remembered for the second guard against doubles. */
+/** Most removals and restorations that a window remembers. */
+const AMENDMENTS = 300
+/** Message ids that are remembered against duplicates, at least. */
 const MESSAGE_MEMORY = 1_000
 
 export const EMPTY_WINDOW: ChatWindow = { rows: [], received: 0, older: false, generation: 0, amended: new Map() }
 
-/** Sets what the answers to a message quote of it: nothing while it is removed. */
+/** Updates the quotes of a message in its answers; `excerpt` is empty while it is removed. */
 function requoteRows(rows: ChatRow[], answeredId: string, excerpt: string): void {
   for (const [index, row] of rows.entries()) {
     if (row.type !== 'message') continue
@@ -50,7 +50,7 @@ function requoteRows(rows: ChatRow[], answeredId: string, excerpt: string): void
   }
 }
 
-/** Rows of a stretch of history or of live pushes; `into` gives the rows that a gift may join, newest last. */
+/** Appends the rows of pushes to `into`, which is ordered newest last; a gift may join an existing row. Returns how many were appended. */
 function foldEvents(events: readonly Event[], into: ChatRow[], messages: Seen, welcomed: Seen): number {
   let appended = 0
   for (const event of events) {
@@ -108,7 +108,7 @@ function foldEvents(events: readonly Event[], into: ChatRow[], messages: Seen, w
   return appended
 }
 
-/** Puts a message back where it was. One from before the first row belongs to older pages, which hold it again. */
+/** Puts a restored message back in its position. One from before the first row is skipped: older pages contain it. */
 function restore({ seq, at, message }: RoomEventOf<'chatRestored'>['body'], into: ChatRow[]): void {
   const row: ChatRow = { type: 'message', key: message.id, seq, at, message }
   const index = into.findLastIndex((one) => one.key === message.id)
@@ -120,7 +120,7 @@ function restore({ seq, at, message }: RoomEventOf<'chatRestored'>['body'], into
   if (before >= 0) into.splice(before + 1, 0, row)
 }
 
-/** The removals and returns of some pushes, put on top of those that were known. */
+/** The known amendments with those of some pushes. */
 function amend(known: ChatWindow['amended'], events: readonly Event[]): ChatWindow['amended'] {
   const news = events.filter((event) => event.kind === 'chatRemoved' || event.kind === 'chatRestored')
   if (news.length === 0) return known
@@ -129,7 +129,7 @@ function amend(known: ChatWindow['amended'], events: readonly Event[]): ChatWind
     amended.delete(event.body.id)
     amended.set(event.body.id, event.kind === 'chatRestored' ? event.body.message : null)
   }
-  return amended.size > AMENDED_MEMORY ? new Map([...amended].slice(-AMENDED_MEMORY)) : amended
+  return amended.size > AMENDMENTS ? new Map([...amended].slice(-AMENDMENTS)) : amended
 }
 
 /** Rows of one page of older history, oldest first. */
@@ -140,8 +140,8 @@ export function rowsOf(events: readonly Event[]): readonly ChatRow[] {
 }
 
 /**
- * The room's lines: messages de-duplicated by id, welcomes by member, the same gift in a row merged in place (S-9).
- * Window: 300 rows; rate: leading edge, then every 100 ms.
+ * The room's lines (S-9): messages without duplicates by id, one welcome a member, repeated gifts merged into one row.
+ * Window: 300 rows; rate: at once after a quiet time, then every 100 ms.
  */
 export function chatWindow(deliveries: Observable<Delivery<Event>>, limit = CHAT_WINDOW): Observable<ChatWindow> {
   return defer(() => {
@@ -171,7 +171,7 @@ export function chatWindow(deliveries: Observable<Delivery<Event>>, limit = CHAT
   })
 }
 
-/** Client-made ids of one member's messages as they appear in the list, for the sender's own copies to step aside. */
+/** The client-made ids of the messages in the list, so that the sender's own unsent copies can be removed. */
 export function confirmations(windows: Observable<ChatWindow>): Observable<ReadonlySet<string>> {
   return windows.pipe(
     map(

@@ -4,19 +4,19 @@ import { createSeen } from './kit/dedupe.ts'
 import type { Delivery } from './kit/gapFill.ts'
 import { tally } from './kit/meter.ts'
 
-/** A line that crosses the picture, or the end of one that a moderator removed. */
+/** A line that crosses the picture, or the removal of one by a moderator. */
 export type DanmakuItem =
   | { readonly type: 'line'; readonly id: string; readonly text: string; readonly memberId: string }
   | { readonly type: 'removed'; readonly id: string }
 
-/** Lines this much older than the newest of their batch are news no more: they came by a gap fill, in ms. */
+/** Lines this much older than the newest of their batch are not shown, in ms: they came by a gap fill. */
 export const DANMAKU_LATE = 10_000
-/** Message ids remembered. */
+/** Message ids that are remembered against duplicates, at least. */
 const MEMORY = 500
 
 /**
- * What members say now, for the picture: each message once by its id, in order. Key: message id; window: none, for history and what a
- * gap held back belong to the list; rate: one batch a delivery that has any.
+ * New messages for the picture, each once, in order. Key: message id; no window: history and gap fills belong to the chat list only; rate:
+ * one batch a delivery that holds any.
  */
 export function danmakuItems(deliveries: Observable<Delivery<Event>>): Observable<readonly DanmakuItem[]> {
   return defer(() => {

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { RoomEvent } from '#src/api/contract/pushes.ts'
 
-/** A push that has a place in the order but no readable body: it is counted and holds its place, so that no hole is seen. */
+/** A push with a sequence number but no readable body: it is counted and keeps its position, so that it is not taken for a gap. */
 type Unreadable = { readonly kind: 'unreadable'; readonly seq: number; readonly at: number }
 
 /** A room's push as streams pass it on. */
 export type Event = RoomEvent | Unreadable
 
-const Place = v.object({ seq: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) })
+const Position = v.object({ seq: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) })
 
-/** Parses pushes one by one. `bad` counts those without a readable body; of these, the ones without a place are dropped. */
+/** Parses pushes one by one. `bad` counts those without a readable body; those without a sequence number are dropped. */
 export function readEvents(raw: readonly unknown[]): { events: Event[]; bad: number } {
   const events: Event[] = []
   let bad = 0
@@ -20,8 +20,8 @@ export function readEvents(raw: readonly unknown[]): { events: Event[]; bad: num
       continue
     }
     bad += 1
-    const place = v.safeParse(Place, item)
-    if (place.success) events.push({ kind: 'unreadable', seq: place.output.seq, at: 0 })
+    const position = v.safeParse(Position, item)
+    if (position.success) events.push({ kind: 'unreadable', seq: position.output.seq, at: 0 })
   }
   return { events, bad }
 }

@@ -7,10 +7,10 @@ import type { Delivery } from './kit/gapFill.ts'
 import { tally } from './kit/meter.ts'
 import { appendWithin } from './kit/window.ts'
 
-/** Gift ids remembered for the second guard against doubles. */
+/** Gift ids that are remembered against duplicates, at least. */
 export const GIFT_MEMORY = 1_000
 
-/** One member's run of one gift. `count` and `coins` are exact totals of the run. */
+/** A combo: one member's run of the same gift. `count` and `coins` are exact totals of the run. */
 export type GiftCombo = {
   readonly key: string
   readonly gift: GiftPush
@@ -20,12 +20,12 @@ export type GiftCombo = {
   readonly lastAt: number
 }
 
-/** A new run of a single push. */
+/** A new combo of a single push. */
 export function startCombo(gift: GiftPush, seq: number, at: number): GiftCombo {
   return { key: `gift-${seq}`, gift, count: gift.quantity, coins: times(gift.price, gift.quantity), firstSeq: seq, lastAt: at }
 }
 
-/** The run with one more push, or null when the push does not belong to it: another member, another gift, or too late. */
+/** The combo with one more push, or null when the push does not belong to it: another member, another gift, or too late. */
 export function joinCombo(combo: GiftCombo, gift: GiftPush, at: number): GiftCombo | null {
   if (combo.gift.memberId !== gift.memberId || combo.gift.giftId !== gift.giftId) return null
   if (at - combo.lastAt > COMBO_MS) return null
@@ -39,8 +39,8 @@ export function joinCombo(combo: GiftCombo, gift: GiftPush, at: number): GiftCom
 }
 
 /**
- * The last few runs of gifts, oldest first; a run grows in place (S-9). Key: gift id against doubles, member and gift for a run;
- * window: `limit` runs; rate: one emission a delivery that holds gifts. Gifts of a first page are history and are not shown as new.
+ * The latest combos, oldest first; a combo grows in place (S-9). Key: gift id against duplicates, member and gift for a combo; window:
+ * `limit` combos; rate: one emission a delivery that holds gifts. Gifts of a loaded page are history and not shown as new.
  */
 export function giftCombos(deliveries: Observable<Delivery<Event>>, limit = 3): Observable<readonly GiftCombo[]> {
   return defer(() => {
@@ -67,10 +67,10 @@ export function giftCombos(deliveries: Observable<Delivery<Event>>, limit = 3): 
   })
 }
 
-/** A rank changes in sight at most this often, in ms. */
+/** A gift ranking is loaded again at most this often, in ms. */
 export const RANK_TICK = 3_000
 
-/** That gifts were given, for what counts them elsewhere: no key, no window; rate: once for all gifts of 3 s, at the end of them. */
+/** Emits that gifts were given, so that rankings can be loaded again: no key, no window; rate: once, 3 s after the first gift. */
 export function giftsGiven(deliveries: Observable<Delivery<Event>>): Observable<true> {
   return deliveries.pipe(
     filter(({ type, events }) => type === 'reset' || events.some(({ kind }) => kind === 'gift')),

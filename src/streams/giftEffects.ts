@@ -6,15 +6,15 @@ import { createSeen } from './kit/dedupe.ts'
 import type { Delivery } from './kit/gapFill.ts'
 import { tally } from './kit/meter.ts'
 
-/** A gift that fills the screen: what to play, and for which gift. */
+/** A full-screen gift effect: the address of the animation, and its gift. */
 export type GiftEffect = { readonly gift: GiftPush; readonly url: string }
 
-/** An effect comes with its gift or not at all: one that was found later than this, after a break, is not played any more, in ms. */
+/** An effect that arrives later than this after its gift is not played, in ms: it came by a gap fill. */
 export const EFFECT_FRESH_MS = 15_000
 
 /**
- * Gifts with a full-screen effect as they are given: large ones that name one. Key: gift id; no window; one emission a gift.
- * Gifts of a page of history, and those older than 15 s by the server's clock (`now`), have had their moment.
+ * Full-screen effects of new large gifts. Key: gift id; no window; one emission a gift. Gifts of a loaded page, and those older than 15 s by
+ * the server's clock (`now`), are skipped.
  */
 export function giftEffects(deliveries: Observable<Delivery<Event>>, now: () => number): Observable<GiftEffect> {
   return defer(() => {

@@ -20,8 +20,8 @@ import type { Delivery } from './kit/gapFill.ts'
 import { tally } from './kit/meter.ts'
 import { appendWithin } from './kit/window.ts'
 
-/** Most notices kept at a time. */
-const NOTICE_LIMIT = 20
+/** Most announcements kept. */
+const ANNOUNCEMENT_LIMIT = 20
 
 type Change = { readonly add: MarqueeNotice } | { readonly remove: string } | { readonly replace: readonly MarqueeNotice[] }
 
@@ -37,49 +37,50 @@ function apply(notices: readonly MarqueeNotice[], change: Change): readonly Marq
   const others = notices.filter((notice) => notice.id !== change.add.id)
   tally('marquee', 'received')
   tally('marquee', 'doubled', notices.length - others.length)
-  tally('marquee', 'windowed', others.length + 1 - NOTICE_LIMIT)
-  return appendWithin(others, [change.add], NOTICE_LIMIT)
+  tally('marquee', 'windowed', others.length + 1 - ANNOUNCEMENT_LIMIT)
+  return appendWithin(others, [change.add], ANNOUNCEMENT_LIMIT)
 }
 
-/** The next time at which a notice becomes due or stops being due, in ms; null when nothing will change. */
+/** The next time at which an announcement starts or stops being due, in ms; null when nothing will change. */
 function nextChange(notices: readonly MarqueeNotice[], now: number): number | null {
   const moments = notices
     .filter((notice) => notice.category === 1)
-    // A notice is due up to and including its end: it goes one millisecond later.
+    // An announcement is due up to and including its end: it is removed one millisecond later.
     .flatMap((notice) => [notice.pmdTimerStart, notice.pmdTimerEnd === null ? null : notice.pmdTimerEnd + 1])
     .filter((moment) => moment !== null && moment > now)
     .map(Number)
   return moments.length === 0 ? null : Math.min(...moments)
 }
 
-/** Longest single timer, in ms: beyond it browsers' timers overflow. */
+/** The longest single timer, in ms: browsers' timers overflow beyond 24 days. */
 const LONGEST_TIMER = 86_400_000
 
 export type MarqueeOptions = {
-  /** What a call gave before the pushes were heard, and of which place it was; null = nobody knows. */
+  /** The announcements of the first call. */
   readonly first: readonly MarqueeNotice[]
-  readonly place: Cursor | null
+  /** The position that the first call is of; null = unknown. */
+  readonly cursor: Cursor | null
   readonly deliveries: Observable<Delivery<Event>>
-  /** Asks again, where the order was (re)loaded further on: notices between the first call and that place are unknown. */
-  readonly reload: (place: Cursor) => Observable<readonly MarqueeNotice[]>
+  /** Loads the announcements again when the pushes were (re)loaded beyond the first call's position. */
+  readonly reload: (cursor: Cursor) => Observable<readonly MarqueeNotice[]>
   readonly now: () => number
   readonly scheduler?: SchedulerLike
 }
 
 /**
- * The notices to move across now (S-10): category 1 only within its times, fewer than four tiled to four. Key: id, the
- * newest wording wins; window: 20; emits at once and then whenever the list on show changes.
+ * The announcements of a marquee (S-10): category 1 only within its times, fewer than four repeated up to four. Key: id, the newest text
+ * wins; window: 20; emits at once and then whenever the shown list changes.
  */
 export function marquee(options: MarqueeOptions): Observable<readonly MarqueeNotice[]> {
-  const { first, place, deliveries, reload, now, scheduler = asyncScheduler } = options
-  // Pushes wait for the answer to a reload and are then put on top of it; one that fails leaves the list as it is.
+  const { first, cursor, deliveries, reload, now, scheduler = asyncScheduler } = options
+  // Pushes wait for a reload and are then applied to its result; a reload that fails leaves the list unchanged.
   const changes = deliveries.pipe(
     concatMap((delivery): Observable<readonly Change[]> =>
       delivery.type === 'more'
         ? of(changesOf(delivery))
-        : covers(place, delivery.place)
+        : covers(cursor, delivery.cursor)
           ? EMPTY
-          : reload(delivery.place).pipe(
+          : reload(delivery.cursor).pipe(
               map((list) => [{ replace: list }]),
               catchError(() => EMPTY),
             ),

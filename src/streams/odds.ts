@@ -4,7 +4,7 @@ import { OddsFrame } from '#src/api/contract/pushesOdds.ts'
 import type { Market, OddsBook, Play } from '#src/api/model/odds.ts'
 import { tally } from './kit/meter.ts'
 
-/** A match's prices as they stand. `fedAt` = when the feed last confirmed them, ms; `play` = where the ball is. */
+/** A match's current prices. `fedAt` = when the feed last confirmed them, ms; `play` = where the ball is. */
 export type OddsState = {
   readonly version: number
   readonly fedAt: number
@@ -19,7 +19,7 @@ type Update = { readonly version: number; readonly fedAt: number; readonly book:
 
 const NOTHING: OddsState = { version: 0, fedAt: 0, markets: [], play: null }
 
-/** An older book never takes the place of a newer one, and a confirmation counts only for the book that is held. */
+/** The state after an update: an older book never replaces a newer one, and a confirmation counts only for the current book. */
 function take(state: OddsState, { version, fedAt, book, play }: Update): OddsState {
   const moved = { ...state, play: play ?? state.play }
   if (book !== null && book.version >= state.version)
@@ -28,9 +28,9 @@ function take(state: OddsState, { version, fedAt, book, play }: Update): OddsSta
 }
 
 /**
- * Prices of one match from raw frames. Key: the version, newer wins; no window; one emission a frame. Each frame carries the
- * whole book or confirms one; a confirmation of a book that is not held has the book asked for by a call, one at a time. Frames
- * that cannot be read, or are another match's, are dropped.
+ * Prices of one match from raw frames. Key: the version, newer wins; no window; one emission a frame. Each frame carries a whole book or
+ * confirms one; when a newer book is confirmed than the current one, it is loaded by a call, one at a time. Unreadable frames and those
+ * of other matches are dropped.
  */
 export function oddsFeed(
   matchId: string,
@@ -38,7 +38,7 @@ export function oddsFeed(
   load: () => Observable<LoadedOdds>,
 ): Observable<OddsState> {
   return defer(() => {
-    let held = 0
+    let currentVersion = 0
     const updates = frames.pipe(
       map((raw) => v.safeParse(OddsFrame, raw)),
       filter((parsed) => {
@@ -50,11 +50,11 @@ export function oddsFeed(
       filter((frame) => frame.matchId === matchId),
     )
     return updates.pipe(
-      connect((heard) =>
+      connect((shared) =>
         merge(
-          heard,
-          heard.pipe(
-            filter(({ version, book }) => book === null && version > held),
+          shared,
+          shared.pipe(
+            filter(({ version, book }) => book === null && version > currentVersion),
             exhaustMap(() =>
               load().pipe(
                 map(({ book, fedAt }): Update => ({ version: book?.version ?? 0, fedAt, book, play: null })),
@@ -66,7 +66,7 @@ export function oddsFeed(
       ),
       scan((state: OddsState, update) => {
         const next = take(state, update)
-        held = next.version
+        currentVersion = next.version
         return next
       }, NOTHING),
       filter((state) => state.version > 0),

@@ -26,9 +26,8 @@ function fold(book: OrderBook, events: readonly Event[]): OrderBook {
 }
 
 /**
- * What a room was told of orders. Key: orderId; window: the last 50 orders and 1,000 reverts; one emission a delivery that tells
- * of any. The same pushes make the same book in whatever order and however often they come; a list that is loaded anew begins a
- * new one, as its numbers may.
+ * A room's orders. Key: orderId; window: the last 50 orders and 1,000 reverts; one emission a delivery that holds any. The same pushes
+ * give the same book in any order and with repetitions; when the list is loaded again a new book starts.
  */
 export function orderBook(deliveries: Observable<Delivery<Event>>): Observable<OrderBook> {
   return deliveries.pipe(

@@ -1,46 +1,47 @@
 import { defer, finalize, map, type Observable, share } from 'rxjs'
+import type { Cursor } from '#src/api/model/cursor.ts'
 import type { Event } from './events.ts'
 import { backoffDelay } from '#src/api/model/backoff.ts'
-import { type Delivery, gapFill, type Stretch } from './kit/gapFill.ts'
+import { type Delivery, gapFill, type HistoryRange } from './kit/gapFill.ts'
 import { audience, type RoomNews, roomNews } from './roomStatus.ts'
-import { type Place, placeOf } from './seen.ts'
-import type { RoomHeard } from './socket.ts'
+import { cursorOf } from './seen.ts'
+import type { RoomSignal } from './socket.ts'
 
-/** One room's streams. They run while somebody subscribes, over one entry into the room, and start anew after the last has left. */
+/** One room's streams. They share one entry into the room, run while anything is subscribed, and start over after the last unsubscribes. */
 export type RoomStreams = {
-  /** Every push, ordered and whole (Q1 to Q3). */
+  /** Every push, in order and without gaps (Q1 to Q3). */
   readonly deliveries: Observable<Delivery<Event>>
   readonly news: Observable<RoomNews>
   readonly audience: Observable<number>
-  /** Where the room's order stands, whenever something is heard of it. */
-  readonly places: Observable<Place>
+  /** The room's position after each live signal. */
+  readonly cursors: Observable<Cursor>
 }
 
 export type RoomStreamsOptions = {
-  readonly hear: (room: string) => Observable<RoomHeard>
-  /** History by call: the latest page, or all after a place. */
-  readonly fetchLatest: (room: string) => Observable<Stretch<Event>>
-  readonly fetchAfter: (room: string, place: { epoch: string; seq: number }) => Observable<Stretch<Event>>
+  readonly signals: (room: string) => Observable<RoomSignal>
+  /** History by call: the latest page, or everything after a cursor. */
+  readonly fetchLatest: (room: string) => Observable<HistoryRange<Event>>
+  readonly fetchAfter: (room: string, cursor: Cursor) => Observable<HistoryRange<Event>>
   readonly random: () => number
-  /** Told when a room is first listened to: the link is needed. */
-  readonly onWanted: () => void
+  /** Called when a room is first subscribed to: the link is needed. */
+  readonly onNeeded: () => void
 }
 
-/** Opens rooms' streams, one set a room however many ask for it. */
+/** Opens rooms' streams; every caller gets the same set of a room. */
 export function createRooms(options: RoomStreamsOptions): { open: (room: string) => RoomStreams } {
   const open = new Map<string, RoomStreams>()
   const create = (room: string): RoomStreams => {
-    const heard = defer(() => {
-      options.onWanted()
-      return options.hear(room)
+    const signals = defer(() => {
+      options.onNeeded()
+      return options.signals(room)
     }).pipe(
       finalize(() => open.delete(room)),
       share(),
     )
-    const deliveries = heard.pipe(
+    const deliveries = signals.pipe(
       gapFill<Event>({
         fetchLatest: () => options.fetchLatest(room),
-        fetchAfter: (place) => options.fetchAfter(room, place),
+        fetchAfter: (cursor) => options.fetchAfter(room, cursor),
         retryDelay: (failures) => backoffDelay(failures, options.random),
       }),
       share(),
@@ -48,8 +49,8 @@ export function createRooms(options: RoomStreamsOptions): { open: (room: string)
     return {
       deliveries,
       news: roomNews(deliveries),
-      audience: audience(heard),
-      places: heard.pipe(map(placeOf)),
+      audience: audience(signals),
+      cursors: signals.pipe(map(cursorOf)),
     }
   }
   return {

@@ -5,18 +5,18 @@ import { type GiftCombo, giftCombos } from './gift.ts'
 import { orderBook } from './order.ts'
 import type { RoomStreams } from './room.ts'
 
-/** What an open room shows as lines. */
+/** The lists that an open room shows. */
 export type RoomLines = {
-  /** The list of lines; a late subscriber gets the list as it is. */
+  /** The chat's lines; a late subscriber gets the current list at once. */
   readonly chat: Observable<ChatWindow>
   readonly gifts: Observable<readonly GiftCombo[]>
-  /** Orders that the room was told of; a late subscriber gets them as they are. */
+  /** The room's orders; a late subscriber gets the current ones at once. */
   readonly orders: Observable<OrderBook>
 }
 
 const LINES = new WeakMap<RoomStreams, RoomLines>()
 
-/** The lines of a room: one list for all who ask while the room is open. Apart from the room, since a lobby has none. */
+/** The lists of a room: all callers share them while the room is open. Separate from the room's streams, because the lobby has none. */
 export function linesOf(streams: RoomStreams): RoomLines {
   const known = LINES.get(streams)
   if (known !== undefined) return known

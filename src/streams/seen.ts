@@ -1,32 +1,30 @@
 import { auditTime, combineLatest, distinctUntilChanged, filter, map, type Observable } from 'rxjs'
+import type { Cursor } from '#src/api/model/cursor.ts'
 import type { Event } from './events.ts'
-import type { Heard } from './kit/gapFill.ts'
+import type { LiveSignal } from './kit/gapFill.ts'
 
-/** A place in a room's order. */
-export type Place = { readonly epoch: string; readonly seq: number }
+/** A cursor to store waits this long for later ones, in ms. */
+export const STORE_EVERY = 1_000
 
-/** How long a new place waits for later ones, in ms. */
-const SEEN_EVERY = 1_000
-
-/** Where a room's order stands after what was heard. */
-export function placeOf(heard: Heard<Event>): Place {
-  if (heard.type !== 'frame') return { epoch: heard.epoch, seq: heard.top }
-  return { epoch: heard.epoch, seq: heard.events.at(-1)?.seq ?? 0 }
+/** The position of a room after a live signal. */
+export function cursorOf(signal: LiveSignal<Event>): Cursor {
+  if (signal.type !== 'frame') return { epoch: signal.epoch, seq: signal.top }
+  return { epoch: signal.epoch, seq: signal.events.at(-1)?.seq ?? 0 }
 }
 
 /**
- * How far somebody has seen a room: where its order stands, while the page is in sight. What came while it was hidden is seen
- * when it is shown again. Key: epoch and place, each once; no window; at once. `hidden` must emit its state on subscription.
+ * How far the member has seen a room: its position while the page is visible. What arrived while it was hidden counts as seen when it is
+ * visible again. Key: epoch and seq, each once; no window; no delay. `hidden` must emit its state on subscription.
  */
-export function seenPlaces(places: Observable<Place>, hidden: Observable<boolean>): Observable<Place> {
-  return combineLatest([places, hidden]).pipe(
+export function seenCursors(cursors: Observable<Cursor>, hidden: Observable<boolean>): Observable<Cursor> {
+  return combineLatest([cursors, hidden]).pipe(
     filter(([, isHidden]) => !isHidden),
-    map(([place]) => place),
+    map(([cursor]) => cursor),
     distinctUntilChanged((a, b) => a.epoch === b.epoch && a.seq === b.seq),
   )
 }
 
-/** The latest of them every second, for who keeps them. */
-export function keptPlaces(seen: Observable<Place>): Observable<Place> {
-  return seen.pipe(auditTime(SEEN_EVERY))
+/** The latest cursor every second, to be stored. */
+export function storedCursors(seen: Observable<Cursor>): Observable<Cursor> {
+  return seen.pipe(auditTime(STORE_EVERY))
 }

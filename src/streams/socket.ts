@@ -18,38 +18,38 @@ import type { Socket } from 'socket.io-client'
 import * as v from 'valibot'
 import { EnterReply, PushFrame, SelfPush, TopFrame } from '#src/api/contract/pushes.ts'
 import { type Event, readEvents } from './events.ts'
-import type { Heard } from './kit/gapFill.ts'
+import type { LiveSignal } from './kit/gapFill.ts'
 import { tally } from './kit/meter.ts'
 
-/** What happens to the link: it is up, it went down (the server or the network ended it), or the server refused the token. */
+/** A change of the link: it is up, it went down (ended by the server or the network), or the server refused the token. */
 export type LinkEvent =
   | { readonly type: 'up' }
   | { readonly type: 'down'; readonly reason: string }
   | { readonly type: 'refused'; readonly code: number }
 
-/** A room's live side, with how many people are in it. */
-export type RoomHeard = Heard<Event> & { readonly audience?: number }
+/** A room's live signal; `audience` = how many people are in the room. */
+export type RoomSignal = LiveSignal<Event> & { readonly audience?: number }
 
 export type SocketOptions = {
   /** Origin to connect to, e.g. `https://site.example`; empty = this page's. */
   readonly origin: string
   readonly path: string
-  /** Asked at every (re)connect. */
+  /** Read at every connect. */
   readonly auth: () => { token: string | null; deviceId: string }
-  /** How long an entry may stay unacknowledged before the link counts as dead, in ms. */
+  /** How long the server may take to acknowledge an entry before the link counts as dead, in ms. */
   readonly enterTimeout?: number
-  /** The server's time in ms, for when a member who was kicked may come back. */
+  /** The server's time in ms, for when a kicked member may enter again. */
   readonly now?: () => number
 }
 
-/** A kicked member's link comes back so much after the time, in ms, so that clocks need not agree to the millisecond. */
-const COME_BACK_AFTER = 250
+/** A kicked member enters again this much after the kick's end, in ms, in case the clocks differ a little. */
+const REENTRY_MARGIN = 250
 
 const Refusal = v.object({ data: v.object({ code: v.number(), message: v.optional(v.nullable(v.string()), null) }) })
 
 /**
- * The realtime link: one socket, frames parsed at the door. It never reconnects by itself — whoever subscribes to `link`
- * decides when — and rooms that are listened to are entered again each time it comes up. Bad frames are counted and dropped.
+ * The realtime link: one socket whose frames are parsed as they arrive. It never reconnects by itself: the subscriber of `link` decides
+ * when. Rooms that are subscribed to are entered again each time it is up. Unreadable frames are counted and dropped.
  */
 export function createSocket(options: SocketOptions) {
   const live = new BehaviorSubject<Socket | null>(null)
@@ -61,7 +61,7 @@ export function createSocket(options: SocketOptions) {
   let badFrames = 0
   let crowd = 0
 
-  /** Every frame is parsed once, however many rooms are listened to; a bad one is counted and dropped. */
+  /** Parses every frame once, for all rooms. */
   const listen = (socket: Socket) => {
     const read = <S extends v.GenericSchema>(event: string, schema: S, use: (frame: v.InferOutput<S>) => void) =>
       socket.on(event, (raw: unknown) => {
@@ -81,7 +81,7 @@ export function createSocket(options: SocketOptions) {
     read('self', SelfPush, (push) => self.next(push))
   }
 
-  /** Connects while subscribed. Emits `up` once, then at most one `down`; or one `refused`, or `down` when there was no answer. */
+  /** Connects while subscribed. Emits `up` once, then at most one `down`; or only `refused`, or only `down` when there is no answer. */
   const link: Observable<LinkEvent> = defer(() => import('socket.io-client')).pipe(
     switchMap(
       ({ io }) =>
@@ -94,7 +94,7 @@ export function createSocket(options: SocketOptions) {
             auth: (give) => give(options.auth()),
           })
           socket.on('connect', () => {
-            // A crowd that was there a moment ago is not forgotten by a link that came up alone.
+            // Halved, not reset: the people of the previous link are probably still there.
             crowd /= 2
             subscriber.next({ type: 'up' })
             live.next(socket)
@@ -114,7 +114,7 @@ export function createSocket(options: SocketOptions) {
           return () => {
             if (live.value === socket) live.next(null)
             socket.removeAllListeners()
-            // A browser prints a fault when a socket is closed while it is still being made, so that one is ended when it is there.
+            // Browsers log an error when a socket is closed while it connects, so it is closed after that.
             if (socket.connected) socket.disconnect()
             else socket.once('connect', () => socket.disconnect())
           }
@@ -122,13 +122,13 @@ export function createSocket(options: SocketOptions) {
     ),
   )
 
-  /** One room's frames over one socket: entered on subscription, left at its end. */
+  /** One room's signals over one socket: enters the room on subscription, leaves it at the end. */
   const inRoom = (socket: Socket, room: string) =>
-    new Observable<RoomHeard>((subscriber) => {
-      const heard = merge(
+    new Observable<RoomSignal>((subscriber) => {
+      const signals = merge(
         pushes.pipe(
           filter((frame) => frame.room === room),
-          map((frame): RoomHeard => {
+          map((frame): RoomSignal => {
             const { events, bad } = readEvents(frame.events)
             badFrames += bad
             tally('socket', 'dropped', bad)
@@ -137,7 +137,7 @@ export function createSocket(options: SocketOptions) {
         ),
         tops.pipe(
           filter((frame) => frame.room === room),
-          map(({ epoch, top, audience }): RoomHeard => ({ type: 'top', epoch, top, audience })),
+          map(({ epoch, top, audience }): RoomSignal => ({ type: 'top', epoch, top, audience })),
         ),
       ).subscribe((one) => subscriber.next(one))
       let inside = true
@@ -146,7 +146,7 @@ export function createSocket(options: SocketOptions) {
           if (subscriber.closed) return
           const reply = v.safeParse(EnterReply, raw)
           if (error !== null || !reply.success) {
-            // A link that does not answer is dead even if it looks open: end it, so that it is made anew.
+            // A link that does not answer is dead even if it looks open: it is closed, so that it is opened again.
             socket.disconnect()
             return
           }
@@ -158,22 +158,22 @@ export function createSocket(options: SocketOptions) {
           crowd = Math.max(crowd, audience)
           subscriber.next({ type: 'joined', epoch, top, audience })
         })
-      // The server takes a member who is kicked out of the room: the way back opens when the kick ends, by time or by hand (D-8).
-      const wayBack = self
+      // The server removes a kicked member from the room: they enter again when the kick ends, by time or by a moderator (D-8).
+      const reentry = self
         .pipe(
           filter((push) => push.kind === 'standing' && push.room === room),
           switchMap((push) => {
             const until = push.kind === 'standing' ? (push.standing.kick?.until ?? null) : null
             if (until === null) return inside ? EMPTY : of(0)
             inside = false
-            return timer(Math.max(COME_BACK_AFTER, until - now()) + COME_BACK_AFTER)
+            return timer(Math.max(REENTRY_MARGIN, until - now()) + REENTRY_MARGIN)
           }),
         )
         .subscribe(enter)
       enter()
       return () => {
-        wayBack.unsubscribe()
-        heard.unsubscribe()
+        reentry.unsubscribe()
+        signals.unsubscribe()
         if (socket.connected) socket.emit('leave', { room })
       }
     })
@@ -191,33 +191,33 @@ export function createSocket(options: SocketOptions) {
 
   return {
     link,
-    /** What this member alone is told. */
+    /** Pushes for this member only. */
     self: self.asObservable(),
-    /** The link is there again after it was not: what this member alone was told meanwhile was not heard. */
+    /** Emits when the link is up again after it was down: pushes for this member were missed meanwhile. */
     back: live.pipe(
       map((socket) => socket !== null),
       distinctUntilChanged(),
-      // How it stands now is no news.
+      // Not the current state.
       skip(1),
       filter((up) => up),
     ),
-    /** Why the server refused the link: its code and its words. */
+    /** Why the server refused the link: its code and message. */
     refusals: refusals.asObservable(),
-    /** A room's frames for as long as it is subscribed to, over every link that comes and goes. Subscribe once a room. */
-    room: (room: string): Observable<RoomHeard> =>
+    /** A room's signals over every link, as long as it is subscribed to. Subscribe only once for each room. */
+    room: (room: string): Observable<RoomSignal> =>
       live.pipe(
-        switchMap((socket) => (socket === null ? new Observable<RoomHeard>() : inRoom(socket, room))),
-        filter((heard) => heard.type !== 'frame' || heard.events.length > 0),
+        switchMap((socket) => (socket === null ? new Observable<RoomSignal>() : inRoom(socket, room))),
+        filter((signal) => signal.type !== 'frame' || signal.events.length > 0),
       ),
-    /** How many people share the link's fate, as far as is known: the most in one room over this link, or half of what it was before. */
+    /** An estimate of how many people would lose the link together: the most in one room over this link, or half of that of the previous one. */
     crowd: () => Math.ceil(crowd),
     /**
-     * Raw frames of a match's prices for as long as it is subscribed to, over every link that comes and goes; who listens
-     * parses them. Subscribe once a match.
+     * Raw frames of a match's prices over every link, as long as it is subscribed to; the subscriber parses them. Subscribe only once for
+     * each match.
      */
-    watch: (matchId: string): Observable<unknown> =>
+    oddsFrames: (matchId: string): Observable<unknown> =>
       live.pipe(switchMap((socket) => (socket === null ? NEVER : watching(socket, matchId)))),
-    /** Frames and pushes that could not be read, since the start. */
+    /** How many frames and pushes could not be read since the start. */
     badFrames: () => badFrames,
   }
 }

@@ -7,7 +7,7 @@ const TITLE_STEP = 300
 const TITLE_LIMIT = { safari: 28, others: 15 } as const
 const SEPARATOR = '\u2003'
 
-/** The title `step` places on: code points move from the front to the end behind a wide space. */
+/** The title rotated by `step` code points, with a wide space between its end and its start. */
 export function rotateTitle(title: string, step: number): string {
   const points = [...Array.from(title), SEPARATOR]
   const start = step % points.length
@@ -15,7 +15,7 @@ export function rotateTitle(title: string, step: number): string {
 }
 
 /**
- * The tab's title (R-7): as it is when short, else moving one code point every 300 ms. Stands still while the tab is hidden.
+ * The tab's title (R-7): unchanged when short, else rotated by one code point every 300 ms. It does not move while the tab is hidden.
  * `hidden` must emit its state on subscription.
  */
 export function tabTitle(

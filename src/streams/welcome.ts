@@ -4,10 +4,10 @@ import type { Event } from './events.ts'
 import { dedupeBatches } from './kit/dedupe.ts'
 import type { Delivery } from './kit/gapFill.ts'
 
-/** How many members are remembered as already welcomed. */
+/** How many welcomed members are remembered, at least. */
 export const WELCOME_MEMORY = 2_000
 
-/** Welcome lines, one a member however often the server says it (S-9). Key: userId; memory: at least the last 2,000. */
+/** Welcome lines, one for each member (S-9). Key: userId; memory: at least the last 2,000; one emission a line. */
 export function welcomes(deliveries: Observable<Delivery<Event>>): Observable<Welcome> {
   return deliveries.pipe(
     filter((delivery) => delivery.type === 'more'),

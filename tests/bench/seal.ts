@@ -1,6 +1,6 @@
 /**
- * What sealing and opening a reply costs the main thread, beside crypto-js alone in the same browser and the same run: on a page
- * with WebCrypto, and on a plain-http page without it. Prints figures and ratios; exits 1 when a bound is broken.
+ * Measures what sealing and opening a reply costs the main thread, compared with plain crypto-js in the same browser and run: on a page
+ * with WebCrypto, and on a plain-http page without it. Prints figures and ratios; exits 1 when a bound is exceeded.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,9 +12,9 @@ import type { Way } from './seal/main.ts'
 
 const SIZE = 100_000
 const [ROUNDS, TIMES] = [15, 4]
-/** Main-thread time of ours over crypto-js alone's. */
+/** The ratio of our main-thread time to that of plain crypto-js. */
 const BOUND = 0.15
-/** A name that is not this machine's for the browser: plain http without WebCrypto. */
+/** A host name that the browser does not treat as local, so that plain http has no WebCrypto. */
 const PLAIN_HOST = 'anchorage.test'
 
 const faults: string[] = []
@@ -34,7 +34,7 @@ async function measure(page: Page, name: string, native: boolean): Promise<void>
   check(state.agree, `${name}: the same bytes as crypto-js alone`)
 
   const devtools = await page.context().newCDPSession(page)
-  // What one way leaves behind is not for the other to sweep.
+  // Collect garbage, so that one way does not pay for the other's.
   const sweep = () => devtools.send('HeapProfiler.collectGarbage')
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
   const taskMs = async () => {

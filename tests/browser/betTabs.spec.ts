@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import type { Page, Route } from '@playwright/test'
 import type { DemoServer } from './support/demoServer.ts'
 import { expect, test } from './support/test.ts'
-import { PATIENCE } from './support/weather.ts'
+import { TIME_FACTOR } from './support/slowNetwork.ts'
 
 const MATCH = 'm2001'
 const PLACE = '**/api/venue/bet/place'
@@ -110,7 +110,7 @@ test('[Q8] [C-9] a tab dies at each step of a bet: another one finds the end, no
   server,
   quiet,
 }) => {
-  test.setTimeout(120_000 * PATIENCE)
+  test.setTimeout(120_000 * TIME_FACTOR)
   quiet.allow(/ERR_FAILED|Failed to load resource/)
   await post(server)
   const mia = await person('mia')

@@ -3,7 +3,7 @@ import { createTestModel } from '@xstate/test'
 import { depositLifeSpecification } from '#tests/model/deposit/depositLifeSpecification.ts'
 import { EVERY_TRANSITION } from '#tests/model/everyTransition.ts'
 import { expect, test } from './support/test.ts'
-import { PATIENCE } from './support/weather.ts'
+import { TIME_FACTOR } from './support/slowNetwork.ts'
 
 const DESK = '/app/cashier/deposit'
 const paths = createTestModel(depositLifeSpecification).getShortestPaths(EVERY_TRANSITION)
@@ -97,7 +97,7 @@ test.describe('with a payer', () => {
     person,
     quiet,
   }) => {
-    test.setTimeout(180_000 * PATIENCE)
+    test.setTimeout(180_000 * TIME_FACTOR)
     quiet.allow(/ERR_FAILED|Failed to load resource/)
     // Every transition of the specification is walked.
     const walked = new Set(paths.flatMap(({ steps }) => steps.map(({ event, state }) => `${event.type} ${nameOf(state.value)}`)))

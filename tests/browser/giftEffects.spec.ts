@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 import { enter, log, TALK } from './support/room.ts'
-import { PATIENCE } from './support/weather.ts'
+import { TIME_FACTOR } from './support/slowNetwork.ts'
 
 const screenOf = (page: Page) => page.locator('canvas')
 /** The gift code of the effect that plays. */
@@ -44,7 +44,7 @@ const give = async (page: Page, gift: string) => {
 }
 
 test('[C-13] [S-9] a large gift fills the screens of everybody in the room, and leaves them clear', async ({ person }) => {
-  test.setTimeout(120_000 * PATIENCE)
+  test.setTimeout(120_000 * TIME_FACTOR)
   const mia = await person('mia')
   const leo = await person('leo', { viewport: { width: 390, height: 844 } })
   await enter(mia)

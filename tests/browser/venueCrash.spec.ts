@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { SERVER_AWAY } from './support/consoleGuard.ts'
 import { expect, test } from './support/test.ts'
-import { PATIENCE } from './support/weather.ts'
+import { TIME_FACTOR } from './support/slowNetwork.ts'
 
 const MATCH = 'm2001'
 const PLACE = '**/api/venue/bet/place'
@@ -17,7 +17,7 @@ test('[Q8] the server dies between the steps of a bet: the slip finds the truth 
   quiet,
 }) => {
   // Five deaths, each with a link that comes back.
-  test.setTimeout(180_000 * PATIENCE)
+  test.setTimeout(180_000 * TIME_FACTOR)
   quiet.allow(SERVER_AWAY)
   quiet.allow(/ERR_FAILED|Failed to load resource/)
   const post = () => server.sim({ do: 'odds', matchId: MATCH, homeShare: 500, suspended: false })

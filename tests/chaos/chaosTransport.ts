@@ -80,7 +80,7 @@ export async function chaosTransport({ calls, rounds, seed }: ChaosOptions): Pro
     },
     development: false,
   })
-  stack.hosts.learn([second.url])
+  stack.hosts.addHosts([second.url])
   const { client } = stack
   verification = startVerification({ client, geetest: () => Promise.reject(new Error('no widget here')) }, makeId)
 

@@ -3,19 +3,19 @@ import { expect, test } from 'vitest'
 import { createActor, setup, SimulatedClock, waitFor } from 'xstate'
 import { createProbe } from '#src/inspector/probe.ts'
 import { redact } from '#src/inspector/redact.ts'
-import { dockMachine } from '#src/machines/inspector/dockMachine.ts'
+import { panelMachine } from '#src/machines/inspector/panelMachine.ts'
 import { provideInspector } from '#src/machines/inspector/inspectorActors.ts'
 import {
-  fieldsLike,
+  lastFieldsOf,
   linesOf,
   possibleEvents,
   selectChart,
-  selectLit,
+  selectLastEdges,
   selectLog,
   selectStates,
   treeOf,
 } from '#src/machines/inspector/inspectorSelectors.ts'
-import { ownActors } from '#src/machines/inspector/ownActors.ts'
+import { localSource } from '#src/machines/inspector/localSourceActors.ts'
 import { createRoots } from '#src/machines/kit/roots.ts'
 
 const door = setup({ types: { events: {} as { type: 'pull'; force: number } | { type: 'lock' } } }).createMachine({
@@ -24,14 +24,14 @@ const door = setup({ types: { events: {} as { type: 'pull'; force: number } | { 
   states: { closed: { on: { pull: 'open', lock: 'locked' } }, open: {}, locked: {} },
 })
 
-/** An inspector over one door; files that were handed out are kept. */
+/** An inspector over one door; saved files are collected. */
 function begin() {
   const roots = createRoots()
   const actor = createActor(door).start()
   const remove = roots.add(actor)
   const files: Record<string, string> = {}
   let time = 0
-  const source = ownActors(
+  const source = localSource(
     createProbe(() => (time += 1)),
     roots,
     () => time,
@@ -44,36 +44,36 @@ function begin() {
     },
   })
   const inspector = createActor(logic, { clock: new SimulatedClock() }).start()
-  const seen = () => inspector.getSnapshot().context.seen
-  return { roots, remove, actor, inspector, seen, files, key: seen().actors[0]!.key }
+  const view = () => inspector.getSnapshot().context.view
+  return { roots, remove, actor, inspector, view, files, key: view().actors[0]!.key }
 }
 
 const drawn = (one: ReturnType<typeof begin>) => waitFor(one.inspector, (snapshot) => snapshot.matches({ chart: 'shown' }))
 
-test('[D-9] the chosen machine is drawn, and lit by what happens to it', async () => {
+test('[D-9] the chosen machine’s chart is laid out, and its last transitions are known', async () => {
   const one = begin()
   one.inspector.send({ type: 'actor.chosen', key: one.key })
   await drawn(one)
-  expect(one.seen().look?.states).toEqual(['door', 'door.closed'])
+  expect(one.view().details?.states).toEqual(['door', 'door.closed'])
   expect(possibleEvents(selectChart(one.inspector.getSnapshot()), selectStates(one.inspector.getSnapshot()))).toEqual([
     { type: 'lock', ways: [{ guard: null, target: 'door.locked' }] },
     { type: 'pull', ways: [{ guard: null, target: 'door.open' }] },
   ])
   one.actor.send({ type: 'pull', force: 3 })
-  await waitFor(one.inspector, ({ context }) => context.seen.look?.states.includes('door.open') === true)
-  expect(selectLit(one.inspector.getSnapshot())).toEqual(['door.closed#0.0'])
-  expect(fieldsLike(one.seen().log, 'pull')).toBe('{\n  "force": 3\n}')
+  await waitFor(one.inspector, ({ context }) => context.view.details?.states.includes('door.open') === true)
+  expect(selectLastEdges(one.inspector.getSnapshot())).toEqual(['door.closed#0.0'])
+  expect(lastFieldsOf(one.view().log, 'pull')).toBe('{\n  "force": 3\n}')
 })
 
-test('[D-9] a form begins with the fields that are known whole: what was left out or cut is not in it', () => {
+test('[D-9] a form starts with the last event’s fields, without redacted or cut ones', () => {
   const event = redact({ type: 'pull', force: 3, password: 'x', url: '/a?b=1', long: 'w '.repeat(200), words: ['x'], last: null })
   const log = [{ no: 1, at: 0, actor: 'a', name: 'a', from: null, fromName: null, type: 'pull', event, taken: [] }]
-  expect(JSON.parse(fieldsLike(log, 'pull'))).toEqual({ force: 3, last: null })
+  expect(JSON.parse(lastFieldsOf(log, 'pull'))).toEqual({ force: 3, last: null })
   const many = redact(Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`field${index}`, index])))
-  expect(fieldsLike([{ ...log[0]!, event: many }], 'pull')).not.toContain('…')
+  expect(lastFieldsOf([{ ...log[0]!, event: many }], 'pull')).not.toContain('…')
 })
 
-test('[D-9] an event by hand carries its fields; what is no JSON object is not sent', async () => {
+test('[D-9] an event is sent with its fields; fields that are not a JSON object are refused', async () => {
   const one = begin()
   one.inspector.send({ type: 'actor.chosen', key: one.key })
   for (const [fields, fault] of [
@@ -87,11 +87,11 @@ test('[D-9] an event by hand carries its fields; what is no JSON object is not s
   one.inspector.send({ type: 'event.sent', eventType: 'pull', fields: '{"force":5,"type":"lock"}' })
   expect(one.inspector.getSnapshot().context.fault).toBe(null)
   expect(one.actor.getSnapshot().value).toBe('open')
-  await waitFor(one.inspector, ({ context }) => context.seen.log.length === 1)
-  expect(one.seen().log[0]).toMatchObject({ name: 'door', fromName: null, event: { type: 'pull', force: 5 } })
+  await waitFor(one.inspector, ({ context }) => context.view.log.length === 1)
+  expect(one.view().log[0]).toMatchObject({ name: 'door', fromName: null, event: { type: 'pull', force: 5 } })
 })
 
-test('[D-9] a chart is taken away as SVG, Mermaid and JSON', async () => {
+test('[D-9] a chart is exported as SVG, Mermaid and JSON', async () => {
   const one = begin()
   one.inspector.send({ type: 'actor.chosen', key: one.key })
   await drawn(one)
@@ -102,13 +102,13 @@ test('[D-9] a chart is taken away as SVG, Mermaid and JSON', async () => {
   expect(JSON.parse(one.files['door.json']!)).toMatchObject({ id: 'door', initial: 'closed' })
 })
 
-test('[D-9] a paused log stands still, a cleared one is empty, and a filter finds names and events', async () => {
+test('[D-9] the log can be paused, filtered by names and events, and cleared', async () => {
   const one = begin()
   one.actor.send({ type: 'lock' })
-  await waitFor(one.inspector, ({ context }) => context.seen.log.length === 1)
+  await waitFor(one.inspector, ({ context }) => context.view.log.length === 1)
   one.inspector.send({ type: 'log.paused' })
   one.actor.send({ type: 'pull', force: 1 })
-  await waitFor(one.inspector, ({ context }) => context.seen.log.length === 2)
+  await waitFor(one.inspector, ({ context }) => context.view.log.length === 2)
   expect(selectLog(one.inspector.getSnapshot()).map(({ type }) => type)).toEqual(['lock'])
   one.inspector.send({ type: 'log.resumed' })
   const log = selectLog(one.inspector.getSnapshot())
@@ -116,21 +116,21 @@ test('[D-9] a paused log stands still, a cleared one is empty, and a filter find
   expect(linesOf(log, 'pul').map(({ type }) => type)).toEqual(['pull'])
   expect(linesOf(log, 'window')).toEqual([])
   one.inspector.send({ type: 'log.cleared' })
-  await waitFor(one.inspector, ({ context }) => context.seen.log.length === 0)
+  await waitFor(one.inspector, ({ context }) => context.view.log.length === 0)
 })
 
-test('[D-9] trees that come later are seen too, and nothing is heard once the inspector is gone', async () => {
+test('[D-9] trees that start later are watched too, until the inspector stops', async () => {
   const one = begin()
   const late = createActor(door).start()
   one.roots.add(late)
-  await waitFor(one.inspector, ({ context }) => context.seen.actors.length === 2)
+  await waitFor(one.inspector, ({ context }) => context.view.actors.length === 2)
   one.inspector.stop()
-  const before = one.seen()
+  const before = one.view()
   late.send({ type: 'lock' })
-  expect(one.seen()).toBe(before)
+  expect(one.view()).toBe(before)
 })
 
-test('[D-9] the tree hides what ended unless asked, and finds by name', () => {
+test('[D-9] the tree hides ended actors unless asked, and is filtered by name', () => {
   const actor = (key: string, parent: string | null, name: string, status: 'active' | 'done' = 'active') =>
     ({ key, parent, name, chart: null, status, value: null }) as const
   const actors = [actor('1', null, 'room'), actor('2', '1', 'ask', 'done'), actor('3', '2', 'chat'), actor('4', '9', 'lost')]
@@ -140,12 +140,12 @@ test('[D-9] the tree hides what ended unless asked, and finds by name', () => {
   expect(shown('CHA', false)).toEqual(['0 chat'])
 })
 
-test('[D-9] the dock opens, goes into a window, which can be opened again, and comes back', () => {
+test('[D-9] the panel opens, moves to a window, which can be opened again, and back', () => {
   let windows = 0
-  const dock = createActor(dockMachine.provide({ actions: { openWindow: () => (windows += 1) } })).start()
+  const panel = createActor(panelMachine.provide({ actions: { openWindow: () => (windows += 1) } })).start()
   const places = (['toggled', 'detached', 'detached', 'attached', 'toggled'] as const).map((what) => {
-    dock.send({ type: `dock.${what}` })
-    return dock.getSnapshot().value
+    panel.send({ type: `panel.${what}` })
+    return panel.getSnapshot().value
   })
   expect(places).toEqual(['open', 'away', 'away', 'open', 'closed'])
   expect(windows).toBe(2)

@@ -38,11 +38,11 @@ test.each([
   const late = begin()
   late.load.last().resolve(loaded(at, line('a', 1)))
   await settled()
-  late.news.next({ type: 'stale', place: stale })
+  late.news.next({ type: 'stale', cursor: stale })
   expect(late.load.asked).toHaveLength(asked)
 
   const early = begin()
-  early.news.next({ type: 'stale', place: stale })
+  early.news.next({ type: 'stale', cursor: stale })
   early.news.next({ type: 'line', line: line('b', 2) })
   expect(early.load.asked).toHaveLength(1)
   early.load.last().resolve(loaded(at, line('a', 1)))

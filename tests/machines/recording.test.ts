@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { BehaviorSubject } from 'rxjs'
 import { createActor, fromObservable, SimulatedClock } from 'xstate'
-import type { Told } from '#src/inspector/recording/told.ts'
-import type { DeckView } from '#src/machines/inspector/deck.ts'
-import { NO_SIZE } from '#src/machines/inspector/deckMachine.ts'
+import type { ReplayView } from '#src/inspector/recording/replayView.ts'
+import type { PageRecording } from '#src/machines/inspector/recordingControls.ts'
+import { NO_SIZE } from '#src/machines/inspector/pageRecorderMachine.ts'
 import { recordingMachine } from '#src/machines/inspector/recordingMachine.ts'
 import { handActor, settled } from './support/deferred.ts'
 
@@ -18,22 +18,29 @@ const STEP = {
   value: 'on',
   status: 'active',
 } as const
-const TOLD: Told = { build: 'test', actors: [], senders: [], steps: [STEP, STEP, STEP], differs: null, untold: 0 }
-const EMPTY: DeckView = { state: 'empty', size: NO_SIZE, cut: 'none' }
+const REPLAY: ReplayView = {
+  build: 'test',
+  actors: [],
+  senders: [],
+  steps: [STEP, STEP, STEP],
+  firstDifference: null,
+  unknownSteps: 0,
+}
+const EMPTY: PageRecording = { state: 'empty', size: NO_SIZE, cut: 'none' }
 
 function begin() {
   const clock = new SimulatedClock()
   const read = handActor<string, { file: Blob }>()
-  const tell = handActor<Told | null, { text: string }>()
+  const load = handActor<ReplayView | null, { text: string }>()
   const fetch = handActor<string, undefined>()
   const saved: string[] = []
-  const orders: string[] = []
-  const deck = new BehaviorSubject<DeckView | null>(EMPTY)
+  const commands: string[] = []
+  const page = new BehaviorSubject<PageRecording | null>(EMPTY)
   const logic = recordingMachine.provide({
-    actors: { follow: fromObservable(() => deck), fetch: fetch.logic, read: read.logic, tell: tell.logic },
+    actors: { follow: fromObservable(() => page), fetch: fetch.logic, read: read.logic, load: load.logic },
     actions: {
-      startDeck: () => orders.push('start'),
-      finishDeck: () => orders.push('finish'),
+      startRecording: () => commands.push('start'),
+      finishRecording: () => commands.push('finish'),
       save: (_, { text }) => saved.push(text),
     },
   })
@@ -41,40 +48,40 @@ function begin() {
   return {
     clock,
     read,
-    tell,
+    load,
     fetch,
     saved,
-    orders,
+    commands,
     actor,
-    deckIs: (state: DeckView['state']) => deck.next({ ...EMPTY, state }),
-    deckIsSilent: () => deck.next(null),
+    pageIs: (state: PageRecording['state']) => page.next({ ...EMPTY, state }),
+    pageIsAway: () => page.next(null),
     state: () => actor.getSnapshot().value,
     fault: () => actor.getSnapshot().context.fault,
-    place: () => actor.getSnapshot().context.place,
+    position: () => actor.getSnapshot().context.position,
   }
 }
 
-async function beginTold() {
+async function beginReplay() {
   const all = begin()
   all.actor.send({ type: 'file.chosen', file: new Blob(['{}']) })
   all.read.last().resolve('{}')
   await settled()
-  all.tell.last().resolve(TOLD)
+  all.load.last().resolve(REPLAY)
   await settled()
   return all
 }
 
-test('[D-9] the page is told to record and to end; what it recorded is fetched to be saved, and to be replayed', async () => {
-  const { actor, saved, orders, state, fault, tell, fetch, deckIs } = begin()
+test('[D-9] it starts and ends the page’s recording, and fetches it to save or to replay it', async () => {
+  const { actor, saved, commands, state, fault, load, fetch, pageIs } = begin()
   actor.send({ type: 'recording.saved' })
-  actor.send({ type: 'replay.asked' })
-  expect([state(), orders]).toEqual(['idle', []])
+  actor.send({ type: 'replay.requested' })
+  expect([state(), commands]).toEqual(['idle', []])
   actor.send({ type: 'record.started' })
-  deckIs('recording')
+  pageIs('recording')
   expect(state()).toBe('recording')
   actor.send({ type: 'record.ended' })
-  deckIs('made')
-  expect([state(), orders]).toEqual(['idle', ['start', 'finish']])
+  pageIs('finished')
+  expect([state(), commands]).toEqual(['idle', ['start', 'finish']])
   actor.send({ type: 'recording.saved' })
   fetch.last().resolve('the recording')
   await settled()
@@ -83,28 +90,28 @@ test('[D-9] the page is told to record and to end; what it recorded is fetched t
   fetch.last().reject(new Error('the page went away'))
   await settled()
   expect([state(), saved.length, fault()]).toEqual(['idle', 1, 'broken'])
-  actor.send({ type: 'replay.asked' })
+  actor.send({ type: 'replay.requested' })
   expect(fault()).toBeNull()
   fetch.last().resolve('the recording')
   await settled()
-  expect(tell.last().input).toEqual({ text: 'the recording' })
+  expect(load.last().input).toEqual({ text: 'the recording' })
 })
 
-test('[D-9] a recording that runs when the desk opens is seen; one that begins elsewhere does not end a replay', async () => {
+test('[D-9] a running recording is shown; one that starts elsewhere does not end a replay', async () => {
   const one = begin()
-  one.deckIs('recording')
+  one.pageIs('recording')
   expect(one.state()).toBe('recording')
-  one.deckIsSilent()
+  one.pageIsAway()
   expect(one.state()).toBe('idle')
-  const other = await beginTold()
-  other.deckIs('recording')
-  expect(other.state()).toEqual({ told: 'paused' })
+  const other = await beginReplay()
+  other.pageIs('recording')
+  expect(other.state()).toEqual({ replaying: 'paused' })
   other.actor.send({ type: 'replay.closed' })
   expect(other.state()).toBe('recording')
 })
 
-test('[D-9] a file that is no recording, cannot be read or cannot be told is said to be so, and another can be chosen', async () => {
-  const { actor, read, tell, state, fault } = begin()
+test('[D-9] a file that is not a recording, or fails, sets a fault; another can be chosen', async () => {
+  const { actor, read, load, state, fault } = begin()
   const choose = () => actor.send({ type: 'file.chosen', file: new Blob([]) })
   choose()
   read.last().reject(new Error('gone'))
@@ -114,40 +121,40 @@ test('[D-9] a file that is no recording, cannot be read or cannot be told is sai
   expect(fault()).toBeNull()
   read.last().resolve('nonsense')
   await settled()
-  tell.last().resolve(null)
+  load.last().resolve(null)
   await settled()
   expect([state(), fault(), actor.getSnapshot().context.text]).toEqual(['idle', 'noRecording', null])
   choose()
   read.last().resolve('{}')
   await settled()
-  tell.last().reject(new Error('the thread failed'))
+  load.last().reject(new Error('the thread failed'))
   await settled()
   expect([state(), fault()]).toEqual(['idle', 'broken'])
 })
 
-test('[D-9] one steps forth and back within a recording, never out of it', async () => {
-  const { actor, place } = await beginTold()
-  const places = [2, 3, 9, -4, 1, 1.4].map((to) => {
-    actor.send({ type: 'place.chosen', place: to })
-    return place()
+test('[D-9] positions stay within the recording', async () => {
+  const { actor, position } = await beginReplay()
+  const positions = [2, 3, 9, -4, 1, 1.4].map((to) => {
+    actor.send({ type: 'position.chosen', position: to })
+    return position()
   })
-  expect(places).toEqual([2, 3, 3, 0, 1, 1])
+  expect(positions).toEqual([2, 3, 3, 0, 1, 1])
 })
 
-test('[D-9] it plays a step each half second to the end, and from there anew; stepping by hand pauses', async () => {
-  const { actor, clock, place, state } = await beginTold()
+test('[D-9] it plays a step each half second and starts over from the end; choosing a step pauses', async () => {
+  const { actor, clock, position, state } = await beginReplay()
   actor.send({ type: 'play.toggled' })
   clock.increment(499)
-  expect(place()).toBe(0)
+  expect(position()).toBe(0)
   clock.increment(1)
-  expect(place()).toBe(1)
-  actor.send({ type: 'place.chosen', place: 2 })
-  expect(state()).toEqual({ told: 'paused' })
+  expect(position()).toBe(1)
+  actor.send({ type: 'position.chosen', position: 2 })
+  expect(state()).toEqual({ replaying: 'paused' })
   actor.send({ type: 'play.toggled' })
   clock.increment(500)
-  expect([place(), state()]).toEqual([3, { told: 'paused' }])
+  expect([position(), state()]).toEqual([3, { replaying: 'paused' }])
   actor.send({ type: 'play.toggled' })
-  expect([place(), state()]).toEqual([0, { told: 'playing' }])
+  expect([position(), state()]).toEqual([0, { replaying: 'playing' }])
   actor.send({ type: 'replay.closed' })
-  expect([place(), state()]).toEqual([0, 'idle'])
+  expect([position(), state()]).toEqual([0, 'idle'])
 })

@@ -10,11 +10,11 @@ afterEach(() => vi.useRealTimers())
 
 const NOTICE = { id: 'n1', category: 2, content: '今晚八点', pmdTimerStart: null, pmdTimerEnd: null }
 const rooms = createRooms({
-  hear: () => NEVER,
+  signals: () => NEVER,
   fetchLatest: () => NEVER,
   fetchAfter: () => NEVER,
   random: () => 0,
-  onWanted: () => undefined,
+  onNeeded: () => undefined,
 })
 
 test('[S-10] loading the announcements is retried, and the marquee never fails', async () => {

@@ -6,7 +6,7 @@ import { createMachine, setup } from 'xstate'
 import { chartOf } from '#src/inspector/chart.ts'
 import { chartFaults } from '#src/inspector/chartChecks.ts'
 import { chartJson } from '#src/inspector/chartJson.ts'
-import { type Box, layoutChart, wordsWidth } from '#src/inspector/chartLayout.ts'
+import { type Box, layoutChart, textWidth } from '#src/inspector/chartLayout.ts'
 import { chartMermaid } from '#src/inspector/chartMermaid.ts'
 import { chartSvg } from '#src/inspector/chartSvg.ts'
 import { promiseSlot } from '#src/machines/kit/slots.ts'
@@ -26,19 +26,19 @@ describe('the charts of all machines', () => {
   })
 
   test.each(machines)(
-    '[D-9] %s has no state out of reach, no dead end, no unheard error, no endless wait and no way from one region into another',
+    '[D-9] %s has no unreachable state, dead end, unhandled error, endless wait or crossing of regions',
     (_, machine) => {
       expect(chartFaults(chartOf(machine))).toEqual([])
     },
   )
 
-  test.each(machines)('[D-9] %s made anew from its JSON has the same chart', (_, machine) => {
+  test.each(machines)('[D-9] %s made from its JSON has the same chart', (_, machine) => {
     const chart = chartOf(machine)
     const json: unknown = JSON.parse(JSON.stringify(chartJson(chart)))
     expect(chartOf(createMachine(json as Parameters<typeof createMachine>[0]))).toEqual(chart)
   })
 
-  test.each(machines)('[D-9] %s as Mermaid names each state and draws each transition', (_, machine) => {
+  test.each(machines)('[D-9] %s as Mermaid contains each state and transition', (_, machine) => {
     const chart = chartOf(machine)
     const text = chartMermaid(chart)
     for (const { id } of chart.states) expect(text).toMatch(new RegExp(String.raw`as ${id.replaceAll(/\W/g, '_')}$`, 'm'))
@@ -53,7 +53,7 @@ describe('the checks of a chart', () => {
       ({ fault, where }) => `${fault} ${where}`,
     )
 
-  test('[D-9] find a state that nothing leads to, and all in it', () => {
+  test('[D-9] find an unreachable state and its children', () => {
     const lost = { initial: 'in', states: { in: {} }, on: { BACK: 'a' } }
     expect(faultsOf({ a: { on: { GO: 'a' } }, lost })).toEqual(['unreachable m.lost', 'unreachable m.lost.in'])
   })
@@ -63,12 +63,12 @@ describe('the checks of a chart', () => {
     expect(faultsOf({ a: { after: { 5: 'both' } }, both, end: { type: 'final' } })).toEqual([])
   })
 
-  test('[D-9] find where nothing can happen any more, unless it is the end or tagged as rest', () => {
+  test('[D-9] find a dead end, unless it is final or tagged as rest', () => {
     const states = { a: { on: { B: 'b', C: 'c', D: 'd' } }, b: {}, c: { type: 'final' }, d: { tags: 'rest' } }
     expect(faultsOf(states)).toEqual(['deadEnd m.b'])
   })
 
-  test('[D-9] find a way from one region into another, which would stop what its neighbours do', () => {
+  test('[D-9] find a transition from one region into another', () => {
     const left = { initial: 'one', states: { one: { on: { GO: 'two' } }, two: { on: { BACK: 'one' } } } }
     const both = (right: object, own: object = {}) => ({ a: { type: 'parallel', states: { left, right }, ...own } })
     expect(faultsOf(both({ on: { OVER: '#m.a.left.two' } }))).toEqual(['crossing m.a.right'])
@@ -76,14 +76,14 @@ describe('the checks of a chart', () => {
     expect(faultsOf({ ...both({ on: { OUT: '#m.b' } }), b: { tags: 'rest' } })).toEqual([])
   })
 
-  test('[D-9] find an actor whose failure nobody hears, and a wait without another way out', () => {
+  test('[D-9] find an unhandled failure, and a wait without another way out', () => {
     const logic = setup({ actors: { ask: promiseSlot<number, undefined>('ask') } })
     const waiting = { invoke: { src: 'ask', id: 'ask', onDone: 'b' } } as const
     const faults = (a: object) =>
       chartFaults(chartOf(logic.createMachine({ id: 'm', initial: 'a', states: { a, b: { tags: 'rest' } } }))).map(
         ({ fault }) => fault,
       )
-    expect(faults(waiting)).toEqual(['unheardError', 'endlessWait'])
+    expect(faults(waiting)).toEqual(['unhandledError', 'endlessWait'])
     expect(faults({ invoke: { ...waiting.invoke, onError: {} } })).toEqual(['endlessWait'])
     expect(faults({ invoke: { ...waiting.invoke, onError: 'b' } })).toEqual([])
     expect(faults({ ...waiting, invoke: { ...waiting.invoke, onError: {} }, on: { CLOSE: 'b' } })).toEqual([])
@@ -125,11 +125,11 @@ describe('a chart as a drawing', () => {
     expect(svg).toContain('<title>chat &lt;1&gt;</title>')
     for (const { key } of chart.states) expect(svg).toContain(`>${key}</text>`)
     expect(svg).not.toMatch(/<script|<style|style=|href=/)
-    // What a transition says is written over all lines.
+    // Labels are drawn over all lines.
     expect(svg.lastIndexOf('marker-end=')).toBeLessThan(svg.indexOf('fill-opacity='))
   })
 
-  test('[D-9] the box under what a transition says is as wide as its words, which keep to it in any font', async () => {
+  test('[D-9] the box under a label is as wide as its text in any font', async () => {
     const { edges } = await layout
     const labels = edges.flatMap(({ label }) => (label === null ? [] : [label]))
     const drawn = [
@@ -137,7 +137,7 @@ describe('a chart as a drawing', () => {
     ]
     expect(drawn).toHaveLength(labels.length)
     for (const [index, [, box, words]] of drawn.entries()) {
-      expect(Number(box)).toBeCloseTo(wordsWidth(labels[index]!.text), 0)
+      expect(Number(box)).toBeCloseTo(textWidth(labels[index]!.text), 0)
       expect(words).toBe(box)
       expect(Number(box)).toBeLessThan(labels[index]!.width)
     }

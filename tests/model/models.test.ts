@@ -44,8 +44,8 @@ describe('the report', () => {
     const chart = chartOf(anchor.machine)
     const read = readCoverage(coverageJson([report]))
     expect(coverageCounts(chart, coverageOf(read!, chart)!)).toEqual({
-      states: { walked: 6, all: 6 },
-      edges: { walked: 11, all: 11 },
+      states: { covered: 6, all: 6 },
+      edges: { covered: 11, all: 11 },
     })
   })
 

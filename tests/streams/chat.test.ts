@@ -6,7 +6,7 @@ import type { Delivery } from '#src/streams/kit/gapFill.ts'
 import { chat, gift, lost, more, removed, reset, restored, welcome } from './support/events.ts'
 import { marbles } from './support/marbles.ts'
 
-/** A window as one line a row, for reading in a diagram. */
+/** A window's rows as one text each, for diagrams. */
 function read(window: ChatWindow): string {
   const rows = window.rows.map((row) => {
     switch (row.type) {
@@ -25,7 +25,7 @@ function read(window: ChatWindow): string {
   return rows.join(' | ')
 }
 
-/** The last window that deliveries lead to, without ticks. */
+/** The last window after some deliveries. */
 function windowAfter(...deliveries: Delivery<Event>[]): ChatWindow {
   const source = new Subject<Delivery<Event>>()
   let last: ChatWindow | undefined
@@ -40,7 +40,7 @@ function windowAfter(...deliveries: Delivery<Event>[]): ChatWindow {
 }
 
 describe('chat window', () => {
-  test('[D-5] the list changes at once when it was quiet and then at most every 100 ms', () => {
+  test('[D-5] the list changes at once after a quiet time, then at most every 100 ms', () => {
     marbles(({ hot, expectObservable }) => {
       const source = hot('a 49ms b 29ms c 150ms d', {
         a: reset(chat(1)),
@@ -54,20 +54,20 @@ describe('chat window', () => {
     })
   })
 
-  test('[D-8] a message that is back stands where it was, whether its removal was seen or not', () => {
+  test('[D-8] a restored message is in its old position, whether its removal was seen or not', () => {
     const all = [chat(1), chat(2), chat(3)]
     const seen = windowAfter(reset(...all), more(removed(4, 'c2')), more(restored(5, 2), chat(6)))
-    // Who came while it was removed never had it.
+    // A client that entered while it was removed never had it.
     const unseen = windowAfter(reset(chat(1), chat(3)), more(restored(5, 2), chat(6)))
     for (const window of [seen, unseen]) expect(read(window)).toBe('line 1 | line 2 | line 3 | line 6')
     expect(seen.received).toBe(4)
     expect(seen.amended.get('c2')).toMatchObject({ content: 'line 2' })
-    // One from before the first line belongs to older pages; and a message that is back is not shown again by its own push.
+    // One from before the first line belongs to older pages; a restored message is not appended again by its own push.
     expect(read(windowAfter(reset(chat(3)), more(restored(5, 2))))).toBe('line 3')
     expect(read(windowAfter(reset(chat(1)), more(restored(5, 2), chat(6, { id: 'c2' }))))).toBe('line 1 | line 2')
   })
 
-  test('[D-8] lists that stand still are told of removals and returns that the window no longer holds', () => {
+  test('[D-8] removals and restorations outside the window are kept for frozen lists', () => {
     const window = windowAfter(reset(chat(9)), more(removed(10, 'c1'), removed(11, 'c2'), restored(12, 2)))
     expect([...window.amended].map(([id, message]) => [id, message?.content ?? null])).toEqual([
       ['c1', null],
@@ -75,7 +75,7 @@ describe('chat window', () => {
     ])
   })
 
-  test('[S-9] a message is shown once however often it comes', () => {
+  test('[S-9] a message that is pushed twice is shown once', () => {
     const window = windowAfter(reset(chat(1)), more(chat(2), chat(3, { id: 'c2' })), more(chat(4, { id: 'c1' }), chat(5)))
     expect(read(window)).toBe('line 1 | line 2 | line 5')
     expect(window.received).toBe(3)
@@ -86,17 +86,17 @@ describe('chat window', () => {
     expect(read(window)).toBe('hello mia | hello leo')
   })
 
-  test('[S-9] the same gift in a row grows in place, whatever comes between', () => {
+  test('[S-9] a repeated gift is merged into its row, also with other lines in between', () => {
     const window = windowAfter(reset(), more(gift(1, { quantity: 2 }), chat(2), gift(3)), more(gift(4, { quantity: 5 })))
     expect(read(window)).toBe('m1 rose×8 | line 2')
   })
 
-  test('[D-8] a removed message keeps its place without its words', () => {
+  test('[D-8] a removed message keeps its position without its text', () => {
     const window = windowAfter(reset(chat(1), chat(2), chat(3)), more(removed(4, 'c2')))
     expect(read(window)).toBe('line 1 | (c2 removed) | line 3')
   })
 
-  test('[D-8] a removed message leaves the answers that quote it', () => {
+  test('[D-8] a removed message is no longer quoted by its answers', () => {
     const reply = { id: 'c1', name: '小米', excerpt: 'line 1' }
     const window = windowAfter(reset(chat(1), chat(2, { reply }), chat(3)), more(removed(4, 'c1')))
     expect(window.rows.map((row) => (row.type === 'message' ? row.message.reply : row.type))).toEqual([
@@ -106,14 +106,14 @@ describe('chat window', () => {
     ])
   })
 
-  test('[D-5] a gap is marked and the list is loaded anew', () => {
+  test('[D-5] a gap is marked when the list is loaded again', () => {
     const window = windowAfter(reset(chat(1)), lost(chat(700), chat(701)))
     expect(read(window)).toBe('… | line 700 | line 701')
     expect(window.older).toBe(true)
     expect(window.generation).toBe(2)
   })
 
-  test('[D-5] the window keeps the last 300 lines and knows that older ones exist', () => {
+  test('[D-5] the window keeps the last 300 lines and reports that older ones exist', () => {
     const window = windowAfter(reset(), more(...Array.from({ length: 450 }, (_, index) => chat(index + 1))))
     expect(window.rows).toHaveLength(300)
     expect(window.rows[0]?.seq).toBe(151)
@@ -121,12 +121,12 @@ describe('chat window', () => {
     expect(window.received).toBe(450)
   })
 
-  test('[D-5] pushes that cannot be read or do not belong in the list leave it as it is', () => {
+  test('[D-5] unreadable pushes and those of other kinds do not change the list', () => {
     const window = windowAfter(reset(chat(1)), more({ kind: 'unreadable', seq: 2, at: 0 }), more(chat(3)))
     expect(read(window)).toBe('line 1 | line 3')
   })
 
-  test('own messages are known by the ids that the client made', () => {
+  test('[D-5] own messages are found by their client-made ids', () => {
     const source = new Subject<Delivery<Event>>()
     const seen: string[][] = []
     const subscription = confirmations(chatWindow(source)).subscribe((ids) => seen.push([...ids]))
@@ -136,7 +136,7 @@ describe('chat window', () => {
     expect(seen.at(-1)).toEqual(['client-made-id-0001'])
   })
 
-  test('a page of history folds like the live list', () => {
+  test('[D-5] a page of history gives the same rows as the live list', () => {
     expect(rowsOf([chat(1), gift(2), gift(3), chat(4, { id: 'c1' })]).map((row) => row.type)).toEqual(['message', 'gift'])
   })
 })

@@ -8,7 +8,7 @@ const read = (items: readonly DanmakuItem[]) =>
   items.map((item) => (item.type === 'line' ? item.text : `-${item.id}`)).join(' | ')
 
 describe('lines over the picture', () => {
-  test('[D-7] [S-9] are what members say now, each once; history, gifts and welcomes are not', () => {
+  test('[D-7] [S-9] are new messages, each once; no history, gifts or welcomes', () => {
     marbles(({ hot, expectObservable }) => {
       const source = hot('r-a-b-c-d-l-e-', {
         r: reset(chat(1)),
@@ -28,7 +28,7 @@ describe('lines over the picture', () => {
     })
   })
 
-  test('[D-8] a removed line is told, in its place among the others', () => {
+  test('[D-8] a removal is emitted in order with the lines', () => {
     marbles(({ hot, expectObservable }) => {
       const source = hot('-a-b-', { a: more(chat(1)), b: more(removed(2, 'c1'), chat(3)) })
       const result = '    -a-b-'
@@ -36,17 +36,17 @@ describe('lines over the picture', () => {
     })
   })
 
-  test('[D-7] what a gap held back is no news: only the last ten seconds of it cross the picture', () => {
+  test('[D-7] of a gap fill only the last ten seconds are shown', () => {
     expect(DANMAKU_LATE).toBe(10_000)
     marbles(({ hot, expectObservable }) => {
-      // One second of the server's time a place.
+      // One second of the server's time for each sequence number.
       const source = hot('-a-', { a: more(...Array.from({ length: 30 }, (_, index) => chat(index + 1))) })
       const last = Array.from({ length: 11 }, (_, index) => `line ${index + 20}`).join(' | ')
       expectObservable(danmakuItems(source).pipe(map(read))).toBe('-a-', { a: last })
     })
   })
 
-  test('[D-7] those who listen again are not told again what was said before', () => {
+  test('[D-7] a new subscription does not repeat earlier lines', () => {
     marbles(({ hot, expectObservable }) => {
       const source = hot('-a-b-c-', { a: more(chat(1)), b: more(chat(2)), c: more(chat(3)) })
       expectObservable(danmakuItems(source).pipe(map(read)), '--^').toBe('---b-c-', { b: 'line 2', c: 'line 3' })

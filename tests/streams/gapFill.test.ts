@@ -1,15 +1,15 @@
 import * as fc from 'fast-check'
 import { Observable, of, Subject, throwError, VirtualTimeScheduler } from 'rxjs'
 import { describe, expect, test } from 'vitest'
-import { type Delivery, gapFill, type Heard, type Stretch } from '#src/streams/kit/gapFill.ts'
+import { type Delivery, gapFill, type LiveSignal, type HistoryRange } from '#src/streams/kit/gapFill.ts'
 import { marbles } from './support/marbles.ts'
 
 type Item = { readonly seq: number }
 const item = (seq: number): Item => ({ seq })
-const joined = (top: number, epoch = 'e'): Heard<Item> => ({ type: 'joined', epoch, top })
-const frame = (...seqs: number[]): Heard<Item> => ({ type: 'frame', epoch: 'e', events: seqs.map(item) })
-const top = (seq: number, epoch = 'e'): Heard<Item> => ({ type: 'top', epoch, top: seq })
-const page = (through: number, seqs: number[], epoch = 'e'): Stretch<Item> => ({
+const joined = (top: number, epoch = 'e'): LiveSignal<Item> => ({ type: 'joined', epoch, top })
+const frame = (...seqs: number[]): LiveSignal<Item> => ({ type: 'frame', epoch: 'e', events: seqs.map(item) })
+const top = (seq: number, epoch = 'e'): LiveSignal<Item> => ({ type: 'top', epoch, top: seq })
+const page = (through: number, seqs: number[], epoch = 'e'): HistoryRange<Item> => ({
   epoch,
   through,
   events: seqs.map(item),
@@ -22,16 +22,16 @@ const fresh = (seqs: number[], gap = false, place = { epoch: 'e', seq: seqs.at(-
   events: seqs.map(item),
   older: false,
   gap,
-  place,
+  cursor: place,
 })
-const never = (): Observable<Stretch<Item>> => throwError(() => new Error('nobody should ask'))
+const never = (): Observable<HistoryRange<Item>> => throwError(() => new Error('nobody should ask'))
 
-function fill(latest: () => Observable<Stretch<Item>>, after: (seq: number) => Observable<Stretch<Item>>) {
+function fill(latest: () => Observable<HistoryRange<Item>>, after: (seq: number) => Observable<HistoryRange<Item>>) {
   return gapFill<Item>({ fetchLatest: latest, fetchAfter: (place) => after(place.seq), retryDelay: () => 3 })
 }
 
 describe('gap fill', () => {
-  test('[D-5] frames are held while the first page is on its way, and nothing is shown twice', () => {
+  test('[D-5] frames are held while the first page loads, and nothing is emitted twice', () => {
     marbles(({ hot, cold, expectObservable }) => {
       const heard = hot('  j-f-------g-', { j: joined(2), f: frame(3, 4), g: frame(5) })
       const latest = cold('-----p------', { p: page(3, [2, 3]) })
@@ -40,7 +40,7 @@ describe('gap fill', () => {
     })
   })
 
-  test('[D-5] a hole fetches what is missing and holds what came after it', () => {
+  test('[D-5] a missing number is fetched while later items are held', () => {
     marbles(({ hot, cold, expectObservable }) => {
       const heard = hot('j-f-g------h-', { j: joined(1), f: frame(4), g: frame(5), h: frame(6) })
       const after = cold(' ----p-------', { p: page(4, [2, 3, 4]) })
@@ -92,7 +92,7 @@ describe('gap fill', () => {
     })
   })
 
-  test('[D-5] a rejoin while fetching asks again, because the answer may be lost with the link', () => {
+  test('[D-5] a rejoin during a fetch fetches again', () => {
     marbles(({ hot, cold, expectObservable, expectSubscriptions }) => {
       const heard = hot('  j--k------', { j: joined(1), k: joined(1) })
       const latest = cold('-----p    ', { p: page(1, [1]) })
@@ -104,7 +104,7 @@ describe('gap fill', () => {
     })
   })
 
-  test('[D-5] a new epoch loads the list anew and marks the gap', () => {
+  test('[D-5] a new epoch loads the list again and marks the gap', () => {
     marbles(({ hot, expectObservable }) => {
       const pages = [page(7, [6, 7]), page(2, [1, 2], 'f')]
       const heard = hot('j---k-t-', { j: joined(7), k: joined(2, 'f'), t: top(2, 'f') })
@@ -116,7 +116,7 @@ describe('gap fill', () => {
     })
   })
 
-  test('[D-5] more missed than a stretch holds is a marked gap, never silence', () => {
+  test('[D-5] an incomplete range loads the list again and marks the gap', () => {
     marbles(({ hot, expectObservable }) => {
       const pages = [page(1, [1]), page(900, [899, 900])]
       const heard = hot('j---t--', { j: joined(1), t: top(900) })
@@ -133,7 +133,7 @@ describe('gap fill', () => {
     })
   })
 
-  test('[D-5] a failed fetch is tried again after a wait until it succeeds', () => {
+  test('[D-5] a failed fetch is retried after a wait until it succeeds', () => {
     marbles(({ hot, expectObservable }) => {
       const tries = [throwError(() => new Error('down')), throwError(() => new Error('down')), of(page(1, [1]))]
       const heard = hot('j---------', { j: joined(1) })
@@ -142,7 +142,7 @@ describe('gap fill', () => {
     })
   })
 
-  test('[D-5] a store that lags behind what was heard live is asked again after a wait, not in a spin', () => {
+  test('[D-5] a store that is behind the live items is fetched again after a wait', () => {
     marbles(({ hot, expectObservable }) => {
       const answers = [page(1, []), page(3, [2, 3])]
       const heard = hot('j--f------', { j: joined(1), f: frame(3) })
@@ -158,7 +158,7 @@ describe('gap fill', () => {
     })
   })
 
-  test('[D-5] leaving cancels the fetch', () => {
+  test('[D-5] unsubscribing cancels the fetch', () => {
     marbles(({ hot, cold, expectObservable, expectSubscriptions }) => {
       const heard = hot('  j------', { j: joined(1) })
       const latest = cold('-----p', { p: page(1, [1]) })
@@ -168,24 +168,24 @@ describe('gap fill', () => {
     })
   })
 
-  /** A store, a lossy wire and slow answers, in the order that the steps say. */
+  /** Runs a store, a lossy connection and slow replies in the order of the steps. */
   function lossyRoom() {
     const retries = new VirtualTimeScheduler()
-    const wire = new Subject<Heard<Item>>()
+    const connection = new Subject<LiveSignal<Item>>()
     const list: number[] = []
     let stored = 0
     let asked: (() => void)[] = []
     let failing: (() => void)[] = []
-    const answerLater = (make: () => Stretch<Item>) =>
-      new Observable<Stretch<Item>>((subscriber) => {
-        // The store answers with what it holds when it is asked; the answer travels.
+    const answerLater = (make: () => HistoryRange<Item>) =>
+      new Observable<HistoryRange<Item>>((subscriber) => {
+        // The reply holds what the store has at the time of the request, and arrives later.
         const answer = make()
         asked.push(() => subscriber.next(answer))
         failing.push(() => subscriber.error(new Error('cut')))
       })
     const range = (start: number, end: number) =>
       Array.from({ length: Math.max(0, end - start + 1) }, (_, index) => item(start + index))
-    const subscription = wire
+    const subscription = connection
       .pipe(
         gapFill<Item>({
           fetchLatest: () =>
@@ -219,14 +219,14 @@ describe('gap fill', () => {
       append: (count: number, isLost: boolean) => {
         const events = range(stored + 1, stored + count)
         stored += count
-        if (!isLost) wire.next({ type: 'frame', epoch: 'e', events })
+        if (!isLost) connection.next({ type: 'frame', epoch: 'e', events })
       },
       repeat: (back: number) => {
         const events = range(Math.max(1, stored - back + 1), stored)
-        if (events.length > 0) wire.next({ type: 'frame', epoch: 'e', events })
+        if (events.length > 0) connection.next({ type: 'frame', epoch: 'e', events })
       },
-      rejoin: () => wire.next(joined(stored)),
-      heartbeat: () => wire.next(top(stored)),
+      rejoin: () => connection.next(joined(stored)),
+      heartbeat: () => connection.next(top(stored)),
       settle,
       isWaiting: () => asked.length > 0,
       end: () => subscription.unsubscribe(),
@@ -235,7 +235,7 @@ describe('gap fill', () => {
     }
   }
 
-  test('[D-5] however frames are lost, doubled, cut and delayed, everything is shown once and in order', () => {
+  test('[D-5] with any loss, duplication and delay of frames, everything is emitted once and in order', () => {
     const step = fc.oneof(
       {
         weight: 4,

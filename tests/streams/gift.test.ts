@@ -11,7 +11,7 @@ const read = (combos: readonly GiftCombo[]) =>
   combos.map((combo) => `${combo.gift.memberId}:${combo.gift.giftId}×${combo.count}`).join(' ')
 
 describe('gift combos', () => {
-  test('[S-9] the same gift in a row merges in place, another gift or member opens a run of its own', () => {
+  test('[S-9] a repeated gift grows its combo; another gift or member starts a new one', () => {
     marbles(({ hot, expectObservable }) => {
       const source = hot('r-a-b-c-d-e-', {
         r: reset(gift(1)),
@@ -31,7 +31,7 @@ describe('gift combos', () => {
     })
   })
 
-  test('[S-9] a gift that comes too late opens a new run', () => {
+  test('[S-9] a gift that comes too late starts a new combo', () => {
     marbles(({ hot, expectObservable }) => {
       const source = hot('r-a-b-', {
         r: reset(),
@@ -43,7 +43,7 @@ describe('gift combos', () => {
     })
   })
 
-  test('[S-9] merging conserves counts and coins', () => {
+  test('[S-9] combos keep the total counts and coins', () => {
     const one = fc.record({
       member: fc.constantFrom('m1', 'm2'),
       giftId: fc.constantFrom('rose', 'car'),

@@ -12,14 +12,14 @@ const large = (seq: number, options: { svgaUrl?: string | null; at?: number; id?
 }
 
 describe('effects of gifts', () => {
-  test('[C-13] large gifts that name an effect, each once, and none of a page of history', () => {
+  test('[C-13] large gifts with an effect are emitted once, and never from a loaded page', () => {
     marbles(({ hot, expectObservable }) => {
       const source = hot('r-a-b---l-c-', {
         r: reset(large(1)),
         a: more(gift(2, { at: 0 }), large(3), large(4, { svgaUrl: null }), chat(5)),
         b: more(large(6), large(6), large(7)),
         l: lost(large(8)),
-        // A gift of the page that is told again, and a new one.
+        // A gift of the page that is pushed again, and a new one.
         c: more(large(9, { id: 'g8' }), large(10)),
       })
       const result = '    --a-(bc)--d-'
@@ -32,7 +32,7 @@ describe('effects of gifts', () => {
     })
   })
 
-  test('[C-13] a gift that was found late, after a break, has had its moment', () => {
+  test('[C-13] a gift that is older than 15 s has no effect', () => {
     marbles(({ hot, expectObservable }) => {
       const now = 1_000_000
       const source = hot('r-a-', {

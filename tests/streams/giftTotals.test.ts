@@ -5,7 +5,7 @@ import { times } from '#src/api/model/money/amount.ts'
 import { type ChatRow, chatWindow, rowsOf } from '#src/streams/chat.ts'
 import type { Event } from '#src/streams/events.ts'
 import { type GiftCombo, giftCombos, giftsGiven, RANK_TICK } from '#src/streams/gift.ts'
-import { gapFill, type Heard, type Stretch } from '#src/streams/kit/gapFill.ts'
+import { gapFill, type LiveSignal, type HistoryRange } from '#src/streams/kit/gapFill.ts'
 import { chat, gift, more, reset } from './support/events.ts'
 import { marbles } from './support/marbles.ts'
 
@@ -38,7 +38,7 @@ const one = fc.record({
   quantity: fc.integer({ min: 1, max: 999 }),
   pause: fc.integer({ min: 0, max: 15_000 }),
 })
-/** A run of a room's events with lines of chat between the gifts. */
+/** A room's events: gifts with chat lines in between. */
 const story = fc.array(one, { minLength: 1, maxLength: 50 }).map((gifts) => {
   let at = 0
   return gifts.map(({ pause, ...options }, index): Event => {
@@ -48,7 +48,7 @@ const story = fc.array(one, { minLength: 1, maxLength: 50 }).map((gifts) => {
 })
 
 describe('totals of gifts', () => {
-  test('[S-9] merging, doubles and any order of arrival conserve what was given, in the lane and in the lines', () => {
+  test('[S-9] combos and chat lines keep the totals with duplicates and in any order', () => {
     const told = story.chain((events) =>
       fc.record({
         events: fc.constant(events),
@@ -78,7 +78,7 @@ describe('totals of gifts', () => {
     )
   })
 
-  test('[S-9] [D-5] over a wire that loses, doubles and disorders frames everything given is counted once', () => {
+  test('[S-9] [D-5] every gift is counted once over a connection that loses, repeats and reorders frames', () => {
     const frames = story.chain((events) =>
       fc.record({
         events: fc.constant(events),
@@ -87,16 +87,16 @@ describe('totals of gifts', () => {
     )
     fc.assert(
       fc.property(frames, ({ events, cuts }) => {
-        const stretch = (after: number): Stretch<Event> => ({
+        const stretch = (after: number): HistoryRange<Event> => ({
           epoch: 'e',
           through: events.length,
           events: events.slice(after),
           complete: true,
           older: false,
         })
-        const wire = new Subject<Heard<Event>>()
+        const connection = new Subject<LiveSignal<Event>>()
         let lane: readonly GiftCombo[] = []
-        const deliveries = wire.pipe(
+        const deliveries = connection.pipe(
           gapFill<Event>({
             fetchLatest: () => of({ ...stretch(0), through: 0, events: [] }),
             fetchAfter: ({ seq }) => of(stretch(seq)),
@@ -104,18 +104,18 @@ describe('totals of gifts', () => {
           }),
         )
         const subscription = giftCombos(deliveries, 1_000).subscribe((combos) => (lane = combos))
-        wire.next({ type: 'joined', epoch: 'e', top: 0 })
+        connection.next({ type: 'joined', epoch: 'e', top: 0 })
         for (const [start, end] of cuts) {
-          wire.next({ type: 'frame', epoch: 'e', events: events.slice(Math.min(start, end), Math.max(start, end)) })
+          connection.next({ type: 'frame', epoch: 'e', events: events.slice(Math.min(start, end), Math.max(start, end)) })
         }
-        wire.next({ type: 'top', epoch: 'e', top: events.length })
+        connection.next({ type: 'top', epoch: 'e', top: events.length })
         subscription.unsubscribe()
         expect(totals(lane)).toEqual(givenIn(events))
       }),
     )
   })
 
-  test('[C-13] what counts gifts elsewhere hears of them once for all of three seconds', () => {
+  test('[C-13] rankings are notified once for all gifts of three seconds', () => {
     marbles(({ hot, expectObservable }) => {
       const source = hot(`r ${RANK_TICK}ms a-b-c ${RANK_TICK}ms d`, {
         r: reset(),

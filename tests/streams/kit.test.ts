@@ -9,7 +9,7 @@ import { appendWithin } from '#src/streams/kit/window.ts'
 import { marbles } from './support/marbles.ts'
 
 describe('tick', () => {
-  test('[D-5] the first of a quiet time goes at once, later ones together once a tick', () => {
+  test('[D-5] the first item after a quiet time is emitted at once, later ones once a tick', () => {
     marbles(({ hot, expectObservable }) => {
       const source = hot('a-bc----d--------e|')
       const result = '    x----y----z------e|'
@@ -17,7 +17,7 @@ describe('tick', () => {
     })
   })
 
-  test('[D-5] what is held is not lost when the source ends', () => {
+  test('[D-5] held items are emitted when the source completes', () => {
     marbles(({ hot, expectObservable }) => {
       const source = hot('ab-|')
       const result = '    x--(y|)'
@@ -25,7 +25,7 @@ describe('tick', () => {
     })
   })
 
-  test('[D-5] leaving cancels the waiting tick', () => {
+  test('[D-5] unsubscribing cancels the tick', () => {
     marbles(({ hot, expectObservable }) => {
       const source = hot('ab------')
       const leave = '     ---!'
@@ -36,7 +36,7 @@ describe('tick', () => {
 })
 
 describe('dedupe', () => {
-  test('[D-5] [S-9] a batch keeps only what is new, and an empty one is not passed on', () => {
+  test('[D-5] [S-9] a batch keeps only new items; an empty batch is not emitted', () => {
     marbles(({ hot, expectObservable }) => {
       const source = hot<readonly string[]>('a-b-c-', { a: ['1', '2'], b: ['2', '1'], c: ['2', '3'] })
       const result = '                       a---d-'
@@ -44,7 +44,7 @@ describe('dedupe', () => {
     })
   })
 
-  test('[D-5] the last `capacity` keys are always remembered and memory never exceeds twice that', () => {
+  test('[D-5] at least the last `capacity` keys are remembered, and never twice as many', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 20 }), fc.array(fc.integer({ min: 0, max: 60 }).map(String)), (capacity, keys) => {
         const seen = createSeen(capacity)
@@ -61,7 +61,7 @@ describe('dedupe', () => {
 })
 
 describe('window', () => {
-  test('[D-5] it is the last `limit` of everything appended, in order', () => {
+  test('[D-5] it holds the last `limit` appended items in order', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 30 }), fc.array(fc.array(fc.nat())), (limit, batches) => {
         const window = batches.reduce((list: readonly number[], batch) => appendWithin(list, batch, limit), [])
@@ -72,7 +72,7 @@ describe('window', () => {
 })
 
 describe('backoff', () => {
-  test('waits double up to the limit and keep half of each for chance', () => {
+  test('[Q6] waits double up to the limit, and half of each is random', () => {
     const { first, limit } = RECONNECT_BACKOFF
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 200 }), fc.double({ min: 0, max: 0.999999, noNaN: true }), (attempt, chance) => {
@@ -86,7 +86,7 @@ describe('backoff', () => {
     expect(backoffDelay(3, () => 0.5)).toBe(1_500)
   })
 
-  test('[Q6] who lost the link alone waits for nobody; a crowd comes back at most 200 a second, and in 11 s at the first try', () => {
+  test('[Q6] one client waits no longer; a crowd reconnects at most 200 a second, within 11 s', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), fc.double({ min: 0, max: 0.999999, noNaN: true }), (attempt, chance) => {
         expect(reconnectDelay(attempt, () => chance, 1)).toBe(backoffDelay(attempt, () => chance))
@@ -106,7 +106,7 @@ describe('backoff', () => {
 })
 
 describe('scope', () => {
-  test('closing ends every owned subscription, and owning afterwards subscribes to nothing', () => {
+  test('[D-5] closing ends every owned subscription; owning afterwards does nothing', () => {
     const source = new Subject<number>()
     const heard: number[] = []
     const scope = createScope()
@@ -122,7 +122,7 @@ describe('scope', () => {
     expect(scope.closed()).toBe(true)
   })
 
-  test('a bound source completes with its scope', () => {
+  test('[D-5] a bound source completes with its scope', () => {
     marbles(({ hot, expectObservable, cold }) => {
       const scope = createScope()
       const source = hot('a-b-c-')

@@ -35,7 +35,7 @@ const state = (version: number, price: number, fedAt: number, at: Play | null = 
 const never = () => throwError(() => new Error('not asked for'))
 
 describe('odds', () => {
-  test('[P-4] a frame replaces or confirms the book; an older book and what cannot be read change nothing', () => {
+  test('[P-4] a frame replaces or confirms the book; older books and unreadable frames change nothing', () => {
     marbles(({ hot, expectObservable }) => {
       const source = hot('a-b-c-d-e', {
         a: whole(1, 150),
@@ -49,13 +49,13 @@ describe('odds', () => {
         a: state(1, 150, 1),
         b: state(1, 150, 5, play),
         c: state(3, 170, 6, play),
-        // An older book is another one: it does not confirm the newer either.
+        // An older book does not confirm the newer one either.
         d: state(3, 170, 6, play),
       })
     })
   })
 
-  test('[P-4] a confirmation of a book that was missed has it asked for, one call at a time', () => {
+  test('[P-4] a confirmation of a missed book loads it, one call at a time', () => {
     let calls = 0
     marbles(({ hot, cold, expectObservable }) => {
       const source = hot('a-b-b-------', { a: whole(1, 150), b: confirmed(4, 9) })
@@ -74,7 +74,7 @@ describe('odds', () => {
     expect(calls).toBe(1)
   })
 
-  test('[P-4] a call that fails is made again with the next confirmation; another match is not heard', () => {
+  test('[P-4] a failed call is retried with the next confirmation; other matches are ignored', () => {
     marbles(({ hot, expectObservable }) => {
       const source = hot('a-o-b-b', {
         a: whole(1, 150),
@@ -92,7 +92,7 @@ describe('odds', () => {
   })
 })
 
-test('[P-4] lines of the timeline one by one, and word of a gap', () => {
+test('[P-4] the timeline emits lines one by one, and `stale` after a gap', () => {
   const line = (id: string) => ({
     id,
     matchId: 'm1',
@@ -111,7 +111,7 @@ test('[P-4] lines of the timeline one by one, and word of a gap', () => {
     })
     const result = '    s--(xy)'
     expectObservable(timelineNews(source)).toBe(result, {
-      s: { type: 'stale', place: { epoch: 'e', seq: 0 } },
+      s: { type: 'stale', cursor: { epoch: 'e', seq: 0 } },
       x: { type: 'line', line: line('x') },
       y: { type: 'line', line: line('y') },
     })

@@ -33,7 +33,7 @@ const reverted = (seq: number, orderId: string): Event => ({ kind: 'orderReverte
 const read = (orders: readonly PlacedOrder[]) => orders.map((one) => `${one.order.orderId}${one.seq}`).join(' ')
 
 describe('order ticker', () => {
-  test('[S-8] an order shows until a later revert, the latest first; lines of the chat are nothing to it', () => {
+  test('[S-8] orders show latest first until a later revert; chat lines are ignored', () => {
     marbles(({ hot, expectObservable }) => {
       const source = hot('r-a-b-c-d-', {
         r: reset(order(1, 'a')),
@@ -48,7 +48,7 @@ describe('order ticker', () => {
     })
   })
 
-  test('[S-8] a revert that comes first hides its order when that comes; an order that is later than the revert stands', () => {
+  test('[S-8] a revert hides an older order that arrives after it, but not a later order', () => {
     marbles(({ hot, expectObservable }) => {
       const source = hot('r-a-b-c-', {
         r: reset(),
@@ -76,7 +76,7 @@ describe('order ticker', () => {
     })
   })
 
-  test('[S-8] a list that is loaded anew begins anew, whatever its numbers', () => {
+  test('[S-8] a list that is loaded again starts a new book', () => {
     marbles(({ hot, expectObservable }) => {
       const source = hot('r-a-b-', {
         r: reset(order(90, 'a'), reverted(91, 'b')),
@@ -95,7 +95,7 @@ describe('order ticker', () => {
     venue: fc.constantFrom('OBTY', 'IMTY'),
   })
 
-  test('[S-8] the same pushes in any order, in any batches, and however often, show the same: S-8 word by word', () => {
+  test('[S-8] the same pushes show the same in any order, in any batches and with repetitions', () => {
     const told = fc.array(push, { maxLength: 40 }).chain((pushes) => {
       const events = pushes.map(({ id, revert, venue }, index) =>
         revert ? reverted(index + 1, id) : order(index + 1, id, venue),
@@ -116,7 +116,7 @@ describe('order ticker', () => {
           .subscribe((now) => {
             shown = now
           })
-        // The rule itself: of each order its last push, unless a later revert exists; this venue alone; latest first.
+        // The rule of S-8: of each order the last push, unless a later revert exists; only this venue; latest first.
         const orders = events.filter((event) => event.kind === 'order')
         const expected = orders
           .filter((one) => !orders.some((other) => other.body.orderId === one.body.orderId && other.seq > one.seq))
@@ -134,7 +134,7 @@ describe('order ticker', () => {
     )
   })
 
-  test('[Q14] only so many orders are remembered: the latest, in whatever order they came', () => {
+  test('[Q14] only the latest orders are kept, in whatever order they arrived', () => {
     const seqs = Array.from({ length: 120 }, (_, index) => index + 1)
     fc.assert(
       fc.property(fc.shuffledSubarray(seqs, { minLength: 120, maxLength: 120 }), (arrival) => {

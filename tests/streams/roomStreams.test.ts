@@ -11,7 +11,7 @@ import { chat, lost, more, reset, welcome } from './support/events.ts'
 import { marbles } from './support/marbles.ts'
 
 describe('welcomes', () => {
-  test('[S-9] one line a member, and none for those who came before we did', () => {
+  test('[S-9] one line for each member, and none for those who came earlier', () => {
     marbles(({ hot, expectObservable }) => {
       const source = hot('r-a---c', {
         r: reset(welcome(1, 'ada')),
@@ -44,7 +44,7 @@ const pushed = (seq: number, body: MarqueeNotice): Event => ({ kind: 'marquee', 
 const takenBack = (seq: number, id: string): Event => ({ kind: 'marqueeRemoved', seq, at: 0, body: { id } })
 
 describe('marquee', () => {
-  test('[S-10] a notice of category 1 shows from its start to its end, fewer than four are tiled to four', () => {
+  test('[S-10] category 1 shows only within its times; fewer than four are repeated up to four', () => {
     marbles(({ hot, expectObservable }) => {
       const a = notice('a')
       const b = notice('b', 3, 6)
@@ -54,7 +54,7 @@ describe('marquee', () => {
       })
       const source = hot<Delivery<Event>>('----------')
       const result = '                      x--y---x--'
-      expectObservable(marquee({ first: [a, b], place: null, deliveries: source, reload: () => EMPTY, now: () => now })).toBe(
+      expectObservable(marquee({ first: [a, b], cursor: null, deliveries: source, reload: () => EMPTY, now: () => now })).toBe(
         result,
         {
           x: [a, a, a, a],
@@ -64,7 +64,7 @@ describe('marquee', () => {
     })
   })
 
-  test('[S-10] pushes add, replace and take back notices', () => {
+  test('[S-10] pushes add, replace and remove announcements', () => {
     marbles(({ hot, expectObservable }) => {
       const a = notice('a')
       const b = notice('b')
@@ -76,25 +76,28 @@ describe('marquee', () => {
         s: more(chat(4)),
       })
       const result = '    x-y--z--w----'
-      expectObservable(marquee({ first: [a], place: null, deliveries: source, reload: () => EMPTY, now: () => 0 })).toBe(result, {
-        x: [a, a, a, a],
-        y: [a, b, a, b],
-        z: [b, newer, b, newer],
-        w: [newer, newer, newer, newer],
-      })
+      expectObservable(marquee({ first: [a], cursor: null, deliveries: source, reload: () => EMPTY, now: () => 0 })).toBe(
+        result,
+        {
+          x: [a, a, a, a],
+          y: [a, b, a, b],
+          z: [b, newer, b, newer],
+          w: [newer, newer, newer, newer],
+        },
+      )
     })
   })
 })
 
 describe('marquee after a reload', () => {
-  test('[S-10] where the order is loaded anew the notices are asked again; pushes wait for the answer', () => {
+  test('[S-10] after a reload the announcements are loaded again; pushes wait for the result', () => {
     marbles(({ hot, cold, expectObservable }) => {
       const [a, b, c] = [notice('a'), notice('b'), notice('c')]
       const source = hot('--r-c---r---', { r: reset(), c: more(pushed(1, c)) })
       const answers = [cold('  ---(n|)', { n: [b] }), cold<MarqueeNotice[]>('-#')]
       const result = '    x----(yz)---'
       expectObservable(
-        marquee({ first: [a], place: null, deliveries: source, reload: () => answers.shift()!, now: () => 0 }),
+        marquee({ first: [a], cursor: null, deliveries: source, reload: () => answers.shift()!, now: () => 0 }),
       ).toBe(result, {
         x: [a, a, a, a],
         y: [b, b, b, b],
@@ -104,8 +107,8 @@ describe('marquee after a reload', () => {
   })
 })
 
-describe('marquee of a place', () => {
-  test('[S-10] notices that were loaded at the place where the order begins, or beyond it, are not asked for again', () => {
+describe('marquee of a position', () => {
+  test('[S-10] announcements that were loaded at the stream’s position or later are not loaded again', () => {
     marbles(({ hot, expectObservable }) => {
       const [a, b] = [notice('a'), notice('b')]
       const source = hot('--r-c--', { r: reset(chat(4)), c: more(pushed(5, b)) })
@@ -114,7 +117,7 @@ describe('marquee of a place', () => {
         throw new Error('nobody should ask')
       }
       const place = { epoch: 'e', seq: 4 }
-      expectObservable(marquee({ first: [a], place, deliveries: source, reload, now: () => 0 })).toBe(result, {
+      expectObservable(marquee({ first: [a], cursor: place, deliveries: source, reload, now: () => 0 })).toBe(result, {
         x: [a, a, a, a],
         y: [a, b, a, b],
       })
@@ -123,7 +126,7 @@ describe('marquee of a place', () => {
 })
 
 describe('room news', () => {
-  test('[S-7] [S-1] facts pass one by one; wherever the order is loaded anew they are stale', () => {
+  test('[S-7] [S-1] facts are emitted one by one, and `stale` after each reload', () => {
     marbles(({ hot, expectObservable }) => {
       const closed: Event = {
         kind: 'roomStatus',
@@ -137,8 +140,8 @@ describe('room news', () => {
       expectObservable(roomNews(source)).toBe(result, {
         c: { type: 'fact', fact: closed },
         a: { type: 'fact', fact: away },
-        s: { type: 'stale', place: { epoch: 'e', seq: 1 } },
-        g: { type: 'stale', place: { epoch: 'e', seq: 9 } },
+        s: { type: 'stale', cursor: { epoch: 'e', seq: 1 } },
+        g: { type: 'stale', cursor: { epoch: 'e', seq: 9 } },
       })
     })
   })
@@ -147,7 +150,7 @@ describe('room news', () => {
 describe('tab title', () => {
   const LONG = '一二三四五六七八九十一二三四五'
 
-  test('[R-7] fifteen characters or more move one step every 300 ms; fewer stand still', () => {
+  test('[R-7] fifteen characters or more scroll one step every 300 ms; fewer do not', () => {
     marbles(({ cold, expectObservable }) => {
       const titles = cold('s 99ms l', { s: '一二三四五六七八九十一二三四', l: LONG })
       const leave = '      800ms !'
@@ -161,14 +164,14 @@ describe('tab title', () => {
     })
   })
 
-  test('[R-7] in Safari twenty-eight, counted in code points', () => {
+  test('[R-7] in Safari the limit is twenty-eight code points', () => {
     marbles(({ cold, expectObservable }) => {
       const short = '🏀'.repeat(27)
       expectObservable(tabTitle(cold('s', { s: short }), cold('v', { v: false }), true), '900ms !').toBe('s', { s: short })
     })
   })
 
-  test('[R-7] a hidden tab stands still and goes on where it was', () => {
+  test('[R-7] in a hidden tab the title stops and goes on from there', () => {
     marbles(({ cold, expectObservable }) => {
       const hidden = cold('v 449ms h 549ms v', { v: false, h: true })
       const leave = '      1400ms !'
@@ -181,14 +184,14 @@ describe('tab title', () => {
     })
   })
 
-  test('[R-7] turning returns to the start and never splits a character', () => {
+  test('[R-7] the rotation returns to the start and never splits a character', () => {
     expect(rotateTitle('a🏀b', 1)).toBe('🏀b\u2003a')
     expect(rotateTitle('a🏀b', 4)).toBe(rotateTitle('a🏀b', 0))
   })
 })
 
 describe('reading pushes', () => {
-  test('[D-5] a bad push costs only itself: it is counted and keeps its place, or is dropped when it has none', () => {
+  test('[D-5] an unreadable push is counted and keeps its sequence number, or is dropped without one', () => {
     const good = chat(1)
     const { events, bad } = readEvents([
       good,

@@ -52,9 +52,9 @@ export function createLiveClient(url: string, options: LiveClientOptions = {}) {
   }).start()
   const rooms = createRooms({
     ...createRoomHistory(client),
-    hear: socket.room,
+    signals: socket.room,
     random: chance,
-    onWanted: () => connection.send({ type: 'connection.needed' }),
+    onNeeded: () => connection.send({ type: 'connection.needed' }),
   })
   const said: string[] = []
   const went: string[] = []

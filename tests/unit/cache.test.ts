@@ -42,7 +42,7 @@ async function ask(world: ReturnType<typeof begin>, request: Outgoing, body: unk
 }
 
 describe('replies that are kept', () => {
-  test('[C-5] a whitelisted address is asked once, for each token and language', async () => {
+  test('[C-5] a listed path is called once for each token and language', async () => {
     const world = begin()
     expect(await ask(world, outgoing(giftList), 1)).toBe(1)
     expect(await ask(world, outgoing(giftList), 2)).toBe(1)
@@ -63,7 +63,7 @@ describe('replies that are kept', () => {
     expect(await ask(world, outgoing(giftList), 2)).toBe(2)
   })
 
-  test('[C-5] a write outdates what it names, also what is on its way; another member is another person', async () => {
+  test('[C-5] a write outdates kept replies and those under way; a change of member clears them', async () => {
     const world = begin()
     const write: Call = { ...systemTime, outdates: [giftList.path] }
     await ask(world, outgoing(giftList), 1)
@@ -77,7 +77,7 @@ describe('replies that are kept', () => {
     expect(await ask(world, outgoing(giftList), 3)).toBe(3)
   })
 
-  test('[C-5] who asks just when the last one gave up asks anew: a request that was ended is nobody’s answer', async () => {
+  test('[C-5] a call right after the last caller aborted is sent again', async () => {
     const world = begin()
     const left = new AbortController()
     const first = world.send(outgoing(giftList, { signal: left.signal }))
@@ -86,14 +86,14 @@ describe('replies that are kept', () => {
     expect(world.sent).toHaveLength(2)
     world.sent[0]!.fail(new ApiError('aborted', 0, 'the call was cancelled'))
     await expect(first).rejects.toMatchObject({ kind: 'aborted' })
-    // The end of the first one is not the second one’s: a third still shares it.
+    // The cancelled call does not affect the second one: a third caller shares that.
     const third = world.send(outgoing(giftList))
     expect(world.sent).toHaveLength(2)
     world.sent[1]!.answer(7)
     expect([(await second).body, (await third).body]).toEqual([7, 7])
   })
 
-  test('[C-5] twenty at once share one request, which ends when all of them gave up, and not before', async () => {
+  test('[C-5] twenty calls share one request, which is cancelled only when all of them abort', async () => {
     const world = begin()
     const aborts = Array.from({ length: 20 }, () => new AbortController())
     const waiting = aborts.map((abort) => world.send(outgoing(giftList, { signal: abort.signal })))
@@ -111,7 +111,7 @@ describe('replies that are kept', () => {
     expect(world.sent[1]!.request.signal.aborted).toBe(true)
   })
 
-  test('[C-5] parameters are told apart by what they are, not by their order; the filtered ones not at all', () => {
+  test('[C-5] the key depends on parameters, not on their order or the filtered ones', () => {
     const filtered = fc.constantFrom(...profile.cache.filteredKeys)
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 6 }), filtered, fc.jsonValue(), (fields, name, value) => {
@@ -129,8 +129,8 @@ describe('replies that are kept', () => {
   })
 })
 
-describe('replies that the device keeps', () => {
-  test('[C-5] [B-3] for 60 s, over a reload, and never for a venue of AG', async () => {
+describe('replies that the device stores', () => {
+  test('[C-5] [B-3] last 60 s, over a reload; none for AG', async () => {
     const world = begin()
     expect(await ask(world, outgoing(customerService), 'a')).toBe('a')
     world.pass(59_999)
@@ -142,7 +142,7 @@ describe('replies that the device keeps', () => {
     expect(await ask(world, ag, 'e')).toBe('e')
   })
 
-  test('[C-5] [Q15] nonsense in its place is no reply', async () => {
+  test('[C-5] [Q15] invalid stored data is ignored', async () => {
     const world = begin()
     await ask(world, outgoing(customerService), 'a')
     for (const key of world.kept.keys()) world.kept.set(key, '{"at":"yesterday"}')

@@ -4,7 +4,7 @@ import { createCredentials } from '#src/api/transport/credentials.ts'
 const KEY = 'K'.repeat(43)
 const KEPT = { token: 'a-token-of-twenty-letters', key: KEY, expiresAt: 1_000 }
 
-/** A browser's places in memory. `blocked` = looking at them throws, as in a browser that keeps nothing. */
+/** A browser's storage in memory. `blocked` = reading it throws, as in a browser that blocks storage. */
 function browser({ blocked = false } = {}) {
   const session = new Map<string, string>()
   const jar = new Map<string, string>()
@@ -55,8 +55,8 @@ function browser({ blocked = false } = {}) {
   }
 }
 
-describe('the kept session', () => {
-  test('[A-3] this tab reads it from session storage, without a cookie', () => {
+describe('the stored session', () => {
+  test('[A-3] is read from session storage in this tab, without a cookie', () => {
     const device = browser()
     device.open().write(KEPT, false)
     expect(device.jar.size).toBe(0)
@@ -64,13 +64,13 @@ describe('the kept session', () => {
     expect(device.open(new Map()).read()).toBe(null)
   })
 
-  test('[A-3] a member who stays logged in is read from the cookie in another tab', () => {
+  test('[A-3] is read from the cookie in another tab, if the member stays logged in', () => {
     const device = browser()
     device.open().write(KEPT, true)
     expect(device.open(new Map()).read()).toEqual(KEPT)
   })
 
-  test('[A-3] session storage comes before the cookie', () => {
+  test('[A-3] is read from session storage before the cookie', () => {
     const device = browser()
     device.open().write(KEPT, true)
     const other = { ...KEPT, token: 'another-token-of-letters' }
@@ -78,14 +78,14 @@ describe('the kept session', () => {
     expect(device.open().read()).toEqual(other)
   })
 
-  test('[A-3] a session that is not to be kept takes the place of one that was', () => {
+  test('[A-3] replaces the cookie of a session that was to stay logged in', () => {
     const device = browser()
     device.open().write(KEPT, true)
     device.open(new Map()).write({ ...KEPT, token: 'another-token-of-letters' }, false)
     expect(device.open(new Map()).read()).toBe(null)
   })
 
-  test('[A-3] a tab that read the cookie goes on with its session, whatever becomes of the cookie', () => {
+  test('[A-3] stays in a tab that read it from the cookie, when the cookie is gone', () => {
     const device = browser()
     device.open().write(KEPT, true)
     const tab = new Map<string, string>()
@@ -94,7 +94,7 @@ describe('the kept session', () => {
     expect(device.open(tab).read()).toEqual(KEPT)
   })
 
-  test('[A-3] leaving one session keeps the cookie of another', () => {
+  test('[A-3] is cleared without deleting the cookie of another session', () => {
     const device = browser()
     const [first, second] = [device.open(), device.open(new Map())]
     first.write({ ...KEPT, token: 'another-token-of-letters' }, false)
@@ -105,7 +105,7 @@ describe('the kept session', () => {
     expect(device.jar.size).toBe(0)
   })
 
-  test('[B-4] it ends at its time, in memory too', () => {
+  test('[B-4] expires at its time, in memory too', () => {
     const device = browser()
     const credentials = device.open()
     credentials.write(KEPT, true)
@@ -115,7 +115,7 @@ describe('the kept session', () => {
     expect([credentials.read(), device.open().read()]).toEqual([null, null])
   })
 
-  test('clearing it forgets it everywhere', () => {
+  test('[A-3] is cleared everywhere', () => {
     const device = browser()
     const credentials = device.open()
     credentials.write(KEPT, true)
@@ -133,7 +133,7 @@ describe('the kept session', () => {
     },
   )
 
-  test('a browser that keeps nothing still has a session until the page is left', () => {
+  test('[A-3] lasts until the page is left in a browser that blocks storage', () => {
     const credentials = browser({ blocked: true }).open()
     expect(credentials.read()).toBe(null)
     credentials.write(KEPT, true)

@@ -24,7 +24,7 @@ const outgoing = (call: Call, change: Partial<Outgoing> = {}): Outgoing => ({
   ...change,
 })
 
-/** Three hosts, of which `down` answer as they say. */
+/** Three hosts; those in `down` fail as given. */
 function begin(down: Record<string, () => ApiError> = {}) {
   let at = 0
   const asked: string[] = []
@@ -32,13 +32,13 @@ function begin(down: Record<string, () => ApiError> = {}) {
   const hosts = createHosts({
     now: () => at,
     threshold: () => 3,
-    isWell: async (host) => {
+    isHealthy: async (host) => {
       asked.push(host)
-      // Who refuses is well.
+      // A host that refuses is healthy.
       return (down[host]?.().kind ?? 'business') === 'business'
     },
   })
-  hosts.learn([B, C])
+  hosts.addHosts([B, C])
   const send = failoverLayer(hosts, { development: false })(async (request) => {
     const host = request.host ?? ''
     used.push(host)
@@ -60,7 +60,7 @@ function begin(down: Record<string, () => ApiError> = {}) {
 }
 
 describe('hosts', () => {
-  test('[C-6] beyond three errors the next host that answers takes over, and a read is repeated there', async () => {
+  test('[C-6] after three errors the next host that answers is used, and a read is repeated there', async () => {
     const world = begin({ '': gone, [B]: gone })
     const read = () => world.attempt(outgoing(coinBalance))
     expect([await read(), await read()]).toEqual([1_000_023, 1_000_023])
@@ -69,7 +69,7 @@ describe('hosts', () => {
     expect(await read()).toBe(C)
   })
 
-  test('[C-6] a login is not repeated by itself; a message with its own id is', async () => {
+  test('[C-6] a login is not repeated, a message with an id is', async () => {
     const once = begin({ '': gone })
     for (let round = 0; round < 3; round += 1) await once.attempt(outgoing(login))
     expect(once.used).toEqual(['', '', ''])
@@ -78,7 +78,7 @@ describe('hosts', () => {
     expect(keyed.used).toEqual(['', '', '', B])
   })
 
-  test('[Q8] a refusal of a repetition leaves open whether the first sending was carried out; a plain one does not', async () => {
+  test('[Q8] a refusal of a repeated call is in doubt, one of a first call is not', async () => {
     const no = () => new ApiError('business', 10_441, 'too many')
     const world = begin({ '': gone, [B]: no })
     for (let round = 0; round < 2; round += 1) await world.attempt(outgoing(chatSend))
@@ -94,7 +94,7 @@ describe('hosts', () => {
     ['a 404', () => http(404)],
     ['a 429', () => http(429)],
     ['a caller who gave up', () => new ApiError('aborted', 0, '')],
-  ])('[C-6] %s says nothing about a host', async (_, fault) => {
+  ])('[C-6] %s does not count as a host’s error', async (_, fault) => {
     const world = begin({ '': fault })
     for (let round = 0; round < 10; round += 1) await world.attempt(outgoing(coinBalance))
     expect(new Set(world.used)).toEqual(new Set(['']))
@@ -113,7 +113,7 @@ describe('hosts', () => {
     expect(slow.hosts.current()).toBe(B)
   })
 
-  test('[C-6] half of the errors are forgiven every minute', async () => {
+  test('[C-6] the error counter halves every minute', async () => {
     const world = begin({ '': gone })
     await world.attempt(outgoing(coinBalance))
     await world.attempt(outgoing(coinBalance))
@@ -123,7 +123,7 @@ describe('hosts', () => {
     expect(world.hosts.current()).toBe('')
   })
 
-  test('[C-6] the first host comes back when it is well again, asked at most every 30 s', async () => {
+  test('[C-6] the first host is used again when it is healthy, checked at most every 30 s', async () => {
     const world = begin({ '': gone })
     for (let round = 0; round < 3; round += 1) await world.attempt(outgoing(coinBalance))
     expect(world.hosts.current()).toBe(B)
@@ -138,7 +138,7 @@ describe('hosts', () => {
     expect(await world.attempt(outgoing(coinBalance))).toBe('')
   })
 
-  test('[X-9] without credentials the failure says whether the line is switched or there is no network', async () => {
+  test('[X-9] without credentials the code says whether the host is switched or there is no network', async () => {
     const anonymous = (call: Call) => outgoing(call, { headers: {} })
     const alone = begin({ '': gone, [B]: gone, [C]: gone })
     for (let round = 0; round < 4; round += 1) expect(await alone.attempt(anonymous(login))).toBe(1_000_023)
@@ -148,7 +148,7 @@ describe('hosts', () => {
     expect(await world.attempt(anonymous(login))).toBe(B)
   })
 
-  test('[C-4] news and soccer calls take the news domain outside development, and nothing else does', () => {
+  test('[C-4] only news and soccer calls outside development use the news domain', () => {
     const domain = 'https://news.example'
     for (const part of ['news', 'soccer', 'info']) {
       const path = `/api/site/game/newsoccer/${part}/list`

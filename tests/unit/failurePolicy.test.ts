@@ -16,8 +16,8 @@ function begin() {
   const heard: unknown[] = []
   const onFailure = createFailurePolicy({
     session: () => ({ send: (event: unknown) => heard.push(event) }) as unknown as ReturnType<FailurePolicyPorts['session']>,
-    tellAccess: (event) => heard.push(event),
-    notices: { raise: (notice) => heard.push(notice) },
+    notifyAccess: (event) => heard.push(event),
+    toasts: { raise: (toast) => heard.push(toast) },
     alerts: { raise: (alert) => heard.push(alert) },
     token: () => TOKEN,
   })

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { LogEntry } from '#src/inspector/sight.ts'
+import type { LogEntry } from '#src/inspector/snapshot.ts'
 import { filtered, linesOf } from '#src/machines/inspector/inspectorSelectors.ts'
-import { laneRows, SAMPLES, withSample, type LaneSample } from '#src/machines/inspector/lanes.ts'
+import { streamRows, SAMPLES, withSample, type StreamSample } from '#src/machines/inspector/streamRates.ts'
 import { MESSAGES, sequenceOf } from '#src/machines/inspector/sequence.ts'
 import { createSeen, dedupeBatches } from '#src/streams/kit/dedupe.ts'
-import { countLanes } from '#src/streams/kit/countLanes.ts'
+import { countStreams } from '#src/streams/kit/countStreams.ts'
 import { tally } from '#src/streams/kit/meter.ts'
 import { of } from 'rxjs'
 
@@ -38,7 +38,7 @@ test('[D-9] a sequence has a column for each actor and the outside, the latest m
   expect(sequenceOf(log, 'room').messages.map(({ type }) => type)).toEqual(['follow', 'enter'])
 })
 
-test('[D-9] a sequence never draws more than its bound, and each message ends in a column', () => {
+test('[D-9] a sequence is limited in length, and each message ends in a column', () => {
   const key = fc.constantFrom('a', 'b', 'c')
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.option(key), key), { maxLength: 200 }), (sent) => {
@@ -52,10 +52,10 @@ test('[D-9] a sequence never draws more than its bound, and each message ends in
   )
 })
 
-test('[D-9] [D-5] streams count what they took in and left out while somebody looks, and nothing otherwise', () => {
+test('[D-9] [D-5] streams are counted only between start and stop', () => {
   const seen = createSeen(10, 'gift')
   seen.add('before')
-  const counting = countLanes()
+  const counting = countStreams()
   for (const key of ['a', 'b', 'a']) seen.add(key)
   of(['x', 'x', 'y'])
     .pipe(dedupeBatches((item) => item, 10, 'welcome'))
@@ -70,12 +70,12 @@ test('[D-9] [D-5] streams count what they took in and left out while somebody lo
   ])
   counting.stop()
   seen.add('after')
-  const again = countLanes()
+  const again = countStreams()
   expect(again.read()).toEqual([])
   again.stop()
 })
 
-test('[D-9] the log is filtered by words that must be there, and by words that must not', () => {
+test('[D-9] the log is filtered by words that must occur and words that must not', () => {
   const log = [
     entry(1, null, 'show', 'xstate.observable.next'),
     entry(2, 'room', 'chat', 'follow'),
@@ -91,16 +91,16 @@ test('[D-9] the log is filtered by words that must be there, and by words that m
   expect(linesOf(log, 'room -enter').map(({ no }) => no)).toEqual([2])
 })
 
-test('[D-9] rates are of the last seconds, and a page that begins anew has none below nothing', () => {
-  const at = (second: number, received: number): LaneSample => ({
+test('[D-9] rates cover the last seconds, and are never negative after a reload', () => {
+  const at = (second: number, received: number): StreamSample => ({
     at: second * 1_000,
-    lanes: [{ name: 'chat', received, doubled: 0, windowed: 0, dropped: 0, batches: 0 }],
+    streams: [{ name: 'chat', received, doubled: 0, windowed: 0, dropped: 0, batches: 0 }],
   })
-  const samples = [at(0, 0), at(1, 10), at(2, 30)].reduce<readonly LaneSample[]>(withSample, [])
-  const [row] = laneRows(samples, at(3, 60))
+  const samples = [at(0, 0), at(1, 10), at(2, 30)].reduce<readonly StreamSample[]>(withSample, [])
+  const [row] = streamRows(samples, at(3, 60))
   expect(row).toMatchObject({ name: 'chat', totals: { received: 60 }, rates: { received: 20 }, series: [10, 20] })
-  expect(laneRows(samples, at(3, 1))[0]!.rates.received).toBeGreaterThanOrEqual(0)
+  expect(streamRows(samples, at(3, 1))[0]!.rates.received).toBeGreaterThanOrEqual(0)
   expect(withSample(samples, at(2.5, 99))).toBe(samples)
-  const many = Array.from({ length: 100 }, (_, second) => at(second, second)).reduce<readonly LaneSample[]>(withSample, [])
+  const many = Array.from({ length: 100 }, (_, second) => at(second, second)).reduce<readonly StreamSample[]>(withSample, [])
   expect(many.length).toBe(SAMPLES)
 })

@@ -21,7 +21,7 @@ function watched() {
 }
 
 describe('the probe', () => {
-  test('[D-9] knows the actors that run already, by tree', () => {
+  test('[D-9] lists the actors that are already running, by tree', () => {
     const { probe } = watched()
     expect(
       probe.view().actors.map(({ name, parent, status, value }) => ({ name, parent: parent !== null, status, value })),
@@ -31,7 +31,7 @@ describe('the probe', () => {
     ])
   })
 
-  test('[D-9] tells what a machine broke by', () => {
+  test('[D-9] shows the error that stopped a machine', () => {
     const broken = setup({ types: { events: {} as { type: 'go' } } }).createMachine({
       id: 'broken',
       on: {
@@ -47,12 +47,12 @@ describe('the probe', () => {
     actor.subscribe({ error: () => undefined })
     probe.watch(actor.start())
     const key = probe.view().actors[0]!.key
-    expect(probe.look(key)!.error).toBeNull()
+    expect(probe.details(key)!.error).toBeNull()
     probe.send(key, { type: 'go' })
-    expect(probe.look(key)).toMatchObject({ status: 'error', error: '‹TypeError: no entrance›' })
+    expect(probe.details(key)).toMatchObject({ status: 'error', error: '‹TypeError: no entrance›' })
   })
 
-  test('[D-9] logs each event with its sender, redacted, and what it led to', () => {
+  test('[D-9] logs each event with its sender and its transitions, redacted', () => {
     const { probe, actor } = watched()
     actor.send({ type: 'night' })
     const { actors, log } = probe.view()
@@ -67,14 +67,14 @@ describe('the probe', () => {
     expect(probe.view().actors[1]!.value).toBe('off')
   })
 
-  test('[D-9] says where an actor is and what it knows', () => {
+  test('[D-9] shows an actor’s states and tags, and null for an unknown one', () => {
     const { probe } = watched()
     const { key } = probe.view().actors[1]!
-    expect(probe.look(key)).toMatchObject({ name: 'lamp', states: ['lamp', 'lamp.off'], tags: [] })
-    expect(probe.look('9.x:9')).toBe(null)
+    expect(probe.details(key)).toMatchObject({ name: 'lamp', states: ['lamp', 'lamp.off'], tags: [] })
+    expect(probe.details('9.x:9')).toBe(null)
   })
 
-  test('[D-9] knows what each of several waiting events led to', () => {
+  test('[D-9] attributes transitions to each of several queued events', () => {
     const relay = setup({ types: { events: {} as { type: 'go' } | { type: 'one' } | { type: 'two' } } }).createMachine({
       id: 'relay',
       initial: 'a',
@@ -99,7 +99,7 @@ describe('the probe', () => {
     ])
   })
 
-  test('[D-9] names machines with one id apart, and those that only differ in their code the same', () => {
+  test('[D-9] gives machines with the same id different names, and provided copies the same one', () => {
     const other = setup({}).createMachine({ id: 'lamp' })
     const probe = createProbe(() => 0)
     for (const machine of [lamp, lamp.provide({}), other]) probe.watch(createActor(machine).start())
@@ -108,7 +108,7 @@ describe('the probe', () => {
     expect(probe.chart('lantern')).toBe(null)
   })
 
-  test('[D-9] keeps the last ten thousand events and no more', () => {
+  test('[D-9] keeps the last ten thousand events', () => {
     const { probe, actor } = watched()
     for (let count = 0; count < LOG_LIMIT; count += 1) actor.send({ type: 'night' })
     const { log } = probe.view()
@@ -116,16 +116,16 @@ describe('the probe', () => {
     expect(log.at(-1)!.no).toBe(2 * LOG_LIMIT)
   })
 
-  test('[D-9] hears nothing once it has stopped', () => {
+  test('[D-9] logs nothing after it was stopped', () => {
     const { probe, actor, stop } = watched()
-    let told = 0
-    probe.subscribe(() => (told += 1))
+    let calls = 0
+    probe.subscribe(() => (calls += 1))
     actor.send({ type: 'night' })
-    const before = told
+    const before = calls
     expect(before).toBeGreaterThan(0)
     stop()
     actor.send({ type: 'night' })
-    expect(told).toBe(before)
+    expect(calls).toBe(before)
     expect(probe.view().log.length).toBe(2)
   })
 })

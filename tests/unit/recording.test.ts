@@ -6,12 +6,12 @@ import { encode } from '#src/inspector/recording/encode.ts'
 import { createRecorder } from '#src/inspector/recording/recorder.ts'
 import { firstSteps, readRecording, type Recording } from '#src/inspector/recording/recording.ts'
 import { replay } from '#src/inspector/recording/replay.ts'
-import { createTeller } from '#src/inspector/recording/teller.ts'
+import { createReplayer } from '#src/inspector/recording/replayer.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import { promiseSlot } from '#src/machines/kit/slots.ts'
-import { createTape } from '#src/machines/kit/tape.ts'
+import { createRecordedInputs } from '#src/machines/kit/recordedInputs.ts'
 
-/** A child that ends when it is told to. */
+/** A child that ends on CLOSE. */
 const pieceMachine = setup({ types: { context: {} as { at: number }, input: {} as { at: number } } }).createMachine({
   id: 'piece',
   context: ({ input }) => ({ at: input.at }),
@@ -27,7 +27,7 @@ type Shop = {
   errorKey: string | null
 }
 
-/** One of each thing that a recording must be able to tell again: time, ids, replies, failures, children that are looked at. */
+/** Uses everything that a replay must reproduce: the time, ids, replies, failures and children's snapshots. */
 const shopMachine = setup({
   types: {
     context: {} as Shop,
@@ -82,7 +82,7 @@ const shopMachine = setup({
   },
 })
 
-/** How long it waits, a function says, as of the machines that try again. */
+/** Its delay comes from a function, as in machines that retry. */
 const bellMachine = setup({
   types: { context: {} as { delay: (attempt: number) => number }, input: {} as { delay: (attempt: number) => number } },
   delays: { wait: ({ context }) => context.delay(1) },
@@ -104,13 +104,13 @@ const options = {
   errorOf: (name: string, words: string) => (name === 'Failure' ? new Failure(words as 'errors.unknown') : new Error(name)),
 }
 
-/** A visit that is recorded from its middle on. */
+/** A recording that starts while the machines are already running. */
 async function record(): Promise<Recording> {
-  const tape = createTape()
+  const inputs = createRecordedInputs()
   let [time, ids, sends] = [1_000, 0, 0]
-  const deviceNow = tape.clock(() => (time += 7))
+  const deviceNow = inputs.clock(() => (time += 7))
   const now = () => deviceNow() + 500
-  const makeId = tape.taped('makeId', () => `id-${(ids += 1)}`)
+  const makeId = inputs.recorded('makeId', () => `id-${(ids += 1)}`)
   const submit = fromPromise<{ price: number }, undefined>(async () => {
     sends += 1
     if (sends % 2 === 0) throw new Failure('errors.timeout')
@@ -122,7 +122,7 @@ async function record(): Promise<Recording> {
   }
   shop.send({ type: 'ORDER', text: 'before anybody looked' })
   await settled()
-  const recorder = createRecorder({ tape, now, deviceNow, build: 'test' })
+  const recorder = createRecorder({ inputs, now, deviceNow, build: 'test' })
   const stop = recorder.watch(shop)
   for (const text of ['  my secret wish ', 'and another']) {
     shop.send({ type: 'ORDER', text })
@@ -139,10 +139,10 @@ async function record(): Promise<Recording> {
 }
 
 describe('a recording', () => {
-  test('[D-9] told again from its file leads every machine through the same snapshots', async () => {
+  test('[D-9] replayed from its file leads every machine through the same snapshots', async () => {
     const recording = readRecording(JSON.stringify(await record()))!
-    const told = replay(recording, options)
-    expect(told.steps.map(({ event }) => event.type)).toEqual([
+    const replayed = replay(recording, options)
+    expect(replayed.steps.map(({ event }) => event.type)).toEqual([
       'ORDER',
       'xstate.error.actor.0.shop.sending',
       'PIECE',
@@ -154,28 +154,28 @@ describe('a recording', () => {
       'xstate.done.actor.piece-0',
       'COUNT',
     ])
-    expect(told.steps.map(({ same }) => same)).toEqual(told.steps.map(() => true))
-    expect(told.actors.map(({ name, since, same }) => [name, since, same])).toEqual([
+    expect(replayed.steps.map(({ same }) => same)).toEqual(replayed.steps.map(() => true))
+    expect(replayed.actors.map(({ name, since, same }) => [name, since, same])).toEqual([
       ['shop', 0, true],
       ['piece', 3, true],
       ['piece', 6, true],
     ])
-    const last = told.steps.at(-1)!.snapshot!
+    const last = replayed.steps.at(-1)!.snapshot!
     expect(last.context).toMatchObject({ errorKey: 'errors.timeout', orders: [{ id: 'id-1' }, { id: 'id-2' }, { id: 'id-3' }] })
     expect(last.context.pieces).toHaveLength(1)
   })
 
-  test('[D-9] waits where the machine waited, however long that was to be', () => {
+  test('[D-9] replays a delay whose length was not recorded', () => {
     const bell = createActor(bellMachine, { input: { delay: (attempt) => attempt * 60_000 } }).start()
-    const recorder = createRecorder({ tape: createTape(), now: () => 1, deviceNow: () => 1, build: 'test' })
+    const recorder = createRecorder({ inputs: createRecordedInputs(), now: () => 1, deviceNow: () => 1, build: 'test' })
     recorder.watch(bell)
     bell.send({ type: 'RING' })
-    const told = replay(recorder.stop(), options)
+    const replayed = replay(recorder.stop(), options)
     bell.stop()
-    expect(told.steps.map(({ snapshot, same }) => [snapshot?.value, same])).toEqual([['waiting', true]])
+    expect(replayed.steps.map(({ snapshot, same }) => [snapshot?.value, same])).toEqual([['waiting', true]])
   })
 
-  test('[D-9] says who sent what: machines, tasks by their names, and the outside', async () => {
+  test('[D-9] names the sender of each event: a machine, a task or the outside', async () => {
     const { actors, senders, steps } = await record()
     const names = new Map([
       ...actors.map(({ key, id, machine }) => [key, machine === 'shop' ? machine : id] as const),
@@ -198,32 +198,34 @@ describe('a recording', () => {
     expect(senders.map(({ parent }) => parent)).toEqual(senders.map(() => 'a0'))
   })
 
-  test('[D-9] of the first version, which does not say who sent what, is read and told the same', async () => {
+  test('[D-9] of version 1, which has no senders, is read and replayed the same', async () => {
     const { senders: _, ...recording } = await record()
     const steps = recording.steps.map(({ from: __, ...step }) => step)
     const old = readRecording(JSON.stringify({ ...recording, version: 1, steps }))!
-    const told = replay(old, options)
-    expect(told.steps.map(({ same, from }) => [same, from])).toEqual(told.steps.map(() => [true, null]))
+    const replayed = replay(old, options)
+    expect(replayed.steps.map(({ same, from }) => [same, from])).toEqual(replayed.steps.map(() => [true, null]))
   })
 
-  test('[D-9] cut after any of its steps is a recording too', async () => {
+  test('[D-9] cut after any step is a recording too', async () => {
     const recording = await record()
     for (const count of recording.steps.keys()) {
       const part = firstSteps(recording, count)
-      const told = replay(readRecording(JSON.stringify(part))!, options)
-      expect([...told.actors, ...told.steps].map(({ same }) => same)).toEqual([...part.actors, ...part.steps].map(() => true))
-      expect(told.steps.length).toBe(count)
+      const replayed = replay(readRecording(JSON.stringify(part))!, options)
+      expect([...replayed.actors, ...replayed.steps].map(({ same }) => same)).toEqual(
+        [...part.actors, ...part.steps].map(() => true),
+      )
+      expect(replayed.steps.length).toBe(count)
     }
   })
 
-  test('[D-9] holds none of the words that somebody wrote, and is the same each time it is told', async () => {
+  test('[D-9] contains nothing that people wrote, and is the same each time it is replayed', async () => {
     const recording = await record()
     expect(JSON.stringify(recording)).not.toMatch(/secret wish|another|looked/)
     const prints = () => replay(recording, options).steps.map(({ snapshot }) => JSON.stringify(snapshot?.context.orders))
     expect(prints()).toEqual(prints())
   })
 
-  test('[D-9] told with a machine that decides otherwise names the first step that differs', async () => {
+  test('[D-9] replayed with a changed machine names the first step that differs', async () => {
     const recording = await record()
     const other: AnyStateMachine = createMachine({ ...shopMachine.config, on: {} } as never, {
       actors: { submit: promiseSlot('submit') },
@@ -232,21 +234,24 @@ describe('a recording', () => {
     expect(steps.findIndex(({ same }) => same === false)).toBe(2)
   })
 
-  test('[D-9] of machines that are no longer there shows its steps without judging them', async () => {
-    const told = replay(await record(), { ...options, machineOf: () => null })
-    expect(told.steps.map(({ same }) => same)).toEqual(told.steps.map(() => null))
+  test('[D-9] of machines that no longer exist shows its steps without comparing them', async () => {
+    const replayed = replay(await record(), { ...options, machineOf: () => null })
+    expect(replayed.steps.map(({ same }) => same)).toEqual(replayed.steps.map(() => null))
   })
 
-  test('[D-9] says how many steps nobody can tell of, and where a machine began elsewhere', async () => {
+  test('[D-9] counts the steps that cannot be compared, and finds a start that differs', async () => {
     const recording = await record()
-    const gone = await createTeller({ ...options, machineOf: () => null }).tell(JSON.stringify(recording))
-    expect(gone).toMatchObject({ differs: null, untold: recording.steps.length })
+    const gone = await createReplayer({ ...options, machineOf: () => null }).load(JSON.stringify(recording))
+    expect(gone).toMatchObject({ firstDifference: null, unknownSteps: recording.steps.length })
     const actors = recording.actors.map((actor) =>
       actor.since === 3 ? { ...actor, start: { ...actor.start, fingerprint: '#other' } } : actor,
     )
-    const other = await createTeller(options).tell(JSON.stringify({ ...recording, actors }))
-    expect(other).toMatchObject({ differs: 3, untold: 0 })
-    expect(await createTeller(options).tell(JSON.stringify(recording))).toMatchObject({ differs: null, untold: 0 })
+    const other = await createReplayer(options).load(JSON.stringify({ ...recording, actors }))
+    expect(other).toMatchObject({ firstDifference: 3, unknownSteps: 0 })
+    expect(await createReplayer(options).load(JSON.stringify(recording))).toMatchObject({
+      firstDifference: null,
+      unknownSteps: 0,
+    })
   })
 
   test.each(['', '{', '[]', '{"format":"anchorage-recording","version":3}', 'null'])('[D-9] is not read from %j', (text) => {
@@ -254,10 +259,10 @@ describe('a recording', () => {
   })
 })
 
-describe('what is secret in a recording', () => {
+describe('a secret in a recording', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 60 })
 
-  test('[D-9] keeps its form when it is masked again, cut, trimmed or put together', () => {
+  test('[D-9] keeps its form when it is masked again, cut, trimmed or joined', () => {
     fc.assert(
       fc.property(text, text, fc.nat(60), (one, other, cut) => {
         const mask = (words: string) => maskText(words, true)
@@ -270,7 +275,7 @@ describe('what is secret in a recording', () => {
     )
   })
 
-  test('[D-9] is known by its name at any depth, by the form of a card or a token, and in the query of an address', () => {
+  test('[D-9] is found by its field’s name, by the form of a card or token, and in an address’s query', () => {
     const canary = 'Sesam7'
     const value = {
       login: { password: canary, token: canary, deep: [{ content: canary }] },
@@ -295,12 +300,12 @@ describe('what is secret in a recording', () => {
     'wss://mia:s3cr3t@site.example/socket',
     'Bearer s3cr3t',
     '{"password":"s3cr3t"}',
-  ])('[D-9] within a text keeps no more than its form: %s', (words) => {
+  ])('[D-9] within a text keeps only its form: %s', (words) => {
     const kept = JSON.stringify(encode({ a: [{ b: words }], words: [words] }))
     expect(kept).not.toMatch(/s3cr3t|6222|2233|２２３３/)
   })
 
-  test('[D-9] [C-10] of saved cards leaves what machines choose among them by', () => {
+  test('[D-9] [C-10] of a saved card is masked, but not the fields that machines choose by', () => {
     const saved = { bankCard: [{ kind: 'bankCard', id: 'd-1', cardNum: '6222 **** **** 7894', bank: 'ICBC', holder: '王小米' }] }
     expect(encode(saved)).toEqual({
       bankCard: [{ kind: 'bankCard', id: 'd-1', cardNum: '0000 **** **** 0000', bank: 'ICBC', holder: 'xxx' }],

@@ -4,7 +4,7 @@ import { createActor, setup } from 'xstate'
 import { redact } from '#src/inspector/redact.ts'
 
 describe('what the inspector keeps of a value', () => {
-  test('[D-9] proofs, passwords, personal numbers and what people wrote are left out, names and numbers stay', () => {
+  test('[D-9] credentials, personal numbers and what people wrote are left out; other fields stay', () => {
     const login = { type: 'login.submitted', payload: { name: 'mia', password: 'anchor88a', keep: true } }
     expect(redact(login)).toEqual({
       type: 'login.submitted',
@@ -14,7 +14,7 @@ describe('what the inspector keeps of a value', () => {
     expect(redact({ content: '你好', room: 'a1001' })).toEqual({ content: '‹text of 2›', room: 'a1001' })
   })
 
-  test('[D-9] a card number or a token is left out wherever it stands', () => {
+  test('[D-9] a card number or a token is left out anywhere', () => {
     fc.assert(
       fc.property(
         fc.string({ minLength: 13, maxLength: 19, unit: fc.constantFrom(...Array.from('0123456789')) }),
@@ -27,7 +27,7 @@ describe('what the inspector keeps of a value', () => {
     )
   })
 
-  test('[D-9] [C-10] nothing of the cashier that could be used or read is kept', () => {
+  test('[D-9] [C-10] nothing of the cashier that could be misused is kept', () => {
     const canaries = {
       loginPassword: 'anchor88a',
       password: '271828',
@@ -62,7 +62,7 @@ describe('what the inspector keeps of a value', () => {
     const kept = JSON.stringify(events.map((event) => redact(event)))
     for (const canary of Object.values(canaries)) expect(kept).not.toContain(canary)
     expect(kept).not.toContain('iVBORw0K')
-    // What happened is still told.
+    // The kinds of events are still visible.
     for (const told of ['TRC20', 'ICBC', 'set', 'rejected', 'image/png"']) expect(kept).toContain(told)
     expect(redact({ code: 10_600 })).toEqual({ code: 10_600 })
   })
@@ -114,12 +114,12 @@ describe('what the inspector keeps of a value', () => {
       expect(JSON.stringify(redact(value))).not.toContain('s3cr3t')
   })
 
-  test('[D-9] of an address its place stays', () => {
+  test('[D-9] of an address the path stays', () => {
     expect(redact('https://site.example/live/a1.flv?sign=1&line=2#t=3')).toBe('https://site.example/live/a1.flv?…')
     expect(redact('/app/live/room/a1001')).toBe('/app/live/room/a1001')
   })
 
-  test('[D-9] what throws when it is looked at does not stop the page', () => {
+  test('[D-9] a value that throws when it is read does not break the page', () => {
     const value = Object.defineProperty({ type: 'x' }, 'trap', {
       enumerable: true,
       get: () => {
@@ -129,7 +129,7 @@ describe('what the inspector keeps of a value', () => {
     expect(redact(value)).toBe('‹unreadable›')
   })
 
-  test('[D-9] any value becomes plain data of a bounded size', () => {
+  test('[D-9] any value becomes plain data of limited size', () => {
     fc.assert(
       fc.property(fc.anything({ withBigInt: true, withMap: true, withSet: true, withNullPrototype: true }), (value) => {
         const kept = JSON.stringify(redact({ value }))
@@ -138,7 +138,7 @@ describe('what the inspector keeps of a value', () => {
     )
   })
 
-  test('[D-9] a circle, an error, a function, an element of a class and an actor are named, not walked', () => {
+  test('[D-9] cycles, errors, functions, class instances and actors are named, not copied', () => {
     const circle: Record<string, unknown> = {}
     circle['self'] = circle
     expect(redact(circle)).toEqual({ self: '‹itself›' })

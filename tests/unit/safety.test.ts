@@ -17,7 +17,7 @@ const outgoing = (payload: unknown = { clientId: 'one' }, signal = new AbortCont
   signal,
 })
 
-/** A server that demands a verification until one is merged in; it answers with what it was sent. */
+/** A server that demands a verification until the payload contains one; it answers with the payload. */
 function begin(options: { result?: CaptchaResult | null; stubborn?: boolean } = {}) {
   const { result = RESULT, stubborn = false } = options
   const sent: unknown[] = []
@@ -32,7 +32,7 @@ function begin(options: { result?: CaptchaResult | null; stubborn?: boolean } = 
 }
 
 describe('NEED_SAFE', () => {
-  test('[S-4] the request goes again after 500 ms, from its plaintext, with the listed fields and nothing else', async () => {
+  test('[S-4] the request is sent again after 500 ms, from its plaintext, with only the listed fields', async () => {
     const world = begin({
       result: { type: 'image', fields: { ...RESULT.fields, extra: 'x', __proto__: { y: 1 } } } as CaptchaResult,
     })
@@ -41,26 +41,26 @@ describe('NEED_SAFE', () => {
     expect(world.sent).toEqual([{ clientId: 'one' }, { clientId: 'one', imageVerification: 'proof' }])
   })
 
-  test('[S-4] a dialog that was closed fails it with components.RequestCloseTip', async () => {
+  test('[S-4] closing the dialog fails it with components.RequestCloseTip', async () => {
     const world = begin({ result: null })
     await expect(world.send(outgoing())).rejects.toMatchObject({ code: 1_000_024 })
     expect(world.sent).toHaveLength(1)
   })
 
-  test('[S-4] a second demand fails it: nobody is asked twice for one request', async () => {
+  test('[S-4] a second demand for the same request fails it', async () => {
     const world = begin({ stubborn: true })
     await expect(world.send(outgoing())).rejects.toMatchObject({ code: 10_409 })
     expect(world.verify).toHaveBeenCalledTimes(1)
     expect(world.sent).toHaveLength(2)
   })
 
-  test('[S-4] a parameter of a verification’s name is never overwritten', async () => {
+  test('[S-4] a parameter with a verification’s name is never overwritten', async () => {
     const world = begin()
     await expect(world.send(outgoing({ captchaVerification: 'mine' }))).rejects.toMatchObject({ kind: 'invalid' })
     expect(world.sent).toHaveLength(1)
   })
 
-  test('[S-4] a caller who gave up meanwhile is not served', async () => {
+  test('[S-4] a request that was aborted meanwhile is not sent again', async () => {
     const abort = new AbortController()
     const world = begin()
     world.verify.mockImplementation(async () => {
@@ -70,7 +70,7 @@ describe('NEED_SAFE', () => {
     await expect(world.send(outgoing({}, abort.signal))).rejects.toMatchObject({ kind: 'aborted' })
   })
 
-  test('other failures pass, and so does a demand that makes no sense', async () => {
+  test('[S-4] other failures and an invalid demand pass unchanged', async () => {
     const send = safetyLayer({ verify: async () => RESULT, wait: async () => undefined })(async ({ payload }) => {
       throw new ApiError('business', payload === 'odd' ? 10_430 : 10_600, '', { details: 'nonsense' })
     })
@@ -83,7 +83,7 @@ describe('a wrong clock', () => {
   const skewed = (details: unknown = { timestamp: 7, currentTime: '1970-01-01 08:00:00' }) =>
     new ApiError('business', 10_432, '', { details })
 
-  test('[B-2] [Q13] is set by the refusal, and the call goes once more', async () => {
+  test('[B-2] [Q13] is corrected by the refusal, and the call is sent once more', async () => {
     const told: number[] = []
     let tries = 0
     const send = clockSkewLayer((timestamp) => told.push(timestamp))(async () => {
@@ -95,7 +95,7 @@ describe('a wrong clock', () => {
     expect([told, tries]).toEqual([[7], 2])
   })
 
-  test('[B-2] [X-12] that stays wrong fails it, and so does a time that makes no sense', async () => {
+  test('[B-2] [X-12] fails the call when it stays wrong or the time is invalid', async () => {
     let tries = 0
     const stubborn = (details?: unknown) =>
       clockSkewLayer(() => undefined)(async () => {

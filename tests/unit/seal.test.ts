@@ -8,7 +8,7 @@ import { signText } from '#src/api/seal/signText.ts'
 import { sealingPolicyOf } from '#src/api/seal/sealingPolicy.ts'
 import { nodeCrypto } from '#server/http/nodeCrypto.ts'
 
-/** protocol.md, 1: the vector that both halves are built from. */
+/** The test vector of docs/protocol.md, 1. */
 const VECTOR = {
   context: {
     key: Uint8Array.from({ length: 32 }, (_, at) => at),
@@ -34,7 +34,7 @@ const [[, native], [, script], [, node]] = WAYS as [(typeof WAYS)[0], (typeof WA
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length }).map((array): Bytes => array.slice())
 
 describe.each(WAYS)('sealing with %s', (_, sealer) => {
-  test('[C-2] gives the bytes of the protocol’s vector, and opens them', async () => {
+  test('[C-2] gives the bytes of the protocol’s test vector, and opens them', async () => {
     expect(await sealer.seal(VECTOR.context, VECTOR.text, VECTOR.iv)).toBe(VECTOR.sealed)
     expect(await sealer.open(VECTOR.context, VECTOR.sealed)).toBe(VECTOR.text)
   })
@@ -98,7 +98,7 @@ test('[C-2] the three ways give the same bytes for any text, key, nonce and IV',
   )
 })
 
-test('[C-2] base64url is one text for one value', () => {
+test('[C-2] base64url has exactly one text for each value', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 99 }), (array) => {
       const text = toBase64Url(array.slice())
@@ -110,14 +110,14 @@ test('[C-2] base64url is one text for one value', () => {
   for (const text of ['AB', 'AAB', 'AA==', 'A', '+/+/', 'A A']) expect(fromBase64Url(text)).toBeNull()
 })
 
-test('[C-1] tags are compared whole', () => {
+test('[C-1] tags are compared completely', () => {
   const a = utf8('same length')
   expect(sameBytes(a, utf8('same length'))).toBe(true)
   expect(sameBytes(a, utf8('same lengtH'))).toBe(false)
   expect(sameBytes(a, utf8('same'))).toBe(false)
 })
 
-test('[C-1] a signature covers every part, the query by its parameters and not by their order', () => {
+test('[C-1] a signature covers every part, and the query in any order of its parameters', () => {
   const parts = {
     method: 'GET',
     path: '/api/x',
@@ -136,7 +136,7 @@ test('[C-1] a signature covers every part, the query by its parameters and not b
   expect(signText({ ...parts, query: { a: '1 &', b: '2' } })).toBe(signText(parts))
 })
 
-test('[C-2] POST is sealed both ways, the verification picture’s reply is not, GET is neither', () => {
+test('[C-2] POST is sealed both ways, the picture’s reply is plain, GET is not sealed', () => {
   expect(sealingPolicyOf('POST', '/api/x')).toEqual({ request: true, reply: true })
   for (const path of ['/api/v2/vvm', '/api/v2//vvm', '/api/v2/./vvm', '/api/v2/vvm?x=1']) {
     expect(sealingPolicyOf('POST', path)).toEqual({ request: true, reply: false })

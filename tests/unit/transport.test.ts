@@ -23,7 +23,7 @@ const envelope = (data: unknown, code = 0, message = '') => ({ code, message, da
 const MIA = { memberId: 'm1', name: 'mia', nickname: 'Mia', avatar: '/a.svg', role: 'member', vipLevel: 1 } as const
 const CREDENTIALS = { token: TOKEN, key: KEY, expiresAt: 1, member: MIA }
 
-/** The client as the world builds it, around a core that answers `body`; `sent` is what reached the core. */
+/** The client of the app around a core that answers `body`; `sent` = what reached the core. */
 function transport({ token, body, status = 200 }: { token: string | null; body: unknown; status?: number }) {
   const sent: Outgoing[] = []
   const refused: string[] = []
@@ -58,7 +58,7 @@ const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
 }
 
 describe('what a request carries', () => {
-  test('[C-1] [P-2] site, client type, version, device, language and token, under the wire names', async () => {
+  test('[C-1] [P-2] has site, client type, version, device, language and token headers', async () => {
     const { client, sent } = transport({ token: TOKEN, body: envelope({ gold: '7' }) })
     expect(await client.call(coinBalance, {})).toEqual({ gold: 7 })
     expect(sent[0]?.headers).toEqual({
@@ -80,7 +80,7 @@ describe('what a request carries', () => {
     expect(sent[0]?.headers).not.toHaveProperty('x-q7t')
   })
 
-  test('[A-3] [C-3] site info goes without the token, whatever it answers', async () => {
+  test('[A-3] [C-3] has no token when it asks for the site’s information', async () => {
     const { client, sent } = transport({ token: TOKEN, body: envelope({}) })
     await failureOf(client.call(perInfo, {}))
     expect(sent[0]?.headers).not.toHaveProperty('x-q7t')
@@ -111,7 +111,7 @@ describe('what a request carries', () => {
     expect(sent[0]?.headers).not.toHaveProperty('x-q7t')
   })
 
-  test('[V-10] a call without an address raises an alert and never leaves', async () => {
+  test('[V-10] a call without a path raises an alert and is not sent', async () => {
     let alerts = 0
     const send = async (): Promise<Incoming> => Promise.reject(new Error('it left'))
     const client = createClient(send, { session: () => null }, () => (alerts += 1))
@@ -119,7 +119,7 @@ describe('what a request carries', () => {
     expect(alerts).toBe(1)
   })
 
-  test('a payload that the contract refuses never leaves', async () => {
+  test('[C-1] a payload that the contract refuses is not sent', async () => {
     const { client, sent } = transport({ token: null, body: envelope({}) })
     const error = await failureOf(client.call(login, { name: '', password: '' }))
     expect([error.kind, error.message, sent.length]).toEqual(['invalid', 'login.nameMissing', 0])
@@ -127,7 +127,7 @@ describe('what a request carries', () => {
 })
 
 describe('what a reply means', () => {
-  test('[X-1] code 0 hands on the data, any other code is the server’s refusal with its words', async () => {
+  test('[X-1] code 0 returns the data, any other code rejects with the server’s message', async () => {
     const ok = transport({ token: TOKEN, body: envelope({}) })
     expect(await ok.client.call(logout, {})).toEqual({})
     const no = transport({ token: TOKEN, body: envelope(null, 10_612, '你已被禁言') })
@@ -144,27 +144,27 @@ describe('what a reply means', () => {
     expect(refused).toEqual([TOKEN])
   })
 
-  test('[X-2] a login that is refused ends no session: it carried no token', async () => {
+  test('[X-2] a refused login does not end the session, because it carried no token', async () => {
     const { client, refused } = transport({ token: TOKEN, body: envelope(null, 401, 'no'), status: 401 })
     await failureOf(client.call(login, { name: 'mia', password: 'wrong1234' }))
     expect(refused).toEqual([])
   })
 
   test.each([['text'], [null], [7], [['a']], [''], [{ code: '0', message: '', data: {} }]])(
-    '[X-6] a reply that is %j is a bad network',
+    '[X-6] a reply that is %j is a network failure',
     async (body) => {
       const { client } = transport({ token: null, body })
       expect(await failureOf(client.call(logout, {}))).toMatchObject({ kind: 'malformed', code: 1_000_023 })
     },
   )
 
-  test('[X-6] so is data that the contract does not know', async () => {
+  test('[X-6] data that breaks the contract is a network failure', async () => {
     const { client } = transport({ token: TOKEN, body: envelope({ gold: 7 }) })
     expect(await failureOf(client.call(coinBalance, {}))).toMatchObject({ kind: 'malformed', code: 1_000_023 })
   })
 
   test.each([['<html>bad gateway</html>'], [envelope({}, 10_501, 'an envelope that nobody sealed')], [envelope({})]])(
-    '[X-8] an HTTP failure speaks by its status, whatever its body says: %j',
+    '[X-8] of an HTTP error only the status counts, not the body %j',
     async (body) => {
       const { client } = transport({ token: null, body, status: 502 })
       expect(await failureOf(client.call(logout, {}))).toMatchObject({ kind: 'http', code: 502, status: 502 })
@@ -180,7 +180,7 @@ describe('what a reply means', () => {
 describe('how long a call may take', () => {
   beforeEach(() => {
     vi.useFakeTimers()
-    // The platform's own timer is not one that can be simulated: here it runs on the simulated clock.
+    // AbortSignal.timeout cannot be simulated, so it is replaced by one on the simulated clock.
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       const clock = new AbortController()
       setTimeout(() => clock.abort(), ms)
@@ -206,7 +206,7 @@ describe('how long a call may take', () => {
   test.each([
     ['with credentials', TOKEN, 30_000],
     ['without credentials', null, 5_000],
-  ])('[B-1] [X-7] %s it is given up after its time, with the timeout’s own code', async (_what, token, limit) => {
+  ])('[B-1] [X-7] %s it fails after its limit with the timeout’s own code', async (_what, token, limit) => {
     const settled = vi.fn<(error: ApiError) => void>()
     const call = hanging(token).then(settled)
     await vi.advanceTimersByTimeAsync(limit - 1)

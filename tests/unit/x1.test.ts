@@ -14,7 +14,7 @@ import { videoHostLayer } from '#src/api/transport/videoHost.ts'
 import { nodeCrypto } from '#server/http/nodeCrypto.ts'
 import { packX1 } from '#server/http/videoQuery.ts'
 
-/** Made by Node's primitives alone, from protocol.md and the layout that `x1Context` describes. */
+/** Made with Node's primitives only, from docs/protocol.md and the layout that `x1Context` describes. */
 const VECTOR = {
   path: '/video/playing',
   query: {
@@ -35,7 +35,7 @@ const WAYS: readonly (readonly [string, Sealer])[] = [
 ]
 
 describe.each(WAYS)('field x1 with %s', (_, sealer) => {
-  test('[C-13] has the bytes of its vector, and opens for the query that asked', async () => {
+  test('[C-13] has the bytes of its test vector, and opens for its own query', async () => {
     const context = x1Context(VECTOR.path, VECTOR.query)
     expect(await sealer.seal(context, VECTOR.text, VECTOR.iv)).toBe(VECTOR.x1)
     expect(await sealer.open(context, VECTOR.x1)).toBe(VECTOR.text)
@@ -52,7 +52,7 @@ describe.each(WAYS)('field x1 with %s', (_, sealer) => {
     await expect(sealer.open(x1Context('/video/other', VECTOR.query), VECTOR.x1)).rejects.toThrow(SealBroken)
   })
 
-  test('[C-13] does not open with any single bit of it flipped', async () => {
+  test('[C-13] does not open with any single bit flipped', async () => {
     const context = x1Context(VECTOR.path, VECTOR.query)
     const whole = fromBase64Url(VECTOR.x1.slice(3))!
     for (let at = 0; at < whole.length; at += 1) {
@@ -63,13 +63,13 @@ describe.each(WAYS)('field x1 with %s', (_, sealer) => {
   })
 })
 
-test('[C-13] a query that nobody signed has no key', () => {
+test('[C-13] a query without a signature has no key', () => {
   expect(() => x1Context(VECTOR.path, { anchorRoomId: 'a1001' })).toThrow(TypeError)
 })
 
 describe('the client and x1', () => {
   type Answer = (query: Readonly<Record<string, string>>) => unknown
-  /** The client around a video host that answers with what `answer` makes of the signed query. */
+  /** The client with a video host that answers by `answer` from the signed query. */
   function client(answer: Answer) {
     const layer = videoHostLayer({
       now: () => 1_755_043_200_123,
@@ -81,7 +81,7 @@ describe('the client and x1', () => {
   }
   const sources = [{ kind: 'ANIMATION', channel: CHANNEL_NAMES.IMTY, url: '/a' }]
 
-  test('[C-13] [E-3] it opens what the server packed for its query, and knows channels by their names', async () => {
+  test('[C-13] [E-3] it opens what the server sealed for its query, and knows channels by name', async () => {
     const packed = client((query) => packX1(playingVideo.path, query, { sources }))
     expect(await packed.call(playingVideo, { anchorRoomId: 'a1001' })).toEqual({
       sources: [{ kind: 'ANIMATION', channel: 'IMTY', url: '/a' }],
@@ -93,7 +93,7 @@ describe('the client and x1', () => {
     ['a payload for another query', (query) => packX1(playingVideo.path, { ...query, anchorRoomId: 'a1002' }, { sources })],
     ['what is no text', () => ({ x1: 7 })],
     ['a payload of another shape', (query) => packX1(playingVideo.path, query, { sources: [{ kind: 'LIVE' }] })],
-  ])('[C-13] %s is no reply', async (_, answer) => {
+  ])('[C-13] %s is malformed', async (_, answer) => {
     const error: unknown = await client(answer)
       .call(playingVideo, { anchorRoomId: 'a1001' })
       .catch((reason: unknown) => reason)

@@ -4,14 +4,14 @@ import Base64 from 'crypto-js/enc-base64'
 import Utf8 from 'crypto-js/enc-utf8'
 import ECB from 'crypto-js/mode-ecb'
 
-/** AES-128-ECB with PKCS7 as base64, as AJ-Captcha has it; an empty key leaves the text as it is (protocol.md, 3). */
+/** AES-128-ECB with PKCS7 as base64, as AJ-Captcha does; an empty key returns the text unchanged (docs/protocol.md, 3). */
 export function anjiEncrypt(secretKey: string, text: string): string {
   if (secretKey === '') return text
-  // As bytes: crypto-js would take a text for a passphrase.
+  // As bytes: crypto-js would treat a text as a passphrase.
   return AES.encrypt(Utf8.parse(text), Utf8.parse(secretKey), { mode: ECB }).ciphertext.toString(Base64)
 }
 
-/** The text again, or null when it was not made with this key. */
+/** The inverse of `anjiEncrypt`; null when the cipher was not made with this key. */
 export function anjiDecrypt(secretKey: string, cipher: string): string | null {
   if (secretKey === '') return cipher
   try {

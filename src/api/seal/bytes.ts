@@ -1,4 +1,4 @@
-/** Bytes over a buffer of their own. */
+/** Bytes with a buffer that is not shared. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
 const encoder = new TextEncoder()
@@ -14,7 +14,7 @@ export function textOf(bytes: Bytes): string {
   return decoder.decode(bytes)
 }
 
-/** Bytes one after the other. */
+/** The concatenation of some bytes. */
 export function concat(...parts: readonly Bytes[]): Bytes {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
   let at = 0
@@ -27,30 +27,30 @@ export function concat(...parts: readonly Bytes[]): Bytes {
 
 declare global {
   interface Uint8Array {
-    /** What newer browsers do themselves, many times as fast. */
+    /** Newer browsers have it; it is many times as fast. */
     toBase64?(options: { alphabet: 'base64url'; omitPadding: true }): string
-    /** Throws for what is no base64; passes over white space, padding, and bits beyond the last byte. */
+    /** Throws for invalid base64, but skips white space, padding, and bits beyond the last byte. */
     setFromBase64?(text: string, options: { alphabet: 'base64url' }): { written: number }
   }
 }
 
 const STANDARD = utf8('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/')
 const URL_SAFE = utf8('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_')
-/** What a character stands for, by its code; NOT_ONE for those that are none of the alphabet. */
-const NOT_ONE = 64
-const VALUES = new Uint8Array(256).fill(NOT_ONE)
+/** The value of a character by its code; INVALID for characters outside the alphabet. */
+const INVALID = 64
+const VALUES = new Uint8Array(256).fill(INVALID)
 for (const [value, code] of URL_SAFE.entries()) VALUES[code] = value
 
 /**
- * Base64 without padding. Through bytes and a table: bodies are large, and texts made piece by piece would cost the page more
- * than the browser's own cipher does.
+ * Base64 without padding. It uses bytes and a table: bodies are large, and building strings piece by piece would cost more than the native
+ * cipher.
  */
 function encode(bytes: Bytes, alphabet: Bytes): string {
   const { length } = bytes
   const text = new Uint8Array(Math.ceil((length * 4) / 3))
   let to = 0
   for (let at = 0; at < length; at += 3) {
-    // Beyond the end, bytes count as zero and characters are not kept.
+    // Beyond the end, bytes count as zero, and writes to `text` are ignored.
     const group = (bytes[at]! << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0)
     text[to] = alphabet[group >> 18]!
     text[to + 1] = alphabet[(group >> 12) & 63]!
@@ -61,7 +61,7 @@ function encode(bytes: Bytes, alphabet: Bytes): string {
   return decoder.decode(text)
 }
 
-/** Writes the bytes of base64url; says whether every character was one of it. */
+/** Decodes base64url into `bytes`; returns whether every character was valid. */
 function decode(text: string, bytes: Bytes): boolean {
   const codes = utf8(text)
   let [to, seen] = [0, 0]
@@ -76,10 +76,10 @@ function decode(text: string, bytes: Bytes): boolean {
     bytes[to + 2] = (third << 6) | fourth
     to += 3
   }
-  return codes.length === text.length && (seen & NOT_ONE) === 0
+  return codes.length === text.length && (seen & INVALID) === 0
 }
 
-/** The same by the browser. What it passes over makes fewer bytes than the text has room for. */
+/** The same with the browser's function. Characters that it skips make it write fewer bytes. */
 function decodeByBrowser(text: string, bytes: Bytes): boolean {
   try {
     return bytes.setFromBase64!(text, { alphabet: 'base64url' }).written === bytes.length
@@ -88,7 +88,7 @@ function decodeByBrowser(text: string, bytes: Bytes): boolean {
   }
 }
 
-/** Bytes as base64, as data: addresses want it. */
+/** Bytes as base64 with padding, as in `data:` addresses. */
 export function toBase64(bytes: Bytes): string {
   const text = encode(bytes, STANDARD)
   return text.padEnd(Math.ceil(text.length / 4) * 4, '=')
@@ -100,8 +100,8 @@ export function toBase64Url(bytes: Bytes): string {
 }
 
 /**
- * Base64url as bytes, or null for anything that `toBase64Url` would not have written: one text for one value. `room` = zero
- * bytes to leave before them, for what would else be put there by a copy.
+ * Base64url as bytes, or null for anything that `toBase64Url` does not write: each value has exactly one text. `room` = zero bytes to leave
+ * before them, so that a prefix can be written without a copy.
  */
 export function fromBase64Url(text: string, room = 0): Bytes | null {
   const spare = text.length % 4
@@ -109,12 +109,12 @@ export function fromBase64Url(text: string, room = 0): Bytes | null {
   const whole = new Uint8Array(room + Math.floor((text.length * 3) / 4))
   const bytes = whole.subarray(room)
   if (!(bytes.setFromBase64 === undefined ? decode(text, bytes) : decodeByBrowser(text, bytes))) return null
-  // Bits beyond the last byte must be zero, or several texts would mean the same.
+  // Bits beyond the last byte must be zero, else several texts would have the same value.
   const last = VALUES[text.charCodeAt(text.length - 1)]!
   return (spare === 2 && (last & 15) !== 0) || (spare === 3 && (last & 3) !== 0) ? null : whole
 }
 
-/** Whether two values are the same, in a time that does not tell where they differ. */
+/** Whether two values are equal, in a time that does not depend on where they differ. */
 export function sameBytes(a: Bytes, b: Bytes): boolean {
   if (a.length !== b.length) return false
   let difference = 0

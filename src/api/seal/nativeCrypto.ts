@@ -1,7 +1,7 @@
 import { utf8 } from './bytes.ts'
 import type { SealCrypto } from './sealer.ts'
 
-/** The browser's own WebCrypto: off the main thread, 10 to 20 times as fast as a script. Only https and localhost have it. */
+/** WebCrypto: off the main thread, 10 to 20 times as fast as crypto-js. Only available on https and localhost. */
 export function nativeCrypto(subtle: SubtleCrypto): SealCrypto {
   const aes = (key: BufferSource, usage: 'encrypt' | 'decrypt') => subtle.importKey('raw', key, 'AES-CBC', false, [usage])
   return {

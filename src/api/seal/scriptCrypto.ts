@@ -10,7 +10,7 @@ function hmac(key: Bytes, data: Bytes): Bytes {
   return fromWordArray(hmacSha256(toWordArray(data), toWordArray(key)))
 }
 
-/** RFC 5869: extract, then as many blocks as it takes. */
+/** HKDF by RFC 5869: extract, then expand block by block. */
 function hkdf(key: Bytes, salt: string, info: string, length: number): Bytes {
   const extracted = hmac(utf8(salt), key)
   let blocks: Bytes = new Uint8Array()
@@ -22,7 +22,7 @@ function hkdf(key: Bytes, salt: string, info: string, length: number): Bytes {
   return blocks.slice(0, length)
 }
 
-/** crypto-js, for pages without WebCrypto (plain http). It computes where it is called: see `workerSealer.ts` for large bodies. */
+/** crypto-js, for pages without WebCrypto (plain http). It blocks its thread: see `workerSealer.ts` for large bodies. */
 export function scriptCrypto(): SealCrypto {
   return {
     hkdf: async (...input) => hkdf(...input),
@@ -34,7 +34,7 @@ export function scriptCrypto(): SealCrypto {
       const plain = AES.decrypt(CryptoJS.lib.CipherParams.create({ ciphertext: toWordArray(sealed) }), toWordArray(key), {
         iv: toWordArray(iv),
       })
-      // crypto-js takes off whatever the last byte says.
+      // crypto-js removes as many bytes of padding as the last byte says, without checking it.
       if (plain.sigBytes < 0 || plain.sigBytes >= sealed.length || plain.sigBytes < sealed.length - 16) {
         throw new Error('the padding is wrong')
       }

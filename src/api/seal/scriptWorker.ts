@@ -1,10 +1,10 @@
 import { scriptCrypto } from './scriptCrypto.ts'
 import { createSealer, SealBroken, type Sealer } from './sealer.ts'
 
-/** What the thread is asked for: one of the sealer's functions with its arguments. */
+/** A question to the worker: one of the sealer's functions with its arguments. */
 export type Question = { [Name in keyof Sealer]: { readonly do: Name; readonly input: Parameters<Sealer[Name]> } }[keyof Sealer]
 
-/** What it answers, with the number of the question. `broken` = the seal does not hold. */
+/** The worker's answer, with the question's number. `broken` = the sealer threw a SealBroken. */
 export type Answer =
   | { readonly id: number; readonly ok: true; readonly text: string }
   | { readonly id: number; readonly ok: false; readonly broken: boolean; readonly reason: string }

@@ -1,6 +1,6 @@
 import { type Bytes, concat, fromBase64Url, sameBytes, textOf, toBase64Url, toHex, utf8 } from './bytes.ts'
 
-/** The few primitives that sealing stands on; native, Node's own and crypto-js give the same bytes. */
+/** The cryptographic primitives that sealing needs; WebCrypto, Node and crypto-js give the same bytes. */
 export type SealCrypto = {
   /** HKDF-SHA256, `length` in bytes. */
   readonly hkdf: (key: Bytes, salt: string, info: string, length: number) => Promise<Bytes>
@@ -8,11 +8,11 @@ export type SealCrypto = {
   readonly sha256: (data: Bytes) => Promise<Bytes>
   /** AES-256-CBC with PKCS7. */
   readonly encrypt: (key: Bytes, iv: Bytes, plain: Bytes) => Promise<Bytes>
-  /** Rejects when the padding is wrong; only asked for what has been authenticated. */
+  /** Rejects when the padding is wrong. Only called with authenticated data. */
   readonly decrypt: (key: Bytes, iv: Bytes, sealed: Bytes) => Promise<Bytes>
 }
 
-/** What a body is bound to (protocol.md, 1). `key` = 32 bytes: the site's, or the session's; `path` without query. */
+/** What a sealed body is bound to (docs/protocol.md, 1). `key` = 32 bytes: the site's, or the session's; `path` without query. */
 export type SealContext = {
   readonly key: Bytes
   readonly direction: 'req' | 'rsp'
@@ -23,16 +23,16 @@ export type SealContext = {
   readonly path: string
 }
 
-/** A body that is not what was sealed, whatever is wrong with it. */
+/** A sealed body is invalid or was changed. */
 export class SealBroken extends Error {
   override readonly name = 'SealBroken'
 }
 
-/** Seals and opens bodies and signs requests; one for each way to compute. */
+/** Seals and opens bodies and signs requests. */
 export type Sealer = {
-  /** `v1.…` of a text, under a random IV of 16 bytes. */
+  /** Seals a text as `v1.…`, with a random IV of 16 bytes. */
   readonly seal: (context: SealContext, text: string, iv: Bytes) => Promise<string>
-  /** The text of `v1.…`. Rejects with SealBroken for anything else, or when it was sealed in another context. */
+  /** Opens `v1.…`. Rejects with SealBroken for anything else, or when it was sealed in another context. */
   readonly open: (context: SealContext, sealed: string) => Promise<string>
   /** The signature of a text (`signText`) under a key: base64url of 32 bytes. */
   readonly sign: (key: Bytes, text: string) => Promise<string>
@@ -44,15 +44,15 @@ const VERSION = 'v1.'
 const IV_BYTES = 16
 const TAG_BYTES = 32
 const BLOCK = 16
-/** Where a tag will be: bound text, IV, ciphertext and tag lie in one buffer, because a page pays for every copy of a large body. */
+/** Space for the tag: bound text, IV, ciphertext and tag are in one buffer, because copying a large body takes time. */
 const NO_TAG = new Uint8Array(TAG_BYTES)
 
-/** What the tag covers beside IV and ciphertext. */
+/** The text that the tag covers beside IV and ciphertext. */
 function boundText({ direction, ts, nonce, method, path }: SealContext): Bytes {
   return utf8(`tb1\n${direction}\n${ts}\n${nonce}\n${method}\n${path}\n`)
 }
 
-/** Sealing over a set of primitives: encrypt, then authenticate, with one key for each, made anew for every request. */
+/** A sealer over some primitives: encrypts, then authenticates, each with a key of its own that is derived for every request. */
 export function createSealer(crypto: SealCrypto): Sealer {
   const keysOf = async (context: SealContext) => {
     const keys = await crypto.hkdf(context.key, `${context.ts}.${context.nonce}`, `tb1 ${context.direction}`, 64)

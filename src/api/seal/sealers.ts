@@ -1,12 +1,12 @@
 import { nativeCrypto } from './nativeCrypto.ts'
 import { createSealer, type Sealer } from './sealer.ts'
 
-/** Longest text that a script seals or opens on the main thread, in characters. */
+/** Texts from this length on are sealed in a worker when there is no WebCrypto, in characters. */
 const WORKER_FROM = 10_000
 
 /**
- * Who seals, by the length of the text: WebCrypto where the page has it. Elsewhere (plain http) crypto-js, which comes when it
- * is needed: here for short texts, in a worker for long ones, because it would hold up the page.
+ * Returns the sealer for a text of a given length: WebCrypto where the page has it; elsewhere (plain http) crypto-js, loaded when it is first
+ * needed, in a worker for long texts because it would block the page.
  */
 export function createSealers(subtle: SubtleCrypto | undefined): (length: number) => Promise<Sealer> {
   if (subtle !== undefined) {
@@ -18,7 +18,7 @@ export function createSealers(subtle: SubtleCrypto | undefined): (length: number
   return (length) => (length < WORKER_FROM ? here() : aside())
 }
 
-/** Makes it at the first call; a failure is not kept, since the next call may have a network again. */
+/** Makes a value at the first call; after a failure the next call tries again. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | null = null
   return () => {

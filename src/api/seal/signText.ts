@@ -1,4 +1,4 @@
-/** What a request's signature covers (C-1): everything that the server acts on. */
+/** The parts of a request that its signature covers (C-1): everything that the server acts on. */
 export type SignedParts = {
   readonly method: string
   /** Without query. */
@@ -17,7 +17,7 @@ export type SignedParts = {
   readonly bodyDigest: string
 }
 
-/** A query with its names sorted by code unit and both sides percent-encoded: the same text for the same parameters. */
+/** A query with its names sorted by code unit and both sides percent-encoded; equal for equal parameters. */
 export function sortedQuery(query: Readonly<Record<string, string>>): string {
   return Object.keys(query)
     .toSorted()
@@ -25,7 +25,7 @@ export function sortedQuery(query: Readonly<Record<string, string>>): string {
     .join('&')
 }
 
-/** The text that both halves sign: one part a line, none of which can hold a line break. */
+/** The text to sign: one part per line; no part can contain a line break. */
 export function signText(parts: SignedParts): string {
   return [
     parts.method,

@@ -3,7 +3,7 @@ import { SealBroken, type Sealer } from './sealer.ts'
 import type { Answer, Question } from './scriptWorker.ts'
 import workerUrl from './scriptWorker.ts?worker&url'
 
-/** A sealer in a thread of its own. A worker that dies fails what waits for it and is started again for the next. */
+/** A sealer in a worker. A worker that fails rejects all pending calls and is started again with the next one. */
 export function startWorkerSealer(): Sealer {
   const waiting = new Map<number, { resolve: (text: string) => void; reject: (error: unknown) => void }>()
   let worker: Worker | null = null

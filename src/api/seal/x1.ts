@@ -4,9 +4,9 @@ import type { SealContext } from './sealer.ts'
 import { sortedQuery } from './signText.ts'
 
 /**
- * What seals a payload in field x1 (C-13): AES and tag of sealed bodies (protocol.md, 1), under a key derived from the video key with
- * the time and nonce of the signed GET that asked for it. The tag also covers the whole query, its signature included, so that the
- * payload of one query cannot be given to another. Throws a TypeError for a query that is not signed.
+ * The context that seals a payload in field x1 (C-13): as sealed bodies (docs/protocol.md, 1), with a key derived from the video key and the
+ * time and nonce of the signed GET. The tag also covers the whole query with its signature, so that the payload of one query cannot be
+ * used for another. Throws a TypeError for a query that is not signed.
  */
 export function x1Context(path: string, query: Readonly<Record<string, string>>): SealContext {
   const { ts, nonce, sign } = query

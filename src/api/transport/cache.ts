@@ -11,7 +11,7 @@ const Local = v.object({ at: v.number(), body: v.unknown() })
 
 export type CachePorts = { readonly storage: DeviceStorage; readonly now: () => number }
 
-/** A value as text, the same for the same fields in any order. */
+/** A value as text; equal for equal fields in any order. */
 function stable(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(stable).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
@@ -21,10 +21,10 @@ function stable(value: unknown): string {
     .join(',')}}`
 }
 
-/** A call under way, by what tells replies apart, and how many wait for it. */
+/** A call that is under way; `waiting` = how many callers share it. */
 type Shared = { readonly key: string; readonly reply: Promise<Incoming>; readonly abort: AbortController; waiting: number }
 
-/** What tells replies apart (C-5): site, language, address, parameters without the filtered ones, token. Never time or nonce. */
+/** The key of a reply (C-5): site, language, path, parameters without the filtered ones, token. Never time or nonce. */
 export function cacheKey({ path, payload, headers }: Pick<Outgoing, 'path' | 'payload' | 'headers'>): string {
   const fields = typeof payload === 'object' && payload !== null ? Object.entries(payload) : []
   const kept = Object.fromEntries(fields.filter(([name]) => !profile.cache.filteredKeys.some((filtered) => filtered === name)))
@@ -32,15 +32,15 @@ export function cacheKey({ path, payload, headers }: Pick<Outgoing, 'path' | 'pa
   return stable([of(headerName('tb-site-id')), of('accept-language'), path, kept, of(headerName('tb-token'))])
 }
 
-/** Whether a venue's own balance or state is in the reply: those of AG are never kept on the device (C-5). */
+/** Whether the call is for AG: AG's balance and state are never stored on the device (C-5). */
 function isExcepted(payload: unknown): boolean {
   const venue = typeof payload === 'object' && payload !== null && 'venueEnName' in payload ? payload.venueEnName : null
   return typeof venue === 'string' && venue.includes('AG')
 }
 
 /**
- * Keeps replies of the profile's addresses (C-5). Those of `kept` stay in memory until a call outdates them; those of `local` on
- * the device, for 60 s. The same call made many times at once is made once; it ends early only when all who wait gave up.
+ * Keeps replies of the profile's paths (C-5): those of `kept` in memory until a call outdates them, those of `local` on the device for
+ * 60 s. Equal calls at the same time are sent once; the shared call is cancelled only when all its callers have aborted.
  */
 export function createCache({ storage, now }: CachePorts) {
   const memory = new Map<string, { readonly path: string; readonly reply: Incoming }>()
@@ -74,7 +74,7 @@ export function createCache({ storage, now }: CachePorts) {
     const begun = epoch
     const reply = next({ ...request, signal: abort.signal })
       .then((incoming) => {
-        // What a write has outdated meanwhile is handed on and not kept.
+        // A reply that a write has outdated meanwhile is returned but not kept.
         if (begun === epoch) keep(key, request, incoming)
         return incoming
       })
@@ -84,12 +84,12 @@ export function createCache({ storage, now }: CachePorts) {
     return shared
   }
 
-  /** From now on whoever makes the same call makes it anew. */
+  /** From now on an equal call is sent again. */
   function letGo(shared: Shared): void {
     if (running.get(shared.key) === shared) running.delete(shared.key)
   }
 
-  /** Waits for a shared reply; the last one who gives up ends it, and nobody joins it after that. */
+  /** Waits for a shared reply. When the last caller aborts, the call is cancelled and no longer shared. */
   function share(shared: Shared, signal: AbortSignal): Promise<Incoming> {
     shared.waiting += 1
     return new Promise((resolve, reject) => {
@@ -124,7 +124,7 @@ export function createCache({ storage, now }: CachePorts) {
 
   return {
     layer,
-    /** Forgets everything: another member is another person. */
+    /** Forgets all replies in memory; to be called when the member changes. */
     clear: () => {
       epoch += 1
       memory.clear()

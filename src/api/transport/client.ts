@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import type { Call, PayloadOf, ReplyOf } from '../contract/defineCall.ts'
 import { profile } from '../profile.ts'
-import { ApiError } from './errors.ts'
+import { ApiError, malformed } from './errors.ts'
 import type { Identity } from './headers.ts'
 import type { Send } from './onion.ts'
 
-/** Makes calls. Rejects with an ApiError only; `signal` cancels. */
+/** Makes calls. Rejects only with an ApiError; `signal` cancels the call. */
 export type Client = {
   readonly call: <C extends Call>(call: C, payload: PayloadOf<C>, options?: { signal?: AbortSignal }) => Promise<ReplyOf<C>>
 }
@@ -13,13 +13,13 @@ export type Client = {
 const Query = v.record(v.string(), v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String)))
 
 /**
- * The typed client: the payload is parsed before it leaves and the reply before it is handed on, so neither half trusts the
- * other. A call with an address for visitors takes it while there is no token (A-2).
+ * The typed client. The payload is validated before it is sent, and the reply before it is returned. A call with a path for visitors uses
+ * it while there is no token (A-2).
  */
 export function createClient(
   send: Send,
   identity: Pick<Identity, 'session'>,
-  /** A call without an address was made: a fault of ours, which a person must see (V-10). */
+  /** Called when a call has no path, which is a defect that the person must see (V-10). */
   onNoAddress: () => void = () => undefined,
 ): Client {
   return {
@@ -37,7 +37,7 @@ export function createClient(
       const path = call.anonymousPath !== null && identity.session() === null ? call.anonymousPath : call.path
       const reply = await send({
         call,
-        // The wire form, as it was given: the other half runs its own transforms.
+        // The payload as it was given, not as parsed: the server applies its own transforms.
         ...fillPath(path, payload),
         query: call.method === 'GET' ? v.parse(Query, payload) : {},
         headers: {},
@@ -46,7 +46,7 @@ export function createClient(
       const incoming = v.safeParse(call.reply, reply.body)
       if (!incoming.success) {
         const where = incoming.issues.slice(0, 3).map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`)
-        throw new ApiError('malformed', profile.codes.networkAbnormal, `unexpected reply of ${call.path}: ${where.join('; ')}`)
+        throw malformed(`unexpected reply of ${call.path}: ${where.join('; ')}`)
       }
       return incoming.output
     },
@@ -55,7 +55,7 @@ export function createClient(
 
 const Fields = v.record(v.string(), v.unknown())
 
-/** An address with its parts in braces filled in from the payload, and the payload without them. */
+/** A path whose parameters in braces are filled in from the payload, and the payload without them. */
 function fillPath(path: string, payload: unknown): { path: string; payload: unknown } {
   if (!path.includes('{')) return { path, payload }
   const fields = { ...v.parse(Fields, payload) }

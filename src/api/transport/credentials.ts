@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Timestamp } from '../model/common.ts'
 import { SealKey, Token } from '../model/member.ts'
 
-/** Places that a browser keeps things in; both may throw when they are blocked. */
+/** Where a browser can store the token; both may throw when they are blocked. */
 export type TokenPlaces = {
   readonly session: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** All cookies as `document.cookie` reads, and writing one. */
@@ -12,11 +12,11 @@ export type TokenPlaces = {
 }
 
 const KEY = 'anchorage.session'
-/** A session that is kept without its key is none: its calls could not be sealed. */
+/** A stored session. Without its key it is not usable: its calls could not be sealed. */
 const Kept = v.object({ token: Token, key: SealKey, expiresAt: Timestamp })
 export type Kept = v.InferOutput<typeof Kept>
 
-/** What `run` yields, or null when storage is blocked, full or holds nonsense. */
+/** The result of `run`, or null when it throws: storage may be blocked, full or hold invalid data. */
 function attempt<T>(run: () => T): T | null {
   try {
     return run()
@@ -26,8 +26,8 @@ function attempt<T>(run: () => T): T | null {
 }
 
 /**
- * Keeps the token: session storage for this tab, a cookie as well when the member asked to stay logged in (A-3, B-4). The cookie
- * is of the session that began last on this device, or there is none.
+ * Stores the token in session storage for this tab, and in a cookie as well when the member asked to stay logged in (A-3, B-4). The cookie
+ * holds the session that started last on this device, or does not exist.
  */
 export function createCredentials(places: TokenPlaces) {
   let memory: Kept | null = null
@@ -63,20 +63,20 @@ export function createCredentials(places: TokenPlaces) {
       memory ??= fromSession()
       if (memory === null) {
         memory = fromCookie()
-        // This tab goes on with it, whatever becomes of the cookie.
+        // From now on this tab has a copy that does not depend on the cookie.
         if (memory !== null) writeSession(memory)
       }
       if (memory !== null && memory.expiresAt <= places.now()) memory = null
       return memory
     },
-    /** Keeps it for this tab, and beyond when `remember`. */
+    /** Stores it for this tab, and in the cookie when `remember`. */
     write: (kept: Kept, remember: boolean): void => {
       memory = kept
       writeSession(kept)
       if (remember) writeCookie(JSON.stringify(kept), kept.expiresAt)
       else writeCookie('', 0)
     },
-    /** Forgets it everywhere; another session's cookie stays. */
+    /** Deletes it everywhere; the cookie of another session stays. */
     clear: (): void => {
       const own = memory ?? fromSession()
       const cookie = fromCookie()

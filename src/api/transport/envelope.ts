@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { Envelope } from '../contract/envelope.ts'
 import { headerName, profile } from '../profile.ts'
-import { ApiError } from './errors.ts'
+import { ApiError, malformed } from './errors.ts'
 import type { Incoming, Layer } from './onion.ts'
 
 const { codes } = profile
 
 /**
- * Opens the reply's envelope: hands on `data` of code 0, else rejects with what the code means. An HTTP error speaks by its
- * status alone: its body is nobody's word.
+ * Opens the reply's envelope: returns `data` for code 0, else rejects with the code's error. Of an HTTP error only the status counts; its
+ * body is not read.
  */
 export function envelopeLayer(): Layer {
   return (next) => async (request) => {
@@ -17,7 +17,7 @@ export function envelopeLayer(): Layer {
     if (request.call.answer === 'bare') return reply
     if (request.call.answer === 'picture' && isBytes(reply.body)) return { ...reply, body: picture(reply, reply.body) }
     const parsed = v.safeParse(Envelope, reply.body)
-    if (!parsed.success) throw new ApiError('malformed', codes.networkAbnormal, 'the reply is not one of ours')
+    if (!parsed.success) throw malformed('the reply has no envelope')
     const { code, message, data } = parsed.output
     if (code === codes.ok) return { ...reply, body: data }
     throw new ApiError(code === codes.unauthorized ? 'unauthorized' : 'business', code, message, {

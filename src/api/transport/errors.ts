@@ -1,6 +1,6 @@
 import { profile } from '../profile.ts'
 
-/** What kind of failure a call met; each has its own words and its own way on. */
+/** The kinds of failures of a call. */
 export type FailureKind = 'business' | 'unauthorized' | 'timeout' | 'network' | 'http' | 'malformed' | 'invalid' | 'aborted'
 
 /** The one error that a call rejects with. `code` is the server's, or one of the client's own from the profile. */
@@ -10,7 +10,7 @@ export class ApiError extends Error {
   readonly code: number
   /** The HTTP status, where there was one. */
   readonly status: number | null
-  /** It answers a repetition: the first sending got no answer, so that this refusal does not say that nothing was done. */
+  /** It answers a repeated call whose first sending got no answer: the first one may have been carried out in spite of this failure. */
   readonly inDoubt: boolean
   /** The reply's `data`, where the server gave details. */
   readonly details: unknown
@@ -30,7 +30,12 @@ export class ApiError extends Error {
   }
 }
 
-/** Any thrown thing as an ApiError; what is not one already counts as no connection. */
+/** The failure of a reply that breaks the protocol. */
+export function malformed(message: string, cause?: unknown): ApiError {
+  return new ApiError('malformed', profile.codes.networkAbnormal, message, { cause })
+}
+
+/** Any thrown value as an ApiError; anything else counts as a network failure. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   return new ApiError('network', profile.codes.networkAbnormal, error instanceof Error ? error.message : String(error), {

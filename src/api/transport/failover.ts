@@ -6,7 +6,7 @@ import type { Layer, Outgoing } from './onion.ts'
 
 const { codes } = profile
 
-/** Whether the host is at fault: no answer, or an error of its own; never a refusal, and never a caller who gave up. */
+/** Whether the host is at fault: no answer, or a server error; never a refusal or a caller's abort. */
 function isHostsFault(error: ApiError, { signal }: Outgoing): boolean {
   if (error.kind === 'aborted' || signal.aborted) {
     return signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError'
@@ -15,9 +15,9 @@ function isHostsFault(error: ApiError, { signal }: Outgoing): boolean {
 }
 
 /**
- * Sends calls to the host of the moment (C-6). A host that fails too often is left for one that answers, and a call that may
- * be repeated is repeated there once: a read, or a write with its own id. Without credentials the failure says which: the line
- * is being switched, or there is no network (X-9).
+ * Sends calls to the current host (C-6). A host that fails too often is replaced by one that answers, where a repeatable call (a read, or a
+ * write with an id) is sent once more. Without credentials the failure's code says whether the host is being switched or there is no
+ * network (X-9).
  */
 export function failoverLayer(hosts: Hosts, options: { readonly development: boolean }): Layer {
   return (next) => async (request) => {
@@ -32,11 +32,11 @@ export function failoverLayer(hosts: Hosts, options: { readonly development: boo
       const error = toApiError(thrown)
       if (!isHostsFault(error, request)) throw error
       hosts.count(host)
-      // Somebody else may have switched meanwhile.
-      const switched = hosts.current() !== host || (hosts.isTired() && (await hosts.rotate()))
+      // Another call may have switched the host meanwhile.
+      const switched = hosts.current() !== host || (hosts.isOverThreshold() && (await hosts.rotate()))
       if (switched && request.call.effect !== 'once' && !request.signal.aborted) {
         return next(at(request, hosts.current())).catch((again: unknown) => {
-          throw doubted(toApiError(again))
+          throw inDoubt(toApiError(again))
         })
       }
       if (request.headers[headerName('tb-token')] !== undefined || error.kind !== 'network') throw error
@@ -45,8 +45,8 @@ export function failoverLayer(hosts: Hosts, options: { readonly development: boo
   }
 }
 
-/** The failure of a repetition: the first sending may have been carried out all the same. */
-function doubted({ kind, code, message, status, details, cause }: ApiError): ApiError {
+/** The failure of a repeated call, marked as in doubt: the first sending may have been carried out. */
+function inDoubt({ kind, code, message, status, details, cause }: ApiError): ApiError {
   return new ApiError(kind, code, message, { status, details, cause, inDoubt: true })
 }
 

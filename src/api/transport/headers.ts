@@ -5,7 +5,7 @@ import type { Layer } from './onion.ts'
 /** A session as calls use it: its token, and its key as base64url. */
 export type CallSession = { readonly token: string; readonly key: string }
 
-/** Who is calling, read anew for each request. */
+/** Who is calling; read for each request. */
 export type Identity = {
   readonly session: () => CallSession | null
   readonly deviceId: () => string
@@ -18,12 +18,12 @@ function keyBytes(key: string): Bytes {
   return bytes
 }
 
-/** The key of sealed bodies for those who are not logged in. */
+/** The key of sealed bodies without a login. */
 export const siteKey = () => keyBytes(profile.siteKey)
 
 /**
- * Adds site, client type, version, device, language and token (C-1), and with the token its key: they are read together. The
- * token stays away from calls that go without (A-3, C-3).
+ * Adds site, client type, version, device, language and token (C-1), and the key that belongs to the token. Calls that are declared
+ * tokenless, and visitors' paths, get no token (A-3, C-3).
  */
 export function headersLayer(identity: Identity): Layer {
   return (next) => (request) => {

@@ -3,10 +3,10 @@ import { profile } from '../profile.ts'
 import { ApiError } from './errors.ts'
 import type { Send } from './onion.ts'
 
-/** Bodies are made and read by the layers, so that what is signed is what is sent. */
-const asItIs = [(data: unknown) => data]
+/** Axios must not change bodies: the layers make and read them, and the signature covers them. */
+const unchanged = [(data: unknown) => data]
 
-/** The innermost hop: axios. Any HTTP status is an answer; no answer is an abort or a lost connection. Bodies are text, of pictures bytes. */
+/** The core of the transport: axios. Any HTTP status resolves; no answer rejects as an abort or a network failure. Bodies are text, or bytes for pictures. */
 export function httpTransport(http: AxiosInstance): Send {
   return async (request) => {
     try {
@@ -18,8 +18,8 @@ export function httpTransport(http: AxiosInstance): Send {
         headers: { ...request.headers, ...(request.body === undefined ? {} : { 'content-type': 'application/json' }) },
         signal: request.signal,
         responseType: request.call.answer === 'picture' ? 'arraybuffer' : 'text',
-        transformRequest: asItIs,
-        transformResponse: asItIs,
+        transformRequest: unchanged,
+        transformResponse: unchanged,
         validateStatus: () => true,
       })
       const headers: Record<string, string> = {}

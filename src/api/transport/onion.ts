@@ -1,32 +1,32 @@
 import type { Call } from '../contract/defineCall.ts'
 import type { Bytes } from '../seal/bytes.ts'
 
-/** A call on its way out. Layers hand on a changed copy, never change it in place, so that a retry starts from the plaintext. */
+/** An outgoing call. Layers pass on a changed copy and never change it in place, so that a retry starts from the plaintext. */
 export type Outgoing = {
   readonly call: Call
-  /** Where it goes, when not to this site: an origin, put before the path by the last hop. */
+  /** The origin that it is sent to; left out = this site. */
   readonly host?: string
   readonly path: string
   readonly payload: unknown
-  /** What seals and signs it: the key of the session whose token it carries, else the site's. */
+  /** The key that seals and signs it: that of the session whose token it carries, else the site's. */
   readonly key?: Bytes
-  /** The body as it leaves, once it is sealed. */
+  /** The sealed body. */
   readonly body?: string
   readonly query: Readonly<Record<string, string>>
   readonly headers: Readonly<Record<string, string>>
   readonly signal: AbortSignal
 }
 
-/** What came back: HTTP status, headers by lower-case name, and the body: text or bytes from the last hop, what it means after each layer. */
+/** A reply: HTTP status, headers by lower-case name, and the body, which is text or bytes at first and parsed by the layers. */
 export type Incoming = { readonly status: number; readonly body: unknown; readonly headers: Readonly<Record<string, string>> }
 
-/** One hop. Rejects with an ApiError only. */
+/** Sends a call. Rejects only with an ApiError. */
 export type Send = (request: Outgoing) => Promise<Incoming>
 
-/** One layer, one purpose: it may change what goes out, what comes back, and whether and when the next one is asked. */
+/** A layer with one purpose: it may change the call, the reply, and whether and when the next layer is called. */
 export type Layer = (next: Send) => Send
 
-/** Layers around a core, the first one outermost. */
+/** Wraps layers around a core, the first one outermost. */
 export function onion(layers: readonly Layer[], core: Send): Send {
   return layers.reduceRight((next, layer) => layer(next), core)
 }

@@ -3,7 +3,7 @@ import { headerName } from '../profile.ts'
 import { type ApiError, toApiError } from './errors.ts'
 import type { Layer, Outgoing } from './onion.ts'
 
-/** A call that failed, with what the catalogue says of it. */
+/** A failed call with its catalogue entry. */
 export type Outcome = {
   readonly entry: ErrorEntry
   readonly error: ApiError
@@ -12,7 +12,7 @@ export type Outcome = {
   readonly token: string | null
 }
 
-/** Tells of each call that failed, then fails as before. What its caller cancelled is nobody's failure. */
+/** Reports each failed call and rejects with the same failure. Calls that their caller cancelled are not reported. */
 export function outcomeLayer(onFailure: (outcome: Outcome) => void): Layer {
   return (next) => async (request) => {
     try {

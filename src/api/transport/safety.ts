@@ -4,16 +4,16 @@ import { toApiError } from './errors.ts'
 import type { Layer } from './onion.ts'
 
 export type SafetyPorts = {
-  /** Asks the person to verify; null when they closed it. Many may ask at once: they share one dialog. */
+  /** Asks the person to verify; null when they closed the dialog. Calls at the same time share one dialog. */
   readonly verify: (demand: SafeDemand, signal: AbortSignal) => Promise<CaptchaResult | null>
   /** Waits some ms; rejects when the signal ends it. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
 /**
- * NEED_SAFE (S-4): the person verifies, and after 500 ms the call goes once more, from its plaintext, with the result's own
- * fields added to its parameters. Closed without a result it fails with 'components.RequestCloseTip'. A second demand fails too:
- * nobody is asked for the same call twice. What it takes to do so comes with the first one.
+ * NEED_SAFE (S-4): the person verifies, and after 500 ms the call is sent once more from its plaintext, with the result's fields added to
+ * its parameters. When the dialog is closed it fails with 'components.RequestCloseTip'; when verification is demanded again it fails
+ * too. The code for this is loaded with the first demand.
  */
 export function safetyLayer(ports: SafetyPorts): Layer {
   return (next) => async (request) => {

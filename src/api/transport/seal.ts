@@ -1,15 +1,15 @@
 import * as v from 'valibot'
-import { headerName, profile } from '../profile.ts'
+import { headerName } from '../profile.ts'
 import { type Bytes, toBase64Url } from '../seal/bytes.ts'
 import { type SealContext, SealBroken, type Sealer } from '../seal/sealer.ts'
 import { signText } from '../seal/signText.ts'
 import { sealingPolicyOf } from '../seal/sealingPolicy.ts'
-import { ApiError } from './errors.ts'
+import { malformed } from './errors.ts'
 import { siteKey } from './headers.ts'
 import type { Incoming, Layer, Outgoing } from './onion.ts'
 
 export type SealPorts = {
-  /** Who computes, by the length of the text: large ones may go to another thread. */
+  /** The sealer for a text of this length: long texts may be sealed in another thread. */
   readonly sealer: (length: number) => Promise<Sealer>
   /** The corrected time, ms. */
   readonly now: () => number
@@ -18,10 +18,6 @@ export type SealPorts = {
 
 /** A sealed body. */
 const Sealed = v.object({ d: v.string() })
-
-function malformed(message: string, cause?: unknown): ApiError {
-  return new ApiError('malformed', profile.codes.networkAbnormal, message, { cause })
-}
 
 function parseJson(body: unknown): unknown {
   try {
@@ -32,19 +28,19 @@ function parseJson(body: unknown): unknown {
 }
 
 /**
- * Seals, signs and opens (C-1, C-2), innermost, so that every try has a time, a nonce and a signature of its own. What is
- * sealed follows from the address alone: a plain reply to a sealed call is no reply. HTTP errors pass unread.
+ * Seals and signs calls and opens replies (C-1, C-2). It is innermost, so that every attempt has its own time, nonce and signature. What is
+ * sealed follows from method and path alone: a plain reply where a sealed one is due is malformed. HTTP errors pass unread.
  */
 export function sealLayer(ports: SealPorts): Layer {
   return (next) => async (request) => {
     const key = request.key ?? siteKey()
     const ts = String(ports.now())
     const nonce = toBase64Url(ports.random(16))
-    const treatment = sealingPolicyOf(request.call.method, request.path)
+    const policy = sealingPolicyOf(request.call.method, request.path)
     const bound = { key, ts, nonce, method: request.call.method, path: request.path }
-    const text = treatment.request ? JSON.stringify(request.payload) : ''
+    const text = policy.request ? JSON.stringify(request.payload) : ''
     const sealer = await ports.sealer(text.length)
-    const body = treatment.request ? await sealBody(sealer, { ...bound, direction: 'req' }, text, ports.random(16)) : undefined
+    const body = policy.request ? await sealBody(sealer, { ...bound, direction: 'req' }, text, ports.random(16)) : undefined
     const sign = await sealer.sign(key, await textToSign(sealer, request, ts, nonce, body ?? ''))
     const reply = await next({
       ...request,
@@ -57,7 +53,7 @@ export function sealLayer(ports: SealPorts): Layer {
       },
     })
     if (reply.status !== 200 || isPicture(request, reply)) return reply
-    if (!treatment.reply) return { ...reply, body: parseJson(textOfBody(reply.body)) }
+    if (!policy.reply) return { ...reply, body: parseJson(textOfBody(reply.body)) }
     const sealed = v.safeParse(Sealed, parseJson(reply.body))
     if (!sealed.success) throw malformed('the reply is not sealed')
     const opener = await ports.sealer(sealed.output.d.length)
@@ -96,7 +92,7 @@ async function textToSign(sealer: Sealer, request: Outgoing, ts: string, nonce: 
   })
 }
 
-/** Whether the body is what the call asks for: bytes; a refusal of such a call is JSON. */
+/** Whether the body is a picture's bytes; a refusal of such a call is JSON. */
 function isPicture({ call }: Outgoing, { headers }: Incoming): boolean {
   return call.answer === 'picture' && !(headers['content-type'] ?? '').startsWith('application/json')
 }

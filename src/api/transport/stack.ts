@@ -29,22 +29,22 @@ export type StackPorts = SealPorts &
     readonly identity: Identity
     readonly storage: DeviceStorage
     readonly makeId: () => string
-    /** Hears of every call that failed, but those that their callers cancelled. */
+    /** Called with every failed call, except those that their callers cancelled. */
     readonly onFailure: (outcome: Outcome) => void
-    /** Hears the server's time when a call was refused for its own, ms. */
+    /** Called with the server's time, ms, when a call was refused because of a wrong clock. */
     readonly onTime: (timestamp: number) => void
-    /** A call had no address (V-10). */
+    /** Called when a call has no path (V-10). */
     readonly onNoAddress: () => void
     readonly development: boolean
   }
 
-/** Where the device keeps the threshold of the error counter (X-9), and the domains that it was told. */
+/** The device's storage keys of the error threshold (X-9) and of the site's domains. */
 const [THRESHOLD_KEY, DOMAINS_KEY] = ['failover.threshold', 'domains']
 const Threshold = v.pipe(v.number(), v.minValue(1), v.maxValue(100))
 
 /**
- * The transport (architecture.md), from outside in: sleep, headers, outcome, cache, safety, timeout, skew, failover, video host,
- * gateway, envelope, seal, axios. A retry of any layer starts again from the plaintext, because sealing is the innermost.
+ * The transport (docs/architecture.md), from outside in: dormant account, headers, outcome, cache, safety, timeout, clock skew, failover,
+ * video host, gateway, envelope, seal, axios. A retry of any layer starts from the plaintext, because sealing is innermost.
  */
 export function createStack(ports: StackPorts) {
   const { identity, storage, now } = ports
@@ -53,7 +53,7 @@ export function createStack(ports: StackPorts) {
   const hosts = createHosts({
     now,
     threshold: () => storage.read(THRESHOLD_KEY, Threshold) ?? profile.failover.threshold,
-    isWell: async (host) => {
+    isHealthy: async (host) => {
       const probe: Outgoing = {
         call: serverTime,
         host,
@@ -72,7 +72,7 @@ export function createStack(ports: StackPorts) {
       )
     },
   })
-  hosts.learn(storage.read(DOMAINS_KEY, domains.reply.entries.list) ?? [])
+  hosts.addHosts(storage.read(DOMAINS_KEY, domains.reply.entries.list) ?? [])
 
   const reach = onion(
     [
@@ -92,17 +92,17 @@ export function createStack(ports: StackPorts) {
 
   return {
     client,
-    /** Calls as a session that the device keeps no longer; nobody but the caller hears of their failures. */
+    /** A client with the token of a session that the device no longer stores; its failures are not reported to `onFailure`. */
     clientOf: (session: CallSession): Client => {
       const as = { ...identity, session: () => session }
       return createClient(onion([headersLayer(as)], reach), as)
     },
     cache,
     hosts,
-    /** Takes the site's list of domains (C-6) and keeps it for the next visit, when this host may be the one that is down. */
+    /** Loads the site's list of domains (C-6) and stores it for the next visit, when this host may be down. */
     learnDomains: async (): Promise<void> => {
       const { list } = await client.call(domains, {})
-      hosts.learn(list)
+      hosts.addHosts(list)
       storage.write(DOMAINS_KEY, list)
     },
   }

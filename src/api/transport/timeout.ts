@@ -2,7 +2,7 @@ import { headerName, profile } from '../profile.ts'
 import { ApiError } from './errors.ts'
 import type { Layer } from './onion.ts'
 
-/** Gives up after 30 s, or 5 s without credentials (B-1). A caller's own abort stays an abort and is never called a timeout. */
+/** Rejects with a timeout after 30 s, or 5 s without credentials (B-1). A caller's own abort is not a timeout. */
 export function timeoutLayer(): Layer {
   return (next) => async (request) => {
     const credentialed = request.headers[headerName('tb-token')] !== undefined

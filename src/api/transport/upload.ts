@@ -1,15 +1,15 @@
 import type { AxiosInstance } from 'axios'
 
-/** What is sent: bytes of a type, to an address of this site. */
+/** An upload: a body of a media type, to a path of this site. */
 type Uploaded = { readonly path: string; readonly type: string; readonly body: Blob }
 
-/** Called when an upload did not succeed (C-14): with the HTTP status, or null when nobody answered. */
+/** Called when an upload did not succeed (C-14): with the HTTP status, or null without an answer. */
 type UploadFailed = (status: number | null) => void
 
-/** Sends a file; true = taken. When the status is not 200 `fail` is called, once, before it resolves with false (C-14). */
+/** Uploads a file; true = accepted. When the status is not 200, `fail` is called once before it resolves with false (C-14). */
 export type Upload = (file: Uploaded, fail: UploadFailed, signal: AbortSignal) => Promise<boolean>
 
-/** Uploads over axios. The address is the right to use it, so that no header goes along. */
+/** Uploads with axios. The path itself is the permission, so that no headers are sent. */
 export function createUpload(http: AxiosInstance): Upload {
   return async ({ path, type, body }, fail, signal) => {
     const status = await http

@@ -8,7 +8,7 @@ import type { SafetyPorts } from './safety.ts'
 const { codes } = profile
 const Fields = v.record(v.string(), v.unknown())
 
-/** What follows NEED_SAFE: the person verifies, and the call goes once more with the result. `refused` is what demanded it. */
+/** After NEED_SAFE: the person verifies, and the call is sent once more with the result. `refused` = the failure that demanded it. */
 export async function sendVerified(
   { verify, wait }: SafetyPorts,
   next: Send,
@@ -29,7 +29,7 @@ export async function sendVerified(
   }
 }
 
-/** The request with the listed fields of the result and nothing else of it. Throws when it has a parameter of such a name already. */
+/** The request with the listed fields of the result added to its payload. Throws when the payload already has such a field. */
 function withResult(request: Outgoing, result: CaptchaResult): Outgoing {
   const payload = { ...v.parse(Fields, request.payload) }
   const taken = CAPTCHA_FIELD_NAMES.find((name) => Object.hasOwn(payload, name))

@@ -1,7 +1,7 @@
 import type { Layer } from './onion.ts'
 import type { VideoHostPorts } from './videoQuery.ts'
 
-/** Sends the video host's calls there, signed and opened as `videoQuery.ts` says; its code comes with the first one. Other calls pass. */
+/** Sends the video host's calls by `videoQuery.ts`, which is loaded with the first one. Other calls pass. */
 export function videoHostLayer(ports: VideoHostPorts): Layer {
   return (next) => async (request) => {
     if (request.call.host !== 'video') return next(request)

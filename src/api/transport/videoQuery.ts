@@ -3,23 +3,23 @@ import * as v from 'valibot'
 import { profile } from '../profile.ts'
 import { SealBroken, type Sealer } from '../seal/sealer.ts'
 import { x1Context } from '../seal/x1.ts'
-import { ApiError } from './errors.ts'
+import { malformed } from './errors.ts'
 import type { Incoming, Outgoing, Send } from './onion.ts'
 import { videoSignText } from './videoSign.ts'
 
 export type VideoHostPorts = {
   readonly now: () => number
   readonly makeId: () => string
-  /** Who opens what came sealed, by its length. */
+  /** The sealer for a text of this length. */
   readonly sealer: (length: number) => Promise<Sealer>
 }
 
-/** A payload that came sealed in a field of its own (C-13). */
+/** A payload that is sealed in field x1 (C-13). */
 const Packed = v.object({ x1: v.string() })
 
 /**
- * Asks the video host, with the parameters as a query signed by HMAC-SHA256, and opens what is sealed for that very query in x1 (C-13).
- * A reply that the contract wants sealed and is not, or was sealed for another query, is no reply.
+ * Calls the video host with a query that is signed by HMAC-SHA256, and opens the payload that is sealed for that query in x1 (C-13).
+ * Rejects as malformed when x1 is missing where the contract demands it, or was sealed for another query.
  */
 export async function askVideoHost({ now, makeId, sealer }: VideoHostPorts, next: Send, request: Outgoing): Promise<Incoming> {
   const { call, path } = request
@@ -37,8 +37,4 @@ export async function askVideoHost({ now, makeId, sealer }: VideoHostPorts, next
     if (error instanceof SyntaxError) throw malformed('x1 holds no JSON', error)
     throw error
   }
-}
-
-function malformed(message: string, cause?: unknown): ApiError {
-  return new ApiError('malformed', profile.codes.networkAbnormal, message, { cause })
 }

@@ -1,11 +1,10 @@
+import { sortedQuery } from '../seal/signText.ts'
+
 /**
- * What a signed video query signs (C-13): the path, a newline, and the query without `sign`, its names sorted by code
- * unit and both sides percent-encoded. Both halves use this one, so that they cannot differ.
+ * The text that a video query's signature covers (C-13): the path, a newline, and the sorted query without `sign`. Client and server both
+ * use this function.
  */
 export function videoSignText(path: string, query: Readonly<Record<string, string>>): string {
-  const pairs = Object.keys(query)
-    .filter((name) => name !== 'sign')
-    .toSorted()
-    .map((name) => `${encodeURIComponent(name)}=${encodeURIComponent(query[name]!)}`)
-  return `${path}\n${pairs.join('&')}`
+  const signed = Object.fromEntries(Object.entries(query).filter(([name]) => name !== 'sign'))
+  return `${path}\n${sortedQuery(signed)}`
 }

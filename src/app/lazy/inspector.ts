@@ -2,70 +2,70 @@ import ElkApi from 'elkjs/lib/elk-api.js'
 import elkWorker from 'elkjs/lib/elk-worker.min.js?url'
 import { defer, distinctUntilChanged, from, map, startWith } from 'rxjs'
 import * as v from 'valibot'
-import { type ActorRefFrom, createActor } from 'xstate'
+import { createActor } from 'xstate'
 import { profile } from '#src/api/profile.ts'
 import { onPageLeft, saveFile } from '#src/browser/page.ts'
 import { trustedScriptUrl } from '#src/browser/trustedUrl.ts'
 import { createProbe } from '#src/inspector/probe.ts'
 import { createRecorder } from '#src/inspector/recording/recorder.ts'
-import type { Told } from '#src/inspector/recording/told.ts'
-import type { Deck } from '#src/machines/inspector/deck.ts'
-import { provideDeck, recallRecording } from '#src/machines/inspector/deckActors.ts'
+import type { ReplayView } from '#src/inspector/recording/replayView.ts'
 import { provideInspector } from '#src/machines/inspector/inspectorActors.ts'
 import type { inspectorMachine } from '#src/machines/inspector/inspectorMachine.ts'
-import { ownActors } from '#src/machines/inspector/ownActors.ts'
-import { ownDeck } from '#src/machines/inspector/ownDeckActors.ts'
+import { localControls } from '#src/machines/inspector/localControlsActors.ts'
+import { localSource } from '#src/machines/inspector/localSourceActors.ts'
+import { providePageRecorder, restoreRecording } from '#src/machines/inspector/pageRecorderActors.ts'
 import { provideRecording } from '#src/machines/inspector/recordingActors.ts'
-import type { recordingMachine } from '#src/machines/inspector/recordingMachine.ts'
-import { remoteActors } from '#src/machines/inspector/remoteActors.ts'
-import { remoteDeck } from '#src/machines/inspector/remoteDeckActors.ts'
-import { replaySource } from '#src/machines/inspector/replayActors.ts'
+import type { RecordingControls } from '#src/machines/inspector/recordingControls.ts'
+import type { RecordingRef } from '#src/machines/inspector/recordingMachine.ts'
+import { remoteControls } from '#src/machines/inspector/remoteControlsActors.ts'
+import { remoteSource } from '#src/machines/inspector/remoteSourceActors.ts'
+import { replaySource } from '#src/machines/inspector/replaySourceActors.ts'
 import { provideServing } from '#src/machines/inspector/servingActors.ts'
 import type { InspectorSource } from '#src/machines/inspector/source.ts'
 import { lazyOnce } from '#src/ui/kit/lazyOnce.ts'
 import { openChannel } from '../adapters/inspectorChannel.ts'
-import { startTeller } from '../adapters/replay/replayThread.ts'
+import { startReplayer } from '../adapters/replay/replayThread.ts'
 import type { App } from '../app.ts'
 import { oncePerApp } from './oncePerApp.ts'
 
-/** What only the inspector needs: it comes when it is first opened. */
+/** What only the inspector needs: it is loaded when it is first opened. */
 export const inspectorOf = oncePerApp((app: App) => {
-  const { window, tabStorage, roots, tape, now, deviceNow, makeId } = app
-  // Charts are placed in a thread of their own.
+  const { window, tabStorage, roots, inputs, now, deviceNow, makeId } = app
+  // Charts are laid out in a worker.
   const layouter = lazyOnce(async () => new ElkApi({ workerFactory: () => new Worker(trustedScriptUrl(elkWorker)) })).load
   const save = (name: string, type: string, text: string) => saveFile(window.document, name, type, text)
   const over = (source: InspectorSource) => provideInspector({ source, layouter, save })
-  const own = ownActors(createProbe(deviceNow), roots, deviceNow)
-  const teller = startTeller()
-  // The recording is the page's: it goes on while no inspector is open.
-  const deckLogic = provideDeck({
+  const source = localSource(createProbe(deviceNow), roots, deviceNow)
+  const replayer = startReplayer()
+  // The recorder belongs to the page: it goes on while no inspector is open.
+  const recorderLogic = providePageRecorder({
     roots,
-    createRecorder: () => createRecorder({ tape, now, deviceNow, build: profile.buildLabel }),
+    createRecorder: () => createRecorder({ inputs, now, deviceNow, build: profile.buildLabel }),
     tabStorage,
     onLeave: (listener) => onPageLeft(window, listener),
   })
-  const deck = createActor(deckLogic, { input: { kept: recallRecording(tabStorage) } }).start()
-  /** Over a page, its recording, and recordings of its own. */
-  const deskOver = (inspector: typeof inspectorMachine, of: Deck) => ({
+  const recorder = createActor(recorderLogic, { input: { restored: restoreRecording(tabStorage) } }).start()
+  /** The machines that inspect a page, control its recording and replay recordings. */
+  const workspaceOver = (inspector: typeof inspectorMachine, controls: RecordingControls) => ({
     inspector,
-    recording: provideRecording({ deck: of, teller, save }),
-    inspectorOf: (told: Told, recording: ActorRefFrom<typeof recordingMachine>) => {
-      const place$ = defer(() => from(recording).pipe(startWith(recording.getSnapshot()))).pipe(
-        map(({ context }) => context.place),
+    recording: provideRecording({ controls, replayer, save }),
+    inspectorOf: (replay: ReplayView, recording: RecordingRef) => {
+      const position$ = defer(() => from(recording).pipe(startWith(recording.getSnapshot()))).pipe(
+        map(({ context }) => context.position),
         distinctUntilChanged(),
       )
-      return over(replaySource(told, teller, place$))
+      return over(replaySource(replay, replayer, position$))
     },
   })
   const channelTo = (name: string) => openChannel(window, `anchorage.inspector.${name}`)
   return {
-    desk: deskOver(over(own), ownDeck(deck)),
+    local: workspaceOver(over(source), localControls(recorder)),
     remote: (name: string) => {
       const channel = () => channelTo(name)
-      return deskOver(over(remoteActors(channel, deviceNow)), remoteDeck(channel, deviceNow))
+      return workspaceOver(over(remoteSource(channel, deviceNow)), remoteControls(channel, deviceNow))
     },
-    deck,
-    serving: provideServing({ own, deck, channel: () => channelTo(tabName(app)), life: makeId() }),
+    recorder,
+    serving: provideServing({ source, recorder, channel: () => channelTo(tabName(app)), loadId: makeId() }),
   }
 })
 
@@ -76,7 +76,7 @@ function tabName({ tabStorage, makeId }: Pick<App, 'tabStorage' | 'makeId'>): st
   return name
 }
 
-/** Opens the inspector in a window of its own, which is this tab's child, so that it begins with the tab's session. */
+/** Opens the inspector in a window of its own, which is opened by this tab, so that it starts with the tab's session. */
 export function openInspector(app: App): void {
   app.window.open(`/dev/inspector?of=${tabName(app)}`, '', 'popup,width=1280,height=860')
 }

@@ -1,9 +1,9 @@
 import { plainOf } from './plain.ts'
 
-/** Deeper data is cut: nothing of ours is, but what comes in by hand may lead in a circle. */
+/** Deeper data is cut: an event that the developer sends may contain itself. */
 const DEEPEST = 40
 
-/** A value as JSON can hold it, masked: what `decode` makes a value of again. */
+/** A value as JSON, masked; `decode` is the inverse. */
 export function encode(value: unknown, name = '', secret = false, depth = 0): unknown {
   const plain = plainOf(value, name, secret)
   if (plain.kind === 'leaf') return plain.leaf
@@ -12,14 +12,14 @@ export function encode(value: unknown, name = '', secret = false, depth = 0): un
   return Object.fromEntries(plain.fields.map(([key, item, hidden]) => [key, encode(item, key, hidden, depth + 1)]))
 }
 
-/** What a recording cannot hold is made anew by who reads it. */
+/** Makes the values that JSON cannot hold. */
 export type Decoders = {
   readonly functionNamed: (name: string) => unknown
   readonly actorNamed: (id: string) => unknown
   readonly errorNamed: (name: string, words: string) => unknown
 }
 
-/** The value that was encoded. Things that are no data come back empty. */
+/** The inverse of `encode`. Instances of classes come back empty. */
 export function decode(encoded: unknown, decoders: Decoders): unknown {
   if (typeof encoded !== 'object' || encoded === null) return encoded
   if (Array.isArray(encoded)) return encoded.map((item) => decode(item, decoders))
@@ -43,7 +43,7 @@ function specialOf(kind: string, { of, words }: Record<string, unknown>, decoder
   return thingOf(text)
 }
 
-/** An empty thing that is told by the same name again. */
+/** An empty object whose class has this name. */
 function thingOf(name: string): unknown {
   return Object.create({ constructor: { name } })
 }

@@ -2,7 +2,7 @@ import sha256 from 'crypto-js/sha256'
 import type { AnyMachineSnapshot } from 'xstate'
 import { plainOf } from './plain.ts'
 
-/** Shorter texts stand for themselves. */
+/** Texts up to this length are not hashed. */
 const SHORT = 64
 const DIGITS = 24
 const DEEPEST = 40
@@ -11,14 +11,14 @@ const known = new WeakMap<object, string>()
 const knownSecret = new WeakMap<object, string>()
 
 /**
- * A short text that is the same for the same snapshot: its state, context, status and who its children are, masked as in a
- * recording. What a machine did not change since is not looked at again: its parts must not be changed in place.
+ * A short text that is equal for equal snapshots: state, context, status and children's ids, masked as in a recording. Objects are
+ * remembered, so they must not be changed in place.
  */
 export function fingerprintOf({ value, context, status, children }: AnyMachineSnapshot): string {
   return printOf({ value, context, status, children: namesOf(children) }, '', false, 0)
 }
 
-/** Names of children; the running system numbers those that have none. */
+/** Ids of children, without those that XState numbers. */
 export function namesOf(children: object): string[] {
   return Object.keys(children)
     .filter((name) => !name.startsWith('x:'))

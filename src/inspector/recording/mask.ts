@@ -1,21 +1,21 @@
 import { CARD, CODE, isCardNumber, LONG_TOKEN, PERSONAL, PROOF, SECRET, WRITTEN } from '../secrets.ts'
 
-/** Codes that somebody was sent; those that machines tell things apart by have letters. */
+/** A code that may have been sent to a person; codes that machines compare have letters. */
 const SENT_CODE = /^\d{4,8}$/
 const QUERY = /^((?:https?:\/|wss?:\/)?\/[^\s?#]*)[?#]\S*$/
 
-/** An address that asks for something, within a longer text. */
+/** An address with a query, within a longer text. */
 const ASKING = /\/[^\s?#]*[?#][^\s?#]/
 
-/** Numbers from here on may be somebody's own, like a phone's; below they are counts and amounts. */
+/** Numbers from here on may be personal, like a phone number; smaller ones are counts and amounts. */
 const PERSONAL_NUMBER = 1e10
 
-/** Events that carry an amount as it is written. */
+/** Events whose text is an amount. */
 const AMOUNT = /^amount\./
 
 /**
- * Whether what goes by a name in a holder must not be kept. Of what people wrote these are texts alone: a message is more than its
- * words. An amount is written too, but is no secret, and machines count with it.
+ * Whether a field of `holder` must not be kept. What people wrote counts as texts only: a message has other fields too. An amount is a
+ * text that people wrote, but it is not secret and machines compute with it.
  */
 export function isSecret(name: string, value: unknown, holder: object): boolean {
   if (SECRET.test(name)) return true
@@ -24,7 +24,7 @@ export function isSecret(name: string, value: unknown, holder: object): boolean 
   return WRITTEN.test(name) && isText(value) && !('type' in holder && typeof holder.type === 'string' && AMOUNT.test(holder.type))
 }
 
-/** A list of records, like saved cards, names what is personal in each by itself; machines choose among them by the rest. */
+/** A list of records, like saved cards: the personal fields of each are masked by their own names, the rest is needed by machines. */
 function isListOfRecords(value: unknown): boolean {
   return Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'object' && item !== null)
 }
@@ -34,8 +34,8 @@ function isText(value: unknown): boolean {
 }
 
 /**
- * A text that may be kept in a recording. What is secret keeps only its form: each letter becomes x, each digit 0. That form is the
- * same when it is masked again, cut, trimmed or put together, so machines that only look at the form decide the same.
+ * A text that may be kept in a recording. A secret keeps only its form: each letter becomes x, each digit 0. The form does not change
+ * when it is masked again, and survives cutting, trimming and joining, so that machines which check only the form decide the same.
  */
 export function maskText(text: string, secret: boolean): string {
   if (secret || CARD.test(text) || LONG_TOKEN.test(text) || PROOF.test(text)) return formOf(text)
@@ -43,7 +43,7 @@ export function maskText(text: string, secret: boolean): string {
   return ASKING.test(place) ? formOf(place) : place
 }
 
-/** A number that may be kept. */
+/** A number that may be kept in a recording; a secret becomes 0. */
 export function maskNumber(number: number, secret: boolean): number {
   return (secret && Math.abs(number) >= PERSONAL_NUMBER) || isCardNumber(number) ? 0 : number
 }

@@ -1,18 +1,18 @@
 import { isSecret, maskNumber, maskText } from './mask.ts'
 
 /**
- * What a value is made of, in plain terms: a leaf that JSON can hold, a list, or fields by name. What is no plain data is told by its
- * kind under `$`. Texts come masked. Recordings and fingerprints are both made from this, so that they agree.
+ * A value in plain terms: a leaf that JSON can hold, a list, or fields by name. Anything that is not plain data is described by its kind
+ * under `$`. Texts are masked. Recordings and fingerprints are both made from this, so that they agree.
  */
 export type Plain =
   | { readonly kind: 'leaf'; readonly leaf: string | number | boolean | null }
   | { readonly kind: 'list'; readonly items: readonly unknown[]; readonly secret: boolean }
   | { readonly kind: 'fields'; readonly fields: ReadonlyArray<readonly [name: string, value: unknown, secret: boolean]> }
 
-/** Names that the running system numbers anew each time. */
+/** XState's number of an actor without an id; it differs each time. */
 const NUMBERED = /^x:\d+$/
 
-/** What a value is made of. `secret` = what holds it must not be kept. Functions are told by the name that they go by. */
+/** A value in plain terms. `secret` = it must not be kept. A function is described by `name`, the field that holds it. */
 export function plainOf(value: unknown, name: string, secret: boolean): Plain {
   if (typeof value === 'string') return leaf(maskText(value, secret))
   if (typeof value === 'number')
@@ -57,12 +57,12 @@ function holding(kind: string, items: readonly unknown[], secret: boolean): Plai
   }
 }
 
-/** An error by its name, and by the key of its words where it has one; its message may hold anything. */
+/** An error by its name and its message key; its message may contain anything. */
 function errorOf(error: Error): Plain {
   return fieldsOf({ $: 'error', of: error.name, words: 'key' in error && typeof error.key === 'string' ? error.key : '' })
 }
 
-/** A machine's snapshot, as its parent is told of it: without the machine. */
+/** A machine's snapshot as its parent receives it, without the machine. */
 function snapshotOf(snapshot: object): Plain {
   const { value, context, status } = { value: null, context: null, status: null, ...snapshot }
   return fieldsOf({ value, context, status })
@@ -72,7 +72,7 @@ function fieldsOf(fields: object): Plain {
   return { kind: 'fields', fields: Object.entries(fields).map(([name, value]) => [name, value, false]) }
 }
 
-/** Whether it is an actor, or what stands for one. */
+/** Whether a value is an actor or a stub of one. */
 function isActor(value: object): value is { readonly id: string } {
   return 'id' in value && typeof value.id === 'string' && 'getSnapshot' in value && 'send' in value
 }

@@ -7,14 +7,17 @@ import { type RecordedActor, type RecordedStep, type Recording, RECORDING_FORMAT
 import { createSenders } from './senders.ts'
 import { createTurns } from './turns.ts'
 
-/** The clock and the functions of machines, as far as a recorder must hear of them. */
-type RecorderTape = {
-  readonly listen: (listener: { now: (read: () => number) => number; drew: (name: string, value: unknown) => void }) => () => void
+/** Lets a recorder observe the clock and the functions that machines are given. */
+type RecorderInputs = {
+  readonly listen: (listener: {
+    now: (read: () => number) => number
+    returned: (name: string, value: unknown) => void
+  }) => () => void
 }
 
 export type RecorderPorts = {
-  readonly tape: RecorderTape
-  /** The site's time, and the device's, in ms; both pass by the tape. */
+  readonly inputs: RecorderInputs
+  /** The site's time, and the device's, in ms; both read through `inputs`. */
   readonly now: () => number
   readonly deviceNow: () => number
   readonly build: string
@@ -22,41 +25,41 @@ export type RecorderPorts = {
 
 export type Recorder = ReturnType<typeof createRecorder>
 
-/** A step keeps its place from when its machine has decided; it is whole when the event is done with. */
+/** A step's slot is reserved when its machine takes the first transition, and filled when the event has been processed. */
 type Slot = { step: RecordedStep | null; readonly taken: string[] }
-type Drawn = Record<string, unknown[]>
+type Returned = Record<string, unknown[]>
 
-/** Records what the machines of some trees answer, until `stop`; made for one recording. */
-export function createRecorder({ tape, now, deviceNow, build }: RecorderPorts) {
+/** Records the events that the machines of the watched trees process, until `stop`. Make a new one for each recording. */
+export function createRecorder({ inputs, now, deviceNow, build }: RecorderPorts) {
   const keys = new WeakMap<object, string>()
   const actors: RecordedActor[] = []
   const slots: Slot[] = []
   const reserved = new Map<AnyActorRef, Slot>()
-  const drawn = new Map<AnyActorRef, Drawn>()
+  const returned = new Map<AnyActorRef, Returned>()
   const charts = createChartIndex()
   const turns = createTurns<AnyActorRef>()
   const senders = createSenders(keys)
-  let still: number | null = null
+  let taskTime: number | null = null
   let count = 0
 
   const endOfTask = () => {
-    still = null
+    taskTime = null
     turns.clear()
     senders.clear()
   }
 
-  const stopTape = tape.listen({
-    now: (read) => still ?? read(),
-    drew: (name, value) => {
+  const stopInputs = inputs.listen({
+    now: (read) => taskTime ?? read(),
+    returned: (name, value) => {
       const ref = turns.current()
       if (ref === null || machineOf(ref) === null) return
-      const mine = drawn.get(ref) ?? {}
+      const mine = returned.get(ref) ?? {}
       mine[name] = [...(mine[name] ?? []), encode(value, name)]
-      drawn.set(ref, mine)
+      returned.set(ref, mine)
     },
   })
 
-  function meet(ref: AnyActorRef, snapshot: AnyMachineSnapshot): void {
+  function add(ref: AnyActorRef, snapshot: AnyMachineSnapshot): void {
     const machine = machineOf(ref)
     if (machine === null || keys.has(ref)) return
     const key = `a${actors.length}`
@@ -78,16 +81,16 @@ export function createRecorder({ tape, now, deviceNow, build }: RecorderPorts) {
     })
   }
 
-  function meetTree(ref: AnyActorRef): void {
+  function addTree(ref: AnyActorRef): void {
     const snapshot = machineSnapshotOf(ref)
-    if (snapshot !== null) meet(ref, snapshot)
-    for (const [, child] of childrenOf(ref)) meetTree(child)
+    if (snapshot !== null) add(ref, snapshot)
+    for (const [, child] of childrenOf(ref)) addTree(child)
   }
 
   function begin(ref: AnyActorRef, event: EventObject, from: AnyActorRef | null): void {
     senders.sent(ref, event, from)
-    if (still === null) {
-      still = deviceNow()
+    if (taskTime === null) {
+      taskTime = deviceNow()
       queueMicrotask(endOfTask)
     }
     turns.begin(ref)
@@ -100,7 +103,7 @@ export function createRecorder({ tape, now, deviceNow, build }: RecorderPorts) {
     return slot
   }
 
-  function decide(ref: AnyActorRef, transitions: readonly AnyTransitionDefinition[]): void {
+  function takeTransitions(ref: AnyActorRef, transitions: readonly AnyTransitionDefinition[]): void {
     const machine = machineOf(ref)
     if (machine !== null) reserve(ref).taken.push(...charts.edgesOf(machine, transitions))
   }
@@ -108,9 +111,9 @@ export function createRecorder({ tape, now, deviceNow, build }: RecorderPorts) {
   function finish(ref: AnyActorRef, event: EventObject): void {
     const snapshot = machineSnapshotOf(ref)
     const key = keys.get(ref)
-    if (snapshot !== null && key === undefined) meet(ref, snapshot)
+    if (snapshot !== null && key === undefined) add(ref, snapshot)
     else if (snapshot !== null && key !== undefined && event.type !== 'xstate.init' && count < STEP_LIMIT) {
-      const drew = drawn.get(ref)
+      const drew = returned.get(ref)
       const slot = reserve(ref)
       slot.step = {
         actor: key,
@@ -125,15 +128,15 @@ export function createRecorder({ tape, now, deviceNow, build }: RecorderPorts) {
       count += 1
     }
     reserved.delete(ref)
-    drawn.delete(ref)
+    returned.delete(ref)
     turns.end(ref)
   }
 
-  function hear(event: InspectionEvent): void {
+  function inspect(event: InspectionEvent): void {
     const ref = event.actorRef
     if (!isActor(ref)) return
     if (event.type === '@xstate.event') begin(ref, event.event, senderOf(event))
-    else if (event.type === '@xstate.microstep' && keys.has(ref)) decide(ref, event._transitions)
+    else if (event.type === '@xstate.microstep' && keys.has(ref)) takeTransitions(ref, event._transitions)
     else if (event.type === '@xstate.snapshot') finish(ref, event.event)
   }
 
@@ -143,38 +146,38 @@ export function createRecorder({ tape, now, deviceNow, build }: RecorderPorts) {
       format: RECORDING_FORMAT,
       version: 2,
       build,
-      // Places count only steps that became whole.
+      // Only filled slots count as steps.
       actors: actors.map((actor) => ({ ...actor, since: places[actor.since] ?? 0 })),
-      senders: senders.met(),
+      senders: senders.list(),
       steps: slots.map(({ step }) => step).filter((step) => step !== null),
     }
   }
 
   return {
-    /** Records a root and all that it starts, until the returned function is called. */
+    /** Records a root actor and everything that it starts, until the returned function is called. */
     watch(root: AnyActorRef): () => void {
-      meetTree(root)
-      const subscription = root.system.inspect(hear)
+      addTree(root)
+      const subscription = root.system.inspect(inspect)
       return () => subscription.unsubscribe()
     },
-    /** How much there is, and whether it is full. */
+    /** How much is recorded; `isFull` = the limit is reached. */
     size: () => ({ steps: count, actors: actors.length, isFull: count >= STEP_LIMIT }),
-    /** What was recorded so far. */
+    /** The recording so far. */
     read: soFar,
-    /** Ends the recording; what was recorded. */
+    /** Ends and returns the recording. */
     stop(): Recording {
-      stopTape()
+      stopInputs()
       return soFar()
     },
   }
 }
 
-/** Who sent an event; null = nobody who is an actor. */
+/** The actor that sent an event; null = it came from outside. */
 function senderOf({ sourceRef }: InspectionEvent & { type: '@xstate.event' }): AnyActorRef | null {
   return sourceRef !== undefined && isActor(sourceRef) ? sourceRef : null
 }
 
-/** How many steps became whole before each place, and before the end. */
+/** For each slot, and for the end, the number of filled slots before it. */
 function placesOf(slots: readonly Slot[]): number[] {
   const places = [0]
   for (const { step } of slots) places.push((places.at(-1) ?? 0) + (step === null ? 0 : 1))

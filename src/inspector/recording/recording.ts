@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import type { StateValue } from 'xstate'
 
-/** What the file says that it is. */
+/** The `format` of a recording's file. */
 export const RECORDING_FORMAT = 'anchorage-recording'
 
-/** Most steps that one recording holds; it ends by itself there. */
+/** Most steps of a recording; it ends by itself there. */
 export const STEP_LIMIT = 20_000
 
 const Key = v.pipe(v.string(), v.maxLength(200))
@@ -23,50 +23,50 @@ const RecordedStart = v.object({
   context: v.unknown(),
   status: v.picklist(['active', 'done', 'error', 'stopped']),
   children: v.array(Key),
-  /** Of the snapshot that it starts from. */
+  /** The fingerprint of its first snapshot. */
   fingerprint: Key,
 })
 
 const RecordedActor = v.object({
   key: Key,
   parent: v.nullable(Key),
-  /** What its parent calls it. */
+  /** The id that its parent gave it. */
   id: Key,
   /** The machine's id. */
   machine: Key,
-  /** How many steps there were before it was there. */
+  /** The number of steps before it existed. */
   since: Place,
   start: RecordedStart,
 })
 
-/** A task or a stream that sent something: it decides nothing, so no more of it is recorded. */
+/** A task or a stream that sent something: it has no states, so nothing else of it is recorded. */
 const RecordedSender = v.object({
   key: Key,
-  /** The machine that started it; null = it is not recorded. */
+  /** Key of the machine that started it; null = that machine is not recorded. */
   parent: v.nullable(Key),
   name: Key,
 })
 
 const RecordedStep = v.object({
   actor: Key,
-  /** Key of the machine, task or stream that sent the event; null = it came from outside. Version 1 does not say. */
+  /** Key of the machine, task or stream that sent the event; null = it came from outside. Missing in version 1. */
   from: v.optional(v.nullable(Key), null),
-  /** The site's time and the device's when the machine decided, in ms. */
+  /** The site's time and the device's when the event was processed, in ms. */
   at: v.number(),
   device: v.number(),
   event: v.looseObject({ type: v.string() }),
-  /** What functions that the machine was given returned meanwhile, in order, by their names. */
+  /** The values that the machine's functions returned meanwhile, in order, by function name. */
   drew: v.optional(v.record(v.string(), v.array(v.unknown()))),
-  /** Ids of the edges of its chart that it caused to be taken. */
+  /** Ids of the edges of its chart that were taken. */
   taken: v.array(Key),
-  /** Of the snapshot that came of it. */
+  /** The fingerprint of the snapshot after it. */
   fingerprint: Key,
 })
 
-/** A recording as its file holds it: the machines that ran, and each event that they answered. Nothing in it is secret. */
+/** The file format of a recording: the machines that ran and each event that they processed. Secrets are masked. */
 export const Recording = v.object({
   format: v.literal(RECORDING_FORMAT),
-  /** 2 = it says who sent what. */
+  /** Version 2 has senders. */
   version: v.picklist([1, 2]),
   /** The build that was recorded. */
   build: v.string(),
@@ -80,7 +80,7 @@ export type RecordedActor = v.InferOutput<typeof RecordedActor>
 export type RecordedSender = v.InferOutput<typeof RecordedSender>
 export type RecordedStep = v.InferOutput<typeof RecordedStep>
 
-/** A recording's first steps, which are a recording as well. */
+/** The recording of the first `count` steps. */
 export function firstSteps(recording: Recording, count: number): Recording {
   return {
     ...recording,
@@ -89,7 +89,7 @@ export function firstSteps(recording: Recording, count: number): Recording {
   }
 }
 
-/** The recording in a file's text; null = it holds none. */
+/** Parses the text of a recording's file; null = it is not one. */
 export function readRecording(text: string): Recording | null {
   let json: unknown
   try {

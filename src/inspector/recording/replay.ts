@@ -1,21 +1,21 @@
 import type { AnyActorRef, AnyActorScope, AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate'
 import { decode } from './encode.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { createStage } from './stage.ts'
-import { lead, puppet, type Troupe, troupeKey } from './puppet.ts'
+import { createInertScope } from './inertScope.ts'
+import { attachSnapshot, stubActor, type StubSnapshots, stubKey } from './stubActor.ts'
 import type { RecordedActor, RecordedSender, RecordedStep, Recording } from './recording.ts'
 
-/** One step, told again. `snapshot` is null where the machine is not known or the step could not be taken. */
+/** A replayed step. `snapshot` is null when its machine no longer exists or could not process the event. */
 type ReplayedStep = {
   readonly actor: string
-  /** Key of who sent the event, as far as the recording says; null = it came from outside. */
+  /** Key of the event's sender; null = it came from outside, or the recording does not say. */
   readonly from: string | null
   readonly at: number
   readonly event: EventObject
-  /** Ids of the edges that it caused to be taken when it was recorded. */
+  /** Ids of the edges that were taken when it was recorded. */
   readonly taken: readonly string[]
   readonly snapshot: AnyMachineSnapshot | null
-  /** Whether the snapshot is the same as it was; null = the machine is not known. */
+  /** Whether the snapshot equals the recorded one; null = the machine no longer exists. */
   readonly same: boolean | null
 }
 
@@ -25,10 +25,10 @@ type ReplayedActor = {
   readonly id: string
   readonly machine: AnyStateMachine | null
   readonly name: string
-  /** How many steps there were before it was there. */
+  /** The number of steps before it existed. */
   readonly since: number
   readonly start: AnyMachineSnapshot | null
-  /** Whether the snapshot that it starts from is the one that was recorded. */
+  /** Whether its first snapshot equals the recorded one; null = the machine no longer exists. */
   readonly same: boolean | null
 }
 
@@ -41,36 +41,36 @@ export type Replay = {
 }
 
 export type ReplayOptions = {
-  /** The machine of an id; null = there is none any more. */
+  /** The machine of an id; null = it no longer exists. */
   readonly machineOf: (id: string) => AnyStateMachine | null
-  /** An error as machines know it, by its name and the key of its words. */
+  /** An error by its name and its message key. */
   readonly errorOf: (name: string, words: string) => Error
 }
 
 type Moment = Pick<RecordedStep, 'at' | 'device' | 'drew'>
 
 /**
- * Tells a recording again: each machine is given the same events at the same times with the same answers of its functions. Nothing
- * is started, sent or waited for. The same recording and machines give the same result each time.
+ * Replays a recording: each machine processes the same events at the same times, with the same return values of its functions. Nothing
+ * is started, sent or scheduled. The same recording and machines always give the same result.
  */
 export function replay(recording: Recording, { machineOf, errorOf }: ReplayOptions): Replay {
   const current = new Map<string, AnyMachineSnapshot | null>()
   const names = new Map(recording.actors.map(({ key, machine }) => [key, machine]))
-  const troupe: Troupe = new Map()
-  const stages = new Map<string, AnyActorScope>()
+  const stubs: StubSnapshots = new Map()
+  const scopes = new Map<string, AnyActorScope>()
   let moment: Moment = { at: 0, device: 0 }
-  let left: Record<string, unknown[]> = {}
+  let unreadReturns: Record<string, unknown[]> = {}
 
   const functionNamed = (name: string) => () => {
     if (name === 'now') return moment.at
     if (name === 'deviceNow') return moment.device
-    // Lengths of waits are not recorded, for no snapshot holds them; without a number a machine would not wait at all.
-    return left[name]?.shift() ?? 0
+    // The lengths of waits are not recorded; 0 stands for them, because a delay must be a number.
+    return unreadReturns[name]?.shift() ?? 0
   }
   const decodersOf = (owner: string) => ({
     functionNamed,
     errorNamed: errorOf,
-    actorNamed: (id: string) => puppet(troupe, owner, id),
+    actorNamed: (id: string) => stubActor(stubs, owner, id),
   })
   const snapshotOf = (key: string) => current.get(key) ?? null
 
@@ -80,33 +80,33 @@ export function replay(recording: Recording, { machineOf, errorOf }: ReplayOptio
     const context: unknown = decode(start.context, decodersOf(key))
     const resolved = attempt(() => machine.resolveState({ value: start.value, context, status: start.status }))
     if (resolved === null) return null
-    return { ...resolved, children: Object.fromEntries(start.children.map((id) => [id, puppet(troupe, key, id)])) }
+    return { ...resolved, children: Object.fromEntries(start.children.map((id) => [id, stubActor(stubs, key, id)])) }
   }
 
   function enter(actor: RecordedActor): ReplayedActor {
     const { key, parent, id, machine: name, since } = actor
     const machine = machineOf(name)
     const start = startOf(actor)
-    if (machine !== null) stages.set(key, createStage(machine, parent === null ? null : puppet(troupe, '', parent)))
+    if (machine !== null) scopes.set(key, createInertScope(machine, parent === null ? null : stubActor(stubs, '', parent)))
     current.set(key, start)
-    troupe.set(troupeKey(parent, id), () => snapshotOf(key))
+    stubs.set(stubKey(parent, id), () => snapshotOf(key))
     return { key, parent, id, machine, name, since, start, same: machine === null ? null : same(start, actor.start.fingerprint) }
   }
 
   function take(step: RecordedStep): ReplayedStep {
     const { actor, from, at } = step
     const machine = machineOf(names.get(actor) ?? '')
-    const stage = stages.get(actor)
+    const scope = scopes.get(actor)
     moment = step
-    left = Object.fromEntries(
+    unreadReturns = Object.fromEntries(
       Object.entries(step.drew ?? {}).map(([name, values]) => [name, values.map((value) => decode(value, decodersOf(actor)))]),
     )
     const decoded = decode(step.event, decodersOf(actor))
     const event = { ...(typeof decoded === 'object' ? decoded : null), type: step.event.type }
     const before = snapshotOf(actor)
     const snapshot =
-      machine === null || before === null || stage === undefined ? null : attempt(() => machine.transition(before, event, stage))
-    for (const child of childrenIn(snapshot)) lead(troupe, actor, child)
+      machine === null || before === null || scope === undefined ? null : attempt(() => machine.transition(before, event, scope))
+    for (const child of childrenIn(snapshot)) attachSnapshot(stubs, actor, child)
     current.set(actor, snapshot)
     return {
       actor,
@@ -134,7 +134,7 @@ function same(snapshot: AnyMachineSnapshot | null, fingerprint: string): boolean
   return snapshot !== null && fingerprintOf(snapshot) === fingerprint
 }
 
-/** A machine that cannot take what was recorded is as different as one that takes it otherwise. */
+/** The result, or null when the machine throws: it then differs from the recording. */
 function attempt<Value>(act: () => Value): Value | null {
   try {
     return act()

@@ -4,26 +4,26 @@ import type { RecordedSender } from './recording.ts'
 
 type Sent = { readonly event: EventObject; readonly from: AnyActorRef | null }
 
-/** What an actor without a name is told by: its number is another one each time. */
+/** XState's number of an actor without an id; it differs each time, so such an actor is called `?`. */
 const NUMBERED = /^x:\d+$/
 const NAMELESS = '?'
 
 /**
- * Who sent what: remembered from when an event is sent until it is answered. Machines go by the keys that the recording has for them;
- * tasks and streams get one when they first send something.
+ * Remembers who sent an event until it has been processed. Machines have the recording's keys (`machines`); tasks and streams get a key
+ * when they first send something.
  */
 export function createSenders(machines: WeakMap<object, string>) {
-  const met: RecordedSender[] = []
+  const senders: RecordedSender[] = []
   const keys = new WeakMap<object, string>()
   const waiting = new Map<AnyActorRef, Sent[]>()
 
   function keyOf(ref: AnyActorRef): string {
     const known = machines.get(ref) ?? keys.get(ref)
     if (known !== undefined) return known
-    const key = `s${met.length}`
+    const key = `s${senders.length}`
     const parent = ref._parent
     keys.set(ref, key)
-    met.push({ key, parent: parent === undefined ? null : (machines.get(parent) ?? null), name: nameOf(ref, parent) })
+    senders.push({ key, parent: parent === undefined ? null : (machines.get(parent) ?? null), name: nameOf(ref, parent) })
     return key
   }
 
@@ -34,7 +34,7 @@ export function createSenders(machines: WeakMap<object, string>) {
       if (queue === undefined) waiting.set(to, [sent])
       else queue.push(sent)
     },
-    /** Key of who sent the event that an actor has answered; null = it came from outside. */
+    /** Key of the sender of an event that an actor has processed; null = it came from outside. */
     of(to: AnyActorRef, event: EventObject): string | null {
       const queue = waiting.get(to) ?? []
       const place = queue.findIndex((one) => one.event === event)
@@ -42,9 +42,9 @@ export function createSenders(machines: WeakMap<object, string>) {
       const from = sent?.from ?? null
       return from === null ? null : keyOf(from)
     },
-    /** Those who are no machines of the recording. */
-    met: (): RecordedSender[] => [...met],
-    /** A task has ended: what was not answered in it never will be. */
+    /** The senders that are not machines of the recording. */
+    list: (): RecordedSender[] => [...senders],
+    /** To be called at the end of each task: events that were not processed by then never will be. */
     clear: () => waiting.clear(),
   }
 }

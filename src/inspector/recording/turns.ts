@@ -1,6 +1,6 @@
 /**
- * Whose turn it is: which of several actors decides at this moment. One that is sent an event while it decides takes it afterwards,
- * as its next turn.
+ * Tracks which actor processes an event at this moment. An actor that is sent an event meanwhile processes it afterwards, as its next
+ * turn.
  */
 export function createTurns<Ref>() {
   let stack: Ref[] = []
@@ -20,7 +20,7 @@ export function createTurns<Ref>() {
       waiting.set(ref, more - 1)
       stack.push(ref)
     },
-    /** A task has ended: nobody decides any more, and events to actors that had stopped are forgotten. */
+    /** To be called at the end of each task: no actor processes anything, and events to stopped actors are dropped. */
     clear(): void {
       stack = []
       waiting.clear()

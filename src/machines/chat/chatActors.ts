@@ -81,7 +81,7 @@ export function provideChat(ports: ChatPorts) {
           const scope = createScope()
           scope.own(rooms.open(input.room).news, {
             next: (news) => {
-              if (news.type === 'stale') send({ type: 'facts.missed', place: news.place })
+              if (news.type === 'stale') send({ type: 'facts.missed', place: news.cursor })
               else if (news.fact.kind === 'roomStatus') send({ type: 'chatAvailability.changed', availability: news.fact.body })
               else if (news.fact.kind === 'pinned') send({ type: 'pin.changed', pin: news.fact.body.pin })
             },

@@ -5,12 +5,13 @@ import { chatOffline, chatSeen } from '#src/api/contract/chat.ts'
 import { chatHistory } from '#src/api/contract/history.ts'
 import type { DeviceStorage } from '#src/browser/storage.ts'
 import type { TierFilter } from '#src/api/model/chat.ts'
+import type { Cursor } from '#src/api/model/cursor.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { type ChatRow, rowsOf } from '#src/streams/chat.ts'
 import { readEvents } from '#src/streams/events.ts'
 import { createScope } from '#src/streams/kit/scope.ts'
 import type { Rooms } from '#src/streams/room.ts'
-import { keptPlaces, type Place, seenPlaces } from '#src/streams/seen.ts'
+import { seenCursors, storedCursors } from '#src/streams/seen.ts'
 import { callActor } from '../kit/callActors.ts'
 import type { MemberSource } from '../session/memberActors.ts'
 import { type ChatListEvent, chatListMachine } from './chatListMachine.ts'
@@ -60,7 +61,7 @@ export function provideChatList({ client, rooms, storage, members, hidden, now }
       keepSeen: fromCallback(({ input: { room }, sendBack }) => {
         const send = (event: ChatListEvent) => sendBack(event)
         const scope = createScope()
-        let latest: Place | null = null
+        let latest: Cursor | null = null
         let reported: { readonly at: number; readonly seq: number } = { at: now(), seq: 0 }
         const report = () => {
           if (latest === null || latest.seq === reported.seq || !isMember()) return
@@ -71,13 +72,13 @@ export function provideChatList({ client, rooms, storage, members, hidden, now }
         const keep = () => {
           if (latest !== null) storage.write(keyOf(room), latest)
         }
-        const seen = seenPlaces(rooms.open(room).places, hidden).pipe(share())
+        const seen = seenCursors(rooms.open(room).cursors, hidden).pipe(share())
         scope.own(seen, {
           next: (place) => {
             latest = place
           },
         })
-        scope.own(keptPlaces(seen), {
+        scope.own(storedCursors(seen), {
           next: () => {
             keep()
             if (now() - reported.at >= REPORT_EVERY) report()

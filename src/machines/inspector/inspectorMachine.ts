@@ -3,16 +3,16 @@ import { assign, enqueueActions, setup } from 'xstate'
 import type { Chart } from '#src/inspector/chart.ts'
 import type { ChartLayout } from '#src/inspector/chartLayout.ts'
 import type { Coverage } from '#src/inspector/coverage.ts'
-import type { LogEntry } from '#src/inspector/sight.ts'
+import type { LogEntry } from '#src/inspector/snapshot.ts'
 import { actionSlot, callbackSlot, observableSlot, promiseSlot } from '../kit/slots.ts'
-import { type LaneSample, withSample } from './lanes.ts'
+import { type StreamSample, withSample } from './streamRates.ts'
 import { pathOf, successorOf } from './path.ts'
-import type { Seen } from './source.ts'
+import type { InspectorView } from './source.ts'
 
-/** A machine's chart, by the name that actors have for it, and where its parts are drawn. */
+/** A machine's chart with its layout; `name` is the name that actors refer to it by. */
 export type DrawnChart = { readonly name: string; readonly chart: Chart; readonly layout: ChartLayout }
 
-/** Files that a chart can be taken away as. */
+/** File types that a chart can be exported as. */
 export const EXPORTS = ['svg', 'mmd', 'json'] as const
 export type ExportKind = (typeof EXPORTS)[number]
 
@@ -25,61 +25,61 @@ export type InspectorEvent =
   | { type: 'log.paused' }
   | { type: 'log.resumed' }
   | { type: 'log.cleared' }
-  /** An event by hand; `fields` is JSON of what it carries beside its type, or nothing. */
+  /** The developer sends an event; `fields` = JSON of its fields beside the type, or empty. */
   | { type: 'event.sent'; eventType: string; fields: string }
   | { type: 'chart.exported'; kind: ExportKind }
-  /** A file that says what tests have walked. */
+  /** A coverage file was chosen. */
   | { type: 'coverage.chosen'; file: Blob }
   | { type: 'coverage.removed' }
-  /** One of the paths that failed on the chart is shown, by its place; null = none. */
+  /** The failed path to show on the chart, by its index; null = none. */
   | { type: 'failure.chosen'; place: number | null }
 
 type Context = {
-  readonly seen: Seen
-  /** What streams did in the last minute. */
-  readonly samples: readonly LaneSample[]
+  readonly view: InspectorView
+  /** The streams' counts of the last minute. */
+  readonly samples: readonly StreamSample[]
   readonly chosen: string | null
-  /** Names of the chosen actor and of those above it: who comes after it in its place has the same. */
+  /** Names of the chosen actor and its ancestors: the actor that replaces it has the same. */
   readonly path: string
   readonly filter: string
   readonly drawn: DrawnChart | null
-  /** The log as it was when it was paused. */
-  readonly kept: readonly LogEntry[] | null
+  /** The log at the time it was paused; null = it is not paused. */
+  readonly pausedLog: readonly LogEntry[] | null
   readonly fault: SendFault | null
   readonly coverageFile: Blob | null
   readonly coverage: Coverage | null
-  /** Which of a chart's failed paths is shown; null = none. */
+  /** Index of the failed path that is shown; null = none. */
   readonly failure: number | null
 }
 
-const NOTHING: Seen = { at: 0, actors: [], log: [], look: null, lanes: [], answers: true }
+const NOTHING: InspectorView = { at: 0, actors: [], log: [], details: null, streams: [], isConnected: true }
 
-/** The inspector (D-9): which actor is looked at, its chart, the log, and events sent by hand. */
+/** The inspector (D-9): the chosen actor, its chart, the log, the tests' coverage, and events that the developer sends. */
 export const inspectorMachine = setup({
   types: { context: {} as Context, events: {} as InspectorEvent },
   actors: {
-    /** Watches every tree of actors as long as it lives. */
+    /** Watches every actor tree of the source. */
     open: callbackSlot<EventObject, undefined>('open'),
-    /** What is seen, a few times a second at most, beginning at once. */
-    watch: observableSlot<Seen, { chosen: string | null }>('watch'),
-    /** What tests have walked; fails when the file says nothing of it. */
+    /** The source's view: the first value at once, then a few times a second at most. */
+    watch: observableSlot<InspectorView, { chosen: string | null }>('watch'),
+    /** Reads a coverage file; fails when it is not one. */
     readCoverage: promiseSlot<Coverage, { file: Blob }>('readCoverage'),
     layOut: promiseSlot<DrawnChart, { name: string }>('layOut'),
   },
   actions: {
-    /** One who comes after the chosen one in its place, when it has ended or its page was loaded anew, is chosen in its stead. */
-    follow: enqueueActions(({ context: { chosen, path, seen }, enqueue }) => {
-      const next = successorOf(seen.actors, chosen, path)
+    /** When the chosen actor has ended or its page was reloaded, the actor that replaces it is chosen. */
+    follow: enqueueActions(({ context: { chosen, path, view }, enqueue }) => {
+      const next = successorOf(view.actors, chosen, path)
       if (next !== null) enqueue.raise({ type: 'actor.chosen', key: next })
     }),
     send: actionSlot<{ key: string; event: { readonly type: string } }>('send'),
     clear: actionSlot<undefined>('clear'),
-    takeAway: actionSlot<{ drawn: DrawnChart; kind: ExportKind }>('takeAway'),
+    exportChart: actionSlot<{ drawn: DrawnChart; kind: ExportKind }>('exportChart'),
   },
   guards: {
     isWritten: (_, params: { fields: string }) => readFields(params.fields).ok,
-    isOther: ({ context }) => {
-      const name = context.seen.look?.chart ?? null
+    isOtherChart: ({ context }) => {
+      const name = context.view.details?.chart ?? null
       return name !== null && name !== context.drawn?.name
     },
   },
@@ -87,13 +87,13 @@ export const inspectorMachine = setup({
   id: 'inspector',
   type: 'parallel',
   context: {
-    seen: NOTHING,
+    view: NOTHING,
     samples: [],
     chosen: null,
     path: '',
     filter: '',
     drawn: null,
-    kept: null,
+    pausedLog: null,
     fault: null,
     coverageFile: null,
     coverage: null,
@@ -103,7 +103,10 @@ export const inspectorMachine = setup({
   on: {
     'filter.changed': { actions: assign({ filter: ({ event }) => event.text }) },
     'log.cleared': {
-      actions: [{ type: 'clear', params: undefined }, assign({ kept: ({ context }) => (context.kept === null ? null : []) })],
+      actions: [
+        { type: 'clear', params: undefined },
+        assign({ pausedLog: ({ context }) => (context.pausedLog === null ? null : []) }),
+      ],
     },
     'event.sent': [
       {
@@ -123,7 +126,7 @@ export const inspectorMachine = setup({
     ],
   },
   states: {
-    sight: {
+    view: {
       initial: 'watching',
       states: {
         watching: {
@@ -132,13 +135,13 @@ export const inspectorMachine = setup({
             input: ({ context }) => ({ chosen: context.chosen }),
             onSnapshot: {
               actions: [
-                assign({ seen: ({ context, event }) => event.snapshot.context ?? context.seen }),
-                assign({ samples: ({ context }) => withSample(context.samples, context.seen) }),
-                assign({ path: ({ context }) => pathOf(context.seen.actors, context.chosen) ?? context.path }),
+                assign({ view: ({ context, event }) => event.snapshot.context ?? context.view }),
+                assign({ samples: ({ context }) => withSample(context.samples, context.view) }),
+                assign({ path: ({ context }) => pathOf(context.view.actors, context.chosen) ?? context.path }),
                 'follow',
               ],
             },
-            onError: 'blind',
+            onError: 'failed',
           },
           on: {
             'actor.chosen': {
@@ -148,16 +151,16 @@ export const inspectorMachine = setup({
             },
           },
         },
-        blind: { on: { 'actor.chosen': { target: 'watching', actions: assign({ chosen: ({ event }) => event.key }) } } },
+        failed: { on: { 'actor.chosen': { target: 'watching', actions: assign({ chosen: ({ event }) => event.key }) } } },
       },
     },
     log: {
       initial: 'following',
       states: {
         following: {
-          on: { 'log.paused': { target: 'paused', actions: assign({ kept: ({ context }) => context.seen.log }) } },
+          on: { 'log.paused': { target: 'paused', actions: assign({ pausedLog: ({ context }) => context.view.log }) } },
         },
-        paused: { on: { 'log.resumed': { target: 'following', actions: assign({ kept: null }) } } },
+        paused: { on: { 'log.resumed': { target: 'following', actions: assign({ pausedLog: null }) } } },
       },
     },
     coverage: {
@@ -168,14 +171,14 @@ export const inspectorMachine = setup({
           invoke: {
             src: 'readCoverage',
             input: ({ context }) => {
-              if (context.coverageFile === null) throw new Error('reading no file')
+              if (context.coverageFile === null) throw new Error('there is no file to read')
               return { file: context.coverageFile }
             },
-            onDone: { target: 'painted', actions: assign({ coverage: ({ event }) => event.output, coverageFile: null }) },
+            onDone: { target: 'shown', actions: assign({ coverage: ({ event }) => event.output, coverageFile: null }) },
             onError: { target: 'unreadable', actions: assign({ coverageFile: null }) },
           },
         },
-        painted: {},
+        shown: {},
         unreadable: {},
       },
       on: {
@@ -190,13 +193,13 @@ export const inspectorMachine = setup({
     chart: {
       initial: 'none',
       states: {
-        none: { always: { guard: 'isOther', target: 'layingOut' } },
+        none: { always: { guard: 'isOtherChart', target: 'layingOut' } },
         layingOut: {
           invoke: {
             src: 'layOut',
             input: ({ context }) => {
-              const name = context.seen.look?.chart ?? null
-              if (name === null) throw new Error('a chart of no machine')
+              const name = context.view.details?.chart ?? null
+              if (name === null) throw new Error('the chosen actor has no chart')
               return { name }
             },
             onDone: { target: 'shown', actions: assign({ drawn: ({ event }) => event.output }) },
@@ -205,13 +208,13 @@ export const inspectorMachine = setup({
           on: { 'actor.chosen': 'none' },
         },
         shown: {
-          always: { guard: 'isOther', target: 'layingOut' },
+          always: { guard: 'isOtherChart', target: 'layingOut' },
           on: {
             'chart.exported': {
               actions: {
-                type: 'takeAway',
+                type: 'exportChart',
                 params: ({ context, event }) => {
-                  if (context.drawn === null) throw new Error('taking away no chart')
+                  if (context.drawn === null) throw new Error('there is no chart to export')
                   return { drawn: context.drawn, kind: event.kind }
                 },
               },
@@ -226,7 +229,7 @@ export const inspectorMachine = setup({
 
 export type InspectorRef = ActorRefFrom<typeof inspectorMachine>
 
-/** JSON of an object, or nothing at all. */
+/** Parses the fields of an event: JSON of an object, or an empty text. */
 function readFields(text: string): { readonly ok: boolean; readonly value: object; readonly fault: SendFault | null } {
   if (text.trim() === '') return { ok: true, value: {}, fault: null }
   try {

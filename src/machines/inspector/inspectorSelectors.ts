@@ -1,22 +1,22 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Chart } from '#src/inspector/chart.ts'
 import { type Coverage, coverageOf } from '#src/inspector/coverage.ts'
-import type { ActorView, LogEntry } from '#src/inspector/sight.ts'
+import type { ActorView, LogEntry } from '#src/inspector/snapshot.ts'
 import type { inspectorMachine } from './inspectorMachine.ts'
 
 type Snapshot = SnapshotFrom<typeof inspectorMachine>
 
-/** Most lines of the log that are drawn. */
+/** Most lines of the log that are shown. */
 const LINES = 200
 
-/** An actor in its tree: its depth, 0 = a root. */
+/** An actor in the tree; `depth` 0 = a root. */
 export type TreeLine = ActorView & { readonly depth: number }
 
-/** What of the tree is asked for: part of a name, and whether those that ended are shown. */
-export type TreeWish = { readonly search: string; readonly ended: boolean }
+/** Filters the tree by a part of a name; `ended` = whether ended actors are shown. */
+export type TreeFilter = { readonly search: string; readonly ended: boolean }
 
-/** Actors, each under the one that started it; those whose parent is left out stand at the parent's place. */
-export function treeOf(actors: readonly ActorView[], { search, ended }: TreeWish): TreeLine[] {
+/** Actors in tree order, each after its parent; children of an actor that is filtered out move up to its level. */
+export function treeOf(actors: readonly ActorView[], { search, ended }: TreeFilter): TreeLine[] {
   const wanted = search.trim().toLowerCase()
   const keys = new Set(actors.map(({ key }) => key))
   const children = new Map<string | null, ActorView[]>()
@@ -34,7 +34,7 @@ export function treeOf(actors: readonly ActorView[], { search, ended }: TreeWish
   return under(null, 0)
 }
 
-/** Entries that hold each word of the filter in an actor's name or in the event's type, and none that begins with a minus. */
+/** Entries whose actor names or event type contain each word of the filter, and none of the words that begin with a minus. */
 export function filtered(log: readonly LogEntry[], filter: string): readonly LogEntry[] {
   const words = wordsOf(filter)
   return words.length === 0 ? log : log.filter((entry) => passes(entry, words))
@@ -42,7 +42,7 @@ export function filtered(log: readonly LogEntry[], filter: string): readonly Log
 
 type FilterWord = { readonly word: string; readonly wanted: boolean }
 
-/** A minus alone is a word that is still being written. */
+/** A single minus is ignored: its word is still being typed. */
 const wordsOf = (filter: string): readonly FilterWord[] =>
   filter
     .toLowerCase()
@@ -55,7 +55,7 @@ const passes = ({ name, fromName, type }: LogEntry, words: readonly FilterWord[]
   return words.every(({ word, wanted }) => texts.some((text) => text.includes(word)) === wanted)
 }
 
-/** The newest lines of the log that pass the filter, the latest first. */
+/** The newest entries that pass the filter, the latest first, at most `LINES`. */
 export function linesOf(log: readonly LogEntry[], filter: string): readonly LogEntry[] {
   const words = wordsOf(filter)
   const lines: LogEntry[] = []
@@ -67,41 +67,41 @@ export function linesOf(log: readonly LogEntry[], filter: string): readonly LogE
   return lines
 }
 
-/** The log as it is looked at: as it was when it was paused, or as it is. */
-export const selectLog = ({ context }: Snapshot): readonly LogEntry[] => context.kept ?? context.seen.log
+/** The log that is shown: the paused one, or the current one. */
+export const selectLog = ({ context }: Snapshot): readonly LogEntry[] => context.pausedLog ?? context.view.log
 
-/** Edges of its chart that the chosen actor took last. */
-export function selectLit({ context: { chosen, seen } }: Snapshot): readonly string[] {
-  return seen.log.findLast((entry) => entry.actor === chosen && entry.taken.length > 0)?.taken ?? NONE
+/** Ids of the edges that the chosen actor took last. */
+export function selectLastEdges({ context: { chosen, view } }: Snapshot): readonly string[] {
+  return view.log.findLast((entry) => entry.actor === chosen && entry.taken.length > 0)?.taken ?? NONE
 }
 
 const NONE: readonly string[] = []
 
-/** Whether two lists hold the same texts in the same order: what is selected anew but did not change need not be drawn. */
+/** Whether two lists hold the same texts in the same order. */
 export function sameList(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((item, index) => item === other[index])
 }
 
-/** An event that the chosen machine answers where it is now, and where it leads: each way with its guard. */
+/** An event that the chosen machine answers in its current states, with each guard and target it may lead to. */
 export type PossibleEvent = {
   readonly type: string
   readonly ways: ReadonlyArray<{ readonly guard: string | null; readonly target: string | null }>
 }
 
-/** The chosen machine's chart, once it is drawn. */
-export const selectChart = ({ context: { drawn, seen } }: Snapshot): Chart | null =>
-  drawn !== null && drawn.name === seen.look?.chart ? drawn.chart : null
+/** The chosen machine's chart; null until it is laid out. */
+export const selectChart = ({ context: { drawn, view } }: Snapshot): Chart | null =>
+  drawn !== null && drawn.name === view.details?.chart ? drawn.chart : null
 
-/** What tests have walked of a chart, and which of the paths that failed on it is shown; null = nobody knows. */
+/** The coverage of a chart with the failed path that is shown; null = the coverage file does not mention the machine. */
 export function coveredOf(chart: Chart | null, coverage: Coverage | null, failure: number | null) {
   const covered = coverage === null || chart === null ? null : coverageOf(coverage, chart)
   return covered === null ? null : { ...covered, shown: failure === null ? null : (covered.failed[failure] ?? null) }
 }
 
-/** Ids of the states that the chosen machine is in. */
-export const selectStates = ({ context: { seen } }: Snapshot): readonly string[] => seen.look?.states ?? NONE
+/** Ids of the chosen machine's active states. */
+export const selectStates = ({ context: { view } }: Snapshot): readonly string[] => view.details?.states ?? NONE
 
-/** Events that a machine answers in some of its states, with each way that they lead; none while its chart is not drawn. */
+/** Events that a machine answers in these states, sorted by type; none while its chart is not laid out. */
 export function possibleEvents(chart: Chart | null, states: readonly string[]): readonly PossibleEvent[] {
   const here = new Set(states)
   const ways = new Map<string, PossibleEvent['ways']>()
@@ -113,8 +113,8 @@ export function possibleEvents(chart: Chart | null, states: readonly string[]): 
   return [...ways].map(([type, list]) => ({ type, ways: list })).toSorted((a, b) => a.type.localeCompare(b.type))
 }
 
-/** Fields that an event of a type had when it was last sent, as JSON to start from; what was left out or cut then is left out here. */
-export function fieldsLike(log: readonly LogEntry[], type: string): string {
+/** The fields of the last logged event of a type, as JSON to edit; fields that were redacted or cut are omitted. */
+export function lastFieldsOf(log: readonly LogEntry[], type: string): string {
   const last = log.findLast((entry) => entry.type === type)?.event
   if (typeof last !== 'object' || last === null) return ''
   const fields = Object.entries(last).filter(

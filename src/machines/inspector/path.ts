@@ -1,6 +1,6 @@
-import type { ActorView } from '#src/inspector/sight.ts'
+import type { ActorView } from '#src/inspector/snapshot.ts'
 
-/** Names of an actor and of those above it; null = it is not there. */
+/** The names of an actor and its ancestors; null = it is not among the actors. */
 export function pathOf(actors: readonly ActorView[], key: string | null): string | null {
   const byKey = new Map(actors.map((actor) => [actor.key, actor]))
   const actor = key === null ? undefined : byKey.get(key)
@@ -12,7 +12,7 @@ function pathIn(byKey: ReadonlyMap<string, ActorView>, { name, parent }: ActorVi
   return above === undefined ? name : `${pathIn(byKey, above)} › ${name}`
 }
 
-/** The newest running actor with the path of one that ended, or is gone; null = that one runs, or there is none. */
+/** Key of the newest running actor with the same path as one that ended or is gone; null = that one still runs, or there is none. */
 export function successorOf(actors: readonly ActorView[], key: string | null, path: string): string | null {
   if (key === null || path === '') return null
   if (actors.some((actor) => actor.key === key && actor.status === 'active')) return null

@@ -1,26 +1,27 @@
 import { fromObservable, fromPromise } from 'xstate'
-import type { Teller, Told } from '#src/inspector/recording/told.ts'
-import type { Deck, DeckView } from './deck.ts'
+import type { Replayer, ReplayView } from '#src/inspector/recording/replayView.ts'
+import type { PageRecording, RecordingControls } from './recordingControls.ts'
 import { recordingMachine } from './recordingMachine.ts'
 
 export type RecordingPorts = {
-  readonly deck: Deck
-  readonly teller: Pick<Teller, 'tell'>
+  readonly controls: RecordingControls
+  readonly replayer: Pick<Replayer, 'load'>
+  /** Hands a file to the person. */
   readonly save: (name: string, type: string, text: string) => void
 }
 
-/** Commands a page's recording, and tells recordings in a thread of its own. */
-export function provideRecording({ deck, teller, save }: RecordingPorts) {
+/** The recording machine with a page's controls and a replayer. */
+export function provideRecording({ controls, replayer, save }: RecordingPorts) {
   return recordingMachine.provide({
     actors: {
-      follow: fromObservable<DeckView | null, undefined>(() => deck.view$),
-      fetch: fromPromise<string, undefined>(() => deck.text()),
+      follow: fromObservable<PageRecording | null, undefined>(() => controls.recording$),
+      fetch: fromPromise<string, undefined>(() => controls.text()),
       read: fromPromise<string, { file: Blob }>(({ input }) => input.file.text()),
-      tell: fromPromise<Told | null, { text: string }>(({ input }) => teller.tell(input.text)),
+      load: fromPromise<ReplayView | null, { text: string }>(({ input }) => replayer.load(input.text)),
     },
     actions: {
-      startDeck: () => deck.start(),
-      finishDeck: () => deck.finish(),
+      startRecording: () => controls.start(),
+      finishRecording: () => controls.finish(),
       save: (_, { text }) => save('anchorage-recording.json', 'application/json', text),
     },
   })

@@ -1,90 +1,91 @@
 import { type ActorRefFrom, assign, not, setup } from 'xstate'
-import type { Told } from '#src/inspector/recording/told.ts'
+import type { ReplayView } from '#src/inspector/recording/replayView.ts'
 import { actionSlot, observableSlot, promiseSlot } from '../kit/slots.ts'
-import type { DeckView } from './deck.ts'
+import type { PageRecording } from './recordingControls.ts'
 
 export type RecordingEvent =
   | { type: 'record.started' }
   | { type: 'record.ended' }
   | { type: 'recording.saved' }
   | { type: 'file.chosen'; file: Blob }
-  | { type: 'replay.asked' }
+  | { type: 'replay.requested' }
   | { type: 'replay.closed' }
-  | { type: 'place.chosen'; place: number }
+  | { type: 'position.chosen'; position: number }
   | { type: 'play.toggled' }
 
-/** What went wrong: the file is no recording of ours, or something broke. */
+/** What went wrong: the file is not a recording, or anything else failed. */
 export type RecordingFault = 'noRecording' | 'broken'
 
 type Context = {
   /** The page's recording; null = the page does not answer. */
-  readonly deck: DeckView | null
-  /** The recording that is told, or about to be. */
+  readonly pageRecording: PageRecording | null
+  /** The recording that is being loaded. */
   readonly text: string | null
-  readonly told: Told | null
-  /** How many steps of it are shown as taken. */
-  readonly place: number
+  readonly replay: ReplayView | null
+  /** How many steps of the replay are shown as taken. */
+  readonly position: number
   readonly fault: RecordingFault | null
 }
 
 /** How long a step is shown while a recording plays, in ms. */
 const STEP_SHOWN = 500
 
-/** Commands the recording of a page, and steps through one, forth and back (D-9). */
+/** Controls the recording of a page, and steps through a recording forward and back (D-9). */
 export const recordingMachine = setup({
   types: { context: {} as Context, events: {} as RecordingEvent },
   actors: {
-    /** How the page's recording is. */
-    follow: observableSlot<DeckView | null, undefined>('follow'),
-    /** The text of what the page recorded. */
+    /** The page's recording as it changes. */
+    follow: observableSlot<PageRecording | null, undefined>('follow'),
+    /** The text of the page's last recording. */
     fetch: promiseSlot<string, undefined>('fetch'),
     read: promiseSlot<string, { file: Blob }>('read'),
-    /** Tells a recording again; null = it is none. */
-    tell: promiseSlot<Told | null, { text: string }>('tell'),
+    /** Replays a recording; null = the text is not one. */
+    load: promiseSlot<ReplayView | null, { text: string }>('load'),
   },
   actions: {
-    startDeck: actionSlot<undefined>('startDeck'),
-    finishDeck: actionSlot<undefined>('finishDeck'),
+    startRecording: actionSlot<undefined>('startRecording'),
+    finishRecording: actionSlot<undefined>('finishRecording'),
     /** Hands the recording to the person as a file. */
     save: actionSlot<{ text: string }>('save'),
-    go: assign(({ context: { told } }, { place }: { place: number }) => ({
-      place: Math.min(Math.max(0, Math.round(place)), told?.steps.length ?? 0),
+    go: assign(({ context: { replay } }, { position }: { position: number }) => ({
+      position: Math.min(Math.max(0, Math.round(position)), replay?.steps.length ?? 0),
     })),
   },
   guards: {
-    isRecording: ({ context }) => context.deck?.state === 'recording',
-    hasMade: ({ context }) => context.deck?.state === 'made',
-    isTold: (_, { told }: { told: Told | null }) => told !== null,
-    isAtEnd: ({ context }) => context.place >= (context.told?.steps.length ?? 0),
+    isRecording: ({ context }) => context.pageRecording?.state === 'recording',
+    hasRecording: ({ context }) => context.pageRecording?.state === 'finished',
+    isReplay: (_, { replay }: { replay: ReplayView | null }) => replay !== null,
+    isAtEnd: ({ context }) => context.position >= (context.replay?.steps.length ?? 0),
   },
   delays: { stepShown: STEP_SHOWN },
 }).createMachine({
   id: 'recording',
   initial: 'idle',
-  context: { deck: null, text: null, told: null, place: 0, fault: null },
+  context: { pageRecording: null, text: null, replay: null, position: 0, fault: null },
   invoke: {
     src: 'follow',
     onSnapshot: {
       actions: assign({
-        deck: ({ context, event }) => (event.snapshot.context === undefined ? context.deck : event.snapshot.context),
+        pageRecording: ({ context, event }) =>
+          event.snapshot.context === undefined ? context.pageRecording : event.snapshot.context,
       }),
     },
-    onError: { actions: assign({ deck: null }) },
+    onError: { actions: assign({ pageRecording: null }) },
   },
   states: {
     idle: {
       always: { guard: 'isRecording', target: 'recording' },
       on: {
-        'record.started': { actions: [assign({ fault: null }), { type: 'startDeck', params: undefined }] },
-        'recording.saved': { guard: 'hasMade', target: 'saving' },
-        'replay.asked': { guard: 'hasMade', target: 'fetching' },
+        'record.started': { actions: [assign({ fault: null }), { type: 'startRecording', params: undefined }] },
+        'recording.saved': { guard: 'hasRecording', target: 'saving' },
+        'replay.requested': { guard: 'hasRecording', target: 'fetching' },
         'file.chosen': 'reading',
       },
     },
     recording: {
       entry: assign({ fault: null }),
       always: { guard: not('isRecording'), target: 'idle' },
-      on: { 'record.ended': { actions: { type: 'finishDeck', params: undefined } } },
+      on: { 'record.ended': { actions: { type: 'finishRecording', params: undefined } } },
     },
     saving: {
       entry: assign({ fault: null }),
@@ -98,7 +99,7 @@ export const recordingMachine = setup({
       entry: assign({ fault: null }),
       invoke: {
         src: 'fetch',
-        onDone: { target: 'telling', actions: assign({ text: ({ event }) => event.output }) },
+        onDone: { target: 'loading', actions: assign({ text: ({ event }) => event.output }) },
         onError: { target: 'idle', actions: assign({ fault: 'broken' }) },
       },
       on: { 'replay.closed': 'idle' },
@@ -111,21 +112,21 @@ export const recordingMachine = setup({
           if (event.type !== 'file.chosen') throw new Error(`no file comes with ${event.type}`)
           return { file: event.file }
         },
-        onDone: { target: 'telling', actions: assign({ text: ({ event }) => event.output }) },
+        onDone: { target: 'loading', actions: assign({ text: ({ event }) => event.output }) },
         onError: { target: 'idle', actions: assign({ fault: 'broken' }) },
       },
       on: { 'replay.closed': 'idle' },
     },
-    telling: {
+    loading: {
       exit: assign({ text: null }),
       invoke: {
-        src: 'tell',
+        src: 'load',
         input: ({ context }) => ({ text: context.text ?? '' }),
         onDone: [
           {
-            guard: { type: 'isTold', params: ({ event }) => ({ told: event.output }) },
-            target: 'told',
-            actions: assign({ told: ({ event }) => event.output, place: 0 }),
+            guard: { type: 'isReplay', params: ({ event }) => ({ replay: event.output }) },
+            target: 'replaying',
+            actions: assign({ replay: ({ event }) => event.output, position: 0 }),
           },
           { target: 'idle', actions: assign({ fault: 'noRecording' }) },
         ],
@@ -133,11 +134,11 @@ export const recordingMachine = setup({
       },
       on: { 'replay.closed': 'idle' },
     },
-    told: {
+    replaying: {
       initial: 'paused',
-      exit: assign({ told: null, place: 0 }),
+      exit: assign({ replay: null, position: 0 }),
       on: {
-        'place.chosen': { target: '.paused', actions: { type: 'go', params: ({ event }) => ({ place: event.place }) } },
+        'position.chosen': { target: '.paused', actions: { type: 'go', params: ({ event }) => ({ position: event.position }) } },
         'replay.closed': 'idle',
         'file.chosen': 'reading',
       },
@@ -145,8 +146,8 @@ export const recordingMachine = setup({
         paused: {
           on: {
             'play.toggled': [
-              // Played to its end, it begins anew.
-              { guard: 'isAtEnd', target: 'playing', actions: { type: 'go', params: { place: 0 } } },
+              // From the end it starts over.
+              { guard: 'isAtEnd', target: 'playing', actions: { type: 'go', params: { position: 0 } } },
               { target: 'playing' },
             ],
           },
@@ -157,7 +158,7 @@ export const recordingMachine = setup({
             stepShown: {
               target: 'playing',
               reenter: true,
-              actions: { type: 'go', params: ({ context }) => ({ place: context.place + 1 }) },
+              actions: { type: 'go', params: ({ context }) => ({ position: context.position + 1 }) },
             },
           },
           on: { 'play.toggled': 'paused' },

@@ -1,21 +1,21 @@
-import type { LogEntry } from '#src/inspector/sight.ts'
+import type { LogEntry } from '#src/inspector/snapshot.ts'
 
 /** Most messages that are drawn. */
 export const MESSAGES = 80
 
-/** Where messages begin that no actor sent: views, streams, the clock. */
+/** The column of messages that no actor sent: from views, streams and the clock. */
 export const OUTSIDE = ''
 
-/** A message from one column to another, by their places; the latest comes first. */
+/** A message between two columns, by their indexes; the latest comes first. */
 export type Message = { readonly no: number; readonly from: number; readonly to: number; readonly type: string }
 
-/** Messages between actors: a column each, in the order in which they last spoke or were spoken to. */
+/** Messages between actors, with a column for each actor in the order of its latest message. */
 export type Sequence = {
   readonly columns: ReadonlyArray<{ readonly key: string; readonly name: string }>
   readonly messages: readonly Message[]
 }
 
-/** The newest messages of a log, all or those of one actor. */
+/** The newest messages of a log. `only` = key of the actor whose messages are taken; null = all. */
 export function sequenceOf(log: readonly LogEntry[], only: string | null): Sequence {
   const columns = new Map<string, { key: string; name: string; place: number }>()
   const placeOf = (key: string, name: string) => {

@@ -1,62 +1,62 @@
 import { fromCallback } from 'xstate'
 import * as v from 'valibot'
-import { type DeckRef, deckView } from './deck.ts'
+import { type PageRecorderRef, pageRecordingOf } from './recordingControls.ts'
 import { servingMachine } from './servingMachine.ts'
-import type { OwnActors } from './source.ts'
-import { Ask, type Channel } from './wireActors.ts'
+import type { LocalSource } from './source.ts'
+import { type Channel, WindowRequest } from './windowMessagesActors.ts'
 
 export type ServingPorts = {
-  readonly own: OwnActors
-  readonly deck: DeckRef
+  readonly source: LocalSource
+  readonly recorder: PageRecorderRef
   readonly channel: () => Channel
-  /** Another each time the page is loaded. */
-  readonly life: string
+  /** Differs each time the page is loaded. */
+  readonly loadId: string
 }
 
-/** The page's side of an inspector in its own window. */
-export function provideServing({ own, deck, channel, life }: ServingPorts) {
+/** The page's side of an inspector in a window of its own. */
+export function provideServing({ source, recorder, channel, loadId }: ServingPorts) {
   return servingMachine.provide({
     actors: {
-      open: fromCallback(() => own.open()),
+      open: fromCallback(() => source.open()),
       answer: fromCallback(({ sendBack }) => {
-        const { post, hear, close } = channel()
-        const tellDeck = () => post({ tell: 'deck', view: deckView(deck.getSnapshot()) })
-        const answer = (ask: Ask) => {
-          switch (ask.ask) {
+        const { post, listen, close } = channel()
+        const replyRecording = () => post({ reply: 'recording', recording: pageRecordingOf(recorder.getSnapshot()) })
+        const answer = (message: WindowRequest) => {
+          switch (message.request) {
             case 'leave':
               return sendBack({ type: 'window.left' })
             case 'send':
-              return own.send(ask.key, ask.event)
+              return source.send(message.key, message.event)
             case 'clear':
-              return own.clear()
-            case 'deck':
-              return tellDeck()
-            case 'record':
-              deck.send({ type: 'record.started' })
-              return tellDeck()
-            case 'finish':
-              deck.send({ type: 'record.ended' })
-              return tellDeck()
+              return source.clear()
             case 'recording':
-              return post({ tell: 'recording', text: deck.getSnapshot().context.made?.text ?? null })
+              return replyRecording()
+            case 'startRecording':
+              recorder.send({ type: 'record.started' })
+              return replyRecording()
+            case 'finishRecording':
+              recorder.send({ type: 'record.ended' })
+              return replyRecording()
+            case 'recordingText':
+              return post({ reply: 'recordingText', text: recorder.getSnapshot().context.recording?.text ?? null })
             case 'chart': {
-              const tell = { tell: 'chart', name: ask.name } as const
-              return void own.chart(ask.name).then(
-                (chart) => post({ ...tell, chart }),
-                () => post({ ...tell, chart: null }),
+              const reply = { reply: 'chart', name: message.name } as const
+              return void source.chart(message.name).then(
+                (chart) => post({ ...reply, chart }),
+                () => post({ ...reply, chart: null }),
               )
             }
-            case 'seen': {
+            case 'view': {
               sendBack({ type: 'window.asked' })
-              const seen = own.see(ask.chosen)
-              const after = ask.life === life ? ask.after : 0
-              return post({ tell: 'seen', life, seen: { ...seen, log: seen.log.filter(({ no }) => no > after) } })
+              const view = source.viewNow(message.chosen)
+              const after = message.loadId === loadId ? message.after : 0
+              return post({ reply: 'view', loadId, view: { ...view, log: view.log.filter(({ no }) => no > after) } })
             }
           }
         }
-        const stop = hear((message) => {
-          const ask = v.safeParse(Ask, message)
-          if (ask.success) answer(ask.output)
+        const stop = listen((message) => {
+          const request = v.safeParse(WindowRequest, message)
+          if (request.success) answer(request.output)
         })
         return () => {
           stop()

@@ -3,16 +3,16 @@ import { callbackSlot } from '../kit/slots.ts'
 
 export type ServingEvent = { type: 'window.asked' } | { type: 'window.left' }
 
-/** A window that has not asked for so long is gone, ms: one in the background may ask but once a minute. */
+/** A window that has sent no request for this long is gone, ms: one in the background may send only one a minute. */
 const SILENCE = 90_000
 
-/** A page that another window's inspector looks at: it looks into itself only while that window asks. */
+/** The page that another window's inspector looks at: it watches its machines only while that window sends requests. */
 export const servingMachine = setup({
   types: { events: {} as ServingEvent },
   actors: {
-    /** Answers the window; sends window.asked and window.left. */
+    /** Answers the window's requests; sends window.asked and window.left. */
     answer: callbackSlot<EventObject, undefined>('answer'),
-    /** Looks as long as it lives. */
+    /** Watches this page's machines. */
     open: callbackSlot<EventObject, undefined>('open'),
   },
   delays: { silence: SILENCE },

@@ -1,29 +1,30 @@
 import type { Observable } from 'rxjs'
 import type { Chart } from '#src/inspector/chart.ts'
-import type { ActorLook, Sight } from '#src/inspector/sight.ts'
-import type { Lane } from '#src/streams/kit/meter.ts'
+import type { ActorDetails, InspectorSnapshot } from '#src/inspector/snapshot.ts'
+import type { StreamTotals } from '#src/streams/kit/meter.ts'
 
-/** What is seen at one moment: all actors, the log, the streams, and more of the chosen actor; null = none, or it is not known any more. */
-export type Seen = Sight & {
-  /** When it was seen, ms since 1970. */
+/** What the inspector shows at one moment: all actors, the log, the streams, and the chosen actor's details. */
+export type InspectorView = InspectorSnapshot & {
+  /** When it was taken, ms since 1970. */
   readonly at: number
-  readonly look: ActorLook | null
-  readonly lanes: readonly Lane[]
-  /** Whether the page that is looked at answers; false while it is closed, or loads anew. */
-  readonly answers: boolean
+  /** Null = no actor is chosen, or the chosen one is no longer known. */
+  readonly details: ActorDetails | null
+  readonly streams: readonly StreamTotals[]
+  /** False while the inspected page is closed or loading. */
+  readonly isConnected: boolean
 }
 
-/** Where the inspector looks: the actors of this page, or of another window's. */
+/** What an inspector looks at: this page, another window's page, or a recording. */
 export type InspectorSource = {
-  /** Looks until the returned function is called. */
+  /** Starts watching, until the returned function is called. */
   readonly open: () => () => void
-  /** What is seen, beginning at once, then a few times a second at most. `chosen` = the actor of which all is told. */
-  readonly seen$: (chosen: string | null) => Observable<Seen>
-  /** The chart that actors name. Fails when it is not known. */
+  /** The view: the first value at once, then a few times a second at most. `chosen` = key of the actor whose details it holds. */
+  readonly view$: (chosen: string | null) => Observable<InspectorView>
+  /** The chart of that name. Rejects when it is not known. */
   readonly chart: (name: string) => Promise<Chart>
   readonly send: (key: string, event: { readonly type: string }) => void
   readonly clear: () => void
 }
 
-/** A page's own actors: they can also be looked at without waiting. */
-export type OwnActors = InspectorSource & { readonly see: (chosen: string | null) => Seen }
+/** This page as a source: its view can also be read without waiting. */
+export type LocalSource = InspectorSource & { readonly viewNow: (chosen: string | null) => InspectorView }

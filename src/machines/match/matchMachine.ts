@@ -22,7 +22,7 @@ type Context = Input &
     readonly missedUpTo: Cursor | null
     readonly errorKey: ErrorKey | null
   }
-export type MatchMachineEvent = { type: 'match.retried' } | { type: 'lines.possiblyMissed'; place: Cursor }
+export type MatchMachineEvent = { type: 'match.retried' } | { type: 'lines.possiblyMissed'; cursor: Cursor }
 
 /** Most lines kept. */
 const LINES = 200
@@ -60,7 +60,7 @@ export const matchMachine = setup({
     /** The reply is older than what may have been missed. */
     isAnswerTooOld: ({ context }, { place }: { place: Cursor | null }) =>
       context.missedUpTo !== null && !covers(place, context.missedUpTo),
-    isCovered: ({ context }, { place }: { place: Cursor }) => covers(context.place, place),
+    isCovered: ({ context }, { cursor }: { cursor: Cursor }) => covers(context.place, cursor),
   },
 }).createMachine({
   id: 'match',
@@ -74,7 +74,7 @@ export const matchMachine = setup({
         guard: { type: 'isStale', params: ({ event }) => ({ news: event.snapshot.context }) },
         actions: enqueueActions(({ event, enqueue }) => {
           const news = event.snapshot.context
-          if (news?.type === 'stale') enqueue.raise({ type: 'lines.possiblyMissed', place: news.place })
+          if (news?.type === 'stale') enqueue.raise({ type: 'lines.possiblyMissed', cursor: news.cursor })
         }),
       },
       { actions: { type: 'add', params: ({ event }) => ({ news: event.snapshot.context }) } },
@@ -85,7 +85,7 @@ export const matchMachine = setup({
     loading: {
       entry: assign({ missedUpTo: null }),
       // The reply's own position will show whether it is older than that.
-      on: { 'lines.possiblyMissed': { actions: assign({ missedUpTo: ({ event }) => event.place }) } },
+      on: { 'lines.possiblyMissed': { actions: assign({ missedUpTo: ({ event }) => event.cursor }) } },
       invoke: {
         src: 'loadMatch',
         input: ({ context }) => ({ matchId: context.matchId, room: context.room }),

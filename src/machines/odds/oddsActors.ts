@@ -13,7 +13,7 @@ export function provideOdds({ client, socket }: { readonly client: Client; reado
   return oddsMachine.provide({
     actors: {
       feed: fromObservable<OddsState, { matchId: string }>(({ input: { matchId } }) =>
-        oddsFeed(matchId, socket.watch(matchId), () => from(client.call(matchOdds, { matchId }))),
+        oddsFeed(matchId, socket.oddsFrames(matchId), () => from(client.call(matchOdds, { matchId }))),
       ),
       loadTrend: callActor<Trend, { matchId: string }>(
         async ({ matchId }, signal) => (await client.call(oddsTrend, { matchId }, { signal })).points,

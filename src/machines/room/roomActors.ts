@@ -57,7 +57,7 @@ export function provideRoom(ports: { client: Client; rooms: Rooms; now: () => nu
         scope.own(streams.news, {
           next: (news) => {
             if (news.type === 'fact') send({ type: 'fact.changed', fact: news.fact })
-            else if (!covers(input.place, news.place)) send({ type: 'facts.missed' })
+            else if (!covers(input.place, news.cursor)) send({ type: 'facts.missed' })
           },
         })
         scope.own(streams.audience, { next: (audience) => send({ type: 'audience.counted', audience }) })
@@ -66,7 +66,7 @@ export function provideRoom(ports: { client: Client; rooms: Rooms; now: () => nu
       marquee: fromObservable(({ input }) =>
         marquee({
           first: input.first.notices,
-          place: input.first.place,
+          cursor: input.first.place,
           deliveries: rooms.open(input.first.room).deliveries,
           reload: (place) => defer(() => noticesAt(input.key, place)),
           now,

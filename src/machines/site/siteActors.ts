@@ -23,7 +23,7 @@ export function provideSite(ports: { client: Client; rooms: Rooms; now: () => nu
       ask().pipe(
         retry({ delay: (_, attempt) => timer(backoffDelay(attempt, ports.random)) }),
         switchMap((first) =>
-          marquee({ first, place: null, deliveries: ports.rooms.open(LOBBY).deliveries, reload: ask, now: ports.now }),
+          marquee({ first, cursor: null, deliveries: ports.rooms.open(LOBBY).deliveries, reload: ask, now: ports.now }),
         ),
       ),
     ),

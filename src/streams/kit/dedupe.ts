@@ -12,17 +12,17 @@ export type Seen = {
   readonly size: () => number
 }
 
-/** A memory of at least the last `capacity` keys (≥ 1). `lane` = the stream that it counts for. */
-export function createSeen(capacity: number, lane?: string): Seen {
+/** A memory of at least the last `capacity` keys (≥ 1). `stream` = the name that it is counted under; left out = not counted. */
+export function createSeen(capacity: number, stream?: string): Seen {
   let young = new Set<string>()
   let old = new Set<string>()
   const has = (key: string) => young.has(key) || old.has(key)
   return {
     has,
     add: (key) => {
-      if (lane !== undefined) tally(lane, 'received')
+      if (stream !== undefined) tally(stream, 'received')
       if (has(key)) {
-        if (lane !== undefined) tally(lane, 'doubled')
+        if (stream !== undefined) tally(stream, 'doubled')
         return false
       }
       young.add(key)
@@ -36,15 +36,15 @@ export function createSeen(capacity: number, lane?: string): Seen {
   }
 }
 
-/** Batches without the items whose key was seen before; a batch with nothing new is not passed on. */
+/** Batches without the items whose key was seen before; a batch without new items is not emitted. */
 export function dedupeBatches<T>(
   keyOf: (item: T) => string,
   capacity: number,
-  lane?: string,
+  stream?: string,
 ): OperatorFunction<readonly T[], readonly T[]> {
   return (source) =>
     defer(() => {
-      const seen = createSeen(capacity, lane)
+      const seen = createSeen(capacity, stream)
       return source.pipe(
         map((batch) => batch.filter((item) => seen.add(keyOf(item)))),
         filter((batch) => batch.length > 0),

@@ -1,8 +1,8 @@
 import { type Observable, type Observer, Subject, Subscription, takeUntil } from 'rxjs'
 
-/** An owner of subscriptions: closing it ends them all, once. */
+/** Owns subscriptions: closing it ends them all. */
 export type Scope = {
-  /** Subscribes until the source ends or the scope closes. After closing it subscribes to nothing. */
+  /** Subscribes until the source ends or the scope closes. Does nothing after closing. */
   readonly own: <T>(source: Observable<T>, observer?: Partial<Observer<T>>) => void
   /** Mirrors a source and completes when the scope closes. */
   readonly bound: <T>(source: Observable<T>) => Observable<T>

@@ -1,8 +1,8 @@
 import { asyncScheduler, Observable, type OperatorFunction, type SchedulerLike, type Subscription } from 'rxjs'
 
 /**
- * Collects items into batches: the first item of a quiet time goes at once, later ones at most every `ms`, all that came
- * in between together and in order. What is held when the source ends is passed on before the end.
+ * Collects items into batches: the first item after a quiet time is emitted at once, later ones at most every `ms`, in order. Items that
+ * are held when the source completes are emitted before the completion.
  */
 export function tick<T>(ms: number, scheduler: SchedulerLike = asyncScheduler): OperatorFunction<T, readonly T[]> {
   return (source) =>

@@ -1,4 +1,4 @@
-/** The last `limit` of `list` followed by `more`, in order. Returns `list` itself when there is nothing to add. */
+/** The last `limit` items of `list` followed by `more`. Returns `list` itself when `more` is empty. */
 export function appendWithin<T>(list: readonly T[], more: readonly T[], limit: number): readonly T[] {
   if (more.length === 0) return list
   if (more.length >= limit) return more.slice(more.length - limit)

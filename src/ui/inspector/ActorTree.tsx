@@ -5,17 +5,17 @@ import type { InspectorRef } from '#src/machines/inspector/inspectorMachine.ts'
 import { treeOf, type TreeLine } from '#src/machines/inspector/inspectorSelectors.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { SearchField } from './SearchField.tsx'
-import { valueWords } from './valueWords.ts'
+import { stateText } from './stateText.ts'
 import { cx } from '#src/ui/kit/cx.ts'
-import parts from './parts.module.css'
+import parts from './common.module.css'
 import styles from './tree.module.css'
 
 type ActorTreeProps = { readonly inspector: InspectorRef; readonly onChosen: () => void }
 
-/** Every actor under the one that started it, with where it is; one can be chosen. One stop for Tab, arrow keys go on. */
+/** The actors as a tree with their states, to choose one. A single tab stop; arrow keys move within. */
 export function ActorTree({ inspector, onChosen }: ActorTreeProps) {
   const { t } = useTranslation('inspector')
-  const actors = useSelector(inspector, ({ context }) => context.seen.actors)
+  const actors = useSelector(inspector, ({ context }) => context.view.actors)
   const chosen = useSelector(inspector, ({ context }) => context.chosen)
   const [search, setSearch] = useState('')
   const [ended, setEnded] = useState(false)
@@ -42,7 +42,7 @@ export function ActorTree({ inspector, onChosen }: ActorTreeProps) {
             name={line.name}
             depth={line.depth}
             status={line.status}
-            words={line.value === null ? t(`inspector.status.${line.status}`) : valueWords(line.value)}
+            words={line.value === null ? t(`inspector.status.${line.status}`) : stateText(line.value)}
             chosen={line.key === chosen}
             stop={line.key === stop}
             onChoose={choose}

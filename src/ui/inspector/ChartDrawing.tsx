@@ -11,16 +11,16 @@ type ChartDrawingProps = {
   readonly active: readonly string[]
   /** Ids of the transitions that were taken last. */
   readonly lit: ReadonlySet<string>
-  /** What tests have walked of it; null = it is not asked for. */
-  readonly walked: MachineCoverage | null
-  /** A path of the tests that failed; null = none is shown. */
+  /** The tests' coverage of the chart; null = it is not shown. */
+  readonly coverage: MachineCoverage | null
+  /** A failed path of the tests; null = none is shown. */
   readonly failed: FailedPath | null
   /** 1 = a letter of the chart is 12 px. */
   readonly zoom: number
 }
 
-/** A placed chart, drawn in the page's colours. */
-export function ChartDrawing({ layout, title, active, lit, walked, failed, zoom }: ChartDrawingProps) {
+/** Draws a chart that was laid out, in the page's colours. */
+export function ChartDrawing({ layout, title, active, lit, coverage, failed, zoom }: ChartDrawingProps) {
   const { width, height, states, starts, edges } = layout
   return (
     <svg
@@ -46,23 +46,30 @@ export function ChartDrawing({ layout, title, active, lit, walked, failed, zoom 
         </marker>
       </defs>
       {states.map((state) => (
-        <StateBox key={state.id} state={state} isActive={active.includes(state.id)} lit={lit} walked={walked} failed={failed} />
+        <StateBox
+          key={state.id}
+          state={state}
+          isActive={active.includes(state.id)}
+          lit={lit}
+          coverage={coverage}
+          failed={failed}
+        />
       ))}
       {starts.map(({ x, y }) => (
         <circle key={`${x} ${y}`} cx={x + 5} cy={y + 5} r={5} className={styles.start} />
       ))}
       {edges.map(({ id, points }, index) => (
-        <g key={id ?? index} data-edge={id ?? undefined} {...looksOf(id, lit, walked, failed)}>
+        <g key={id ?? index} data-edge={id ?? undefined} {...attributesOf(id, lit, coverage, failed)}>
           <path d={pathOf(points)} markerEnd="url(#inspector-arrow)" />
         </g>
       ))}
       {edges.map(
         ({ id, label }, index) =>
-          // No line crosses what another one says.
+          // Labels are drawn after all lines, so that no line crosses one.
           label !== null && (
-            <g key={id ?? index} data-label={id ?? undefined} {...looksOf(id, lit, walked, failed)}>
+            <g key={id ?? index} data-label={id ?? undefined} {...attributesOf(id, lit, coverage, failed)}>
               <text x={label.x} y={label.y + 12}>
-                <Mark mark={id === null ? null : markOf(walked?.edges, failed?.edges, id)} />
+                <Mark mark={id === null ? null : markOf(coverage?.edges, failed?.edges, id)} />
                 {label.text}
               </text>
             </g>
@@ -72,30 +79,30 @@ export function ChartDrawing({ layout, title, active, lit, walked, failed, zoom 
   )
 }
 
-/** What the line and the words of one transition have in common. */
-function looksOf(id: string | null, lit: ReadonlySet<string>, walked: MachineCoverage | null, failed: FailedPath | null) {
+/** The attributes that a transition's line and label share. */
+function attributesOf(id: string | null, lit: ReadonlySet<string>, coverage: MachineCoverage | null, failed: FailedPath | null) {
   const isLit = id !== null && lit.has(id)
-  const mark = id === null ? null : markOf(walked?.edges, failed?.edges, id)
-  return { className: cx(styles.edge, isLit && styles.lit), 'data-walked': mark?.kind, 'data-lit': isLit }
+  const mark = id === null ? null : markOf(coverage?.edges, failed?.edges, id)
+  return { className: cx(styles.edge, isLit && styles.lit), 'data-covered': mark?.kind, 'data-lit': isLit }
 }
 
 type StateBoxProps = {
   readonly state: PlacedState
   readonly isActive: boolean
   readonly lit: ReadonlySet<string>
-  readonly walked: MachineCoverage | null
+  readonly coverage: MachineCoverage | null
   readonly failed: FailedPath | null
 }
 
-function StateBox({ state: { id, x, y, width, height, title, kind, lines }, isActive, lit, walked, failed }: StateBoxProps) {
-  const mark = markOf(walked?.states, failed?.states, id)
+function StateBox({ state: { id, x, y, width, height, title, kind, lines }, isActive, lit, coverage, failed }: StateBoxProps) {
+  const mark = markOf(coverage?.states, failed?.states, id)
   return (
     <g
       className={cx(styles.state, isActive && styles.active)}
       data-state={id}
       data-active={isActive}
       data-kind={kind}
-      data-walked={mark?.kind}
+      data-covered={mark?.kind}
     >
       <rect x={x} y={y} width={width} height={height} rx={8} />
       <text x={x + 10} y={y + 22} className={styles.title}>
@@ -104,13 +111,13 @@ function StateBox({ state: { id, x, y, width, height, title, kind, lines }, isAc
       </text>
       {lines.map(({ text, edge }, index) => (
         <text
-          // Lines have no names of their own, and never change their order.
+          // Lines have no ids and never change their order.
           key={index}
           x={x + 10}
           y={y + 22 + (index + 1) * LETTER.height}
           className={cx(styles.line, edge !== null && lit.has(edge) && styles.litLine)}
         >
-          {edge !== null && <Mark mark={markOf(walked?.edges, failed?.edges, edge)} />}
+          {edge !== null && <Mark mark={markOf(coverage?.edges, failed?.edges, edge)} />}
           {text}
         </text>
       ))}
@@ -118,19 +125,23 @@ function StateBox({ state: { id, x, y, width, height, title, kind, lines }, isAc
   )
 }
 
-/** Walked or not, or on the way of a path that failed: by a sign before the words, not by colour alone. */
-type Walk = { readonly kind: 'yes' | 'no' | 'failed'; readonly sign: string }
+/** Covered, not covered, or on a failed path: shown by a sign before the text, not by colour alone. */
+type CoverageMark = { readonly kind: 'yes' | 'no' | 'failed'; readonly sign: string }
 
-function markOf(walked: ReadonlySet<string> | undefined, failed: ReadonlySet<string> | undefined, id: string): Walk | null {
+function markOf(
+  coverage: ReadonlySet<string> | undefined,
+  failed: ReadonlySet<string> | undefined,
+  id: string,
+): CoverageMark | null {
   if (failed?.has(id) === true) return { kind: 'failed', sign: '⚠ ' }
-  if (walked === undefined) return null
-  return walked.has(id) ? { kind: 'yes', sign: '✓ ' } : { kind: 'no', sign: '✗ ' }
+  if (coverage === undefined) return null
+  return coverage.has(id) ? { kind: 'yes', sign: '✓ ' } : { kind: 'no', sign: '✗ ' }
 }
 
-function Mark({ mark }: { readonly mark: Walk | null }) {
+function Mark({ mark }: { readonly mark: CoverageMark | null }) {
   if (mark === null) return null
   return (
-    <tspan className={styles.mark} data-walked={mark.kind}>
+    <tspan className={styles.mark} data-covered={mark.kind}>
       {mark.sign}
     </tspan>
   )

@@ -7,10 +7,10 @@ import type { InspectorRef } from '#src/machines/inspector/inspectorMachine.ts'
 import { coveredOf } from '#src/machines/inspector/inspectorSelectors.ts'
 import { IconButton } from '#src/ui/kit/Button.tsx'
 import { Menu } from '#src/ui/kit/Menu.tsx'
-import parts from './parts.module.css'
+import parts from './common.module.css'
 import styles from './chartPane.module.css'
 
-/** Paints what tests have walked, from a file that the developer chooses. */
+/** Shows the tests' coverage on the chart, from a file that the developer chooses. */
 export function CoverageTools({ inspector }: { readonly inspector: InspectorRef }) {
   const { t } = useTranslation('inspector')
   const unreadable = useSelector(inspector, (snapshot) => snapshot.matches({ coverage: 'unreadable' }))
@@ -22,7 +22,7 @@ export function CoverageTools({ inspector }: { readonly inspector: InspectorRef 
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? []
     if (file !== undefined) inspector.send({ type: 'coverage.chosen', file })
-    // The same file may be chosen again after the tests ran again.
+    // Cleared, so that the same file can be chosen again after a new test run.
     event.target.value = ''
   }
   return (
@@ -42,8 +42,8 @@ export function CoverageTools({ inspector }: { readonly inspector: InspectorRef 
             {counts === null
               ? t('inspector.notWalked')
               : t('inspector.walked', {
-                  states: `${counts.states.walked}/${counts.states.all}`,
-                  edges: `${counts.edges.walked}/${counts.edges.all}`,
+                  states: `${counts.states.covered}/${counts.states.all}`,
+                  edges: `${counts.edges.covered}/${counts.edges.all}`,
                 })}
           </p>
           {covered !== null && covered.failed.length > 0 && (

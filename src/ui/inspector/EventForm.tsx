@@ -2,17 +2,17 @@ import { useSelector } from '@xstate/react'
 import { type FormEvent, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InspectorRef } from '#src/machines/inspector/inspectorMachine.ts'
-import { fieldsLike, possibleEvents, sameList, selectChart, selectStates } from '#src/machines/inspector/inspectorSelectors.ts'
+import { lastFieldsOf, possibleEvents, sameList, selectChart, selectStates } from '#src/machines/inspector/inspectorSelectors.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
-import parts from './parts.module.css'
+import parts from './common.module.css'
 import styles from './eventForm.module.css'
 
-/** Events that the machine answers now, a button each with where it leads, and a form for what one carries. */
+/** The events that the machine answers now, with their targets, and a form to send one. */
 export function EventForm({ inspector }: { readonly inspector: InspectorRef }) {
   const { t } = useTranslation('inspector')
-  // Sight changes many times a second, what is possible with the chart and the states only.
+  // The view changes several times a second; the possible events only with the chart and the states.
   const chart = useSelector(inspector, selectChart)
   const states = useSelector(inspector, selectStates, sameList)
   const possible = useMemo(() => possibleEvents(chart, states), [chart, states])
@@ -20,12 +20,12 @@ export function EventForm({ inspector }: { readonly inspector: InspectorRef }) {
   const [eventType, setEventType] = useState('')
   const [fields, setFields] = useState('')
   const [tried, setTried] = useState<string | null>(null)
-  // What was wrong with fields that were changed since is wrong no more.
+  // The fault is hidden as soon as the fields are edited.
   const shown = tried === fields ? fault : null
   const id = useId()
   const choose = (type: string) => {
     setEventType(type)
-    setFields(fieldsLike(inspector.getSnapshot().context.seen.log, type))
+    setFields(lastFieldsOf(inspector.getSnapshot().context.view.log, type))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,25 +1,25 @@
 import { useSelector } from '@xstate/react'
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LogEntry } from '#src/inspector/sight.ts'
+import type { LogEntry } from '#src/inspector/snapshot.ts'
 import type { InspectorRef } from '#src/machines/inspector/inspectorMachine.ts'
 import { linesOf, selectLog } from '#src/machines/inspector/inspectorSelectors.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { SearchField } from './SearchField.tsx'
-import parts from './parts.module.css'
+import parts from './common.module.css'
 import styles from './log.module.css'
 
 type EventLogProps = { readonly inspector: InspectorRef; readonly isLive: boolean }
 
-/** What was sent to whom, the latest first; what it led to is beside it. */
+/** The logged events with sender and receiver, the latest first. */
 export function EventLog({ inspector, isLive }: EventLogProps) {
   const { t } = useTranslation('inspector')
   const paused = useSelector(inspector, (snapshot) => snapshot.matches({ log: 'paused' }))
   const filter = useSelector(inspector, ({ context }) => context.filter)
   const log = useSelector(inspector, selectLog)
   const lines = useMemo(() => linesOf(log, filter), [log, filter])
-  const actors = useSelector(inspector, ({ context }) => context.seen.actors)
-  // Only machines can leave an event without an answer: tasks and streams have no chart to say so.
+  const actors = useSelector(inspector, ({ context }) => context.view.actors)
+  // Only a machine can ignore an event: tasks and streams have no chart to tell.
   const machines = useMemo(() => new Set(actors.filter(({ chart }) => chart !== null).map(({ key }) => key)), [actors])
   return (
     <>
@@ -68,7 +68,7 @@ const Line = memo(function Line({ line: { at, name, fromName, type, event }, ign
   )
 })
 
-/** The time of the day on this device, to the millisecond. */
+/** The local time of day with milliseconds. */
 function clockWords(at: number): string {
   return new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString().slice(11, 23)
 }

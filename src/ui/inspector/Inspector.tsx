@@ -8,26 +8,26 @@ import { ActorDetail } from './ActorDetail.tsx'
 import { ActorTree } from './ActorTree.tsx'
 import { ChartPane } from './ChartPane.tsx'
 import { EventLog } from './EventLog.tsx'
-import { LanesView } from './LanesView.tsx'
+import { StreamsView } from './StreamsView.tsx'
 import { SequenceView } from './SequenceView.tsx'
 import styles from './panes.module.css'
-import parts from './parts.module.css'
+import parts from './common.module.css'
 
 type InspectorProps = {
   readonly logic: typeof inspectorMachine
-  /** Whether it runs: what was recorded takes no events. */
+  /** Whether events can be sent; false for a recording. */
   readonly isLive: boolean
 }
 
-type Part = 'tree' | 'chart' | 'detail' | 'log' | 'sequence' | 'lanes'
+type Part = 'tree' | 'chart' | 'detail' | 'log' | 'sequence' | 'streams'
 
-/** The inspector (D-9): machines, chart and one more part beside each other; on a phone one at a time. Its own actor is not shown. */
+/** The inspector (D-9): tree, chart and one more pane beside each other; on a phone one at a time. Its own actor is not shown. */
 export function Inspector({ logic, isLive }: InspectorProps) {
   const { t } = useTranslation('inspector')
   const wide = useWide()
-  // It is no part of what it looks at: the bare hook leaves it out.
+  // XState's own hook, so that this actor is not inspected itself.
   const inspector = useActorRef(logic)
-  const answers = useSelector(inspector, ({ context }) => context.seen.answers)
+  const isConnected = useSelector(inspector, ({ context }) => context.view.isConnected)
   const [part, setPart] = useState<Part>('tree')
   const waiting = (
     <p className={parts.quiet} role="status">
@@ -45,7 +45,7 @@ export function Inspector({ logic, isLive }: InspectorProps) {
     },
     { value: 'log', label: t('inspector.log'), content: <EventLog inspector={inspector} isLive={isLive} />, scrolls: true },
     { value: 'sequence', label: t('inspector.sequence'), content: <SequenceView inspector={inspector} />, scrolls: true },
-    { value: 'lanes', label: t('inspector.lanes'), content: <LanesView inspector={inspector} />, scrolls: true },
+    { value: 'streams', label: t('inspector.lanes'), content: <StreamsView inspector={inspector} />, scrolls: true },
   ] as const
   if (!wide) {
     const tabs = [
@@ -55,7 +55,7 @@ export function Inspector({ logic, isLive }: InspectorProps) {
     ] as const
     return (
       <div className={styles.whole}>
-        {!answers && waiting}
+        {!isConnected && waiting}
         <Tabs className={styles.narrow} label={t('inspector.title')} value={part} onChange={setPart} tabs={tabs} />
       </div>
     )
@@ -63,7 +63,7 @@ export function Inspector({ logic, isLive }: InspectorProps) {
   const beside = part === 'tree' || part === 'chart' ? 'detail' : part
   return (
     <div className={styles.whole}>
-      {!answers && waiting}
+      {!isConnected && waiting}
       <div className={styles.wide}>
         <section className={styles.pane} aria-label={t('inspector.actors')}>
           {tree}

@@ -4,43 +4,43 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
-import type { DockRef } from '#src/machines/inspector/dockMachine.ts'
+import type { PanelRef } from '#src/machines/inspector/panelMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectMember } from '#src/machines/session/sessionSelectors.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { mayInspect } from '#src/ui/shared/mayInspect.ts'
-import { InspectorDesk, type InspectorDeskProps } from './InspectorDesk.tsx'
+import { InspectorWorkspace, type InspectorWorkspaceProps } from './InspectorWorkspace.tsx'
 import styles from './page.module.css'
 
 type InspectorPageProps = {
   readonly actors: {
     readonly session: ActorRefFrom<typeof sessionMachine>
     readonly title: ActorRefFrom<typeof titleMachine>
-    readonly dock: DockRef
+    readonly panel: PanelRef
   }
   readonly logic: {
-    /** Over this page. */
-    readonly desk: InspectorDeskProps['kit']
-    /** Over the page of another tab, by its name. */
-    readonly remote: (tab: string) => InspectorDeskProps['kit']
+    /** For this page. */
+    readonly local: InspectorWorkspaceProps['logic']
+    /** For the page of another tab, by the tab's name. */
+    readonly remote: (tab: string) => InspectorWorkspaceProps['logic']
   }
 }
 
-/** The inspector on a page of its own, for developers: it looks at the tab that opened it (`?of=`), or at itself. */
-export function InspectorPage({ actors: { session, title, dock }, logic }: InspectorPageProps) {
+/** The inspector on a page of its own, for developers: it inspects the tab that opened it (`?of=`), or this page. */
+export function InspectorPage({ actors: { session, title, panel }, logic }: InspectorPageProps) {
   const { t } = useTranslation(['inspector', 'dev'])
   const [search] = useSearchParams()
   const of = search.get('of')
-  const [desk] = useState(() => (of === null ? logic.desk : logic.remote(of)))
+  const [workspace] = useState(() => (of === null ? logic.local : logic.remote(of)))
   const member = useSelector(session, selectMember)
   const words = t('inspector.title')
   useEffect(() => title.send({ type: 'title.changed', text: words }), [title, words])
   useEffect(() => {
-    // The window began with what its tab kept: it is not looked at itself.
-    if (of !== null && !dock.getSnapshot().matches('closed')) dock.send({ type: 'dock.toggled' })
-  }, [of, dock])
+    // The window started with a copy of its opener's tab storage: its own panel stays closed.
+    if (of !== null && !panel.getSnapshot().matches('closed')) panel.send({ type: 'panel.toggled' })
+  }, [of, panel])
   if (!mayInspect(member)) {
     return (
       <>
@@ -58,7 +58,7 @@ export function InspectorPage({ actors: { session, title, dock }, logic }: Inspe
     <div className={styles.page}>
       <h1>{words}</h1>
       <div className={styles.frame}>
-        <InspectorDesk kit={desk} />
+        <InspectorWorkspace logic={workspace} />
       </div>
     </div>
   )

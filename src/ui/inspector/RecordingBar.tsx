@@ -2,21 +2,21 @@ import { useSelector } from '@xstate/react'
 import { CircleDot, Download, FolderOpen, Play, Square } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DeckView } from '#src/machines/inspector/deck.ts'
+import type { PageRecording } from '#src/machines/inspector/recordingControls.ts'
 import type { RecordingRef } from '#src/machines/inspector/recordingMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { ReplayBar } from './ReplayBar.tsx'
 import styles from './recording.module.css'
 
-/** Records what the machines do, opens recordings, and steps through one. */
+/** Records what the machines do, opens recordings and replays them. */
 export function RecordingBar({ recording }: { readonly recording: RecordingRef }) {
   const { t } = useTranslation('inspector')
-  const state = useSelector(recording, ({ value }) => (typeof value === 'string' ? value : 'told'))
+  const state = useSelector(recording, ({ value }) => (typeof value === 'string' ? value : 'replaying'))
   return (
     <section className={styles.bar} aria-label={t('inspector.record.region')}>
       {(state === 'idle' || state === 'saving') && <Idle recording={recording} />}
       {state === 'recording' && <Recording recording={recording} />}
-      {(state === 'reading' || state === 'fetching' || state === 'telling') && (
+      {(state === 'reading' || state === 'fetching' || state === 'loading') && (
         <>
           <Button variant="outline" onClick={() => recording.send({ type: 'replay.closed' })}>
             {t('act.cancel')}
@@ -24,7 +24,7 @@ export function RecordingBar({ recording }: { readonly recording: RecordingRef }
           <p role="status">{t('inspector.record.reading')}</p>
         </>
       )}
-      {state === 'told' && <ReplayBar recording={recording} />}
+      {state === 'replaying' && <ReplayBar recording={recording} />}
     </section>
   )
 }
@@ -32,17 +32,17 @@ export function RecordingBar({ recording }: { readonly recording: RecordingRef }
 function Idle({ recording }: { readonly recording: RecordingRef }) {
   const { t } = useTranslation('inspector')
   const file = useRef<HTMLInputElement>(null)
-  const deck = useSelector(recording, ({ context }) => context.deck)
+  const page = useSelector(recording, ({ context }) => context.pageRecording)
   const fault = useSelector(recording, ({ context }) => context.fault)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const chosen = target.files?.[0]
-    // The same file can be chosen again.
+    // Cleared, so that the same file can be chosen again.
     target.value = ''
     if (chosen !== undefined) recording.send({ type: 'file.chosen', file: chosen })
   }
   return (
     <>
-      <Button variant="outline" disabled={deck === null} onClick={() => recording.send({ type: 'record.started' })}>
+      <Button variant="outline" disabled={page === null} onClick={() => recording.send({ type: 'record.started' })}>
         <CircleDot size={16} aria-hidden="true" />
         {t('inspector.record.start')}
       </Button>
@@ -58,9 +58,9 @@ function Idle({ recording }: { readonly recording: RecordingRef }) {
         aria-label={t('inspector.record.open')}
         onChange={choose}
       />
-      {deck?.state === 'made' && (
+      {page?.state === 'finished' && (
         <>
-          <Button variant="outline" onClick={() => recording.send({ type: 'replay.asked' })}>
+          <Button variant="outline" onClick={() => recording.send({ type: 'replay.requested' })}>
             <Play size={16} aria-hidden="true" />
             {t('inspector.record.replay')}
           </Button>
@@ -70,17 +70,17 @@ function Idle({ recording }: { readonly recording: RecordingRef }) {
           </Button>
         </>
       )}
-      <p role="status">{deck?.state === 'made' && <MadeWords deck={deck} />}</p>
+      <p role="status">{page?.state === 'finished' && <FinishedText recording={page} />}</p>
       <p className={styles.fault} role="alert">
         {fault !== null && t(`inspector.record.${fault}`)}
-        {fault === null && deck?.state === 'broken' && t('inspector.record.broken')}
+        {fault === null && page?.state === 'failed' && t('inspector.record.broken')}
       </p>
     </>
   )
 }
 
-/** How much was recorded, and whether anything is missing. */
-function MadeWords({ deck: { size, cut } }: { readonly deck: DeckView }) {
+/** The size of the recording, and what it lacks. */
+function FinishedText({ recording: { size, cut } }: { readonly recording: PageRecording }) {
   const { t } = useTranslation('inspector')
   const { steps, actors, isFull } = size
   return (
@@ -94,8 +94,8 @@ function MadeWords({ deck: { size, cut } }: { readonly deck: DeckView }) {
 
 function Recording({ recording }: { readonly recording: RecordingRef }) {
   const { t } = useTranslation('inspector')
-  const steps = useSelector(recording, ({ context }) => context.deck?.size.steps ?? 0)
-  const actors = useSelector(recording, ({ context }) => context.deck?.size.actors ?? 0)
+  const steps = useSelector(recording, ({ context }) => context.pageRecording?.size.steps ?? 0)
+  const actors = useSelector(recording, ({ context }) => context.pageRecording?.size.actors ?? 0)
   return (
     <>
       <Button variant="danger" onClick={() => recording.send({ type: 'record.ended' })}>

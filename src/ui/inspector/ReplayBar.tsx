@@ -5,29 +5,29 @@ import type { RecordingRef } from '#src/machines/inspector/recordingMachine.ts'
 import { Button, IconButton } from '#src/ui/kit/Button.tsx'
 import styles from './recording.module.css'
 
-/** Steps through a recording, forth and back, and says whether it went as it had gone. */
+/** Steps through a replay forward and back, and shows whether it matches the recording. */
 export function ReplayBar({ recording }: { readonly recording: RecordingRef }) {
   const { t } = useTranslation('inspector')
-  const place = useSelector(recording, ({ context }) => context.place)
-  const steps = useSelector(recording, ({ context }) => context.told?.steps.length ?? 0)
-  const differs = useSelector(recording, ({ context }) => context.told?.differs ?? null)
-  const untold = useSelector(recording, ({ context }) => context.told?.untold ?? 0)
-  // What the machine that is named was told at this step.
-  const step = useSelector(recording, ({ context: { told, place: at } }) => {
-    const taken = told?.steps[at - 1]
-    const actor = told?.actors.find(({ key }) => key === taken?.actor)
+  const position = useSelector(recording, ({ context }) => context.position)
+  const steps = useSelector(recording, ({ context }) => context.replay?.steps.length ?? 0)
+  const firstDifference = useSelector(recording, ({ context }) => context.replay?.firstDifference ?? null)
+  const unknownSteps = useSelector(recording, ({ context }) => context.replay?.unknownSteps ?? 0)
+  // The actor of the current step and its event.
+  const step = useSelector(recording, ({ context: { replay, position: at } }) => {
+    const taken = replay?.steps[at - 1]
+    const actor = replay?.actors.find(({ key }) => key === taken?.actor)
     return taken === undefined || actor === undefined ? '' : `${actor.name} ← ${taken.type}`
   })
-  const isPlaying = useSelector(recording, (snapshot) => snapshot.matches({ told: 'playing' }))
-  const go = (to: number) => recording.send({ type: 'place.chosen', place: to })
-  const words = t('inspector.record.place', { place, steps })
+  const isPlaying = useSelector(recording, (snapshot) => snapshot.matches({ replaying: 'playing' }))
+  const go = (to: number) => recording.send({ type: 'position.chosen', position: to })
+  const positionText = t('inspector.record.place', { place: position, steps })
   return (
     <>
       <div className={styles.keys}>
-        <IconButton label={t('inspector.record.first')} disabled={place === 0} onClick={() => go(0)}>
+        <IconButton label={t('inspector.record.first')} disabled={position === 0} onClick={() => go(0)}>
           <ChevronFirst size={20} aria-hidden="true" />
         </IconButton>
-        <IconButton label={t('inspector.record.back')} disabled={place === 0} onClick={() => go(place - 1)}>
+        <IconButton label={t('inspector.record.back')} disabled={position === 0} onClick={() => go(position - 1)}>
           <StepBack size={20} aria-hidden="true" />
         </IconButton>
         <IconButton
@@ -36,10 +36,10 @@ export function ReplayBar({ recording }: { readonly recording: RecordingRef }) {
         >
           {isPlaying ? <Pause size={20} aria-hidden="true" /> : <Play size={20} aria-hidden="true" />}
         </IconButton>
-        <IconButton label={t('inspector.record.next')} disabled={place === steps} onClick={() => go(place + 1)}>
+        <IconButton label={t('inspector.record.next')} disabled={position === steps} onClick={() => go(position + 1)}>
           <StepForward size={20} aria-hidden="true" />
         </IconButton>
-        <IconButton label={t('inspector.record.last')} disabled={place === steps} onClick={() => go(steps)}>
+        <IconButton label={t('inspector.record.last')} disabled={position === steps} onClick={() => go(steps)}>
           <ChevronLast size={20} aria-hidden="true" />
         </IconButton>
       </div>
@@ -48,21 +48,21 @@ export function ReplayBar({ recording }: { readonly recording: RecordingRef }) {
         type="range"
         min={0}
         max={steps}
-        value={place}
+        value={position}
         aria-label={t('inspector.record.slider')}
-        aria-valuetext={`${words} ${step}`.trim()}
+        aria-valuetext={`${positionText} ${step}`.trim()}
         onChange={(event) => go(event.target.valueAsNumber)}
       />
-      <p className={styles.place}>{words}</p>
+      <p className={styles.place}>{positionText}</p>
       {step !== '' && <p className={styles.step}>{step}</p>}
-      <p role="status" className={differs === null && untold === 0 ? styles.same : styles.fault}>
-        {differs !== null && t('inspector.record.differs', { place: differs })}
-        {differs === null && untold === 0 && t('inspector.record.same')}
-        {untold > 0 && ` ${t('inspector.record.untold', { count: untold })}`}
+      <p role="status" className={firstDifference === null && unknownSteps === 0 ? styles.same : styles.fault}>
+        {firstDifference !== null && t('inspector.record.differs', { place: firstDifference })}
+        {firstDifference === null && unknownSteps === 0 && t('inspector.record.same')}
+        {unknownSteps > 0 && ` ${t('inspector.record.untold', { count: unknownSteps })}`}
       </p>
-      {differs !== null && (
-        <Button variant="outline" onClick={() => go(differs)}>
-          {t('inspector.record.showDiffering', { place: differs })}
+      {firstDifference !== null && (
+        <Button variant="outline" onClick={() => go(firstDifference)}>
+          {t('inspector.record.showDiffering', { place: firstDifference })}
         </Button>
       )}
       <Button variant="outline" onClick={() => recording.send({ type: 'replay.closed' })}>

@@ -2,7 +2,7 @@ import styles from './search.module.css'
 
 type SearchFieldProps = { readonly label: string; readonly value: string; readonly onChange: (value: string) => void }
 
-/** One low line to search in; its name stands in it. */
+/** A compact search field whose label is its placeholder. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   return (
     <input

@@ -5,7 +5,7 @@ import type { InspectorRef } from '#src/machines/inspector/inspectorMachine.ts'
 import { filtered, selectLog } from '#src/machines/inspector/inspectorSelectors.ts'
 import { type Message, OUTSIDE, sequenceOf } from '#src/machines/inspector/sequence.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
-import parts from './parts.module.css'
+import parts from './common.module.css'
 import styles from './sequence.module.css'
 
 /** Widths and heights of the drawing, in pixels. */
@@ -13,7 +13,7 @@ const COLUMN = 132
 const ROW = 30
 const LOOP = 18
 
-/** Who sent what to whom, the latest on top; what is filtered in the log is filtered here. */
+/** A sequence diagram of the messages, the latest on top; the log's filter applies here too. */
 export function SequenceView({ inspector }: { readonly inspector: InspectorRef }) {
   const { t } = useTranslation('inspector')
   const [alone, setAlone] = useState(false)

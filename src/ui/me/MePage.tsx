@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { MemberInfo } from '#src/api/model/member.ts'
 import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import type { coinBalanceMachine } from '#src/machines/gift/coinBalanceMachine.ts'
-import type { dockMachine } from '#src/machines/inspector/dockMachine.ts'
+import type { panelMachine } from '#src/machines/inspector/panelMachine.ts'
 import type { devicesMachine } from '#src/machines/session/devicesMachine.ts'
 import type { preferencesMachine } from '#src/machines/preferences/preferencesMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
@@ -30,7 +30,7 @@ type MePageProps = {
     readonly preferences: ActorRefFrom<typeof preferencesMachine>
     readonly site: ActorRefFrom<typeof siteMachine>
     readonly title: ActorRefFrom<typeof titleMachine>
-    readonly dock: ActorRefFrom<typeof dockMachine>
+    readonly panel: ActorRefFrom<typeof panelMachine>
   }
   readonly logic: { readonly devices: typeof devicesMachine; readonly copy: typeof copyMachine }
   readonly now: () => number
@@ -81,7 +81,7 @@ function Nobody({ session }: Pick<MePageProps['actors'], 'session'>) {
 function Member({ member, actors }: Pick<MePageProps, 'actors'> & { readonly member: MemberInfo }) {
   const { t } = useTranslation('me')
   const gold = useSelector(actors.coinBalance, (snapshot) => snapshot.context.gold)
-  const inspecting = useSelector(actors.dock, (snapshot) => !snapshot.matches('closed'))
+  const inspecting = useSelector(actors.panel, (snapshot) => !snapshot.matches('closed'))
   const ending = useSelector(actors.session, selectIsEnding)
   return (
     <>
@@ -115,7 +115,7 @@ function Member({ member, actors }: Pick<MePageProps, 'actors'> & { readonly mem
         </>
       )}
       {mayInspect(member) && (
-        <Button variant="outline" block aria-pressed={inspecting} onClick={() => actors.dock.send({ type: 'dock.toggled' })}>
+        <Button variant="outline" block aria-pressed={inspecting} onClick={() => actors.panel.send({ type: 'panel.toggled' })}>
           {t('me.inspector')}
         </Button>
       )}

@@ -6,7 +6,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { alertMachine } from '#src/machines/alert/alertMachine.ts'
 import type { connectionMachine } from '#src/machines/connection/connectionMachine.ts'
 import type { coinBalanceMachine } from '#src/machines/gift/coinBalanceMachine.ts'
-import type { dockMachine } from '#src/machines/inspector/dockMachine.ts'
+import type { panelMachine } from '#src/machines/inspector/panelMachine.ts'
 import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectMember, selectNeedsAnswer } from '#src/machines/session/sessionSelectors.ts'
@@ -39,8 +39,8 @@ const VerificationDialog = lazyComponent(
   async () => (await import('#src/ui/verification/VerificationDialog.tsx')).VerificationDialog,
   ['verification'],
 )
-const InspectorDock = lazyComponent(
-  async () => (await import('#src/ui/inspector/InspectorDock.tsx')).InspectorDock,
+const InspectorPanel = lazyComponent(
+  async () => (await import('#src/ui/inspector/InspectorPanel.tsx')).InspectorPanel,
   ['inspector'],
 )
 const LoginPrompt = lazyComponent(async () => (await import('./LoginPrompt.tsx')).LoginPrompt, ['login'])
@@ -55,11 +55,11 @@ type AppShellProps = {
     readonly prompt: ActorRefFrom<typeof promptMachine>
     readonly toast: ActorRefFrom<typeof toastMachine>
     readonly alert: ActorRefFrom<typeof alertMachine>
-    readonly dock: ActorRefFrom<typeof dockMachine>
+    readonly panel: ActorRefFrom<typeof panelMachine>
   }
   /** The verification, once a call has asked for one. */
   readonly verification: LazyOnce<{ readonly actor: ActorRefFrom<typeof verificationMachine> }>
-  readonly inspector: ComponentProps<typeof InspectorDock>['inspector']
+  readonly inspector: ComponentProps<typeof InspectorPanel>['inspector']
   readonly children: ReactNode
 }
 
@@ -72,7 +72,7 @@ export function AppShell({ actors, verification, inspector, children }: AppShell
   const alerting = useSelector(actors.alert, (snapshot) => snapshot.matches('showing'))
   const settling = useSelector(actors.session, selectNeedsAnswer)
   const verifying = useSyncExternalStore(verification.subscribe, verification.current)?.actor
-  const inspecting = useSelector(actors.dock, (snapshot) => !snapshot.matches('closed'))
+  const inspecting = useSelector(actors.panel, (snapshot) => !snapshot.matches('closed'))
   const isDeveloper = useSelector(actors.session, (snapshot) => mayInspect(selectMember(snapshot)))
   const immersive = /^\/app\/live\/(room|match)\//.test(pathname)
   const brand = (
@@ -134,7 +134,7 @@ export function AppShell({ actors, verification, inspector, children }: AppShell
       )}
       {inspecting && isDeveloper && pathname !== '/dev/inspector' && (
         <Later>
-          <InspectorDock inspector={inspector} dock={actors.dock} />
+          <InspectorPanel inspector={inspector} panel={actors.panel} />
         </Later>
       )}
       <RouteFocus />

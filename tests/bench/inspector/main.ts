@@ -1,21 +1,20 @@
 /**
- * What the inspector costs the page: 500 actors, 10,000 events a round, with the inspector not built in, built in and off, and on,
- * in turns in one run; and a stream's memory of keys with its lane and without. Prints figures and ratios; exits 1 when a bound is
- * broken.
+ * Measures what the inspector costs the page: 500 actors and 10,000 events a round, with the inspector not built in, off and on, in turns
+ * in one run; and a stream's memory of keys with its counting and without. Prints figures and ratios; exits 1 when a bound is exceeded.
  */
 import { createProbe, LOG_LIMIT } from '#src/inspector/probe.ts'
-import { ownActors } from '#src/machines/inspector/ownActors.ts'
+import { localSource } from '#src/machines/inspector/localSourceActors.ts'
 import { createRoots } from '#src/machines/kit/roots.ts'
 import { createSeen } from '#src/streams/kit/dedupe.ts'
-import { ACTORS, build, EVENTS, work } from './town.ts'
+import { ACTORS, build, EVENTS, work } from './tree.ts'
 
 const ROUNDS = 30
-/** Off over not built in: no more than what one run differs from the next by. */
+/** The ratio of off to not built in: the variation between two runs. */
 const OFF_BOUND = 1.05
-/** What one event may cost more while somebody looks, in µs: at 500 events a second that is 2% of a core. */
+/** What one event may cost more while the inspector is on, in µs: at 500 events a second that is 2 % of a core. */
 const ON_BOUND = 40
-/** One look at 500 actors and 10,000 entries fits well into a frame, in ms. */
-const LOOK_BOUND = 8
+/** The time for one view of 500 actors and 10,000 entries, in ms: half a frame. */
+const VIEW_BOUND = 8
 
 const faults: string[] = []
 function check(holds: boolean, words: string): void {
@@ -23,7 +22,7 @@ function check(holds: boolean, words: string): void {
   if (!holds) faults.push(words)
 }
 
-/** Mean of the fastest rounds: what else runs on the machine can only make a round slower. */
+/** The mean of the fastest rounds: other load on the machine only makes rounds slower. */
 const QUIET = 7
 function quiet(values: readonly number[]): number {
   const fastest = values.toSorted((a, b) => a - b).slice(0, QUIET)
@@ -42,21 +41,21 @@ const bare = build()
 const roots = createRoots()
 const off = build()
 roots.add(off)
-ownActors(createProbe(Date.now), roots, Date.now)
+localSource(createProbe(Date.now), roots, Date.now)
 
 const watchedRoots = createRoots()
 const on = build()
 watchedRoots.add(on)
-const own = ownActors(createProbe(Date.now), watchedRoots, Date.now)
-const close = own.open()
-const [first] = own.see(null).actors
+const source = localSource(createProbe(Date.now), watchedRoots, Date.now)
+const close = source.open()
+const [first] = source.viewNow(null).actors
 
 const ways = { bare: () => work(bare), off: () => work(off), on: () => work(on) }
 const names = ['bare', 'off', 'on'] as const
 const costs: Record<keyof typeof ways, number[]> = { bare: [], off: [], on: [] }
 for (let warm = 0; warm < 3; warm += 1) for (const name of names) ways[name]()
 for (let round = 0; round < ROUNDS; round += 1) {
-  // Whoever comes first in a round is another one each time.
+  // The order rotates from round to round.
   for (const turn of [0, 1, 2]) {
     const name = names[(round + turn) % 3] ?? 'bare'
     costs[name].push(timed(ways[name]))
@@ -74,29 +73,29 @@ check(
   `on costs ${more.toFixed(1)} µs an event more (${(each('on') / each('bare')).toFixed(2)}x), at most ${ON_BOUND}`,
 )
 
-const looks = Array.from({ length: 50 }, () => timed(() => own.see(first?.key ?? null)))
-const seen = own.see(null)
+const views = Array.from({ length: 50 }, () => timed(() => source.viewNow(first?.key ?? null)))
+const view = source.viewNow(null)
 check(
-  seen.actors.length === ACTORS && seen.log.length === LOG_LIMIT,
-  `holds ${seen.actors.length} actors and ${seen.log.length} events`,
+  view.actors.length === ACTORS && view.log.length === LOG_LIMIT,
+  `holds ${view.actors.length} actors and ${view.log.length} events`,
 )
-check(median(looks) <= LOOK_BOUND, `one look takes ${median(looks).toFixed(2)} ms, at most ${LOOK_BOUND}`)
+check(median(views) <= VIEW_BOUND, `one view takes ${median(views).toFixed(2)} ms, at most ${VIEW_BOUND}`)
 close()
 
 const KEYS = 200_000
 const keys = Array.from({ length: KEYS }, (_, index) => `key ${index}`)
-const fill = (lane?: string) => {
-  const memory = createSeen(1_000, lane)
+const fill = (stream?: string) => {
+  const memory = createSeen(1_000, stream)
   for (const key of keys) memory.add(key)
 }
-const lanes = { without: [] as number[], off: [] as number[] }
+const fills = { without: [] as number[], off: [] as number[] }
 fill()
 fill('chat')
 for (let round = 0; round < ROUNDS; round += 1) {
-  lanes.without.push(timed(() => fill()))
-  lanes.off.push(timed(() => fill('chat')))
+  fills.without.push(timed(() => fill()))
+  fills.off.push(timed(() => fill('chat')))
 }
-const nanos = ((quiet(lanes.off) - quiet(lanes.without)) * 1e6) / KEYS
-check(nanos <= 50, `a stream's tally that nobody hears costs ${nanos.toFixed(1)} ns a key, at most 50`)
+const nanos = ((quiet(fills.off) - quiet(fills.without)) * 1e6) / KEYS
+check(nanos <= 50, `counting costs ${nanos.toFixed(1)} ns a key while it is off, at most 50`)
 
 if (faults.length > 0) process.exitCode = 1

@@ -84,7 +84,7 @@ export function createRoom(parent: HTMLElement) {
       <Composer composer={composer} onGift={() => undefined} people={() => []} />
     </I18nextProvider>,
   )
-  deliveries.next({ type: 'reset', events: [], older: false, gap: false, place: { epoch: 'e', seq: 0 } })
+  deliveries.next({ type: 'reset', events: [], older: false, gap: false, cursor: { epoch: 'e', seq: 0 } })
   return {
     push: (events: readonly RoomEventOf<'chat'>[]) => deliveries.next({ type: 'more', events }),
     rows: () => parent.querySelectorAll('[role=log] > *').length,

@@ -8,7 +8,7 @@ import type { SealContext, Sealer } from '#src/api/seal/sealer.ts'
 
 type Words = ReturnType<typeof WordArray.create>
 
-/** Bytes of a value, from one on, as a value of its own. */
+/** Some bytes of a WordArray, as a WordArray. */
 function slice(words: Words, from: number, to: number): Words {
   return WordArray.create(words.words.slice(from / 4, to / 4), to - from)
 }
@@ -31,7 +31,7 @@ function tagOf({ direction, ts, nonce, method, path }: SealContext, authenticati
   return hmacSha256(Utf8.parse(`tb1\n${direction}\n${ts}\n${nonce}\n${method}\n${path}\n`).concat(body), authenticating)
 }
 
-/** The protocol as one would write it with crypto-js and nothing else, in its own form of bytes from end to end: what the bench compares with. */
+/** The protocol with plain crypto-js and WordArrays throughout: what the bench compares with. */
 export const alone: Pick<Sealer, 'seal' | 'open'> = {
   seal: async (context, text, iv) => {
     const { encrypting, authenticating } = keysOf(context)

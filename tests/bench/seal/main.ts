@@ -2,7 +2,7 @@ import { createSealers } from '#src/api/seal/sealers.ts'
 import type { SealContext, Sealer } from '#src/api/seal/sealer.ts'
 import { alone } from './alone.ts'
 
-/** `ours` = as the page seals here; `alone` = crypto-js and nothing else, on the main thread. */
+/** `ours` = as the page seals; `alone` = plain crypto-js on the main thread. */
 export type Way = 'ours' | 'alone'
 
 const sealers = createSealers(window.crypto.subtle)
@@ -19,7 +19,7 @@ const iv = Uint8Array.from({ length: 16 }, (_, at) => 15 - at)
 const sealerOf = async (way: Way, length: number): Promise<Pick<Sealer, 'seal' | 'open'>> =>
   way === 'alone' ? alone : sealers(length)
 
-/** A list as calls answer with, of about so many bytes: JSON, a third of it Chinese. */
+/** A reply's list of about `size` bytes: JSON, a third of it Chinese. */
 function reply(size: number): string {
   const rows: string[] = []
   let length = 0
@@ -31,7 +31,7 @@ function reply(size: number): string {
   return `[${rows.join(',')}]`
 }
 
-/** Ticks as fast as the main thread lets it; the longest time between two ticks is how long a page stood still, ms. */
+/** Ticks as fast as the main thread allows; the longest time between two ticks is how long the page was blocked, ms. */
 function watchGaps(): () => number {
   const { port1, port2 } = new MessageChannel()
   let [last, longest] = [performance.now(), 0]
@@ -57,20 +57,20 @@ async function run(way: Way, text: string, times: number): Promise<void> {
   }
 }
 
-/** The reply that is measured; making it is no part of what is. */
+/** The reply that is measured; making it is not measured. */
 let text = ''
 
 const bench = {
   native: window.crypto.subtle !== undefined,
-  /** Seals the reply and opens it, so many times. */
+  /** Seals and opens the reply repeatedly. */
   run: (way: Way, times: number) => run(way, text, times),
-  /** The same once; resolves with the longest time that nothing else could run, ms. */
+  /** The same once; resolves with the longest time that the page was blocked, ms. */
   longestGap: async (way: Way) => {
     const stop = watchGaps()
     await run(way, text, 1)
     return stop()
   },
-  /** Makes a reply of about so many bytes; resolves with whether both ways give the same bytes of it. */
+  /** Makes a reply of about this size in bytes; resolves with whether both ways give the same bytes. */
   prepare: async (size: number) => {
     text = reply(size)
     const ours = await (await sealers(text.length)).seal(context, text, iv)

@@ -2,26 +2,26 @@ import { createServer, request as ask, type IncomingMessage, type ServerResponse
 import { connect, type AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { DemoServer } from './demoServer.ts'
-import type { Weather } from './weather.ts'
+import type { SlowNetwork } from './slowNetwork.ts'
 
-/** The server at the far end, as far as the line needs it. */
+/** The server behind the slow line. */
 type Far = Pick<DemoServer, 'port' | 'url' | 'kill' | 'terminate' | 'start' | 'stop'>
 
-/** What is held back: calls, the payer's too. Pages, pictures and video come as they come. */
+/** Paths that are delayed: calls, also the payer's. Pages, pictures and video are not. */
 const CALLS = /^\/(api|pay|socket\.io)\b/
 
 /**
- * The same server at another address, to which calls and frames come late and from which they come back late. What goes over one
- * websocket keeps its order. Nobody listens while the server is away.
+ * A proxy of the server that delays calls, replies and frames. The frames of a websocket keep their order. It refuses connections while
+ * the server is down.
  */
-export async function overSlowLine<Server extends Far>(server: Server, delay: Weather['delay']): Promise<Server> {
+export async function overSlowLine<Server extends Far>(server: Server, delay: SlowNetwork['delay']): Promise<Server> {
   const away = { host: '127.0.0.1', port: server.port, agent: false }
 
   const front = createServer((request, response) => {
     const isCall = CALLS.test(request.url ?? '')
     const wait = () => (isCall ? delay() : 0)
     later(wait(), () => {
-      // A page that went away meanwhile has not asked.
+      // Skip a call whose page was closed meanwhile.
       if (response.destroyed) return void request.resume()
       const { method, url: path, headers } = request
       const asked = ask({ ...away, method, path, headers }, (answer) => later(wait(), () => pass(answer, response)))
@@ -91,8 +91,8 @@ function pass(answer: IncomingMessage, response: ServerResponse): void {
   answer.pipe(response)
 }
 
-/** Hands on what a socket says, each piece late by a time of its own but never before what came earlier, and its end last. */
-function passLate(from: Duplex, to: Duplex, delay: Weather['delay']): void {
+/** Passes on a socket's data, each piece with a delay of its own but in order, and its end last. */
+function passLate(from: Duplex, to: Duplex, delay: SlowNetwork['delay']): void {
   const queue: { readonly due: number; readonly run: () => void }[] = []
   const next = () => {
     const [first] = queue

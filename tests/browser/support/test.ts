@@ -5,27 +5,27 @@ import { keepDemoWorld } from './demoWorld.ts'
 import type { DemoName } from './login.ts'
 import { openSession } from './openSession.ts'
 import { overSlowLine } from './slowLine.ts'
-import { weatherOf, type Weather } from './weather.ts'
+import { slowNetworkOf, type SlowNetwork } from './slowNetwork.ts'
 
 type Fixtures = {
-  /** What weather it is; empty = fair: `WEATHER=<seed>`. */
-  weatherSeed: string
-  /** What this run's pages and calls are to bear; null = nothing. */
-  weather: Weather | null
-  /** Environment of this test's server, over what tests use: `test.use({ serverEnv: { SIM: 'on' } })`. */
+  /** The seed of the slow network, `SLOW_NETWORK=<seed>`; empty = off. */
+  slowNetworkSeed: string
+  /** The slow network of this test; null = off. */
+  slowNetwork: SlowNetwork | null
+  /** Extra environment variables of this test's server: `test.use({ serverEnv: { SIM: 'on' } })`. */
   serverEnv: Record<string, string>
-  /** A server of this test's own: free port, temporary database, a world that moves only when told. */
+  /** A server for this test only: free port, temporary database, a simulation that moves only on command. */
   server: DemoServer
-  /** Fails the test on anything that its pages complain about; `quiet.allow(…)` names an exception. */
+  /** Fails the test on any error or warning in a page's console; `quiet.allow(…)` names an exception. */
   quiet: ConsoleGuard
-  /** A page in a browser of its own, logged in when a name is given: another person. It shows no page of the site yet. */
+  /** A page in a new browser context, logged in when a name is given. It has not opened the site yet. */
   person: (name?: DemoName, options?: BrowserContextOptions) => Promise<Page>
 }
 
 type WorkerFixtures = {
-  /** What the demo accounts' password hashes cost, as log2 of scrypt's N: little, for logins of these tests need not be slow. */
+  /** The cost of the demo accounts' password hashes, as log2 of scrypt's N: low, so that logins are fast. */
   passwordCost: number
-  /** Data that servers of tests begin with a copy of. */
+  /** The data that each test's server starts with a copy of. */
   demoWorld: ReturnType<typeof keepDemoWorld>
 }
 
@@ -43,13 +43,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  weatherSeed: [process.env['WEATHER'] ?? '', { option: true }],
+  slowNetworkSeed: [process.env['SLOW_NETWORK'] ?? '', { option: true }],
 
-  weather: async ({ weatherSeed }, provide, { titlePath }) => provide(weatherOf(titlePath.join(' '), weatherSeed)),
+  slowNetwork: async ({ slowNetworkSeed }, provide, { titlePath }) =>
+    provide(slowNetworkOf(titlePath.join(' '), slowNetworkSeed)),
 
-  server: async ({ serverEnv, demoWorld, weather }, provide) => {
+  server: async ({ serverEnv, demoWorld, slowNetwork }, provide) => {
     const fast = await spawnDemoServer(serverEnv, await demoWorld.folder())
-    const server = weather === null ? fast : await overSlowLine(fast, weather.delay)
+    const server = slowNetwork === null ? fast : await overSlowLine(fast, slowNetwork.delay)
     await provide(server)
     await server.stop()
   },
@@ -57,23 +58,23 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: ({ server }, provide) => provide(server.url),
 
   quiet: [
-    async ({ context, weather }, provide) => {
+    async ({ context, slowNetwork }, provide) => {
       const quiet = new ConsoleGuard()
       quiet.watch(context)
-      weather?.over(context)
+      slowNetwork?.slowDown(context)
       await provide(quiet)
       expect(quiet.complaints(), 'what the pages complained about').toEqual([])
     },
     { auto: true },
   ],
 
-  person: async ({ browser, baseURL, viewport, locale, timezoneId, server, quiet, weather }, provide) => {
+  person: async ({ browser, baseURL, viewport, locale, timezoneId, server, quiet, slowNetwork }, provide) => {
     const contexts = new Set<BrowserContext>()
     await provide(async (name, options = {}) => {
       const context = await browser.newContext({ baseURL, viewport, locale, timezoneId, ...options })
       contexts.add(context)
       quiet.watch(context)
-      weather?.over(context)
+      slowNetwork?.slowDown(context)
       const page = await context.newPage()
       if (name !== undefined) await openSession(page, server.url, name)
       return page

@@ -62,18 +62,18 @@ export const welcome = (seq: number, userId: string): Event => ({
 })
 
 export const more = (...events: Event[]): Delivery<Event> => ({ type: 'more', events })
-const placeOf = (events: readonly Event[]) => ({ epoch: 'e', seq: events.at(-1)?.seq ?? 0 })
+const cursorOf = (events: readonly Event[]) => ({ epoch: 'e', seq: events.at(-1)?.seq ?? 0 })
 export const reset = (...events: Event[]): Delivery<Event> => ({
   type: 'reset',
   events,
   older: false,
   gap: false,
-  place: placeOf(events),
+  cursor: cursorOf(events),
 })
 export const lost = (...events: Event[]): Delivery<Event> => ({
   type: 'reset',
   events,
   older: true,
   gap: true,
-  place: placeOf(events),
+  cursor: cursorOf(events),
 })

@@ -1,10 +1,10 @@
 import { trustedScriptUrl } from '#src/browser/trustedUrl.ts'
-import type { Teller } from '#src/inspector/recording/told.ts'
+import type { Replayer } from '#src/inspector/recording/replayView.ts'
 import type { ReplayAnswer, ReplayQuestion } from './replayWorker.ts'
 import workerUrl from './replayWorker.ts?worker&url'
 
-/** A teller in a thread of its own, which holds every machine; it starts with the first question. A thread that dies fails what waits for it. */
-export function startTeller(): Teller {
+/** A replayer in a worker, which loads every machine; the worker starts with the first request. A worker that fails rejects all pending requests. */
+export function startReplayer(): Replayer {
   const waiting = new Set<(error: unknown) => void>()
   let worker: Worker | null = null
 
@@ -21,7 +21,7 @@ export function startTeller(): Teller {
   const ask = <Value>(question: ReplayQuestion) =>
     new Promise<Value>((resolve, reject) => {
       worker ??= start()
-      // Each question is answered over a channel of its own.
+      // Each question has a message channel of its own for the answer.
       const { port1, port2 } = new MessageChannel()
       waiting.add(reject)
       port1.addEventListener('message', ({ data }: MessageEvent<ReplayAnswer<Value>>) => {
@@ -34,8 +34,8 @@ export function startTeller(): Teller {
       worker.postMessage({ question, port: port2 }, [port2])
     })
   return {
-    tell: (...input) => ask({ do: 'tell', input }),
-    look: (...input) => ask({ do: 'look', input }),
+    load: (...input) => ask({ do: 'load', input }),
+    actorAt: (...input) => ask({ do: 'actorAt', input }),
     chart: (...input) => ask({ do: 'chart', input }),
   }
 }

@@ -2,24 +2,24 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InspectorRef } from '#src/machines/inspector/inspectorMachine.ts'
-import { LANE_COUNTS, laneRows } from '#src/machines/inspector/lanes.ts'
-import styles from './lanes.module.css'
+import { COUNT_NAMES, streamRows } from '#src/machines/inspector/streamRates.ts'
+import styles from './streams.module.css'
 
-/** What each stream did with what came: a lane each, with totals, rates and the last minute. */
-export function LanesView({ inspector }: { readonly inspector: InspectorRef }) {
+/** Each stream's totals, rates and last minute. */
+export function StreamsView({ inspector }: { readonly inspector: InspectorRef }) {
   const { t } = useTranslation('inspector')
   const samples = useSelector(inspector, ({ context }) => context.samples)
-  const seen = useSelector(inspector, ({ context }) => context.seen)
-  const rows = useMemo(() => laneRows(samples, seen), [samples, seen])
+  const view = useSelector(inspector, ({ context }) => context.view)
+  const rows = useMemo(() => streamRows(samples, view), [samples, view])
   if (rows.length === 0) return <p className={styles.quiet}>{t('inspector.noLanes')}</p>
   return (
-    <ul className={styles.lanes}>
+    <ul className={styles.streams}>
       {rows.map(({ name, totals, rates, series }) => (
-        <li key={name} className={styles.lane}>
+        <li key={name} className={styles.stream}>
           <h2>{name}</h2>
           <Bars series={series} label={t('inspector.lastMinute', { name })} />
           <dl>
-            {LANE_COUNTS.map((what) => (
+            {COUNT_NAMES.map((what) => (
               <div key={what} data-what={what} data-some={totals[what] > 0}>
                 <dt>{t(`inspector.lane.${what}`)}</dt>
                 <dd>

@@ -1,7 +1,7 @@
 import { type AnyActorRef, type AnyActorScope, type AnyStateMachine, createActor } from 'xstate'
 
-/** Where a machine can decide without anything happening: nothing is started, sent, scheduled or stopped. */
-export function createStage(machine: AnyStateMachine, parent: AnyActorRef | null): AnyActorScope {
+/** A scope for pure transitions of a machine: nothing is started, sent, scheduled or stopped. */
+export function createInertScope(machine: AnyStateMachine, parent: AnyActorRef | null): AnyActorScope {
   const self = createActor(machine, parent === null ? {} : { parent })
   const nothing = () => undefined
   return {

@@ -1,30 +1,30 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { createChartIndex } from '../chartIndex.ts'
-import type { ActorLook } from '../sight.ts'
+import type { ActorDetails } from '../snapshot.ts'
 import { encode } from './encode.ts'
 import { readRecording } from './recording.ts'
 import { type Replay, replay, type ReplayOptions } from './replay.ts'
-import type { Teller, Told } from './told.ts'
+import type { Replayer, ReplayView } from './replayView.ts'
 
-/** Tells recordings with the machines that there are. */
-export function createTeller(options: ReplayOptions): Teller {
+/** Replays recordings with the machines of this build. */
+export function createReplayer(options: ReplayOptions): Replayer {
   const charts = createChartIndex()
-  let told: { readonly view: Told; readonly replay: Replay } | null = null
+  let loaded: { readonly view: ReplayView; readonly replay: Replay } | null = null
 
   const chartNameOf = (machine: AnyStateMachine | null) => (machine === null ? null : charts.nameOf(machine))
 
-  function snapshotAt(key: string, place: number): AnyMachineSnapshot | null {
-    const actor = told?.replay.actors.find((one) => one.key === key)
-    const last = told?.replay.steps.findLast((step, index) => index < place && step.actor === key)
+  function snapshotAt(key: string, position: number): AnyMachineSnapshot | null {
+    const actor = loaded?.replay.actors.find((one) => one.key === key)
+    const last = loaded?.replay.steps.findLast((step, index) => index < position && step.actor === key)
     return last === undefined ? (actor?.start ?? null) : last.snapshot
   }
 
   return {
-    async tell(text) {
+    async load(text) {
       const recording = readRecording(text)
       if (recording === null) return null
       const result = replay(recording, options)
-      const view: Told = {
+      const view: ReplayView = {
         build: result.build,
         actors: result.actors.map(({ key, parent, id, machine, since, start }) => ({
           key,
@@ -32,7 +32,7 @@ export function createTeller(options: ReplayOptions): Teller {
           name: nameOf(parent, id, machine),
           chart: chartNameOf(machine),
           since,
-          start: standOf(start),
+          start: stateOf(start),
         })),
         senders: result.senders.map(({ key, name: sender }) => ({ key, name: sender })),
         steps: result.steps.map(({ actor, from, at, event, same, snapshot, taken }) => ({
@@ -43,18 +43,18 @@ export function createTeller(options: ReplayOptions): Teller {
           event: encode(event),
           taken,
           same,
-          ...standOf(snapshot),
+          ...stateOf(snapshot),
         })),
-        differs: firstDiffering(result),
-        untold: result.steps.filter(({ same }) => same === null).length,
+        firstDifference: firstDifferenceOf(result),
+        unknownSteps: result.steps.filter(({ same }) => same === null).length,
       }
-      told = { view, replay: result }
+      loaded = { view, replay: result }
       return view
     },
-    async look(key, place): Promise<ActorLook | null> {
-      const actor = told?.view.actors.find((one) => one.key === key)
-      const snapshot = snapshotAt(key, place)
-      if (actor === undefined || snapshot === null || actor.since > place) return null
+    async actorAt(key, position): Promise<ActorDetails | null> {
+      const actor = loaded?.view.actors.find((one) => one.key === key)
+      const snapshot = snapshotAt(key, position)
+      if (actor === undefined || snapshot === null || actor.since > position) return null
       const { parent, name, chart } = actor
       const states = snapshot._nodes.map(({ id }) => id)
       return {
@@ -62,7 +62,7 @@ export function createTeller(options: ReplayOptions): Teller {
         parent,
         name,
         chart,
-        ...standOf(snapshot),
+        ...stateOf(snapshot),
         states,
         tags: [...snapshot.tags],
         context: encode(snapshot.context),
@@ -77,19 +77,19 @@ export function createTeller(options: ReplayOptions): Teller {
   }
 }
 
-/** An actor that began elsewhere differs from where it begins, a step from where it led. */
-function firstDiffering({ actors, steps }: Replay): number | null {
+/** The position of the first actor or step whose snapshot differs. */
+function firstDifferenceOf({ actors, steps }: Replay): number | null {
   const starts = actors.filter(({ same }) => same === false).map(({ since }) => since)
   const step = steps.findIndex(({ same }) => same === false)
   const places = step < 0 ? starts : [...starts, step + 1]
   return places.length === 0 ? null : Math.min(...places)
 }
 
-/** Roots, and what nobody gave a name, go by their machine's. */
+/** Roots, and actors that XState numbered, are called by their machine's name. */
 function nameOf(parent: string | null, id: string, machine: AnyStateMachine | null): string {
   return machine !== null && (parent === null || /^(?:\d+\.|x:)|^\w{24,}$/.test(id)) ? machine.id : id
 }
 
-function standOf(snapshot: AnyMachineSnapshot | null) {
+function stateOf(snapshot: AnyMachineSnapshot | null) {
   return snapshot === null ? ({ value: null, status: 'active' } as const) : { value: snapshot.value, status: snapshot.status }
 }

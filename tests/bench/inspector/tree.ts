@@ -4,14 +4,14 @@ export const ACTORS = 500
 export const EVENTS = 10_000
 
 type Row = { readonly id: string; readonly text: string; readonly at: number }
-type HomeEvent = { type: 'rows.came'; rows: readonly Row[] } | { type: 'gate.pushed' }
+type ChildEvent = { type: 'rows.came'; rows: readonly Row[] } | { type: 'gate.pushed' }
 
-/** A machine as the product has them: regions, a guard, a list in its context that grows within a window. */
-const home = setup({
-  types: { context: {} as { readonly rows: readonly Row[]; readonly pushes: number }, events: {} as HomeEvent },
+/** A machine like the product's: with regions, a guard, and a list of limited length in its context. */
+const child = setup({
+  types: { context: {} as { readonly rows: readonly Row[]; readonly pushes: number }, events: {} as ChildEvent },
   guards: { isWorn: ({ context }) => context.pushes % 7 === 6 },
 }).createMachine({
-  id: 'home',
+  id: 'child',
   type: 'parallel',
   context: { rows: [], pushes: 0 },
   states: {
@@ -29,30 +29,30 @@ const home = setup({
   },
 })
 
-/** Half a thousand homes under one root, which passes on what it is told. */
-const town = setup({
-  types: { events: {} as { type: 'told'; home: number; event: HomeEvent } },
-  actors: { home },
+/** A root with 499 children, which forwards events to them. */
+const root = setup({
+  types: { events: {} as { type: 'forwarded'; child: number; event: ChildEvent } },
+  actors: { child },
 }).createMachine({
-  id: 'town',
-  invoke: Array.from({ length: ACTORS - 1 }, (_, index) => ({ src: 'home', id: `home ${index}`, onError: {} })),
+  id: 'root',
+  invoke: Array.from({ length: ACTORS - 1 }, (_, index) => ({ src: 'child', id: `child ${index}`, onError: {} })),
   on: {
-    told: {
+    forwarded: {
       actions: sendTo(
-        ({ event }) => `home ${event.home}`,
+        ({ event }) => `child ${event.child}`,
         ({ event }) => event.event,
       ),
     },
   },
 })
 
-export const build = (): ActorRefFrom<typeof town> => createActor(town).start()
+export const build = (): ActorRefFrom<typeof root> => createActor(root).start()
 
-/** Sends so many events, half of them with rows, each to the next home. */
-export function work(actor: ActorRefFrom<typeof town>): void {
+/** Sends the root EVENTS / 2 events, each for the next child, half of them with rows. */
+export function work(actor: ActorRefFrom<typeof root>): void {
   for (let count = 0; count < EVENTS / 2; count += 1) {
     const at = count % (ACTORS - 1)
     const rows = [{ id: `${count}`, text: '这球真好看', at: count }]
-    actor.send({ type: 'told', home: at, event: count % 2 === 0 ? { type: 'gate.pushed' } : { type: 'rows.came', rows } })
+    actor.send({ type: 'forwarded', child: at, event: count % 2 === 0 ? { type: 'gate.pushed' } : { type: 'rows.came', rows } })
   }
 }
