@@ -40,7 +40,7 @@ const CLIENT: readonly Zone[] = [
   // The shell shows the dialogs that lie over every page, and no page.
   [
     'src/ui/shell',
-    `. ${SCREEN} src/ui/login/LoginForm.tsx src/ui/verification/VerificationDialog.tsx src/ui/inspector/InspectorDock.tsx`,
+    `. ${SCREEN} src/ui/login/LoginForm.tsx src/ui/verification/VerificationDialog.tsx src/ui/inspector/InspectorPanel.tsx`,
   ],
   ['src/ui/inspector', `. ${SCREEN} src/inspector`],
   ['src/ui/**/locales/**', '. src/api/model src/ui/i18n/sameKeys.ts'],

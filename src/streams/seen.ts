@@ -4,7 +4,7 @@ import type { Event } from './events.ts'
 import type { LiveSignal } from './kit/gapFill.ts'
 
 /** A cursor to store waits this long for later ones, in ms. */
-export const STORE_EVERY = 1_000
+const STORE_EVERY = 1_000
 
 /** The position of a room after a live signal. */
 export function cursorOf(signal: LiveSignal<Event>): Cursor {

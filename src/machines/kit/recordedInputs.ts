@@ -31,4 +31,4 @@ export function createRecordedInputs() {
   }
 }
 
-export type RecordedInputs = ReturnType<typeof createRecordedInputs>
+type RecordedInputs = ReturnType<typeof createRecordedInputs>
