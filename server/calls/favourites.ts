@@ -2,6 +2,8 @@ import type { favouriteCalls } from '#src/api/contract/favourites.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { CallContext } from './context.ts'
 import { favouritesOf, addFavourite, removeFavourite } from '../live/favourites/favourites.ts'
+import { listAnchors } from '../live/lobby/anchorList.ts'
+import { listMatches } from '../live/lobby/matchList.ts'
 import { memberOf } from '../members/caller.ts'
 
 export const favouriteHandlers = {
@@ -14,4 +16,8 @@ export const favouriteHandlers = {
   favouriteRemove: async (target, { services: { write }, caller }) => ({
     collected: await write((tx) => removeFavourite(tx, memberOf(caller).id, target)),
   }),
+
+  favouriteAnchors: (query, { services: { db }, caller }) => listAnchors(db, query, memberOf(caller).id),
+
+  favouriteMatches: (query, { services: { db }, caller }) => listMatches(db, query, memberOf(caller).id),
 } satisfies Handlers<typeof favouriteCalls, CallContext>

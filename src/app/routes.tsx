@@ -30,6 +30,11 @@ type FeatureRoute = {
 const FEATURES: readonly FeatureRoute[] = [
   { paths: ['/app/live'], load: async () => (await import('./features/live.ts')).live, words: ['live', 'shared'] },
   {
+    paths: ['/app/favourites'],
+    load: async () => (await import('./features/favourites.ts')).favourites,
+    words: ['favourites', 'shared'],
+  },
+  {
     paths: ['/app/live/room/:anchorRoomId', '/app/live/match/:matchId'],
     load: async () => (await import('./features/room.ts')).room,
     words: ['match', 'room', 'shared'],

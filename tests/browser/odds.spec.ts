@@ -72,40 +72,6 @@ test('[P-4] a match’s clock, field and timeline follow the play', async ({ pag
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('[B-5] what a member follows is theirs after a reload, and comes first among the matches', async ({ person }) => {
-    const mia = await person('mia', PHONE)
-    // Pressed while the kept session is still being asked about: nobody is taken for a visitor.
-    let answer = () => {}
-    const pressed = new Promise<void>((resolve) => (answer = resolve))
-    await mia.route('**/api/member/info/get', async (route) => {
-      await pressed
-      await route.continue()
-    })
-    await mia.goto('/app/live?view=matches&sport=football')
-    const star = mia.getByRole('button', { name: /^关注 / }).first()
-    await expect(mia.getByRole('heading', { name: '进行中' })).toBeVisible()
-    await expect(mia.getByRole('heading', { name: '我的关注' })).toHaveCount(0)
-    const stored = mia.waitForResponse('**/api/live/collection/add')
-    await star.click()
-    await expect(mia.getByRole('heading', { name: '我的关注' })).toBeVisible()
-    answer()
-    await stored
-    await mia.reload()
-    await expect(mia.getByRole('heading', { name: '我的关注' })).toBeVisible()
-    await expect(mia.getByRole('button', { name: /^关注 / }).first()).toHaveAttribute('aria-pressed', 'true')
-    await mia.getByRole('radio', { name: '主播' }).check()
-    await expect(mia).toHaveURL(/\/app\/live\?sport=football$/)
-  })
-
-  test('[B-5] [A-1] a visitor who follows is asked to log in first', async ({ page }) => {
-    await page.goto('/app/live')
-    await page
-      .getByRole('button', { name: /^关注 / })
-      .first()
-      .click()
-    await expect(page.getByRole('alertdialog')).toContainText('关注')
-  })
-
   test('[P-4] odds have a tab of their own', async ({ page, server }) => {
     await server.sim({ do: 'odds', matchId: MATCH })
     await page.goto(`/app/live/match/${MATCH}`)

@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { favouriteAdd, favouriteList, favouriteRemove } from '#src/api/contract/favourites.ts'
 import { matchDetail } from '#src/api/contract/matches.ts'
 import { matchOdds, oddsTrend } from '#src/api/contract/odds.ts'
-import { anchorList } from '#src/api/contract/anchors.ts'
 import { matchList } from '#src/api/contract/matches.ts'
 import { OddsFrame } from '#src/api/contract/pushesOdds.ts'
 import { profile } from '#src/api/profile.ts'
@@ -90,25 +88,6 @@ test('[C-13] a match is told with its timeline, in order, and with who casts it'
   expect(detail.anchors.map((anchor) => anchor.anchorRoomId)).toEqual([FIXTURE.anchorRoom])
   expect(detail.match.clock).toMatchObject({ running: true })
   expect(await server.call(matchDetail, { matchId: 'nowhere' })).toMatchObject({ code: profile.codes.notFound })
-})
-
-test('[B-5] what a member collects is kept, counted once, and taken back once', async () => {
-  const token = await server.login('mia')
-  const anchor = { kind: 'anchor' as const, id: FIXTURE.anchorRoom }
-  const before = granted(await server.call(anchorList, {})).list.find((one) => one.anchorRoomId === anchor.id)!.anchorInfo!
-    .collected
-  for (const _ of [1, 2]) expect(granted(await server.call(favouriteAdd, anchor, { token })).collected).toBe(before + 1)
-  expect(granted(await server.call(favouriteAdd, { kind: 'match', id: match }, { token })).collected).toBe(1)
-  expect(granted(await server.call(favouriteList, {}, { token }))).toEqual({ anchors: [anchor.id], matches: [match] })
-  for (const _ of [1, 2]) expect(granted(await server.call(favouriteRemove, anchor, { token })).collected).toBe(before)
-  expect(granted(await server.call(favouriteList, {}, { token: await server.login('leo') }))).toEqual({
-    anchors: [],
-    matches: [],
-  })
-  expect(await server.call(favouriteAdd, { kind: 'match', id: 'nowhere' }, { token })).toMatchObject({
-    code: profile.codes.notFound,
-  })
-  expect(await server.call(favouriteAdd, anchor)).toMatchObject({ code: profile.codes.unauthorized })
 })
 
 test('[C-13] a list says up to which place of the lobby it is true', async () => {

@@ -6,18 +6,21 @@ import type { Reader } from '#server/platform/db/database.ts'
 import { lobbyCursor } from '../rooms/roomRows.ts'
 import { matchesById } from '../matches/matchRows.ts'
 import { avatarsByMatch, anchorCard } from './cards.ts'
-import { noneOfEach } from './matchList.ts'
+import { followed, noneOfEach } from './matchList.ts'
 
 // On-air statuses first (S-1): as SQL, because pages are cut where they are sorted.
 const onAirFirst = sql`case when status in ('On0', 'On1', 'On2') then 0 else 1 end`
 
-/** A page of anchors' rooms: on the air first, then by heat (S-1, C-13). */
+/** A page of anchors' rooms: on the air first, then by heat (S-1, C-13); with `followedBy`, only those that this member follows. */
 export async function listAnchors(
   reader: Reader,
   { page, size, sport }: ParsedPayloadOf<typeof anchorList>,
+  followedBy?: string,
 ): Promise<WireReplyOf<typeof anchorList>> {
   const lobby = await lobbyCursor(reader)
-  const wanted = sport === undefined ? reader.selectFrom('anchor') : reader.selectFrom('anchor').where('sport', '=', sport)
+  const every = reader.selectFrom('anchor')
+  const listed = followedBy === undefined ? every : every.where('anchor_room_id', 'in', followed(reader, followedBy, 'anchor'))
+  const wanted = sport === undefined ? listed : listed.where('sport', '=', sport)
   const { total } = await wanted.select((fn) => fn.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await wanted
     .selectAll()
@@ -38,8 +41,7 @@ export async function listAnchors(
   })
 
   const counts = noneOfEach()
-  const bySport = await reader
-    .selectFrom('anchor')
+  const bySport = await listed
     .select((fn) => ['sport', fn.fn.countAll<number>().as('count')])
     .groupBy('sport')
     .execute()

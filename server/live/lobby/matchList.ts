@@ -12,13 +12,20 @@ const liveFirst = sql`case game_status when 'live' then 0 when 'break' then 0 wh
 /** Counts of a list by sport, before anything is counted. */
 export const noneOfEach = (): Record<SportKind, number> => ({ football: 0, basketball: 0, esports: 0, anchor: 0 })
 
-/** A page of matches: live ones first, then by start (C-13). */
+/** Ids of the rooms or matches that a member follows, for a query to choose from. */
+export const followed = (reader: Reader, memberId: string, kind: 'anchor' | 'match') =>
+  reader.selectFrom('collection').select('target_id').where('member_id', '=', memberId).where('kind', '=', kind)
+
+/** A page of matches: live ones first, then by start (C-13); with `followedBy`, only those that this member follows. */
 export async function listMatches(
   reader: Reader,
   { page, size, sport }: ParsedPayloadOf<typeof matchList>,
+  followedBy?: string,
 ): Promise<WireReplyOf<typeof matchList>> {
   const lobby = await lobbyCursor(reader)
-  const wanted = sport === undefined ? reader.selectFrom('match') : reader.selectFrom('match').where('sport', '=', sport)
+  const every = reader.selectFrom('match')
+  const listed = followedBy === undefined ? every : every.where('id', 'in', followed(reader, followedBy, 'match'))
+  const wanted = sport === undefined ? listed : listed.where('sport', '=', sport)
   const { total } = await wanted.select((fn) => fn.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await wanted
     .selectAll()
@@ -33,8 +40,7 @@ export async function listMatches(
     rows.map((row) => row.id),
   )
   const counts = noneOfEach()
-  const bySport = await reader
-    .selectFrom('match')
+  const bySport = await listed
     .select((fn) => ['sport', fn.fn.countAll<number>().as('count')])
     .groupBy('sport')
     .execute()

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { Id } from '../model/common.ts'
+import { anchorList } from './anchors.ts'
 import { defineCall } from './defineCall.ts'
+import { matchList } from './matches.ts'
 
 /** What can be collected. */
 const FAVOURITE_KINDS = ['anchor', 'match'] as const
@@ -34,4 +36,22 @@ export const favouriteRemove = defineCall({
   reply: v.object({ collected: v.number() }),
 })
 
-export const favouriteCalls = { favouriteList, favouriteAdd, favouriteRemove }
+/** Rooms of the anchors that the member follows, listed as `anchorList` lists all: on-air ones first, then by heat (S-1, C-13). */
+export const favouriteAnchors = defineCall({
+  path: '/api/live/collection/anchors',
+  effect: 'none',
+  login: true,
+  payload: anchorList.payload,
+  reply: anchorList.reply,
+})
+
+/** Matches that the member follows, listed as `matchList` lists all: live ones first, then by start (C-13). */
+export const favouriteMatches = defineCall({
+  path: '/api/live/collection/matches',
+  effect: 'none',
+  login: true,
+  payload: matchList.payload,
+  reply: matchList.reply,
+})
+
+export const favouriteCalls = { favouriteList, favouriteAdd, favouriteRemove, favouriteAnchors, favouriteMatches }

@@ -31,8 +31,10 @@ type SportQuery = { sport: SportKind | null }
 /** The page that both lists request (C-13). */
 const FIRST_PAGE = { page: 1, size: 200 } as const
 
-/** The anchor list and the match list with their calls and the lobby's pushes. */
-export function provideAnchors({ client, rooms, navigator, toasts }: AnchorPorts) {
+const EVERY_LIST = { anchors: anchorList, matches: matchList }
+
+/** The anchor list and the match list with their calls, by default those that list all, and the lobby's pushes. */
+export function provideAnchors({ client, rooms, navigator, toasts }: AnchorPorts, lists: typeof EVERY_LIST = EVERY_LIST) {
   const anchor = anchorMachine.provide({
     actions: {
       announce: (_, { key }) => toasts.raise({ key, tone: 'info' }),
@@ -46,7 +48,7 @@ export function provideAnchors({ client, rooms, navigator, toasts }: AnchorPorts
         anchor,
         lobby,
         loadAnchors: callActor<AnchorPage, SportQuery>(({ sport }, signal) =>
-          client.call(anchorList, { ...FIRST_PAGE, ...(sport === null ? {} : { sport }) }, { signal }),
+          client.call(lists.anchors, { ...FIRST_PAGE, ...(sport === null ? {} : { sport }) }, { signal }),
         ),
       },
     }),
@@ -54,7 +56,7 @@ export function provideAnchors({ client, rooms, navigator, toasts }: AnchorPorts
       actors: {
         lobby,
         loadMatches: callActor<MatchPage, SportQuery>(({ sport }, signal) =>
-          client.call(matchList, { ...FIRST_PAGE, ...(sport === null ? {} : { sport }) }, { signal }),
+          client.call(lists.matches, { ...FIRST_PAGE, ...(sport === null ? {} : { sport }) }, { signal }),
         ),
       },
     }),

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { Star } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslation } from 'react-i18next'
@@ -81,6 +82,19 @@ export function AppShell({ actors, verification, inspector, children }: AppShell
       {t('app.name')}
     </Link>
   )
+  const end = (
+    <div className={styles.end}>
+      <Link
+        className={styles.star}
+        to="/app/favourites"
+        aria-label={t('feature.favourites')}
+        aria-current={pathname === '/app/favourites' ? 'page' : undefined}
+      >
+        <Star size={24} aria-hidden="true" />
+      </Link>
+      <Account session={actors.session} coinBalance={actors.coinBalance} />
+    </div>
+  )
   return (
     <div className={cx(styles.shell, immersive && styles.immersive)}>
       <a className={styles.skip} href="#content">
@@ -89,7 +103,7 @@ export function AppShell({ actors, verification, inspector, children }: AppShell
       {!wide && !immersive && (
         <header className={styles.header}>
           {brand}
-          <Account session={actors.session} coinBalance={actors.coinBalance} />
+          {end}
         </header>
       )}
       <StatusBanner connection={actors.connection} over={immersive} />
@@ -97,9 +111,7 @@ export function AppShell({ actors, verification, inspector, children }: AppShell
         <nav className={styles.rail} aria-label={t('shell.navigation')}>
           {brand}
           <NavLinks />
-          <div className={styles.railEnd}>
-            <Account session={actors.session} coinBalance={actors.coinBalance} />
-          </div>
+          {end}
         </nav>
       )}
       <main id="content" className={styles.main} tabIndex={-1}>

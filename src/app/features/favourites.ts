@@ -1,0 +1,14 @@
+import { favouriteAnchors, favouriteMatches } from '#src/api/contract/favourites.ts'
+import { provideAnchors } from '#src/machines/anchor/anchorActors.ts'
+import { FavouritesPage } from '#src/ui/favourites/FavouritesPage.tsx'
+import { defineFeature } from '../defineFeature.tsx'
+import { favouritesOf } from '../lazy/favourites.ts'
+
+/** Whom and what the member follows, and who of them is live (B-5). */
+export const favourites = defineFeature({
+  page: FavouritesPage,
+  provide: (app) => ({
+    favourites: favouritesOf(app),
+    logic: provideAnchors(app, { anchors: favouriteAnchors, matches: favouriteMatches }),
+  }),
+})

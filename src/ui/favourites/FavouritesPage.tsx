@@ -1,0 +1,97 @@
+import { useSelector } from '@xstate/react'
+import { LogIn, Star } from 'lucide-react'
+import { useCallback, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import type { ActorRefFrom } from 'xstate'
+import type { anchorListMachine } from '#src/machines/anchor/anchorListMachine.ts'
+import type { matchListMachine } from '#src/machines/anchor/matchListMachine.ts'
+import type { FavouritesRef } from '#src/machines/favourites/favouritesMachine.ts'
+import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
+import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
+import { selectIsSettled, selectMember } from '#src/machines/session/sessionSelectors.ts'
+import type { titleMachine } from '#src/machines/title/titleMachine.ts'
+import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { EmptyState } from '#src/ui/kit/States.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { AnchorGrid } from '#src/ui/shared/AnchorGrid.tsx'
+import { ListSection } from '#src/ui/shared/ListSection.tsx'
+import { MatchRows, NoMatches } from '#src/ui/shared/MatchRows.tsx'
+
+type ListsProps = {
+  readonly favourites: FavouritesRef
+  readonly logic: { readonly anchorList: typeof anchorListMachine; readonly matchList: typeof matchListMachine }
+  /** The server's time in ms. */
+  readonly now: () => number
+}
+
+type FavouritesPageProps = ListsProps & {
+  readonly actors: {
+    readonly session: ActorRefFrom<typeof sessionMachine>
+    readonly prompt: ActorRefFrom<typeof promptMachine>
+    readonly title: ActorRefFrom<typeof titleMachine>
+  }
+}
+
+/** Whom and what the member follows, live ones first (B-5). A visitor is asked to log in. */
+export function FavouritesPage({ actors: { session, prompt, title }, favourites, logic, now }: FavouritesPageProps) {
+  const { t } = useTranslation('favourites')
+  const member = useSelector(session, selectMember)
+  const settled = useSelector(session, selectIsSettled)
+  const heading = t('favourites.title')
+  useEffect(() => title.send({ type: 'title.changed', text: heading }), [title, heading])
+  return (
+    <>
+      <h1>{heading}</h1>
+      {member !== null && <Lists key={member.memberId} favourites={favourites} logic={logic} now={now} />}
+      {member === null && settled && <Visitor prompt={prompt} />}
+    </>
+  )
+}
+
+/** What is let go of keeps its place, with its star off, until the page is visited again: a slip of the finger loses nothing. */
+function Lists({ favourites, logic, now }: ListsProps) {
+  const { t } = useTranslation('favourites')
+  const anchors = useActorRef(logic.anchorList, { input: { sport: null } })
+  const matches = useActorRef(logic.matchList, { input: { sport: null } })
+  const anchorCount = useSelector(anchors, ({ context }) => context.anchors.length)
+  const anchorsReady = useSelector(anchors, (snapshot) => snapshot.matches({ list: 'ready' }))
+  const list = useSelector(matches, (snapshot) => snapshot.context.matches)
+  const matchesReady = useSelector(matches, (snapshot) => snapshot.matches('ready'))
+  if (anchorsReady && matchesReady && anchorCount + list.length === 0) {
+    const toLive = <ButtonLink to="/app/live">{t('listing.seeAll')}</ButtonLink>
+    return <EmptyState icon={<Star size={24} />} title={t('favourites.none')} text={t('favourites.noneText')} action={toLive} />
+  }
+  return (
+    <>
+      <ListSection id="favourite-anchors" title={t('favourites.anchors')} count={anchorsReady ? anchorCount : null}>
+        <AnchorGrid as="h3" anchors={anchors} favourites={favourites} now={now} empty={<p>{t('favourites.noAnchors')}</p>} />
+      </ListSection>
+      <ListSection id="favourite-matches" title={t('favourites.matches')} count={matchesReady ? list.length : null}>
+        {list.length === 0 ? (
+          <NoMatches matches={matches} empty={<p>{t('favourites.noMatches')}</p>} />
+        ) : (
+          <MatchRows list={list} favourites={favourites} now={now} />
+        )}
+      </ListSection>
+    </>
+  )
+}
+
+function Visitor({ prompt }: Pick<FavouritesPageProps['actors'], 'prompt'>) {
+  const { t } = useTranslation('favourites')
+  const { pathname } = useLocation()
+  const ask = useCallback(
+    () => prompt.send({ type: 'login.needed', featureKey: 'feature.favourites', fromPage: pathname }),
+    [prompt, pathname],
+  )
+  useEffect(ask, [ask])
+  return (
+    <EmptyState
+      icon={<LogIn size={24} />}
+      title={t('visitor.title')}
+      text={t('favourites.visitorText')}
+      action={<Button onClick={ask}>{t('act.login')}</Button>}
+    />
+  )
+}

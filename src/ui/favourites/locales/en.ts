@@ -1,0 +1,16 @@
+import type { SameKeys } from '#src/ui/i18n/sameKeys.ts'
+import type { words as chinese } from './zh-CN.ts'
+
+/** Words of the page of what a member follows, in English. */
+export const words: SameKeys<typeof chinese> = {
+  favourites: {
+    title: 'Following',
+    anchors: 'Anchors',
+    matches: 'Matches',
+    none: 'You follow no anchors or matches yet',
+    noneText: 'Press a star and it appears here, with those that are live first.',
+    noAnchors: 'You follow no anchors yet.',
+    noMatches: 'You follow no matches yet.',
+    visitorText: 'Log in to follow anchors and matches, and see here who is live.',
+  },
+}

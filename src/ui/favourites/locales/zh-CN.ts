@@ -1,0 +1,19 @@
+/** Words of the page of what a member follows, in Chinese: the source of their keys. */
+export const words = {
+  favourites: {
+    title: '我的关注',
+    anchors: '主播',
+    matches: '赛事',
+    none: '还没有关注的主播或赛事',
+    noneText: '点一下星标就会出现在这里，正在直播的排在最前面。',
+    noAnchors: '还没有关注的主播。',
+    noMatches: '还没有关注的赛事。',
+    visitorText: '登录后可以关注主播和赛事，并在这里看到谁正在直播。',
+  },
+} as const
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    favourites: typeof words
+  }
+}
