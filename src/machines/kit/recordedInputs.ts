@@ -31,4 +31,3 @@ export function createRecordedInputs() {
   }
 }
 
-type RecordedInputs = ReturnType<typeof createRecordedInputs>
