@@ -38,7 +38,7 @@ export const room = defineFeature({
         room: provideRoom(
           { client, rooms, now },
           {
-            ...provideChat({ client, rooms, socket, storage, members, hidden, now }),
+            ...provideChat(app),
             gift,
             effects: provideEffects({ rooms, hidden, now }),
             moderation,
