@@ -30,8 +30,8 @@ export type Run = {
   readonly next: (value: unknown) => void
 }
 
-/** What an actor is: a promise unless it is named here. `state` stands in for a machine, by its first context. */
-type Kind = 'observable' | 'callback' | { readonly state: object }
+/** What an actor is: a promise unless it is named here. `state` stands in for a machine, by its first context; `live` runs as it is. */
+type Kind = 'observable' | 'callback' | { readonly state: object } | { readonly live: AnyActorLogic }
 export type Kinds = Readonly<Record<string, Kind>>
 
 /** Something that reached the world outside a machine: an actor was asked or left, an action done, an event emitted. */
@@ -210,6 +210,7 @@ function actorOf(src: string, kind: Kind | undefined, runs: Run[], note: (...eff
         next: (event) => sendBack(event as EventObject),
       })
     })
+  if ('live' in kind) return kind.live
   return createMachine({
     context: kind.state,
     entry: ({ self }) => {

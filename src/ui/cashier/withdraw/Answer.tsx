@@ -3,14 +3,16 @@ import { BadgeCheck, CircleAlert, Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { useTranslation } from 'react-i18next'
-import type { WithdrawalRef } from '#src/machines/withdrawal/withdrawalMachine.ts'
+import type { OrderProgress } from '#src/machines/durableOrder/durableOrderSelectors.ts'
+import type { WithdrawalOrderingRef, WithdrawalRef } from '#src/machines/withdrawal/withdrawalMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import styles from './withdraw.module.css'
 
-/** What became of the order: in the queue, refused, or nobody knows yet. */
-export function Answer({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
+type AnswerProps = { readonly withdrawal: WithdrawalRef; readonly state: 'accepted' | 'refused' }
+
+/** What became of the order: in the queue, or why not. */
+export function Answer({ withdrawal, state }: AnswerProps) {
   const { t } = useTranslation('withdraw')
-  const state = useSelector(withdrawal, (snapshot) => snapshot.value)
   const { withdrawal: made, fault, errorKey } = useSelector(withdrawal, (snapshot) => snapshot.context)
   const back = () => withdrawal.send({ type: 'form.returned' })
   if (state === 'accepted' && made !== null) {
@@ -26,32 +28,26 @@ export function Answer({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
       </Told>
     )
   }
-  if (state === 'refused') {
-    const text = fault === null ? t(errorKey ?? 'errors.unknown') : t(`withdraw.refusal.${fault}`)
-    return (
-      <Told icon={<CircleAlert size={24} />} title={t('withdraw.refused')} text={text}>
-        <Button block onClick={back}>
-          {t('act.back')}
-        </Button>
-      </Told>
-    )
-  }
+  const text = fault === null ? t(errorKey ?? 'errors.unknown') : t(`withdraw.refusal.${fault}`)
   return (
-    <Told icon={<Hourglass size={24} />} title={t('withdraw.unknown')} text={t('withdraw.unknownText')}>
-      <Button block busy={state !== 'unknown'} onClick={() => withdrawal.send({ type: 'retry.clicked' })}>
-        {t('withdraw.check')}
+    <Told icon={<CircleAlert size={24} />} title={t('withdraw.refused')} text={text}>
+      <Button block onClick={back}>
+        {t('act.back')}
       </Button>
     </Told>
   )
 }
 
-/** Another tab waits for the answer to an order: this one waits for that tab. */
-export function Elsewhere({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
+type WaitingProps = { readonly order: WithdrawalOrderingRef; readonly progress: OrderProgress | null }
+
+/** Nobody knows yet what became of the order; or another tab waits for its answer, and this one for that tab. */
+export function Waiting({ order, progress }: WaitingProps) {
   const { t } = useTranslation('withdraw')
+  const is = progress === 'elsewhere' ? 'elsewhere' : 'unknown'
   return (
-    <Told icon={<Hourglass size={24} />} title={t('withdraw.elsewhere')} text={t('withdraw.elsewhereText')}>
-      <Button block onClick={() => withdrawal.send({ type: 'retry.clicked' })}>
-        {t('withdraw.look')}
+    <Told icon={<Hourglass size={24} />} title={t(`withdraw.${is}`)} text={t(`withdraw.${is}Text`)}>
+      <Button block busy={progress === 'checking'} onClick={() => order.send({ type: 'retry.clicked' })}>
+        {t(is === 'elsewhere' ? 'withdraw.look' : 'withdraw.check')}
       </Button>
     </Told>
   )

@@ -12,21 +12,20 @@ import { useSavedWords } from '../cards/savedWords.ts'
 import { usePasswordWords } from './passwordWords.ts'
 import styles from './withdraw.module.css'
 
+type ConfirmSheetProps = {
+  readonly withdrawal: WithdrawalRef
+  /** Whether an order is on its way for the first time. */
+  readonly isSending: boolean
+}
+
 /** The order once more, and the password that sends it. */
-export function ConfirmSheet({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
+export function ConfirmSheet({ withdrawal, isSending }: ConfirmSheetProps) {
   const { t } = useTranslation('withdraw')
   const order = useSelector(withdrawal, (snapshot) => snapshot.context.order)
-  const open = useSelector(
-    withdrawal,
-    (snapshot) =>
-      snapshot.matches('confirming') ||
-      snapshot.matches('keeping') ||
-      snapshot.matches('submitting') ||
-      (snapshot.matches('forgetting') && snapshot.context.refusal !== null),
-  )
+  const isAsked = useSelector(withdrawal, (snapshot) => snapshot.matches('confirming'))
   return (
     <Sheet
-      open={open}
+      open={isAsked || isSending}
       title={t('withdraw.confirm')}
       closeLabel={t('act.close')}
       onClose={() => withdrawal.send({ type: 'form.returned' })}

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { isWaitedFor, type OrderProgress, selectOrderProgress } from '#src/machines/durableOrder/durableOrderSelectors.ts'
 import type { WithdrawalRef } from '#src/machines/withdrawal/withdrawalMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { ErrorState } from '#src/ui/kit/States.tsx'
-import { Answer, Elsewhere } from './Answer.tsx'
+import { Answer, Waiting } from './Answer.tsx'
 import { ConfirmSheet } from './ConfirmSheet.tsx'
 import { PasswordState } from './PasswordSection.tsx'
 import { WithdrawForm } from './WithdrawForm.tsx'
@@ -13,24 +14,28 @@ import styles from './withdraw.module.css'
 /** A new withdrawal: first the password if there is none, then the form, or what became of the order. */
 export function NewWithdrawal({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
   const { t } = useTranslation('withdraw')
-  const loading = useSelector(withdrawal, (snapshot) => snapshot.matches('loading'))
+  const order = useSelector(withdrawal, (snapshot) => snapshot.children.order)
+  const progress = useSelector(order, selectOrderProgress)
+  const loading = useSelector(withdrawal, (snapshot) => snapshot.matches('loading')) || progress === 'looking'
   return (
     <section className={styles.card} aria-labelledby="withdraw-new" aria-busy={loading}>
       <h2 id="withdraw-new" className={styles.subhead}>
         {t('withdraw.form')}
       </h2>
-      <Stage withdrawal={withdrawal} />
-      <ConfirmSheet withdrawal={withdrawal} />
+      <Stage withdrawal={withdrawal} progress={progress} />
+      <ConfirmSheet withdrawal={withdrawal} isSending={progress === 'sending'} />
     </section>
   )
 }
 
-function Stage({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
+type StageProps = { readonly withdrawal: WithdrawalRef; readonly progress: OrderProgress | null }
+
+function Stage({ withdrawal, progress }: StageProps) {
   const { t } = useTranslation('withdraw')
   const { desk, errorKey } = useSelector(withdrawal, (snapshot) => snapshot.context)
   const state = useSelector(withdrawal, (snapshot) => snapshot.value)
-  const { password } = useSelector(withdrawal, (snapshot) => snapshot.children)
-  if (state === 'loading' && errorKey === null) return <Skeleton className={styles.skeleton} />
+  const { password, order } = useSelector(withdrawal, (snapshot) => snapshot.children)
+  if (progress === 'looking' || (state === 'loading' && errorKey === null)) return <Skeleton className={styles.skeleton} />
   if (state === 'failed' || state === 'loading') {
     return (
       <ErrorState
@@ -45,8 +50,7 @@ function Stage({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
     )
   }
   if (state === 'unprotected') return password === undefined ? null : <PasswordState password={password} />
-  if (state === 'elsewhere') return <Elsewhere withdrawal={withdrawal} />
-  if (state === 'accepted' || state === 'refused' || state === 'unknown' || state === 'reconciling')
-    return <Answer withdrawal={withdrawal} />
+  if (order !== undefined && isWaitedFor(progress)) return <Waiting order={order} progress={progress} />
+  if (state === 'accepted' || state === 'refused') return <Answer withdrawal={withdrawal} state={state} />
   return desk === null ? null : <WithdrawForm withdrawal={withdrawal} desk={desk} />
 }
