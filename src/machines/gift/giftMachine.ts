@@ -294,10 +294,7 @@ export const giftMachine = setup({
             target: '.asking',
             actions: assign({ taps: 0, errorKey: ({ event }) => event.snapshot.context.errorKey }),
           },
-          {
-            guard: { type: 'isSending', params: ({ event }) => ({ progress: selectOrderProgress(event.snapshot) }) },
-            target: '.sending',
-          },
+          { target: '.sending' },
         ],
         onDone: [
           { guard: { type: 'isGone', params: ({ event }) => ({ end: event.output }) }, target: 'renewing', actions: 'withdrawn' },

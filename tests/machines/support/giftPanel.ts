@@ -23,7 +23,7 @@ export const offered = (giftId: string, price: number, giftType: Gift['giftType'
 })
 
 /** What the panel of these tests offers: roses for 10 and cars, large ones, for 500. */
-const OFFER: readonly Gift[] = [offered('rose', 10), offered('car', 500, 'large')]
+export const OFFER: readonly Gift[] = [offered('rose', 10), offered('car', 500, 'large')]
 
 const codes = profile.codes
 /** No answer came. */
