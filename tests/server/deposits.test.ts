@@ -223,6 +223,19 @@ test('orders expire by the server’s clock, also those that it slept through; t
   await expect.poll(() => socket.selves).toContainEqual({ kind: 'deposit', orderId: next.orderId, state: 'credited' })
 })
 
+test('[P-6] [Q8] an order is told to the member’s other tabs when it is made, and once', async () => {
+  const socket = await server.connect(mia)
+  const wish = { orderId: newClientId(), method: 'bankCard', amount: '10000', bank: 'TIDE' } as const
+  for (let time = 0; time < 2; time += 1) granted(await server.call(pay, wish, { token: mia }))
+  granted(await server.call(depositCancel, { orderId: wish.orderId }, { token: mia }))
+  const deposits = () => socket.selves.filter(({ kind }) => kind === 'deposit')
+  await expect.poll(deposits).toHaveLength(2)
+  expect(deposits()).toEqual([
+    { kind: 'deposit', orderId: wish.orderId, state: 'created' },
+    { kind: 'deposit', orderId: wish.orderId, state: 'cancelled' },
+  ])
+})
+
 test('[P-6] safer play: open orders count towards the limit, so does USDT that stays USDT, and a time-out ends deposits', async () => {
   granted(await server.call(depositLimitSet, { period: 'day', limit: '50000' }, { token: mia }))
   const wish = (fields: object) =>

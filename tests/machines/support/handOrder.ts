@@ -2,7 +2,7 @@ import { NEVER } from 'rxjs'
 import * as v from 'valibot'
 import type { OrderKind } from '#src/machines/durableOrder/durableOrderActors.ts'
 import { provideDurableOrder } from '#src/machines/durableOrder/durableOrderActors.ts'
-import { keptOrders } from '#src/api/keptOrders.ts'
+import { keptOrders } from '#src/browser/keptOrders.ts'
 import { browserLocks } from '#tests/support/locks.ts'
 import { memoryStorage } from '#tests/support/memoryStorage.ts'
 import { settled } from './deferred.ts'
@@ -34,7 +34,7 @@ export function handOrder<Order extends { readonly clientId: string }, Answer ex
   { storage, browser }: Pick<ReturnType<typeof handDevice>, 'storage' | 'browser'> = handDevice(),
 ) {
   const schema = v.custom<Order>((value) => typeof value === 'object' && value !== null)
-  const shelf = (place: string) => keptOrders(storage, { key: place, schema, now: () => 0 })
+  const shelf = (place: string) => keptOrders(storage, { key: place, schema, reasonSchema: v.string(), now: () => 0 })
   /** An earlier visit has kept an order. */
   const keep = (place: string, order: Order) => shelf(place).keep({ order, at: 0, reason: null })
   for (const { place, order } of left) keep(place, order)

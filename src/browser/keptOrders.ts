@@ -1,47 +1,51 @@
 import * as v from 'valibot'
-import type { DeviceStorage } from '#src/browser/storage.ts'
-import { ERROR_KEYS, type ErrorKey } from './model/errorKeys.ts'
+import type { DeviceStorage } from './storage.ts'
 
 /** An order as the device keeps it: since when (ms), and why it was not carried out, as far as that is known. */
-type KeptOrder<Order> = { readonly order: Order; readonly at: number; readonly reason: ErrorKey | null }
+type KeptOrder<Order, Reason> = { readonly order: Order; readonly at: number; readonly reason: Reason | null }
 
 /** Orders that a device keeps at one place, each under its own id: no tab touches what another one keeps. */
-export type KeptOrders<Order> = {
+export type KeptOrders<Order, Reason> = {
   /** All of them, the oldest first. */
-  readonly list: () => readonly KeptOrder<Order>[]
+  readonly list: () => readonly KeptOrder<Order, Reason>[]
   /** One of them, as it is kept now; null = it is not there any more. */
-  readonly read: (clientId: string) => KeptOrder<Order> | null
+  readonly read: (clientId: string) => KeptOrder<Order, Reason> | null
   /** Keeps an order, in place of what was kept under its id. */
-  readonly keep: (kept: KeptOrder<Order>) => void
+  readonly keep: (kept: KeptOrder<Order, Reason>) => void
   readonly forget: (clientId: string) => void
 }
 
-type Options<Order> = {
+type Options<Order, Reason> = {
   readonly key: string
   /** An order as it is kept. */
   readonly schema: v.GenericSchema<unknown, Order>
   /** One as it was kept under the key itself, alone or in a list, before each had a key of its own; by default the same. */
   readonly formerSchema?: v.GenericSchema<unknown, Order> | undefined
+  /** Why an order was not carried out. Another version of the page may know other reasons: they read as null, and the order stays. */
+  readonly reasonSchema: v.GenericSchema<unknown, Reason>
   /** The time in ms. */
   readonly now: () => number
 }
-
-/** Another version of the page may know other reasons: the order itself is worth more than why it was not carried out. */
-const Reason = v.fallback(v.nullable(v.picklist(ERROR_KEYS)), null)
 
 /**
  * The orders kept under a key. Those that an earlier version of the page kept there are among them: their `at` and `reason` are read
  * where they have them, and one without `at` is as old as this moment.
  */
-export function keptOrders<Order extends { readonly clientId: string }>(
+export function keptOrders<Order extends { readonly clientId: string }, Reason extends string>(
   storage: DeviceStorage,
-  { key, schema, formerSchema = schema, now }: Options<Order>,
-): KeptOrders<Order> {
+  { key, schema, formerSchema = schema, reasonSchema, now }: Options<Order, Reason>,
+): KeptOrders<Order, Reason> {
+  const Reason = v.fallback(v.nullable(reasonSchema), null)
   const Kept = v.object({ order: schema, at: v.number(), reason: Reason })
+  /** What earlier versions of the page wrote beside an order. */
+  const Beside = v.object({
+    at: v.fallback(v.optional(v.number()), undefined),
+    reason: v.fallback(v.optional(Reason, null), null),
+  })
   const keyOf = (clientId: string) => `${key}/${clientId}`
   const raw = () => storage.read(key, v.unknown())
 
-  function former(): readonly { readonly raw: unknown; readonly kept: KeptOrder<Order> }[] {
+  function former(): readonly { readonly raw: unknown; readonly kept: KeptOrder<Order, Reason> }[] {
     const found = raw()
     return (Array.isArray(found) ? found : [found]).flatMap((one: unknown) => {
       const order = v.safeParse(formerSchema, one)
@@ -51,7 +55,7 @@ export function keptOrders<Order extends { readonly clientId: string }>(
     })
   }
 
-  function list(): readonly KeptOrder<Order>[] {
+  function list(): readonly KeptOrder<Order, Reason>[] {
     const own = storage.keys(`${key}/`).flatMap((one) => storage.read(one, Kept) ?? [])
     const ids = new Set(own.map(({ order }) => order.clientId))
     const earlier = former().flatMap(({ kept }) => (ids.has(kept.order.clientId) ? [] : [kept]))
@@ -73,6 +77,3 @@ export function keptOrders<Order extends { readonly clientId: string }>(
     },
   }
 }
-
-/** What earlier versions of the page wrote beside an order. */
-const Beside = v.object({ at: v.fallback(v.optional(v.number()), undefined), reason: v.fallback(v.optional(Reason, null), null) })

@@ -9,8 +9,6 @@ export type OrderLocks = {
   readonly tryTake: (id: string) => Promise<boolean>
   /** Lets go of an order; one that this tab does not have stays as it is. */
   readonly letGo: (id: string) => void
-  /** Whether another tab has an order. */
-  readonly isTaken: (id: string) => Promise<boolean>
   /** Resolves when no tab has an order. Rejects when the signal ends the wait. */
   readonly free: (id: string, signal: AbortSignal) => Promise<void>
 }
@@ -18,7 +16,7 @@ export type OrderLocks = {
 type Held = { readonly release: () => void; readonly released: Promise<void> }
 
 /** Orders' locks over a browser's, which end with the tab that holds them. */
-export function createOrderLocks(locks: Pick<LockManager, 'request' | 'query'> | undefined): OrderLocks {
+export function createOrderLocks(locks: Pick<LockManager, 'request'> | undefined): OrderLocks {
   const name = (id: string) => `anchorage.order.${id}`
   const own = new Map<string, Held>()
   /** Orders that are waited for. */
@@ -63,15 +61,6 @@ export function createOrderLocks(locks: Pick<LockManager, 'request' | 'query'> |
     letGo: (id) => {
       own.get(id)?.release()
       own.delete(id)
-    },
-    isTaken: async (id) => {
-      if (locks === undefined || own.has(id)) return false
-      try {
-        const { held = [] } = await locks.query()
-        return held.some((lock) => lock.name === name(id))
-      } catch {
-        return false
-      }
     },
     free: async (id, signal) => {
       await own.get(id)?.released
