@@ -31,8 +31,11 @@ describe('the mutation proof', () => {
     for (const { model, mutant } of everyOf(mutants, STEP)) fates.push(await fateOf(model, mutant))
     expect(fates.length).toBeGreaterThan(35)
     expect(new Set(fates.map(({ machine }) => machine)).size).toBe(MODELS.length)
+    // One that nobody can tell from its machine survives; that it does, the whole run makes sure.
+    const isKnown = (fate: (typeof fates)[number]) =>
+      EQUIVALENTS.some(({ machine, name }) => machine === fate.machine && name === fate.name)
     expect(
-      fates.filter(({ killer }) => killer === null),
+      fates.filter((fate) => fate.killer === null && !isKnown(fate)),
       'survivors',
     ).toEqual([])
     expect(shareKilled(fates)).toBe(1)
