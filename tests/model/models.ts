@@ -5,6 +5,7 @@ import { chatMachine } from '#src/machines/chat/chatMachine.ts'
 import { depositMachine } from '#src/machines/deposit/depositMachine.ts'
 import { depositOrderMachine } from '#src/machines/deposit/depositOrderMachine.ts'
 import { durableOrderMachine } from '#src/machines/durableOrder/durableOrderMachine.ts'
+import { giftMachine } from '#src/machines/gift/giftMachine.ts'
 import { withdrawalMachine } from '#src/machines/withdrawal/withdrawalMachine.ts'
 import { withdrawalOrderMachine } from '#src/machines/withdrawal/withdrawalOrderMachine.ts'
 import { withdrawPasswordMachine } from '#src/machines/withdrawal/withdrawPasswordMachine.ts'
@@ -23,6 +24,8 @@ import { depositOrderScripts, depositScripts } from './deposit/depositScript.ts'
 import { durableOrderScripts } from './durableOrder/durableOrderScript.ts'
 import { stepsOracle } from './durableOrder/stepsOracle.ts'
 import { tabsOracles } from './durableOrder/tabsOracle.ts'
+import { giftOracles } from './gift/giftOracle.ts'
+import { giftScripts } from './gift/giftScript.ts'
 import { withdrawalOrderOracles, withdrawPasswordOracles } from './withdrawal/orderOracles.ts'
 import { withdrawalOracles } from './withdrawal/withdrawalOracle.ts'
 import { withdrawalOrderScripts, withdrawalScripts, withdrawPasswordScripts } from './withdrawal/withdrawalScript.ts'
@@ -119,5 +122,12 @@ export const MODELS: readonly Model[] = [
     oracles: [stepsOracle, ...tabsOracles],
     scripts: durableOrderScripts,
     browser: 'betTabs.spec.ts',
+  },
+  {
+    name: 'giftMachine',
+    machine: giftMachine,
+    oracles: giftOracles,
+    scripts: giftScripts,
+    browser: 'gifts.spec.ts',
   },
 ]

@@ -36,7 +36,7 @@ export type OrderKind<Made extends Order, Answer, Secret = null> = {
   readonly submit: (order: Made, options: SendOptions<Secret>) => Promise<Answer>
   /** Asks about the order by its id. Needed when the policy's `inDoubt` says so; any rejection means that nobody knows. */
   readonly reconcile?: (order: Made, options: AskOptions) => Promise<Answer>
-  /** The answer that a refusal is, in words; not asked where the policy lets refusals wait for the person. */
+  /** The answer that a refusal is, in words; of no use where the policy lets refusals wait for the person. */
   readonly refused: (errorKey: ErrorKey, error: unknown) => Answer
 }
 

@@ -124,6 +124,33 @@ function begin(machine: AnyStateMachine): Play {
         await answer('recall', { ...isFound, reason: 'errors.interrupted' })
         live().heard(['lock', { clientId }], ['keep', { place: PLACE, order: ORDER, reason: 'errors.interrupted' }])
       },
+      FIND_ONE: () => find(WILFUL, clientId),
+      HEAR_EARLY: () => live().send(answerHeard(PUSHED)),
+      HEAR_IN_VAIN: () => live().send(answerHeard(PUSHED)),
+      ONE_OTHERS: async () => {
+        await answer('recall', isOthers)
+        live().heard(['otherTab', { clientId }])
+      },
+      ONE_LET_GO: async () => {
+        await answer('otherTab')
+        live().heard(['recall', { place: PLACE, clientId, lasts: null }])
+      },
+      ONE_GONE: async () => {
+        await answer('recall', isGone)
+        live().heard(['owners left'])
+      },
+      MINE_ANSWERED: async () => {
+        await answer('recall', isFound)
+        live().heard(['lock', { clientId }], ['forget', { place: PLACE, clientId }])
+        told = ending(PUSHED)
+        await answer('forget')
+        live().heard(['lock left'], ['owners left'])
+      },
+      GONE_ANSWERED: async () => {
+        told = ending(PUSHED)
+        await answer('recall', isGone)
+        live().heard(['owners left'])
+      },
       LOOK: async () => {
         await live().send({ type: 'retry.clicked' })
         live().heard(['otherTab left'], ['recall', { place: PLACE, clientId: null, lasts: null }])
@@ -228,6 +255,10 @@ function begin(machine: AnyStateMachine): Play {
     states: {
       elsewhere: () => stand('elsewhere'),
       looking: () => stand('recalling'),
+      lookingForOne: () => stand('recalling'),
+      lookingAnswered: () => stand('recalling'),
+      elsewhereOne: () => stand('elsewhere'),
+      elsewhereAnswered: () => stand('elsewhere'),
       sending: () => stand({ held: 'submitting' }),
       unknown: () => {
         stand({ held: 'unknown' }, 'errors.timeout')
