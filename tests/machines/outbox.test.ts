@@ -8,7 +8,7 @@ import { outboxMachine } from '#src/machines/chat/outboxMachine.ts'
 import { type OwnMessage, sendMachine, type Sent } from '#src/machines/chat/sendMachine.ts'
 import { selectOrderProgress } from '#src/machines/durableOrder/durableOrderSelectors.ts'
 import { handActor, settled } from './support/deferred.ts'
-import { handOrder, quiet } from './support/handOrder.ts'
+import { handDevice, handOrder, quiet } from './support/handOrder.ts'
 
 const HELLO: OwnMessage = { clientId: 'client-made-id-0001', room: 'c1', content: '你好', at: 0 }
 
@@ -16,12 +16,13 @@ const LOST = new ApiError('network', profile.codes.networkAbnormal, 'no line')
 const BLOCKED = new ApiError('business', profile.codes.blockedWords, 'not these words')
 const SENT: Sent = { result: 'sent' }
 
-/** A room's outbox on a device of its own, which keeps `left`; its messages go to a server that is the test. */
-function begin(left: readonly OwnMessage[] = []) {
+/** A room's outbox in a tab of a device, which keeps `left`; its messages go to a server that is the test. */
+function begin(left: readonly OwnMessage[] = [], device = handDevice()) {
   const clock = new SimulatedClock()
   const orders = handOrder<OwnMessage, Sent>(
     () => SENT,
     left.map((order) => ({ place: order.room, order })),
+    device,
   )
   const recall = handActor<readonly OwnMessage[], { room: string }>()
   const confirmed = new Subject<ReadonlySet<string>>()
@@ -198,6 +199,37 @@ describe('outbox', () => {
     await until(() => box.states()[0] === 'looking')
     await box.confirm(HELLO.clientId)
     expect([box.states(), box.kept(), box.sent]).toEqual([[], [], []])
+  })
+
+  test('[Q4] a message of another tab is that tab’s, and is taken up with its reason when that tab is gone', async () => {
+    const device = handDevice()
+    const first = begin([], device)
+    await first.write()
+    const second = begin([], device)
+    await second.recalled()
+    expect([second.states(), second.sent]).toEqual([['elsewhere'], []])
+    await first.fail(LOST)
+    expect([first.states(), second.states(), second.kept()]).toEqual([['asking'], ['elsewhere'], [HELLO]])
+    first.actor.stop()
+    await quiet()
+    expect([second.states(), second.reason(), second.sent]).toEqual([['asking'], 'errors.networkAbnormal', []])
+    await second.press('retry.clicked')
+    await second.answer()
+    expect([second.states(), second.sent.map(({ order }) => order.clientId), second.kept()]).toEqual([
+      ['delivered'],
+      [HELLO.clientId],
+      [],
+    ])
+  })
+
+  test('[Q4] a tab that is done forgets its own message, never another tab’s', async () => {
+    const device = handDevice()
+    const tabs = [begin([], device), begin([], device)] as const
+    const other = { ...HELLO, clientId: 'client-made-id-0002' }
+    await tabs[0].write()
+    await tabs[1].write(other)
+    await tabs[0].answer()
+    expect([tabs[0].states(), tabs[1].states(), tabs[1].kept()]).toEqual([['delivered'], ['sending'], [other]])
   })
 })
 

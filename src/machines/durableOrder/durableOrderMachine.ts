@@ -142,11 +142,7 @@ export function createDurableOrder<Order extends { readonly clientId: string }, 
               actions: { type: 'takeUp', params: ({ event }) => event.output },
             },
             { guard: { type: 'isNothing', params: ({ event }) => event.output }, target: 'over' },
-            {
-              guard: 'isAnswered',
-              target: 'held.forgetting',
-              actions: { type: 'takeUp', params: ({ event }) => event.output },
-            },
+            { guard: 'isAnswered', target: 'held.forgetting' },
             {
               guard: 'keptAsks',
               target: 'held.asking',

@@ -91,6 +91,11 @@ function begin(machine: AnyStateMachine): Play {
     const { value, context, output } = live().snapshot()
     deepEqual([value, context.errorKey, output ?? null], [state, errorKey, value === 'over' ? told : null])
   }
+  /** What was heard counts, or not: then nothing is known. */
+  const standKnowing = (state: string, known: unknown) => () => {
+    stand(state)
+    deepEqual(live().snapshot().context.answer, known)
+  }
   const WAITS = [2_000, 4_000]
 
   return {
@@ -253,12 +258,12 @@ function begin(machine: AnyStateMachine): Play {
         }),
     },
     states: {
-      elsewhere: () => stand('elsewhere'),
-      looking: () => stand('recalling'),
-      lookingForOne: () => stand('recalling'),
-      lookingAnswered: () => stand('recalling'),
-      elsewhereOne: () => stand('elsewhere'),
-      elsewhereAnswered: () => stand('elsewhere'),
+      elsewhere: standKnowing('elsewhere', null),
+      looking: standKnowing('recalling', null),
+      lookingForOne: standKnowing('recalling', null),
+      lookingAnswered: standKnowing('recalling', PUSHED),
+      elsewhereOne: standKnowing('elsewhere', null),
+      elsewhereAnswered: standKnowing('elsewhere', PUSHED),
       sending: () => stand({ held: 'submitting' }),
       unknown: () => {
         stand({ held: 'unknown' }, 'errors.timeout')

@@ -1,5 +1,5 @@
 import { deepEqual } from 'node:assert/strict'
-import type { AnyEventObject, AnyStateMachine, SnapshotFrom } from 'xstate'
+import type { AnyStateMachine, SnapshotFrom } from 'xstate'
 import { coins } from '#src/api/model/money/amount.ts'
 import type { GiftEvent, giftMachine } from '#src/machines/gift/giftMachine.ts'
 import type { GiftAnswer, GiftFilter, GiftOrder } from '#src/machines/gift/giftOrder.ts'
@@ -44,7 +44,7 @@ async function begin(machine: AnyStateMachine) {
   /** Whether the panel looks for what an earlier visit left. */
   let isLooking = false
   const left = (): Effect[] => (isLooking ? [['order left']] : [])
-  const press = (event: GiftEvent) => stage.send(event as AnyEventObject)
+  const press = (event: GiftEvent) => stage.send(event)
   /** Comes back to choosing, where what was left is looked for. */
   const opens = (...also: Effect[]) => {
     isLooking = true

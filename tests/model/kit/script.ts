@@ -70,7 +70,7 @@ export async function cause(stage: Stage, clock: HandClock, chart: Chart, event:
   else if ('snapshot' in event) {
     const snapshot = event.snapshot as { context: unknown; value?: unknown }
     stage.run(rest).next('value' in snapshot ? snapshot : snapshot.context)
-  }
+  } else return stage.send(event)
   await settled()
 }
 
