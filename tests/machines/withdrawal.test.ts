@@ -88,7 +88,7 @@ async function confirming() {
   return form
 }
 
-test('[Q8] a double press sends one order, which the device keeps before it leaves; the password is never kept, nor held when it was sent', async () => {
+test('[Q8] a double press sends one order, kept before it leaves; its password is held only to send it', async () => {
   const { actor, order, submit, device, state, context } = await confirming()
   expect(state()).toBe('confirming')
   actor.send({ type: 'password.given', password: '135790' })

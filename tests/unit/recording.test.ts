@@ -317,7 +317,7 @@ describe('a secret in a recording', () => {
     })
   })
 
-  test('[D-9] [Q8] a server’s reply to an order keeps the result that machines go on by; a person’s answer keeps nothing', () => {
+  test('[D-9] [Q8] a reply to an order keeps the result that machines go on by; a person’s answer only its form', () => {
     const reply = { result: 'accepted', withdrawal: { withdrawalId: 'w-1', destination: { masked: '**** 7894' } } }
     expect(encode({ order: { clientId: 'o-1' }, answer: reply })).toEqual({
       order: { clientId: 'o-1' },

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import type { VenueCode } from '#src/api/model/bet.ts'
+import type { VenueCode } from '#src/api/model/sportsbook.ts'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import { type DurableOrderEnd, RESENT } from '../durableOrder/durableOrder.ts'
 import { createDurableOrder } from '../durableOrder/durableOrderMachine.ts'

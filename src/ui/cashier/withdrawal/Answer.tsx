@@ -12,7 +12,7 @@ type AnswerProps = { readonly withdrawal: WithdrawalRef; readonly state: 'accept
 
 /** What became of the order: in the queue, or why not. */
 export function Answer({ withdrawal, state }: AnswerProps) {
-  const { t } = useTranslation('withdraw')
+  const { t } = useTranslation('withdrawal')
   const { withdrawal: made, fault, errorKey } = useSelector(withdrawal, (snapshot) => snapshot.context)
   const back = () => withdrawal.send({ type: 'form.returned' })
   if (state === 'accepted' && made !== null) {
@@ -42,7 +42,7 @@ type WaitingProps = { readonly order: WithdrawalOrderingRef; readonly progress: 
 
 /** Nobody knows yet what became of the order; or another tab waits for its answer, and this one for that tab. */
 export function Waiting({ order, progress }: WaitingProps) {
-  const { t } = useTranslation('withdraw')
+  const { t } = useTranslation('withdrawal')
   const is = progress === 'elsewhere' ? 'elsewhere' : 'unknown'
   return (
     <Told icon={<Hourglass size={24} />} title={t(`withdraw.${is}`)} text={t(`withdraw.${is}Text`)}>

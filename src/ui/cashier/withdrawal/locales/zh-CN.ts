@@ -139,6 +139,6 @@ export const words = {
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
-    withdraw: typeof words
+    withdrawal: typeof words
   }
 }

@@ -8,7 +8,7 @@ import type { WithdrawalRef } from '#src/machines/withdrawal/withdrawalMachine.t
 import { Button } from '#src/ui/kit/Button.tsx'
 import { PinField } from '#src/ui/kit/PinField.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
-import { useSavedWords } from '../cards/savedWords.ts'
+import { useSavedWords } from '../savedCards/savedWords.ts'
 import { usePasswordWords } from './passwordWords.ts'
 import styles from './withdraw.module.css'
 
@@ -20,7 +20,7 @@ type ConfirmSheetProps = {
 
 /** The order once more, and the password that sends it. */
 export function ConfirmSheet({ withdrawal, isSending }: ConfirmSheetProps) {
-  const { t } = useTranslation('withdraw')
+  const { t } = useTranslation('withdrawal')
   const order = useSelector(withdrawal, (snapshot) => snapshot.context.order)
   const isAsked = useSelector(withdrawal, (snapshot) => snapshot.matches('confirming'))
   return (
@@ -36,7 +36,7 @@ export function ConfirmSheet({ withdrawal, isSending }: ConfirmSheetProps) {
 }
 
 function Confirm({ withdrawal, order }: { readonly withdrawal: WithdrawalRef; readonly order: WithdrawalOrder }) {
-  const { t } = useTranslation('withdraw')
+  const { t } = useTranslation('withdrawal')
   const words = useSavedWords()
   const { refusalWords } = usePasswordWords()
   const { desk, refusal } = useSelector(withdrawal, (snapshot) => snapshot.context)

@@ -1,5 +1,5 @@
 import { profile } from '#src/api/profile.ts'
-import { type authCalls, login, loginByHash, loginVerified } from '#src/api/contract/auth.ts'
+import { type sessionCalls, login, loginByHash, loginVerified } from '#src/api/contract/session.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { CallContext } from './context.ts'
 import { logIn, assertNameHash } from '../members/login.ts'
@@ -9,7 +9,7 @@ import { memberOf } from '../members/caller.ts'
 import { createHandOver, enterByHandOver } from '../members/handOver.ts'
 import { hashToken } from '../platform/ids.ts'
 
-export const authHandlers = {
+export const sessionHandlers = {
   login: (payload, { services, caller }) => logIn(services, caller, payload, { action: login.path, alwaysProven: false }),
 
   loginByHash: ({ hash, ...payload }, { services, caller }) => {
@@ -36,4 +36,4 @@ export const authHandlers = {
     const opened = await enterByHandOver(write, caller, order)
     return { ...opened, tokenDigest: hashToken(opened.token) }
   },
-} satisfies Handlers<typeof authCalls, CallContext>
+} satisfies Handlers<typeof sessionCalls, CallContext>

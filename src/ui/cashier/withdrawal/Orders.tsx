@@ -19,7 +19,7 @@ type OrdersProps = { readonly logic: typeof withdrawalsMachine; readonly now: ()
 
 /** The member's withdrawals, latest first, each with how it stands; a press leads to its page. */
 export function Orders({ logic, now }: OrdersProps) {
-  const { t } = useTranslation('withdraw')
+  const { t } = useTranslation('withdrawal')
   const money = useMoney()
   const toWords = useDestinationWords()
   const orders = useActorRef(logic, { input: { query: null } })

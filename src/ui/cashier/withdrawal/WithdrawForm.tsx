@@ -12,7 +12,7 @@ import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { MoneyField } from '#src/ui/shared/MoneyField.tsx'
 import { useMoney } from '#src/ui/shared/useMoney.ts'
-import { useSavedWords } from '../cards/savedWords.ts'
+import { useSavedWords } from '../savedCards/savedWords.ts'
 import { MethodTiles } from './MethodTiles.tsx'
 import { useTakes } from './takes.ts'
 import styles from './withdraw.module.css'
@@ -21,7 +21,7 @@ type WithdrawFormProps = { readonly withdrawal: WithdrawalRef; readonly desk: Wi
 
 /** The way, the destination and the amount; what it costs and what arrives stand below before anything is sent. */
 export function WithdrawForm({ withdrawal, desk }: WithdrawFormProps) {
-  const { t } = useTranslation('withdraw')
+  const { t } = useTranslation('withdrawal')
   const words = useSavedWords()
   const { method, destinationId } = useSelector(withdrawal, (snapshot) => snapshot.context)
   const terms = desk.terms.find((one) => one.method === method)
@@ -71,7 +71,7 @@ export function WithdrawForm({ withdrawal, desk }: WithdrawFormProps) {
 }
 
 function AmountField({ withdrawal, desk, terms }: WithdrawFormProps & { readonly terms: WithdrawalTerms }) {
-  const { t } = useTranslation('withdraw')
+  const { t } = useTranslation('withdrawal')
   const takes = useTakes()
   const money = useMoney()
   const text = useSelector(withdrawal, (snapshot) => snapshot.context.text)

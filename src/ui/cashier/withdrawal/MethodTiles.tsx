@@ -13,7 +13,7 @@ type MethodTilesProps = {
 
 /** The ways out, each with its limits, its fee and how long it takes. The browser's own radio buttons. */
 export function MethodTiles({ terms, value, onChange }: MethodTilesProps) {
-  const { t } = useTranslation('withdraw')
+  const { t } = useTranslation('withdrawal')
   const takes = useTakes()
   const name = useId()
   return (

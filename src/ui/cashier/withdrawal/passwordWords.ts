@@ -4,7 +4,7 @@ import type { PasswordAnswer } from '#src/machines/withdrawal/withdrawPasswordMa
 
 /** Words for a password that was not taken: what is wrong, how many tries are left, or how long to wait. */
 export function usePasswordWords() {
-  const { t } = useTranslation('withdraw')
+  const { t } = useTranslation('withdrawal')
   const refusalWords = (refusal: PasswordRefusal): string =>
     refusal.reason === 'password'
       ? t('withdraw.wrong', { left: refusal.left })

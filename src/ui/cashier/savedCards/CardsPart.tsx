@@ -1,7 +1,7 @@
 import { SAVED_KINDS } from '#src/api/model/savedCard.ts'
 import type { savedListMachine } from '#src/machines/savedCards/savedListMachine.ts'
 import type { withdrawPasswordMachine } from '#src/machines/withdrawal/withdrawPasswordMachine.ts'
-import { PasswordSection } from '../withdraw/PasswordSection.tsx'
+import { PasswordSection } from '../withdrawal/PasswordSection.tsx'
 import { SavedList } from './SavedList.tsx'
 import styles from './cards.module.css'
 

@@ -13,7 +13,7 @@ const WAY: readonly WithdrawalState[] = WITHDRAWAL_STATES.slice(0, WITHDRAWAL_ST
 
 /** What has happened to a withdrawal, with times and reasons, and what comes next. */
 export function OrderSteps({ withdrawal: { state, steps }, now }: OrderStepsProps) {
-  const { t } = useTranslation('withdraw')
+  const { t } = useTranslation('withdrawal')
   const next = WAY[WAY.indexOf(state) + 1]
   return (
     <ol className={orderStyles.steps} aria-label={t('withdraw.order.steps')}>

@@ -12,7 +12,7 @@ import styles from './withdraw.module.css'
 
 /** The withdrawal password as a section of its own. */
 export function PasswordSection({ logic }: { readonly logic: typeof withdrawPasswordMachine }) {
-  const { t } = useTranslation('withdraw')
+  const { t } = useTranslation('withdrawal')
   const password = useActorRef(logic)
   return (
     <section className={styles.card} aria-labelledby="withdraw-password">
@@ -26,7 +26,7 @@ export function PasswordSection({ logic }: { readonly logic: typeof withdrawPass
 
 /** Whether there is a withdrawal password, and the way to set or change it. */
 export function PasswordState({ password }: { readonly password: WithdrawPasswordRef }) {
-  const { t } = useTranslation('withdraw')
+  const { t } = useTranslation('withdrawal')
   const { isSet, mode, answer, errorKey } = useSelector(password, (snapshot) => snapshot.context)
   const state = useSelector(password, (snapshot) => snapshot.value)
   const open = (wanted: 'set' | 'update') => password.send({ type: 'form.opened', mode: wanted })

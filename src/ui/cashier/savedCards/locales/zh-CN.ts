@@ -56,6 +56,6 @@ export const words = {
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
-    cards: typeof words
+    savedCards: typeof words
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { login, logout } from '#src/api/contract/auth.ts'
+import { login, logout } from '#src/api/contract/session.ts'
 import { memberInfo } from '#src/api/contract/member.ts'
 import { chatHistory } from '#src/api/contract/history.ts'
 import { perInfo } from '#src/api/contract/site.ts'

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fen } from '#src/api/model/money/amount.ts'
-import { judgeStake, PRICE_POLICIES, returnOf, STAKE_BOUNDS, takesPrice } from '#src/api/model/bet.ts'
+import { judgeStake, PRICE_POLICIES, returnOf, STAKE_BOUNDS, takesPrice } from '#src/api/model/sportsbook.ts'
 import type { Pick } from '#src/api/model/pick.ts'
 import { anonymous, maskMiddle } from '#src/api/model/mask.ts'
 import { PRICE_RANGE } from '#src/api/model/odds.ts'
-import { stakeBand } from '#src/api/model/bet.ts'
+import { stakeBand } from '#src/api/model/sportsbook.ts'
 import { outcomeOf, payoutOf, type Standing } from '#server/sportsbook/outcome.ts'
 
 const over = (home: number, visit: number, side: 'home' | 'visit' | null = null): Standing => ({

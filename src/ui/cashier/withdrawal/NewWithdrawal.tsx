@@ -13,7 +13,7 @@ import styles from './withdraw.module.css'
 
 /** A new withdrawal: first the password if there is none, then the form, or what became of the order. */
 export function NewWithdrawal({ withdrawal }: { readonly withdrawal: WithdrawalRef }) {
-  const { t } = useTranslation('withdraw')
+  const { t } = useTranslation('withdrawal')
   const order = useSelector(withdrawal, (snapshot) => snapshot.children.order)
   const progress = useSelector(order, selectOrderProgress)
   const loading = useSelector(withdrawal, (snapshot) => snapshot.matches('loading')) || progress === 'looking'
@@ -31,7 +31,7 @@ export function NewWithdrawal({ withdrawal }: { readonly withdrawal: WithdrawalR
 type StageProps = { readonly withdrawal: WithdrawalRef; readonly progress: OrderProgress | null }
 
 function Stage({ withdrawal, progress }: StageProps) {
-  const { t } = useTranslation('withdraw')
+  const { t } = useTranslation('withdrawal')
   const { desk, errorKey } = useSelector(withdrawal, (snapshot) => snapshot.context)
   const state = useSelector(withdrawal, (snapshot) => snapshot.value)
   const { password, order } = useSelector(withdrawal, (snapshot) => snapshot.children)

@@ -76,4 +76,4 @@ export const verify = defineCall({
   }),
 })
 
-export const authCalls = { login, loginByHash, loginVerified, logout, logoutSetup, handOver, verify }
+export const sessionCalls = { login, loginByHash, loginVerified, logout, logoutSetup, handOver, verify }

@@ -19,7 +19,7 @@ type SavedListProps = { readonly kind: SavedKind; readonly logic: typeof savedLi
 
 /** The member's cards or addresses of one kind: at most three, each can be deleted, and there is a way to add one. */
 export function SavedList({ kind, logic }: SavedListProps) {
-  const { t } = useTranslation('cards')
+  const { t } = useTranslation('savedCards')
   const list = useActorRef(logic, { input: { kind } })
   const { items, errorKey } = useSelector(list, (snapshot) => snapshot.context)
   const state = useSelector(list, (snapshot) => snapshot.value)
@@ -58,7 +58,7 @@ export function SavedList({ kind, logic }: SavedListProps) {
 }
 
 function Items({ list }: { readonly list: SavedListRef }) {
-  const { t } = useTranslation('cards')
+  const { t } = useTranslation('savedCards')
   const words = useSavedWords()
   const items = useSelector(list, (snapshot) => snapshot.context.items)
   return (
@@ -86,7 +86,7 @@ function Items({ list }: { readonly list: SavedListRef }) {
 }
 
 function AddSheet({ list, kind }: { readonly list: SavedListRef; readonly kind: SavedKind }) {
-  const { t } = useTranslation('cards')
+  const { t } = useTranslation('savedCards')
   const open = useSelector(list, (snapshot) => snapshot.matches('adding'))
   return (
     <Sheet
@@ -101,7 +101,7 @@ function AddSheet({ list, kind }: { readonly list: SavedListRef; readonly kind: 
 }
 
 function DeleteDialog({ list }: { readonly list: SavedListRef }) {
-  const { t } = useTranslation('cards')
+  const { t } = useTranslation('savedCards')
   const words = useSavedWords()
   const { doomed, errorKey } = useSelector(list, (snapshot) => snapshot.context)
   const open = useSelector(list, (snapshot) => snapshot.matches('asking') || snapshot.matches('deleting'))

@@ -28,7 +28,7 @@ export type OrderViewProps = {
 
 /** One withdrawal: how it stands, its steps with their times, and the receipt. */
 export function OrderView({ withdrawalId, logic, now }: OrderViewProps) {
-  const { t } = useTranslation('withdraw')
+  const { t } = useTranslation('withdrawal')
   const order = useActorRef(logic.withdrawalOrder, { input: { withdrawalId } })
   const { withdrawal, mayCancel, errorKey, cancelFault } = useSelector(order, (snapshot) => snapshot.context)
   const failed = useSelector(order, (snapshot) => snapshot.matches({ looking: 'failed' }))
@@ -87,7 +87,7 @@ export function OrderView({ withdrawalId, logic, now }: OrderViewProps) {
 type ReceiptProps = Pick<OrderViewProps, 'logic' | 'now'> & { readonly withdrawal: Withdrawal }
 
 function Receipt({ withdrawal, logic, now }: ReceiptProps) {
-  const { t } = useTranslation('withdraw')
+  const { t } = useTranslation('withdrawal')
   const toWords = useDestinationWords()
   const { amount, fee, asset, steps } = withdrawal
   const last = steps.at(-1)
@@ -125,7 +125,7 @@ function Receipt({ withdrawal, logic, now }: ReceiptProps) {
 }
 
 function Cancel({ order }: { readonly order: WithdrawalOrderRef }) {
-  const { t } = useTranslation('withdraw')
+  const { t } = useTranslation('withdrawal')
   const asking = useSelector(order, (snapshot) => snapshot.matches('asking') || snapshot.matches('cancelling'))
   const busy = useSelector(order, (snapshot) => snapshot.matches('cancelling'))
   const decline = () => order.send({ type: 'cancel.declined' })

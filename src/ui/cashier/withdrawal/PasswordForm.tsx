@@ -10,7 +10,7 @@ import styles from './withdraw.module.css'
 
 /** Sets the withdrawal password by the login password, or changes it by the old one (V-4). The new one is written twice. */
 export function PasswordForm({ password }: { readonly password: WithdrawPasswordRef }) {
-  const { t } = useTranslation('withdraw')
+  const { t } = useTranslation('withdrawal')
   const { answerWords } = usePasswordWords()
   const { mode, answer, errorKey } = useSelector(password, (snapshot) => snapshot.context)
   const busy = useSelector(password, (snapshot) => snapshot.matches('submitting'))

@@ -6,7 +6,7 @@ export type SavedText = { readonly name: string; readonly number: string; readon
 
 /** Words for saved cards and addresses. */
 export function useSavedWords(): (item: SavedItem) => SavedText {
-  const { t } = useTranslation('cards')
+  const { t } = useTranslation('savedCards')
   return (item) => {
     switch (item.kind) {
       case 'bankCard':

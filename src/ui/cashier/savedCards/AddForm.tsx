@@ -22,7 +22,7 @@ const EMPTY = {
 const RULES = { bankCard: NewBankCard, usdt: NewUsdtAddress, virtual: NewVirtualAddress } as const
 
 /** Words for what a rule complains of. */
-const FAULTS: Readonly<Record<string, ParseKeysWithoutVariables<'cards'>>> = {
+const FAULTS: Readonly<Record<string, ParseKeysWithoutVariables<'savedCards'>>> = {
   'card.wrong': 'cards.fault.number',
   'name.malformed': 'cards.fault.holder',
   'address.trc20': 'cards.fault.trc20',
@@ -33,7 +33,7 @@ const FAULTS: Readonly<Record<string, ParseKeysWithoutVariables<'cards'>>> = {
 
 /** A new card or address. What is wrong with a field is said at the field, once saving was tried. */
 export function AddForm({ list }: { readonly list: SavedListRef }) {
-  const { t } = useTranslation('cards')
+  const { t } = useTranslation('savedCards')
   const { kind, refusal, errorKey } = useSelector(list, (snapshot) => snapshot.context)
   const busy = useSelector(list, (snapshot) => snapshot.matches({ adding: 'inserting' }))
   const [draft, setDraft] = useState<SavedDraft>(EMPTY[kind])
