@@ -1,7 +1,7 @@
 import { concatMap, defer, type Observable } from 'rxjs'
 import type { GiftPush } from '#src/api/model/gift.ts'
 import type { Event } from './events.ts'
-import { GIFT_MEMORY } from './gift.ts'
+import { GIFT_MEMORY } from './gifts.ts'
 import { createSeen } from './kit/dedupe.ts'
 import type { Delivery } from './kit/gapFill.ts'
 import { tally } from './kit/meter.ts'

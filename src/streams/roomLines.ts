@@ -1,7 +1,7 @@
 import { type Observable, shareReplay } from 'rxjs'
 import { type ChatWindow, chatWindow } from './chat.ts'
 import type { OrderBook } from '#src/api/model/orderBook.ts'
-import { type GiftCombo, giftCombos } from './gift.ts'
+import { type GiftCombo, giftCombos } from './gifts.ts'
 import { orderBook } from './order.ts'
 import type { RoomStreams } from './room.ts'
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { COMBO_OFFER_MS } from '#src/machines/gift/giftOrder.ts'
-import { selectHasCombo, selectRun } from '#src/machines/gift/giftSelectors.ts'
+import { COMBO_OFFER_MS } from '#src/machines/gifts/giftOrder.ts'
+import { selectHasCombo, selectRun } from '#src/machines/gifts/giftSelectors.ts'
 import { quiet } from './support/handOrder.ts'
 import { LOST, openPanel } from './support/giftPanel.ts'
 

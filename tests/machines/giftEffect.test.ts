@@ -1,7 +1,7 @@
 import { createActor, fromCallback, SimulatedClock } from 'xstate'
 import { describe, expect, test } from 'vitest'
-import { type EffectEvent, effectMachine } from '#src/machines/gift/effectMachine.ts'
-import { selectPlaying } from '#src/machines/gift/effectSelectors.ts'
+import { type EffectEvent, effectMachine } from '#src/machines/gifts/effectMachine.ts'
+import { selectPlaying } from '#src/machines/gifts/effectSelectors.ts'
 import { effect } from '#tests/support/giftEffect.ts'
 
 function begin() {

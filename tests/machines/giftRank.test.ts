@@ -2,7 +2,7 @@ import { Subject } from 'rxjs'
 import { createActor, fromObservable } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { coins } from '#src/api/model/money/amount.ts'
-import { type Rank, rankMachine, type RankQuery } from '#src/machines/gift/rankMachine.ts'
+import { type Rank, rankMachine, type RankQuery } from '#src/machines/gifts/rankMachine.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import { handActor, settled } from './support/deferred.ts'
 

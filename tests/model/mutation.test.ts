@@ -5,8 +5,8 @@ import { mutantsOf } from '../mutation/mutants.ts'
 import { allMutants, everyOf, type Fate, fateOf, shareKilled } from '../mutation/proof.ts'
 import { MODELS } from './models.ts'
 
-/** Every so many of the mutants are tried here; all of them by `npm run test:mutate`. */
-const STEP = 23
+/** Every so many of each machine's mutants are tried here; all of them by `npm run test:mutate`. */
+const STEP = 29
 
 const mutants = allMutants(MODELS)
 
@@ -28,9 +28,9 @@ describe('the mutation proof', () => {
 
   test('[D-10] a sample of them, spread over all machines, is killed by the model tests', async () => {
     const fates: Fate[] = []
-    for (const { model, mutant } of everyOf(mutants, STEP)) fates.push(await fateOf(model, mutant))
+    const sample = MODELS.flatMap((model) => everyOf(allMutants([model]), STEP))
+    for (const { model, mutant } of sample) fates.push(await fateOf(model, mutant))
     expect(fates.length).toBeGreaterThan(35)
-    expect(new Set(fates.map(({ machine }) => machine)).size).toBe(MODELS.length)
     // One that nobody can tell from its machine survives; that it does, the whole run makes sure.
     const isKnown = (fate: Fate) => EQUIVALENTS.some(({ machine, name }) => machine === fate.machine && name === fate.name)
     expect(

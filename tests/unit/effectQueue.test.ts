@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { coins } from '#src/api/model/money/amount.ts'
-import { enqueueEffect, QUEUE_LIMIT, type WaitingEffect } from '#src/machines/gift/effectQueue.ts'
+import { enqueueEffect, QUEUE_LIMIT, type WaitingEffect } from '#src/machines/gifts/effectQueue.ts'
 import { effect } from '#tests/support/giftEffect.ts'
 
 const NONE: readonly WaitingEffect[] = []

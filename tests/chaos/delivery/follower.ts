@@ -1,7 +1,7 @@
 import type { Subscription } from 'rxjs'
 import type { PlacedOrder } from '#src/api/model/orderBook.ts'
 import { type ChatWindow, EMPTY_WINDOW } from '#src/streams/chat.ts'
-import type { GiftCombo } from '#src/streams/gift.ts'
+import type { GiftCombo } from '#src/streams/gifts.ts'
 import { orderBook, orderTicker } from '#src/streams/order.ts'
 import { linesOf } from '#src/streams/roomLines.ts'
 import type { CrowdClient } from '../crowd.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { GiftOrder } from '#src/machines/gift/giftOrder.ts'
-import { selectInSight, selectKept } from '#src/machines/gift/giftSelectors.ts'
+import type { GiftOrder } from '#src/machines/gifts/giftOrder.ts'
+import { selectInSight, selectKept } from '#src/machines/gifts/giftSelectors.ts'
 import { GONE, KICKED, LOST, offered, openPanel } from './support/giftPanel.ts'
 
 describe('gift panel', () => {

@@ -3,7 +3,7 @@ import { from, map } from 'rxjs'
 import { describe, expect, test } from 'vitest'
 import type { Event } from '#src/streams/events.ts'
 import { COMBO_MS } from '#src/api/model/gift.ts'
-import { type GiftCombo, giftCombos } from '#src/streams/gift.ts'
+import { type GiftCombo, giftCombos } from '#src/streams/gifts.ts'
 import { chat, gift, more, reset } from './support/events.ts'
 import { marbles } from './support/marbles.ts'
 
