@@ -11,6 +11,7 @@ import { selectIsStaff } from '#src/machines/session/sessionSelectors.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
+import { useTitle } from '#src/ui/shared/useTitle.ts'
 import styles from './access.module.css'
 
 const PAGES = {
@@ -42,7 +43,7 @@ export function AccessPage({ access, actors }: AccessPageProps) {
   const path = ACCESS_PATHS.find((one) => matchPath(one, pathname) !== null) ?? ACCESS_PAGES.maintenance
   const { icon: Icon, title: heading, text, act } = PAGES[path]
   const words = t(heading)
-  useEffect(() => actors.title.send({ type: 'title.changed', text: words }), [actors.title, words])
+  useTitle(actors.title, words)
   useEffect(() => access.send({ type: 'access.pageOpened', path }), [access, path])
   const reason = reasonOf(state)
   return (

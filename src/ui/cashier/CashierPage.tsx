@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { Eye, EyeOff, LogIn, Wallet } from 'lucide-react'
-import { useEffect } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
@@ -15,6 +14,7 @@ import { useHidden } from '#src/ui/kit/sight.ts'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
+import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { CASHIER_PARTS, type CashierPart, type CashierPartProps } from './parts.ts'
 import styles from './cashier.module.css'
 
@@ -35,7 +35,7 @@ export function CashierPage({ actors, ...parts }: CashierPageProps) {
   const settled = useSelector(actors.session, selectIsSettled)
   const part = wanted === undefined ? CASHIER_PARTS[0] : CASHIER_PARTS.find(({ path }) => path === wanted)
   const title = part === undefined ? t('cashier.missing') : t(part.key)
-  useEffect(() => actors.title.send({ type: 'title.changed', text: title }), [actors.title, title])
+  useTitle(actors.title, title)
   if (part === undefined) {
     const home = <ButtonLink to="/app/cashier">{t('cashier.toCashier')}</ButtonLink>
     return <Standing title={title} icon={<Wallet size={24} />} text={t('cashier.missingText')} action={home} />

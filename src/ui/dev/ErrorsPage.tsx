@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { Wrench } from 'lucide-react'
-import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
 import type { DevLogic, Trial } from '#src/machines/dev/devMachine.ts'
@@ -11,6 +10,7 @@ import { useSay } from '#src/ui/i18n/useSay.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { useTitle } from '#src/ui/shared/useTitle.ts'
 import styles from './dev.module.css'
 import { TransportState } from './TransportState.tsx'
 
@@ -27,7 +27,7 @@ export function ErrorsPage({ actors: { session, title }, dev }: ErrorsPageProps)
   const { t } = useTranslation('dev')
   const member = useSelector(session, selectMember)
   const words = t('dev.title')
-  useEffect(() => title.send({ type: 'title.changed', text: words }), [title, words])
+  useTitle(title, words)
   if (member?.role === 'developer') return <Catalogue dev={dev} />
   return (
     <div className={styles.page}>

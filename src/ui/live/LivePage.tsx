@@ -14,6 +14,7 @@ import { Button } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { MatchesView } from './MatchesView.tsx'
 import type { VenueListLogic } from './VenueLinks.tsx'
 import { SportFilter } from './SportFilter.tsx'
@@ -44,7 +45,7 @@ export function LivePage({ actors, favourites, logic, now }: LivePageProps) {
   const sport = SPORT_KINDS.find((kind) => kind === wanted) ?? null
   const view = search.get('view') === 'matches' ? 'matches' : 'anchors'
   const title = t('live.title')
-  useEffect(() => actors.title.send({ type: 'title.changed', text: title }), [actors.title, title])
+  useTitle(actors.title, title)
   const show = (next: { view: (typeof VIEWS)[number]; sport: SportKind | null }) => {
     const query = {
       ...(next.view === 'anchors' ? {} : { view: next.view }),

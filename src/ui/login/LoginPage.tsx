@@ -10,6 +10,7 @@ import type { siteMachine } from '#src/machines/site/siteMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Logo } from '#src/ui/kit/Logo.tsx'
+import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { LoginForm } from './LoginForm.tsx'
 import styles from './login.module.css'
 
@@ -32,7 +33,7 @@ export function LoginPage({ actors: { session, site, title } }: LoginPageProps) 
   const back = safeReturnPath(fromPage, HOME)
   useEffect(() => session.send({ type: 'login.opened', fromPage }), [session, fromPage])
   const words = t('login.title')
-  useEffect(() => title.send({ type: 'title.changed', text: words }), [title, words])
+  useTitle(title, words)
   return (
     <div className={styles.page}>
       <div className={styles.head}>

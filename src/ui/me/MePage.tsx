@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { UserRound } from 'lucide-react'
-import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
 import type { MemberInfo } from '#src/api/model/member.ts'
@@ -19,6 +18,7 @@ import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { OwnCoins } from '#src/ui/kit/Numbers.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { mayInspect } from '#src/ui/shared/mayInspect.ts'
+import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { Devices } from './Devices.tsx'
 import { Settings } from './Settings.tsx'
 import styles from './me.module.css'
@@ -42,7 +42,7 @@ export function MePage({ actors, logic, now }: MePageProps) {
   const member = useSelector(actors.session, selectMember)
   const info = useSelector(actors.site, (snapshot) => snapshot.context.info)
   const words = t('me.title')
-  useEffect(() => actors.title.send({ type: 'title.changed', text: words }), [actors.title, words])
+  useTitle(actors.title, words)
   return (
     <div className={styles.page}>
       <h1>{words}</h1>

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { Headset } from 'lucide-react'
-import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +12,7 @@ import { CopyButton } from '#src/ui/kit/CopyButton.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { useTitle } from '#src/ui/shared/useTitle.ts'
 import styles from './service.module.css'
 
 type ServicePageProps = {
@@ -28,7 +28,7 @@ export function ServicePage({ actors: { title }, logic, deviceId }: ServicePageP
   const [search] = useSearchParams()
   const back = safeReturnPath(search.get('fromPage'), '')
   const words = t('service.title')
-  useEffect(() => title.send({ type: 'title.changed', text: words }), [title, words])
+  useTitle(title, words)
   const service = useActorRef(logic.service, { input: { query: null } })
   const copying = useActorRef(logic.copy)
   const copyState = useSelector(copying, (snapshot) => snapshot.value)

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { LogIn, Store } from 'lucide-react'
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { useLocation, useParams } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
@@ -17,6 +17,7 @@ import { PausedNotice } from '#src/ui/shared/PausedNotice.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { SportsbookMatches, type SportsbookMatchesProps } from './SportsbookMatches.tsx'
 import styles from './sportsbook.module.css'
 
@@ -45,7 +46,7 @@ export function SportsbookPage({ actors, play, ...visit }: SportsbookPageProps) 
   const member = useSelector(actors.session, selectMember)
   const settled = useSelector(actors.session, selectIsSettled)
   const title = venue === undefined ? t('sportsbook.missing') : t('sportsbook.title', { name: t(`shared:venue.name.${venue}`) })
-  useEffect(() => actors.title.send({ type: 'title.changed', text: title }), [actors.title, title])
+  useTitle(actors.title, title)
   if (venue === undefined) return <Missing />
   if (member !== null) {
     return (

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { ShieldAlert } from 'lucide-react'
-import { type ComponentProps, useEffect } from 'react'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
@@ -9,6 +9,7 @@ import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
+import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { CaseList } from './CaseList.tsx'
 import styles from './cases.module.css'
 
@@ -27,7 +28,7 @@ export function CasesPage({ actors, logic, now }: CasesPageProps) {
   const member = useSelector(actors.session, selectMember)
   const settled = useSelector(actors.session, selectIsSettled)
   const title = t('backOffice.deposits.title')
-  useEffect(() => actors.title.send({ type: 'title.changed', text: title }), [actors.title, title])
+  useTitle(actors.title, title)
   return (
     <div className={styles.page}>
       <h1>{title}</h1>

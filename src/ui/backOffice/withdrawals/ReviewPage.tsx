@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { Inbox, ShieldAlert } from 'lucide-react'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { REVIEW_VIEWS } from '#src/api/model/review.ts'
@@ -13,6 +12,7 @@ import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { RejectSheet } from './RejectSheet.tsx'
 import { ReviewItem } from './ReviewItem.tsx'
 import styles from './review.module.css'
@@ -32,7 +32,7 @@ export function ReviewPage({ actors, logic, now }: ReviewPageProps) {
   const member = useSelector(actors.session, selectMember)
   const settled = useSelector(actors.session, selectIsSettled)
   const title = t('backOffice.withdrawals.title')
-  useEffect(() => actors.title.send({ type: 'title.changed', text: title }), [actors.title, title])
+  useTitle(actors.title, title)
   return (
     <div className={styles.page}>
       <h1>{title}</h1>
