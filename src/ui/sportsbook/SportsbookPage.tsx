@@ -79,14 +79,14 @@ function PauseGate({ title, play: host, children }: PauseGateProps) {
   if (pause === undefined) return <Opening />
   if (pause === null) return children
   return (
-    <div className={styles.state}>
+    <>
       <h1>
         <VisuallyHidden>{title}</VisuallyHidden>
       </h1>
       <PausedNotice pause={pause}>
         <ButtonLink to="/app/cashier">{t('sportsbook.toWallet')}</ButtonLink>
       </PausedNotice>
-    </div>
+    </>
   )
 }
 

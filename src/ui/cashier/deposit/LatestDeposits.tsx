@@ -22,7 +22,7 @@ export function LatestDeposits({ logic, now }: LatestDepositsProps) {
   const state = useSelector(list, (snapshot) => snapshot.value)
   const { items, isKnown } = useSelector(list, (snapshot) => snapshot.context)
   return (
-    <section className={styles.latest} aria-labelledby="latest-deposits">
+    <section aria-labelledby="latest-deposits">
       <h2 id="latest-deposits" className={styles.subhead}>
         {t('deposit.latest')}
       </h2>
