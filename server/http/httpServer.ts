@@ -45,7 +45,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   registerRawBody(app)
   registerRequestLog(app)
   registerSecurityHeaders(app, services.env)
-  registerCors(app, services.env)
+  await registerCors(app, services.env)
   registerErrors(app, services)
   registerCalls(app, services, options)
   registerArt(app)

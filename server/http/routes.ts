@@ -36,7 +36,7 @@ type CallName = keyof typeof calls
 
 /**
  * Registers every call of the contract, from the contract: its address, its address for visitors, its method, who may make
- * it, what it takes and gives. The order of the checks is the protocol's (protocol.md, 1): size, time, signature, nonce, seal,
+ * it, what it takes and gives. The order of the checks is the protocol's (docs/protocol.md, 2): size, time, signature, nonce, seal,
  * rate limits, session, schema. A handler sees only what its schema let through.
  */
 export function registerCalls(app: FastifyInstance, services: Services, options: DoorOptions): void {

@@ -39,7 +39,7 @@ export class SealRefused extends Error {
 }
 
 /**
- * Takes a request's headers and signature (protocol.md, 1): under the session's key where it carries a token, else under the
+ * Takes a request's headers and signature (docs/protocol.md, 2): under the session's key where it carries a token, else under the
  * site's. A token that nobody knows is `unauthorized`; anything else that does not hold is `SealRefused`.
  */
 export async function openChannel(services: Services, request: FastifyRequest, call: Call): Promise<Channel> {

@@ -6,7 +6,7 @@ const FORGET_EVERY = 60_000
 type Waiting = { readonly nonce: string; readonly resolve: (fresh: boolean) => void; readonly reject: (error: unknown) => void }
 
 /**
- * Nonces that were used, for as long as a request could be sent again (protocol.md, 1). They are in the database, so that a
+ * Nonces that were used, for as long as a request could be sent again (docs/protocol.md, 2). They are in the database, so that a
  * restart or a second node lets no request in twice. Those that come at once are stored in one transaction.
  */
 export function createNonces(write: Write, kept: number) {

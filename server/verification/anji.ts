@@ -13,7 +13,7 @@ import { drawWords } from './draw/wordPicture.ts'
 import { countWrongAnswer, lockedFor } from './failures.ts'
 import { keepResult, secretOf } from './results.ts'
 
-/** In ms; and how far a point may be off, in px of the 310 × 155 picture (protocol.md, 3). */
+/** In ms; and how far a point may be off, in px of the 310 × 155 picture (docs/protocol.md, 4). */
 const [CHALLENGE_KEPT, RESULT_KEPT] = [120_000, 180_000]
 const OFF = { puzzle: 5, word: 25 }
 /** The puzzle's point is always this high. */

@@ -2,7 +2,7 @@ import type { ClientOrigin } from '../members/caller.ts'
 import { countFailure, type FailureLimit, failuresOf } from '../platform/failureCount.ts'
 import type { Transaction } from '../platform/transaction.ts'
 
-/** Wrong answers of one device that lock new challenges (protocol.md, 3); times in ms. */
+/** Wrong answers of one device that lock new challenges (docs/protocol.md, 4); times in ms. */
 const DEVICE: FailureLimit = { most: 5, within: 60_000, lock: 300_000 }
 /** Many devices may share an address: it takes ten times more to lock it. */
 const ADDRESS: FailureLimit = { ...DEVICE, most: 50 }

@@ -3,7 +3,7 @@ import type { ErrorKey } from './model/errorKeys.ts'
 import { profile } from './profile.ts'
 import { type ApiError, toApiError } from './transport/errors.ts'
 
-/** What kind of trouble a code is (section 8); each kind has one way to be dealt with. */
+/** What kind of trouble a code is (docs/protocol.md, 9); each kind has one way to be dealt with. */
 type ErrorClass =
   | 'success'
   | 'ignored'
@@ -48,7 +48,7 @@ const blockade = { class: 'blockade', shown: 'alert', target: '/login' } as cons
 const busy = { class: 'busy', shown: 'toast', stay: 4_000 } as const
 const caller = { class: 'caller', shown: 'caller' } as const
 
-/** The error catalogue (section 8): every code with its class, its words, how it is shown and where it leads. The numbers are the profile's. */
+/** The error catalogue (docs/protocol.md, 9): every code with its class, its words, how it is shown and where it leads. The numbers are the profile's. */
 export const ERROR_CATALOGUE: readonly ErrorEntry[] = [
   { name: 'ok', code: codes.ok, class: 'success', key: 'errors.unknown', shown: 'nothing' },
   { name: 'ignoredA', code: codes.ignored[0], class: 'ignored', key: 'errors.unknown', shown: 'nothing' },

@@ -17,7 +17,7 @@ export const profile = {
     'tb-site-id': 'x-q7s',
     'tb-uuid': 'x-q7u',
     'tb-version': 'x-q7v',
-    /** Time of the request in ms, its nonce and its signature (protocol.md, 1). */
+    /** Time of the request in ms, its nonce and its signature (docs/protocol.md, 2). */
     'tb-timestamp': 'x-q7m',
     'tb-nonce': 'x-q7n',
     'tb-sign': 'x-q7g',

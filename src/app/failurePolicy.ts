@@ -16,7 +16,7 @@ export type FailurePolicyPorts = {
   readonly token: () => string | null
 }
 
-/** What the whole page does about a call that failed (section 8); the caller deals with its own part. */
+/** What the whole page does about a call that failed (docs/protocol.md, 9); the caller deals with its own part. */
 export function createFailurePolicy({
   session,
   notifyAccess,

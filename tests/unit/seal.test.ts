@@ -8,7 +8,7 @@ import { signText } from '#src/api/seal/signText.ts'
 import { sealingPolicyOf } from '#src/api/seal/sealingPolicy.ts'
 import { nodeCrypto } from '#server/http/nodeCrypto.ts'
 
-/** The test vector of docs/protocol.md, 1. */
+/** The test vector of docs/protocol.md, 2. */
 const VECTOR = {
   context: {
     key: Uint8Array.from({ length: 32 }, (_, at) => at),

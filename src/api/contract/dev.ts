@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ClientId } from '../model/common.ts'
 import { defineCall } from './defineCall.ts'
 
-/** What a developer may have the server do, to see what the page makes of it (section 8). */
+/** What a developer may have the server do, to see what the page makes of it (docs/protocol.md, 9). */
 export const BEHAVIOURS = [
   'ok',
   'ignoredA',

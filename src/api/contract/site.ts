@@ -22,7 +22,7 @@ export const perInfo = defineCall({
     playMoney: v.boolean(),
     /** Which of the login calls this site uses (C-8). */
     loginBy: v.picklist(['v3', 've4', 'v5']),
-    /** Page scripts of verification makers, where the operator has set one (protocol.md, 3). */
+    /** Page scripts of verification makers, where the operator has set one (docs/protocol.md, 4). */
     captchaScripts: v.object({ geetest: v.nullable(v.string()) }),
     /** Demo accounts to show at login; empty in production. */
     demoAccounts: v.array(v.object({ name: v.string(), password: v.string(), role: v.string() })),

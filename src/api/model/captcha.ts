@@ -17,7 +17,7 @@ export type SafeDemand = v.InferOutput<typeof SafeDemand>
 
 const text = (limit: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(limit))
 
-/** What each kind of verification adds to the parameters of the request that needed it, and nothing else (protocol.md, 3). */
+/** What each kind of verification adds to the parameters of the request that needed it, and nothing else (docs/protocol.md, 4). */
 export const CAPTCHA_FIELDS = {
   image: v.object({ imageVerification: text(128) }),
   anji: v.object({ captchaVerification: text(512) }),

@@ -6,7 +6,7 @@ export const Id = v.pipe(v.string(), v.regex(/^[\w:.-]{1,64}$/, 'id.malformed'))
 /** A point in time, milliseconds since 1970 UTC. */
 export const Timestamp = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
-/** An id that a client makes before it sends, so that a retry is stored once (protocol.md, 2): 16 to 40 URL-safe characters. */
+/** An id that a client makes before it sends, so that a retry is stored once (docs/protocol.md, 1): 16 to 40 URL-safe characters. */
 export const ClientId = v.pipe(v.string(), v.regex(/^[\w-]{16,40}$/, 'id.malformed'))
 
 /** A page of a list: `page` from 1, `size` up to 200 (the live lists ask for 1 and 200). */

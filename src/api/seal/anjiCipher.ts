@@ -4,7 +4,7 @@ import Base64 from 'crypto-js/enc-base64'
 import Utf8 from 'crypto-js/enc-utf8'
 import ECB from 'crypto-js/mode-ecb'
 
-/** AES-128-ECB with PKCS7 as base64, as AJ-Captcha does; an empty key returns the text unchanged (docs/protocol.md, 3). */
+/** AES-128-ECB with PKCS7 as base64, as AJ-Captcha does; an empty key returns the text unchanged (docs/protocol.md, 4). */
 export function anjiEncrypt(secretKey: string, text: string): string {
   if (secretKey === '') return text
   // As bytes: crypto-js would treat a text as a passphrase.

@@ -12,7 +12,7 @@ export type SealCrypto = {
   readonly decrypt: (key: Bytes, iv: Bytes, sealed: Bytes) => Promise<Bytes>
 }
 
-/** What a sealed body is bound to (docs/protocol.md, 1). `key` = 32 bytes: the site's, or the session's; `path` without query. */
+/** What a sealed body is bound to (docs/protocol.md, 2). `key` = 32 bytes: the site's, or the session's; `path` without query. */
 export type SealContext = {
   readonly key: Bytes
   readonly direction: 'req' | 'rsp'

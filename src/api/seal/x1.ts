@@ -4,7 +4,7 @@ import type { SealContext } from './sealer.ts'
 import { sortedQuery } from './signText.ts'
 
 /**
- * The context that seals a payload in field x1 (C-13): as sealed bodies (docs/protocol.md, 1), with a key derived from the video key and the
+ * The context that seals a payload in field x1 (C-13): as sealed bodies (docs/protocol.md, 2), with a key derived from the video key and the
  * time and nonce of the signed GET. The tag also covers the whole query with its signature, so that the payload of one query cannot be
  * used for another. Throws a TypeError for a query that is not signed.
  */

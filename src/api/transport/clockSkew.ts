@@ -4,7 +4,7 @@ import { profile } from '../profile.ts'
 import { toApiError } from './errors.ts'
 import type { Layer } from './onion.ts'
 
-/** A refusal because of a wrong clock contains the server's time (docs/protocol.md, 1): it is passed to `onTime`, and the call is sent once more. */
+/** A refusal because of a wrong clock contains the server's time (docs/protocol.md, 2): it is passed to `onTime`, and the call is sent once more. */
 export function clockSkewLayer(onTime: (timestamp: number) => void): Layer {
   return (next) => async (request) => {
     try {

@@ -25,7 +25,7 @@ function isInit(value: unknown): value is Init {
 /** How long the maker's script may take, ms. */
 const PATIENCE = 8_000
 
-/** Geetest's own widget (protocol.md, 3): its script is loaded when the site names one and a person chose it. */
+/** Geetest's own widget (docs/protocol.md, 4): its script is loaded when the site names one and a person chose it. */
 export function createGeetest(window: Window & typeof globalThis, address: () => string | null): GeetestWidget {
   const down = () => new VerificationRefused('down')
 

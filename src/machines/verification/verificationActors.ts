@@ -18,7 +18,7 @@ import { toApiError } from '#src/api/transport/errors.ts'
 import { type Answer, type Challenge, type Kind, VerificationRefused } from './challenge.ts'
 import { verificationMachine } from './verificationMachine.ts'
 
-/** The y of every puzzle's answer: only x is checked (docs/protocol.md, 3). */
+/** The y of every puzzle's answer: only x is checked (docs/protocol.md, 4). */
 const PUZZLE_Y = 5
 /** How long Anji's lock lasts, ms; its reply does not say. */
 const ANJI_LOCK = 300_000

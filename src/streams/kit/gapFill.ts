@@ -53,7 +53,7 @@ export type GapFillOptions<T> = {
 const STREAM = 'room'
 
 /**
- * Puts live batches in order by sequence number (docs/protocol.md, 2; promises Q1 to Q3). A missing number, a rejoin behind the top, or a
+ * Puts live batches in order by sequence number (docs/protocol.md, 5; promises Q1 to Q3). A missing number, a rejoin behind the top, or a
  * heartbeat ahead of us fetches what is missing while live batches are held; a change of epoch or an incomplete range loads the latest
  * page and marks the gap. A failed fetch is retried until it succeeds or the subscription ends.
  */

@@ -19,7 +19,7 @@ export function FavouriteButton({ collected, name, onPress, over = false }: Coll
   return (
     <IconButton
       className={cx(styles.collect, collected && styles.on, over && styles.over)}
-      label={t('favourites.followName', { name })}
+      label={t('star.follow', { name })}
       aria-pressed={collected}
       onClick={onPress}
     >

@@ -44,8 +44,8 @@ export const words: SameKeys<typeof chinese> = {
       even: 'Even',
     },
   },
-  favourites: {
-    followName: 'Follow {{name}}',
+  star: {
+    follow: 'Follow {{name}}',
   },
   venue: {
     name: {

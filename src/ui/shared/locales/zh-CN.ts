@@ -43,8 +43,8 @@ export const words = {
       even: '双',
     },
   },
-  favourites: {
-    followName: '关注 {{name}}',
+  star: {
+    follow: '关注 {{name}}',
   },
   venue: {
     name: CHANNEL_NAMES,

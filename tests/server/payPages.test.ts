@@ -1,0 +1,84 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { registerPayProxy } from '#server/http/payPages.ts'
+
+let payer: Server
+let port: number | null
+let asked: IncomingMessage[]
+let forms: string[]
+let app: FastifyInstance
+
+beforeEach(async () => {
+  asked = []
+  forms = []
+  payer = createServer((request, response) => {
+    asked.push(request)
+    let form = ''
+    request.setEncoding('utf8')
+    request.on('data', (part: string) => (form += part))
+    request.on('end', () => {
+      forms.push(form)
+      response.writeHead(request.method === 'POST' ? 303 : 200, {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': "default-src 'none'",
+        'set-cookie': 'payer=1',
+        'x-powered-by': 'payer',
+        ...(request.method === 'POST' ? { location: '/pay/link' } : {}),
+      })
+      response.end('<p>pay</p>')
+    })
+  }).listen(0, '127.0.0.1')
+  await once(payer, 'listening')
+  const address = payer.address()
+  port = typeof address === 'object' && address !== null ? address.port : null
+  app = Fastify()
+  await registerPayProxy(app, { now: () => 0 }, () => port)
+})
+afterEach(async () => {
+  await app.close()
+  payer.closeAllConnections()
+  payer.close()
+})
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+
+test('[P-6] the payer’s page and its form pass, with the few headers that they need and nothing of the member', async () => {
+  const headers = { cookie: 'a=1', 'tb-token': 'secret', authorization: 'secret', 'accept-language': 'en' }
+  const page = await app.inject({ method: 'GET', url: '/pay/link?x=1', headers })
+  expect([page.statusCode, page.body, page.headers['content-security-policy']]).toEqual([200, '<p>pay</p>', "default-src 'none'"])
+  expect([page.headers['set-cookie'], page.headers['x-powered-by']]).toEqual([undefined, undefined])
+  expect(asked[0]!.url).toBe('/pay/link?x=1')
+  expect(asked[0]!.headers['accept-language']).toBe('en')
+  for (const name of ['cookie', 'tb-token', 'authorization']) expect(asked[0]!.headers[name]).toBeUndefined()
+
+  const pressed = await app.inject({ method: 'POST', url: '/pay/link', headers: FORM, payload: 'act=all' })
+  expect([pressed.statusCode, pressed.headers.location, forms[1]]).toEqual([303, '/pay/link', 'act=all'])
+})
+
+test('[P-6] a form that is too large, and one that does not say how large it is, are not passed on', async () => {
+  const large = await app.inject({ method: 'POST', url: '/pay/link', headers: FORM, payload: `act=${'x'.repeat(4_096)}` })
+  expect(large.statusCode).toBe(413)
+  const unsaid = await app.inject({ method: 'POST', url: '/pay/link', headers: { ...FORM, 'transfer-encoding': 'chunked' } })
+  expect(unsaid.statusCode).toBe(413)
+  expect(asked).toEqual([])
+})
+
+test('[P-6] a payer that does not run or does not answer is said to be away', async () => {
+  payer.close()
+  payer.closeAllConnections()
+  await once(payer, 'close')
+  expect((await app.inject({ method: 'GET', url: '/pay/link' })).statusCode).toBe(502)
+  port = null
+  const away = await app.inject({ method: 'GET', url: '/pay/link' })
+  expect([away.statusCode, away.body]).toEqual([502, expect.stringContaining('付款页面')])
+})
+
+test('[P-6] one address that asks too often is told to wait', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 80 }, async () => (await app.inject({ method: 'GET', url: '/pay/link' })).statusCode),
+  )
+  expect(answers.filter((status) => status === 200)).toHaveLength(60)
+  expect(answers.filter((status) => status === 429)).toHaveLength(20)
+})
