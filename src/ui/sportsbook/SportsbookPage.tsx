@@ -11,6 +11,7 @@ import { selectIsSettled, selectMember } from '#src/machines/session/sessionSele
 import type { sportsbookMachine } from '#src/machines/sportsbook/sportsbookMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { Stack } from '#src/ui/kit/Layout.tsx'
 import { PageState } from '#src/ui/kit/PageState.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { PausedNotice } from '#src/ui/shared/PausedNotice.tsx'
@@ -103,13 +104,13 @@ function Visit({ venue, logic, now, makeId }: VisitProps & { readonly venue: Vid
 function Opening() {
   const { t } = useTranslation('sportsbook')
   return (
-    <div className={styles.opening} aria-busy="true">
+    <Stack className={styles.opening} aria-busy="true">
       <h1>
         <VisuallyHidden>{t('sportsbook.opening')}</VisuallyHidden>
       </h1>
       <Skeleton className={styles.waitHead} />
       <Skeleton className={styles.waitBody} />
-    </div>
+    </Stack>
   )
 }
 

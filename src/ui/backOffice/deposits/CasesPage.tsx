@@ -7,6 +7,7 @@ import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectIsSettled, selectMember } from '#src/machines/session/sessionSelectors.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
+import { Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
@@ -30,7 +31,7 @@ export function CasesPage({ actors, logic, now }: CasesPageProps) {
   const title = t('backOffice.deposits.title')
   useTitle(actors.title, title)
   return (
-    <div className={styles.page}>
+    <Stack className={styles.page}>
       <h1>{title}</h1>
       {member?.role === 'operator' ? (
         <CaseList logic={logic} now={now} ownId={member.memberId} />
@@ -44,6 +45,6 @@ export function CasesPage({ actors, logic, now }: CasesPageProps) {
           action={<ButtonLink to="/login?fromPage=/app/operator/deposits">{t('act.login')}</ButtonLink>}
         />
       )}
-    </div>
+    </Stack>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { depositListMachine } from '#src/machines/deposit/depositListMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { Muted } from '#src/ui/kit/Layout.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { useMoney } from '#src/ui/shared/useMoney.ts'
@@ -27,14 +28,18 @@ export function LatestDeposits({ logic, now }: LatestDepositsProps) {
         {t('deposit.latest')}
       </h2>
       {state === 'failed' && (
-        <p className={styles.hint} role="alert">
+        <Muted className={styles.hint} size={12} role="alert">
           {t('deposit.latestFailed')}{' '}
           <Button variant="plain" onClick={() => list.send({ type: 'list.refreshed' })}>
             {t('act.retry')}
           </Button>
-        </p>
+        </Muted>
       )}
-      {isKnown && items.length === 0 && <p className={styles.hint}>{t('deposit.latestEmpty')}</p>}
+      {isKnown && items.length === 0 && (
+        <Muted className={styles.hint} size={12}>
+          {t('deposit.latestEmpty')}
+        </Muted>
+      )}
       <ul className={styles.orders} aria-busy={state === 'loading'}>
         {items.map((order) => (
           <li key={order.orderId}>

@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { DepositMethod, PayType } from '#src/api/model/deposit.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
+import { Muted, Row } from '#src/ui/kit/Layout.tsx'
 import styles from './deposit.module.css'
 
 const ICONS: Readonly<Record<DepositMethod, LucideIcon>> = {
@@ -37,11 +38,13 @@ export function MethodTiles({ types, chosen, onChoose }: MethodTilesProps) {
               checked={type.method === chosen}
               onChange={() => onChoose(type.method)}
             />
-            <span className={styles.tileHead}>
+            <Row as="span" className={styles.tileHead}>
               <Icon size={20} aria-hidden="true" />
               <b>{t(`deposit.method.${type.method}`)}</b>
-            </span>
-            <span className={styles.tileText}>{t(`deposit.about.${type.method}`)}</span>
+            </Row>
+            <Muted as="span" className={styles.tileText} size={12}>
+              {t(`deposit.about.${type.method}`)}
+            </Muted>
             <span className={styles.tileFacts}>
               <span>
                 {t('deposit.range', {

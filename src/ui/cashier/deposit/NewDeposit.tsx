@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { depositMachine } from '#src/machines/deposit/depositMachine.ts'
 import type { SaferPlayHost } from '#src/machines/saferPlay/saferPlaySelectors.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
@@ -35,18 +36,18 @@ export function NewDeposit({ logic, now, makeId, play }: NewDepositProps) {
       </Button>
     )
     return (
-      <div className={styles.desk}>
+      <Stack className={styles.desk} gap={24}>
         <ErrorState title={t('deposit.loadFailed')} text={t(errorKey ?? 'errors.unknown')} action={retry} />
         <LatestDeposits logic={logic} now={now} />
-      </div>
+      </Stack>
     )
   }
   if (state === 'loading' && types.length === 0) {
     return (
-      <div className={styles.waiting} aria-busy="true">
+      <Stack aria-busy="true">
         <Skeleton className={styles.waitTiles} />
         <Skeleton className={styles.waitForm} />
-      </div>
+      </Stack>
     )
   }
   const service = (
@@ -55,20 +56,20 @@ export function NewDeposit({ logic, now, makeId, play }: NewDepositProps) {
     </ButtonLink>
   )
   return (
-    <div className={styles.desk}>
+    <Stack className={styles.desk} gap={24}>
       {state === 'unknown' ? (
         <DepositUnknown deposit={deposit} />
       ) : types.length === 0 ? (
         <EmptyState icon={<Wallet size={24} />} title={t('deposit.none')} text={t('deposit.noneText')} action={service} />
       ) : (
-        <div className={styles.main}>
+        <Stack>
           <PauseGate play={play}>
             <FirstLimit logic={logic} />
             <DepositForm deposit={deposit} />
           </PauseGate>
-        </div>
+        </Stack>
       )}
       <LatestDeposits logic={logic} now={now} />
-    </div>
+    </Stack>
   )
 }

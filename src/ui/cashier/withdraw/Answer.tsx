@@ -5,6 +5,7 @@ import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { useTranslation } from 'react-i18next'
 import type { WithdrawalRef } from '#src/machines/withdrawal/withdrawalMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { Stack } from '#src/ui/kit/Layout.tsx'
 import styles from './withdraw.module.css'
 
 /** What became of the order: in the queue, refused, or nobody knows yet. */
@@ -67,13 +68,13 @@ type ToldProps = {
 
 function Told({ icon, title, text, good = false, children }: ToldProps) {
   return (
-    <div className={styles.answer} role="status">
+    <Stack className={styles.answer} gap={8} role="status">
       <span className={good ? styles.goodMark : styles.mark} aria-hidden="true">
         {icon}
       </span>
       <p className={styles.answerTitle}>{title}</p>
       <p className={styles.muted}>{text}</p>
       {children}
-    </div>
+    </Stack>
   )
 }

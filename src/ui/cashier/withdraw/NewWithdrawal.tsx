@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { WithdrawalRef } from '#src/machines/withdrawal/withdrawalMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { Card } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { ErrorState } from '#src/ui/kit/States.tsx'
 import { Answer, Elsewhere } from './Answer.tsx'
@@ -15,13 +16,13 @@ export function NewWithdrawal({ withdrawal }: { readonly withdrawal: WithdrawalR
   const { t } = useTranslation('withdraw')
   const loading = useSelector(withdrawal, (snapshot) => snapshot.matches('loading'))
   return (
-    <section className={styles.card} aria-labelledby="withdraw-new" aria-busy={loading}>
+    <Card as="section" aria-labelledby="withdraw-new" aria-busy={loading}>
       <h2 id="withdraw-new" className={styles.subhead}>
         {t('withdraw.form')}
       </h2>
       <Stage withdrawal={withdrawal} />
       <ConfirmSheet withdrawal={withdrawal} />
-    </section>
+    </Card>
   )
 }
 
