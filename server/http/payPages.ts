@@ -17,26 +17,34 @@ const PASSED = ['content-type', 'content-length', 'content-security-policy', 'lo
 const NO_ANSWER = 'The payer does not answer. 付款页面暂时打不开，请稍后刷新。'
 
 /** Serves the demo payer's pages through the one public port: what is asked below /pay goes to its own process on this machine. */
-export async function registerPayProxy(app: FastifyInstance, { now }: Pick<Services, 'now'>, port: () => number | null): Promise<void> {
+export async function registerPayProxy(
+  app: FastifyInstance,
+  { now }: Pick<Services, 'now'>,
+  port: () => number | null,
+): Promise<void> {
   const limiter = createConnectionLimiter(LIMIT, now)
-  await app.register(httpProxy, {
-    prefix: '/pay',
-    rewritePrefix: '/pay',
-    httpMethods: ['GET', 'POST'],
-    upstream: '',
-    undici: { headersTimeout: LONGEST_ANSWER, bodyTimeout: LONGEST_ANSWER },
-    preHandler: (request, reply, done) => {
-      if (!limiter.admit(request.ip)) void reply.code(429).type('text/plain').send('429')
-      else if (!isSmallForm(request)) void reply.code(413).type('text/plain').send('413')
-      else if (port() === null) void reply.code(502).type('text/plain; charset=utf-8').send(NO_ANSWER)
-      else done()
-    },
-    replyOptions: {
-      getUpstream: () => `http://127.0.0.1:${port()}`,
-      rewriteRequestHeaders: (_, headers) => only(SENT, headers),
-      rewriteHeaders: (headers) => only(PASSED, headers),
-      onError: (reply) => void reply.code(502).type('text/plain; charset=utf-8').send(NO_ANSWER),
-    },
+  await app.register(async (scope) => {
+    // Bodies pass as they are; the plugin brings its own way to read them.
+    scope.removeAllContentTypeParsers()
+    await scope.register(httpProxy, {
+      prefix: '/pay',
+      rewritePrefix: '/pay',
+      httpMethods: ['GET', 'POST'],
+      upstream: '',
+      undici: { headersTimeout: LONGEST_ANSWER, bodyTimeout: LONGEST_ANSWER },
+      preHandler: (request, reply, done) => {
+        if (!limiter.admit(request.ip)) void reply.code(429).type('text/plain').send('429')
+        else if (!isSmallForm(request)) void reply.code(413).type('text/plain').send('413')
+        else if (port() === null) void reply.code(502).type('text/plain; charset=utf-8').send(NO_ANSWER)
+        else done()
+      },
+      replyOptions: {
+        getUpstream: () => `http://127.0.0.1:${port()}`,
+        rewriteRequestHeaders: (_, headers) => only(SENT, headers),
+        rewriteHeaders: (headers) => only(PASSED, headers),
+        onError: (reply) => void reply.code(502).type('text/plain; charset=utf-8').send(NO_ANSWER),
+      },
+    })
   })
 }
 

@@ -48,7 +48,7 @@ test.describe('on a phone', () => {
     await mia.goto('/app/home')
     await mia.getByRole('banner').getByRole('link', { name: '关注' }).click()
     await expect(mia.getByText('还没有关注的主播或赛事')).toBeVisible()
-    await mia.getByRole('main').getByRole('link', { name: '查看全部' }).click()
+    await mia.getByRole('main').getByRole('link', { name: '去看直播' }).click()
     await expect(mia).toHaveURL(/\/app\/live$/)
     const stored = mia.waitForResponse('**/api/live/collection/add')
     await mia
@@ -73,13 +73,14 @@ test.describe('on a phone', () => {
     await expect(mia.getByText('还没有关注的主播或赛事')).toBeVisible()
   })
 
-  test('[R-6] a visitor at the list of what one follows is asked to log in, and comes back to it', async ({ page }) => {
+  test('[R-6] a visitor at the list of what one follows is asked to log in, and then sees it', async ({ page }) => {
     await page.goto('/app/favourites')
-    await expect(page.getByRole('alertdialog')).toContainText('关注')
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: /登录/ })
-      .click()
-    await expect(page).toHaveURL(/fromPage=%2Fapp%2Ffavourites/)
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog).toContainText('关注')
+    await dialog.getByRole('button', { name: /登录/ }).click()
+    await dialog.getByRole('button', { name: /^mia/ }).click()
+    await dialog.getByRole('button', { name: '登录', exact: true }).click()
+    await expect(page.getByText('还没有关注的主播或赛事')).toBeVisible()
+    await expect(page).toHaveURL(/\/app\/favourites$/)
   })
 })

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { registerPayProxy } from '#server/http/payPages.ts'
+import { registerRawBody } from '#server/http/rawBody.ts'
 
 let payer: Server
 let port: number | null
@@ -34,6 +35,7 @@ beforeEach(async () => {
   const address = payer.address()
   port = typeof address === 'object' && address !== null ? address.port : null
   app = Fastify()
+  registerRawBody(app)
   await registerPayProxy(app, { now: () => 0 }, () => port)
 })
 afterEach(async () => {

@@ -60,7 +60,7 @@ function Lists({ favourites, logic, now }: ListsProps) {
   const list = useSelector(matches, (snapshot) => snapshot.context.matches)
   const matchesReady = useSelector(matches, (snapshot) => snapshot.matches('ready'))
   if (anchorsReady && matchesReady && anchorCount + list.length === 0) {
-    const toLive = <ButtonLink to="/app/live">{t('listing.seeAll')}</ButtonLink>
+    const toLive = <ButtonLink to="/app/live">{t('favourites.toLive')}</ButtonLink>
     return <EmptyState icon={<Star size={24} />} title={t('favourites.none')} text={t('favourites.noneText')} action={toLive} />
   }
   return (

@@ -9,6 +9,7 @@ export const words: SameKeys<typeof chinese> = {
     matches: 'Matches',
     none: 'You follow no anchors or matches yet',
     noneText: 'Press a star and it appears here, with those that are live first.',
+    toLive: 'See who is live',
     noAnchors: 'You follow no anchors yet.',
     noMatches: 'You follow no matches yet.',
     visitorText: 'Log in to follow anchors and matches, and see here who is live.',

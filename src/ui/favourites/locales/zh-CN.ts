@@ -6,6 +6,7 @@ export const words = {
     matches: '赛事',
     none: '还没有关注的主播或赛事',
     noneText: '点一下星标就会出现在这里，正在直播的排在最前面。',
+    toLive: '去看直播',
     noAnchors: '还没有关注的主播。',
     noMatches: '还没有关注的赛事。',
     visitorText: '登录后可以关注主播和赛事，并在这里看到谁正在直播。',
