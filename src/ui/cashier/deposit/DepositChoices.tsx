@@ -43,11 +43,7 @@ export function DepositChoices({ deposit, type }: { readonly deposit: DepositRef
           options={SETTLEMENT_UNITS.map((value) => ({ value, label: t(`deposit.settleIn.${value}`) }))}
           onChange={(chosen) => deposit.send({ type: 'settle.chosen', settle: chosen })}
         />
-        {type.rate !== null && (
-          <Muted className={styles.hint} size={12}>
-            {t('deposit.rate', { rate: formatAmount('FEN', fen(type.rate)) })}
-          </Muted>
-        )}
+        {type.rate !== null && <Muted size={12}>{t('deposit.rate', { rate: formatAmount('FEN', fen(type.rate)) })}</Muted>}
       </Labelled>
     </>
   )

@@ -28,18 +28,14 @@ export function LatestDeposits({ logic, now }: LatestDepositsProps) {
         {t('deposit.latest')}
       </h2>
       {state === 'failed' && (
-        <Muted className={styles.hint} size={12} role="alert">
+        <Muted size={12} role="alert">
           {t('deposit.latestFailed')}{' '}
           <Button variant="plain" onClick={() => list.send({ type: 'list.refreshed' })}>
             {t('act.retry')}
           </Button>
         </Muted>
       )}
-      {isKnown && items.length === 0 && (
-        <Muted className={styles.hint} size={12}>
-          {t('deposit.latestEmpty')}
-        </Muted>
-      )}
+      {isKnown && items.length === 0 && <Muted size={12}>{t('deposit.latestEmpty')}</Muted>}
       <ul className={styles.orders} aria-busy={state === 'loading'}>
         {items.map((order) => (
           <li key={order.orderId}>

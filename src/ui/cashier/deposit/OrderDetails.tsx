@@ -29,9 +29,7 @@ export function OrderDetails({ order, logic, now }: OrderDetailsProps) {
   ]
   return (
     <Card as="section" gap={12} aria-labelledby="order-details">
-      <h2 id="order-details" className={styles.subhead}>
-        {t('deposit.order.details')}
-      </h2>
+      <h2 id="order-details">{t('deposit.order.details')}</h2>
       <Stack as="dl" gap={8}>
         <CopyRow label={t('deposit.order.reference')} text={order.reference} logic={logic} />
         {facts.map(([label, text]) => (

@@ -31,9 +31,7 @@ export function OrderHelp({ order, actor, logic, now, makeId }: OrderHelpProps) 
   const mayRemind = at >= order.remindAt
   return (
     <Card as="section" gap={12} aria-labelledby="order-help">
-      <h2 id="order-help" className={styles.subhead}>
-        {t('deposit.order.help')}
-      </h2>
+      <h2 id="order-help">{t('deposit.order.help')}</h2>
       <Row wrap>
         {!isDepositPaidOut(order.state) && (
           <Button

@@ -28,9 +28,7 @@ export function PayTo({ order, actor, logic }: PayToProps) {
   if (payTo === null && !(order.state === 'paid' && order.method === 'fastCard' && order.payUrl !== null)) return null
   return (
     <Card as="section" gap={12} aria-labelledby="order-pay">
-      <h2 id="order-pay" className={styles.subhead}>
-        {t('deposit.order.payTo')}
-      </h2>
+      <h2 id="order-pay">{t('deposit.order.payTo')}</h2>
       {payTo?.kind === 'address' && <AddressPay order={order} payTo={payTo} logic={logic} />}
       {payTo?.kind === 'card' && <CardPay order={order} payTo={payTo} actor={actor} logic={logic} />}
       {order.payUrl !== null && (

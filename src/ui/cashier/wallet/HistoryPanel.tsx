@@ -37,9 +37,7 @@ export function HistoryPanel({ logic }: HistoryPanelProps) {
   const isFlat = points.every(({ amount }) => amount === 0)
   return (
     <Card as="section" gap={12} aria-labelledby="wallet-history">
-      <h2 id="wallet-history" className={styles.subhead}>
-        {t('wallet.history.title')}
-      </h2>
+      <h2 id="wallet-history">{t('wallet.history.title')}</h2>
       {hidden ? (
         <Muted digits>{t('wallet.history.hidden')}</Muted>
       ) : (

@@ -21,9 +21,7 @@ export function VenueList({ wallet, play }: { readonly wallet: WalletRef; readon
   const [chosen, setChosen] = useState<VenueCode | null>(null)
   return (
     <Card as="section" aria-labelledby="wallet-venues">
-      <h2 id="wallet-venues" className={styles.subhead}>
-        {t('wallet.venues')}
-      </h2>
+      <h2 id="wallet-venues">{t('wallet.venues')}</h2>
       <ul className={styles.venues}>
         {venues === null
           ? Array.from({ length: 5 }, (_, index) => (

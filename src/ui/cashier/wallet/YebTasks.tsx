@@ -7,7 +7,6 @@ import type { YebRef } from '#src/machines/wallet/yebMachine.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
-import styles from './wallet.module.css'
 import yebStyles from './yeb.module.css'
 
 function taskName(t: TFunction<'wallet'>, { taskId }: YebTask): string {
@@ -29,9 +28,7 @@ export function YebTasks({ yeb }: { readonly yeb: YebRef }) {
   const isReady = useSelector(yeb, (snapshot) => snapshot.matches('ready'))
   return (
     <Card as="section" aria-labelledby="yeb-tasks">
-      <h2 id="yeb-tasks" className={styles.subhead}>
-        {t('yeb.tasks')}
-      </h2>
+      <h2 id="yeb-tasks">{t('yeb.tasks')}</h2>
       <ul className={yebStyles.days}>
         {tasks.map((task) => {
           const name = taskName(t, task)

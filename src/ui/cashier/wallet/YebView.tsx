@@ -48,7 +48,7 @@ export function YebView({ logic, wallet }: YebViewProps) {
       ) : (
         <>
           <Card as="section" aria-labelledby="yeb-title">
-            <h2 id="yeb-title" className={styles.subhead}>
+            <h2 id="yeb-title">
               {t('yeb.title')}
               {info !== null && (
                 <Muted as="small" className={yebStyles.rate}>
@@ -122,9 +122,7 @@ function YebDays({ yeb }: { readonly yeb: YebRef }) {
   if (days === null) return null
   return (
     <Card as="section" aria-labelledby="yeb-days">
-      <h2 id="yeb-days" className={styles.subhead}>
-        {t('yeb.days')}
-      </h2>
+      <h2 id="yeb-days">{t('yeb.days')}</h2>
       {days.length === 0 ? (
         <EmptyState icon={<PiggyBank size={24} />} title={t('yeb.noDays')} text={t('yeb.noDaysText')} />
       ) : (

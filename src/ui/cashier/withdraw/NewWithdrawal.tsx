@@ -17,9 +17,7 @@ export function NewWithdrawal({ withdrawal }: { readonly withdrawal: WithdrawalR
   const loading = useSelector(withdrawal, (snapshot) => snapshot.matches('loading'))
   return (
     <Card as="section" aria-labelledby="withdraw-new" aria-busy={loading}>
-      <h2 id="withdraw-new" className={styles.subhead}>
-        {t('withdraw.form')}
-      </h2>
+      <h2 id="withdraw-new">{t('withdraw.form')}</h2>
       <Stage withdrawal={withdrawal} />
       <ConfirmSheet withdrawal={withdrawal} />
     </Card>

@@ -53,9 +53,7 @@ export function OrderView({ withdrawalId, logic, now }: OrderViewProps) {
   return (
     <Stack className={styles.desk}>
       <Card as="section" aria-labelledby="withdraw-order">
-        <h2 id="withdraw-order" className={styles.subhead}>
-          {t('withdraw.order.title')}
-        </h2>
+        <h2 id="withdraw-order">{t('withdraw.order.title')}</h2>
         <div role="status">
           <p className={cx(orderStyles.bigState, orderStyles[moneyOf(withdrawal.state)])}>
             {t(`withdraw.state.${withdrawal.state}`)}
@@ -94,9 +92,7 @@ function Receipt({ withdrawal, logic, now }: ReceiptProps) {
   const last = steps.at(-1)
   return (
     <Card as="section" aria-labelledby="withdraw-receipt">
-      <h2 id="withdraw-receipt" className={styles.subhead}>
-        {t('withdraw.order.receipt')}
-      </h2>
+      <h2 id="withdraw-receipt">{t('withdraw.order.receipt')}</h2>
       <dl className={styles.sums}>
         <dt>{t('withdraw.order.number')}</dt>
         <dd className={orderStyles.number}>{withdrawal.withdrawalId}</dd>

@@ -27,9 +27,7 @@ export function Orders({ logic, now }: OrdersProps) {
   const loading = useSelector(orders, (snapshot) => snapshot.matches('loading'))
   return (
     <Card as="section" aria-labelledby="withdraw-orders" aria-busy={loading}>
-      <h2 id="withdraw-orders" className={styles.subhead}>
-        {t('withdraw.orders.title')}
-      </h2>
+      <h2 id="withdraw-orders">{t('withdraw.orders.title')}</h2>
       <PagedList
         list={orders}
         waiting={<Skeleton className={styles.shortSkeleton} />}

@@ -17,9 +17,7 @@ export function PasswordSection({ logic }: { readonly logic: typeof withdrawPass
   const password = useActorRef(logic)
   return (
     <Card as="section" aria-labelledby="withdraw-password">
-      <h2 id="withdraw-password" className={styles.subhead}>
-        {t('withdraw.pin.title')}
-      </h2>
+      <h2 id="withdraw-password">{t('withdraw.pin.title')}</h2>
       <PasswordState password={password} />
     </Card>
   )
