@@ -36,12 +36,28 @@ type RowLook = Gap & {
   readonly between?: boolean
   /** What does not fit goes to the next line. */
   readonly wrap?: boolean
+  /** On one line of writing instead, for words of several sizes. */
+  readonly baseline?: boolean
 }
 
 /** Things beside each other, on one middle line, 8 px apart unless said otherwise. */
-export function Row<Name extends Tag = 'div'>({ as, gap = 8, between, wrap, className, ...rest }: As<Name, RowLook>) {
-  const look = cx(styles.row, GAPS[gap], between === true && styles.between, wrap === true && styles.wrap, className)
-  return createElement(as ?? 'div', { className: look, ...rest })
+export function Row<Name extends Tag = 'div'>({ as, gap = 8, between, wrap, baseline, className, ...rest }: As<Name, RowLook>) {
+  return createElement(as ?? 'div', {
+    className: cx(
+      styles.row,
+      GAPS[gap],
+      between === true && styles.between,
+      wrap === true && styles.wrap,
+      baseline === true && styles.baseline,
+      className,
+    ),
+    ...rest,
+  })
+}
+
+/** Names and what they stand for, a `<div>` with `<dt>` and `<dd>` each: the name at the one end of its line, the other at the other. */
+export function Facts({ gap = 8, className, ...rest }: ComponentProps<'dl'> & Gap) {
+  return <Stack as="dl" className={cx(styles.facts, className)} gap={gap} {...rest} />
 }
 
 type MutedLook = {

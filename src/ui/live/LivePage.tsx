@@ -12,6 +12,7 @@ import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { AnchorGrid } from '#src/ui/shared/AnchorGrid.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
+import { Row } from '#src/ui/kit/Layout.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
@@ -56,7 +57,7 @@ export function LivePage({ actors, favourites, logic, now }: LivePageProps) {
   const onSport = (next: SportKind | null) => show({ view, sport: next })
   return (
     <>
-      <div className={styles.head}>
+      <Row className={styles.head} gap={12} between baseline>
         <h1>{title}</h1>
         <RadioGroup
           label={t('live.view')}
@@ -67,7 +68,7 @@ export function LivePage({ actors, favourites, logic, now }: LivePageProps) {
           ]}
           onChange={(next) => show({ view: next, sport: next === 'matches' && sport === 'anchor' ? null : sport })}
         />
-      </div>
+      </Row>
       {view === 'matches' ? (
         <MatchesView
           logic={logic.matchList}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { ROLES } from '#src/api/model/chat.ts'
 import type { SiteInfo, siteMachine } from '#src/machines/site/siteMachine.ts'
-import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
+import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import styles from './login.module.css'
 
 type DemoAccount = SiteInfo['demoAccounts'][number]
@@ -19,10 +19,10 @@ export function DemoAccounts({ site, onPick }: DemoAccountsProps) {
   if (accounts === undefined || accounts.length === 0) return null
   return (
     <Stack as="section" gap={8} aria-labelledby="demo-accounts">
-      <div className={styles.demoHead}>
+      <Row baseline>
         <h2 id="demo-accounts">{t('login.demo')}</h2>
         <Muted size={12}>{t('login.demoHint')}</Muted>
-      </div>
+      </Row>
       <ul className={styles.demoList}>
         {accounts.map((account) => (
           <li key={account.name}>

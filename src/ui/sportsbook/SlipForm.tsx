@@ -8,7 +8,7 @@ import { formatPrice } from '#src/api/model/odds.ts'
 import type { SlipRef } from '#src/machines/sportsbook/slipMachine.ts'
 import type { VenueWalletRef } from '#src/machines/sportsbook/venueWalletMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
-import { Card, Muted, Stack } from '#src/ui/kit/Layout.tsx'
+import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { MoneyField } from '#src/ui/shared/MoneyField.tsx'
 import { teamsOf, useOddsWords } from '#src/ui/shared/oddsWords.ts'
 import styles from './slip.module.css'
@@ -41,10 +41,10 @@ export function SlipForm({ slip, wallet, match }: SlipFormProps) {
         {picked !== null && (
           <Card sunken gap={4}>
             <Muted size={12}>{t('listing.versus', { home: match.homeName, visit: match.visitName })}</Muted>
-            <p className={styles.what}>
+            <Row as="p" gap={4} wrap baseline>
               {marketName(picked.market)} · <b>{selectionName(picked.market, picked.selection.code, teamsOf(match))}</b>
               <b className={styles.price}>{formatPrice(picked.selection.price)}</b>
-            </p>
+            </Row>
             {!picked.open && (
               <p className={styles.locked} role="status">
                 <Lock size={16} aria-hidden="true" /> {t('sportsbook.slip.suspended')}

@@ -6,7 +6,7 @@ import { dayTime } from '#src/ui/i18n/time.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { CasePicture, type CasePictureProps } from './CasePicture.tsx'
-import styles from './cases.module.css'
+import styles from '../desk.module.css'
 
 export type CaseItemProps = {
   readonly logic: CasePictureProps['logic']
@@ -54,7 +54,7 @@ export function CaseItem({ item, desk, logic, now, ownId }: CaseItemProps) {
           <Muted digits>{t('backOffice.deposits.noPicture')}</Muted>
         ))}
       {end !== null ? (
-        <Card className={styles.end} sunken gap={4}>
+        <Card className={styles.aside} sunken gap={4}>
           <b>{t(`backOffice.deposits.end.${end.how}`)}</b>
           <p>{t('backOffice.deposits.endLine', { at: at(end.at), by: end.by, words: end.words })}</p>
           {end.ledgerId !== null && <Muted digits>{t('backOffice.deposits.ledger', { id: end.ledgerId })}</Muted>}
@@ -75,7 +75,7 @@ function CaseOrder({ order, at }: CaseOrderProps) {
   const { member, reference, asset } = order
   const held = order.held.filter(({ state }) => state === 'held')
   return (
-    <Card className={styles.order} sunken gap={4}>
+    <Card className={styles.aside} sunken gap={4}>
       <p>{t('backOffice.deposits.member', { name: member.name, level: member.vipLevel })}</p>
       <p>
         {t('backOffice.deposits.order', {

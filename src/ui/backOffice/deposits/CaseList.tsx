@@ -12,7 +12,7 @@ import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { CaseItem, type CaseItemProps } from './CaseItem.tsx'
 import { CaseSheet } from './CaseSheet.tsx'
-import styles from './cases.module.css'
+import styles from '../desk.module.css'
 
 type CaseListProps = {
   readonly logic: CaseItemProps['logic'] & { readonly depositCases: typeof depositCaseMachine }

@@ -7,7 +7,7 @@ import { Button } from '#src/ui/kit/Button.tsx'
 import { Stack } from '#src/ui/kit/Layout.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
-import styles from './review.module.css'
+import styles from '../desk.module.css'
 
 /** Why a withdrawal is rejected: the member reads it. */
 export function RejectSheet({ desk }: { readonly desk: WithdrawalReviewRef }) {

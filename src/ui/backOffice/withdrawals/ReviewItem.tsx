@@ -8,7 +8,7 @@ import { dayTime } from '#src/ui/i18n/time.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { useDestinationWords } from '#src/ui/shared/destinationWords.ts'
-import styles from './review.module.css'
+import styles from '../desk.module.css'
 
 type ReviewItemProps = {
   readonly review: Review
@@ -28,10 +28,10 @@ export function ReviewItem({ review: { withdrawal, member, log }, desk, now, own
   const act = (what: 'take' | 'approve') => desk.send({ type: 'act.clicked', order: { act: what, withdrawalId } })
   return (
     <Card as="li" className={styles.item} gap={8}>
-      <div className={styles.head}>
+      <Row between baseline>
         <b className={styles.amount}>{formatMoney(asset, amount)}</b>
         <span className={styles.state}>{t(`withdraw:withdraw.state.${state}`)}</span>
-      </div>
+      </Row>
       <p>{t('backOffice.withdrawals.member', { name: member.name, level: member.vipLevel })}</p>
       <p>
         {t(`withdraw:withdraw.method.${withdrawal.method}`)} · {toWords(withdrawal.destination)}

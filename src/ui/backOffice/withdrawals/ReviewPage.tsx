@@ -16,7 +16,7 @@ import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { RejectSheet } from './RejectSheet.tsx'
 import { ReviewItem } from './ReviewItem.tsx'
-import styles from './review.module.css'
+import styles from '../desk.module.css'
 
 type ReviewPageProps = {
   readonly actors: {
