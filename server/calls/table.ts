@@ -1,7 +1,7 @@
 import type { calls } from '#src/api/contract/calls.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import { anchorHandlers } from './anchors.ts'
-import { authHandlers } from './auth.ts'
+import { sessionHandlers } from './session.ts'
 import { chatHandlers } from './chat.ts'
 import { chatReportHandlers } from './chatReports.ts'
 import { coinBalanceHandlers } from './coinBalance.ts'
@@ -37,7 +37,7 @@ import { yebHandlers } from './yeb.ts'
 /** A handler for every call of the contract; a missing one does not compile. */
 export const handlers: Handlers<typeof calls, CallContext> = {
   ...siteHandlers,
-  ...authHandlers,
+  ...sessionHandlers,
   ...dormantAccountHandlers,
   ...verificationHandlers,
   ...memberHandlers,

@@ -1,4 +1,4 @@
-import type { VenueCode } from '#src/api/model/bet.ts'
+import type { VenueCode } from '#src/api/model/sportsbook.ts'
 import { VIDEO_CHANNELS } from '#src/api/model/sport.ts'
 
 // Whose an account is. A member's centre wallet is the member's own account.

@@ -1,6 +1,6 @@
 import type { Call } from '#src/api/contract/defineCall.ts'
 import { verificationCalls } from '#src/api/contract/verification.ts'
-import { login, loginByHash, loginVerified, logout } from '#src/api/contract/auth.ts'
+import { login, loginByHash, loginVerified, logout } from '#src/api/contract/session.ts'
 import { configInfo, customerService, domains, perInfo } from '#src/api/contract/site.ts'
 import type { Role } from '#src/api/model/chat.ts'
 import { profile } from '#src/api/profile.ts'

@@ -1,4 +1,4 @@
-import { logout } from '#src/api/contract/auth.ts'
+import { logout } from '#src/api/contract/session.ts'
 import { verificationCalls } from '#src/api/contract/verification.ts'
 import type { Call } from '#src/api/contract/defineCall.ts'
 import { memberInfo } from '#src/api/contract/member.ts'

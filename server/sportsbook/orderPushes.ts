@@ -1,6 +1,6 @@
 import type { Pick } from '#src/api/model/pick.ts'
 import { anonymous } from '#src/api/model/mask.ts'
-import { stakeBand } from '#src/api/model/bet.ts'
+import { stakeBand } from '#src/api/model/sportsbook.ts'
 import type { Schema } from '../platform/db/schema.ts'
 import { type RateLimit, admitStored } from '../platform/rateLimit.ts'
 import type { Transaction } from '../platform/transaction.ts'

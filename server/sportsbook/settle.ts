@@ -1,4 +1,4 @@
-import { returnOf } from '#src/api/model/bet.ts'
+import { returnOf } from '#src/api/model/sportsbook.ts'
 import { fen, type Fen, minus } from '#src/api/model/money/amount.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { Transaction } from '../platform/transaction.ts'

@@ -1,6 +1,6 @@
 import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
 import type { venueList } from '#src/api/contract/venues.ts'
-import type { VenueCode } from '#src/api/model/bet.ts'
+import type { VenueCode } from '#src/api/model/sportsbook.ts'
 import type { Reader } from '../platform/db/database.ts'
 import type { Transaction } from '../platform/transaction.ts'
 

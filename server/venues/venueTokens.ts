@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { VenueCode } from '#src/api/model/bet.ts'
+import type { VenueCode } from '#src/api/model/sportsbook.ts'
 import { profile } from '#src/api/profile.ts'
 import { CallError, notFound } from '../platform/callError.ts'
 import type { Reader } from '../platform/db/database.ts'

@@ -56,7 +56,7 @@ const FEATURES: readonly FeatureRoute[] = [
   {
     paths: ['/app/operator/withdrawals'],
     load: async () => (await import('./features/withdrawalReview.ts')).withdrawalReview,
-    words: ['backOffice', 'cards', 'withdraw'],
+    words: ['backOffice', 'savedCards', 'withdrawal'],
   },
   {
     paths: ['/app/operator/deposits'],

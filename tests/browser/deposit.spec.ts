@@ -72,6 +72,30 @@ test.describe('with a payer', () => {
     expect(await mia.evaluate(() => navigator.clipboard.readText())).toMatch(/^T\w{33}$/)
   })
 
+  test('[Q8] [P-6] a tab opened while another one makes a deposit waits for its end, and nothing is ordered twice', async ({
+    person,
+  }) => {
+    const mia = await person('mia')
+    let letThrough = () => undefined as void
+    const held = new Promise<void>((resolve) => (letThrough = resolve))
+    let sent = 0
+    await mia.context().route('**/api/finance/pay', async (route) => {
+      sent += 1
+      await held
+      await route.continue()
+    })
+    await send(mia, /^银行卡/, '100')
+    const [other] = await Promise.all([mia.context().waitForEvent('page'), mia.evaluate((address) => window.open(address), DESK)])
+    await expect(other.getByText('另一个页面正在充值')).toBeVisible()
+    await other.getByRole('button', { name: '立即核对' }).click()
+    await expect(other.getByText('另一个页面正在充值')).toBeVisible()
+    letThrough()
+    await state(mia, '等待付款')
+    await expect(other.getByLabel('充值金额（元）')).toBeVisible()
+    await expect(other.getByRole('region', { name: '最近的充值' }).getByRole('listitem')).toHaveText([/等待付款/])
+    expect(sent).toBe(1)
+  })
+
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 } })
 

@@ -1,5 +1,9 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
+import { SERVER_AWAY } from './support/consoleGuard.ts'
 import { enter, log } from './support/room.ts'
+
+const REWARD = '**/api/live/gift/reward'
 
 test('[C-13] [S-9] [D-5] a gift is paid for with real coins, reaches everybody, and the same one in a row grows in place', async ({
   person,
@@ -43,6 +47,76 @@ test('[C-13] costly gifts are confirmed, and coins that are not there cannot be 
   await expect(dialog).toContainText('5,000')
   await dialog.getByRole('button', { name: '取消' }).click()
   await expect(panel).toContainText('10,000')
+})
+
+test('[C-13] [Q4] a gift whose answer is lost waits over a reload, and is given and paid for once', async ({ person, quiet }) => {
+  quiet.allow(SERVER_AWAY)
+  const mia = await person('mia')
+  await enter(mia)
+  const panel = mia.getByRole('region', { name: '礼物' })
+  const given = log(mia).locator('div').filter({ hasText: '送出 玫瑰' })
+  const keptOrders = () => mia.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('.gift.')).length)
+  const sent: unknown[] = []
+  // The server gives it, and nobody hears of that.
+  await mia.route(REWARD, async (route) => {
+    sent.push(route.request().postDataJSON())
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await panel.getByRole('radio', { name: '玫瑰 10 金币' }).check()
+  await panel.getByRole('button', { name: '赠送' }).click()
+  await expect(panel.getByRole('alert')).toContainText('赠送没有成功')
+  expect(await keptOrders()).toBe(1)
+  await mia.unrouteAll({ behavior: 'wait' })
+  await mia.reload()
+  await expect(panel.getByRole('alert')).toContainText('「玫瑰」×1 没有收到结果')
+  await expect(panel).toContainText('9,990')
+  const answered = mia.waitForResponse(REWARD)
+  await panel.getByRole('button', { name: '重试' }).click()
+  expect((await answered).ok()).toBe(true)
+  await expect(panel.getByRole('alert')).toHaveCount(0)
+  await expect(panel.getByRole('button', { name: '赠送' })).toBeEnabled()
+  await expect(panel).toContainText('9,990')
+  await expect(given.filter({ hasText: '×1' }).first()).toBeVisible()
+  await expect(log(mia).getByText('送出 玫瑰')).toHaveCount(1)
+  expect(await keptOrders()).toBe(0)
+  await mia.getByRole('tab', { name: '榜单' }).click()
+  await expect(mia.getByRole('tabpanel')).toContainText('10')
+  await mia.reload()
+  await expect(panel).toContainText('9,990')
+  await expect(panel.getByRole('button', { name: '赠送' })).toBeEnabled()
+})
+
+test('[C-13] [Q4] another tab leaves a gift alone that waits for a retry, gives its own, and takes it up when that tab is gone', async ({
+  person,
+  quiet,
+}) => {
+  quiet.allow(SERVER_AWAY)
+  const mia = await person('mia')
+  await enter(mia)
+  const panel = (page: Page) => page.getByRole('region', { name: '礼物' })
+  await mia.route(REWARD, (route) => route.abort('connectionreset'))
+  await panel(mia).getByRole('radio', { name: '玫瑰 10 金币' }).check()
+  await panel(mia).getByRole('button', { name: '赠送' }).click()
+  await expect(panel(mia).getByRole('alert')).toContainText('赠送没有成功')
+
+  const other = await mia.context().newPage()
+  const session = await mia.evaluate(() => sessionStorage.getItem('anchorage.session'))
+  await other.addInitScript((kept) => sessionStorage.setItem('anchorage.session', kept ?? ''), session)
+  await enter(other)
+  await panel(other).getByRole('radio', { name: '玫瑰 10 金币' }).check()
+  await panel(other).getByRole('button', { name: '赠送' }).click()
+  await expect(panel(other)).toContainText('9,990')
+  await expect(panel(other).getByRole('alert')).toHaveCount(0)
+
+  await expect(panel(mia).getByRole('alert')).toContainText('赠送没有成功')
+
+  await mia.close()
+  await expect(panel(other).getByRole('alert')).toContainText('「玫瑰」×1 没有收到结果')
+  await panel(other).getByRole('button', { name: '重试' }).click()
+  await expect(panel(other)).toContainText('9,980')
+  await expect(panel(other).getByRole('alert')).toHaveCount(0)
+  await expect(log(other).locator('div').filter({ hasText: '送出 玫瑰' }).filter({ hasText: '×2' }).first()).toBeVisible()
 })
 
 test('[R-6] [C-13] a visitor sees the gifts and is asked to log in when giving one', async ({ page }) => {

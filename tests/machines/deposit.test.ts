@@ -1,40 +1,53 @@
 import { describe, expect, test } from 'vitest'
-import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import { createActor, SimulatedClock } from 'xstate'
 import { units } from '#src/api/model/money/amount.ts'
-import type { DepositMade, DepositOffer, DepositWish } from '#src/machines/deposit/deposit.ts'
+import { profile } from '#src/api/profile.ts'
+import { ApiError } from '#src/api/transport/errors.ts'
+import type { DepositAnswer, DepositOffer, DepositRequest } from '#src/machines/deposit/deposit.ts'
 import { depositMachine } from '#src/machines/deposit/depositMachine.ts'
+import { selectOrderProgress } from '#src/machines/durableOrder/durableOrderSelectors.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import { OFFER } from '#tests/support/depositFixture.ts'
 import { handActor, settled } from './support/deferred.ts'
+import { handOrder, quiet } from './support/handOrder.ts'
 
-async function open(offer: DepositOffer = OFFER) {
+const LOST = new ApiError('timeout', profile.codes.timeout, 'no answer')
+const KEPT: DepositRequest = {
+  clientId: 'kept-order-of-before',
+  method: 'bankCard',
+  amount: units(7_000),
+  bank: 'HARBOUR',
+  network: null,
+  settle: 'cny',
+}
+
+async function open({ offer = OFFER, kept = null }: { offer?: DepositOffer; kept?: DepositRequest | null } = {}) {
   const clock = new SimulatedClock()
   const load = handActor<DepositOffer, undefined>()
-  const submit = handActor<DepositMade, DepositWish>()
-  const device: (string | null)[] = []
+  const orders = handOrder<DepositRequest, DepositAnswer>(
+    (errorKey) => ({ result: 'refused', errorKey }),
+    kept === null ? [] : [{ place: '', order: kept }],
+  )
   const opened: string[] = []
   let made = 0
   const actor = createActor(
     depositMachine.provide({
-      actors: {
-        load: load.logic,
-        keep: fromPromise(async ({ input }) => void device.push(input.wish?.orderId ?? null)),
-        submit: submit.logic,
-      },
+      actors: { load: load.logic, order: orders.logic },
       actions: { openOrder: (_, { orderId }) => void opened.push(orderId) },
     }),
-    { clock, input: { now: () => clock.now(), makeId: () => `client-made-id-${String((made += 1)).padStart(4, '0')}` } },
+    { clock, input: { makeId: () => `client-made-id-${String((made += 1)).padStart(4, '0')}` } },
   ).start()
   load.last().resolve(offer)
-  await settled()
+  await quiet()
   return {
     actor,
     clock,
     load,
-    submit,
-    device,
+    submit: orders.submit,
+    device: () => orders.keptAt('').map(({ clientId }) => clientId),
     opened,
     state: () => actor.getSnapshot().value,
+    progress: () => selectOrderProgress(actor.getSnapshot().children.order?.getSnapshot()),
     context: () => actor.getSnapshot().context,
   }
 }
@@ -46,27 +59,25 @@ async function written(amount = '100') {
 }
 
 describe('making a deposit', () => {
-  test('[C-10] a double press makes one order, whose id the device keeps before it leaves', async () => {
+  test('[C-10] [Q8] a double press makes one order, whose id the device keeps before it leaves', async () => {
     const desk = await written()
     desk.actor.send({ type: 'deposit.submitted' })
     desk.actor.send({ type: 'deposit.submitted' })
-    expect([desk.submit.asked.length, desk.device]).toEqual([0, ['client-made-id-0001']])
-    await settled()
+    expect(desk.submit.asked).toHaveLength(0)
+    await quiet()
     desk.actor.send({ type: 'deposit.submitted' })
-    expect(desk.submit.asked.map(({ input }) => input)).toEqual([
-      {
-        orderId: 'client-made-id-0001',
-        method: 'bankCard',
-        amount: 10_000,
-        bank: 'HARBOUR',
-        network: null,
-        settle: 'cny',
-        at: 0,
-      },
-    ])
+    const request = {
+      clientId: 'client-made-id-0001',
+      method: 'bankCard',
+      amount: 10_000,
+      bank: 'HARBOUR',
+      network: null,
+      settle: 'cny',
+    }
+    expect(desk.submit.asked.map(({ order, kept }) => [order, kept])).toEqual([[request, [request]]])
     desk.submit.last().resolve({ result: 'made', orderId: 'client-made-id-0001' })
-    await settled()
-    expect([desk.state(), desk.opened, desk.device.at(-1)]).toEqual(['made', ['client-made-id-0001'], null])
+    await quiet()
+    expect([desk.state(), desk.opened, desk.device()]).toEqual(['made', ['client-made-id-0001'], []])
   })
 
   test.each(['', 'x', '1.234', '49.99', '50000.01', '-100'])('[V-7] %j cannot be sent', async (amount) => {
@@ -80,71 +91,64 @@ describe('making a deposit', () => {
     desk.actor.send({ type: 'amount.changed', text: '50.5' })
     desk.actor.send({ type: 'settle.chosen', settle: 'usdt' })
     desk.actor.send({ type: 'deposit.submitted' })
-    await settled()
-    expect(desk.submit.last().input).toMatchObject({ amount: 50_500_000, network: 'TRC20', bank: null, settle: 'usdt' })
+    await quiet()
+    expect(desk.submit.last().order).toMatchObject({ amount: 50_500_000, network: 'TRC20', bank: null, settle: 'usdt' })
   })
 
-  test('without an answer the same order goes again by itself, ever more slowly, until there is one', async () => {
+  test('[Q8] without an answer the same order goes again by itself, ever more slowly, until there is one', async () => {
     const desk = await written()
     desk.actor.send({ type: 'deposit.submitted' })
-    await settled()
+    await quiet()
     for (let tries = 1; tries <= 100; tries += 1) {
-      desk.submit.last().reject(new Failure('errors.timeout'))
-      await settled()
-      expect(desk.state()).toBe('unknown')
+      desk.submit.last().reject(LOST)
+      await quiet()
+      expect([desk.state(), desk.progress()]).toEqual(['ordering', 'unknown'])
       desk.clock.increment(30_000)
+      await quiet()
       expect(desk.submit.asked).toHaveLength(tries + 1)
     }
-    expect(new Set(desk.submit.asked.map(({ input }) => input.orderId)).size).toBe(1)
+    expect(new Set(desk.submit.asked.map(({ order }) => order.clientId)).size).toBe(1)
     desk.submit.last().resolve({ result: 'made', orderId: 'client-made-id-0001' })
-    await settled()
+    await quiet()
     expect(desk.opened).toEqual(['client-made-id-0001'])
   })
 
-  test('an order that an earlier visit did not see the end of goes again under its own id', async () => {
-    const kept: DepositWish = {
-      orderId: 'kept-order-of-before',
-      method: 'bankCard',
-      amount: units(7_000),
-      bank: 'HARBOUR',
-      network: null,
-      settle: 'cny',
-      at: 0,
-    }
-    const desk = await open({ ...OFFER, kept })
-    expect([desk.state(), desk.submit.last().input]).toEqual(['submitting', kept])
+  test('[Q8] an order that an earlier visit did not see the end of goes again under its own id', async () => {
+    const desk = await open({ kept: KEPT })
+    expect([desk.progress(), desk.submit.last().order]).toEqual(['sending', KEPT])
   })
 
   test('[P-6] a refusal by safer play says so; changed offers are read again; a new amount clears the news', async () => {
     const desk = await written()
     desk.actor.send({ type: 'deposit.submitted' })
-    await settled()
+    await quiet()
     desk.submit.last().resolve({ result: 'limited' })
-    await settled()
+    await quiet()
     expect([desk.state(), desk.context().news, desk.context().amount]).toEqual(['choosing', 'limited', '100'])
     desk.actor.send({ type: 'amount.changed', text: '60' })
     expect(desk.context().news).toBeNull()
     desk.actor.send({ type: 'deposit.submitted' })
-    await settled()
+    await quiet()
     desk.submit.last().resolve({ result: 'outdated' })
-    await settled()
+    await quiet()
     expect([desk.state(), desk.load.asked.length]).toEqual(['loading', 2])
     desk.load.last().resolve({ ...OFFER, types: OFFER.types.slice(1) })
-    await settled()
+    await quiet()
     expect([desk.state(), desk.context().method, desk.context().news]).toEqual(['choosing', 'usdt', 'outdated'])
   })
 
   test('what could not be loaded can be tried again', async () => {
     const load = handActor<DepositOffer, undefined>()
-    const actor = createActor(depositMachine.provide({ actors: { load: load.logic } }), {
-      input: { now: () => 0, makeId: () => 'x' },
+    const { logic } = handOrder<DepositRequest, DepositAnswer>((errorKey) => ({ result: 'refused', errorKey }))
+    const actor = createActor(depositMachine.provide({ actors: { load: load.logic, order: logic } }), {
+      input: { makeId: () => 'x' },
     }).start()
     load.last().reject(new Failure('errors.timeout'))
     await settled()
     expect([actor.getSnapshot().value, actor.getSnapshot().context.errorKey]).toEqual(['failed', 'errors.timeout'])
     actor.send({ type: 'retry.clicked' })
     load.last().resolve(OFFER)
-    await settled()
+    await quiet()
     expect(actor.getSnapshot().value).toBe('choosing')
   })
 })

@@ -6,6 +6,7 @@ import type { MemberInfo } from '#src/api/model/member.ts'
 import { ApiError } from '#src/api/transport/errors.ts'
 import { type DurableOrderInput, RECONCILED } from '#src/machines/durableOrder/durableOrder.ts'
 import { provideDurableOrder, recallOrders } from '#src/machines/durableOrder/durableOrderActors.ts'
+import { selectOrderProgress } from '#src/machines/durableOrder/durableOrderSelectors.ts'
 import { browserLocks } from '#tests/support/locks.ts'
 import { memoryStorage } from '#tests/support/memoryStorage.ts'
 import { settled } from './support/deferred.ts'
@@ -89,6 +90,33 @@ test('[Q8] who is refused at the door while an order is sent again does not know
   later.send({ type: 'retry.clicked' })
   for (let turn = 0; turn < 3; turn += 1) await settled()
   expect([later.getSnapshot().output, kept.size]).toEqual([{ order: ORDER, answer: { result: 'errors.notFound' } }, 0])
+})
+
+test('[Q8] an order that is checked is told as checked until it is over, also while the device forgets it', async () => {
+  const { world, ports, clock, open } = device()
+  const seen: (string | null)[] = []
+  const follow = (actor: Awaited<ReturnType<typeof open>>) =>
+    actor.subscribe((snapshot) => {
+      const progress = selectOrderProgress(snapshot)
+      if (seen.at(-1) !== progress) seen.push(progress)
+    })
+  world.reply = () => Promise.reject(LOST)
+  const first = await open({ order: ORDER })
+  follow(first)
+  world.reply = async () => ({ result: 'done' })
+  clock.increment(2_000)
+  for (let turn = 0; turn < 3; turn += 1) await settled()
+  expect(seen.splice(0)).toEqual(['checking', 'over'])
+
+  ports.storage.write(key('m1', 'here'), { clientId: 'o2' })
+  let answer = () => {}
+  world.reply = () => new Promise((resolve) => (answer = () => resolve({ result: 'done' })))
+  const second = await open()
+  expect(selectOrderProgress(second.getSnapshot())).toBe('checking')
+  follow(second)
+  answer()
+  for (let turn = 0; turn < 3; turn += 1) await settled()
+  expect(seen).toEqual(['checking', 'over'])
 })
 
 test('[Q8] waits between tries are less by chance, at most by half', async () => {

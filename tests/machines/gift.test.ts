@@ -1,60 +1,51 @@
 import { describe, expect, test } from 'vitest'
-import { coins } from '#src/api/model/money/amount.ts'
-import { Failure } from '#src/machines/kit/failure.ts'
-import { selectInSight } from '#src/machines/gift/giftSelectors.ts'
-import { settled } from './support/deferred.ts'
-import { offered, openPanel } from './support/giftPanel.ts'
+import type { GiftOrder } from '#src/machines/gift/giftOrder.ts'
+import { selectInSight, selectKept } from '#src/machines/gift/giftSelectors.ts'
+import { GONE, KICKED, LOST, offered, openPanel } from './support/giftPanel.ts'
 
 describe('gift panel', () => {
   test('[C-13] a gift is sent once, and the answer is the new balance', async () => {
     const panel = await openPanel()
-    panel.actor.send({ type: 'quantity.changed', quantity: 3 })
-    panel.actor.send({ type: 'gift.submitted' })
-    panel.actor.send({ type: 'gift.submitted' })
-    expect(panel.giveGift.asked.map((one) => one.input)).toEqual([
-      { clientId: 'client-made-id-0001', room: 'c1', giftId: 'rose', quantity: 3 },
-    ])
-    panel.giveGift.last().resolve({ gold: coins(1_970) })
-    await settled()
+    await panel.send({ type: 'quantity.changed', quantity: 3 }, { type: 'gift.submitted' }, { type: 'gift.submitted' })
+    expect(panel.orders()).toEqual([{ clientId: 'client-made-id-0001', room: 'c1', giftId: 'rose', quantity: 3 }])
+    await panel.answer(1_970)
     expect(panel.panel()).toBe('choosing')
-    expect(panel.context().gold).toBe(1_970)
+    expect([panel.context().gold, panel.kept()]).toEqual([1_970, []])
   })
 
   test('[C-13] 1,000 coins or more are confirmed first', async () => {
     const panel = await openPanel()
-    panel.actor.send({ type: 'gift.chosen', giftId: 'car' })
-    panel.actor.send({ type: 'quantity.changed', quantity: 2 })
-    panel.actor.send({ type: 'gift.submitted' })
+    await panel.send(
+      { type: 'gift.chosen', giftId: 'car' },
+      { type: 'quantity.changed', quantity: 2 },
+      { type: 'gift.submitted' },
+    )
     expect(panel.panel()).toBe('confirming')
-    panel.actor.send({ type: 'gift.cancelled' })
-    expect(panel.giveGift.asked).toHaveLength(0)
-    panel.actor.send({ type: 'gift.submitted' })
-    panel.actor.send({ type: 'gift.confirmed' })
-    expect(panel.giveGift.asked).toHaveLength(1)
+    await panel.send({ type: 'gift.cancelled' })
+    expect([panel.panel(), panel.asked.length]).toEqual(['choosing', 0])
+    await panel.send({ type: 'gift.submitted' }, { type: 'gift.confirmed' })
+    expect(panel.asked).toHaveLength(1)
   })
 
   test('[C-13] coins that are not there are not spent', async () => {
     const panel = await openPanel(25)
-    panel.actor.send({ type: 'quantity.changed', quantity: 3 })
-    panel.actor.send({ type: 'gift.submitted' })
+    await panel.send({ type: 'quantity.changed', quantity: 3 }, { type: 'gift.submitted' })
     expect(panel.context().errorKey).toBe('errors.insufficient')
-    expect(panel.giveGift.asked).toHaveLength(0)
+    expect(panel.asked).toHaveLength(0)
     panel.tell(30)
-    panel.actor.send({ type: 'gift.submitted' })
-    expect(panel.giveGift.asked).toHaveLength(1)
+    await panel.send({ type: 'gift.submitted' })
+    expect(panel.asked).toHaveLength(1)
   })
 
   test('[C-13] an order without an answer is retried under the same id; a new order has a new one', async () => {
     const panel = await openPanel()
-    panel.actor.send({ type: 'gift.submitted' })
-    panel.giveGift.last().reject(new Failure('errors.timeout'))
-    await settled()
-    expect(panel.panel()).toBe('failed')
-    panel.actor.send({ type: 'retry.clicked' })
-    panel.giveGift.last().resolve({ gold: coins(1_990) })
-    await settled()
-    panel.actor.send({ type: 'gift.submitted' })
-    expect(panel.giveGift.asked.map((one) => one.input.clientId)).toEqual([
+    await panel.send({ type: 'gift.submitted' })
+    await panel.fail(LOST)
+    expect([panel.panel(), panel.context().errorKey]).toEqual(['failed', 'errors.timeout'])
+    await panel.send({ type: 'retry.clicked' })
+    await panel.answer(1_990)
+    await panel.send({ type: 'gift.submitted' })
+    expect(panel.orders().map(({ clientId }) => clientId)).toEqual([
       'client-made-id-0001',
       'client-made-id-0001',
       'client-made-id-0002',
@@ -77,8 +68,7 @@ describe('gift panel', () => {
 
   test('[C-13] an order on its way is not left alone by closing the panel', async () => {
     const panel = await openPanel()
-    panel.actor.send({ type: 'gift.submitted' })
-    panel.actor.send({ type: 'panel.closed' })
+    await panel.send({ type: 'gift.submitted' }, { type: 'panel.closed' })
     expect(panel.panel()).toBe('giving')
   })
 
@@ -95,15 +85,84 @@ describe('gift panel', () => {
 
   test('[C-13] a gift that is no longer on offer is refused in words, and the offer is loaded again', async () => {
     const panel = await openPanel()
-    panel.actor.send({ type: 'gift.submitted' })
-    panel.giveGift.last().reject(new Failure('errors.notFound'))
-    await settled()
-    expect(panel.panel()).toBe('renewing')
-    panel.loadOffer.last().resolve({ gifts: [offered('car', 500, 'large')], gold: coins(2_000) })
-    await settled()
+    await panel.send({ type: 'gift.submitted' })
+    await panel.fail(GONE)
+    expect([panel.panel(), panel.kept()]).toEqual(['renewing', []])
+    await panel.offer(2_000, [offered('car', 500, 'large')])
     const { chosenId, errorKey, order } = panel.context()
     expect([panel.panel(), chosenId, errorKey, order]).toEqual(['choosing', 'car', 'errors.notFound', null])
     panel.actor.send({ type: 'gift.chosen', giftId: 'car' })
     expect(panel.context().errorKey).toBeNull()
+  })
+  test('[C-13] what the server refuses is told, kept no longer, and goes again under its own id or not at all', async () => {
+    const panel = await openPanel()
+    await panel.send({ type: 'gift.submitted' })
+    await panel.fail(KICKED)
+    expect([panel.panel(), panel.context().errorKey, panel.kept()]).toEqual(['failed', 'errors.kicked', []])
+    await panel.send({ type: 'retry.clicked' })
+    const [first, second] = panel.orders()
+    expect(second).toEqual(first)
+    await panel.fail(KICKED)
+    await panel.send({ type: 'gift.cancelled' })
+    expect([panel.panel(), panel.context().errorKey, panel.asked.length]).toEqual(['choosing', null, 2])
+  })
+
+  test('[C-13] [Q4] one without an answer that is given up is forgotten; by closing the panel it is not', async () => {
+    const panel = await openPanel()
+    await panel.send({ type: 'gift.submitted' })
+    await panel.fail(LOST)
+    await panel.send({ type: 'panel.closed' }, { type: 'panel.opened' })
+    await panel.offer(2_000)
+    expect([panel.panel(), selectKept(panel.actor.getSnapshot())]).toEqual(['failed', { name: 'rose', quantity: 1 }])
+    expect(panel.kept()).toEqual(panel.orders())
+    await panel.send({ type: 'gift.cancelled' })
+    expect([panel.panel(), panel.kept(), panel.context().errorKey]).toEqual(['choosing', [], null])
+    await panel.send({ type: 'gift.submitted' })
+    await panel.fail(LOST)
+    await panel.send({ type: 'gift.cancelled' })
+    expect([panel.panel(), panel.kept(), panel.context().errorKey]).toEqual(['choosing', [], null])
+  })
+})
+
+describe('gifts that an earlier visit left', () => {
+  const left = (id: number, giftId = 'rose'): GiftOrder => ({ clientId: `client-kept-id-${id}`, room: 'c1', giftId, quantity: 3 })
+
+  test('[C-13] [Q4] wait for their member, and go again under their own ids, one after the other', async () => {
+    const panel = await openPanel(2_000, [left(1), left(2)])
+    expect([panel.panel(), panel.asked.length]).toEqual(['failed', 0])
+    await panel.send({ type: 'retry.clicked' })
+    expect([panel.panel(), panel.orders()]).toEqual(['giving', [left(1)]])
+    // Its coins are those of then.
+    await panel.answer(55)
+    expect([panel.panel(), panel.kept()]).toEqual(['loading', [left(2)]])
+    await panel.offer(1_970)
+    expect([panel.panel(), panel.context().gold]).toEqual(['failed', 1_970])
+    await panel.send({ type: 'gift.cancelled' })
+    expect([panel.panel(), panel.kept(), panel.orders()]).toEqual(['choosing', [], [left(1)]])
+  })
+
+  test('[C-13] [Q4] are not forgotten by a second lost answer, nor by a panel that is closed on the way', async () => {
+    const panel = await openPanel(2_000, [left(1)])
+    await panel.send({ type: 'retry.clicked' }, { type: 'panel.closed' })
+    expect(panel.panel()).toBe('giving')
+    await panel.fail(LOST)
+    expect([panel.panel(), panel.context().errorKey, panel.kept()]).toEqual(['failed', 'errors.timeout', [left(1)]])
+    await panel.send({ type: 'panel.closed' })
+    expect([panel.panel(), panel.context().kept, panel.kept()]).toEqual(['closed', null, [left(1)]])
+  })
+
+  test('[C-13] are refused in words, or bring the offer of now', async () => {
+    const panel = await openPanel(2_000, [left(1)])
+    await panel.send({ type: 'retry.clicked' })
+    await panel.fail(KICKED)
+    expect([panel.panel(), panel.context().errorKey, panel.kept()]).toEqual(['failed', 'errors.kicked', []])
+    await panel.send({ type: 'retry.clicked' })
+    await panel.fail(GONE)
+    expect([panel.panel(), panel.context().errorKey, panel.orders()]).toEqual(['renewing', 'errors.notFound', [left(1), left(1)]])
+  })
+
+  test('[C-13] belong to their room: the panel of another one is free', async () => {
+    const panel = await openPanel(2_000, [{ ...left(1), room: 'c2' }])
+    expect(panel.panel()).toBe('choosing')
   })
 })

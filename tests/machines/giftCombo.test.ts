@@ -1,22 +1,20 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { coins } from '#src/api/model/money/amount.ts'
 import { COMBO_OFFER_MS } from '#src/machines/gift/giftOrder.ts'
 import { selectHasCombo, selectRun } from '#src/machines/gift/giftSelectors.ts'
-import { Failure } from '#src/machines/kit/failure.ts'
-import { settled } from './support/deferred.ts'
-import { openPanel } from './support/giftPanel.ts'
+import { quiet } from './support/handOrder.ts'
+import { LOST, openPanel } from './support/giftPanel.ts'
 
 type Panel = Awaited<ReturnType<typeof openPanel>>
 const hasCombo = ({ actor }: Panel) => selectHasCombo(actor.getSnapshot())
 const count = ({ actor }: Panel) => selectRun(actor.getSnapshot())?.count ?? 0
-const ordered = ({ giveGift }: Panel) => giveGift.asked.map(({ input }) => [input.giftId, input.quantity])
+const ordered = ({ orders }: Panel) => orders().map(({ giftId, quantity }) => [giftId, quantity])
 
 /** A panel where `quantity` roses were just given and `left` coins remain. */
 async function given(quantity = 2, left = 1_000) {
   const panel = await openPanel()
-  panel.actor.send({ type: 'quantity.changed', quantity })
-  panel.actor.send({ type: 'gift.submitted' })
+  await panel.send({ type: 'quantity.changed', quantity })
+  await panel.send({ type: 'gift.submitted' })
   await panel.answer(left)
   return panel
 }
@@ -25,7 +23,7 @@ describe('combo', () => {
   test('[C-13] after a gift one press gives the same again, and the run counts on', async () => {
     const panel = await given()
     expect([hasCombo(panel), count(panel)]).toEqual([true, 2])
-    panel.actor.send({ type: 'combo.tapped' })
+    await panel.send({ type: 'combo.tapped' })
     expect(hasCombo(panel)).toBe(true)
     await panel.answer(980)
     expect(ordered(panel)).toEqual([
@@ -33,13 +31,14 @@ describe('combo', () => {
       ['rose', 2],
     ])
     expect([hasCombo(panel), count(panel), panel.context().gold]).toEqual([true, 4, 980])
-    const ids = panel.giveGift.asked.map(({ input }) => input.clientId)
+    const ids = panel.orders().map(({ clientId }) => clientId)
     expect(new Set(ids).size).toBe(ids.length)
   })
 
   test('[C-13] presses while an order is on its way go together as the next one', async () => {
     const panel = await given()
     for (let press = 0; press < 4; press += 1) panel.actor.send({ type: 'combo.tapped' })
+    await quiet()
     expect(ordered(panel)).toHaveLength(2)
     await panel.answer(980)
     expect(ordered(panel).at(-1)).toEqual(['rose', 6])
@@ -53,7 +52,7 @@ describe('combo', () => {
     expect(hasCombo(late)).toBe(true)
     late.clock.increment(1)
     expect(hasCombo(late)).toBe(false)
-    late.actor.send({ type: 'combo.tapped' })
+    await late.send({ type: 'combo.tapped' })
     expect(ordered(late)).toHaveLength(1)
     for (const event of [
       { type: 'gift.chosen', giftId: 'car' },
@@ -62,17 +61,17 @@ describe('combo', () => {
       { type: 'panel.closed' },
     ] as const) {
       const panel = await given()
-      panel.actor.send(event)
+      await panel.send(event)
       expect([event.type, hasCombo(panel), count(panel)]).toEqual([event.type, false, 0])
     }
   })
 
   test('[C-13] a costly order is never repeated by a press, nor one that the coins do not reach for', async () => {
     const costly = await openPanel(5_000)
-    costly.actor.send({ type: 'gift.chosen', giftId: 'car' })
-    costly.actor.send({ type: 'quantity.changed', quantity: 2 })
-    costly.actor.send({ type: 'gift.submitted' })
-    costly.actor.send({ type: 'gift.confirmed' })
+    await costly.send({ type: 'gift.chosen', giftId: 'car' })
+    await costly.send({ type: 'quantity.changed', quantity: 2 })
+    await costly.send({ type: 'gift.submitted' })
+    await costly.send({ type: 'gift.confirmed' })
     await costly.answer(4_000)
     expect([hasCombo(costly), count(costly)]).toEqual([false, 2])
     expect(hasCombo(await given(2, 19))).toBe(false)
@@ -81,16 +80,15 @@ describe('combo', () => {
 
   test('[C-13] a press that fails stops the run, and what waited is not sent', async () => {
     const panel = await given()
-    panel.actor.send({ type: 'combo.tapped' })
-    panel.actor.send({ type: 'combo.tapped' })
-    panel.giveGift.last().reject(new Failure('errors.timeout'))
-    await settled()
+    await panel.send({ type: 'combo.tapped' })
+    await panel.send({ type: 'combo.tapped' })
+    await panel.fail(LOST)
     expect(panel.panel()).toBe('failed')
-    panel.actor.send({ type: 'retry.clicked' })
+    await panel.send({ type: 'retry.clicked' })
     await panel.answer(980)
     expect(ordered(panel)).toHaveLength(3)
-    const [, second, third] = panel.giveGift.asked
-    expect(third!.input).toEqual(second!.input)
+    const [, second, third] = panel.orders()
+    expect(third).toEqual(second)
     expect(count(panel)).toBe(4)
   })
 
@@ -101,13 +99,13 @@ describe('combo', () => {
         const panel = await openPanel(gold)
         let [left, answered, presses] = [gold, 0, 1]
         const answer = async () => {
-          const order = panel.giveGift.asked[answered]
-          if (order === undefined) return
+          await quiet()
+          const asked = panel.asked[answered]
+          if (asked === undefined) return
           answered += 1
-          left -= order.input.quantity * 10
+          left -= asked.order.quantity * 10
           expect(left).toBeGreaterThanOrEqual(0)
-          order.resolve({ gold: coins(left) })
-          await settled()
+          await panel.answer(left)
         }
         panel.actor.send({ type: 'gift.submitted' })
         await answer()
@@ -118,8 +116,9 @@ describe('combo', () => {
             panel.actor.send({ type: 'combo.tapped' })
           }
         }
-        while (answered < panel.giveGift.asked.length) await answer()
-        expect(panel.giveGift.asked.reduce((sum, { input }) => sum + input.quantity, 0)).toBe(presses)
+        await quiet()
+        while (answered < panel.asked.length) await answer()
+        expect(panel.orders().reduce((sum, { quantity }) => sum + quantity, 0)).toBe(presses)
         panel.actor.stop()
       }),
       { numRuns: 60 },

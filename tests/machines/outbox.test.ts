@@ -2,143 +2,234 @@ import { Subject } from 'rxjs'
 import { createActor, createMachine, fromObservable, sendTo, SimulatedClock, type AnyEventObject } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { canSend, composerMachine } from '#src/machines/chat/composerMachine.ts'
+import { profile } from '#src/api/profile.ts'
+import { ApiError } from '#src/api/transport/errors.ts'
 import { outboxMachine } from '#src/machines/chat/outboxMachine.ts'
-import { type OwnMessage, sendMachine } from '#src/machines/chat/sendMachine.ts'
-import { Failure } from '#src/machines/kit/failure.ts'
+import { type OwnMessage, sendMachine, type Sent } from '#src/machines/chat/sendMachine.ts'
+import { selectOrderProgress } from '#src/machines/durableOrder/durableOrderSelectors.ts'
 import { handActor, settled } from './support/deferred.ts'
+import { handDevice, handOrder, quiet } from './support/handOrder.ts'
 
 const HELLO: OwnMessage = { clientId: 'client-made-id-0001', room: 'c1', content: '你好', at: 0 }
 
-function begin() {
+const LOST = new ApiError('network', profile.codes.networkAbnormal, 'no line')
+const BLOCKED = new ApiError('business', profile.codes.blockedWords, 'not these words')
+const SENT: Sent = { result: 'sent' }
+
+/** A room's outbox in a tab of a device, which keeps `left`; its messages go to a server that is the test. */
+function begin(left: readonly OwnMessage[] = [], device = handDevice()) {
   const clock = new SimulatedClock()
-  const order: string[] = []
-  const keep = handActor<void, OwnMessage>()
-  const send = handActor<void, OwnMessage>()
-  const forget = handActor<void, OwnMessage>()
+  const orders = handOrder<OwnMessage, Sent>(
+    () => SENT,
+    left.map((order) => ({ place: order.room, order })),
+    device,
+  )
   const recall = handActor<readonly OwnMessage[], { room: string }>()
   const confirmed = new Subject<ReadonlySet<string>>()
   const owners = new Subject<string>()
-  const actor = createActor(
-    outboxMachine.provide({
-      actors: {
-        recall: recall.logic,
-        confirmations: fromObservable(() => confirmed),
-        owners: fromObservable(() => owners),
-        message: sendMachine.provide({ actors: { keep: keep.logic, send: send.logic, forget: forget.logic } }),
-      },
-    }),
-    { clock, input: { room: 'c1' } },
-  ).start()
+  const open = () =>
+    createActor(
+      outboxMachine.provide({
+        actors: {
+          recall: recall.logic,
+          confirmations: fromObservable(() => confirmed),
+          owners: fromObservable(() => owners),
+          message: sendMachine.provide({ actors: { order: orders.logic } }),
+        },
+      }),
+      { clock, input: { room: 'c1' } },
+    ).start()
+  const actor = open()
+  const message = () => actor.getSnapshot().context.messages[0]!
+  const order = () => message().getSnapshot().children.order!
   return {
     actor,
     clock,
-    order,
-    keep,
-    send,
-    forget,
     recall,
-    confirmed,
     owners,
-    states: () => actor.getSnapshot().context.messages.map((ref) => ref.getSnapshot().value),
-    message: () => actor.getSnapshot().context.messages[0]!,
+    open,
+    sent: orders.submit.asked,
+    kept: () => orders.keptAt('c1'),
+    order,
+    write: async (written = HELLO) => {
+      actor.send({ type: 'message.written', message: written })
+      await quiet()
+    },
+    /** The server answers the message that was sent last. */
+    answer: async () => {
+      orders.submit.last().resolve(SENT)
+      await quiet()
+    },
+    fail: async (error: ApiError) => {
+      orders.submit.last().reject(error)
+      await quiet()
+    },
+    press: async (type: 'retry.clicked' | 'discard.clicked') => {
+      order().send({ type })
+      await quiet()
+    },
+    /** The device tells what it keeps. */
+    recalled: async (messages: readonly OwnMessage[] = orders.keptAt('c1')) => {
+      recall.last().resolve(messages)
+      await quiet()
+    },
+    confirm: async (...ids: string[]) => {
+      confirmed.next(new Set(ids))
+      await quiet()
+    },
+    /** How each of them fares. */
+    states: () =>
+      actor.getSnapshot().context.messages.map((ref) => {
+        const { value, children } = ref.getSnapshot()
+        return value === 'sending' ? selectOrderProgress(children.order?.getSnapshot()) : value
+      }),
+    reason: () => order().getSnapshot().context.errorKey,
   }
+}
+
+/** Goes on by single turns until something is so. */
+async function until(isSo: () => boolean) {
+  for (let turn = 0; turn < 100 && !isSo(); turn += 1) await Promise.resolve()
+  expect(isSo()).toBe(true)
 }
 
 describe('outbox', () => {
   test('a message is kept on the device before it leaves, and stays until the room shows it', async () => {
     const box = begin()
     box.actor.send({ type: 'message.written', message: HELLO })
-    expect(box.states()).toEqual(['keeping'])
-    expect(box.send.asked).toHaveLength(0)
-    box.keep.last().resolve()
-    await settled()
-    expect(box.states()).toEqual(['sending'])
-    box.send.last().resolve()
-    await settled()
+    expect([box.states(), box.order().getSnapshot().value]).toEqual([['sending'], { held: 'keeping' }])
+    expect(box.sent).toHaveLength(0)
+    await quiet()
+    expect([box.states(), box.sent.map(({ order, kept }) => [order, kept])]).toEqual([['sending'], [[HELLO, [HELLO]]]])
+    await box.answer()
+    expect([box.states(), box.kept()]).toEqual([['delivered'], []])
+    await box.confirm(HELLO.clientId)
+    expect(box.states()).toEqual([])
+  })
+
+  test('a message that the room never shows is shown as delivered for a quarter of a minute', async () => {
+    const box = begin()
+    await box.write()
+    await box.answer()
+    box.clock.increment(14_999)
     expect(box.states()).toEqual(['delivered'])
-    box.confirmed.next(new Set([HELLO.clientId]))
-    box.forget.last().resolve()
-    await settled()
+    box.clock.increment(1)
     expect(box.states()).toEqual([])
   })
 
   test('a failed send offers a retry under the same id', async () => {
     const box = begin()
-    box.actor.send({ type: 'message.written', message: HELLO })
-    box.keep.last().resolve()
-    await settled()
-    box.send.last().reject(new Failure('errors.networkAbnormal'))
-    await settled()
-    expect(box.states()).toEqual(['failed'])
-    expect(box.message().getSnapshot().context.errorKey).toBe('errors.networkAbnormal')
-    box.message().send({ type: 'retry.clicked' })
-    box.keep.last().resolve()
-    await settled()
-    expect(box.send.asked.map((one) => one.input.clientId)).toEqual([HELLO.clientId, HELLO.clientId])
+    await box.write()
+    await box.fail(LOST)
+    expect([box.states(), box.reason()]).toEqual([['asking'], 'errors.networkAbnormal'])
+    await box.press('retry.clicked')
+    expect([box.states(), box.reason()]).toEqual([['checking'], null])
+    expect(box.sent.map(({ order }) => order.clientId)).toEqual([HELLO.clientId, HELLO.clientId])
   })
 
   test('[P-6] the reason of a refusal is kept over a reload; another try forgets it', async () => {
     const box = begin()
-    box.actor.send({ type: 'message.written', message: HELLO })
-    box.keep.last().resolve()
-    await settled()
-    box.send.last().reject(new Failure('errors.blockedWords'))
-    await settled()
-    const kept = box.keep.last().input
-    expect(kept).toEqual({ ...HELLO, reason: 'errors.blockedWords' })
+    await box.write()
+    await box.fail(BLOCKED)
+    expect([box.states(), box.reason(), box.kept()]).toEqual([['asking'], 'errors.blockedWords', [HELLO]])
 
-    const later = begin()
-    later.recall.last().resolve([kept])
-    await settled()
-    expect(later.message().getSnapshot().context.errorKey).toBe('errors.blockedWords')
-    later.message().send({ type: 'retry.clicked' })
-    expect(later.keep.last().input).toEqual({ ...HELLO, reason: null })
+    box.actor.stop()
+    const later = box.open()
+    await box.recalled()
+    const order = later.getSnapshot().context.messages[0]!.getSnapshot().children.order!
+    expect(order.getSnapshot().context.errorKey).toBe('errors.blockedWords')
+    order.send({ type: 'retry.clicked' })
+    await quiet()
+    later.stop()
+    const last = box.open()
+    await box.recalled()
+    expect(last.getSnapshot().context.messages[0]!.getSnapshot().children.order!.getSnapshot().context.errorKey).toBeNull()
   })
 
   test('a send whose answer was lost is done as soon as the room shows it', async () => {
     const box = begin()
-    box.actor.send({ type: 'message.written', message: HELLO })
-    box.keep.last().resolve()
-    await settled()
-    box.send.last().reject(new Failure('errors.timeout'))
-    await settled()
-    box.confirmed.next(new Set(['another-made-id-0001', HELLO.clientId]))
-    box.forget.last().resolve()
-    await settled()
-    expect(box.states()).toEqual([])
+    await box.write()
+    await box.fail(LOST)
+    await box.confirm('another-made-id-0001', HELLO.clientId)
+    expect([box.states(), box.kept()]).toEqual([[], []])
+  })
+
+  test('what the room shows while its answer is on the way, or just before it is taken, is not shown twice', async () => {
+    const box = begin()
+    await box.write()
+    await box.confirm(HELLO.clientId)
+    expect([box.states(), box.kept(), box.sent[0]!.signal.aborted]).toEqual([[], [], true])
+    const other = begin()
+    await other.write()
+    other.sent[0]!.resolve(SENT)
+    await until(() => other.order().getSnapshot().matches({ held: 'forgetting' }))
+    await other.confirm(HELLO.clientId)
+    expect([other.states(), other.kept()]).toEqual([[], []])
   })
 
   test('[A-2] when the member changes, the former one’s messages leave and the new one’s come back', async () => {
-    const box = begin()
-    box.recall.last().resolve([])
-    await settled()
-    box.actor.send({ type: 'message.written', message: HELLO })
-    box.keep.last().resolve()
-    await settled()
+    const theirs = { ...HELLO, clientId: 'client-made-id-0002' }
+    const box = begin([theirs])
+    await box.recalled([])
+    await box.write()
     expect(box.states()).toEqual(['sending'])
     box.owners.next('m-leo')
     expect(box.states()).toEqual([])
-    expect(box.send.last().signal.aborted).toBe(true)
-    box.recall.last().resolve([{ ...HELLO, clientId: 'client-made-id-0002' }])
-    await settled()
-    expect(box.states()).toEqual(['failed'])
+    expect([box.sent[0]!.signal.aborted, box.kept()]).toEqual([true, [theirs, HELLO]])
+    await box.recalled([theirs])
+    expect(box.states()).toEqual(['asking'])
     box.owners.next('m-mia')
-    box.recall.last().resolve([HELLO])
-    await settled()
+    await box.recalled([HELLO])
     expect(box.actor.getSnapshot().context.messages.map((ref) => ref.id)).toEqual([HELLO.clientId])
   })
 
   test('what an earlier visit kept comes back as not sent, once', async () => {
-    const box = begin()
-    box.recall.last().resolve([HELLO])
-    await settled()
-    expect(box.states()).toEqual(['failed'])
-    box.actor.send({ type: 'message.written', message: HELLO })
+    const box = begin([HELLO])
+    await box.recalled()
+    expect([box.states(), box.reason()]).toEqual([['asking'], null])
+    await box.write()
     expect(box.states()).toHaveLength(1)
-    box.message().send({ type: 'discard.clicked' })
-    box.forget.last().resolve()
-    await settled()
-    expect(box.states()).toEqual([])
+    await box.press('discard.clicked')
+    expect([box.states(), box.kept(), box.sent]).toEqual([[], [], []])
+  })
+
+  test('what an earlier visit kept and the room shows by now is forgotten, however early that is heard', async () => {
+    const box = begin([HELLO])
+    box.recall.last().resolve(box.kept())
+    await until(() => box.states()[0] === 'looking')
+    await box.confirm(HELLO.clientId)
+    expect([box.states(), box.kept(), box.sent]).toEqual([[], [], []])
+  })
+
+  test('[Q4] a message of another tab is that tab’s, and is taken up with its reason when that tab is gone', async () => {
+    const device = handDevice()
+    const first = begin([], device)
+    await first.write()
+    const second = begin([], device)
+    await second.recalled()
+    expect([second.states(), second.sent]).toEqual([['elsewhere'], []])
+    await first.fail(LOST)
+    expect([first.states(), second.states(), second.kept()]).toEqual([['asking'], ['elsewhere'], [HELLO]])
+    first.actor.stop()
+    await quiet()
+    expect([second.states(), second.reason(), second.sent]).toEqual([['asking'], 'errors.networkAbnormal', []])
+    await second.press('retry.clicked')
+    await second.answer()
+    expect([second.states(), second.sent.map(({ order }) => order.clientId), second.kept()]).toEqual([
+      ['delivered'],
+      [HELLO.clientId],
+      [],
+    ])
+  })
+
+  test('[Q4] a tab that is done forgets its own message, never another tab’s', async () => {
+    const device = handDevice()
+    const tabs = [begin([], device), begin([], device)] as const
+    const other = { ...HELLO, clientId: 'client-made-id-0002' }
+    await tabs[0].write()
+    await tabs[1].write(other)
+    await tabs[0].answer()
+    expect([tabs[0].states(), tabs[1].states(), tabs[1].kept()]).toEqual([['delivered'], ['sending'], [other]])
   })
 })
 

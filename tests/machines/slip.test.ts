@@ -1,7 +1,7 @@
 import { Subject } from 'rxjs'
 import { describe, expect, test } from 'vitest'
 import { createActor, fromObservable, fromPromise, SimulatedClock } from 'xstate'
-import type { Bet } from '#src/api/model/bet.ts'
+import type { Bet } from '#src/api/model/sportsbook.ts'
 import { fen } from '#src/api/model/money/amount.ts'
 import type { Market } from '#src/api/model/odds.ts'
 import { profile } from '#src/api/profile.ts'

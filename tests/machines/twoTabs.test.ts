@@ -61,6 +61,9 @@ async function openWithdrawal(page: ReturnType<typeof begin>) {
   return actor
 }
 
+type Opened = Awaited<ReturnType<typeof openWallets>>[number] | Awaited<ReturnType<typeof openWithdrawal>>
+const progressOf = (tab: Opened | undefined) => selectOrderProgress(tab?.getSnapshot().children.order?.getSnapshot())
+
 async function withdrawing() {
   const page = begin([withdrawalNew.path])
   const first = await openWithdrawal(page)
@@ -75,10 +78,10 @@ async function withdrawing() {
 
 test('[Q8] [P-6] a tab that opens while another one withdraws leaves that order alone, and follows its end', async () => {
   const { first, second, asked, waiting, kept } = await withdrawing()
-  expect([first.getSnapshot().value, second.getSnapshot().value]).toEqual(['submitting', 'elsewhere'])
-  second.send({ type: 'retry.clicked' })
+  expect([first, second].map(progressOf)).toEqual(['sending', 'elsewhere'])
+  second.getSnapshot().children.order?.send({ type: 'retry.clicked' })
   await settledLong()
-  expect([second.getSnapshot().value, asked.includes(withdrawalReconcile.path)]).toEqual(['elsewhere', false])
+  expect([progressOf(second), asked.includes(withdrawalReconcile.path)]).toEqual(['elsewhere', false])
   waiting[0]?.()
   await settledLong()
   expect([first.getSnapshot().value, kept.size, asked.filter((path) => path === withdrawalNew.path).length]).toEqual([
@@ -98,9 +101,6 @@ test('[Q8] [P-6] a tab takes up the withdrawal of one that is gone, and says wha
   expect([second.getSnapshot().value, second.getSnapshot().context.withdrawal]).toEqual(['accepted', MADE])
   second.stop()
 })
-
-const progressOf = (tab: Awaited<ReturnType<typeof openWallets>>[number] | undefined) =>
-  selectOrderProgress(tab?.getSnapshot().children.order?.getSnapshot())
 
 async function openWallets(page: ReturnType<typeof begin>, count: number) {
   const tabs = Array.from({ length: count }, () =>

@@ -3,11 +3,14 @@ import { expect, test } from 'vitest'
 import { createActor, fromObservable, fromPromise, SimulatedClock } from 'xstate'
 import { cash, fen, microUsdt } from '#src/api/model/money/amount.ts'
 import type { Withdrawal } from '#src/api/model/withdrawal.ts'
-import { Failure } from '#src/machines/kit/failure.ts'
-import type { Submitted, WithdrawalDesk, WithdrawalOrder } from '#src/machines/withdrawal/withdrawal.ts'
-import { type WithdrawalLoaded, withdrawalMachine } from '#src/machines/withdrawal/withdrawalMachine.ts'
+import { profile } from '#src/api/profile.ts'
+import { ApiError } from '#src/api/transport/errors.ts'
+import { selectOrderProgress } from '#src/machines/durableOrder/durableOrderSelectors.ts'
+import type { WithdrawalAnswer, WithdrawalDesk, WithdrawalOrder } from '#src/machines/withdrawal/withdrawal.ts'
+import { withdrawalMachine } from '#src/machines/withdrawal/withdrawalMachine.ts'
 import { withdrawPasswordMachine } from '#src/machines/withdrawal/withdrawPasswordMachine.ts'
-import { handActor, settled } from './support/deferred.ts'
+import { handActor } from './support/deferred.ts'
+import { handOrder, quiet } from './support/handOrder.ts'
 
 const DESK: WithdrawalDesk = {
   terms: [
@@ -34,22 +37,23 @@ const KEPT: WithdrawalOrder = {
   fee: cash(200),
 }
 
+const LOST = new ApiError('timeout', profile.codes.timeout, 'no answer')
+
 async function open({ desk = DESK, kept = null }: { desk?: WithdrawalDesk; kept?: WithdrawalOrder | null } = {}) {
   const clock = new SimulatedClock()
-  const load = handActor<WithdrawalLoaded, undefined>()
-  const submit = handActor<Submitted, { order: WithdrawalOrder; password: string }>()
-  const reconcile = handActor<Withdrawal | null, { clientId: string }>()
+  const load = handActor<WithdrawalDesk, undefined>()
+  const orders = handOrder<WithdrawalOrder, WithdrawalAnswer, string>(
+    (errorKey) => ({ result: 'failed', errorKey }),
+    kept === null ? [] : [{ place: '', order: kept }],
+  )
   const moves = new Subject<string>()
-  const device: (WithdrawalOrder | null)[] = []
   let made = 0
   const actor = createActor(
     withdrawalMachine.provide({
       actors: {
         load: load.logic,
-        submit: submit.logic,
-        reconcile: reconcile.logic,
+        order: orders.logic,
         changes: fromObservable(() => moves),
-        keepOrder: fromPromise(async ({ input }) => void device.push(input.order)),
         password: withdrawPasswordMachine.provide({
           actors: { loadStatus: fromPromise<{ isSet: boolean }, undefined>(async () => ({ isSet: false })) },
         }),
@@ -57,11 +61,23 @@ async function open({ desk = DESK, kept = null }: { desk?: WithdrawalDesk; kept?
     }),
     { clock, input: { makeId: () => `client-made-id-${String((made += 1)).padStart(4, '0')}` } },
   ).start()
-  load.last().resolve({ desk, kept, isElsewhere: false })
-  await settled()
-  const state = () => actor.getSnapshot().value
-  const context = () => actor.getSnapshot().context
-  return { actor, clock, load, submit, reconcile, moves, device, state, context }
+  await quiet()
+  if (kept === null) load.last().resolve(desk)
+  await quiet()
+  const order = () => actor.getSnapshot().children.order
+  return {
+    actor,
+    clock,
+    load,
+    submit: orders.submit,
+    reconcile: orders.reconcile,
+    moves,
+    device: () => orders.keptAt(''),
+    state: () => actor.getSnapshot().value,
+    progress: () => selectOrderProgress(order()?.getSnapshot()),
+    order,
+    context: () => actor.getSnapshot().context,
+  }
 }
 
 /** A form with ¥200 written, at the password. */
@@ -72,19 +88,28 @@ async function confirming() {
   return form
 }
 
-test('a double press sends one order, whose id the device keeps before it leaves; the password is never kept', async () => {
-  const { actor, submit, device, state, context } = await confirming()
+test('[Q8] a double press sends one order, kept before it leaves; its password is held only to send it', async () => {
+  const { actor, order, submit, device, state, context } = await confirming()
   expect(state()).toBe('confirming')
   actor.send({ type: 'password.given', password: '135790' })
   actor.send({ type: 'password.given', password: '135790' })
-  expect([submit.asked.length, device.length]).toEqual([0, 1])
-  expect(JSON.stringify(device)).not.toContain('135790')
-  await settled()
-  const order = { clientId: 'client-made-id-0001', method: 'card', destinationId: 'd1', amount: 20_000, fee: 200 }
-  expect(submit.asked.map(({ input }) => input)).toEqual([{ order, password: '135790' }])
+  expect(submit.asked).toHaveLength(0)
+  await quiet()
+  const sent = { clientId: 'client-made-id-0001', method: 'card', destinationId: 'd1', amount: 20_000, fee: 200 }
+  expect(submit.asked.map((one) => [one.order, one.secret, one.kept])).toEqual([[sent, '135790', [sent]]])
+  expect(JSON.stringify([device(), context()])).not.toContain('135790')
+  submit.last().reject(LOST)
+  await quiet()
+  expect(JSON.stringify(order()?.getSnapshot().context)).not.toContain('135790')
+})
+
+test('[Q8] an order that the server took is forgotten, and shown with its number', async () => {
+  const { actor, submit, device, state, context } = await confirming()
+  actor.send({ type: 'password.given', password: '135790' })
+  await quiet()
   submit.last().resolve({ result: 'accepted', withdrawal: WITHDRAWAL })
-  await settled()
-  expect([state(), context().withdrawal, context().password, device.at(-1)]).toEqual(['accepted', WITHDRAWAL, null, null])
+  await quiet()
+  expect([state(), context().withdrawal, device()]).toEqual(['accepted', WITHDRAWAL, []])
 })
 
 test('[V-7] nothing goes on with an amount outside the limits, beyond the balance, or of more than two decimals', async () => {
@@ -112,38 +137,43 @@ test('[V-4] a wrong password asks again for the same order; five digits are not 
   actor.send({ type: 'password.given', password: '13579' })
   expect(state()).toBe('confirming')
   actor.send({ type: 'password.given', password: '000000' })
-  await settled()
+  await quiet()
   submit.last().resolve({ result: 'password', refusal: { reason: 'password', left: 4 } })
-  await settled()
+  await quiet()
   expect([state(), context().refusal]).toEqual(['confirming', { reason: 'password', left: 4 }])
   actor.send({ type: 'password.given', password: '135790' })
-  await settled()
-  expect(new Set(submit.asked.map(({ input }) => input.order.clientId)).size).toBe(1)
+  await quiet()
+  expect(submit.asked.map((one) => [one.order.clientId, one.secret])).toEqual([
+    ['client-made-id-0001', '000000'],
+    ['client-made-id-0001', '135790'],
+  ])
 })
 
-test('an order without an answer is asked about by its own id until somebody knows', async () => {
-  const { actor, clock, submit, reconcile, state, context } = await confirming()
+test('[Q8] an order without an answer is asked about by its own id until somebody knows', async () => {
+  const { actor, clock, submit, reconcile, order, state, progress, context } = await confirming()
   actor.send({ type: 'password.given', password: '135790' })
-  await settled()
-  submit.last().reject(new Failure('errors.timeout'))
-  await settled()
-  expect(state()).toBe('unknown')
+  await quiet()
+  submit.last().reject(LOST)
+  await quiet()
+  expect([state(), progress()]).toEqual(['ordering', 'unknown'])
   clock.increment(2_000)
-  reconcile.last().reject(new Failure('errors.networkAbnormal'))
-  await settled()
-  actor.send({ type: 'retry.clicked' })
-  expect(reconcile.asked.map(({ input }) => input.clientId)).toEqual(['client-made-id-0001', 'client-made-id-0001'])
-  reconcile.last().resolve(null)
-  await settled()
+  await quiet()
+  reconcile.last().reject(LOST)
+  await quiet()
+  order()?.send({ type: 'retry.clicked' })
+  await quiet()
+  expect(reconcile.asked.map((one) => one.order.clientId)).toEqual(['client-made-id-0001', 'client-made-id-0001'])
+  reconcile.last().resolve({ result: 'lost' })
+  await quiet()
   expect([state(), context().fault, submit.asked.length]).toEqual(['refused', 'lost', 1])
 })
 
-test('an order of an earlier visit is asked about first', async () => {
-  const { reconcile, device, state } = await open({ kept: KEPT })
-  expect([state(), reconcile.last().input]).toEqual(['reconciling', { clientId: KEPT.clientId }])
-  reconcile.last().resolve(WITHDRAWAL)
-  await settled()
-  expect([state(), device]).toEqual(['accepted', [null]])
+test('[Q8] an order of an earlier visit is asked about first', async () => {
+  const { load, reconcile, device, progress, state } = await open({ kept: KEPT })
+  expect([progress(), reconcile.last().order, load.asked.length]).toEqual(['checking', KEPT, 0])
+  reconcile.last().resolve({ result: 'accepted', withdrawal: WITHDRAWAL })
+  await quiet()
+  expect([state(), device()]).toEqual(['accepted', []])
 })
 
 test('without a password it is set first, and then the form comes', async () => {
@@ -159,7 +189,7 @@ test('what is shown stays while the balance is asked for anew, and what was writ
   actor.send({ type: 'amount.changed', text: '200' })
   moves.next('W0 rejected')
   expect([state(), load.asked.length]).toEqual([{ editing: 'renewing' }, 2])
-  load.last().resolve({ desk: { ...DESK, fen: fen(60_000) }, kept: null, isElsewhere: false })
-  await settled()
+  load.last().resolve({ ...DESK, fen: fen(60_000) })
+  await quiet()
   expect([state(), context().text, context().desk?.fen]).toEqual([{ editing: 'steady' }, '200', 60_000])
 })

@@ -2,9 +2,12 @@ import { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { anchorMachine } from '#src/machines/anchor/anchorMachine.ts'
 import { chatListMachine } from '#src/machines/chat/chatListMachine.ts'
 import { chatMachine } from '#src/machines/chat/chatMachine.ts'
+import { outboxMachine } from '#src/machines/chat/outboxMachine.ts'
+import { sendMachine } from '#src/machines/chat/sendMachine.ts'
 import { depositMachine } from '#src/machines/deposit/depositMachine.ts'
 import { depositOrderMachine } from '#src/machines/deposit/depositOrderMachine.ts'
 import { durableOrderMachine } from '#src/machines/durableOrder/durableOrderMachine.ts'
+import { giftMachine } from '#src/machines/gift/giftMachine.ts'
 import { withdrawalMachine } from '#src/machines/withdrawal/withdrawalMachine.ts'
 import { withdrawalOrderMachine } from '#src/machines/withdrawal/withdrawalOrderMachine.ts'
 import { withdrawPasswordMachine } from '#src/machines/withdrawal/withdrawPasswordMachine.ts'
@@ -23,6 +26,10 @@ import { depositOrderScripts, depositScripts } from './deposit/depositScript.ts'
 import { durableOrderScripts } from './durableOrder/durableOrderScript.ts'
 import { stepsOracle } from './durableOrder/stepsOracle.ts'
 import { tabsOracles } from './durableOrder/tabsOracle.ts'
+import { giftOracles } from './gift/giftOracle.ts'
+import { giftScripts } from './gift/giftScript.ts'
+import { outboxOracles, sendOracles } from './outbox/outboxOracles.ts'
+import { outboxScripts, sendScripts } from './outbox/outboxScript.ts'
 import { withdrawalOrderOracles, withdrawPasswordOracles } from './withdrawal/orderOracles.ts'
 import { withdrawalOracles } from './withdrawal/withdrawalOracle.ts'
 import { withdrawalOrderScripts, withdrawalScripts, withdrawPasswordScripts } from './withdrawal/withdrawalScript.ts'
@@ -119,5 +126,26 @@ export const MODELS: readonly Model[] = [
     oracles: [stepsOracle, ...tabsOracles],
     scripts: durableOrderScripts,
     browser: 'betTabs.spec.ts',
+  },
+  {
+    name: 'giftMachine',
+    machine: giftMachine,
+    oracles: giftOracles,
+    scripts: giftScripts,
+    browser: 'gifts.spec.ts',
+  },
+  {
+    name: 'sendMachine',
+    machine: sendMachine,
+    oracles: sendOracles,
+    scripts: sendScripts,
+    browser: 'chat.spec.ts',
+  },
+  {
+    name: 'outboxMachine',
+    machine: outboxMachine,
+    oracles: outboxOracles,
+    scripts: outboxScripts,
+    browser: 'chat.spec.ts',
   },
 ]

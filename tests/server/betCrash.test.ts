@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { login } from '#src/api/contract/auth.ts'
+import { login } from '#src/api/contract/session.ts'
 import { launch, transferIn, venueBalance } from '#src/api/contract/venues.ts'
 import { matchList } from '#src/api/contract/matches.ts'
 import { matchOdds } from '#src/api/contract/odds.ts'

@@ -89,6 +89,19 @@ test('the same client id is charged once, also at the same time and after a rest
   }
 })
 
+test('[C-13] [Q4] a gift that was given is answered as then when it is sent again, also when it is no longer on offer or the room takes no more', async () => {
+  const order = gift(FIXTURE.smallGift, 2)
+  const first = await server.call(giftReward, order, { token: mia })
+  await server.services.db.updateTable('gift').set({ status: '0' }).where('id', '=', FIXTURE.smallGift).execute()
+  expect(await server.call(giftReward, order, { token: mia })).toEqual(first)
+  expect(await server.call(giftReward, gift(), { token: mia })).toMatchObject({ code: profile.codes.notFound })
+  await server.services.db.updateTable('gift').set({ status: '1' }).where('id', '=', FIXTURE.smallGift).execute()
+  await server.services.db.updateTable('room').set({ status: -1 }).where('key', '=', room).execute()
+  expect(await server.call(giftReward, order, { token: mia })).toEqual(first)
+  expect(await server.call(giftReward, gift(), { token: mia })).toMatchObject({ code: profile.codes.chatClosed })
+  expect(await balance()).toBe(9_980)
+})
+
 test('racers on one balance never overspend', async () => {
   const replies = await Promise.all(
     Array.from({ length: 40 }, () => server.call(giftReward, gift(FIXTURE.largeGift), { token: mia })),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { handOver, login, loginByHash, loginVerified, logout, logoutSetup, verify } from '#src/api/contract/auth.ts'
+import { handOver, login, loginByHash, loginVerified, logout, logoutSetup, verify } from '#src/api/contract/session.ts'
 import { coinBalance } from '#src/api/contract/coinBalance.ts'
 import { memberInfo } from '#src/api/contract/member.ts'
 import { announcements, configInfo, customerService, perInfo } from '#src/api/contract/site.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { handOver, login, loginByHash, logout, verify } from '#src/api/contract/auth.ts'
+import { handOver, login, loginByHash, logout, verify } from '#src/api/contract/session.ts'
 import { memberInfo } from '#src/api/contract/member.ts'
 import { dormantAccountReactivate } from '#src/api/contract/dormantAccount.ts'
 import { nameHash } from '#src/api/nameHash.ts'

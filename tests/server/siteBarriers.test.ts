@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { login, loginByHash } from '#src/api/contract/auth.ts'
+import { login, loginByHash } from '#src/api/contract/session.ts'
 import { verificationImage } from '#src/api/contract/verification.ts'
 import { announcements, customerService, perInfo } from '#src/api/contract/site.ts'
 import { robotCheck } from '#src/api/contract/verification.ts'

@@ -33,7 +33,6 @@ export const OFFER: DepositOffer = {
     }),
   ],
   banks: [{ code: 'HARBOUR', name: 'Harbour' }],
-  kept: null,
 }
 
 /** An order by card, over ¥100, made at 1,000 and to be paid until 900,000. */

@@ -18,6 +18,7 @@ import { provideConnection } from '#src/machines/connection/connectionActors.ts'
 import { selectLinkState } from '#src/machines/connection/connectionSelectors.ts'
 import { createRooms } from '#src/streams/room.ts'
 import { createSocket } from '#src/streams/socket.ts'
+import { browserLocks } from './locks.ts'
 import { memoryStorage } from './memoryStorage.ts'
 
 export type LiveClientOptions = {
@@ -68,9 +69,11 @@ export function createLiveClient(url: string, options: LiveClientOptions = {}) {
       rooms,
       socket,
       storage: memoryStorage().storage,
+      locks: browserLocks().open(),
       members: { current: () => options.member ?? null, changes: NEVER },
       hidden: of(false),
       now: () => Date.now(),
+      random: chance,
     }),
     anchors: provideAnchors({
       client,

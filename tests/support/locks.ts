@@ -1,4 +1,4 @@
-import { createOrderLocks, type OrderLocks } from '#src/api/orderLocks.ts'
+import { createOrderLocks, type OrderLocks } from '#src/browser/orderLocks.ts'
 
 type Ask = {
   readonly tab: number
@@ -36,7 +36,6 @@ export function browserLocks() {
           queue = [...queue, { tab, name, work, done }]
           next(name)
         }),
-      query: async () => ({ held: [...held.keys()].map((name) => ({ name })), pending: [] }),
     }
     const close = () => {
       queue = queue.filter((ask) => ask.tab !== tab)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { coinBalance } from '#src/api/contract/coinBalance.ts'
-import { login } from '#src/api/contract/auth.ts'
+import { login } from '#src/api/contract/session.ts'
 import { chatSend } from '#src/api/contract/chat.ts'
 import type { Call } from '#src/api/contract/defineCall.ts'
 import { ApiError } from '#src/api/transport/errors.ts'

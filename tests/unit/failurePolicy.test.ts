@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { entryOf, ERROR_CATALOGUE } from '#src/api/catalogue.ts'
-import { login, loginByHash, loginVerified } from '#src/api/contract/auth.ts'
+import { login, loginByHash, loginVerified } from '#src/api/contract/session.ts'
 import { BEHAVIOURS } from '#src/api/contract/dev.ts'
 import { coinBalance } from '#src/api/contract/coinBalance.ts'
 import type { Call } from '#src/api/contract/defineCall.ts'

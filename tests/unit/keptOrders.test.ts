@@ -1,15 +1,16 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { keptOrders } from '#src/api/keptOrders.ts'
+import { keptOrders } from '#src/browser/keptOrders.ts'
 import { memoryStorage } from '#tests/support/memoryStorage.ts'
 
 const schema = v.object({ clientId: v.string(), amount: v.number() })
+const reasonSchema = v.picklist(['errors.timeout'])
 const order = (clientId: string, amount = 1) => ({ clientId, amount })
 
 function open() {
   const { storage, kept } = memoryStorage()
   let at = 1_000
-  const shelf = () => keptOrders(storage, { key: 'bet.m1', schema, now: () => at })
+  const shelf = () => keptOrders(storage, { key: 'bet.m1', schema, reasonSchema, now: () => at })
   const keep = (one: ReturnType<typeof order>, since: number) => shelf().keep({ order: one, at: since, reason: null })
   return { storage, kept, shelf, keep, pass: (ms: number) => (at += ms) }
 }
@@ -32,7 +33,7 @@ test('[Q8] orders are kept each under its own id: to keep or forget one leaves t
 
 test('[Q8] a key that begins like another one is another place', () => {
   const { storage, shelf, keep } = open()
-  keptOrders(storage, { key: 'bet.m10', schema, now: () => 0 }).keep({ order: order('x'), at: 1, reason: null })
+  keptOrders(storage, { key: 'bet.m10', schema, reasonSchema, now: () => 0 }).keep({ order: order('x'), at: 1, reason: null })
   keep(order('a'), 10)
   expect(ids(shelf())).toEqual(['a'])
 })
@@ -72,7 +73,7 @@ test('[Q8] an order that kept another name for its id is read by the former sche
     v.transform(({ orderId, amount }) => ({ clientId: orderId, amount })),
   )
   storage.write('deposit.m1', { orderId: 'old', amount: 1, at: 7 })
-  const shelf = keptOrders(storage, { key: 'deposit.m1', schema, formerSchema, now: () => 0 })
+  const shelf = keptOrders(storage, { key: 'deposit.m1', schema, formerSchema, reasonSchema, now: () => 0 })
   expect(shelf.list()).toEqual([{ order: order('old'), at: 7, reason: null }])
 })
 
@@ -81,7 +82,7 @@ test('[Q8] what is not an order is nothing, and a device that refuses everything
   storage.write('bet.m1', 'nonsense')
   storage.write('bet.m1/x', { order: { clientId: 1 } })
   expect(shelf().list()).toEqual([])
-  const full = keptOrders(memoryStorage(1).storage, { key: 'bet.m1', schema, now: () => 0 })
+  const full = keptOrders(memoryStorage(1).storage, { key: 'bet.m1', schema, reasonSchema, now: () => 0 })
   full.keep({ order: order('a'), at: 1, reason: null })
   expect(full.list()).toEqual([])
 })

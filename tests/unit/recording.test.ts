@@ -316,4 +316,16 @@ describe('a secret in a recording', () => {
       masked: '0000',
     })
   })
+
+  test('[D-9] [Q8] a reply to an order keeps the result that machines go on by; a person’s answer only its form', () => {
+    const reply = { result: 'accepted', withdrawal: { withdrawalId: 'w-1', destination: { masked: '**** 7894' } } }
+    expect(encode({ order: { clientId: 'o-1' }, answer: reply })).toEqual({
+      order: { clientId: 'o-1' },
+      answer: { result: 'accepted', withdrawal: { withdrawalId: 'w-1', destination: { masked: '**** 0000' } } },
+    })
+    expect(encode({ answer: { kind: 'picture', code: 'x7kp' }, captchaAnswer: { result: 'x7kp' } })).toEqual({
+      answer: { kind: 'xxxxxxx', code: 'x0xx' },
+      captchaAnswer: { result: 'x0xx' },
+    })
+  })
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { login, logout } from '#src/api/contract/auth.ts'
+import { login, logout } from '#src/api/contract/session.ts'
 import { chatAvailability } from '#src/api/contract/chat.ts'
 import { playingVideo } from '#src/api/contract/video.ts'
 import { coinBalance } from '#src/api/contract/coinBalance.ts'

@@ -11,7 +11,7 @@ import type { Reader } from '#server/platform/db/database.ts'
 import type { Transaction } from '#server/platform/transaction.ts'
 import { digestOf, randomBytes } from '#server/platform/ids.ts'
 import { BANKS, depositRate, METHOD_FACTS, NETWORKS } from './depositMethods.ts'
-import { byTheClock, type DepositRow, moveDeposit } from './depositMoves.ts'
+import { byTheClock, type DepositRow, moveDeposit, tellDeposit } from './depositMoves.ts'
 import { packPayLink } from './paySigns.ts'
 import { makePayTo } from './payTo.ts'
 import { assertMayPlay } from '#server/saferPlay/mayPlay.ts'
@@ -31,7 +31,7 @@ const refused = (words: 'depositClosed' | 'depositLimits' | 'invalid', field: st
   new CallError(profile.codes.invalid, words, { field }, { field, rule })
 
 /**
- * Makes an order. The same id again is answered with the order that it made; another member's id, or
+ * Makes an order, and tells the member's pages. The same id again is answered with the order that it made; another member's id, or
  * other parameters, are a conflict. Throws `invalid` for a closed method and for what is outside the method's limits,
  * and as `assertMayPlay` does.
  */
@@ -86,6 +86,7 @@ export async function createDeposit(tx: Transaction, wish: NewDeposit, { lasts, 
     reminded_at: null,
   }
   await tx.db.insertInto('deposit_order').values(order).execute()
+  tellDeposit(tx, order)
   return order
 }
 

@@ -1,6 +1,6 @@
 import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
 import type { walletRecover } from '#src/api/contract/wallet.ts'
-import type { VenueCode } from '#src/api/model/bet.ts'
+import type { VenueCode } from '#src/api/model/sportsbook.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { VIDEO_CHANNELS } from '#src/api/model/sport.ts'
 import * as v from 'valibot'

@@ -1,4 +1,4 @@
-import type { VenueCode } from '#src/api/model/bet.ts'
+import type { VenueCode } from '#src/api/model/sportsbook.ts'
 import { profile } from '#src/api/profile.ts'
 import { CallError } from '#server/platform/callError.ts'
 import type { Fen } from '#src/api/model/money/amount.ts'

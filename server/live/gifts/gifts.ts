@@ -30,25 +30,20 @@ export type NewGift = {
 export type GiftResult = { readonly id: string; readonly gold: Coins }
 
 /**
- * Charges a gift, stores it and pushes it, all or nothing. Refuses a room that does not take gifts, a kicked member, one who
+ * Charges a gift, stores it and pushes it, all or nothing; one that was given before is answered as then, whatever has changed since.
+ * Refuses a room that does not take gifts, a kicked member, one who
  * paused, a gift that is not on offer, too few coins, and a `clientId` that was used for another gift. The chat's switch does not stop gifts.
  */
 export async function giveGift(tx: Transaction, order: NewGift): Promise<GiftResult> {
-  const closure = order.room === LOBBY ? 'missing' : chatClosure(chatAvailabilityOf(await findRoom(tx.db, order.room)))
-  if (closure === 'missing' || closure === 'roomGone') throw chatClosed(closure)
-  await refuseKicked(tx.db, order.room, order.memberId, tx.at)
-  const gift = await tx.db
-    .selectFrom('gift')
-    .selectAll()
-    .where('id', '=', order.giftId)
-    .where('status', '=', '1')
-    .executeTakeFirst()
-  if (gift === undefined) throw new CallError(profile.codes.notFound, 'giftUnavailable')
+  const key = `gift:${order.memberId}:${order.clientId}`
+  const isRepeated = await wasMoved(tx.db, key)
+  if (!isRepeated) await refuseClosed(tx, order)
+  const gift = await tx.db.selectFrom('gift').selectAll().where('id', '=', order.giftId).executeTakeFirst()
+  if (gift === undefined || (gift.status !== '1' && !isRepeated)) throw new CallError(profile.codes.notFound, 'giftUnavailable')
   const member = await findMember(tx.db, order.memberId)
   if (member === undefined) throw new Error(`no such member: ${order.memberId}`)
 
-  const key = `gift:${order.memberId}:${order.clientId}`
-  if (!(await wasMoved(tx.db, key))) await assertMayPlay(tx, order.memberId, 'gift')
+  if (!isRepeated) await assertMayPlay(tx, order.memberId, 'gift')
   const coins = times(gift.price, order.quantity)
   await openAccount(tx.db, HOUSE.gifts, 'GOLD', 'house')
   const { txId, replayed } = await transfer(tx, {
@@ -97,6 +92,13 @@ export async function giveGift(tx: Transaction, order: NewGift): Promise<GiftRes
   await appendEvent(tx, order.room, 'gift', { id, ...offer, quantity: order.quantity, ...giver, clientId: order.clientId })
   tx.publishAfterCommit({ type: 'self', memberId, push: { kind: 'balance', gold: toWire(gold) } })
   return { id, gold }
+}
+
+/** A room that takes no gifts, and a member who was asked to leave it. */
+async function refuseClosed(tx: Transaction, { room, memberId }: NewGift): Promise<void> {
+  const closure = room === LOBBY ? 'missing' : chatClosure(chatAvailabilityOf(await findRoom(tx.db, room)))
+  if (closure === 'missing' || closure === 'roomGone') throw chatClosed(closure)
+  await refuseKicked(tx.db, room, memberId, tx.at)
 }
 
 /** Gifts on offer, all or of one type, cheapest first. */

@@ -1,5 +1,5 @@
 import type { Fen } from '#src/api/model/money/amount.ts'
-import type { BetState, VenueCode } from '#src/api/model/bet.ts'
+import type { BetState, VenueCode } from '#src/api/model/sportsbook.ts'
 import type { MarketType, SelectionCode } from '#src/api/model/pick.ts'
 
 /** A sportsbook. `status` 0 = open (S-2). */

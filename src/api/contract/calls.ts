@@ -1,5 +1,5 @@
 import { anchorCalls } from './anchors.ts'
-import { authCalls } from './auth.ts'
+import { sessionCalls } from './session.ts'
 import { chatCalls } from './chat.ts'
 import { chatReportCalls } from './chatReports.ts'
 import { coinBalanceCalls } from './coinBalance.ts'
@@ -34,7 +34,7 @@ import { yebCalls } from './yeb.ts'
 /** Every call, by name. The server needs a handler for each; docs and hostile-input tests walk it. */
 export const calls = {
   ...siteCalls,
-  ...authCalls,
+  ...sessionCalls,
   ...dormantAccountCalls,
   ...verificationCalls,
   ...memberCalls,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Bet, BET_REFUSALS, BetState, PricePolicy } from '../model/bet.ts'
+import { Bet, BET_REFUSALS, BetState, PricePolicy } from '../model/sportsbook.ts'
 import { ClientId, Id, Timestamp } from '../model/common.ts'
 import { FenAmount } from '../model/money/wireAmount.ts'
 import { Price } from '../model/odds.ts'

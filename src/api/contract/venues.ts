@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { VenueCode } from '../model/bet.ts'
+import { VenueCode } from '../model/sportsbook.ts'
 import { ClientId, Timestamp } from '../model/common.ts'
 import { FenAmount } from '../model/money/wireAmount.ts'
 import { VenueItem } from '../model/sport.ts'

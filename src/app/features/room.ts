@@ -29,7 +29,7 @@ export const room = defineFeature({
   provide: (app) => {
     const { client, rooms, socket, storage, members, hidden, now, makeId, toasts, copyText } = app
     const isMember = () => members.current() !== null
-    const { gift, giftRank } = provideGifts({ client, rooms, socket, isMember })
+    const { gift, giftRank } = provideGifts(app)
     const { moderation, muteList, operationLog } = provideModeration(client)
     return {
       favourites: favouritesOf(app),
@@ -38,7 +38,7 @@ export const room = defineFeature({
         room: provideRoom(
           { client, rooms, now },
           {
-            ...provideChat({ client, rooms, socket, storage, members, hidden, now }),
+            ...provideChat(app),
             gift,
             effects: provideEffects({ rooms, hidden, now }),
             moderation,

@@ -55,7 +55,6 @@ export const outboxMachine = setup({
       onSnapshot: {
         guard: ({ event }) => event.snapshot.context !== undefined,
         target: '.recalling',
-        reenter: true,
         actions: 'dropAll',
       },
       onError: {},

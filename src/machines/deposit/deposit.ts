@@ -2,20 +2,19 @@ import type { AppealReason, Bank, DepositMethod, PayType, Settle } from '#src/ap
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { Amount } from '#src/api/model/money/amount.ts'
 
-/** An order as it leaves; it is kept on the device until its answer is there. `at` = when it was made, ms. */
-export type DepositWish = {
-  readonly orderId: string
+/** A deposit as it leaves. `clientId` is made once and becomes the order's id, however often it is sent (Q8). */
+export type DepositRequest = {
+  readonly clientId: string
   readonly method: DepositMethod
   /** Of the method's asset. */
   readonly amount: Amount
   readonly bank: string | null
   readonly network: string | null
   readonly settle: Settle
-  readonly at: number
 }
 
-/** What the server said to an order; a rejection instead means that nobody knows. */
-export type DepositMade =
+/** What the server said to a deposit. Without an answer nobody knows. */
+export type DepositAnswer =
   | { readonly result: 'made'; readonly orderId: string }
   /** Safer play says no (10700). */
   | { readonly result: 'limited' }
@@ -24,11 +23,7 @@ export type DepositMade =
   | { readonly result: 'refused'; readonly errorKey: ErrorKey }
 
 /** What the form begins with. */
-export type DepositOffer = {
-  readonly types: readonly PayType[]
-  readonly banks: readonly Bank[]
-  readonly kept: DepositWish | null
-}
+export type DepositOffer = { readonly types: readonly PayType[]; readonly banks: readonly Bank[] }
 
 /** A QR code: its side in modules, and its dark modules as a path of squares in that grid. */
 export type Qr = { readonly size: number; readonly path: string }

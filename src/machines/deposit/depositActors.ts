@@ -1,7 +1,6 @@
 import { filter, map, merge, type Observable, skip } from 'rxjs'
 import * as v from 'valibot'
 import { fromObservable, fromPromise } from 'xstate'
-import { errorKeyOf } from '#src/api/catalogue.ts'
 import {
   depositAppeal,
   depositCancel,
@@ -13,9 +12,9 @@ import {
   payBanks,
   payTypes,
 } from '#src/api/contract/deposit.ts'
-import type { DeviceStorage } from '#src/browser/storage.ts'
 import { ClientId } from '#src/api/model/common.ts'
 import { DepositMethod, type DepositOrder, PICTURE_TYPES } from '#src/api/model/deposit.ts'
+import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import { SETTLEMENT_UNITS } from '#src/api/model/money/asset.ts'
 import { units } from '#src/api/model/money/amount.ts'
 import { keptAmount, toWire } from '#src/api/model/money/wireAmount.ts'
@@ -24,25 +23,22 @@ import type { Client } from '#src/api/transport/client.ts'
 import { toApiError } from '#src/api/transport/errors.ts'
 import type { Upload } from '#src/api/transport/upload.ts'
 import type { RealtimeSocket } from '#src/streams/socket.ts'
+import { type DurableOrderPorts, provideDurableOrder } from '../durableOrder/durableOrderActors.ts'
 import { callActor } from '../kit/callActors.ts'
 import { asWhole, changesFrom } from '../kit/pagedListActors.ts'
 import { provideCopy } from '../copy/copyActors.ts'
 import type { Navigator } from '../kit/navigator.ts'
-import type { MemberSource } from '../session/memberActors.ts'
 import { appealMachine } from './appealMachine.ts'
-import type { Appeal, DepositMade, DepositOffer, DepositWish } from './deposit.ts'
+import type { Appeal, DepositAnswer, DepositOffer, DepositRequest } from './deposit.ts'
 import { depositListMachine } from './depositListMachine.ts'
 import { depositMachine } from './depositMachine.ts'
 import { depositOrderMachine, type OrderDeed } from './depositOrderMachine.ts'
 import { provideQr } from './qrActors.ts'
 
-export type DepositPorts = {
+export type DepositPorts = DurableOrderPorts & {
   readonly client: Client
   readonly socket: Pick<RealtimeSocket, 'self' | 'back'>
-  readonly storage: DeviceStorage
-  readonly members: MemberSource
   readonly navigator: Navigator
-  readonly now: () => number
   readonly upload: Upload
   readonly copyText: (text: string) => Promise<void>
   /** Whether the tab is hidden, and that the network is back. */
@@ -50,36 +46,35 @@ export type DepositPorts = {
   readonly networkBack: Observable<unknown>
 }
 
-/** An order that was kept longer than this before its answer came is given up, in ms: the member has long seen it among the latest. */
-const KEPT_LASTS = 600_000
-
-const KeptWish = v.object({
-  orderId: ClientId,
+const Details = v.object({
   method: DepositMethod,
   amount: keptAmount(units),
   bank: v.nullable(v.string()),
   network: v.nullable(v.string()),
   settle: v.picklist(SETTLEMENT_UNITS),
-  at: v.number(),
 })
+const KeptRequest = v.object({ clientId: ClientId, ...Details.entries })
+/** A request as earlier versions of the page kept it. */
+const FormerRequest = v.pipe(
+  v.object({ orderId: ClientId, ...Details.entries }),
+  v.transform(({ orderId, ...details }): DepositRequest => ({ clientId: orderId, ...details })),
+)
 
 const Rule = v.object({ rule: v.string() })
 /** Rules whose breach means that the offer is another by now. */
 const OUTDATED = ['method.closed', 'amount.limits', 'bank.unknown', 'network.unknown']
 
-/** What a refusal means for the form; null = nobody knows whether the order was made. */
-function refusalOf(error: unknown): DepositMade | null {
-  const { kind, code, details } = toApiError(error)
+/** What a refusal means for the form. */
+function refused(errorKey: ErrorKey, error: unknown): DepositAnswer {
+  const { code, details } = toApiError(error)
   if (code === profile.codes.saferPlay) return { result: 'limited' }
-  if (kind !== 'business' && kind !== 'unauthorized' && kind !== 'invalid') return null
   const rule = v.safeParse(Rule, details)
-  if (rule.success && OUTDATED.includes(rule.output.rule)) return { result: 'outdated' }
-  return { result: 'refused', errorKey: errorKeyOf(error) }
+  return rule.success && OUTDATED.includes(rule.output.rule) ? { result: 'outdated' } : { result: 'refused', errorKey }
 }
 
-/** Deposits over calls, the member's own pushes, the device's storage and its clipboard. */
+/** Deposits over calls, the member's own pushes, the device's storage and its clipboard. What is kept belongs to one member. */
 export function provideDeposit(ports: DepositPorts) {
-  const { client, socket, storage, members, navigator, now } = ports
+  const { client, socket, navigator } = ports
   const moves = socket.self.pipe(filter((push) => push.kind === 'deposit'))
   /** The tab is looked at again, or the network or the link for pushes is back. */
   const awakenings = merge(
@@ -90,34 +85,22 @@ export function provideDeposit(ports: DepositPorts) {
     ports.networkBack,
     socket.back,
   )
-  const keptKey = () => `deposit.${members.current()?.memberId ?? 'visitor'}`
-
-  function recall(): DepositWish | null {
-    const kept = storage.read(keptKey(), KeptWish)
-    if (kept === null || Math.abs(now() - kept.at) < KEPT_LASTS) return kept
-    storage.remove(keptKey())
-    return null
-  }
 
   const deposit = depositMachine.provide({
     actors: {
       load: callActor<DepositOffer, undefined>(async (_, signal) => {
         const [types, banks] = await Promise.all([client.call(payTypes, {}, { signal }), client.call(payBanks, {}, { signal })])
-        return { types: types.list, banks: banks.list, kept: recall() }
+        return { types: types.list, banks: banks.list }
       }),
-      keep: fromPromise(async ({ input: { wish, orderId } }) => {
-        if (wish !== null) storage.write(keptKey(), wish)
-        else if (storage.read(keptKey(), KeptWish)?.orderId === orderId) storage.remove(keptKey())
-      }),
-      submit: callActor<DepositMade, DepositWish>(async ({ orderId, method, amount, bank, network, settle }, signal) => {
-        try {
-          const { order } = await client.call(pay, { orderId, method, amount: toWire(amount), bank, network, settle }, { signal })
+      order: provideDurableOrder<DepositRequest, DepositAnswer>(ports, {
+        key: (owner) => `deposit.${owner}`,
+        schema: KeptRequest,
+        formerSchema: FormerRequest,
+        submit: async ({ clientId, amount, ...details }, { signal }) => {
+          const { order } = await client.call(pay, { orderId: clientId, amount: toWire(amount), ...details }, { signal })
           return { result: 'made', orderId: order.orderId }
-        } catch (error) {
-          const refusal = refusalOf(error)
-          if (refusal === null) throw error
-          return refusal
-        }
+        },
+        refused,
       }),
     },
     actions: { openOrder: (_, { orderId }) => navigator.go(`/app/cashier/deposit/${orderId}`) },

@@ -2,9 +2,11 @@ import { type Bank, depositBounds, type DepositMethod, type PayType, type Settle
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import { judgeAmount } from '#src/api/model/money/judgeAmount.ts'
+import { type DurableOrderEnd, type OrderPolicy, RECONCILED } from '../durableOrder/durableOrder.ts'
+import { createDurableOrder } from '../durableOrder/durableOrderMachine.ts'
 import { failureKey } from '../kit/failure.ts'
 import { actionSlot, promiseSlot } from '../kit/slots.ts'
-import type { DepositMade, DepositOffer, DepositWish } from './deposit.ts'
+import type { DepositAnswer, DepositOffer, DepositRequest } from './deposit.ts'
 
 export type DepositEvent =
   | { type: 'method.chosen'; method: DepositMethod }
@@ -15,7 +17,7 @@ export type DepositEvent =
   | { type: 'deposit.submitted' }
   | { type: 'retry.clicked' }
 
-type Input = { readonly now: () => number; readonly makeId: () => string }
+type Input = { readonly makeId: () => string }
 type Context = Input & {
   readonly types: readonly PayType[]
   readonly banks: readonly Bank[]
@@ -25,13 +27,23 @@ type Context = Input & {
   readonly bank: string | null
   readonly network: string | null
   readonly settle: Settle
-  readonly wish: DepositWish | null
-  /** Answers that did not come, since the last that did. */
-  readonly unheard: number
+  /** The deposit to make; null = whatever an earlier visit kept. */
+  readonly order: DepositRequest | null
+  /** Tries to load the offer that failed, since the last that did not. */
+  readonly failedAttempts: number
+  /** The order that was made. */
   readonly made: string | null
   readonly news: 'limited' | 'outdated' | null
   readonly errorKey: ErrorKey | null
 }
+
+type End = DurableOrderEnd<DepositRequest, DepositAnswer>
+
+/**
+ * A deposit without an answer goes again under its own id, which the server makes an order of once. One of an earlier visit goes at
+ * once, for ten minutes: after them the member has long seen it among the latest.
+ */
+const POLICY: OrderPolicy = { ...RECONCILED, inDoubt: 'resend', lasts: 600_000 }
 
 /** The method that is chosen, as it is offered now. */
 export function chosenType({ types, method }: Pick<Context, 'types' | 'method'>): PayType | null {
@@ -41,16 +53,14 @@ export function chosenType({ types, method }: Pick<Context, 'types' | 'method'>)
 const NEWS = { news: null, errorKey: null } as const
 
 /**
- * Making a deposit (C-10): a method, an amount within its limits, and one order. The order's id is made and kept on the device
- * before it leaves; without an answer the same order goes again until there is one, also after a reload, so that none is made twice.
+ * Making a deposit (C-10): a method, an amount within its limits, and one order at a time, first of all one that an earlier visit did
+ * not see the end of. Its child `order` carries it out, once (Q8).
  */
 export const depositMachine = setup({
-  types: { context: {} as Context, events: {} as DepositEvent, input: {} as Input },
+  types: { context: {} as Context, events: {} as DepositEvent, input: {} as Input, children: {} as { order: 'order' } },
   actors: {
     load: promiseSlot<DepositOffer, undefined>('load'),
-    /** Null = what is kept under this id is forgotten; another tab may have kept another. */
-    keep: promiseSlot<void, { wish: DepositWish | null; orderId: string }>('keep'),
-    submit: promiseSlot<DepositMade, DepositWish>('submit'),
+    order: createDurableOrder<DepositRequest, DepositAnswer>(),
   },
   actions: {
     takeOffer: assign(({ context }, { types, banks }: DepositOffer) => {
@@ -61,30 +71,27 @@ export const depositMachine = setup({
         method: type?.method ?? null,
         bank: context.bank ?? banks[0]?.code ?? null,
         network: context.network ?? networkOf(types),
+        errorKey: null,
+        failedAttempts: 0,
       }
     }),
-    makeWish: assign(({ context }) => {
+    makeOrder: assign(({ context }) => {
       const type = chosenType(context)
       if (type === null) return {}
       const { amount, fault } = judgeAmount(context.amount, depositBounds(type))
       if (fault !== null) return {}
       const { method } = type
-      const wish: DepositWish = {
-        orderId: context.makeId(),
+      const order: DepositRequest = {
+        clientId: context.makeId(),
         method,
         amount,
         bank: method === 'bankCard' ? context.bank : null,
         network: method === 'usdt' ? context.network : null,
         settle: method === 'usdt' ? context.settle : 'cny',
-        at: context.now(),
       }
-      return { ...NEWS, wish, unheard: 0 }
+      return { ...NEWS, order }
     }),
-    takeAnswer: assign((_, { made }: { made: DepositMade }) => {
-      if (made.result === 'made') return { ...NEWS, made: made.orderId, unheard: 0 }
-      if (made.result === 'refused') return { news: null, errorKey: made.errorKey, unheard: 0 }
-      return { news: made.result, errorKey: null, unheard: 0 }
-    }),
+    takeEnd: assign((_, { end }: { end: End }) => (end === null ? {} : newsOf(end.answer))),
     openOrder: actionSlot<{ orderId: string }>('openOrder'),
   },
   guards: {
@@ -92,11 +99,11 @@ export const depositMachine = setup({
       const type = chosenType(context)
       return type !== null && judgeAmount(context.amount, depositBounds(type)).fault === null
     },
-    isKept: (_, { kept }: DepositOffer) => kept !== null,
+    isEnd: (_, { end }: { end: End }) => end !== null,
     isMade: ({ context }) => context.made !== null,
     isOutdated: ({ context }) => context.news === 'outdated',
   },
-  delays: { untilAgain: ({ context }) => Math.min(30_000, 2_000 * 2 ** Math.min(10, context.unheard - 1)) },
+  delays: { untilAgain: ({ context }) => Math.min(30_000, 2_000 * 2 ** Math.min(10, context.failedAttempts - 1)) },
 }).createMachine({
   id: 'deposit',
   initial: 'loading',
@@ -110,36 +117,43 @@ export const depositMachine = setup({
     bank: null,
     network: null,
     settle: 'cny',
-    wish: null,
-    unheard: 0,
+    order: null,
+    failedAttempts: 0,
     made: null,
   }),
   states: {
     loading: {
       invoke: {
         src: 'load',
-        onDone: [
-          {
-            guard: { type: 'isKept', params: ({ event }) => event.output },
-            target: 'submitting',
-            actions: [
-              { type: 'takeOffer', params: ({ event }) => event.output },
-              assign({ wish: ({ event }) => event.output.kept, errorKey: null, unheard: 0 }),
-            ],
-          },
-          {
-            target: 'choosing',
-            actions: [{ type: 'takeOffer', params: ({ event }) => event.output }, assign({ errorKey: null, unheard: 0 })],
-          },
-        ],
+        onDone: { target: 'ordering', actions: { type: 'takeOffer', params: ({ event }) => event.output } },
         onError: {
           target: 'failed',
-          actions: assign(({ context, event }) => ({ unheard: context.unheard + 1, errorKey: failureKey(event.error) })),
+          actions: assign(({ context, event }) => ({
+            failedAttempts: context.failedAttempts + 1,
+            errorKey: failureKey(event.error),
+          })),
         },
       },
     },
     /** What went wrong stays in words until there is an offer: it is asked for again by itself, ever more slowly. */
     failed: { after: { untilAgain: 'loading' }, on: { 'retry.clicked': 'loading' } },
+    ordering: {
+      exit: assign({ order: null }),
+      invoke: {
+        src: 'order',
+        id: 'order',
+        input: ({ context }) => ({ place: '', policy: POLICY, order: context.order }),
+        onDone: [
+          {
+            guard: { type: 'isEnd', params: ({ event }) => ({ end: event.output }) },
+            target: 'answered',
+            actions: { type: 'takeEnd', params: ({ event }) => ({ end: event.output }) },
+          },
+          { target: 'choosing' },
+        ],
+        onError: 'choosing',
+      },
+    },
     choosing: {
       on: {
         'method.chosen': { actions: assign(({ event }) => ({ ...NEWS, method: event.method, amount: '' })) },
@@ -147,39 +161,8 @@ export const depositMachine = setup({
         'bank.chosen': { actions: assign({ bank: ({ event }) => event.bank }) },
         'network.chosen': { actions: assign({ network: ({ event }) => event.network }) },
         'settle.chosen': { actions: assign({ settle: ({ event }) => event.settle }) },
-        'deposit.submitted': { guard: 'canSubmit', target: 'keeping', actions: 'makeWish' },
+        'deposit.submitted': { guard: 'canSubmit', target: 'ordering', actions: 'makeOrder' },
       },
-    },
-    keeping: {
-      // A device that can keep nothing may still deposit.
-      invoke: {
-        src: 'keep',
-        input: ({ context }) => ({ wish: wishOf(context), orderId: wishOf(context).orderId }),
-        onDone: 'submitting',
-        onError: 'submitting',
-      },
-    },
-    submitting: {
-      invoke: {
-        src: 'submit',
-        input: ({ context }) => wishOf(context),
-        onDone: { target: 'forgetting', actions: { type: 'takeAnswer', params: ({ event }) => ({ made: event.output }) } },
-        onError: {
-          target: 'unknown',
-          actions: assign(({ context, event }) => ({ unheard: context.unheard + 1, errorKey: failureKey(event.error) })),
-        },
-      },
-    },
-    /** No answer came: the same order again tells, and is made once. */
-    unknown: { after: { untilAgain: 'submitting' }, on: { 'retry.clicked': 'submitting' } },
-    forgetting: {
-      invoke: {
-        src: 'keep',
-        input: ({ context }) => ({ wish: null, orderId: wishOf(context).orderId }),
-        onDone: 'answered',
-        onError: 'answered',
-      },
-      exit: assign({ wish: null }),
     },
     answered: {
       always: [{ guard: 'isMade', target: 'made' }, { guard: 'isOutdated', target: 'loading' }, { target: 'choosing' }],
@@ -189,10 +172,20 @@ export const depositMachine = setup({
 })
 
 export type DepositRef = ActorRefFrom<typeof depositMachine>
+/** The deposit that the form waits for. */
+export type DepositRequestRef = NonNullable<ReturnType<DepositRef['getSnapshot']>['children']['order']>
 
-function wishOf({ wish }: Pick<Context, 'wish'>): DepositWish {
-  if (wish === null) throw new Error('there is no order to make')
-  return wish
+/** What an answer says, as the form shows it. */
+function newsOf(answer: DepositAnswer) {
+  switch (answer.result) {
+    case 'made':
+      return { ...NEWS, made: answer.orderId }
+    case 'refused':
+      return { news: null, errorKey: answer.errorKey }
+    case 'limited':
+    case 'outdated':
+      return { news: answer.result, errorKey: null }
+  }
 }
 
 function networkOf(types: readonly PayType[]): string | null {

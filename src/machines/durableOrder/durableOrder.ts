@@ -37,6 +37,16 @@ export const RECONCILED: OrderPolicy = {
   mayDiscard: false,
 }
 
+/** Orders that go again, under their own id, when the person says so: also those that an earlier visit left. */
+export const RESENT: OrderPolicy = {
+  inDoubt: 'resend',
+  kept: 'asks',
+  refusal: 'ends',
+  backoff: null,
+  lasts: null,
+  mayDiscard: false,
+}
+
 /**
  * What a durable order is begun with. `order` null = what an earlier visit kept at this place, if anything. `isKept` = the order was
  * read from the device, as of a place that keeps several: it is taken up and not begun. `secret` = what is needed to send it beside
@@ -60,7 +70,10 @@ export type DurableOrderEvent<Answer> =
   | { type: 'discard.clicked' }
   | { type: 'answer.heard'; answer: Answer }
 
-/** Tells a durable order an answer that came another way than by its own call. */
+/**
+ * Tells a durable order an answer that came another way than by its own call. One that is taken up by its id may be told at any time,
+ * one that is looked for by its place alone as soon as it is there.
+ */
 export const answerHeard = <Answer>(answer: Answer) => ({ type: 'answer.heard', answer }) as const
 
 /** What was found on the device: `isElsewhere` = another tab has it. */

@@ -1,9 +1,9 @@
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import { fromCallback, fromObservable, fromPromise } from 'xstate'
 import type { DeviceStorage } from '#src/browser/storage.ts'
-import { keptOrders } from '#src/api/keptOrders.ts'
-import type { ErrorKey } from '#src/api/model/errorKeys.ts'
-import type { OrderLocks } from '#src/api/orderLocks.ts'
+import { keptOrders } from '#src/browser/keptOrders.ts'
+import { ERROR_KEYS, type ErrorKey } from '#src/api/model/errorKeys.ts'
+import type { OrderLocks } from '#src/browser/orderLocks.ts'
 import { callActor } from '../kit/callActors.ts'
 import { refusalOf } from '../kit/refusalActors.ts'
 import type { MemberSource } from '../session/memberActors.ts'
@@ -23,6 +23,8 @@ export type DurableOrderPorts = {
 
 type Order = { readonly clientId: string }
 
+const Reason = v.picklist(ERROR_KEYS)
+
 /** What makes a kind of order different: where it is kept, and how it is sent and asked about. */
 export type OrderKind<Made extends Order, Answer, Secret = null> = {
   /** The key on the device, by the member's id ('visitor' without one) and the place that the machine was begun with. */
@@ -34,7 +36,7 @@ export type OrderKind<Made extends Order, Answer, Secret = null> = {
   readonly submit: (order: Made, options: SendOptions<Secret>) => Promise<Answer>
   /** Asks about the order by its id. Needed when the policy's `inDoubt` says so; any rejection means that nobody knows. */
   readonly reconcile?: (order: Made, options: AskOptions) => Promise<Answer>
-  /** The answer that a refusal is, in words; not asked where the policy lets refusals wait for the person. */
+  /** The answer that a refusal is, in words; of no use where the policy lets refusals wait for the person. */
   readonly refused: (errorKey: ErrorKey, error: unknown) => Answer
 }
 
@@ -62,7 +64,7 @@ export function recallOrders<Made extends Order>(
   { key, schema, formerSchema }: Pick<OrderKind<Made, unknown>, 'key' | 'schema' | 'formerSchema'>,
   place: string,
 ): readonly Made[] {
-  return keptOrders(storage, { key: key(ownerOf(members), place), schema, formerSchema, now })
+  return keptOrders(storage, { key: key(ownerOf(members), place), schema, formerSchema, reasonSchema: Reason, now })
     .list()
     .map(({ order }) => order)
 }
@@ -73,7 +75,8 @@ export function durableOrderParts<Made extends Order, Answer extends object, Sec
   { key, schema, formerSchema, submit, reconcile, refused }: OrderKind<Made, Answer, Secret>,
 ) {
   const { storage, locks, members, now, random } = ports
-  const shelf = (place: string) => keptOrders(storage, { key: key(ownerOf(members), place), schema, formerSchema, now })
+  const shelf = (place: string) =>
+    keptOrders(storage, { key: key(ownerOf(members), place), schema, formerSchema, reasonSchema: Reason, now })
 
   return {
     actors: {

@@ -91,6 +91,8 @@ export function createDurableOrder<Order extends { readonly clientId: string }, 
     },
     guards: {
       isNew: ({ context }) => context.order !== null && context.wanted === null,
+      isWanted: ({ context }) => context.wanted !== null,
+      isAnswered: ({ context }) => context.answer !== null,
       isElsewhere: (_, { isElsewhere }: RecalledOrder<Order>) => isElsewhere,
       isNothing: (_, { order }: RecalledOrder<Order>) => order === null,
       keptAsks: ({ context }) => context.policy.kept === 'asks',
@@ -120,7 +122,11 @@ export function createDurableOrder<Order extends { readonly clientId: string }, 
     output: ({ context: { order, answer } }) => (order === null || answer === null ? null : { order, answer }),
     invoke: {
       src: 'owners',
-      onSnapshot: { guard: ({ event }) => event.snapshot.context !== undefined, target: '.over' },
+      onSnapshot: {
+        guard: ({ event }) => event.snapshot.context !== undefined,
+        target: '.over',
+        actions: assign({ answer: null }),
+      },
       onError: {},
     },
     states: {
@@ -136,6 +142,7 @@ export function createDurableOrder<Order extends { readonly clientId: string }, 
               actions: { type: 'takeUp', params: ({ event }) => event.output },
             },
             { guard: { type: 'isNothing', params: ({ event }) => event.output }, target: 'over' },
+            { guard: 'isAnswered', target: 'held.forgetting' },
             {
               guard: 'keptAsks',
               target: 'held.asking',
@@ -150,6 +157,12 @@ export function createDurableOrder<Order extends { readonly clientId: string }, 
           ],
           onError: 'over',
         },
+        on: {
+          'answer.heard': {
+            guard: 'isWanted',
+            actions: { type: 'takeAnswer', params: ({ event }) => ({ answer: event.answer }) },
+          },
+        },
       },
       /** To ask about it here could void what another tab has on its way. */
       elsewhere: {
@@ -159,7 +172,13 @@ export function createDurableOrder<Order extends { readonly clientId: string }, 
           onDone: 'recalling',
           onError: 'over',
         },
-        on: { 'retry.clicked': 'recalling' },
+        on: {
+          'retry.clicked': 'recalling',
+          'answer.heard': {
+            guard: 'isWanted',
+            actions: { type: 'takeAnswer', params: ({ event }) => ({ answer: event.answer }) },
+          },
+        },
       },
       /** This tab has the lock, or is about to: no other acts for this order. */
       held: {

@@ -7,7 +7,9 @@ import type { durableOrderMachine } from './durableOrderMachine.ts'
  */
 export type OrderProgress = 'looking' | 'sending' | 'unknown' | 'checking' | 'asking' | 'elsewhere' | 'over'
 
-type Seen = Pick<SnapshotFrom<typeof durableOrderMachine>, 'value'> & { readonly context: { readonly attempts: number } }
+type Seen = Pick<SnapshotFrom<typeof durableOrderMachine>, 'value'> & {
+  readonly context: { readonly attempts: number; readonly isInDoubt: boolean }
+}
 
 /** How an order goes on; null = there is none. */
 export function selectOrderProgress(snapshot: Seen | undefined): OrderProgress | null {
@@ -24,8 +26,10 @@ export function selectOrderProgress(snapshot: Seen | undefined): OrderProgress |
     case 'submitting':
       return context.attempts === 0 ? 'sending' : 'checking'
     case 'keeping':
-    case 'forgetting':
       return 'sending'
+    // Its answer is there: whoever was told that it is being checked is not told anything else before the end.
+    case 'forgetting':
+      return context.isInDoubt ? 'checking' : 'sending'
   }
 }
 

@@ -1,26 +1,32 @@
+import * as v from 'valibot'
 import { fromObservable } from 'xstate'
 import { giftList, giftRank, giftReward } from '#src/api/contract/gifts.ts'
-import { type Gift, isOffered } from '#src/api/model/gift.ts'
+import { ClientId, Id } from '#src/api/model/common.ts'
+import { type Gift, GiftQuantity, isOffered } from '#src/api/model/gift.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import type { Coins } from '#src/api/model/money/amount.ts'
 import { giftsGiven } from '#src/streams/gift.ts'
 import type { Rooms } from '#src/streams/room.ts'
 import type { RealtimeSocket } from '#src/streams/socket.ts'
+import { type DurableOrderPorts, provideDurableOrder } from '../durableOrder/durableOrderActors.ts'
 import { callActor } from '../kit/callActors.ts'
 import { giftMachine } from './giftMachine.ts'
-import type { GiftOrder } from './giftOrder.ts'
+import type { GiftAnswer, GiftOrder } from './giftOrder.ts'
 import { type Rank, rankMachine, type RankQuery } from './rankMachine.ts'
 import { askCoins, balanceActor } from './coinBalanceActors.ts'
 
-type GiftPorts = {
+type GiftPorts = DurableOrderPorts & {
   readonly client: Client
   readonly rooms: Rooms
   readonly socket: Pick<RealtimeSocket, 'self' | 'back'>
-  readonly isMember: () => boolean
 }
 
-/** The gift panel and the room's rank over calls, the room's gifts and the member's own pushes. */
-export function provideGifts({ client, rooms, socket, isMember }: GiftPorts) {
+const KeptOrder = v.object({ clientId: ClientId, room: Id, giftId: Id, quantity: GiftQuantity })
+
+/** The gift panel and the room's rank over calls, the room's gifts, the member's own pushes and the device's storage. */
+export function provideGifts(ports: GiftPorts) {
+  const { client, rooms, socket, members } = ports
+  const isMember = () => members.current() !== null
   return {
     gift: giftMachine.provide({
       actors: {
@@ -29,7 +35,12 @@ export function provideGifts({ client, rooms, socket, isMember }: GiftPorts) {
           const [offer, gold] = await Promise.all([client.call(giftList, {}, { signal }), coins])
           return { gifts: offer.list.filter(isOffered), gold }
         }),
-        giveGift: callActor<{ gold: Coins }, GiftOrder>((order, signal) => client.call(giftReward, order, { signal })),
+        order: provideDurableOrder<GiftOrder, GiftAnswer>(ports, {
+          key: (memberId, room) => `gift.${memberId}.${room}`,
+          schema: KeptOrder,
+          submit: (order, { signal }) => client.call(giftReward, order, { signal }),
+          refused: (errorKey) => ({ errorKey }),
+        }),
         balance: balanceActor({ client, socket }, isMember),
       },
     }),

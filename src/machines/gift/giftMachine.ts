@@ -1,7 +1,10 @@
-import { assign, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { Gift } from '#src/api/model/gift.ts'
 import { type Coins, coins, minus, times } from '#src/api/model/money/amount.ts'
+import { type DurableOrderEnd, type OrderPolicy, RESENT } from '../durableOrder/durableOrder.ts'
+import { createDurableOrder } from '../durableOrder/durableOrderMachine.ts'
+import { type OrderProgress, selectOrderProgress } from '../durableOrder/durableOrderSelectors.ts'
 import { failureKey } from '../kit/failure.ts'
 import { observableSlot, promiseSlot } from '../kit/slots.ts'
 import {
@@ -10,6 +13,7 @@ import {
   chosenGift,
   COMBO_OFFER_MS,
   CONFIRM_COINS,
+  type GiftAnswer,
   type GiftFilter,
   type GiftOrder,
   type GiftRun,
@@ -30,6 +34,11 @@ export type GiftEvent =
   | { type: 'combo.tapped' }
   | { type: 'retry.clicked' }
 
+type GiftEnd = DurableOrderEnd<GiftOrder, GiftAnswer>
+
+/** A gift without an answer goes again when the member says so; whether the coins are gone the balance says. */
+const POLICY: OrderPolicy = { ...RESENT, mayDiscard: true }
+
 type Offer = { readonly gifts: readonly Gift[]; readonly gold: Coins | null }
 type Input = { room: string; makeId: () => string }
 type Context = Input & {
@@ -40,6 +49,8 @@ type Context = Input & {
   readonly chosenId: string | null
   readonly quantity: number
   readonly order: GiftOrder | null
+  /** An order that an earlier visit, or another tab that is gone, did not see the end of. */
+  readonly kept: GiftOrder | null
   /** What was given last, and in a row; null when nothing was, or something else is chosen. */
   readonly run: GiftRun | null
   /** Presses for more of the run while an order is on its way; they go together as the next. */
@@ -48,15 +59,20 @@ type Context = Input & {
 }
 
 /**
- * The gift panel: loads what is on offer and the coins, confirms costly orders, sends one at a time, and offers the same once more
- * for a while after it (the combo). An order that failed without an answer is retried under the same id, so that it can never be
- * charged twice; a gift that is no longer on offer brings the offer of now.
+ * The gift panel (C-13): loads what is on offer and the coins, confirms costly orders, sends one at a time, and offers the same once
+ * more for a while after it (the combo). Its child `order` carries an order out, once (Q4); while the panel is open its child `kept`
+ * takes up what an earlier visit left. A gift that is no longer on offer brings the offer of now.
  */
 export const giftMachine = setup({
-  types: { context: {} as Context, events: {} as GiftEvent, input: {} as Input },
+  types: {
+    context: {} as Context,
+    events: {} as GiftEvent,
+    input: {} as Input,
+    children: {} as { order: 'order'; kept: 'order' },
+  },
   actors: {
     loadOffer: promiseSlot<Offer, undefined>('loadOffer'),
-    giveGift: promiseSlot<{ gold: Coins }, GiftOrder>('giveGift'),
+    order: createDurableOrder<GiftOrder, GiftAnswer>(),
     /** The coins whenever the server says they changed. */
     balance: observableSlot<Coins, undefined>('balance'),
   },
@@ -65,7 +81,12 @@ export const giftMachine = setup({
     isCostly: ({ context }) => totalCoins(context) >= CONFIRM_COINS,
     canAfford: ({ context }) => totalCoins(context) > 0 && totalCoins(context) <= (context.gold ?? 0),
     canRepeat: ({ context }) => context.run !== null && canTap(context.run, 1, context.gold ?? coins(0)),
-    isGone: (_, params: { error: unknown }) => failureKey(params.error) === 'errors.notFound',
+    isAsking: (_, { progress }: { progress: OrderProgress | null }) => progress === 'asking',
+    isSending: (_, { progress }: { progress: OrderProgress | null }) => progress === 'sending' || progress === 'checking',
+    isGiven: (_, { end }: { end: GiftEnd }) => end !== null && 'gold' in end.answer,
+    isGone: (_, { end }: { end: GiftEnd }) => refusalIn(end) === 'errors.notFound',
+    isRefused: (_, { end }: { end: GiftEnd }) => refusalIn(end) !== null,
+    hasKept: ({ context }) => context.kept !== null,
   },
   actions: {
     makeOrder: assign(({ context }) => ({
@@ -91,21 +112,32 @@ export const giftMachine = setup({
       chosenId: keepChosen(params.gifts, context.filter, context.chosenId),
     })),
     /** The answer to an order: the coins that are left, and the run that it began or goes on with. */
-    takeAnswer: assign(({ context }, params: { gold: Coins }) => {
+    takeAnswer: assign(({ context }, { end }: { end: GiftEnd }) => {
       const { order, run } = context
+      if (end === null || !('gold' in end.answer)) return {}
+      const { gold } = end.answer
       const gift = chosenGift({ gifts: context.gifts, chosenId: order?.giftId ?? null })
-      if (order === null || gift === null) return { ...params, order: null }
+      if (order === null || gift === null) return { gold, order: null }
       const goesOn = run !== null && run.gift.giftId === gift.giftId
       const quantity = goesOn ? run.quantity : order.quantity
       return {
-        ...params,
+        gold,
         order: null,
         errorKey: null,
         run: { gift, quantity, count: (goesOn ? run.count : 0) + order.quantity },
         // Coins may have gone elsewhere meanwhile: presses that can no longer be paid for are let go.
-        taps: goesOn && canTap(run, context.taps, params.gold) ? context.taps : 0,
+        taps: goesOn && canTap(run, context.taps, gold) ? context.taps : 0,
       }
     }),
+    /** The server refused it: its member may try it again. */
+    takeRefusal: assign((_, { end }: { end: GiftEnd }) => ({
+      order: end?.order ?? null,
+      kept: null,
+      taps: 0,
+      errorKey: refusalIn(end),
+    })),
+    dropOrders: assign({ order: null, kept: null, errorKey: null }),
+    withdrawn: assign({ order: null, kept: null, errorKey: (): ErrorKey => 'errors.notFound' }),
     endRun: assign({ run: null, taps: 0 }),
   },
 }).createMachine({
@@ -119,6 +151,7 @@ export const giftMachine = setup({
     chosenId: null,
     quantity: 1,
     order: null,
+    kept: null,
     run: null,
     taps: 0,
     errorKey: null,
@@ -130,92 +163,176 @@ export const giftMachine = setup({
   },
   on: { 'panel.closed': '.closed' },
   states: {
-    closed: { entry: 'endRun', on: { 'panel.opened': 'loading' } },
+    closed: { entry: ['endRun', 'dropOrders'], on: { 'panel.opened': 'loading' } },
     loading: {
       invoke: {
         src: 'loadOffer',
         onDone: {
-          target: 'choosing',
+          target: 'open',
           actions: [{ type: 'takeOffer', params: ({ event }) => event.output }, assign({ errorKey: null })],
         },
         onError: { target: 'unavailable', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
       },
     },
     unavailable: { on: { 'retry.clicked': 'loading' } },
-    choosing: {
-      on: {
-        'filter.chosen': {
-          target: '.resting',
-          actions: [
-            'endRun',
-            assign(({ context, event }) => {
-              const chosenId = keepChosen(context.gifts, event.filter, context.chosenId)
-              return { filter: event.filter, chosenId, errorKey: null, ...(chosenId !== context.chosenId && { quantity: 1 }) }
-            }),
-          ],
-        },
-        'gift.chosen': {
-          target: '.resting',
-          actions: ['endRun', assign({ chosenId: ({ event }) => event.giftId, quantity: 1, errorKey: null })],
-        },
-        'quantity.changed': {
-          target: '.resting',
-          actions: ['endRun', assign({ quantity: ({ event }) => boundQuantity(event.quantity), errorKey: null })],
-        },
-        'gift.submitted': [
+    /** Nothing is on its way but what an earlier visit left. What another tab has stays that tab's. */
+    open: {
+      invoke: {
+        src: 'order',
+        id: 'kept',
+        input: ({ context }) => ({ place: context.room, policy: POLICY, order: null }),
+        onSnapshot: [
           {
-            guard: ({ context }) => totalCoins(context) > (context.gold ?? 0),
-            actions: assign({ errorKey: (): ErrorKey => 'errors.insufficient' }),
+            guard: { type: 'isAsking', params: ({ event }) => ({ progress: selectOrderProgress(event.snapshot) }) },
+            target: '.asking',
+            actions: assign(({ event: { snapshot } }) => ({
+              kept: snapshot.context.order,
+              errorKey: snapshot.context.errorKey,
+            })),
           },
-          { guard: 'isCostly', target: 'confirming', actions: 'endRun' },
-          { guard: 'canAfford', target: 'giving', actions: ['endRun', 'makeOrder'] },
+          {
+            guard: { type: 'isSending', params: ({ event }) => ({ progress: selectOrderProgress(event.snapshot) }) },
+            target: '.resending',
+          },
         ],
+        onDone: [
+          { guard: { type: 'isGone', params: ({ event }) => ({ end: event.output }) }, target: 'renewing', actions: 'withdrawn' },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ end: event.output }) },
+            target: 'refused',
+            actions: { type: 'takeRefusal', params: ({ event }) => ({ end: event.output }) },
+          },
+          // The coins in its answer are those of when it was first carried out.
+          {
+            guard: { type: 'isGiven', params: ({ event }) => ({ end: event.output }) },
+            target: 'loading',
+            actions: 'dropOrders',
+          },
+          // It was given up: perhaps there is another one.
+          { guard: 'hasKept', target: 'open', reenter: true, actions: 'dropOrders' },
+          {},
+        ],
+        onError: {},
       },
-      initial: 'resting',
+      initial: 'choosing',
       states: {
-        resting: {},
-        /** A gift was given just now: the same once more is one press away. */
-        combo: {
-          after: { comboOffer: { target: 'resting', actions: 'endRun' } },
+        choosing: {
           on: {
-            'combo.tapped': {
-              guard: 'canRepeat',
-              target: '#gift.giving',
-              actions: { type: 'repeatOrder', params: { taps: 1 } },
+            'filter.chosen': {
+              target: '.resting',
+              actions: [
+                'endRun',
+                assign(({ context, event }) => {
+                  const chosenId = keepChosen(context.gifts, event.filter, context.chosenId)
+                  return {
+                    filter: event.filter,
+                    chosenId,
+                    errorKey: null,
+                    ...(chosenId !== context.chosenId && { quantity: 1 }),
+                  }
+                }),
+              ],
+            },
+            'gift.chosen': {
+              target: '.resting',
+              actions: ['endRun', assign({ chosenId: ({ event }) => event.giftId, quantity: 1, errorKey: null })],
+            },
+            'quantity.changed': {
+              target: '.resting',
+              actions: ['endRun', assign({ quantity: ({ event }) => boundQuantity(event.quantity), errorKey: null })],
+            },
+            'gift.submitted': [
+              {
+                guard: ({ context }) => totalCoins(context) > (context.gold ?? 0),
+                actions: assign({ errorKey: (): ErrorKey => 'errors.insufficient' }),
+              },
+              { guard: 'isCostly', target: 'confirming', actions: 'endRun' },
+              { guard: 'canAfford', target: '#gift.giving', actions: ['endRun', 'makeOrder'] },
+            ],
+          },
+          initial: 'resting',
+          states: {
+            resting: {},
+            /** A gift was given just now: the same once more is one press away. */
+            combo: {
+              after: { comboOffer: { target: 'resting', actions: 'endRun' } },
+              on: {
+                'combo.tapped': {
+                  guard: 'canRepeat',
+                  target: '#gift.giving',
+                  actions: { type: 'repeatOrder', params: { taps: 1 } },
+                },
+              },
             },
           },
         },
+        confirming: {
+          on: {
+            'gift.confirmed': { guard: 'canAfford', target: '#gift.giving', actions: 'makeOrder' },
+            'gift.cancelled': 'choosing',
+          },
+        },
+        /** Nobody knows what became of the one that was left: the same again, or never mind. */
+        asking: {
+          entry: 'endRun',
+          on: {
+            'retry.clicked': { actions: sendTo('kept', { type: 'retry.clicked' }) },
+            'gift.cancelled': { actions: sendTo('kept', { type: 'discard.clicked' }) },
+          },
+        },
+        resending: { on: { 'panel.closed': {} } },
       },
-    },
-    confirming: {
-      on: { 'gift.confirmed': { guard: 'canAfford', target: 'giving', actions: 'makeOrder' }, 'gift.cancelled': 'choosing' },
     },
     giving: {
       invoke: {
-        src: 'giveGift',
-        input: ({ context }) => {
-          if (context.order === null) throw new Error('giving without an order')
-          return context.order
-        },
-        onDone: { target: 'given', actions: { type: 'takeAnswer', params: ({ event }) => ({ gold: event.output.gold }) } },
-        onError: [
+        src: 'order',
+        id: 'order',
+        input: ({ context }) => ({ place: context.room, policy: POLICY, order: context.order }),
+        onSnapshot: [
           {
-            guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
-            target: 'renewing',
-            actions: assign({ order: null, errorKey: (): ErrorKey => 'errors.notFound' }),
+            guard: { type: 'isAsking', params: ({ event }) => ({ progress: selectOrderProgress(event.snapshot) }) },
+            target: '.asking',
+            actions: assign({ taps: 0, errorKey: ({ event }) => event.snapshot.context.errorKey }),
           },
-          { target: 'failed', actions: assign({ taps: 0, errorKey: ({ event }) => failureKey(event.error) }) },
+          { target: '.sending' },
         ],
+        onDone: [
+          { guard: { type: 'isGone', params: ({ event }) => ({ end: event.output }) }, target: 'renewing', actions: 'withdrawn' },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ end: event.output }) },
+            target: 'refused',
+            actions: { type: 'takeRefusal', params: ({ event }) => ({ end: event.output }) },
+          },
+          {
+            guard: { type: 'isGiven', params: ({ event }) => ({ end: event.output }) },
+            target: 'given',
+            actions: { type: 'takeAnswer', params: ({ event }) => ({ end: event.output }) },
+          },
+          { target: 'open', actions: ['dropOrders', 'endRun'] },
+        ],
+        onError: { target: 'open', actions: ['dropOrders', 'endRun'] },
       },
-      on: {
-        // The order is on its way: closing the panel must not leave its outcome unknown.
-        'panel.closed': {},
-        'combo.tapped': {
-          guard: ({ context: { run, taps, gold, order } }) =>
-            run !== null &&
-            order !== null &&
-            canTap(run, taps + 1, minus(gold ?? coins(0), times(run.gift.price, order.quantity))),
-          actions: assign({ taps: ({ context }) => context.taps + 1 }),
+      initial: 'sending',
+      states: {
+        sending: {
+          on: {
+            // The order is on its way: closing the panel must not leave its outcome unknown.
+            'panel.closed': {},
+            'combo.tapped': {
+              guard: ({ context: { run, taps, gold, order } }) =>
+                run !== null &&
+                order !== null &&
+                canTap(run, taps + 1, minus(gold ?? coins(0), times(run.gift.price, order.quantity))),
+              actions: assign({ taps: ({ context }) => context.taps + 1 }),
+            },
+          },
+        },
+        /** Nobody knows what became of it: the same order again, or back to choosing. */
+        asking: {
+          on: {
+            'retry.clicked': { actions: sendTo('order', { type: 'retry.clicked' }) },
+            'gift.cancelled': { actions: sendTo('order', { type: 'discard.clicked' }) },
+          },
         },
       },
     },
@@ -226,8 +343,8 @@ export const giftMachine = setup({
           target: 'giving',
           actions: { type: 'repeatOrder', params: ({ context }) => ({ taps: context.taps }) },
         },
-        { guard: 'canRepeat', target: 'choosing.combo' },
-        { target: 'choosing' },
+        { guard: 'canRepeat', target: 'open.choosing.combo' },
+        { target: 'open' },
       ],
     },
     /** The gift is no longer on offer: the offer is asked for again, and the words stay. */
@@ -235,16 +352,16 @@ export const giftMachine = setup({
       entry: 'endRun',
       invoke: {
         src: 'loadOffer',
-        onDone: { target: 'choosing', actions: { type: 'takeOffer', params: ({ event }) => event.output } },
-        onError: 'choosing',
+        onDone: { target: 'open', actions: { type: 'takeOffer', params: ({ event }) => event.output } },
+        onError: 'open',
       },
     },
-    /** The outcome is unknown or refused: the same order again, or back to choosing. */
-    failed: {
-      on: {
-        'retry.clicked': 'giving',
-        'gift.cancelled': { target: 'choosing', actions: assign({ order: null, errorKey: null }) },
-      },
-    },
+    /** It was not carried out: the same order again, or back to choosing. */
+    refused: { on: { 'retry.clicked': 'giving', 'gift.cancelled': { target: 'open', actions: 'dropOrders' } } },
   },
 })
+
+/** Why the server refused an order; null = it did not. */
+function refusalIn(end: GiftEnd): ErrorKey | null {
+  return end !== null && 'errorKey' in end.answer ? end.answer.errorKey : null
+}

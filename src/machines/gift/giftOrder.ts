@@ -1,8 +1,12 @@
 import { type Coins, coins, minus, times } from '#src/api/model/money/amount.ts'
+import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import { COMBO_MS, type Gift, GIFT_QUANTITY_LIMIT, type GiftType } from '#src/api/model/gift.ts'
 
 /** One gift order. `clientId` is made once an order; a retry carries the same, so it is charged once (Q4). */
 export type GiftOrder = { readonly clientId: string; readonly room: string; readonly giftId: string; readonly quantity: number }
+
+/** The answer to an order: the coins that are left, or why the server refused it. */
+export type GiftAnswer = { readonly gold: Coins } | { readonly errorKey: ErrorKey }
 
 /** What was given in a row: `quantity` a tap, `count` in all. */
 export type GiftRun = { readonly gift: Gift; readonly quantity: number; readonly count: number }

@@ -17,8 +17,20 @@ export const selectMissing = (snapshot: Snapshot) => missingCoins(snapshot.conte
 export const selectGiftErrorKey = (snapshot: Snapshot) => snapshot.context.errorKey
 /** What was given last and in a row; null when nothing was. */
 export const selectRun = (snapshot: Snapshot) => snapshot.context.run
+/** The order that an earlier visit left and that waits for an answer; null = none. */
+export const selectKept = (snapshot: Snapshot) => {
+  const { kept, gifts } = snapshot.context
+  return kept === null ? null : { name: chosenGift({ gifts, chosenId: kept.giftId })?.name ?? '', quantity: kept.quantity }
+}
 /** Whether one press gives the same once more. */
 export const selectHasCombo = (snapshot: Snapshot) =>
-  snapshot.matches({ choosing: 'combo' }) || (snapshot.matches('giving') && snapshot.context.run !== null)
-/** The panel's state as one word. */
-export const selectPanel = (snapshot: Snapshot) => (typeof snapshot.value === 'string' ? snapshot.value : 'choosing')
+  snapshot.matches({ open: { choosing: 'combo' } }) || (snapshot.matches({ giving: 'sending' }) && snapshot.context.run !== null)
+
+/** The panel's state as one word; `failed` = nobody knows what became of an order, or it was refused, and the member is asked. */
+export function selectPanel(snapshot: Snapshot) {
+  const { value } = snapshot
+  if (typeof value === 'string') return value === 'refused' ? 'failed' : value
+  if ('giving' in value) return value.giving === 'asking' ? 'failed' : 'giving'
+  if (typeof value.open === 'object') return 'choosing'
+  return ({ choosing: 'choosing', confirming: 'confirming', asking: 'failed', resending: 'giving' } as const)[value.open]
+}

@@ -1,4 +1,4 @@
-import { handOver, logoutSetup } from '#src/api/contract/auth.ts'
+import { handOver, logoutSetup } from '#src/api/contract/session.ts'
 import { profile } from '#src/api/profile.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { callActor } from '../kit/callActors.ts'

@@ -1,4 +1,4 @@
-import { login, loginByHash, loginVerified, logout, verify } from '#src/api/contract/auth.ts'
+import { login, loginByHash, loginVerified, logout, verify } from '#src/api/contract/session.ts'
 import type { ReplyOf } from '#src/api/contract/defineCall.ts'
 import { dormantAccountReactivate } from '#src/api/contract/dormantAccount.ts'
 import { nameHash } from '#src/api/nameHash.ts'

@@ -1,4 +1,4 @@
-import type { Bet, BetRefusal, PricePolicy } from '#src/api/model/bet.ts'
+import type { Bet, BetRefusal, PricePolicy } from '#src/api/model/sportsbook.ts'
 import type { Fen } from '#src/api/model/money/amount.ts'
 import type { Pick } from '#src/api/model/pick.ts'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'

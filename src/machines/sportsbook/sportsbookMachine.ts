@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { VenueCode } from '#src/api/model/bet.ts'
+import type { VenueCode } from '#src/api/model/sportsbook.ts'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import { failureKey } from '../kit/failure.ts'
 import { actionSlot, promiseSlot } from '../kit/slots.ts'

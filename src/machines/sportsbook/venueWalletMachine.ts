@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import type { VenueCode } from '#src/api/model/bet.ts'
+import type { VenueCode } from '#src/api/model/sportsbook.ts'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
-import { type DurableOrderEnd, type OrderPolicy, RECONCILED } from '../durableOrder/durableOrder.ts'
+import { type DurableOrderEnd, RESENT } from '../durableOrder/durableOrder.ts'
 import { createDurableOrder } from '../durableOrder/durableOrderMachine.ts'
 import type { Fen } from '#src/api/model/money/amount.ts'
 import { failureKey } from '../kit/failure.ts'
@@ -17,9 +17,6 @@ export type TransferOrder = {
   readonly direction: 'in' | 'out'
   readonly amount: Fen
 }
-
-/** A transfer without an answer goes again, under its own id, when the member says so. */
-const POLICY: OrderPolicy = { ...RECONCILED, inDoubt: 'resend', kept: 'asks', backoff: null }
 
 /** What became of a transfer. */
 export type Transferred = { readonly balances: Balances } | { readonly errorKey: ErrorKey }
@@ -101,7 +98,7 @@ export const venueWalletMachine = setup({
       invoke: {
         src: 'order',
         id: 'order',
-        input: ({ context: { venue, order } }) => ({ place: venue, policy: POLICY, order }),
+        input: ({ context: { venue, order } }) => ({ place: venue, policy: RESENT, order }),
         onDone: { target: 'ready', actions: { type: 'takeEnd', params: ({ event }) => ({ end: event.output }) } },
         onError: { target: 'ready', actions: assign({ order: null }) },
       },

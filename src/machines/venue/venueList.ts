@@ -1,4 +1,4 @@
-import type { VenueCode } from '#src/api/model/bet.ts'
+import type { VenueCode } from '#src/api/model/sportsbook.ts'
 import { createPagedList } from '../kit/pagedListMachine.ts'
 
 /** A sportsbook in a list; `open` = its status is 0 (S-2). */

@@ -1,4 +1,4 @@
-import type { VenueCode } from '#src/api/model/bet.ts'
+import type { VenueCode } from '#src/api/model/sportsbook.ts'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { ExchangeDirection } from '#src/api/model/exchange.ts'
 import type { Cash, Fen } from '#src/api/model/money/amount.ts'

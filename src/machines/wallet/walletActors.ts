@@ -8,7 +8,7 @@ import { walletBalances, walletReconcile, walletRecover } from '#src/api/contrac
 import { toCenter, toYeb, yebClaim, yebInfo } from '#src/api/contract/yeb.ts'
 import type { SelfPush } from '#src/api/contract/pushes.ts'
 import type { BalancePoint } from '#src/api/model/balanceHistory.ts'
-import { VenueCode } from '#src/api/model/bet.ts'
+import { VenueCode } from '#src/api/model/sportsbook.ts'
 import { ClientId, Id } from '#src/api/model/common.ts'
 import type { Deal } from '#src/api/model/deal.ts'
 import { ExchangeDirection, Rate } from '#src/api/model/exchange.ts'

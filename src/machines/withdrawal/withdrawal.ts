@@ -22,7 +22,7 @@ export type WithdrawalDesk = {
   readonly saved: Readonly<Record<SavedKind, readonly SavedItem[]>>
 }
 
-/** One order. `clientId` is made once; all that is asked about it carries the same (Q8). The password is not a part of it. */
+/** One order. `clientId` is made once; all that is asked about it carries the same (Q8). The password is no part of it and never kept. */
 export type WithdrawalOrder = {
   readonly clientId: string
   readonly method: WithdrawalMethod
@@ -31,12 +31,13 @@ export type WithdrawalOrder = {
   readonly fee: Cash
 }
 
-/** The answer to an order: `failed` = the server refused to look at it. Without an answer nobody knows. */
-export type Submitted =
+/** The answer to an order: `failed` = the server refused to look at it; `lost` = it never came, and never will. */
+export type WithdrawalAnswer =
   | { readonly result: 'accepted'; readonly withdrawal: Withdrawal }
   | { readonly result: 'refused'; readonly reason: WithdrawalRefusal }
   | { readonly result: 'password'; readonly refusal: PasswordRefusal }
   | { readonly result: 'failed'; readonly errorKey: ErrorKey }
+  | { readonly result: 'lost' }
 
 /** Why nothing was withdrawn: the server's reason, or that the order got lost on its way and never will arrive. */
 export type WithdrawalFault = WithdrawalRefusal | 'lost'

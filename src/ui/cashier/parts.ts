@@ -1,12 +1,12 @@
 import type { FunctionComponent } from 'react'
 import type { ParseKeysWithoutVariables } from 'i18next'
 import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
-import type { CardsPartProps } from './cards/CardsPart.tsx'
+import type { CardsPartProps } from './savedCards/CardsPart.tsx'
 import type { DepositPartProps } from './deposit/DepositPart.tsx'
 import type { LimitsPlaceProps } from './limits/LimitsPlace.tsx'
 import type { RecordsPartProps } from './records/RecordsPart.tsx'
 import type { WalletPartProps } from './wallet/WalletPart.tsx'
-import type { WithdrawPartProps } from './withdraw/WithdrawPart.tsx'
+import type { WithdrawPartProps } from './withdrawal/WithdrawPart.tsx'
 
 /** What the places together need. */
 export type CashierPartProps = DepositPartProps &
@@ -37,7 +37,7 @@ export const CASHIER_PARTS: readonly CashierPart[] = [
     path: 'withdraw',
     key: 'cashier.withdraw',
     hasMoney: 'list',
-    Part: lazyComponent(async () => (await import('./withdraw/WithdrawPart.tsx')).WithdrawPart, ['cards', 'withdraw']),
+    Part: lazyComponent(async () => (await import('./withdrawal/WithdrawPart.tsx')).WithdrawPart, ['savedCards', 'withdrawal']),
   },
   {
     path: 'wallet',
@@ -54,7 +54,7 @@ export const CASHIER_PARTS: readonly CashierPart[] = [
   {
     path: 'cards',
     key: 'cashier.cards',
-    Part: lazyComponent(async () => (await import('./cards/CardsPart.tsx')).CardsPart, ['cards', 'withdraw']),
+    Part: lazyComponent(async () => (await import('./savedCards/CardsPart.tsx')).CardsPart, ['savedCards', 'withdrawal']),
   },
   {
     path: 'limits',

@@ -25,8 +25,7 @@ import { ChatPanel } from './chat/ChatPanel.tsx'
 import { ChatTabCount } from './chat/ChatTabCount.tsx'
 import { MessageSheets } from './chat/MessageSheets.tsx'
 import { InputBar } from './composer/InputBar.tsx'
-import { EffectSwitch, useEffectChoice } from './gifts/EffectSwitch.tsx'
-import { GiftPanel } from './gifts/GiftPanel.tsx'
+import { useEffectChoice } from './gifts/useEffectChoice.ts'
 import type { OrdersLogic } from './match/OrderTicker.tsx'
 import type { MatchActors, WithMatchProps } from './match/WithMatch.tsx'
 import type { MuteListLogic } from './moderation/MuteList.tsx'
@@ -41,10 +40,13 @@ import { RoomLayout } from './RoomLayout.tsx'
 import { Stage } from './Stage.tsx'
 import { useMessageActions } from './useMessageActions.ts'
 import { useRoomTabs } from './useRoomTabs.ts'
-import { VipBanner } from './VipBanner.tsx'
 
 // Effects come after the room: no one waits for them.
 const GiftEffects = lazyComponent(async () => (await import('./gifts/GiftEffects.tsx')).GiftEffects)
+// What can be given comes after the picture and the lines.
+const GiftPanel = lazyComponent(async () => (await import('./gifts/GiftPanel.tsx')).GiftPanel)
+// A member of a high level rarely comes in within the first second.
+const VipBanner = lazyComponent(async () => (await import('./VipBanner.tsx')).VipBanner)
 // Not the tab that a visit begins with.
 const RankPanel = lazyComponent(async () => (await import('./gifts/RankPanel.tsx')).RankPanel)
 // Prices and orders come after the picture and the lines.
@@ -136,7 +138,11 @@ export function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts,
           odds={game?.odds}
           seconds={logic.seconds}
         >
-          {effects.isOn && <VipBanner room={room} logic={logic.vipBanner} />}
+          {effects.isOn && (
+            <Later>
+              <VipBanner room={room} logic={logic.vipBanner} />
+            </Later>
+          )}
         </Stage>
       }
       about={
@@ -202,13 +208,15 @@ export function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts,
         </PartBoundary>
       }
       gifts={
-        <GiftPanel
-          gift={parts.gift}
-          isMember={member !== null}
-          play={play}
-          effects={<EffectSwitch {...effects} />}
-          onLoginNeeded={() => askLogin('feature.gift')}
-        />
+        <PartBoundary>
+          <GiftPanel
+            gift={parts.gift}
+            isMember={member !== null}
+            play={play}
+            effects={effects}
+            onLoginNeeded={() => askLogin('feature.gift')}
+          />
+        </PartBoundary>
       }
     >
       {effects.isOn && parts.effects !== undefined && (

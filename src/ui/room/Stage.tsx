@@ -5,11 +5,15 @@ import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
 import type { OddsRef } from '#src/machines/odds/oddsMachine.ts'
 import { selectPicture } from '#src/machines/player/playerSelectors.ts'
 import type { selectChildren } from '#src/machines/room/roomSelectors.ts'
+import { Later } from '#src/ui/kit/Later.tsx'
+import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import { BackLink } from './BackLink.tsx'
-import { GiftLane } from './gifts/GiftLane.tsx'
 import { Player } from './player/Player.tsx'
 import { Scoreboard } from './match/Scoreboard.tsx'
 import styles from './room.module.css'
+
+// The picture comes first.
+const GiftLane = lazyComponent(async () => (await import('./gifts/GiftLane.tsx')).GiftLane)
 
 type Children = ReturnType<typeof selectChildren>
 
@@ -38,7 +42,11 @@ export function Stage({ match, player, danmaku, lane, now, odds, seconds, childr
       ) : (
         <Picture player={player} danmaku={danmaku} match={match} canAnimate={odds !== undefined} now={now} board={board} />
       )}
-      {lane !== undefined && <GiftLane lane={lane} />}
+      {lane !== undefined && (
+        <Later>
+          <GiftLane lane={lane} />
+        </Later>
+      )}
       {children}
     </div>
   )

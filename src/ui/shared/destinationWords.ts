@@ -3,7 +3,7 @@ import type { Destination } from '#src/api/model/withdrawal.ts'
 
 /** Words for where a withdrawal goes, masked. */
 export function useDestinationWords(): (destination: Destination) => string {
-  const { t } = useTranslation('cards')
+  const { t } = useTranslation('savedCards')
   return (destination) => {
     switch (destination.kind) {
       case 'bankCard':

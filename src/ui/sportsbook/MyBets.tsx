@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { ReceiptText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { type Bet, BET_STATES, type BetState, returnOf } from '#src/api/model/bet.ts'
+import { type Bet, BET_STATES, type BetState, returnOf } from '#src/api/model/sportsbook.ts'
 import { formatAmount } from '#src/api/model/money/formatAmount.ts'
 import { formatPrice } from '#src/api/model/odds.ts'
 import type { BetsRef } from '#src/machines/sportsbook/betsMachine.ts'

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { PRICE_POLICIES } from '#src/api/model/bet.ts'
+import { PRICE_POLICIES } from '#src/api/model/sportsbook.ts'
 import type { SlipRef } from '#src/machines/sportsbook/slipMachine.ts'
 import { RadioGroup, Switch } from '#src/ui/kit/Choice.tsx'
 import { Muted, Stack } from '#src/ui/kit/Layout.tsx'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { login } from '#src/api/contract/auth.ts'
+import { login } from '#src/api/contract/session.ts'
 import { headerName } from '#src/api/profile.ts'
 import { morningTime } from '#tests/support/morningTime.ts'
 import { granted, request } from '#tests/support/request.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
-import { login } from '#src/api/contract/auth.ts'
+import { login } from '#src/api/contract/session.ts'
 import { headerName } from '#src/api/profile.ts'
 import { granted, request } from '#tests/support/request.ts'
 import type { DemoServer } from './demoServer.ts'

@@ -1,4 +1,4 @@
-import { login, logout } from '#src/api/contract/auth.ts'
+import { login, logout } from '#src/api/contract/session.ts'
 import { chatOperation, chatUndo } from '#src/api/contract/moderation.ts'
 import type { CrowdClient } from '../crowd.ts'
 import { CHAOS } from '../server/orders.ts'

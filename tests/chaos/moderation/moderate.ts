@@ -1,4 +1,4 @@
-import { login } from '#src/api/contract/auth.ts'
+import { login } from '#src/api/contract/session.ts'
 import { DEMO_ACCOUNTS } from '#server/members/demoAccounts.ts'
 import { createCrowdClient, inLanes } from '../crowd.ts'
 import { must, type Outcome, quantile } from '../report.ts'

@@ -1,61 +1,63 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import type { AnyStateMachine } from 'xstate'
 import { units } from '#src/api/model/money/amount.ts'
-import type { DepositMade, DepositWish } from '#src/machines/deposit/deposit.ts'
+import type { DepositAnswer, DepositRequest } from '#src/machines/deposit/deposit.ts'
 import { OFFER } from '#tests/support/depositFixture.ts'
 import type { Oracle } from '../kit/model.ts'
-import { deviceOf, LOST, REFUSED } from './depositDevice.ts'
+import { LOST } from '../kit/orderStage.ts'
+import { deviceOf, REFUSED } from './depositDevice.ts'
 import { depositSpecification } from './depositSpecification.ts'
 import { offerOracle } from './offerOracle.ts'
 
 async function begin(machine: AnyStateMachine) {
   const device = deviceOf(machine)
   const load = async () => {
-    await device.stage.start()
-    device.stage.heard(['load'])
-    await device.answer('load', { ...OFFER, kept: device.stored.wish })
+    await device.page.start()
+    device.page.heard(['load'])
+    await device.page.answer('load', OFFER)
   }
   await load()
   const form = { method: 'bankCard', amount: '', bank: 'HARBOUR', network: 'TRC20', settle: 'cny' }
-  let wish: DepositWish | null = null
-  let unheard = 0
+  let order: DepositRequest | null = null
+  /** Tries of this visit without an answer. */
+  let misses = 0
   const write = (text: string) => () => {
     form.amount = text
-    return device.stage.send({ type: 'amount.changed', text })
+    return device.page.send({ type: 'amount.changed', text })
   }
-  const wishNow = (): DepositWish => {
+  const orderNow = (): DepositRequest => {
     const isUsdt = form.method === 'usdt'
     return {
-      orderId: `made-${device.made()}`,
+      clientId: `made-${device.made()}`,
       method: isUsdt ? 'usdt' : 'bankCard',
       amount: units(isUsdt ? 100_000_000 : 10_000),
       bank: isUsdt ? null : form.bank,
       network: isUsdt ? form.network : null,
       settle: isUsdt && form.settle === 'usdt' ? 'usdt' : 'cny',
-      at: 500 + device.stage.clock.now(),
     }
   }
-  const submit = async (options?: { isFull: boolean }) => {
-    await device.stage.send({ type: 'deposit.submitted' })
-    // Pressed twice is pressed once.
-    await device.stage.send({ type: 'deposit.submitted' })
-    wish = wishNow()
-    device.stage.heard(['keep', { wish, orderId: wish.orderId }])
-    await device.keep(wish, options)
-    device.stage.heard(['submit', wish])
-    return wish
+  const submit = async () => {
+    await device.page.press({ type: 'deposit.submitted' })
+    order = orderNow()
+    misses = 0
+    device.page.sent([order, null])
   }
-  const say = (said: DepositMade) => async () => device.say(await submit(), said)
+  const say = (said: DepositAnswer) => async () => {
+    await submit()
+    await device.say(said)
+  }
+  /** A device that can keep nothing may still deposit. */
+  const unkept = (act: () => Promise<void>) => () => device.page.whileFull(act)
   const lose = async () => {
-    await device.deny('submit')
-    unheard += 1
+    await device.page.lose()
+    misses += 1
   }
   /** The wait doubles from 2 s up to 30 s, and the same order goes. */
   const again = async () => {
-    await device.stage.pass(Math.min(30_000, 2_000 * 2 ** (unheard - 1)))
-    device.stage.heard(['submit', wish])
+    await device.page.pass(Math.min(30_000, 2_000 * 2 ** (misses - 1)))
+    device.page.sent([order, null])
   }
-  const made = async () => device.say(wish ?? wishNow(), { result: 'made', orderId: wish?.orderId ?? '' })
+  const made = () => device.say({ result: 'made', orderId: order?.clientId ?? '' })
   const makes = async () => {
     await submit()
     await made()
@@ -64,19 +66,21 @@ async function begin(machine: AnyStateMachine) {
     state: string,
     { can = false, news = null, says = null }: { can?: boolean; news?: string | null; says?: string | null } = {},
   ) => {
-    const { value, context } = device.stage.snapshot()
-    device.stage.heard()
-    equal(value, state)
-    equal(device.stage.snapshot().can({ type: 'deposit.submitted' }), can)
-    deepEqual([context.news, context.errorKey], [news, says])
+    const { value, context } = device.page.snapshot()
+    device.page.heard()
+    device.page.sent()
+    equal(device.page.progress() ?? value, state)
+    equal(device.page.snapshot().can({ type: 'deposit.submitted' }), can)
+    deepEqual([context.news, context.errorKey], [news, state === 'unknown' ? null : says])
+    equal(device.page.shown()?.errorKey ?? null, state === 'unknown' ? says : null)
     const { method, amount, bank, network, settle } = context
     deepEqual({ method, amount, bank, network, settle }, form)
     // What is on its way is on the device, under the same id.
-    deepEqual(device.stored.wish, state === 'unknown' || state === 'submitting' ? wish : null)
+    deepEqual(device.page.stored(), state === 'unknown' || state === 'sending' ? [order] : [])
   }
   const chosen = (field: 'bank' | 'network' | 'settle', value: string) => () => {
     form[field] = value
-    return device.stage.send({ type: `${field}.chosen`, [field]: value })
+    return device.page.send({ type: `${field}.chosen`, [field]: value })
   }
   return {
     events: {
@@ -88,35 +92,22 @@ async function begin(machine: AnyStateMachine) {
       OTHER_METHOD: () => {
         form.method = 'usdt'
         form.amount = ''
-        return device.stage.send({ type: 'method.chosen', method: 'usdt' })
+        return device.page.send({ type: 'method.chosen', method: 'usdt' })
       },
       OTHER_BANK: chosen('bank', 'PORT'),
       OTHER_NETWORK: chosen('network', 'ERC20'),
       SETTLE: chosen('settle', 'usdt'),
       MADE: makes,
-      MADE_UNKEPT: async () => {
-        // A device that can keep nothing may still deposit.
-        await submit({ isFull: true })
-        await device.answer('submit', { result: 'made', orderId: wish?.orderId })
-        device.stage.heard(['keep', { wish: null, orderId: wish?.orderId }])
-        await device.keep(null, { isFull: true })
-        device.stage.heard(['openOrder', { orderId: wish?.orderId }])
-      },
+      MADE_UNKEPT: unkept(makes),
       REFUSED: say(REFUSED),
-      REFUSED_UNKEPT: async () => {
-        await submit({ isFull: true })
-        await device.answer('submit', REFUSED)
-        device.stage.heard(['keep', { wish: null, orderId: wish?.orderId }])
-        await device.keep(null, { isFull: true })
-      },
+      REFUSED_UNKEPT: unkept(say(REFUSED)),
       LIMITED: say({ result: 'limited' }),
       OUTDATED: async () => {
-        await device.say(await submit(), { result: 'outdated' })
-        await device.answer('load', OFFER)
+        await say({ result: 'outdated' })()
+        await device.page.answer('load', OFFER)
       },
       LOST: async () => {
         await submit()
-        unheard = 0
         await lose()
       },
       AGAIN_LOST: async () => {
@@ -129,19 +120,19 @@ async function begin(machine: AnyStateMachine) {
       },
       AGAIN_REFUSED: async () => {
         await again()
-        await device.say(wish ?? wishNow(), REFUSED)
+        await device.say(REFUSED)
       },
       AGAIN_NOW: async () => {
-        await device.stage.send({ type: 'retry.clicked' })
-        device.stage.heard(['submit', wish])
+        await device.page.retry()
+        device.page.sent([order, null])
         await lose()
       },
       RELOAD: async () => {
-        device.reload()
+        await device.reload()
         Object.assign(form, { method: 'bankCard', amount: '', bank: 'HARBOUR', network: 'TRC20', settle: 'cny' })
-        unheard = 0
+        misses = 0
         await load()
-        device.stage.heard(['submit', wish])
+        device.page.sent([order, null])
       },
       GOING_MADE: made,
       GOING_LOST: lose,
@@ -157,13 +148,13 @@ async function begin(machine: AnyStateMachine) {
       lost: () => looks('unknown', { says: LOST }),
       lostAgain: () => looks('unknown', { says: LOST }),
       lostLong: () => looks('unknown', { says: LOST }),
-      going: () => looks('submitting'),
+      going: () => looks('sending'),
       made: () => looks('made'),
     },
     end: () => {
       // However often it went, it was one order.
-      if (device.stage.snapshot().matches('made')) equal(device.stage.snapshot().context.made, wish?.orderId)
-      device.stage.stop()
+      if (device.page.snapshot().matches('made')) equal(device.page.snapshot().context.made, order?.clientId)
+      device.page.stop()
     },
   }
 }

@@ -1,24 +1,28 @@
-import { deepEqual, equal } from 'node:assert/strict'
+import { equal } from 'node:assert/strict'
 import { units } from '#src/api/model/money/amount.ts'
 import type { DepositOrder } from '#src/api/model/deposit.ts'
 import type { DepositState } from '#src/api/model/depositState.ts'
-import type { DepositMade, DepositOffer, DepositWish } from '#src/machines/deposit/deposit.ts'
+import type { DepositAnswer, DepositRequest } from '#src/machines/deposit/deposit.ts'
 import type { DepositEvent } from '#src/machines/deposit/depositMachine.ts'
 import type { DepositOrderEvent } from '#src/machines/deposit/depositOrderMachine.ts'
 import { OFFER, ORDER } from '#tests/support/depositFixture.ts'
 import type { Script } from '../kit/script.ts'
 
 const broken = new Error('no network')
-const KEPT: DepositWish = {
-  orderId: 'kept-before',
+const REQUEST: DepositRequest = {
+  clientId: 'made-1',
   method: 'bankCard',
   amount: units(10_000),
   bank: 'HARBOUR',
   network: null,
   settle: 'cny',
-  at: 0,
 }
-const keptOffer: DepositOffer = { ...OFFER, kept: KEPT }
+const ANSWERS: readonly DepositAnswer[] = [
+  { result: 'made', orderId: 'made-1' },
+  { result: 'limited' },
+  { result: 'outdated' },
+  { result: 'refused', errorKey: 'errors.forbidden' },
+]
 
 const EVENTS: DepositEvent[] = [
   { type: 'method.chosen', method: 'usdt' },
@@ -33,26 +37,24 @@ const EVENTS: DepositEvent[] = [
 
 export const depositScripts: readonly Script[] = [
   {
-    input: { now: () => 0, makeId: () => 'made-1' },
+    input: { makeId: () => 'made-1' },
     events: EVENTS,
     answers: {
-      load: { done: [OFFER, keptOffer], error: [broken] },
-      keep: { done: [undefined], error: [broken] },
-      submit: {
-        done: [
-          { result: 'made', orderId: 'made-1' },
-          { result: 'limited' },
-          { result: 'outdated' },
-          { result: 'refused', errorKey: 'errors.forbidden' },
-        ] satisfies DepositMade[],
-        error: [broken],
-      },
+      load: { done: [OFFER], error: [broken] },
+      order: { done: [null, ...ANSWERS.map((answer) => ({ order: REQUEST, answer }))], error: [broken] },
     },
-    facts: ({ context }) => [context.method, context.amount, context.news, Math.min(2, context.unheard), context.made],
+    facts: ({ context }) => [
+      context.method,
+      context.amount,
+      context.news,
+      Math.min(2, context.failedAttempts),
+      context.made,
+      context.order !== null,
+    ],
     holds: (snapshot) => {
-      const { wish, made } = snapshot.context
-      if (snapshot.matches('submitting') || snapshot.matches('unknown')) equal(wish === null, false, 'there is an order to make')
-      if (snapshot.matches('choosing')) deepEqual([wish, made], [null, null], 'who chooses has nothing on its way')
+      const { order, made } = snapshot.context
+      if (!snapshot.matches('ordering')) equal(order, null, 'nothing is on its way that nobody waits for')
+      equal(snapshot.matches('made'), made !== null, 'who chooses has made nothing')
     },
   },
 ]

@@ -59,7 +59,7 @@ export const offerSpecification = createMachine({
     failedAgain: { on: { RETRY: 'askedAgain', WAIT_LONGER: 'askedAgain' } },
     there: { on: { PRESS: 'there' } },
     /** An order that an earlier visit did not see the end of. */
-    going: { on: { MADE: 'made', REFUSED: 'there' } },
+    going: { on: { MADE: 'made', REFUSED: 'there', ORDER_BREAKS: 'there' } },
     made: {},
   },
 })

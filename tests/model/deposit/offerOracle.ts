@@ -1,64 +1,67 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import type { AnyStateMachine } from 'xstate'
 import { units } from '#src/api/model/money/amount.ts'
-import type { DepositWish } from '#src/machines/deposit/deposit.ts'
+import type { DepositRequest } from '#src/machines/deposit/deposit.ts'
 import { OFFER } from '#tests/support/depositFixture.ts'
 import type { Oracle } from '../kit/model.ts'
-import { deviceOf, LOST, REFUSED } from './depositDevice.ts'
+import { LOST } from '../kit/orderStage.ts'
+import { deviceOf, REFUSED } from './depositDevice.ts'
 import { offerSpecification } from './depositSpecification.ts'
 
 async function begin(machine: AnyStateMachine) {
-  const device = deviceOf(machine)
-  const { stage } = device
-  const kept: DepositWish = {
-    orderId: 'kept',
+  const kept: DepositRequest = {
+    clientId: 'kept',
     method: 'bankCard',
     amount: units(10_000),
     bank: 'HARBOUR',
     network: null,
     settle: 'cny',
-    at: 0,
   }
-  await stage.start()
-  stage.heard(['load'])
+  const device = deviceOf(machine)
+  const { page } = device
+  await page.start()
+  page.heard(['load'])
   let refusal: string | null = null
   const is = (state: string, says: string | null = null) => {
-    equal(stage.snapshot().value, state)
-    const { types, banks, method, errorKey } = stage.snapshot().context
+    equal(page.progress() ?? page.snapshot().value, state)
+    const { types, banks, method, errorKey } = page.snapshot().context
     equal(errorKey, says)
-    const isThere = state === 'choosing' || state === 'submitting' || state === 'made'
+    const isThere = state === 'choosing' || state === 'sending' || state === 'made'
     deepEqual([types, banks, method], isThere ? [OFFER.types, OFFER.banks, 'bankCard'] : [[], [], null])
-    stage.heard()
+    page.heard()
+    page.sent()
   }
   return {
     events: {
-      COMES: () => device.answer('load', OFFER),
+      COMES: () => page.answer('load', OFFER),
       COMES_WITH_KEPT: async () => {
-        await device.answer('load', { ...OFFER, kept })
-        stage.heard(['submit', kept])
+        page.keep(kept)
+        await page.answer('load', OFFER)
+        page.sent([kept, null])
       },
-      FAILS: () => device.deny('load'),
+      FAILS: () => page.deny('load'),
       RETRY: async () => {
-        await stage.send({ type: 'retry.clicked' })
-        stage.heard(['load'])
+        await page.send({ type: 'retry.clicked' })
+        page.heard(['load'])
       },
       WAIT: async () => {
-        await stage.pass(2_000)
-        stage.heard(['load'])
+        await page.pass(2_000)
+        page.heard(['load'])
       },
       WAIT_LONGER: async () => {
-        await stage.pass(3_999)
-        stage.heard()
-        await stage.pass(1)
-        stage.heard(['load'])
+        await page.pass(3_999)
+        page.heard()
+        await page.pass(1)
+        page.heard(['load'])
       },
       PRESS: async () => {
         // Without an amount nothing happens.
-        await stage.send({ type: 'deposit.submitted' })
+        await page.send({ type: 'deposit.submitted' })
       },
-      MADE: () => device.say(kept, { result: 'made', orderId: 'kept' }),
+      MADE: () => device.say({ result: 'made', orderId: 'kept' }),
+      ORDER_BREAKS: page.breakOrder,
       REFUSED: async () => {
-        await device.say(kept, REFUSED)
+        await device.say(REFUSED)
         refusal = 'errors.forbidden'
       },
     },
@@ -68,10 +71,10 @@ async function begin(machine: AnyStateMachine) {
       failed: () => is('failed', LOST),
       failedAgain: () => is('failed', LOST),
       there: () => is('choosing', refusal),
-      going: () => is('submitting'),
+      going: () => is('sending'),
       made: () => is('made'),
     },
-    end: stage.stop,
+    end: page.stop,
   }
 }
 

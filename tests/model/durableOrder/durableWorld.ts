@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { type AnyStateMachine, createActor, SimulatedClock } from 'xstate'
 import type { MemberInfo } from '#src/api/model/member.ts'
 import { ApiError } from '#src/api/transport/errors.ts'
-import { type DurableOrderEvent, type OrderPolicy, RECONCILED } from '#src/machines/durableOrder/durableOrder.ts'
+import { type DurableOrderEvent, type OrderPolicy, RECONCILED, RESENT } from '#src/machines/durableOrder/durableOrder.ts'
 import { durableOrderParts } from '#src/machines/durableOrder/durableOrderActors.ts'
 import { settled } from '#tests/machines/support/deferred.ts'
 import { browserLocks } from '#tests/support/locks.ts'
@@ -14,10 +14,13 @@ import type { Manner } from './tabsSpecification.ts'
 type Order = { readonly clientId: string }
 type Answer = { readonly result: 'done' | 'lost' | 'refused' }
 
+const ASKS: OrderPolicy = { ...RESENT, refusal: 'asks', mayDiscard: true }
+
 export const POLICIES: Readonly<Record<Manner, OrderPolicy>> = {
   reconciles: RECONCILED,
   resends: { ...RECONCILED, inDoubt: 'resend' },
-  asks: { inDoubt: 'resend', kept: 'asks', refusal: 'asks', backoff: null, lasts: null, mayDiscard: true },
+  asks: ASKS,
+  shown: ASKS,
 }
 
 /** What was asked of the server and has no answer yet; `says` = what its answer will be, once it has acted. */
@@ -67,7 +70,8 @@ export function durableWorld(machine: AnyStateMachine, manner: Manner) {
     return { result: 'lost' }
   }
 
-  function openTab(order: Order | null) {
+  /** A tab that makes an order, or takes up what is kept: any, or the one with this id. */
+  function openTab(order: Order | null, { isKept = order === null } = {}) {
     const { locks, close } = browser.openTab()
     const clock = new SimulatedClock()
     const changes = new Subject<MemberInfo | null>()
@@ -75,7 +79,7 @@ export function durableWorld(machine: AnyStateMachine, manner: Manner) {
     let member = 'm1'
     let isAlive = true
     let grant = () => {}
-    const granted = order === null ? Promise.resolve() : new Promise<void>((done) => (grant = done))
+    const granted = isKept ? Promise.resolve() : new Promise<void>((done) => (grant = done))
     const ask = (kind: Request['kind'], { clientId }: Order, signal: AbortSignal) =>
       new Promise<Answer>((resolve, reject) => {
         const request: Request = {
@@ -120,7 +124,7 @@ export function durableWorld(machine: AnyStateMachine, manner: Manner) {
     )
     const actor = createActor(machine.provide({ actors: actors as never }), {
       clock,
-      input: { place: '', policy: POLICIES[manner], order },
+      input: { place: '', policy: POLICIES[manner], order, isKept },
     })
     let fault: unknown = null
     actor.subscribe({ error: (error) => (fault = error) })
@@ -165,7 +169,7 @@ export function durableWorld(machine: AnyStateMachine, manner: Manner) {
       /** What the tab looks like, in the words of the specification. */
       looks: () => {
         if (fault !== null) throw fault
-        const { value, status, output } = actor.getSnapshot()
+        const { value, status, output, context } = actor.getSnapshot()
         if (!tabs.has(tab)) return 'gone'
         if (status === 'done') return output === null ? 'nothing' : output.answer.result
         const [request] = requests
@@ -180,7 +184,7 @@ export function durableWorld(machine: AnyStateMachine, manner: Manner) {
             return asked === 'sending' ? 'reconciling' : asked
           default:
             equal(requests.length, 0, `${state} asks the server`)
-            return state
+            return state === 'elsewhere' && context.answer !== null ? 'elsewhereShown' : state
         }
       },
     }

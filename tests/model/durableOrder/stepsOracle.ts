@@ -91,6 +91,11 @@ function begin(machine: AnyStateMachine): Play {
     const { value, context, output } = live().snapshot()
     deepEqual([value, context.errorKey, output ?? null], [state, errorKey, value === 'over' ? told : null])
   }
+  /** What was heard counts, or not: then nothing is known. */
+  const standKnowing = (state: string, known: unknown) => () => {
+    stand(state)
+    deepEqual(live().snapshot().context.answer, known)
+  }
   const WAITS = [2_000, 4_000]
 
   return {
@@ -123,6 +128,33 @@ function begin(machine: AnyStateMachine): Play {
         await find(LEFT, clientId)
         await answer('recall', { ...isFound, reason: 'errors.interrupted' })
         live().heard(['lock', { clientId }], ['keep', { place: PLACE, order: ORDER, reason: 'errors.interrupted' }])
+      },
+      FIND_ONE: () => find(WILFUL, clientId),
+      HEAR_EARLY: () => live().send(answerHeard(PUSHED)),
+      HEAR_IN_VAIN: () => live().send(answerHeard(PUSHED)),
+      ONE_OTHERS: async () => {
+        await answer('recall', isOthers)
+        live().heard(['otherTab', { clientId }])
+      },
+      ONE_LET_GO: async () => {
+        await answer('otherTab')
+        live().heard(['recall', { place: PLACE, clientId, lasts: null }])
+      },
+      ONE_GONE: async () => {
+        await answer('recall', isGone)
+        live().heard(['owners left'])
+      },
+      MINE_ANSWERED: async () => {
+        await answer('recall', isFound)
+        live().heard(['lock', { clientId }], ['forget', { place: PLACE, clientId }])
+        told = ending(PUSHED)
+        await answer('forget')
+        live().heard(['lock left'], ['owners left'])
+      },
+      GONE_ANSWERED: async () => {
+        told = ending(PUSHED)
+        await answer('recall', isGone)
+        live().heard(['owners left'])
       },
       LOOK: async () => {
         await live().send({ type: 'retry.clicked' })
@@ -226,8 +258,12 @@ function begin(machine: AnyStateMachine): Play {
         }),
     },
     states: {
-      elsewhere: () => stand('elsewhere'),
-      looking: () => stand('recalling'),
+      elsewhere: standKnowing('elsewhere', null),
+      looking: standKnowing('recalling', null),
+      lookingForOne: standKnowing('recalling', null),
+      lookingAnswered: standKnowing('recalling', PUSHED),
+      elsewhereOne: standKnowing('elsewhere', null),
+      elsewhereAnswered: standKnowing('elsewhere', PUSHED),
       sending: () => stand({ held: 'submitting' }),
       unknown: () => {
         stand({ held: 'unknown' }, 'errors.timeout')

@@ -19,10 +19,26 @@ export const stepsSpecification = createMachine({
         FIND: 'reconciling',
         FIND_OTHERS: 'elsewhere',
         FIND_PATIENT: 'askingLeft',
+        FIND_ONE: 'lookingForOne',
       },
     },
-    elsewhere: { on: { LOOK: 'looking', OTHER_DONE: 'looking', WAIT_BREAKS: 'nothing', OTHER_MEMBER: 'nothing' } },
-    looking: { on: { GONE: 'nothing', STILL_OTHERS: 'elsewhere', MINE: 'reconciling' } },
+    /** What is heard here of any order need not be of the one that is found next. */
+    elsewhere: {
+      on: {
+        LOOK: 'looking',
+        OTHER_DONE: 'looking',
+        WAIT_BREAKS: 'nothing',
+        OTHER_MEMBER: 'nothing',
+        HEAR_IN_VAIN: 'elsewhere',
+      },
+    },
+    looking: { on: { GONE: 'nothing', STILL_OTHERS: 'elsewhere', MINE: 'reconciling', HEAR_IN_VAIN: 'looking' } },
+
+    /** One order, by its id: what is heard of it counts as soon as this tab has it, or it is there no more. */
+    lookingForOne: { on: { HEAR_EARLY: 'lookingAnswered', ONE_OTHERS: 'elsewhereOne', ONE_GONE: 'nothing' } },
+    lookingAnswered: { on: { MINE_ANSWERED: 'answered', GONE_ANSWERED: 'answered', ONE_OTHERS: 'elsewhereAnswered' } },
+    elsewhereOne: { on: { HEAR_EARLY: 'elsewhereAnswered', ONE_LET_GO: 'lookingForOne' } },
+    elsewhereAnswered: { on: { ONE_LET_GO: 'lookingAnswered' } },
 
     sending: {
       on: {

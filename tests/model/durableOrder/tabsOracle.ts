@@ -1,10 +1,16 @@
 import { deepEqual, equal, fail } from 'node:assert/strict'
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { answerHeard } from '#src/machines/durableOrder/durableOrder.ts'
 import type { Oracle, Play } from '../kit/model.ts'
 import { durableWorld } from './durableWorld.ts'
 import { type Manner, tabsSpecification, worldsOf } from './tabsSpecification.ts'
 
-const worlds = { reconciles: worldsOf('reconciles'), resends: worldsOf('resends'), asks: worldsOf('asks') }
+const worlds = {
+  reconciles: worldsOf('reconciles'),
+  resends: worldsOf('resends'),
+  asks: worldsOf('asks'),
+  shown: worldsOf('shown'),
+}
 
 const ID = 'client-made-id-0001'
 
@@ -52,6 +58,8 @@ async function begin(machine: AnyStateMachine, manner: Manner): Promise<Play> {
     },
     RETRY: does(() => at(name).send({ type: 'retry.clicked' })),
     LOOK: does(() => at(name).send({ type: 'retry.clicked' })),
+    SHOWN: does(() => at(name).send(answerHeard({ result: 'done' }))),
+    SHOWN_EARLY: does(() => at(name).send(answerHeard({ result: 'done' }))),
     DISCARD: does(() => at(name).send({ type: 'discard.clicked' })),
     DISCARD_IN_VAIN: does(() => at(name).send({ type: 'discard.clicked' })),
     CRASH: does(() => at(name).crash()),
@@ -75,7 +83,7 @@ async function begin(machine: AnyStateMachine, manner: Manner): Promise<Play> {
       ...Object.fromEntries([...ofTab('a'), ...ofTab('b')]),
       ORDER: does(() => (tabs.a = world.openTab({ clientId: ID }))),
       KEEP: does(() => at('a').grant()),
-      OPEN: does(() => (tabs.b = world.openTab(null))),
+      OPEN: does(() => (tabs.b = world.openTab(manner === 'shown' ? { clientId: ID } : null, { isKept: true }))),
       ARRIVE_LATE: does(world.arriveLate),
       DROP: does(world.drop),
     },
@@ -111,9 +119,10 @@ const titles: Readonly<Record<Manner, string>> = {
   reconciles: '[D-10] [Q8] an order that is asked about, with two tabs and a death at every step',
   resends: '[D-10] [Q8] an order that is sent again, with two tabs and a death at every step',
   asks: '[D-10] [Q4] an order that waits for the person, with two tabs and a death at every step',
+  shown: '[D-10] [Q4] a line that the room shows, with two tabs and a death at every step',
 }
 
-export const tabsOracles: readonly Oracle[] = (['reconciles', 'resends', 'asks'] as const).map((manner) => ({
+export const tabsOracles: readonly Oracle[] = (['reconciles', 'resends', 'asks', 'shown'] as const).map((manner) => ({
   title: titles[manner],
   specification: tabsSpecification(manner),
   begin: (machine) => begin(machine, manner),

@@ -1,7 +1,10 @@
 import { createMachine } from 'xstate'
 
-/** How orders of a specification behave: what is done in doubt, and whether the person is asked. */
-export type Manner = 'reconciles' | 'resends' | 'asks'
+/**
+ * How orders of a specification behave: what is done in doubt, and whether the person is asked. `shown` = as `asks`, by its id, and the
+ * server shows to everybody what it has done, as a room shows its lines.
+ */
+export type Manner = 'reconciles' | 'resends' | 'asks' | 'shown'
 
 /** What a tab is doing: nothing yet, waiting for its lock, for an answer, or for time or the person; `over` by what it was told. */
 type Tab =
@@ -14,6 +17,8 @@ type Tab =
   | 'unknown'
   | 'asking'
   | 'elsewhere'
+  /** Another tab has it, and this one was shown that it is done. */
+  | 'elsewhereShown'
   | 'gone'
   | 'nothing'
   | 'done'
@@ -33,7 +38,9 @@ type Name = 'a' | 'b'
 
 const START: World = { a: 'closed', b: 'closed', server: 'fresh', isKept: false, isLate: false }
 const HOLDING: readonly Tab[] = ['sending', 'heard', 'reconciling', 'unknown', 'asking']
-const OPEN: readonly Tab[] = ['taking', 'elsewhere', ...HOLDING]
+const OPEN: readonly Tab[] = ['taking', 'elsewhere', 'elsewhereShown', ...HOLDING]
+
+const asksPerson = (manner: Manner) => manner === 'asks' || manner === 'shown'
 
 const other = (tab: Name): Name => (tab === 'a' ? 'b' : 'a')
 
@@ -41,11 +48,12 @@ const other = (tab: Name): Name => (tab === 'a' ? 'b' : 'a')
 function found(world: World, tab: Name, manner: Manner): World {
   if (!world.isKept) return { ...world, [tab]: 'nothing' }
   if (HOLDING.includes(world[other(tab)])) return { ...world, [tab]: 'elsewhere' }
-  return { ...world, [tab]: ({ reconciles: 'reconciling', resends: 'sending', asks: 'asking' } as const)[manner] }
+  return { ...world, [tab]: asksPerson(manner) ? 'asking' : manner === 'resends' ? 'sending' : 'reconciling' }
 }
 
 /** A tab has let go of the order: one that waited for that looks for it. */
 function freed(world: World, tab: Name, manner: Manner): World {
+  if (world[other(tab)] === 'elsewhereShown') return { ...world, [other(tab)]: 'done', isKept: false }
   return world[other(tab)] === 'elsewhere' ? found(world, other(tab), manner) : world
 }
 
@@ -55,7 +63,7 @@ const ended = (world: World, tab: Name, as: Tab, manner: Manner) => freed({ ...w
 /** Without an answer the order is in doubt, and the person is asked where they want to be. */
 const inDoubt = (world: World, tab: Name, manner: Manner): World => ({
   ...world,
-  [tab]: manner === 'asks' ? 'asking' : 'unknown',
+  [tab]: asksPerson(manner) ? 'asking' : 'unknown',
 })
 
 /** The next try. */
@@ -79,7 +87,7 @@ function tabSteps(world: World, tab: Name, manner: Manner): Readonly<Record<stri
     })),
     ANSWER: when(state === 'heard', answer),
     REFUSE: when(state === 'sending' && world.server === 'fresh', () =>
-      manner === 'asks' ? { ...world, [tab]: 'asking' } : ended(world, tab, 'refused', manner),
+      asksPerson(manner) ? { ...world, [tab]: 'asking' } : ended(world, tab, 'refused', manner),
     ),
     LOSE: when(state === 'sending' || state === 'heard', () =>
       inDoubt({ ...world, isLate: world.isLate || state === 'sending' }, tab, manner),
@@ -95,6 +103,13 @@ function tabSteps(world: World, tab: Name, manner: Manner): Readonly<Record<stri
     WAIT: when(state === 'unknown', () => again(world, tab, manner)),
     RETRY: when(state === 'unknown' || state === 'asking', () => again(world, tab, manner)),
     LOOK: when(state === 'elsewhere', () => world),
+    SHOWN: when(manner === 'shown' && world.server === 'done' && HOLDING.includes(state), () =>
+      ended({ ...world, isLate: world.isLate || state === 'sending' }, tab, 'done', manner),
+    ),
+    SHOWN_EARLY: when(manner === 'shown' && world.server === 'done' && state === 'elsewhere', () => ({
+      ...world,
+      [tab]: 'elsewhereShown',
+    })),
     DISCARD: when(state === 'asking', () => ended(world, tab, 'nothing', manner)),
     DISCARD_IN_VAIN: when(state === 'unknown', () => world),
     CRASH: when(OPEN.includes(state), leave),

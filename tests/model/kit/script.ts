@@ -5,7 +5,10 @@ import { settled } from '#tests/machines/support/deferred.ts'
 import type { HandClock } from './handClock.ts'
 import type { Kinds, Stage } from './stage.ts'
 
-/** What an actor may answer: outputs, errors, and values that it emits (or, of a callback, events that it sends). */
+/**
+ * What an actor may answer: outputs, errors, and values that it emits (of a callback, events that it sends; of what stands in for a
+ * machine by its states, snapshots).
+ */
 export type Answers = {
   readonly done?: readonly unknown[]
   readonly error?: readonly unknown[]
@@ -29,7 +32,7 @@ export type Script = {
 export type Said = { readonly event: EventObject; readonly words: string }
 
 /** All events that a script makes of a chart: its own, what actors answer, and times that are over. */
-export function saidIn(chart: Chart, { events, answers }: Script): Said[] {
+export function saidIn(chart: Chart, { events, answers, kinds = {} }: Script): Said[] {
   const invokes = chart.states.flatMap((state) => state.invokes)
   const said = [
     ...events,
@@ -38,7 +41,10 @@ export function saidIn(chart: Chart, { events, answers }: Script): Said[] {
       return [
         ...done.map((output) => ({ type: `xstate.done.actor.${id}`, output, actorId: id })),
         ...error.map((reason) => ({ type: `xstate.error.actor.${id}`, error: reason, actorId: id })),
-        ...next.map((context) => ({ type: `xstate.snapshot.${id}`, snapshot: { status: 'active', context } })),
+        ...next.map((item) => ({
+          type: `xstate.snapshot.${id}`,
+          snapshot: { status: 'active', ...(kinds[src] === 'states' ? Object(item) : { context: item }) },
+        })),
       ]
     }),
     ...new Set(chart.edges.filter(({ cause: why }) => why === 'after').map(({ event }) => event)),
@@ -61,7 +67,10 @@ export async function cause(stage: Stage, clock: HandClock, chart: Chart, event:
     clock.fire(waitOf(stage, delay))
   } else if (kind === 'done.actor' && 'output' in event) stage.run(rest).done(event.output)
   else if (kind === 'error.actor' && 'error' in event) stage.run(rest).fail(event.error)
-  else if ('snapshot' in event) stage.run(rest).next((event.snapshot as { context: unknown }).context)
+  else if ('snapshot' in event) {
+    const snapshot = event.snapshot as { context: unknown; value?: unknown }
+    stage.run(rest).next('value' in snapshot ? snapshot : snapshot.context)
+  } else return stage.send(event)
   await settled()
 }
 

@@ -30,8 +30,11 @@ export type Run = {
   readonly next: (value: unknown) => void
 }
 
-/** What an actor is: a promise unless it is named here. `state` stands in for a machine, by its first context. */
-type Kind = 'observable' | 'callback' | { readonly state: object }
+/**
+ * What an actor is: a promise unless it is named here. `states` stands in for a machine, by whole snapshots of its value and context;
+ * `state` for one by its first context; `live` runs as it is.
+ */
+type Kind = 'observable' | 'callback' | 'states' | { readonly state: object } | { readonly live: AnyActorLogic }
 export type Kinds = Readonly<Record<string, Kind>>
 
 /** Something that reached the world outside a machine: an actor was asked or left, an action done, an event emitted. */
@@ -155,6 +158,48 @@ const plain = ([what, detail]: Effect): Effect => (detail === undefined ? [what]
 /** A function that is no action of the library's own is one that reaches outside. */
 const isSlot = (action: unknown) => typeof action === 'function' && !('type' in action)
 
+type Begin = (id: string, input: unknown, run: Pick<Run, 'done' | 'fail' | 'next'>) => () => void
+
+/** Stands in for a machine: it fares as the test says, and what it is told is written down. */
+function statesActor(src: string, begin: Begin, note: (...effect: Effect) => void): AnyActorLogic {
+  const leave = new WeakMap<object, () => void>()
+  return {
+    getInitialSnapshot: (_, input) => ({
+      status: 'active',
+      value: 'beginning',
+      context: {},
+      input,
+      output: undefined,
+      error: undefined,
+    }),
+    start: ({ input }, { self }) => {
+      const run = {
+        done: (output: unknown) => self.send({ type: 'stand.done', output }),
+        fail: (error: unknown) => self.send({ type: 'stand.fail', error }),
+        next: (fares: unknown) => self.send({ type: 'stand.next', fares }),
+      }
+      leave.set(self, begin(self.id, input, run))
+    },
+    transition: (snapshot, { type, ...event }, { self }) => {
+      switch (type) {
+        case 'stand.next':
+          return { ...snapshot, ...event.fares }
+        case 'stand.done':
+          return { ...snapshot, status: 'done', output: event.output }
+        case 'stand.fail':
+          return { ...snapshot, status: 'error', error: event.error }
+        case 'xstate.stop':
+          leave.get(self)?.()
+          return { ...snapshot, status: 'stopped' }
+        default:
+          note(`${src} is told`, { type, ...event })
+          return snapshot
+      }
+    },
+    getPersistedSnapshot: (snapshot) => snapshot,
+  }
+}
+
 function actorOf(src: string, kind: Kind | undefined, runs: Run[], note: (...effect: Effect) => void): AnyActorLogic {
   const begin = (id: string, input: unknown, run: Pick<Run, 'done' | 'fail' | 'next'>) => {
     const begun: Run = {
@@ -210,6 +255,8 @@ function actorOf(src: string, kind: Kind | undefined, runs: Run[], note: (...eff
         next: (event) => sendBack(event as EventObject),
       })
     })
+  if (kind === 'states') return statesActor(src, begin, note)
+  if ('live' in kind) return kind.live
   return createMachine({
     context: kind.state,
     entry: ({ self }) => {

@@ -1,94 +1,107 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import type { AnyStateMachine } from 'xstate'
-import { settled } from '#tests/machines/support/deferred.ts'
+import { quiet } from '#tests/machines/support/handOrder.ts'
 import type { Oracle } from '../kit/model.ts'
+import { LOST } from '../kit/orderStage.ts'
 import { DESK, KEPT, MADE } from './desk.ts'
-import { LOST, pageOf } from './withdrawalPage.ts'
+import { pageOf } from './withdrawalPage.ts'
 import { deskSpecification } from './withdrawalSpecification.ts'
 
-async function begin(machine: AnyStateMachine) {
-  const page = await pageOf(machine)
-  const order = KEPT
-  const asks = () => page.heard(['reconcile', { clientId: KEPT.clientId }])
-  const ended = (output: unknown) => async () => {
-    await page.answer('reconcile', output)
-    await page.forget(order?.clientId)
-  }
+function begin(machine: AnyStateMachine) {
+  const page = pageOf(machine)
+  let other: Awaited<ReturnType<typeof page.elsewhere>> | null = null
   const isShown = () => deepEqual(page.snapshot().context.desk, DESK)
+  const isAsked = () => page.heard(['load'])
   return {
     events: {
+      OPEN: async () => {
+        await page.start()
+        isAsked()
+      },
+      OPEN_WITH_KEPT: async () => {
+        page.keep(KEPT)
+        await page.start()
+        page.asked(KEPT)
+      },
+      OPEN_WITH_OTHERS: async () => {
+        other = await page.elsewhere(KEPT)
+        await page.start()
+      },
       COMES: async () => {
-        await page.answer('load', { desk: DESK, kept: null, isElsewhere: false })
+        await page.answer('load', DESK)
         page.heard(['changes'])
         isShown()
       },
       COMES_UNPROTECTED: async () => {
-        await page.answer('load', { desk: { ...DESK, hasPassword: false }, kept: null, isElsewhere: false })
+        await page.answer('load', { ...DESK, hasPassword: false })
         page.heard(['password'])
       },
-      COMES_WITH_KEPT: async () => {
-        await page.answer('load', { desk: DESK, kept: KEPT, isElsewhere: false })
-        asks()
-        isShown()
-      },
-      COMES_WITH_OTHERS: async () => {
-        await page.answer('load', { desk: DESK, kept: KEPT, isElsewhere: true })
-        page.heard(['otherTab', { clientId: KEPT.clientId }])
-      },
       OTHER_DONE: async () => {
-        await page.answer('otherTab')
-        page.heard(['load'])
+        await other?.done()
+        isAsked()
       },
-      OTHER_UNHEARD: () => page.deny('otherTab'),
+      OTHER_GONE: async () => {
+        await other?.gone()
+        page.asked(KEPT)
+      },
+      LOOK: page.retry,
       FAILS: () => page.deny('load'),
       RETRY: async () => {
-        const { value } = page.snapshot()
         await page.send({ type: 'retry.clicked' })
-        if (value === 'unknown') asks()
-        else if (value === 'elsewhere') page.heard(['otherTab left'], ['load'])
-        else page.heard(['load'])
+        isAsked()
       },
       WAIT_TO_LOAD: async () => {
         await page.pass(10_000)
-        page.heard(['load'])
+        isAsked()
       },
       NOT_YET: async () => {
         page.run('password').next({ isSet: false })
-        await settled()
+        await quiet()
       },
       SET: async () => {
         page.run('password').next({ isSet: true })
-        await settled()
-        page.heard(['load'])
+        await quiet()
+        isAsked()
       },
       BREAKS: () => page.deny('password'),
-      FOUND: ended(MADE),
-      NEVER_CAME: ended(null),
-      NO_ANSWER: () => page.deny('reconcile'),
+      FOUND: () => page.say({ result: 'accepted', withdrawal: MADE }, 'reconcile'),
+      NEVER_CAME: () => page.say({ result: 'lost' }, 'reconcile'),
+      NO_ANSWER: () => page.lose('reconcile'),
+      ORDER_BREAKS: async () => {
+        await page.breakOrder()
+        isAsked()
+      },
       WAIT: async () => {
         await page.pass(2_000)
-        asks()
+        page.asked(KEPT)
+      },
+      ASK_NOW: async () => {
+        await page.retry()
+        page.asked(KEPT)
       },
     },
     states: {
+      closed: () => page.heard(),
       asked: () => equal(page.snapshot().value, 'loading'),
+      askedAfterBreak: () => equal(page.snapshot().value, 'loading'),
       askedAgain: () => equal(page.snapshot().value, 'loading'),
-      othersOrder: () => page.looks('elsewhere', { order }),
+      othersOrder: () => page.looks('elsewhere', { order: KEPT }),
       failed: () => page.looks('failed', { errorKey: LOST }),
       failedWithoutWords: () => page.looks('failed', {}),
       setting: () => page.looks('unprotected', {}),
-      asking: () => equal(page.snapshot().value, 'reconciling'),
-      unknown: () => page.looks('unknown', { order, errorKey: LOST }),
+      asking: () => page.looks('checking', { order: KEPT }),
+      unknown: () => page.looks('unknown', { order: KEPT, errorKey: LOST }),
+      askingAgain: () => page.looks('checking', { order: KEPT, errorKey: LOST }),
       writing: () => page.looks({ editing: 'steady' }, {}),
-      inQueue: () => page.looks('accepted', { order, withdrawal: MADE }),
-      neverCame: () => page.looks('refused', { order, fault: 'lost' }),
+      inQueue: () => page.looks('accepted', { order: KEPT, withdrawal: MADE }),
+      neverCame: () => page.looks('refused', { order: KEPT, fault: 'lost' }),
     },
     end: page.stop,
   }
 }
 
 export const deskOracle: Oracle = {
-  title: '[D-10] [C-10] [V-4] what the form begins with',
+  title: '[D-10] [C-10] [V-4] [Q8] what the form begins with',
   specification: deskSpecification,
   begin,
 }

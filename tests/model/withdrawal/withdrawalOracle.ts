@@ -1,25 +1,27 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import type { AnyStateMachine } from 'xstate'
 import { cash, fen } from '#src/api/model/money/amount.ts'
-import { Failure } from '#src/machines/kit/failure.ts'
-import type { Submitted, WithdrawalDesk, WithdrawalOrder } from '#src/machines/withdrawal/withdrawal.ts'
-import { settled } from '#tests/machines/support/deferred.ts'
+import type { WithdrawalAnswer, WithdrawalDesk, WithdrawalOrder } from '#src/machines/withdrawal/withdrawal.ts'
+import { quiet } from '#tests/machines/support/handOrder.ts'
 import type { Oracle } from '../kit/model.ts'
-import { DESK, MADE, PASSWORD } from './desk.ts'
+import { LOST } from '../kit/orderStage.ts'
+import { DESK, KEPT, MADE, PASSWORD } from './desk.ts'
 import { deskOracle } from './deskOracle.ts'
-import { LOST, pageOf } from './withdrawalPage.ts'
+import { pageOf } from './withdrawalPage.ts'
 import { withdrawalSpecification } from './withdrawalSpecification.ts'
 
 const PASSWORD_WRONG = { reason: 'password', left: 4 } as const
 
 async function begin(machine: AnyStateMachine) {
-  const page = await pageOf(machine)
+  const page = pageOf(machine)
   let desk: WithdrawalDesk = DESK
-  await page.answer('load', { desk, kept: null, isElsewhere: false })
+  await page.start()
+  page.heard(['load'])
+  await page.answer('load', desk)
   page.heard(['changes'])
   let card = 'd1'
   let order: WithdrawalOrder | null = null
-  let says: string | null = null
+  let misses = 0
   const write = (text: string) => page.send({ type: 'amount.changed', text })
   const tryToContinue = (text: string) => async () => {
     await write(text)
@@ -27,29 +29,26 @@ async function begin(machine: AnyStateMachine) {
     await write('')
   }
   /** An order leaves with its password, kept on the device before. */
-  const give = async ({ isFull = false } = {}) => {
-    await page.send({ type: 'password.given', password: PASSWORD })
-    page.heard(['keepOrder', { order, clientId: order?.clientId }])
+  const give = async () => {
+    await page.press({ type: 'password.given', password: PASSWORD })
+    page.sent([order, PASSWORD])
     equal(page.snapshot().context.refusal, null)
-    await (isFull ? page.deny('keepOrder', new Error('full')) : page.answer('keepOrder'))
-    page.heard(['submit', { order, password: PASSWORD }])
   }
-  const say = (said: Submitted) => async () => {
+  const say = (said: WithdrawalAnswer) => async () => {
     await give()
-    await page.answer('submit', said)
-    await page.forget(order?.clientId)
+    await page.say(said)
   }
-  const asks = async (cause: () => Promise<void>) => {
+  /** A device that can keep nothing may still withdraw. */
+  const unkept = (act: () => Promise<void>) => () => page.whileFull(act)
+  /** The wait doubles from 2 s up to 30 s. */
+  const asks = async (cause = () => page.pass(Math.min(30_000, 2_000 * 2 ** (misses - 1)))) => {
     await cause()
-    page.heard(['reconcile', { clientId: order?.clientId }])
+    page.asked(order)
   }
-  const found = async () => {
-    await page.answer('reconcile', MADE)
-    await page.forget(order?.clientId)
-  }
+  const found = () => page.say({ result: 'accepted', withdrawal: MADE }, 'reconcile')
   const begun = async () => {
     page.heard(['load'])
-    await page.answer('load', { desk, kept: null, isElsewhere: false })
+    await page.answer('load', desk)
     page.heard(['changes'])
   }
   const writing =
@@ -84,14 +83,14 @@ async function begin(machine: AnyStateMachine) {
       },
       MONEY_MOVES: async () => {
         page.run('changes').next('moved')
-        await settled()
+        await quiet()
         page.heard(['load'])
       },
       RENEWED: async () => {
         // The card that was chosen is gone.
         desk = { ...DESK, fen: fen(90_000), saved: { ...DESK.saved, bankCard: DESK.saved.bankCard.slice(1) } }
         card = 'd2'
-        await page.answer('load', { desk, kept: null, isElsewhere: false })
+        await page.answer('load', desk)
       },
       RENEWAL_FAILS: () => page.deny('load'),
       CHANGES_BREAK: () => page.deny('changes'),
@@ -103,41 +102,35 @@ async function begin(machine: AnyStateMachine) {
       WRITE: () => page.send({ type: 'password.changed' }),
       WRONG: say({ result: 'password', refusal: PASSWORD_WRONG }),
       TAKEN: say({ result: 'accepted', withdrawal: MADE }),
-      TAKEN_UNKEPT: async () => {
-        // A device that can keep nothing may still withdraw.
-        await give({ isFull: true })
-        await page.answer('submit', { result: 'accepted', withdrawal: MADE })
-        await page.forget(order?.clientId, { isFull: true })
-      },
+      TAKEN_UNKEPT: unkept(say({ result: 'accepted', withdrawal: MADE })),
       REFUSED: say({ result: 'refused', reason: 'funds' }),
-      REFUSED_UNKEPT: async () => {
-        await give({ isFull: true })
-        await page.answer('submit', { result: 'refused', reason: 'funds' })
-        await page.forget(order?.clientId, { isFull: true })
-      },
+      REFUSED_UNKEPT: unkept(say({ result: 'refused', reason: 'funds' })),
       NOT_LOOKED_AT: say({ result: 'failed', errorKey: 'errors.forbidden' }),
       LOSE: async () => {
         await give()
-        await page.deny('submit')
-        says = LOST
+        await page.lose()
+        misses = 1
       },
       STILL_LOST: async () => {
-        await asks(() => page.pass(2_000))
-        await page.deny('reconcile', new Failure('errors.networkAbnormal'))
-        says = 'errors.networkAbnormal'
+        await asks()
+        await page.lose('reconcile')
+        misses += 1
       },
       FOUND: async () => {
-        await asks(() => page.pass(2_000))
+        await asks()
         await found()
       },
       ASK_NOW: async () => {
-        await asks(() => page.send({ type: 'retry.clicked' }))
+        await asks(page.retry)
         await found()
       },
       NEVER_CAME: async () => {
-        await asks(() => page.pass(2_000))
-        await page.answer('reconcile', null)
-        await page.forget(order?.clientId)
+        await asks()
+        await page.say({ result: 'lost' }, 'reconcile')
+      },
+      AGAIN_WITH_OTHERS: async () => {
+        await page.elsewhere(KEPT)
+        await page.send({ type: 'form.returned' })
       },
       AGAIN: async () => {
         await page.send({ type: 'form.returned' })
@@ -150,7 +143,7 @@ async function begin(machine: AnyStateMachine) {
       renewing: writing(true),
       confirming: () => page.looks('confirming', { order }),
       confirmingAgain: () => page.looks('confirming', { order, refusal: PASSWORD_WRONG }),
-      unknown: () => page.looks('unknown', { order, errorKey: says }),
+      unknown: () => page.looks('unknown', { order, errorKey: LOST }),
       inQueue: () => {
         page.looks('accepted', { order, withdrawal: MADE })
         equal(page.snapshot().context.text, '')
@@ -158,6 +151,7 @@ async function begin(machine: AnyStateMachine) {
       found: () => page.looks('accepted', { order, withdrawal: MADE }),
       refused: () => page.looks('refused', { order, fault: 'funds' }),
       notLookedAt: () => page.looks('refused', { order, errorKey: 'errors.forbidden' }),
+      othersOrder: () => page.looks('elsewhere', { order: KEPT }),
       neverCame: () => page.looks('refused', { order, fault: 'lost' }),
     },
     end: page.stop,

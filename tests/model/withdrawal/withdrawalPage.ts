@@ -1,48 +1,54 @@
-import { deepEqual } from 'node:assert/strict'
+import { deepEqual, equal } from 'node:assert/strict'
 import type { AnyStateMachine } from 'xstate'
-import { Failure } from '#src/machines/kit/failure.ts'
-import { settled } from '#tests/machines/support/deferred.ts'
-import { stageOf } from '../kit/stage.ts'
-
-/** What is said when nobody answered. */
-export const LOST = 'errors.timeout'
+import type { WithdrawalAnswer, WithdrawalOrder } from '#src/machines/withdrawal/withdrawal.ts'
+import { handDevice, quiet } from '#tests/machines/support/handOrder.ts'
+import { orderStage } from '../kit/orderStage.ts'
 
 /** A page whose device and server are the test. */
-export async function pageOf(machine: AnyStateMachine) {
+export function pageOf(machine: AnyStateMachine) {
   let made = 0
-  const stage = stageOf(machine, {
+  const device = handDevice()
+  const page = orderStage<WithdrawalOrder, WithdrawalAnswer, string>(machine, {
     kinds: { changes: 'observable', password: { state: { isSet: false } } },
     input: () => ({ makeId: () => `made-${(made += 1)}` }),
+    refused: (errorKey) => ({ result: 'failed', errorKey }),
+    device,
   })
-  const answer = async (src: string, output?: unknown) => {
-    stage.run(src).done(output)
-    await settled()
-  }
-  const deny = async (src: string, error: unknown = new Failure(LOST)) => {
-    stage.run(src).fail(error)
-    await settled()
-  }
-  await stage.start()
-  stage.heard(['load'])
   return {
-    ...stage,
-    answer,
-    deny,
+    ...page,
     made: () => made,
-    /** The order is off the device before its end is shown; another one that another tab keeps stays there. */
-    forget: async (clientId: string | undefined, { isFull = false } = {}) => {
-      stage.heard(['keepOrder', { order: null, clientId }])
-      await (isFull ? deny('keepOrder', new Error('full')) : answer('keepOrder'))
+    /** Another tab has this order, until it is done with it or gone. */
+    elsewhere: async (order: WithdrawalOrder) => {
+      page.keep(order)
+      const { locks, close } = device.browser.openTab()
+      await locks.take(order.clientId)
+      const gone = async () => {
+        close()
+        await quiet()
+      }
+      const done = () => {
+        device.kept.clear()
+        return gone()
+      }
+      return { gone, done }
     },
+    /** Where it stands (of an order on its way, how that goes on), and what the form shows. The password is nowhere when it was sent. */
     looks: (state: string | object, expected: Record<string, unknown>) => {
-      stage.heard()
-      const { value, context } = stage.snapshot()
-      deepEqual(value, state)
-      const { order, refusal, fault, withdrawal, errorKey, password } = context
+      page.heard()
+      page.sent()
+      page.asked()
+      const { value, context } = page.snapshot()
+      const shown = page.shown()
+      deepEqual(page.progress() ?? value, state)
+      const { refusal, fault, withdrawal } = context
+      const { order, errorKey } = shown ?? context
       deepEqual(
-        { order, refusal, fault, withdrawal, errorKey, password },
-        { order: null, refusal: null, fault: null, withdrawal: null, errorKey: null, password: null, ...expected },
+        { order, refusal, fault, withdrawal, errorKey },
+        { order: null, refusal: null, fault: null, withdrawal: null, errorKey: null, ...expected },
       )
+      equal(shown?.secret ?? null, null)
+      // What is on its way is on the device, under the same id.
+      deepEqual(page.stored(), shown === null ? [] : [order])
     },
   }
 }

@@ -36,34 +36,31 @@ export const withdrawalSpecification = createMachine({
     confirmingAgain: { on: { WRITE: 'confirming', TAKEN: 'inQueue', BACK: 'writing' } },
     unknown: { on: { STILL_LOST: 'unknown', FOUND: 'inQueue', NEVER_CAME: 'neverCame', ASK_NOW: 'found' } },
     found: {},
-    inQueue: { on: { AGAIN: 'writing' } },
-    refused: { on: { AGAIN: 'writing' } },
+    inQueue: { on: { AGAIN: 'writing', AGAIN_WITH_OTHERS: 'othersOrder' } },
+    refused: { on: { AGAIN: 'writing', AGAIN_WITH_OTHERS: 'othersOrder' } },
     notLookedAt: { on: { AGAIN: 'writing' } },
     neverCame: { on: { AGAIN: 'writing' } },
+    /** Another tab withdraws meanwhile: its order is left alone. */
+    othersOrder: {},
   },
 })
 
-/** How the page begins: with the form; with an order that nobody saw the end of; or with a password that has to be set first. */
+/** How the page begins: with an order that nobody saw the end of; with the form; or with a password that has to be set first. */
 export const deskSpecification = createMachine({
-  initial: 'asked',
+  initial: 'closed',
   states: {
-    asked: {
-      on: {
-        COMES: 'writing',
-        COMES_UNPROTECTED: 'setting',
-        COMES_WITH_KEPT: 'asking',
-        COMES_WITH_OTHERS: 'othersOrder',
-        FAILS: 'failed',
-      },
-    },
+    closed: { on: { OPEN: 'asked', OPEN_WITH_KEPT: 'asking', OPEN_WITH_OTHERS: 'othersOrder' } },
+    asked: { on: { COMES: 'writing', COMES_UNPROTECTED: 'setting', FAILS: 'failed' } },
     /** Another tab waits for the answer: nobody asks about it here until that tab is done or gone. */
-    othersOrder: { on: { OTHER_DONE: 'asked', RETRY: 'asked', OTHER_UNHEARD: 'failedWithoutWords' } },
+    othersOrder: { on: { OTHER_DONE: 'asked', OTHER_GONE: 'asking', LOOK: 'othersOrder' } },
     failed: { on: { RETRY: 'askedAgain', WAIT_TO_LOAD: 'askedAgain' } },
     askedAgain: { on: { COMES_UNPROTECTED: 'setting' } },
     setting: { on: { NOT_YET: 'setting', SET: 'asked', BREAKS: 'failedWithoutWords' } },
     failedWithoutWords: { on: { RETRY: 'asked' } },
-    asking: { on: { FOUND: 'inQueue', NEVER_CAME: 'neverCame', NO_ANSWER: 'unknown' } },
-    unknown: { on: { WAIT: 'asking', RETRY: 'asking' } },
+    asking: { on: { FOUND: 'inQueue', NEVER_CAME: 'neverCame', NO_ANSWER: 'unknown', ORDER_BREAKS: 'askedAfterBreak' } },
+    unknown: { on: { WAIT: 'askingAgain', ASK_NOW: 'askingAgain' } },
+    askingAgain: { on: { FOUND: 'inQueue', NEVER_CAME: 'neverCame' } },
+    askedAfterBreak: {},
     writing: {},
     inQueue: {},
     neverCame: {},

@@ -20,7 +20,7 @@ type ReviewItemProps = {
 
 /** One withdrawal for an operator: what, whose, where to, who did what, and what may be done now. */
 export function ReviewItem({ review: { withdrawal, member, log }, desk, now, ownId }: ReviewItemProps) {
-  const { t } = useTranslation(['backOffice', 'withdraw'])
+  const { t } = useTranslation(['backOffice', 'withdrawal'])
   const toWords = useDestinationWords()
   const order = useSelector(desk, (snapshot) => snapshot.context.order)
   const { withdrawalId, amount, fee, asset, state } = withdrawal
@@ -30,14 +30,14 @@ export function ReviewItem({ review: { withdrawal, member, log }, desk, now, own
     <Card as="li" className={styles.item} gap={8}>
       <Row between baseline>
         <b className={styles.amount}>{formatMoney(asset, amount)}</b>
-        <span className={styles.state}>{t(`withdraw:withdraw.state.${state}`)}</span>
+        <span className={styles.state}>{t(`withdrawal:withdraw.state.${state}`)}</span>
       </Row>
       <p>{t('backOffice.withdrawals.member', { name: member.name, level: member.vipLevel })}</p>
       <p>
-        {t(`withdraw:withdraw.method.${withdrawal.method}`)} · {toWords(withdrawal.destination)}
+        {t(`withdrawal:withdraw.method.${withdrawal.method}`)} · {toWords(withdrawal.destination)}
       </p>
       <Muted digits>
-        {withdrawalId} · {t('withdraw:withdraw.fee')} {formatMoney(asset, fee)} · {t('withdraw:withdraw.arrives')}{' '}
+        {withdrawalId} · {t('withdrawal:withdraw.fee')} {formatMoney(asset, fee)} · {t('withdrawal:withdraw.arrives')}{' '}
         {formatMoney(asset, minus(amount, fee))}
       </Muted>
       <Card as="ol" className={styles.log} sunken gap={4} aria-label={t('backOffice.withdrawals.log')}>
@@ -45,7 +45,7 @@ export function ReviewItem({ review: { withdrawal, member, log }, desk, now, own
           <li key={step.state}>
             {dayTime(t, step.at, now())} ·{' '}
             {step.by ?? t(PAYERS.has(step.state) ? 'backOffice.withdrawals.byPayer' : 'backOffice.withdrawals.byMember')} ·{' '}
-            {t(`withdraw:withdraw.step.${step.state}`)}
+            {t(`withdrawal:withdraw.step.${step.state}`)}
             {step.reason !== null && ` · ${step.reason}`}
           </li>
         ))}

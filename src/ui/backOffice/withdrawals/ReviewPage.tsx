@@ -60,7 +60,7 @@ type DeskProps = {
 }
 
 function Desk({ logic, now, ownId }: DeskProps) {
-  const { t } = useTranslation(['backOffice', 'withdraw'])
+  const { t } = useTranslation(['backOffice', 'withdrawal'])
   const desk = useActorRef(logic)
   const { view, list, isKnown, news, errorKey, doubt } = useSelector(desk, (snapshot) => snapshot.context)
   const loading = useSelector(desk, (snapshot) => snapshot.matches({ looking: 'loading' }))
@@ -77,7 +77,7 @@ function Desk({ logic, now, ownId }: DeskProps) {
         {news !== null &&
           t(news.late ? 'backOffice.withdrawals.late' : 'backOffice.withdrawals.done', {
             number: news.review.withdrawal.withdrawalId,
-            state: t(`withdraw:withdraw.state.${news.review.withdrawal.state}`),
+            state: t(`withdrawal:withdraw.state.${news.review.withdrawal.state}`),
           })}
       </Muted>
       <p className={styles.fault} role="alert">

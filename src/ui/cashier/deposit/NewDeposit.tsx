@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Wallet } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { depositMachine } from '#src/machines/deposit/depositMachine.ts'
+import { selectOrderProgress } from '#src/machines/durableOrder/durableOrderSelectors.ts'
 import type { SaferPlayHost } from '#src/machines/saferPlay/saferPlaySelectors.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Stack } from '#src/ui/kit/Layout.tsx'
@@ -26,9 +27,11 @@ export type NewDepositProps = {
 /** Where a deposit is made: the ways to pay, the amount, and the latest orders. */
 export function NewDeposit({ logic, now, makeId, play }: NewDepositProps) {
   const { t } = useTranslation('deposit')
-  const deposit = useActorRef(logic.deposit, { input: { now, makeId } })
+  const deposit = useActorRef(logic.deposit, { input: { makeId } })
   const state = useSelector(deposit, (snapshot) => snapshot.value)
   const { types, errorKey } = useSelector(deposit, (snapshot) => snapshot.context)
+  const order = useSelector(deposit, (snapshot) => snapshot.children.order)
+  const progress = useSelector(order, selectOrderProgress)
   if (state === 'failed' || (state === 'loading' && errorKey !== null)) {
     const retry = (
       <Button busy={state === 'loading'} onClick={() => deposit.send({ type: 'retry.clicked' })}>
@@ -57,8 +60,8 @@ export function NewDeposit({ logic, now, makeId, play }: NewDepositProps) {
   )
   return (
     <Stack className={styles.desk} gap={24}>
-      {state === 'unknown' ? (
-        <DepositUnknown deposit={deposit} />
+      {order !== undefined && (progress === 'unknown' || progress === 'elsewhere') ? (
+        <DepositUnknown order={order} progress={progress} />
       ) : types.length === 0 ? (
         <EmptyState icon={<Wallet size={24} />} title={t('deposit.none')} text={t('deposit.noneText')} action={service} />
       ) : (

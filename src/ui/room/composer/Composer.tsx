@@ -8,10 +8,14 @@ import { cleanText, countCodePoints, MESSAGE_LIMIT } from '#src/api/model/text.t
 import { canSend, type composerMachine } from '#src/machines/chat/composerMachine.ts'
 import { IconButton } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
-import { EmojiPicker } from './EmojiPicker.tsx'
+import { Later } from '#src/ui/kit/Later.tsx'
+import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import { PeopleList, peopleNamed } from './PeopleList.tsx'
 import { ReplyBar } from './ReplyBar.tsx'
 import styles from './composer.module.css'
+
+// Comes when it is asked for.
+const EmojiPicker = lazyComponent(async () => (await import('./EmojiPicker.tsx')).EmojiPicker)
 
 type ComposerProps = {
   readonly composer: ActorRefFrom<typeof composerMachine>
@@ -55,11 +59,13 @@ export function Composer({ composer, onGift, people, hint = null, wait = null }:
         <PeopleList id={peopleId} people={named} onPick={(person) => composer.send({ type: 'person.chosen', person })} />
       )}
       {picking && (
-        <EmojiPicker
-          id={pickerId}
-          onPick={(emoji) => composer.send({ type: 'emoji.chosen', emoji })}
-          onClose={() => setPicking(false)}
-        />
+        <Later>
+          <EmojiPicker
+            id={pickerId}
+            onPick={(emoji) => composer.send({ type: 'emoji.chosen', emoji })}
+            onClose={() => setPicking(false)}
+          />
+        </Later>
       )}
       <form
         className={styles.bar}

@@ -1,30 +1,6 @@
-import { useSelector } from '@xstate/react'
-import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
-import type { preferencesMachine } from '#src/machines/preferences/preferencesMachine.ts'
 import { Switch } from '#src/ui/kit/Choice.tsx'
-import { useMedia } from '#src/ui/kit/useMedia.ts'
-
-type EffectChoice = {
-  /** Whether gifts fill the screen. */
-  readonly isOn: boolean
-  /** Moving parts are off altogether, here or in the system: then so are effects, whatever was chosen. */
-  readonly isStill: boolean
-  readonly onChange: (isOn: boolean) => void
-}
-
-/** What a person chose about full-screen effects, and what follows from it. */
-export function useEffectChoice(preferences: ActorRefFrom<typeof preferencesMachine>): EffectChoice {
-  const effects = useSelector(preferences, (snapshot) => snapshot.context.effects)
-  const motion = useSelector(preferences, (snapshot) => snapshot.context.motion)
-  const reduced = useMedia('(prefers-reduced-motion: reduce)')
-  const isStill = reduced || !motion
-  return {
-    isOn: effects && !isStill,
-    isStill,
-    onChange: (isOn) => preferences.send({ type: 'preferences.changed', change: { effects: isOn } }),
-  }
-}
+import type { EffectChoice } from './useEffectChoice.ts'
 
 /** Switches full-screen effects on and off; where nothing may move it says why they are off. */
 export function EffectSwitch({ isOn, isStill, onChange }: EffectChoice) {

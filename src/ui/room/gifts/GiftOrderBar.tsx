@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { Minus, Plus } from 'lucide-react'
 import type { ActorRefFrom } from 'xstate'
 import { coins } from '#src/api/model/money/amount.ts'
@@ -101,10 +101,12 @@ export function GiftOrderBar({ gift, isMember, onLoginNeeded }: GiftOrderBarProp
 function Failed({ gift }: Pick<GiftOrderBarProps, 'gift'>) {
   const { t } = useTranslation('room')
   const errorKey = useSelector(gift, select.selectGiftErrorKey)
+  const kept = useSelector(gift, select.selectKept, shallowEqual)
   return (
     <div className={styles.retry} role="alert">
       <p className={styles.error}>
-        {t('gift.failed')} · {t(errorKey ?? 'errors.unknown')}
+        {kept === null ? t('gift.failed') : t('gift.left', kept)}
+        {(kept === null || errorKey !== null) && ` · ${t(errorKey ?? 'errors.unknown')}`}
       </p>
       <div className={styles.send}>
         <Button variant="outline" onClick={() => gift.send({ type: 'gift.cancelled' })}>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Gift as GiftIcon } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
 import { GIFT_TYPES } from '#src/api/model/gift.ts'
@@ -13,8 +13,10 @@ import { OwnCoins } from '#src/ui/kit/Numbers.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
+import { EffectSwitch } from './EffectSwitch.tsx'
 import { GiftGrid } from './GiftGrid.tsx'
 import { GiftOrderBar } from './GiftOrderBar.tsx'
+import type { EffectChoice } from './useEffectChoice.ts'
 import styles from './giftPanel.module.css'
 
 // Few have paused.
@@ -25,8 +27,8 @@ type GiftPanelProps = {
   readonly gift: ActorRefFrom<typeof giftMachine>
   readonly isMember: boolean
   readonly play: SaferPlayHost
-  /** Switches effects on and off. */
-  readonly effects: ReactNode
+  /** Whether large gifts fill the screen. */
+  readonly effects: EffectChoice
   readonly onLoginNeeded: () => void
 }
 
@@ -84,7 +86,9 @@ export function GiftPanel({ gift, isMember, play: { subscribe, current }, effect
             <OwnCoins coins={gold} />
           </p>
         )}
-        <div className={styles.effects}>{effects}</div>
+        <div className={styles.effects}>
+          <EffectSwitch {...effects} />
+        </div>
       </div>
       <GiftGrid gift={gift} />
       <div className={styles.order}>

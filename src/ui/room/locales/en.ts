@@ -163,6 +163,7 @@ export const words: SameKeys<typeof chinese> = {
     kinds: 'Kind of gift',
     kind: { all: 'All', small: 'Small', large: 'Large' },
     hasEffect: 'Fills the screen',
+    left: 'No answer yet for {{name}} ×{{quantity}}. Trying again never charges twice',
     combo: 'Combo ×{{count}}',
     given: 'Sent {{name}} ×{{count}}',
     withdrawn: 'This gift is no longer on offer. Choose another one.',

@@ -160,6 +160,7 @@ export const words = {
     kinds: '礼物类型',
     kind: { all: '全部', small: '小礼物', large: '大礼物' },
     hasEffect: '带全屏特效',
+    left: '「{{name}}」×{{quantity}} 没有收到结果，重试不会重复扣款',
     combo: '连击 ×{{count}}',
     given: '已送出 {{name}} ×{{count}}',
     withdrawn: '这个礼物已下架，请换一个。',

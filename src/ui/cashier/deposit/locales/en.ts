@@ -35,6 +35,8 @@ export const words: SameKeys<typeof chinese> = {
     submitting: 'Sending…',
     unknown: 'No answer yet',
     unknownText: 'We are asking with the same order number, so nothing is ordered twice. Please wait, or check now.',
+    elsewhere: 'Another page is making a deposit',
+    elsewhereText: 'This page follows as soon as that one has its answer. Please do not deposit again.',
     check: 'Check now',
     limited: 'Your safer play settings do not allow this deposit',
     limitedText: 'A deposit limit, a time-out or a self-exclusion is in force.',

@@ -32,6 +32,8 @@ export const words = {
     submitting: '正在提交…',
     unknown: '还没有收到结果',
     unknownText: '正在用同一个订单号核对，不会重复下单。请稍等，或点下面立即核对。',
+    elsewhere: '另一个页面正在充值',
+    elsewhereText: '那边有结果后，这里会自动更新，请不要重复充值。',
     check: '立即核对',
     limited: '理性娱乐设置不允许这笔充值',
     limitedText: '你设置的充值限额、休息时间或自我禁止正在生效。',

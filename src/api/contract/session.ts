@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import { Timestamp } from '../model/common.ts'
+import { LoginByHashPayload, LoginPayload } from '../model/login.ts'
+import { Credentials, SealKey, Token } from '../model/member.ts'
+import { defineCall } from './defineCall.ts'
+
+/** Login (C-8). The token is not sent with it (C-3). Quiet: the form says what went wrong, and once is enough. */
+export const login = defineCall({
+  path: '/api/auth/login/v3',
+  tokenless: true,
+  quiet: true,
+  payload: LoginPayload,
+  reply: Credentials,
+})
+
+/** The same at an address that tells names apart: characters 2 to 17 of the MD5 of the lower-cased name, which must fit it. */
+export const loginByHash = defineCall({
+  path: '/api/auth/lg/ve4/{hash}',
+  tokenless: true,
+  quiet: true,
+  payload: LoginByHashPayload,
+  reply: Credentials,
+})
+
+/** The same, always after a verification (S-4). */
+export const loginVerified = defineCall({
+  path: '/api/auth/lg/v5',
+  tokenless: true,
+  quiet: true,
+  payload: LoginPayload,
+  reply: Credentials,
+})
+
+/** Ends the session of the token; also answers when it has already ended. */
+export const logout = defineCall({
+  path: '/api/auth/logout',
+  effect: 'none',
+  quiet: true,
+  payload: v.object({}),
+  reply: v.object({}),
+})
+
+/** Ends the member's sessions on every other device. */
+export const logoutSetup = defineCall({
+  path: '/api/auth/logoutSetup',
+  login: true,
+  payload: v.object({}),
+  reply: v.object({ ended: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+})
+
+/** A one-time token for another device's address, `?token=…` (A-3): it opens one session within two minutes. */
+export const handOver = defineCall({
+  path: '/api/auth/handOver/create',
+  login: true,
+  payload: v.object({}),
+  reply: v.object({ token: Token, expiresAt: Timestamp }),
+})
+
+/**
+ * Exchanges a one-time token for a session (C-3); the device that did may do so again while the token is young and the session
+ * runs, for an answer may be lost. The session's token comes in the reply header of that name, and
+ * `tokenDigest`, its SHA-256 in hex, ties the header to this sealed body.
+ */
+export const verify = defineCall({
+  path: '/api/gw/ic/verify',
+  answer: 'token',
+  tokenless: true,
+  quiet: true,
+  payload: v.object({ token: Token, timewd: v.optional(v.string()) }),
+  reply: v.object({
+    ...v.omit(Credentials, ['token']).entries,
+    tokenDigest: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+    /** Put there by the client from the header. */
+    token: v.optional(Token),
+    key: SealKey,
+  }),
+})
+
+export const sessionCalls = { login, loginByHash, loginVerified, logout, logoutSetup, handOver, verify }

@@ -1,0 +1,118 @@
+import { useSelector } from '@xstate/react'
+import { useState, type FormEvent } from 'react'
+import type { ParseKeysWithoutVariables } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { fieldErrors } from '#src/api/model/fieldErrors.ts'
+import { USDT_NETWORKS, VIRTUAL_CURRENCIES } from '#src/api/model/payAddress.ts'
+import { BANKS, NewBankCard, NewUsdtAddress, NewVirtualAddress } from '#src/api/model/savedCard.ts'
+import type { SavedDraft } from '#src/machines/savedCards/savedCards.ts'
+import type { SavedListRef } from '#src/machines/savedCards/savedListMachine.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { RadioGroup } from '#src/ui/kit/Choice.tsx'
+import { Stack } from '#src/ui/kit/Layout.tsx'
+import { TextField } from '#src/ui/kit/TextField.tsx'
+import { CardNumberField } from './CardNumberField.tsx'
+import styles from './cards.module.css'
+
+const EMPTY = {
+  bankCard: { kind: 'bankCard', bank: BANKS[0], cardNum: '', holder: '' },
+  usdt: { kind: 'usdt', network: USDT_NETWORKS[0], address: '' },
+  virtual: { kind: 'virtual', currency: VIRTUAL_CURRENCIES[0], address: '' },
+} as const satisfies Record<string, SavedDraft>
+
+const RULES = { bankCard: NewBankCard, usdt: NewUsdtAddress, virtual: NewVirtualAddress } as const
+
+/** Words for what a rule complains of. */
+const FAULTS: Readonly<Record<string, ParseKeysWithoutVariables<'savedCards'>>> = {
+  'card.wrong': 'cards.fault.number',
+  'name.malformed': 'cards.fault.holder',
+  'address.trc20': 'cards.fault.trc20',
+  'address.erc20': 'cards.fault.erc20',
+  'address.ecny': 'cards.fault.ecny',
+  'address.hbc': 'cards.fault.hbc',
+}
+
+/** A new card or address. What is wrong with a field is said at the field, once saving was tried. */
+export function AddForm({ list }: { readonly list: SavedListRef }) {
+  const { t } = useTranslation('savedCards')
+  const { kind, refusal, errorKey } = useSelector(list, (snapshot) => snapshot.context)
+  const busy = useSelector(list, (snapshot) => snapshot.matches({ adding: 'inserting' }))
+  const [draft, setDraft] = useState<SavedDraft>(EMPTY[kind])
+  const [tried, setTried] = useState(false)
+  const faults = fieldErrors(RULES[draft.kind], draft)
+  const faultOf = (field: string) => {
+    const rule = tried ? faults[field] : undefined
+    return rule === undefined ? null : t(FAULTS[rule] ?? 'rule.unknown')
+  }
+  const write = (next: SavedDraft) => {
+    setDraft(next)
+    list.send({ type: 'draft.changed' })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (Object.keys(faults).length === 0) list.send({ type: 'draft.submitted', draft })
+  }
+  return (
+    <Stack as="form" onSubmit={submit} noValidate>
+      {draft.kind === 'bankCard' && (
+        <>
+          <RadioGroup
+            label={t('cards.bank')}
+            value={draft.bank}
+            options={BANKS.map((value) => ({ value, label: t(`cards.banks.${value}`) }))}
+            onChange={(bank) => write({ ...draft, bank })}
+          />
+          <TextField
+            label={t('cards.holder')}
+            description={t('cards.holderHint')}
+            error={faultOf('holder')}
+            autoComplete="name"
+            value={draft.holder}
+            onChange={(event) => write({ ...draft, holder: event.target.value })}
+          />
+          <CardNumberField
+            label={t('cards.number')}
+            error={faultOf('cardNum')}
+            value={draft.cardNum}
+            onChange={(cardNum) => write({ ...draft, cardNum })}
+          />
+        </>
+      )}
+      {draft.kind === 'usdt' && (
+        <RadioGroup
+          label={t('cards.network')}
+          value={draft.network}
+          options={USDT_NETWORKS.map((value) => ({ value, label: value }))}
+          onChange={(network) => write({ ...draft, network })}
+        />
+      )}
+      {draft.kind === 'virtual' && (
+        <RadioGroup
+          label={t('cards.currency')}
+          value={draft.currency}
+          options={VIRTUAL_CURRENCIES.map((value) => ({ value, label: t(`cards.currencies.${value}`) }))}
+          onChange={(currency) => write({ ...draft, currency })}
+        />
+      )}
+      {draft.kind !== 'bankCard' && (
+        <TextField
+          label={t('cards.address')}
+          description={t(draft.kind === 'usdt' ? 'cards.networkHint' : 'cards.currencyHint')}
+          error={faultOf('address')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={draft.address}
+          onChange={(event) => write({ ...draft, address: event.target.value })}
+        />
+      )}
+      <p className={styles.news} role="alert">
+        {refusal !== null ? t(`cards.refusal.${refusal}`) : errorKey !== null ? t(errorKey) : ''}
+      </p>
+      <Button block type="submit" busy={busy}>
+        {t(busy ? 'cards.saving' : 'cards.save')}
+      </Button>
+    </Stack>
+  )
+}

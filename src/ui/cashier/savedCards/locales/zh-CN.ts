@@ -1,0 +1,61 @@
+/** Words of saved cards and addresses, in Chinese: the source of their keys. */
+export const words = {
+  cards: {
+    kind: { bankCard: '银行卡', usdt: 'USDT 地址', virtual: '虚拟币钱包' },
+    count: '{{count}} / {{most}}',
+    add: { bankCard: '添加银行卡', usdt: '添加 USDT 地址', virtual: '添加虚拟币钱包' },
+    empty: { bankCard: '还没有银行卡', usdt: '还没有 USDT 地址', virtual: '还没有虚拟币钱包' },
+    emptyText: {
+      bankCard: '添加本人名下的银行卡，提现才有去处。',
+      usdt: '添加自己的 USDT 收款地址，即可提取 USDT。',
+      virtual: '添加自己的钱包，即可提现到虚拟币。',
+    },
+    failed: '加载失败',
+    full: '最多保存 {{most}} 个。要添加新的，请先删除一个。',
+    bank: '开户银行',
+    banks: {
+      ICBC: '工商银行',
+      CCB: '建设银行',
+      ABC: '农业银行',
+      BOC: '中国银行',
+      COMM: '交通银行',
+      CMB: '招商银行',
+      PSBC: '邮储银行',
+      CITIC: '中信银行',
+    },
+    holder: '持卡人姓名',
+    holderHint: '所有银行卡须为同一姓名，与银行预留的一致',
+    number: '卡号',
+    network: '网络',
+    networkHint: '请选对网络并核对地址，转错网络无法找回',
+    currency: '币种',
+    currencies: { ECNY: '数字人民币', HBC: '海港币' },
+    currencyHint: '一个币等于一元',
+    address: '收款地址',
+    save: '保存',
+    saving: '正在保存…',
+    fault: {
+      number: '卡号不正确，请逐位核对',
+      holder: '请输入真实姓名：2 至 24 个汉字，可含一个间隔点；或 4 至 48 个字母',
+      trc20: '请输入 TRC20 网络的地址，共 34 位',
+      erc20: '请输入 ERC20 网络的地址，共 42 位',
+      ecny: '钱包编号应为 0 开头的 16 位数字',
+      hbc: '请输入海港币钱包的地址，共 32 位',
+    },
+    refusal: {
+      full: '已经保存了 3 个，请先删除一个。',
+      checksum: '地址校验不通过，可能有错漏的字符，请重新复制。',
+      holder: '姓名与已保存的银行卡不一致，只能添加本人名下的卡。',
+    },
+    delete: '删除 {{name}} {{number}}',
+    deleteTitle: '确认删除？',
+    deleteText: '{{name}} {{number}} 删除后需要重新添加。进行中的提现不受影响。',
+    deleteConfirm: '删除',
+  },
+} as const
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    savedCards: typeof words
+  }
+}

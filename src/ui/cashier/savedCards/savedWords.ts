@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import type { SavedItem } from '#src/machines/savedCards/savedCards.ts'
+
+/** A saved card or address in words: what it is, its masked number, and whose it is where that is known. */
+export type SavedText = { readonly name: string; readonly number: string; readonly note: string | null }
+
+/** Words for saved cards and addresses. */
+export function useSavedWords(): (item: SavedItem) => SavedText {
+  const { t } = useTranslation('savedCards')
+  return (item) => {
+    switch (item.kind) {
+      case 'bankCard':
+        return { name: t(`cards.banks.${item.bank}`), number: item.cardNum, note: item.holder }
+      case 'usdt':
+        return { name: `USDT · ${item.network}`, number: item.address, note: null }
+      case 'virtual':
+        return { name: t(`cards.currencies.${item.currency}`), number: item.address, note: null }
+    }
+  }
+}

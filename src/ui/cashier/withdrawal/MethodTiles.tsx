@@ -1,0 +1,43 @@
+import { useId } from 'react'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
+import type { WithdrawalMethod, WithdrawalTerms } from '#src/api/model/withdrawal.ts'
+import { useTranslation } from 'react-i18next'
+import { useTakes } from './takes.ts'
+import { Muted } from '#src/ui/kit/Layout.tsx'
+import { RadioTile } from '#src/ui/kit/RadioTile.tsx'
+import styles from './withdraw.module.css'
+
+type MethodTilesProps = {
+  readonly terms: readonly WithdrawalTerms[]
+  readonly value: WithdrawalMethod
+  readonly onChange: (method: WithdrawalMethod) => void
+}
+
+/** The ways out, each with its limits, its fee and how long it takes. The browser's own radio buttons. */
+export function MethodTiles({ terms, value, onChange }: MethodTilesProps) {
+  const { t } = useTranslation('withdrawal')
+  const takes = useTakes()
+  const name = useId()
+  return (
+    <div className={styles.methods} role="radiogroup" aria-label={t('withdraw.methods')}>
+      {terms.map(({ method, asset, min, max, fee, minutes }) => {
+        const least = formatMoney(asset, fee.min_money)
+        const most = formatMoney(asset, fee.max_money)
+        return (
+          <RadioTile key={method} name={name} checked={method === value} onChoose={() => onChange(method)}>
+            <b className={styles.methodName}>{t(`withdraw.method.${method}`)}</b>
+            <Muted as="span" size={12}>
+              {takes(minutes)}
+            </Muted>
+            <Muted as="span" size={12} digits>
+              {t('withdraw.limits', { min: formatMoney(asset, min), max: formatMoney(asset, max) })}
+            </Muted>
+            <Muted as="span" size={12} digits>
+              {fee.min_money === 0 ? t('withdraw.feeUpTo', { max: most }) : t('withdraw.feeRange', { min: least, max: most })}
+            </Muted>
+          </RadioTile>
+        )
+      })}
+    </div>
+  )
+}

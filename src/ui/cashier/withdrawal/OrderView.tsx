@@ -1,0 +1,150 @@
+import { useSelector } from '@xstate/react'
+import { ArrowLeft, ReceiptText } from 'lucide-react'
+import { minus } from '#src/api/model/money/amount.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
+import type { Withdrawal } from '#src/api/model/withdrawal.ts'
+import { useTranslation } from 'react-i18next'
+import { isOver, moneyOf } from '#src/api/model/withdrawalState.ts'
+import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
+import type { withdrawalOrderMachine, WithdrawalOrderRef } from '#src/machines/withdrawal/withdrawalOrderMachine.ts'
+import { dayTime } from '#src/ui/i18n/time.ts'
+import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { cx } from '#src/ui/kit/cx.ts'
+import { Dialog } from '#src/ui/kit/Dialog.tsx'
+import { Card, Row, Stack } from '#src/ui/kit/Layout.tsx'
+import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
+import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { CopyNumber } from '../CopyNumber.tsx'
+import { OrderSteps } from './OrderSteps.tsx'
+import { useDestinationWords } from '#src/ui/shared/destinationWords.ts'
+import orderStyles from './orders.module.css'
+import styles from './withdraw.module.css'
+
+export type OrderViewProps = {
+  readonly withdrawalId: string
+  readonly logic: { readonly withdrawalOrder: typeof withdrawalOrderMachine; readonly copy: typeof copyMachine }
+  readonly now: () => number
+}
+
+/** One withdrawal: how it stands, its steps with their times, and the receipt. */
+export function OrderView({ withdrawalId, logic, now }: OrderViewProps) {
+  const { t } = useTranslation('withdrawal')
+  const order = useActorRef(logic.withdrawalOrder, { input: { withdrawalId } })
+  const { withdrawal, mayCancel, errorKey, cancelFault } = useSelector(order, (snapshot) => snapshot.context)
+  const failed = useSelector(order, (snapshot) => snapshot.matches({ looking: 'failed' }))
+  const back = (
+    <ButtonLink variant="outline" to="/app/cashier/withdraw">
+      <ArrowLeft size={16} aria-hidden="true" /> {t('withdraw.order.back')}
+    </ButtonLink>
+  )
+  if (withdrawal === null && errorKey === 'errors.notFound')
+    return <EmptyState icon={<ReceiptText size={24} />} title={t('withdraw.order.missing')} action={back} />
+  if (withdrawal === null && failed) {
+    return (
+      <ErrorState
+        title={t('withdraw.orders.failed')}
+        text={t(errorKey ?? 'errors.unknown')}
+        action={<Button onClick={() => order.send({ type: 'order.refreshed' })}>{t('act.retry')}</Button>}
+      />
+    )
+  }
+  if (withdrawal === null) return <Skeleton className={styles.skeleton} />
+  return (
+    <Stack className={styles.desk}>
+      <Card as="section" aria-labelledby="withdraw-order">
+        <h2 id="withdraw-order">{t('withdraw.order.title')}</h2>
+        <div role="status">
+          <p className={cx(orderStyles.bigState, orderStyles[moneyOf(withdrawal.state)])}>
+            {t(`withdraw.state.${withdrawal.state}`)}
+          </p>
+          <p className={styles.muted}>{t(`withdraw.stateText.${withdrawal.state}`)}</p>
+        </div>
+        <OrderSteps withdrawal={withdrawal} now={now} />
+        <p className={styles.fault} role="alert">
+          {cancelFault !== null && withdrawal.state !== 'cancelled'
+            ? cancelFault === 'late'
+              ? t('withdraw.order.tooLate')
+              : `${t('withdraw.order.cancelFailed')} · ${t(cancelFault)}`
+            : failed
+              ? t('withdraw.order.old')
+              : ''}
+        </p>
+        {mayCancel && <Cancel order={order} />}
+      </Card>
+      <Receipt withdrawal={withdrawal} logic={logic} now={now} />
+      <Row wrap>
+        {back}
+        <ButtonLink variant="plain" to={`/cs?fromPage=/app/cashier/withdraw/${withdrawal.withdrawalId}`}>
+          {t('withdraw.order.help')}
+        </ButtonLink>
+      </Row>
+    </Stack>
+  )
+}
+
+type ReceiptProps = Pick<OrderViewProps, 'logic' | 'now'> & { readonly withdrawal: Withdrawal }
+
+function Receipt({ withdrawal, logic, now }: ReceiptProps) {
+  const { t } = useTranslation('withdrawal')
+  const toWords = useDestinationWords()
+  const { amount, fee, asset, steps } = withdrawal
+  const last = steps.at(-1)
+  return (
+    <Card as="section" aria-labelledby="withdraw-receipt">
+      <h2 id="withdraw-receipt">{t('withdraw.order.receipt')}</h2>
+      <dl className={styles.sums}>
+        <dt>{t('withdraw.order.number')}</dt>
+        <dd className={orderStyles.number}>{withdrawal.withdrawalId}</dd>
+        <dt>{t('withdraw.methods')}</dt>
+        <dd>{t(`withdraw.method.${withdrawal.method}`)}</dd>
+        <dt>{t('withdraw.to')}</dt>
+        <dd>{toWords(withdrawal.destination)}</dd>
+        <dt>{t('withdraw.leaves')}</dt>
+        <dd>{formatMoney(asset, amount)}</dd>
+        <dt>{t('withdraw.fee')}</dt>
+        <dd>{formatMoney(asset, fee)}</dd>
+        <dt>{t('withdraw.arrives')}</dt>
+        <dd className={styles.arrives}>{formatMoney(asset, minus(amount, fee))}</dd>
+        <dt>{t('withdraw.order.time')}</dt>
+        <dd>{dayTime(t, withdrawal.createdAt, now())}</dd>
+        {isOver(withdrawal.state) && last !== undefined && (
+          <>
+            <dt>{t('withdraw.order.over')}</dt>
+            <dd>{dayTime(t, last.at, now())}</dd>
+          </>
+        )}
+      </dl>
+      <p className={styles.muted}>{t('withdraw.order.copyHint')}</p>
+      <CopyNumber logic={logic.copy} number={withdrawal.withdrawalId} />
+    </Card>
+  )
+}
+
+function Cancel({ order }: { readonly order: WithdrawalOrderRef }) {
+  const { t } = useTranslation('withdrawal')
+  const asking = useSelector(order, (snapshot) => snapshot.matches('asking') || snapshot.matches('cancelling'))
+  const busy = useSelector(order, (snapshot) => snapshot.matches('cancelling'))
+  const decline = () => order.send({ type: 'cancel.declined' })
+  return (
+    <>
+      <Button variant="plain" onClick={() => order.send({ type: 'cancel.clicked' })}>
+        {t('withdraw.order.cancel')}
+      </Button>
+      <Dialog
+        open={asking}
+        title={t('withdraw.order.cancelTitle')}
+        text={t('withdraw.order.cancelText')}
+        onClose={decline}
+        actions={
+          <>
+            <Button variant="outline" busy={busy} onClick={() => order.send({ type: 'cancel.confirmed' })}>
+              {t('withdraw.order.cancelConfirm')}
+            </Button>
+            <Button onClick={decline}>{t('withdraw.order.keep')}</Button>
+          </>
+        }
+      />
+    </>
+  )
+}

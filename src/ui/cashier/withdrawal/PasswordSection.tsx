@@ -1,0 +1,73 @@
+import { useSelector } from '@xstate/react'
+import { KeyRound } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { withdrawPasswordMachine, WithdrawPasswordRef } from '#src/machines/withdrawal/withdrawPasswordMachine.ts'
+import { Button } from '#src/ui/kit/Button.tsx'
+import { Card, Stack } from '#src/ui/kit/Layout.tsx'
+import { Sheet } from '#src/ui/kit/Sheet.tsx'
+import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
+import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
+import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { PasswordForm } from './PasswordForm.tsx'
+import styles from './withdraw.module.css'
+
+/** The withdrawal password as a section of its own. */
+export function PasswordSection({ logic }: { readonly logic: typeof withdrawPasswordMachine }) {
+  const { t } = useTranslation('withdrawal')
+  const password = useActorRef(logic)
+  return (
+    <Card as="section" aria-labelledby="withdraw-password">
+      <h2 id="withdraw-password">{t('withdraw.pin.title')}</h2>
+      <PasswordState password={password} />
+    </Card>
+  )
+}
+
+/** Whether there is a withdrawal password, and the way to set or change it. */
+export function PasswordState({ password }: { readonly password: WithdrawPasswordRef }) {
+  const { t } = useTranslation('withdrawal')
+  const { isSet, mode, answer, errorKey } = useSelector(password, (snapshot) => snapshot.context)
+  const state = useSelector(password, (snapshot) => snapshot.value)
+  const open = (wanted: 'set' | 'update') => password.send({ type: 'form.opened', mode: wanted })
+  const title = t(isSet ? (mode === 'set' ? 'withdraw.pin.forgot' : 'withdraw.pin.change') : 'withdraw.pin.set')
+  if (state === 'loading') return <Skeleton className={styles.shortSkeleton} />
+  if (state === 'failed') {
+    return (
+      <ErrorState
+        title={t('withdraw.pin.failed')}
+        text={t(errorKey ?? 'errors.unknown')}
+        action={<Button onClick={() => password.send({ type: 'status.refreshed' })}>{t('act.retry')}</Button>}
+      />
+    )
+  }
+  return (
+    <>
+      {isSet ? (
+        <Stack className={styles.passwordRow} gap={8}>
+          <p className={styles.muted}>{t('withdraw.pin.isSet')}</p>
+          <Button variant="soft" onClick={() => open('update')}>
+            {t('withdraw.pin.change')}
+          </Button>
+          <p className={styles.good} role="status">
+            {answer?.result === 'done' ? t('withdraw.pin.done') : ''}
+          </p>
+        </Stack>
+      ) : (
+        <EmptyState
+          icon={<KeyRound size={24} />}
+          title={t('withdraw.pin.none')}
+          text={t('withdraw.pin.why')}
+          action={<Button onClick={() => open('set')}>{t('withdraw.pin.set')}</Button>}
+        />
+      )}
+      <Sheet
+        open={state === 'writing' || state === 'submitting'}
+        title={title}
+        closeLabel={t('act.close')}
+        onClose={() => password.send({ type: 'form.closed' })}
+      >
+        <PasswordForm key={mode} password={password} />
+      </Sheet>
+    </>
+  )
+}

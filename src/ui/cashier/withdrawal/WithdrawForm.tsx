@@ -1,0 +1,116 @@
+import { useSelector } from '@xstate/react'
+import { CreditCard } from 'lucide-react'
+import { type Cash, cash, minus } from '#src/api/model/money/amount.ts'
+import { formatMoney } from '#src/api/model/money/formatAmount.ts'
+import { judgeAmount } from '#src/api/model/money/judgeAmount.ts'
+import { feeOf, type WithdrawalTerms } from '#src/api/model/withdrawal.ts'
+import { fundsOf, kindOf, mostOf, withdrawalBounds, type WithdrawalDesk } from '#src/machines/withdrawal/withdrawal.ts'
+import { useTranslation } from 'react-i18next'
+import type { WithdrawalRef } from '#src/machines/withdrawal/withdrawalMachine.ts'
+import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { RadioGroup } from '#src/ui/kit/Choice.tsx'
+import { Stack } from '#src/ui/kit/Layout.tsx'
+import { EmptyState } from '#src/ui/kit/States.tsx'
+import { MoneyField } from '#src/ui/shared/MoneyField.tsx'
+import { useMoney } from '#src/ui/shared/useMoney.ts'
+import { useSavedWords } from '../savedCards/savedWords.ts'
+import { MethodTiles } from './MethodTiles.tsx'
+import { useTakes } from './takes.ts'
+import styles from './withdraw.module.css'
+
+type WithdrawFormProps = { readonly withdrawal: WithdrawalRef; readonly desk: WithdrawalDesk }
+
+/** The way, the destination and the amount; what it costs and what arrives stand below before anything is sent. */
+export function WithdrawForm({ withdrawal, desk }: WithdrawFormProps) {
+  const { t } = useTranslation('withdrawal')
+  const words = useSavedWords()
+  const { method, destinationId } = useSelector(withdrawal, (snapshot) => snapshot.context)
+  const terms = desk.terms.find((one) => one.method === method)
+  if (terms === undefined) return null
+  const kind = kindOf(method)
+  const saved = desk.saved[kind]
+  return (
+    <Stack
+      as="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        withdrawal.send({ type: 'withdrawal.continued' })
+      }}
+    >
+      <MethodTiles
+        terms={desk.terms}
+        value={method}
+        onChange={(chosen) => withdrawal.send({ type: 'method.chosen', method: chosen })}
+      />
+      {saved.length === 0 ? (
+        <EmptyState
+          icon={<CreditCard size={24} />}
+          title={t(`withdraw.none.${kind}`)}
+          text={t('withdraw.noneText')}
+          action={<ButtonLink to="/app/cashier/cards">{t('withdraw.toCards')}</ButtonLink>}
+        />
+      ) : (
+        <>
+          <Stack gap={8}>
+            <p className={styles.label}>{t('withdraw.destination')}</p>
+            <RadioGroup
+              label={t('withdraw.destination')}
+              value={destinationId ?? ''}
+              options={saved.map((item) => {
+                const { name, number } = words(item)
+                return { value: item.id, label: `${name} ${number}` }
+              })}
+              onChange={(id) => withdrawal.send({ type: 'destination.chosen', id })}
+            />
+          </Stack>
+          <AmountField withdrawal={withdrawal} desk={desk} terms={terms} />
+        </>
+      )}
+    </Stack>
+  )
+}
+
+function AmountField({ withdrawal, desk, terms }: WithdrawFormProps & { readonly terms: WithdrawalTerms }) {
+  const { t } = useTranslation('withdrawal')
+  const takes = useTakes()
+  const money = useMoney()
+  const text = useSelector(withdrawal, (snapshot) => snapshot.context.text)
+  const ready = useSelector(withdrawal, (snapshot) => snapshot.can({ type: 'withdrawal.continued' }))
+  const { asset } = terms
+  const show = (amount: Cash) => formatMoney(asset, amount)
+  const [min, max, funds] = [show(terms.min), show(terms.max), money(asset, fundsOf(terms, desk))]
+  const { amount: written, fault } = judgeAmount(text, withdrawalBounds(terms, desk))
+  const amount = fault === null ? written : cash(0)
+  const fee = fault === null ? feeOf(amount, terms.fee) : cash(0)
+  return (
+    <>
+      <MoneyField
+        asset={asset}
+        label={t(`withdraw.amount.${asset}`)}
+        description={t('withdraw.available', { amount: funds, min, max })}
+        fault={fault}
+        faultWords={{
+          notAmount: t('withdraw.fault.notAmount'),
+          low: t('withdraw.fault.low', { min }),
+          high: t('withdraw.fault.high', { max }),
+          funds: t('withdraw.fault.funds', { funds }),
+        }}
+        text={text}
+        onChange={(changed) => withdrawal.send({ type: 'amount.changed', text: changed })}
+        all={{ label: t('withdraw.all'), amount: mostOf(terms, desk) }}
+      />
+      <dl className={styles.sums}>
+        <dt>{t('withdraw.fee')}</dt>
+        <dd>{show(fee)}</dd>
+        <dt>{t('withdraw.arrives')}</dt>
+        <dd className={styles.arrives}>{show(minus(amount, fee))}</dd>
+        <dt>{t('withdraw.takesLabel')}</dt>
+        <dd>{takes(terms.minutes)}</dd>
+      </dl>
+      <Button block type="submit" disabled={!ready}>
+        {t('withdraw.next')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { preferencesMachine } from '#src/machines/preferences/preferencesMachine.ts'
+import { useMedia } from '#src/ui/kit/useMedia.ts'
+
+export type EffectChoice = {
+  /** Whether gifts fill the screen. */
+  readonly isOn: boolean
+  /** Moving parts are off altogether, here or in the system: then so are effects, whatever was chosen. */
+  readonly isStill: boolean
+  readonly onChange: (isOn: boolean) => void
+}
+
+/** What a person chose about full-screen effects, and what follows from it. */
+export function useEffectChoice(preferences: ActorRefFrom<typeof preferencesMachine>): EffectChoice {
+  const effects = useSelector(preferences, (snapshot) => snapshot.context.effects)
+  const motion = useSelector(preferences, (snapshot) => snapshot.context.motion)
+  const reduced = useMedia('(prefers-reduced-motion: reduce)')
+  const isStill = reduced || !motion
+  return {
+    isOn: effects && !isStill,
+    isStill,
+    onChange: (isOn) => preferences.send({ type: 'preferences.changed', change: { effects: isOn } }),
+  }
+}

@@ -1,0 +1,114 @@
+import { createMachine } from 'xstate'
+
+/**
+ * What the gift panel is (C-13), as a machine of its own: what is chosen, what is on its way, and what its member is asked. Roses cost
+ * 10 coins and cars 500; whoever opens the panel has 2,000.
+ */
+export const giftSpecification = createMachine({
+  id: 'giftPanel',
+  initial: 'closed',
+  states: {
+    closed: { on: { OPEN: 'loading' } },
+    loading: {
+      on: { OFFER: 'choosing', OFFER_VISITOR: 'visitor', OFFER_NOTHING: 'empty', LOAD_FAILS: 'unavailable', CLOSE: 'closed' },
+    },
+    unavailable: { on: { RELOAD: 'loadingAgain', CLOSE: 'closed' } },
+    loadingAgain: { on: { OFFER: 'choosing', LOAD_FAILS: 'unavailable' } },
+    empty: { on: { SUBMIT_NOTHING: 'empty' } },
+    visitor: { on: { SUBMIT_IN_VAIN: 'visitor', BALANCE: 'choosing' } },
+
+    choosing: {
+      on: {
+        MORE: 'choosing',
+        MANY: 'poor',
+        CAR: 'car',
+        LARGE: 'car',
+        SUBMIT: 'sending',
+        TAP_IN_VAIN: 'choosing',
+        BALANCE: 'choosing',
+        BALANCE_BREAKS: 'choosing',
+        NOTHING_LEFT: 'choosing',
+        LEFT_ELSEWHERE: 'choosing',
+        LOOKING_BREAKS: 'choosing',
+        FOUND: 'left',
+        CLOSE: 'closed',
+      },
+    },
+    /** The coins do not reach. */
+    poor: { on: { SUBMIT_IN_VAIN: 'poor', FEWER: 'choosing', CAR: 'car', LARGE: 'car' } },
+    car: { on: { TWO: 'costly', SMALL: 'choosing', ALL: 'car' } },
+    costly: { on: { SUBMIT_COSTLY: 'confirming' } },
+    confirming: {
+      on: { CONFIRM: 'sendingCostly', CANCEL: 'costly', BALANCE_LOW: 'confirmingPoor', FOUND: 'left', CLOSE: 'closed' },
+    },
+    confirmingPoor: { on: { CONFIRM_IN_VAIN: 'confirmingPoor', CANCEL: 'costly' } },
+    /** A costly order is never repeated by a press. */
+    sendingCostly: { on: { GIVEN_COSTLY: 'givenCostly' } },
+    givenCostly: { on: { TAP_IN_VAIN: 'givenCostly', SUBMIT_COSTLY: 'confirming', CLOSE: 'closed' } },
+
+    sending: {
+      on: {
+        GOES_ON: 'sending',
+        GIVEN: 'combo',
+        GIVEN_TIGHT: 'tight',
+        GIVEN_LAST: 'broke',
+        LOSE: 'asking',
+        REFUSE: 'refused',
+        GONE: 'renewing',
+        OTHER_MEMBER: 'choosing',
+        ORDER_BREAKS: 'choosing',
+        CLOSE_IN_VAIN: 'sending',
+        TAP_IN_VAIN: 'sending',
+      },
+    },
+    /** Nobody knows what became of it. */
+    asking: { on: { RETRY: 'sending', CANCEL: 'choosing', CLOSE: 'closed' } },
+    /** The server did not carry it out. */
+    refused: { on: { RETRY_REFUSED: 'sending', CANCEL: 'choosing', CLOSE: 'closed' } },
+    renewing: { on: { OFFER_NEW: 'car', LOAD_FAILS: 'choosing', CLOSE: 'closed' } },
+
+    combo: {
+      on: {
+        TAP: 'comboSending',
+        WAIT: 'choosing',
+        MORE: 'choosing',
+        CAR: 'car',
+        LARGE: 'car',
+        SUBMIT: 'sending',
+        BALANCE_SPENT: 'comboSpent',
+        FOUND: 'left',
+        CLOSE: 'closed',
+      },
+    },
+    /** The coins went elsewhere. */
+    comboSpent: { on: { TAP_IN_VAIN: 'comboSpent' } },
+    comboSending: {
+      on: { TAP_MORE: 'comboTapped', GIVEN: 'combo', LOSE: 'comboAsking', OTHER_MEMBER: 'choosing', ORDER_BREAKS: 'choosing' },
+    },
+    /** Presses while one is on its way go together as the next. */
+    comboTapped: {
+      on: {
+        TAP_MORE: 'comboTapped',
+        GIVEN_ON: 'comboSending',
+        GIVEN_LAST: 'broke',
+        LOSE: 'comboAsking',
+        REFUSE: 'refused',
+        GONE: 'renewing',
+        OTHER_MEMBER: 'choosing',
+        ORDER_BREAKS: 'choosing',
+      },
+    },
+    /** What waited is not sent; the run goes on when the order does. */
+    comboAsking: { on: { RETRY: 'comboSending', CANCEL: 'choosing' } },
+    /** Coins for one more, and no further. */
+    tight: { on: { TAP: 'tightSending' } },
+    tightSending: { on: { TAP_IN_VAIN: 'tightSending', GIVEN_LAST: 'broke' } },
+    broke: { on: { TAP_IN_VAIN: 'broke' } },
+
+    /** An earlier visit left one: whether it was given nobody knows. */
+    left: { on: { RETRY: 'resending', CANCEL_LEFT: 'choosing', CLOSE: 'closed', SUBMIT_NOTHING: 'left' } },
+    resending: {
+      on: { GIVEN_LEFT: 'loading', LOSE: 'left', REFUSE: 'refused', GONE: 'renewing', CLOSE_IN_VAIN: 'resending' },
+    },
+  },
+})

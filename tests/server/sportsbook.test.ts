@@ -1,0 +1,302 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fen } from '#src/api/model/money/amount.ts'
+import type { PayloadOf } from '#src/api/contract/defineCall.ts'
+import { chatHistory } from '#src/api/contract/history.ts'
+import { venueBalance } from '#src/api/contract/venues.ts'
+import { betList, betPlace, betReconcile } from '#src/api/contract/sportsbook.ts'
+import { returnOf } from '#src/api/model/sportsbook.ts'
+import { profile } from '#src/api/profile.ts'
+import { auditLedger } from '#server/ledger/audit.ts'
+import { balanceOf } from '#server/ledger/ledger.ts'
+import { priceMarkets } from '#server/sim/odds/pricing.ts'
+import { newClientId } from '#tests/support/clientId.ts'
+import { FIXTURE } from '#tests/support/fixtureWorld.ts'
+import { granted } from '#tests/support/request.ts'
+import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
+import { fund, visit } from '#tests/support/venue.ts'
+import { venueHouseOf } from '#server/ledger/owners.ts'
+import { setVenueStatus } from '#server/venues/venueList.ts'
+
+let server: TestServer
+let mia: string
+let venueToken: string
+const { match } = FIXTURE
+const FUNDS = 100_000
+const STAKE = 10_000
+
+const prices = (homeShare = 500, suspended = false) =>
+  priceMarkets(match, { sport: 'football', homeScore: 0, visitScore: 0, left: 1, homeShare }, suspended)
+const priceAt = (homeShare: number) => prices(homeShare)[0]!.selections[0]!.price
+
+beforeEach(async () => {
+  server = await startTestServer()
+  server.clock.hold()
+  mia = await server.login('mia')
+  venueToken = await visit(server, mia)
+  await fund(server, mia, FUNDS)
+  await server.services.odds.post(match, prices())
+})
+afterEach(() => server.stop())
+
+const order = (change: Partial<PayloadOf<typeof betPlace>> = {}): PayloadOf<typeof betPlace> => ({
+  venueToken,
+  clientId: newClientId(),
+  matchId: match,
+  selectionId: `${match}.winner.home`,
+  stake: String(STAKE),
+  price: priceAt(500),
+  policy: 'better',
+  share: true,
+  ...change,
+})
+const place = async (change: Partial<PayloadOf<typeof betPlace>> = {}) =>
+  granted(await server.call(betPlace, order(change), { token: mia }))
+const wallet = async () => granted(await server.call(venueBalance, { venue: 'OBTY' }, { token: mia })).wallet
+const bets = async () => granted(await server.call(betList, { venueToken }, { token: mia })).list
+const score = (homeScore: number, visitScore: number) => server.services.matches.update(match, { homeScore, visitScore })
+const end = async () => {
+  await server.services.matches.update(match, { gameStatus: 'ended' })
+  await server.services.sportsbook.settle()
+}
+const pushed = async (room: string) =>
+  server.services.db
+    .selectFrom('room_event')
+    .select(['kind', 'body_json'])
+    .where('room', '=', room)
+    .where('kind', 'in', ['order', 'orderReverted'])
+    .orderBy('seq')
+    .execute()
+const house = async () => {
+  const { stakes, book } = venueHouseOf('OBTY')
+  return { stakes: await balanceOf(server.services.db, stakes, 'FEN'), book: await balanceOf(server.services.db, book, 'FEN') }
+}
+
+test('[S-8] an accepted bet takes its stake and is told to every room of its match, without the amount or the name', async () => {
+  const answer = await place()
+  expect(answer).toMatchObject({ result: 'accepted', bet: { state: 'open', stake: STAKE, price: priceAt(500) } })
+  expect(await wallet()).toBe(FUNDS - STAKE)
+  expect(await house()).toEqual({ stakes: STAKE, book: 0 })
+  for (const room of [match, FIXTURE.chatRoom]) {
+    const [told, ...rest] = await pushed(room)
+    expect(rest).toEqual([])
+    expect(JSON.parse(told!.body_json)).toEqual({
+      orderId: (await bets())[0]!.betId,
+      categoryName: '独赢',
+      itemName: 'Reds',
+      score: '0:0',
+      teamLogo: '/art/crest/reds.svg',
+      venueName: 'OBTY',
+      nickname: 'M**',
+      stakeBand: 'middle',
+      matchId: match,
+      selectionId: `${match}.winner.home`,
+      pick: { type: 'winner', line: null, code: 'home' },
+      price: priceAt(500),
+    })
+  }
+  expect(await pushed(FIXTURE.offAirChat)).toEqual([])
+})
+
+test('a bet that is not shared is told to nobody', async () => {
+  await place({ share: false })
+  expect(await pushed(match)).toEqual([])
+})
+
+test('[S-8] the latest page of a room brings its orders and reverts along, beside as many lines as were asked for', async () => {
+  await place()
+  const [bet] = await bets()
+  const line = (content: string) =>
+    server.services.chat.post({ memberId: 'm-leo', room: FIXTURE.chatRoom, clientId: newClientId(), content })
+  for (let number = 0; number < 4; number += 1) {
+    await line(`line ${number}`)
+    server.clock.advance(5_000)
+  }
+  await server.services.sportsbook.voidBet(bet!.betId)
+  const kinds = async () => {
+    const { events } = granted(await server.call(chatHistory, { room: FIXTURE.chatRoom, size: 2 }, { token: mia }))
+    return events.map((event) => (event as { kind: string }).kind)
+  }
+  const before = await kinds()
+  expect(before).toEqual(['order', 'chat', 'chat', 'orderReverted'])
+  // The same from the database as from memory.
+  await server.restart()
+  expect(await kinds()).toEqual(before)
+})
+
+test('a better price is taken silently, a worse one asks, each by the member’s own setting', async () => {
+  const [worse, better] = [700, 300]
+  expect(priceAt(worse)).toBeLessThan(priceAt(500))
+  const cases = [
+    ['better', better, 'accepted'],
+    ['better', worse, 'changed'],
+    ['any', worse, 'accepted'],
+    ['any', better, 'accepted'],
+    ['none', better, 'changed'],
+    ['none', worse, 'changed'],
+    ['none', 500, 'accepted'],
+  ] as const
+  for (const [policy, share, result] of cases) {
+    await server.services.odds.post(match, prices(share))
+    const answer = await place({ policy })
+    expect([policy, share, answer.result]).toEqual([policy, share, result])
+    if (answer.result === 'accepted') expect(answer.bet.price).toBe(priceAt(share))
+    if (answer.result === 'changed') expect(answer.price).toBe(priceAt(share))
+  }
+  expect(await wallet()).toBe(FUNDS - 4 * STAKE)
+})
+
+test('suspended, stale, gone and ended are refused in the transaction that would store the bet, and so are stakes out of range', async () => {
+  const refusal = async (change: Partial<PayloadOf<typeof betPlace>> = {}) => {
+    const answer = await place(change)
+    return answer.result === 'refused' ? answer.reason : answer.result
+  }
+  expect(await refusal({ selectionId: `${match}.winner.nobody` })).toBe('gone')
+  expect(await refusal({ matchId: 'match-2' })).toBe('gone')
+  expect(await refusal({ matchId: 'nowhere' })).toBe('ended')
+  expect(await refusal({ stake: '199' })).toBe('stake')
+  expect(await refusal({ stake: '-10000' })).toBe('stake')
+  expect(await refusal({ stake: '2000001' })).toBe('stake')
+  expect(await refusal({ stake: String(FUNDS + 1) })).toBe('funds')
+  await server.services.odds.post(match, prices(500, true))
+  expect(await refusal()).toBe('suspended')
+  await server.services.odds.post(match, prices())
+  server.clock.advance(5_000)
+  expect(await refusal()).toBe('stale')
+  await server.services.odds.confirm([match])
+  expect(await refusal()).toBe('accepted')
+  await server.services.write((tx) => setVenueStatus(tx, 'OBTY', 1))
+  expect(await refusal()).toBe('closed')
+  await server.services.write((tx) => setVenueStatus(tx, 'OBTY', 0))
+  await server.services.matches.update(match, { gameStatus: 'ended' })
+  expect(await refusal()).toBe('ended')
+  expect(await wallet()).toBe(FUNDS - STAKE)
+})
+
+test('a venue takes no bets on another one’s match', async () => {
+  const other = await visit(server, mia, 'IMTY')
+  await fund(server, mia, STAKE, 'IMTY')
+  expect(await place({ venueToken: other })).toEqual({ result: 'refused', reason: 'ended' })
+})
+
+test('[Q8] one client id makes one bet, also at another price and for many at once; another order under it is a conflict', async () => {
+  const once = order()
+  const replies = await Promise.all(Array.from({ length: 15 }, () => server.call(betPlace, once, { token: mia })))
+  await server.services.odds.post(match, prices(700))
+  replies.push(await server.call(betPlace, once, { token: mia }))
+  const ids = replies.map((reply) => {
+    const answer = granted(reply)
+    return answer.result === 'accepted' ? answer.bet.betId : answer.result
+  })
+  expect(new Set(ids).size).toBe(1)
+  expect(await bets()).toHaveLength(1)
+  expect(await wallet()).toBe(FUNDS - STAKE)
+  expect(await server.call(betPlace, { ...once, stake: '20000' }, { token: mia })).toMatchObject({ code: profile.codes.conflict })
+})
+
+test('[Q9] many bets at once never spend more than the wallet holds', async () => {
+  const replies = await Promise.all(
+    Array.from({ length: 30 }, () => server.call(betPlace, order({ stake: '15000' }), { token: mia })),
+  )
+  const results = replies.map((reply) => {
+    const answer = granted(reply)
+    return answer.result === 'refused' ? answer.reason : answer.result
+  })
+  expect(results.filter((result) => result === 'accepted')).toHaveLength(6)
+  expect(new Set(results)).toEqual(new Set(['accepted', 'funds']))
+  expect(await wallet()).toBe(FUNDS - 6 * 15_000)
+  expect(await auditLedger(server.services.db)).toEqual([])
+})
+
+test('an order whose answer was lost is found by its id; one that had not arrived never will', async () => {
+  const sent = order()
+  await server.call(betPlace, sent, { token: mia })
+  const found = granted(await server.call(betReconcile, { venueToken, clientId: sent.clientId }, { token: mia }))
+  expect(found.bet).toMatchObject({ clientId: sent.clientId, state: 'open' })
+
+  const lost = order()
+  const reconcile = async () =>
+    granted(await server.call(betReconcile, { venueToken, clientId: lost.clientId }, { token: mia })).bet
+  expect(await reconcile()).toBeNull()
+  expect(await reconcile()).toBeNull()
+  expect(granted(await server.call(betPlace, lost, { token: mia }))).toEqual({ result: 'refused', reason: 'withdrawn' })
+})
+
+test('a match that ends settles its bets once: what was staked is what was paid and what the house keeps', async () => {
+  await place()
+  await place({ selectionId: `${match}.winner.draw`, price: 101 })
+  await place({ selectionId: `${match}.handicap.${prices()[1]!.line}.home`, price: 101 })
+  await score(2, 1)
+  await end()
+  for (let again = 0; again < 3; again += 1) expect(await server.services.sportsbook.settle()).toBe(0)
+  const settled = await bets()
+  expect(settled.map((bet) => bet.state).toSorted()).not.toContain('open')
+  expect(settled.find((bet) => bet.pick.code === 'draw')).toMatchObject({ state: 'lost', payout: 0 })
+  expect(settled.find((bet) => bet.pick.type === 'winner' && bet.pick.code === 'home')).toMatchObject({
+    state: 'won',
+    payout: returnOf(fen(STAKE), priceAt(500)),
+  })
+  const paid = settled.reduce((sum, bet) => sum + bet.payout, 0)
+  expect(await wallet()).toBe(FUNDS - 3 * STAKE + paid)
+  expect(await house()).toEqual({ stakes: 0, book: 3 * STAKE - paid })
+  expect(await auditLedger(server.services.db)).toEqual([])
+})
+
+test('what is decided while the match goes on is settled then', async () => {
+  const next = prices().find((market) => market.type === 'nextScore')!
+  for (const { selectionId } of next.selections) await place({ selectionId, price: 101 })
+  await server.services.matches.update(match, { visitScore: 1 }, { kind: 'score', side: 'visit', points: 1 })
+  await server.services.sportsbook.settle(match)
+  const states = Object.fromEntries((await bets()).map((bet) => [bet.pick.code, bet.state]))
+  expect(states).toEqual({ home: 'lost', none: 'lost', visit: 'won' })
+})
+
+test('[S-8] a bet that is voided gives its stake back once, and its rooms are told that it no longer stands', async () => {
+  await place()
+  const [bet] = await bets()
+  expect(await Promise.all([1, 2, 3].map(() => server.services.sportsbook.voidBet(bet!.betId)))).toEqual([true, false, false])
+  expect(await wallet()).toBe(FUNDS)
+  for (const room of [match, FIXTURE.chatRoom])
+    expect((await pushed(room)).at(-1)).toEqual({ kind: 'orderReverted', body_json: JSON.stringify({ orderId: bet!.betId }) })
+  await end()
+  expect((await bets())[0]).toMatchObject({ state: 'void', payout: STAKE })
+})
+
+test('a match that is abandoned, or gone without an end, gives every open stake back', async () => {
+  await place()
+  await place()
+  expect(await server.services.sportsbook.abandon(match)).toBe(2)
+  await place()
+  await server.services.db.updateTable('anchor').set({ match_id: null }).execute()
+  await server.services.db.deleteFrom('match').where('id', '=', match).execute()
+  expect(await server.services.sportsbook.settle()).toBe(1)
+  expect(await wallet()).toBe(FUNDS)
+  expect((await bets()).map((bet) => bet.state)).toEqual(['void', 'void', 'void'])
+})
+
+test('what a stopped server had not settled is settled at its next start, and the member is told', async () => {
+  await place()
+  await server.services.matches.update(match, { homeScore: 1, gameStatus: 'ended' })
+  await server.restart()
+  await expect.poll(async () => (await bets())[0]?.state, { timeout: 5_000 }).toBe('won')
+  expect(await wallet()).toBe(FUNDS - STAKE + returnOf(fen(STAKE), priceAt(500)))
+})
+
+test('bets come by pages, latest first, each once, and by how they stand', async () => {
+  for (let number = 0; number < 25; number += 1) {
+    await place({ stake: '200' })
+    if (number % 3 === 0) server.clock.advance(1_000)
+    if (number % 3 === 0) await server.services.odds.confirm([match])
+  }
+  const first = granted(await server.call(betList, { venueToken }, { token: mia }))
+  expect([first.list.length, first.more]).toEqual([20, true])
+  const rest = granted(await server.call(betList, { venueToken, before: first.list.at(-1)!.betId }, { token: mia }))
+  expect([rest.list.length, rest.more]).toEqual([5, false])
+  const all = [...first.list, ...rest.list]
+  expect(new Set(all.map((bet) => bet.betId)).size).toBe(25)
+  expect(all.map((bet) => bet.placedAt)).toEqual(all.map((bet) => bet.placedAt).toSorted((a, b) => b - a))
+  await server.services.sportsbook.voidBet(all[3]!.betId)
+  const only = async (state: 'open' | 'void') =>
+    granted(await server.call(betList, { venueToken, state }, { token: mia })).list.length
+  expect([await only('void'), await only('open')]).toEqual([1, 20])
+  expect(granted(await server.call(betList, { venueToken, before: 'b-none' }, { token: mia }))).toEqual({ list: [], more: false })
+})
