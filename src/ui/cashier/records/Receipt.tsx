@@ -15,7 +15,7 @@ export function Receipt({ deal, logic }: { readonly deal: Deal; readonly logic: 
   const { dealName, placeName, signed } = useDealWords()
   return (
     <>
-      <Facts className={styles.receipt} gap={12}>
+      <Facts className={styles.receipt}>
         <Line name={t('records.receipt.type')}>{dealName(deal)}</Line>
         <Line name={t('records.receipt.status')}>{t(`records.${dealStatus(deal)}`)}</Line>
         {deal.sides.map((side) => (
