@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type AnyStateMachine, setup } from 'xstate'
 import { EQUIVALENTS } from '../mutation/equivalents.ts'
 import { mutantsOf } from '../mutation/mutants.ts'
-import { allMutants, everyOf, fateOf, shareKilled } from '../mutation/proof.ts'
+import { allMutants, everyOf, type Fate, fateOf, shareKilled } from '../mutation/proof.ts'
 import { MODELS } from './models.ts'
 
 /** Every so many of the mutants are tried here; all of them by `npm run test:mutate`. */
@@ -27,12 +27,14 @@ describe('the mutation proof', () => {
   })
 
   test('[D-10] a sample of them, spread over all machines, is killed by the model tests', async () => {
-    const fates = []
+    const fates: Fate[] = []
     for (const { model, mutant } of everyOf(mutants, STEP)) fates.push(await fateOf(model, mutant))
     expect(fates.length).toBeGreaterThan(35)
     expect(new Set(fates.map(({ machine }) => machine)).size).toBe(MODELS.length)
+    // One that nobody can tell from its machine survives; that it does, the whole run makes sure.
+    const isKnown = (fate: Fate) => EQUIVALENTS.some(({ machine, name }) => machine === fate.machine && name === fate.name)
     expect(
-      fates.filter(({ killer }) => killer === null),
+      fates.filter((fate) => fate.killer === null && !isKnown(fate)),
       'survivors',
     ).toEqual([])
     expect(shareKilled(fates)).toBe(1)
