@@ -10,7 +10,9 @@ import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectIsStaff } from '#src/machines/session/sessionSelectors.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { Row } from '#src/ui/kit/Layout.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
+import { useTitle } from '#src/ui/shared/useTitle.ts'
 import styles from './access.module.css'
 
 const PAGES = {
@@ -42,7 +44,7 @@ export function AccessPage({ access, actors }: AccessPageProps) {
   const path = ACCESS_PATHS.find((one) => matchPath(one, pathname) !== null) ?? ACCESS_PAGES.maintenance
   const { icon: Icon, title: heading, text, act } = PAGES[path]
   const words = t(heading)
-  useEffect(() => actors.title.send({ type: 'title.changed', text: words }), [actors.title, words])
+  useTitle(actors.title, words)
   useEffect(() => access.send({ type: 'access.pageOpened', path }), [access, path])
   const reason = reasonOf(state)
   return (
@@ -53,7 +55,7 @@ export function AccessPage({ access, actors }: AccessPageProps) {
       <h1>{words}</h1>
       <p className={styles.text}>{t(text)}</p>
       {path === ACCESS_PAGES.alert && reason !== null && <p className={styles.reason}>{t('access.reason', { reason })}</p>}
-      <div className={styles.acts}>
+      <Row className={styles.acts} gap={12} wrap>
         {act !== null && (
           <Button busy={checking} onClick={() => access.send({ type: 'access.retried' })}>
             {checking ? t('access.checking') : t(act)}
@@ -62,7 +64,7 @@ export function AccessPage({ access, actors }: AccessPageProps) {
         <ButtonLink variant="outline" to="/cs">
           {t('access.service')}
         </ButtonLink>
-      </div>
+      </Row>
       {path === ACCESS_PAGES.maintenance && <StaffEntrance session={actors.session} />}
     </div>
   )

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { Eye, EyeOff, LogIn, Wallet } from 'lucide-react'
-import { useEffect } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
@@ -9,12 +8,14 @@ import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectIsSettled, selectMember } from '#src/machines/session/sessionSelectors.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { ButtonLink, IconButton } from '#src/ui/kit/Button.tsx'
+import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { PartBoundary } from '#src/ui/kit/PartBoundary.tsx'
 import { useHidden } from '#src/ui/kit/sight.ts'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
+import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { CASHIER_PARTS, type CashierPart, type CashierPartProps } from './parts.ts'
 import styles from './cashier.module.css'
 
@@ -35,7 +36,7 @@ export function CashierPage({ actors, ...parts }: CashierPageProps) {
   const settled = useSelector(actors.session, selectIsSettled)
   const part = wanted === undefined ? CASHIER_PARTS[0] : CASHIER_PARTS.find(({ path }) => path === wanted)
   const title = part === undefined ? t('cashier.missing') : t(part.key)
-  useEffect(() => actors.title.send({ type: 'title.changed', text: title }), [actors.title, title])
+  useTitle(actors.title, title)
   if (part === undefined) {
     const home = <ButtonLink to="/app/cashier">{t('cashier.toCashier')}</ButtonLink>
     return <Standing title={title} icon={<Wallet size={24} />} text={t('cashier.missingText')} action={home} />
@@ -46,7 +47,7 @@ export function CashierPage({ actors, ...parts }: CashierPageProps) {
     return <Standing title={t('cashier.loginTitle')} icon={<LogIn size={24} />} text={t('cashier.loginText')} action={login} />
   }
   return (
-    <div className={styles.page}>
+    <Stack className={styles.page}>
       <nav className={styles.places} aria-label={t('cashier.places')}>
         {CASHIER_PARTS.map(({ path, key }) => (
           <Link
@@ -60,17 +61,17 @@ export function CashierPage({ actors, ...parts }: CashierPageProps) {
           </Link>
         ))}
       </nav>
-      <div className={styles.part}>
-        <div className={styles.head}>
-          <h1 className={styles.title}>{title}</h1>
+      <Stack>
+        <Row className={styles.head} gap={16} between>
+          <h1>{title}</h1>
           {isVeiled(part, id) && <SightButton preferences={actors.preferences} />}
-        </div>
+        </Row>
         <PartBoundary key={part.path} waiting={<Waiting />}>
           <part.Part key={member.memberId} {...parts} />
         </PartBoundary>
-        <p className={styles.play}>{t('cashier.playMoney')}</p>
-      </div>
-    </div>
+        <Muted size={12}>{t('cashier.playMoney')}</Muted>
+      </Stack>
+    </Stack>
   )
 }
 

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { Wrench } from 'lucide-react'
-import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
 import type { DevLogic, Trial } from '#src/machines/dev/devMachine.ts'
@@ -9,8 +8,10 @@ import { selectMember } from '#src/machines/session/sessionSelectors.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { useSay } from '#src/ui/i18n/useSay.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { useTitle } from '#src/ui/shared/useTitle.ts'
 import styles from './dev.module.css'
 import { TransportState } from './TransportState.tsx'
 
@@ -27,10 +28,10 @@ export function ErrorsPage({ actors: { session, title }, dev }: ErrorsPageProps)
   const { t } = useTranslation('dev')
   const member = useSelector(session, selectMember)
   const words = t('dev.title')
-  useEffect(() => title.send({ type: 'title.changed', text: words }), [title, words])
+  useTitle(title, words)
   if (member?.role === 'developer') return <Catalogue dev={dev} />
   return (
-    <div className={styles.page}>
+    <Stack className={styles.page}>
       <h1>{t('dev.heading')}</h1>
       <EmptyState
         icon={<Wrench size={24} />}
@@ -38,7 +39,7 @@ export function ErrorsPage({ actors: { session, title }, dev }: ErrorsPageProps)
         text={t('dev.forDevelopersText')}
         action={member === null && <ButtonLink to="/login?fromPage=/dev/errors">{t('act.login')}</ButtonLink>}
       />
-    </div>
+    </Stack>
   )
 }
 
@@ -61,17 +62,17 @@ function Catalogue({ dev }: Pick<ErrorsPageProps, 'dev'>) {
       .map((name) => ({ name, code: '', words: '', how: t('dev.how.toast'), target: '' })),
   ]
   return (
-    <div className={styles.page}>
+    <Stack className={styles.page}>
       <h1>{t('dev.heading')}</h1>
       <p className={styles.lead}>{t('dev.lead')}</p>
       <TransportState dev={dev} />
       <ul className={styles.rows}>
         {rows.map((row) => (
-          <li key={row.name} className={styles.row}>
+          <Row key={row.name} as="li" className={styles.row} gap={12} between>
             <div className={styles.what}>
-              <p className={styles.name}>
+              <Muted size="inherit" digits>
                 <code>{row.name}</code> {row.code}
-              </p>
+              </Muted>
               <p>{row.words}</p>
               <p className={styles.how}>
                 {row.how} {row.target}
@@ -89,10 +90,10 @@ function Catalogue({ dev }: Pick<ErrorsPageProps, 'dev'>) {
                 {asked === row.name ? t('dev.triggering') : t('dev.trigger')}
               </Button>
             )}
-          </li>
+          </Row>
         ))}
       </ul>
-    </div>
+    </Stack>
   )
 }
 

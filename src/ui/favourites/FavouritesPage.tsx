@@ -17,6 +17,7 @@ import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { AnchorGrid } from '#src/ui/shared/AnchorGrid.tsx'
 import { ListSection } from '#src/ui/shared/ListSection.tsx'
 import { MatchRows, NoMatches } from '#src/ui/shared/MatchRows.tsx'
+import { useTitle } from '#src/ui/shared/useTitle.ts'
 
 type ListsProps = {
   readonly favourites: FavouritesRef
@@ -39,7 +40,7 @@ export function FavouritesPage({ actors: { session, prompt, title }, favourites,
   const member = useSelector(session, selectMember)
   const settled = useSelector(session, selectIsSettled)
   const heading = t('favourites.title')
-  useEffect(() => title.send({ type: 'title.changed', text: heading }), [title, heading])
+  useTitle(title, heading)
   return (
     <>
       <h1>{heading}</h1>

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
 import type { ActorRefFrom, NonReducibleUnknown, ObservableActorLogic } from 'xstate'
 import { useTranslation } from 'react-i18next'
 import type { MarqueeNotice } from '#src/api/model/chat.ts'
@@ -15,6 +14,7 @@ import { useWide } from '#src/ui/kit/useWide.ts'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { LiveStrip } from './LiveStrip.tsx'
 import { MatchesNow } from './MatchesNow.tsx'
 import styles from './home.module.css'
@@ -48,7 +48,7 @@ export function HomePage({ actors, logic, now }: HomePageProps) {
   const motion = useSelector(actors.preferences, (snapshot) => snapshot.context.motion)
   const wide = useWide()
   const title = t('home.title')
-  useEffect(() => actors.title.send({ type: 'title.changed', text: title }), [actors.title, title])
+  useTitle(actors.title, title)
   return (
     <div className={styles.page}>
       <div className={styles.centre}>

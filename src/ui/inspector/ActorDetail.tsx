@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { InspectorRef } from '#src/machines/inspector/inspectorMachine.ts'
+import { Stack } from '#src/ui/kit/Layout.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import { EventForm } from './EventForm.tsx'
 import parts from './common.module.css'
@@ -14,7 +15,7 @@ export function ActorDetail({ inspector, isLive }: ActorDetailProps) {
   const details = useSelector(inspector, ({ context }) => context.view.details)
   if (details === null) return <p className={parts.quiet}>{t('inspector.choose')}</p>
   return (
-    <div className={styles.detail}>
+    <Stack className={styles.detail} gap={4}>
       <h2 className={parts.heading}>
         {details.name} <small>{t(`inspector.status.${details.status}`)}</small>
       </h2>
@@ -46,6 +47,6 @@ export function ActorDetail({ inspector, isLive }: ActorDetailProps) {
           <pre className={parts.code}>{JSON.stringify(details.context, null, 2)}</pre>
         </>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { InspectorRef } from '#src/machines/inspector/inspectorMachine.ts'
 import { treeOf, type TreeLine } from '#src/machines/inspector/inspectorSelectors.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { Muted } from '#src/ui/kit/Layout.tsx'
 import { SearchField } from './SearchField.tsx'
 import { stateText } from './stateText.ts'
 import { cx } from '#src/ui/kit/cx.ts'
@@ -34,7 +35,7 @@ export function ActorTree({ inspector, onChosen }: ActorTreeProps) {
         </Button>
       </div>
       {lines.length === 0 && <p className={parts.quiet}>{t('inspector.noActors')}</p>}
-      <ul className={parts.list}>
+      <ul>
         {lines.map((line) => (
           <Actor
             key={line.key}
@@ -76,7 +77,9 @@ const Actor = memo(
           onKeyDown={moveFocus}
         >
           <span className={parts.name}>{name}</span>
-          <span className={styles.value}>{words}</span>
+          <Muted as="span" className={styles.value} size={12}>
+            {words}
+          </Muted>
         </button>
       </li>
     )

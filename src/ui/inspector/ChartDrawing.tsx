@@ -115,7 +115,7 @@ function StateBox({ state: { id, x, y, width, height, title, kind, lines }, isAc
           key={index}
           x={x + 10}
           y={y + 22 + (index + 1) * LETTER.height}
-          className={cx(styles.line, edge !== null && lit.has(edge) && styles.litLine)}
+          className={edge !== null && lit.has(edge) ? styles.litLine : undefined}
         >
           {edge !== null && <Mark mark={markOf(coverage?.edges, failed?.edges, edge)} />}
           {text}

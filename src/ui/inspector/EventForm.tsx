@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { InspectorRef } from '#src/machines/inspector/inspectorMachine.ts'
 import { lastFieldsOf, possibleEvents, sameList, selectChart, selectStates } from '#src/machines/inspector/inspectorSelectors.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { Stack } from '#src/ui/kit/Layout.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import parts from './common.module.css'
@@ -33,10 +34,10 @@ export function EventForm({ inspector }: { readonly inspector: InspectorRef }) {
     if (eventType !== '') inspector.send({ type: 'event.sent', eventType, fields })
   }
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <Stack as="form" gap={8} onSubmit={submit}>
       <h3 className={parts.heading}>{t('inspector.possible')}</h3>
       {possible.length === 0 && <p className={parts.quiet}>{t('inspector.none')}</p>}
-      <ul className={styles.events}>
+      <Stack as="ul" gap={4}>
         {possible.map(({ type, ways }) => (
           <li key={type}>
             <button
@@ -54,7 +55,7 @@ export function EventForm({ inspector }: { readonly inspector: InspectorRef }) {
             </button>
           </li>
         ))}
-      </ul>
+      </Stack>
       <h3 className={parts.heading}>{t('inspector.send')}</h3>
       <TextField
         label={t('inspector.event')}
@@ -82,6 +83,6 @@ export function EventForm({ inspector }: { readonly inspector: InspectorRef }) {
       <Button type="submit" disabled={eventType === ''}>
         {t('inspector.sendIt')}
       </Button>
-    </form>
+    </Stack>
   )
 }

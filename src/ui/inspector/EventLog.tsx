@@ -5,6 +5,7 @@ import type { LogEntry } from '#src/inspector/snapshot.ts'
 import type { InspectorRef } from '#src/machines/inspector/inspectorMachine.ts'
 import { linesOf, selectLog } from '#src/machines/inspector/inspectorSelectors.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { Muted } from '#src/ui/kit/Layout.tsx'
 import { SearchField } from './SearchField.tsx'
 import parts from './common.module.css'
 import styles from './log.module.css'
@@ -41,7 +42,7 @@ export function EventLog({ inspector, isLive }: EventLogProps) {
         )}
       </div>
       {lines.length === 0 && <p className={parts.quiet}>{t('inspector.empty')}</p>}
-      <ol className={parts.list} reversed>
+      <ol reversed>
         {lines.map((line) => (
           <Line key={line.no} line={line} ignored={line.taken.length === 0 && machines.has(line.actor)} />
         ))}
@@ -58,7 +59,12 @@ const Line = memo(function Line({ line: { at, name, fromName, type, event }, ign
     <li className={styles.entry}>
       <details>
         <summary>
-          <time>{clockWords(at)}</time> {fromName !== null && <span className={styles.from}>{fromName} → </span>}
+          <time>{clockWords(at)}</time>{' '}
+          {fromName !== null && (
+            <Muted as="span" size={12}>
+              {fromName} →{' '}
+            </Muted>
+          )}
           <span className={parts.name}>{name}</span> {type}
           {ignored && <small> {t('inspector.ignored')}</small>}
         </summary>

@@ -11,6 +11,7 @@ import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { mayInspect } from '#src/ui/shared/mayInspect.ts'
+import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { InspectorWorkspace, type InspectorWorkspaceProps } from './InspectorWorkspace.tsx'
 import styles from './page.module.css'
 
@@ -36,7 +37,7 @@ export function InspectorPage({ actors: { session, title, panel }, logic }: Insp
   const [workspace] = useState(() => (of === null ? logic.local : logic.remote(of)))
   const member = useSelector(session, selectMember)
   const words = t('inspector.title')
-  useEffect(() => title.send({ type: 'title.changed', text: words }), [title, words])
+  useTitle(title, words)
   useEffect(() => {
     // The window started with a copy of its opener's tab storage: its own panel stays closed.
     if (of !== null && !panel.getSnapshot().matches('closed')) panel.send({ type: 'panel.toggled' })

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { PageRecording } from '#src/machines/inspector/recordingControls.ts'
 import type { RecordingRef } from '#src/machines/inspector/recordingMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { Muted } from '#src/ui/kit/Layout.tsx'
 import { ReplayBar } from './ReplayBar.tsx'
 import styles from './recording.module.css'
 
@@ -103,7 +104,7 @@ function Recording({ recording }: { readonly recording: RecordingRef }) {
         {t('inspector.record.stop')}
       </Button>
       <p>{t('inspector.record.recording', { steps, actors })}</p>
-      <p className={styles.hint}>{t('inspector.record.keeps')}</p>
+      <Muted size={12}>{t('inspector.record.keeps')}</Muted>
     </>
   )
 }

@@ -12,8 +12,10 @@ import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { AnchorGrid } from '#src/ui/shared/AnchorGrid.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
+import { Row } from '#src/ui/kit/Layout.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { MatchesView } from './MatchesView.tsx'
 import type { VenueListLogic } from './VenueLinks.tsx'
 import { SportFilter } from './SportFilter.tsx'
@@ -44,7 +46,7 @@ export function LivePage({ actors, favourites, logic, now }: LivePageProps) {
   const sport = SPORT_KINDS.find((kind) => kind === wanted) ?? null
   const view = search.get('view') === 'matches' ? 'matches' : 'anchors'
   const title = t('live.title')
-  useEffect(() => actors.title.send({ type: 'title.changed', text: title }), [actors.title, title])
+  useTitle(actors.title, title)
   const show = (next: { view: (typeof VIEWS)[number]; sport: SportKind | null }) => {
     const query = {
       ...(next.view === 'anchors' ? {} : { view: next.view }),
@@ -55,7 +57,7 @@ export function LivePage({ actors, favourites, logic, now }: LivePageProps) {
   const onSport = (next: SportKind | null) => show({ view, sport: next })
   return (
     <>
-      <div className={styles.head}>
+      <Row className={styles.head} gap={12} between baseline>
         <h1>{title}</h1>
         <RadioGroup
           label={t('live.view')}
@@ -66,7 +68,7 @@ export function LivePage({ actors, favourites, logic, now }: LivePageProps) {
           ]}
           onChange={(next) => show({ view: next, sport: next === 'matches' && sport === 'anchor' ? null : sport })}
         />
-      </div>
+      </Row>
       {view === 'matches' ? (
         <MatchesView
           logic={logic.matchList}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { ROLES } from '#src/api/model/chat.ts'
 import type { SiteInfo, siteMachine } from '#src/machines/site/siteMachine.ts'
+import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import styles from './login.module.css'
 
 type DemoAccount = SiteInfo['demoAccounts'][number]
@@ -17,11 +18,11 @@ export function DemoAccounts({ site, onPick }: DemoAccountsProps) {
   const accounts = useSelector(site, (snapshot) => snapshot.context.info?.demoAccounts)
   if (accounts === undefined || accounts.length === 0) return null
   return (
-    <section className={styles.demo} aria-labelledby="demo-accounts">
-      <div className={styles.demoHead}>
+    <Stack as="section" gap={8} aria-labelledby="demo-accounts">
+      <Row baseline>
         <h2 id="demo-accounts">{t('login.demo')}</h2>
-        <p className={styles.demoHint}>{t('login.demoHint')}</p>
-      </div>
+        <Muted size={12}>{t('login.demoHint')}</Muted>
+      </Row>
       <ul className={styles.demoList}>
         {accounts.map((account) => (
           <li key={account.name}>
@@ -32,12 +33,16 @@ export function DemoAccounts({ site, onPick }: DemoAccountsProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   )
 }
 
 function RoleName({ role }: { readonly role: string }) {
   const { t } = useTranslation()
   const known = ROLES.find((one) => one === role)
-  return known === undefined ? null : <span className={styles.demoRole}>{t(`role.${known}`)}</span>
+  return known === undefined ? null : (
+    <Muted as="span" size={12}>
+      {t(`role.${known}`)}
+    </Muted>
+  )
 }

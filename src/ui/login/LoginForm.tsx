@@ -13,6 +13,7 @@ import { ruleKey } from '#src/ui/i18n/rules.ts'
 import { deviceZone } from '#src/ui/i18n/time.ts'
 import { Button, ButtonLink, IconButton } from '#src/ui/kit/Button.tsx'
 import { Switch } from '#src/ui/kit/Choice.tsx'
+import { Stack } from '#src/ui/kit/Layout.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import styles from './login.module.css'
@@ -48,7 +49,7 @@ export function LoginForm({ session, site, onLeave }: LoginFormProps) {
 
   return (
     <>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <Stack as="form" onSubmit={submit} noValidate>
         <TextField
           label={t('login.name')}
           name="name"
@@ -103,7 +104,7 @@ export function LoginForm({ session, site, onLeave }: LoginFormProps) {
             {t('login.browse')}
           </ButtonLink>
         )}
-      </form>
+      </Stack>
       <DemoAccounts
         site={site}
         onPick={(account) => {

@@ -9,7 +9,9 @@ import { selectMember } from '#src/machines/session/sessionSelectors.ts'
 import type { siteMachine } from '#src/machines/site/siteMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
+import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { Logo } from '#src/ui/kit/Logo.tsx'
+import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { LoginForm } from './LoginForm.tsx'
 import styles from './login.module.css'
 
@@ -32,19 +34,19 @@ export function LoginPage({ actors: { session, site, title } }: LoginPageProps) 
   const back = safeReturnPath(fromPage, HOME)
   useEffect(() => session.send({ type: 'login.opened', fromPage }), [session, fromPage])
   const words = t('login.title')
-  useEffect(() => title.send({ type: 'title.changed', text: words }), [title, words])
+  useTitle(title, words)
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
+    <Stack className={styles.page} gap={24}>
+      <Stack className={styles.head} gap={8}>
         <Logo size={48} />
         <h1>{t('login.heading')}</h1>
-        <p className={styles.lead}>{member === null ? t('login.lead') : t('login.already', { name: member.nickname })}</p>
-      </div>
+        <Muted>{member === null ? t('login.lead') : t('login.already', { name: member.nickname })}</Muted>
+      </Stack>
       {member === null ? (
         <LoginForm session={session} site={site} />
       ) : (
         <ButtonLink to={back}>{t(back === HOME ? 'act.toHome' : 'act.back')}</ButtonLink>
       )}
-    </div>
+    </Stack>
   )
 }

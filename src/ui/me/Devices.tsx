@@ -5,9 +5,9 @@ import type { devicesMachine } from '#src/machines/session/devicesMachine.ts'
 import { clockTime, deviceZone } from '#src/ui/i18n/time.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { CopyButton } from '#src/ui/kit/CopyButton.tsx'
+import { Card, Muted } from '#src/ui/kit/Layout.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import styles from './me.module.css'
 
 type DevicesProps = {
   readonly devices: typeof devicesMachine
@@ -27,7 +27,7 @@ export function Devices({ devices, copy, now }: DevicesProps) {
   const making = useSelector(machine, (snapshot) => snapshot.matches('making'))
   const ending = useSelector(machine, (snapshot) => snapshot.matches('ending'))
   return (
-    <section className={styles.card} aria-labelledby="devices">
+    <Card as="section" aria-labelledby="devices">
       <h2 id="devices">{t('handOver.heading')}</h2>
       {link === null ? (
         <Button variant="outline" block busy={making} onClick={() => machine.send({ type: 'loginLink.requested' })}>
@@ -35,9 +35,7 @@ export function Devices({ devices, copy, now }: DevicesProps) {
         </Button>
       ) : (
         <>
-          <p className={styles.about}>
-            {t('handOver.text', { time: clockTime(link.expiresAt), zone: deviceZone(link.expiresAt) })}
-          </p>
+          <Muted>{t('handOver.text', { time: clockTime(link.expiresAt), zone: deviceZone(link.expiresAt) })}</Muted>
           <TextField label={t('handOver.link')} value={link.address} readOnly onFocus={(event) => event.target.select()} />
           <CopyButton
             block
@@ -50,10 +48,10 @@ export function Devices({ devices, copy, now }: DevicesProps) {
       <Button variant="outline" block busy={ending} onClick={() => machine.send({ type: 'otherSessions.ended' })}>
         {ending ? t('handOver.endingOthers') : t('handOver.others')}
       </Button>
-      <p role="status" className={styles.about}>
+      <Muted role="status">
         {ended !== null && t('handOver.ended', { count: ended })}
         {errorKey !== null && t(errorKey)}
-      </p>
-    </section>
+      </Muted>
+    </Card>
   )
 }

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { UserRound } from 'lucide-react'
-import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
 import type { MemberInfo } from '#src/api/model/member.ts'
@@ -16,9 +15,11 @@ import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { Avatar } from '#src/ui/kit/Avatar.tsx'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { OwnCoins } from '#src/ui/kit/Numbers.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { mayInspect } from '#src/ui/shared/mayInspect.ts'
+import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { Devices } from './Devices.tsx'
 import { Settings } from './Settings.tsx'
 import styles from './me.module.css'
@@ -42,24 +43,24 @@ export function MePage({ actors, logic, now }: MePageProps) {
   const member = useSelector(actors.session, selectMember)
   const info = useSelector(actors.site, (snapshot) => snapshot.context.info)
   const words = t('me.title')
-  useEffect(() => actors.title.send({ type: 'title.changed', text: words }), [actors.title, words])
+  useTitle(actors.title, words)
   return (
-    <div className={styles.page}>
+    <Stack className={styles.page}>
       <h1>{words}</h1>
-      <section className={styles.card}>
+      <Card as="section">
         {member === null ? <Nobody session={actors.session} /> : <Member member={member} actors={actors} />}
-      </section>
+      </Card>
       {member !== null && <Devices devices={logic.devices} copy={logic.copy} now={now} />}
       <Settings preferences={actors.preferences} site={actors.site} />
       {info !== null && (
-        <section className={styles.card}>
+        <Card as="section">
           <h2>{t('me.about')}</h2>
-          <p className={styles.about}>
+          <Muted>
             {info.siteName} · {t('app.version', { version: info.version, build: info.buildLabel })}
-          </p>
-        </section>
+          </Muted>
+        </Card>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -85,20 +86,20 @@ function Member({ member, actors }: Pick<MePageProps, 'actors'> & { readonly mem
   const ending = useSelector(actors.session, selectIsEnding)
   return (
     <>
-      <div className={styles.member}>
+      <Row gap={16}>
         <Avatar src={member.avatar} size={64} />
         <div>
           <p className={styles.name}>{member.nickname}</p>
-          <p className={styles.badges}>
+          <Row as="p" className={styles.badges} wrap>
             <Badge tone="gold">{t('me.level', { level: member.vipLevel })}</Badge>
             <Badge tone="brand">{t(`role.${member.role}`)}</Badge>
-          </p>
+          </Row>
         </div>
-      </div>
-      <p className={styles.row}>
+      </Row>
+      <Row as="p" className={styles.row} gap={16} between>
         {t('me.coins')}
         {gold !== null && <OwnCoins coins={gold} />}
-      </p>
+      </Row>
       {member.role === 'developer' && (
         <ButtonLink variant="outline" block to="/dev/errors">
           {t('me.toErrors')}

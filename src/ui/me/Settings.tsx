@@ -5,6 +5,7 @@ import type { preferencesMachine, Theme } from '#src/machines/preferences/prefer
 import type { siteMachine } from '#src/machines/site/siteMachine.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'
 import { RadioGroup, Switch } from '#src/ui/kit/Choice.tsx'
+import { Card, Stack } from '#src/ui/kit/Layout.tsx'
 import styles from './me.module.css'
 
 const THEMES: readonly Theme[] = ['system', 'light', 'dark']
@@ -26,9 +27,9 @@ export function Settings({ preferences, site }: SettingsProps) {
   const redUp = useSelector(preferences, (snapshot) => snapshot.context.redUp)
   const languages = useSelector(site, (snapshot) => snapshot.context.info?.languages) ?? []
   return (
-    <section className={styles.card} aria-labelledby="settings">
+    <Card as="section" aria-labelledby="settings">
       <h2 id="settings">{t('me.settings')}</h2>
-      <div className={styles.setting}>
+      <Stack className={styles.setting} gap={8}>
         <p>{t('theme.label')}</p>
         <RadioGroup
           label={t('theme.label')}
@@ -36,9 +37,9 @@ export function Settings({ preferences, site }: SettingsProps) {
           options={THEMES.map((value) => ({ value, label: t(`theme.${value}`) }))}
           onChange={(next) => preferences.send({ type: 'preferences.changed', change: { theme: next } })}
         />
-      </div>
+      </Stack>
       {languages.length > 1 && (
-        <div className={styles.setting}>
+        <Stack className={styles.setting} gap={8}>
           <p>{t('language.label')}</p>
           <RadioGroup
             label={t('language.label')}
@@ -46,9 +47,9 @@ export function Settings({ preferences, site }: SettingsProps) {
             options={languages.map((value) => ({ value, label: t(`language.${value}`) }))}
             onChange={(language) => preferences.send({ type: 'preferences.changed', change: { language } })}
           />
-        </div>
+        </Stack>
       )}
-      <div className={styles.setting}>
+      <Stack className={styles.setting} gap={8}>
         <p>{t('rising.label')}</p>
         <RadioGroup
           label={t('rising.label')}
@@ -56,7 +57,7 @@ export function Settings({ preferences, site }: SettingsProps) {
           options={RISING.map((value) => ({ value, label: t(`rising.${value}`) }))}
           onChange={(next) => preferences.send({ type: 'preferences.changed', change: { redUp: next === 'red' } })}
         />
-      </div>
+      </Stack>
       <Switch
         label={t('effects.label')}
         description={t('effects.description')}
@@ -69,6 +70,6 @@ export function Settings({ preferences, site }: SettingsProps) {
         checked={hideMoney}
         onChange={(next) => preferences.send({ type: 'preferences.changed', change: { hideMoney: next } })}
       />
-    </section>
+    </Card>
   )
 }

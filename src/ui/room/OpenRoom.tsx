@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslation } from 'react-i18next'
 import { selectCanModerate } from '#src/machines/chat/chatSelectors.ts'
@@ -20,6 +20,7 @@ import { selectMember } from '#src/machines/session/sessionSelectors.ts'
 import { Later } from '#src/ui/kit/Later.tsx'
 import { PartBoundary } from '#src/ui/kit/PartBoundary.tsx'
 import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
+import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { ChatPanel } from './chat/ChatPanel.tsx'
 import { ChatTabCount } from './chat/ChatTabCount.tsx'
 import { MessageSheets } from './chat/MessageSheets.tsx'
@@ -110,7 +111,7 @@ export function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts,
   const name = match.anchorInfo?.nickname ?? t('listing.versus', { home: match.homeName, visit: match.visitName })
   const title =
     match.anchorInfo === null ? t('room.matchTitle', { name }) : t('room.title', { name, topic: match.roomInfo.title })
-  useEffect(() => actors.title.send({ type: 'title.changed', text: title }), [actors.title, title])
+  useTitle(actors.title, title)
 
   const askLogin = useCallback(
     (featureKey: string) => actors.prompt.send({ type: 'login.needed', featureKey, fromPage: pathname }),

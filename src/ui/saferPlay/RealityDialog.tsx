@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { SaferPlayRef } from '#src/machines/saferPlay/saferPlaySelectors.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Dialog } from '#src/ui/kit/Dialog.tsx'
+import { Facts } from '#src/ui/kit/Layout.tsx'
 import styles from './saferPlay.module.css'
 
 type RealityDialogProps = { readonly play: SaferPlayRef; readonly busy: boolean }
@@ -34,14 +35,14 @@ export function RealityDialog({ play, busy }: RealityDialogProps) {
         </>
       }
     >
-      <dl className={styles.figures}>
+      <Facts className={styles.figures}>
         <Figure name={t('saferPlay.check.elapsed')} value={duration(t, elapsed)} />
         <Figure name={t('saferPlay.check.net')} value={formatMoney('FEN', net, { signed: true })} />
         <Figure name={t('saferPlay.check.staked')} value={formatMoney('FEN', staked)} />
         {gifts > 0 && (
           <Figure name={t('saferPlay.check.gifts')} value={t('saferPlay.check.coins', { coins: formatAmount('GOLD', gifts) })} />
         )}
-      </dl>
+      </Facts>
       {errorKey !== null && <p role="alert">{t(errorKey)}</p>}
     </Dialog>
   )
@@ -49,7 +50,7 @@ export function RealityDialog({ play, busy }: RealityDialogProps) {
 
 function Figure({ name, value }: { readonly name: string; readonly value: string }) {
   return (
-    <div className={styles.figure}>
+    <div>
       <dt>{name}</dt>
       <dd>{value}</dd>
     </div>

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { Headset } from 'lucide-react'
-import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
@@ -10,9 +9,11 @@ import type { serviceMachine } from '#src/machines/service/serviceList.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { CopyButton } from '#src/ui/kit/CopyButton.tsx'
+import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { useTitle } from '#src/ui/shared/useTitle.ts'
 import styles from './service.module.css'
 
 type ServicePageProps = {
@@ -28,7 +29,7 @@ export function ServicePage({ actors: { title }, logic, deviceId }: ServicePageP
   const [search] = useSearchParams()
   const back = safeReturnPath(search.get('fromPage'), '')
   const words = t('service.title')
-  useEffect(() => title.send({ type: 'title.changed', text: words }), [title, words])
+  useTitle(title, words)
   const service = useActorRef(logic.service, { input: { query: null } })
   const copying = useActorRef(logic.copy)
   const copyState = useSelector(copying, (snapshot) => snapshot.value)
@@ -36,12 +37,12 @@ export function ServicePage({ actors: { title }, logic, deviceId }: ServicePageP
   const failed = useSelector(service, (snapshot) => snapshot.matches('failed'))
   const errorKey = useSelector(service, (snapshot) => snapshot.context.errorKey)
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
+    <Stack className={styles.page} gap={24}>
+      <Stack className={styles.head} gap={8}>
         <Headset size={32} aria-hidden="true" />
         <h1>{t('service.heading')}</h1>
         <p className={styles.lead}>{t('service.lead')}</p>
-      </div>
+      </Stack>
       {failed && (
         <ErrorState
           title={t('service.failed')}
@@ -76,7 +77,9 @@ export function ServicePage({ actors: { title }, logic, deviceId }: ServicePageP
             <dt>{t('service.reference')}</dt>
             <dd>
               <code>{deviceId}</code>
-              <p className={styles.hint}>{t('service.referenceText')}</p>
+              <Muted className={styles.hint} size={12}>
+                {t('service.referenceText')}
+              </Muted>
               <CopyButton
                 state={copyState}
                 words={{ copy: t('service.copy'), copied: t('service.copied'), byHand: t('service.copyByHand') }}
@@ -91,6 +94,6 @@ export function ServicePage({ actors: { title }, logic, deviceId }: ServicePageP
           {t('act.back')}
         </ButtonLink>
       )}
-    </div>
+    </Stack>
   )
 }

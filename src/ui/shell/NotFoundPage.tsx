@@ -1,11 +1,11 @@
 import { Compass } from 'lucide-react'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
+import { useTitle } from '#src/ui/shared/useTitle.ts'
 
 type NotFoundPageProps = { readonly actors: { readonly title: ActorRefFrom<typeof titleMachine> } }
 
@@ -13,7 +13,7 @@ type NotFoundPageProps = { readonly actors: { readonly title: ActorRefFrom<typeo
 export function NotFoundPage({ actors: { title } }: NotFoundPageProps) {
   const { t } = useTranslation('shell')
   const words = t('notFound.title')
-  useEffect(() => title.send({ type: 'title.changed', text: words }), [title, words])
+  useTitle(title, words)
   return (
     <>
       <h1>

@@ -10,6 +10,7 @@ import type { BetOrder } from '#src/machines/sportsbook/slip.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { type Teams, useOddsWords } from '#src/ui/shared/oddsWords.ts'
 import type { BetOrderRef } from '#src/machines/sportsbook/slipMachine.ts'
+import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import styles from './slip.module.css'
 
 /** Words for an order, in one line; what wins is left out while the teams are not known. */
@@ -33,14 +34,14 @@ type AnswerProps = {
 /** What became of an order: a mark, a word, the order, and what to do next. */
 export function Answer({ icon, title, what, good = false, children }: AnswerProps) {
   return (
-    <div className={styles.answer} role="status">
+    <Stack className={styles.answer} gap={8} role="status">
       <span className={good ? styles.good : styles.mark} aria-hidden="true">
         {icon}
       </span>
       <p className={styles.answerTitle}>{title}</p>
-      {what !== null && <p className={styles.order}>{what}</p>}
+      {what !== null && <Muted>{what}</Muted>}
       {children}
-    </div>
+    </Stack>
   )
 }
 

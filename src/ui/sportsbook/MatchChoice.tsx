@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { VenueCode } from '#src/api/model/sportsbook.ts'
 import type { matchListMachine } from '#src/machines/anchor/matchListMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { Stack } from '#src/ui/kit/Layout.tsx'
 import { MatchRow, MatchRowSkeleton } from '#src/ui/shared/MatchRow.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import styles from './sportsbook.module.css'
@@ -27,7 +28,7 @@ export function MatchChoice({ matches, venue, chosenId, now }: MatchChoiceProps)
   const errorKey = useSelector(matches, (snapshot) => snapshot.context.errorKey)
   const own = all.filter((match) => match.venueName === venue && (match.gameStatus !== 'ended' || match.matchId === chosenId))
   return (
-    <section className={styles.choice} aria-labelledby="venue-matches" aria-busy={state === 'loading'}>
+    <Stack as="section" className={styles.choice} gap={8} aria-labelledby="venue-matches" aria-busy={state === 'loading'}>
       <h2 id="venue-matches" className={styles.subhead}>
         {t('sportsbook.matches')}
       </h2>
@@ -38,15 +39,15 @@ export function MatchChoice({ matches, venue, chosenId, now }: MatchChoiceProps)
           action={<Button onClick={() => matches.send({ type: 'list.refreshed' })}>{t('act.retry')}</Button>}
         />
       ) : all.length === 0 ? (
-        <ul className={styles.matches}>
+        <Stack as="ul" gap={8}>
           {Array.from({ length: 6 }, (_, index) => (
             <MatchRowSkeleton key={index} />
           ))}
-        </ul>
+        </Stack>
       ) : own.length === 0 ? (
         <EmptyState icon={<CalendarClock size={24} />} title={t('sportsbook.noMatches')} text={t('sportsbook.noMatchesText')} />
       ) : (
-        <ul className={styles.matches}>
+        <Stack as="ul" gap={8}>
           {own.map((match) => (
             <MatchRow
               key={match.matchId}
@@ -56,8 +57,8 @@ export function MatchChoice({ matches, venue, chosenId, now }: MatchChoiceProps)
               current={match.matchId === chosenId}
             />
           ))}
-        </ul>
+        </Stack>
       )}
-    </section>
+    </Stack>
   )
 }

@@ -7,6 +7,7 @@ import { formatPrice } from '#src/api/model/odds.ts'
 import type { BetsRef } from '#src/machines/sportsbook/betsMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
+import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import { PagedList } from '#src/ui/shared/PagedList.tsx'
 import { teamsOf, useOddsWords } from '#src/ui/shared/oddsWords.ts'
@@ -27,7 +28,7 @@ export function MyBets({ bets, now }: MyBetsProps) {
   const { t } = useTranslation('sportsbook')
   const query = useSelector(bets, (snapshot) => snapshot.context.query)
   return (
-    <section className={styles.panel} aria-label={t('sportsbook.myBets')}>
+    <Stack as="section" className={styles.panel} gap={12} aria-label={t('sportsbook.myBets')}>
       <ChipRow label={t('sportsbook.bets.filter')}>
         {FILTERS.map((one) => (
           <Chip
@@ -51,14 +52,14 @@ export function MyBets({ bets, now }: MyBetsProps) {
         moreLabel={t('sportsbook.bets.more')}
       >
         {(items) => (
-          <ul className={styles.list}>
+          <Stack as="ul" gap={8}>
             {items.map((bet) => (
               <BetRow key={bet.betId} bet={bet} now={now()} />
             ))}
-          </ul>
+          </Stack>
         )}
       </PagedList>
-    </section>
+    </Stack>
   )
 }
 
@@ -82,7 +83,7 @@ function BetRow({ bet, now }: { readonly bet: Bet; readonly now: number }) {
             : t('sportsbook.bets.payout', { amount: formatAmount('FEN', bet.payout) })}
         </span>
       </p>
-      <p className={styles.time}>{t('sportsbook.bets.placedAt', { time: dayTime(t, bet.placedAt, now) })}</p>
+      <Muted size={12}>{t('sportsbook.bets.placedAt', { time: dayTime(t, bet.placedAt, now) })}</Muted>
     </li>
   )
 }

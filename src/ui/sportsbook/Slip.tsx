@@ -5,6 +5,7 @@ import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import { isWaitedFor, selectOrderProgress } from '#src/machines/durableOrder/durableOrderSelectors.ts'
 import type { SlipRef } from '#src/machines/sportsbook/slipMachine.ts'
 import type { VenueWalletRef } from '#src/machines/sportsbook/venueWalletMachine.ts'
+import { Stack } from '#src/ui/kit/Layout.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { SlipAnswer } from './SlipAnswer.tsx'
 import { SlipForm } from './SlipForm.tsx'
@@ -21,7 +22,7 @@ export function Slip({ slip, wallet, match }: SlipProps) {
   const isKnown = useSelector(order, (snapshot) => !isWaitedFor(selectOrderProgress(snapshot)))
   const isForm = state === 'editing' || (state === 'ordering' && isKnown)
   return (
-    <div className={styles.slip}>
+    <Stack className={styles.slip}>
       {!isForm ? (
         <SlipAnswer slip={slip} wallet={wallet} match={match} />
       ) : picked === null && state === 'editing' ? (
@@ -30,7 +31,7 @@ export function Slip({ slip, wallet, match }: SlipProps) {
         <SlipForm slip={slip} wallet={wallet} match={match} />
       )}
       <SlipSettings slip={slip} />
-    </div>
+    </Stack>
   )
 }
 

@@ -8,6 +8,7 @@ import { formatPrice } from '#src/api/model/odds.ts'
 import type { SlipRef } from '#src/machines/sportsbook/slipMachine.ts'
 import type { VenueWalletRef } from '#src/machines/sportsbook/venueWalletMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { MoneyField } from '#src/ui/shared/MoneyField.tsx'
 import { teamsOf, useOddsWords } from '#src/ui/shared/oddsWords.ts'
 import styles from './slip.module.css'
@@ -29,26 +30,27 @@ export function SlipForm({ slip, wallet, match }: SlipFormProps) {
   const topUp = useTopUp(wallet, { needed: amount, lacking: editing && isShort })
   return (
     <>
-      <form
-        className={styles.form}
+      <Stack
+        as="form"
+        gap={12}
         onSubmit={(event) => {
           event.preventDefault()
           slip.send({ type: 'bet.submitted' })
         }}
       >
         {picked !== null && (
-          <div className={styles.pick}>
-            <p className={styles.match}>{t('listing.versus', { home: match.homeName, visit: match.visitName })}</p>
-            <p className={styles.what}>
+          <Card sunken gap={4}>
+            <Muted size={12}>{t('listing.versus', { home: match.homeName, visit: match.visitName })}</Muted>
+            <Row as="p" gap={4} wrap baseline>
               {marketName(picked.market)} · <b>{selectionName(picked.market, picked.selection.code, teamsOf(match))}</b>
               <b className={styles.price}>{formatPrice(picked.selection.price)}</b>
-            </p>
+            </Row>
             {!picked.open && (
               <p className={styles.locked} role="status">
                 <Lock size={16} aria-hidden="true" /> {t('sportsbook.slip.suspended')}
               </p>
             )}
-          </div>
+          </Card>
         )}
         <MoneyField
           asset={STAKE_BOUNDS.asset}
@@ -83,7 +85,7 @@ export function SlipForm({ slip, wallet, match }: SlipFormProps) {
             {t('sportsbook.slip.clear')}
           </Button>
         )}
-      </form>
+      </Stack>
       {topUp.sheet}
     </>
   )

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { PRICE_POLICIES } from '#src/api/model/sportsbook.ts'
 import type { SlipRef } from '#src/machines/sportsbook/slipMachine.ts'
 import { RadioGroup, Switch } from '#src/ui/kit/Choice.tsx'
+import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import styles from './slip.module.css'
 
 /** How the member bets, kept on this device: what happens when a price moves, and whether rooms are told. */
@@ -10,10 +11,10 @@ export function SlipSettings({ slip }: { readonly slip: SlipRef }) {
   const { t } = useTranslation('sportsbook')
   const { policy, share } = useSelector(slip, (snapshot) => snapshot.context.settings)
   return (
-    <div className={styles.settings}>
-      <p className={styles.label} aria-hidden="true">
+    <Stack className={styles.settings} gap={8}>
+      <Muted size={12} aria-hidden="true">
         {t('sportsbook.slip.policy')}
-      </p>
+      </Muted>
       <RadioGroup
         label={t('sportsbook.slip.policy')}
         value={policy}
@@ -26,6 +27,6 @@ export function SlipSettings({ slip }: { readonly slip: SlipRef }) {
         checked={share}
         onChange={(next) => slip.send({ type: 'share.switched', share: next })}
       />
-    </div>
+    </Stack>
   )
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { VenueWalletRef } from '#src/machines/sportsbook/venueWalletMachine.ts'
 import type { VenueCode } from '#src/api/model/sportsbook.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { Muted } from '#src/ui/kit/Layout.tsx'
 import { TransferSheet } from './TransferSheet.tsx'
 import styles from './sportsbook.module.css'
 
@@ -22,7 +23,7 @@ export function SportsbookHead({ venue, wallet }: VenueHeadProps) {
     <header className={styles.head}>
       <div>
         <h1 className={styles.name}>{t(`shared:venue.name.${venue}`)}</h1>
-        <p className={styles.play}>{t('sportsbook.playMoney')}</p>
+        <Muted size={12}>{t('sportsbook.playMoney')}</Muted>
       </div>
       <section className={styles.money} aria-label={t('sportsbook.wallet.label')}>
         {failed ? (
@@ -32,11 +33,15 @@ export function SportsbookHead({ venue, wallet }: VenueHeadProps) {
         ) : (
           <>
             <p>
-              <span className={styles.label}>{t('sportsbook.wallet.balance')}</span>
+              <Muted as="span" size={12}>
+                {t('sportsbook.wallet.balance')}
+              </Muted>
               <b className={styles.amount}>{money('FEN', balances?.wallet ?? null)}</b>
             </p>
             <p>
-              <span className={styles.label}>{t('sportsbook.wallet.centre')}</span>
+              <Muted as="span" size={12}>
+                {t('sportsbook.wallet.centre')}
+              </Muted>
               <span className={styles.amount}>{money('FEN', balances?.centre ?? null)}</span>
             </p>
             <Button variant="soft" onClick={() => setOpen(true)}>

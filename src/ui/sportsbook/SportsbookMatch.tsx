@@ -12,6 +12,7 @@ import { isWaitedFor, selectOrderProgress } from '#src/machines/durableOrder/dur
 import type { slipMachine, SlipRef } from '#src/machines/sportsbook/slipMachine.ts'
 import type { VenueWalletRef } from '#src/machines/sportsbook/venueWalletMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { MarketGroup } from '#src/ui/shared/MarketGroup.tsx'
 import { type Teams, teamsOf, useOddsWords } from '#src/ui/shared/oddsWords.ts'
 import { phaseWord } from '#src/ui/shared/phaseWord.ts'
@@ -46,8 +47,8 @@ export function SportsbookMatch({ match, venue, wanted, wallet, logic, now, make
   const body = <Slip slip={slip} wallet={wallet} match={match} />
   return (
     <>
-      <section className={styles.counter} aria-labelledby="venue-match">
-        <div className={styles.matchHead}>
+      <Stack as="section" className={styles.counter} gap={8} aria-labelledby="venue-match">
+        <Row>
           <ButtonLink className={styles.back} variant="plain" to={pathname} aria-label={t('sportsbook.back')}>
             <ArrowLeft size={20} aria-hidden="true" />
           </ButtonLink>
@@ -55,17 +56,17 @@ export function SportsbookMatch({ match, venue, wanted, wallet, logic, now, make
             <h2 id="venue-match" className={styles.versus}>
               {t('listing.versus', { home: match.homeName, visit: match.visitName })}
             </h2>
-            <p className={styles.phase}>
+            <Muted size={12} digits>
               {t(phaseWord(match))}
               {match.gameStatus !== 'pre' && ` · ${match.homeScore} : ${match.visitScore}`} · {match.leagueName}
-            </p>
+            </Muted>
           </div>
           <ButtonLink variant="outline" to={roomAddress(match)}>
             {t('sportsbook.watch')}
           </ButtonLink>
-        </div>
+        </Row>
         {odds !== undefined && <Prices odds={odds} teams={teamsOf(match)} />}
-      </section>
+      </Stack>
       {renderSide === null ? (
         <SlipSheet slip={slip} teams={teamsOf(match)}>
           {body}

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { LogIn, Store } from 'lucide-react'
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { useLocation, useParams } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
@@ -11,12 +11,14 @@ import { selectIsSettled, selectMember } from '#src/machines/session/sessionSele
 import type { sportsbookMachine } from '#src/machines/sportsbook/sportsbookMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { Stack } from '#src/ui/kit/Layout.tsx'
 import { PageState } from '#src/ui/kit/PageState.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { PausedNotice } from '#src/ui/shared/PausedNotice.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { SportsbookMatches, type SportsbookMatchesProps } from './SportsbookMatches.tsx'
 import styles from './sportsbook.module.css'
 
@@ -45,7 +47,7 @@ export function SportsbookPage({ actors, play, ...visit }: SportsbookPageProps) 
   const member = useSelector(actors.session, selectMember)
   const settled = useSelector(actors.session, selectIsSettled)
   const title = venue === undefined ? t('sportsbook.missing') : t('sportsbook.title', { name: t(`shared:venue.name.${venue}`) })
-  useEffect(() => actors.title.send({ type: 'title.changed', text: title }), [actors.title, title])
+  useTitle(actors.title, title)
   if (venue === undefined) return <Missing />
   if (member !== null) {
     return (
@@ -78,14 +80,14 @@ function PauseGate({ title, play: host, children }: PauseGateProps) {
   if (pause === undefined) return <Opening />
   if (pause === null) return children
   return (
-    <div className={styles.state}>
+    <>
       <h1>
         <VisuallyHidden>{title}</VisuallyHidden>
       </h1>
       <PausedNotice pause={pause}>
         <ButtonLink to="/app/cashier">{t('sportsbook.toWallet')}</ButtonLink>
       </PausedNotice>
-    </div>
+    </>
   )
 }
 
@@ -102,13 +104,13 @@ function Visit({ venue, logic, now, makeId }: VisitProps & { readonly venue: Vid
 function Opening() {
   const { t } = useTranslation('sportsbook')
   return (
-    <div className={styles.opening} aria-busy="true">
+    <Stack className={styles.opening} aria-busy="true">
       <h1>
         <VisuallyHidden>{t('sportsbook.opening')}</VisuallyHidden>
       </h1>
       <Skeleton className={styles.waitHead} />
       <Skeleton className={styles.waitBody} />
-    </div>
+    </Stack>
   )
 }
 

@@ -9,6 +9,7 @@ import { selectOrderProgress } from '#src/machines/durableOrder/durableOrderSele
 import type { VenueWalletRef } from '#src/machines/sportsbook/venueWalletMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
+import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { useHidden } from '#src/ui/kit/sight.ts'
 import { MoneyField } from '#src/ui/shared/MoneyField.tsx'
 import styles from './slip.module.css'
@@ -36,12 +37,12 @@ export function TransferForm({ wallet, missing }: TransferFormProps) {
   if ((progress === 'asking' || progress === 'elsewhere') && kept !== null) {
     const amount = formatAmount('FEN', kept.amount)
     return (
-      <div className={styles.form}>
+      <Stack gap={12}>
         <p role="alert">{t(progress === 'asking' ? 'sportsbook.wallet.uncertain' : 'sportsbook.wallet.elsewhere', { amount })}</p>
         <Button block onClick={() => transfer?.send({ type: 'retry.clicked' })}>
           {t('act.retry')}
         </Button>
-      </div>
+      </Stack>
     )
   }
   const available = (direction === 'in' ? balances?.centre : balances?.wallet) ?? fen(0)
@@ -49,8 +50,9 @@ export function TransferForm({ wallet, missing }: TransferFormProps) {
   const most = { amount: formatAmount('FEN', available, { hidden }) }
   const ready = state === 'ready' && fault === null
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
+      gap={12}
       onSubmit={(event) => {
         event.preventDefault()
         if (!ready) return
@@ -77,9 +79,9 @@ export function TransferForm({ wallet, missing }: TransferFormProps) {
       <Button block type="submit" busy={state !== 'ready'} disabled={!ready}>
         {t('sportsbook.wallet.submit')}
       </Button>
-      <p className={styles.news} role="status">
+      <Muted className={styles.news} role="status">
         {errorKey !== null ? t(errorKey) : moved > movedBefore ? t('sportsbook.wallet.done') : ''}
-      </p>
-    </form>
+      </Muted>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { Volume2 } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { Stack } from '#src/ui/kit/Layout.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import type { SolveProps } from './solveProps.ts'
 import styles from './verification.module.css'
@@ -16,7 +17,7 @@ export function CodeChallenge({ challenge, busy, onAnswer }: SolveProps<'picture
     if (code.trim() !== '') onAnswer({ kind: challenge.kind, code })
   }
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <Stack as="form" gap={12} onSubmit={submit}>
       {challenge.kind === 'picture' ? (
         <img className={styles.code} src={challenge.source} alt={t('verification.pictureAlt')} width={240} height={88} />
       ) : (
@@ -44,6 +45,6 @@ export function CodeChallenge({ challenge, busy, onAnswer }: SolveProps<'picture
       <Button type="submit" block busy={busy} disabled={code.trim() === ''}>
         {t('verification.confirm')}
       </Button>
-    </form>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ANJI_SIZE } from '#src/api/model/captcha.ts'
+import { Muted } from '#src/ui/kit/Layout.tsx'
 import type { SolveProps } from './solveProps.ts'
 import styles from './verification.module.css'
 
@@ -14,7 +15,7 @@ export function PuzzleChallenge({ challenge, busy, onAnswer }: SolveProps<'puzzl
   const give = () => !busy && x > 0 && onAnswer({ kind: 'puzzle', x })
   return (
     <>
-      <p className={styles.hint}>{t('verification.puzzle')}</p>
+      <Muted>{t('verification.puzzle')}</Muted>
       <div className={styles.scene}>
         <img src={challenge.picture} alt={t('verification.puzzlePicture')} width={ANJI_SIZE.width} height={ANJI_SIZE.height} />
         <img
@@ -37,7 +38,7 @@ export function PuzzleChallenge({ challenge, busy, onAnswer }: SolveProps<'puzzl
         onPointerUp={give}
         onKeyDown={(event) => SUBMIT_KEYS.has(event.key) && give()}
       />
-      <p className={styles.hint}>{t('verification.puzzleKeys')}</p>
+      <Muted>{t('verification.puzzleKeys')}</Muted>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SLIDER_HAND } from '#src/api/model/captcha.ts'
+import { Muted } from '#src/ui/kit/Layout.tsx'
 import type { SolveProps } from './solveProps.ts'
 import styles from './verification.module.css'
 
@@ -46,7 +47,7 @@ export function SliderChallenge({ busy, onAnswer }: SolveProps<'slider'>) {
   }
   return (
     <>
-      <p className={styles.hint}>{t('verification.slider')}</p>
+      <Muted>{t('verification.slider')}</Muted>
       <input
         className={styles.range}
         type="range"
@@ -61,9 +62,7 @@ export function SliderChallenge({ busy, onAnswer }: SolveProps<'slider'>) {
         onKeyDown={stride}
         onKeyUp={give}
       />
-      <p className={styles.hint} role="status">
-        {hasty ? t('verification.sliderHasty') : t('verification.sliderKeys')}
-      </p>
+      <Muted role="status">{hasty ? t('verification.sliderHasty') : t('verification.sliderKeys')}</Muted>
     </>
   )
 }

@@ -17,6 +17,7 @@ import {
 import { Button } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import { Dialog } from '#src/ui/kit/Dialog.tsx'
+import { Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { CodeChallenge } from './CodeChallenge.tsx'
 import { PuzzleChallenge } from './PuzzleChallenge.tsx'
@@ -58,7 +59,7 @@ export function VerificationDialog({ verification }: { readonly verification: Ve
         </>
       }
     >
-      <div className={styles.kinds} role="group" aria-label={t('verification.kinds')}>
+      <Row className={styles.kinds} wrap role="group" aria-label={t('verification.kinds')}>
         {KINDS.filter((one) => kinds.includes(one)).map((one) => (
           <button
             key={one}
@@ -71,7 +72,7 @@ export function VerificationDialog({ verification }: { readonly verification: Ve
             {t(`verification.kind.${one}`)}
           </button>
         ))}
-      </div>
+      </Row>
       <Refusal verification={verification} />
       <Solve verification={verification} checking={checking} />
     </Dialog>
@@ -119,11 +120,7 @@ function Solve({ verification, checking }: PartProps & { readonly checking: bool
       {challenge !== null && !failed && !locked && (
         <ChallengeView key={key} challenge={challenge} busy={checking} onAnswer={answer} />
       )}
-      {checking && (
-        <p className={styles.hint} role="status">
-          {t('verification.checking')}
-        </p>
-      )}
+      {checking && <Muted role="status">{t('verification.checking')}</Muted>}
     </div>
   )
 }
@@ -159,7 +156,7 @@ function ChallengeView({ challenge, busy, onAnswer }: ChallengeViewProps) {
     case 'geetest':
       return (
         <>
-          <p className={styles.hint}>{t('verification.geetest')}</p>
+          <Muted>{t('verification.geetest')}</Muted>
           <Button block busy={busy} onClick={() => onAnswer({ kind: 'geetest' })}>
             {t('verification.start')}
           </Button>

@@ -2,6 +2,7 @@ import { useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ANJI_SIZE, type AnjiPoint } from '#src/api/model/captcha.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { Muted, Row } from '#src/ui/kit/Layout.tsx'
 import type { SolveProps } from './solveProps.ts'
 import styles from './verification.module.css'
 
@@ -56,7 +57,7 @@ export function WordsChallenge({ challenge, busy, onAnswer }: SolveProps<'words'
 
   return (
     <>
-      <p className={styles.hint}>{t('verification.words', { words: challenge.words.join(' ') })}</p>
+      <Muted>{t('verification.words', { words: challenge.words.join(' ') })}</Muted>
       <button type="button" className={styles.scene} aria-label={t('verification.wordsPicture')} onClick={click} onKeyDown={key}>
         <img src={challenge.picture} alt="" width={ANJI_SIZE.width} height={ANJI_SIZE.height} draggable={false} />
         {points.map((point, index) => (
@@ -66,14 +67,14 @@ export function WordsChallenge({ challenge, busy, onAnswer }: SolveProps<'words'
         ))}
         {mark !== null && points.length < total && <span className={styles.mark} style={placeOf(mark)} />}
       </button>
-      <div className={styles.row}>
-        <span className={styles.hint} role="status">
+      <Row gap={12} between>
+        <Muted as="span" role="status">
           {t('verification.wordsPlaced', { count: points.length, total })}
-        </span>
+        </Muted>
         <Button variant="plain" disabled={busy || points.length === 0} onClick={() => setPoints(points.slice(0, -1))}>
           {t('verification.undo')}
         </Button>
-      </div>
+      </Row>
     </>
   )
 }

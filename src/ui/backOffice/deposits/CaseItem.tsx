@@ -4,8 +4,9 @@ import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import type { CaseAction, DepositCasesRef } from '#src/machines/backOffice/depositCaseMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { CasePicture, type CasePictureProps } from './CasePicture.tsx'
-import styles from './cases.module.css'
+import styles from '../desk.module.css'
 
 export type CaseItemProps = {
   readonly logic: CasePictureProps['logic']
@@ -22,22 +23,22 @@ export function CaseItem({ item, desk, logic, now, ownId }: CaseItemProps) {
   const { end, order } = item
   const at = (time: number) => dayTime(t, time, now())
   return (
-    <li className={styles.item}>
+    <Card as="li" className={styles.item} gap={8}>
       {item.kind === 'appeal' ? (
         <>
           <h2 className={styles.head}>
             {t('backOffice.deposits.appeal', { reason: t(`deposit:deposit.appeal.reasons.${item.reason}`) })}
           </h2>
           <p>{item.text === '' ? t('backOffice.deposits.noText') : item.text}</p>
-          <p className={styles.muted}>{t('backOffice.deposits.appealedAt', { at: at(item.at) })}</p>
+          <Muted digits>{t('backOffice.deposits.appealedAt', { at: at(item.at) })}</Muted>
         </>
       ) : (
         <>
           <h2 className={styles.head}>{t('backOffice.deposits.heldTitle', { amount: formatMoney(item.asset, item.amount) })}</h2>
-          <p className={styles.muted}>
+          <Muted digits>
             {t('backOffice.deposits.heldFrom', { provider: item.provider, payment: item.paymentId })} ·{' '}
             {t('backOffice.deposits.heldAt', { at: at(item.at) })}
-          </p>
+          </Muted>
           {order === null && (
             <p>
               {t('backOffice.deposits.heldFor', { reference: item.reference })} · {t('backOffice.deposits.heldNobody')}
@@ -50,20 +51,20 @@ export function CaseItem({ item, desk, logic, now, ownId }: CaseItemProps) {
         (item.hasPicture ? (
           <CasePicture caseId={item.caseId} logic={logic} />
         ) : (
-          <p className={styles.muted}>{t('backOffice.deposits.noPicture')}</p>
+          <Muted digits>{t('backOffice.deposits.noPicture')}</Muted>
         ))}
       {end !== null ? (
-        <div className={styles.end}>
+        <Card className={styles.aside} sunken gap={4}>
           <b>{t(`backOffice.deposits.end.${end.how}`)}</b>
           <p>{t('backOffice.deposits.endLine', { at: at(end.at), by: end.by, words: end.words })}</p>
-          {end.ledgerId !== null && <p className={styles.muted}>{t('backOffice.deposits.ledger', { id: end.ledgerId })}</p>}
-        </div>
+          {end.ledgerId !== null && <Muted digits>{t('backOffice.deposits.ledger', { id: end.ledgerId })}</Muted>}
+        </Card>
       ) : order !== null && order.member.memberId === ownId ? (
-        <p className={styles.muted}>{t('backOffice.deposits.own')}</p>
+        <Muted digits>{t('backOffice.deposits.own')}</Muted>
       ) : (
         <Deeds item={item} desk={desk} />
       )}
-    </li>
+    </Card>
   )
 }
 
@@ -74,7 +75,7 @@ function CaseOrder({ order, at }: CaseOrderProps) {
   const { member, reference, asset } = order
   const held = order.held.filter(({ state }) => state === 'held')
   return (
-    <div className={styles.order}>
+    <Card className={styles.aside} sunken gap={4}>
       <p>{t('backOffice.deposits.member', { name: member.name, level: member.vipLevel })}</p>
       <p>
         {t('backOffice.deposits.order', {
@@ -90,7 +91,7 @@ function CaseOrder({ order, at }: CaseOrderProps) {
       {held.length > 0 && (
         <p>{t('backOffice.deposits.alsoHeld', { amount: held.map((one) => formatMoney(one.asset, one.amount)).join(' + ') })}</p>
       )}
-    </div>
+    </Card>
   )
 }
 
@@ -105,11 +106,11 @@ function Deeds({ item, desk }: Pick<CaseItemProps, 'item' | 'desk'>) {
   const [weaker, better] = DEEDS[item.kind]
   const plan = (deed: CaseAction) => desk.send({ type: 'deed.planned', plan: { item, deed } })
   return (
-    <div className={styles.acts}>
+    <Row className={styles.acts} wrap>
       <Button variant="outline" onClick={() => plan(weaker)}>
         {t(`backOffice.deposits.act.${weaker}`)}
       </Button>
       <Button onClick={() => plan(better)}>{t(`backOffice.deposits.act.${better}`)}</Button>
-    </div>
+    </Row>
   )
 }

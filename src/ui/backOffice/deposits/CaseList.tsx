@@ -6,12 +6,13 @@ import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import type { depositCaseMachine } from '#src/machines/backOffice/depositCaseMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
+import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { CaseItem, type CaseItemProps } from './CaseItem.tsx'
 import { CaseSheet } from './CaseSheet.tsx'
-import styles from './cases.module.css'
+import styles from '../desk.module.css'
 
 type CaseListProps = {
   readonly logic: CaseItemProps['logic'] & { readonly depositCases: typeof depositCaseMachine }
@@ -28,7 +29,7 @@ export function CaseList({ logic, now, ownId }: CaseListProps) {
   const end = news?.item.end ?? null
   return (
     <>
-      <div className={styles.top}>
+      <Row between wrap>
         <ChipRow label={t('backOffice.deposits.views')}>
           {CASE_VIEWS.map((one) => (
             <Chip key={one} pressed={one === view} onPress={() => desk.send({ type: 'view.chosen', view: one })}>
@@ -39,22 +40,22 @@ export function CaseList({ logic, now, ownId }: CaseListProps) {
         <ButtonLink variant="plain" to="/app/operator/withdrawals">
           {t('backOffice.deposits.toWithdrawals')}
         </ButtonLink>
-      </div>
+      </Row>
       {suspense !== null && (
-        <p className={styles.muted}>
+        <Muted digits>
           {t('backOffice.deposits.suspense', {
             fen: formatMoney('FEN', suspense.fen),
             uusdt: formatMoney('UUSDT', suspense.uusdt),
           })}
-        </p>
+        </Muted>
       )}
-      <p className={styles.news} role="status">
+      <Muted className={styles.news} role="status">
         {news !== null &&
           end !== null &&
           t(news.result === 'late' ? 'backOffice.deposits.late' : 'backOffice.deposits.done', {
             end: t(`backOffice.deposits.end.${end.how}`),
           })}
-      </p>
+      </Muted>
       {errorKey !== null && (
         <ErrorState
           title={t('backOffice.deposits.failed')}
@@ -67,11 +68,11 @@ export function CaseList({ logic, now, ownId }: CaseListProps) {
         />
       )}
       {list.length > 0 ? (
-        <ul className={styles.list}>
+        <Stack as="ul" gap={12}>
           {list.map((item) => (
             <CaseItem key={item.caseId} item={item} desk={desk} logic={logic} now={now} ownId={ownId} />
           ))}
-        </ul>
+        </Stack>
       ) : isKnown ? (
         <EmptyState
           icon={<Inbox size={24} />}

@@ -2,8 +2,9 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { depositCasePictureMachine } from '#src/machines/backOffice/depositCasePictureMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { Stack } from '#src/ui/kit/Layout.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import styles from './cases.module.css'
+import styles from '../desk.module.css'
 
 export type CasePictureProps = {
   readonly caseId: string
@@ -18,7 +19,7 @@ export function CasePicture({ caseId, logic }: CasePictureProps) {
   const { picture, errorKey } = useSelector(actor, (snapshot) => snapshot.context)
   const isShown = state === 'shown' && picture !== null
   return (
-    <div className={styles.picture}>
+    <Stack className={styles.picture} gap={8}>
       <Button
         variant="soft"
         busy={state === 'loading'}
@@ -45,6 +46,6 @@ export function CasePicture({ caseId, logic }: CasePictureProps) {
           alt={t('backOffice.deposits.pictureAlt')}
         />
       )}
-    </div>
+    </Stack>
   )
 }

@@ -7,9 +7,9 @@ import { countCodePoints, REASON_LIMIT } from '#src/api/model/text.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import type { CasePlan, DepositCasesRef } from '#src/machines/backOffice/depositCaseMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { Stack } from '#src/ui/kit/Layout.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
-import styles from './cases.module.css'
 
 /** The words that go with what an operator is about to do; for a credit also whose order it is. */
 export function CaseSheet({ desk }: { readonly desk: DepositCasesRef }) {
@@ -43,7 +43,7 @@ function DeedForm({ desk, plan: { item, deed } }: { readonly desk: DepositCasesR
       desk.send({ type: 'deed.confirmed', order: orderOf(item.caseId, deed, words, reference.trim()) })
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Stack as="form" onSubmit={submit} noValidate>
       <p>{consequence(t, item, deed)}</p>
       {deed === 'credit' && (
         <TextField
@@ -67,7 +67,7 @@ function DeedForm({ desk, plan: { item, deed } }: { readonly desk: DepositCasesR
       <Button block type="submit" variant={deed === 'declined' || deed === 'return' ? 'danger' : 'primary'} busy={busy}>
         {t('backOffice.deposits.confirm')}
       </Button>
-    </form>
+    </Stack>
   )
 }
 

@@ -1,16 +1,18 @@
 import { useSelector } from '@xstate/react'
 import { ShieldAlert } from 'lucide-react'
-import { type ComponentProps, useEffect } from 'react'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectIsSettled, selectMember } from '#src/machines/session/sessionSelectors.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
+import { Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
+import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { CaseList } from './CaseList.tsx'
-import styles from './cases.module.css'
+import styles from '../desk.module.css'
 
 type CasesPageProps = {
   readonly actors: {
@@ -27,9 +29,9 @@ export function CasesPage({ actors, logic, now }: CasesPageProps) {
   const member = useSelector(actors.session, selectMember)
   const settled = useSelector(actors.session, selectIsSettled)
   const title = t('backOffice.deposits.title')
-  useEffect(() => actors.title.send({ type: 'title.changed', text: title }), [actors.title, title])
+  useTitle(actors.title, title)
   return (
-    <div className={styles.page}>
+    <Stack className={styles.page}>
       <h1>{title}</h1>
       {member?.role === 'operator' ? (
         <CaseList logic={logic} now={now} ownId={member.memberId} />
@@ -43,6 +45,6 @@ export function CasesPage({ actors, logic, now }: CasesPageProps) {
           action={<ButtonLink to="/login?fromPage=/app/operator/deposits">{t('act.login')}</ButtonLink>}
         />
       )}
-    </div>
+    </Stack>
   )
 }

@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { countCodePoints, REASON_LIMIT } from '#src/api/model/text.ts'
 import type { WithdrawalReviewRef } from '#src/machines/backOffice/withdrawalReviewMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { Stack } from '#src/ui/kit/Layout.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
-import styles from './review.module.css'
+import styles from '../desk.module.css'
 
 /** Why a withdrawal is rejected: the member reads it. */
 export function RejectSheet({ desk }: { readonly desk: WithdrawalReviewRef }) {
@@ -37,7 +38,7 @@ function RejectForm({ desk, withdrawalId }: { readonly desk: WithdrawalReviewRef
     if (!wrong) desk.send({ type: 'act.clicked', order: { act: 'reject', withdrawalId, reason } })
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Stack as="form" onSubmit={submit} noValidate>
       <p>{t('backOffice.withdrawals.rejectText')}</p>
       <TextField
         label={t('backOffice.withdrawals.reason')}
@@ -52,6 +53,6 @@ function RejectForm({ desk, withdrawalId }: { readonly desk: WithdrawalReviewRef
       <Button block type="submit" variant="danger" busy={busy}>
         {t('backOffice.withdrawals.rejectConfirm')}
       </Button>
-    </form>
+    </Stack>
   )
 }

@@ -6,8 +6,9 @@ import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import type { WithdrawalReviewRef } from '#src/machines/backOffice/withdrawalReviewMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { useDestinationWords } from '#src/ui/shared/destinationWords.ts'
-import styles from './review.module.css'
+import styles from '../desk.module.css'
 
 type ReviewItemProps = {
   readonly review: Review
@@ -26,20 +27,20 @@ export function ReviewItem({ review: { withdrawal, member, log }, desk, now, own
   const busy = order !== null && order.withdrawalId === withdrawalId
   const act = (what: 'take' | 'approve') => desk.send({ type: 'act.clicked', order: { act: what, withdrawalId } })
   return (
-    <li className={styles.item}>
-      <div className={styles.head}>
+    <Card as="li" className={styles.item} gap={8}>
+      <Row between baseline>
         <b className={styles.amount}>{formatMoney(asset, amount)}</b>
         <span className={styles.state}>{t(`withdrawal:withdraw.state.${state}`)}</span>
-      </div>
+      </Row>
       <p>{t('backOffice.withdrawals.member', { name: member.name, level: member.vipLevel })}</p>
       <p>
         {t(`withdrawal:withdraw.method.${withdrawal.method}`)} · {toWords(withdrawal.destination)}
       </p>
-      <p className={styles.muted}>
+      <Muted digits>
         {withdrawalId} · {t('withdrawal:withdraw.fee')} {formatMoney(asset, fee)} · {t('withdrawal:withdraw.arrives')}{' '}
         {formatMoney(asset, minus(amount, fee))}
-      </p>
-      <ol className={styles.log} aria-label={t('backOffice.withdrawals.log')}>
+      </Muted>
+      <Card as="ol" className={styles.log} sunken gap={4} aria-label={t('backOffice.withdrawals.log')}>
         {log.map((step) => (
           <li key={step.state}>
             {dayTime(t, step.at, now())} ·{' '}
@@ -48,11 +49,11 @@ export function ReviewItem({ review: { withdrawal, member, log }, desk, now, own
             {step.reason !== null && ` · ${step.reason}`}
           </li>
         ))}
-      </ol>
+      </Card>
       {member.memberId === ownId ? (
-        <p className={styles.muted}>{t('backOffice.withdrawals.own')}</p>
+        <Muted digits>{t('backOffice.withdrawals.own')}</Muted>
       ) : (
-        <div className={styles.acts}>
+        <Row className={styles.acts} wrap>
           {state === 'created' && (
             <Button busy={busy} onClick={() => act('take')}>
               {t('backOffice.withdrawals.take')}
@@ -68,9 +69,9 @@ export function ReviewItem({ review: { withdrawal, member, log }, desk, now, own
               </Button>
             </>
           )}
-        </div>
+        </Row>
       )}
-    </li>
+    </Card>
   )
 }
 

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { Inbox, ShieldAlert } from 'lucide-react'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { REVIEW_VIEWS } from '#src/api/model/review.ts'
@@ -10,12 +9,14 @@ import { selectIsSettled, selectMember } from '#src/machines/session/sessionSele
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
+import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { RejectSheet } from './RejectSheet.tsx'
 import { ReviewItem } from './ReviewItem.tsx'
-import styles from './review.module.css'
+import styles from '../desk.module.css'
 
 type ReviewPageProps = {
   readonly actors: {
@@ -32,9 +33,9 @@ export function ReviewPage({ actors, logic, now }: ReviewPageProps) {
   const member = useSelector(actors.session, selectMember)
   const settled = useSelector(actors.session, selectIsSettled)
   const title = t('backOffice.withdrawals.title')
-  useEffect(() => actors.title.send({ type: 'title.changed', text: title }), [actors.title, title])
+  useTitle(actors.title, title)
   return (
-    <div className={styles.page}>
+    <Stack className={styles.page}>
       <h1>{title}</h1>
       {member?.role === 'operator' ? (
         <Desk logic={logic.withdrawalReview} now={now} ownId={member.memberId} />
@@ -48,7 +49,7 @@ export function ReviewPage({ actors, logic, now }: ReviewPageProps) {
           action={<ButtonLink to="/login?fromPage=/app/operator/withdrawals">{t('act.login')}</ButtonLink>}
         />
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -72,13 +73,13 @@ function Desk({ logic, now, ownId }: DeskProps) {
           </Chip>
         ))}
       </ChipRow>
-      <p className={styles.news} role="status">
+      <Muted className={styles.news} role="status">
         {news !== null &&
           t(news.late ? 'backOffice.withdrawals.late' : 'backOffice.withdrawals.done', {
             number: news.review.withdrawal.withdrawalId,
             state: t(`withdrawal:withdraw.state.${news.review.withdrawal.state}`),
           })}
-      </p>
+      </Muted>
       <p className={styles.fault} role="alert">
         {doubt !== null && `${t('backOffice.withdrawals.actFailed')} · ${t(doubt)}`}
       </p>
@@ -94,11 +95,11 @@ function Desk({ logic, now, ownId }: DeskProps) {
         />
       )}
       {list.length > 0 ? (
-        <ul className={styles.list}>
+        <Stack as="ul" gap={12}>
           {list.map((review) => (
             <ReviewItem key={review.withdrawal.withdrawalId} review={review} desk={desk} now={now} ownId={ownId} />
           ))}
-        </ul>
+        </Stack>
       ) : isKnown ? (
         <EmptyState
           icon={<Inbox size={24} />}

@@ -6,6 +6,7 @@ import type { appealMachine } from '#src/machines/deposit/appealMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import buttonStyles from '#src/ui/kit/button.module.css'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
+import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import styles from './order.module.css'
@@ -28,41 +29,43 @@ export function AppealForm({ order, logic, makeId }: AppealFormProps) {
   if (state === 'failed' || state === 'pictureFailed') {
     const shown = status === null || status === 0 ? t('deposit.appeal.noAnswer') : status
     return (
-      <div className={styles.appeal} role="alert">
+      <Stack className={styles.appeal} gap={12} role="alert">
         <p>
           {state === 'failed'
             ? t('state.because', { what: t('deposit.appeal.failed'), reason: t(errorKey ?? 'errors.unknown') })
             : t('deposit.appeal.pictureFailed', { status: shown })}
         </p>
-        <div className={styles.acts}>
+        <Row wrap>
           <Button onClick={() => appeal.send({ type: 'retry.clicked' })}>{t('act.retry')}</Button>
           {state === 'pictureFailed' && (
             <Button variant="plain" onClick={() => appeal.send({ type: 'picture.dropped' })}>
               {t('deposit.appeal.drop')}
             </Button>
           )}
-        </div>
-      </div>
+        </Row>
+      </Stack>
     )
   }
   const busy = state !== 'writing'
   return (
-    <form
+    <Stack
+      as="form"
       className={styles.appeal}
+      gap={12}
       aria-label={t('deposit.appeal.title')}
       onSubmit={(event) => {
         event.preventDefault()
         appeal.send({ type: 'appeal.submitted' })
       }}
     >
-      {order.appealed && order.answer === null && <p className={styles.hint}>{t('deposit.appeal.sentBefore')}</p>}
+      {order.appealed && order.answer === null && <Muted className={styles.hint}>{t('deposit.appeal.sentBefore')}</Muted>}
       <RadioGroup
         label={t('deposit.appeal.reason')}
         value={reason}
         options={APPEAL_REASONS.map((value) => ({ value, label: t(`deposit.appeal.reasons.${value}`) }))}
         onChange={(chosen) => appeal.send({ type: 'reason.chosen', reason: chosen })}
       />
-      <label className={styles.words}>
+      <Stack as="label" className={styles.words} gap={4}>
         <span>{t('deposit.appeal.text')}</span>
         <textarea
           rows={3}
@@ -71,8 +74,8 @@ export function AppealForm({ order, logic, makeId }: AppealFormProps) {
           disabled={busy}
           onChange={(event) => appeal.send({ type: 'text.changed', text: event.target.value })}
         />
-      </label>
-      <div className={styles.picture}>
+      </Stack>
+      <Stack className={styles.picture} gap={4}>
         <span id={`${id}-label`}>{t('deposit.appeal.picture')}</span>
         <input
           id={id}
@@ -102,10 +105,10 @@ export function AppealForm({ order, logic, makeId }: AppealFormProps) {
           </p>
         )}
         {picture !== null && <small role="status">{picture.name}</small>}
-      </div>
+      </Stack>
       <Button type="submit" busy={busy} disabled={!busy && fault !== null}>
         {t('deposit.appeal.submit')}
       </Button>
-    </form>
+    </Stack>
   )
 }

@@ -6,6 +6,7 @@ import { formatAmount } from '#src/api/model/money/formatAmount.ts'
 import { fen } from '#src/api/model/money/amount.ts'
 import type { DepositRef } from '#src/machines/deposit/depositMachine.ts'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
+import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import styles from './deposit.module.css'
 
 /** What a method asks beside the amount: a card its bank, USDT its chain and what it is credited as (E-2). */
@@ -42,7 +43,7 @@ export function DepositChoices({ deposit, type }: { readonly deposit: DepositRef
           options={SETTLEMENT_UNITS.map((value) => ({ value, label: t(`deposit.settleIn.${value}`) }))}
           onChange={(chosen) => deposit.send({ type: 'settle.chosen', settle: chosen })}
         />
-        {type.rate !== null && <p className={styles.hint}>{t('deposit.rate', { rate: formatAmount('FEN', fen(type.rate)) })}</p>}
+        {type.rate !== null && <Muted size={12}>{t('deposit.rate', { rate: formatAmount('FEN', fen(type.rate)) })}</Muted>}
       </Labelled>
     </>
   )
@@ -50,11 +51,11 @@ export function DepositChoices({ deposit, type }: { readonly deposit: DepositRef
 
 function Labelled({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
   return (
-    <div className={styles.labelled}>
+    <Stack gap={4}>
       <p className={styles.label} aria-hidden="true">
         {label}
       </p>
       {children}
-    </div>
+    </Stack>
   )
 }

@@ -5,12 +5,12 @@ import { judgeAmount } from '#src/api/model/money/judgeAmount.ts'
 import { useTranslation } from 'react-i18next'
 import { chosenType, type DepositRef } from '#src/machines/deposit/depositMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { Card, Stack } from '#src/ui/kit/Layout.tsx'
 import { MoneyField } from '#src/ui/shared/MoneyField.tsx'
 import { DepositChoices } from './DepositChoices.tsx'
 import { DepositNews } from './DepositNews.tsx'
 import { DepositSummary } from './DepositSummary.tsx'
 import { MethodTiles } from './MethodTiles.tsx'
-import styles from './deposit.module.css'
 
 /** A deposit as it is filled in: the method, what the method asks, and the amount with its limits in sight. */
 export function DepositForm({ deposit }: { readonly deposit: DepositRef }) {
@@ -19,8 +19,8 @@ export function DepositForm({ deposit }: { readonly deposit: DepositRef }) {
   const choosing = useSelector(deposit, (snapshot) => snapshot.matches('choosing'))
   const type = chosenType(context)
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
       onSubmit={(event) => {
         event.preventDefault()
         deposit.send({ type: 'deposit.submitted' })
@@ -32,15 +32,15 @@ export function DepositForm({ deposit }: { readonly deposit: DepositRef }) {
         onChoose={(method) => deposit.send({ type: 'method.chosen', method })}
       />
       {type !== null && (
-        <div className={styles.fields}>
+        <Card>
           <DepositChoices deposit={deposit} type={type} />
           <AmountField deposit={deposit} type={type} disabled={!choosing} />
           <DepositSummary type={type} amount={context.amount} settle={context.settle} />
           <DepositNews news={context.news} errorKey={choosing ? context.errorKey : null} />
           <Submit deposit={deposit} busy={!choosing} label={t(choosing ? 'deposit.submit' : 'deposit.submitting')} />
-        </div>
+        </Card>
       )}
-    </form>
+    </Stack>
   )
 }
 

@@ -3,6 +3,7 @@ import { units } from '#src/api/model/money/amount.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { judgeAmount } from '#src/api/model/money/judgeAmount.ts'
 import { useTranslation } from 'react-i18next'
+import { Facts } from '#src/ui/kit/Layout.tsx'
 import styles from './deposit.module.css'
 
 type DepositSummaryProps = { readonly type: PayType; readonly amount: string; readonly settle: Settle }
@@ -14,7 +15,7 @@ export function DepositSummary({ type, amount, settle }: DepositSummaryProps) {
   const paid = judged.fault === null ? judged.amount : units(0)
   const { asset, fee, net } = depositSum(type, paid, settle)
   return (
-    <dl className={styles.summary} aria-label={t('deposit.summary')}>
+    <Facts className={styles.summary} gap={4} aria-label={t('deposit.summary')}>
       <div>
         <dt>{t('deposit.paying')}</dt>
         <dd>{formatMoney(type.asset, paid)}</dd>
@@ -27,6 +28,6 @@ export function DepositSummary({ type, amount, settle }: DepositSummaryProps) {
         <dt>{t('deposit.getting')}</dt>
         <dd>{formatMoney(asset, net)}</dd>
       </div>
-    </dl>
+    </Facts>
   )
 }

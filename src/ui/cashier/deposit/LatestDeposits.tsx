@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { depositListMachine } from '#src/machines/deposit/depositListMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { Muted } from '#src/ui/kit/Layout.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { useMoney } from '#src/ui/shared/useMoney.ts'
@@ -22,19 +23,19 @@ export function LatestDeposits({ logic, now }: LatestDepositsProps) {
   const state = useSelector(list, (snapshot) => snapshot.value)
   const { items, isKnown } = useSelector(list, (snapshot) => snapshot.context)
   return (
-    <section className={styles.latest} aria-labelledby="latest-deposits">
+    <section aria-labelledby="latest-deposits">
       <h2 id="latest-deposits" className={styles.subhead}>
         {t('deposit.latest')}
       </h2>
       {state === 'failed' && (
-        <p className={styles.hint} role="alert">
+        <Muted size={12} role="alert">
           {t('deposit.latestFailed')}{' '}
           <Button variant="plain" onClick={() => list.send({ type: 'list.refreshed' })}>
             {t('act.retry')}
           </Button>
-        </p>
+        </Muted>
       )}
-      {isKnown && items.length === 0 && <p className={styles.hint}>{t('deposit.latestEmpty')}</p>}
+      {isKnown && items.length === 0 && <Muted size={12}>{t('deposit.latestEmpty')}</Muted>}
       <ul className={styles.orders} aria-busy={state === 'loading'}>
         {items.map((order) => (
           <li key={order.orderId}>

@@ -4,6 +4,8 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { DepositMethod, PayType } from '#src/api/model/deposit.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
+import { Muted, Row } from '#src/ui/kit/Layout.tsx'
+import { RadioTile } from '#src/ui/kit/RadioTile.tsx'
 import styles from './deposit.module.css'
 
 const ICONS: Readonly<Record<DepositMethod, LucideIcon>> = {
@@ -29,19 +31,14 @@ export function MethodTiles({ types, chosen, onChoose }: MethodTilesProps) {
       {types.map((type) => {
         const Icon = ICONS[type.method]
         return (
-          <label key={type.method} className={styles.tile}>
-            <input
-              className={styles.native}
-              type="radio"
-              name={name}
-              checked={type.method === chosen}
-              onChange={() => onChoose(type.method)}
-            />
-            <span className={styles.tileHead}>
+          <RadioTile key={type.method} name={name} checked={type.method === chosen} onChoose={() => onChoose(type.method)}>
+            <Row as="span" className={styles.tileHead}>
               <Icon size={20} aria-hidden="true" />
               <b>{t(`deposit.method.${type.method}`)}</b>
-            </span>
-            <span className={styles.tileText}>{t(`deposit.about.${type.method}`)}</span>
+            </Row>
+            <Muted as="span" size={12}>
+              {t(`deposit.about.${type.method}`)}
+            </Muted>
             <span className={styles.tileFacts}>
               <span>
                 {t('deposit.range', {
@@ -52,7 +49,7 @@ export function MethodTiles({ types, chosen, onChoose }: MethodTilesProps) {
               <span>{feeWords(t, type)}</span>
               <span>{speedWords(t, type)}</span>
             </span>
-          </label>
+          </RadioTile>
         )
       })}
     </fieldset>

@@ -5,6 +5,7 @@ import type { depositMachine } from '#src/machines/deposit/depositMachine.ts'
 import { selectOrderProgress } from '#src/machines/durableOrder/durableOrderSelectors.ts'
 import type { SaferPlayHost } from '#src/machines/saferPlay/saferPlaySelectors.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
@@ -38,18 +39,18 @@ export function NewDeposit({ logic, now, makeId, play }: NewDepositProps) {
       </Button>
     )
     return (
-      <div className={styles.desk}>
+      <Stack className={styles.desk} gap={24}>
         <ErrorState title={t('deposit.loadFailed')} text={t(errorKey ?? 'errors.unknown')} action={retry} />
         <LatestDeposits logic={logic} now={now} />
-      </div>
+      </Stack>
     )
   }
   if (state === 'loading' && types.length === 0) {
     return (
-      <div className={styles.waiting} aria-busy="true">
+      <Stack aria-busy="true">
         <Skeleton className={styles.waitTiles} />
         <Skeleton className={styles.waitForm} />
-      </div>
+      </Stack>
     )
   }
   const service = (
@@ -58,20 +59,20 @@ export function NewDeposit({ logic, now, makeId, play }: NewDepositProps) {
     </ButtonLink>
   )
   return (
-    <div className={styles.desk}>
+    <Stack className={styles.desk} gap={24}>
       {order !== undefined && (progress === 'unknown' || progress === 'elsewhere') ? (
         <DepositUnknown order={order} progress={progress} />
       ) : types.length === 0 ? (
         <EmptyState icon={<Wallet size={24} />} title={t('deposit.none')} text={t('deposit.noneText')} action={service} />
       ) : (
-        <div className={styles.main}>
+        <Stack>
           <PauseGate play={play}>
             <FirstLimit logic={logic} />
             <DepositForm deposit={deposit} />
           </PauseGate>
-        </div>
+        </Stack>
       )}
       <LatestDeposits logic={logic} now={now} />
-    </div>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { DepositOrder } from '#src/api/model/deposit.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
+import { Card, Stack } from '#src/ui/kit/Layout.tsx'
 import { CopyRow, type CopyRowProps } from './CopyRow.tsx'
 import styles from './order.module.css'
 
@@ -27,11 +28,9 @@ export function OrderDetails({ order, logic, now }: OrderDetailsProps) {
         ] as const)),
   ]
   return (
-    <section className={styles.card} aria-labelledby="order-details">
-      <h2 id="order-details" className={styles.subhead}>
-        {t('deposit.order.details')}
-      </h2>
-      <dl className={styles.rows}>
+    <Card as="section" gap={12} aria-labelledby="order-details">
+      <h2 id="order-details">{t('deposit.order.details')}</h2>
+      <Stack as="dl" gap={8}>
         <CopyRow label={t('deposit.order.reference')} text={order.reference} logic={logic} />
         {facts.map(([label, text]) => (
           <div key={label} className={styles.row}>
@@ -39,7 +38,7 @@ export function OrderDetails({ order, logic, now }: OrderDetailsProps) {
             <dd className={styles.fact}>{text}</dd>
           </div>
         ))}
-      </dl>
-    </section>
+      </Stack>
+    </Card>
   )
 }

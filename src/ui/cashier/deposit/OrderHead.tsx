@@ -7,6 +7,7 @@ import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { type DepositStep, depositSteps, type StepStatus } from '#src/machines/deposit/depositSelectors.ts'
 import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
+import { Card, Stack } from '#src/ui/kit/Layout.tsx'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import styles from './order.module.css'
@@ -33,7 +34,7 @@ export function OrderHead({ order, logic }: OrderHeadProps) {
   const [tone, Icon] = LOOKS[order.state]
   const ended = tone === 'bad'
   return (
-    <section className={styles.card} aria-labelledby="order-state">
+    <Card as="section" gap={12} aria-labelledby="order-state">
       <div className={styles.state} data-tone={tone}>
         <Icon size={24} aria-hidden="true" />
         <div role="status">
@@ -58,7 +59,7 @@ export function OrderHead({ order, logic }: OrderHeadProps) {
           {t('deposit.order.again')}
         </ButtonLink>
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -67,13 +68,13 @@ function HeldMoney({ held }: Pick<DepositOrder, 'held'>) {
   const { t } = useTranslation('deposit')
   if (held.length === 0) return null
   return (
-    <ul className={styles.held} aria-label={t('deposit.held.title')}>
+    <Stack as="ul" className={styles.held} gap={8} aria-label={t('deposit.held.title')}>
       {held.map(({ asset, amount, at, state }) => (
         <li key={`${at} ${amount}`} data-tone={state === 'held' ? 'open' : 'settled'}>
           {t(`deposit.held.${state}`, { amount: formatMoney(asset, amount) })}
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

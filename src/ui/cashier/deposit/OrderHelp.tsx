@@ -7,6 +7,7 @@ import type { DepositOrderRef } from '#src/machines/deposit/depositOrderMachine.
 import type { SecondsLogic } from '#src/machines/kit/secondsLogic.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Dialog } from '#src/ui/kit/Dialog.tsx'
+import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { AppealForm, type AppealFormProps } from './AppealForm.tsx'
 import styles from './order.module.css'
@@ -29,11 +30,9 @@ export function OrderHelp({ order, actor, logic, now, makeId }: OrderHelpProps) 
   const [asking, setAsking] = useState(false)
   const mayRemind = at >= order.remindAt
   return (
-    <section className={styles.card} aria-labelledby="order-help">
-      <h2 id="order-help" className={styles.subhead}>
-        {t('deposit.order.help')}
-      </h2>
-      <div className={styles.acts}>
+    <Card as="section" gap={12} aria-labelledby="order-help">
+      <h2 id="order-help">{t('deposit.order.help')}</h2>
+      <Row wrap>
         {!isDepositPaidOut(order.state) && (
           <Button
             variant="soft"
@@ -55,8 +54,8 @@ export function OrderHelp({ order, actor, logic, now, makeId }: OrderHelpProps) 
             {t('deposit.order.cancel')}
           </Button>
         )}
-      </div>
-      <p className={styles.hint} role="status">
+      </Row>
+      <Muted className={styles.hint} role="status">
         {errorKey !== null
           ? t('deposit.order.deedFailed', { reason: t(errorKey) })
           : done === 'remind'
@@ -64,12 +63,12 @@ export function OrderHelp({ order, actor, logic, now, makeId }: OrderHelpProps) 
             : order.reminded && !mayRemind
               ? t('deposit.order.remindLater')
               : ''}
-      </p>
+      </Muted>
       {order.answer !== null && (
-        <div className={styles.answer} data-tone={order.answer.outcome === 'helped' ? 'settled' : 'open'} role="status">
+        <Stack className={styles.answer} gap={4} data-tone={order.answer.outcome === 'helped' ? 'settled' : 'open'} role="status">
           <b>{t(`deposit.appeal.answer.${order.answer.outcome}`)}</b>
           <p>{order.answer.words}</p>
-        </div>
+        </Stack>
       )}
       {appealing && <AppealForm order={order} logic={logic} makeId={makeId} />}
       <Dialog
@@ -94,6 +93,6 @@ export function OrderHelp({ order, actor, logic, now, makeId }: OrderHelpProps) 
           </>
         }
       />
-    </section>
+    </Card>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { depositOrderMachine } from '#src/machines/deposit/depositOrderMachine.ts'
 import { selectIsMissing } from '#src/machines/deposit/depositSelectors.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
+import { Stack } from '#src/ui/kit/Layout.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
@@ -46,30 +47,30 @@ export function OrderPage({ orderId, logic, now, makeId }: OrderPageProps) {
     )
   }
   return (
-    <div className={styles.page}>
+    <Stack>
       <Link className={styles.back} to="/app/cashier/deposit">
         <ArrowLeft size={20} aria-hidden="true" />
         {t('deposit.order.back')}
       </Link>
       <OutOfTouch order={actor} />
       {order === null ? (
-        <div className={styles.waiting} aria-busy="true">
+        <Stack aria-busy="true">
           <VisuallyHidden>{t('deposit.order.loading')}</VisuallyHidden>
           <Skeleton className={styles.waitHead} />
           <Skeleton className={styles.waitBody} />
-        </div>
+        </Stack>
       ) : (
-        <div className={styles.columns}>
-          <div className={styles.main}>
+        <Stack className={styles.columns}>
+          <Stack>
             <OrderHead order={order} logic={logic} />
             <PayTo order={order} actor={actor} logic={logic} />
-          </div>
-          <div className={styles.side}>
+          </Stack>
+          <Stack>
             <OrderDetails order={order} logic={logic} now={now} />
             <OrderHelp order={order} actor={actor} logic={logic} now={now} makeId={makeId} />
-          </div>
-        </div>
+          </Stack>
+        </Stack>
       )}
-    </div>
+    </Stack>
   )
 }

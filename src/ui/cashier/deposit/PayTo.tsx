@@ -5,6 +5,7 @@ import type { DepositOrder, PayTo as Payee } from '#src/api/model/deposit.ts'
 import { formatMoney, plainAmount } from '#src/api/model/money/formatAmount.ts'
 import type { DepositOrderRef } from '#src/machines/deposit/depositOrderMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { Card, Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import buttonStyles from '#src/ui/kit/button.module.css'
 import { cx } from '#src/ui/kit/cx.ts'
 import { CopyRow, type CopyRowProps } from './CopyRow.tsx'
@@ -26,19 +27,17 @@ export function PayTo({ order, actor, logic }: PayToProps) {
   const { payTo } = order
   if (payTo === null && !(order.state === 'paid' && order.method === 'fastCard' && order.payUrl !== null)) return null
   return (
-    <section className={styles.card} aria-labelledby="order-pay">
-      <h2 id="order-pay" className={styles.subhead}>
-        {t('deposit.order.payTo')}
-      </h2>
+    <Card as="section" gap={12} aria-labelledby="order-pay">
+      <h2 id="order-pay">{t('deposit.order.payTo')}</h2>
       {payTo?.kind === 'address' && <AddressPay order={order} payTo={payTo} logic={logic} />}
       {payTo?.kind === 'card' && <CardPay order={order} payTo={payTo} actor={actor} logic={logic} />}
       {order.payUrl !== null && (
         <>
           <PayLink href={order.payUrl} primary={payTo?.kind === 'page'} />
-          {payTo?.kind === 'page' && <p className={styles.hint}>{t('deposit.order.goPayHint')}</p>}
+          {payTo?.kind === 'page' && <Muted className={styles.hint}>{t('deposit.order.goPayHint')}</Muted>}
         </>
       )}
-    </section>
+    </Card>
   )
 }
 
@@ -65,13 +64,13 @@ function AddressPay({ order, payTo, logic }: AddressPayProps) {
   const { address, network } = payTo
   const name = network === null ? t('deposit.order.coin') : `USDT · ${network.name}`
   return (
-    <div className={styles.address}>
+    <Stack>
       <QrCode text={address} label={t('deposit.order.qr')} logic={logic} />
-      <p className={styles.hint}>
+      <Muted className={styles.hint}>
         {t('deposit.order.addressHint', { name })}{' '}
         {network !== null && t('deposit.order.confirmations', { count: network.confirmations })}
-      </p>
-      <dl className={styles.rows}>
+      </Muted>
+      <Stack as="dl" gap={8}>
         <CopyRow label={t('deposit.order.address')} text={address} logic={logic} />
         <CopyRow
           label={t('deposit.order.exactAmount')}
@@ -79,8 +78,8 @@ function AddressPay({ order, payTo, logic }: AddressPayProps) {
           plain={plainAmount(order.asset, order.amount)}
           logic={logic}
         />
-      </dl>
-    </div>
+      </Stack>
+    </Stack>
   )
 }
 
@@ -92,8 +91,8 @@ function CardPay({ order, payTo, actor, logic }: CardPayProps) {
   const { holder, cardNum, remark } = payTo
   return (
     <>
-      <p className={styles.hint}>{t('deposit.order.cardHint')}</p>
-      <dl className={styles.rows}>
+      <Muted className={styles.hint}>{t('deposit.order.cardHint')}</Muted>
+      <Stack as="dl" gap={8}>
         <CopyRow label={t('deposit.order.holder')} text={holder} logic={logic} />
         <CopyRow label={t('deposit.order.card')} text={cardNum.replace(/(.{4})(?=.)/g, '$1 ')} plain={cardNum} logic={logic} />
         <CopyRow
@@ -103,7 +102,7 @@ function CardPay({ order, payTo, actor, logic }: CardPayProps) {
           logic={logic}
         />
         <CopyRow label={t('deposit.order.remark')} text={remark} logic={logic} />
-      </dl>
+      </Stack>
       <Button block busy={acting} onClick={() => actor.send({ type: 'deed.asked', deed: 'claim' })}>
         {t('deposit.order.claim')}
       </Button>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { PromiseActorLogic } from 'xstate'
 import type { Qr } from '#src/machines/deposit/deposit.ts'
+import { Muted } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import styles from './order.module.css'
@@ -18,7 +19,7 @@ export function QrCode({ text, label, logic }: QrCodeProps) {
   const actor = useActorRef(logic.qr, { input: { text } })
   const status = useSelector(actor, (snapshot) => snapshot.status)
   const qr = useSelector(actor, (snapshot) => snapshot.output)
-  if (status === 'error') return <p className={styles.hint}>{t('deposit.order.qrFailed')}</p>
+  if (status === 'error') return <Muted className={styles.hint}>{t('deposit.order.qrFailed')}</Muted>
   if (qr === undefined) return <Skeleton className={styles.qr} />
   return (
     <svg className={styles.qr} viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={label} shapeRendering="crispEdges">

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { settingsMachine } from '#src/machines/saferPlay/settingsMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import styles from './limits.module.css'
 
@@ -16,17 +17,17 @@ export function FirstLimit({ logic }: FirstLimitProps) {
   const answer = (given: 'now' | 'later') =>
     settings.send({ type: 'change.submitted', change: { kind: 'limitAnswer', answer: given } })
   return (
-    <section className={styles.first} aria-labelledby="play-first">
+    <Stack as="section" className={styles.first} gap={8} aria-labelledby="play-first">
       <h2 id="play-first">{t('saferPlay.first.title')}</h2>
       <p>{t('saferPlay.first.text')}</p>
-      <div className={styles.acts}>
+      <Row wrap>
         <ButtonLink to="/app/cashier/limits" onClick={() => answer('now')}>
           {t('saferPlay.first.now')}
         </ButtonLink>
         <Button variant="outline" onClick={() => answer('later')}>
           {t('saferPlay.first.later')}
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Stack>
   )
 }

@@ -4,8 +4,8 @@ import { judgeAmount } from '#src/api/model/money/judgeAmount.ts'
 import { isLooser, LIMIT_BOUNDS } from '#src/api/model/saferPlay.ts'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { MoneyField } from '#src/ui/shared/MoneyField.tsx'
-import styles from './limits.module.css'
 
 type LimitFormProps = {
   readonly name: string
@@ -25,8 +25,9 @@ export function LimitForm({ name, limit, busy, onSubmit, onCancel }: LimitFormPr
   const waits = fault === null && isLooser(limit, amount)
   const wrong = t('saferPlay.limits.fault')
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
+      gap={12}
       aria-label={name}
       onSubmit={(event) => {
         event.preventDefault()
@@ -42,7 +43,7 @@ export function LimitForm({ name, limit, busy, onSubmit, onCancel }: LimitFormPr
         text={text}
         onChange={setText}
       />
-      <div className={styles.acts}>
+      <Row wrap>
         <Button type="submit" busy={busy} disabled={fault !== null}>
           {t('saferPlay.limits.save')}
         </Button>
@@ -54,7 +55,7 @@ export function LimitForm({ name, limit, busy, onSubmit, onCancel }: LimitFormPr
             {t('saferPlay.limits.remove')}
           </Button>
         )}
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }

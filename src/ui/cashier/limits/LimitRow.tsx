@@ -6,6 +6,7 @@ import { siteTime } from '#src/api/model/playPeriod.ts'
 import type { LimitStanding } from '#src/api/model/saferPlay.ts'
 import type { SettingsRef } from '#src/machines/saferPlay/settingsMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { LimitForm } from './LimitForm.tsx'
 import styles from './limits.module.css'
 
@@ -19,10 +20,10 @@ export function LimitRow({ settings, standing }: LimitRowProps) {
   const { period, limit, next, used, left } = standing
   const name = t(`saferPlay.limits.label.${period}`)
   return (
-    <li className={styles.limit}>
-      <div className={styles.limitHead}>
+    <Stack as="li" className={styles.limit} gap={8}>
+      <Row between wrap>
         <div>
-          <p className={styles.period}>{t(`saferPlay.limits.period.${period}`)}</p>
+          <Muted>{t(`saferPlay.limits.period.${period}`)}</Muted>
           <p className={styles.amount}>
             {limit === null ? t('saferPlay.limits.none') : t('saferPlay.limits.amount', { amount: formatAmount('FEN', limit) })}
           </p>
@@ -36,13 +37,13 @@ export function LimitRow({ settings, standing }: LimitRowProps) {
             {limit === null ? t('saferPlay.limits.set') : t('saferPlay.limits.change')}
           </Button>
         )}
-      </div>
-      <p className={styles.used}>
+      </Row>
+      <Muted>
         {t('saferPlay.limits.used', { used: formatAmount('FEN', used) })}
         {left !== null && <> · {t('saferPlay.limits.left', { left: formatAmount('FEN', left) })}</>}
         <br />
         {t(`saferPlay.limits.resets.${period}`)}
-      </p>
+      </Muted>
       {next !== null && (
         <div className={styles.next}>
           <p>
@@ -72,6 +73,6 @@ export function LimitRow({ settings, standing }: LimitRowProps) {
           onCancel={() => setOpen(false)}
         />
       )}
-    </li>
+    </Stack>
   )
 }

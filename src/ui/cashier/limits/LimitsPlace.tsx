@@ -3,6 +3,7 @@ import { LifeBuoy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { settingsMachine, SettingsRef } from '#src/machines/saferPlay/settingsMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { Stack } from '#src/ui/kit/Layout.tsx'
 import { PausedNotice } from '#src/ui/shared/PausedNotice.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { ErrorState } from '#src/ui/kit/States.tsx'
@@ -46,17 +47,17 @@ export function LimitsPlace({ logic, now }: LimitsPlaceProps) {
       <section className={styles.card} aria-labelledby="play-limits">
         <h2 id="play-limits">{t('saferPlay.limits.title')}</h2>
         <p className={styles.text}>{t('saferPlay.limits.rule')}</p>
-        <ul className={styles.limits}>
+        <Stack as="ul" className={styles.limits} gap={12}>
           {shown.limits.map((standing) => (
             <LimitRow key={standing.period} settings={settings} standing={standing} />
           ))}
-        </ul>
+        </Stack>
       </section>
       <RealityForm settings={settings} minutes={shown.realityMinutes} />
-      <div className={styles.pair}>
+      <Stack className={styles.pair}>
         <PauseForm settings={settings} pause={shown.pause} kind="timeOut" now={now} />
         <PauseForm settings={settings} pause={shown.pause} kind="exclusion" now={now} />
-      </div>
+      </Stack>
       <section className={styles.card} aria-labelledby="play-help">
         <h2 id="play-help">{t('saferPlay.help.title')}</h2>
         <p className={styles.text}>{t('saferPlay.help.text')}</p>

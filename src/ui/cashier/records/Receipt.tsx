@@ -6,6 +6,7 @@ import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { CopyNumber } from '../CopyNumber.tsx'
 import { useDealWords } from './dealWords.ts'
+import { Facts } from '#src/ui/kit/Layout.tsx'
 import styles from './records.module.css'
 
 /** A movement in full, with the number that customer service finds it by. */
@@ -14,7 +15,7 @@ export function Receipt({ deal, logic }: { readonly deal: Deal; readonly logic: 
   const { dealName, placeName, signed } = useDealWords()
   return (
     <>
-      <dl className={styles.receipt}>
+      <Facts className={styles.receipt}>
         <Line name={t('records.receipt.type')}>{dealName(deal)}</Line>
         <Line name={t('records.receipt.status')}>{t(`records.${dealStatus(deal)}`)}</Line>
         {deal.sides.map((side) => (
@@ -26,7 +27,7 @@ export function Receipt({ deal, logic }: { readonly deal: Deal; readonly logic: 
         <Line name={t('records.receipt.number')}>
           <code className={styles.number}>{deal.dealId}</code>
         </Line>
-      </dl>
+      </Facts>
       <CopyNumber logic={logic} number={deal.dealId} />
       {deal.withdrawal !== null && (
         <ButtonLink block variant="outline" to={`/app/cashier/withdraw/${deal.withdrawal.withdrawalId}`}>
@@ -39,7 +40,7 @@ export function Receipt({ deal, logic }: { readonly deal: Deal; readonly logic: 
 
 function Line({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
-    <div className={styles.line}>
+    <div>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

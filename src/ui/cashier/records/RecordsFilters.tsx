@@ -4,6 +4,7 @@ import { dayOf, formatDay } from '#src/api/model/day.ts'
 import { DEAL_TYPES } from '#src/api/model/deal.ts'
 import type { RecordsFilter } from '#src/machines/wallet/recordsMachine.ts'
 import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
+import { Stack } from '#src/ui/kit/Layout.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import styles from './records.module.css'
 
@@ -32,7 +33,7 @@ export function RecordsFilters({ filter, now, onChange }: RecordsFiltersProps) {
   }
   const isWrong = filter.from !== null && filter.to !== null && filter.from > filter.to
   return (
-    <div className={styles.filters}>
+    <Stack gap={8}>
       <ChipRow label={t('records.types')}>
         <Chip pressed={filter.type === null} onPress={() => onChange({ ...filter, type: null })}>
           {t('records.all')}
@@ -67,6 +68,6 @@ export function RecordsFilters({ filter, now, onChange }: RecordsFiltersProps) {
           />
         </div>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -6,6 +6,7 @@ import type { Deal } from '#src/api/model/deal.ts'
 import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import type { recordsMachine } from '#src/machines/wallet/recordsMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
@@ -33,9 +34,9 @@ export function RecordsPart({ logic, now }: RecordsPartProps) {
   const isFiltered = filter.type !== null || filter.from !== null || filter.to !== null
   const refresh = () => records.send({ type: 'list.refreshed' })
   return (
-    <div className={styles.part}>
+    <Stack gap={8}>
       <RecordsFilters filter={filter} now={now} onChange={(next) => records.send({ type: 'query.changed', query: next })} />
-      <p className={styles.hint}>{t('records.utc8')}</p>
+      <Muted size={12}>{t('records.utc8')}</Muted>
       <div role="status">
         {isStale && hasSome && (
           <Button block variant="soft" onClick={refresh}>
@@ -73,6 +74,6 @@ export function RecordsPart({ logic, now }: RecordsPartProps) {
       <Sheet open={open !== null} title={t('records.receipt.title')} closeLabel={t('act.close')} onClose={() => setOpen(null)}>
         {open !== null && <Receipt deal={open} logic={logic.copy} />}
       </Sheet>
-    </div>
+    </Stack>
   )
 }

@@ -9,6 +9,7 @@ import type { SavedDraft } from '#src/machines/savedCards/savedCards.ts'
 import type { SavedListRef } from '#src/machines/savedCards/savedListMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
+import { Stack } from '#src/ui/kit/Layout.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { CardNumberField } from './CardNumberField.tsx'
 import styles from './cards.module.css'
@@ -53,7 +54,7 @@ export function AddForm({ list }: { readonly list: SavedListRef }) {
     if (Object.keys(faults).length === 0) list.send({ type: 'draft.submitted', draft })
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Stack as="form" onSubmit={submit} noValidate>
       {draft.kind === 'bankCard' && (
         <>
           <RadioGroup
@@ -112,6 +113,6 @@ export function AddForm({ list }: { readonly list: SavedListRef }) {
       <Button block type="submit" busy={busy}>
         {t(busy ? 'cards.saving' : 'cards.save')}
       </Button>
-    </form>
+    </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { SAVED_LIMIT, type SavedKind } from '#src/api/model/savedCard.ts'
 import type { savedListMachine, SavedListRef } from '#src/machines/savedCards/savedListMachine.ts'
 import { Button, IconButton } from '#src/ui/kit/Button.tsx'
 import { Dialog } from '#src/ui/kit/Dialog.tsx'
+import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
@@ -30,10 +31,14 @@ export function SavedList({ kind, logic }: SavedListProps) {
     </Button>
   )
   return (
-    <section className={styles.kind} aria-labelledby={`saved-${kind}`} aria-busy={state === 'loading'}>
+    <Card as="section" gap={12} aria-labelledby={`saved-${kind}`} aria-busy={state === 'loading'}>
       <h2 id={`saved-${kind}`} className={styles.head}>
         {t(`cards.kind.${kind}`)}
-        {items.length > 0 && <span className={styles.count}>{t('cards.count', { count: items.length, most: SAVED_LIMIT })}</span>}
+        {items.length > 0 && (
+          <Muted as="span" className={styles.count} size={12} digits>
+            {t('cards.count', { count: items.length, most: SAVED_LIMIT })}
+          </Muted>
+        )}
       </h2>
       {state === 'loading' && items.length === 0 ? (
         <Skeleton className={styles.skeleton} />
@@ -48,12 +53,12 @@ export function SavedList({ kind, logic }: SavedListProps) {
       ) : (
         <>
           <Items list={list} />
-          {items.length < SAVED_LIMIT ? add : <p className={styles.full}>{t('cards.full', { most: SAVED_LIMIT })}</p>}
+          {items.length < SAVED_LIMIT ? add : <Muted size={12}>{t('cards.full', { most: SAVED_LIMIT })}</Muted>}
         </>
       )}
       <AddSheet list={list} kind={kind} />
       <DeleteDialog list={list} />
-    </section>
+    </Card>
   )
 }
 
@@ -62,15 +67,19 @@ function Items({ list }: { readonly list: SavedListRef }) {
   const words = useSavedWords()
   const items = useSelector(list, (snapshot) => snapshot.context.items)
   return (
-    <ul className={styles.items}>
+    <Stack as="ul" gap={8}>
       {items.map((item) => {
         const { name, number, note } = words(item)
         return (
-          <li key={item.id} className={styles.item}>
+          <Row key={item.id} as="li" className={styles.item} between>
             <span className={styles.itemText}>
               <span className={styles.itemName}>{name}</span>
               <span className={styles.itemNumber}>{number}</span>
-              {note !== null && <span className={styles.itemNote}>{note}</span>}
+              {note !== null && (
+                <Muted as="span" size={12}>
+                  {note}
+                </Muted>
+              )}
             </span>
             <IconButton
               label={t('cards.delete', { name, number })}
@@ -78,10 +87,10 @@ function Items({ list }: { readonly list: SavedListRef }) {
             >
               <Trash2 size={20} aria-hidden="true" />
             </IconButton>
-          </li>
+          </Row>
         )
       })}
-    </ul>
+    </Stack>
   )
 }
 

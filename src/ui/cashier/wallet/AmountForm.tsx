@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import type { WalletWish } from '#src/machines/wallet/order.ts'
 import type { WalletRef } from '#src/machines/wallet/walletMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { Stack } from '#src/ui/kit/Layout.tsx'
 import { MoneyField } from '#src/ui/shared/MoneyField.tsx'
 import { useMoney } from '#src/ui/shared/useMoney.ts'
-import styles from './wallet.module.css'
 
 type AmountFormProps = {
   readonly wallet: WalletRef
@@ -26,8 +26,8 @@ export function AmountForm({ wallet, available, submit, wish }: AmountFormProps)
   const { amount, fault } = judgeAmount(text, { asset: 'FEN', available })
   const most = { amount: money('FEN', available) }
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
       onSubmit={(event) => {
         event.preventDefault()
         if (!isIdle || fault !== null) return
@@ -48,6 +48,6 @@ export function AmountForm({ wallet, available, submit, wish }: AmountFormProps)
       <Button block type="submit" busy={!isIdle} disabled={!isIdle || fault !== null}>
         {submit}
       </Button>
-    </form>
+    </Stack>
   )
 }

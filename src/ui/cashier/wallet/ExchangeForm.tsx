@@ -13,6 +13,7 @@ import { MoneyField } from '#src/ui/shared/MoneyField.tsx'
 import { useMoney } from '#src/ui/shared/useMoney.ts'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
+import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import styles from './wallet.module.css'
 
 export type ExchangeFormProps = {
@@ -38,8 +39,8 @@ export function ExchangeForm({ wallet, logic, now }: ExchangeFormProps) {
   const most = { amount: money(assets.given, available) }
   const ready = isIdle && isOffered && fault === null
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
       onSubmit={(event) => {
         event.preventDefault()
         if (!ready || quote === null || given === null) return
@@ -82,7 +83,7 @@ export function ExchangeForm({ wallet, logic, now }: ExchangeFormProps) {
       <Button block type="submit" busy={!isIdle} disabled={!ready}>
         {t('wallet.exchangeSubmit')}
       </Button>
-    </form>
+    </Stack>
   )
 }
 
@@ -100,9 +101,9 @@ function QuoteLine({ quotes, logic, now }: QuoteLineProps) {
     return (
       <p className={styles.quote}>
         <b>{t('wallet.rate', { rate: formatRate(quote.rate) })}</b>
-        <span className={styles.hint}>
+        <Muted as="span" size={12}>
           {t('wallet.rateLeft', { seconds: Math.max(0, Math.floor((quote.expiresAt - at) / 1_000)) })}
-        </span>
+        </Muted>
       </p>
     )
   }

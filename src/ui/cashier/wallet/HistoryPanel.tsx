@@ -12,6 +12,7 @@ import { RadioGroup } from '#src/ui/kit/Choice.tsx'
 import { useHidden } from '#src/ui/kit/sight.ts'
 import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import { Later } from '#src/ui/kit/Later.tsx'
+import { Card, Muted } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
@@ -35,12 +36,10 @@ export function HistoryPanel({ logic }: HistoryPanelProps) {
   const [first, last] = [points[0], points.at(-1)]
   const isFlat = points.every(({ amount }) => amount === 0)
   return (
-    <section className={styles.card} aria-labelledby="wallet-history">
-      <h2 id="wallet-history" className={styles.subhead}>
-        {t('wallet.history.title')}
-      </h2>
+    <Card as="section" gap={12} aria-labelledby="wallet-history">
+      <h2 id="wallet-history">{t('wallet.history.title')}</h2>
       {hidden ? (
-        <p className={styles.hint}>{t('wallet.history.hidden')}</p>
+        <Muted digits>{t('wallet.history.hidden')}</Muted>
       ) : (
         <>
           <div className={styles.choices}>
@@ -76,7 +75,7 @@ export function HistoryPanel({ logic }: HistoryPanelProps) {
               <Later fallback={<Skeleton className={styles.wait} />}>
                 <BalanceChart points={points} label={t('wallet.history.title')} asset={query.asset} />
               </Later>
-              <p className={styles.hint}>
+              <Muted digits>
                 {t('wallet.history.summary', {
                   from: dayOfPoint(first),
                   to: dayOfPoint(last),
@@ -84,7 +83,7 @@ export function HistoryPanel({ logic }: HistoryPanelProps) {
                   high: format(summary.high),
                   change: formatMoney<Asset>(query.asset, summary.change, { signed: true }),
                 })}
-              </p>
+              </Muted>
               <details className={styles.details}>
                 <summary>{t('wallet.history.table')}</summary>
                 <table className={styles.table}>
@@ -108,6 +107,6 @@ export function HistoryPanel({ logic }: HistoryPanelProps) {
           )}
         </>
       )}
-    </section>
+    </Card>
   )
 }

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { heldAmounts, isMoneyAway, totalFen } from '#src/api/model/wallet.ts'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
@@ -25,13 +26,13 @@ export function TotalCard({ wallet, logic, now }: TotalCardProps) {
   const funds = balances?.funds ?? null
   const isAway = balances !== null && isMoneyAway(balances.venues)
   return (
-    <section className={styles.card} aria-label={t('wallet.total')}>
+    <Card as="section" aria-label={t('wallet.total')}>
       <div>
-        <p className={styles.label}>{t('wallet.total')}</p>
+        <Muted size={12}>{t('wallet.total')}</Muted>
         <p className={styles.total}>
           <Money asset="FEN" amount={balances === null ? null : totalFen(balances.funds, balances.venues)} />
         </p>
-        <p className={styles.hint}>{t('wallet.totalHint')}</p>
+        <Muted size={12}>{t('wallet.totalHint')}</Muted>
       </div>
       <dl className={styles.parts}>
         <Part name={t('wallet.centre')}>
@@ -60,7 +61,7 @@ export function TotalCard({ wallet, logic, now }: TotalCardProps) {
           <Money asset="POINT" amount={funds?.points ?? null} />
         </Part>
       </dl>
-      <div className={styles.acts}>
+      <Row className={styles.acts} wrap>
         <Button
           busy={!isIdle}
           disabled={balances === null}
@@ -71,8 +72,8 @@ export function TotalCard({ wallet, logic, now }: TotalCardProps) {
         <Button variant="soft" disabled={funds === null} onClick={() => setExchanging(true)}>
           <ArrowLeftRight size={16} aria-hidden="true" /> {t('wallet.exchange')}
         </Button>
-      </div>
-      {balances !== null && !isAway && <p className={styles.hint}>{t('wallet.nothingToRecover')}</p>}
+      </Row>
+      {balances !== null && !isAway && <Muted size={12}>{t('wallet.nothingToRecover')}</Muted>}
       <Sheet
         open={exchanging}
         title={t('wallet.exchangeTitle')}
@@ -85,14 +86,16 @@ export function TotalCard({ wallet, logic, now }: TotalCardProps) {
         {exchanging && <ExchangeForm wallet={wallet} logic={logic} now={now} />}
         <OrderNews wallet={wallet} />
       </Sheet>
-    </section>
+    </Card>
   )
 }
 
 function Part({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div>
-      <dt className={styles.label}>{name}</dt>
+      <Muted as="dt" size={12}>
+        {name}
+      </Muted>
       <dd>{children}</dd>
     </div>
   )

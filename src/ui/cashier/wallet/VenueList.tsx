@@ -6,6 +6,7 @@ import type { SaferPlayHost } from '#src/machines/saferPlay/saferPlaySelectors.t
 import type { WalletRef } from '#src/machines/wallet/walletMachine.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { Card, Row } from '#src/ui/kit/Layout.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { Money } from '#src/ui/shared/Money.tsx'
@@ -19,10 +20,8 @@ export function VenueList({ wallet, play }: { readonly wallet: WalletRef; readon
   const venues = useSelector(wallet, (snapshot) => snapshot.context.balances?.venues ?? null)
   const [chosen, setChosen] = useState<VenueCode | null>(null)
   return (
-    <section className={styles.card} aria-labelledby="wallet-venues">
-      <h2 id="wallet-venues" className={styles.subhead}>
-        {t('wallet.venues')}
-      </h2>
+    <Card as="section" aria-labelledby="wallet-venues">
+      <h2 id="wallet-venues">{t('wallet.venues')}</h2>
       <ul className={styles.venues}>
         {venues === null
           ? Array.from({ length: 5 }, (_, index) => (
@@ -33,7 +32,7 @@ export function VenueList({ wallet, play }: { readonly wallet: WalletRef; readon
           : venues.map(({ venue, status, balance }) => {
               const name = t(`shared:venue.name.${venue}`)
               return (
-                <li key={venue} className={styles.venue}>
+                <Row key={venue} as="li" className={styles.venue} gap={12}>
                   <span className={styles.venueName}>
                     {name} {status !== 0 && <Badge tone="warn">{t('wallet.shut')}</Badge>}
                   </span>
@@ -41,7 +40,7 @@ export function VenueList({ wallet, play }: { readonly wallet: WalletRef; readon
                   <Button variant="soft" aria-label={t('wallet.transferOf', { name })} onClick={() => setChosen(venue)}>
                     {t('wallet.transfer')}
                   </Button>
-                </li>
+                </Row>
               )
             })}
       </ul>
@@ -57,6 +56,6 @@ export function VenueList({ wallet, play }: { readonly wallet: WalletRef; readon
         {chosen !== null && <VenueTransfer key={chosen} wallet={wallet} venue={chosen} play={play} />}
         <OrderNews wallet={wallet} />
       </Sheet>
-    </section>
+    </Card>
   )
 }

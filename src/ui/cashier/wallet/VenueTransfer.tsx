@@ -6,9 +6,9 @@ import { fen } from '#src/api/model/money/amount.ts'
 import type { SaferPlayHost } from '#src/machines/saferPlay/saferPlaySelectors.ts'
 import type { WalletRef } from '#src/machines/wallet/walletMachine.ts'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
+import { Stack } from '#src/ui/kit/Layout.tsx'
 import { usePause } from '../limits/usePause.ts'
 import { AmountForm } from './AmountForm.tsx'
-import styles from './wallet.module.css'
 
 const DIRECTIONS = ['in', 'out'] as const
 
@@ -24,7 +24,7 @@ export function VenueTransfer({ wallet, venue, play }: VenueTransferProps) {
   const [wanted, setWanted] = useState<'in' | 'out'>('in')
   const direction = ways.includes(wanted) ? wanted : 'out'
   return (
-    <div className={styles.form}>
+    <Stack>
       <RadioGroup
         label={t('wallet.direction')}
         value={direction}
@@ -37,6 +37,6 @@ export function VenueTransfer({ wallet, venue, play }: VenueTransferProps) {
         submit={t('wallet.submit')}
         wish={(amount) => ({ kind: 'transfer', venue, direction, amount })}
       />
-    </div>
+    </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { SaferPlayHost } from '#src/machines/saferPlay/saferPlaySelectors.ts'
 import type { walletMachine, WalletRef } from '#src/machines/wallet/walletMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { Stack } from '#src/ui/kit/Layout.tsx'
 import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
 import { PartBoundary } from '#src/ui/kit/PartBoundary.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
@@ -56,7 +57,7 @@ function WalletHome({ wallet, logic, now, play }: WalletPartProps & { readonly w
     return <ErrorState title={t('wallet.failed')} text={t(errorKey)} action={retry} />
   }
   return (
-    <div className={styles.home}>
+    <Stack className={styles.home}>
       <OrderNews wallet={wallet} />
       {errorKey !== null && (
         <div className={styles.news} data-tone="warn" role="alert">
@@ -73,6 +74,6 @@ function WalletHome({ wallet, logic, now, play }: WalletPartProps & { readonly w
       <PartBoundary waiting={<Skeleton className={styles.wait} />}>
         <HistoryPanel logic={logic} />
       </PartBoundary>
-    </div>
+    </Stack>
   )
 }

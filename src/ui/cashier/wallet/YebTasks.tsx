@@ -6,7 +6,7 @@ import { KEEP_FEN, type YebTask } from '#src/api/model/yeb.ts'
 import type { YebRef } from '#src/machines/wallet/yebMachine.ts'
 import { Badge } from '#src/ui/kit/Badge.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
-import styles from './wallet.module.css'
+import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
 import yebStyles from './yeb.module.css'
 
 function taskName(t: TFunction<'wallet'>, { taskId }: YebTask): string {
@@ -27,15 +27,13 @@ export function YebTasks({ yeb }: { readonly yeb: YebRef }) {
   const failed = useSelector(yeb, (snapshot) => snapshot.matches('failed'))
   const isReady = useSelector(yeb, (snapshot) => snapshot.matches('ready'))
   return (
-    <section className={styles.card} aria-labelledby="yeb-tasks">
-      <h2 id="yeb-tasks" className={styles.subhead}>
-        {t('yeb.tasks')}
-      </h2>
+    <Card as="section" aria-labelledby="yeb-tasks">
+      <h2 id="yeb-tasks">{t('yeb.tasks')}</h2>
       <ul className={yebStyles.days}>
         {tasks.map((task) => {
           const name = taskName(t, task)
           return (
-            <li key={task.taskId} className={yebStyles.task}>
+            <Row key={task.taskId} as="li" className={yebStyles.task} gap={16} between>
               <span className={yebStyles.taskText}>
                 {name}
                 <small>{prizeWords(t, task)}</small>
@@ -57,18 +55,18 @@ export function YebTasks({ yeb }: { readonly yeb: YebRef }) {
                   {t(task.state === 'claimed' ? 'yeb.claimed' : 'yeb.open')}
                 </Badge>
               )}
-            </li>
+            </Row>
           )
         })}
       </ul>
-      <p role="status" className={styles.hint}>
+      <Muted role="status" size={12}>
         {errorKey !== null ? t(errorKey) : paid !== null ? t('yeb.paid') : ''}
-      </p>
+      </Muted>
       {failed && (
         <Button variant="outline" onClick={() => yeb.send({ type: 'yeb.retried' })}>
           {t('act.retry')}
         </Button>
       )}
-    </section>
+    </Card>
   )
 }

@@ -9,6 +9,7 @@ import type { WalletRef } from '#src/machines/wallet/walletMachine.ts'
 import type { yebMachine, YebRef } from '#src/machines/wallet/yebMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
+import { Card, Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { useHidden } from '#src/ui/kit/sight.ts'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
@@ -31,7 +32,7 @@ export function YebView({ logic, wallet }: YebViewProps) {
   const info = useSelector(yeb, (snapshot) => snapshot.context.info)
   const errorKey = useSelector(yeb, (snapshot) => snapshot.context.errorKey)
   return (
-    <div className={styles.home}>
+    <Stack className={styles.home}>
       <div>
         <ButtonLink variant="plain" to="/app/cashier/wallet">
           <ArrowLeft size={16} aria-hidden="true" /> {t('wallet.back')}
@@ -46,39 +47,47 @@ export function YebView({ logic, wallet }: YebViewProps) {
         />
       ) : (
         <>
-          <section className={styles.card} aria-labelledby="yeb-title">
-            <h2 id="yeb-title" className={styles.subhead}>
+          <Card as="section" aria-labelledby="yeb-title">
+            <h2 id="yeb-title">
               {t('yeb.title')}
-              {info !== null && <small className={yebStyles.rate}>{t('yeb.rate', { rate: formatPercent(info.rate) })}</small>}
+              {info !== null && (
+                <Muted as="small" className={yebStyles.rate}>
+                  {t('yeb.rate', { rate: formatPercent(info.rate) })}
+                </Muted>
+              )}
             </h2>
             <div>
-              <p className={styles.label}>{t('yeb.balance')}</p>
+              <Muted size={12}>{t('yeb.balance')}</Muted>
               <p className={styles.total}>
                 <Money asset="FEN" amount={info?.balance ?? null} />
               </p>
             </div>
             <dl className={yebStyles.earned}>
               <div>
-                <dt className={styles.label}>{t('yeb.yesterday')}</dt>
+                <Muted as="dt" size={12}>
+                  {t('yeb.yesterday')}
+                </Muted>
                 <dd>
                   <Money asset="FEN" amount={info?.yesterday ?? null} />
                 </dd>
               </div>
               <div>
-                <dt className={styles.label}>{t('yeb.earned')}</dt>
+                <Muted as="dt" size={12}>
+                  {t('yeb.earned')}
+                </Muted>
                 <dd>
                   <Money asset="FEN" amount={info?.earned ?? null} />
                 </dd>
               </div>
             </dl>
             <YebForm wallet={wallet} />
-            <p className={styles.hint}>{t('yeb.rules')}</p>
-          </section>
+            <Muted size={12}>{t('yeb.rules')}</Muted>
+          </Card>
           {info === null ? <Skeleton className={styles.wait} /> : <YebTasks yeb={yeb} />}
           <YebDays yeb={yeb} />
         </>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -88,7 +97,7 @@ function YebForm({ wallet }: { readonly wallet: WalletRef }) {
   const [direction, setDirection] = useState<'in' | 'out'>('in')
   const isIn = direction === 'in'
   return (
-    <div className={styles.form}>
+    <Stack>
       <RadioGroup
         label={t('wallet.direction')}
         value={direction}
@@ -102,7 +111,7 @@ function YebForm({ wallet }: { readonly wallet: WalletRef }) {
         submit={t(isIn ? 'yeb.submitIn' : 'yeb.submitOut')}
         wish={(amount) => ({ kind: 'yeb', direction, amount })}
       />
-    </div>
+    </Stack>
   )
 }
 
@@ -112,16 +121,14 @@ function YebDays({ yeb }: { readonly yeb: YebRef }) {
   const days = useSelector(yeb, (snapshot) => snapshot.context.info?.days ?? null)
   if (days === null) return null
   return (
-    <section className={styles.card} aria-labelledby="yeb-days">
-      <h2 id="yeb-days" className={styles.subhead}>
-        {t('yeb.days')}
-      </h2>
+    <Card as="section" aria-labelledby="yeb-days">
+      <h2 id="yeb-days">{t('yeb.days')}</h2>
       {days.length === 0 ? (
         <EmptyState icon={<PiggyBank size={24} />} title={t('yeb.noDays')} text={t('yeb.noDaysText')} />
       ) : (
         <ul className={yebStyles.days}>
           {days.map(({ day, balance, interest }) => (
-            <li key={day} className={yebStyles.day}>
+            <Row key={day} as="li" className={yebStyles.day} gap={16} between>
               <span>
                 {day}
                 {!hidden && <small>{t('yeb.dayLine', { amount: formatAmount('FEN', balance) })}</small>}
@@ -129,10 +136,10 @@ function YebDays({ yeb }: { readonly yeb: YebRef }) {
               <b className={yebStyles.plus}>
                 + <Money asset="FEN" amount={interest} />
               </b>
-            </li>
+            </Row>
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   )
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { OrderProgress } from '#src/machines/durableOrder/durableOrderSelectors.ts'
 import type { WithdrawalOrderingRef, WithdrawalRef } from '#src/machines/withdrawal/withdrawalMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { Stack } from '#src/ui/kit/Layout.tsx'
 import styles from './withdraw.module.css'
 
 type AnswerProps = { readonly withdrawal: WithdrawalRef; readonly state: 'accepted' | 'refused' }
@@ -63,13 +64,13 @@ type ToldProps = {
 
 function Told({ icon, title, text, good = false, children }: ToldProps) {
   return (
-    <div className={styles.answer} role="status">
+    <Stack className={styles.answer} gap={8} role="status">
       <span className={good ? styles.goodMark : styles.mark} aria-hidden="true">
         {icon}
       </span>
       <p className={styles.answerTitle}>{title}</p>
       <p className={styles.muted}>{text}</p>
       {children}
-    </div>
+    </Stack>
   )
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { kindOf, type WithdrawalOrder } from '#src/machines/withdrawal/withdrawal.ts'
 import type { WithdrawalRef } from '#src/machines/withdrawal/withdrawalMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { Stack } from '#src/ui/kit/Layout.tsx'
 import { PinField } from '#src/ui/kit/PinField.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { useSavedWords } from '../savedCards/savedWords.ts'
@@ -47,8 +48,8 @@ function Confirm({ withdrawal, order }: { readonly withdrawal: WithdrawalRef; re
   const to = item === undefined ? null : words(item)
   const ready = pin.length === 6
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -81,6 +82,6 @@ function Confirm({ withdrawal, order }: { readonly withdrawal: WithdrawalRef; re
       <Button block type="submit" busy={busy} disabled={!ready && !busy}>
         {t(busy ? 'withdraw.submitting' : 'withdraw.submit')}
       </Button>
-    </form>
+    </Stack>
   )
 }

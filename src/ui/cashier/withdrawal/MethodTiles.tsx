@@ -3,6 +3,8 @@ import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import type { WithdrawalMethod, WithdrawalTerms } from '#src/api/model/withdrawal.ts'
 import { useTranslation } from 'react-i18next'
 import { useTakes } from './takes.ts'
+import { Muted } from '#src/ui/kit/Layout.tsx'
+import { RadioTile } from '#src/ui/kit/RadioTile.tsx'
 import styles from './withdraw.module.css'
 
 type MethodTilesProps = {
@@ -22,21 +24,18 @@ export function MethodTiles({ terms, value, onChange }: MethodTilesProps) {
         const least = formatMoney(asset, fee.min_money)
         const most = formatMoney(asset, fee.max_money)
         return (
-          <label key={method} className={styles.method}>
-            <input
-              className={styles.native}
-              type="radio"
-              name={name}
-              checked={method === value}
-              onChange={() => onChange(method)}
-            />
-            <span className={styles.methodName}>{t(`withdraw.method.${method}`)}</span>
-            <span>{takes(minutes)}</span>
-            <span>{t('withdraw.limits', { min: formatMoney(asset, min), max: formatMoney(asset, max) })}</span>
-            <span>
+          <RadioTile key={method} name={name} checked={method === value} onChoose={() => onChange(method)}>
+            <b className={styles.methodName}>{t(`withdraw.method.${method}`)}</b>
+            <Muted as="span" size={12}>
+              {takes(minutes)}
+            </Muted>
+            <Muted as="span" size={12} digits>
+              {t('withdraw.limits', { min: formatMoney(asset, min), max: formatMoney(asset, max) })}
+            </Muted>
+            <Muted as="span" size={12} digits>
               {fee.min_money === 0 ? t('withdraw.feeUpTo', { max: most }) : t('withdraw.feeRange', { min: least, max: most })}
-            </span>
-          </label>
+            </Muted>
+          </RadioTile>
         )
       })}
     </div>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isWaitedFor, type OrderProgress, selectOrderProgress } from '#src/machines/durableOrder/durableOrderSelectors.ts'
 import type { WithdrawalRef } from '#src/machines/withdrawal/withdrawalMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { Card } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { ErrorState } from '#src/ui/kit/States.tsx'
 import { Answer, Waiting } from './Answer.tsx'
@@ -18,13 +19,11 @@ export function NewWithdrawal({ withdrawal }: { readonly withdrawal: WithdrawalR
   const progress = useSelector(order, selectOrderProgress)
   const loading = useSelector(withdrawal, (snapshot) => snapshot.matches('loading')) || progress === 'looking'
   return (
-    <section className={styles.card} aria-labelledby="withdraw-new" aria-busy={loading}>
-      <h2 id="withdraw-new" className={styles.subhead}>
-        {t('withdraw.form')}
-      </h2>
+    <Card as="section" aria-labelledby="withdraw-new" aria-busy={loading}>
+      <h2 id="withdraw-new">{t('withdraw.form')}</h2>
       <Stage withdrawal={withdrawal} progress={progress} />
       <ConfirmSheet withdrawal={withdrawal} isSending={progress === 'sending'} />
-    </section>
+    </Card>
   )
 }
 

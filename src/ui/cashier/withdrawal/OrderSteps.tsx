@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Withdrawal } from '#src/api/model/withdrawal.ts'
 import { moneyOf, WITHDRAWAL_STATES, type WithdrawalState } from '#src/api/model/withdrawalState.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
+import { Stack } from '#src/ui/kit/Layout.tsx'
 import orderStyles from './orders.module.css'
 import styles from './withdraw.module.css'
 
@@ -16,7 +17,7 @@ export function OrderSteps({ withdrawal: { state, steps }, now }: OrderStepsProp
   const { t } = useTranslation('withdrawal')
   const next = WAY[WAY.indexOf(state) + 1]
   return (
-    <ol className={orderStyles.steps} aria-label={t('withdraw.order.steps')}>
+    <Stack as="ol" gap={12} aria-label={t('withdraw.order.steps')}>
       {steps.map((step) => (
         <li key={step.state} className={orderStyles.step}>
           {moneyOf(step.state) === 'back' ? (
@@ -37,6 +38,6 @@ export function OrderSteps({ withdrawal: { state, steps }, now }: OrderStepsProp
           <span className={styles.muted}>{t('withdraw.order.next', { step: t(`withdraw.step.${next}`) })}</span>
         </li>
       )}
-    </ol>
+    </Stack>
   )
 }

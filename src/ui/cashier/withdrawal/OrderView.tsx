@@ -11,6 +11,7 @@ import { dayTime } from '#src/ui/i18n/time.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import { Dialog } from '#src/ui/kit/Dialog.tsx'
+import { Card, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
@@ -50,11 +51,9 @@ export function OrderView({ withdrawalId, logic, now }: OrderViewProps) {
   }
   if (withdrawal === null) return <Skeleton className={styles.skeleton} />
   return (
-    <div className={styles.desk}>
-      <section className={styles.card} aria-labelledby="withdraw-order">
-        <h2 id="withdraw-order" className={styles.subhead}>
-          {t('withdraw.order.title')}
-        </h2>
+    <Stack className={styles.desk}>
+      <Card as="section" aria-labelledby="withdraw-order">
+        <h2 id="withdraw-order">{t('withdraw.order.title')}</h2>
         <div role="status">
           <p className={cx(orderStyles.bigState, orderStyles[moneyOf(withdrawal.state)])}>
             {t(`withdraw.state.${withdrawal.state}`)}
@@ -72,15 +71,15 @@ export function OrderView({ withdrawalId, logic, now }: OrderViewProps) {
               : ''}
         </p>
         {mayCancel && <Cancel order={order} />}
-      </section>
+      </Card>
       <Receipt withdrawal={withdrawal} logic={logic} now={now} />
-      <div className={orderStyles.actions}>
+      <Row wrap>
         {back}
         <ButtonLink variant="plain" to={`/cs?fromPage=/app/cashier/withdraw/${withdrawal.withdrawalId}`}>
           {t('withdraw.order.help')}
         </ButtonLink>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 
@@ -92,10 +91,8 @@ function Receipt({ withdrawal, logic, now }: ReceiptProps) {
   const { amount, fee, asset, steps } = withdrawal
   const last = steps.at(-1)
   return (
-    <section className={styles.card} aria-labelledby="withdraw-receipt">
-      <h2 id="withdraw-receipt" className={styles.subhead}>
-        {t('withdraw.order.receipt')}
-      </h2>
+    <Card as="section" aria-labelledby="withdraw-receipt">
+      <h2 id="withdraw-receipt">{t('withdraw.order.receipt')}</h2>
       <dl className={styles.sums}>
         <dt>{t('withdraw.order.number')}</dt>
         <dd className={orderStyles.number}>{withdrawal.withdrawalId}</dd>
@@ -120,7 +117,7 @@ function Receipt({ withdrawal, logic, now }: ReceiptProps) {
       </dl>
       <p className={styles.muted}>{t('withdraw.order.copyHint')}</p>
       <CopyNumber logic={logic.copy} number={withdrawal.withdrawalId} />
-    </section>
+    </Card>
   )
 }
 

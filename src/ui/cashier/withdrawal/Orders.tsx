@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { moneyOf } from '#src/api/model/withdrawalState.ts'
 import type { withdrawalsMachine } from '#src/machines/withdrawal/withdrawalsMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
+import { Card, Stack } from '#src/ui/kit/Layout.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
@@ -25,10 +26,8 @@ export function Orders({ logic, now }: OrdersProps) {
   const orders = useActorRef(logic, { input: { query: null } })
   const loading = useSelector(orders, (snapshot) => snapshot.matches('loading'))
   return (
-    <section className={styles.card} aria-labelledby="withdraw-orders" aria-busy={loading}>
-      <h2 id="withdraw-orders" className={styles.subhead}>
-        {t('withdraw.orders.title')}
-      </h2>
+    <Card as="section" aria-labelledby="withdraw-orders" aria-busy={loading}>
+      <h2 id="withdraw-orders">{t('withdraw.orders.title')}</h2>
       <PagedList
         list={orders}
         waiting={<Skeleton className={styles.shortSkeleton} />}
@@ -39,7 +38,7 @@ export function Orders({ logic, now }: OrdersProps) {
         moreLabel={t('withdraw.orders.more')}
       >
         {(withdrawals) => (
-          <ul className={orderStyles.orders}>
+          <Stack as="ul" gap={8}>
             {withdrawals.map((one) => (
               <li key={one.withdrawalId}>
                 <Link to={`/app/cashier/withdraw/${one.withdrawalId}`} className={orderStyles.order}>
@@ -55,9 +54,9 @@ export function Orders({ logic, now }: OrdersProps) {
                 </Link>
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
       </PagedList>
-    </section>
+    </Card>
   )
 }

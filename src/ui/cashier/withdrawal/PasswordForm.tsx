@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WithdrawPasswordRef } from '#src/machines/withdrawal/withdrawPasswordMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { Stack } from '#src/ui/kit/Layout.tsx'
 import { PinField } from '#src/ui/kit/PinField.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { usePasswordWords } from './passwordWords.ts'
@@ -32,7 +33,7 @@ export function PasswordForm({ password }: { readonly password: WithdrawPassword
     password.send({ type: 'password.submitted', order })
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Stack as="form" onSubmit={submit} noValidate>
       {mode === 'set' ? (
         <TextField
           label={t('withdraw.pin.login')}
@@ -69,6 +70,6 @@ export function PasswordForm({ password }: { readonly password: WithdrawPassword
           {t('withdraw.pin.forgot')}
         </Button>
       )}
-    </form>
+    </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { KeyRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { withdrawPasswordMachine, WithdrawPasswordRef } from '#src/machines/withdrawal/withdrawPasswordMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { Card, Stack } from '#src/ui/kit/Layout.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
@@ -15,12 +16,10 @@ export function PasswordSection({ logic }: { readonly logic: typeof withdrawPass
   const { t } = useTranslation('withdrawal')
   const password = useActorRef(logic)
   return (
-    <section className={styles.card} aria-labelledby="withdraw-password">
-      <h2 id="withdraw-password" className={styles.subhead}>
-        {t('withdraw.pin.title')}
-      </h2>
+    <Card as="section" aria-labelledby="withdraw-password">
+      <h2 id="withdraw-password">{t('withdraw.pin.title')}</h2>
       <PasswordState password={password} />
-    </section>
+    </Card>
   )
 }
 
@@ -44,7 +43,7 @@ export function PasswordState({ password }: { readonly password: WithdrawPasswor
   return (
     <>
       {isSet ? (
-        <div className={styles.passwordRow}>
+        <Stack className={styles.passwordRow} gap={8}>
           <p className={styles.muted}>{t('withdraw.pin.isSet')}</p>
           <Button variant="soft" onClick={() => open('update')}>
             {t('withdraw.pin.change')}
@@ -52,7 +51,7 @@ export function PasswordState({ password }: { readonly password: WithdrawPasswor
           <p className={styles.good} role="status">
             {answer?.result === 'done' ? t('withdraw.pin.done') : ''}
           </p>
-        </div>
+        </Stack>
       ) : (
         <EmptyState
           icon={<KeyRound size={24} />}

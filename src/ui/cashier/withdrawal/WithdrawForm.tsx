@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import type { WithdrawalRef } from '#src/machines/withdrawal/withdrawalMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
+import { Stack } from '#src/ui/kit/Layout.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { MoneyField } from '#src/ui/shared/MoneyField.tsx'
 import { useMoney } from '#src/ui/shared/useMoney.ts'
@@ -29,8 +30,8 @@ export function WithdrawForm({ withdrawal, desk }: WithdrawFormProps) {
   const kind = kindOf(method)
   const saved = desk.saved[kind]
   return (
-    <form
-      className={styles.form}
+    <Stack
+      as="form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -51,7 +52,7 @@ export function WithdrawForm({ withdrawal, desk }: WithdrawFormProps) {
         />
       ) : (
         <>
-          <div className={styles.destinations}>
+          <Stack gap={8}>
             <p className={styles.label}>{t('withdraw.destination')}</p>
             <RadioGroup
               label={t('withdraw.destination')}
@@ -62,11 +63,11 @@ export function WithdrawForm({ withdrawal, desk }: WithdrawFormProps) {
               })}
               onChange={(id) => withdrawal.send({ type: 'destination.chosen', id })}
             />
-          </div>
+          </Stack>
           <AmountField withdrawal={withdrawal} desk={desk} terms={terms} />
         </>
       )}
-    </form>
+    </Stack>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import type { withdrawalMachine } from '#src/machines/withdrawal/withdrawalMachine.ts'
 import type { withdrawalsMachine } from '#src/machines/withdrawal/withdrawalsMachine.ts'
+import { Stack } from '#src/ui/kit/Layout.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { NewWithdrawal } from './NewWithdrawal.tsx'
 import { Orders } from './Orders.tsx'
@@ -26,9 +27,9 @@ export function WithdrawPart({ logic, now, makeId }: WithdrawPartProps) {
 function Desk({ logic, now, makeId }: WithdrawPartProps) {
   const withdrawal = useActorRef(logic.withdrawal, { input: { makeId } })
   return (
-    <div className={styles.desk}>
+    <Stack className={styles.desk}>
       <NewWithdrawal withdrawal={withdrawal} />
       <Orders logic={logic.withdrawals} now={now} />
-    </div>
+    </Stack>
   )
 }

@@ -7,6 +7,7 @@ import { isTooLong, REASON_LIMIT } from '#src/api/model/text.ts'
 import type { messageActionsMachine } from '#src/machines/chat/messageActionsMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
+import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import styles from '../sheetForm.module.css'
@@ -28,14 +29,14 @@ export function ReportSheet({ actions, message }: { readonly actions: ActionsRef
       closeLabel={t('act.close')}
       onClose={() => actions.send({ type: 'report.cancelled' })}
     >
-      <form
-        className={styles.form}
+      <Stack
+        as="form"
         onSubmit={(event) => {
           event.preventDefault()
           actions.send({ type: 'report.submitted', reason, note })
         }}
       >
-        <p className={styles.quote}>{message.content}</p>
+        <Muted className={styles.quote}>{message.content}</Muted>
         <div>
           <p className={styles.legend}>{t('sheets.reportReason')}</p>
           <RadioGroup
@@ -60,7 +61,7 @@ export function ReportSheet({ actions, message }: { readonly actions: ActionsRef
         <Button type="submit" block busy={busy} disabled={tooLong}>
           {t('sheets.reportSubmit')}
         </Button>
-      </form>
+      </Stack>
     </Sheet>
   )
 }

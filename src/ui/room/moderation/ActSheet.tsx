@@ -9,10 +9,10 @@ import { selectErrorKey, selectIsActing, selectTarget } from '#src/machines/mode
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Chip } from '#src/ui/kit/Chip.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
+import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import form from '../sheetForm.module.css'
-import styles from './moderation.module.css'
 
 type Moderation = ActorRefFrom<typeof moderationMachine>
 
@@ -45,16 +45,16 @@ function ActForm({ moderation, target }: { readonly moderation: Moderation; read
   const tooLong = isTooLong(reason, REASON_LIMIT)
   const { action, memberId, name } = target
   return (
-    <form
-      className={form.form}
+    <Stack
+      as="form"
       onSubmit={(event) => {
         event.preventDefault()
         const act = action === 'mute' ? { action, memberId, minutes, reason: clean } : { action, memberId, reason: clean }
         moderation.send({ type: 'act.submitted', act, name })
       }}
     >
-      {target.quote !== null && <p className={form.quote}>{target.quote}</p>}
-      {action === 'kick' && <p className={styles.hint}>{t('moderation.kickHint')}</p>}
+      {target.quote !== null && <Muted className={form.quote}>{target.quote}</Muted>}
+      {action === 'kick' && <Muted>{t('moderation.kickHint')}</Muted>}
       {action === 'mute' && (
         <div>
           <p className={form.legend}>{t('moderation.minutes')}</p>
@@ -74,7 +74,7 @@ function ActForm({ moderation, target }: { readonly moderation: Moderation; read
         autoComplete="off"
         onChange={(event) => setReason(event.target.value)}
       />
-      <div className={styles.presets} role="group" aria-label={t('moderation.presets')}>
+      <Row wrap role="group" aria-label={t('moderation.presets')}>
         {PRESETS.map((preset) => {
           const words = t(`moderation.preset.${preset}`)
           return (
@@ -83,7 +83,7 @@ function ActForm({ moderation, target }: { readonly moderation: Moderation; read
             </Chip>
           )
         })}
-      </div>
+      </Row>
       {errorKey !== null && (
         <p className={form.error} role="alert">
           {t('moderation.failed')} · {t(errorKey)}
@@ -92,6 +92,6 @@ function ActForm({ moderation, target }: { readonly moderation: Moderation; read
       <Button type="submit" variant="danger" block busy={acting} disabled={clean === '' || tooLong}>
         {t(action === 'mute' ? 'moderation.mute' : 'moderation.kick')}
       </Button>
-    </form>
+    </Stack>
   )
 }

@@ -1,8 +1,8 @@
 import type { ParseKeysWithoutVariables } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { Muted } from '#src/ui/kit/Layout.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { MESSAGE_KEYS } from './moderatorActions.ts'
-import moderation from './moderation.module.css'
 import styles from './moderatorKeys.module.css'
 
 const HELP: ReadonlyArray<readonly [keys: readonly string[], words: ParseKeysWithoutVariables<'moderation'>]> = [
@@ -23,7 +23,7 @@ export function ModeratorKeys({ open, onClose }: { readonly open: boolean; reado
   const { t } = useTranslation('moderation')
   return (
     <Sheet open={open} title={t('moderation.keys.title')} closeLabel={t('act.close')} onClose={onClose}>
-      <p className={moderation.hint}>{t('moderation.keys.text')}</p>
+      <Muted>{t('moderation.keys.text')}</Muted>
       <dl className={styles.keys}>
         {HELP.map(([keys, words]) => (
           <div key={words} className={styles.keyRow}>

@@ -7,6 +7,7 @@ import type { moderationMachine } from '#src/machines/moderation/moderationMachi
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Avatar } from '#src/ui/kit/Avatar.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { Muted } from '#src/ui/kit/Layout.tsx'
 import { MemberList, type DeskListLogic } from './MemberList.tsx'
 import styles from './moderation.module.css'
 
@@ -45,10 +46,10 @@ export function MuteList({ room, logic, moderation }: MuteListProps) {
               <Avatar src={muted.avatar} size={40} />
               <div>
                 <p>{muted.name}</p>
-                <p className={styles.detail}>
+                <Muted size={12}>
                   {t('moderation.until', { time: dayTime(t, muted.until, muted.at) })} · {muted.reason}
-                </p>
-                <p className={styles.detail}>{t('moderation.by', { name: muted.by })}</p>
+                </Muted>
+                <Muted size={12}>{t('moderation.by', { name: muted.by })}</Muted>
               </div>
               <Button
                 variant="outline"

@@ -8,6 +8,7 @@ import type { moderationMachine } from '#src/machines/moderation/moderationMachi
 import { selectIsActing } from '#src/machines/moderation/moderationSelectors.ts'
 import { clockTime } from '#src/ui/i18n/time.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { Muted } from '#src/ui/kit/Layout.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import { useAction } from './useAction.ts'
 import { MemberList, type DeskListLogic } from './MemberList.tsx'
@@ -51,11 +52,11 @@ export function OperationLog({ room, logic, moderation }: OperationLogProps) {
                 <p className={cx(line.undoneBy !== null && styles.undone)}>
                   <strong>{line.by}</strong> <Deed line={line} />
                 </p>
-                {line.reason !== null && <p className={styles.detail}>{t('room:chat.mutedReason', { reason: line.reason })}</p>}
-                <p className={styles.time}>
+                {line.reason !== null && <Muted size={12}>{t('room:chat.mutedReason', { reason: line.reason })}</Muted>}
+                <Muted size={12} digits>
                   {clockTime(line.at)}
                   {line.undoneBy !== null && ` · ${t('moderation.undoneBy', { name: line.undoneBy })}`}
-                </p>
+                </Muted>
               </div>
               {line.undoable && <UndoButton line={line} moderation={moderation} />}
             </li>

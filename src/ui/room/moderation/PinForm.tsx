@@ -9,8 +9,8 @@ import { selectPin } from '#src/machines/chat/chatSelectors.ts'
 import type { moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
 import { selectIsActing } from '#src/machines/moderation/moderationSelectors.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
-import styles from './moderation.module.css'
 
 type PinFormProps = {
   readonly chat: ActorRefFrom<typeof chatMachine>
@@ -33,8 +33,9 @@ function Form({ current, moderation, why }: Omit<PinFormProps, 'chat'> & { reado
   const tooLong = isTooLong(text, PIN_LIMIT)
   const set = (pin: string | null) => moderation.send({ type: 'act.submitted', act: { action: 'setup', pin, ...why } })
   return (
-    <form
-      className={styles.pinForm}
+    <Stack
+      as="form"
+      gap={12}
       onSubmit={(event) => {
         event.preventDefault()
         set(clean)
@@ -48,7 +49,7 @@ function Form({ current, moderation, why }: Omit<PinFormProps, 'chat'> & { reado
         autoComplete="off"
         onChange={(event) => setText(event.target.value)}
       />
-      <div className={styles.acts}>
+      <Row gap={12} wrap>
         <Button type="submit" variant="soft" disabled={acting || clean === '' || clean === current || tooLong}>
           {t('moderation.pinSet')}
         </Button>
@@ -57,7 +58,7 @@ function Form({ current, moderation, why }: Omit<PinFormProps, 'chat'> & { reado
             {t('moderation.pinRemove')}
           </Button>
         )}
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }

@@ -7,6 +7,7 @@ import type { moderationMachine } from '#src/machines/moderation/moderationMachi
 import { selectIsActing } from '#src/machines/moderation/moderationSelectors.ts'
 import { clockTime } from '#src/ui/i18n/time.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { MemberList, type DeskListLogic } from './MemberList.tsx'
 import styles from './moderation.module.css'
 import form from '../sheetForm.module.css'
@@ -51,22 +52,22 @@ function ReportedLine({ item, moderation }: { readonly item: Reported; readonly 
   const acting = useSelector(moderation, selectIsActing)
   const { messageId, memberId, name, content } = item
   return (
-    <li className={report.item}>
+    <Stack as="li" className={report.item} gap={8}>
       <p>
         <strong>{name}</strong>
       </p>
-      <p className={form.quote}>{content}</p>
-      <p className={styles.detail}>
+      <Muted className={form.quote}>{content}</Muted>
+      <Muted size={12}>
         {t('reports.count', { count: item.count })} ·{' '}
         {item.reasons.map((reason) => t(`room:sheets.reason.${reason}`)).join(' · ')} ·{' '}
         {t('reports.at', { time: clockTime(item.at) })}
-      </p>
+      </Muted>
       {item.notes.map((note, index) => (
-        <p key={index} className={styles.detail}>
+        <Muted key={index} size={12}>
           “{note}”
-        </p>
+        </Muted>
       ))}
-      <div className={report.actions}>
+      <Row wrap>
         <Button
           variant="danger"
           disabled={acting}
@@ -88,7 +89,7 @@ function ReportedLine({ item, moderation }: { readonly item: Reported; readonly 
         >
           {t('reports.dismiss')}
         </Button>
-      </div>
-    </li>
+      </Row>
+    </Stack>
   )
 }

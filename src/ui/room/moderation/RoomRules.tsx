@@ -11,6 +11,7 @@ import { selectIsActing } from '#src/machines/moderation/moderationSelectors.ts'
 import type { rulesMachine } from '#src/machines/moderation/rulesMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
+import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
@@ -45,7 +46,7 @@ export function RoomRules({ room, logic, chat, moderation, why }: RoomRulesProps
           options={SLOW_SECONDS.map((one) => ({ value: one, label: t(`rules.slowSeconds.${one}`) }))}
           onChange={(one) => moderation.send({ type: 'act.submitted', act: { action: 'setup', slowSeconds: one, ...why } })}
         />
-        <p className={styles.detail}>{t('rules.slowHint')}</p>
+        <Muted size={12}>{t('rules.slowHint')}</Muted>
       </fieldset>
       <BlockedWords rules={rules} />
     </>
@@ -89,8 +90,9 @@ function WordsForm({ rules }: { readonly rules: ActorRefFrom<typeof rulesMachine
           ? null
           : t(errorKey)
   return (
-    <form
-      className={rule.words}
+    <Stack
+      as="form"
+      gap={8}
       onSubmit={(event) => {
         event.preventDefault()
         rules.send({ type: 'words.saved', words })
@@ -109,9 +111,9 @@ function WordsForm({ rules }: { readonly rules: ActorRefFrom<typeof rulesMachine
         spellCheck={false}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <p id={`${id}-hint`} className={styles.detail}>
+      <Muted id={`${id}-hint`} size={12}>
         {t('rules.wordsHint', { count: BLOCKED_WORDS_LIMIT })} {t('rules.wordsCount', { count: words.length })}
-      </p>
+      </Muted>
       {failure !== null && (
         <p className={form.error} role="alert">
           {failure}
@@ -120,9 +122,9 @@ function WordsForm({ rules }: { readonly rules: ActorRefFrom<typeof rulesMachine
       <Button type="submit" variant="soft" busy={saving} disabled={problem !== null}>
         {t('rules.save')}
       </Button>
-      <p className={styles.detail} role="status">
+      <Muted size={12} role="status">
         {saved ? t('rules.saved') : ''}
-      </p>
-    </form>
+      </Muted>
+    </Stack>
   )
 }

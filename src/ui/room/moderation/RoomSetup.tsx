@@ -7,6 +7,7 @@ import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
 import type { moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
 import { selectIsActing } from '#src/machines/moderation/moderationSelectors.ts'
 import { Switch } from '#src/ui/kit/Choice.tsx'
+import { Stack } from '#src/ui/kit/Layout.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 import { PinForm } from './PinForm.tsx'
 import { RoomRules, type RoomRulesLogic } from './RoomRules.tsx'
@@ -27,7 +28,7 @@ export function RoomSetup({ room, chat, moderation, rules }: RoomSetupProps) {
   const why = reason.trim() === '' ? {} : { reason }
   return (
     <div className={styles.tabBody}>
-      <div className={styles.panel}>
+      <Stack className={styles.panel}>
         <TextField
           label={t('moderation.reasonOptional')}
           value={reason}
@@ -37,7 +38,7 @@ export function RoomSetup({ room, chat, moderation, rules }: RoomSetupProps) {
         {availability !== null && <Switches availability={availability} moderation={moderation} why={why} />}
         <PinForm chat={chat} moderation={moderation} why={why} />
         <RoomRules room={room} logic={rules} chat={chat} moderation={moderation} why={why} />
-      </div>
+      </Stack>
     </div>
   )
 }
