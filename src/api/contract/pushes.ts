@@ -128,12 +128,13 @@ export type MemberRestrictions = v.InferOutput<typeof MemberRestrictions>
 /** Socket event `self`: for one member alone. Each carries whole state, never a change, so that a repeat does no harm. */
 export const SelfPush = v.variant('kind', [
   v.object({ kind: v.literal('standing'), room: Id, standing: MemberRestrictions }),
+  /** The coin balance: gold coins, for gifts. */
   v.object({ kind: v.literal('balance'), gold: CoinAmount }),
   /** CNY in fen: in the centre wallet, and in that of one venue; its bets may have changed too. */
   v.object({ kind: v.literal('venueWallet'), venue: Id, centre: FenAmount, wallet: FenAmount }),
   /** Safer play: the pause in force, and when play is looked back on next; null = none is, or the member does not play. */
   v.object({ kind: v.literal('saferPlay'), pause: v.nullable(Pause), dueAt: v.nullable(Timestamp) }),
-  /** What the member has outside the venues. */
+  /** The wallet: what the member has outside the venues. */
   v.object({ kind: v.literal('funds'), ...Funds.entries }),
   /** How a withdrawal of the member stands. */
   v.object({ kind: v.literal('withdrawal'), withdrawalId: Id, state: v.string() }),
