@@ -11,7 +11,7 @@ import { Button } from '#src/ui/kit/Button.tsx'
 import { Muted } from '#src/ui/kit/Layout.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import { useAction } from './useAction.ts'
-import { MemberList, type DeskListLogic } from './MemberList.tsx'
+import { MemberList, type MemberListLogic } from './MemberList.tsx'
 import styles from './moderation.module.css'
 
 type LogLine = {
@@ -26,7 +26,7 @@ type LogLine = {
   undoable: boolean
   undoneBy: string | null
 }
-export type OperationLogLogic = DeskListLogic<LogLine>
+export type OperationLogLogic = MemberListLogic<LogLine>
 
 type OperationLogProps = {
   readonly room: string
