@@ -2,11 +2,12 @@ import { NEVER } from 'rxjs'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { launch, transferIn, venueBalance } from '#src/api/contract/venues.ts'
-import { walletReconcile } from '#src/api/contract/wallet.ts'
+import { walletReconcile, walletRecover } from '#src/api/contract/wallet.ts'
 import { fen } from '#src/api/model/money/amount.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { oddsMachine } from '#src/machines/odds/oddsMachine.ts'
 import { provideSportsbook } from '#src/machines/sportsbook/sportsbookActors.ts'
+import { provideCashierWallet } from '#src/machines/wallet/walletActors.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { browserLocks } from '#tests/support/locks.ts'
 import { memoryStorage } from '#tests/support/memoryStorage.ts'
@@ -82,4 +83,41 @@ test('[C-9] [Q8] a transfer that arrived is told at the next visit with the bala
   expect([wallet.getSnapshot().value, context().isLost, context().moved, device.kept.size]).toEqual(['ready', false, 1, 0])
   expect([device.idsOf(transferIn).length, device.idsOf(venueBalance).length]).toEqual([1, 3])
   actor.stop()
+})
+
+async function openWallet({ ports }: ReturnType<typeof begin>) {
+  const actor = createActor(provideCashierWallet(ports()).wallet, { input: { makeId: newClientId } }).start()
+  await quiet()
+  return actor
+}
+
+/** A visit that ends before its recovery was answered. */
+async function leaveRecovery(device: ReturnType<typeof begin>) {
+  const wallet = await openWallet(device)
+  wallet.send({ type: 'order.wished', wish: { kind: 'recover' } })
+  await quiet()
+  wallet.stop()
+  await quiet()
+}
+
+test('[C-9] [Q8] a recovery that never left is not made at the next visit: no venue is emptied without a press', async () => {
+  const device = begin()
+  await leaveRecovery(device)
+  device.answers.set(walletReconcile.path, { done: false })
+  const wallet = await openWallet(device)
+  expect([wallet.getSnapshot().value.order, wallet.getSnapshot().context.news?.result]).toEqual(['idle', 'lost'])
+  expect([device.idsOf(walletRecover).length, device.idsOf(walletReconcile)]).toEqual([1, device.idsOf(walletRecover)])
+  wallet.stop()
+})
+
+test('[C-9] [Q8] a recovery that was carried out tells at the next visit, venue by venue, what came back', async () => {
+  const device = begin()
+  await leaveRecovery(device)
+  const list = [{ venue: 'OBTY', amount: 300, failed: false }]
+  device.answers.set(walletReconcile.path, { done: true })
+  device.answers.set(walletRecover.path, { list })
+  const wallet = await openWallet(device)
+  expect(wallet.getSnapshot().context.news).toMatchObject({ result: 'done', recovered: list })
+  expect(new Set([...device.idsOf(walletRecover), ...device.idsOf(walletReconcile)]).size).toBe(1)
+  wallet.stop()
 })
