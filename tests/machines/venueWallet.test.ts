@@ -22,12 +22,12 @@ const AFTER: Balances = { centre: fen(8_000), wallet: fen(2_500) }
 const LOST = new ApiError('timeout', profile.codes.timeout, 'no answer')
 const NO_MONEY = new ApiError('business', profile.codes.insufficient, 'no money')
 
-function open(kept: TransferOrder | null = null) {
+function open(...kept: readonly TransferOrder[]) {
   const clock = new SimulatedClock()
   const load = handActor<Balances, { venue: VenueCode }>()
   const orders = handOrder<TransferOrder, Transferred>(
     (errorKey) => ({ result: 'failed', errorKey }),
-    kept === null ? [] : [{ place: 'OBTY', order: kept }],
+    kept.map((order) => ({ place: 'OBTY', order })),
   )
   const pushes = new Subject<Balances>()
   let made = 0
@@ -118,6 +118,21 @@ describe('a transfer', () => {
     actor.send(IN)
     await quiet()
     expect([context().isLost, move.last().order.clientId]).toEqual([false, 'client-made-id-0001'])
+  })
+
+  test('[Q8] of two that earlier visits left, both are settled before another is made', async () => {
+    const first: TransferOrder = { clientId: 'client-made-id-kept', venue: 'OBTY', direction: 'out', amount: fen(300) }
+    const second: TransferOrder = { ...first, clientId: 'client-made-id-other' }
+    const { actor, load, move, reconcile, state, context, device } = open(first, second)
+    load.last().resolve(FULL)
+    await quiet()
+    reconcile.last().resolve({ result: 'lost' })
+    await quiet()
+    actor.send(IN)
+    expect([state(), reconcile.last().order, device()]).toEqual(['ordering', second, [second]])
+    reconcile.last().resolve({ result: 'done', balances: AFTER })
+    await quiet()
+    expect([state(), context().isLost, context().moved, device(), move.asked]).toEqual(['ready', true, 1, [], []])
   })
 
   test('[C-9] that the server refuses moved nothing, and says why until the next one', async () => {

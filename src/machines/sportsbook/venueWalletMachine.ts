@@ -36,15 +36,15 @@ type Context = Input & {
   /** The transfer to make; null = whatever an earlier visit kept. */
   readonly order: TransferOrder | null
   readonly errorKey: ErrorKey | null
-  /** Whether the last transfer never arrived. */
+  /** Whether the last transfer, or one that an earlier visit left, never arrived. */
   readonly isLost: boolean
   /** Transfers that were carried out in this visit. */
   readonly moved: number
 }
 
 /**
- * The member's money at a venue (C-9): asked for once, then kept true by pushes; and one transfer at a time, first of all one that an
- * earlier visit did not see the end of. Its child `order` carries it out, once (Q8).
+ * The member's money at a venue (C-9): asked for once, then kept true by pushes; and one transfer at a time, first of all those that
+ * earlier visits did not see the end of, one after the other. Its child `order` carries it out, once (Q8).
  */
 export const venueWalletMachine = setup({
   types: { context: {} as Context, events: {} as VenueWalletEvent, input: {} as Input, children: {} as { order: 'order' } },
@@ -60,10 +60,12 @@ export const venueWalletMachine = setup({
       isLost: false,
     })),
     takeEnd: assign(({ context }, { end }: { end: DurableOrderEnd<TransferOrder, Transferred> }) =>
-      end === null ? { order: null } : { order: null, errorKey: null, isLost: false, ...newsOf(end.answer, context.moved) },
+      end === null ? { order: null } : { order: null, ...newsOf(end.answer, context.moved) },
     ),
   },
   guards: {
+    isEarlier: ({ context }, { end }: { end: DurableOrderEnd<TransferOrder, Transferred> }) =>
+      end !== null && context.order === null,
     canMove: ({ context: { balances } }, { direction, amount }: { direction: 'in' | 'out'; amount: Fen }) =>
       balances !== null && amount > 0 && amount <= (direction === 'in' ? balances.centre : balances.wallet),
   },
@@ -102,7 +104,16 @@ export const venueWalletMachine = setup({
         src: 'order',
         id: 'order',
         input: ({ context: { venue, order } }) => ({ place: venue, policy: RECONCILED, order }),
-        onDone: { target: 'ready', actions: { type: 'takeEnd', params: ({ event }) => ({ end: event.output }) } },
+        onDone: [
+          // Earlier visits may have kept others.
+          {
+            guard: { type: 'isEarlier', params: ({ event }) => ({ end: event.output }) },
+            target: 'ordering',
+            reenter: true,
+            actions: { type: 'takeEnd', params: ({ event }) => ({ end: event.output }) },
+          },
+          { target: 'ready', actions: { type: 'takeEnd', params: ({ event }) => ({ end: event.output }) } },
+        ],
         onError: { target: 'ready', actions: assign({ order: null }) },
       },
     },
