@@ -140,7 +140,7 @@ test('[Q8] [P-6] a wallet that opens while another tab moves money leaves that o
     if (end === 'answer') page.waiting[0]?.()
     else first?.stop()
     await settledLong()
-    expect([end, second?.getSnapshot().value.order, second?.getSnapshot().context.news?.result]).toEqual([
+    expect([end, second?.getSnapshot().value.order, second?.getSnapshot().context.news[0]?.result]).toEqual([
       end,
       'idle',
       end === 'answer' ? undefined : 'done',

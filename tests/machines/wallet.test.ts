@@ -25,12 +25,12 @@ const KEPT: WalletOrder = { ...WISH, clientId: 'kept-client-id-01' }
 const LOST = new ApiError('network', profile.codes.networkAbnormal, 'no line')
 const DONE: WalletAnswer = { result: 'done', recovered: [] }
 
-async function open(kept: WalletOrder | null = null) {
+async function open(...kept: readonly WalletOrder[]) {
   const clock = new SimulatedClock()
   const load = handActor<Balances, undefined>()
   const orders = handOrder<WalletOrder, WalletAnswer>(
     (errorKey) => ({ result: 'failed', errorKey }),
-    kept === null ? [] : [{ place: '', order: kept }],
+    kept.map((order) => ({ place: '', order })),
   )
   const pushes = new Subject<WalletPush>()
   let made = 0
@@ -98,7 +98,7 @@ describe('the wallet', () => {
     expect([wallet.order(), wallet.submit.last().signal.aborted]).toEqual(['sending', false])
     wallet.submit.last().resolve(DONE)
     await quiet()
-    expect([wallet.order(), wallet.reconcile.asked.length, wallet.context().news?.result]).toEqual(['idle', 0, 'done'])
+    expect([wallet.order(), wallet.reconcile.asked.length, wallet.context().news[0]?.result]).toEqual(['idle', 0, 'done'])
   })
 
   test('[P-6] a failure has words; old balances stay, and it can be tried again', async () => {
@@ -126,7 +126,7 @@ describe('the wallet', () => {
     await quiet()
     expect(wallet.device()).toEqual([])
     expect(wallet.order()).toBe('idle')
-    expect(wallet.context().news).toMatchObject({ result: 'done', order: WISH })
+    expect(wallet.context().news).toMatchObject([{ result: 'done', order: WISH }])
     // What the order changed is asked for.
     expect(wallet.load.asked).toHaveLength(2)
   })
@@ -147,7 +147,7 @@ describe('the wallet', () => {
     wallet.retry()
     wallet.reconcile.asked[1]!.resolve({ result: 'lost' })
     await quiet()
-    expect(wallet.context().news).toMatchObject({ result: 'lost' })
+    expect(wallet.context().news).toMatchObject([{ result: 'lost' }])
     expect(wallet.submit.asked).toHaveLength(1)
   })
 
@@ -158,7 +158,24 @@ describe('the wallet', () => {
     wallet.reconcile.asked[0]!.resolve(DONE)
     await quiet()
     expect(wallet.device()).toEqual([])
-    expect(wallet.context().news).toEqual({ ...DONE, order: KEPT })
+    expect(wallet.context().news).toEqual([{ ...DONE, order: KEPT }])
+  })
+
+  test('[P-6] [Q8] all orders that earlier visits left are settled, each told, before another is made', async () => {
+    const other: WalletOrder = { ...KEPT, clientId: 'kept-client-id-02' }
+    const wallet = await open(KEPT, other)
+    wallet.reconcile.asked[0]!.resolve({ result: 'lost' })
+    await quiet()
+    expect([wallet.order(), wallet.device()]).toEqual(['checking', [other]])
+    wallet.actor.send({ type: 'order.wished', wish: WISH })
+    expect(wallet.order()).toBe('checking')
+    wallet.reconcile.asked[1]!.resolve(DONE)
+    await quiet()
+    expect([wallet.order(), wallet.device(), wallet.submit.asked]).toEqual(['idle', [], []])
+    expect(wallet.context().news).toEqual([
+      { result: 'lost', order: KEPT },
+      { ...DONE, order: other },
+    ])
   })
 
   test('[P-6] nothing is not moved, and a refusal has words', async () => {
@@ -169,9 +186,9 @@ describe('the wallet', () => {
     await quiet()
     wallet.submit.asked[0]!.reject(new ApiError('business', profile.codes.insufficient, 'no money'))
     await quiet()
-    expect(wallet.context().news).toMatchObject({ result: 'failed', errorKey: 'errors.insufficient' })
+    expect(wallet.context().news).toMatchObject([{ result: 'failed', errorKey: 'errors.insufficient' }])
     wallet.actor.send({ type: 'news.read' })
-    expect(wallet.context().news).toBeNull()
+    expect(wallet.context().news).toEqual([])
   })
 })
 

@@ -27,5 +27,5 @@ export type WalletAnswer =
   | { readonly result: 'lost' }
   | { readonly result: 'failed'; readonly errorKey: ErrorKey }
 
-/** What became of the last order. */
+/** What became of an order. */
 export type WalletNews = WalletAnswer & { readonly order: WalletOrder }
