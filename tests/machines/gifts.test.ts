@@ -124,6 +124,53 @@ describe('gift panel', () => {
   })
 })
 
+describe('a panel that was closed while an order was on its way', () => {
+  test('[C-13] asks for the offer and the coins of now when it is opened again', async () => {
+    const panel = await openPanel()
+    await panel.send({ type: 'gift.submitted' }, { type: 'panel.closed' })
+    await panel.answer(1_990)
+    await panel.send({ type: 'panel.opened' })
+    expect([panel.panel(), panel.loadOffer.asked.length, panel.context().run]).toEqual(['loading', 2, null])
+    await panel.offer(1_990)
+    expect([panel.panel(), panel.context().gold]).toEqual(['choosing', 1_990])
+  })
+
+  test('[C-13] has nothing of the former member for the next one', async () => {
+    const panel = await openPanel()
+    await panel.send({ type: 'gift.submitted' }, { type: 'panel.closed' })
+    await panel.answer(1_990)
+    await panel.takeOver('m-leo')
+    expect([panel.panel(), panel.context().gold, panel.context().run]).toEqual(['loading', null, null])
+    await panel.send({ type: 'panel.opened' })
+    await panel.offer(7)
+    expect([panel.panel(), panel.context().gold]).toEqual(['choosing', 7])
+  })
+
+  test('[C-13] [Q4] goes on with one that is sent again', async () => {
+    const left: GiftOrder = { clientId: 'client-kept-id-1', room: 'c1', giftId: 'rose', quantity: 3 }
+    const panel = await openPanel(2_000, [left])
+    await panel.send({ type: 'retry.clicked' }, { type: 'panel.closed' }, { type: 'panel.opened' })
+    expect([panel.panel(), panel.asked.map(({ signal }) => signal.aborted)]).toEqual(['giving', [false]])
+  })
+})
+
+describe('another member', () => {
+  test('[C-13] [Q4] who takes over while an order is on its way sees the coins of their own; the order stays kept', async () => {
+    const panel = await openPanel()
+    await panel.send({ type: 'gift.submitted' })
+    await panel.takeOver('m-leo')
+    expect([panel.panel(), panel.context().gold, panel.context().order]).toEqual(['loading', null, null])
+    expect([panel.asked.map(({ signal }) => signal.aborted), panel.kept()]).toEqual([[true], panel.orders()])
+  })
+
+  test('[C-13] finds a closed panel without coins', async () => {
+    const panel = await openPanel()
+    await panel.send({ type: 'panel.closed' })
+    await panel.takeOver('m-leo')
+    expect([panel.panel(), panel.context().gold, panel.loadOffer.asked.length]).toEqual(['closed', null, 1])
+  })
+})
+
 describe('gifts that an earlier visit left', () => {
   const left = (id: number, giftId = 'rose'): GiftOrder => ({ clientId: `client-kept-id-${id}`, room: 'c1', giftId, quantity: 3 })
 

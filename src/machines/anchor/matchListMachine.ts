@@ -12,7 +12,7 @@ export type MatchPage = {
   /** The lobby's position when the list was made: it contains every push up to there. */
   readonly lobby: { readonly seq: number }
   readonly list: readonly AnchorMatch[]
-  /** How many matches are live, by sport. */
+  /** How many matches there are, by sport: live or not. */
   readonly counts: Partial<Record<SportKind, number>>
 }
 

@@ -5,7 +5,6 @@ import { chatOffline, chatSeen } from '#src/api/contract/chat.ts'
 import { chatHistory } from '#src/api/contract/history.ts'
 import type { DeviceStorage } from '#src/browser/storage.ts'
 import type { TierFilter } from '#src/api/model/chat.ts'
-import type { Cursor } from '#src/api/model/cursor.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { type ChatRow, rowsOf } from '#src/streams/chat.ts'
 import { readEvents } from '#src/streams/events.ts'
@@ -16,6 +15,7 @@ import { callActor } from '../kit/callActors.ts'
 import type { MemberSource } from '../session/memberActors.ts'
 import { type ChatListEvent, chatListMachine } from './chatListMachine.ts'
 import { filterRows, type Unread } from './chatRows.ts'
+import { createReadMark } from './readMark.ts'
 
 export type ChatListPorts = {
   readonly client: Client
@@ -28,8 +28,6 @@ export type ChatListPorts = {
 }
 
 const Kept = v.object({ epoch: v.string(), seq: v.number() })
-/** The server is sent how far a member has seen a room at most this often, in ms, and when they leave. */
-const REPORT_EVERY = 60_000
 /** Lines of one page of older history. */
 const PAGE = 50
 /** An older page of a filtered list holds at least so many lines, out of at most so many pages of the room. */
@@ -61,32 +59,27 @@ export function provideChatList({ client, rooms, storage, members, hidden, now }
       keepSeen: fromCallback(({ input: { room }, sendBack }) => {
         const send = (event: ChatListEvent) => sendBack(event)
         const scope = createScope()
-        let latest: Cursor | null = null
-        let reported: { readonly at: number; readonly seq: number } = { at: now(), seq: 0 }
+        const mark = createReadMark(now)
         const report = () => {
-          if (latest === null || latest.seq === reported.seq || !isMember()) return
-          reported = { at: now(), seq: latest.seq }
+          const place = isMember() ? mark.tell() : null
           // The device keeps it too: a report that is lost leaves an older mark on other devices.
-          client.call(chatSeen, { room, epoch: latest.epoch, through: latest.seq }).catch(() => undefined)
+          if (place !== null) client.call(chatSeen, { room, epoch: place.epoch, through: place.seq }).catch(() => undefined)
         }
         const keep = () => {
-          if (latest !== null) storage.write(keyOf(room), latest)
+          const place = mark.place()
+          if (place !== null) storage.write(keyOf(room), place)
         }
         const seen = seenCursors(rooms.open(room).cursors, hidden).pipe(share())
-        scope.own(seen, {
-          next: (place) => {
-            latest = place
-          },
-        })
+        scope.own(seen, { next: mark.see })
         scope.own(storedCursors(seen), {
           next: () => {
             keep()
-            if (now() - reported.at >= REPORT_EVERY) report()
+            if (mark.isDue()) report()
           },
         })
         scope.own(members.changes, {
           next: () => {
-            latest = null
+            mark.restart()
             send({ type: 'member.changed' })
           },
         })

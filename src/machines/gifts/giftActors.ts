@@ -42,6 +42,7 @@ export function provideGifts(ports: GiftPorts) {
           refused: (errorKey) => ({ errorKey }),
         }),
         balance: balanceActor({ client, socket }, isMember),
+        owners: fromObservable<unknown, undefined>(() => members.changes),
       },
     }),
     giftRank: rankMachine.provide({

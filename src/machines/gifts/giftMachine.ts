@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, raise, sendTo, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { Gift } from '#src/api/model/gift.ts'
 import { type Coins, coins, minus, times } from '#src/api/model/money/amount.ts'
@@ -33,6 +33,8 @@ export type GiftEvent =
   /** The same order once more, by one press. */
   | { type: 'combo.tapped' }
   | { type: 'retry.clicked' }
+  /** The machine's own: somebody else has logged in, or nobody is any more. */
+  | { type: 'member.changed' }
 
 type GiftEnd = DurableOrderEnd<GiftOrder, GiftAnswer>
 
@@ -61,7 +63,8 @@ type Context = Input & {
 /**
  * The gift panel (C-13): loads what is on offer and the coins, confirms costly orders, sends one at a time, and offers the same once
  * more for a while after it (the combo). Its child `order` carries an order out, once (Q4); while the panel is open its child `kept`
- * takes up what an earlier visit left. A gift that is no longer on offer brings the offer of now.
+ * takes up what an earlier visit left. A gift that is no longer on offer brings the offer of now. When another member takes over, the
+ * former one's coins and orders leave the panel, and what it has for the new one is asked for; orders stay kept for their member.
  */
 export const giftMachine = setup({
   types: {
@@ -75,6 +78,8 @@ export const giftMachine = setup({
     order: createDurableOrder<GiftOrder, GiftAnswer>(),
     /** The coins whenever the server says they changed. */
     balance: observableSlot<Coins, undefined>('balance'),
+    /** Whose panel it is, as it changes. */
+    owners: observableSlot<unknown, undefined>('owners'),
   },
   delays: { comboOffer: COMBO_OFFER_MS },
   guards: {
@@ -139,6 +144,7 @@ export const giftMachine = setup({
     dropOrders: assign({ order: null, kept: null, errorKey: null }),
     withdrawn: assign({ order: null, kept: null, errorKey: (): ErrorKey => 'errors.notFound' }),
     endRun: assign({ run: null, taps: 0 }),
+    forgetCoins: assign({ gold: null }),
   },
 }).createMachine({
   id: 'gift',
@@ -156,14 +162,27 @@ export const giftMachine = setup({
     taps: 0,
     errorKey: null,
   }),
-  invoke: {
-    src: 'balance',
-    onSnapshot: { actions: assign({ gold: ({ context, event }) => event.snapshot.context ?? context.gold }) },
-    onError: {},
+  invoke: [
+    {
+      src: 'balance',
+      onSnapshot: { actions: assign({ gold: ({ context, event }) => event.snapshot.context ?? context.gold }) },
+      onError: {},
+    },
+    {
+      src: 'owners',
+      onSnapshot: { guard: ({ event }) => event.snapshot.context !== undefined, actions: raise({ type: 'member.changed' }) },
+      onError: {},
+    },
+  ],
+  on: {
+    'panel.closed': '.closed',
+    'member.changed': { target: '.loading', actions: ['forgetCoins', 'endRun', 'dropOrders'] },
   },
-  on: { 'panel.closed': '.closed' },
   states: {
-    closed: { entry: ['endRun', 'dropOrders'], on: { 'panel.opened': 'loading' } },
+    closed: {
+      entry: ['endRun', 'dropOrders'],
+      on: { 'panel.opened': 'loading', 'member.changed': { actions: 'forgetCoins' } },
+    },
     loading: {
       invoke: {
         src: 'loadOffer',
@@ -214,6 +233,8 @@ export const giftMachine = setup({
         ],
         onError: {},
       },
+      // It was closed while an order was on its way.
+      on: { 'panel.opened': { target: 'loading', actions: ['endRun', 'dropOrders'] } },
       initial: 'choosing',
       states: {
         choosing: {
@@ -280,7 +301,8 @@ export const giftMachine = setup({
             'gift.cancelled': { actions: sendTo('kept', { type: 'discard.clicked' }) },
           },
         },
-        resending: { on: { 'panel.closed': {} } },
+        /** It is on its way again, whether the panel is drawn or not. */
+        resending: { on: { 'panel.closed': {}, 'panel.opened': {} } },
       },
     },
     giving: {

@@ -41,10 +41,16 @@ export async function openPanel(gold = 2_000, left: readonly GiftOrder[] = []) {
     left.map((order) => ({ place: order.room, order })),
   )
   const balance = new Subject<Coins>()
+  const owners = new Subject<string>()
   let made = 0
   const actor = createActor(
     giftMachine.provide({
-      actors: { loadOffer: loadOffer.logic, order: orders.logic, balance: fromObservable(() => balance) },
+      actors: {
+        loadOffer: loadOffer.logic,
+        order: orders.logic,
+        balance: fromObservable(() => balance),
+        owners: fromObservable<unknown, undefined>(() => owners),
+      },
     }),
     { clock, input: { room: 'c1', makeId: () => `client-made-id-${String((made += 1)).padStart(4, '0')}` } },
   ).start()
@@ -71,6 +77,11 @@ export async function openPanel(gold = 2_000, left: readonly GiftOrder[] = []) {
     },
     /** The server says how many coins there are. */
     tell: (gone: number) => balance.next(coins(gone)),
+    /** Another member takes over: their id, or 'visitor'. */
+    takeOver: async (owner: string) => {
+      owners.next(owner)
+      await quiet()
+    },
     context: () => actor.getSnapshot().context,
     panel: () => selectPanel(actor.getSnapshot()),
     /** Answers the order that waits with the coins that are left. */

@@ -131,7 +131,7 @@ async function begin(machine: AnyStateMachine) {
     }
 
   await stage.start()
-  stage.heard(['balance'])
+  stage.heard(['balance'], ['owners'])
   return {
     events: {
       OPEN: async () => {
@@ -159,6 +159,24 @@ async function begin(machine: AnyStateMachine) {
         learn(IDLE)
         leaves(...(waits ? [['loadOffer left'] as const] : []), ...(isAsked ? [['order left'] as const] : []))
       },
+      /** The panel was closed on the way, and is opened again. */
+      REOPEN: async () => {
+        await press({ type: 'panel.opened' })
+        learn(IDLE)
+        leaves(['loadOffer'])
+      },
+      NEXT_MEMBER: async () => {
+        const waits = ['loading', 'renewing'].some((state) => stage.snapshot().matches(state))
+        const isAsked = stage.snapshot().matches('giving')
+        const isClosed = stage.snapshot().matches('closed')
+        stage.run('owners').next('m-leo')
+        await settled()
+        learn(isClosed ? { gold: null } : { ...IDLE, gold: null })
+        if (isClosed) return
+        leaves(...(waits ? [['loadOffer left'] as const] : []), ...(isAsked ? [['order left'] as const] : []), ['loadOffer'])
+      },
+      OWNERS_BREAK: () => deny('owners'),
+      OPEN_IN_VAIN: inVain({ type: 'panel.opened' }),
       CLOSE_IN_VAIN: inVain({ type: 'panel.closed' }),
       TAP_IN_VAIN: inVain({ type: 'combo.tapped' }),
       SUBMIT_NOTHING: inVain({ type: 'gift.submitted' }),
@@ -308,8 +326,10 @@ async function begin(machine: AnyStateMachine) {
     },
     states: {
       closed: is('closed'),
+      closedForNext: is('closed'),
       loading: is('loading'),
       loadingAgain: is('loading'),
+      loadingForNext: is('loading'),
       empty: is('choosing'),
       unavailable: is('unavailable'),
       visitor: is('choosing'),

@@ -11,7 +11,7 @@ import type { Kinds } from '../kit/stage.ts'
 export const ROOM = 'c1'
 /** A gift goes again when its member says so, or is given up. */
 export const POLICY: OrderPolicy = { ...RESENT, mayDiscard: true }
-export const GIFT_KINDS: Kinds = { balance: 'observable', order: 'states' }
+export const GIFT_KINDS: Kinds = { balance: 'observable', owners: 'observable', order: 'states' }
 
 /** What an earlier visit left. */
 export const LEFT: GiftOrder = { clientId: 'client-made-id-left', room: ROOM, giftId: 'rose', quantity: 5 }
@@ -43,6 +43,7 @@ export const giftScripts: readonly Script[] = [
     events: EVENTS,
     answers: {
       balance: { next: [coins(100)], error: [broken] },
+      owners: { next: ['m-leo'], error: [broken] },
       loadOffer: { done: [{ gifts: OFFER, gold: coins(2_000) }], error: [broken] },
       order: {
         next: [fares('submitting', LEFT, null), fares('asking', LEFT, 'errors.timeout')],

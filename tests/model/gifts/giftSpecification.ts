@@ -8,11 +8,21 @@ export const giftSpecification = createMachine({
   id: 'giftPanel',
   initial: 'closed',
   states: {
-    closed: { on: { OPEN: 'loading' } },
+    closed: { on: { OPEN: 'loading', NEXT_MEMBER: 'closedForNext', OWNERS_BREAK: 'closed' } },
+    /** The coins of the former member are not known to the next one. */
+    closedForNext: { on: { OPEN: 'loading' } },
     loading: {
-      on: { OFFER: 'choosing', OFFER_VISITOR: 'visitor', OFFER_NOTHING: 'empty', LOAD_FAILS: 'unavailable', CLOSE: 'closed' },
+      on: {
+        OFFER: 'choosing',
+        OFFER_VISITOR: 'visitor',
+        OFFER_NOTHING: 'empty',
+        LOAD_FAILS: 'unavailable',
+        NEXT_MEMBER: 'loadingForNext',
+        CLOSE: 'closed',
+      },
     },
-    unavailable: { on: { RELOAD: 'loadingAgain', CLOSE: 'closed' } },
+    loadingForNext: { on: { OFFER: 'choosing', LOAD_FAILS: 'unavailable' } },
+    unavailable: { on: { RELOAD: 'loadingAgain', NEXT_MEMBER: 'loadingForNext', CLOSE: 'closed' } },
     loadingAgain: { on: { OFFER: 'choosing', LOAD_FAILS: 'unavailable' } },
     empty: { on: { SUBMIT_NOTHING: 'empty' } },
     visitor: { on: { SUBMIT_IN_VAIN: 'visitor', BALANCE: 'choosing' } },
@@ -31,6 +41,8 @@ export const giftSpecification = createMachine({
         LEFT_ELSEWHERE: 'choosing',
         LOOKING_BREAKS: 'choosing',
         FOUND: 'left',
+        REOPEN: 'loading',
+        NEXT_MEMBER: 'loadingForNext',
         CLOSE: 'closed',
       },
     },
@@ -39,7 +51,14 @@ export const giftSpecification = createMachine({
     car: { on: { TWO: 'costly', SMALL: 'choosing', ALL: 'car' } },
     costly: { on: { SUBMIT_COSTLY: 'confirming' } },
     confirming: {
-      on: { CONFIRM: 'sendingCostly', CANCEL: 'costly', BALANCE_LOW: 'confirmingPoor', FOUND: 'left', CLOSE: 'closed' },
+      on: {
+        CONFIRM: 'sendingCostly',
+        CANCEL: 'costly',
+        BALANCE_LOW: 'confirmingPoor',
+        FOUND: 'left',
+        NEXT_MEMBER: 'loadingForNext',
+        CLOSE: 'closed',
+      },
     },
     confirmingPoor: { on: { CONFIRM_IN_VAIN: 'confirmingPoor', CANCEL: 'costly' } },
     /** A costly order is never repeated by a press. */
@@ -58,14 +77,16 @@ export const giftSpecification = createMachine({
         OTHER_MEMBER: 'choosing',
         ORDER_BREAKS: 'choosing',
         CLOSE_IN_VAIN: 'sending',
+        OPEN_IN_VAIN: 'sending',
+        NEXT_MEMBER: 'loadingForNext',
         TAP_IN_VAIN: 'sending',
       },
     },
     /** Nobody knows what became of it. */
-    asking: { on: { RETRY: 'sending', CANCEL: 'choosing', CLOSE: 'closed' } },
+    asking: { on: { RETRY: 'sending', CANCEL: 'choosing', NEXT_MEMBER: 'loadingForNext', CLOSE: 'closed' } },
     /** The server did not carry it out. */
-    refused: { on: { RETRY_REFUSED: 'sending', CANCEL: 'choosing', CLOSE: 'closed' } },
-    renewing: { on: { OFFER_NEW: 'car', LOAD_FAILS: 'choosing', CLOSE: 'closed' } },
+    refused: { on: { RETRY_REFUSED: 'sending', CANCEL: 'choosing', NEXT_MEMBER: 'loadingForNext', CLOSE: 'closed' } },
+    renewing: { on: { OFFER_NEW: 'car', LOAD_FAILS: 'choosing', NEXT_MEMBER: 'loadingForNext', CLOSE: 'closed' } },
 
     combo: {
       on: {
@@ -77,6 +98,8 @@ export const giftSpecification = createMachine({
         SUBMIT: 'sending',
         BALANCE_SPENT: 'comboSpent',
         FOUND: 'left',
+        REOPEN: 'loading',
+        NEXT_MEMBER: 'loadingForNext',
         CLOSE: 'closed',
       },
     },
@@ -106,9 +129,26 @@ export const giftSpecification = createMachine({
     broke: { on: { TAP_IN_VAIN: 'broke' } },
 
     /** An earlier visit left one: whether it was given nobody knows. */
-    left: { on: { RETRY: 'resending', CANCEL_LEFT: 'choosing', CLOSE: 'closed', SUBMIT_NOTHING: 'left' } },
+    left: {
+      on: {
+        RETRY: 'resending',
+        CANCEL_LEFT: 'choosing',
+        REOPEN: 'loading',
+        NEXT_MEMBER: 'loadingForNext',
+        CLOSE: 'closed',
+        SUBMIT_NOTHING: 'left',
+      },
+    },
     resending: {
-      on: { GIVEN_LEFT: 'loading', LOSE: 'left', REFUSE: 'refused', GONE: 'renewing', CLOSE_IN_VAIN: 'resending' },
+      on: {
+        GIVEN_LEFT: 'loading',
+        LOSE: 'left',
+        REFUSE: 'refused',
+        GONE: 'renewing',
+        CLOSE_IN_VAIN: 'resending',
+        OPEN_IN_VAIN: 'resending',
+        NEXT_MEMBER: 'loadingForNext',
+      },
     },
   },
 })

@@ -45,8 +45,7 @@ export function GiftPanel({ gift, isMember, play: { subscribe, current }, effect
   useEffect(() => {
     gift.send({ type: 'panel.opened' })
     return () => gift.send({ type: 'panel.closed' })
-    // Who logs in or out over the room has other coins.
-  }, [gift, isMember])
+  }, [gift])
 
   const play = useSyncExternalStore(subscribe, current)
   const known = useSelector(play ?? undefined, selectPause)
