@@ -94,7 +94,7 @@ async function openWallet({ ports }: ReturnType<typeof begin>) {
 /** A visit that ends before its recovery was answered. */
 async function leaveRecovery(device: ReturnType<typeof begin>) {
   const wallet = await openWallet(device)
-  wallet.send({ type: 'order.wished', wish: { kind: 'recover' } })
+  wallet.send({ type: 'draft.submitted', draft: { kind: 'recover' } })
   await quiet()
   wallet.stop()
   await quiet()

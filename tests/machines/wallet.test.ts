@@ -7,7 +7,7 @@ import type { Funds } from '#src/api/model/funds.ts'
 import { profile } from '#src/api/profile.ts'
 import { ApiError } from '#src/api/transport/errors.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
-import type { WalletAnswer, WalletOrder, WalletWish } from '#src/machines/wallet/order.ts'
+import type { WalletAnswer, WalletOrder, WalletDraft } from '#src/machines/wallet/order.ts'
 import { type Quote, quoteMachine } from '#src/machines/wallet/quoteMachine.ts'
 import { selectOrderProgress } from '#src/machines/durableOrder/durableOrderSelectors.ts'
 import { type Balances, walletMachine, type WalletPush } from '#src/machines/wallet/walletMachine.ts'
@@ -20,8 +20,8 @@ const balances = (centre: number, there = 0): Balances => ({
   venues: [{ venue: 'OBTY', status: 0, balance: fen(there) }],
   held: { fen: fen(0), uusdt: microUsdt(0) },
 })
-const WISH: WalletWish = { kind: 'transfer', venue: 'OBTY', direction: 'in', amount: fen(500) }
-const KEPT: WalletOrder = { ...WISH, clientId: 'kept-client-id-01' }
+const DRAFT: WalletDraft = { kind: 'transfer', venue: 'OBTY', direction: 'in', amount: fen(500) }
+const KEPT: WalletOrder = { ...DRAFT, clientId: 'kept-client-id-01' }
 const LOST = new ApiError('network', profile.codes.networkAbnormal, 'no line')
 const DONE: WalletAnswer = { result: 'done', recovered: [] }
 
@@ -90,7 +90,7 @@ describe('the wallet', () => {
 
   test('[Q8] money that moves elsewhere, and a link that is back, leave an order that is on its way as it is', async () => {
     const wallet = await open()
-    wallet.actor.send({ type: 'order.wished', wish: WISH })
+    wallet.actor.send({ type: 'draft.submitted', draft: DRAFT })
     await quiet()
     wallet.pushes.next({ kind: 'moved' })
     wallet.pushes.next({ kind: 'funds', funds: funds(1) })
@@ -117,28 +117,28 @@ describe('the wallet', () => {
 
   test('[P-6] a double press makes one order, which the device keeps before it leaves and forgets when it is done', async () => {
     const wallet = await open()
-    wallet.actor.send({ type: 'order.wished', wish: WISH })
-    wallet.actor.send({ type: 'order.wished', wish: WISH })
+    wallet.actor.send({ type: 'draft.submitted', draft: DRAFT })
+    wallet.actor.send({ type: 'draft.submitted', draft: DRAFT })
     expect(wallet.submit.asked).toHaveLength(0)
     await quiet()
-    expect(wallet.submit.asked.map(({ kept }) => kept)).toEqual([[{ ...WISH, clientId: 'client-made-id-0001' }]])
+    expect(wallet.submit.asked.map(({ kept }) => kept)).toEqual([[{ ...DRAFT, clientId: 'client-made-id-0001' }]])
     wallet.submit.asked[0]!.resolve(DONE)
     await quiet()
     expect(wallet.device()).toEqual([])
     expect(wallet.order()).toBe('idle')
-    expect(wallet.context().news).toMatchObject([{ result: 'done', order: WISH }])
+    expect(wallet.context().news).toMatchObject([{ result: 'done', order: DRAFT }])
     // What the order changed is asked for.
     expect(wallet.load.asked).toHaveLength(2)
   })
 
   test('[P-6] without an answer the order is asked about by its own id until the server knows', async () => {
     const wallet = await open()
-    wallet.actor.send({ type: 'order.wished', wish: WISH })
+    wallet.actor.send({ type: 'draft.submitted', draft: DRAFT })
     await quiet()
     wallet.submit.asked[0]!.reject(LOST)
     await quiet()
     expect(wallet.order()).toBe('unknown')
-    wallet.actor.send({ type: 'order.wished', wish: WISH })
+    wallet.actor.send({ type: 'draft.submitted', draft: DRAFT })
     expect(wallet.order()).toBe('unknown')
     wallet.clock.increment(2_000)
     expect(wallet.reconcile.asked[0]!.order.clientId).toBe('client-made-id-0001')
@@ -167,7 +167,7 @@ describe('the wallet', () => {
     wallet.reconcile.asked[0]!.resolve({ result: 'lost' })
     await quiet()
     expect([wallet.order(), wallet.device()]).toEqual(['checking', [other]])
-    wallet.actor.send({ type: 'order.wished', wish: WISH })
+    wallet.actor.send({ type: 'draft.submitted', draft: DRAFT })
     expect(wallet.order()).toBe('checking')
     wallet.reconcile.asked[1]!.resolve(DONE)
     await quiet()
@@ -180,9 +180,9 @@ describe('the wallet', () => {
 
   test('[P-6] nothing is not moved, and a refusal has words', async () => {
     const wallet = await open()
-    wallet.actor.send({ type: 'order.wished', wish: { ...WISH, amount: fen(0) } })
+    wallet.actor.send({ type: 'draft.submitted', draft: { ...DRAFT, amount: fen(0) } })
     expect(wallet.order()).toBe('idle')
-    wallet.actor.send({ type: 'order.wished', wish: { kind: 'recover' } })
+    wallet.actor.send({ type: 'draft.submitted', draft: { kind: 'recover' } })
     await quiet()
     wallet.submit.asked[0]!.reject(new ApiError('business', profile.codes.insufficient, 'no money'))
     await quiet()

@@ -11,7 +11,7 @@ type Context = Input & { readonly order: BetOrder | null; readonly bet: Bet | nu
 
 /**
  * Orders that earlier visits did not see the end of, taken up one after the other as soon as the venue opens, while no slip is open
- * that would do it: what became of one is told until the member has read it. Its child `order` finds that out (P8).
+ * that would do it: what became of one is told until the member has read it. Its child `order` finds that out (Q8).
  */
 export const keptOrderMachine = setup({
   types: {

@@ -7,7 +7,7 @@ import { failureKey } from '../kit/failure.ts'
 import { type DurableOrderEnd, RECONCILED } from '../durableOrder/durableOrder.ts'
 import { createDurableOrder } from '../durableOrder/durableOrderMachine.ts'
 import { observableSlot, promiseSlot } from '../kit/slots.ts'
-import type { WalletAnswer, WalletNews, WalletOrder, WalletWish } from './order.ts'
+import type { WalletAnswer, WalletNews, WalletOrder, WalletDraft } from './order.ts'
 
 /** All that the member has. */
 export type Balances = { readonly funds: Funds; readonly venues: readonly VenueFunds[]; readonly held: HeldFunds }
@@ -20,7 +20,7 @@ export type WalletPush =
 
 export type WalletEvent =
   | { type: 'balances.refreshed' }
-  | { type: 'order.wished'; wish: WalletWish }
+  | { type: 'draft.submitted'; draft: WalletDraft }
   | { type: 'news.read' }
   /** The machine's own: something of the balances was told. */
   | { type: 'balances.told' }
@@ -74,7 +74,7 @@ export const walletMachine = setup({
     isEnd: (_, { end }: { end: DurableOrderEnd<WalletOrder, WalletAnswer> }) => end !== null,
     isEarlier: ({ context }, { end }: { end: DurableOrderEnd<WalletOrder, WalletAnswer> }) =>
       end !== null && context.order === null,
-    isWhole: (_, { wish }: { wish: WalletWish }) => wish.kind === 'recover' || wish.amount > 0,
+    isWhole: (_, { draft }: { draft: WalletDraft }) => draft.kind === 'recover' || draft.amount > 0,
     mayBeStale: (_, { push }: { push: WalletPush | undefined }) => push?.kind === 'moved',
   },
 }).createMachine({
@@ -153,11 +153,11 @@ export const walletMachine = setup({
         },
         idle: {
           on: {
-            'order.wished': {
+            'draft.submitted': {
               guard: { type: 'isWhole', params: ({ event }) => event },
               target: 'ordering',
               actions: assign({
-                order: ({ context, event }) => ({ ...event.wish, clientId: context.makeId() }),
+                order: ({ context, event }) => ({ ...event.draft, clientId: context.makeId() }),
                 news: [],
               }),
             },

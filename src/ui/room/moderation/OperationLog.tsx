@@ -50,7 +50,7 @@ export function OperationLog({ room, logic, moderation }: OperationLogProps) {
             <li key={line.id} className={styles.logItem}>
               <div>
                 <p className={cx(line.undoneBy !== null && styles.undone)}>
-                  <strong>{line.by}</strong> <Deed line={line} />
+                  <strong>{line.by}</strong> <Action line={line} />
                 </p>
                 {line.reason !== null && <Muted size={12}>{t('room:chat.mutedReason', { reason: line.reason })}</Muted>}
                 <Muted size={12} digits>
@@ -70,11 +70,11 @@ export function OperationLog({ room, logic, moderation }: OperationLogProps) {
 function UndoButton({ line, moderation }: { readonly line: LogLine; readonly moderation: OperationLogProps['moderation'] }) {
   const { t } = useTranslation('moderation')
   const acting = useSelector(moderation, selectIsActing)
-  const deed = useAction(line)
+  const action = useAction(line)
   return (
     <Button
       variant="outline"
-      aria-label={t('moderation.undoLine', { action: deed })}
+      aria-label={t('moderation.undoLine', { action })}
       disabled={acting}
       onClick={() => moderation.send({ type: 'act.submitted', act: { action: 'undo', logId: line.id }, name: line.target ?? '' })}
     >
@@ -83,6 +83,6 @@ function UndoButton({ line, moderation }: { readonly line: LogLine; readonly mod
   )
 }
 
-function Deed({ line }: { readonly line: LogLine }) {
+function Action({ line }: { readonly line: LogLine }) {
   return useAction(line)
 }
