@@ -1,5 +1,5 @@
 import httpProxy from '@fastify/http-proxy'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
 import { createConnectionLimiter } from '../platform/rateLimit.ts'
 
@@ -24,20 +24,25 @@ export async function registerPayProxy(
 ): Promise<void> {
   const limiter = createConnectionLimiter(LIMIT, now)
   await app.register(async (scope) => {
-    // Bodies pass as they are; the plugin brings its own way to read them.
+    // A form is read whole before the payer is asked: a slow sender holds nothing but its own connection.
     scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'buffer', bodyLimit: FORM_BYTES },
+      (_request, body, done) => done(null, body),
+    )
+    scope.addHook('onRequest', (request, reply, done) => {
+      if (!limiter.admit(request.ip)) void reply.code(429).type('text/plain').send('429')
+      else if (port() === null) void reply.code(502).type('text/plain; charset=utf-8').send(NO_ANSWER)
+      else done()
+    })
     await scope.register(httpProxy, {
       prefix: '/pay',
       rewritePrefix: '/pay',
       httpMethods: ['GET', 'POST'],
       upstream: '',
+      proxyPayloads: false,
       undici: { headersTimeout: LONGEST_ANSWER, bodyTimeout: LONGEST_ANSWER },
-      preHandler: (request, reply, done) => {
-        if (!limiter.admit(request.ip)) void reply.code(429).type('text/plain').send('429')
-        else if (!isSmallForm(request)) void reply.code(413).type('text/plain').send('413')
-        else if (port() === null) void reply.code(502).type('text/plain; charset=utf-8').send(NO_ANSWER)
-        else done()
-      },
       replyOptions: {
         getUpstream: () => `http://127.0.0.1:${port()}`,
         rewriteRequestHeaders: (_, headers) => only(SENT, headers),
@@ -46,13 +51,6 @@ export async function registerPayProxy(
       },
     })
   })
-}
-
-/** A form says how long it is, so that it need not be read to be refused. */
-function isSmallForm({ method, headers }: FastifyRequest): boolean {
-  if (method !== 'POST') return true
-  const length = Number(headers['content-length'] ?? Number.NaN)
-  return length <= FORM_BYTES && headers['transfer-encoding'] === undefined
 }
 
 function only<Value>(names: readonly string[], headers: Readonly<Record<string, Value>>): Record<string, Value> {

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { connect } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { registerPayProxy } from '#server/http/payPages.ts'
@@ -10,9 +11,11 @@ let port: number | null
 let asked: IncomingMessage[]
 let forms: string[]
 let app: FastifyInstance
+let now: number
 
 beforeEach(async () => {
   asked = []
+  now = 0
   forms = []
   payer = createServer((request, response) => {
     asked.push(request)
@@ -36,7 +39,7 @@ beforeEach(async () => {
   port = typeof address === 'object' && address !== null ? address.port : null
   app = Fastify()
   registerRawBody(app)
-  await registerPayProxy(app, { now: () => 0 }, () => port)
+  await registerPayProxy(app, { now: () => now }, () => port)
 })
 afterEach(async () => {
   await app.close()
@@ -59,12 +62,35 @@ test('[P-6] the payer’s page and its form pass, with the few headers that they
   expect([pressed.statusCode, pressed.headers.location, forms[1]]).toEqual([303, '/pay/link', 'act=all'])
 })
 
-test('[P-6] a form that is too large, and one that does not say how large it is, are not passed on', async () => {
+test('[P-6] a form that is too large, and a body that is no form, are not passed on', async () => {
   const large = await app.inject({ method: 'POST', url: '/pay/link', headers: FORM, payload: `act=${'x'.repeat(4_096)}` })
   expect(large.statusCode).toBe(413)
-  const unsaid = await app.inject({ method: 'POST', url: '/pay/link', headers: { ...FORM, 'transfer-encoding': 'chunked' } })
-  expect(unsaid.statusCode).toBe(413)
+  const json = await app.inject({ method: 'POST', url: '/pay/link', payload: { act: 'all' } })
+  expect(json.statusCode).toBe(415)
   expect(asked).toEqual([])
+})
+
+test('[P-6] 140 forms that are sent half hold nobody else back, and none of them is passed on', async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = app.server.address()
+  const open = typeof address === 'object' && address !== null ? address.port : 0
+  const head =
+    'POST /pay/link HTTP/1.1\r\nhost: a\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 4000\r\n\r\na'
+  now += 60_000
+  const slow = await Promise.all(
+    Array.from({ length: 140 }, async () => {
+      const socket = connect(open, '127.0.0.1')
+      await once(socket, 'connect')
+      socket.write(head)
+      // The allowance of one address is another test's.
+      now += 100
+      return socket
+    }),
+  )
+  const page = await fetch(`http://127.0.0.1:${open}/pay/link`)
+  expect([page.status, await page.text()]).toEqual([200, '<p>pay</p>'])
+  expect(asked.map(({ method }) => method)).toEqual(['GET'])
+  for (const socket of slow) socket.destroy()
 })
 
 test('[P-6] a payer that does not run or does not answer is said to be away', async () => {

@@ -11,6 +11,7 @@ import { createWatching } from './watching.ts'
 import { authenticate, guardEvents, type GateCounts } from './admission.ts'
 import { group, roomOfGroup, type LiveServer } from './types.ts'
 import type { SocketServices } from './socketServices.ts'
+import { opensSession } from './opensSession.ts'
 import { createConnectionLimiter } from '#server/platform/rateLimit.ts'
 
 /** Largest frame from a client, in bytes. */
@@ -47,8 +48,7 @@ export function startSockets(server: HttpServer, services: SocketServices, onFau
     perMessageDeflate: false,
     httpCompression: false,
     allowRequest: (request, decide) => {
-      const opening = !new URL(request.url ?? '/', 'http://site.invalid').searchParams.has('sid')
-      decide(null, !opening || connects.admit(request.socket.remoteAddress ?? ''))
+      decide(null, !opensSession(request.url ?? '/') || connects.admit(request.socket.remoteAddress ?? ''))
     },
   })
   const counts: GateCounts = { malformed: 0, unknown: 0, tooFast: 0 }
