@@ -36,8 +36,8 @@ export type OrderKind<Made extends Order, Answer, Secret = null> = {
   readonly submit: (order: Made, options: SendOptions<Secret>) => Promise<Answer>
   /** Asks about the order by its id. Needed when the policy's `inDoubt` says so; any rejection means that nobody knows. */
   readonly reconcile?: (order: Made, options: AskOptions) => Promise<Answer>
-  /** The answer that a refusal is, in words; of no use where the policy lets refusals wait for the person. */
-  readonly refused: (errorKey: ErrorKey, error: unknown) => Answer
+  /** The answer that a refusal is, in words; null = none: refusals wait for the person, whatever the policy says. */
+  readonly refused: ((errorKey: ErrorKey, error: unknown) => Answer) | null
 }
 
 type AskOptions = { readonly place: string; readonly signal: AbortSignal }
@@ -130,7 +130,7 @@ export function durableOrderParts<Made extends Order, Answer extends object, Sec
         } catch (error) {
           const refusal = refusalOf(error, { again: isInDoubt })
           if (refusal === null) throw error
-          return { answer: refused(refusal, error), refusal }
+          return { answer: refused?.(refusal, error) ?? null, refusal }
         }
       }),
 
