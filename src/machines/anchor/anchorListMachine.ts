@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, enqueueActions, setup, stopChild } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, raise, setup, stopChild } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { SportKind } from '#src/api/model/sport.ts'
@@ -112,33 +112,40 @@ export const anchorListMachine = setup({
             },
             onError: { target: 'failed', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
           },
+          // What was missed is not in an answer that was asked for before.
+          on: { 'list.refreshed': { target: 'loading', reenter: true } },
         },
         ready: { on: { 'list.refreshed': 'loading' } },
         failed: { on: { 'list.refreshed': 'loading' } },
       },
     },
     live: {
-      invoke: {
-        src: 'lobby',
-        onSnapshot: [
-          {
-            guard: { type: 'isStale', params: ({ event }) => ({ news: event.snapshot.context }) },
-            actions: ({ self }) => self.send({ type: 'list.refreshed' }),
-          },
-          {
-            actions: [
-              {
-                type: 'updateCards',
-                params: ({ context, event }) => ({ news: listOf(event.snapshot.context), loadedSeq: context.loadedSeq }),
-              },
-              { type: 'bufferNews', params: ({ event }) => ({ news: listOf(event.snapshot.context) }) },
-            ],
-          },
-        ],
-        onError: '.disconnected',
-      },
       initial: 'listening',
-      states: { listening: {}, disconnected: {} },
+      states: {
+        listening: {
+          invoke: {
+            src: 'lobby',
+            onSnapshot: [
+              {
+                guard: { type: 'isStale', params: ({ event }) => ({ news: event.snapshot.context }) },
+                actions: raise({ type: 'list.refreshed' }),
+              },
+              {
+                actions: [
+                  {
+                    type: 'updateCards',
+                    params: ({ context, event }) => ({ news: listOf(event.snapshot.context), loadedSeq: context.loadedSeq }),
+                  },
+                  { type: 'bufferNews', params: ({ event }) => ({ news: listOf(event.snapshot.context) }) },
+                ],
+              },
+            ],
+            onError: 'disconnected',
+          },
+        },
+        /** Listening failed: it begins again, and what was missed meanwhile is asked for. */
+        disconnected: { after: { 5000: { target: 'listening', actions: raise({ type: 'list.refreshed' }) } } },
+      },
     },
   },
 })
