@@ -77,3 +77,24 @@ test('[S-1] a lobby that breaks is listened to again, and what was missed is ask
   expect([listens, load.asked.length]).toEqual([2, 2])
   list.stop()
 })
+
+test('[B-5] a list that an answer has come for stays known while it is asked for again, and another sport’s is not', async () => {
+  const load = handActor<AnchorPage, { sport: SportKind | null }>()
+  const lobby = new Subject<RoomNews>()
+  const list = createActor(
+    anchorListMachine.provide({ actors: { loadAnchors: load.logic, lobby: fromObservable<RoomNews, undefined>(() => lobby) } }),
+    { input: { sport: null } },
+  ).start()
+  const isKnown = () => list.getSnapshot().context.isKnown
+  const answer = async () => {
+    load.last().resolve({ lobby: { seq: 0 }, list: [], counts: {} })
+    await settled()
+    return isKnown()
+  }
+  expect([isKnown(), await answer()]).toEqual([false, true])
+  lobby.next({ type: 'stale', cursor: { epoch: 'e1', seq: 7 } })
+  expect([load.asked.length, isKnown(), await answer()]).toEqual([2, true, true])
+  list.send({ type: 'sport.chosen', sport: 'football' })
+  expect([isKnown(), await answer()]).toEqual([false, true])
+  list.stop()
+})

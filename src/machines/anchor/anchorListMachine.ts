@@ -23,6 +23,8 @@ type Input = { sport: SportKind | null }
 type Context = Input & {
   readonly anchors: readonly AnchorRef[]
   readonly counts: Partial<Record<SportKind, number>>
+  /** Whether an answer for this sport has come: none are an empty list only then. */
+  readonly isKnown: boolean
   readonly errorKey: ErrorKey | null
   /** The lobby's sequence number that the list is of; 0 while it is loading. */
   readonly loadedSeq: number
@@ -61,6 +63,7 @@ export const anchorListMachine = setup({
               spawn('anchor', { id: `anchor-${match.anchorRoomId}`, input: { match } }),
           ),
         counts: params.page.counts,
+        isKnown: true,
         loadedSeq: params.page.lobby.seq,
         errorKey: null,
       })
@@ -92,11 +95,11 @@ export const anchorListMachine = setup({
 }).createMachine({
   id: 'anchorList',
   type: 'parallel',
-  context: ({ input }) => ({ ...input, anchors: [], counts: {}, errorKey: null, buffered: [], loadedSeq: 0 }),
+  context: ({ input }) => ({ ...input, anchors: [], counts: {}, isKnown: false, errorKey: null, buffered: [], loadedSeq: 0 }),
   states: {
     list: {
       initial: 'loading',
-      on: { 'sport.chosen': { target: '.loading', actions: assign({ sport: ({ event }) => event.sport }) } },
+      on: { 'sport.chosen': { target: '.loading', actions: assign({ sport: ({ event }) => event.sport, isKnown: false }) } },
       states: {
         loading: {
           entry: assign({ buffered: [], loadedSeq: 0 }),
