@@ -6,7 +6,7 @@ import { ERROR_KEYS, type ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { OrderLocks } from '#src/browser/orderLocks.ts'
 import { callActor } from '../kit/callActors.ts'
 import { refusalOf } from '../kit/refusalActors.ts'
-import type { MemberSource } from '../session/memberActors.ts'
+import { type MemberSource, ownerOf } from '../session/memberActors.ts'
 import type { DurableOrderEvent, OrderReply, OrderSending, RecalledOrder } from './durableOrder.ts'
 import { createDurableOrder, orderDelay } from './durableOrderMachine.ts'
 
@@ -146,8 +146,6 @@ export function durableOrderParts<Made extends Order, Answer extends object, Sec
     delays: { untilAgain: ({ context }: { context: Parameters<typeof orderDelay>[0] }) => orderDelay(context, random) },
   }
 }
-
-const ownerOf = (members: MemberSource) => members.current()?.memberId ?? 'visitor'
 
 /** Takes an order's lock when nobody has it; who leaves meanwhile, until the answer has arrived, leaves it free. */
 async function takeUp(locks: OrderLocks, clientId: string, signal: AbortSignal): Promise<boolean> {
