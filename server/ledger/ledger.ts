@@ -59,9 +59,10 @@ export async function balanceOf<A extends Asset>(reader: Reader, owner: string, 
   return amountOf(asset, row?.balance ?? 0)
 }
 
-/** Whether a movement was made under a key: what is asked for again is answered, whatever has changed since. */
-export async function wasMoved(reader: Reader, key: string): Promise<boolean> {
-  return (await reader.selectFrom('ledger_tx').select('id').where('idempotency_key', '=', key).executeTakeFirst()) !== undefined
+/** Whether a movement was made under one of these keys: what is asked for again is answered, whatever has changed since. */
+export async function wasMoved(reader: Reader, ...keys: readonly [string, ...string[]]): Promise<boolean> {
+  const query = reader.selectFrom('ledger_tx').select('id').where('idempotency_key', 'in', keys).limit(1)
+  return (await query.executeTakeFirst()) !== undefined
 }
 
 /**

@@ -34,16 +34,24 @@ export type BusMessage =
  */
 export type Bus = {
   publish(message: BusMessage): void
-  /** Returns the function that ends the subscription. A listener must not throw. */
+  /** Returns the function that ends the subscription. What a listener throws stops neither the others nor who published. */
   subscribe(listener: (message: BusMessage) => void): () => void
 }
 
-/** A bus for one process: listeners run before `publish` returns. */
-export function createLocalBus(): Bus {
+const report = (error: unknown) => console.error('a listener of the bus failed', error)
+
+/** A bus for one process: listeners run before `publish` returns; what one of them throws goes to `onFault`. */
+export function createLocalBus(onFault: (error: unknown) => void = report): Bus {
   const listeners = new Set<(message: BusMessage) => void>()
   return {
     publish(message) {
-      for (const listener of listeners) listener(message)
+      for (const listener of listeners) {
+        try {
+          listener(message)
+        } catch (error) {
+          onFault(error)
+        }
+      }
     },
     subscribe(listener) {
       listeners.add(listener)

@@ -3,7 +3,7 @@ import type { Transaction } from './transaction.ts'
 /** An allowance of `burst` at once that refills by one every `interval` ms. */
 export type RateLimit = { readonly burst: number; readonly interval: number }
 
-/** Most keys that one limiter in memory remembers; beyond it those whose allowance is full again go first. */
+/** Most keys that one limiter in memory remembers; beyond it those that asked longest ago go first. */
 const KEY_LIMIT = 10_000
 
 /**
@@ -33,7 +33,7 @@ export async function admitStored({ db, at }: Transaction, key: string, limit: R
 
 /** Counts in memory, for connections and requests before anything is stored for them: a restart forgives. `now` in ms. */
 export function createConnectionLimiter(limit: RateLimit, now: () => number) {
-  // In the order of the keys' last use.
+  // In the order in which the keys last asked.
   const fullAtOf = new Map<string, number>()
 
   function forget(at: number): void {
@@ -47,12 +47,13 @@ export function createConnectionLimiter(limit: RateLimit, now: () => number) {
     /** Uses one of the key's allowance; false when there is none left. */
     admit(key: string): boolean {
       const at = now()
-      const { fullAt, wait } = countOne(limit, fullAtOf.get(key), at)
-      if (wait > 0) return false
+      const before = fullAtOf.get(key) ?? 0
+      const { fullAt, wait } = countOne(limit, before, at)
       fullAtOf.delete(key)
       if (fullAtOf.size >= KEY_LIMIT) forget(at)
-      fullAtOf.set(key, fullAt)
-      return true
+      // A refusal uses nothing, but whoever goes on asking is not forgotten.
+      fullAtOf.set(key, wait > 0 ? before : fullAt)
+      return wait === 0
     },
   }
 }

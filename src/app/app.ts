@@ -172,7 +172,13 @@ export function createApp({ window, showPreferences, language }: AppOptions) {
   const site = createActor(siteLogic)
   const coinBalance = createActor(provideCoinBalance({ client, socket }))
   const panelLogic = panelMachine.provide({
-    actions: { openWindow: () => void import('./lazy/inspector.ts').then(({ openInspector }) => openInspector(app)) },
+    actions: {
+      openWindow: () =>
+        void import('./lazy/inspector.ts').then(
+          ({ openInspector }) => openInspector(app),
+          () => toasts.raise({ key: 'error.networkAbnormal', tone: 'warn' }),
+        ),
+    },
   })
   // The key and the values are what tabs already store.
   const panelPlace = tabStorage.read('dock', v.picklist(PANEL_PLACES)) ?? 'closed'

@@ -23,7 +23,7 @@ type FeatureRoute = {
    * Safer play comes beside the page; nobody waits for it. Where one plays it also watches, so that the member is asked to look back
    * when that is due.
    */
-  readonly play?: 'beside' | 'watching'
+  readonly saferPlay?: 'beside' | 'watching'
 }
 
 /** The addresses of every page but home, which is in the first load. */
@@ -38,19 +38,19 @@ const FEATURES: readonly FeatureRoute[] = [
     paths: ['/app/live/room/:anchorRoomId', '/app/live/match/:matchId'],
     load: async () => (await import('./features/room.ts')).room,
     words: ['match', 'room', 'shared'],
-    play: 'watching',
+    saferPlay: 'watching',
   },
   {
     paths: ['/app/venue/:venue'],
     load: async () => (await import('./features/sportsbook.ts')).sportsbook,
     words: ['saferPlay', 'shared', 'sportsbook'],
-    play: 'watching',
+    saferPlay: 'watching',
   },
   {
     paths: ['/app/cashier/:part?/:id?'],
     load: async () => (await import('./features/cashier.ts')).cashier,
     words: ['cashier'],
-    play: 'beside',
+    saferPlay: 'beside',
   },
   { paths: ['/app/me'], load: async () => (await import('./features/me.ts')).me, words: ['me'] },
   {
@@ -82,12 +82,12 @@ const FEATURES: readonly FeatureRoute[] = [
 const PlayWatch = lazyComponent(async () => (await import('#src/ui/saferPlay/RealityCheck.tsx')).RealityCheck, ['saferPlay'])
 
 /** The routes of a feature, each with the page that comes when one of them is first visited. */
-function routesOf(app: App, { paths, load, words, play }: FeatureRoute) {
+function routesOf(app: App, { paths, load, words, saferPlay }: FeatureRoute) {
   const Page = lazyComponent(async () => {
-    if (play !== undefined) app.saferPlay.load().catch(() => undefined)
+    if (saferPlay !== undefined) app.saferPlay.load().catch(() => undefined)
     return (await load())(app)
   }, words)
-  const watch = play === 'watching' && (
+  const watch = saferPlay === 'watching' && (
     <Later>
       <PlayWatch play={app.saferPlay} />
     </Later>

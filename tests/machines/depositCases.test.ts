@@ -33,7 +33,7 @@ async function begin() {
     await settled()
   }
   await list([HELD])
-  const plan = () => actor.send({ type: 'deed.planned', plan: { item: HELD, deed: 'credit' } })
+  const plan = () => actor.send({ type: 'action.planned', plan: { item: HELD, action: 'credit' } })
   return {
     clock,
     load,
@@ -50,8 +50,8 @@ describe('an operator’s desk of deposits', () => {
   test('[C-10] a case is settled once however often it is confirmed, and what became of it is told', async () => {
     const desk = await begin()
     desk.plan()
-    desk.actor.send({ type: 'deed.confirmed', order: CREDIT })
-    desk.actor.send({ type: 'deed.confirmed', order: CREDIT })
+    desk.actor.send({ type: 'action.confirmed', order: CREDIT })
+    desk.actor.send({ type: 'action.confirmed', order: CREDIT })
     expect(desk.act.asked).toHaveLength(1)
     desk.act.last().resolve({ result: 'done', item: ENDED })
     await settled()
@@ -78,18 +78,18 @@ describe('an operator’s desk of deposits', () => {
   test('a mistyped order number is put right where it was written; another try says so no longer', async () => {
     const desk = await begin()
     desk.plan()
-    desk.actor.send({ type: 'deed.confirmed', order: CREDIT })
+    desk.actor.send({ type: 'action.confirmed', order: CREDIT })
     desk.act.last().resolve({ result: 'noOrder', item: HELD })
     await settled()
     expect([desk.value(), desk.context().news?.result]).toEqual(['planning', 'noOrder'])
-    desk.actor.send({ type: 'deed.confirmed', order: { ...CREDIT, reference: 'D3' } })
+    desk.actor.send({ type: 'action.confirmed', order: { ...CREDIT, reference: 'D3' } })
     expect([desk.value(), desk.context().news]).toEqual(['acting', null])
   })
 
   test('an act that nobody answered says so, and the list tells whether it arrived', async () => {
     const desk = await begin()
     desk.plan()
-    desk.actor.send({ type: 'deed.confirmed', order: CREDIT })
+    desk.actor.send({ type: 'action.confirmed', order: CREDIT })
     desk.act.last().reject(new Failure('errors.timeout'))
     await settled()
     expect([desk.value(), desk.context().errorKey]).toEqual([{ looking: 'failed' }, 'errors.timeout'])
@@ -106,7 +106,7 @@ describe('an operator’s desk of deposits', () => {
     desk.plan()
     desk.clock.increment(60_000)
     expect([desk.load.asked.length, desk.value()]).toEqual([2, 'planning'])
-    desk.actor.send({ type: 'deed.dropped' })
+    desk.actor.send({ type: 'action.dropped' })
     expect([desk.load.asked.length, desk.context().plan]).toEqual([3, null])
     desk.actor.send({ type: 'view.chosen', view: 'over' })
     expect([desk.load.last().input, desk.context().list]).toEqual([{ view: 'over' }, []])

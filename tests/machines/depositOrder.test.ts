@@ -5,7 +5,7 @@ import { units } from '#src/api/model/money/amount.ts'
 import type { DepositOrder } from '#src/api/model/deposit.ts'
 import { appealMachine } from '#src/machines/deposit/appealMachine.ts'
 import type { Appeal, Picture } from '#src/machines/deposit/deposit.ts'
-import { depositOrderMachine, type OrderDeed } from '#src/machines/deposit/depositOrderMachine.ts'
+import { depositOrderMachine, type DepositAction } from '#src/machines/deposit/depositOrderMachine.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import { createUpload } from '#src/api/transport/upload.ts'
 import axios from 'axios'
@@ -15,7 +15,7 @@ import { handActor, settled } from './support/deferred.ts'
 function open() {
   const clock = new SimulatedClock()
   const ask = handActor<DepositOrder | null, { orderId: string }>()
-  const act = handActor<DepositOrder, { orderId: string; deed: OrderDeed }>()
+  const act = handActor<DepositOrder, { orderId: string; action: DepositAction }>()
   const wakes = new Subject<unknown>()
   const actor = createActor(
     depositOrderMachine.provide({ actors: { ask: ask.logic, act: act.logic, wakes: fromObservable(() => wakes) } }),
@@ -115,7 +115,7 @@ describe('a deposit order as it goes on', () => {
   test('an act that nobody answered says so until there is an answer again; what was done is said until the order moves on', async () => {
     const page = open()
     await page.answer(ORDER)
-    page.actor.send({ type: 'deed.asked', deed: 'remind' })
+    page.actor.send({ type: 'action.asked', action: 'remind' })
     page.act.last().reject(new Failure('errors.networkAbnormal'))
     await settled()
     page.wakes.next({})
@@ -125,7 +125,7 @@ describe('a deposit order as it goes on', () => {
     page.wakes.next({})
     await page.answer(ORDER)
     expect(page.context().errorKey).toBeNull()
-    page.actor.send({ type: 'deed.asked', deed: 'remind' })
+    page.actor.send({ type: 'action.asked', action: 'remind' })
     page.act.last().resolve({ ...ORDER, reminded: true })
     await settled()
     page.wakes.next({})
@@ -146,29 +146,29 @@ describe('a deposit order as it goes on', () => {
 
   test('[C-10] it is given up once, and only while nobody has paid', async () => {
     const page = open()
-    expect(page.actor.getSnapshot().can({ type: 'deed.asked', deed: 'cancel' })).toBe(false)
+    expect(page.actor.getSnapshot().can({ type: 'action.asked', action: 'cancel' })).toBe(false)
     await page.answer(ORDER)
-    page.actor.send({ type: 'deed.asked', deed: 'cancel' })
-    page.actor.send({ type: 'deed.asked', deed: 'cancel' })
-    expect(page.act.asked.map(({ input }) => input.deed)).toEqual(['cancel'])
+    page.actor.send({ type: 'action.asked', action: 'cancel' })
+    page.actor.send({ type: 'action.asked', action: 'cancel' })
+    expect(page.act.asked.map(({ input }) => input.action)).toEqual(['cancel'])
     page.act.last().resolve(at(2_000, 'cancelled', { payTo: null }))
     await settled()
     expect([page.watch(), page.context().done]).toEqual(['ended', 'cancel'])
-    for (const deed of ['cancel', 'claim'] as const)
-      expect(page.actor.getSnapshot().can({ type: 'deed.asked', deed })).toBe(false)
+    for (const action of ['cancel', 'claim'] as const)
+      expect(page.actor.getSnapshot().can({ type: 'action.asked', action })).toBe(false)
   })
 
   test('[C-10] fast-to-card is confirmed, others are not; a reminder waits for its time, and a refusal has words', async () => {
     const page = open()
     await page.answer({ ...ORDER, method: 'fastCard', remindAt: 61_000 })
-    expect(page.actor.getSnapshot().can({ type: 'deed.asked', deed: 'remind' })).toBe(false)
-    page.actor.send({ type: 'deed.asked', deed: 'claim' })
+    expect(page.actor.getSnapshot().can({ type: 'action.asked', action: 'remind' })).toBe(false)
+    page.actor.send({ type: 'action.asked', action: 'claim' })
     page.act.last().reject(new Failure('errors.timeout'))
     await settled()
-    expect([page.context().errorKey, page.actor.getSnapshot().value.deed]).toEqual(['errors.timeout', 'idle'])
+    expect([page.context().errorKey, page.actor.getSnapshot().value.action]).toEqual(['errors.timeout', 'idle'])
     page.clock.increment(60_000)
-    page.actor.send({ type: 'deed.asked', deed: 'remind' })
-    expect(page.act.last().input.deed).toBe('remind')
+    page.actor.send({ type: 'action.asked', action: 'remind' })
+    expect(page.act.last().input.action).toBe('remind')
   })
 
   test('an order that does not exist says so', async () => {

@@ -23,11 +23,11 @@ const BET = { betId: 'b1', price: 185, stake: 1_000, state: 'open' } as Bet
 
 const LOST = new ApiError('network', profile.codes.networkAbnormal, 'no line')
 
-async function open(kept: BetOrder | null) {
+async function open(...kept: readonly BetOrder[]) {
   const clock = new SimulatedClock()
   const orders = handOrder<BetOrder, Placed>(
     (errorKey) => ({ result: 'failed', errorKey }),
-    kept === null ? [] : [{ place: 'OBTY', order: kept }],
+    kept.map((order) => ({ place: 'OBTY', order })),
   )
   const actor = createActor(keptOrderMachine.provide({ actors: { order: orders.logic } }), {
     clock,
@@ -56,6 +56,23 @@ test('[Q8] a venue that opens asks about the order that was kept, until somebody
   await quiet()
   expect([state(), context().bet, device()]).toEqual(['told', BET, []])
   actor.send({ type: 'answer.read' })
+  await quiet()
+  expect([state(), context().order]).toEqual(['nothing', null])
+})
+
+test('[Q8] of two orders that were kept both are told, one after the other', async () => {
+  const other: BetOrder = { ...KEPT, clientId: 'client-made-id-other' }
+  const { actor, reconcile, device, state, context } = await open(KEPT, other)
+  reconcile.last().resolve({ result: 'accepted', bet: BET })
+  await quiet()
+  expect([state(), context().order, device()]).toEqual(['told', KEPT, [other]])
+  actor.send({ type: 'answer.read' })
+  await quiet()
+  reconcile.last().resolve({ result: 'lost' })
+  await quiet()
+  expect([state(), context().order, context().bet, device()]).toEqual(['told', other, null, []])
+  actor.send({ type: 'answer.read' })
+  await quiet()
   expect([state(), context().order]).toEqual(['nothing', null])
 })
 
@@ -67,6 +84,6 @@ test('[Q8] an order that never came is told as that, and not asked about again',
 })
 
 test('[Q8] a venue without a kept order asks nothing', async () => {
-  const { reconcile, state } = await open(null)
+  const { reconcile, state } = await open()
   expect([state(), reconcile.asked]).toEqual(['nothing', []])
 })

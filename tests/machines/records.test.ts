@@ -81,7 +81,7 @@ const info = (balance: number): YebInfo => ({
   tasks: [],
 })
 
-test('[P-8] the interest wallet is asked for again when money moves; a claim’s answer is the newest', async () => {
+test('[P-8] the interest wallet is asked for again when money moves; a claim is sent once, whatever moves meanwhile', async () => {
   const load = handActor<YebInfo, undefined>()
   const claim = handActor<YebInfo, { taskId: YebTaskId }>()
   const changes = new Subject<unknown>()
@@ -102,13 +102,20 @@ test('[P-8] the interest wallet is asked for again when money moves; a claim’s
   expect(claim.asked).toHaveLength(1)
   // The prize itself moves money, and its push comes before the answer.
   changes.next({})
-  expect(load.asked).toHaveLength(2)
-  claim.asked.at(-1)!.resolve(info(3))
+  await settled()
+  expect([claim.asked.length, claim.asked[0]!.signal.aborted, load.asked.length]).toEqual([1, false, 2])
+  claim.asked[0]!.resolve(info(3))
   await settled()
   expect(actor.getSnapshot().context).toMatchObject({ info: info(3), paid: 'firstIn', claiming: null })
+  // What moved while it ran is asked for after it.
+  expect([claim.asked.length, load.asked.length]).toEqual([1, 3])
+  load.asked[2]!.resolve(info(4))
+  await settled()
+  expect(actor.getSnapshot().context).toMatchObject({ info: info(4), paid: 'firstIn' })
 
   actor.send({ type: 'prize.claimed', taskId: 'keepThree' })
   claim.asked.at(-1)!.reject(new Failure('errors.conflict'))
   await settled()
   expect(actor.getSnapshot().context).toMatchObject({ errorKey: 'errors.conflict', claiming: null })
+  expect(load.asked).toHaveLength(3)
 })

@@ -115,7 +115,7 @@ test('[Q8] a tab that is done forgets its own order, never one that another tab 
   const tabs = await openWallets(page, 2)
   const orders = []
   for (const tab of tabs) {
-    tab.send({ type: 'order.wished', wish: { kind: 'yeb', direction: 'in', amount: fen(100) } })
+    tab.send({ type: 'draft.submitted', draft: { kind: 'yeb', direction: 'in', amount: fen(100) } })
     await settledLong()
     orders.push(tab.getSnapshot().context.order?.clientId)
   }
@@ -133,14 +133,14 @@ test('[Q8] [P-6] a wallet that opens while another tab moves money leaves that o
   for (const end of ['answer', 'close'] as const) {
     const page = begin([toYeb.path])
     const [first] = await openWallets(page, 1)
-    first?.send({ type: 'order.wished', wish: { kind: 'yeb', direction: 'in', amount: fen(100) } })
+    first?.send({ type: 'draft.submitted', draft: { kind: 'yeb', direction: 'in', amount: fen(100) } })
     await settledLong()
     const [second] = await openWallets(page, 1)
     expect([progressOf(second), page.asked.includes(walletReconcile.path)]).toEqual(['elsewhere', false])
     if (end === 'answer') page.waiting[0]?.()
     else first?.stop()
     await settledLong()
-    expect([end, second?.getSnapshot().value.order, second?.getSnapshot().context.news?.result]).toEqual([
+    expect([end, second?.getSnapshot().value.order, second?.getSnapshot().context.news[0]?.result]).toEqual([
       end,
       'idle',
       end === 'answer' ? undefined : 'done',

@@ -1,6 +1,6 @@
 import { Subject } from 'rxjs'
 import { describe, expect, test } from 'vitest'
-import { createActor, fromObservable } from 'xstate'
+import { createActor, fromObservable, SimulatedClock } from 'xstate'
 import { fen } from '#src/api/model/money/amount.ts'
 import type { VenueCode } from '#src/api/model/sportsbook.ts'
 import { profile } from '#src/api/profile.ts'
@@ -22,11 +22,12 @@ const AFTER: Balances = { centre: fen(8_000), wallet: fen(2_500) }
 const LOST = new ApiError('timeout', profile.codes.timeout, 'no answer')
 const NO_MONEY = new ApiError('business', profile.codes.insufficient, 'no money')
 
-function open(kept: TransferOrder | null = null) {
+function open(...kept: readonly TransferOrder[]) {
+  const clock = new SimulatedClock()
   const load = handActor<Balances, { venue: VenueCode }>()
   const orders = handOrder<TransferOrder, Transferred>(
-    (errorKey) => ({ errorKey }),
-    kept === null ? [] : [{ place: 'OBTY', order: kept }],
+    (errorKey) => ({ result: 'failed', errorKey }),
+    kept.map((order) => ({ place: 'OBTY', order })),
   )
   const pushes = new Subject<Balances>()
   let made = 0
@@ -34,13 +35,15 @@ function open(kept: TransferOrder | null = null) {
     venueWalletMachine.provide({
       actors: { loadBalances: load.logic, pushes: fromObservable(() => pushes), order: orders.logic },
     }),
-    { input: { venue: 'OBTY', makeId: () => `client-made-id-${String((made += 1)).padStart(4, '0')}` } },
+    { clock, input: { venue: 'OBTY', makeId: () => `client-made-id-${String((made += 1)).padStart(4, '0')}` } },
   ).start()
   const child = () => actor.getSnapshot().children.order
   return {
     actor,
     load,
+    clock,
     move: orders.submit,
+    reconcile: orders.reconcile,
     pushes,
     device: () => orders.keptAt('OBTY'),
     state: () => actor.getSnapshot().value,
@@ -71,47 +74,65 @@ describe('a transfer', () => {
     await quiet()
     actor.send(IN)
     expect(move.asked.map((one) => [one.order, one.kept])).toEqual([[order, [order]]])
-    move.last().resolve({ balances: AFTER })
+    move.last().resolve({ result: 'done', balances: AFTER })
     await quiet()
     expect(device()).toEqual([])
     expect([state(), context().balances, context().moved, context().order]).toEqual(['ready', AFTER, 1, null])
   })
 
-  test('[Q8] without an answer is tried again under the same id until somebody knows', async () => {
-    const { actor, move, state, progress, retry, context, device } = await ready()
+  test('[Q8] without an answer is asked about under its own id until somebody knows, and never sent again', async () => {
+    const { actor, clock, move, reconcile, state, progress, retry, context, device } = await ready()
     actor.send(IN)
     await quiet()
-    for (const [error, key] of [
-      [LOST, 'errors.timeout'],
-      [new ApiError('network', profile.codes.networkAbnormal, 'no line'), 'errors.networkAbnormal'],
-    ] as const) {
-      move.last().reject(error)
-      await quiet()
-      expect([...progress(), device().map(({ clientId }) => clientId)]).toEqual(['asking', key, ['client-made-id-0001']])
-      // Another one has to wait: it might be the same money.
-      actor.send(IN)
-      expect(state()).toBe('ordering')
-      retry()
-      await quiet()
-    }
-    move.last().resolve({ balances: AFTER })
+    move.last().reject(LOST)
     await quiet()
-    expect(move.asked.map(({ order }) => order.clientId)).toEqual(Array.from({ length: 3 }, () => 'client-made-id-0001'))
-    expect([state(), context().moved, device()]).toEqual(['ready', 1, []])
-  })
-
-  test('[Q8] of an earlier visit is made sure of first, under its own id', async () => {
-    const kept: TransferOrder = { clientId: 'client-made-id-kept', venue: 'OBTY', direction: 'out', amount: fen(300) }
-    const { load, move, state, progress, retry, context, device } = open(kept)
-    load.last().resolve(FULL)
+    expect([...progress(), device().map(({ clientId }) => clientId)]).toEqual([
+      'unknown',
+      'errors.timeout',
+      ['client-made-id-0001'],
+    ])
+    // Another one has to wait: it might be the same money.
+    actor.send(IN)
+    expect(state()).toBe('ordering')
+    clock.increment(2_000)
+    reconcile.last().reject(new ApiError('network', profile.codes.networkAbnormal, 'no line'))
     await quiet()
-    expect([progress()[0], move.asked.length]).toEqual(['asking', 0])
+    expect(progress()).toEqual(['unknown', 'errors.networkAbnormal'])
     retry()
     await quiet()
-    expect(move.last().order).toEqual(kept)
-    move.last().reject(NO_MONEY)
+    reconcile.last().resolve({ result: 'done', balances: AFTER })
     await quiet()
-    expect([state(), context().errorKey, device()]).toEqual(['ready', 'errors.insufficient', []])
+    expect(reconcile.asked.map(({ order }) => order.clientId)).toEqual(['client-made-id-0001', 'client-made-id-0001'])
+    expect([state(), context().balances, context().moved, move.asked.length, device()]).toEqual(['ready', AFTER, 1, 1, []])
+  })
+
+  test('[Q8] of an earlier visit is asked about first; one that never arrived moves nothing, and the next may be made', async () => {
+    const kept: TransferOrder = { clientId: 'client-made-id-kept', venue: 'OBTY', direction: 'out', amount: fen(300) }
+    const { actor, load, move, reconcile, state, progress, context, device } = open(kept)
+    load.last().resolve(FULL)
+    await quiet()
+    expect([progress()[0], move.asked.length, reconcile.last().order]).toEqual(['checking', 0, kept])
+    reconcile.last().resolve({ result: 'lost' })
+    await quiet()
+    expect([state(), context().isLost, context().balances, device(), move.asked.length]).toEqual(['ready', true, FULL, [], 0])
+    actor.send(IN)
+    await quiet()
+    expect([context().isLost, move.last().order.clientId]).toEqual([false, 'client-made-id-0001'])
+  })
+
+  test('[Q8] of two that earlier visits left, both are settled before another is made', async () => {
+    const first: TransferOrder = { clientId: 'client-made-id-kept', venue: 'OBTY', direction: 'out', amount: fen(300) }
+    const second: TransferOrder = { ...first, clientId: 'client-made-id-other' }
+    const { actor, load, move, reconcile, state, context, device } = open(first, second)
+    load.last().resolve(FULL)
+    await quiet()
+    reconcile.last().resolve({ result: 'lost' })
+    await quiet()
+    actor.send(IN)
+    expect([state(), reconcile.last().order, device()]).toEqual(['ordering', second, [second]])
+    reconcile.last().resolve({ result: 'done', balances: AFTER })
+    await quiet()
+    expect([state(), context().isLost, context().moved, device(), move.asked]).toEqual(['ready', true, 1, [], []])
   })
 
   test('[C-9] that the server refuses moved nothing, and says why until the next one', async () => {

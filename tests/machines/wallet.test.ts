@@ -7,7 +7,7 @@ import type { Funds } from '#src/api/model/funds.ts'
 import { profile } from '#src/api/profile.ts'
 import { ApiError } from '#src/api/transport/errors.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
-import type { WalletAnswer, WalletOrder, WalletWish } from '#src/machines/wallet/order.ts'
+import type { WalletAnswer, WalletOrder, WalletDraft } from '#src/machines/wallet/order.ts'
 import { type Quote, quoteMachine } from '#src/machines/wallet/quoteMachine.ts'
 import { selectOrderProgress } from '#src/machines/durableOrder/durableOrderSelectors.ts'
 import { type Balances, walletMachine, type WalletPush } from '#src/machines/wallet/walletMachine.ts'
@@ -20,17 +20,17 @@ const balances = (centre: number, there = 0): Balances => ({
   venues: [{ venue: 'OBTY', status: 0, balance: fen(there) }],
   held: { fen: fen(0), uusdt: microUsdt(0) },
 })
-const WISH: WalletWish = { kind: 'transfer', venue: 'OBTY', direction: 'in', amount: fen(500) }
-const KEPT: WalletOrder = { ...WISH, clientId: 'kept-client-id-01' }
+const DRAFT: WalletDraft = { kind: 'transfer', venue: 'OBTY', direction: 'in', amount: fen(500) }
+const KEPT: WalletOrder = { ...DRAFT, clientId: 'kept-client-id-01' }
 const LOST = new ApiError('network', profile.codes.networkAbnormal, 'no line')
 const DONE: WalletAnswer = { result: 'done', recovered: [] }
 
-async function open(kept: WalletOrder | null = null) {
+async function open(...kept: readonly WalletOrder[]) {
   const clock = new SimulatedClock()
   const load = handActor<Balances, undefined>()
   const orders = handOrder<WalletOrder, WalletAnswer>(
     (errorKey) => ({ result: 'failed', errorKey }),
-    kept === null ? [] : [{ place: '', order: kept }],
+    kept.map((order) => ({ place: '', order })),
   )
   const pushes = new Subject<WalletPush>()
   let made = 0
@@ -90,7 +90,7 @@ describe('the wallet', () => {
 
   test('[Q8] money that moves elsewhere, and a link that is back, leave an order that is on its way as it is', async () => {
     const wallet = await open()
-    wallet.actor.send({ type: 'order.wished', wish: WISH })
+    wallet.actor.send({ type: 'draft.submitted', draft: DRAFT })
     await quiet()
     wallet.pushes.next({ kind: 'moved' })
     wallet.pushes.next({ kind: 'funds', funds: funds(1) })
@@ -98,7 +98,7 @@ describe('the wallet', () => {
     expect([wallet.order(), wallet.submit.last().signal.aborted]).toEqual(['sending', false])
     wallet.submit.last().resolve(DONE)
     await quiet()
-    expect([wallet.order(), wallet.reconcile.asked.length, wallet.context().news?.result]).toEqual(['idle', 0, 'done'])
+    expect([wallet.order(), wallet.reconcile.asked.length, wallet.context().news[0]?.result]).toEqual(['idle', 0, 'done'])
   })
 
   test('[P-6] a failure has words; old balances stay, and it can be tried again', async () => {
@@ -117,28 +117,28 @@ describe('the wallet', () => {
 
   test('[P-6] a double press makes one order, which the device keeps before it leaves and forgets when it is done', async () => {
     const wallet = await open()
-    wallet.actor.send({ type: 'order.wished', wish: WISH })
-    wallet.actor.send({ type: 'order.wished', wish: WISH })
+    wallet.actor.send({ type: 'draft.submitted', draft: DRAFT })
+    wallet.actor.send({ type: 'draft.submitted', draft: DRAFT })
     expect(wallet.submit.asked).toHaveLength(0)
     await quiet()
-    expect(wallet.submit.asked.map(({ kept }) => kept)).toEqual([[{ ...WISH, clientId: 'client-made-id-0001' }]])
+    expect(wallet.submit.asked.map(({ kept }) => kept)).toEqual([[{ ...DRAFT, clientId: 'client-made-id-0001' }]])
     wallet.submit.asked[0]!.resolve(DONE)
     await quiet()
     expect(wallet.device()).toEqual([])
     expect(wallet.order()).toBe('idle')
-    expect(wallet.context().news).toMatchObject({ result: 'done', order: WISH })
+    expect(wallet.context().news).toMatchObject([{ result: 'done', order: DRAFT }])
     // What the order changed is asked for.
     expect(wallet.load.asked).toHaveLength(2)
   })
 
   test('[P-6] without an answer the order is asked about by its own id until the server knows', async () => {
     const wallet = await open()
-    wallet.actor.send({ type: 'order.wished', wish: WISH })
+    wallet.actor.send({ type: 'draft.submitted', draft: DRAFT })
     await quiet()
     wallet.submit.asked[0]!.reject(LOST)
     await quiet()
     expect(wallet.order()).toBe('unknown')
-    wallet.actor.send({ type: 'order.wished', wish: WISH })
+    wallet.actor.send({ type: 'draft.submitted', draft: DRAFT })
     expect(wallet.order()).toBe('unknown')
     wallet.clock.increment(2_000)
     expect(wallet.reconcile.asked[0]!.order.clientId).toBe('client-made-id-0001')
@@ -147,7 +147,7 @@ describe('the wallet', () => {
     wallet.retry()
     wallet.reconcile.asked[1]!.resolve({ result: 'lost' })
     await quiet()
-    expect(wallet.context().news).toMatchObject({ result: 'lost' })
+    expect(wallet.context().news).toMatchObject([{ result: 'lost' }])
     expect(wallet.submit.asked).toHaveLength(1)
   })
 
@@ -158,20 +158,37 @@ describe('the wallet', () => {
     wallet.reconcile.asked[0]!.resolve(DONE)
     await quiet()
     expect(wallet.device()).toEqual([])
-    expect(wallet.context().news).toEqual({ ...DONE, order: KEPT })
+    expect(wallet.context().news).toEqual([{ ...DONE, order: KEPT }])
+  })
+
+  test('[P-6] [Q8] all orders that earlier visits left are settled, each told, before another is made', async () => {
+    const other: WalletOrder = { ...KEPT, clientId: 'kept-client-id-02' }
+    const wallet = await open(KEPT, other)
+    wallet.reconcile.asked[0]!.resolve({ result: 'lost' })
+    await quiet()
+    expect([wallet.order(), wallet.device()]).toEqual(['checking', [other]])
+    wallet.actor.send({ type: 'draft.submitted', draft: DRAFT })
+    expect(wallet.order()).toBe('checking')
+    wallet.reconcile.asked[1]!.resolve(DONE)
+    await quiet()
+    expect([wallet.order(), wallet.device(), wallet.submit.asked]).toEqual(['idle', [], []])
+    expect(wallet.context().news).toEqual([
+      { result: 'lost', order: KEPT },
+      { ...DONE, order: other },
+    ])
   })
 
   test('[P-6] nothing is not moved, and a refusal has words', async () => {
     const wallet = await open()
-    wallet.actor.send({ type: 'order.wished', wish: { ...WISH, amount: fen(0) } })
+    wallet.actor.send({ type: 'draft.submitted', draft: { ...DRAFT, amount: fen(0) } })
     expect(wallet.order()).toBe('idle')
-    wallet.actor.send({ type: 'order.wished', wish: { kind: 'recover' } })
+    wallet.actor.send({ type: 'draft.submitted', draft: { kind: 'recover' } })
     await quiet()
     wallet.submit.asked[0]!.reject(new ApiError('business', profile.codes.insufficient, 'no money'))
     await quiet()
-    expect(wallet.context().news).toMatchObject({ result: 'failed', errorKey: 'errors.insufficient' })
+    expect(wallet.context().news).toMatchObject([{ result: 'failed', errorKey: 'errors.insufficient' }])
     wallet.actor.send({ type: 'news.read' })
-    expect(wallet.context().news).toBeNull()
+    expect(wallet.context().news).toEqual([])
   })
 })
 

@@ -199,11 +199,11 @@ test('[Q10] [Q7] whatever comes and whatever operators do at once, suspense is t
         const item = list[one.pick % Math.max(1, list.length)]
         if (item === undefined) return
         const reference = one.how === 'noOrder' ? 'D-none' : orders[one.pick % 2]!.reference
-        const deed =
+        const action =
           one.how === 'return'
             ? ({ act: 'return', caseId: item.caseId, words: 'back' } as const)
             : ({ act: 'credit', caseId: item.caseId, reference, words: 'theirs' } as const)
-        granted(await server.call(depositCaseAct, deed, { token: oda }))
+        granted(await server.call(depositCaseAct, action, { token: oda }))
       }
       await Promise.all(steps.map(step))
       const open = (await cases('held')).list.reduce((sum, item) => sum + (item.kind === 'held' ? item.amount : 0), 0)

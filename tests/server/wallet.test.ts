@@ -82,8 +82,42 @@ test('[C-9] a venue that fails is named and keeps its money, the others come bac
   expect((await balances()).funds.fen).toBe(1_000_000)
 })
 
+const asks = async (clientId: string) => granted(await server.call(walletReconcile, { clientId }, { token: mia })).done
+
+test('[C-9] [Q8] a recovery that stopped half-way was carried out; one that was given up on its way moves nothing', async () => {
+  await fund(server, mia, 1_000, 'OBTY')
+  await fund(server, mia, 2_000, 'IMTY')
+  const half = newClientId()
+  let writes = 0
+  // The server stops after the first venue: the answer is never written down.
+  const dies: typeof server.services.write = (work) =>
+    (writes += 1) > 2 ? Promise.reject(new Error('the server is gone')) : server.services.write(work)
+  await expect(recoverAll(dies, { memberId: 'm-mia', clientId: half }, () => {})).rejects.toThrow('the server is gone')
+  expect(await asks(half)).toBe(true)
+
+  const late = newClientId()
+  let isAsked = false
+  // The device asks after the order was seen to be new, before any venue was asked.
+  const slow: typeof server.services.write = async (work) => {
+    const result = await server.services.write(work)
+    if (!isAsked) expect(await asks(late)).toBe(false)
+    isAsked = true
+    return result
+  }
+  const before = await balances()
+  await expect(recoverAll(slow, { memberId: 'm-mia', clientId: late }, () => {})).rejects.toMatchObject({
+    code: profile.codes.conflict,
+  })
+  expect(await balances()).toEqual(before)
+  expect(before.venues).toContainEqual({ venue: 'IMTY', status: 0, balance: 2_000 })
+
+  expect(granted(await recover(half)).list).toEqual([
+    { venue: 'OBTY', amount: 1_000, failed: false },
+    { venue: 'IMTY', amount: 2_000, failed: false },
+  ])
+})
+
 test('[P-6] whether an order arrived is told; one that had not never will', async () => {
-  const asks = async (clientId: string) => granted(await server.call(walletReconcile, { clientId }, { token: mia })).done
   const order = { venue: 'OBTY', clientId: newClientId(), amount: '500' } as const
   granted(await server.call(transferIn, order, { token: mia }))
   expect(await asks(order.clientId)).toBe(true)

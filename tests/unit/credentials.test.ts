@@ -115,6 +115,24 @@ describe('the stored session', () => {
     expect([credentials.read(), device.open().read()]).toEqual([null, null])
   })
 
+  test('[A-3] a page whose session is over never takes up another member’s cookie, nor deletes it', () => {
+    const other = { ...KEPT, token: 'another-token-of-letters', expiresAt: 5_000 }
+    const device = browser()
+    const [expired, cleared] = [device.open(), device.open(new Map())]
+    expired.write(KEPT, false)
+    cleared.write(KEPT, false)
+    device.open(new Map()).write(other, true)
+    device.at(1_000)
+    expect([expired.read(), expired.read()]).toEqual([null, null])
+    expired.clear()
+    cleared.clear()
+    expect([expired.read(), cleared.read()]).toEqual([null, null])
+    expect(device.open(new Map()).read()).toEqual(other)
+    expect([expired.restore(), expired.read()]).toEqual([other, other])
+    cleared.write({ ...KEPT, expiresAt: 9_000 }, false)
+    expect(cleared.read()?.token).toBe(KEPT.token)
+  })
+
   test('[A-3] is cleared everywhere', () => {
     const device = browser()
     const credentials = device.open()

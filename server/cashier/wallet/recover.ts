@@ -10,7 +10,7 @@ import type { Transaction, Write } from '#server/platform/transaction.ts'
 import { digestOf } from '#server/platform/ids.ts'
 import { balanceOf, transfer } from '#server/ledger/ledger.ts'
 import { fundsOf, tellFunds } from './funds.ts'
-import { earlierAnswer, keepAnswer } from './walletOrders.ts'
+import { earlierAnswer, keepAnswer, recoveryKey, refuseWithdrawn } from './walletOrders.ts'
 import { openVenueWallet, tellVenueWallet } from '#server/venues/venueWallet.ts'
 import { venueWalletOf } from '#server/ledger/owners.ts'
 
@@ -21,7 +21,8 @@ const Kept = v.array(v.object({ ...Recovered.entries, amount: v.string() }))
 
 /**
  * Brings everything back from the venues, each in a transaction of its own: one that fails is reported to `onFault`, named in the
- * answer, and does not hold the others up. When none failed, the same id again gets the same answer; else it tries what is left.
+ * answer, and does not hold the others up. When none failed, the same id again gets the same answer; else it tries what is left. Throws
+ * `conflict` when the device has given the order up.
  */
 export async function recoverAll(write: Write, order: RecoverOrder, onFault: (error: unknown) => void): Promise<Answer> {
   const { memberId } = order
@@ -43,17 +44,18 @@ export async function recoverAll(write: Write, order: RecoverOrder, onFault: (er
     }
   }
   const funds = await write(async (tx) => {
-    const whole = list.every(({ failed }) => !failed)
     // A double press waits its turn above, and finds here what the first has written.
-    if (whole && (await earlierAnswer(tx.db, kept)) === null) await keepAnswer(tx, kept, list)
+    const isNew = (await earlierAnswer(tx.db, kept)) === null
+    if (isNew && list.every(({ failed }) => !failed)) await keepAnswer(tx, kept, list)
     return tellFunds(tx, memberId)
   })
   return { list, funds }
 }
 
 /** Moves all of one venue's wallet to the centre, once an order; what it moved, now or when it was first asked. */
-async function recoverVenue(tx: Transaction, { memberId, clientId }: RecoverOrder, venue: VenueCode): Promise<Amount> {
-  const key = `recover:${memberId}:${clientId}:${venue}`
+async function recoverVenue(tx: Transaction, order: RecoverOrder, venue: VenueCode): Promise<Amount> {
+  const { memberId } = order
+  const key = recoveryKey(order, venue)
   const wallet = venueWalletOf(memberId, venue)
   const before = await tx.db
     .selectFrom('ledger_tx')
@@ -63,6 +65,8 @@ async function recoverVenue(tx: Transaction, { memberId, clientId }: RecoverOrde
     .where('ledger_entry.amount', '>', units(0))
     .executeTakeFirst()
   if (before !== undefined) return before.amount
+  // The device may have given it up since it came.
+  await refuseWithdrawn(tx.db, order)
   const amount = await balanceOf(tx.db, wallet, 'FEN')
   if (amount === 0) return amount
   await openVenueWallet(tx.db, memberId, venue)

@@ -1,3 +1,5 @@
+import type { VenueCode } from '#src/api/model/sportsbook.ts'
+import { VIDEO_CHANNELS } from '#src/api/model/sport.ts'
 import { conflict } from '#server/platform/callError.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { WalletOrderTable } from '#server/platform/db/walletTables.ts'
@@ -44,11 +46,20 @@ export function venueTransferKey({ memberId, clientId }: OrderId): string {
   return `venue:${memberId}:${clientId}`
 }
 
-/** Whether an order was carried out. One that had not arrived never will from now on. */
+/** Key of what a recovery brings back from one venue, in the ledger. */
+export function recoveryKey({ memberId, clientId }: OrderId, venue: VenueCode): string {
+  return `recover:${memberId}:${clientId}:${venue}`
+}
+
+/**
+ * Whether an order was carried out, a recovery at least at one venue. One of which nothing was carried out never will be from now on.
+ */
 export async function reconcileOrder(tx: Transaction, order: OrderId): Promise<boolean> {
   const found = await findOrder(tx.db, order)
   if (found !== undefined) return found.kind !== 'withdrawn'
-  if (await wasMoved(tx.db, venueTransferKey(order))) return true
+  // A recovery is written down as a whole only when no venue failed.
+  const recoveries = VIDEO_CHANNELS.map((venue) => recoveryKey(order, venue))
+  if (await wasMoved(tx.db, venueTransferKey(order), ...recoveries)) return true
   const row = { member_id: order.memberId, client_id: order.clientId, kind: 'withdrawn', digest: '', answer: '' } as const
   await tx.db
     .insertInto('wallet_order')

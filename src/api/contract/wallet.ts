@@ -28,8 +28,8 @@ export const walletRecover = defineCall({
 })
 
 /**
- * Whether an order of the wallet whose answer was lost was carried out: a transfer to or from a venue, an exchange, or one of the
- * interest wallet. False = it had not arrived, and from now on never will.
+ * Whether an order of the wallet whose answer was lost was carried out: a transfer to or from a venue, a recovery at least at one of
+ * them, an exchange, or one of the interest wallet. False = nothing was, and from now on never will be.
  */
 export const walletReconcile = defineCall({
   path: '/api/finance/wallet/reconcile',

@@ -31,6 +31,8 @@ function attempt<T>(run: () => T): T | null {
  */
 export function createCredentials(places: TokenPlaces) {
   let memory: Kept | null = null
+  // Once the page's own session is over, the cookie may be another member's: nobody is taken for them until a session is restored or written.
+  let over = false
 
   const parse = (text: string | null | undefined): Kept | null => {
     if (typeof text !== 'string') return null
@@ -57,21 +59,32 @@ export function createCredentials(places: TokenPlaces) {
       ),
     )
 
+  const read = (): Kept | null => {
+    if (over) return null
+    memory ??= fromSession()
+    if (memory === null) {
+      memory = fromCookie()
+      // From now on this tab has a copy that does not depend on the cookie.
+      if (memory !== null) writeSession(memory)
+    }
+    if (memory === null || memory.expiresAt > places.now()) return memory
+    memory = null
+    over = true
+    return null
+  }
+
   return {
-    /** Session storage first, then the cookie; null when there is none or it has expired. */
-    read: (): Kept | null => {
-      memory ??= fromSession()
-      if (memory === null) {
-        memory = fromCookie()
-        // From now on this tab has a copy that does not depend on the cookie.
-        if (memory !== null) writeSession(memory)
-      }
-      if (memory !== null && memory.expiresAt <= places.now()) memory = null
-      return memory
+    /** Session storage first, then the cookie; null when there is none, and once the page's session has expired or was cleared. */
+    read,
+    /** The same, also after the page's own session: another tab may have opened one. */
+    restore: (): Kept | null => {
+      over = false
+      return read()
     },
     /** Stores it for this tab, and in the cookie when `remember`. */
     write: (kept: Kept, remember: boolean): void => {
       memory = kept
+      over = false
       writeSession(kept)
       if (remember) writeCookie(JSON.stringify(kept), kept.expiresAt)
       else writeCookie('', 0)
@@ -81,8 +94,9 @@ export function createCredentials(places: TokenPlaces) {
       const own = memory ?? fromSession()
       const cookie = fromCookie()
       memory = null
+      over = true
       attempt(() => places.session.removeItem(KEY))
-      if (cookie === null || own === null || cookie.token === own.token) writeCookie('', 0)
+      if (cookie === null || cookie.token === own?.token) writeCookie('', 0)
     },
   }
 }

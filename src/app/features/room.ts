@@ -51,7 +51,7 @@ export const room = defineFeature({
         match: provideMatch({ client, rooms }),
         orders: provideOrders(rooms),
         giftRank,
-        messageActions: provideMessageActions({ client, notices: toasts, copyText }),
+        messageActions: provideMessageActions({ client, toasts, copyText }),
         ...provideRules(client),
         muteList,
         operationLog,

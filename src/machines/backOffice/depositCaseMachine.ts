@@ -11,7 +11,7 @@ const AGAIN = 8_000
 /** What an operator is about to do to a case: it needs words first. */
 export const CASE_ACTIONS = ['helped', 'declined', 'credit', 'return'] as const
 export type CaseAction = (typeof CASE_ACTIONS)[number]
-export type CasePlan = { readonly item: DepositCase; readonly deed: CaseAction }
+export type CasePlan = { readonly item: DepositCase; readonly action: CaseAction }
 
 /** The cases of a view, and all money in suspense. */
 export type CasesLoaded = {
@@ -24,9 +24,9 @@ export type CaseNews = { readonly result: (typeof CASE_RESULTS)[number]; readonl
 export type DepositCaseEvent =
   | { type: 'view.chosen'; view: CaseView }
   | { type: 'list.refreshed' }
-  | { type: 'deed.planned'; plan: CasePlan }
-  | { type: 'deed.dropped' }
-  | { type: 'deed.confirmed'; order: CaseAct }
+  | { type: 'action.planned'; plan: CasePlan }
+  | { type: 'action.dropped' }
+  | { type: 'action.confirmed'; order: CaseAct }
 
 type Context = {
   readonly view: CaseView
@@ -60,7 +60,7 @@ export const depositCaseMachine = setup({
       on: {
         'view.chosen': { target: '.loading', actions: assign(({ event }) => ({ ...EMPTY, view: event.view })) },
         'list.refreshed': '.loading',
-        'deed.planned': {
+        'action.planned': {
           target: 'planning',
           actions: assign({ plan: ({ event }) => event.plan, news: null, errorKey: null }),
         },
@@ -81,8 +81,8 @@ export const depositCaseMachine = setup({
     /** The list stands still while words are written. */
     planning: {
       on: {
-        'deed.dropped': { target: 'looking', actions: assign({ plan: null, news: null }) },
-        'deed.confirmed': { target: 'acting', actions: assign({ order: ({ event }) => event.order, news: null }) },
+        'action.dropped': { target: 'looking', actions: assign({ plan: null, news: null }) },
+        'action.confirmed': { target: 'acting', actions: assign({ order: ({ event }) => event.order, news: null }) },
       },
     },
     acting: {

@@ -7,12 +7,12 @@ import { type Report, messageActionsMachine } from './messageActionsMachine.ts'
 
 export type MessageActionsPorts = {
   readonly client: Client
-  readonly notices: Toasts
+  readonly toasts: Toasts
   readonly copyText: (text: string) => Promise<void>
 }
 
-/** What is done with a line, over its call, the clipboard and the page's notices. */
-export function provideMessageActions({ client, notices, copyText }: MessageActionsPorts) {
+/** What is done with a line, over its call, the clipboard and the page's toasts. */
+export function provideMessageActions({ client, toasts, copyText }: MessageActionsPorts) {
   return messageActionsMachine.provide({
     actors: {
       report: callActor<void, Report>(async ({ note, ...report }, signal) => {
@@ -23,10 +23,10 @@ export function provideMessageActions({ client, notices, copyText }: MessageActi
     actions: {
       copy: (_, { text }) =>
         void copyText(text).then(
-          () => notices.raise({ key: 'toast.copied', tone: 'info' }),
-          () => notices.raise({ key: 'toast.copyFailed', tone: 'warn' }),
+          () => toasts.raise({ key: 'toast.copied', tone: 'info' }),
+          () => toasts.raise({ key: 'toast.copyFailed', tone: 'warn' }),
         ),
-      sayReported: () => notices.raise({ key: 'toast.reported', tone: 'info' }),
+      sayReported: () => toasts.raise({ key: 'toast.reported', tone: 'info' }),
     },
   })
 }

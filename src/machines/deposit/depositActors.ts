@@ -32,7 +32,7 @@ import { appealMachine } from './appealMachine.ts'
 import type { Appeal, DepositAnswer, DepositOffer, DepositRequest } from './deposit.ts'
 import { depositListMachine } from './depositListMachine.ts'
 import { depositMachine } from './depositMachine.ts'
-import { depositOrderMachine, type OrderDeed } from './depositOrderMachine.ts'
+import { depositOrderMachine, type DepositAction } from './depositOrderMachine.ts'
 import { provideQr } from './qrActors.ts'
 
 export type DepositPorts = DurableOrderPorts & {
@@ -118,8 +118,8 @@ export function provideDeposit(ports: DepositPorts) {
           throw error
         }
       }),
-      act: callActor<DepositOrder, { orderId: string; deed: OrderDeed }>(
-        async ({ orderId, deed }, signal) => (await client.call(ACTS[deed], { orderId }, { signal })).order,
+      act: callActor<DepositOrder, { orderId: string; action: DepositAction }>(
+        async ({ orderId, action }, signal) => (await client.call(ACTS[action], { orderId }, { signal })).order,
       ),
       wakes: fromObservable(({ input }) =>
         merge(moves.pipe(filter(({ orderId }) => orderId === input.orderId)), awakenings).pipe(map(() => ({}))),

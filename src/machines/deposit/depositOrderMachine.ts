@@ -6,11 +6,11 @@ import { failureKey } from '../kit/failure.ts'
 import { observableSlot, promiseSlot } from '../kit/slots.ts'
 
 /** What a member may do with an order. */
-export type OrderDeed = 'cancel' | 'remind' | 'claim'
+export type DepositAction = 'cancel' | 'remind' | 'claim'
 
 export type DepositOrderEvent =
   | { type: 'retry.clicked' }
-  | { type: 'deed.asked'; deed: OrderDeed }
+  | { type: 'action.asked'; action: DepositAction }
   /** The machine's own: the order may have changed; the order was told anew. */
   | { type: 'order.woken' }
   | { type: 'order.told' }
@@ -26,9 +26,9 @@ type Context = Input & {
   /** Answers in a row that brought nothing new, and questions in a row without an answer. */
   readonly quiet: number
   readonly failures: number
-  readonly deed: OrderDeed | null
-  /** The last deed that was done. */
-  readonly done: OrderDeed | null
+  readonly action: DepositAction | null
+  /** The last action that was done. */
+  readonly done: DepositAction | null
   readonly errorKey: ErrorKey | null
 }
 
@@ -36,10 +36,10 @@ type Context = Input & {
 const POLL = { first: 2_000, limit: 15_000, ended: 60_000 }
 
 /** Whether a member may do it now. */
-export function mayDo({ order, now }: Pick<Context, 'order' | 'now'>, deed: OrderDeed): boolean {
+export function mayDo({ order, now }: Pick<Context, 'order' | 'now'>, action: DepositAction): boolean {
   if (order === null) return false
-  if (deed === 'remind') return !isDepositPaidOut(order.state) && now() >= order.remindAt
-  return order.state === 'created' && (deed === 'cancel' || order.method === 'fastCard')
+  if (action === 'remind') return !isDepositPaidOut(order.state) && now() >= order.remindAt
+  return order.state === 'created' && (action === 'cancel' || order.method === 'fastCard')
 }
 
 /**
@@ -51,7 +51,7 @@ export const depositOrderMachine = setup({
   actors: {
     /** Null = there is no such order. */
     ask: promiseSlot<DepositOrder | null, { orderId: string }>('ask'),
-    act: promiseSlot<DepositOrder, { orderId: string; deed: OrderDeed }>('act'),
+    act: promiseSlot<DepositOrder, { orderId: string; action: DepositAction }>('act'),
     /** Emits when the order may have changed. */
     wakes: observableSlot<unknown, { orderId: string }>('wakes'),
   },
@@ -70,7 +70,7 @@ export const depositOrderMachine = setup({
     isMissing: (_, { order }: { order: DepositOrder | null }) => order === null,
     isPaidOut: ({ context: { order, failures } }) => order !== null && failures === 0 && isDepositPaidOut(order.state),
     isEnded: ({ context: { order } }) => order !== null && !isDepositOpen(order.state) && !isDepositPaidOut(order.state),
-    mayDo: ({ context }, { deed }: { deed: OrderDeed }) => mayDo(context, deed),
+    mayDo: ({ context }, { action }: { action: DepositAction }) => mayDo(context, action),
   },
   delays: {
     untilNext: ({ context: { failures, quiet, delay } }) =>
@@ -80,7 +80,7 @@ export const depositOrderMachine = setup({
 }).createMachine({
   id: 'depositOrder',
   type: 'parallel',
-  context: ({ input }) => ({ ...input, order: null, quiet: 0, failures: 0, deed: null, done: null, errorKey: null }),
+  context: ({ input }) => ({ ...input, order: null, quiet: 0, failures: 0, action: null, done: null, errorKey: null }),
   invoke: {
     src: 'wakes',
     input: ({ context }) => ({ orderId: context.orderId }),
@@ -124,33 +124,33 @@ export const depositOrderMachine = setup({
         missing: { on: { 'retry.clicked': 'asking' } },
       },
     },
-    deed: {
+    action: {
       initial: 'idle',
       states: {
         idle: {
           on: {
-            'deed.asked': {
-              guard: { type: 'mayDo', params: ({ event }) => ({ deed: event.deed }) },
+            'action.asked': {
+              guard: { type: 'mayDo', params: ({ event }) => ({ action: event.action }) },
               target: 'acting',
-              actions: assign(({ event }) => ({ deed: event.deed, done: null, errorKey: null })),
+              actions: assign(({ event }) => ({ action: event.action, done: null, errorKey: null })),
             },
           },
         },
         acting: {
           invoke: {
             src: 'act',
-            input: ({ context }) => ({ orderId: context.orderId, deed: context.deed ?? 'remind' }),
+            input: ({ context }) => ({ orderId: context.orderId, action: context.action ?? 'remind' }),
             onDone: {
               target: 'idle',
               actions: [
                 { type: 'takeOrder', params: ({ event }) => ({ order: event.output }) },
-                assign(({ context }) => ({ done: context.deed, deed: null })),
+                assign(({ context }) => ({ done: context.action, action: null })),
                 raise({ type: 'order.told' }),
               ],
             },
             onError: {
               target: 'idle',
-              actions: assign(({ event }) => ({ deed: null, errorKey: failureKey(event.error) })),
+              actions: assign(({ event }) => ({ action: null, errorKey: failureKey(event.error) })),
             },
           },
         },

@@ -33,7 +33,7 @@ export type DurableOrderContext<Order, Answer, Secret> = {
 }
 
 /**
- * One order that is carried out once, whatever happens to the page, the network or the server (P4, P8). A form invokes it, a list
+ * One order that is carried out once, whatever happens to the page, the network or the server (Q4, Q8). A form invokes it, a list
  * spawns one for each of its orders:
  *
  * - with an order, it takes its lock, keeps it on the device, sends it, and when no answer comes finds out what became of it, as its

@@ -54,7 +54,7 @@ export function provideSession(ports: SessionPorts) {
   return sessionMachine.provide({
     actors: {
       restore: fromPromise(async ({ signal }) => {
-        const kept = credentials.read()
+        const kept = credentials.restore()
         if (kept === null) return null
         return { member: await client.call(memberInfo, {}, { signal }), expiresAt: kept.expiresAt }
       }),

@@ -10,8 +10,8 @@ type Input = { readonly venue: VenueCode }
 type Context = Input & { readonly order: BetOrder | null; readonly bet: Bet | null }
 
 /**
- * An order that an earlier visit did not see the end of, taken up as soon as the venue opens, while no slip is open that would do it:
- * what became of it is told until the member has read it. Its child `order` finds that out (P8).
+ * Orders that earlier visits did not see the end of, taken up one after the other as soon as the venue opens, while no slip is open
+ * that would do it: what became of one is told until the member has read it. Its child `order` finds that out (Q8).
  */
 export const keptOrderMachine = setup({
   types: {
@@ -49,7 +49,8 @@ export const keptOrderMachine = setup({
         onError: 'nothing',
       },
     },
-    told: { on: { 'answer.read': 'nothing' } },
+    /** Another may have been kept too. */
+    told: { on: { 'answer.read': 'checking' } },
     nothing: { entry: assign({ order: null, bet: null }), tags: 'rest' },
   },
 })

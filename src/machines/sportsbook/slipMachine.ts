@@ -35,7 +35,7 @@ const NOTHING = { order: null, offered: null, bet: null, refusal: null, errorKey
 
 /**
  * The bet slip of one match: what is picked of its prices, the stake, and one order at a time, first of all one that an earlier visit
- * did not see the end of. Its child `order` places it, once (P8).
+ * did not see the end of. Its child `order` places it, once (Q8).
  */
 export const slipMachine = setup({
   types: {
@@ -75,8 +75,8 @@ export const slipMachine = setup({
       if (picked === null || fault !== null) return {}
       const { market, selection } = picked
       const pick = { type: market.type, line: market.line, code: selection.code }
-      const wish = { matchId, selectionId: selection.selectionId, pick, price: selection.price }
-      return { ...NOTHING, order: { clientId, ...wish, stake, ...settings } }
+      const chosen = { matchId, selectionId: selection.selectionId, pick, price: selection.price }
+      return { ...NOTHING, order: { clientId, ...chosen, stake, ...settings } }
     }),
     takeEnd: assign((_, { end }: { end: DurableOrderEnd<BetOrder, Placed> }) =>
       end === null ? NOTHING : { ...NOTHING, order: end.order, ...newsOf(end.answer) },

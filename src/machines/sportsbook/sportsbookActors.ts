@@ -2,6 +2,7 @@ import { catchError, EMPTY, filter, from, map, merge, type Observable, switchMap
 import * as v from 'valibot'
 import { fromObservable, fromPromise } from 'xstate'
 import { transferIn, transferOut, venueBalance } from '#src/api/contract/venues.ts'
+import { walletReconcile } from '#src/api/contract/wallet.ts'
 import { betList, betPlace, betReconcile } from '#src/api/contract/sportsbook.ts'
 import { type Bet, PricePolicy, VenueCode } from '#src/api/model/sportsbook.ts'
 import { Pick as BetPick } from '#src/api/model/pick.ts'
@@ -83,9 +84,13 @@ export function provideSportsbook(ports: SportsbookPorts) {
         schema: KeptTransfer,
         submit: async ({ direction, amount, ...order }, { signal }) => {
           const call = direction === 'in' ? transferIn : transferOut
-          return { balances: await client.call(call, { ...order, amount: toWire(amount) }, { signal }) }
+          return { result: 'done', balances: await client.call(call, { ...order, amount: toWire(amount) }, { signal }) }
         },
-        refused: (errorKey) => ({ errorKey }),
+        reconcile: async ({ clientId, venue }, { signal }) => {
+          const { done } = await client.call(walletReconcile, { clientId }, { signal })
+          return done ? { result: 'done', balances: await client.call(venueBalance, { venue }, { signal }) } : { result: 'lost' }
+        },
+        refused: (errorKey) => ({ result: 'failed', errorKey }),
       }),
     },
   })

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { VenueCode } from '#src/api/model/sportsbook.ts'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
-import { type DurableOrderEnd, RESENT } from '../durableOrder/durableOrder.ts'
+import { type DurableOrderEnd, RECONCILED } from '../durableOrder/durableOrder.ts'
 import { createDurableOrder } from '../durableOrder/durableOrderMachine.ts'
 import type { Fen } from '#src/api/model/money/amount.ts'
 import { failureKey } from '../kit/failure.ts'
@@ -10,7 +10,7 @@ import { observableSlot, promiseSlot } from '../kit/slots.ts'
 /** What there is in the centre wallet and in the venue's. */
 export type Balances = { readonly centre: Fen; readonly wallet: Fen }
 
-/** One movement between both. `clientId` is made once; every retry carries the same, so that it moves once (Q8). */
+/** One movement between both. `clientId` is made once; all that is asked about it carries the same (Q8). */
 export type TransferOrder = {
   readonly clientId: string
   readonly venue: VenueCode
@@ -18,8 +18,12 @@ export type TransferOrder = {
   readonly amount: Fen
 }
 
-/** What became of a transfer. */
-export type Transferred = { readonly balances: Balances } | { readonly errorKey: ErrorKey }
+/** What became of a transfer. Without an answer nobody knows. */
+export type Transferred =
+  | { readonly result: 'done'; readonly balances: Balances }
+  /** It never arrived, and never will. */
+  | { readonly result: 'lost' }
+  | { readonly result: 'failed'; readonly errorKey: ErrorKey }
 
 export type VenueWalletEvent =
   | { type: 'transfer.submitted'; direction: 'in' | 'out'; amount: Fen }
@@ -32,13 +36,15 @@ type Context = Input & {
   /** The transfer to make; null = whatever an earlier visit kept. */
   readonly order: TransferOrder | null
   readonly errorKey: ErrorKey | null
-  /** Transfers that arrived in this visit. */
+  /** Whether the last transfer, or one that an earlier visit left, never arrived. */
+  readonly isLost: boolean
+  /** Transfers that were carried out in this visit. */
   readonly moved: number
 }
 
 /**
- * The member's money at a venue (C-9): asked for once, then kept true by pushes; and one transfer at a time, first of all one that an
- * earlier visit did not see the end of. Its child `order` carries it out, once (Q8).
+ * The member's money at a venue (C-9): asked for once, then kept true by pushes; and one transfer at a time, first of all those that
+ * earlier visits did not see the end of, one after the other. Its child `order` carries it out, once (Q8).
  */
 export const venueWalletMachine = setup({
   types: { context: {} as Context, events: {} as VenueWalletEvent, input: {} as Input, children: {} as { order: 'order' } },
@@ -51,23 +57,22 @@ export const venueWalletMachine = setup({
     makeOrder: assign(({ context }, params: { direction: 'in' | 'out'; amount: Fen }) => ({
       order: { clientId: context.makeId(), venue: context.venue, ...params },
       errorKey: null,
+      isLost: false,
     })),
-    takeEnd: assign(({ context }, { end }: { end: DurableOrderEnd<TransferOrder, Transferred> }) => {
-      if (end === null) return { order: null }
-      const { answer } = end
-      return 'balances' in answer
-        ? { balances: answer.balances, moved: context.moved + 1, order: null, errorKey: null }
-        : { order: null, errorKey: answer.errorKey }
-    }),
+    takeEnd: assign(({ context }, { end }: { end: DurableOrderEnd<TransferOrder, Transferred> }) =>
+      end === null ? { order: null } : { order: null, ...newsOf(end.answer, context.moved) },
+    ),
   },
   guards: {
+    isEarlier: ({ context }, { end }: { end: DurableOrderEnd<TransferOrder, Transferred> }) =>
+      end !== null && context.order === null,
     canMove: ({ context: { balances } }, { direction, amount }: { direction: 'in' | 'out'; amount: Fen }) =>
       balances !== null && amount > 0 && amount <= (direction === 'in' ? balances.centre : balances.wallet),
   },
 }).createMachine({
   id: 'venueWallet',
   initial: 'loading',
-  context: ({ input }) => ({ ...input, balances: null, order: null, errorKey: null, moved: 0 }),
+  context: ({ input }) => ({ ...input, balances: null, order: null, errorKey: null, isLost: false, moved: 0 }),
   invoke: {
     src: 'pushes',
     input: ({ context }) => ({ venue: context.venue }),
@@ -91,15 +96,24 @@ export const venueWalletMachine = setup({
           target: 'ordering',
           actions: { type: 'makeOrder', params: ({ event: { direction, amount } }) => ({ direction, amount }) },
         },
-        'news.read': { actions: assign({ errorKey: null }) },
+        'news.read': { actions: assign({ errorKey: null, isLost: false }) },
       },
     },
     ordering: {
       invoke: {
         src: 'order',
         id: 'order',
-        input: ({ context: { venue, order } }) => ({ place: venue, policy: RESENT, order }),
-        onDone: { target: 'ready', actions: { type: 'takeEnd', params: ({ event }) => ({ end: event.output }) } },
+        input: ({ context: { venue, order } }) => ({ place: venue, policy: RECONCILED, order }),
+        onDone: [
+          // Earlier visits may have kept others.
+          {
+            guard: { type: 'isEarlier', params: ({ event }) => ({ end: event.output }) },
+            target: 'ordering',
+            reenter: true,
+            actions: { type: 'takeEnd', params: ({ event }) => ({ end: event.output }) },
+          },
+          { target: 'ready', actions: { type: 'takeEnd', params: ({ event }) => ({ end: event.output }) } },
+        ],
         onError: { target: 'ready', actions: assign({ order: null }) },
       },
     },
@@ -107,3 +121,15 @@ export const venueWalletMachine = setup({
 })
 
 export type VenueWalletRef = ActorRefFrom<typeof venueWalletMachine>
+
+/** What an answer says, as the form shows it. */
+function newsOf(answer: Transferred, moved: number) {
+  switch (answer.result) {
+    case 'done':
+      return { balances: answer.balances, moved: moved + 1 }
+    case 'lost':
+      return { isLost: true }
+    case 'failed':
+      return { errorKey: answer.errorKey }
+  }
+}

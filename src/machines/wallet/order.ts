@@ -4,8 +4,8 @@ import type { ExchangeDirection } from '#src/api/model/exchange.ts'
 import type { Cash, Fen } from '#src/api/model/money/amount.ts'
 import type { Recovered } from '#src/api/model/wallet.ts'
 
-/** What a member may want of the wallet. `amount` = what is given; `rate` is the quote's, for words. */
-export type WalletWish =
+/** What a form of the wallet holds before it becomes an order. `amount` = what is given; `rate` is the quote's, for words. */
+export type WalletDraft =
   | { readonly kind: 'transfer'; readonly venue: VenueCode; readonly direction: 'in' | 'out'; readonly amount: Fen }
   | { readonly kind: 'recover' }
   | {
@@ -17,8 +17,8 @@ export type WalletWish =
     }
   | { readonly kind: 'yeb'; readonly direction: 'in' | 'out'; readonly amount: Fen }
 
-/** A wish on its way. `clientId` is made once; all that is asked about it carries the same (Q8). */
-export type WalletOrder = WalletWish & { readonly clientId: string }
+/** A draft on its way. `clientId` is made once; all that is asked about it carries the same (Q8). */
+export type WalletOrder = WalletDraft & { readonly clientId: string }
 
 /** The answer to an order: `recovered` = venue by venue, of a recovery. Without an answer nobody knows. */
 export type WalletAnswer =
@@ -27,5 +27,5 @@ export type WalletAnswer =
   | { readonly result: 'lost' }
   | { readonly result: 'failed'; readonly errorKey: ErrorKey }
 
-/** What became of the last order. */
+/** What became of an order. */
 export type WalletNews = WalletAnswer & { readonly order: WalletOrder }

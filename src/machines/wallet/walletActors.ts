@@ -94,7 +94,7 @@ export function provideCashierWallet(ports: WalletPorts) {
     return { result: 'done', recovered: [] }
   }
 
-  /** A recovery has no more to say than its own answer, which the same id brings again. */
+  /** Asks again for the answer of a recovery that was carried out, by the same id; venues that failed are tried again. */
   async function recoverAgain(order: WalletOrder, signal: AbortSignal): Promise<WalletAnswer> {
     try {
       return await perform(order, signal)
@@ -114,9 +114,9 @@ export function provideCashierWallet(ports: WalletPorts) {
         schema: KeptOrder,
         submit: (order, { signal }) => perform(order, signal),
         reconcile: async (order, { signal }) => {
-          if (order.kind === 'recover') return recoverAgain(order, signal)
           const { done } = await client.call(walletReconcile, { clientId: order.clientId }, { signal })
-          return done ? { result: 'done', recovered: [] } : { result: 'lost' }
+          if (!done) return { result: 'lost' }
+          return order.kind === 'recover' ? recoverAgain(order, signal) : { result: 'done', recovered: [] }
         },
         refused: (errorKey) => ({ result: 'failed', errorKey }),
       }),

@@ -7,7 +7,7 @@ import { failureKey } from '../kit/failure.ts'
 import { type DurableOrderEnd, RECONCILED } from '../durableOrder/durableOrder.ts'
 import { createDurableOrder } from '../durableOrder/durableOrderMachine.ts'
 import { observableSlot, promiseSlot } from '../kit/slots.ts'
-import type { WalletAnswer, WalletNews, WalletOrder, WalletWish } from './order.ts'
+import type { WalletAnswer, WalletNews, WalletOrder, WalletDraft } from './order.ts'
 
 /** All that the member has. */
 export type Balances = { readonly funds: Funds; readonly venues: readonly VenueFunds[]; readonly held: HeldFunds }
@@ -20,7 +20,7 @@ export type WalletPush =
 
 export type WalletEvent =
   | { type: 'balances.refreshed' }
-  | { type: 'order.wished'; wish: WalletWish }
+  | { type: 'draft.submitted'; draft: WalletDraft }
   | { type: 'news.read' }
   /** The machine's own: something of the balances was told. */
   | { type: 'balances.told' }
@@ -31,7 +31,8 @@ type Context = Input & {
   readonly errorKey: ErrorKey | null
   /** The order to make; null = whatever an earlier visit kept. */
   readonly order: WalletOrder | null
-  readonly news: WalletNews | null
+  /** What became of the orders that ended since the last one was made. */
+  readonly news: readonly WalletNews[]
 }
 
 function heard(balances: Balances, push: WalletPush): Balances {
@@ -50,8 +51,8 @@ function heard(balances: Balances, push: WalletPush): Balances {
 }
 
 /**
- * The member's wallet (P-6): its balances, asked for once and kept true by pushes; and one order at a time, first of all one that an
- * earlier visit did not see the end of. Its child `order` carries it out, once (Q8).
+ * The member's wallet (P-6): its balances, asked for once and kept true by pushes; and one order at a time, first of all those that
+ * earlier visits did not see the end of, one after the other. Its child `order` carries it out, once (Q8).
  */
 export const walletMachine = setup({
   types: { context: {} as Context, events: {} as WalletEvent, input: {} as Input, children: {} as { order: 'order' } },
@@ -64,20 +65,22 @@ export const walletMachine = setup({
     hear: assign(({ context }, { push }: { push: WalletPush | undefined }) =>
       push === undefined || context.balances === null ? {} : { balances: heard(context.balances, push) },
     ),
-    takeEnd: assign((_, { end }: { end: DurableOrderEnd<WalletOrder, WalletAnswer> }) => ({
+    takeEnd: assign(({ context }, { end }: { end: DurableOrderEnd<WalletOrder, WalletAnswer> }) => ({
       order: null,
-      ...(end !== null && { news: { ...end.answer, order: end.order } }),
+      ...(end !== null && { news: [...context.news, { ...end.answer, order: end.order }] }),
     })),
   },
   guards: {
     isEnd: (_, { end }: { end: DurableOrderEnd<WalletOrder, WalletAnswer> }) => end !== null,
-    isWhole: (_, { wish }: { wish: WalletWish }) => wish.kind === 'recover' || wish.amount > 0,
+    isEarlier: ({ context }, { end }: { end: DurableOrderEnd<WalletOrder, WalletAnswer> }) =>
+      end !== null && context.order === null,
+    isWhole: (_, { draft }: { draft: WalletDraft }) => draft.kind === 'recover' || draft.amount > 0,
     mayBeStale: (_, { push }: { push: WalletPush | undefined }) => push?.kind === 'moved',
   },
 }).createMachine({
   id: 'wallet',
   type: 'parallel',
-  context: ({ input }) => ({ ...input, balances: null, errorKey: null, order: null, news: null }),
+  context: ({ input }) => ({ ...input, balances: null, errorKey: null, order: null, news: [] }),
   states: {
     live: {
       invoke: {
@@ -125,6 +128,16 @@ export const walletMachine = setup({
             id: 'order',
             input: ({ context }) => ({ place: '', policy: RECONCILED, order: context.order }),
             onDone: [
+              // Earlier visits may have kept others.
+              {
+                guard: { type: 'isEarlier', params: ({ event }) => ({ end: event.output }) },
+                target: 'ordering',
+                reenter: true,
+                actions: [
+                  { type: 'takeEnd', params: ({ event }) => ({ end: event.output }) },
+                  raise({ type: 'balances.refreshed' }),
+                ],
+              },
               {
                 guard: { type: 'isEnd', params: ({ event }) => ({ end: event.output }) },
                 target: 'idle',
@@ -140,15 +153,15 @@ export const walletMachine = setup({
         },
         idle: {
           on: {
-            'order.wished': {
+            'draft.submitted': {
               guard: { type: 'isWhole', params: ({ event }) => event },
               target: 'ordering',
               actions: assign({
-                order: ({ context, event }) => ({ ...event.wish, clientId: context.makeId() }),
-                news: null,
+                order: ({ context, event }) => ({ ...event.draft, clientId: context.makeId() }),
+                news: [],
               }),
             },
-            'news.read': { actions: assign({ news: null }) },
+            'news.read': { actions: assign({ news: [] }) },
           },
         },
       },

@@ -13,9 +13,14 @@ type Context = {
   readonly claiming: YebTaskId | null
   /** The last prize that was paid in this visit. */
   readonly paid: YebTaskId | null
+  /** Whether money has moved since the claim that runs was sent. */
+  readonly isStale: boolean
 }
 
-/** The interest wallet (P-8): asked for again when the member's money moves. A claim is the server's to decide, and pays once. */
+/**
+ * The interest wallet (P-8): asked for again when the member's money moves; while a claim runs, after it. A claim is sent once: the
+ * prize moves money too, and that is told before the claim's own answer.
+ */
 export const yebMachine = setup({
   types: { context: {} as Context, events: {} as YebEvent },
   actors: {
@@ -24,18 +29,21 @@ export const yebMachine = setup({
     /** Emits when the member's money has moved. */
     changes: observableSlot<unknown, undefined>('changes'),
   },
+  guards: { isClaiming: ({ context }) => context.claiming !== null, isStale: ({ context }) => context.isStale },
 }).createMachine({
   id: 'yeb',
   initial: 'loading',
-  context: { info: null, errorKey: null, claiming: null, paid: null },
+  context: { info: null, errorKey: null, claiming: null, paid: null, isStale: false },
   invoke: {
     src: 'changes',
-    onSnapshot: { guard: ({ event }) => event.snapshot.context !== undefined, target: '.stale' },
+    onSnapshot: [
+      { guard: ({ event }) => event.snapshot.context === undefined },
+      { guard: 'isClaiming', actions: assign({ isStale: true }) },
+      { target: '.loading' },
+    ],
     onError: {},
   },
   states: {
-    /** Waits for the claim that runs: its answer is newer than any that is asked for now. */
-    stale: { always: [{ guard: ({ context }) => context.claiming !== null, target: 'claiming' }, { target: 'loading' }] },
     loading: {
       invoke: {
         src: 'loadYeb',
@@ -47,7 +55,7 @@ export const yebMachine = setup({
       on: {
         'prize.claimed': {
           target: 'claiming',
-          actions: assign({ claiming: ({ event }) => event.taskId, paid: null, errorKey: null }),
+          actions: assign({ claiming: ({ event }) => event.taskId, paid: null, isStale: false, errorKey: null }),
         },
       },
     },
@@ -56,15 +64,16 @@ export const yebMachine = setup({
         src: 'claim',
         input: ({ context }) => ({ taskId: taskOf(context) }),
         onDone: {
-          target: 'ready',
+          target: 'claimed',
           actions: assign(({ context, event }) => ({ info: event.output, paid: context.claiming, claiming: null })),
         },
         onError: {
-          target: 'ready',
+          target: 'claimed',
           actions: assign({ errorKey: ({ event }) => failureKey(event.error), claiming: null }),
         },
       },
     },
+    claimed: { always: [{ guard: 'isStale', target: 'loading' }, { target: 'ready' }] },
     failed: { on: { 'yeb.retried': 'loading' } },
   },
 })

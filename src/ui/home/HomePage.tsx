@@ -38,13 +38,13 @@ type HomePageProps = {
   readonly now: () => number
 }
 
-/** Home (P-3): site notices, who is on the air, and the matches now. */
+/** Home (P-3): site announcements, who is on the air, and the matches now. */
 export function HomePage({ actors, logic, now }: HomePageProps) {
   const { t } = useTranslation('home')
   const anchors = useActorRef(logic.anchorList, { input: { sport: null } })
   const matches = useActorRef(logic.matchList, { input: { sport: null } })
   const siteMarquee = useActorRef(logic.siteMarquee)
-  const notices = useSelector(siteMarquee, (snapshot) => snapshot.context) ?? []
+  const announcements = useSelector(siteMarquee, (snapshot) => snapshot.context) ?? []
   const motion = useSelector(actors.preferences, (snapshot) => snapshot.context.motion)
   const wide = useWide()
   const title = t('home.title')
@@ -60,7 +60,7 @@ export function HomePage({ actors, logic, now }: HomePageProps) {
             label={t('home.announcements')}
             pauseLabel={t('marquee.pause')}
             playLabel={t('marquee.play')}
-            entries={notices}
+            entries={announcements}
             still={!motion}
           />
         </div>

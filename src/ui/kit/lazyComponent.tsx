@@ -18,8 +18,9 @@ export function lazyComponent<Props extends object>(
     const { i18n: translator } = useTranslation()
     // Both are asked for before either is waited for.
     const [component, lacking] = [code.read(), words(translator)]
-    if (lacking !== null) use(lacking)
+    // The code first: React goes by the order of waits, and the words may have come when it draws again.
     const Loaded = use(component)
+    if (lacking !== null) use(lacking)
     return <Loaded {...props} />
   }
 }

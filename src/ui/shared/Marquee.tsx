@@ -16,7 +16,7 @@ type MarqueeProps = {
 }
 
 /**
- * A line of notices that passes from right to left, in CSS alone. It stops under the pointer, under the keyboard's focus, by its
+ * A line of announcements that passes from right to left, in CSS alone. It stops under the pointer, under the keyboard's focus, by its
  * button, and for who prefers less motion: there it is scrolled, by keyboard too. Readers of the screen get each notice once.
  */
 export function Marquee({ label, pauseLabel, playLabel, entries, still = false }: MarqueeProps) {

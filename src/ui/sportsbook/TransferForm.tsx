@@ -5,7 +5,7 @@ import { formatAmount } from '#src/api/model/money/formatAmount.ts'
 import { judgeAmount } from '#src/api/model/money/judgeAmount.ts'
 import { writeAmount } from '#src/api/model/money/typedAmount.ts'
 import { useTranslation } from 'react-i18next'
-import { selectOrderProgress } from '#src/machines/durableOrder/durableOrderSelectors.ts'
+import { isWaitedFor, selectOrderProgress } from '#src/machines/durableOrder/durableOrderSelectors.ts'
 import type { VenueWalletRef } from '#src/machines/sportsbook/venueWalletMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { RadioGroup } from '#src/ui/kit/Choice.tsx'
@@ -26,7 +26,7 @@ type TransferFormProps = {
 export function TransferForm({ wallet, missing }: TransferFormProps) {
   const { t } = useTranslation('sportsbook')
   const hidden = useHidden()
-  const { balances, errorKey, moved } = useSelector(wallet, (snapshot) => snapshot.context)
+  const { balances, errorKey, isLost, moved } = useSelector(wallet, (snapshot) => snapshot.context)
   const state = useSelector(wallet, (snapshot) => snapshot.value)
   const transfer = useSelector(wallet, (snapshot) => snapshot.children.order)
   const progress = useSelector(transfer, selectOrderProgress)
@@ -34,13 +34,15 @@ export function TransferForm({ wallet, missing }: TransferFormProps) {
   const [direction, setDirection] = useState<'in' | 'out'>('in')
   const [text, setText] = useState(missing === null ? '' : writeAmount('FEN', missing))
   const [movedBefore] = useState(moved)
-  if ((progress === 'asking' || progress === 'elsewhere') && kept !== null) {
+  if (isWaitedFor(progress) && kept !== null) {
     const amount = formatAmount('FEN', kept.amount)
     return (
       <Stack gap={12}>
-        <p role="alert">{t(progress === 'asking' ? 'sportsbook.wallet.uncertain' : 'sportsbook.wallet.elsewhere', { amount })}</p>
-        <Button block onClick={() => transfer?.send({ type: 'retry.clicked' })}>
-          {t('act.retry')}
+        <p role="alert">
+          {t(progress === 'elsewhere' ? 'sportsbook.wallet.elsewhere' : 'sportsbook.wallet.unknown', { amount })}
+        </p>
+        <Button block busy={progress === 'checking'} onClick={() => transfer?.send({ type: 'retry.clicked' })}>
+          {t('sportsbook.wallet.check')}
         </Button>
       </Stack>
     )
@@ -49,6 +51,7 @@ export function TransferForm({ wallet, missing }: TransferFormProps) {
   const { amount, fault } = judgeAmount(text, { asset: 'FEN', available })
   const most = { amount: formatAmount('FEN', available, { hidden }) }
   const ready = state === 'ready' && fault === null
+  const done = moved > movedBefore ? t('sportsbook.wallet.done') : ''
   return (
     <Stack
       as="form"
@@ -80,7 +83,7 @@ export function TransferForm({ wallet, missing }: TransferFormProps) {
         {t('sportsbook.wallet.submit')}
       </Button>
       <Muted className={styles.news} role="status">
-        {errorKey !== null ? t(errorKey) : moved > movedBefore ? t('sportsbook.wallet.done') : ''}
+        {errorKey !== null ? t(errorKey) : isLost ? t('sportsbook.wallet.lost') : done}
       </Muted>
     </Stack>
   )

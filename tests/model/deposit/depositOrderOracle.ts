@@ -53,30 +53,30 @@ async function begin(machine: AnyStateMachine) {
       await settled()
     })
   const wait = (ms: () => number) => () => asks(() => stage.pass(ms()))
-  const ask = (deed: string) => stage.send({ type: 'deed.asked', deed })
-  const act = async (deed: string) => {
-    await ask(deed)
+  const ask = (action: string) => stage.send({ type: 'action.asked', action })
+  const act = async (action: string) => {
+    await ask(action)
     // Pressed twice is pressed once.
-    await ask(deed)
-    stage.heard(['act', { ...ASKED, deed }])
-    equal(stage.snapshot().value.deed, 'acting')
+    await ask(action)
+    stage.heard(['act', { ...ASKED, action }])
+    equal(stage.snapshot().value.action, 'acting')
     deepEqual([stage.snapshot().context.done, stage.snapshot().context.errorKey], [null, null])
   }
-  const acted = (deed: string, state: DepositOrder['state']) => async () => {
-    await act(deed)
+  const acted = (action: string, state: DepositOrder['state']) => async () => {
+    await act(action)
     if (state !== 'created') changedAt += 1
     known = orderIn(state)
     stage.run('act').done(known)
     await settled()
-    done = deed
+    done = action
     says = null
   }
   const is = (watch: string) => () => {
     stage.heard()
     const { value, context } = stage.snapshot()
-    deepEqual(value, { watch, deed: 'idle' })
+    deepEqual(value, { watch, action: 'idle' })
     deepEqual([context.order, context.failures], [known, failures])
-    deepEqual([context.deed, context.done, context.errorKey], [null, done, says])
+    deepEqual([context.action, context.done, context.errorKey], [null, done, says])
   }
   return {
     events: {

@@ -64,8 +64,8 @@ const orderIn = (state: DepositState, changedAt = 1_000): DepositOrder => ({ ...
 const ORDER_EVENTS: DepositOrderEvent[] = [
   { type: 'retry.clicked' },
   { type: 'order.woken' },
-  { type: 'deed.asked', deed: 'cancel' },
-  { type: 'deed.asked', deed: 'claim' },
+  { type: 'action.asked', action: 'cancel' },
+  { type: 'action.asked', action: 'claim' },
 ]
 
 export const depositOrderScripts: readonly Script[] = [
@@ -78,7 +78,7 @@ export const depositOrderScripts: readonly Script[] = [
       ask: { done: [null, orderIn('created'), orderIn('credited'), orderIn('expired')], error: [broken] },
       act: { done: [orderIn('cancelled')], error: [broken] },
     },
-    facts: ({ context }) => [context.order?.state, Math.min(1, context.failures), Math.min(1, context.quiet), context.deed],
+    facts: ({ context }) => [context.order?.state, Math.min(1, context.failures), Math.min(1, context.quiet), context.action],
     holds: (snapshot) => {
       if (snapshot.matches({ watch: 'missing' })) equal(snapshot.context.order, null, 'what is missing is not known')
       if (snapshot.matches({ watch: 'done' })) equal(snapshot.context.order?.state, 'credited', 'what is done is credited')

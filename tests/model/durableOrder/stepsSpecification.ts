@@ -1,7 +1,7 @@
 import { createMachine } from 'xstate'
 
 /**
- * One order in one tab, step by step, where the device or its locks may fail too (P4, P8). `patient` orders do nothing without the
+ * One order in one tab, step by step, where the device or its locks may fail too (Q4, Q8). `patient` orders do nothing without the
  * person; `wilful` ones may be given up; the others are sent again, or asked about, by themselves.
  */
 export const stepsSpecification = createMachine({

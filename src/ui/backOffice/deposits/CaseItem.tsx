@@ -62,7 +62,7 @@ export function CaseItem({ item, desk, logic, now, ownId }: CaseItemProps) {
       ) : order !== null && order.member.memberId === ownId ? (
         <Muted digits>{t('backOffice.deposits.own')}</Muted>
       ) : (
-        <Deeds item={item} desk={desk} />
+        <Actions item={item} desk={desk} />
       )}
     </Card>
   )
@@ -96,15 +96,15 @@ function CaseOrder({ order, at }: CaseOrderProps) {
 }
 
 /** The weaker way out first, the better one last, where the thumb is. */
-const DEEDS: Readonly<Record<DepositCase['kind'], readonly [CaseAction, CaseAction]>> = {
+const ACTIONS: Readonly<Record<DepositCase['kind'], readonly [CaseAction, CaseAction]>> = {
   appeal: ['declined', 'helped'],
   held: ['return', 'credit'],
 }
 
-function Deeds({ item, desk }: Pick<CaseItemProps, 'item' | 'desk'>) {
+function Actions({ item, desk }: Pick<CaseItemProps, 'item' | 'desk'>) {
   const { t } = useTranslation('backOffice')
-  const [weaker, better] = DEEDS[item.kind]
-  const plan = (deed: CaseAction) => desk.send({ type: 'deed.planned', plan: { item, deed } })
+  const [weaker, better] = ACTIONS[item.kind]
+  const plan = (action: CaseAction) => desk.send({ type: 'action.planned', plan: { item, action } })
   return (
     <Row className={styles.acts} wrap>
       <Button variant="outline" onClick={() => plan(weaker)}>

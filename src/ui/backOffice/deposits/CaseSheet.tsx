@@ -18,16 +18,16 @@ export function CaseSheet({ desk }: { readonly desk: DepositCasesRef }) {
   return (
     <Sheet
       open={plan !== null}
-      title={plan === null ? '' : t(`backOffice.deposits.sheet.${plan.deed}`)}
+      title={plan === null ? '' : t(`backOffice.deposits.sheet.${plan.action}`)}
       closeLabel={t('act.close')}
-      onClose={() => desk.send({ type: 'deed.dropped' })}
+      onClose={() => desk.send({ type: 'action.dropped' })}
     >
-      {plan !== null && <DeedForm desk={desk} plan={plan} />}
+      {plan !== null && <ActionForm desk={desk} plan={plan} />}
     </Sheet>
   )
 }
 
-function DeedForm({ desk, plan: { item, deed } }: { readonly desk: DepositCasesRef; readonly plan: CasePlan }) {
+function ActionForm({ desk, plan: { item, action } }: { readonly desk: DepositCasesRef; readonly plan: CasePlan }) {
   const { t } = useTranslation('backOffice')
   const busy = useSelector(desk, (snapshot) => snapshot.matches('acting'))
   const noOrder = useSelector(desk, (snapshot) => snapshot.context.news?.result === 'noOrder')
@@ -35,17 +35,17 @@ function DeedForm({ desk, plan: { item, deed } }: { readonly desk: DepositCasesR
   const [reference, setReference] = useState(item.order?.reference ?? '')
   const [tried, setTried] = useState(false)
   const isWordless = words.trim() === '' || countCodePoints(words) > REASON_LIMIT
-  const isNobody = deed === 'credit' && reference.trim() === ''
+  const isNobody = action === 'credit' && reference.trim() === ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     if (!isWordless && !isNobody)
-      desk.send({ type: 'deed.confirmed', order: orderOf(item.caseId, deed, words, reference.trim()) })
+      desk.send({ type: 'action.confirmed', order: orderOf(item.caseId, action, words, reference.trim()) })
   }
   return (
     <Stack as="form" onSubmit={submit} noValidate>
-      <p>{consequence(t, item, deed)}</p>
-      {deed === 'credit' && (
+      <p>{consequence(t, item, action)}</p>
+      {action === 'credit' && (
         <TextField
           label={t('backOffice.deposits.reference')}
           error={
@@ -64,23 +64,23 @@ function DeedForm({ desk, plan: { item, deed } }: { readonly desk: DepositCasesR
         value={words}
         onChange={(event) => setWords(event.target.value)}
       />
-      <Button block type="submit" variant={deed === 'declined' || deed === 'return' ? 'danger' : 'primary'} busy={busy}>
+      <Button block type="submit" variant={action === 'declined' || action === 'return' ? 'danger' : 'primary'} busy={busy}>
         {t('backOffice.deposits.confirm')}
       </Button>
     </Stack>
   )
 }
 
-/** What the deed does, before it is done. */
-function consequence(t: TFunction<'backOffice'>, item: DepositCase, deed: CasePlan['deed']): string {
+/** What the action does, before it is done. */
+function consequence(t: TFunction<'backOffice'>, item: DepositCase, action: CasePlan['action']): string {
   if (item.kind === 'appeal')
-    return t(deed === 'helped' ? 'backOffice.deposits.sheetText.helped' : 'backOffice.deposits.sheetText.declined')
+    return t(action === 'helped' ? 'backOffice.deposits.sheetText.helped' : 'backOffice.deposits.sheetText.declined')
   const amount = formatMoney(item.asset, item.amount)
-  if (deed === 'credit') return t('backOffice.deposits.sheetText.credit', { amount })
+  if (action === 'credit') return t('backOffice.deposits.sheetText.credit', { amount })
   return t('backOffice.deposits.sheetText.return', { amount, provider: item.provider })
 }
 
-function orderOf(caseId: string, deed: CasePlan['deed'], words: string, reference: string): CaseAct {
-  if (deed === 'credit') return { act: 'credit', caseId, reference, words }
-  return deed === 'return' ? { act: 'return', caseId, words } : { act: 'answer', caseId, outcome: deed, words }
+function orderOf(caseId: string, action: CasePlan['action'], words: string, reference: string): CaseAct {
+  if (action === 'credit') return { act: 'credit', caseId, reference, words }
+  return action === 'return' ? { act: 'return', caseId, words } : { act: 'answer', caseId, outcome: action, words }
 }

@@ -23,7 +23,7 @@ export type OrderHelpProps = {
 /** What a member can do about an order: remind, appeal, ask customer service, give it up. */
 export function OrderHelp({ order, actor, logic, now, makeId }: OrderHelpProps) {
   const { t } = useTranslation('deposit')
-  const { deed, done, errorKey } = useSelector(actor, (snapshot) => snapshot.context)
+  const { action, done, errorKey } = useSelector(actor, (snapshot) => snapshot.context)
   const seconds = useActorRef(logic.seconds)
   const at = useSelector(seconds, (snapshot) => snapshot.context) ?? now()
   const [appealing, setAppealing] = useState(false)
@@ -36,9 +36,9 @@ export function OrderHelp({ order, actor, logic, now, makeId }: OrderHelpProps) 
         {!isDepositPaidOut(order.state) && (
           <Button
             variant="soft"
-            busy={deed === 'remind'}
+            busy={action === 'remind'}
             disabled={!mayRemind}
-            onClick={() => actor.send({ type: 'deed.asked', deed: 'remind' })}
+            onClick={() => actor.send({ type: 'action.asked', action: 'remind' })}
           >
             {t('deposit.order.remind')}
           </Button>
@@ -50,14 +50,14 @@ export function OrderHelp({ order, actor, logic, now, makeId }: OrderHelpProps) 
           {t('deposit.service')}
         </ButtonLink>
         {order.state === 'created' && (
-          <Button variant="plain" busy={deed === 'cancel'} onClick={() => setAsking(true)}>
+          <Button variant="plain" busy={action === 'cancel'} onClick={() => setAsking(true)}>
             {t('deposit.order.cancel')}
           </Button>
         )}
       </Row>
       <Muted className={styles.hint} role="status">
         {errorKey !== null
-          ? t('deposit.order.deedFailed', { reason: t(errorKey) })
+          ? t('deposit.order.actionFailed', { reason: t(errorKey) })
           : done === 'remind'
             ? t('deposit.order.reminded')
             : order.reminded && !mayRemind
@@ -85,7 +85,7 @@ export function OrderHelp({ order, actor, logic, now, makeId }: OrderHelpProps) 
               variant="danger"
               onClick={() => {
                 setAsking(false)
-                actor.send({ type: 'deed.asked', deed: 'cancel' })
+                actor.send({ type: 'action.asked', action: 'cancel' })
               }}
             >
               {t('deposit.order.cancel')}

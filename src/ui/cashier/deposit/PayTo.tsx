@@ -87,7 +87,7 @@ type CardPayProps = PayToProps & { readonly payTo: Extract<Payee, { kind: 'card'
 
 function CardPay({ order, payTo, actor, logic }: CardPayProps) {
   const { t } = useTranslation('deposit')
-  const acting = useSelector(actor, (snapshot) => snapshot.context.deed === 'claim')
+  const acting = useSelector(actor, (snapshot) => snapshot.context.action === 'claim')
   const { holder, cardNum, remark } = payTo
   return (
     <>
@@ -103,7 +103,7 @@ function CardPay({ order, payTo, actor, logic }: CardPayProps) {
         />
         <CopyRow label={t('deposit.order.remark')} text={remark} logic={logic} />
       </Stack>
-      <Button block busy={acting} onClick={() => actor.send({ type: 'deed.asked', deed: 'claim' })}>
+      <Button block busy={acting} onClick={() => actor.send({ type: 'action.asked', action: 'claim' })}>
         {t('deposit.order.claim')}
       </Button>
     </>

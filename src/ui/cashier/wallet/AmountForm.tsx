@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Fen } from '#src/api/model/money/amount.ts'
 import { judgeAmount } from '#src/api/model/money/judgeAmount.ts'
 import { useTranslation } from 'react-i18next'
-import type { WalletWish } from '#src/machines/wallet/order.ts'
+import type { WalletDraft } from '#src/machines/wallet/order.ts'
 import type { WalletRef } from '#src/machines/wallet/walletMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Stack } from '#src/ui/kit/Layout.tsx'
@@ -14,11 +14,11 @@ type AmountFormProps = {
   readonly wallet: WalletRef
   readonly available: Fen
   readonly submit: string
-  readonly wish: (amount: Fen) => WalletWish
+  readonly draft: (amount: Fen) => WalletDraft
 }
 
 /** An amount of yuan within what is available, and the button that moves it. One order at a time. */
-export function AmountForm({ wallet, available, submit, wish }: AmountFormProps) {
+export function AmountForm({ wallet, available, submit, draft }: AmountFormProps) {
   const { t } = useTranslation('wallet')
   const money = useMoney()
   const isIdle = useSelector(wallet, (snapshot) => snapshot.matches({ order: 'idle' }))
@@ -31,7 +31,7 @@ export function AmountForm({ wallet, available, submit, wish }: AmountFormProps)
       onSubmit={(event) => {
         event.preventDefault()
         if (!isIdle || fault !== null) return
-        wallet.send({ type: 'order.wished', wish: wish(amount) })
+        wallet.send({ type: 'draft.submitted', draft: draft(amount) })
         setText('')
       }}
     >

@@ -45,7 +45,7 @@ export function ExchangeForm({ wallet, logic, now }: ExchangeFormProps) {
         event.preventDefault()
         if (!ready || quote === null || given === null) return
         const { quoteId, rate } = quote
-        wallet.send({ type: 'order.wished', wish: { kind: 'exchange', direction, quoteId, rate, amount: given } })
+        wallet.send({ type: 'draft.submitted', draft: { kind: 'exchange', direction, quoteId, rate, amount: given } })
         // A quote serves once.
         quotes.send({ type: 'quote.asked' })
         setText('')

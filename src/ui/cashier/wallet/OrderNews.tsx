@@ -6,7 +6,7 @@ import { Button } from '#src/ui/kit/Button.tsx'
 import { isWhole, newsLines } from './newsWords.ts'
 import styles from './wallet.module.css'
 
-/** What became of the last order; while nobody knows, that it is being checked. Announced as it changes. */
+/** What became of the last order, or of those that earlier visits left; while nobody knows, that it is being checked. Announced as it changes. */
 export function OrderNews({ wallet }: { readonly wallet: WalletRef }) {
   const { t } = useTranslation(['wallet', 'shared'])
   const news = useSelector(wallet, (snapshot) => snapshot.context.news)
@@ -22,12 +22,10 @@ export function OrderNews({ wallet }: { readonly wallet: WalletRef }) {
           </Button>
         </div>
       ) : (
-        news !== null && (
-          <div className={styles.news} data-tone={isWhole(news) ? 'good' : 'warn'}>
+        news.length > 0 && (
+          <div className={styles.news} data-tone={news.every(isWhole) ? 'good' : 'warn'}>
             <div>
-              {newsLines(t, news).map((line) => (
-                <p key={line}>{line}</p>
-              ))}
+              {news.flatMap((one) => newsLines(t, one).map((line) => <p key={`${one.order.clientId} ${line}`}>{line}</p>))}
             </div>
             <Button variant="outline" onClick={() => wallet.send({ type: 'news.read' })}>
               {t('wallet.news.close')}

@@ -65,7 +65,7 @@ export function TotalCard({ wallet, logic, now }: TotalCardProps) {
         <Button
           busy={!isIdle}
           disabled={balances === null}
-          onClick={() => wallet.send({ type: 'order.wished', wish: { kind: 'recover' } })}
+          onClick={() => wallet.send({ type: 'draft.submitted', draft: { kind: 'recover' } })}
         >
           <Undo2 size={16} aria-hidden="true" /> {t(isRecovering ? 'wallet.recovering' : 'wallet.recover')}
         </Button>

@@ -35,7 +35,7 @@ export function VenueTransfer({ wallet, venue, play }: VenueTransferProps) {
         wallet={wallet}
         available={(direction === 'in' ? balances?.funds.fen : there?.balance) ?? fen(0)}
         submit={t('wallet.submit')}
-        wish={(amount) => ({ kind: 'transfer', venue, direction, amount })}
+        draft={(amount) => ({ kind: 'transfer', venue, direction, amount })}
       />
     </Stack>
   )

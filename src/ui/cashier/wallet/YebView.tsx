@@ -109,7 +109,7 @@ function YebForm({ wallet }: { readonly wallet: WalletRef }) {
         wallet={wallet}
         available={(isIn ? funds?.fen : funds?.yeb) ?? fen(0)}
         submit={t(isIn ? 'yeb.submitIn' : 'yeb.submitOut')}
-        wish={(amount) => ({ kind: 'yeb', direction, amount })}
+        draft={(amount) => ({ kind: 'yeb', direction, amount })}
       />
     </Stack>
   )

@@ -5,7 +5,7 @@ import type { words as chinese } from './zh-CN.ts'
 export const words: SameKeys<typeof chinese> = {
   home: {
     title: 'Live sports, watched together',
-    announcements: 'Site notices',
+    announcements: 'Site announcements',
     liveNow: 'Live now',
     all: 'See all',
     matches: 'Matches now',

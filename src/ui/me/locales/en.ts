@@ -20,7 +20,7 @@ export const words: SameKeys<typeof chinese> = {
   },
   theme: { label: 'Appearance', system: 'System', light: 'Light', dark: 'Dark' },
   language: { label: 'Language', 'zh-CN': '简体中文', en: 'English' },
-  effects: { label: 'Motion', description: 'When off, moving notices and gift effects stand still' },
+  effects: { label: 'Motion', description: 'When off, moving announcements and gift effects stand still' },
   rising: { label: 'Colours of odds', green: 'Green up, red down', red: 'Red up, green down' },
   hideMoney: { label: 'Hide balances', description: 'Balances, and amounts in lists, are stars on every page' },
   handOver: {

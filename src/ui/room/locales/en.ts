@@ -12,7 +12,7 @@ export const words: SameKeys<typeof chinese> = {
     rank: 'Rank',
     gifts: 'Gifts',
     manage: 'Manage',
-    announcements: 'Room notices',
+    announcements: 'Room announcements',
     audience: 'Watching: {{viewers}}',
     loadFailed: 'The room could not be opened',
     missing: 'This room does not exist',

@@ -12,11 +12,11 @@ import styles from './moderation.module.css'
 import { useReloadedList } from './useReloadedList.ts'
 
 /** The logic of a moderator's list of a room. */
-export type DeskListLogic<Item> = ReturnType<typeof createPagedList<Item, { readonly room: string }>>
+export type MemberListLogic<Item> = ReturnType<typeof createPagedList<Item, { readonly room: string }>>
 
-type DeskListProps<Item> = {
+type MemberListProps<Item> = {
   readonly room: string
-  readonly logic: DeskListLogic<Item>
+  readonly logic: MemberListLogic<Item>
   readonly moderation: ActorRefFrom<typeof moderationMachine>
   /** What it says when there is nothing in it. */
   readonly empty: { readonly icon: ReactNode; readonly title: string }
@@ -24,7 +24,7 @@ type DeskListProps<Item> = {
 }
 
 /** A moderator's list of a room: waiting, failed, empty or there; loaded anew when one of the moderator's acts was answered. */
-export function MemberList<Item>({ room, logic, moderation, empty, children }: DeskListProps<Item>) {
+export function MemberList<Item>({ room, logic, moderation, empty, children }: MemberListProps<Item>) {
   const { t } = useTranslation()
   const list = useActorRef(logic, { input: { query: { room } } })
   const items = useSelector(list, (snapshot) => snapshot.context.items)

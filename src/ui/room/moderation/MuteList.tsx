@@ -8,7 +8,7 @@ import { dayTime } from '#src/ui/i18n/time.ts'
 import { Avatar } from '#src/ui/kit/Avatar.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Muted } from '#src/ui/kit/Layout.tsx'
-import { MemberList, type DeskListLogic } from './MemberList.tsx'
+import { MemberList, type MemberListLogic } from './MemberList.tsx'
 import styles from './moderation.module.css'
 
 type MutedMember = {
@@ -20,7 +20,7 @@ type MutedMember = {
   until: number
   reason: string
 }
-export type MuteListLogic = DeskListLogic<MutedMember>
+export type MuteListLogic = MemberListLogic<MutedMember>
 
 type MuteListProps = {
   readonly room: string

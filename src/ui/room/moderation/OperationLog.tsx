@@ -11,7 +11,7 @@ import { Button } from '#src/ui/kit/Button.tsx'
 import { Muted } from '#src/ui/kit/Layout.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import { useAction } from './useAction.ts'
-import { MemberList, type DeskListLogic } from './MemberList.tsx'
+import { MemberList, type MemberListLogic } from './MemberList.tsx'
 import styles from './moderation.module.css'
 
 type LogLine = {
@@ -26,7 +26,7 @@ type LogLine = {
   undoable: boolean
   undoneBy: string | null
 }
-export type OperationLogLogic = DeskListLogic<LogLine>
+export type OperationLogLogic = MemberListLogic<LogLine>
 
 type OperationLogProps = {
   readonly room: string
@@ -50,7 +50,7 @@ export function OperationLog({ room, logic, moderation }: OperationLogProps) {
             <li key={line.id} className={styles.logItem}>
               <div>
                 <p className={cx(line.undoneBy !== null && styles.undone)}>
-                  <strong>{line.by}</strong> <Deed line={line} />
+                  <strong>{line.by}</strong> <Action line={line} />
                 </p>
                 {line.reason !== null && <Muted size={12}>{t('room:chat.mutedReason', { reason: line.reason })}</Muted>}
                 <Muted size={12} digits>
@@ -70,11 +70,11 @@ export function OperationLog({ room, logic, moderation }: OperationLogProps) {
 function UndoButton({ line, moderation }: { readonly line: LogLine; readonly moderation: OperationLogProps['moderation'] }) {
   const { t } = useTranslation('moderation')
   const acting = useSelector(moderation, selectIsActing)
-  const deed = useAction(line)
+  const action = useAction(line)
   return (
     <Button
       variant="outline"
-      aria-label={t('moderation.undoLine', { action: deed })}
+      aria-label={t('moderation.undoLine', { action })}
       disabled={acting}
       onClick={() => moderation.send({ type: 'act.submitted', act: { action: 'undo', logId: line.id }, name: line.target ?? '' })}
     >
@@ -83,6 +83,6 @@ function UndoButton({ line, moderation }: { readonly line: LogLine; readonly mod
   )
 }
 
-function Deed({ line }: { readonly line: LogLine }) {
+function Action({ line }: { readonly line: LogLine }) {
   return useAction(line)
 }

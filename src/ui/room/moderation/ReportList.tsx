@@ -8,7 +8,7 @@ import { selectIsActing } from '#src/machines/moderation/moderationSelectors.ts'
 import { clockTime } from '#src/ui/i18n/time.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
-import { MemberList, type DeskListLogic } from './MemberList.tsx'
+import { MemberList, type MemberListLogic } from './MemberList.tsx'
 import styles from './moderation.module.css'
 import form from '../sheetForm.module.css'
 import report from './reportList.module.css'
@@ -23,7 +23,7 @@ type Reported = {
   reasons: ReportReason[]
   notes: string[]
 }
-export type ReportListLogic = DeskListLogic<Reported>
+export type ReportListLogic = MemberListLogic<Reported>
 
 type ReportListProps = {
   readonly room: string

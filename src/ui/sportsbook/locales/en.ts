@@ -39,7 +39,9 @@ export const words: SameKeys<typeof chinese> = {
       tooMuch: 'More than the ¥{{amount}} that there is',
       notAmount: 'Enter an amount with at most two decimals',
       done: 'Transferred',
-      uncertain: 'The last transfer (¥{{amount}}) got no answer yet. Try again to be sure; it never moves twice.',
+      unknown: 'There is no answer yet to the last transfer (¥{{amount}}). It is being checked; please do not transfer again.',
+      check: 'Check now',
+      lost: 'The last transfer never arrived, and never will. No money has moved. You can transfer again.',
       elsewhere:
         'Another page is transferring ¥{{amount}}. This one goes on by itself when its result is known; do not transfer again.',
       failed: 'The balance could not be loaded',

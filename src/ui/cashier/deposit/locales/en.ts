@@ -108,7 +108,7 @@ export const words: SameKeys<typeof chinese> = {
       help: 'Help',
       remind: 'Remind',
       reminded: 'Customer service was reminded and will look into it.',
-      deedFailed: 'This was not done: {{reason}}',
+      actionFailed: 'This was not done: {{reason}}',
       remindLater: 'You can remind again a little later',
       cancel: 'Cancel the order',
       cancelAsk: 'Cancel this order?',

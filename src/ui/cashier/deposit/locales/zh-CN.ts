@@ -103,7 +103,7 @@ export const words = {
       help: '需要帮助',
       remind: '催单',
       reminded: '已催单，客服会尽快核对。',
-      deedFailed: '这一步没有完成：{{reason}}',
+      actionFailed: '这一步没有完成：{{reason}}',
       remindLater: '稍后可以再次催单',
       cancel: '取消订单',
       cancelAsk: '取消这个订单？',

@@ -1,0 +1,36 @@
+import { Suspense } from 'react'
+import { renderToReadableStream } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { expect, test } from 'vitest'
+import { createI18n } from '#src/ui/i18n/i18n.ts'
+import { loadWords } from '#src/ui/i18n/words.ts'
+import { lazyComponent } from '#src/ui/kit/lazyComponent.tsx'
+
+test.each(['words', 'code'])(
+  '[P-1] a part is drawn when its code and its words are there, whichever comes first: %s',
+  async (first) => {
+    const translator = createI18n(() => undefined)
+    let bring: () => void = () => expect.unreachable('nobody asked for the code')
+    const code = new Promise<() => string>((resolve) => {
+      bring = () => resolve(() => 'the part')
+    })
+    const Part = lazyComponent(() => code, ['favourites'])
+    const faults: unknown[] = []
+    const stream = await renderToReadableStream(
+      <I18nextProvider i18n={translator}>
+        <Suspense fallback="later">
+          <Part />
+        </Suspense>
+      </I18nextProvider>,
+      { onError: (error) => void faults.push(error) },
+    )
+    if (first === 'code') bring()
+    await loadWords(translator, 'zh-CN', ['favourites'])
+    // What waits for the words alone is drawn again now.
+    await new Promise((resolve) => setImmediate(resolve))
+    if (first === 'words') bring()
+    await stream.allReady
+    expect(faults).toEqual([])
+    expect(await new Response(stream).text()).toContain('the part')
+  },
+)
