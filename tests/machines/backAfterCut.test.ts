@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { coins } from '#src/api/model/money/amount.ts'
 import { coinBalance } from '#src/api/contract/coinBalance.ts'
+import { balanceHistory } from '#src/api/contract/records.ts'
+import { withdrawalList } from '#src/api/contract/withdrawal.ts'
 import type { SelfPush } from '#src/api/contract/pushes.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import { createOrderLocks } from '#src/browser/orderLocks.ts'
@@ -59,8 +61,8 @@ test('[P-5] the header’s coins are asked for anew after a cut; what is pushed 
   actor.stop()
 })
 
-test('[P-6] balances, interest, history and withdrawals are asked for anew after a cut; records are offered anew', () => {
-  const { ports, back, asked } = begin()
+test('[P-6] balances, interest, history and withdrawals are asked for anew after a cut; records are offered anew', async () => {
+  const { ports, back, asked, answer } = begin()
   const wallet = provideCashierWallet({ ...ports, ...KEPT, members })
   const withdrawal = provideWithdrawal({ ...ports, ...KEPT, members })
   const records = createActor(wallet.records, { input: { query: { type: null, from: null, to: null } } }).start()
@@ -74,6 +76,9 @@ test('[P-6] balances, interest, history and withdrawals are asked for anew after
   for (const actor of actors) actor.start()
   const first = asked.splice(0).filter((path) => !path.endsWith('/records'))
   expect(first).toHaveLength(actors.length)
+  // A list that is still asked for is asked for once more after its answer.
+  await answer(balanceHistory.path, { points: [] })
+  await answer(withdrawalList.path, { list: [], more: false })
   back.next(true)
   expect(asked).toEqual(first)
   expect(records.getSnapshot().context.isStale).toBe(true)

@@ -5,7 +5,7 @@ import { createActor, SimulatedClock } from 'xstate'
 import type { MemberInfo } from '#src/api/model/member.ts'
 import { ApiError } from '#src/api/transport/errors.ts'
 import { type DurableOrderInput, RECONCILED } from '#src/machines/durableOrder/durableOrder.ts'
-import { provideDurableOrder, recallOrders } from '#src/machines/durableOrder/durableOrderActors.ts'
+import { type OrderKind, provideDurableOrder, recallOrders } from '#src/machines/durableOrder/durableOrderActors.ts'
 import { selectOrderProgress } from '#src/machines/durableOrder/durableOrderSelectors.ts'
 import { browserLocks } from '#tests/support/locks.ts'
 import { memoryStorage } from '#tests/support/memoryStorage.ts'
@@ -21,7 +21,7 @@ const ORDER = { clientId: 'o1' }
 const LOST = new ApiError('network', 1, 'no line')
 
 /** One device; `reply` = what the server says to whatever is asked. */
-function device() {
+function device({ refused = (errorKey) => ({ result: errorKey }) }: Partial<Pick<OrderKind<Order, Answer>, 'refused'>> = {}) {
   const { storage, kept } = memoryStorage()
   const browser = browserLocks()
   const clock = new SimulatedClock()
@@ -45,7 +45,7 @@ function device() {
       asked.push({ what: 'reconcile', order, secret: null, place })
       return world.reply()
     },
-    refused: (errorKey) => ({ result: errorKey }),
+    refused,
   })
   const open = async (input: Partial<DurableOrderInput<Order, string>> = {}) => {
     const actor = createActor(logic, { clock, input: { place: 'here', policy: RECONCILED, order: null, ...input } }).start()
@@ -196,6 +196,13 @@ test('[Q8] a page that is left before the lock was there to be had keeps nothing
   other.letGo('o1')
   for (let turn = 0; turn < 3; turn += 1) await settled()
   expect([kept.size, asked.length, await other.tryTake('o1')]).toEqual([0, 0, true])
+})
+
+test('[Q4] what has no answer for a refusal is never over because it was refused', async () => {
+  const { world, kept, open } = device({ refused: null })
+  world.reply = () => Promise.reject(new ApiError('business', 10_604, 'gone'))
+  const { value, context } = (await open({ order: ORDER })).getSnapshot()
+  expect([value, context.errorKey, context.answer, kept.size]).toEqual([{ held: 'asking' }, 'errors.notFound', null, 1])
 })
 
 test('[Q4] why it was not carried out is kept with it, for the next visit', async () => {

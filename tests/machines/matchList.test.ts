@@ -60,3 +60,24 @@ test('[P-4] a push that the loaded list already contains changes nothing', async
   expect(seen).toEqual([3, 4])
   list.stop()
 })
+
+test('[B-5] a list that an answer has come for stays known while it is asked for again, and another sport’s is not', async () => {
+  const load = handActor<MatchPage, { sport: SportKind | null }>()
+  const lobby = new Subject<RoomNews>()
+  const list = createActor(
+    matchListMachine.provide({ actors: { loadMatches: load.logic, lobby: fromObservable<RoomNews, undefined>(() => lobby) } }),
+    { input: { sport: null } },
+  ).start()
+  const isKnown = () => list.getSnapshot().context.isKnown
+  const answer = async () => {
+    load.last().resolve({ lobby: { seq: 0 }, list: [], counts: {} })
+    await settled()
+    return isKnown()
+  }
+  expect([isKnown(), await answer()]).toEqual([false, true])
+  lobby.next({ type: 'stale', cursor: { epoch: 'e1', seq: 7 } })
+  expect([load.asked.length, isKnown(), await answer()]).toEqual([2, true, true])
+  list.send({ type: 'sport.chosen', sport: 'football' })
+  expect([isKnown(), await answer()]).toEqual([false, true])
+  list.stop()
+})

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { Subject } from 'rxjs'
+import { NEVER, Subject } from 'rxjs'
 import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock, toPromise } from 'xstate'
 import { Failure } from '#src/machines/kit/failure.ts'
 import { createPagedList, type Page, type PageQuery } from '#src/machines/kit/pagedListMachine.ts'
-import { asWhole, byCursor, byPage, changesFrom } from '#src/machines/kit/pagedListActors.ts'
+import { asWhole, byCursor, changesFrom } from '#src/machines/kit/pagedListActors.ts'
 import { handActor, settled } from './support/deferred.ts'
 
 type Options = Omit<Parameters<typeof createPagedList<string, string>>[1], 'keyOf'>
@@ -39,12 +39,12 @@ function begin(options: Options) {
 describe('a list that is read', () => {
   test('pages follow each other, each after the last item, until there is no more', async () => {
     const list = begin({ step: 2 })
-    expect(list.asked()).toEqual({ query: 'all', after: null, shown: 0, count: 2 })
+    expect(list.asked()).toEqual({ query: 'all', after: null, count: 2 })
     await list.answer(['a', 'b'], true)
     list.actor.send({ type: 'more.clicked' })
     list.actor.send({ type: 'more.clicked' })
     expect(list.load.asked).toHaveLength(2)
-    expect([list.state(), list.asked()]).toEqual(['adding', { query: 'all', after: 'b', shown: 2, count: 2 }])
+    expect([list.state(), list.asked()]).toEqual(['adding', { query: 'all', after: 'b', count: 2 }])
     await list.answer(['c'])
     expect(list.shown()).toEqual(['ready', ['a', 'b', 'c']])
     list.actor.send({ type: 'more.clicked' })
@@ -67,7 +67,7 @@ describe('a list that is read', () => {
     list.actor.send({ type: 'query.changed', query: 'yours' })
     expect(list.load.asked.map(({ signal }) => signal.aborted)).toEqual([false, true, false])
     expect(list.context()).toMatchObject({ items: [], more: false, isKnown: false })
-    expect(list.asked()).toEqual({ query: 'yours', after: null, shown: 0, count: 2 })
+    expect(list.asked()).toEqual({ query: 'yours', after: null, count: 2 })
     await list.answer([])
     expect(list.context()).toMatchObject({ items: [], isKnown: true, errorKey: null })
   })
@@ -98,12 +98,33 @@ describe('a list that is read', () => {
     expect([...list.shown(), list.context().errorKey]).toEqual(['ready', ['a', 'b', 'c'], null])
   })
 
+  test('another query is not blamed for the failure of the last one', async () => {
+    const list = begin({ step: 2 })
+    await list.answer(null)
+    list.actor.send({ type: 'query.changed', query: 'mine' })
+    expect([list.state(), list.context().errorKey]).toEqual(['loading', null])
+  })
+
+  test('more that is asked for after a failure asks for more', async () => {
+    const list = begin({ step: 2, onChange: 'renew' })
+    await list.answer(['a', 'b'], true)
+    list.actor.send({ type: 'list.refreshed' })
+    await list.answer(null)
+    list.actor.send({ type: 'more.clicked' })
+    expect([list.state(), list.asked().count]).toEqual(['loading', 4])
+    await list.answer(['a', 'b', 'c', 'd'], true)
+    list.change()
+    await list.answer(null)
+    list.actor.send({ type: 'more.clicked' })
+    expect([list.state(), list.asked().count]).toEqual(['loading', 6])
+  })
+
   test('a refresh while more is on its way asks for all of it', async () => {
     const list = begin({ step: 2 })
     await list.answer(['a', 'b'], true)
     list.actor.send({ type: 'more.clicked' })
     list.actor.send({ type: 'list.refreshed' })
-    expect([list.load.asked[1]!.signal.aborted, list.asked()]).toEqual([true, { query: 'all', after: null, shown: 0, count: 4 }])
+    expect([list.load.asked[1]!.signal.aborted, list.asked()]).toEqual([true, { query: 'all', after: null, count: 4 }])
   })
 })
 
@@ -114,15 +135,48 @@ describe('a list that the server says has changed', () => {
     list.actor.send({ type: 'more.clicked' })
     await list.answer(['c', 'd'], true)
     list.change()
-    expect([...list.shown(), list.asked()]).toEqual([
-      'renewing',
-      ['a', 'b', 'c', 'd'],
-      { query: 'all', after: null, shown: 0, count: 4 },
-    ])
+    expect([...list.shown(), list.asked()]).toEqual(['renewing', ['a', 'b', 'c', 'd'], { query: 'all', after: null, count: 4 }])
     list.change()
-    expect([list.load.asked.length, list.load.asked[2]!.signal.aborted]).toEqual([4, true])
+    list.change()
+    expect([list.load.asked.length, list.load.asked[2]!.signal.aborted]).toEqual([3, false])
     await list.answer(['new', 'a', 'b', 'c'], true)
-    expect(list.shown()).toEqual(['ready', ['new', 'a', 'b', 'c']])
+    expect([list.load.asked.length, ...list.shown()]).toEqual([4, 'renewing', ['new', 'a', 'b', 'c']])
+    await list.answer(['newer', 'new', 'a', 'b'], true)
+    expect([list.load.asked.length, ...list.shown()]).toEqual([4, 'ready', ['newer', 'new', 'a', 'b']])
+  })
+
+  test('one that changes before every answer is shown all the same', async () => {
+    const list = begin({ step: 1, onChange: 'renew' })
+    for (const one of ['a', 'b', 'c']) {
+      list.change()
+      await list.answer([one])
+      expect(list.shown()).toEqual(['renewing', [one]])
+    }
+  })
+
+  test('a change while it is asked for in vain asks once more', async () => {
+    const list = begin({ step: 1, onChange: 'renew' })
+    list.change()
+    await list.answer(null)
+    expect([list.state(), list.load.asked.length]).toEqual(['loading', 2])
+    await list.answer(['a'])
+    list.change()
+    list.change()
+    await list.answer(null)
+    expect([list.state(), list.load.asked.length]).toEqual(['renewing', 4])
+    await list.answer(null)
+    expect([list.state(), list.load.asked.length]).toEqual(['stale', 4])
+  })
+
+  test('another query has changes of its own', async () => {
+    const heard: string[] = []
+    const load = handActor<Page<string>, PageQuery<string, string>>()
+    const machine = createPagedList<string, string>('names', { keyOf: (name) => name, step: 1, onChange: 'renew' }).provide({
+      actors: { load: load.logic, changes: changesFrom<string>((query) => (heard.push(query), NEVER)) },
+    })
+    const actor = createActor(machine, { input: { query: 'all' } }).start()
+    actor.send({ type: 'query.changed', query: 'mine' })
+    expect([heard, load.asked.length]).toEqual([['all', 'mine'], 2])
   })
 
   test('a renewal that fails keeps what is shown and says so; the next change tries again', async () => {
@@ -149,7 +203,9 @@ describe('a list that the server says has changed', () => {
   test('a change while more is on its way asks for all of it, and one while it loads asks anew', async () => {
     const list = begin({ step: 2, onChange: 'renew' })
     list.change()
-    expect([list.load.asked.length, list.state()]).toEqual([2, 'loading'])
+    expect([list.load.asked.length, list.state()]).toEqual([1, 'loading'])
+    await list.answer(['a', 'b'], true)
+    expect([list.load.asked.length, list.state()]).toEqual([2, 'renewing'])
     await list.answer(['a', 'b'], true)
     list.actor.send({ type: 'more.clicked' })
     list.change()
@@ -227,7 +283,7 @@ describe('how pages are asked for', () => {
         })
         const after = from === 0 || from > all.length ? null : all[from - 1]!
         const shown = after === null ? 0 : from
-        const { list, more } = await run(logic, { after, shown, count })
+        const { list, more } = await run(logic, { after, count })
         expect(list).toEqual(all.slice(shown, shown + list.length))
         expect(list.length >= count || !more).toBe(true)
         expect(more).toBe(shown + list.length < all.length)
@@ -235,26 +291,8 @@ describe('how pages are asked for', () => {
     )
   })
 
-  test('by page: pages are counted from 1, and what is shown and what comes make up the list', async () => {
-    await fc.assert(
-      fc.asyncProperty(whole, size, fc.nat(60), fc.nat(60), async (all, step, from, count) => {
-        const pages: number[] = []
-        const logic = byPage<number, string>(step, async (_, { page, size: wanted }) => {
-          pages.push(page)
-          return { list: all.slice((page - 1) * wanted, page * wanted), more: page * wanted < all.length }
-        })
-        const shown = Math.min(from, all.length)
-        const { list, more } = await run(logic, { after: null, shown, count })
-        const first = Math.floor(shown / step)
-        expect(pages).toEqual(Array.from({ length: pages.length }, (_, index) => first + 1 + index))
-        expect(new Set([...all.slice(0, shown), ...list])).toEqual(new Set(all.slice(0, first * step + list.length)))
-        expect(more).toBe(first * step + list.length < all.length)
-      }),
-    )
-  })
-
   test('as a whole: there is no more', async () => {
     const logic = asWhole<number, string>(async () => [3, 1, 2])
-    expect(await run(logic, { after: null, shown: 0, count: 1 })).toEqual({ list: [3, 1, 2], more: false })
+    expect(await run(logic, { after: null, count: 1 })).toEqual({ list: [3, 1, 2], more: false })
   })
 })

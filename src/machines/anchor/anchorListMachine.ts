@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, enqueueActions, setup, stopChild } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, raise, setup, stopChild } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { SportKind } from '#src/api/model/sport.ts'
@@ -23,6 +23,8 @@ type Input = { sport: SportKind | null }
 type Context = Input & {
   readonly anchors: readonly AnchorRef[]
   readonly counts: Partial<Record<SportKind, number>>
+  /** Whether an answer for this sport has come: none are an empty list only then. */
+  readonly isKnown: boolean
   readonly errorKey: ErrorKey | null
   /** The lobby's sequence number that the list is of; 0 while it is loading. */
   readonly loadedSeq: number
@@ -61,6 +63,7 @@ export const anchorListMachine = setup({
               spawn('anchor', { id: `anchor-${match.anchorRoomId}`, input: { match } }),
           ),
         counts: params.page.counts,
+        isKnown: true,
         loadedSeq: params.page.lobby.seq,
         errorKey: null,
       })
@@ -92,11 +95,11 @@ export const anchorListMachine = setup({
 }).createMachine({
   id: 'anchorList',
   type: 'parallel',
-  context: ({ input }) => ({ ...input, anchors: [], counts: {}, errorKey: null, buffered: [], loadedSeq: 0 }),
+  context: ({ input }) => ({ ...input, anchors: [], counts: {}, isKnown: false, errorKey: null, buffered: [], loadedSeq: 0 }),
   states: {
     list: {
       initial: 'loading',
-      on: { 'sport.chosen': { target: '.loading', actions: assign({ sport: ({ event }) => event.sport }) } },
+      on: { 'sport.chosen': { target: '.loading', actions: assign({ sport: ({ event }) => event.sport, isKnown: false }) } },
       states: {
         loading: {
           entry: assign({ buffered: [], loadedSeq: 0 }),
@@ -112,33 +115,40 @@ export const anchorListMachine = setup({
             },
             onError: { target: 'failed', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
           },
+          // What was missed is not in an answer that was asked for before.
+          on: { 'list.refreshed': { target: 'loading', reenter: true } },
         },
         ready: { on: { 'list.refreshed': 'loading' } },
         failed: { on: { 'list.refreshed': 'loading' } },
       },
     },
     live: {
-      invoke: {
-        src: 'lobby',
-        onSnapshot: [
-          {
-            guard: { type: 'isStale', params: ({ event }) => ({ news: event.snapshot.context }) },
-            actions: ({ self }) => self.send({ type: 'list.refreshed' }),
-          },
-          {
-            actions: [
-              {
-                type: 'updateCards',
-                params: ({ context, event }) => ({ news: listOf(event.snapshot.context), loadedSeq: context.loadedSeq }),
-              },
-              { type: 'bufferNews', params: ({ event }) => ({ news: listOf(event.snapshot.context) }) },
-            ],
-          },
-        ],
-        onError: '.disconnected',
-      },
       initial: 'listening',
-      states: { listening: {}, disconnected: {} },
+      states: {
+        listening: {
+          invoke: {
+            src: 'lobby',
+            onSnapshot: [
+              {
+                guard: { type: 'isStale', params: ({ event }) => ({ news: event.snapshot.context }) },
+                actions: raise({ type: 'list.refreshed' }),
+              },
+              {
+                actions: [
+                  {
+                    type: 'updateCards',
+                    params: ({ context, event }) => ({ news: listOf(event.snapshot.context), loadedSeq: context.loadedSeq }),
+                  },
+                  { type: 'bufferNews', params: ({ event }) => ({ news: listOf(event.snapshot.context) }) },
+                ],
+              },
+            ],
+            onError: 'disconnected',
+          },
+        },
+        /** Listening failed: it begins again, and what was missed meanwhile is asked for. */
+        disconnected: { after: { 5000: { target: 'listening', actions: raise({ type: 'list.refreshed' }) } } },
+      },
     },
   },
 })

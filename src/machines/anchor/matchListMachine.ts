@@ -20,6 +20,8 @@ type Context = {
   readonly sport: SportKind | null
   readonly matches: readonly AnchorMatch[]
   readonly counts: Partial<Record<SportKind, number>>
+  /** Whether an answer for this sport has come: none are an empty list only then. */
+  readonly isKnown: boolean
   readonly errorKey: ErrorKey | null
   /** The lobby's sequence number that the list is of; 0 while it is loading. */
   readonly loadedSeq: number
@@ -58,6 +60,7 @@ export const matchListMachine = setup({
     receive: assign(({ context }, { page }: { page: MatchPage }) => ({
       matches: withNews(page.list, context.buffered, page.lobby.seq),
       counts: page.counts,
+      isKnown: true,
       loadedSeq: page.lobby.seq,
       errorKey: null,
     })),
@@ -66,8 +69,8 @@ export const matchListMachine = setup({
 }).createMachine({
   id: 'matchList',
   initial: 'loading',
-  context: ({ input }) => ({ ...input, matches: [], counts: {}, errorKey: null, buffered: [], loadedSeq: 0 }),
-  on: { 'sport.chosen': { target: '.loading', actions: assign({ sport: ({ event }) => event.sport }) } },
+  context: ({ input }) => ({ ...input, matches: [], counts: {}, isKnown: false, errorKey: null, buffered: [], loadedSeq: 0 }),
+  on: { 'sport.chosen': { target: '.loading', actions: assign({ sport: ({ event }) => event.sport, isKnown: false }) } },
   invoke: {
     src: 'lobby',
     onSnapshot: [

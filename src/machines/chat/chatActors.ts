@@ -11,6 +11,7 @@ import { linesOf } from '#src/streams/roomLines.ts'
 import type { RealtimeSocket } from '#src/streams/socket.ts'
 import { type DurableOrderPorts, type OrderKind, provideDurableOrder, recallOrders } from '../durableOrder/durableOrderActors.ts'
 import { callActor } from '../kit/callActors.ts'
+import { ownerOf } from '../session/memberActors.ts'
 import { type ChatListPorts, provideChatList } from './chatListActors.ts'
 import { type ChatEvent, chatMachine } from './chatMachine.ts'
 import { composerMachine } from './composerMachine.ts'
@@ -34,7 +35,7 @@ const OwnLine = v.object({
 /** Chat, its list, outbox and composer over calls, the room's streams and the device's storage. Drafts and unsent lines belong to one member. */
 export function provideChat(ports: ChatPorts) {
   const { client, rooms, socket, storage, members } = ports
-  const owner = () => members.current()?.memberId ?? 'visitor'
+  const owner = () => ownerOf(members)
   const draftKey = (room: string) => `draft.${owner()}.${room}`
   const lines: OrderKind<OwnMessage, Sent> = {
     key: (memberId, room) => `outbox.${memberId}.${room}`,
@@ -44,7 +45,7 @@ export function provideChat(ports: ChatPorts) {
       await client.call(chatSend, { room, clientId, content, mentions: [...mentions], ...answer }, { signal })
       return { result: 'sent' }
     },
-    refused: () => ({ result: 'sent' }),
+    refused: null,
   }
 
   const owners = fromObservable<Owner, undefined>(() => members.changes.pipe(map(owner)))

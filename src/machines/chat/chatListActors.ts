@@ -12,7 +12,7 @@ import { createScope } from '#src/streams/kit/scope.ts'
 import type { Rooms } from '#src/streams/room.ts'
 import { seenCursors, storedCursors } from '#src/streams/seen.ts'
 import { callActor } from '../kit/callActors.ts'
-import type { MemberSource } from '../session/memberActors.ts'
+import { type MemberSource, ownerOf } from '../session/memberActors.ts'
 import { type ChatListEvent, chatListMachine } from './chatListMachine.ts'
 import { filterRows, type Unread } from './chatRows.ts'
 import { createReadMark } from './readMark.ts'
@@ -36,7 +36,7 @@ const FILTERED_PAGES = 5
 
 /** A room's list over its calls and the device's storage. Each member of this device, and its visitors, have a place of their own. */
 export function provideChatList({ client, rooms, storage, members, hidden, now }: ChatListPorts) {
-  const keyOf = (room: string) => `seen.${members.current()?.memberId ?? 'visitor'}.${room}`
+  const keyOf = (room: string) => `seen.${ownerOf(members)}.${room}`
   const isMember = () => members.current() !== null
   return chatListMachine.provide({
     actors: {

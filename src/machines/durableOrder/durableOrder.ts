@@ -91,5 +91,7 @@ export type OrderSending<Order, Secret> = {
   readonly isInDoubt: boolean
 }
 
-/** What the server said to an order; `refusal` = in words, why it was not carried out. */
-export type OrderReply<Answer> = { readonly answer: Answer; readonly refusal: ErrorKey | null }
+/** What the server said to an order; `refusal` = in words, why it was not carried out. One without an answer waits for the person. */
+export type OrderReply<Answer> =
+  | { readonly answer: Answer; readonly refusal: null }
+  | { readonly answer: Answer | null; readonly refusal: ErrorKey }

@@ -6,7 +6,7 @@ import { ERROR_KEYS, type ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { OrderLocks } from '#src/browser/orderLocks.ts'
 import { callActor } from '../kit/callActors.ts'
 import { refusalOf } from '../kit/refusalActors.ts'
-import type { MemberSource } from '../session/memberActors.ts'
+import { type MemberSource, ownerOf } from '../session/memberActors.ts'
 import type { DurableOrderEvent, OrderReply, OrderSending, RecalledOrder } from './durableOrder.ts'
 import { createDurableOrder, orderDelay } from './durableOrderMachine.ts'
 
@@ -36,8 +36,8 @@ export type OrderKind<Made extends Order, Answer, Secret = null> = {
   readonly submit: (order: Made, options: SendOptions<Secret>) => Promise<Answer>
   /** Asks about the order by its id. Needed when the policy's `inDoubt` says so; any rejection means that nobody knows. */
   readonly reconcile?: (order: Made, options: AskOptions) => Promise<Answer>
-  /** The answer that a refusal is, in words; of no use where the policy lets refusals wait for the person. */
-  readonly refused: (errorKey: ErrorKey, error: unknown) => Answer
+  /** The answer that a refusal is, in words; null = none: refusals wait for the person, whatever the policy says. */
+  readonly refused: ((errorKey: ErrorKey, error: unknown) => Answer) | null
 }
 
 type AskOptions = { readonly place: string; readonly signal: AbortSignal }
@@ -130,7 +130,7 @@ export function durableOrderParts<Made extends Order, Answer extends object, Sec
         } catch (error) {
           const refusal = refusalOf(error, { again: isInDoubt })
           if (refusal === null) throw error
-          return { answer: refused(refusal, error), refusal }
+          return { answer: refused?.(refusal, error) ?? null, refusal }
         }
       }),
 
@@ -146,8 +146,6 @@ export function durableOrderParts<Made extends Order, Answer extends object, Sec
     delays: { untilAgain: ({ context }: { context: Parameters<typeof orderDelay>[0] }) => orderDelay(context, random) },
   }
 }
-
-const ownerOf = (members: MemberSource) => members.current()?.memberId ?? 'visitor'
 
 /** Takes an order's lock when nobody has it; who leaves meanwhile, until the answer has arrived, leaves it free. */
 async function takeUp(locks: OrderLocks, clientId: string, signal: AbortSignal): Promise<boolean> {

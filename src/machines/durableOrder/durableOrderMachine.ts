@@ -81,7 +81,7 @@ export function createDurableOrder<Order extends { readonly clientId: string }, 
     },
     actions: {
       takeUp: assign((_, { order, reason }: RecalledOrder<Order>) => ({ order, errorKey: reason, isInDoubt: true })),
-      takeAnswer: assign((_, { answer }: { answer: Answer }) => ({ answer, errorKey: null })),
+      takeAnswer: assign((_, { answer }: { answer: Answer | null }) => ({ answer, errorKey: null })),
       dropSecret: assign({ secret: null }),
       doubt: assign(({ context }, { error }: { error: unknown }) => ({
         attempts: context.attempts + 1,
@@ -96,7 +96,8 @@ export function createDurableOrder<Order extends { readonly clientId: string }, 
       isElsewhere: (_, { isElsewhere }: RecalledOrder<Order>) => isElsewhere,
       isNothing: (_, { order }: RecalledOrder<Order>) => order === null,
       keptAsks: ({ context }) => context.policy.kept === 'asks',
-      refusalAsks: ({ context }, { refusal }: OrderReply<Answer>) => refusal !== null && context.policy.refusal === 'asks',
+      refusalAsks: ({ context }, { answer, refusal }: OrderReply<Answer>) =>
+        refusal !== null && (answer === null || context.policy.refusal === 'asks'),
       isUpToPerson: ({ context }) => context.policy.backoff === null,
       isResent: ({ context }) => context.policy.inDoubt === 'resend',
       mayDiscard: ({ context }) => context.policy.mayDiscard,

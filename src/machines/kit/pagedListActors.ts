@@ -15,22 +15,6 @@ export function byCursor<Item, Query>(ask: (query: Query, after: Item | null, si
   })
 }
 
-/** The `load` of a paged list whose call takes a page, from 1, and a size: `size` is the list's step. */
-export function byPage<Item, Query>(
-  size: number,
-  ask: (query: Query, place: { readonly page: number; readonly size: number }, signal: AbortSignal) => Promise<Page<Item>>,
-) {
-  return callActor<Page<Item>, PageQuery<Item, Query>>(async ({ query, shown, count }, signal) => {
-    const found: Item[] = []
-    // What was shifted off the last page is on it once more: the list leaves out what it shows already.
-    for (let page = Math.floor(shown / size) + 1; ; page += 1) {
-      const { list, more } = await ask(query, { page, size }, signal)
-      found.push(...list)
-      if (!more || found.length >= count) return { list: found, more }
-    }
-  })
-}
-
 /** The `load` of a list that comes as a whole. */
 export function asWhole<Item, Query>(ask: (query: Query, signal: AbortSignal) => Promise<readonly Item[]>) {
   return callActor<Page<Item>, PageQuery<Item, Query>>(async ({ query }, signal) => ({

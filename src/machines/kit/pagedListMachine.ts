@@ -6,11 +6,10 @@ import { observableSlot, promiseSlot } from './slots.ts'
 /** So much of a list, and whether there is more after it. */
 export type Page<Item> = { readonly list: readonly Item[]; readonly more: boolean }
 
-/** What is asked for: `count` items of a query after one, or from the first (null); `shown` = how many stand before them. */
+/** What is asked for: `count` items of a query after one, or from the first (null). */
 export type PageQuery<Item, Query> = {
   readonly query: Query
   readonly after: Item | null
-  readonly shown: number
   readonly count: number
 }
 
@@ -32,6 +31,8 @@ type PagedListContext<Item, Query> = {
   readonly isKnown: boolean
   /** The list may be another by now, and is not asked for until the person wants that. */
   readonly isStale: boolean
+  /** It changed after it was asked for: what is on its way may not be the list of now. */
+  readonly isOvertaken: boolean
   readonly errorKey: ErrorKey | null
 }
 
@@ -50,7 +51,8 @@ type PagedListOptions<Item> = {
 /**
  * The machine of every list that is read: a query, the first items of its answer, more of them on request. What is shown stays while
  * it is asked for again and when that fails; another query begins anew and cancels what is on its way. A renewal that nobody asked
- * for is unseen (`renewing`), and asks for all that is shown. `load` gives what is asked for by cursor or by page (`pagedListActors`).
+ * for is unseen (`renewing`), and asks for all that is shown. A list that changes while it is asked for is asked for once more after
+ * the answer, so that one that never stops changing is shown all the same. `load` gives what is asked for (`pagedListActors`).
  */
 export function createPagedList<Item, Query>(
   id: string,
@@ -62,7 +64,6 @@ export function createPagedList<Item, Query>(
   const fromFirst = ({ context: { query, count } }: { context: Context }): PageQuery<Item, Query> => ({
     query,
     after: null,
-    shown: 0,
     count,
   })
   return setup({
@@ -73,6 +74,7 @@ export function createPagedList<Item, Query>(
       changes: observableSlot<unknown, { query: Query }>(`${id}.changes`),
     },
     actions: {
+      wantMore: assign(({ context }) => (context.more ? { count: context.items.length + step } : {})),
       takeAll: assign((_, { list, more }: Page<Item>) => ({ items: list, more, isKnown: true, errorKey: null })),
       takeMore: assign(({ context }, { list, more }: Page<Item>) => {
         const shown = new Set(context.items.map(keyOf))
@@ -83,6 +85,7 @@ export function createPagedList<Item, Query>(
     guards: {
       mayChange: ({ context }) => renewWhile(context.items),
       hasMore: ({ context }) => context.more,
+      isOvertaken: ({ context }) => context.isOvertaken,
     },
   }).createMachine({
     id,
@@ -94,6 +97,7 @@ export function createPagedList<Item, Query>(
       count: step,
       isKnown: false,
       isStale: false,
+      isOvertaken: false,
       errorKey: null,
     }),
     invoke:
@@ -111,20 +115,38 @@ export function createPagedList<Item, Query>(
     on: {
       'query.changed': {
         target: '.loading',
-        actions: assign(({ event }) => ({ query: event.query, items: [], more: false, count: step, isKnown: false })),
+        // Its changes are those of another query too.
+        reenter: true,
+        actions: assign(({ event }) => ({
+          query: event.query,
+          items: [],
+          more: false,
+          count: step,
+          isKnown: false,
+          errorKey: null,
+        })),
       },
     },
     states: {
       loading: {
-        entry: assign({ isStale: false }),
+        entry: assign({ isStale: false, isOvertaken: false }),
         invoke: {
           src: 'load',
           input: fromFirst,
-          onDone: { target: 'ready', actions: { type: 'takeAll', params: ({ event }) => event.output } },
-          onError: { target: 'failed', actions: { type: 'storeError', params: ({ event }) => event } },
+          onDone: [
+            {
+              guard: 'isOvertaken',
+              target: 'renewing',
+              actions: { type: 'takeAll', params: ({ event }) => event.output },
+            },
+            { target: 'ready', actions: { type: 'takeAll', params: ({ event }) => event.output } },
+          ],
+          onError: [
+            { guard: 'isOvertaken', target: 'loading', reenter: true },
+            { target: 'failed', actions: { type: 'storeError', params: ({ event }) => event } },
+          ],
         },
-        // What changed after the question was asked may not be in its answer.
-        on: { 'list.changed': { target: 'loading', reenter: true } },
+        on: { 'list.changed': { actions: assign({ isOvertaken: true }) } },
       },
       ready: {
         after: renews,
@@ -134,14 +156,14 @@ export function createPagedList<Item, Query>(
           'more.clicked': {
             guard: 'hasMore',
             target: 'adding',
-            actions: assign({ count: ({ context }) => context.items.length + step }),
+            actions: 'wantMore',
           },
         },
       },
       adding: {
         invoke: {
           src: 'load',
-          input: ({ context: { query, items } }) => ({ query, after: items.at(-1) ?? null, shown: items.length, count: step }),
+          input: ({ context: { query, items } }) => ({ query, after: items.at(-1) ?? null, count: step }),
           onDone: { target: 'ready', actions: { type: 'takeMore', params: ({ event }) => event.output } },
           onError: { target: 'ready', actions: { type: 'storeError', params: ({ event }) => event } },
         },
@@ -149,31 +171,51 @@ export function createPagedList<Item, Query>(
       },
       /** Asked for again by itself: nothing shows that. */
       renewing: {
+        entry: assign({ isOvertaken: false }),
         invoke: {
           src: 'load',
           input: fromFirst,
-          onDone: { target: 'ready', actions: { type: 'takeAll', params: ({ event }) => event.output } },
-          onError: { target: 'stale', actions: { type: 'storeError', params: ({ event }) => event } },
+          onDone: [
+            {
+              guard: 'isOvertaken',
+              target: 'renewing',
+              reenter: true,
+              actions: { type: 'takeAll', params: ({ event }) => event.output },
+            },
+            { target: 'ready', actions: { type: 'takeAll', params: ({ event }) => event.output } },
+          ],
+          onError: [
+            { guard: 'isOvertaken', target: 'renewing', reenter: true },
+            { target: 'stale', actions: { type: 'storeError', params: ({ event }) => event } },
+          ],
         },
         on: {
           'list.refreshed': 'loading',
-          'list.changed': { target: 'renewing', reenter: true },
+          'list.changed': { actions: assign({ isOvertaken: true }) },
           'more.clicked': {
             guard: 'hasMore',
             target: 'renewing',
             reenter: true,
-            actions: assign({ count: ({ context }) => context.items.length + step }),
+            actions: 'wantMore',
           },
         },
       },
       /** It may be another by now, and could not be asked for: what is shown stays until the next try. */
       stale: {
         after: retries('renewing'),
-        on: { 'list.refreshed': 'loading', 'list.changed': 'renewing', 'more.clicked': 'loading' },
+        on: {
+          'list.refreshed': 'loading',
+          'list.changed': 'renewing',
+          'more.clicked': { target: 'loading', actions: 'wantMore' },
+        },
       },
       failed: {
         after: retries('loading'),
-        on: { 'list.refreshed': 'loading', 'list.changed': 'loading', 'more.clicked': 'loading' },
+        on: {
+          'list.refreshed': 'loading',
+          'list.changed': 'loading',
+          'more.clicked': { target: 'loading', actions: 'wantMore' },
+        },
       },
     },
   })

@@ -8,6 +8,11 @@ export type MemberSource = {
   readonly changes: Observable<MemberInfo | null>
 }
 
+/** Whose things on the device are meant now, in the keys of its storage: the member's id, or `visitor`. */
+export function ownerOf(members: Pick<MemberSource, 'current'>): string {
+  return members.current()?.memberId ?? 'visitor'
+}
+
 /** The member of a running session, for code that must not import the session machine. */
 export function memberSource(current: () => MemberInfo | null, states: Observable<unknown>): MemberSource {
   return {

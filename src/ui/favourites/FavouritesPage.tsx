@@ -56,19 +56,21 @@ function Lists({ favourites, logic, now }: ListsProps) {
   const anchors = useActorRef(logic.anchorList, { input: { sport: null } })
   const matches = useActorRef(logic.matchList, { input: { sport: null } })
   const anchorCount = useSelector(anchors, ({ context }) => context.anchors.length)
-  const anchorsReady = useSelector(anchors, (snapshot) => snapshot.matches({ list: 'ready' }))
+  const anchorsKnown = useSelector(anchors, ({ context }) => context.isKnown)
   const list = useSelector(matches, (snapshot) => snapshot.context.matches)
-  const matchesReady = useSelector(matches, (snapshot) => snapshot.matches('ready'))
-  if (anchorsReady && matchesReady && anchorCount + list.length === 0) {
+  const matchesKnown = useSelector(matches, ({ context }) => context.isKnown)
+  const anchorsFailed = useSelector(anchors, ({ context }) => context.errorKey !== null)
+  const matchesFailed = useSelector(matches, ({ context }) => context.errorKey !== null)
+  if (anchorsKnown && matchesKnown && !anchorsFailed && !matchesFailed && anchorCount + list.length === 0) {
     const toLive = <ButtonLink to="/app/live">{t('favourites.toLive')}</ButtonLink>
     return <EmptyState icon={<Star size={24} />} title={t('favourites.none')} text={t('favourites.noneText')} action={toLive} />
   }
   return (
     <>
-      <ListSection id="favourite-anchors" title={t('favourites.anchors')} count={anchorsReady ? anchorCount : null}>
+      <ListSection id="favourite-anchors" title={t('favourites.anchors')} count={anchorsKnown ? anchorCount : null}>
         <AnchorGrid as="h3" anchors={anchors} favourites={favourites} now={now} empty={<p>{t('favourites.noAnchors')}</p>} />
       </ListSection>
-      <ListSection id="favourite-matches" title={t('favourites.matches')} count={matchesReady ? list.length : null}>
+      <ListSection id="favourite-matches" title={t('favourites.matches')} count={matchesKnown ? list.length : null}>
         {list.length === 0 ? (
           <NoMatches matches={matches} empty={<p>{t('favourites.noMatches')}</p>} />
         ) : (

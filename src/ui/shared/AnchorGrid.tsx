@@ -28,11 +28,13 @@ type AnchorGridProps = CardLook & {
 export function AnchorGrid({ anchors, empty, ...look }: AnchorGridProps) {
   const { t } = useTranslation()
   const cards = useSelector(anchors, (snapshot) => snapshot.context.anchors)
+  const isKnown = useSelector(anchors, (snapshot) => snapshot.context.isKnown)
   const loading = useSelector(anchors, (snapshot) => snapshot.matches({ list: 'loading' }))
   const failed = useSelector(anchors, (snapshot) => snapshot.matches({ list: 'failed' }))
   const errorKey = useSelector(anchors, (snapshot) => snapshot.context.errorKey)
   const refresh = () => anchors.send({ type: 'list.refreshed' })
-  if (cards.length === 0 && loading) {
+  // One that is known to be empty stays so while it is asked for again.
+  if (cards.length === 0 && loading && (!isKnown || errorKey !== null)) {
     return (
       <ul className={styles.grid} aria-busy="true">
         {Array.from({ length: 8 }, (_, index) => (

@@ -49,9 +49,11 @@ type NoMatchesProps = {
 /** Stands in the place of matches: they are loading, could not be loaded, or there are none. */
 export function NoMatches({ matches, empty }: NoMatchesProps) {
   const { t } = useTranslation()
+  const isKnown = useSelector(matches, (snapshot) => snapshot.context.isKnown)
   const loading = useSelector(matches, (snapshot) => snapshot.matches('loading'))
   const errorKey = useSelector(matches, (snapshot) => snapshot.context.errorKey)
-  if (loading) {
+  // A list that is known to be empty stays so while it is asked for again.
+  if (loading && (!isKnown || errorKey !== null)) {
     return (
       <ul className={styles.matches} aria-busy="true">
         {Array.from({ length: 8 }, (_, index) => (
