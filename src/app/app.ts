@@ -176,7 +176,7 @@ export function createApp({ window, showPreferences, language }: AppOptions) {
       openWindow: () =>
         void import('./lazy/inspector.ts').then(
           ({ openInspector }) => openInspector(app),
-          () => toasts.raise({ key: 'error.networkAbnormal', tone: 'warn' }),
+          () => toasts.raise({ key: 'errors.networkAbnormal', tone: 'warn' }),
         ),
     },
   })

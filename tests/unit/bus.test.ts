@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createLocalBus } from '#server/platform/bus.ts'
 
 test('[Q8] a listener that throws stops neither the others nor who published', () => {
-  const onFault = vi.fn()
+  const onFault = vi.fn<(error: unknown) => void>()
   const bus = createLocalBus(onFault)
   const fault = new Error('broken')
   const heard: string[] = []
