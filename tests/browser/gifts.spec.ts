@@ -87,10 +87,7 @@ test('[C-13] [Q4] a gift whose answer is lost waits over a reload, and is given 
   await expect(panel.getByRole('button', { name: '赠送' })).toBeEnabled()
 })
 
-test('[C-13] [Q4] another tab leaves a gift alone that waits for a retry, gives its own, and takes it up when that tab is gone', async ({
-  person,
-  quiet,
-}) => {
+test('[C-13] [Q4] a gift that waits for a retry is its tab’s until that tab is gone', async ({ person, quiet }) => {
   quiet.allow(SERVER_AWAY)
   const mia = await person('mia')
   await enter(mia)

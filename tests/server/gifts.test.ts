@@ -89,7 +89,7 @@ test('the same client id is charged once, also at the same time and after a rest
   }
 })
 
-test('[C-13] [Q4] a gift that was given is answered as then when it is sent again, also when it is no longer on offer or the room takes no more', async () => {
+test('[C-13] [Q4] a gift that was given is answered as then, whatever has changed when it is sent again', async () => {
   const order = gift(FIXTURE.smallGift, 2)
   const first = await server.call(giftReward, order, { token: mia })
   await server.services.db.updateTable('gift').set({ status: '0' }).where('id', '=', FIXTURE.smallGift).execute()

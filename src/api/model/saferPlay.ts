@@ -105,7 +105,7 @@ export const RealityMinutes = v.picklist(REALITY_MINUTES)
 export type RealityMinutes = v.InferOutput<typeof RealityMinutes>
 export const DEFAULT_REALITY_MINUTES: RealityMinutes = 60
 
-/** After this long without a sign of play the next one begins anew, in ms. */
+/** After this long without a sign of play the next one starts over, in ms. */
 export const PLAY_GAP = 15 * MINUTE
 /** How often a page says that play goes on, in ms. */
 export const PULSE_EVERY = MINUTE

@@ -50,7 +50,7 @@ type PagedListOptions<Item> = {
 
 /**
  * The machine of every list that is read: a query, the first items of its answer, more of them on request. What is shown stays while
- * it is asked for again and when that fails; another query begins anew and cancels what is on its way. A renewal that nobody asked
+ * it is asked for again and when that fails; another query starts over and cancels what is on its way. A renewal that nobody asked
  * for is unseen (`renewing`), and asks for all that is shown. A list that changes while it is asked for is asked for once more after
  * the answer, so that one that never stops changing is shown all the same. `load` gives what is asked for (`pagedListActors`).
  */

@@ -38,7 +38,7 @@ export function InspectorPanel({ inspector, panel }: InspectorPanelProps) {
           <AppWindow size={20} aria-hidden="true" />
         </IconButton>
         {away && (
-          <IconButton label={t('inspector.toDock')} onClick={() => panel.send({ type: 'panel.attached' })}>
+          <IconButton label={t('inspector.toPanel')} onClick={() => panel.send({ type: 'panel.attached' })}>
             <PanelBottom size={20} aria-hidden="true" />
           </IconButton>
         )}

@@ -9,7 +9,7 @@ export const words: SameKeys<typeof chinese> = {
     close: 'Close the inspector',
     inWindow: 'The machine inspector is in its own window',
     toWindow: 'Open in its own window',
-    toDock: 'Dock to the page',
+    toPanel: 'Dock to the page',
     waiting: 'The page does not answer; waiting for it to load…',
     opening: 'Opening the inspector…',
     actors: 'Machines',

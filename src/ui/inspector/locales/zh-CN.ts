@@ -6,7 +6,7 @@ export const words = {
     close: '关闭检查器',
     inWindow: '状态机检查器已在独立窗口中打开',
     toWindow: '在独立窗口中打开',
-    toDock: '停靠回页面',
+    toPanel: '停靠回页面',
     waiting: '页面没有回应，正在等待它重新加载…',
     opening: '正在打开检查器…',
     actors: '状态机',
