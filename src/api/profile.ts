@@ -95,8 +95,8 @@ export const profile = {
   /** Milliseconds (B-1). */
   timeouts: { call: 30_000, callWithoutCredentials: 5_000, time: 5_000 },
 
-  /** The server's clock (B-2): first resync and every further one, in ms; the server's zone in minutes east of UTC; from when on a wrong device clock is flagged, in ms. */
-  clock: { firstSync: 6_666, syncEvery: 60_000, zone: 480, flagged: 120_000 },
+  /** The server's clock (B-2): the first resync after the sync at the start, and every further one, in ms; the server's zone in minutes east of UTC; from when on a wrong device clock is flagged, in ms. */
+  clock: { firstResync: 6_666, syncEvery: 60_000, zone: 480, flagged: 120_000 },
 
   /** Waits (B-3, S-4), in ms: typing, a second blockade alert, the local cache, the retry of a verified request. */
   waits: { debounce: 300, blockade: 700, localCache: 60_000, verifiedRetry: 500 },
