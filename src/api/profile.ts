@@ -98,8 +98,11 @@ export const profile = {
   /** The server's clock (B-2): the first resync after the sync at the start, and every further one, in ms; the server's zone in minutes east of UTC; from when on a wrong device clock is flagged, in ms. */
   clock: { firstResync: 6_666, syncEvery: 60_000, zone: 480, flagged: 120_000 },
 
-  /** Waits (B-3, S-4), in ms: typing, a second blockade alert, the local cache, the retry of a verified request. */
-  waits: { debounce: 300, blockade: 700, localCache: 60_000, verifiedRetry: 500 },
+  /**
+   * Waits (B-3, S-4), in ms: the local cache, the retry of a verified request. The 700 ms between two blockade alerts stand in the session's
+   * machine. No call is asked while a person types, so that nothing waits the 300 ms for typing yet.
+   */
+  waits: { localCache: 60_000, verifiedRetry: 500 },
 
   /**
    * Addresses whose replies are kept (C-5): `kept` in memory until a write or another member, `local` on the device for
