@@ -17,6 +17,9 @@ export const profile = {
     'tb-site-id': 'x-q7s',
     'tb-uuid': 'x-q7u',
     'tb-version': 'x-q7v',
+    /** Which build it is and what it looks like (P-2): they are for the site's own statistics, so that the signature leaves them out. */
+    'tb-build': 'x-q7b',
+    'tb-theme': 'x-q7h',
     /** Time of the request in ms, its nonce and its signature (docs/protocol.md, 2). */
     'tb-timestamp': 'x-q7m',
     'tb-nonce': 'x-q7n',

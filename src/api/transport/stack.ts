@@ -21,6 +21,7 @@ import { type DormantAccountPorts, dormantAccountLayer } from './dormantAccount.
 import { timeoutLayer } from './timeout.ts'
 import { videoHostLayer } from './videoHost.ts'
 import { httpTransport } from './httpTransport.ts'
+import { createUpload } from './upload.ts'
 
 export type StackPorts = SealPorts &
   SafetyPorts &
@@ -104,6 +105,8 @@ export function createStack(ports: StackPorts) {
     },
     cache,
     hosts,
+    /** Sends the files that calls announce (C-14). */
+    upload: createUpload({ ...ports, host: hosts.current }),
     /** Loads the site's list of domains (C-6) and stores it for the next visit, when this host may be down. */
     learnDomains: async (): Promise<void> => {
       const { list } = await client.call(domains, {})
