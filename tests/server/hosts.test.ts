@@ -32,6 +32,7 @@ const pageOn = (storage: ReturnType<typeof memoryStorage>['storage'], url = serv
     onTime: () => undefined,
     onFailure: () => undefined,
     onNoAddress: () => undefined,
+    onDropped: () => undefined,
     development: false,
   })
 
