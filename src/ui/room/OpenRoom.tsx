@@ -154,6 +154,7 @@ export function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts,
                 room={room}
                 chat={chat}
                 moderation={moderation}
+                now={roomPorts.now}
                 muteList={logic.muteList}
                 operationLog={logic.operationLog}
                 reportList={logic.reportList}

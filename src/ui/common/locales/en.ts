@@ -65,7 +65,12 @@ export const words: SameKeys<typeof chinese> = {
     interrupted: 'The streamer is temporarily interrupted. Please wait a moment.',
   },
   role: { member: 'Member', admin: 'Admin', developer: 'Developer', operator: 'Operator' },
-  relative: { today: 'today {{time}}', tomorrow: 'tomorrow {{time}}', date: '{{month}}/{{day}} {{time}}' },
+  relative: {
+    today: 'today {{time}}',
+    tomorrow: 'tomorrow {{time}}',
+    date: '{{month}}/{{day}} {{time}}',
+    inZone: '{{time}} {{zone}}',
+  },
   rule: {
     text: { empty: 'Write something first', tooLong: 'Too long; please shorten it' },
     unknown: 'Something is wrong here; please check it',

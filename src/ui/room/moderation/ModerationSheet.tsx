@@ -21,6 +21,8 @@ type ModerationSheetProps = {
   readonly room: string
   readonly chat: ActorRefFrom<typeof chatMachine>
   readonly moderation: ActorRefFrom<typeof moderationMachine>
+  /** The server's time in ms. */
+  readonly now: () => number
   readonly muteList: MuteListLogic
   readonly operationLog: OperationLogLogic
   readonly reportList: ReportListLogic
@@ -36,6 +38,7 @@ export function ModerationSheet({
   room,
   chat,
   moderation,
+  now,
   muteList,
   operationLog,
   reportList,
@@ -60,17 +63,17 @@ export function ModerationSheet({
             {
               value: 'reports',
               label: t('reports.tab'),
-              content: <ReportList room={room} logic={reportList} moderation={moderation} />,
+              content: <ReportList room={room} logic={reportList} moderation={moderation} now={now} />,
             },
             {
               value: 'mutes',
               label: t('moderation.mutes'),
-              content: <MuteList room={room} logic={muteList} moderation={moderation} />,
+              content: <MuteList room={room} logic={muteList} moderation={moderation} now={now} />,
             },
             {
               value: 'log',
               label: t('moderation.log'),
-              content: <OperationLog room={room} logic={operationLog} moderation={moderation} />,
+              content: <OperationLog room={room} logic={operationLog} moderation={moderation} now={now} />,
             },
           ]}
         />

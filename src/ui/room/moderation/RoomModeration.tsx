@@ -18,6 +18,8 @@ type RoomModerationProps = {
   readonly room: string
   readonly chat: ActorRefFrom<typeof chatMachine>
   readonly moderation: ActorRefFrom<typeof moderationMachine>
+  /** The server's time in ms. */
+  readonly now: () => number
   readonly muteList: MuteListLogic
   readonly operationLog: OperationLogLogic
   readonly reportList: ReportListLogic
@@ -32,6 +34,7 @@ export function RoomModeration({
   room,
   chat,
   moderation,
+  now,
   muteList,
   operationLog,
   reportList,
@@ -56,6 +59,7 @@ export function RoomModeration({
         room={room}
         chat={chat}
         moderation={moderation}
+        now={now}
         muteList={muteList}
         operationLog={operationLog}
         reportList={reportList}

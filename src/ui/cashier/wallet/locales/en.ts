@@ -100,7 +100,7 @@ export const words: SameKeys<typeof chinese> = {
     submitIn: 'Move in',
     submitOut: 'Move out',
     rules:
-      'What is there all day earns interest, paid after midnight (Beijing time). What is less than a fen is carried to the next day.',
+      'What is there all day earns interest, paid after midnight (UTC+8). What is less than a fen is carried to the next day.',
     tasks: 'Tasks',
     task: {
       firstIn: 'First transfer in',
