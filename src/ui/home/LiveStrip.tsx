@@ -4,6 +4,7 @@ import { Link } from '#src/ui/kit/Link.tsx'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
 import type { anchorListMachine, AnchorRef } from '#src/machines/anchor/anchorListMachine.ts'
+import type { RoomStatusesRef } from '#src/machines/anchor/roomStatusesMachine.ts'
 import { AnchorCard, AnchorCardSkeleton } from '#src/ui/shared/AnchorCard.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { roomAddress } from '#src/ui/shared/roomAddress.ts'
@@ -35,6 +36,7 @@ export function LiveStrip({ anchors, now }: LiveStripProps) {
 function Strip({ anchors, now }: LiveStripProps) {
   const { t } = useTranslation('home')
   const cards = useSelector(anchors, (snapshot) => snapshot.context.anchors)
+  const rooms = useSelector(anchors, (snapshot) => snapshot.context.rooms)
   const loading = useSelector(anchors, (snapshot) => snapshot.matches({ list: 'loading' }))
   const errorKey = useSelector(anchors, (snapshot) => snapshot.context.errorKey)
   if (cards.length > 0) {
@@ -42,7 +44,7 @@ function Strip({ anchors, now }: LiveStripProps) {
       <ul className={styles.strip}>
         {cards.slice(0, STRIP).map((anchor) => (
           <li key={anchor.id}>
-            <Card anchor={anchor} now={now} />
+            <Card anchor={anchor} rooms={rooms} now={now} />
           </li>
         ))}
       </ul>
@@ -71,7 +73,17 @@ function Strip({ anchors, now }: LiveStripProps) {
   return <EmptyState icon={<Radio size={24} />} title={t('home.noLive')} text={t('home.noLiveText')} />
 }
 
-function Card({ anchor, now }: { readonly anchor: AnchorRef; readonly now: () => number }) {
+type CardProps = { readonly anchor: AnchorRef; readonly rooms: RoomStatusesRef; readonly now: () => number }
+
+function Card({ anchor, rooms, now }: CardProps) {
   const match = useSelector(anchor, (snapshot) => snapshot.context.match)
-  return <AnchorCard match={match} to={roomAddress(match)} now={now()} onPress={() => anchor.send({ type: 'anchor.clicked' })} />
+  return (
+    <AnchorCard
+      match={match}
+      to={roomAddress(match)}
+      now={now()}
+      rooms={rooms}
+      onPress={() => anchor.send({ type: 'anchor.clicked' })}
+    />
+  )
 }

@@ -40,6 +40,8 @@ export const words: SameKeys<typeof chinese> = {
     followersLabel: 'Followers',
     nextAt: 'On air {{time}}',
     score: 'Score',
+    roomOpen: 'Chat open',
+    roomClosed: 'Chat closed',
     versus: '{{home}} v {{visit}}',
   },
   marquee: {

@@ -37,6 +37,8 @@ export const words = {
     followersLabel: '关注',
     nextAt: '{{time}} 开播',
     score: '比分',
+    roomOpen: '聊天开放中',
+    roomClosed: '聊天未开放',
     versus: '{{home}} 对 {{visit}}',
   },
   marquee: {

@@ -30,7 +30,6 @@ export const words: SameKeys<typeof chinese> = {
     available: 'Available {{amount}}',
     tooMuch: 'More than is available, {{amount}}',
     notAmount: 'Enter an amount with at most two decimals',
-    notAmountUsdt: 'Enter an amount with at most six decimals',
     submit: 'Transfer',
     failed: 'The balances could not be loaded',
     old: 'The balances could not be renewed: these are the last known ones.',
