@@ -1,18 +1,16 @@
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
 import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
 import type { moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
-import { selectErrorKey } from '#src/machines/moderation/moderationSelectors.ts'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { Tabs } from '#src/ui/kit/Tabs.tsx'
+import { ModerationOutcome } from './ModerationOutcome.tsx'
 import { MuteList, type MuteListLogic } from './MuteList.tsx'
 import { OperationLog, type OperationLogLogic } from './OperationLog.tsx'
 import { ReportList, type ReportListLogic } from './ReportList.tsx'
 import type { RoomRulesLogic } from './RoomRules.tsx'
 import { RoomSetup } from './RoomSetup.tsx'
-import form from '../sheetForm.module.css'
 import styles from './moderation.module.css'
 
 type ModerationSheetProps = {
@@ -46,9 +44,9 @@ export function ModerationSheet({
 }: ModerationSheetProps) {
   const { t } = useTranslation('moderation')
   const [tab, setTab] = useState<TabName>('setup')
-  const errorKey = useSelector(moderation, selectErrorKey)
   return (
     <Sheet open={open} title={t('moderation.title')} closeLabel={t('act.close')} onClose={onClose}>
+      <ModerationOutcome moderation={moderation} over="sheet" />
       <div className={styles.tabs}>
         <Tabs
           label={t('moderation.tabs')}
@@ -77,13 +75,6 @@ export function ModerationSheet({
             },
           ]}
         />
-        {errorKey !== null && (
-          <p className={styles.tabBody} role="alert">
-            <span className={form.error}>
-              {t('moderation.failed')} · {t(errorKey)}
-            </span>
-          </p>
-        )}
       </div>
     </Sheet>
   )

@@ -1,5 +1,4 @@
 import { Keyboard, ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
 import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
@@ -24,6 +23,9 @@ type RoomModerationProps = {
   readonly operationLog: OperationLogLogic
   readonly reportList: ReportListLogic
   readonly rules: RoomRulesLogic
+  /** Whether the sheet of the room's set-up is open. */
+  readonly managing: boolean
+  readonly onManage: (open: boolean) => void
   /** Whether the help with the keys is open; the list opens it too. */
   readonly help: boolean
   readonly onHelp: (open: boolean) => void
@@ -39,23 +41,24 @@ export function RoomModeration({
   operationLog,
   reportList,
   rules,
+  managing,
+  onManage,
   help,
   onHelp,
 }: RoomModerationProps) {
   const { t } = useTranslation(['moderation', 'room'])
-  const [open, setOpen] = useState(false)
   return (
     <>
       <IconButton className={styles.keys} label={t('moderation.keys.open')} onClick={() => onHelp(true)}>
         <Keyboard size={20} aria-hidden="true" />
       </IconButton>
-      <Button className={styles.manage} variant="soft" onClick={() => setOpen(true)}>
+      <Button className={styles.manage} variant="soft" onClick={() => onManage(true)}>
         <ShieldCheck size={16} aria-hidden="true" />
         {t('room:room.manage')}
       </Button>
       <ModerationSheet
-        open={open}
-        onClose={() => setOpen(false)}
+        open={managing}
+        onClose={() => onManage(false)}
         room={room}
         chat={chat}
         moderation={moderation}
