@@ -7,6 +7,7 @@ import type { anchorListMachine, AnchorRef } from '#src/machines/anchor/anchorLi
 import type { RoomStatusesRef } from '#src/machines/anchor/roomStatusesMachine.ts'
 import { AnchorCard, AnchorCardSkeleton } from '#src/ui/shared/AnchorCard.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { useOnAir } from './useOnAir.ts'
 import { roomAddress } from '#src/ui/shared/roomAddress.ts'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import styles from './home.module.css'
@@ -16,7 +17,7 @@ type LiveStripProps = { readonly anchors: ActorRefFrom<typeof anchorListMachine>
 /** Cards on home: enough for two rows of a desktop. */
 const STRIP = 6
 
-/** The first anchors of the list: a strip to push sideways on a phone, a grid on a desktop. */
+/** The first anchors on the air: a strip to push sideways on a phone, a grid on a desktop. */
 export function LiveStrip({ anchors, now }: LiveStripProps) {
   const { t } = useTranslation('home')
   return (
@@ -39,10 +40,11 @@ function Strip({ anchors, now }: LiveStripProps) {
   const rooms = useSelector(anchors, (snapshot) => snapshot.context.rooms)
   const loading = useSelector(anchors, (snapshot) => snapshot.matches({ list: 'loading' }))
   const errorKey = useSelector(anchors, (snapshot) => snapshot.context.errorKey)
-  if (cards.length > 0) {
+  const onAir = useOnAir(cards).slice(0, STRIP)
+  if (onAir.length > 0) {
     return (
       <ul className={styles.strip}>
-        {cards.slice(0, STRIP).map((anchor) => (
+        {onAir.map((anchor) => (
           <li key={anchor.id}>
             <Card anchor={anchor} rooms={rooms} now={now} />
           </li>
@@ -50,7 +52,7 @@ function Strip({ anchors, now }: LiveStripProps) {
       </ul>
     )
   }
-  if (loading) {
+  if (loading && cards.length === 0) {
     return (
       <ul className={styles.strip} aria-busy="true">
         {Array.from({ length: STRIP }, (_, index) => (
@@ -61,7 +63,7 @@ function Strip({ anchors, now }: LiveStripProps) {
       </ul>
     )
   }
-  if (errorKey !== null) {
+  if (errorKey !== null && cards.length === 0) {
     return (
       <ErrorState
         title={t('state.errorTitle')}

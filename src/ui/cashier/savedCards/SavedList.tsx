@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Bitcoin, CreditCard, Plus, Trash2, WalletCards } from 'lucide-react'
+import { CreditCard, Landmark, Plus, Trash2, WalletCards } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { SAVED_LIMIT, type SavedKind } from '#src/api/model/savedCard.ts'
 import type { savedListMachine, SavedListRef } from '#src/machines/savedCards/savedListMachine.ts'
@@ -14,7 +14,7 @@ import { AddForm } from './AddForm.tsx'
 import { useSavedWords } from './savedWords.ts'
 import styles from './cards.module.css'
 
-const ICONS = { bankCard: CreditCard, usdt: WalletCards, virtual: Bitcoin } as const
+const ICONS = { bankCard: CreditCard, usdt: WalletCards, virtual: Landmark } as const
 
 type SavedListProps = { readonly kind: SavedKind; readonly logic: typeof savedListMachine }
 
