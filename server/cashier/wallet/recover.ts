@@ -33,7 +33,7 @@ export async function recoverAll(write: Write, order: RecoverOrder, onFault: (er
   })
   if (earlier !== null) return earlier
 
-  const list: Answer['list'] = []
+  const list: v.InferInput<typeof Recovered>[] = []
   for (const venue of VIDEO_CHANNELS) {
     try {
       const amount = await write((tx) => recoverVenue(tx, order, venue))

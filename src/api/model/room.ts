@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { mapOf } from './listOf.ts'
 import { Id } from './common.ts'
 
 /** Room status values: 1 open, 0 closed, −1 shut for good (S-7 treats anything but open as closed). */
@@ -13,7 +14,7 @@ const RoomStatus = v.object({
 export type RoomStatus = v.InferOutput<typeof RoomStatus>
 
 /** The map itself, by room key (S-11). */
-export const RoomStatusMap = v.record(Id, RoomStatus)
+export const RoomStatusMap = mapOf(Id, RoomStatus)
 export type RoomStatusMap = v.InferOutput<typeof RoomStatusMap>
 
 /** Whether a room of the map is open (S-11): it exists, and its status says so; null while nothing is known of it. */

@@ -108,7 +108,7 @@ export function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts,
   const canModerate = useSelector(chat, selectCanModerate)
   const [help, setHelp] = useState(false)
   const [managing, setManaging] = useState(false)
-  const tabs = useRoomTabs(chat, chatList)
+  const tabs = useRoomTabs(parts)
 
   const name = match.anchorInfo?.nickname ?? t('listing.versus', { home: match.homeName, visit: match.visitName })
   const title =
