@@ -2,7 +2,9 @@ import { Observable, Subject } from 'rxjs'
 import { createActor, fromObservable, SimulatedClock } from 'xstate'
 import { expect, test } from 'vitest'
 import { anchorListMachine, type AnchorPage } from '#src/machines/anchor/anchorListMachine.ts'
+import type { RoomStatusMap } from '#src/api/model/room.ts'
 import type { SportKind } from '#src/api/model/sport.ts'
+import { roomStatusesMachine } from '#src/machines/anchor/roomStatusesMachine.ts'
 import type { RoomNews } from '#src/streams/roomStatus.ts'
 import { handActor, settled } from './support/deferred.ts'
 import { anchorMatch } from './support/matches.ts'
@@ -96,5 +98,21 @@ test('[B-5] a list that an answer has come for stays known while it is asked for
   expect([load.asked.length, isKnown(), await answer()]).toEqual([2, true, true])
   list.send({ type: 'sport.chosen', sport: 'football' })
   expect([isKnown(), await answer()]).toEqual([false, true])
+  list.stop()
+})
+
+test('[S-11] a loaded list asks which of its rooms are open', async () => {
+  const load = handActor<AnchorPage, { sport: SportKind | null }>()
+  const statuses = handActor<RoomStatusMap, { keys: readonly string[] }>()
+  const lobby = fromObservable<RoomNews, undefined>(() => new Subject<RoomNews>())
+  const rooms = roomStatusesMachine.provide({ actors: { loadStatuses: statuses.logic, lobby } })
+  const logic = anchorListMachine.provide({ actors: { loadAnchors: load.logic, lobby, rooms } })
+  const list = createActor(logic, { input: { sport: null } }).start()
+  load.last().resolve({ lobby: { seq: 0 }, list: [anchorMatch({ id: 'a1' })], counts: {} })
+  await settled()
+  expect(statuses.asked.map(({ input }) => input.keys)).toEqual([['c-a1']])
+  statuses.last().resolve({ ['c-a1']: { status: 0, exist: true, gameStatus: 'live' } })
+  await settled()
+  expect(list.getSnapshot().context.rooms.getSnapshot().context.statuses['c-a1']?.status).toBe(0)
   list.stop()
 })

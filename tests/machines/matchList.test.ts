@@ -2,8 +2,10 @@ import { Subject } from 'rxjs'
 import { expect, test } from 'vitest'
 import { createActor, fromObservable } from 'xstate'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
+import type { RoomStatusMap } from '#src/api/model/room.ts'
 import type { SportKind } from '#src/api/model/sport.ts'
 import { matchListMachine, type MatchPage } from '#src/machines/anchor/matchListMachine.ts'
+import { roomStatusesMachine } from '#src/machines/anchor/roomStatusesMachine.ts'
 import type { RoomNews } from '#src/streams/roomStatus.ts'
 import { handActor, settled } from './support/deferred.ts'
 import { anchorMatch } from './support/matches.ts'
@@ -79,5 +81,21 @@ test('[B-5] a list that an answer has come for stays known while it is asked for
   expect([load.asked.length, isKnown(), await answer()]).toEqual([2, true, true])
   list.send({ type: 'sport.chosen', sport: 'football' })
   expect([isKnown(), await answer()]).toEqual([false, true])
+  list.stop()
+})
+
+test('[S-11] a loaded list asks which of its rooms are open', async () => {
+  const load = handActor<MatchPage, { sport: SportKind | null }>()
+  const statuses = handActor<RoomStatusMap, { keys: readonly string[] }>()
+  const lobby = fromObservable<RoomNews, undefined>(() => new Subject<RoomNews>())
+  const rooms = roomStatusesMachine.provide({ actors: { loadStatuses: statuses.logic, lobby } })
+  const logic = matchListMachine.provide({ actors: { loadMatches: load.logic, lobby, rooms } })
+  const list = createActor(logic, { input: { sport: null } }).start()
+  load.last().resolve({ lobby: { seq: 0 }, list: [{ ...anchorMatch({ matchId: 'm1' }), anchorType: 'pure' }], counts: {} })
+  await settled()
+  expect(statuses.asked.map(({ input }) => input.keys)).toEqual([['m1']])
+  statuses.last().resolve({ ['m1']: { status: 0, exist: true, gameStatus: 'live' } })
+  await settled()
+  expect(list.getSnapshot().context.rooms.getSnapshot().context.statuses['m1']?.status).toBe(0)
   list.stop()
 })
