@@ -23,7 +23,7 @@ import { callActor } from '../kit/callActors.ts'
 import { byCursor, changesFrom } from '../kit/pagedListActors.ts'
 import { refusalOf } from '../kit/refusalActors.ts'
 import { loadSaved } from '../savedCards/savedActors.ts'
-import type { WithdrawalAnswer, WithdrawalDesk, WithdrawalOrder } from './withdrawal.ts'
+import type { WithdrawalAnswer, WithdrawalOffer, WithdrawalOrder } from './withdrawal.ts'
 import { withdrawalMachine } from './withdrawalMachine.ts'
 import { withdrawalOrderMachine } from './withdrawalOrderMachine.ts'
 import { type PasswordAnswer, type PasswordOrder, withdrawPasswordMachine } from './withdrawPasswordMachine.ts'
@@ -53,7 +53,7 @@ export function provideWithdrawal(ports: WithdrawalPorts) {
   )
   const anyMove = () => merge(moves.pipe(map(({ withdrawalId, state }) => `${withdrawalId} ${state}`)), back)
 
-  async function loadDesk(signal: AbortSignal): Promise<WithdrawalDesk> {
+  async function loadOffer(signal: AbortSignal): Promise<WithdrawalOffer> {
     const [terms, bankCard, usdt, virtual] = await Promise.all([
       client.call(withdrawalTerms, {}, { signal }),
       loadSaved(client, 'bankCard', signal),
@@ -100,7 +100,7 @@ export function provideWithdrawal(ports: WithdrawalPorts) {
     withdrawal: withdrawalMachine.provide({
       actors: {
         password: passwordForm,
-        load: callActor<WithdrawalDesk, undefined>((_, signal) => loadDesk(signal)),
+        load: callActor<WithdrawalOffer, undefined>((_, signal) => loadOffer(signal)),
         changes: fromObservable(() => funds),
         order: provideDurableOrder<WithdrawalOrder, WithdrawalAnswer, string>(ports, {
           key: (owner) => `withdrawal.${owner}`,

@@ -10,7 +10,7 @@ import {
   kindOf,
   orderFrom,
   type WithdrawalAnswer,
-  type WithdrawalDesk,
+  type WithdrawalOffer,
   type WithdrawalFault,
   type WithdrawalOrder,
 } from './withdrawal.ts'
@@ -27,7 +27,7 @@ export type WithdrawalEvent =
 
 type Input = { readonly makeId: () => string }
 type Context = Input & {
-  readonly desk: WithdrawalDesk | null
+  readonly offer: WithdrawalOffer | null
   readonly method: WithdrawalMethod
   /** As it is written. */
   readonly text: string
@@ -59,16 +59,16 @@ export const withdrawalMachine = setup({
     children: {} as { order: 'order'; password: 'password' },
   },
   actors: {
-    load: promiseSlot<WithdrawalDesk, undefined>('load'),
+    load: promiseSlot<WithdrawalOffer, undefined>('load'),
     password: withdrawPasswordMachine,
     /** Emits when the member's money may have moved. */
     changes: observableSlot<string, undefined>('changes'),
     order: createDurableOrder<WithdrawalOrder, WithdrawalAnswer, string>(),
   },
   actions: {
-    takeDesk: assign((_, { desk }: { desk: WithdrawalDesk }) => ({ desk, errorKey: null })),
-    chooseFirst: assign(({ context: { desk, method, destinationId } }) => {
-      const choice = desk?.saved[kindOf(method)] ?? []
+    takeOffer: assign((_, { offer }: { offer: WithdrawalOffer }) => ({ offer, errorKey: null })),
+    chooseFirst: assign(({ context: { offer, method, destinationId } }) => {
+      const choice = offer?.saved[kindOf(method)] ?? []
       return { destinationId: choice.find(({ id }) => id === destinationId)?.id ?? choice[0]?.id ?? null }
     }),
     takeEnd: assign((_, { end }: { end: End }) =>
@@ -77,8 +77,9 @@ export const withdrawalMachine = setup({
     clear: assign(NOTHING),
   },
   guards: {
-    canContinue: ({ context: { desk, ...form } }) => desk !== null && desk.hasPassword && orderFrom(desk, form, 'none') !== null,
-    isUnprotected: (_, { desk }: { desk: WithdrawalDesk }) => !desk.hasPassword,
+    canContinue: ({ context: { offer, ...form } }) =>
+      offer !== null && offer.hasPassword && orderFrom(offer, form, 'none') !== null,
+    isUnprotected: (_, { offer }: { offer: WithdrawalOffer }) => !offer.hasPassword,
     isEnd: (_, { end }: { end: End }) => end !== null,
     isAccepted: ({ context }) => context.withdrawal !== null,
     isPasswordRefused: ({ context }) => context.refusal !== null,
@@ -87,7 +88,7 @@ export const withdrawalMachine = setup({
 }).createMachine({
   id: 'withdrawal',
   initial: 'ordering',
-  context: ({ input }) => ({ ...input, ...NOTHING, desk: null, method: 'card', text: '', destinationId: null }),
+  context: ({ input }) => ({ ...input, ...NOTHING, offer: null, method: 'card', text: '', destinationId: null }),
   states: {
     ordering: {
       invoke: {
@@ -115,11 +116,11 @@ export const withdrawalMachine = setup({
         src: 'load',
         onDone: [
           {
-            guard: { type: 'isUnprotected', params: ({ event }) => ({ desk: event.output }) },
+            guard: { type: 'isUnprotected', params: ({ event }) => ({ offer: event.output }) },
             target: 'unprotected',
-            actions: { type: 'takeDesk', params: ({ event }) => ({ desk: event.output }) },
+            actions: { type: 'takeOffer', params: ({ event }) => ({ offer: event.output }) },
           },
-          { target: 'editing', actions: { type: 'takeDesk', params: ({ event }) => ({ desk: event.output }) } },
+          { target: 'editing', actions: { type: 'takeOffer', params: ({ event }) => ({ offer: event.output }) } },
         ],
         onError: { target: 'failed', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
       },
@@ -152,7 +153,7 @@ export const withdrawalMachine = setup({
           guard: 'canContinue',
           target: 'confirming',
           actions: assign({
-            order: ({ context: { desk, makeId, ...form } }) => (desk === null ? null : orderFrom(desk, form, makeId())),
+            order: ({ context: { offer, makeId, ...form } }) => (offer === null ? null : orderFrom(offer, form, makeId())),
           }),
         },
       },
@@ -164,7 +165,7 @@ export const withdrawalMachine = setup({
             src: 'load',
             onDone: {
               target: 'steady',
-              actions: [{ type: 'takeDesk', params: ({ event }) => ({ desk: event.output }) }, 'chooseFirst'],
+              actions: [{ type: 'takeOffer', params: ({ event }) => ({ offer: event.output }) }, 'chooseFirst'],
             },
             onError: 'steady',
           },

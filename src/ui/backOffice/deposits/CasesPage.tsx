@@ -12,7 +12,7 @@ import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { CaseList } from './CaseList.tsx'
-import styles from '../desk.module.css'
+import styles from '../backOffice.module.css'
 
 type CasesPageProps = {
   readonly actors: {
