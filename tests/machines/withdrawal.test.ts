@@ -39,7 +39,8 @@ const KEPT: WithdrawalOrder = {
 
 const LOST = new ApiError('timeout', profile.codes.timeout, 'no answer')
 
-async function open({ offer = OFFER, kept = null }: { offer?: WithdrawalOffer; kept?: WithdrawalOrder | null } = {}) {
+/** A page that has what the form needs, or waits for it (`offer` null), or has an order of an earlier visit. */
+async function open({ offer = OFFER, kept = null }: { offer?: WithdrawalOffer | null; kept?: WithdrawalOrder | null } = {}) {
   const clock = new SimulatedClock()
   const load = handActor<WithdrawalOffer, undefined>()
   const orders = handOrder<WithdrawalOrder, WithdrawalAnswer, string>(
@@ -62,7 +63,7 @@ async function open({ offer = OFFER, kept = null }: { offer?: WithdrawalOffer; k
     { clock, input: { makeId: () => `client-made-id-${String((made += 1)).padStart(4, '0')}` } },
   ).start()
   await quiet()
-  if (kept === null) load.last().resolve(offer)
+  if (kept === null && offer !== null) load.last().resolve(offer)
   await quiet()
   const order = () => actor.getSnapshot().children.order
   return {
@@ -192,4 +193,20 @@ test('what is shown stays while the balance is asked for anew, and what was writ
   load.last().resolve({ ...OFFER, fen: fen(60_000) })
   await quiet()
   expect([state(), context().text, context().offer?.fen]).toEqual([{ editing: 'steady' }, '200', 60_000])
+})
+
+test('[C-10] what the form needs is asked for again by itself, ever more slowly, until it comes', async () => {
+  const { clock, load, state } = await open({ offer: null })
+  const waits = [2_000, 4_000, 8_000, 16_000, 30_000, 30_000]
+  for (const [failures, wait] of waits.entries()) {
+    load.last().reject(LOST)
+    await quiet()
+    clock.increment(wait - 1)
+    expect(load.asked).toHaveLength(failures + 1)
+    clock.increment(1)
+    expect(load.asked).toHaveLength(failures + 2)
+  }
+  load.last().resolve(OFFER)
+  await quiet()
+  expect(state()).toEqual({ editing: 'steady' })
 })

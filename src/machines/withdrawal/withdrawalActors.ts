@@ -12,6 +12,7 @@ import {
   withdrawalUsdt,
 } from '#src/api/contract/withdrawal.ts'
 import { withdrawPasswordSet, withdrawPasswordStatus, withdrawPasswordUpdate } from '#src/api/contract/withdrawPassword.ts'
+import { backoffDelay, WATCHED_BACKOFF } from '#src/api/model/backoff.ts'
 import { ClientId, Id } from '#src/api/model/common.ts'
 import { cash } from '#src/api/model/money/amount.ts'
 import { keptAmount, toWire } from '#src/api/model/money/wireAmount.ts'
@@ -98,6 +99,7 @@ export function provideWithdrawal(ports: WithdrawalPorts) {
 
   return {
     withdrawal: withdrawalMachine.provide({
+      delays: { untilAgain: ({ context }) => backoffDelay(context.failedAttempts, ports.random, WATCHED_BACKOFF) },
       actors: {
         password: passwordForm,
         load: callActor<WithdrawalOffer, undefined>((_, signal) => loadOffer(signal)),

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
+import { backoffDelay, WATCHED_BACKOFF } from '#src/api/model/backoff.ts'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { PasswordRefusal, Withdrawal, WithdrawalMethod } from '#src/api/model/withdrawal.ts'
 import { type DurableOrderEnd, RECONCILED } from '../durableOrder/durableOrder.ts'
@@ -38,12 +39,11 @@ type Context = Input & {
   readonly fault: WithdrawalFault | null
   readonly withdrawal: Withdrawal | null
   readonly errorKey: ErrorKey | null
+  /** Tries to load what the form needs that failed, since the last that did not. */
+  readonly failedAttempts: number
 }
 
 const NOTHING = { order: null, refusal: null, fault: null, withdrawal: null, errorKey: null } as const
-
-/** The wait before what the form needs is asked for again, in ms. */
-const LOAD_AFTER = 10_000
 
 type End = DurableOrderEnd<WithdrawalOrder, WithdrawalAnswer>
 
@@ -66,7 +66,7 @@ export const withdrawalMachine = setup({
     order: createDurableOrder<WithdrawalOrder, WithdrawalAnswer, string>(),
   },
   actions: {
-    takeOffer: assign((_, { offer }: { offer: WithdrawalOffer }) => ({ offer, errorKey: null })),
+    takeOffer: assign((_, { offer }: { offer: WithdrawalOffer }) => ({ offer, errorKey: null, failedAttempts: 0 })),
     chooseFirst: assign(({ context: { offer, method, destinationId } }) => {
       const choice = offer?.saved[kindOf(method)] ?? []
       return { destinationId: choice.find(({ id }) => id === destinationId)?.id ?? choice[0]?.id ?? null }
@@ -85,10 +85,20 @@ export const withdrawalMachine = setup({
     isPasswordRefused: ({ context }) => context.refusal !== null,
     isSixDigits: (_, { password }: { password: string }) => /^\d{6}$/.test(password),
   },
+  // Provided with chance; by itself each wait is as long as it can be.
+  delays: { untilAgain: ({ context }) => backoffDelay(context.failedAttempts, () => 1, WATCHED_BACKOFF) },
 }).createMachine({
   id: 'withdrawal',
   initial: 'ordering',
-  context: ({ input }) => ({ ...input, ...NOTHING, offer: null, method: 'card', text: '', destinationId: null }),
+  context: ({ input }) => ({
+    ...input,
+    ...NOTHING,
+    offer: null,
+    method: 'card',
+    text: '',
+    destinationId: null,
+    failedAttempts: 0,
+  }),
   states: {
     ordering: {
       invoke: {
@@ -122,10 +132,16 @@ export const withdrawalMachine = setup({
           },
           { target: 'editing', actions: { type: 'takeOffer', params: ({ event }) => ({ offer: event.output }) } },
         ],
-        onError: { target: 'failed', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
+        onError: {
+          target: 'failed',
+          actions: assign(({ context, event }) => ({
+            failedAttempts: context.failedAttempts + 1,
+            errorKey: failureKey(event.error),
+          })),
+        },
       },
     },
-    failed: { after: { [LOAD_AFTER]: 'loading' }, on: { 'retry.clicked': 'loading' } },
+    failed: { after: { untilAgain: 'loading' }, on: { 'retry.clicked': 'loading' } },
     /** Without a password there is nothing to withdraw with: it is set first. */
     unprotected: {
       invoke: {

@@ -51,7 +51,7 @@ function begin(machine: AnyStateMachine) {
         isAsked()
       },
       WAIT_TO_LOAD: async () => {
-        await page.pass(10_000)
+        await page.pass(2_000)
         isAsked()
       },
       NOT_YET: async () => {
