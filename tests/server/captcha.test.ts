@@ -52,7 +52,7 @@ describe('what a verification is for', () => {
     ['puzzle', () => solver.anji(ACTION, 'blockPuzzle')],
     ['words', () => solver.anji(ACTION, 'clickWord')],
     ['slider', () => solver.afs(ACTION)],
-  ])('[S-4] a request that was refused is let through once after the %s', async (_, solve) => {
+  ])('[S-4 image afs anji] a request that was refused is let through once after the %s', async (_, solve) => {
     const refused = await act(null)
     expect(refused).toMatchObject({ ok: false, code: codes.needSafe, data: { action: ACTION } })
     expect(v.is(SafeDemand, refused.data)).toBe(true)
@@ -122,7 +122,7 @@ describe('what a verification is for', () => {
     ['fields of two kinds', { imageVerification: 'x'.repeat(32), captchaVerification: 'y' }],
     ['a field that is missing', { afsSessionId: 'x'.repeat(32), afsSig: 'y' }],
     ['a value that is no text', { imageVerification: { $gt: '' } }],
-  ])('[S-4] %s is no result', async (_, fields) => {
+  ])('[X-1 captcha] [S-4] %s is no result', async (_, fields) => {
     expect(await server.call(devEffect, { clientId: newClientId(), safe: true, ...fields }, { token, headers })).toMatchObject(
       wrong,
     )

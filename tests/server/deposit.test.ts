@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { depositCancel, depositList, depositStatus, fastConfirm, pay, payTypes } from '#src/api/contract/deposit.ts'
+import {
+  depositCancel,
+  depositList,
+  depositRemind,
+  depositStatus,
+  fastConfirm,
+  pay,
+  payBanks,
+  payTypes,
+} from '#src/api/contract/deposit.ts'
 import { depositCaseAct, depositCaseList } from '#src/api/contract/depositCases.ts'
 import { DEPOSIT_LIMIT, PAYMENT_LIMIT } from '#src/api/model/deposit.ts'
 import { depositLimitSet, timeOutBegin } from '#src/api/contract/saferPlay.ts'
@@ -42,6 +51,26 @@ test('[C-10] [E-1] ways to pay tell their limits, fee and speed; without a payer
   const token = await poor.login('mia')
   expect(granted(await poor.call(payTypes, {}, { token })).list).toEqual([])
   await poor.stop()
+})
+
+test('[C-10] a card payment comes from one of the banks that are told, by code and name', async () => {
+  const { list } = granted(await server.call(payBanks, {}, { token: mia }))
+  expect(list).toHaveLength(4)
+  expect(list).toContainEqual({ code: 'TIDE', name: '潮汐银行' })
+  for (const { code } of list) expect((await order(server, mia, { bank: code })).state).toBe('created')
+})
+
+test('[C-10] customer service is reminded of an order at most once in two minutes, and only of one’s own', async () => {
+  server.clock.hold()
+  const { orderId } = await order(server, mia)
+  const remind = (token = mia) => server.call(depositRemind, { orderId }, { token })
+  expect(granted(await remind()).order.orderId).toBe(orderId)
+  expect(await remind()).toMatchObject({ code: profile.codes.rateLimited })
+  server.clock.advance(119_999)
+  expect(await remind()).toMatchObject({ code: profile.codes.rateLimited })
+  server.clock.advance(1)
+  expect((await remind()).ok).toBe(true)
+  expect(await remind(await server.login('leo'))).toMatchObject({ code: profile.codes.notFound })
 })
 
 test('[C-10] [Q10] created, paid, credited: the money comes from the payer’s clearing account, once', async () => {
@@ -154,7 +183,7 @@ test('[C-10] the client’s id makes one order: again the same, otherwise a conf
   expect(granted(await server.call(depositList, {}, { token: mia })).list).toHaveLength(1)
 })
 
-test('[V-7] [E-1] amounts outside a method’s limits, unknown banks and chains, and closed methods are refused', async () => {
+test('[V-7 integer] [E-1] amounts outside a method’s limits, unknown banks and chains, and closed methods are refused', async () => {
   const refused = async (fields: object) => {
     const wish = { orderId: newClientId(), method: 'bankCard', amount: '10000', bank: 'TIDE', ...fields } as const
     const reply = await server.call(pay, wish, { token: mia })

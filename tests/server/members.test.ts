@@ -143,7 +143,7 @@ test('[S-6] a closed site says so to site info and to calls, and lets its staff 
   expect((await server.call(coinBalance, {}, { token })).ok).toBe(true)
 })
 
-test('[A-3] [C-3] a one-time token opens one device, its token in the reply header', async () => {
+test('[A-3] [C-3 verifyHeader] a one-time token opens one device, its token in the reply header', async () => {
   const here = await server.login('mia')
   const { token } = granted(await server.call(handOver, {}, { token: here }))
   const phones = Array.from({ length: 10 }, (_, index) => `device-phone-${index}`)

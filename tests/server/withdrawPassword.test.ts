@@ -23,7 +23,7 @@ const set = async (password: string, loginPassword = 'anchor88a') =>
 const change = async (oldPassword: string, password: string) =>
   granted(await server.call(withdrawPasswordUpdate, { oldPassword, password }, { token: mia }))
 
-test('[V-4] [C-11] it is set by the login password, changed by the old one, and stored as scrypt', async () => {
+test('[V-4 sixDigits] [C-11] it is set by the login password, changed by the old one, and stored as scrypt', async () => {
   expect(await status()).toEqual({ isSet: false, wait: 0 })
   expect(await change('000000', PIN)).toEqual({ result: 'noPassword' })
   expect(await set(PIN, 'anchor88b')).toEqual({ result: 'loginPassword' })

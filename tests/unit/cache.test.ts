@@ -45,7 +45,7 @@ async function ask(world: ReturnType<typeof begin>, request: Outgoing, body: unk
 }
 
 describe('replies that are kept', () => {
-  test('[C-5] a listed path is called once for each token, language and site', async () => {
+  test('[C-5 key] a listed path is called once for each token, language and site', async () => {
     const world = begin()
     expect(await ask(world, outgoing(giftList), 1)).toBe(1)
     expect(await ask(world, outgoing(giftList), 2)).toBe(1)
@@ -116,7 +116,7 @@ describe('replies that are kept', () => {
     expect(world.sent[1]!.request.signal.aborted).toBe(true)
   })
 
-  test('[C-5] the key depends on parameters, not on their order or the filtered ones', () => {
+  test('[C-5 filtered] the key depends on parameters, not on their order or the filtered ones', () => {
     const filtered = fc.constantFrom(...profile.cache.filteredKeys)
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 6 }), filtered, fc.jsonValue(), (fields, name, value) => {
@@ -135,7 +135,7 @@ describe('replies that are kept', () => {
 })
 
 describe('replies that the device stores', () => {
-  test('[C-5] [B-3] last 60 s, over a reload; none for AG', async () => {
+  test('[C-5 sixtySeconds AG] [B-3 localCache] last 60 s, over a reload; none for AG', async () => {
     const world = begin()
     expect(await ask(world, outgoing(customerService), 'a')).toBe('a')
     world.pass(59_999)
