@@ -17,6 +17,6 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 30_000,
     teardownTimeout: 10_000,
-    projects: ['unit', 'streams', 'machines', 'server', 'model'].map(area),
+    projects: ['unit', 'streams', 'machines', 'server', 'model', 'full'].map(area),
   },
 })

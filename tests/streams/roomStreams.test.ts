@@ -204,4 +204,12 @@ describe('reading pushes', () => {
     expect(events).toEqual([good, { kind: 'unreadable', seq: 2, at: 0 }, { kind: 'unreadable', seq: 3, at: 0 }])
     expect(bad).toBe(5)
   })
+
+  test('[E-1] [D-5] an item of a push’s own list that cannot be read is dropped and counted, and the push is read', () => {
+    const good = chat(1)
+    if (good.kind !== 'chat') throw new Error('no chat')
+    const { events, bad } = readEvents([{ ...good, body: { ...good.body, mentions: ['m-ada', '<img>', 7] } }])
+    expect(events).toEqual([{ ...good, body: { ...good.body, mentions: ['m-ada'] } }])
+    expect(bad).toBe(2)
+  })
 })

@@ -105,9 +105,9 @@ describe('sums', () => {
 
 describe('[E-2] assets', () => {
   test('[E-2 yuan usdt] yuan and USDT show as the specification says', () => {
-    const shown = ({ symbol, unit, labelKey }: (typeof ASSET_FACTS)[(typeof ASSETS)[number]]) => [symbol, unit, labelKey]
-    expect(shown(ASSET_FACTS.FEN)).toEqual(['¥', '元', 'currency.bankCard'])
-    expect(shown(ASSET_FACTS.UUSDT)).toEqual(['₮', 'USDT', 'currency.usdtAddress'])
+    const shown = ({ symbol, unitKey, labelKey }: (typeof ASSET_FACTS)[(typeof ASSETS)[number]]) => [symbol, unitKey, labelKey]
+    expect(shown(ASSET_FACTS.FEN)).toEqual(['¥', 'currency.unit.FEN', 'currency.bankCard'])
+    expect(shown(ASSET_FACTS.UUSDT)).toEqual(['₮', 'currency.unit.UUSDT', 'currency.usdtAddress'])
   })
 
   test('[E-2 wallets settlement] wallets and settlement units are closed lists, one asset each', () => {

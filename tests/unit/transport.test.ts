@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Call } from '#src/api/contract/defineCall.ts'
+import { giftList } from '#src/api/contract/gifts.ts'
 import { login, logout } from '#src/api/contract/session.ts'
 import { chatAvailability } from '#src/api/contract/chat.ts'
 import { playingVideo } from '#src/api/contract/video.ts'
@@ -114,7 +116,7 @@ describe('what a request carries', () => {
   test('[V-10] a call without a path raises an alert and is not sent', async () => {
     let alerts = 0
     const send = async (): Promise<Incoming> => Promise.reject(new Error('it left'))
-    const client = createClient(send, { session: () => null }, () => (alerts += 1))
+    const client = createClient(send, { session: () => null }, { onNoAddress: () => (alerts += 1) })
     await failureOf(client.call({ ...logout, path: '' }, {}))
     expect(alerts).toBe(1)
   })
@@ -127,6 +129,20 @@ describe('what a request carries', () => {
 })
 
 describe('what a reply means', () => {
+  test('[E-1] an item that cannot be read is dropped and told of, and the others are there', async () => {
+    const told: [string, readonly string[]][] = []
+    const gift = { giftId: 'g', giftType: 'small', status: '1', giftCode: 'g', price: '5', name: 'g', url: '/g', svgaUrl: null }
+    const send = async (): Promise<Incoming> => ({
+      status: 200,
+      body: { list: [{ ...gift, price: 'a lot' }, gift] },
+      headers: {},
+    })
+    const onDropped = (call: Call, reasons: readonly string[]) => told.push([call.path, reasons])
+    const client = createClient(send, { session: () => null }, { onDropped })
+    expect((await client.call(giftList, {})).list).toEqual([{ ...gift, price: 5 }])
+    expect(told).toEqual([[giftList.path, ['price: amount.notInteger']]])
+  })
+
   test('[X-1 success] code 0 returns the data, any other code rejects with the server’s message', async () => {
     const ok = transport({ token: TOKEN, body: envelope({}) })
     expect(await ok.client.call(logout, {})).toEqual({})

@@ -34,7 +34,7 @@ export async function recoverAll(write: Write, order: RecoverOrder, onFault: (er
   const { begun, funds } = await write(async (tx) => ({ begun: await begin(tx, order), funds: await fundsOf(tx.db, memberId) }))
   if (!isUnfinished(begun)) return { list: begun, funds }
 
-  const list: Answer['list'] = []
+  const list: KeptRecovery = []
   for (const { venue } of begun) {
     try {
       const amount = await write((tx) => recoverVenue(tx, order, venue))

@@ -37,7 +37,10 @@ export const chatRestoredPush = definePush(
 )
 /** The room's pinned line changed; null = nothing is pinned any more. */
 const pinnedPush = definePush('pinned', v.object({ pin: v.nullable(Pin) }))
-const giftPush = definePush('gift', GiftPush)
+const giftPush = v.pipe(
+  definePush('gift', GiftPush),
+  v.transform((push) => ({ ...push, body: { ...push.body, id: push.body.id ?? `gift.${push.seq}` } })),
+)
 const welcomePush = definePush('welcome', Welcome)
 const marqueePush = definePush('marquee', MarqueeNotice)
 /** A notice was taken back. */

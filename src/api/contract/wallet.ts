@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { listOf } from '../model/listOf.ts'
 import { ClientId } from '../model/common.ts'
 import { Funds } from '../model/funds.ts'
 import { HeldFunds, Recovered, VenueFunds } from '../model/wallet.ts'
@@ -11,7 +12,7 @@ export const walletBalances = defineCall({
   effect: 'none',
   login: true,
   payload: v.object({}),
-  reply: v.object({ funds: Funds, venues: v.array(VenueFunds), held: HeldFunds }),
+  reply: v.object({ funds: Funds, venues: listOf(VenueFunds), held: HeldFunds }),
 })
 
 /**
@@ -25,7 +26,7 @@ export const walletRecover = defineCall({
   effect: 'keyed',
   login: true,
   payload: v.object({ clientId: ClientId }),
-  reply: v.object({ list: v.array(Recovered), funds: Funds }),
+  reply: v.object({ list: listOf(Recovered), funds: Funds }),
 })
 
 /**

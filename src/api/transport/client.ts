@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Call, PayloadOf, ReplyOf } from '../contract/defineCall.ts'
+import { readWire } from '../model/listOf.ts'
 import { profile } from '../profile.ts'
 import { ApiError, malformed } from './errors.ts'
 import type { Identity } from './headers.ts'
@@ -12,6 +13,13 @@ export type Client = {
 
 const Query = v.record(v.string(), v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String)))
 
+type ClientPorts = {
+  /** Called when a call has no path, which is a defect that the person must see (V-10). */
+  readonly onNoAddress?: () => void
+  /** Called when items of a reply's lists could not be read: why, one reason an item. The rest of the reply counts all the same. */
+  readonly onDropped?: (call: Call, reasons: readonly string[]) => void
+}
+
 /**
  * The typed client. The payload is validated before it is sent, and the reply before it is returned. A call with a path for visitors uses
  * it while there is no token (A-2).
@@ -19,8 +27,7 @@ const Query = v.record(v.string(), v.pipe(v.union([v.string(), v.number(), v.boo
 export function createClient(
   send: Send,
   identity: Pick<Identity, 'session'>,
-  /** Called when a call has no path, which is a defect that the person must see (V-10). */
-  onNoAddress: () => void = () => undefined,
+  { onNoAddress = () => undefined, onDropped = () => undefined }: ClientPorts = {},
 ): Client {
   return {
     call: async (call, payload, options = {}) => {
@@ -43,7 +50,8 @@ export function createClient(
         headers: {},
         signal: options.signal ?? new AbortController().signal,
       })
-      const incoming = v.safeParse(call.reply, reply.body)
+      const { parsed: incoming, dropped } = readWire(call.reply, reply.body)
+      if (dropped.length > 0) onDropped(call, dropped)
       if (!incoming.success) {
         const where = incoming.issues.slice(0, 3).map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`)
         throw malformed(`unexpected reply of ${call.path}: ${where.join('; ')}`)

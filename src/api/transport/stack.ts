@@ -35,6 +35,8 @@ export type StackPorts = SealPorts &
     readonly onTime: (timestamp: number) => void
     /** Called when a call has no path (V-10). */
     readonly onNoAddress: () => void
+    /** Called when items of a reply's lists could not be read: the call's path, and why, one reason an item. */
+    readonly onDropped: (path: string, reasons: readonly string[]) => void
     readonly development: boolean
   }
 
@@ -88,7 +90,10 @@ export function createStack(ports: StackPorts) {
     [dormantAccountLayer(ports), headersLayer(identity), outcomeLayer(ports.onFailure), cache.layer, safetyLayer(ports)],
     reach,
   )
-  const client: Client = createClient(send, identity, ports.onNoAddress)
+  const client: Client = createClient(send, identity, {
+    onNoAddress: ports.onNoAddress,
+    onDropped: ({ path }, reasons) => ports.onDropped(path, reasons),
+  })
 
   return {
     client,

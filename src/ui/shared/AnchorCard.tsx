@@ -43,7 +43,7 @@ export function AnchorCard({ match, to, now, onPress, as: Heading = 'h3', childr
   return (
     <article className={cx(styles.card, presence === 'offAir' && styles.resting)}>
       <div className={styles.cover}>
-        <img src={match.cover} width={320} height={180} alt="" loading="lazy" decoding="async" />
+        {match.cover !== null && <img src={match.cover} width={320} height={180} alt="" loading="lazy" decoding="async" />}
         <span className={styles.badge}>
           <Badge tone={status.tone}>{t(status.key)}</Badge>
         </span>

@@ -63,7 +63,7 @@ export function ExchangeForm({ wallet, logic, now }: ExchangeFormProps) {
       <QuoteLine quotes={quotes} logic={logic} now={now} />
       <MoneyField
         asset={assets.given}
-        label={t(isToUsdt ? 'wallet.amount' : 'wallet.amountUsdt')}
+        label={t('wallet.amount')}
         description={t('wallet.available', most)}
         fault={fault}
         faultWords={{

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { ArrowLeftRight, ChevronRight, Undo2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { ASSET_FACTS } from '#src/api/model/money/asset.ts'
 import { heldAmounts, isMoneyAway, totalFen } from '#src/api/model/wallet.ts'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/kit/Button.tsx'
@@ -57,7 +58,7 @@ export function TotalCard({ wallet, logic, now }: TotalCardProps) {
             </Link>
           </Part>
         ))}
-        <Part name={t('wallet.points')}>
+        <Part name={t(ASSET_FACTS.POINT.unitKey)}>
           <Money asset="POINT" amount={funds?.points ?? null} />
         </Part>
       </dl>

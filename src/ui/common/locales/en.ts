@@ -14,6 +14,12 @@ export const words: SameKeys<typeof chinese> = {
     confirm: 'Confirm',
     send: 'Send',
   },
+  money: { field: '{{label}} ({{unit}})' },
+  currency: {
+    unit: { FEN: 'yuan', UUSDT: 'USDT', GOLD: 'coins', POINT: 'points' },
+    bankCard: 'Bank card',
+    usdtAddress: 'USDT address',
+  },
   sight: { hidden: 'Hidden' },
   state: {
     errorTitle: 'Could not load',

@@ -11,6 +11,12 @@ export const words = {
     confirm: '确定',
     send: '发送',
   },
+  money: { field: '{{label}}（{{unit}}）' },
+  currency: {
+    unit: { FEN: '元', UUSDT: 'USDT', GOLD: '金币', POINT: '积分' },
+    bankCard: '银行卡',
+    usdtAddress: 'USDT 地址',
+  },
   sight: { hidden: '已隐藏' },
   state: {
     errorTitle: '加载失败',

@@ -1,0 +1,234 @@
+import { copyFile, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { flip, input, isLoaded, log, ROOM, say, TALK } from '#tests/browser/support/room.ts'
+import { expect, test } from '#tests/browser/support/test.ts'
+
+/** Where recordings that are kept as tests lie: `KEEP_RECORDINGS=1 npx playwright test recording` makes them anew. */
+const KEPT = join(import.meta.dirname, '..', '..', 'recordings')
+
+const inspector = (page: Page) => page.getByRole('complementary', { name: '状态机检查器' })
+const bar = (page: Page) => inspector(page).getByRole('region', { name: '录制与回放' })
+
+/** Goes to another screen as a link does: the page goes on. */
+async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
+/** Begins a recording on the own page. */
+async function record(page: Page): Promise<void> {
+  await page.goto('/app/me')
+  await page.getByRole('button', { name: '状态机检查器' }).click()
+  await bar(page).getByRole('button', { name: '录制', exact: true }).click()
+  await expect(bar(page).getByText(/^正在录制/)).toBeVisible()
+}
+
+/** Ends it; the path of its file. */
+async function finish(page: Page, name: string): Promise<string> {
+  await bar(page).getByRole('button', { name: '停止录制' }).click()
+  await expect(bar(page).getByText(/^已录制 \d+ 步/)).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    bar(page).getByRole('button', { name: '保存文件' }).click(),
+  ])
+  const path = await download.path()
+  if (process.env['KEEP_RECORDINGS'] !== undefined) await copyFile(path, join(KEPT, `${name}.json`))
+  return path
+}
+
+test('[D-9] a visit to a room is recorded and told again step by step, forth and back, and led through the same snapshots', async ({
+  person,
+}) => {
+  const dev = await person('dev')
+  await record(dev)
+  await goWithin(dev, TALK.path)
+  await isLoaded(dev)
+  await say(dev, 'Kanarienvogel singt')
+  await expect(log(dev).getByText('Kanarienvogel singt')).toBeVisible()
+  const ada = await person('ada')
+  await ada.goto(TALK.path)
+  await ada.getByRole('button', { name: '管理', exact: true }).click()
+  await flip(ada, '允许聊天', false)
+  await expect(input(dev)).toBeHidden()
+  await flip(ada, '允许聊天', true)
+  await expect(input(dev)).toBeVisible()
+  const path = await finish(dev, 'room')
+  const file = await readFile(path, 'utf8')
+  expect(file).not.toMatch(/Kanarienvogel|singt|anchor88/)
+
+  // In a fresh page: the file alone is enough.
+  await dev.goto('/dev/inspector')
+  const main = dev.getByRole('main')
+  const replay = main.getByRole('region', { name: '录制与回放' })
+  await replay.getByLabel('打开录制文件').setInputFiles(path)
+  await expect(replay.getByText('与录制一致')).toBeVisible()
+  const steps = Number(await replay.getByRole('slider', { name: '回放位置' }).getAttribute('max'))
+  expect(steps).toBeGreaterThan(20)
+  await replay.getByRole('button', { name: '跳到结尾' }).click()
+  await expect(replay.getByText(`第 ${steps} 步，共 ${steps} 步`)).toBeVisible()
+  // Each step says which machine was told what.
+  await expect(replay.getByText(/^\S+ ← \S+$/)).toBeVisible()
+  await main.getByRole('button', { name: /^chat\b/ }).click()
+  const open = main.locator('[data-state="chat.availability.open"]')
+  await expect(open).toHaveAttribute('data-active', 'true')
+  await expect(main.getByRole('button', { name: '发送', exact: true })).toHaveCount(0)
+  // Who sent what is told as well: machines and tasks each have a column, not the outside alone.
+  await main.getByRole('tab', { name: '顺序图' }).click()
+  await expect(main.locator('ol').getByText('askAvailability', { exact: true })).toBeAttached()
+  // Step by step back to where the chat was closed, and on to where it was opened again.
+  const closed = main.locator('[data-state="chat.availability.closed.switchOff"]')
+  while ((await closed.getAttribute('data-active')) !== 'true') {
+    await replay.getByRole('button', { name: '上一步' }).click()
+    await expect(replay.getByRole('button', { name: '上一步' })).toBeEnabled()
+  }
+  await expect(open).toHaveAttribute('data-active', 'false')
+  await replay.getByRole('button', { name: '播放' }).click()
+  await expect(open).toHaveAttribute('data-active', 'true')
+  await replay.getByRole('button', { name: '结束回放' }).click()
+  await expect(replay.getByRole('button', { name: '录制', exact: true })).toBeVisible()
+
+  // Nothing else is taken for one.
+  const other = { name: 'other.json', mimeType: 'application/json', buffer: Buffer.from('{"steps":[]}') }
+  await replay.getByLabel('打开录制文件').setInputFiles(other)
+  await expect(replay.getByRole('alert')).toHaveText('这个文件不是录制文件')
+})
+
+test('[D-9] a list that is moved by pushes is recorded and told again the same', async ({ person, server }) => {
+  const dev = await person('dev')
+  await record(dev)
+  await goWithin(dev, '/app/live')
+  const card = dev.getByRole('article').filter({ hasText: ROOM.title })
+  await expect(card).toContainText('直播中')
+  await server.sim({ do: 'anchorStatus', anchorRoomId: ROOM.anchorRoomId, status: 'On0' })
+  await expect(card).toContainText('未开播')
+  await dev.getByRole('link', { name: ROOM.title }).click()
+  await expect(dev.getByText('赛事尚未开始，请稍后再来')).toBeVisible()
+  await server.sim({ do: 'anchorStatus', anchorRoomId: ROOM.anchorRoomId, status: 'On2' })
+  await expect(card).toContainText('暂时中断')
+  await finish(dev, 'list')
+  await bar(dev).getByRole('button', { name: '回放' }).click()
+  await expect(bar(dev).getByText('与录制一致')).toBeVisible()
+})
+
+test('[D-9] the inspector in a window of its own has its page record; a reload ends that and keeps what there is', async ({
+  person,
+}) => {
+  const dev = await person('dev')
+  await dev.goto('/app/me')
+  await dev.getByRole('button', { name: '状态机检查器' }).click()
+  const opened = dev.context().waitForEvent('page')
+  await inspector(dev).getByRole('button', { name: '在独立窗口中打开' }).click()
+  const away = await opened
+  const controls = away.getByRole('region', { name: '录制与回放' })
+  const save = async () => {
+    const download = away.waitForEvent('download')
+    await controls.getByRole('button', { name: '保存文件' }).click()
+    return readFile(await (await download).path(), 'utf8')
+  }
+  await controls.getByRole('button', { name: '录制', exact: true }).click()
+  await expect(controls.getByText(/^正在录制/)).toBeVisible()
+  await expect(inspector(dev).getByText(/^正在录制/)).toBeVisible()
+  await goWithin(dev, TALK.path)
+  await expect(log(dev)).toBeVisible()
+  await controls.getByRole('button', { name: '停止录制' }).click()
+  await expect(controls.getByText(/^已录制 \d+ 步/)).toBeVisible()
+  expect(await save()).toContain('"machine":"chat"')
+
+  await controls.getByRole('button', { name: '录制', exact: true }).click()
+  await expect(controls.getByText('页面重新加载时录制会结束，已录的部分会保留')).toBeVisible()
+  await say(dev, '重新加载之前')
+  await expect(log(dev).getByText('重新加载之前')).toBeVisible()
+  await dev.reload()
+  await expect(controls.getByText(/^页面重新加载，录制到此为止 · 已录制 \d+ 步/)).toBeVisible()
+  expect(await save()).toContain('"type":"message.posted"')
+  await controls.getByRole('button', { name: '回放' }).click()
+  await expect(controls.getByText('与录制一致')).toBeVisible()
+  // Docked again, and loaded anew once more, it is still offered.
+  await away.close()
+  await inspector(dev).getByRole('button', { name: '停靠回页面' }).click()
+  await expect(bar(dev).getByText(/^页面重新加载，录制到此为止/)).toBeVisible()
+})
+
+test.describe('with a payer', () => {
+  test.use({ serverEnv: { PAYER: 'on' } })
+
+  test('[D-9] a deposit is recorded from choosing to its credit, without its card or address, and told again the same', async ({
+    person,
+  }) => {
+    const dev = await person('dev')
+    await record(dev)
+    await goWithin(dev, '/app/cashier/deposit')
+    await dev.getByRole('radio', { name: /^USDT/ }).check()
+    await dev.getByLabel(/^充值金额/).fill('50')
+    await dev.getByRole('button', { name: '提交充值' }).click()
+    await expect(dev.getByRole('heading', { name: '等待付款', exact: true })).toBeVisible()
+    const address = await dev
+      .getByText(/^T[\w ]{33,}$/)
+      .first()
+      .textContent()
+    const opening = dev.context().waitForEvent('page')
+    await dev.getByRole('link', { name: '打开演示付款页' }).click()
+    const payer = await opening
+    await payer.getByRole('button', { name: /付全部/ }).click()
+    await expect(dev.getByRole('heading', { name: '已到账', exact: true })).toBeVisible()
+    const path = await finish(dev, 'deposit')
+    expect(await readFile(path, 'utf8')).not.toContain((address ?? '').replaceAll(' ', ''))
+    await bar(dev).getByRole('button', { name: '回放' }).click()
+    await expect(bar(dev).getByText('与录制一致')).toBeVisible()
+  })
+
+  test('[D-9] [V-4] a withdrawal is recorded from its form to its payment, without its card or password, and told again the same', async ({
+    person,
+    server,
+  }) => {
+    const [dev, oda] = [await person('dev'), await person('oda')]
+    await dev.goto('/app/cashier/cards')
+    await dev.getByRole('button', { name: '设置提现密码' }).click()
+    const password = dev.getByRole('dialog', { name: '设置提现密码' })
+    await password.getByLabel('登录密码').fill('anchor88d')
+    await pin(dev, '新提现密码')
+    await pin(dev, '再输入一次')
+    await password.getByRole('button', { name: '保存' }).click()
+    await dev.getByRole('button', { name: '添加银行卡' }).click()
+    const card = dev.getByRole('dialog', { name: '添加银行卡' })
+    await card.getByLabel('持卡人姓名').fill('王小米')
+    await card.getByLabel('卡号').fill('6222021234567894')
+    await card.getByRole('button', { name: '保存' }).click()
+    await expect(card).toBeHidden()
+
+    await record(dev)
+    await goWithin(dev, '/app/cashier/withdraw')
+    await dev.getByLabel('提现金额（元）').fill('150')
+    await dev.getByRole('button', { name: '下一步' }).click()
+    await pin(dev, '提现密码')
+    await dev.getByRole('dialog', { name: '确认提现' }).getByRole('button', { name: '确认提现' }).click()
+    await dev.getByRole('link', { name: '查看进度' }).click()
+    const progress = dev.getByRole('region', { name: '提现进度' })
+    await expect(progress).toContainText('待审核')
+    await oda.goto('/app/operator/withdrawals')
+    await oda.getByRole('button', { name: '受理' }).click()
+    await expect(progress).toContainText('审核中')
+    await oda.getByRole('button', { name: '通过' }).click()
+    await expect(progress).toContainText('正在排队付款')
+    for (const act of ['start', 'pay'] as const) await server.sim({ do: 'payout', act })
+    await expect(progress).toContainText('已到账')
+    const path = await finish(dev, 'withdrawal')
+    const file = await readFile(path, 'utf8')
+    expect(file).toContain('"machine":"withdrawal"')
+    expect(file).not.toMatch(SECRETS)
+    await bar(dev).getByRole('button', { name: '回放' }).click()
+    await expect(bar(dev).getByText('与录制一致')).toBeVisible()
+  })
+})
+
+/** The password, the card and its ends, its holder and the login of these tests. Times and ids hold such digits too, among others. */
+const SECRETS = /(?<!\w)(?:135790|6222|7894)(?!\w)|6222021234567894|王小米|anchor88/
+
+/** Types the withdrawal password of these tests. */
+async function pin(page: Page, label: string): Promise<void> {
+  await page.getByRole('textbox', { name: label, exact: true }).click()
+  await page.keyboard.type('135790')
+}

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { violations } from '#tests/browser/support/axe.ts'
+import type { DemoServer } from '#tests/browser/support/demoServer.ts'
+import { standing } from '#tests/browser/support/standing.ts'
+import { expect, test } from '#tests/browser/support/test.ts'
+import { ROOM } from '#tests/browser/support/room.ts'
+
+const PAGES = ['/app/home', '/app/live', ROOM.path, '/login', '/app/me', '/cs', '/dev/errors', '/nowhere']
+
+/** Every page in turn, those that stand for the site last. */
+async function visit(page: Page, server: DemoServer, look: (path: string) => Promise<void>): Promise<void> {
+  for (const path of PAGES) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await look(path)
+  }
+  const device = await page.evaluate(() => JSON.parse(localStorage.getItem('anchorage.device') ?? '""') as string)
+  for (const [path, raise, lower] of standing(device)) {
+    await server.sim(raise)
+    await page.goto(path)
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await look(path)
+    await server.sim(lower)
+  }
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`[D-6] every page is accessible in the ${colorScheme} theme, with one heading of the first level`, async ({
+    person,
+    server,
+  }) => {
+    const page = await person(undefined, { colorScheme, bypassCSP: true, reducedMotion: 'reduce' })
+    await visit(page, server, async (path) => expect(await violations(page), path).toEqual([]))
+  })
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`[S-4] [D-6] each way to verify is accessible and fits a small phone in the ${colorScheme} theme`, async ({ person }) => {
+    const page = await person('dev', { colorScheme, bypassCSP: true, viewport: { width: 320, height: 700 } })
+    await page.goto('/dev/errors')
+    await page.getByRole('button', { name: '触发 needSafe', exact: true }).click()
+    const dialog = page.getByRole('alertdialog', { name: '安全验证' })
+    for (const kind of ['点选文字', '滑动验证', '图形验证码', '语音验证码', '滑块拼图']) {
+      await dialog.getByRole('button', { name: kind, exact: true }).click()
+      await expect(dialog.locator('[aria-busy="true"]')).toHaveCount(0)
+      expect(await violations(page), kind).toEqual([])
+      expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth), kind).toBeLessThanOrEqual(0)
+    }
+  })
+}
+
+for (const width of [320, 390, 1024, 1440]) {
+  test(`[D-7] no page scrolls sideways at ${width} px`, async ({ person, server }) => {
+    const page = await person(undefined, { viewport: { width, height: 800 } })
+    await visit(page, server, async (path) => {
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      expect(over, path).toBeLessThanOrEqual(0)
+    })
+  })
+}
+
+test('[D-7] on a phone chat, rank and gifts are tabs under the picture', async ({ person }) => {
+  const mia = await person('mia', { viewport: { width: 390, height: 844 }, hasTouch: true })
+  await mia.goto(ROOM.path)
+  await expect(mia.getByRole('textbox', { name: '发言内容' })).toBeVisible()
+  await mia.getByRole('tab', { name: '礼物' }).click()
+  await expect(mia.getByRole('button', { name: '赠送' })).toBeVisible()
+  await mia.getByRole('tab', { name: '榜单' }).click()
+  await expect(mia.getByRole('tabpanel')).toBeVisible()
+  await mia.getByRole('tab', { name: '聊天' }).click()
+  await expect(mia.getByRole('textbox', { name: '发言内容' })).toBeVisible()
+})
