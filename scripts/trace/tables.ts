@@ -1,5 +1,5 @@
 /** Calls of the contract by which one thing that the specification names is built. */
-export type NamedCalls = { readonly id: string; readonly what: string; readonly calls: readonly string[] }
+type NamedCalls = { readonly id: string; readonly what: string; readonly calls: readonly string[] }
 
 /** What is not built yet: all of a requirement, or what calls or tests would show by one of these `signs`. */
 export type NotBuilt = { readonly id: string; readonly signs: readonly string[] }

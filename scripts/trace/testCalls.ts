@@ -75,7 +75,7 @@ function readModule(source: string): Module {
       for (const name of namesIn(node['id'])) declared.set(name, [...(declared.get(name) ?? []), node])
     for (const child of childrenOf(node)) visit(child)
   }
-  for (const child of nodesIn((parseAst(source, { lang: 'ts' }) as unknown as Node)['body'])) visit(child)
+  for (const child of nodesIn(parseAst(source, { lang: 'ts' }).body)) visit(child)
   return { imports, declared, tests }
 }
 
@@ -91,8 +91,8 @@ function textOf(node: unknown): string | null {
   if (!isNode(node)) return null
   if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value']
   if (node.type !== 'TemplateLiteral') return null
-  const value = nodesIn(node['quasis'])[0]?.['value'] as { cooked?: string } | undefined
-  return value?.cooked ?? null
+  const value = nodesIn(node['quasis'])[0]?.['value']
+  return typeof value === 'object' && value !== null && 'raw' in value && typeof value.raw === 'string' ? value.raw : null
 }
 
 /** All names that are used below a node; not those of fields. */

@@ -90,7 +90,7 @@ export async function reconcileOrder(tx: Transaction, order: OrderId): Promise<b
   await tx.db
     .insertInto('wallet_order')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['member_id', 'client_id']).doUpdateSet(row))
+    .onConflict((clash) => clash.columns(['member_id', 'client_id']).doUpdateSet(row))
     .execute()
   return false
 }

@@ -3,14 +3,14 @@ import { backoffDelay, WATCHED_BACKOFF } from '#src/api/model/backoff.ts'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import { failureKey } from '../kit/failure.ts'
 import { callbackSlot, observableSlot, promiseSlot } from '../kit/slots.ts'
-import {
-  type DurableOrderEnd,
-  type DurableOrderEvent,
-  type DurableOrderInput,
-  type OrderPolicy,
-  type OrderReply,
-  type OrderSending,
-  type RecalledOrder,
+import type {
+  DurableOrderEnd,
+  DurableOrderEvent,
+  DurableOrderInput,
+  OrderPolicy,
+  OrderReply,
+  OrderSending,
+  RecalledOrder,
 } from './durableOrder.ts'
 
 /** What a screen may read of a durable order. */
