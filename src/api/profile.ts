@@ -115,8 +115,8 @@ export const profile = {
   hosts: [''],
   /** Where news and soccer calls go outside development (C-4); empty = this site. */
   newsDomain: '',
-  /** Errors of a host beyond which another is tried (X-9); the counter halves every `halfLife` ms; a left host is asked again every `reviveEvery` ms. */
-  failover: { threshold: 3, halfLife: 60_000, reviveEvery: 30_000 },
+  /** Errors of a host beyond which another is tried (X-9); the counter halves every `halfLife` ms; a left host is asked again every `reviveEvery` ms. The site setting of `thresholdKey` changes the threshold of a device for good. */
+  failover: { threshold: 3, thresholdKey: 'failoverThreshold', halfLife: 60_000, reviveEvery: 30_000 },
 
   /** Where Socket.IO listens, on the site's own origin. */
   socketPath: '/socket',

@@ -243,6 +243,7 @@ export function createApp({ window, showPreferences, language }: AppOptions) {
   page.own(from(panel), { next: ({ value }) => tabStorage.write('dock', value) })
   page.own(chosenElsewhere(window, storage), { next: (change) => preferences.send({ type: 'preferences.changed', change }) })
   stack.learnDomains().catch(() => undefined)
+  stack.learnThreshold().catch(() => undefined)
   return app
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { type AccessPage, accessMachine, type AccessPath } from '#src/machines/access/accessMachine.ts'
+import { selectCheckFailure } from '#src/machines/access/accessSelectors.ts'
+import { Failure } from '#src/machines/kit/failure.ts'
 import { type Alert, alertMachine } from '#src/machines/alert/alertMachine.ts'
 import { handActor, settled } from './support/deferred.ts'
 
@@ -107,6 +109,19 @@ describe('access', () => {
     world.verifyDevice.last().resolve()
     await settled()
     expect([world.actor.getSnapshot().value, world.back()]).toEqual(['open', 1])
+  })
+
+  test('[R-3] a robot check whose dialog is closed says so, until it is tried again', async () => {
+    const world = begin()
+    const failure = () => selectCheckFailure(world.actor.getSnapshot())
+    world.actor.send({ type: 'access.robotSuspected' })
+    expect(failure()).toBeNull()
+    world.actor.send({ type: 'access.retried' })
+    world.verifyDevice.last().reject(new Failure('components.RequestCloseTip'))
+    await settled()
+    expect(failure()).toBe('components.RequestCloseTip')
+    world.actor.send({ type: 'access.retried' })
+    expect([failure(), world.verifyDevice.asked.length]).toEqual([null, 2])
   })
 
   test('[S-6] [R-3] [X-3] after leaving the page the next refusal shows its page, once', async () => {

@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { handOver, login, loginByHash, loginVerified, logout, logoutSetup, verify } from '#src/api/contract/session.ts'
+import {
+  handOver,
+  handOverIsOwn,
+  login,
+  loginByHash,
+  loginVerified,
+  logout,
+  logoutSetup,
+  verify,
+} from '#src/api/contract/session.ts'
 import { coinBalance } from '#src/api/contract/coinBalance.ts'
 import { memberInfo } from '#src/api/contract/member.ts'
 import { announcements, configInfo, customerService, perInfo } from '#src/api/contract/site.ts'
@@ -176,6 +185,16 @@ test('[A-3] the device that took a one-time token may ask again for an answer th
   const opened = again.ok ? again.token : undefined
   granted(await server.call(logout, {}, { token: opened ?? '', key, ...on('device-phone') }))
   expect(await server.call(verify, { token }, on('device-phone'))).toMatchObject({ code: codes.notFound })
+})
+
+test('[A-3] a one-time token is its member’s own, which uses it up for nobody', async () => {
+  const [mia, leo] = [await server.login('mia'), await server.login('leo')]
+  const { token } = granted(await server.call(handOver, {}, { token: mia }))
+  const isOwn = async (asker: string, link: string) =>
+    granted(await server.call(handOverIsOwn, { token: link }, { token: asker })).own
+  expect([await isOwn(mia, token), await isOwn(leo, token), await isOwn(mia, 'x'.repeat(43))]).toEqual([true, false, false])
+  expect(await server.call(handOverIsOwn, { token })).toMatchObject({ ok: false, code: codes.unauthorized })
+  granted(await server.call(verify, { token }, on('device-phone')))
 })
 
 test('[C-8] logoutSetup ends the sessions of other devices and counts them', async () => {

@@ -2,11 +2,14 @@ import * as v from 'valibot'
 import type { Call, PayloadOf, ReplyOf } from '../contract/defineCall.ts'
 import { readWire } from '../model/listOf.ts'
 import { profile } from '../profile.ts'
-import { ApiError, malformed } from './errors.ts'
+import { ApiError, malformed, toApiError } from './errors.ts'
 import type { Identity } from './headers.ts'
 import type { Send } from './onion.ts'
 
-/** Makes calls. Rejects only with an ApiError; `signal` cancels the call. */
+/**
+ * Makes calls. Rejects only with an ApiError; `signal` cancels the call. A code that is ignored (X-1) resolves a call whose reply holds
+ * nothing; where there are data to wait for it rejects as `ignored`, for which nobody shows an error.
+ */
 export type Client = {
   readonly call: <C extends Call>(call: C, payload: PayloadOf<C>, options?: { signal?: AbortSignal }) => Promise<ReplyOf<C>>
 }
@@ -42,13 +45,17 @@ export function createClient(
         throw new ApiError('invalid', profile.codes.invalid, 'the call has no address')
       }
       const path = call.anonymousPath !== null && identity.session() === null ? call.anonymousPath : call.path
-      const reply = await send({
+      const request = {
         call,
         // The payload as it was given, not as parsed: the server applies its own transforms.
         ...fillPath(path, payload),
         query: call.method === 'GET' ? v.parse(Query, payload) : {},
         headers: {},
         signal: options.signal ?? new AbortController().signal,
+      }
+      const reply = await send(request).catch((error: unknown) => {
+        if (toApiError(error).kind === 'ignored' && v.is(call.reply, {})) return { body: {} }
+        throw error
       })
       const { parsed: incoming, dropped } = readWire(call.reply, reply.body)
       if (dropped.length > 0) onDropped(call, dropped)

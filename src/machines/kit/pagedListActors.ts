@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs'
 import { fromObservable } from 'xstate'
-import { callActor } from './callActors.ts'
+import { callActor, emptyWhereIgnored } from './callActors.ts'
 import type { Page, PageQuery } from './pagedListMachine.ts'
 
 /** The `load` of a paged list whose call goes on after its last item: asks until there are as many as are wanted. */
@@ -8,7 +8,7 @@ export function byCursor<Item, Query>(ask: (query: Query, after: Item | null, si
   return callActor<Page<Item>, PageQuery<Item, Query>>(async ({ query, after, count }, signal) => {
     const found: Item[] = []
     for (;;) {
-      const page = await ask(query, found.at(-1) ?? after, signal)
+      const page = await ask(query, found.at(-1) ?? after, signal).catch(emptyWhereIgnored({ list: [], more: false }))
       found.push(...page.list)
       if (!page.more || found.length >= count) return { list: found, more: page.more }
     }
@@ -18,7 +18,7 @@ export function byCursor<Item, Query>(ask: (query: Query, after: Item | null, si
 /** The `load` of a list that comes as a whole. */
 export function asWhole<Item, Query>(ask: (query: Query, signal: AbortSignal) => Promise<readonly Item[]>) {
   return callActor<Page<Item>, PageQuery<Item, Query>>(async ({ query }, signal) => ({
-    list: await ask(query, signal),
+    list: await ask(query, signal).catch(emptyWhereIgnored<readonly Item[]>([])),
     more: false,
   }))
 }

@@ -106,7 +106,7 @@ export function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts,
   const motion = useSelector(actors.preferences, (snapshot) => snapshot.context.motion)
   const canModerate = useSelector(chat, selectCanModerate)
   const [help, setHelp] = useState(false)
-  const tabs = useRoomTabs(chat, chatList)
+  const tabs = useRoomTabs(parts)
 
   const name = match.anchorInfo?.nickname ?? t('listing.versus', { home: match.homeName, visit: match.visitName })
   const title =

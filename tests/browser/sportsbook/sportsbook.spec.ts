@@ -175,10 +175,10 @@ test.describe('on a phone', () => {
     await post(server, 500)
     const address = `/app/venue/OBTY?match=${MATCH}&selection=${MATCH}.winner.home`
     await page.goto(address)
-    await expect(page.getByRole('link', { name: '登录' }).last()).toHaveAttribute(
-      'href',
-      `/login?fromPage=${encodeURIComponent(address)}`,
-    )
+    const login = page.getByRole('alertdialog', { name: '请先登录' })
+    await expect(login).toContainText('请先登录后体验体育场馆')
+    await login.getByRole('button', { name: '确定' }).click()
+    await expect(page).toHaveURL(`/login?fromPage=${encodeURIComponent(address)}`)
     const mia = await person('mia')
     await mia.goto(ROOM)
     await mia.getByRole('tab', { name: '赔率' }).click()

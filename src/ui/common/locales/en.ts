@@ -35,6 +35,7 @@ export const words: SameKeys<typeof chinese> = {
   visitor: {
     title: 'Not logged in',
     text: 'Log in to chat, send gifts and see your coins. If you logged in in another tab, do so here once more; with “Keep me logged in” on, new tabs need no login.',
+    needed: 'Please log in first to learn about {{feature}}. You will come back to this page.',
   },
   sport: { all: 'All', football: 'Football', basketball: 'Basketball', esports: 'Esports', anchor: 'Shows' },
   phase: { pre: 'Not started', live: 'In play', break: 'Break', pause: 'Paused', ended: 'Ended' },
@@ -65,7 +66,14 @@ export const words: SameKeys<typeof chinese> = {
     reported: 'Reported. A moderator will look at it.',
     sportsbookClosed: 'The venue is not open. You are back at home',
   },
-  feature: { chat: 'chatting', gift: 'sending gifts', favourites: 'following' },
+  feature: {
+    chat: 'chatting',
+    gift: 'sending gifts',
+    favourites: 'following',
+    cashier: 'the cashier',
+    sportsbook: 'the sportsbook',
+    backOffice: 'the back office',
+  },
   anchor: {
     notStarted: 'The event has not started yet. Please come back later.',
     interrupted: 'The streamer is temporarily interrupted. Please wait a moment.',
@@ -99,7 +107,7 @@ export const words: SameKeys<typeof chinese> = {
     passwordChanged: 'The password was changed. Please log in again.',
     dormant: 'Your account is asleep',
     maintenance: 'Under maintenance. Please come back later.',
-    tooManyUsers: 'Too many visitors right now. Please try again later.',
+    tooManyUsers: 'Too many visitors or frequent operations, please refresh and retry later',
     invalid: 'Something is wrong with the input. Please check it.',
     forbidden: 'You are not allowed to do this.',
     notFound: 'It does not exist or was removed.',
@@ -118,6 +126,7 @@ export const words: SameKeys<typeof chinese> = {
     networkAbnormal: 'The network is abnormal. Check it and try again.',
     videoBroken: 'The video cannot be played right now',
     interrupted: 'It was not finished last time. Try again or discard it.',
+    nothing: 'There is nothing here right now. Please look again later.',
     unknown: 'The service is not available. Please try again later.',
   },
 }

@@ -32,6 +32,7 @@ export const words = {
   visitor: {
     title: '还没有登录',
     text: '登录后可以聊天、送礼物，查看金币余额。在其他标签页登录过的，这里也要再登录一次；登录时打开“保持登录”，新标签页就不用了。',
+    needed: '请先登录后体验{{feature}}，登录成功会回到当前页面。',
   },
   sport: { all: '全部', football: '足球', basketball: '篮球', esports: '电竞', anchor: '娱乐' },
   phase: { pre: '未开赛', live: '进行中', break: '中场休息', pause: '对局暂停', ended: '已结束' },
@@ -62,7 +63,7 @@ export const words = {
     reported: '已收到举报，管理员会处理',
     sportsbookClosed: '场馆暂未开放，已返回首页',
   },
-  feature: { chat: '聊天', gift: '送礼物', favourites: '关注' },
+  feature: { chat: '聊天', gift: '送礼物', favourites: '关注', cashier: '收银台', sportsbook: '体育场馆', backOffice: '后台' },
   anchor: {
     notStarted: '赛事尚未开始，请稍后再来',
     interrupted: '主播暂时离开，请稍等片刻',
@@ -96,7 +97,7 @@ export const words = {
     passwordChanged: '密码已修改，请重新登录',
     dormant: '账号已休眠',
     maintenance: '系统维护中，请稍后再来',
-    tooManyUsers: '当前人数过多，请稍后再试',
+    tooManyUsers: '当前访问人数过多或操作频繁，请刷新后稍后再试',
     invalid: '提交的内容有误，请检查后重试',
     forbidden: '没有权限进行此操作',
     notFound: '内容不存在或已被移除',
@@ -115,6 +116,7 @@ export const words = {
     networkAbnormal: '网络异常，请检查网络后重试',
     videoBroken: '画面暂时无法播放',
     interrupted: '上次没有发完，请重试或删除',
+    nothing: '暂时没有内容，请稍后再来看看',
     unknown: '服务暂时不可用，请稍后重试',
   },
 } as const

@@ -20,7 +20,6 @@ export const words: SameKeys<typeof chinese> = {
   },
   prompt: {
     loginTitle: 'Please log in',
-    login: 'Please log in first to learn about {{feature}}. You will come back to this page.',
   },
   alert: { title: 'Notice', ok: 'OK', service: 'Customer service' },
   notFound: {

@@ -17,7 +17,6 @@ export const words = {
   },
   prompt: {
     loginTitle: '请先登录',
-    login: '请先登录后体验{{feature}}，登录成功会回到当前页面。',
   },
   alert: { title: '提示', ok: '知道了', service: '联系客服' },
   notFound: {

@@ -11,8 +11,6 @@ export const words: SameKeys<typeof chinese> = {
     openFailed: 'The venue could not be opened',
     missing: 'There is no such venue',
     missingText: 'The link may be wrong. Please enter from a match.',
-    loginTitle: 'Please log in first',
-    loginText: 'Log in to enter the venue; you will come back to this page.',
     matches: 'Matches here',
     noMatches: 'No match takes bets here right now',
     noMatchesText: 'New fixtures show up here.',

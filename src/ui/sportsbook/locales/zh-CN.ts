@@ -8,8 +8,6 @@ export const words = {
     openFailed: '场馆打不开',
     missing: '没有这个场馆',
     missingText: '链接可能有误，请从赛事页重新进入。',
-    loginTitle: '请先登录',
-    loginText: '登录后即可进入场馆，登录成功会回到当前页面。',
     matches: '本馆赛事',
     noMatches: '本馆暂时没有可投注的赛事',
     noMatchesText: '新的赛程安排好后会显示在这里。',
