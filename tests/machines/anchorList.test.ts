@@ -67,3 +67,12 @@ test('[S-1] a lobby that breaks is listened to again, and what was missed is ask
   expect([listens, load.asked.length]).toEqual([2, 2])
   list.stop()
 })
+
+test('[S-11] a loaded list asks which of its rooms are open', async () => {
+  const { list, statuses, answer } = open()
+  await answer(onAir(0))
+  expect(statuses.asked.map(({ input }) => input.keys)).toEqual([['c-a1']])
+  statuses.last().resolve({ ['c-a1']: { status: 0, exist: true, gameStatus: 'live' } })
+  await settled()
+  expect(list.getSnapshot().context.rooms.getSnapshot().context.statuses['c-a1']?.status).toBe(0)
+})

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MatchPage } from '#src/machines/anchor/matchListMachine.ts'
 import type { RoomNews } from '#src/streams/roomStatus.ts'
+import { settled } from './support/deferred.ts'
 import { openMatchList } from './support/liveLists.ts'
 import { anchorMatch } from './support/matches.ts'
 
@@ -48,4 +49,13 @@ test('[P-4] a push that the loaded list already contains changes nothing', async
   expect(shown()).toEqual([3])
   lobby.next(score(10, 4))
   expect(shown()).toEqual([4])
+})
+
+test('[S-11] a loaded list asks which of its rooms are open', async () => {
+  const { list, statuses, answer } = open()
+  await answer({ lobby: { seq: 0 }, list: [{ ...anchorMatch({ matchId: 'm1' }), anchorType: 'pure' }], counts: {} })
+  expect(statuses.asked.map(({ input }) => input.keys)).toEqual([['m1']])
+  statuses.last().resolve({ ['m1']: { status: 0, exist: true, gameStatus: 'live' } })
+  await settled()
+  expect(list.getSnapshot().context.rooms.getSnapshot().context.statuses['m1']?.status).toBe(0)
 })

@@ -126,7 +126,7 @@ describe('marquee of a position', () => {
 })
 
 describe('room news', () => {
-  test('[S-7] [S-1] facts are emitted one by one, and `stale` after each reload', () => {
+  test('[S-7] [S-1] [S-11] facts are emitted one by one, and `stale` after each reload', () => {
     marbles(({ hot, expectObservable }) => {
       const closed: Event = {
         kind: 'roomStatus',
@@ -135,11 +135,13 @@ describe('room news', () => {
         body: { switchOn: false, status: 1, exist: true, gameStatus: 'live' },
       }
       const away: Event = { kind: 'anchorStatus', seq: 2, at: 0, body: { anchorRoomId: 'a1', anchorStatus: 'Off', nextAt: null } }
-      const source = hot('r-a---g-', { r: reset(closed), a: more(closed, chat(2), away), g: lost(chat(9)) })
-      const result = '    s-(ca)g-'
+      const lobby: Event = { kind: 'roomStatuses', seq: 3, at: 0, body: { c1: { status: 0, exist: true, gameStatus: 'live' } } }
+      const source = hot('r-a----g-', { r: reset(closed), a: more(closed, chat(2), away, lobby), g: lost(chat(9)) })
+      const result = '    s-(cal)g-'
       expectObservable(roomNews(source)).toBe(result, {
         c: { type: 'fact', fact: closed },
         a: { type: 'fact', fact: away },
+        l: { type: 'fact', fact: lobby },
         s: { type: 'stale', cursor: { epoch: 'e', seq: 1 } },
         g: { type: 'stale', cursor: { epoch: 'e', seq: 9 } },
       })

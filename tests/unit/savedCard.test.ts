@@ -56,7 +56,8 @@ describe('card numbers', () => {
 
   test('[V-9] of a card its first and last four are shown, in groups', () => {
     expect(maskCard('6222021234567894')).toBe('6222 **** **** 7894')
-    expect(maskCard('378282246310005')).toBe('3782 **** ***0 005')
+    expect(maskCard('378282246310005')).toBe('3782 **** *** 0005')
+    expect(maskCard('6222020200112345678')).toBe('6222 **** **** *** 5678')
   })
 })
 

@@ -115,8 +115,15 @@ export type AnchorMatch = v.InferOutput<typeof AnchorMatch>
 export type AnchorMatchWire = v.InferInput<typeof AnchorMatch>
 
 /** Key of a room in the room status map (S-11): the match for pure matches, the chat room's number for anchor rooms. */
-export function roomKeyOf(match: Pick<AnchorMatch, 'anchorType' | 'matchId' | 'roomInfo'>): string {
-  const key = match.anchorType === 'pure' ? match.matchId : match.roomInfo.chatRoomNo
+export function roomKeyOf(match: RoomKeyParts): string {
+  const key = findRoomKey(match)
   if (key === null) throw new TypeError('a room has neither a match nor a chat room number')
   return key
 }
+
+/** The same for an item of a list, which may have no room of its own: null. */
+export function findRoomKey({ anchorType, matchId, roomInfo }: RoomKeyParts): string | null {
+  return anchorType === 'pure' ? matchId : roomInfo.chatRoomNo
+}
+
+type RoomKeyParts = Pick<AnchorMatch, 'anchorType' | 'matchId' | 'roomInfo'>

@@ -56,6 +56,7 @@ function Lists({ favourites, logic, now }: ListsProps) {
   const anchorCount = useSelector(anchors, ({ context }) => context.anchors.length)
   const anchorsKnown = useSelector(anchors, ({ context }) => context.isKnown)
   const list = useSelector(matches, (snapshot) => snapshot.context.matches)
+  const rooms = useSelector(matches, (snapshot) => snapshot.context.rooms)
   const matchesKnown = useSelector(matches, ({ context }) => context.isKnown)
   const anchorsFailed = useSelector(anchors, ({ context }) => context.errorKey !== null)
   const matchesFailed = useSelector(matches, ({ context }) => context.errorKey !== null)
@@ -72,7 +73,7 @@ function Lists({ favourites, logic, now }: ListsProps) {
         {list.length === 0 ? (
           <NoMatches matches={matches} empty={<p>{t('favourites.noMatches')}</p>} />
         ) : (
-          <MatchRows list={list} favourites={favourites} now={now} />
+          <MatchRows list={list} rooms={rooms} favourites={favourites} now={now} />
         )}
       </ListSection>
     </>

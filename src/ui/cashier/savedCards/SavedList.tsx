@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Bitcoin, CreditCard, Plus, Trash2, WalletCards } from 'lucide-react'
+import { CreditCard, Landmark, Plus, Trash2, WalletCards } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ASSET_FACTS } from '#src/api/model/money/asset.ts'
 import { SAVED_LIMIT, type SavedKind } from '#src/api/model/savedCard.ts'
@@ -22,7 +22,7 @@ const KIND_WORDS = {
   virtual: 'cards.virtual',
 } as const
 
-const ICONS = { bankCard: CreditCard, usdt: WalletCards, virtual: Bitcoin } as const
+const ICONS = { bankCard: CreditCard, usdt: WalletCards, virtual: Landmark } as const
 
 type SavedListProps = { readonly kind: SavedKind; readonly logic: typeof savedListMachine }
 

@@ -67,7 +67,7 @@ export function ExchangeForm({ wallet, logic, now }: ExchangeFormProps) {
         description={t('wallet.available', most)}
         fault={fault}
         faultWords={{
-          notAmount: t(isToUsdt ? 'wallet.notAmount' : 'wallet.notAmountUsdt'),
+          notAmount: t('wallet.notAmount'),
           high: t('wallet.tooMuch', most),
           funds: t('wallet.tooMuch', most),
           tooLittle: t('wallet.tooLittle'),

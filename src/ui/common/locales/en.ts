@@ -47,6 +47,8 @@ export const words: SameKeys<typeof chinese> = {
     followersLabel: 'Followers',
     nextAt: 'On air {{time}}',
     score: 'Score',
+    roomOpen: 'Chat open',
+    roomClosed: 'Chat closed',
     versus: '{{home}} v {{visit}}',
   },
   marquee: {
@@ -79,7 +81,12 @@ export const words: SameKeys<typeof chinese> = {
     interrupted: 'The streamer is temporarily interrupted. Please wait a moment.',
   },
   role: { member: 'Member', admin: 'Admin', developer: 'Developer', operator: 'Operator' },
-  relative: { today: 'today {{time}}', tomorrow: 'tomorrow {{time}}', date: '{{month}}/{{day}} {{time}}' },
+  relative: {
+    today: 'today {{time}}',
+    tomorrow: 'tomorrow {{time}}',
+    date: '{{month}}/{{day}} {{time}}',
+    inZone: '{{time}} {{zone}}',
+  },
   rule: {
     text: { empty: 'Write something first', tooLong: 'Too long; please shorten it' },
     unknown: 'Something is wrong here; please check it',

@@ -44,6 +44,8 @@ export const words = {
     followersLabel: '关注',
     nextAt: '{{time}} 开播',
     score: '比分',
+    roomOpen: '聊天开放中',
+    roomClosed: '聊天未开放',
     versus: '{{home}} 对 {{visit}}',
   },
   marquee: {
@@ -69,7 +71,12 @@ export const words = {
     interrupted: '主播暂时离开，请稍等片刻',
   },
   role: { member: '会员', admin: '管理员', developer: '开发者', operator: '审核员' },
-  relative: { today: '今天 {{time}}', tomorrow: '明天 {{time}}', date: '{{month}}月{{day}}日 {{time}}' },
+  relative: {
+    today: '今天 {{time}}',
+    tomorrow: '明天 {{time}}',
+    date: '{{month}}月{{day}}日 {{time}}',
+    inZone: '{{time}} {{zone}}',
+  },
   rule: {
     text: { empty: '内容不能为空', tooLong: '内容太长，请缩短后再发' },
     unknown: '内容有误，请检查后重试',

@@ -6,7 +6,7 @@ export const words: SameKeys<typeof chinese> = {
   sportsbook: {
     title: '{{name}} · Sports betting',
     toWallet: 'To the wallet',
-    playMoney: 'Play money: it cannot be paid in or out',
+    playMoney: 'This is play money, not real money',
     opening: 'Entering the venue…',
     openFailed: 'The venue could not be opened',
     missing: 'There is no such venue',

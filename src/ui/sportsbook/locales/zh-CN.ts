@@ -3,7 +3,7 @@ export const words = {
   sportsbook: {
     title: '{{name}} · 体育投注',
     toWallet: '前往钱包',
-    playMoney: '体验资金，不可充值，也不能提现',
+    playMoney: '这里用的是体验资金，不是真钱',
     opening: '正在进入场馆…',
     openFailed: '场馆打不开',
     missing: '没有这个场馆',

@@ -27,7 +27,6 @@ export const words: SameKeys<typeof chinese> = {
     available: 'Available {{amount}}',
     tooMuch: 'More than is available, {{amount}}',
     notAmount: 'Enter an amount with at most two decimals',
-    notAmountUsdt: 'Enter an amount with at most six decimals',
     submit: 'Transfer',
     failed: 'The balances could not be loaded',
     old: 'The balances could not be renewed: these are the last known ones.',
@@ -97,7 +96,7 @@ export const words: SameKeys<typeof chinese> = {
     submitIn: 'Move in',
     submitOut: 'Move out',
     rules:
-      'What is there all day earns interest, paid after midnight (Beijing time). What is less than a fen is carried to the next day.',
+      'What is there all day earns interest, paid after midnight (UTC+8). What is less than a fen is carried to the next day.',
     tasks: 'Tasks',
     task: {
       firstIn: 'First transfer in',

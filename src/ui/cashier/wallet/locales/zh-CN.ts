@@ -24,7 +24,6 @@ export const words = {
     available: '可用 {{amount}}',
     tooMuch: '超过可用金额 {{amount}}',
     notAmount: '请输入金额，最多两位小数',
-    notAmountUsdt: '请输入金额，最多六位小数',
     submit: '确认转账',
     failed: '余额加载失败',
     old: '余额没有更新成功，显示的是之前的数字。',

@@ -87,7 +87,7 @@ export const words = {
       reviewing: '审核中',
       approved: '审核通过',
       paying: '付款中',
-      paid: '已到账',
+      paid: '已付款',
       rejected: '未通过，已退回',
       failed: '付款失败，已退回',
       cancelled: '已撤回，已退回',
