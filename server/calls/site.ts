@@ -9,12 +9,12 @@ import { readSettings } from '../platform/siteSettings.ts'
 
 export const siteHandlers = {
   perInfo: (_, { services: { env } }) => ({
-    siteName: 'Anchorage',
+    siteName: env.site.name,
     version: profile.version,
     buildLabel: profile.buildLabel,
     theme: profile.theme,
     languages: [...env.languages],
-    playMoney: true,
+    playMoney: env.site.playMoney,
     loginBy: env.loginBy,
     captchaScripts: { geetest: env.captcha.geetest?.script ?? null },
     demoAccounts: env.demo ? DEMO_ACCOUNTS.map(({ name, password, role }) => ({ name, password, role })) : [],

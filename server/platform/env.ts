@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { LANGUAGES, type Language } from '#src/api/model/format.ts'
+import { profile } from '#src/api/profile.ts'
 
 const port = (fallback: number) =>
   v.optional(
@@ -33,6 +34,11 @@ const Env = v.object({
   ),
   /** `manual` = no timers; driven by messages of the parent process. */
   SIM: v.optional(v.picklist(['on', 'off', 'manual']), 'on'),
+  /** What the site is called, and whether its money is play money: the pages say so. */
+  SITE_NAME: text('Anchorage'),
+  PLAY_MONEY: v.optional(v.picklist(['on', 'off']), 'on'),
+  /** The number that this site is deployed under, where it is another one than its own (E-4). */
+  DEPLOY_SITE_ID: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,32}$/, 'must be a site id')), profile.siteId),
   /** Enabled languages, first the default (P-1). */
   LANGUAGES: v.pipe(
     text('zh-CN'),
@@ -93,6 +99,8 @@ export type Env = {
   /** Null = off, 0 = any free port. */
   readonly rtmp: number | null
   readonly sim: 'on' | 'off' | 'manual'
+  /** What every page says of the site. */
+  readonly site: { readonly name: string; readonly playMoney: boolean; readonly deployId: string }
   readonly languages: readonly [Language, ...Language[]]
   readonly loginBy: 'v3' | 've4' | 'v5'
   readonly domains: readonly string[]
@@ -126,6 +134,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     databaseUrl: env.DATABASE_URL ?? null,
     rtmp: env.RTMP_PORT,
     sim: env.SIM,
+    site: { name: env.SITE_NAME, playMoney: env.PLAY_MONEY === 'on', deployId: env.DEPLOY_SITE_ID },
     languages: env.LANGUAGES,
     loginBy: env.LOGIN_BY,
     domains: env.DOMAINS,

@@ -6,9 +6,10 @@ import type { ActorRefFrom } from 'xstate'
 import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import type { preferencesMachine } from '#src/machines/preferences/preferencesMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
+import type { siteMachine } from '#src/machines/site/siteMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { ButtonLink, IconButton } from '#src/ui/kit/Button.tsx'
-import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
+import { Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { PartBoundary } from '#src/ui/kit/PartBoundary.tsx'
 import { useHidden } from '#src/ui/kit/sight.ts'
@@ -16,6 +17,7 @@ import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
+import { PlayMoney } from '#src/ui/shared/PlayMoney.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { CASHIER_PARTS, type CashierPart, type CashierPartProps } from './parts.ts'
@@ -24,6 +26,7 @@ import styles from './cashier.module.css'
 type CashierPageProps = CashierPartProps & {
   readonly actors: {
     readonly session: ActorRefFrom<typeof sessionMachine>
+    readonly site: ActorRefFrom<typeof siteMachine>
     readonly prompt: ActorRefFrom<typeof promptMachine>
     readonly title: ActorRefFrom<typeof titleMachine>
     readonly preferences: ActorRefFrom<typeof preferencesMachine>
@@ -77,7 +80,7 @@ export function CashierPage({ actors, ...parts }: CashierPageProps) {
         <PartBoundary key={part.path} waiting={<Waiting />}>
           <part.Part key={member.memberId} {...parts} />
         </PartBoundary>
-        <Muted size={12}>{t('cashier.playMoney')}</Muted>
+        <PlayMoney site={actors.site} words={t('cashier.playMoney')} />
       </Stack>
     </Stack>
   )

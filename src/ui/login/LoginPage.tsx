@@ -11,6 +11,7 @@ import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { Logo } from '#src/ui/kit/Logo.tsx'
+import { useSiteName } from '#src/ui/shared/useSiteName.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { LoginForm } from './LoginForm.tsx'
 import styles from './login.module.css'
@@ -34,12 +35,13 @@ export function LoginPage({ actors: { session, site, title } }: LoginPageProps) 
   const back = safeReturnPath(fromPage, HOME)
   useEffect(() => session.send({ type: 'login.opened', fromPage }), [session, fromPage])
   const words = t('login.title')
+  const name = useSiteName(site)
   useTitle(title, words)
   return (
     <Stack className={styles.page} gap={24}>
       <Stack className={styles.head} gap={8}>
         <Logo size={48} />
-        <h1>{t('login.heading')}</h1>
+        <h1>{t('login.heading', { name })}</h1>
         <Muted>{member === null ? t('login.lead') : t('login.already', { name: member.nickname })}</Muted>
       </Stack>
       {member === null ? (

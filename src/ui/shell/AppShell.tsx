@@ -32,6 +32,7 @@ import { RouteBoundary } from './RouteBoundary.tsx'
 import { RouteFocus } from './RouteFocus.tsx'
 import { ScrollMemory } from './ScrollMemory.tsx'
 import { StatusBanner } from './StatusBanner.tsx'
+import { useSiteName } from '#src/ui/shared/useSiteName.ts'
 import styles from './appShell.module.css'
 
 const AlertHost = lazyComponent(async () => (await import('./AlertHost.tsx')).AlertHost)
@@ -75,11 +76,12 @@ export function AppShell({ actors, verification, inspector, children }: AppShell
   const verifying = useSyncExternalStore(verification.subscribe, verification.current)?.actor
   const inspecting = useSelector(actors.panel, (snapshot) => !snapshot.matches('closed'))
   const isDeveloper = useSelector(actors.session, (snapshot) => mayInspect(selectMember(snapshot)))
+  const siteName = useSiteName(actors.site)
   const immersive = /^\/app\/live\/(room|match)\//.test(pathname)
   const brand = (
     <Link className={styles.brand} to="/app/home">
       <Logo size={28} />
-      {t('app.name')}
+      {siteName}
     </Link>
   )
   const end = (

@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import type { siteMachine } from '#src/machines/site/siteMachine.ts'
+import { useSiteName } from '#src/ui/shared/useSiteName.ts'
 import { LoginForm } from '#src/ui/login/LoginForm.tsx'
 import { useSay } from '#src/ui/i18n/useSay.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
@@ -19,6 +20,7 @@ type LoginPromptProps = {
 export function LoginPrompt({ prompt, session, site }: LoginPromptProps) {
   const { t } = useTranslation(['shell', 'login'])
   const say = useSay()
+  const name = useSiteName(site)
   const featureKey = useSelector(prompt, (snapshot) => snapshot.context.featureKey)
   const here = useSelector(prompt, (snapshot) => snapshot.matches('here'))
   const dismiss = () => prompt.send({ type: 'prompt.dismissed' })
@@ -28,7 +30,7 @@ export function LoginPrompt({ prompt, session, site }: LoginPromptProps) {
     </Button>
   )
   return here ? (
-    <Dialog open title={t('login:login.heading')} onClose={dismiss} actions={cancel}>
+    <Dialog open title={t('login:login.heading', { name })} onClose={dismiss} actions={cancel}>
       <LoginForm session={session} site={site} onLeave={dismiss} />
     </Dialog>
   ) : (

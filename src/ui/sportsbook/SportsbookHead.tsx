@@ -3,17 +3,24 @@ import { ArrowLeftRight } from 'lucide-react'
 import { useState } from 'react'
 import { useMoney } from '#src/ui/shared/useMoney.ts'
 import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { siteMachine } from '#src/machines/site/siteMachine.ts'
 import type { VenueWalletRef } from '#src/machines/sportsbook/venueWalletMachine.ts'
 import type { VenueCode } from '#src/api/model/sportsbook.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Muted } from '#src/ui/kit/Layout.tsx'
+import { PlayMoney } from '#src/ui/shared/PlayMoney.tsx'
 import { TransferSheet } from './TransferSheet.tsx'
 import styles from './sportsbook.module.css'
 
-type VenueHeadProps = { readonly venue: VenueCode; readonly wallet: VenueWalletRef }
+type VenueHeadProps = {
+  readonly venue: VenueCode
+  readonly wallet: VenueWalletRef
+  readonly site: ActorRefFrom<typeof siteMachine>
+}
 
 /** The venue's name, and the member's money there and in the centre. */
-export function SportsbookHead({ venue, wallet }: VenueHeadProps) {
+export function SportsbookHead({ venue, wallet, site }: VenueHeadProps) {
   const { t } = useTranslation(['sportsbook', 'shared'])
   const money = useMoney()
   const balances = useSelector(wallet, (snapshot) => snapshot.context.balances)
@@ -23,7 +30,7 @@ export function SportsbookHead({ venue, wallet }: VenueHeadProps) {
     <header className={styles.head}>
       <div>
         <h1 className={styles.name}>{t(`shared:venue.name.${venue}`)}</h1>
-        <Muted size={12}>{t('sportsbook.playMoney')}</Muted>
+        <PlayMoney site={site} words={t('sportsbook.playMoney')} />
       </div>
       <section className={styles.money} aria-label={t('sportsbook.wallet.label')}>
         {failed ? (

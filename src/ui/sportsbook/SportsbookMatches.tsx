@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { MousePointerClick } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { type ComponentProps, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
@@ -27,6 +27,7 @@ export type SportsbookMatchesProps = {
   readonly venue: VenueCode
   readonly wallet: VenueWalletRef
   readonly bets: BetsRef
+  readonly site: ComponentProps<typeof SportsbookHead>['site']
   readonly logic: SportsbookMatchProps['logic'] & {
     readonly keptOrder: typeof keptOrderMachine
     readonly matchList: typeof matchListMachine
@@ -40,7 +41,7 @@ export type SportsbookMatchesProps = {
  * 1024 px the slip and the bets have a column, from 1280 px the matches too, of which one is open from the start. The match that was
  * chosen is in the address.
  */
-export function SportsbookMatches({ venue, wallet, bets, logic, now, makeId }: SportsbookMatchesProps) {
+export function SportsbookMatches({ venue, wallet, bets, site, logic, now, makeId }: SportsbookMatchesProps) {
   const { t } = useTranslation('sportsbook')
   const wide = useWide()
   const [search] = useSearchParams()
@@ -85,7 +86,7 @@ export function SportsbookMatches({ venue, wallet, bets, logic, now, makeId }: S
   )
   return (
     <div className={styles.page}>
-      <SportsbookHead venue={venue} wallet={wallet} />
+      <SportsbookHead venue={venue} wallet={wallet} site={site} />
       {wide ? (
         <div className={styles.floor} data-chosen={chosen !== undefined}>
           {choice}

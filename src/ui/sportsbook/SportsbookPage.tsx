@@ -4,7 +4,7 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { useParams } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
-import { VIDEO_CHANNELS, type VideoChannel } from '#src/api/model/sport.ts'
+import { VIDEO_CHANNELS } from '#src/api/model/sport.ts'
 import { type SaferPlayHost, selectPause } from '#src/machines/saferPlay/saferPlaySelectors.ts'
 import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
@@ -36,6 +36,7 @@ type SportsbookPageProps = VisitProps & {
     readonly session: ActorRefFrom<typeof sessionMachine>
     readonly prompt: ActorRefFrom<typeof promptMachine>
     readonly title: ActorRefFrom<typeof titleMachine>
+    readonly site: SportsbookMatchesProps['site']
   }
   /** Whether the member has paused. */
   readonly play: SaferPlayHost
@@ -53,7 +54,7 @@ export function SportsbookPage({ actors, play, ...visit }: SportsbookPageProps) 
   if (member !== null) {
     return (
       <PauseGate title={title} play={play}>
-        <Visit key={`${venue} ${member.memberId}`} venue={venue} {...visit} />
+        <Visit key={`${venue} ${member.memberId}`} venue={venue} site={actors.site} {...visit} />
       </PauseGate>
     )
   }
@@ -87,14 +88,16 @@ function PauseGate({ title, play: host, children }: PauseGateProps) {
   )
 }
 
-function Visit({ venue, logic, now, makeId }: VisitProps & { readonly venue: VideoChannel }) {
+type OneVisitProps = VisitProps & Pick<SportsbookMatchesProps, 'venue' | 'site'>
+
+function Visit({ venue, site, logic, now, makeId }: OneVisitProps) {
   const visit = useActorRef(logic.venue, { input: { venue, makeId } })
   const state = useSelector(visit, (snapshot) => snapshot.value)
   const { wallet, bets } = useSelector(visit, (snapshot) => snapshot.children)
   if (state === 'failed') return <Failed visit={visit} />
   // A venue that is closed leads home (S-2): until that page is there, nothing new appears.
   if (wallet === undefined || bets === undefined) return <Opening />
-  return <SportsbookMatches venue={venue} wallet={wallet} bets={bets} logic={logic} now={now} makeId={makeId} />
+  return <SportsbookMatches venue={venue} wallet={wallet} bets={bets} site={site} logic={logic} now={now} makeId={makeId} />
 }
 
 function Opening() {

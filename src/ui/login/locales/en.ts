@@ -5,7 +5,7 @@ import type { words as chinese } from './zh-CN.ts'
 export const words: SameKeys<typeof chinese> = {
   login: {
     title: 'Log in',
-    heading: 'Log in to Anchorage',
+    heading: 'Log in to {{name}}',
     lead: 'Chat and send gifts once you are in. If you logged in in another tab, do so here once more.',
     name: 'User name',
     password: 'Password',

@@ -2,7 +2,7 @@
 export const words = {
   login: {
     title: '登录',
-    heading: '登录 Anchorage',
+    heading: '登录 {{name}}',
     lead: '登录后可以聊天、送礼物。在其他标签页登录过的，这里也要再登录一次。',
     name: '用户名',
     password: '密码',
