@@ -1,4 +1,5 @@
 import { profile } from '#src/api/profile.ts'
+import { type SiteMapping, STATUS } from '#src/api/model/common.ts'
 import type { siteCalls } from '#src/api/contract/site.ts'
 import type { Handlers } from '#src/api/contract/handlers.ts'
 import type { CallContext } from './context.ts'
@@ -22,9 +23,12 @@ export const siteHandlers = {
 
   announcements: async (_, { services: { db, now } }) => ({ list: await announcementsOf(db, LOBBY, now()) }),
 
-  configInfo: async ({ keyCodes }, { services: { db } }) => {
+  configInfo: async ({ keyCodes }, { services: { db, env } }) => {
     const rows = await readSettings(db, keyCodes)
-    return { list: rows.map(({ key_code: keyCode, status, value }) => ({ keyCode, status, value })) }
+    const list = rows.map(({ key_code: keyCode, status, value }) => ({ keyCode, status, value }))
+    if (!keyCodes.includes(profile.siteMappingKey) || env.site.deployId === profile.siteId) return { list }
+    const mapping: SiteMapping = [{ siteID: profile.siteId, deploySiteID: env.site.deployId }]
+    return { list: [...list, { keyCode: profile.siteMappingKey, status: STATUS.active, value: JSON.stringify(mapping) }] }
   },
 
   domains: (_, { services: { env } }) => ({ list: [...env.domains] }),

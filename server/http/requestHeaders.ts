@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import * as v from 'valibot'
-import { Id } from '#src/api/model/common.ts'
+import { Id, SiteId } from '#src/api/model/common.ts'
 import { Token } from '#src/api/model/member.ts'
 import { headerName, profile } from '#src/api/profile.ts'
 
@@ -8,7 +8,7 @@ const line = v.pipe(v.string(), v.maxLength(128))
 
 /** What every request carries (C-1). */
 const Carried = v.object({
-  siteId: v.literal(profile.siteId),
+  siteId: SiteId,
   clientType: v.literal(profile.clientType),
   version: line,
   deviceId: Id,
@@ -24,8 +24,11 @@ const Carried = v.object({
 })
 export type Carried = v.InferOutput<typeof Carried>
 
-/** The headers of a request under the profile's own names and no others; null when one is missing or malformed. */
-export function readHeaders(headers: IncomingHttpHeaders): Carried | null {
+/**
+ * The headers of a request under the profile's own names and no others; null when one is missing or malformed, or the site is another
+ * one: neither this nor what it is deployed as (E-4).
+ */
+export function readHeaders(headers: IncomingHttpHeaders, deployId: string): Carried | null {
   const parsed = v.safeParse(Carried, {
     siteId: headers[headerName('tb-site-id')],
     clientType: headers[headerName('tb-client-type')],
@@ -40,5 +43,5 @@ export function readHeaders(headers: IncomingHttpHeaders): Carried | null {
     build: headers[headerName('tb-build')],
     theme: headers[headerName('tb-theme')],
   })
-  return parsed.success ? parsed.output : null
+  return parsed.success && [profile.siteId, deployId].includes(parsed.output.siteId) ? parsed.output : null
 }

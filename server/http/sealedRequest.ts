@@ -45,7 +45,7 @@ export class SealRefused extends Error {
  * site's. A token that nobody knows is `unauthorized`; anything else that does not hold is `SealRefused`.
  */
 export async function openChannel(services: Services, request: FastifyRequest, call: Pick<Call, 'path'>): Promise<Channel> {
-  const carried = readHeaders(request.headers)
+  const carried = readHeaders(request.headers, services.env.site.deployId)
   if (carried === null) throw new SealRefused()
   const path = request.url.split('?', 1)[0]!
   const { session, ended, key } = await whose(services, carried)

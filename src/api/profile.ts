@@ -6,6 +6,8 @@ import { SITE_AHEAD } from './model/day.ts'
  */
 export const profile = {
   siteId: '1001',
+  /** The site setting that says which site id is sent in its place (E-4). */
+  siteMappingKey: 'siteMapping',
   clientType: 'WEB',
   theme: 'fresh',
   version: '1.1.0',

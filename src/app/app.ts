@@ -244,6 +244,7 @@ export function createApp({ window, showPreferences, language }: AppOptions) {
   page.own(chosenElsewhere(window, storage), { next: (change) => preferences.send({ type: 'preferences.changed', change }) })
   stack.learnDomains().catch(() => undefined)
   stack.learnThreshold().catch(() => undefined)
+  stack.learnSite().catch(() => undefined)
   return app
 }
 

@@ -13,6 +13,7 @@ export function anchorCard(anchor: AnchorRow, match: MatchRow | undefined, avata
   const playing = presence === 'playing'
   return {
     matchId: anchor.match_id,
+    eventId: match === undefined ? null : eventIdOf(match),
     matchName: match?.name ?? anchor.title,
     homeName: match?.home_name ?? '',
     homeLogo: match?.home_logo ?? null,
@@ -49,6 +50,11 @@ export function anchorCard(anchor: AnchorRow, match: MatchRow | undefined, avata
   }
 }
 
+/** What a match is called by its venue's feed: the feeds of the demo call it by the venue and our id. */
+function eventIdOf(match: MatchRow): string {
+  return `${match.venue_name}.${match.id}`
+}
+
 /** Address of a match's own feed; null when it has none. */
 function feedPath(match: MatchRow): string | null {
   return match.flv_file === null ? null : streamPath(match.id)
@@ -58,6 +64,7 @@ function feedPath(match: MatchRow): string | null {
 export function matchCard(match: MatchRow, avatars: readonly string[]): AnchorMatchWire {
   return {
     matchId: match.id,
+    eventId: eventIdOf(match),
     matchName: match.name,
     homeName: match.home_name,
     homeLogo: match.home_logo,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { listOf } from './listOf.ts'
 
 /** An identifier: 1 to 64 of letters, digits, `_`, `-`, `:` and `.`; safe in a path, a key and a log. */
 export const Id = v.pipe(v.string(), v.regex(/^[\w:.-]{1,64}$/, 'id.malformed'))
@@ -15,13 +16,22 @@ export const Paging = v.object({
   size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(200)), 200),
 })
 
+/** A site's id, as a header carries it. */
+export const SiteId = v.pipe(v.string(), v.regex(/^[\w.-]{1,32}$/, 'id.malformed'))
+
 /** Status enumeration of the specification (E-4): '0' inactive, '1' active, '2' disabled. */
 export const STATUS = { inactive: '0', active: '1', disabled: '2' } as const
 export const Status = v.picklist(['0', '1', '2'])
 export type Status = v.InferOutput<typeof Status>
 
-/** One site and the site it is deployed as (E-4). */
-export const SiteMapping = v.array(v.object({ siteID: v.string(), deploySiteID: v.string() }))
+/** Sites and what each is deployed as (E-4). */
+export const SiteMapping = listOf(v.object({ siteID: v.string(), deploySiteID: SiteId }))
+export type SiteMapping = v.InferOutput<typeof SiteMapping>
+
+/** What a site is deployed as; itself where the mapping does not name it (E-4). */
+export function deploySiteOf(mapping: SiteMapping, siteId: string): string {
+  return mapping.find(({ siteID }) => siteID === siteId)?.deploySiteID ?? siteId
+}
 
 /** Keys under which a visit's invite and referral codes are kept (E-4). */
 export const SESSION_KEYS = { invite: 'i_code', referral: 'r_code' } as const

@@ -10,6 +10,8 @@ export type Identity = {
   readonly session: () => CallSession | null
   readonly deviceId: () => string
   readonly language: () => string
+  /** What the site is deployed as (E-4); left out = the profile's own id. */
+  readonly siteId?: () => string
 }
 
 function keyBytes(key: string): Bytes {
@@ -26,7 +28,7 @@ export function carried(identity: Identity, session: CallSession | null): Requir
   return {
     key: session === null ? siteKey() : keyBytes(session.key),
     headers: {
-      [headerName('tb-site-id')]: profile.siteId,
+      [headerName('tb-site-id')]: identity.siteId?.() ?? profile.siteId,
       [headerName('tb-client-type')]: profile.clientType,
       [headerName('tb-version')]: profile.version,
       [headerName('tb-build')]: profile.buildLabel,

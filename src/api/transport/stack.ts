@@ -2,7 +2,7 @@ import type { AxiosInstance } from 'axios'
 import * as v from 'valibot'
 import { configInfo, domains } from '../contract/site.ts'
 import { serverTime } from '../contract/time.ts'
-import { STATUS } from '../model/common.ts'
+import { deploySiteOf, SiteId, SiteMapping, STATUS } from '../model/common.ts'
 import type { DeviceStorage } from '#src/browser/storage.ts'
 import { profile } from '../profile.ts'
 import type { SealPorts } from './seal.ts'
@@ -42,8 +42,8 @@ export type StackPorts = SealPorts &
     readonly development: boolean
   }
 
-/** The device's storage keys of the error threshold and of the site's domains. */
-const [THRESHOLD_KEY, DOMAINS_KEY] = ['failover.threshold', 'domains']
+/** The device's storage keys of the error threshold, of the site's domains, and of the id that the site is deployed under (E-4). */
+const [THRESHOLD_KEY, DOMAINS_KEY, SITE_KEY] = ['failover.threshold', 'domains', 'site']
 const Threshold = v.pipe(v.number(), v.minValue(1), v.maxValue(100))
 
 /**
@@ -51,7 +51,9 @@ const Threshold = v.pipe(v.number(), v.minValue(1), v.maxValue(100))
  * video host, gateway, envelope, seal, axios. A retry of any layer starts from the plaintext, because sealing is innermost.
  */
 export function createStack(ports: StackPorts) {
-  const { identity, storage, now } = ports
+  const { storage, now } = ports
+  let siteId = storage.read(SITE_KEY, SiteId) ?? profile.siteId
+  const identity: Identity = { ...ports.identity, siteId: () => siteId }
   const core = onion([envelopeLayer(), sealLayer(ports)], httpTransport(ports.http))
   const cache = createCache({ storage, now })
   const hosts = createHosts({
@@ -107,7 +109,7 @@ export function createStack(ports: StackPorts) {
     cache,
     hosts,
     /** Sends the files that calls announce (C-14). */
-    upload: createUpload({ ...ports, host: hosts.current }),
+    upload: createUpload({ ...ports, identity, host: hosts.current }),
     /** Loads the error threshold that the site sets, and stores it on the device; without one the device has the profile's again. */
     learnThreshold: async (): Promise<void> => {
       const key = profile.failover.thresholdKey
@@ -116,6 +118,14 @@ export function createStack(ports: StackPorts) {
       const threshold = v.safeParse(Threshold, Number(setting?.value))
       if (threshold.success) storage.write(THRESHOLD_KEY, threshold.output)
       else storage.remove(THRESHOLD_KEY)
+    },
+    /** Loads what the site is deployed as (E-4): from then on that is the site id of every request, also at the next visit. */
+    learnSite: async (): Promise<void> => {
+      const { list } = await client.call(configInfo, { keyCodes: [profile.siteMappingKey] })
+      const setting = list.find(({ keyCode, status }) => keyCode === profile.siteMappingKey && status === STATUS.active)
+      const mapping = v.safeParse(v.pipe(v.string(), v.parseJson(), SiteMapping), setting?.value ?? '[]')
+      siteId = mapping.success ? deploySiteOf(mapping.output, profile.siteId) : profile.siteId
+      storage.write(SITE_KEY, siteId)
     },
     /** Loads the site's list of domains (C-6) and stores it for the next visit, when this host may be down. */
     learnDomains: async (): Promise<void> => {
