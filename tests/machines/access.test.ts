@@ -55,15 +55,18 @@ describe('access', () => {
   test.each([
     [true, { path: '/maintenance', state: null }],
     [false, { path: '/access-alert', state: { reason: 'r' } }],
-  ])('[S-6] [R-3] twenty caveats ask once whether the site is closed (%s) and show one page', async (closed, page) => {
-    const world = begin()
-    for (let call = 0; call < 20; call += 1) world.actor.send({ type: 'access.caveatReceived', details: { reason: 'r' } })
-    expect(world.checkMaintenance.asked).toHaveLength(1)
-    world.checkMaintenance.last().resolve(closed)
-    await settled()
-    for (let call = 0; call < 20; call += 1) world.actor.send({ type: 'access.caveatReceived', details: null })
-    expect(world.shown).toEqual([page])
-  })
+  ])(
+    '[S-6 caveat] [R-3 maintenance accessAlert] twenty caveats ask once whether the site is closed (%s) and show one page',
+    async (closed, page) => {
+      const world = begin()
+      for (let call = 0; call < 20; call += 1) world.actor.send({ type: 'access.caveatReceived', details: { reason: 'r' } })
+      expect(world.checkMaintenance.asked).toHaveLength(1)
+      world.checkMaintenance.last().resolve(closed)
+      await settled()
+      for (let call = 0; call < 20; call += 1) world.actor.send({ type: 'access.caveatReceived', details: null })
+      expect(world.shown).toEqual([page])
+    },
+  )
 
   test('[S-6] a caveat shows the alert page when the maintenance setting cannot be asked', async () => {
     const world = begin()
@@ -73,7 +76,7 @@ describe('access', () => {
     expect(world.shown).toEqual([{ path: '/access-alert', state: null }])
   })
 
-  test('[S-6] [R-3] a restriction clears the session', () => {
+  test('[S-6 restriction] [R-3 accessRestriction] a restriction clears the session', () => {
     const world = begin()
     world.actor.send({ type: 'access.restricted' })
     expect([world.cleared(), world.shown]).toEqual([1, [{ path: '/access-restriction', state: null }]])
@@ -175,7 +178,7 @@ describe('access', () => {
     expect([world.actor.getSnapshot().value, world.back()]).toEqual(['open', 1])
   })
 
-  test('[X-3] [R-3] a robot check that is opened directly can be passed', async () => {
+  test('[X-3] [R-3 robotCheck] a robot check that is opened directly can be passed', async () => {
     const world = begin()
     world.open('/robot-check')
     world.probe.last().reject(new Error('a robot'))

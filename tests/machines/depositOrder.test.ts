@@ -239,7 +239,7 @@ describe('an appeal', () => {
     expect(state()).toBe('sent')
   })
 
-  test('[C-14] the uploader calls its fail callback when the status is not 200, and when nobody answers', async () => {
+  test('[C-14 upload] the uploader calls its fail callback when the status is not 200, and when nobody answers', async () => {
     const failed: (number | null)[] = []
     const http = (status: number | null) =>
       createUpload(

@@ -2,12 +2,18 @@ import { expect, test } from 'vitest'
 import { createActor, toPromise } from 'xstate'
 import { coinBalance } from '#src/api/contract/coinBalance.ts'
 import { depositList } from '#src/api/contract/deposit.ts'
+import { favouriteList } from '#src/api/contract/favourites.ts'
+import { dealRecords } from '#src/api/contract/records.ts'
+import { bankCardDelete } from '#src/api/contract/savedCards.ts'
+import { betReconcile } from '#src/api/contract/sportsbook.ts'
+import { walletReconcile } from '#src/api/contract/wallet.ts'
+import { emptyBodyOf } from '#src/api/transport/emptyBody.ts'
 import { logout } from '#src/api/contract/session.ts'
 import { profile } from '#src/api/profile.ts'
 import { createFailurePolicy } from '#src/app/failurePolicy.ts'
 import { callActor } from '#src/machines/kit/callActors.ts'
 import { failureKey } from '#src/machines/kit/failure.ts'
-import { asWhole } from '#src/machines/kit/pagedListActors.ts'
+import { byCursor } from '#src/machines/kit/pagedListActors.ts'
 import { refusalOf } from '#src/machines/kit/refusalActors.ts'
 import { scriptedClient } from '#tests/support/scriptedClient.ts'
 
@@ -43,13 +49,20 @@ test.each(profile.codes.ignored)('[X-1] %i resolves a call whose reply holds not
   expect(shown).toEqual([])
 })
 
-test.each(profile.codes.ignored)('[X-1] %i gives a list no items, and no error', async (code) => {
+test.each(profile.codes.ignored)('[X-1] %i gives lists no items, and no error', async (code) => {
   const { client, shown } = answered(code)
-  const list = asWhole(async (_: null, signal) => (await client.call(depositList, {}, { signal })).list)
-  const actor = createActor(list, { input: { query: null, after: null, count: 20 } }).start()
+  expect(await client.call(depositList, {})).toEqual({ list: [] })
+  expect(await client.call(favouriteList, {})).toEqual({ anchors: [], matches: [] })
+  const pages = byCursor(async (_: null, __, signal) => client.call(dealRecords, {}, { signal }))
+  const actor = createActor(pages, { input: { query: null, after: null, count: 20 } }).start()
   expect(await toPromise(actor)).toEqual({ list: [], more: false })
   expect(shown).toEqual([])
 })
+
+test.each([betReconcile, walletReconcile, bankCardDelete])(
+  '[X-1] [Q7] nothing is made up where it would say what became of money or of an act: $path',
+  (call) => expect(emptyBodyOf(call)).toBeNull(),
+)
 
 test.each(profile.codes.ignored)('[X-1] %i makes no caller say that the service is unavailable', async (code) => {
   const { client, shown } = answered(code)

@@ -118,7 +118,7 @@ describe('session', () => {
     expect(session.restore.asked).toHaveLength(2)
   })
 
-  test('[R-1] a login returns to the page that asked for it', async () => {
+  test('[R-1 fromPage] a login returns to the page that asked for it', async () => {
     const session = await visitor()
     session.actor.send({ type: 'login.opened', fromPage: '/app/live/room/a1' })
     session.actor.send({ type: 'login.submitted', payload: PAYLOAD })
@@ -193,7 +193,7 @@ describe('session', () => {
     ['accountBlockade'],
     ['passwordChanged'],
     ['ipBlockade'],
-  ])('[S-5] [X-5] [X-2] %s ends the session and is shown once for twenty failing calls', async (cause) => {
+  ])('[S-5 once] [X-5] [X-2] %s ends the session and is shown once for twenty failing calls', async (cause) => {
     const session = await member()
     for (let call = 0; call < 20; call += 1) session.actor.send(refused(cause, '原因'))
     expect(session.end.asked.map(({ input }) => input.ending)).toEqual([{ cause, message: '原因' }])
@@ -205,7 +205,7 @@ describe('session', () => {
     expect(session.actor.getSnapshot().context.member).toBeNull()
   })
 
-  test('[S-5] [B-3] a visitor sees a blockade at most once in 700 ms, and no other end', async () => {
+  test('[S-5 blockade] [B-3 blockade] a visitor sees a blockade at most once in 700 ms, and no other end', async () => {
     const session = await visitor()
     session.clock.increment(1_000)
     session.actor.send(refused('loginElsewhere'))

@@ -44,7 +44,7 @@ const pushed = (seq: number, body: MarqueeNotice): Event => ({ kind: 'marquee', 
 const takenBack = (seq: number, id: string): Event => ({ kind: 'marqueeRemoved', seq, at: 0, body: { id } })
 
 describe('marquee', () => {
-  test('[S-10] category 1 shows only within its times; fewer than four are repeated up to four', () => {
+  test('[S-10 times tiled] category 1 shows only within its times; fewer than four are repeated up to four', () => {
     marbles(({ hot, expectObservable }) => {
       const a = notice('a')
       const b = notice('b', 3, 6)
@@ -152,7 +152,7 @@ describe('room news', () => {
 describe('tab title', () => {
   const LONG = '一二三四五六七八九十一二三四五'
 
-  test('[R-7] fifteen characters or more scroll one step every 300 ms; fewer do not', () => {
+  test('[R-7 fifteen] fifteen characters or more scroll one step every 300 ms; fewer do not', () => {
     marbles(({ cold, expectObservable }) => {
       const titles = cold('s 99ms l', { s: '一二三四五六七八九十一二三四', l: LONG })
       const leave = '      800ms !'
@@ -166,7 +166,7 @@ describe('tab title', () => {
     })
   })
 
-  test('[R-7] in Safari the limit is twenty-eight code points', () => {
+  test('[R-7 safari] in Safari the limit is twenty-eight code points', () => {
     marbles(({ cold, expectObservable }) => {
       const short = '🏀'.repeat(27)
       expectObservable(tabTitle(cold('s', { s: short }), cold('v', { v: false }), true), '900ms !').toBe('s', { s: short })

@@ -64,7 +64,7 @@ function begin(down: Record<string, () => ApiError> = {}, others: readonly strin
 }
 
 describe('hosts', () => {
-  test('[C-6] after three errors the next host that answers is used, and a read is repeated there', async () => {
+  test('[C-6 rotates] after three errors the next host that answers is used, and a read is repeated there', async () => {
     const world = begin({ '': gone, [B]: gone })
     const read = () => world.attempt(outgoing(coinBalance))
     expect([await read(), await read()]).toEqual([1_000_023, 1_000_023])
@@ -152,7 +152,7 @@ describe('hosts', () => {
     expect(await world.attempt(outgoing(coinBalance))).toBe('')
   })
 
-  test('[X-9] without credentials the code says whether the host is switched or there is no network', async () => {
+  test('[X-9 switching network] without credentials the code says whether the host is switched or there is no network', async () => {
     const anonymous = (call: Call) => outgoing(call, { headers: {} })
     const world = begin({ '': gone })
     expect([await world.attempt(anonymous(login)), await world.attempt(anonymous(login))]).toEqual([1_000_023, 1_000_023])

@@ -17,7 +17,8 @@ export const walletBalances = defineCall({
 
 /**
  * Brings all that is in the venues back to the centre (C-9), each venue in a movement of its own. One that fails is named and
- * keeps its money; the same `clientId` again tries only what failed, and moves nothing twice.
+ * keeps its money; the same `clientId` again tries only what failed, moves nothing twice, and leaves venues alone that were empty
+ * when it began.
  */
 export const walletRecover = defineCall({
   path: '/api/game/wallet/recover',

@@ -2,13 +2,14 @@ import * as v from 'valibot'
 import type { Call, PayloadOf, ReplyOf } from '../contract/defineCall.ts'
 import { readWire } from '../model/listOf.ts'
 import { profile } from '../profile.ts'
+import { emptyBodyOf } from './emptyBody.ts'
 import { ApiError, malformed, toApiError } from './errors.ts'
 import type { Identity } from './headers.ts'
 import type { Send } from './onion.ts'
 
 /**
  * Makes calls. Rejects only with an ApiError; `signal` cancels the call. A code that is ignored (X-1) resolves a call whose reply holds
- * nothing; where there are data to wait for it rejects as `ignored`, for which nobody shows an error.
+ * nothing, and a list's without items; where there are other data to wait for it rejects as `ignored`, for which nobody shows an error.
  */
 export type Client = {
   readonly call: <C extends Call>(call: C, payload: PayloadOf<C>, options?: { signal?: AbortSignal }) => Promise<ReplyOf<C>>
@@ -54,8 +55,9 @@ export function createClient(
         signal: options.signal ?? new AbortController().signal,
       }
       const reply = await send(request).catch((error: unknown) => {
-        if (toApiError(error).kind === 'ignored' && v.is(call.reply, {})) return { body: {} }
-        throw error
+        const body = toApiError(error).kind === 'ignored' ? emptyBodyOf(call) : null
+        if (body === null) throw error
+        return { body }
       })
       const { parsed: incoming, dropped } = readWire(call.reply, reply.body)
       if (dropped.length > 0) onDropped(call, dropped)

@@ -1,6 +1,5 @@
 import { fromPromise, type NonReducibleUnknown } from 'xstate'
 import { errorKeyOf } from '#src/api/catalogue.ts'
-import { toApiError } from '#src/api/transport/errors.ts'
 import { Failure } from './failure.ts'
 
 /**
@@ -17,12 +16,4 @@ export function callActor<Output, Input extends NonReducibleUnknown>(
       throw new Failure(errorKeyOf(error), { cause: error })
     }
   })
-}
-
-/** For a list's call: what the server's code has ignored is an empty list, any other failure stays one. */
-export function emptyWhereIgnored<Reply>(empty: Reply): (error: unknown) => Reply {
-  return (error) => {
-    if (toApiError(error).kind === 'ignored') return empty
-    throw error
-  }
 }

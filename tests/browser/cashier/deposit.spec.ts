@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { violations } from '#tests/browser/support/axe.ts'
 import { expect, test } from '#tests/browser/support/test.ts'
 
-const DESK = '/app/cashier/deposit'
+const DEPOSIT = '/app/cashier/deposit'
 
 /** Fills in and sends a deposit. */
 async function send(page: Page, method: RegExp, amount: string): Promise<void> {
-  await page.goto(DESK)
+  await page.goto(DEPOSIT)
   await page.getByRole('radio', { name: method }).check()
   await page.getByLabel(/^充值金额/).fill(amount)
   await page.getByRole('button', { name: '提交充值' }).click()
@@ -42,7 +42,7 @@ test.describe('with a payer', () => {
     person,
   }) => {
     const mia = await person('mia', { bypassCSP: true, permissions: ['clipboard-read', 'clipboard-write'] })
-    await mia.goto(DESK)
+    await mia.goto(DEPOSIT)
     await mia.getByLabel('充值金额（元）').fill('49.99')
     await expect(mia.getByText('最少 ¥50.00')).toBeVisible()
     await expect(mia.getByRole('button', { name: '提交充值' })).toBeDisabled()
@@ -55,7 +55,7 @@ test.describe('with a payer', () => {
     expect(await violations(mia)).toEqual([])
     // The token lives in the tab: a tab that this one opens has it too.
     const opening = mia.context().waitForEvent('page')
-    await mia.evaluate((address) => void window.open(address), DESK)
+    await mia.evaluate((address) => void window.open(address), DEPOSIT)
     const other = await opening
     const latest = other.getByRole('region', { name: '最近的充值' }).getByRole('listitem')
     await expect(latest).toHaveText([/等待付款/])
@@ -85,7 +85,10 @@ test.describe('with a payer', () => {
       await route.continue()
     })
     await send(mia, /^银行卡/, '100')
-    const [other] = await Promise.all([mia.context().waitForEvent('page'), mia.evaluate((address) => window.open(address), DESK)])
+    const [other] = await Promise.all([
+      mia.context().waitForEvent('page'),
+      mia.evaluate((address) => window.open(address), DEPOSIT),
+    ])
     await expect(other.getByText('另一个页面正在充值')).toBeVisible()
     await other.getByRole('button', { name: '立即核对' }).click()
     await expect(other.getByText('另一个页面正在充值')).toBeVisible()
@@ -165,8 +168,8 @@ test('without a payer there is no way to pay, and the page says so; nor is there
   person,
 }) => {
   const mia = await person('mia')
-  await mia.goto(DESK)
+  await mia.goto(DEPOSIT)
   await expect(mia.getByText('暂时没有可用的充值方式')).toBeVisible()
-  await mia.goto(`${DESK}/no-such-order-0000`)
+  await mia.goto(`${DEPOSIT}/no-such-order-0000`)
   await expect(mia.getByText('没有找到这个订单')).toBeVisible()
 })

@@ -87,10 +87,7 @@ test('[S-8] [C-9] mia bets in the venue, leo sees the order in the room and foll
   await expect(slip(leo).getByRole('button', { name: '确认投注' })).toBeVisible()
 })
 
-test('a better price is taken silently, a worse one asks; a suspended one takes no bets, and the match settles', async ({
-  person,
-  server,
-}) => {
+test('a worse price asks; a suspended one takes no bets, and the match settles', async ({ person, server }) => {
   await post(server, 500)
   const mia = await person('mia')
   await toVenue(mia)
@@ -122,7 +119,7 @@ test('a better price is taken silently, a worse one asks; a suspended one takes 
   await expect(mia.getByRole('region', { name: '我的注单' }).getByRole('listitem')).toContainText('赢')
 })
 
-test('an order whose answer is lost is found again by its own id, and placed once', async ({ person, server, quiet }) => {
+test('[Q8] an order whose answer is lost is found again, and there is one bet of it', async ({ person, server, quiet }) => {
   quiet.allow(/ERR_FAILED|Failed to load resource/)
   await post(server, 500)
   const mia = await person('mia')
@@ -136,6 +133,8 @@ test('an order whose answer is lost is found again by its own id, and placed onc
   await slip(mia).getByRole('button', { name: '确认投注' }).click()
   await expect(slip(mia)).toContainText('投注成功', { timeout: 15_000 })
   await expect(mia.getByRole('region', { name: '场馆钱包' })).toContainText('¥90.00')
+  await mia.getByRole('tab', { name: '我的注单' }).click()
+  await expect(mia.getByRole('region', { name: '我的注单' }).getByRole('listitem')).toHaveCount(1)
 })
 
 test('[S-2] a wide page begins with a match, marks it in the list, and goes on to the one that is pressed', async ({

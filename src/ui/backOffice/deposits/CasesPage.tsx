@@ -13,7 +13,7 @@ import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
 import { useMember } from '#src/ui/shared/useMember.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { CaseList } from './CaseList.tsx'
-import styles from '../desk.module.css'
+import styles from '../backOffice.module.css'
 
 type CasesPageProps = {
   readonly actors: {

@@ -18,7 +18,7 @@ import { useMember } from '#src/ui/shared/useMember.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { RejectSheet } from './RejectSheet.tsx'
 import { ReviewItem } from './ReviewItem.tsx'
-import styles from '../desk.module.css'
+import styles from '../backOffice.module.css'
 
 type ReviewPageProps = {
   readonly actors: {
@@ -40,7 +40,7 @@ export function ReviewPage({ actors, logic, now }: ReviewPageProps) {
     <Stack className={styles.page}>
       <h1>{title}</h1>
       {member?.role === 'operator' ? (
-        <Desk logic={logic.withdrawalReview} now={now} ownId={member.memberId} />
+        <ReviewList logic={logic.withdrawalReview} now={now} ownId={member.memberId} />
       ) : member !== null ? (
         <EmptyState
           icon={<ShieldAlert size={24} />}
@@ -57,22 +57,22 @@ export function ReviewPage({ actors, logic, now }: ReviewPageProps) {
   )
 }
 
-type DeskProps = {
+type ReviewListProps = {
   readonly logic: typeof withdrawalReviewMachine
   readonly now: () => number
   readonly ownId: string
 }
 
-function Desk({ logic, now, ownId }: DeskProps) {
+function ReviewList({ logic, now, ownId }: ReviewListProps) {
   const { t } = useTranslation(['backOffice', 'withdrawal'])
-  const desk = useActorRef(logic)
-  const { view, list, isKnown, news, errorKey, doubt } = useSelector(desk, (snapshot) => snapshot.context)
-  const loading = useSelector(desk, (snapshot) => snapshot.matches({ looking: 'loading' }))
+  const reviews = useActorRef(logic)
+  const { view, list, isKnown, news, errorKey, doubt } = useSelector(reviews, (snapshot) => snapshot.context)
+  const loading = useSelector(reviews, (snapshot) => snapshot.matches({ looking: 'loading' }))
   return (
     <>
       <ChipRow label={t('backOffice.withdrawals.views')}>
         {REVIEW_VIEWS.map((one) => (
-          <Chip key={one} pressed={one === view} onPress={() => desk.send({ type: 'view.chosen', view: one })}>
+          <Chip key={one} pressed={one === view} onPress={() => reviews.send({ type: 'view.chosen', view: one })}>
             {t(`backOffice.withdrawals.view.${one}`)}
           </Chip>
         ))}
@@ -92,7 +92,7 @@ function Desk({ logic, now, ownId }: DeskProps) {
           title={t('backOffice.withdrawals.failed')}
           text={t(errorKey)}
           action={
-            <Button busy={loading} onClick={() => desk.send({ type: 'list.refreshed' })}>
+            <Button busy={loading} onClick={() => reviews.send({ type: 'list.refreshed' })}>
               {t('act.retry')}
             </Button>
           }
@@ -101,7 +101,7 @@ function Desk({ logic, now, ownId }: DeskProps) {
       {list.length > 0 ? (
         <Stack as="ul" gap={12}>
           {list.map((review) => (
-            <ReviewItem key={review.withdrawal.withdrawalId} review={review} desk={desk} now={now} ownId={ownId} />
+            <ReviewItem key={review.withdrawal.withdrawalId} review={review} reviews={reviews} now={now} ownId={ownId} />
           ))}
         </Stack>
       ) : isKnown ? (
@@ -113,7 +113,7 @@ function Desk({ logic, now, ownId }: DeskProps) {
       ) : (
         errorKey === null && <Skeleton className={styles.skeleton} />
       )}
-      <RejectSheet desk={desk} />
+      <RejectSheet reviews={reviews} />
     </>
   )
 }
