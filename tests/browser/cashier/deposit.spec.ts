@@ -72,7 +72,7 @@ test.describe('with a payer', () => {
     expect(await mia.evaluate(() => navigator.clipboard.readText())).toMatch(/^T\w{33}$/)
   })
 
-  test('[Q8] [P-6] a tab opened while another one makes a deposit waits for its end, and nothing is ordered twice', async ({
+  test('[Q8] [P-6] a tab opened while another one makes a deposit waits for its end, and nothing is ordered twice @full', async ({
     person,
   }) => {
     const mia = await person('mia')
@@ -136,7 +136,7 @@ test.describe('when the time is over', () => {
   // The payer's page is signed: what was opened before a restart is good after it.
   test.use({ serverEnv: { PAYER: 'on', PAYER_SECRET: 'the same before and after a restart' } })
 
-  test('[Q10] an order expires by the server’s clock and warns; money that comes later, over a server that was killed, is credited as late', async ({
+  test('[Q10] an order expires by the server’s clock and warns; money that comes later, over a server that was killed, is credited as late @full', async ({
     person,
     server,
     quiet,

@@ -98,7 +98,7 @@ test('[P-6] [V-4] [C-10] mia withdraws, an operator approves, the payer pays: ea
   await expect(progress).toContainText('已到账')
 })
 
-test('[Q8] [P-6] a tab opened while another one withdraws waits for its end, and nothing is withdrawn twice or voided', async ({
+test('[Q8] [P-6] a tab opened while another one withdraws waits for its end, and nothing is withdrawn twice or voided @full', async ({
   person,
 }) => {
   const mia = await person('mia')
@@ -125,7 +125,7 @@ test('[Q8] [P-6] a tab opened while another one withdraws waits for its end, and
   await expect(section(other, '提现记录')).toContainText('待审核')
 })
 
-test('an order whose answer is lost is found again, also after a reload; a rejection says why and gives the money back', async ({
+test('an order whose answer is lost is found again, also after a reload; a rejection says why and gives the money back @full', async ({
   person,
   quiet,
 }) => {

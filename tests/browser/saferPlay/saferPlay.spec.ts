@@ -60,7 +60,7 @@ test('[P-6] limits, reminders and a time-out are set two taps from home, hold ev
   await expect(mia.getByRole('log').getByText('还能聊天')).toBeVisible()
 })
 
-test('[P-6] on a phone the look back comes in every tab, keeps the slip as it is, and is answered once', async ({
+test('[P-6] on a phone the look back comes in every tab, keeps the slip as it is, and is answered once @full', async ({
   person,
   server,
 }) => {
@@ -146,7 +146,7 @@ test.describe('with a payer', () => {
     await expect(first).toHaveCount(0)
   })
 
-  test('[P-6] an order that waits for money is cancelled by an exclusion on another page: it says so, and cannot be paid from there', async ({
+  test('[P-6] an order that waits for money is cancelled by an exclusion on another page: it says so, and cannot be paid from there @full', async ({
     person,
   }) => {
     const mia = await person('mia', PHONE)

@@ -21,7 +21,9 @@ test('[X-5] [S-5] [Q5] a login elsewhere ends the session here at once, with one
   await expect(here).toHaveURL('/login?fromPage=%2Fapp%2Flive')
 })
 
-test('[S-5] the tabs of a device end together, another device stays, and a reload brings nothing back', async ({ person }) => {
+test('[S-5] the tabs of a device end together, another device stays, and a reload brings nothing back @full', async ({
+  person,
+}) => {
   const first = await person('mia')
   const leo = await person('leo')
   await first.goto('/app/me')
@@ -39,7 +41,7 @@ test('[S-5] the tabs of a device end together, another device stays, and a reloa
   await expect(leo.getByRole('button', { name: '退出登录' })).toBeVisible()
 })
 
-test('[R-4] nobody is taken away from customer service', async ({ person, server }) => {
+test('[R-4] nobody is taken away from customer service @full', async ({ person, server }) => {
   const page = await person('leo')
   await page.goto('/cs')
   await expect(page.getByRole('heading', { name: '联系客服' })).toBeVisible()
@@ -93,7 +95,7 @@ test('[A-3] a one-time link logs another device in, is gone from the address at 
   await expect(late.getByText('登录链接已失效')).toBeVisible()
 })
 
-test('[A-3] a link never takes the place of a session that runs without asking', async ({ person }) => {
+test('[A-3] a link never takes the place of a session that runs without asking @full', async ({ person }) => {
   const mia = await person('mia')
   await mia.goto('/app/me')
   await mia.getByRole('button', { name: '在其他设备继续' }).click()
@@ -115,7 +117,7 @@ test('[A-3] a link never takes the place of a session that runs without asking',
   await expect(leo.getByText('Mia')).toBeVisible()
 })
 
-test('[B-4] [Q13] a session lasts until 22:00 here, and ends with an alert at its time', async ({ person }) => {
+test('[B-4] [Q13] a session lasts until 22:00 here, and ends with an alert at its time @full', async ({ person }) => {
   const page = await person()
   await login(page, 'mia')
   const kept = await page.evaluate(() => sessionStorage.getItem('anchorage.session') ?? '{}')

@@ -122,7 +122,7 @@ test('a better price is taken silently, a worse one asks; a suspended one takes 
   await expect(mia.getByRole('region', { name: '我的注单' }).getByRole('listitem')).toContainText('赢')
 })
 
-test('an order whose answer is lost is found again by its own id, and placed once', async ({ person, server, quiet }) => {
+test('an order whose answer is lost is found again by its own id, and placed once @full', async ({ person, server, quiet }) => {
   quiet.allow(/ERR_FAILED|Failed to load resource/)
   await post(server, 500)
   const mia = await person('mia')
@@ -138,7 +138,7 @@ test('an order whose answer is lost is found again by its own id, and placed onc
   await expect(mia.getByRole('region', { name: '场馆钱包' })).toContainText('¥90.00')
 })
 
-test('[S-2] a wide page begins with a match, marks it in the list, and goes on to the one that is pressed', async ({
+test('[S-2] a wide page begins with a match, marks it in the list, and goes on to the one that is pressed @full', async ({
   person,
   server,
 }) => {
