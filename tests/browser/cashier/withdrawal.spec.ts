@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { violations } from '#tests/browser/support/axe.ts'
 import { expect, test } from '#tests/browser/support/test.ts'
+import { openTab } from '#tests/browser/support/openTab.ts'
 
 const PIN = '135790'
 
@@ -110,10 +111,7 @@ test('[Q8] [P-6] a tab opened while another one withdraws waits for its end, and
     await route.continue()
   })
   await fill(mia, '300')
-  const [other] = await Promise.all([
-    mia.context().waitForEvent('page'),
-    mia.evaluate(() => window.open('/app/cashier/withdraw')),
-  ])
+  const other = await openTab(mia, '/app/cashier/withdraw')
   const form = section(other, '发起提现')
   await expect(form).toContainText('另一个页面正在提现')
   await form.getByRole('button', { name: '再看一次' }).click()

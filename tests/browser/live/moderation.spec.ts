@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/browser/support/test.ts'
 import { enter, flip, input, log, say, TALK } from '#tests/browser/support/room.ts'
+import { openTab } from '#tests/browser/support/openTab.ts'
 
 /** Opens a moderator's menu on the line with this text. */
 async function menuOf(page: Page, text: string): Promise<void> {
@@ -58,7 +59,7 @@ test('[D-8] a moderator’s log follows what another moderator does: what is spe
   const ada = await person('ada')
   for (const page of [mia, ada]) await enter(page)
   // Another tab of hers, as another moderator would see it.
-  const [again] = await Promise.all([ada.context().waitForEvent('page'), ada.evaluate((path) => window.open(path), TALK.path)])
+  const again = await openTab(ada, TALK.path)
   await say(mia, '先删后恢复')
   await menuOf(ada, '先删后恢复')
   await ada.getByRole('menuitem', { name: '删除消息' }).click()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { login } from '#tests/browser/support/login.ts'
 import { expect, test } from '#tests/browser/support/test.ts'
 import { solve } from '#tests/browser/support/verify.ts'
+import { openTab } from '#tests/browser/support/openTab.ts'
 
 const alert = (page: Page) => page.getByRole('alertdialog', { name: '提示' })
 const acknowledge = (page: Page) => alert(page).getByRole('button', { name: '知道了' }).click()
@@ -27,7 +28,7 @@ test('[S-5] the tabs of a device end together, another device stays, and a reloa
   const first = await person('mia')
   const leo = await person('leo')
   await first.goto('/app/me')
-  const [second] = await Promise.all([first.context().waitForEvent('page'), first.evaluate(() => window.open('/app/me'))])
+  const second = await openTab(first, '/app/me')
   await expect(second.getByRole('button', { name: '退出登录' })).toBeVisible()
   await first.getByRole('button', { name: '退出登录' }).click()
   for (const page of [first, second]) {
