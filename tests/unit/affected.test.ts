@@ -35,7 +35,7 @@ describe('npm test -- --affected', () => {
   })
 
   test('the server that a test starts as a program is reached', () => {
-    expect(touchedBy('server/main.ts')).toContain('tests/server/process.test.ts')
+    expect(touchedBy('server/main.ts')).toContain('tests/server/ledger.test.ts')
   })
 
   test('docs touch unit tests, and a test no other machine’s', () => {
