@@ -4,14 +4,16 @@ import manifest from './package.json' with { type: 'json' }
 /** What `npm run …` starts by scripts/run.mjs: each is where a program begins. */
 const started = Object.values(manifest.scripts).flatMap((command) => /run\.mjs (\S+)/.exec(command)?.[1] ?? [])
 
-/** `npm run knip`: no file, export or dependency that nothing uses. */
-const config: KnipConfig = {
+/** What of the product others start by path: the server and the payer beside it. */
+const product = ['server/main.ts', 'server/sim/payer/main.ts']
+
+/** No file, export or dependency that nothing uses. */
+const everything: KnipConfig = {
   entry: [
     ...started,
-    // What others start by path: a step of .ci/run, the server, the payer beside it, and what benches and chaos runs put beside themselves.
+    ...product,
+    // A step of .ci/run, and what benches and chaos runs put beside themselves.
     'scripts/tree.mjs',
-    'server/main.ts',
-    'server/sim/payer/main.ts',
     'tests/bench/{fanout,ledger}/{server,crowd}.ts',
     'tests/bench/{page,seal}/{main,alone}.{ts,tsx}',
     'tests/chaos/{server/main,ledger/teller}.ts',
@@ -22,4 +24,16 @@ const config: KnipConfig = {
   // Asked of the system, and done without when it lacks them.
   ignoreBinaries: ['apt-get', 'fc-list', 'ffmpeg'],
 }
-export default config
+
+/**
+ * No file of the product that only tests and scripts reach, and no export that only they use; one that its own file uses too may be there
+ * for its tests. What is declared for others to use, like a schema of the specification, says `@public`.
+ */
+const productAlone: KnipConfig = {
+  entry: [...started.filter((file) => file.startsWith('server/')), ...product, 'src/main.tsx'].map((file) => `${file}!`),
+  project: ['{src,server}/**/*.{ts,tsx}!'],
+  ignoreExportsUsedInFile: true,
+}
+
+/** `npm run knip` runs both. */
+export default ({ production = false }: { readonly production?: boolean }): KnipConfig => (production ? productAlone : everything)

@@ -1,12 +1,14 @@
 /**
- * `npm run operate -- <order>`: opens or closes the site, keeps an address or a device out, lets withdrawals be taken back, disables
- * an account, gives it a role. For the owner of the data directory; the server may be running: its calls feel a change within a second, and so do sockets
- * one of a role; other changes reach sockets within ten.
+ * `npm run operate -- <order>`: opens or closes the site, keeps an address or a device out, lets withdrawals be taken back, sets when
+ * pages change the host, disables an account, gives it a role. For the owner of the data directory; the server may be running: its
+ * calls feel a change within a second, and so do sockets one of a role; other changes reach sockets within ten.
  */
 import { openForTool } from './platform/openForTool.ts'
 import { createWrite } from './platform/transaction.ts'
 import { type Role, ROLES } from '#src/api/model/chat.ts'
 import { readEnv } from './platform/env.ts'
+import { setSetting } from './platform/siteSettings.ts'
+import { profile } from '#src/api/profile.ts'
 import { createLocalBus } from './platform/bus.ts'
 import { setRole, setStatus } from './members/account.ts'
 import { setReversal } from './cashier/withdrawal/withdrawalTerms.ts'
@@ -18,6 +20,7 @@ const USAGE = `Usage: npm run operate -- <order>
   block ip | device | restricted | caveat | robot <value> [minutes]
   unblock ip | device | restricted | caveat | robot <value>
   reversal on | off
+  failover <errors of a host before another is tried, 1 to 100> | off
   disable <name> | enable <name>
   role <name> member | admin | developer | operator`
 
@@ -25,6 +28,9 @@ const KINDS = ['ip', 'device', 'restricted', 'caveat', 'robot'] as const
 
 /** Whole minutes from 1; anything else would keep somebody out for good by a slip. */
 const MINUTES = /^[1-9]\d{0,6}$/
+
+/** Errors of a host before pages try another one (X-9). */
+const THRESHOLD = /^([1-9]\d?|100)$/
 
 const db = await openForTool(readEnv(process.env))
 // Nobody listens on this bus: a running server looks for itself.
@@ -53,6 +59,10 @@ async function carryOut([order, first, second, third]: readonly string[]): Promi
   }
   if (order === 'reversal' && (first === 'on' || first === 'off')) {
     await write((tx) => setReversal(tx, first === 'on'))
+    return true
+  }
+  if (order === 'failover' && first !== undefined && (first === 'off' || THRESHOLD.test(first))) {
+    await write((tx) => setSetting(tx, profile.failover.thresholdKey, first !== 'off', first === 'off' ? '' : first))
     return true
   }
   if (order === 'block' && kind !== undefined && second !== undefined) {

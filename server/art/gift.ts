@@ -29,7 +29,7 @@ const GIFTS = {
 
 type GiftCode = keyof typeof GIFTS
 
-/** Codes that have a picture. */
+/** Codes that have a picture. @public */
 export const GIFT_CODES = Object.keys(GIFTS)
 
 const isGiftCode = (code: string): code is GiftCode => Object.hasOwn(GIFTS, code)

@@ -6,7 +6,7 @@ import { logIn, assertNameHash } from '../members/login.ts'
 import { endSession } from '../members/sessions.ts'
 import { logOutElsewhere } from '../members/account.ts'
 import { memberOf } from '../members/caller.ts'
-import { createHandOver, enterByHandOver } from '../members/handOver.ts'
+import { createHandOver, enterByHandOver, isOwnHandOver } from '../members/handOver.ts'
 import { hashToken } from '../platform/ids.ts'
 
 export const sessionHandlers = {
@@ -30,6 +30,11 @@ export const sessionHandlers = {
   handOver: (_, { services: { write }, caller }) => {
     const { id } = memberOf(caller)
     return write((tx) => createHandOver(tx, id))
+  },
+
+  handOverIsOwn: async ({ token }, { services: { write }, caller }) => {
+    const { id } = memberOf(caller)
+    return { own: await write((tx) => isOwnHandOver(tx, token, id)) }
   },
 
   verify: async (order, { services: { write }, caller }) => {

@@ -4,6 +4,7 @@ import { calls } from '#src/api/contract/calls.ts'
 import type { Call } from '#src/api/contract/defineCall.ts'
 import { Credentials } from '#src/api/model/member.ts'
 import { CaptchaPicture } from '#src/api/model/captcha.ts'
+import { readWire } from '#src/api/model/listOf.ts'
 import { headerName, profile } from '#src/api/profile.ts'
 import { CallError, forbidden, rateLimited, unauthorized } from '../platform/callError.ts'
 import { handlers } from '../calls/table.ts'
@@ -70,7 +71,7 @@ export function registerCalls(app: FastifyInstance, services: Services, options:
       language: languageOf(services, request),
     }
     const data: unknown = await handle(payload, { services, caller })
-    if (options.checkReplies && !(data instanceof RawReply)) v.parse(call.reply, data)
+    if (options.checkReplies && !(data instanceof RawReply)) checkReply(call, data)
     return call.answer === 'x1' ? packX1(call.path, input.fields, data) : data
   }
 
@@ -102,6 +103,13 @@ export function registerCalls(app: FastifyInstance, services: Services, options:
     register(name, call, call.path, false)
     if (call.anonymousPath !== null) register(name, call, call.anonymousPath, true)
   }
+}
+
+/** Throws for a reply that the contract refuses, or of which a client would drop items: a fault of ours. */
+function checkReply(call: Call, data: unknown): void {
+  const { parsed, dropped } = readWire(call.reply, data)
+  if (!parsed.success) throw new v.ValiError(parsed.issues)
+  if (dropped.length > 0) throw new Error(`items of ${call.path} that nobody can read: ${dropped.join('; ')}`)
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'

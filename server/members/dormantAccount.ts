@@ -1,4 +1,4 @@
-import { logout } from '#src/api/contract/session.ts'
+import { handOverIsOwn, logout } from '#src/api/contract/session.ts'
 import { verificationCalls } from '#src/api/contract/verification.ts'
 import type { Call } from '#src/api/contract/defineCall.ts'
 import { memberInfo } from '#src/api/contract/member.ts'
@@ -32,9 +32,15 @@ export async function markSeen(
 
 /** What a dormant account may still do: say whose it is, be reactivated with the verification that this may need, and log out. */
 const ALLOWED: ReadonlySet<string> = new Set(
-  [memberInfo, dormantAccountCheck, dormantAccountReactivate, logout, systemTime, ...Object.values(verificationCalls)].map(
-    (call) => call.path,
-  ),
+  [
+    memberInfo,
+    dormantAccountCheck,
+    dormantAccountReactivate,
+    handOverIsOwn,
+    logout,
+    systemTime,
+    ...Object.values(verificationCalls),
+  ].map((call) => call.path),
 )
 
 /** Throws `dormant` for a member's call while the account is dormant (S-3). */

@@ -57,6 +57,12 @@ async function noteHandOver(tx: Transaction, token: string, session: { readonly 
     .execute()
 }
 
+/** Whether a one-time token was made for this member, used or not. */
+export async function isOwnHandOver({ db }: Pick<Transaction, 'db'>, token: string, memberId: string): Promise<boolean> {
+  const row = await db.selectFrom('hand_over').select('member_id').where('token_hash', '=', hashToken(token)).executeTakeFirst()
+  return row?.member_id === memberId
+}
+
 /** Exchanges a one-time token for a session on the caller's device (C-3). Throws `notFound` when it opens none (any more). */
 export async function enterByHandOver(
   write: Write,

@@ -1,3 +1,4 @@
+import { siteTime } from '#src/api/model/day.ts'
 import { profile } from '#src/api/profile.ts'
 import type { SessionEnd } from '../platform/bus.ts'
 import { CallError, unauthorized } from '../platform/callError.ts'
@@ -16,7 +17,7 @@ const WORDS: ReadonlyMap<number, WordKey> = new Map<number, WordKey>([
 /** What a member is told when a session ends like this: one that moved elsewhere also when and where to. */
 export function wordsOfEnd({ code, at, by }: SessionEnd): { words: WordKey; blanks: Readonly<Record<string, string>> } {
   if (code === codes.loginElsewhere && at !== null && by !== null)
-    return { words: 'loginElsewhereFrom', blanks: { time: siteTime(at), device: by } }
+    return { words: 'loginElsewhereFrom', blanks: { time: siteTime(at).slice(5), device: by } }
   return { words: WORDS.get(code) ?? 'unauthorized', blanks: {} }
 }
 
@@ -25,9 +26,4 @@ export function sessionOver(end: SessionEnd): CallError {
   if (end.code === codes.unauthorized) return unauthorized()
   const { words, blanks } = wordsOfEnd(end)
   return new CallError(end.code, words, blanks)
-}
-
-/** Month, day, hour and minute in the site's zone (B-2), like 08-13 14:20. */
-function siteTime(at: number): string {
-  return new Date(at + profile.clock.zone * 60_000).toISOString().slice(5, 16).replace('T', ' ')
 }

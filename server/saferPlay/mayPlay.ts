@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import type { Pause } from '#src/api/model/playPause.ts'
-import { siteTime } from '#src/api/model/playPeriod.ts'
+import { siteTime } from '#src/api/model/day.ts'
 import { type PlayRefusal, tightest } from '#src/api/model/saferPlay.ts'
 import { profile } from '#src/api/profile.ts'
 import { fen } from '#src/api/model/money/amount.ts'

@@ -1,5 +1,6 @@
 import { anchorPresence } from '#src/api/model/anchor.ts'
 import type { Schema } from '../platform/db/schema.ts'
+import { pushRoomStatuses } from '../live/rooms/chatAvailability.ts'
 import type { SimContext } from './demo/context.ts'
 
 const SECOND = 1_000
@@ -69,7 +70,8 @@ function readAnchors({ services }: SimContext): Promise<AnchorRow[]> {
 
 /** On air again, with a match of the anchor's sport that nobody casts yet, if there is one. */
 async function comeBack({ services }: SimContext, row: AnchorRow): Promise<void> {
-  const status = await services.write(async ({ db, at }) => {
+  const status = await services.write(async (tx) => {
+    const { db, at } = tx
     const cast = db.selectFrom('anchor').select('match_id').where('match_id', 'is not', null).where('id', '<>', row.id)
     const match = await db
       .selectFrom('match')
@@ -95,6 +97,7 @@ async function comeBack({ services }: SimContext, row: AnchorRow): Promise<void>
       .set({ game_status: match?.game_status ?? 'live' })
       .where('key', '=', row.chat_room_no)
       .execute()
+    await pushRoomStatuses(tx, [row.chat_room_no])
     return match?.game_status === 'pre' ? { name: 'On0', nextAt: match.start_at } : { name: 'On1', nextAt: null }
   })
   await services.anchors.setStatus(row.anchor_room_id, status.name, status.nextAt)

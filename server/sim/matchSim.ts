@@ -7,6 +7,7 @@ import { clockAt, hasMatches, makeFixture, PACES, phaseAt, scoreAt } from './dem
 import type { Occasion } from './demo/lines.ts'
 import { type Moment, pastOf, tellPast, UNPLAYED } from './matchPast.ts'
 import { tellStory } from './demo/matchStory.ts'
+import { pushRoomStatuses } from '../live/rooms/chatAvailability.ts'
 import { ensureRoom } from '../live/rooms/roomRows.ts'
 
 const MINUTE = 60_000
@@ -104,6 +105,7 @@ async function dropMatch({ services, happenings }: SimContext, id: string): Prom
     if (cast !== undefined) return
     await voidMatchBets(tx, id)
     await tx.db.updateTable('room').set({ exist: 0 }).where('key', '=', id).execute()
+    await pushRoomStatuses(tx, [id])
     await tx.db.deleteFrom('match_event').where('match_id', '=', id).execute()
     await tx.db.deleteFrom('match').where('id', '=', id).execute()
   })

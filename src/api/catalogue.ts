@@ -51,8 +51,8 @@ const caller = { class: 'caller', shown: 'caller' } as const
 /** The error catalogue (docs/protocol.md, 9): every code with its class, its words, how it is shown and where it leads. The numbers are the profile's. */
 export const ERROR_CATALOGUE: readonly ErrorEntry[] = [
   { name: 'ok', code: codes.ok, class: 'success', key: 'errors.unknown', shown: 'nothing' },
-  { name: 'ignoredA', code: codes.ignored[0], class: 'ignored', key: 'errors.unknown', shown: 'nothing' },
-  { name: 'ignoredB', code: codes.ignored[1], class: 'ignored', key: 'errors.unknown', shown: 'nothing' },
+  { name: 'ignoredA', code: codes.ignored[0], class: 'ignored', key: 'errors.nothing', shown: 'nothing' },
+  { name: 'ignoredB', code: codes.ignored[1], class: 'ignored', key: 'errors.nothing', shown: 'nothing' },
   { name: 'captchaWrong', code: codes.captchaWrong, class: 'captcha', key: 'errors.captchaWrong', shown: 'caller' },
   { name: 'unauthorized', code: codes.unauthorized, ...toLogin, key: 'errors.unauthorized' },
   {

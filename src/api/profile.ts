@@ -1,3 +1,5 @@
+import { SITE_AHEAD } from './model/day.ts'
+
 /**
  * The site profile: all that differs per deployment. An operator with another back end changes this file alone.
  * Numbers of the named codes and the obfuscated header names are our decisions (decisions.md).
@@ -96,7 +98,7 @@ export const profile = {
   timeouts: { call: 30_000, callWithoutCredentials: 5_000, time: 5_000 },
 
   /** The server's clock (B-2): first resync and every further one, in ms; the server's zone in minutes east of UTC; from when on a wrong device clock is flagged, in ms. */
-  clock: { firstSync: 6_666, syncEvery: 60_000, zone: 480, flagged: 120_000 },
+  clock: { firstSync: 6_666, syncEvery: 60_000, zone: SITE_AHEAD / 60_000, flagged: 120_000 },
 
   /** Waits (B-3, S-4), in ms: typing, a second blockade alert, the local cache, the retry of a verified request. */
   waits: { debounce: 300, blockade: 700, localCache: 60_000, verifiedRetry: 500 },
@@ -115,8 +117,8 @@ export const profile = {
   hosts: [''],
   /** Where news and soccer calls go outside development (C-4); empty = this site. */
   newsDomain: '',
-  /** Errors of a host beyond which another is tried (X-9); the counter halves every `halfLife` ms; a left host is asked again every `reviveEvery` ms. */
-  failover: { threshold: 3, halfLife: 60_000, reviveEvery: 30_000 },
+  /** Errors of a host beyond which another is tried (X-9); the counter halves every `halfLife` ms; a left host is asked again every `reviveEvery` ms. The site setting of `thresholdKey` changes the threshold of a device for good. */
+  failover: { threshold: 3, thresholdKey: 'failoverThreshold', halfLife: 60_000, reviveEvery: 30_000 },
 
   /** Where Socket.IO listens, on the site's own origin. */
   socketPath: '/socket',

@@ -40,6 +40,7 @@ import { reconnectDelay } from '#src/api/model/backoff.ts'
 import { toastsOf } from '#src/machines/toast/toastActors.ts'
 import { toastMachine } from '#src/machines/toast/toastMachine.ts'
 import type { Verification } from '#src/machines/verification/verificationActors.ts'
+import { tally } from '#src/streams/kit/meter.ts'
 import { createScope } from '#src/streams/kit/scope.ts'
 import { createRooms } from '#src/streams/room.ts'
 import { createSocket } from '#src/streams/socket.ts'
@@ -104,6 +105,7 @@ export function createApp({ window, showPreferences, language }: AppOptions) {
     wait,
     onTime: (timestamp) => clock?.send({ type: 'serverTime.received', timestamp }),
     onFailure: (outcome) => onFailure(outcome),
+    onDropped: (path, reasons) => tally(path, 'dropped', reasons.length),
     onNoAddress: () => alerts.raise({ key: 'errors.noAddress', message: null, target: null }),
     development: import.meta.env.DEV,
   })
@@ -241,6 +243,7 @@ export function createApp({ window, showPreferences, language }: AppOptions) {
   page.own(from(panel), { next: ({ value }) => tabStorage.write('dock', value) })
   page.own(chosenElsewhere(window, storage), { next: (change) => preferences.send({ type: 'preferences.changed', change }) })
   stack.learnDomains().catch(() => undefined)
+  stack.learnThreshold().catch(() => undefined)
   return app
 }
 

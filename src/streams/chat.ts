@@ -95,6 +95,7 @@ function foldEvents(events: readonly Event[], into: ChatRow[], messages: Seen, w
       case 'marquee':
       case 'marqueeRemoved':
       case 'roomStatus':
+      case 'roomStatuses':
       case 'pinned':
       case 'anchorStatus':
       case 'match':

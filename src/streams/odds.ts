@@ -1,6 +1,6 @@
 import { catchError, connect, defer, EMPTY, exhaustMap, filter, map, merge, type Observable, scan } from 'rxjs'
-import * as v from 'valibot'
 import { OddsFrame } from '#src/api/contract/pushesOdds.ts'
+import { readWire } from '#src/api/model/listOf.ts'
 import type { Market, OddsBook, Play } from '#src/api/model/odds.ts'
 import { tally } from './kit/meter.ts'
 
@@ -29,8 +29,8 @@ function take(state: OddsState, { version, fedAt, book, play }: Update): OddsSta
 
 /**
  * Prices of one match from raw frames. Key: the version, newer wins; no window; one emission a frame. Each frame carries a whole book or
- * confirms one; when a newer book is confirmed than the current one, it is loaded by a call, one at a time. Unreadable frames and those
- * of other matches are dropped.
+ * confirms one; when a newer book is confirmed than the current one, it is loaded by a call, one at a time. Unreadable frames, those
+ * of other matches, and markets that cannot be read are dropped.
  */
 export function oddsFeed(
   matchId: string,
@@ -40,12 +40,13 @@ export function oddsFeed(
   return defer(() => {
     let currentVersion = 0
     const updates = frames.pipe(
-      map((raw) => v.safeParse(OddsFrame, raw)),
-      filter((parsed) => {
+      map((raw) => {
+        const { parsed, dropped } = readWire(OddsFrame, raw)
         tally('odds', 'received')
-        if (!parsed.success) tally('odds', 'dropped')
-        return parsed.success
+        tally('odds', 'dropped', parsed.success ? dropped.length : 1)
+        return parsed
       }),
+      filter((parsed) => parsed.success),
       map(({ output }): Update & { matchId: string } => output),
       filter((frame) => frame.matchId === matchId),
     )

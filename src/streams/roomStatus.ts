@@ -5,17 +5,29 @@ import type { Event } from './events.ts'
 import type { Delivery, LiveSignal } from './kit/gapFill.ts'
 
 /** Pushes about the room itself. */
-export type RoomFact = RoomEventOf<'roomStatus'> | RoomEventOf<'anchorStatus'> | RoomEventOf<'match'> | RoomEventOf<'pinned'>
+export type RoomFact =
+  | RoomEventOf<'roomStatus'>
+  | RoomEventOf<'roomStatuses'>
+  | RoomEventOf<'anchorStatus'>
+  | RoomEventOf<'match'>
+  | RoomEventOf<'pinned'>
 
 /** A fact, or `stale`: facts up to the cursor may have been missed. */
 export type RoomNews = { readonly type: 'fact'; readonly fact: RoomFact } | { readonly type: 'stale'; readonly cursor: Cursor }
 
 function factsOf(events: readonly Event[]): RoomNews[] {
-  return events.flatMap((event) =>
-    event.kind === 'roomStatus' || event.kind === 'anchorStatus' || event.kind === 'match' || event.kind === 'pinned'
-      ? [{ type: 'fact' as const, fact: event }]
-      : [],
-  )
+  return events.flatMap((event) => {
+    switch (event.kind) {
+      case 'roomStatus':
+      case 'roomStatuses':
+      case 'anchorStatus':
+      case 'match':
+      case 'pinned':
+        return [{ type: 'fact' as const, fact: event }]
+      default:
+        return []
+    }
+  })
 }
 
 /**

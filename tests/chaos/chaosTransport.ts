@@ -75,6 +75,7 @@ export async function chaosTransport({ calls, rounds, seed }: ChaosOptions): Pro
     wait,
     onFailure: () => undefined,
     onNoAddress: () => undefined,
+    onDropped: () => undefined,
     onTime: (timestamp) => {
       offset = timestamp - Date.now() - jump
     },

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { type AccessPage, accessMachine, type AccessPath } from '#src/machines/access/accessMachine.ts'
+import { selectCheckFailure } from '#src/machines/access/accessSelectors.ts'
+import { Failure } from '#src/machines/kit/failure.ts'
 import { type Alert, alertMachine } from '#src/machines/alert/alertMachine.ts'
 import { handActor, settled } from './support/deferred.ts'
 
@@ -53,15 +55,18 @@ describe('access', () => {
   test.each([
     [true, { path: '/maintenance', state: null }],
     [false, { path: '/access-alert', state: { reason: 'r' } }],
-  ])('[S-6] [R-3] twenty caveats ask once whether the site is closed (%s) and show one page', async (closed, page) => {
-    const world = begin()
-    for (let call = 0; call < 20; call += 1) world.actor.send({ type: 'access.caveatReceived', details: { reason: 'r' } })
-    expect(world.checkMaintenance.asked).toHaveLength(1)
-    world.checkMaintenance.last().resolve(closed)
-    await settled()
-    for (let call = 0; call < 20; call += 1) world.actor.send({ type: 'access.caveatReceived', details: null })
-    expect(world.shown).toEqual([page])
-  })
+  ])(
+    '[S-6 caveat] [R-3 maintenance accessAlert] twenty caveats ask once whether the site is closed (%s) and show one page',
+    async (closed, page) => {
+      const world = begin()
+      for (let call = 0; call < 20; call += 1) world.actor.send({ type: 'access.caveatReceived', details: { reason: 'r' } })
+      expect(world.checkMaintenance.asked).toHaveLength(1)
+      world.checkMaintenance.last().resolve(closed)
+      await settled()
+      for (let call = 0; call < 20; call += 1) world.actor.send({ type: 'access.caveatReceived', details: null })
+      expect(world.shown).toEqual([page])
+    },
+  )
 
   test('[S-6] a caveat shows the alert page when the maintenance setting cannot be asked', async () => {
     const world = begin()
@@ -71,7 +76,7 @@ describe('access', () => {
     expect(world.shown).toEqual([{ path: '/access-alert', state: null }])
   })
 
-  test('[S-6] [R-3] a restriction clears the session', () => {
+  test('[S-6 restriction] [R-3 accessRestriction] a restriction clears the session', () => {
     const world = begin()
     world.actor.send({ type: 'access.restricted' })
     expect([world.cleared(), world.shown]).toEqual([1, [{ path: '/access-restriction', state: null }]])
@@ -104,6 +109,19 @@ describe('access', () => {
     world.verifyDevice.last().resolve()
     await settled()
     expect([world.actor.getSnapshot().value, world.back()]).toEqual(['open', 1])
+  })
+
+  test('[R-3] a robot check whose dialog is closed says so, until it is tried again', async () => {
+    const world = begin()
+    const failure = () => selectCheckFailure(world.actor.getSnapshot())
+    world.actor.send({ type: 'access.robotSuspected' })
+    expect(failure()).toBeNull()
+    world.actor.send({ type: 'access.retried' })
+    world.verifyDevice.last().reject(new Failure('components.RequestCloseTip'))
+    await settled()
+    expect(failure()).toBe('components.RequestCloseTip')
+    world.actor.send({ type: 'access.retried' })
+    expect([failure(), world.verifyDevice.asked.length]).toEqual([null, 2])
   })
 
   test('[S-6] [R-3] [X-3] after leaving the page the next refusal shows its page, once', async () => {
@@ -160,7 +178,7 @@ describe('access', () => {
     expect([world.actor.getSnapshot().value, world.back()]).toEqual(['open', 1])
   })
 
-  test('[X-3] [R-3] a robot check that is opened directly can be passed', async () => {
+  test('[X-3] [R-3 robotCheck] a robot check that is opened directly can be passed', async () => {
     const world = begin()
     world.open('/robot-check')
     world.probe.last().reject(new Error('a robot'))

@@ -1,60 +1,50 @@
-import { Observable, Subject } from 'rxjs'
+import { Observable } from 'rxjs'
 import { createActor, fromObservable, SimulatedClock } from 'xstate'
 import { expect, test } from 'vitest'
 import { anchorListMachine, type AnchorPage } from '#src/machines/anchor/anchorListMachine.ts'
 import type { SportKind } from '#src/api/model/sport.ts'
 import type { RoomNews } from '#src/streams/roomStatus.ts'
 import { handActor, settled } from './support/deferred.ts'
+import { openAnchorList } from './support/liveLists.ts'
 import { anchorMatch } from './support/matches.ts'
 
+/** A list with one anchor who is on air. */
+const onAir = (seq: number): AnchorPage => ({ lobby: { seq }, list: [anchorMatch({ id: 'a1', status: 'On1' })], counts: {} })
+
+/** The push that the anchor has gone off air. */
+const goneOff = (seq: number): RoomNews => ({
+  type: 'fact',
+  fact: { kind: 'anchorStatus', seq, at: 0, body: { anchorRoomId: 'a1', anchorStatus: 'Off', nextAt: null } },
+})
+
+/** The list, and what each of its cards shows. */
+function open() {
+  const opened = openAnchorList()
+  return { ...opened, cards: () => opened.list.getSnapshot().context.anchors.map((card) => card.getSnapshot().value) }
+}
+
 test('[S-1] [C-13] a status pushed while the list loads wins over the older answer', async () => {
-  const load = handActor<AnchorPage, { sport: SportKind | null }>()
-  const lobby = new Subject<RoomNews>()
-  const list = createActor(
-    anchorListMachine.provide({ actors: { loadAnchors: load.logic, lobby: fromObservable<RoomNews, undefined>(() => lobby) } }),
-    { input: { sport: null } },
-  ).start()
-  lobby.next({
-    type: 'fact',
-    fact: { kind: 'anchorStatus', seq: 1, at: 0, body: { anchorRoomId: 'a1', anchorStatus: 'Off', nextAt: null } },
-  })
-  load.last().resolve({ lobby: { seq: 0 }, list: [anchorMatch({ id: 'a1', status: 'On1' })], counts: {} })
-  await settled()
-  expect(list.getSnapshot().context.anchors.map((card) => card.getSnapshot().value)).toEqual(['offAir'])
-  list.stop()
+  const { lobby, answer, cards } = open()
+  lobby.next(goneOff(1))
+  await answer(onAir(0))
+  expect(cards()).toEqual(['offAir'])
 })
 
 test('[S-1] a push that the loaded list already contains changes nothing', async () => {
-  const load = handActor<AnchorPage, { sport: SportKind | null }>()
-  const lobby = new Subject<RoomNews>()
-  const list = createActor(
-    anchorListMachine.provide({ actors: { loadAnchors: load.logic, lobby: fromObservable<RoomNews, undefined>(() => lobby) } }),
-    { input: { sport: null } },
-  ).start()
-  load.last().resolve({ lobby: { seq: 5 }, list: [anchorMatch({ id: 'a1', status: 'On1' })], counts: {} })
-  await settled()
-  const seen = [5, 6].map((seq) => {
-    const body = { anchorRoomId: 'a1', anchorStatus: 'Off', nextAt: null }
-    lobby.next({ type: 'fact', fact: { kind: 'anchorStatus', seq, at: 0, body } })
-    return list.getSnapshot().context.anchors[0]?.getSnapshot().value
-  })
-  expect(seen).toEqual(['playing', 'offAir'])
-  list.stop()
+  const { lobby, answer, cards } = open()
+  await answer(onAir(5))
+  lobby.next(goneOff(5))
+  expect(cards()).toEqual(['playing'])
+  lobby.next(goneOff(6))
+  expect(cards()).toEqual(['offAir'])
 })
 
 test('[S-1] pushes that were missed while the list loads are asked for at once', async () => {
-  const load = handActor<AnchorPage, { sport: SportKind | null }>()
-  const lobby = new Subject<RoomNews>()
-  const list = createActor(
-    anchorListMachine.provide({ actors: { loadAnchors: load.logic, lobby: fromObservable<RoomNews, undefined>(() => lobby) } }),
-    { input: { sport: null } },
-  ).start()
+  const { lobby, asked, answer, cards } = open()
   lobby.next({ type: 'stale', cursor: { epoch: 'e1', seq: 7 } })
-  expect(load.asked.map(({ signal }) => signal.aborted)).toEqual([true, false])
-  load.last().resolve({ lobby: { seq: 7 }, list: [anchorMatch({ id: 'a1', status: 'On1' })], counts: {} })
-  await settled()
-  expect(list.getSnapshot().context.anchors.map((card) => card.getSnapshot().value)).toEqual(['playing'])
-  list.stop()
+  expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false])
+  await answer(onAir(7))
+  expect(cards()).toEqual(['playing'])
 })
 
 test('[S-1] a lobby that breaks is listened to again, and what was missed is asked for', async () => {
@@ -78,23 +68,11 @@ test('[S-1] a lobby that breaks is listened to again, and what was missed is ask
   list.stop()
 })
 
-test('[B-5] a list that an answer has come for stays known while it is asked for again, and another sport’s is not', async () => {
-  const load = handActor<AnchorPage, { sport: SportKind | null }>()
-  const lobby = new Subject<RoomNews>()
-  const list = createActor(
-    anchorListMachine.provide({ actors: { loadAnchors: load.logic, lobby: fromObservable<RoomNews, undefined>(() => lobby) } }),
-    { input: { sport: null } },
-  ).start()
-  const isKnown = () => list.getSnapshot().context.isKnown
-  const answer = async () => {
-    load.last().resolve({ lobby: { seq: 0 }, list: [], counts: {} })
-    await settled()
-    return isKnown()
-  }
-  expect([isKnown(), await answer()]).toEqual([false, true])
-  lobby.next({ type: 'stale', cursor: { epoch: 'e1', seq: 7 } })
-  expect([load.asked.length, isKnown(), await answer()]).toEqual([2, true, true])
-  list.send({ type: 'sport.chosen', sport: 'football' })
-  expect([isKnown(), await answer()]).toEqual([false, true])
-  list.stop()
+test('[S-11] a loaded list asks which of its rooms are open', async () => {
+  const { list, statuses, answer } = open()
+  await answer(onAir(0))
+  expect(statuses.asked.map(({ input }) => input.keys)).toEqual([['c-a1']])
+  statuses.last().resolve({ ['c-a1']: { status: 0, exist: true, gameStatus: 'live' } })
+  await settled()
+  expect(list.getSnapshot().context.rooms.getSnapshot().context.statuses['c-a1']?.status).toBe(0)
 })

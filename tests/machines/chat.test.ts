@@ -138,7 +138,7 @@ describe('chat availability', () => {
 })
 
 describe('who may write', () => {
-  test('[A-1] visitors read, members write, and a login in the room lets them write', async () => {
+  test('[A-1 visitor member] visitors read, members write, and a login in the room lets them write', async () => {
     const chat = await opened(false)
     expect(chat.permission()).toBe('visitor')
     chat.push({ type: 'member.changed', isMember: true })

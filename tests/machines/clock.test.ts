@@ -18,7 +18,7 @@ function begin() {
 }
 
 describe('the site’s clock', () => {
-  test('[B-2] is measured first after 6.666 s, then every 60 s', async () => {
+  test('[B-2 first every] is measured first after 6.666 s, then every 60 s', async () => {
     const { clock, measure, offset } = begin()
     clock.increment(6_665)
     expect(measure.asked).toHaveLength(0)
@@ -47,7 +47,7 @@ describe('the site’s clock', () => {
   })
 
   test.each([1_000, 119_999, 120_000, 3_600_000, 86_400_000].flatMap((off) => [off, -off]))(
-    '[B-2] [Q13] a device that is %i ms off is corrected; from two minutes on it is warned once',
+    '[B-2 flagged] [Q13] a device that is %i ms off is corrected; from two minutes on it is warned once',
     async (off) => {
       const { actor, clock, measure, offset, warnings } = begin()
       clock.increment(6_666)

@@ -1,7 +1,7 @@
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { type DanmakuChoice, type DanmakuEvent, danmakuMachine } from '#src/machines/danmaku/danmakuMachine.ts'
-import { selectDanmakuFlows, selectDanmakuOn, selectDanmakuReduced } from '#src/machines/danmaku/danmakuSelectors.ts'
+import { selectDanmakuOn, selectDanmakuReduced } from '#src/machines/danmaku/danmakuSelectors.ts'
 import { settled } from './support/deferred.ts'
 
 async function begin(recalled: DanmakuChoice | null = null) {
@@ -30,7 +30,7 @@ async function begin(recalled: DanmakuChoice | null = null) {
   const reduceMotion = (isReduced: boolean) => watchers[0]!.send({ type: 'reducedMotion.changed', isReduced })
   actor.send({ type: 'stage.attached', element })
   await settled()
-  return { actor, kept, flows, element, reduceMotion, flowing: () => selectDanmakuFlows(actor.getSnapshot()) }
+  return { actor, kept, flows, element, reduceMotion, flowing: () => actor.getSnapshot().matches('flowing') }
 }
 
 describe('lines over the picture', () => {

@@ -53,19 +53,19 @@ async function open({ offer = OFFER, kept = null }: { offer?: DepositOffer; kept
 }
 
 async function written(amount = '100') {
-  const desk = await open()
-  desk.actor.send({ type: 'amount.changed', text: amount })
-  return desk
+  const deposit = await open()
+  deposit.actor.send({ type: 'amount.changed', text: amount })
+  return deposit
 }
 
 describe('making a deposit', () => {
   test('[C-10] [Q8] a double press makes one order, whose id the device keeps before it leaves', async () => {
-    const desk = await written()
-    desk.actor.send({ type: 'deposit.submitted' })
-    desk.actor.send({ type: 'deposit.submitted' })
-    expect(desk.submit.asked).toHaveLength(0)
+    const deposit = await written()
+    deposit.actor.send({ type: 'deposit.submitted' })
+    deposit.actor.send({ type: 'deposit.submitted' })
+    expect(deposit.submit.asked).toHaveLength(0)
     await quiet()
-    desk.actor.send({ type: 'deposit.submitted' })
+    deposit.actor.send({ type: 'deposit.submitted' })
     const request = {
       clientId: 'client-made-id-0001',
       method: 'bankCard',
@@ -74,67 +74,67 @@ describe('making a deposit', () => {
       network: null,
       settle: 'cny',
     }
-    expect(desk.submit.asked.map(({ order, kept }) => [order, kept])).toEqual([[request, [request]]])
-    desk.submit.last().resolve({ result: 'made', orderId: 'client-made-id-0001' })
+    expect(deposit.submit.asked.map(({ order, kept }) => [order, kept])).toEqual([[request, [request]]])
+    deposit.submit.last().resolve({ result: 'made', orderId: 'client-made-id-0001' })
     await quiet()
-    expect([desk.state(), desk.opened, desk.device()]).toEqual(['made', ['client-made-id-0001'], []])
+    expect([deposit.state(), deposit.opened, deposit.device()]).toEqual(['made', ['client-made-id-0001'], []])
   })
 
   test.each(['', 'x', '1.234', '49.99', '50000.01', '-100'])('[V-7] %j cannot be sent', async (amount) => {
-    const desk = await written(amount)
-    expect(desk.actor.getSnapshot().can({ type: 'deposit.submitted' })).toBe(false)
+    const deposit = await written(amount)
+    expect(deposit.actor.getSnapshot().can({ type: 'deposit.submitted' })).toBe(false)
   })
 
   test('[E-2] USDT is written in USDT and leaves in micro-USDT, with its chain and settlement unit', async () => {
-    const desk = await open()
-    desk.actor.send({ type: 'method.chosen', method: 'usdt' })
-    desk.actor.send({ type: 'amount.changed', text: '50.5' })
-    desk.actor.send({ type: 'settle.chosen', settle: 'usdt' })
-    desk.actor.send({ type: 'deposit.submitted' })
+    const deposit = await open()
+    deposit.actor.send({ type: 'method.chosen', method: 'usdt' })
+    deposit.actor.send({ type: 'amount.changed', text: '50.5' })
+    deposit.actor.send({ type: 'settle.chosen', settle: 'usdt' })
+    deposit.actor.send({ type: 'deposit.submitted' })
     await quiet()
-    expect(desk.submit.last().order).toMatchObject({ amount: 50_500_000, network: 'TRC20', bank: null, settle: 'usdt' })
+    expect(deposit.submit.last().order).toMatchObject({ amount: 50_500_000, network: 'TRC20', bank: null, settle: 'usdt' })
   })
 
   test('[Q8] without an answer the same order goes again by itself, ever more slowly, until there is one', async () => {
-    const desk = await written()
-    desk.actor.send({ type: 'deposit.submitted' })
+    const deposit = await written()
+    deposit.actor.send({ type: 'deposit.submitted' })
     await quiet()
     for (let tries = 1; tries <= 100; tries += 1) {
-      desk.submit.last().reject(LOST)
+      deposit.submit.last().reject(LOST)
       await quiet()
-      expect([desk.state(), desk.progress()]).toEqual(['ordering', 'unknown'])
-      desk.clock.increment(30_000)
+      expect([deposit.state(), deposit.progress()]).toEqual(['ordering', 'unknown'])
+      deposit.clock.increment(30_000)
       await quiet()
-      expect(desk.submit.asked).toHaveLength(tries + 1)
+      expect(deposit.submit.asked).toHaveLength(tries + 1)
     }
-    expect(new Set(desk.submit.asked.map(({ order }) => order.clientId)).size).toBe(1)
-    desk.submit.last().resolve({ result: 'made', orderId: 'client-made-id-0001' })
+    expect(new Set(deposit.submit.asked.map(({ order }) => order.clientId)).size).toBe(1)
+    deposit.submit.last().resolve({ result: 'made', orderId: 'client-made-id-0001' })
     await quiet()
-    expect(desk.opened).toEqual(['client-made-id-0001'])
+    expect(deposit.opened).toEqual(['client-made-id-0001'])
   })
 
   test('[Q8] an order that an earlier visit did not see the end of goes again under its own id', async () => {
-    const desk = await open({ kept: KEPT })
-    expect([desk.progress(), desk.submit.last().order]).toEqual(['sending', KEPT])
+    const deposit = await open({ kept: KEPT })
+    expect([deposit.progress(), deposit.submit.last().order]).toEqual(['sending', KEPT])
   })
 
   test('[P-6] a refusal by safer play says so; changed offers are read again; a new amount clears the news', async () => {
-    const desk = await written()
-    desk.actor.send({ type: 'deposit.submitted' })
+    const deposit = await written()
+    deposit.actor.send({ type: 'deposit.submitted' })
     await quiet()
-    desk.submit.last().resolve({ result: 'limited' })
+    deposit.submit.last().resolve({ result: 'limited' })
     await quiet()
-    expect([desk.state(), desk.context().news, desk.context().amount]).toEqual(['choosing', 'limited', '100'])
-    desk.actor.send({ type: 'amount.changed', text: '60' })
-    expect(desk.context().news).toBeNull()
-    desk.actor.send({ type: 'deposit.submitted' })
+    expect([deposit.state(), deposit.context().news, deposit.context().amount]).toEqual(['choosing', 'limited', '100'])
+    deposit.actor.send({ type: 'amount.changed', text: '60' })
+    expect(deposit.context().news).toBeNull()
+    deposit.actor.send({ type: 'deposit.submitted' })
     await quiet()
-    desk.submit.last().resolve({ result: 'outdated' })
+    deposit.submit.last().resolve({ result: 'outdated' })
     await quiet()
-    expect([desk.state(), desk.load.asked.length]).toEqual(['loading', 2])
-    desk.load.last().resolve({ ...OFFER, types: OFFER.types.slice(1) })
+    expect([deposit.state(), deposit.load.asked.length]).toEqual(['loading', 2])
+    deposit.load.last().resolve({ ...OFFER, types: OFFER.types.slice(1) })
     await quiet()
-    expect([desk.state(), desk.context().method, desk.context().news]).toEqual(['choosing', 'usdt', 'outdated'])
+    expect([deposit.state(), deposit.context().method, deposit.context().news]).toEqual(['choosing', 'usdt', 'outdated'])
   })
 
   test('what could not be loaded can be tried again', async () => {

@@ -5,6 +5,7 @@ import { units } from '#src/api/model/money/amount.ts'
 import type { DepositOrder } from '#src/api/model/deposit.ts'
 import { appealMachine } from '#src/machines/deposit/appealMachine.ts'
 import type { Appeal, Picture } from '#src/machines/deposit/deposit.ts'
+import { selectIsOutOfTouch } from '#src/machines/deposit/depositSelectors.ts'
 import { depositOrderMachine, type DepositAction } from '#src/machines/deposit/depositOrderMachine.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
 import { createUpload } from '#src/api/transport/upload.ts'
@@ -90,13 +91,28 @@ describe('a deposit order as it goes on', () => {
     expect(page.ask.asked).toHaveLength(3)
   })
 
-  test('[Q10] one that has ended is still asked about now and then: late money is credited', async () => {
+  test('[Q10] one that has ended is asked about only when it may have changed: late money is credited', async () => {
     const page = open()
     await page.answer(at(2_000, 'expired', { payTo: null }))
-    expect(page.watch()).toBe('ended')
-    page.clock.increment(60_000)
+    page.clock.increment(3_600_000)
+    expect([page.watch(), page.ask.asked.length]).toEqual(['ended', 1])
+    page.wakes.next({})
     await page.answer(at(3_000, 'late', { received: units(10_000) }))
     expect(page.watch()).toBe('done')
+  })
+
+  test('[C-10] one that has ended says at once that the server is lost, and asks until there is an answer', async () => {
+    const page = open()
+    await page.answer(at(2_000, 'expired', { payTo: null }))
+    page.wakes.next({})
+    for (const failures of [1, 2]) {
+      page.ask.last().reject(new Failure('errors.networkAbnormal'))
+      await settled()
+      expect([page.watch(), selectIsOutOfTouch(page.actor.getSnapshot())]).toEqual(['waiting', true])
+      page.clock.increment(1_000 * failures)
+    }
+    await page.answer(at(2_000, 'expired', { payTo: null }))
+    expect([page.watch(), selectIsOutOfTouch(page.actor.getSnapshot()), page.ask.asked.length]).toEqual(['ended', false, 4])
   })
 
   test('[Q10] one that has its money is asked about once more when it changes, until there is an answer', async () => {
@@ -223,7 +239,7 @@ describe('an appeal', () => {
     expect(state()).toBe('sent')
   })
 
-  test('[C-14] the uploader calls its fail callback when the status is not 200, and when nobody answers', async () => {
+  test('[C-14 upload] the uploader calls its fail callback when the status is not 200, and when nobody answers', async () => {
     const failed: (number | null)[] = []
     const http = (status: number | null) =>
       createUpload(

@@ -1,83 +1,61 @@
-import { Subject } from 'rxjs'
 import { expect, test } from 'vitest'
-import { createActor, fromObservable } from 'xstate'
-import type { AnchorMatch } from '#src/api/model/anchor.ts'
-import type { SportKind } from '#src/api/model/sport.ts'
-import { matchListMachine, type MatchPage } from '#src/machines/anchor/matchListMachine.ts'
+import type { MatchPage } from '#src/machines/anchor/matchListMachine.ts'
 import type { RoomNews } from '#src/streams/roomStatus.ts'
-import { handActor, settled } from './support/deferred.ts'
+import { settled } from './support/deferred.ts'
+import { openMatchList } from './support/liveLists.ts'
 import { anchorMatch } from './support/matches.ts'
 
-test('[P-4] a score pushed while the list loads wins over the older answer', async () => {
-  const load = handActor<MatchPage, { sport: SportKind | null }>()
-  const lobby = new Subject<RoomNews>()
-  const list = createActor(
-    matchListMachine.provide({ actors: { loadMatches: load.logic, lobby: fromObservable<RoomNews, undefined>(() => lobby) } }),
-    { input: { sport: null } },
-  ).start()
-  const page = (seq: number, ...matches: AnchorMatch[]): MatchPage => ({ lobby: { seq }, list: matches, counts: {} })
-  const score = (homeScore: number, seq: number) =>
-    lobby.next({
-      type: 'fact',
-      fact: {
-        kind: 'match',
-        seq,
-        at: 0,
-        body: { matchId: 'm1', homeScore, visitScore: 0, gameStatus: 'live', clock: { second: 60, at: 0, running: true } },
-      },
-    })
-  const shown = () => list.getSnapshot().context.matches.map((match) => match.homeScore)
+/** A list with one match, at this score of its home side. */
+const page = (seq: number, homeScore = 0): MatchPage => ({
+  lobby: { seq },
+  list: [{ ...anchorMatch({ matchId: 'm1' }), homeScore }],
+  counts: {},
+})
 
-  score(1, 7)
-  score(2, 8)
-  load.last().resolve(page(6, anchorMatch({ matchId: 'm1' })))
-  await settled()
+/** The push of the match's score. */
+const score = (seq: number, homeScore: number): RoomNews => ({
+  type: 'fact',
+  fact: {
+    kind: 'match',
+    seq,
+    at: 0,
+    body: { matchId: 'm1', homeScore, visitScore: 0, gameStatus: 'live', clock: { second: 60, at: 0, running: true } },
+  },
+})
+
+/** The list, and its home sides' scores. */
+function open() {
+  const opened = openMatchList()
+  return { ...opened, shown: () => opened.list.getSnapshot().context.matches.map((match) => match.homeScore) }
+}
+
+test('[P-4] a score pushed while the list loads wins over the older answer', async () => {
+  const { list, lobby, answer, shown } = open()
+  lobby.next(score(7, 1))
+  lobby.next(score(8, 2))
+  await answer(page(6))
   expect(shown()).toEqual([2])
 
   // What was heard before a list was asked for is in its answer, and is not told to it again.
   list.send({ type: 'list.refreshed' })
-  load.last().resolve(page(9, { ...anchorMatch({ matchId: 'm1' }), homeScore: 5 }))
-  await settled()
+  await answer(page(9, 5))
   expect(shown()).toEqual([5])
-  list.stop()
 })
 
 test('[P-4] a push that the loaded list already contains changes nothing', async () => {
-  const load = handActor<MatchPage, { sport: SportKind | null }>()
-  const lobby = new Subject<RoomNews>()
-  const list = createActor(
-    matchListMachine.provide({ actors: { loadMatches: load.logic, lobby: fromObservable<RoomNews, undefined>(() => lobby) } }),
-    { input: { sport: null } },
-  ).start()
-  load.last().resolve({ lobby: { seq: 9 }, list: [{ ...anchorMatch({ matchId: 'm1' }), homeScore: 3 }], counts: {} })
-  await settled()
-  const clock = { second: 60, at: 0, running: true }
-  const body = (homeScore: number) => ({ matchId: 'm1', homeScore, visitScore: 0, gameStatus: 'live' as const, clock })
-  const seen = [9, 10].map((seq) => {
-    lobby.next({ type: 'fact', fact: { kind: 'match', seq, at: 0, body: body(seq === 9 ? 2 : 4) } })
-    return list.getSnapshot().context.matches[0]?.homeScore
-  })
-  expect(seen).toEqual([3, 4])
-  list.stop()
+  const { lobby, answer, shown } = open()
+  await answer(page(9, 3))
+  lobby.next(score(9, 2))
+  expect(shown()).toEqual([3])
+  lobby.next(score(10, 4))
+  expect(shown()).toEqual([4])
 })
 
-test('[B-5] a list that an answer has come for stays known while it is asked for again, and another sport’s is not', async () => {
-  const load = handActor<MatchPage, { sport: SportKind | null }>()
-  const lobby = new Subject<RoomNews>()
-  const list = createActor(
-    matchListMachine.provide({ actors: { loadMatches: load.logic, lobby: fromObservable<RoomNews, undefined>(() => lobby) } }),
-    { input: { sport: null } },
-  ).start()
-  const isKnown = () => list.getSnapshot().context.isKnown
-  const answer = async () => {
-    load.last().resolve({ lobby: { seq: 0 }, list: [], counts: {} })
-    await settled()
-    return isKnown()
-  }
-  expect([isKnown(), await answer()]).toEqual([false, true])
-  lobby.next({ type: 'stale', cursor: { epoch: 'e1', seq: 7 } })
-  expect([load.asked.length, isKnown(), await answer()]).toEqual([2, true, true])
-  list.send({ type: 'sport.chosen', sport: 'football' })
-  expect([isKnown(), await answer()]).toEqual([false, true])
-  list.stop()
+test('[S-11] a loaded list asks which of its rooms are open', async () => {
+  const { list, statuses, answer } = open()
+  await answer({ lobby: { seq: 0 }, list: [{ ...anchorMatch({ matchId: 'm1' }), anchorType: 'pure' }], counts: {} })
+  expect(statuses.asked.map(({ input }) => input.keys)).toEqual([['m1']])
+  statuses.last().resolve({ ['m1']: { status: 0, exist: true, gameStatus: 'live' } })
+  await settled()
+  expect(list.getSnapshot().context.rooms.getSnapshot().context.statuses['m1']?.status).toBe(0)
 })

@@ -258,7 +258,8 @@ describe('composer', () => {
     })
     const actor = createActor(parent, { clock }).start()
     const text = () => actor.getSnapshot().children['composer']?.getSnapshot().context.text as unknown
-    return { actor, clock, recallDraft, keepDraft, posted, text, owners }
+    const isPicking = () => actor.getSnapshot().children['composer']?.getSnapshot().matches({ picker: 'open' }) as boolean
+    return { actor, clock, recallDraft, keepDraft, posted, text, isPicking, owners }
   }
 
   test('a draft is kept with every key and comes back after a reload', async () => {
@@ -270,6 +271,20 @@ describe('composer', () => {
     expect(one.keepDraft.last().input.text).toBe('写到一半了')
     one.actor.send({ type: 'emoji.chosen', emoji: '⚽' })
     expect(one.keepDraft.last().input.text).toBe('写到一半了⚽')
+  })
+
+  test('[D-7] the emoji are open beside no other panel, and Escape closes them; the draft stays', async () => {
+    const one = compose()
+    one.recallDraft.last().resolve('写到一半')
+    await settled()
+    for (const closing of ['picker.toggled', 'picker.escaped', 'otherPanel.opened']) {
+      expect(one.isPicking()).toBe(false)
+      one.actor.send({ type: 'picker.toggled' })
+      one.actor.send({ type: 'emoji.chosen', emoji: '⚽' })
+      expect(one.isPicking()).toBe(true)
+      one.actor.send({ type: closing })
+    }
+    expect([one.isPicking(), one.text()]).toEqual([false, '写到一半⚽⚽⚽'])
   })
 
   test('sending hands on the cleaned text once and clears the draft', async () => {

@@ -119,3 +119,22 @@ test('[P-8] the interest wallet is asked for again when money moves; a claim is 
   expect(actor.getSnapshot().context).toMatchObject({ errorKey: 'errors.conflict', claiming: null })
   expect(load.asked).toHaveLength(3)
 })
+
+test('[P-8] a look at the interest wallet that fails leaves what was there, and can be tried again', async () => {
+  const load = handActor<YebInfo, undefined>()
+  const changes = new Subject<unknown>()
+  const actor = createActor(
+    yebMachine.provide({ actors: { loadYeb: load.logic, changes: fromObservable<unknown, undefined>(() => changes) } }),
+  ).start()
+  load.last().resolve(info(1))
+  await settled()
+  changes.next({})
+  load.last().reject(new Failure('errors.timeout'))
+  await settled()
+  expect(actor.getSnapshot().value).toBe('failed')
+  expect(actor.getSnapshot().context).toMatchObject({ info: info(1), errorKey: 'errors.timeout' })
+  actor.send({ type: 'yeb.retried' })
+  load.last().resolve(info(2))
+  await settled()
+  expect(actor.getSnapshot().context).toMatchObject({ info: info(2), errorKey: null })
+})

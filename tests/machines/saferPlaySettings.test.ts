@@ -72,3 +72,19 @@ test('[P-6] a change elsewhere is seen here, while one is being confirmed too', 
   await shown({ ...SETTINGS, realityMinutes: 15 })
   expect(settings.context()).toMatchObject({ settings: { realityMinutes: 15 }, change: { kind: 'timeOut' } })
 })
+
+test('[P-6] a change elsewhere during the first load is not missed: it is asked again', async () => {
+  settings.news.next({ pause: null, dueAt: null })
+  expect(settings.load.asked.map(({ signal }) => signal.aborted)).toEqual([true, false])
+  settings.load.asked[0]?.resolve(SETTINGS)
+  await shown({ ...SETTINGS, realityMinutes: 15 })
+  expect(settings.context().settings?.realityMinutes).toBe(15)
+})
+
+test('[P-6] what could not be loaded is asked for again when something changed elsewhere', async () => {
+  settings.load.last().reject(new Failure('errors.timeout'))
+  await settled()
+  settings.news.next(null)
+  await shown()
+  expect(settings.context()).toMatchObject({ settings: SETTINGS, errorKey: null })
+})

@@ -29,6 +29,7 @@ function begin(options: { linkToken?: string } = {}) {
   let ahead = 0
   const restore = handActor<SessionOpened | null, undefined>()
   const exchange = handActor<SessionOpened, { token: string }>()
+  const isOwnLink = handActor<boolean, { token: string }>()
   const login = handActor<SessionOpened, { payload: LoginPayload }>()
   const end = handActor<void, { ending: SessionEnding; tag: string }>()
   const checkDormancy = handActor<boolean, undefined>()
@@ -42,6 +43,7 @@ function begin(options: { linkToken?: string } = {}) {
       actors: {
         restore: restore.logic,
         exchange: exchange.logic,
+        isOwnLink: isOwnLink.logic,
         login: login.logic,
         end: end.logic,
         checkDormancy: checkDormancy.logic,
@@ -61,6 +63,7 @@ function begin(options: { linkToken?: string } = {}) {
     clock,
     restore,
     exchange,
+    isOwnLink,
     login,
     end,
     checkDormancy,
@@ -85,9 +88,12 @@ async function visitor() {
   return session
 }
 
-async function member(options: { linkToken?: string } = {}) {
+/** A member; `own` = the one-time link is theirs too. */
+async function member({ own = false, ...options }: { linkToken?: string; own?: boolean } = {}) {
   const session = begin(options)
   session.restore.last().resolve(OPENED)
+  await settled()
+  if (options.linkToken !== undefined) session.isOwnLink.last().resolve(own)
   await settled()
   return session
 }
@@ -112,7 +118,7 @@ describe('session', () => {
     expect(session.restore.asked).toHaveLength(2)
   })
 
-  test('[R-1] a login returns to the page that asked for it', async () => {
+  test('[R-1 fromPage] a login returns to the page that asked for it', async () => {
     const session = await visitor()
     session.actor.send({ type: 'login.opened', fromPage: '/app/live/room/a1' })
     session.actor.send({ type: 'login.submitted', payload: PAYLOAD })
@@ -187,7 +193,7 @@ describe('session', () => {
     ['accountBlockade'],
     ['passwordChanged'],
     ['ipBlockade'],
-  ])('[S-5] [X-5] [X-2] %s ends the session and is shown once for twenty failing calls', async (cause) => {
+  ])('[S-5 once] [X-5] [X-2] %s ends the session and is shown once for twenty failing calls', async (cause) => {
     const session = await member()
     for (let call = 0; call < 20; call += 1) session.actor.send(refused(cause, '原因'))
     expect(session.end.asked.map(({ input }) => input.ending)).toEqual([{ cause, message: '原因' }])
@@ -199,7 +205,7 @@ describe('session', () => {
     expect(session.actor.getSnapshot().context.member).toBeNull()
   })
 
-  test('[S-5] [B-3] a visitor sees a blockade at most once in 700 ms, and no other end', async () => {
+  test('[S-5 blockade] [B-3 blockade] a visitor sees a blockade at most once in 700 ms, and no other end', async () => {
     const session = await visitor()
     session.clock.increment(1_000)
     session.actor.send(refused('loginElsewhere'))
@@ -233,6 +239,61 @@ describe('session', () => {
     const asked = await member({ linkToken: 'one-time' })
     asked.actor.send(refused('loginElsewhere'))
     expect(asked.at('ending')).toBe(true)
+  })
+
+  test.each(['ipBlockade', 'deviceBlockade', 'restricted'] as const)(
+    '[S-5] [S-6] [X-5] %s while a link is tried ends that: it is shown once, and the link is not tried again',
+    async (cause) => {
+      const session = begin({ linkToken: 'one-time' })
+      session.restore.last().resolve(null)
+      await settled()
+      session.actor.send(refused(cause, '原因'))
+      session.exchange.last().reject(new Error('refused'))
+      session.end.last().resolve()
+      await settled()
+      session.clock.increment(10_000)
+      expect([session.at('anonymous'), session.exchange.asked.length, session.forgotten]).toEqual([true, 1, ['link']])
+      expect(session.notified).toEqual([{ cause, message: '原因' }])
+    },
+  )
+
+  test.each(['asking', 'waiting'])('[S-5] an end that concerns a session leaves a link that is %s alone', async (state) => {
+    const session = begin({ linkToken: 'one-time' })
+    session.restore.last().resolve(null)
+    await settled()
+    if (state === 'waiting') session.exchange.last().reject(new Error('no network'))
+    await settled()
+    session.actor.send(refused('loginElsewhere'))
+    expect([session.at({ exchanging: state as 'asking' | 'waiting' }), session.end.asked]).toEqual([true, []])
+  })
+
+  test.each(['ipBlockade', 'deviceBlockade', 'restricted'] as const)(
+    '[S-5] [S-6] [X-5] %s while logging in is shown in place of the login’s failure',
+    async (cause) => {
+      const session = await visitor()
+      session.actor.send({ type: 'login.submitted', payload: PAYLOAD })
+      session.actor.send(refused(cause, '原因'))
+      session.login.last().reject(new LoginRefused({ key: 'errors.unknown', field: null, message: null }))
+      session.end.last().resolve()
+      await settled()
+      const { failure, payload } = session.actor.getSnapshot().context
+      expect([session.at('anonymous'), failure, payload, session.notified]).toEqual([
+        true,
+        null,
+        null,
+        [{ cause, message: '原因' }],
+      ])
+    },
+  )
+
+  test('[S-5] [B-3] a login that meets a blockade which was shown just now does not show it again', async () => {
+    const session = await visitor()
+    session.actor.send(refused('deviceBlockade', 'a'))
+    session.actor.send({ type: 'login.submitted', payload: PAYLOAD })
+    session.actor.send(refused('deviceBlockade', 'b'))
+    session.end.last().resolve()
+    await settled()
+    expect([session.at('anonymous'), session.notified.map(({ message }) => message)]).toEqual([true, ['a']])
   })
 
   test('[D-4] a logout ends it and is confirmed', async () => {
@@ -318,7 +379,27 @@ describe('a one-time link', () => {
     expect(session.at('member')).toBe(true)
   })
 
-  test('[A-3] does not replace a running session without asking', async () => {
+  test('[A-3] of the member who is logged in takes the session’s place without a question', async () => {
+    const session = await member({ linkToken: 'one-time', own: true })
+    expect(session.exchange.last().input).toEqual({ token: 'one-time' })
+    session.exchange.last().resolve({ ...OPENED, expiresAt: 70_000 })
+    await settled()
+    expect([session.at('member'), session.actor.getSnapshot().context.expiresAt]).toEqual([true, 70_000])
+  })
+
+  test('[A-3] whose member cannot be learnt is asked about', async () => {
+    for (const end of ['fails', 'is silent']) {
+      const session = begin({ linkToken: 'one-time' })
+      session.restore.last().resolve(OPENED)
+      await settled()
+      if (end === 'fails') session.isOwnLink.last().reject(new Error('no network'))
+      else session.clock.increment(5_000)
+      await settled()
+      expect([session.at('confirmingLink'), session.exchange.asked]).toEqual([true, []])
+    }
+  })
+
+  test('[A-3] does not replace another member’s session without asking', async () => {
     const session = await member({ linkToken: 'one-time' })
     expect(session.at('confirmingLink')).toBe(true)
     expect(session.exchange.asked).toEqual([])

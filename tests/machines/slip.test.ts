@@ -26,15 +26,27 @@ const market = (price: number, suspended = false): Market => ({
 
 const bet = { betId: 'b1', price: 185, stake: 1_000, state: 'open' } as Bet
 
+/** An order that an earlier visit did not see the end of. */
+const KEPT: BetOrder = {
+  clientId: 'client-made-id-kept',
+  matchId: 'm1',
+  selectionId: 'm1.winner.home',
+  pick: { type: 'winner', line: null, code: 'home' },
+  stake: fen(1_000),
+  price: 185,
+  policy: 'any',
+  share: false,
+}
+
 const LOST = new ApiError('network', profile.codes.networkAbnormal, 'no line')
 const SETTINGS: SlipSettings = { policy: 'better', share: true }
 
-async function open(options: { kept?: BetOrder; wanted?: string } = {}) {
+async function open(options: { kept?: readonly BetOrder[]; wanted?: string } = {}) {
   const clock = new SimulatedClock()
   const feed = new Subject<OddsState>()
   const orders = handOrder<BetOrder, Placed>(
     (errorKey) => ({ result: 'failed', errorKey }),
-    options.kept === undefined ? [] : [{ place: 'OBTY', order: options.kept }],
+    (options.kept ?? []).map((order) => ({ place: 'OBTY', order })),
   )
   let made = 0
   let version = 0
@@ -69,6 +81,7 @@ async function open(options: { kept?: BetOrder; wanted?: string } = {}) {
     place: orders.submit,
     reconcile: orders.reconcile,
     device: () => orders.keptAt('OBTY'),
+    keep: (order: BetOrder) => orders.keep('OBTY', order),
     prices,
     state: () => actor.getSnapshot().value.order,
     /** How the order goes on that nobody knows the end of. */
@@ -167,21 +180,38 @@ describe('bet slip', () => {
   })
 
   test('an order of an earlier visit is asked about first; one that never came is given up', async () => {
-    const pick = { type: 'winner', line: null, code: 'home' } as const
-    const kept: BetOrder = {
-      clientId: 'client-made-id-kept',
-      matchId: 'm1',
-      selectionId: 'm1.winner.home',
-      pick,
-      stake: fen(1_000),
-      price: 185,
-      policy: 'any',
-      share: false,
-    }
-    const slip = await open({ kept })
+    const slip = await open({ kept: [KEPT] })
     expect([slip.state(), slip.progress()]).toEqual(['ordering', 'checking'])
     slip.reconcile.last().resolve({ result: 'lost' })
     await quiet()
     expect([slip.state(), slip.context().refusal, slip.device()]).toEqual(['refused', 'lost', []])
+  })
+
+  test('[Q8] of two orders that earlier visits kept, the second is asked about when the end of the first was read', async () => {
+    const other: BetOrder = { ...KEPT, clientId: 'client-made-id-other' }
+    const slip = await open({ kept: [KEPT, other] })
+    slip.reconcile.last().resolve({ result: 'accepted', bet })
+    await quiet()
+    expect([slip.state(), slip.context().order, slip.device()]).toEqual(['accepted', KEPT, [other]])
+    slip.actor.send({ type: 'slip.closed' })
+    await quiet()
+    expect([slip.progress(), slip.reconcile.last().order]).toEqual(['checking', other])
+    slip.reconcile.last().resolve({ result: 'lost' })
+    await quiet()
+    expect([slip.state(), slip.context().order, slip.device()]).toEqual(['refused', other, []])
+    slip.actor.send({ type: 'slip.closed' })
+    await quiet()
+    expect([slip.state(), slip.context().order, slip.reconcile.asked.length]).toEqual(['editing', null, 2])
+  })
+
+  test('[Q8] after a bet of this visit another tab’s order does not hold the slip up', async () => {
+    const slip = await ready()
+    slip.actor.send({ type: 'bet.submitted' })
+    await quiet()
+    slip.keep(KEPT)
+    slip.place.last().resolve({ result: 'accepted', bet })
+    await quiet()
+    slip.actor.send({ type: 'slip.closed' })
+    expect(slip.state()).toBe('editing')
   })
 })

@@ -13,7 +13,7 @@ import { provideWithdrawal } from '#src/machines/withdrawal/withdrawalActors.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { browserLocks } from '#tests/support/locks.ts'
 import { memoryStorage } from '#tests/support/memoryStorage.ts'
-import { DESK, MADE, PASSWORD } from '../model/withdrawal/desk.ts'
+import { OFFER, MADE, PASSWORD } from '../model/withdrawal/offer.ts'
 import { settled } from './support/deferred.ts'
 
 /** A browser, and a server that answers orders when the test says so, and questions about them at once. */
@@ -23,10 +23,10 @@ function begin(orders: readonly string[]) {
   const waiting: (() => void)[] = []
   const asked: string[] = []
   const answers: Record<string, unknown> = {
-    [withdrawalTerms.path]: { ...DESK, mayCancel: false },
+    [withdrawalTerms.path]: { ...OFFER, mayCancel: false },
     [withdrawalReconcile.path]: { withdrawal: MADE },
     [walletReconcile.path]: { done: true },
-    [bankCardList.path]: { list: DESK.saved.bankCard },
+    [bankCardList.path]: { list: OFFER.saved.bankCard },
     [walletBalances.path]: { funds: { fen: 0, uusdt: 0, yeb: 0, points: 0 }, venues: [], held: { fen: 0, uusdt: 0 } },
   }
   const call = async ({ path }: { path: string }, _: unknown, { signal }: { signal: AbortSignal }) => {

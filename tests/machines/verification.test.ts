@@ -41,7 +41,7 @@ async function asked() {
 }
 
 describe('verification', () => {
-  test('[S-4] requests that need it at the same time share one dialog and get the result once', async () => {
+  test('[S-4 oneDialog] requests that need it at the same time share one dialog and get the result once', async () => {
     const world = await asked()
     for (let id = 2; id <= 20; id += 1) world.block(`r${id}`)
     expect(world.load.asked).toHaveLength(1)

@@ -6,13 +6,13 @@ import type { Withdrawal } from '#src/api/model/withdrawal.ts'
 import { profile } from '#src/api/profile.ts'
 import { ApiError } from '#src/api/transport/errors.ts'
 import { selectOrderProgress } from '#src/machines/durableOrder/durableOrderSelectors.ts'
-import type { WithdrawalAnswer, WithdrawalDesk, WithdrawalOrder } from '#src/machines/withdrawal/withdrawal.ts'
+import type { WithdrawalAnswer, WithdrawalOffer, WithdrawalOrder } from '#src/machines/withdrawal/withdrawal.ts'
 import { withdrawalMachine } from '#src/machines/withdrawal/withdrawalMachine.ts'
 import { withdrawPasswordMachine } from '#src/machines/withdrawal/withdrawPasswordMachine.ts'
 import { handActor } from './support/deferred.ts'
 import { handOrder, quiet } from './support/handOrder.ts'
 
-const DESK: WithdrawalDesk = {
+const OFFER: WithdrawalOffer = {
   terms: [
     {
       method: 'card',
@@ -39,9 +39,10 @@ const KEPT: WithdrawalOrder = {
 
 const LOST = new ApiError('timeout', profile.codes.timeout, 'no answer')
 
-async function open({ desk = DESK, kept = null }: { desk?: WithdrawalDesk; kept?: WithdrawalOrder | null } = {}) {
+/** A page that has what the form needs, or waits for it (`offer` null), or has an order of an earlier visit. */
+async function open({ offer = OFFER, kept = null }: { offer?: WithdrawalOffer | null; kept?: WithdrawalOrder | null } = {}) {
   const clock = new SimulatedClock()
-  const load = handActor<WithdrawalDesk, undefined>()
+  const load = handActor<WithdrawalOffer, undefined>()
   const orders = handOrder<WithdrawalOrder, WithdrawalAnswer, string>(
     (errorKey) => ({ result: 'failed', errorKey }),
     kept === null ? [] : [{ place: '', order: kept }],
@@ -62,7 +63,7 @@ async function open({ desk = DESK, kept = null }: { desk?: WithdrawalDesk; kept?
     { clock, input: { makeId: () => `client-made-id-${String((made += 1)).padStart(4, '0')}` } },
   ).start()
   await quiet()
-  if (kept === null) load.last().resolve(desk)
+  if (kept === null && offer !== null) load.last().resolve(offer)
   await quiet()
   const order = () => actor.getSnapshot().children.order
   return {
@@ -177,7 +178,7 @@ test('[Q8] an order of an earlier visit is asked about first', async () => {
 })
 
 test('without a password it is set first, and then the form comes', async () => {
-  const { actor, load, state } = await open({ desk: { ...DESK, hasPassword: false } })
+  const { actor, load, state } = await open({ offer: { ...OFFER, hasPassword: false } })
   expect(state()).toBe('unprotected')
   const { password } = actor.getSnapshot().children
   expect(password?.getSnapshot().value).toBe('ready')
@@ -189,7 +190,23 @@ test('what is shown stays while the balance is asked for anew, and what was writ
   actor.send({ type: 'amount.changed', text: '200' })
   moves.next('W0 rejected')
   expect([state(), load.asked.length]).toEqual([{ editing: 'renewing' }, 2])
-  load.last().resolve({ ...DESK, fen: fen(60_000) })
+  load.last().resolve({ ...OFFER, fen: fen(60_000) })
   await quiet()
-  expect([state(), context().text, context().desk?.fen]).toEqual([{ editing: 'steady' }, '200', 60_000])
+  expect([state(), context().text, context().offer?.fen]).toEqual([{ editing: 'steady' }, '200', 60_000])
+})
+
+test('[C-10] what the form needs is asked for again by itself, ever more slowly, until it comes', async () => {
+  const { clock, load, state } = await open({ offer: null })
+  const waits = [2_000, 4_000, 8_000, 16_000, 30_000, 30_000]
+  for (const [failures, wait] of waits.entries()) {
+    load.last().reject(LOST)
+    await quiet()
+    clock.increment(wait - 1)
+    expect(load.asked).toHaveLength(failures + 1)
+    clock.increment(1)
+    expect(load.asked).toHaveLength(failures + 2)
+  }
+  load.last().resolve(OFFER)
+  await quiet()
+  expect(state()).toEqual({ editing: 'steady' })
 })

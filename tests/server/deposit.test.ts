@@ -1,11 +1,21 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { depositCancel, depositList, depositStatus, fastConfirm, pay, payTypes } from '#src/api/contract/deposit.ts'
+import {
+  depositCancel,
+  depositList,
+  depositRemind,
+  depositStatus,
+  fastConfirm,
+  pay,
+  payBanks,
+  payTypes,
+} from '#src/api/contract/deposit.ts'
 import { depositCaseAct, depositCaseList } from '#src/api/contract/depositCases.ts'
 import { DEPOSIT_LIMIT, PAYMENT_LIMIT } from '#src/api/model/deposit.ts'
 import { depositLimitSet, timeOutBegin } from '#src/api/contract/saferPlay.ts'
 import { profile } from '#src/api/profile.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
-import { balanceOf } from '#server/ledger/ledger.ts'
+import { clearingOf } from '#server/cashier/deposit/depositMoves.ts'
+import { balanceOf, HOUSE } from '#server/ledger/ledger.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { notice, order, PAYER_SECRET, settled, tell } from '#tests/support/deposit.ts'
 import { granted } from '#tests/support/request.ts'
@@ -41,6 +51,26 @@ test('[C-10] [E-1] ways to pay tell their limits, fee and speed; without a payer
   const token = await poor.login('mia')
   expect(granted(await poor.call(payTypes, {}, { token })).list).toEqual([])
   await poor.stop()
+})
+
+test('[C-10] a card payment comes from one of the banks that are told, by code and name', async () => {
+  const { list } = granted(await server.call(payBanks, {}, { token: mia }))
+  expect(list).toHaveLength(4)
+  expect(list).toContainEqual({ code: 'TIDE', name: '潮汐银行' })
+  for (const { code } of list) expect((await order(server, mia, { bank: code })).state).toBe('created')
+})
+
+test('[C-10] customer service is reminded of an order at most once in two minutes, and only of one’s own', async () => {
+  server.clock.hold()
+  const { orderId } = await order(server, mia)
+  const remind = (token = mia) => server.call(depositRemind, { orderId }, { token })
+  expect(granted(await remind()).order.orderId).toBe(orderId)
+  expect(await remind()).toMatchObject({ code: profile.codes.rateLimited })
+  server.clock.advance(119_999)
+  expect(await remind()).toMatchObject({ code: profile.codes.rateLimited })
+  server.clock.advance(1)
+  expect((await remind()).ok).toBe(true)
+  expect(await remind(await server.login('leo'))).toMatchObject({ code: profile.codes.notFound })
 })
 
 test('[C-10] [Q10] created, paid, credited: the money comes from the payer’s clearing account, once', async () => {
@@ -79,14 +109,20 @@ test('[Q10] less, more, and after the end: what came is credited and the state s
   expect(await fen()).toBe(OPENING + 4_000 + 15_000 + 10_000 + 9_000)
 })
 
-test('[Q10] an order that has its money takes no more: a second payment and nobody’s lie in suspense', async () => {
+test('[Q10] an order that has its money takes no more: a second payment lies in suspense', async () => {
   const made = await order(server, mia)
   await tell(server, settled(made.reference, 10_000))
   expect(await tell(server, settled(made.reference, 10_000))).toBe('200 suspended')
-  expect(await tell(server, settled('D-nobody', 700))).toBe('200 suspended')
-  expect(await tell(server, settled(made.reference, 300), { provider: 'quaycard' })).toBe('200 suspended')
   expect(await fen()).toBe(OPENING + 10_000)
-  expect(await suspense()).toBe(11_000)
+  expect(await suspense()).toBe(10_000)
+})
+
+test('[Q10] money for no order, or from a payer whom the order does not wait for, lies in suspense and leaves the order open', async () => {
+  const made = await order(server, mia)
+  expect(await tell(server, settled('D-nobody', 700))).toBe('200 suspended')
+  expect(await tell(server, settled(made.reference, 10_000), { provider: 'quaycard' })).toBe('200 suspended')
+  expect(await stateOf(made.orderId)).toBe('created')
+  expect([await fen(), await suspense()]).toEqual([OPENING, 10_700])
 })
 
 test('[Q10] more than an order may have lies in suspense whole, is shown to operators, and can be sent back', async () => {
@@ -147,7 +183,7 @@ test('[C-10] the client’s id makes one order: again the same, otherwise a conf
   expect(granted(await server.call(depositList, {}, { token: mia })).list).toHaveLength(1)
 })
 
-test('[V-7] [E-1] amounts outside a method’s limits, unknown banks and chains, and closed methods are refused', async () => {
+test('[V-7 integer] [E-1] amounts outside a method’s limits, unknown banks and chains, and closed methods are refused', async () => {
   const refused = async (fields: object) => {
     const wish = { orderId: newClientId(), method: 'bankCard', amount: '10000', bank: 'TIDE', ...fields } as const
     const reply = await server.call(pay, wish, { token: mia })
@@ -180,13 +216,19 @@ test('[E-2] USDT becomes yuan at its order’s rate, rounded down, or stays USDT
   expect(await suspense()).toBe(500)
 })
 
-test('a fee is taken from what came, in the member’s favour; a crumb of USDT is credited as nothing and lost to nobody', async () => {
+test('[C-10] a fee is taken from what came, rounded down', async () => {
   const made = await order(server, mia, { method: 'virtual', amount: '10001' })
   await tell(server, settled(made.reference, 10_001), { provider: 'buoycoin' })
   expect(await status(made.orderId)).toMatchObject({ state: 'credited', received: 10_001, fee: 50, credited: 9_951 })
+  expect(await fen()).toBe(OPENING + 9_951)
+})
+
+test('[E-2] a crumb of USDT that is worth no fen is credited as nothing, and the exchange has it', async () => {
   const crumb = await order(server, mia, { method: 'usdt', amount: '20000000', network: 'TRC20' })
   await tell(server, settled(crumb.reference, 1, { asset: 'UUSDT' }), { provider: 'chainwatch' })
   expect(await status(crumb.orderId)).toMatchObject({ state: 'partial', received: 1, credited: 0 })
+  const of = (owner: string) => balanceOf(server.services.db, owner, 'UUSDT')
+  expect([await fen(), await of(HOUSE.exchange), await of(clearingOf('chainwatch'))]).toEqual([OPENING, 1, -1])
 })
 
 test('[C-10] fast-to-card is confirmed by the member, then waits for the money and no longer for the clock', async () => {
@@ -199,11 +241,20 @@ test('[C-10] fast-to-card is confirmed by the member, then waits for the money a
   server.clock.advance(900_000)
   expect(await stateOf(made.orderId)).toBe('paid')
   expect(granted(await server.call(depositCancel, { orderId: made.orderId }, { token: mia })).order.state).toBe('paid')
-  // Money that never comes ends the waiting after a day.
-  server.clock.advance(24 * 3_600_000)
-  await server.services.deposits.sweep(server.clock.now())
-  mia = await server.login('mia')
-  expect(await stateOf(made.orderId)).toBe('failed')
+})
+
+test('[C-10] an order that was confirmed and never paid fails after a day, and not before', async () => {
+  server.clock.hold()
+  const { orderId } = await order(server, mia, { method: 'fastCard', amount: '20000' })
+  granted(await server.call(fastConfirm, { orderId }, { token: mia }))
+  const after = async (ms: number) => {
+    server.clock.advance(ms)
+    await server.services.deposits.sweep(server.clock.now())
+    mia = await server.login('mia')
+    return stateOf(orderId)
+  }
+  expect(await after(24 * 3_600_000 - 1)).toBe('paid')
+  expect(await after(1)).toBe('failed')
 })
 
 test('orders expire by the server’s clock, also those that it slept through; the member is told by a push', async () => {

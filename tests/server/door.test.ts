@@ -125,7 +125,7 @@ test('every reply carries the security headers', async () => {
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test('[C-14] both time calls give the time, and print it in UTC+8', async () => {
+test('[B-2 zone] [C-14] both time calls give the time, and print it in UTC+8', async () => {
   const before = server.clock.now()
   for (const call of [serverTime, systemTime]) {
     const { timestamp, currentTime } = granted(await server.call(call, {}))

@@ -15,7 +15,7 @@ afterEach(() => server.stop())
 
 const { match } = FIXTURE
 
-test('[B-5] what a member collects is kept, counted once, and taken back once', async () => {
+test('[C-9] [B-5] what a member collects is kept, counted once, and taken back once', async () => {
   const token = await server.login('mia')
   const anchor = { kind: 'anchor' as const, id: FIXTURE.anchorRoom }
   const before = granted(await server.call(anchorList, {})).list.find((one) => one.anchorRoomId === anchor.id)!.anchorInfo!
@@ -34,7 +34,7 @@ test('[B-5] what a member collects is kept, counted once, and taken back once', 
   expect(await server.call(favouriteAdd, anchor)).toMatchObject({ code: profile.codes.unauthorized })
 })
 
-test('[B-5] [C-13] the lists of what a member follows hold that alone, as the lists of all show it', async () => {
+test('[C-9] [B-5] [C-13] the lists of what a member follows hold that alone, as the lists of all show it', async () => {
   const token = await server.login('mia')
   const none = { list: [], total: 0, counts: { football: 0, basketball: 0, esports: 0, anchor: 0 } }
   expect(granted(await server.call(favouriteAnchors, {}, { token }))).toMatchObject(none)

@@ -42,7 +42,7 @@ test('[D-8] a mute reaches every connection of the member within a second and cl
   expect((await server.call(chatSend, elsewhere, { token: member })).ok).toBe(true)
 })
 
-test('[D-8] a mute outlives a reconnect and a restart, ends by itself, and ends by hand', async () => {
+test('[A-1] [D-8] a mute outlives a reconnect and a restart, ends by itself, and ends by hand', async () => {
   granted(await mute('m-mia', 1))
   await server.restart()
   const socket = await server.connect(member)
@@ -78,7 +78,7 @@ test('[A-1] the mute list shows who, by whom, why and how long', async () => {
   expect(granted(await server.call(muteList, { room }, { token: admin })).list.map((entry) => entry.name)).toEqual(['Leo'])
 })
 
-test('[A-1] moderators cannot be muted, members cannot moderate, and unknown members and rooms are not found', async () => {
+test('[A-1 admin] moderators cannot be muted, members cannot moderate, and unknown members and rooms are not found', async () => {
   expect(await mute('m-ada')).toMatchObject({ code: profile.codes.forbidden })
   expect(await mute('m-nobody')).toMatchObject({ code: profile.codes.notFound })
   const act = { action: 'mute', room, memberId: 'm-leo', minutes: 10, reason: 'spam' } as const

@@ -148,7 +148,7 @@ test('[D-8] a removed message is in no later reply, its removal is', async () =>
   expect(again).toMatchObject({ code: profile.codes.notFound })
 })
 
-test('[S-11] the status map is keyed by match for pure matches and by chat room for anchors; unknown keys do not exist', async () => {
+test('[S-11 entry] the status map is keyed by match for pure matches and by chat room for anchors; unknown keys do not exist', async () => {
   const keys = [FIXTURE.match, FIXTURE.chatRoom, 'nowhere']
   expect(granted(await server.call(roomStatus, { keys }))).toEqual({
     [FIXTURE.match]: { status: 1, exist: true, gameStatus: 'live' },
@@ -168,7 +168,7 @@ test('hostile words are kept as words', async () => {
   expect(contents((await ask({})).events)).toEqual(['<img src=x onerror=alert(1)> evil'])
 })
 
-test('[S-7] [C-13] what a room is and whether it is open come with the place of its order that they hold', async () => {
+test('[S-11] [S-7] [C-13] what a room is and whether it is open come with the place of its order that they hold', async () => {
   const places = async () => ({
     detail: granted(await server.call(roomDetail, { anchorRoomId: FIXTURE.anchorRoom })).place,
     entrance: granted(await server.call(chatAvailability, { room }, { anonymous: true })).place,

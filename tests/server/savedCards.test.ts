@@ -3,9 +3,12 @@ import {
   bankCardDelete,
   bankCardInsert,
   bankCardList,
+  usdtAddressDelete,
   usdtAddressInsert,
   usdtAddressList,
+  virtualCurrencyDelete,
   virtualCurrencyInsert,
+  virtualCurrencyList,
 } from '#src/api/contract/savedCards.ts'
 import { profile } from '#src/api/profile.ts'
 import { granted } from '#tests/support/request.ts'
@@ -83,4 +86,25 @@ test('[C-10] a TRC20 address with one wrong character is refused by its checksum
   })
   expect(granted(await server.call(usdtAddressList, {}, { token: mia })).list).toHaveLength(1)
   expect(await list()).toEqual([])
+})
+
+test('[C-10] USDT addresses and virtual wallets are forgotten each by a call of their own, and stay with their member', async () => {
+  const usdt = { network: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' } as const
+  const wallet = { currency: 'ECNY', address: '0021234567890123' } as const
+  granted(await server.call(usdtAddressInsert, usdt, { token: mia }))
+  granted(await server.call(virtualCurrencyInsert, wallet, { token: mia }))
+  const leo = await server.login('leo')
+  for (const [read, forget] of [
+    [usdtAddressList, usdtAddressDelete],
+    [virtualCurrencyList, virtualCurrencyDelete],
+  ] as const) {
+    const listed = async (token: string) => granted(await server.call(read, {}, { token })).list
+    const [kept, ...more] = await listed(mia)
+    expect([more, await listed(leo)]).toEqual([[], []])
+    const { id } = kept!
+    granted(await server.call(forget, { id }, { token: leo }))
+    expect(await listed(mia)).toEqual([kept])
+    expect(granted(await server.call(forget, { id }, { token: mia })).list).toEqual([])
+    expect(await listed(mia)).toEqual([])
+  }
 })

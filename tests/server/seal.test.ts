@@ -34,7 +34,7 @@ async function codeOf(request: SealedRequest): Promise<number> {
 }
 
 describe('the door', () => {
-  test('[C-1] [C-2] lets in what is sealed and signed, once', async () => {
+  test('[C-1 signed] [C-2] lets in what is sealed and signed, once', async () => {
     const request = await good()
     expect(await codeOf(request)).toBe(0)
     expect(await codeOf(request)).toBe(codes.sealBroken)
@@ -107,7 +107,7 @@ describe('the door', () => {
     },
   )
 
-  test('[C-2] replies to POST are sealed with the request’s own time and nonce; the verification picture’s is not', async () => {
+  test('[C-2 sealed picture] replies to POST are sealed with the request’s own time and nonce; the verification picture’s is not', async () => {
     const [one, other] = [await good(), await good()]
     const response = await sendSealed(one)
     await expect(openReply(response.clone(), other)).rejects.toThrow('the tag does not hold')

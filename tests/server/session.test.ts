@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
-test('[C-8] a login yields a token and the member, and the token opens member calls', async () => {
+test('[C-11] [C-8] a login yields a token and the member, and the token opens member calls', async () => {
   const reply = granted(await server.call(login, { name: ' MIA ', password: 'anchor88a' }))
   expect(reply.member).toEqual({
     memberId: 'm-mia',
@@ -134,7 +134,7 @@ test('[A-1] a token that is missing, wrong or logged out is told 401', async () 
   expect((await server.call(logout, {}, { token })).ok).toBe(true)
 })
 
-test('a logout ends the sockets of that session and no others', async () => {
+test('[C-8] a logout ends the sockets of that session and no others', async () => {
   const token = await server.login('mia')
   const other = await server.login('mia')
   const [socket, otherSocket] = [await server.connect(token), await server.connect(other)]

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import Libsql from 'libsql'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { memberInfo } from '#src/api/contract/member.ts'
-import { announcements, perInfo } from '#src/api/contract/site.ts'
+import { announcements, configInfo, perInfo } from '#src/api/contract/site.ts'
 import { profile } from '#src/api/profile.ts'
 import { migrate, openDatabase } from '#server/platform/db/database.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
@@ -48,6 +48,18 @@ test('[S-6] [X-5] an operator closes the site and disables an account while the 
   expect(await operate('maintenance', 'off')).toMatchObject({ code: 0 })
   server.clock.advance(1_000)
   expect((await server.call(perInfo, {})).ok).toBe(true)
+}, 60_000)
+
+test('[X-9] [C-7] an operator sets the threshold of errors that pages learn from configInfo, and takes it back', async () => {
+  const told = async () => {
+    const reply = await server.call(configInfo, { keyCodes: [profile.failover.thresholdKey] })
+    return reply.ok ? reply.data.list.map(({ status, value }) => [status, value]) : []
+  }
+  expect(await operate('failover', '5')).toMatchObject({ code: 0 })
+  expect(await told()).toEqual([['1', '5']])
+  expect(await operate('failover', '0')).toMatchObject({ code: 1 })
+  expect(await operate('failover', 'off')).toMatchObject({ code: 0 })
+  expect(await told()).toEqual([['0', '']])
 }, 60_000)
 
 test('[X-5] an operator keeps an address out for a time', async () => {

@@ -123,7 +123,7 @@ test('[S-8] the latest page of a room brings its orders and reverts along, besid
   expect(await kinds()).toEqual(before)
 })
 
-test('a better price is taken silently, a worse one asks, each by the member’s own setting', async () => {
+test('[C-9] a better price is taken silently, a worse one asks, each by the member’s own setting', async () => {
   const [worse, better] = [700, 300]
   expect(priceAt(worse)).toBeLessThan(priceAt(500))
   const cases = [
@@ -207,7 +207,7 @@ test('[Q9] many bets at once never spend more than the wallet holds', async () =
   expect(await auditLedger(server.services.db)).toEqual([])
 })
 
-test('an order whose answer was lost is found by its id; one that had not arrived never will', async () => {
+test('[C-9] an order whose answer was lost is found by its id; one that had not arrived never will', async () => {
   const sent = order()
   await server.call(betPlace, sent, { token: mia })
   const found = granted(await server.call(betReconcile, { venueToken, clientId: sent.clientId }, { token: mia }))

@@ -52,7 +52,7 @@ test('[C-9] a visit ends after two hours, and belongs to its member alone', asyn
   expect(await server.call(betList, { venueToken }, { token: mia })).toMatchObject(left)
 })
 
-test('[S-2] a venue whose status is not 0 is not launched', async () => {
+test('[S-2 notOpen] a venue whose status is not 0 is not launched', async () => {
   await server.services.write((tx) => setVenueStatus(tx, 'OBTY', 1))
   expect(granted(await server.call(launch, { venue: 'OBTY' }, { token: mia }))).toEqual({ status: 1, launch: null })
   expect(granted(await server.call(launch, { venue: 'IMTY' }, { token: mia }))).toMatchObject({ status: 0 })
@@ -123,7 +123,7 @@ const account = (owner: string, asset: 'GOLD', kind: 'member' | 'house', balance
   balance: units(balance),
 })
 
-test('[S-2] [C-7] every sportsbook is told with what decides whether it is listed and open', async () => {
+test('[C-9] [S-2] every sportsbook is told with what decides whether it is listed and open', async () => {
   await server.services.write((tx) => setVenueStatus(tx, 'IMTY', 2))
   await server.services.db.updateTable('venue').set({ channel_status: 0, is_display: 0 }).where('code', '=', 'DBTY').execute()
   const { list } = granted(await server.call(venueList, {}))

@@ -71,7 +71,7 @@ test('[S-1] [E-3] what is not on air is not offered; a drawing is, where the mat
   expect(await server.call(playingVideo, { matchId: 'nobody' })).toMatchObject({ ok: false, code: profile.codes.notFound })
 })
 
-test('[C-13] the sources leave sealed in x1, for the query that asked alone', async () => {
+test('[C-13 x1] the sources leave sealed in x1, for the query that asked alone', async () => {
   const address = addressOf({ anchorRoomId: FIXTURE.anchorRoom })
   const reply = v.parse(
     v.strictObject({ code: v.literal(0), message: v.string(), data: v.strictObject({ x1: v.string() }) }),

@@ -59,16 +59,18 @@ test('[C-9] one call brings every venue back, each in a movement of its own; the
   expect(moves).toHaveLength(2)
 })
 
+/** Writes of which the third is lost: the first says what is to be done, then each venue has one of its own, in the order of their list. */
+function brokenAtSecondVenue(): typeof server.services.write {
+  let writes = 0
+  return (work) => ((writes += 1) === 3 ? Promise.reject(new Error('this venue does not answer')) : server.services.write(work))
+}
+
 test('[C-9] a venue that fails is named and keeps its money, the others come back; the same id tries it again', async () => {
   await fund(server, mia, 1_000, 'OBTY')
   await fund(server, mia, 2_000, 'IMTY')
   const clientId = newClientId()
   const faults: unknown[] = []
-  // The first write looks for an earlier answer; each venue has one of its own, in the order of their list.
-  let writes = 0
-  const write: typeof server.services.write = (work) =>
-    (writes += 1) === 3 ? Promise.reject(new Error('this venue does not answer')) : server.services.write(work)
-  const { list } = await recoverAll(write, { memberId: 'm-mia', clientId }, (error) => faults.push(error))
+  const { list } = await recoverAll(brokenAtSecondVenue(), { memberId: 'm-mia', clientId }, (error) => faults.push(error))
   expect(list).toEqual([
     { venue: 'OBTY', amount: '1000', failed: false },
     { venue: 'IMTY', amount: '0', failed: true },
@@ -80,6 +82,24 @@ test('[C-9] a venue that fails is named and keeps its money, the others come bac
     { venue: 'IMTY', amount: 2_000, failed: false },
   ])
   expect((await balances()).funds.fen).toBe(1_000_000)
+})
+
+test('[C-9] a recovery that is taken up again leaves alone what went into venues meanwhile', async () => {
+  await fund(server, mia, 1_000, 'OBTY')
+  await fund(server, mia, 2_000, 'IMTY')
+  const clientId = newClientId()
+  await recoverAll(brokenAtSecondVenue(), { memberId: 'm-mia', clientId }, () => {})
+  await fund(server, mia, 300, 'OBTY')
+  await fund(server, mia, 500, 'FBTY')
+  expect(granted(await recover(clientId)).list).toEqual([
+    { venue: 'OBTY', amount: 1_000, failed: false },
+    { venue: 'IMTY', amount: 2_000, failed: false },
+  ])
+  const { venues } = await balances()
+  expect(venues.filter(({ balance }) => balance > 0)).toEqual([
+    { venue: 'OBTY', status: 0, balance: 300 },
+    { venue: 'FBTY', status: 0, balance: 500 },
+  ])
 })
 
 const asks = async (clientId: string) => granted(await server.call(walletReconcile, { clientId }, { token: mia })).done

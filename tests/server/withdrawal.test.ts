@@ -163,7 +163,7 @@ test('[Q8] the same client id makes one withdrawal, also for racers; with anothe
   expect(await send({ ...same, password: '000000' })).toMatchObject({ result: 'accepted' })
 })
 
-test('an order whose answer was lost is found by its id; one that is asked about first never arrives', async () => {
+test('[C-10] an order whose answer was lost is found by its id; one that is asked about first never arrives', async () => {
   const made = await submit()
   const ask = async (clientId: string) => granted(await server.call(withdrawalReconcile, { clientId }, { token: mia })).withdrawal
   expect(await ask(made.clientId)).toEqual(made)
@@ -173,7 +173,7 @@ test('an order whose answer was lost is found by its id; one that is asked about
   expect(await books()).toMatchObject({ held: AMOUNT })
 })
 
-test('[V-7] [E-1] limits, fee, funds and destination are judged in the transaction', async () => {
+test('[C-10] [V-7] [E-1] limits, fee, funds and destination are judged in the transaction', async () => {
   const refusal = async (change: Change) => {
     const answer = await send(order(change))
     return answer.result === 'refused' ? answer.reason : answer.result
@@ -196,7 +196,7 @@ test('[V-7] [E-1] limits, fee, funds and destination are judged in the transacti
   })
 })
 
-test('[E-2] USDT leaves the USDT wallet to a USDT address', async () => {
+test('[C-10] [E-2] USDT leaves the USDT wallet to a USDT address', async () => {
   const address = { network: 'TRC20', address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' } as const
   const saved = granted(await server.call(usdtAddressInsert, address, { token: mia }))
   const destinationId = saved.result === 'saved' ? saved.list[0]!.id : ''
@@ -213,7 +213,7 @@ test('[E-2] USDT leaves the USDT wallet to a USDT address', async () => {
   expect(await auditLedger(server.services.db)).toEqual([])
 })
 
-test('taking a withdrawal back is off unless the site says otherwise, and ends when somebody looks at it', async () => {
+test('[C-10] taking a withdrawal back is off unless the site says otherwise, and ends when somebody looks at it', async () => {
   const made = await submit()
   const { withdrawalId } = made
   expect(await server.call(withdrawalCancel, { withdrawalId }, { token: mia })).toMatchObject({ code: profile.codes.forbidden })

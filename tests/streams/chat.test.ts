@@ -75,13 +75,13 @@ describe('chat window', () => {
     ])
   })
 
-  test('[S-9] a message that is pushed twice is shown once', () => {
+  test('[S-9 messages] a message that is pushed twice is shown once', () => {
     const window = windowAfter(reset(chat(1)), more(chat(2), chat(3, { id: 'c2' })), more(chat(4, { id: 'c1' }), chat(5)))
     expect(read(window)).toBe('line 1 | line 2 | line 5')
     expect(window.received).toBe(3)
   })
 
-  test('[S-9] a member is welcomed once', () => {
+  test('[S-9 welcomes] a member is welcomed once', () => {
     const window = windowAfter(reset(), more(welcome(1, 'mia'), welcome(2, 'leo')), more(welcome(3, 'mia')))
     expect(read(window)).toBe('hello mia | hello leo')
   })

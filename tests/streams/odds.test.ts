@@ -1,6 +1,7 @@
 import { of, throwError } from 'rxjs'
 import { describe, expect, test } from 'vitest'
 import type { Market, Play } from '#src/api/model/odds.ts'
+import { countStreams } from '#src/streams/kit/countStreams.ts'
 import { type LoadedOdds, oddsFeed, type OddsState } from '#src/streams/odds.ts'
 import { timelineNews } from '#src/streams/timeline.ts'
 import { more, reset } from './support/events.ts'
@@ -53,6 +54,17 @@ describe('odds', () => {
         d: state(3, 170, 6, play),
       })
     })
+  })
+
+  test('[E-1] [P-4] a market that cannot be read is dropped and counted, and the others of its book are shown', () => {
+    const counting = countStreams()
+    marbles(({ hot, expectObservable }) => {
+      const odd = { ...market(150), type: 'unheard-of' }
+      const source = hot('a', { a: { ...whole(1, 150), book: { version: 1, at: 1, markets: [odd, market(150)] } } })
+      expectObservable(oddsFeed('m1', source, never)).toBe('a', { a: state(1, 150, 1) })
+    })
+    expect(counting.read().find(({ name }) => name === 'odds')).toMatchObject({ received: 1, dropped: 1 })
+    counting.stop()
   })
 
   test('[P-4] a confirmation of a missed book loads it, one call at a time', () => {

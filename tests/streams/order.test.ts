@@ -33,7 +33,7 @@ const reverted = (seq: number, orderId: string): Event => ({ kind: 'orderReverte
 const read = (orders: readonly PlacedOrder[]) => orders.map((one) => `${one.order.orderId}${one.seq}`).join(' ')
 
 describe('order ticker', () => {
-  test('[S-8] orders show latest first until a later revert; chat lines are ignored', () => {
+  test('[S-8 reverted] orders show latest first until a later revert; chat lines are ignored', () => {
     marbles(({ hot, expectObservable }) => {
       const source = hot('r-a-b-c-d-', {
         r: reset(order(1, 'a')),
@@ -62,7 +62,7 @@ describe('order ticker', () => {
     })
   })
 
-  test('[S-8] only orders of the current venue show', () => {
+  test('[S-8 venue] only orders of the current venue show', () => {
     marbles(({ hot, expectObservable }) => {
       const source = hot('r-a-b-', {
         r: reset(order(1, 'a', 'IMTY')),

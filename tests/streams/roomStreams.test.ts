@@ -44,7 +44,7 @@ const pushed = (seq: number, body: MarqueeNotice): Event => ({ kind: 'marquee', 
 const takenBack = (seq: number, id: string): Event => ({ kind: 'marqueeRemoved', seq, at: 0, body: { id } })
 
 describe('marquee', () => {
-  test('[S-10] category 1 shows only within its times; fewer than four are repeated up to four', () => {
+  test('[S-10 times tiled] category 1 shows only within its times; fewer than four are repeated up to four', () => {
     marbles(({ hot, expectObservable }) => {
       const a = notice('a')
       const b = notice('b', 3, 6)
@@ -126,7 +126,7 @@ describe('marquee of a position', () => {
 })
 
 describe('room news', () => {
-  test('[S-7] [S-1] facts are emitted one by one, and `stale` after each reload', () => {
+  test('[S-7] [S-1] [S-11] facts are emitted one by one, and `stale` after each reload', () => {
     marbles(({ hot, expectObservable }) => {
       const closed: Event = {
         kind: 'roomStatus',
@@ -135,11 +135,13 @@ describe('room news', () => {
         body: { switchOn: false, status: 1, exist: true, gameStatus: 'live' },
       }
       const away: Event = { kind: 'anchorStatus', seq: 2, at: 0, body: { anchorRoomId: 'a1', anchorStatus: 'Off', nextAt: null } }
-      const source = hot('r-a---g-', { r: reset(closed), a: more(closed, chat(2), away), g: lost(chat(9)) })
-      const result = '    s-(ca)g-'
+      const lobby: Event = { kind: 'roomStatuses', seq: 3, at: 0, body: { c1: { status: 0, exist: true, gameStatus: 'live' } } }
+      const source = hot('r-a----g-', { r: reset(closed), a: more(closed, chat(2), away, lobby), g: lost(chat(9)) })
+      const result = '    s-(cal)g-'
       expectObservable(roomNews(source)).toBe(result, {
         c: { type: 'fact', fact: closed },
         a: { type: 'fact', fact: away },
+        l: { type: 'fact', fact: lobby },
         s: { type: 'stale', cursor: { epoch: 'e', seq: 1 } },
         g: { type: 'stale', cursor: { epoch: 'e', seq: 9 } },
       })
@@ -150,7 +152,7 @@ describe('room news', () => {
 describe('tab title', () => {
   const LONG = '一二三四五六七八九十一二三四五'
 
-  test('[R-7] fifteen characters or more scroll one step every 300 ms; fewer do not', () => {
+  test('[R-7 fifteen] fifteen characters or more scroll one step every 300 ms; fewer do not', () => {
     marbles(({ cold, expectObservable }) => {
       const titles = cold('s 99ms l', { s: '一二三四五六七八九十一二三四', l: LONG })
       const leave = '      800ms !'
@@ -164,7 +166,7 @@ describe('tab title', () => {
     })
   })
 
-  test('[R-7] in Safari the limit is twenty-eight code points', () => {
+  test('[R-7 safari] in Safari the limit is twenty-eight code points', () => {
     marbles(({ cold, expectObservable }) => {
       const short = '🏀'.repeat(27)
       expectObservable(tabTitle(cold('s', { s: short }), cold('v', { v: false }), true), '900ms !').toBe('s', { s: short })
@@ -203,5 +205,13 @@ describe('reading pushes', () => {
     ])
     expect(events).toEqual([good, { kind: 'unreadable', seq: 2, at: 0 }, { kind: 'unreadable', seq: 3, at: 0 }])
     expect(bad).toBe(5)
+  })
+
+  test('[E-1] [D-5] an item of a push’s own list that cannot be read is dropped and counted, and the push is read', () => {
+    const good = chat(1)
+    if (good.kind !== 'chat') throw new Error('no chat')
+    const { events, bad } = readEvents([{ ...good, body: { ...good.body, mentions: ['m-ada', '<img>', 7] } }])
+    expect(events).toEqual([{ ...good, body: { ...good.body, mentions: ['m-ada'] } }])
+    expect(bad).toBe(2)
   })
 })

@@ -10,12 +10,15 @@ import { ApiError } from '#src/api/transport/errors.ts'
 import type { Incoming, Outgoing } from '#src/api/transport/onion.ts'
 import { memoryStorage } from '#tests/support/memoryStorage.ts'
 
+/** As the profile maps them: language, site. */
+const HEADERS: Outgoing['headers'] = { 'accept-language': 'zh-CN', 'x-q7s': '1001' }
+
 const outgoing = (call: Call, change: Partial<Outgoing> = {}): Outgoing => ({
   call,
   path: call.path,
   payload: {},
   query: {},
-  headers: { 'accept-language': 'zh-CN', 'x-q7s': '1001' },
+  headers: HEADERS,
   signal: new AbortController().signal,
   ...change,
 })
@@ -42,17 +45,19 @@ async function ask(world: ReturnType<typeof begin>, request: Outgoing, body: unk
 }
 
 describe('replies that are kept', () => {
-  test('[C-5] a listed path is called once for each token and language', async () => {
+  test('[C-5 key] a listed path is called once for each token, language and site', async () => {
     const world = begin()
     expect(await ask(world, outgoing(giftList), 1)).toBe(1)
     expect(await ask(world, outgoing(giftList), 2)).toBe(1)
-    const others: Outgoing['headers'][] = [{ 'accept-language': 'en' }, { 'accept-language': 'zh-CN', 'x-q7t': 'token' }]
-    for (const headers of others) {
-      expect(await ask(world, outgoing(giftList, { headers }), 3)).toBe(3)
+    const others: Outgoing['headers'][] = [{ 'accept-language': 'en' }, { 'x-q7t': 'token' }, { 'x-q7s': '1002' }]
+    for (const [index, other] of others.entries()) {
+      const request = outgoing(giftList, { headers: { ...HEADERS, ...other } })
+      expect(await ask(world, request, `other ${index}`)).toBe(`other ${index}`)
+      expect(await ask(world, request, 'again')).toBe(`other ${index}`)
     }
     expect(await ask(world, outgoing(systemTime), 4)).toBe(4)
     expect(await ask(world, outgoing(systemTime), 5)).toBe(5)
-    expect(world.sent).toHaveLength(5)
+    expect(world.sent).toHaveLength(6)
   })
 
   test('[C-5] a failure is not kept', async () => {
@@ -111,7 +116,7 @@ describe('replies that are kept', () => {
     expect(world.sent[1]!.request.signal.aborted).toBe(true)
   })
 
-  test('[C-5] the key depends on parameters, not on their order or the filtered ones', () => {
+  test('[C-5 filtered] the key depends on parameters, not on their order or the filtered ones', () => {
     const filtered = fc.constantFrom(...profile.cache.filteredKeys)
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 6 }), filtered, fc.jsonValue(), (fields, name, value) => {
@@ -130,7 +135,7 @@ describe('replies that are kept', () => {
 })
 
 describe('replies that the device stores', () => {
-  test('[C-5] [B-3] last 60 s, over a reload; none for AG', async () => {
+  test('[C-5 sixtySeconds AG] [B-3 localCache] last 60 s, over a reload; none for AG', async () => {
     const world = begin()
     expect(await ask(world, outgoing(customerService), 'a')).toBe('a')
     world.pass(59_999)

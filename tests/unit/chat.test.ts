@@ -34,7 +34,7 @@ describe('whether chat is available', () => {
     expect(chatClosure({ exist, status, switchOn, gameStatus: 'live' })).toBe(closure)
   })
 
-  test('[S-7] for any room: open exactly when the switch is not false and the room is there, open and not −1', () => {
+  test('[S-7 available] for any room: open exactly when the switch is not false and the room is there, open and not −1', () => {
     fc.assert(
       fc.property(
         fc.boolean(),
@@ -119,4 +119,4 @@ test.each([
   [4, 'low'],
   [5, 'high'],
   [99, 'high'],
-])('[A-4] level %i is in the %s list', (level, tier) => expect(chatTier(level)).toBe(tier))
+])('[A-4 low high] level %i is in the %s list', (level, tier) => expect(chatTier(level)).toBe(tier))

@@ -41,7 +41,7 @@ describe('safeReturnPath', () => {
     expect(safeReturnPath(wanted, HOME)).toBe(HOME)
   })
 
-  test('[R-1] always stays on this site, whatever is asked', () => {
+  test('[R-1 otherSite] always stays on this site, whatever is asked', () => {
     const pieces = fc.constantFrom(
       '/',
       '//',
@@ -106,7 +106,7 @@ test('a list asks for page 1 of 200 when it says nothing, and for no more than 2
 })
 
 describe('[E-4] site values', () => {
-  test('[E-4] a status is 0 inactive, 1 active or 2 disabled, and nothing else', () => {
+  test('[E-4 status] a status is 0 inactive, 1 active or 2 disabled, and nothing else', () => {
     expect(STATUS).toEqual({ inactive: '0', active: '1', disabled: '2' })
     expect(['0', '1', '2', '3', '', 1, null].filter((value) => v.is(Status, value))).toEqual(['0', '1', '2'])
   })

@@ -70,7 +70,7 @@ describe('the stored session', () => {
     expect(device.open(new Map()).read()).toEqual(KEPT)
   })
 
-  test('[A-3] is read from session storage before the cookie', () => {
+  test('[A-3 sessionFirst] is read from session storage before the cookie', () => {
     const device = browser()
     device.open().write(KEPT, true)
     const other = { ...KEPT, token: 'another-token-of-letters' }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { coinBalance } from '#src/api/contract/coinBalance.ts'
 import { login } from '#src/api/contract/session.ts'
+import { perInfo } from '#src/api/contract/site.ts'
 import { chatSend } from '#src/api/contract/chat.ts'
 import type { Call } from '#src/api/contract/defineCall.ts'
 import { ApiError } from '#src/api/transport/errors.ts'
@@ -24,9 +25,11 @@ const outgoing = (call: Call, change: Partial<Outgoing> = {}): Outgoing => ({
   ...change,
 })
 
-/** Three hosts; those in `down` fail as given. */
-function begin(down: Record<string, () => ApiError> = {}) {
+/** The page's own host and others; those in `down` fail as given. */
+function begin(down: Record<string, () => ApiError> = {}, others: readonly string[] = [B, C]) {
   let at = 0
+  /** A host that is healthy when it is probed, and gone with the call that follows. */
+  let late: string | null = null
   const asked: string[] = []
   const used: string[] = []
   const hosts = createHosts({
@@ -38,11 +41,11 @@ function begin(down: Record<string, () => ApiError> = {}) {
       return (down[host]?.().kind ?? 'business') === 'business'
     },
   })
-  hosts.addHosts([B, C])
+  hosts.addHosts(others)
   const send = failoverLayer(hosts, { development: false })(async (request) => {
     const host = request.host ?? ''
     used.push(host)
-    const fault = down[host]
+    const fault = host === late ? gone : down[host]
     if (fault !== undefined) throw fault()
     return { status: 200, body: host, headers: {} }
   })
@@ -56,11 +59,12 @@ function begin(down: Record<string, () => ApiError> = {}) {
       () => Promise.reject(new Error('it did not fail')),
       (error: unknown) => error as ApiError,
     )
-  return { hosts, fail, attempt, asked, used, down, pass: (ms: number) => (at += ms) }
+  const failLater = (host: string) => void (late = host)
+  return { hosts, fail, attempt, asked, used, down, failLater, pass: (ms: number) => (at += ms) }
 }
 
 describe('hosts', () => {
-  test('[C-6] after three errors the next host that answers is used, and a read is repeated there', async () => {
+  test('[C-6 rotates] after three errors the next host that answers is used, and a read is repeated there', async () => {
     const world = begin({ '': gone, [B]: gone })
     const read = () => world.attempt(outgoing(coinBalance))
     expect([await read(), await read()]).toEqual([1_000_023, 1_000_023])
@@ -123,6 +127,16 @@ describe('hosts', () => {
     expect(world.hosts.current()).toBe('')
   })
 
+  test('[X-9] three errors of one minute reach a threshold of three, however far apart they are', async () => {
+    const world = begin({ '': gone }, [])
+    const codes = []
+    for (let round = 0; round < 3; round += 1) {
+      codes.push(await world.attempt(outgoing(login, { headers: {} })))
+      world.pass(19_000)
+    }
+    expect(codes).toEqual([1_000_023, 1_000_023, 1_000_022])
+  })
+
   test('[C-6] the first host is used again when it is healthy, checked at most every 30 s', async () => {
     const world = begin({ '': gone })
     for (let round = 0; round < 3; round += 1) await world.attempt(outgoing(coinBalance))
@@ -138,14 +152,40 @@ describe('hosts', () => {
     expect(await world.attempt(outgoing(coinBalance))).toBe('')
   })
 
-  test('[X-9] without credentials the code says whether the host is switched or there is no network', async () => {
+  test('[X-9 switching network] without credentials the code says whether the host is switched or there is no network', async () => {
     const anonymous = (call: Call) => outgoing(call, { headers: {} })
-    const alone = begin({ '': gone, [B]: gone, [C]: gone })
-    for (let round = 0; round < 4; round += 1) expect(await alone.attempt(anonymous(login))).toBe(1_000_023)
     const world = begin({ '': gone })
     expect([await world.attempt(anonymous(login)), await world.attempt(anonymous(login))]).toEqual([1_000_023, 1_000_023])
     expect(await world.attempt(anonymous(login))).toBe(1_000_022)
     expect(await world.attempt(anonymous(login))).toBe(B)
+  })
+
+  test.each([
+    ['with one host', []],
+    ['with several hosts, all of them gone', [B, C]],
+  ])('[X-9] without credentials the error counter alone decides: %s', async (_, others) => {
+    for (const call of [login, perInfo]) {
+      const world = begin({ '': gone, [B]: gone, [C]: gone }, others)
+      const codes = []
+      for (let round = 0; round < 5; round += 1) codes.push(await world.attempt(outgoing(call, { headers: {} })))
+      expect(codes).toEqual([1_000_023, 1_000_023, 1_000_022, 1_000_022, 1_000_022])
+      expect(new Set(world.used)).toEqual(new Set(['']))
+    }
+  })
+
+  test('[X-9] a visitor’s read that fails again on the next host is told of a line that is switched, and counts there', async () => {
+    const world = begin({ '': gone })
+    const read = () => world.attempt(outgoing(perInfo, { headers: {} }))
+    await read()
+    await read()
+    world.failLater(B)
+    expect([await read(), world.used.slice(-2)]).toEqual([1_000_022, ['', B]])
+    expect(world.hosts.states().map(({ errors }) => errors)).toEqual([3, 1, 0])
+  })
+
+  test('[X-9] with credentials the network’s own code stays, however many errors there were', async () => {
+    const world = begin({ '': gone }, [])
+    for (let round = 0; round < 5; round += 1) expect(await world.attempt(outgoing(login))).toBe(1_000_023)
   })
 
   test('[C-4] only news and soccer calls outside development use the news domain', () => {

@@ -40,25 +40,28 @@ describe('what the page does about a failure', () => {
     ['loginElsewhere', codes.loginElsewhere],
     ['accountBlockade', codes.accountBlockade],
     ['passwordChanged', codes.passwordChanged],
-  ])('[X-2] [X-5] %s ends the session that it was meant for, with the server’s words', (cause, code) => {
-    const { heard, fail } = begin()
-    fail(code, { token: 'an-older-one' })
-    fail(code, { token: null })
-    expect(heard).toEqual([])
-    fail(code)
-    expect(heard).toEqual([{ type: 'session.refused', cause, message: '服务器的话' }])
-  })
+  ])(
+    '[X-2] [X-5 authError loginElsewhere accountBlockade passwordChanged] %s ends the session that it was meant for, with the server’s words',
+    (cause, code) => {
+      const { heard, fail } = begin()
+      fail(code, { token: 'an-older-one' })
+      fail(code, { token: null })
+      expect(heard).toEqual([])
+      fail(code)
+      expect(heard).toEqual([{ type: 'session.refused', cause, message: '服务器的话' }])
+    },
+  )
 
   test.each([
     ['ipBlockade', codes.ipBlockade],
     ['deviceBlockade', codes.deviceBlockade],
-  ])('[X-5] %s concerns visitors too', (cause, code) => {
+  ])('[X-5 ipBlockade deviceBlockade] %s concerns visitors too', (cause, code) => {
     const { heard, fail } = begin()
     fail(code, { token: null })
     expect(heard).toEqual([{ type: 'session.refused', cause, message: '服务器的话' }])
   })
 
-  test('[S-6] [X-3] caveat, restriction and robot check go to the access machine, maintenance when site info says so', () => {
+  test('[S-6 perInfo] [X-3] caveat, restriction and robot check go to the access machine, maintenance when site info says so', () => {
     const { heard, fail } = begin()
     fail(codes.accessCaveat, { details: { reason: 'r' } })
     fail(codes.accessRestriction)
@@ -79,7 +82,7 @@ describe('what the page does about a failure', () => {
     expect(heard).toEqual([{ key: 'pages.activity.activeBlackList', message: '服务器的话', target: '/app/home' }])
   })
 
-  test('[X-7] [X-8] a timeout is a toast of 1.5 s, an HTTP error one of 1 s with its status', () => {
+  test('[X-7 toast] [X-8] a timeout is a toast of 1.5 s, an HTTP error one of 1 s with its status', () => {
     const { heard, fail } = begin()
     fail(codes.timeout, { kind: 'timeout' })
     fail(503, { kind: 'http' })
@@ -90,10 +93,10 @@ describe('what the page does about a failure', () => {
   })
 
   test.each([
-    ['[X-4] rate limit A', codes.rateLimited, 'errors.rateLimited'],
-    ['[X-4] rate limit B', codes.rateLimitedB, 'errors.rateLimited'],
-    ['[X-4] rate limit C', codes.rateLimitedC, 'errors.rateLimited'],
-    ['[X-4] degradation', codes.degraded, 'errors.degraded'],
+    ['[X-4 limitA] rate limit A', codes.rateLimited, 'errors.rateLimited'],
+    ['[X-4 limitB] rate limit B', codes.rateLimitedB, 'errors.rateLimited'],
+    ['[X-4 limitC] rate limit C', codes.rateLimitedC, 'errors.rateLimited'],
+    ['[X-4 degraded] degradation', codes.degraded, 'errors.degraded'],
     ['[X-10] too many users', codes.tooManyUsers, 'errors.tooManyUsers'],
     ['[X-9] a line that is switched', codes.lineSwitching, 'errors.lineSwitching'],
     ['[X-6] a reply that is none', codes.networkAbnormal, 'errors.networkAbnormal'],
@@ -103,7 +106,7 @@ describe('what the page does about a failure', () => {
     expect(heard).toMatchObject([{ key }])
   })
 
-  test('[X-1] 10402, 10403 and what concerns the caller alone are silent; so are calls in the background', () => {
+  test('[X-1 ignored] 10402, 10403 and what concerns the caller alone are silent; so are calls in the background', () => {
     const { heard, fail } = begin()
     for (const code of [
       ...codes.ignored,

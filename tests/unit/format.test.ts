@@ -14,7 +14,7 @@ describe('counts', () => {
     [100_000, '10万', '100K'],
     [123_456_789, '1.2亿', '123.4M'],
     [99_999_999, '9999.9万', '99.9M'],
-  ])('[B-5] %i is %s in Chinese and %s in English', (count, chinese, english) => {
+  ])('[B-5 tenThousand] %i is %s in Chinese and %s in English', (count, chinese, english) => {
     expect([formatCount(count, 'zh-CN'), formatCount(count, 'en')]).toEqual([chinese, english])
   })
 

@@ -46,7 +46,7 @@ describe('a gift push', () => {
     ['the old names', respelled({ name: 'giftName', quantity: 'giftNum' })],
     ['both, where ours wins', { ...push, gift_name: 'other', num: 9, member_id: 'm9' }],
     ['fields that nobody knows', { ...push, extra: 'x' }],
-  ])('[S-9] reads %s as the same gift', (_what, wire) => {
+  ])('[S-9 gifts] reads %s as the same gift', (_what, wire) => {
     expect(v.parse(GiftPush, wire)).toEqual(parsed)
   })
 

@@ -55,6 +55,13 @@ describe('words', () => {
     expect([...(english.get(namespace) ?? []).keys()]).toEqual([...(chinese.get(namespace) ?? []).keys()])
   })
 
+  test('[X-10] too many users is told whole: visitors or operations, refresh, later', () => {
+    expect([english, chinese].map((words) => words.get('common')?.get('errors.tooManyUsers'))).toEqual([
+      'Too many visitors or frequent operations, please refresh and retry later',
+      '当前访问人数过多或操作频繁，请刷新后稍后再试',
+    ])
+  })
+
   test('[P-1] each message has the same placeholders in both languages', () => {
     const inEnglish = allOf(english).map(([key, text]) => [key, placeholders(text)])
     const inChinese = allOf(chinese).map(([key, text]) => [key, placeholders(text)])
@@ -180,14 +187,30 @@ describe('times', () => {
   })
 
   const t = createI18n(fail).getFixedT('zh-CN')
-  const now = new Date(2025, 7, 13, 23, 50).getTime()
+  /** A time of the site's clock, UTC+8. */
+  const site = (time: string) => Date.parse(`${time}:00+08:00`)
+  const now = site('2025-08-13T23:50')
+  const at = (west: number, time: string) => {
+    const offset = vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(west)
+    const said = dayTime(t, site(time), now)
+    offset.mockRestore()
+    return said
+  }
 
   test.each([
-    ['the same day', new Date(2025, 7, 13, 9, 5), '今天 09:05'],
-    ['after midnight', new Date(2025, 7, 14, 0, 10), '明天 00:10'],
-    ['later', new Date(2025, 7, 16, 19, 0), '8月16日 19:00'],
-    ['earlier', new Date(2025, 7, 12, 19, 0), '8月12日 19:00'],
-  ])('%s', (_name, at, expected) => {
-    expect(dayTime(t, at.getTime(), now)).toBe(expected)
+    ['the same day', '2025-08-13T09:05', '今天 09:05'],
+    ['after midnight', '2025-08-14T00:10', '明天 00:10'],
+    ['later', '2025-08-16T19:00', '8月16日 19:00'],
+    ['earlier', '2025-08-12T19:00', '8月12日 19:00'],
+  ])('[B-2] days and times are those of UTC+8: %s', (_name, time, expected) => {
+    expect(at(-480, time)).toBe(expected)
+  })
+
+  test.each([
+    ['Dubai', -240],
+    ['London', 0],
+    ['New York', 240],
+  ])('[B-2] a device of another zone shows the same time, and that it is of UTC+8: %s', (_city, west) => {
+    expect([at(west, '2025-08-13T09:05'), at(west, '2025-08-14T00:10')]).toEqual(['今天 09:05 UTC+8', '明天 00:10 UTC+8'])
   })
 })

@@ -13,9 +13,12 @@ describe('the end of a session', () => {
     ['the last evening of a month', [2025, 7, 31, 23, 0, 0, 0], [2025, 8, 1]],
     ['the last evening of a year', [2025, 11, 31, 23, 0, 0, 0], [2026, 0, 1]],
     ['the evening before a leap day', [2024, 1, 28, 22, 30, 0, 0], [2024, 1, 29]],
-  ] as const)('[B-4] begun %s', (_when, [year, month, day, hour, minute, second, ms], [endYear, endMonth, endDay]) => {
-    expect(sessionEnd(new Date(year, month, day, hour, minute, second, ms))).toEqual(new Date(endYear, endMonth, endDay, 22))
-  })
+  ] as const)(
+    '[B-4 sameDay nextDay] begun %s',
+    (_when, [year, month, day, hour, minute, second, ms], [endYear, endMonth, endDay]) => {
+      expect(sessionEnd(new Date(year, month, day, hour, minute, second, ms))).toEqual(new Date(endYear, endMonth, endDay, 22))
+    },
+  )
 
   test('[B-4] is the next 22:00 of the local clock, after the beginning, and does not change the date it was given', () => {
     fc.assert(

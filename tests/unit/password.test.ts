@@ -23,7 +23,7 @@ describe('login passwords', () => {
     expect(isLoginPassword(password)).toBe(right)
   })
 
-  test('[V-3] any 8 to 12 letters and digits with both are one, and with anything else among them none', () => {
+  test('[V-3 length mix] any 8 to 12 letters and digits with both are one, and with anything else among them none', () => {
     const letter = fc.constantFrom('a', 'b', 'c', 'X', 'Y', 'Z')
     const digit = fc.constantFrom('0', '1', '8', '9')
     const mixed = fc.tuple(letter, digit, fc.array(fc.oneof(letter, digit), { minLength: 6, maxLength: 10 }))
@@ -36,7 +36,7 @@ describe('login passwords', () => {
     )
   })
 
-  test('[V-3] the user name is none, whatever its capitals', () => {
+  test('[V-3 userName] the user name is none, whatever its capitals', () => {
     expect(isUserName('Mia12345', ' mIA12345 ')).toBe(true)
     expect(fieldErrors(LoginPayload, { name: 'Mia12345', password: 'mia12345' })).toEqual({ password: 'login.passwordIsName' })
     expect(fieldErrors(LoginPayload, { name: 'mia', password: 'mia12345' })).toEqual({})

@@ -32,7 +32,7 @@ function begin(options: { result?: CaptchaResult | null; stubborn?: boolean } = 
 }
 
 describe('NEED_SAFE', () => {
-  test('[S-4] the request is sent again after 500 ms, from its plaintext, with only the listed fields', async () => {
+  test('[S-4 merged] the request is sent again after 500 ms, from its plaintext, with only the listed fields', async () => {
     const world = begin({
       result: { type: 'image', fields: { ...RESULT.fields, extra: 'x', __proto__: { y: 1 } } } as CaptchaResult,
     })
@@ -41,7 +41,7 @@ describe('NEED_SAFE', () => {
     expect(world.sent).toEqual([{ clientId: 'one' }, { clientId: 'one', imageVerification: 'proof' }])
   })
 
-  test('[S-4] closing the dialog fails it with components.RequestCloseTip', async () => {
+  test('[S-4 closed] closing the dialog fails it with components.RequestCloseTip', async () => {
     const world = begin({ result: null })
     await expect(world.send(outgoing())).rejects.toMatchObject({ code: 1_000_024 })
     expect(world.sent).toHaveLength(1)

@@ -7,7 +7,7 @@ describe('closed lists', () => {
     ['sports', SportKind, ['football', 'basketball', 'esports', 'anchor']],
     ['video sources', VideoSourceKind, ['ANIMATION', 'LIVE', 'ANCHOR']],
     ['video channels', VideoChannel, ['OBTY', 'IMTY', 'FBTY', 'OBDJ', 'DBTY']],
-  ] as const)('[E-3] %s are the named ones and no other', (_what, schema, names) => {
+  ] as const)('[E-3 sources sports] %s are the named ones and no other', (_what, schema, names) => {
     for (const name of names) expect(v.parse(schema, name)).toBe(name)
     for (const other of ['', 'Football', 'live', 'obty', 0, null, undefined]) expect(v.is(schema, other)).toBe(false)
     expect(schema.options).toEqual(names)

@@ -134,7 +134,7 @@ test('a price is taken as the member set it: never a worse one but by "any", nev
   )
 })
 
-test('[V-9] strings of 4 to 13 have their middle hidden, longer ones show their ends, shorter ones are as they are', () => {
+test('[V-9 middle] strings of 4 to 13 have their middle hidden, longer ones show their ends, shorter ones are as they are', () => {
   const cases = [
     ['', ''],
     ['Mia', 'Mia'],

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Call } from '#src/api/contract/defineCall.ts'
+import { giftList } from '#src/api/contract/gifts.ts'
 import { login, logout } from '#src/api/contract/session.ts'
 import { chatAvailability } from '#src/api/contract/chat.ts'
 import { playingVideo } from '#src/api/contract/video.ts'
@@ -58,7 +60,7 @@ const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
 }
 
 describe('what a request carries', () => {
-  test('[C-1] [P-2] has site, client type, version, device, language and token headers', async () => {
+  test('[C-1 headers] [P-2] has site, client type, version, device, language and token headers', async () => {
     const { client, sent } = transport({ token: TOKEN, body: envelope({ gold: '7' }) })
     expect(await client.call(coinBalance, {})).toEqual({ gold: 7 })
     expect(sent[0]?.headers).toEqual({
@@ -74,13 +76,13 @@ describe('what a request carries', () => {
   test.each([
     ['login', login, { name: 'mia', password: 'anchor88a' }, CREDENTIALS],
     ['the time', serverTime, {}, { timestamp: 1, currentTime: '1970-01-01 08:00:00' }],
-  ] as const)('[A-3] [C-3] %s goes without the token', async (_what, call, payload, reply) => {
+  ] as const)('[A-3] [C-3 blanked] %s goes without the token', async (_what, call, payload, reply) => {
     const { client, sent } = transport({ token: TOKEN, body: envelope(reply) })
     await client.call(call, payload)
     expect(sent[0]?.headers).not.toHaveProperty('x-q7t')
   })
 
-  test('[A-3] [C-3] has no token when it asks for the site’s information', async () => {
+  test('[A-3 siteInfo] [C-3] has no token when it asks for the site’s information', async () => {
     const { client, sent } = transport({ token: TOKEN, body: envelope({}) })
     await failureOf(client.call(perInfo, {}))
     expect(sent[0]?.headers).not.toHaveProperty('x-q7t')
@@ -89,7 +91,7 @@ describe('what a request carries', () => {
   test.each([
     [TOKEN, '/api/live/chat/entrance'],
     [null, '/api/live/chat-anonymous/entrance'],
-  ])('[A-2] a chat call with token %s takes %s', async (token, path) => {
+  ])('[A-2 paths] a chat call with token %s takes %s', async (token, path) => {
     const reply = {
       entrance: { exist: true, status: 1, gameStatus: 'live' },
       standing: { mute: null, kick: null, canModerate: false },
@@ -100,7 +102,7 @@ describe('what a request carries', () => {
     expect(sent[0]?.path).toBe(path)
   })
 
-  test('[C-13] a video call is a GET without token whose query is signed', async () => {
+  test('[C-13 videoGet] a video call is a GET without token whose query is signed', async () => {
     const { client, sent } = transport({ token: TOKEN, body: envelope(null) })
     await failureOf(client.call(playingVideo, { anchorRoomId: 'r1' }))
     expect(sent[0]).toMatchObject({
@@ -114,7 +116,7 @@ describe('what a request carries', () => {
   test('[V-10] a call without a path raises an alert and is not sent', async () => {
     let alerts = 0
     const send = async (): Promise<Incoming> => Promise.reject(new Error('it left'))
-    const client = createClient(send, { session: () => null }, () => (alerts += 1))
+    const client = createClient(send, { session: () => null }, { onNoAddress: () => (alerts += 1) })
     await failureOf(client.call({ ...logout, path: '' }, {}))
     expect(alerts).toBe(1)
   })
@@ -127,7 +129,21 @@ describe('what a request carries', () => {
 })
 
 describe('what a reply means', () => {
-  test('[X-1] code 0 returns the data, any other code rejects with the server’s message', async () => {
+  test('[E-1] an item that cannot be read is dropped and told of, and the others are there', async () => {
+    const told: [string, readonly string[]][] = []
+    const gift = { giftId: 'g', giftType: 'small', status: '1', giftCode: 'g', price: '5', name: 'g', url: '/g', svgaUrl: null }
+    const send = async (): Promise<Incoming> => ({
+      status: 200,
+      body: { list: [{ ...gift, price: 'a lot' }, gift] },
+      headers: {},
+    })
+    const onDropped = (call: Call, reasons: readonly string[]) => told.push([call.path, reasons])
+    const client = createClient(send, { session: () => null }, { onDropped })
+    expect((await client.call(giftList, {})).list).toEqual([{ ...gift, price: 5 }])
+    expect(told).toEqual([[giftList.path, ['price: amount.notInteger']]])
+  })
+
+  test('[X-1 success] code 0 returns the data, any other code rejects with the server’s message', async () => {
     const ok = transport({ token: TOKEN, body: envelope({}) })
     expect(await ok.client.call(logout, {})).toEqual({})
     const no = transport({ token: TOKEN, body: envelope(null, 10_612, '你已被禁言') })
@@ -193,20 +209,23 @@ describe('how long a call may take', () => {
   })
 
   /** A call to a server that never answers. */
-  function hanging(token: string | null, signal?: AbortSignal) {
+  function hanging(
+    token: string | null,
+    { signal, call = logout }: { signal?: AbortSignal; call?: typeof logout | typeof serverTime } = {},
+  ) {
     const identity = { session: sessionOf(token), deviceId: () => 'device-1', language: () => 'zh-CN' }
     const send = onion(
       [headersLayer(identity), timeoutLayer()],
       ({ signal: end }) =>
         new Promise((_, reject) => end.addEventListener('abort', () => reject(new ApiError('aborted', 0, 'cancelled')))),
     )
-    return failureOf(createClient(send, identity).call(logout, {}, signal === undefined ? {} : { signal }))
+    return failureOf(createClient(send, identity).call(call, {}, signal === undefined ? {} : { signal }))
   }
 
   test.each([
     ['with credentials', TOKEN, 30_000],
     ['without credentials', null, 5_000],
-  ])('[B-1] [X-7] %s it fails after its limit with the timeout’s own code', async (_what, token, limit) => {
+  ])('[B-1 call visitor] [X-7 code] %s it fails after its limit with the timeout’s own code', async (_what, token, limit) => {
     const settled = vi.fn<(error: ApiError) => void>()
     const call = hanging(token).then(settled)
     await vi.advanceTimersByTimeAsync(limit - 1)
@@ -216,9 +235,19 @@ describe('how long a call may take', () => {
     expect(settled.mock.calls[0]?.[0]).toMatchObject({ kind: 'timeout', code: 1_000_021 })
   })
 
+  test('[B-1 time] the server’s time is waited for 5 s, by a member too', async () => {
+    const settled = vi.fn<(error: ApiError) => void>()
+    const call = hanging(TOKEN, { call: serverTime }).then(settled)
+    await vi.advanceTimersByTimeAsync(4_999)
+    expect(settled).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    await call
+    expect(settled.mock.calls[0]?.[0]).toMatchObject({ kind: 'timeout' })
+  })
+
   test('[X-7] a call that its caller cancels is not a timeout', async () => {
     const abort = new AbortController()
-    const call = hanging(TOKEN, abort.signal)
+    const call = hanging(TOKEN, { signal: abort.signal })
     abort.abort()
     expect(await call).toMatchObject({ kind: 'aborted' })
   })

@@ -7,7 +7,7 @@ import { readAmount, writeAmount } from '#src/api/model/money/typedAmount.ts'
 
 const asset = fc.constantFrom(...ASSETS)
 
-describe('[V-7] what a person writes as an amount', () => {
+describe('[V-7 decimals] what a person writes as an amount', () => {
   test.each([
     ['12', 1_200],
     ['12.5', 1_250],

@@ -7,6 +7,6 @@ test.each([
   [0, 1, true],
   [0, 0, false],
   [2, 5, false],
-])('[S-2] a sports venue of channel status %i and display %i: listed %s', (status, isDisplay, listed) => {
+])('[S-2 hidden] a sports venue of channel status %i and display %i: listed %s', (status, isDisplay, listed) => {
   expect(isVenueListed({ status, isDisplay })).toBe(listed)
 })

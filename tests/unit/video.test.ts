@@ -38,7 +38,7 @@ describe('channels', () => {
     [' 海港体育 ', 'OBTY'],
     ['obdj', 'OBDJ'],
     ['DBTY', 'DBTY'],
-  ])('[E-3] the name %j is the channel %s', (name, code) => {
+  ])('[E-3 channels] the name %j is the channel %s', (name, code) => {
     expect(videoChannelOf(name)).toBe(code)
     expect(v.parse(VideoChannelName, name)).toBe(code)
   })

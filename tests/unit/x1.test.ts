@@ -92,7 +92,7 @@ describe('the client and x1', () => {
     ['a plain payload', () => ({ sources })],
     ['a payload for another query', (query) => packX1(playingVideo.path, { ...query, anchorRoomId: 'a1002' }, { sources })],
     ['what is no text', () => ({ x1: 7 })],
-    ['a payload of another shape', (query) => packX1(playingVideo.path, query, { sources: [{ kind: 'LIVE' }] })],
+    ['a payload of another shape', (query) => packX1(playingVideo.path, query, { sources: 'LIVE' })],
   ])('[C-13] %s is malformed', async (_, answer) => {
     const error: unknown = await client(answer)
       .call(playingVideo, { anchorRoomId: 'a1001' })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fen, units } from '#src/api/model/money/amount.ts'
 import { balanceByDay, summaryOf } from '#src/api/model/balanceHistory.ts'
-import { dayOf, dayStart, formatDay, formatTime, readDay } from '#src/api/model/day.ts'
+import { dayOf, dayStart, formatDay, siteSecond, readDay } from '#src/api/model/day.ts'
 import { accrue, formatPercent, longestRow, lowestOf } from '#src/api/model/yeb.ts'
 
 describe('[P-8] interest of a day', () => {
@@ -69,7 +69,7 @@ describe('days of UTC+8', () => {
     expect(formatDay(dayOf(midnight))).toBe('2025-08-13')
     expect(formatDay(dayOf(midnight - 1))).toBe('2025-08-12')
     expect(dayStart(dayOf(midnight))).toBe(midnight)
-    expect(formatTime(midnight + 5_000)).toBe('2025-08-13 00:00:05')
+    expect(siteSecond(midnight + 5_000)).toBe('2025-08-13 00:00:05')
   })
 
   test('what is written can be read again; what is no day is none', () => {

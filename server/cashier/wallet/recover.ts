@@ -3,38 +3,39 @@ import type { walletRecover } from '#src/api/contract/wallet.ts'
 import type { VenueCode } from '#src/api/model/sportsbook.ts'
 import { toWire } from '#src/api/model/money/wireAmount.ts'
 import { VIDEO_CHANNELS } from '#src/api/model/sport.ts'
-import * as v from 'valibot'
-import { Recovered } from '#src/api/model/wallet.ts'
 import { type Amount, units } from '#src/api/model/money/amount.ts'
 import type { Transaction, Write } from '#server/platform/transaction.ts'
 import { digestOf } from '#server/platform/ids.ts'
 import { balanceOf, transfer } from '#server/ledger/ledger.ts'
 import { fundsOf, tellFunds } from './funds.ts'
-import { earlierAnswer, keepAnswer, recoveryKey, refuseWithdrawn } from './walletOrders.ts'
+import {
+  changeAnswer,
+  earlierAnswer,
+  isUnfinished,
+  keepAnswer,
+  type KeptRecovery,
+  readRecovery,
+  recoveryKey,
+  refuseWithdrawn,
+} from './walletOrders.ts'
 import { openVenueWallet, tellVenueWallet } from '#server/venues/venueWallet.ts'
 import { venueWalletOf } from '#server/ledger/owners.ts'
 
 type Answer = WireReplyOf<typeof walletRecover>
 type RecoverOrder = { readonly memberId: string; readonly clientId: string }
 
-const Kept = v.array(v.object({ ...Recovered.entries, amount: v.string() }))
-
 /**
  * Brings everything back from the venues, each in a transaction of its own: one that fails is reported to `onFault`, named in the
- * answer, and does not hold the others up. When none failed, the same id again gets the same answer; else it tries what is left. Throws
- * `conflict` when the device has given the order up.
+ * answer, and does not hold the others up. When none failed, the same id again gets the same answer; else it goes on with the venues
+ * that were not empty when it began, and with no other. Throws `conflict` when the device has given the order up.
  */
 export async function recoverAll(write: Write, order: RecoverOrder, onFault: (error: unknown) => void): Promise<Answer> {
   const { memberId } = order
-  const kept = { ...order, kind: 'recover', digest: digestOf('recover') } as const
-  const earlier = await write(async (tx) => {
-    const answer = await earlierAnswer(tx.db, kept)
-    return answer === null ? null : { list: v.parse(Kept, JSON.parse(answer)), funds: await fundsOf(tx.db, memberId) }
-  })
-  if (earlier !== null) return earlier
+  const { begun, funds } = await write(async (tx) => ({ begun: await begin(tx, order), funds: await fundsOf(tx.db, memberId) }))
+  if (!isUnfinished(begun)) return { list: begun, funds }
 
-  const list: Answer['list'] = []
-  for (const venue of VIDEO_CHANNELS) {
+  const list: KeptRecovery = []
+  for (const { venue } of begun) {
     try {
       const amount = await write((tx) => recoverVenue(tx, order, venue))
       if (amount > 0) list.push({ venue, amount: toWire(amount), failed: false })
@@ -43,13 +44,26 @@ export async function recoverAll(write: Write, order: RecoverOrder, onFault: (er
       list.push({ venue, amount: '0', failed: true })
     }
   }
-  const funds = await write(async (tx) => {
-    // A double press waits its turn above, and finds here what the first has written.
-    const isNew = (await earlierAnswer(tx.db, kept)) === null
-    if (isNew && list.every(({ failed }) => !failed)) await keepAnswer(tx, kept, list)
-    return tellFunds(tx, memberId)
+  return write(async (tx) => {
+    // Each venue has said so too, and was taken for one that failed.
+    await refuseWithdrawn(tx.db, order)
+    if (!isUnfinished(list)) await changeAnswer(tx, order, list)
+    return { list, funds: await tellFunds(tx, memberId) }
   })
-  return { list, funds }
+}
+
+/** What was written down of the recovery. A new one is: each venue that is not empty is still to be done. */
+async function begin(tx: Transaction, order: RecoverOrder): Promise<KeptRecovery> {
+  const kept = { ...order, kind: 'recover', digest: digestOf('recover') } as const
+  const earlier = await earlierAnswer(tx.db, kept)
+  if (earlier !== null) return readRecovery(earlier)
+  const list: KeptRecovery = []
+  for (const venue of VIDEO_CHANNELS) {
+    const balance = await balanceOf(tx.db, venueWalletOf(order.memberId, venue), 'FEN')
+    if (balance > 0) list.push({ venue, amount: '0', failed: true })
+  }
+  await keepAnswer(tx, kept, list)
+  return list
 }
 
 /** Moves all of one venue's wallet to the centre, once an order; what it moved, now or when it was first asked. */

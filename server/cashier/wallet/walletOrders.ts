@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import type { VenueCode } from '#src/api/model/sportsbook.ts'
+import { Recovered } from '#src/api/model/wallet.ts'
 import { VIDEO_CHANNELS } from '#src/api/model/sport.ts'
 import { conflict } from '#server/platform/callError.ts'
 import type { Reader } from '#server/platform/db/database.ts'
@@ -36,9 +38,32 @@ export async function keepAnswer(
   await db.insertInto('wallet_order').values(row).execute()
 }
 
+/** Writes down anew what an order of this id is answered. */
+export async function changeAnswer({ db }: Transaction, { memberId, clientId }: OrderId, answer: unknown): Promise<void> {
+  await db
+    .updateTable('wallet_order')
+    .set({ answer: JSON.stringify(answer) })
+    .where('member_id', '=', memberId)
+    .where('client_id', '=', clientId)
+    .execute()
+}
+
 /** Throws `conflict` when the device has given this order up. */
 export async function refuseWithdrawn(reader: Reader, order: OrderId): Promise<void> {
   if ((await findOrder(reader, order))?.kind === 'withdrawn') throw conflict()
+}
+
+const KeptRecovery = v.array(v.object({ ...Recovered.entries, amount: v.string() }))
+export type KeptRecovery = v.InferOutput<typeof KeptRecovery>
+
+/** What was written down of a recovery, venue by venue: `failed` = it is still to be done. */
+export function readRecovery(answer: string): KeptRecovery {
+  return v.parse(KeptRecovery, JSON.parse(answer))
+}
+
+/** Whether a recovery that was written down has begun and not ended. */
+export function isUnfinished(recovery: KeptRecovery): boolean {
+  return recovery.some(({ failed }) => failed)
 }
 
 /** Key of a transfer between the centre and a venue in the ledger. */
@@ -56,14 +81,16 @@ export function recoveryKey({ memberId, clientId }: OrderId, venue: VenueCode): 
  */
 export async function reconcileOrder(tx: Transaction, order: OrderId): Promise<boolean> {
   const found = await findOrder(tx.db, order)
-  if (found !== undefined) return found.kind !== 'withdrawn'
-  // A recovery is written down as a whole only when no venue failed.
+  if (found !== undefined && found.kind !== 'recover') return found.kind !== 'withdrawn'
+  if (found !== undefined && !isUnfinished(readRecovery(found.answer))) return true
   const recoveries = VIDEO_CHANNELS.map((venue) => recoveryKey(order, venue))
   if (await wasMoved(tx.db, venueTransferKey(order), ...recoveries)) return true
-  const row = { member_id: order.memberId, client_id: order.clientId, kind: 'withdrawn', digest: '', answer: '' } as const
+  const { memberId: member_id, clientId: client_id } = order
+  const row = { member_id, client_id, kind: 'withdrawn', digest: '', answer: '', at: tx.at } as const
   await tx.db
     .insertInto('wallet_order')
-    .values({ ...row, at: tx.at })
+    .values(row)
+    .onConflict((clash) => clash.columns(['member_id', 'client_id']).doUpdateSet(row))
     .execute()
   return false
 }

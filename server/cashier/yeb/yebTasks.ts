@@ -63,7 +63,7 @@ export async function claimPrize(
   rate: number,
 ): Promise<WireReplyOf<typeof yebClaim>> {
   const before = await yebInfoOf(tx.db, memberId, rate, tx.at)
-  const task = before.tasks.find((one) => one.taskId === taskId)
+  const task = before.tasks.find((one) => one?.taskId === taskId)
   const declared = YEB_TASKS.find((one) => one.taskId === taskId)
   if (task === undefined || declared === undefined || task.state === 'open') {
     throw new CallError(profile.codes.conflict, 'taskUndone')

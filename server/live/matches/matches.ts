@@ -3,6 +3,7 @@ import { type MatchClock, type MatchEventKind, playedSeconds } from '#src/api/mo
 import type { GameStatus, Schema } from '#server/platform/db/schema.ts'
 import type { Transaction, Write } from '#server/platform/transaction.ts'
 import { newId } from '#server/platform/ids.ts'
+import { pushRoomStatuses } from '../rooms/chatAvailability.ts'
 import { appendEvent } from '../rooms/events.ts'
 import { clockOf } from './matchClock.ts'
 
@@ -52,6 +53,11 @@ async function updateMatch(tx: Transaction, matchId: string, change: MatchChange
     .execute()
   for (const room of [LOBBY, ...rooms.map((row) => row.key)])
     await appendEvent(tx, room, 'match', { matchId, homeScore, visitScore, gameStatus, clock })
+  if (gameStatus !== match.game_status)
+    await pushRoomStatuses(
+      tx,
+      rooms.map((row) => row.key),
+    )
 }
 
 /** Writes a line into a match's timeline, with its score and clock of now, and pushes it to the match's rooms. */

@@ -7,7 +7,8 @@ import { CallError } from '#server/platform/callError.ts'
 import { profile } from '#src/api/profile.ts'
 import type { Reader } from '#server/platform/db/database.ts'
 import type { WireReplyOf } from '#src/api/contract/defineCall.ts'
-import { roomStatus } from '#src/api/contract/rooms.ts'
+import { LOBBY } from '#src/api/contract/pushes.ts'
+import type { roomStatus } from '#src/api/contract/rooms.ts'
 /** What is set of a room's chat; left-out fields stay as they are. */
 export type ChatAvailabilityChange = {
   readonly switchOn?: boolean | undefined
@@ -45,6 +46,7 @@ export async function setChatAvailability(
   await tx.db.updateTable('room').set({ switch_on, status, slow_seconds }).where('key', '=', key).execute()
   const availability = chatAvailabilityOf(after)
   await appendEvent(tx, key, 'roomStatus', availability)
+  if (after.status !== before.status) await pushRoomStatuses(tx, [key])
   return availability
 }
 
@@ -70,4 +72,9 @@ export async function roomStatuses(reader: Reader, keys: readonly string[]): Pro
       return [key, status]
     }),
   )
+}
+
+/** Tells the lobby how rooms stand now (S-11): after their status, whether they exist, or the phase of their match has changed. */
+export async function pushRoomStatuses(tx: Transaction, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await appendEvent(tx, LOBBY, 'roomStatuses', await roomStatuses(tx.db, keys))
 }

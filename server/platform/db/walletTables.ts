@@ -2,8 +2,8 @@ import type { Fen } from '#src/api/model/money/amount.ts'
 import type { ExchangeDirection } from '#src/api/model/exchange.ts'
 
 /**
- * An order of a member's wallet, by the id that their device made: carried out, with its answer as JSON, or given up by the device
- * before it arrived, and then it never will.
+ * An order of a member's wallet, by the id that their device made: carried out, with its answer as JSON (a recovery is written down when
+ * it begins), or given up by the device before it arrived, and then it never will.
  */
 export type WalletOrderTable = {
   member_id: string

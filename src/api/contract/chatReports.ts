@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { listOf } from '../model/listOf.ts'
 import { ReportNote, ReportReason } from '../model/chat.ts'
 import { Id, Timestamp } from '../model/common.ts'
 import { defineCall } from './defineCall.ts'
@@ -19,7 +20,7 @@ export const reportList = defineCall({
   role: 'admin',
   payload: v.object({ room: Id }),
   reply: v.object({
-    list: v.array(
+    list: listOf(
       v.object({
         messageId: Id,
         /** When it was last reported. */
@@ -29,9 +30,9 @@ export const reportList = defineCall({
         content: v.string(),
         /** How many members report it, and for what, most often first. */
         count: v.number(),
-        reasons: v.array(ReportReason),
+        reasons: listOf(ReportReason),
         /** What they added, latest first, at most 5. */
-        notes: v.array(v.string()),
+        notes: listOf(v.string()),
       }),
     ),
   }),

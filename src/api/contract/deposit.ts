@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { listOf } from '../model/listOf.ts'
 import { ClientId, Id } from '../model/common.ts'
 import {
   APPEAL_TEXT,
@@ -23,7 +24,7 @@ export const payTypes = defineCall({
   effect: 'none',
   quiet: true,
   payload: v.object({}),
-  reply: v.object({ list: v.array(PayType) }),
+  reply: v.object({ list: listOf(PayType) }),
 })
 
 /** Banks that a card payment can come from (C-10). */
@@ -33,7 +34,7 @@ export const payBanks = defineCall({
   effect: 'none',
   quiet: true,
   payload: v.object({}),
-  reply: v.object({ list: v.array(Bank) }),
+  reply: v.object({ list: listOf(Bank) }),
 })
 
 const OneOrder = v.object({ orderId: ClientId })
@@ -79,7 +80,7 @@ export const depositList = defineCall({
   effect: 'none',
   quiet: true,
   payload: v.object({}),
-  reply: v.object({ list: v.pipe(v.array(DepositOrder), v.maxLength(DEPOSIT_PAGE)) }),
+  reply: v.object({ list: listOf(DepositOrder, DEPOSIT_PAGE) }),
 })
 
 /** The member says that a fast-to-card order is paid (C-10). An order that has moved on stays as it is. */

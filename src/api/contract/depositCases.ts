@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { listOf } from '../model/listOf.ts'
 import { Id } from '../model/common.ts'
 import { CASE_RESULTS, CaseAct, CasePicture, CaseView, DepositCase } from '../model/depositCase.ts'
 import { FenAmount, UsdtAmount } from '../model/money/wireAmount.ts'
@@ -15,7 +16,7 @@ export const depositCaseList = defineCall({
   quiet: true,
   payload: v.object({ view: CaseView }),
   reply: v.object({
-    list: v.pipe(v.array(DepositCase), v.maxLength(CASE_LIMIT)),
+    list: listOf(DepositCase, CASE_LIMIT),
     suspense: v.object({ fen: FenAmount, uusdt: UsdtAmount }),
   }),
 })

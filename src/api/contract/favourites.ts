@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { listOf } from '../model/listOf.ts'
 import { Id } from '../model/common.ts'
 import { anchorList } from './anchors.ts'
 import { defineCall } from './defineCall.ts'
@@ -15,7 +16,7 @@ export const favouriteList = defineCall({
   effect: 'none',
   login: true,
   payload: v.object({}),
-  reply: v.object({ anchors: v.array(Id), matches: v.array(Id) }),
+  reply: v.object({ anchors: listOf(Id), matches: listOf(Id) }),
 })
 
 /** Collects an anchor or a match; again is the same. `collected` = how many members have it now. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { listOf } from '../model/listOf.ts'
 import { ClientId, Id, SitePath } from '../model/common.ts'
 import { Gift, GiftQuantity, GiftType, RANK_PERIODS } from '../model/gift.ts'
 import { CoinAmount } from '../model/money/wireAmount.ts'
@@ -9,7 +10,7 @@ export const giftList = defineCall({
   path: '/api/live/gift/list',
   effect: 'none',
   payload: v.object({ giftType: v.optional(GiftType) }),
-  reply: v.object({ list: v.array(Gift) }),
+  reply: v.object({ list: listOf(Gift) }),
 })
 
 /** Gives `quantity` of a gift. The same `clientId` again is answered with the first result and charged once (Q4). */
@@ -31,7 +32,7 @@ export const giftRank = defineCall({
   effect: 'none',
   payload: v.object({ room: Id, period: v.optional(v.picklist(RANK_PERIODS), 'today') }),
   reply: v.object({
-    list: v.array(v.object({ memberId: Id, name: v.string(), avatar: SitePath, vipLevel: v.number(), coins: CoinAmount })),
+    list: listOf(v.object({ memberId: Id, name: v.string(), avatar: SitePath, vipLevel: v.number(), coins: CoinAmount })),
     own: v.nullable(
       v.object({ place: v.pipe(v.number(), v.integer(), v.minValue(1)), coins: CoinAmount, before: v.nullable(CoinAmount) }),
     ),

@@ -1,23 +1,19 @@
 import * as v from 'valibot'
+import { listOf } from '../model/listOf.ts'
 import { AnchorMatch } from '../model/anchor.ts'
 import { Id, Paging } from '../model/common.ts'
 import { MatchEvent } from '../model/matchEvent.ts'
 import { Cursor } from '../model/cursor.ts'
 import { SPORT_KINDS } from '../model/sport.ts'
 import { defineCall } from './defineCall.ts'
+import { MatchPage } from './matchPage.ts'
 
 /** Matches: live ones first, then by start (C-13). */
 export const matchList = defineCall({
   path: '/api/live/match/list',
   effect: 'none',
   payload: v.object({ ...Paging.entries, sport: v.optional(v.picklist(SPORT_KINDS)) }),
-  reply: v.object({
-    lobby: Cursor,
-    list: v.array(AnchorMatch),
-    total: v.number(),
-    /** Matches of each sport that the list has, for the filters: whatever their phase. */
-    counts: v.record(v.picklist(SPORT_KINDS), v.number()),
-  }),
+  reply: MatchPage,
 })
 
 /** Most lines of a timeline in one reply: the latest. */
@@ -31,8 +27,8 @@ export const matchDetail = defineCall({
   payload: v.object({ matchId: Id, room: v.optional(Id) }),
   reply: v.object({
     match: AnchorMatch,
-    events: v.pipe(v.array(MatchEvent), v.maxLength(TIMELINE_LIMIT)),
-    anchors: v.array(AnchorMatch),
+    events: listOf(MatchEvent, TIMELINE_LIMIT),
+    anchors: listOf(AnchorMatch),
     place: v.optional(v.nullable(Cursor), null),
   }),
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { listOf } from '../model/listOf.ts'
 import { BlockedWords } from '../model/blockedWords.ts'
 import { Mute, ROLES } from '../model/chat.ts'
 import { Id, SitePath, Timestamp } from '../model/common.ts'
@@ -29,7 +30,7 @@ export const muteList = defineCall({
   role: 'admin',
   payload: v.object({ room: Id }),
   reply: v.object({
-    list: v.array(v.object({ memberId: Id, name: v.string(), avatar: SitePath, by: v.string(), at: Timestamp, ...Mute.entries })),
+    list: listOf(v.object({ memberId: Id, name: v.string(), avatar: SitePath, by: v.string(), at: Timestamp, ...Mute.entries })),
   }),
 })
 
@@ -57,7 +58,7 @@ export const roomSetup = defineCall({
     pin: v.optional(v.nullable(PinText)),
     reason: v.optional(Reason),
   }),
-  reply: v.object({ entrance: ChatAvailability, logIds: v.array(Id) }),
+  reply: v.object({ entrance: ChatAvailability, logIds: listOf(Id) }),
 })
 
 /** What a moderator may set in a room beside the entrance (D-8). */
@@ -66,7 +67,7 @@ export const chatRules = defineCall({
   effect: 'none',
   role: 'admin',
   payload: v.object({ room: Id }),
-  reply: v.object({ slowSeconds: SlowSeconds, blockedWords: v.array(v.string()) }),
+  reply: v.object({ slowSeconds: SlowSeconds, blockedWords: listOf(v.string()) }),
 })
 
 /**
@@ -87,7 +88,7 @@ export const operationLog = defineCall({
   role: 'admin',
   payload: v.object({ room: Id }),
   reply: v.object({
-    list: v.array(
+    list: listOf(
       v.object({
         id: Id,
         at: Timestamp,

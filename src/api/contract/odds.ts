@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { listOf } from '../model/listOf.ts'
 import { Id, Timestamp } from '../model/common.ts'
 import { OddsBook, Price } from '../model/odds.ts'
 import { defineCall } from './defineCall.ts'
@@ -18,7 +19,7 @@ export const oddsTrend = defineCall({
   effect: 'none',
   quiet: true,
   payload: v.object({ matchId: Id }),
-  reply: v.object({ points: v.record(Id, v.array(v.tuple([Timestamp, Price]))) }),
+  reply: v.object({ points: v.record(Id, listOf(v.tuple([Timestamp, Price]))) }),
 })
 
 export const oddsCalls = { matchOdds, oddsTrend }

@@ -7,7 +7,7 @@ import { GiftPush } from '../model/gift.ts'
 import { MatchClock, MatchEvent } from '../model/matchEvent.ts'
 import { Kick, Pin } from '../model/moderation.ts'
 import { OrderPush, OrderReverted } from '../model/order.ts'
-import { ChatAvailability } from '../model/room.ts'
+import { ChatAvailability, RoomStatusMap } from '../model/room.ts'
 import { Pause } from '../model/playPause.ts'
 import { Funds } from '../model/funds.ts'
 
@@ -37,13 +37,18 @@ export const chatRestoredPush = definePush(
 )
 /** The room's pinned line changed; null = nothing is pinned any more. */
 const pinnedPush = definePush('pinned', v.object({ pin: v.nullable(Pin) }))
-const giftPush = definePush('gift', GiftPush)
+const giftPush = v.pipe(
+  definePush('gift', GiftPush),
+  v.transform((push) => ({ ...push, body: { ...push.body, id: push.body.id ?? `gift.${push.seq}` } })),
+)
 const welcomePush = definePush('welcome', Welcome)
 const marqueePush = definePush('marquee', MarqueeNotice)
 /** A notice was taken back. */
 const marqueeRemovedPush = definePush('marqueeRemoved', v.object({ id: Id }))
 /** The room's entrance switch or status changed (S-7). */
 const roomStatusPush = definePush('roomStatus', ChatAvailability)
+/** Rooms of the status map changed (S-11): their whole entries, by room key; in the lobby. */
+const roomStatusesPush = definePush('roomStatuses', RoomStatusMap)
 /** An anchor's status changed (S-1); in the lobby and in the anchor's own room. */
 const anchorStatusPush = definePush(
   'anchorStatus',
@@ -78,6 +83,7 @@ export const RoomEvent = v.variant('kind', [
   marqueePush,
   marqueeRemovedPush,
   roomStatusPush,
+  roomStatusesPush,
   anchorStatusPush,
   matchPush,
   matchEventPush,

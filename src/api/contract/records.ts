@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { listOf } from '../model/listOf.ts'
 import { BalancePoint, HistoryDays } from '../model/balanceHistory.ts'
 import { Id } from '../model/common.ts'
 import { Day } from '../model/day.ts'
@@ -23,7 +24,7 @@ export const dealRecords = defineCall({
     to: v.optional(Day),
     before: v.optional(Id),
   }),
-  reply: v.object({ list: v.pipe(v.array(Deal), v.maxLength(DEAL_PAGE)), more: v.boolean() }),
+  reply: v.object({ list: listOf(Deal, DEAL_PAGE), more: v.boolean() }),
 })
 
 /** What the member had of an asset, in all wallets together, at the end of each day in UTC+8, and now. */
@@ -33,7 +34,7 @@ export const balanceHistory = defineCall({
   effect: 'none',
   login: true,
   payload: v.object({ asset: v.picklist(['FEN', 'UUSDT']), days: HistoryDays }),
-  reply: v.object({ points: v.array(BalancePoint) }),
+  reply: v.object({ points: listOf(BalancePoint) }),
 })
 
 export const recordCalls = { dealRecords, balanceHistory }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { listOf } from '../model/listOf.ts'
 import { AnchorMatch } from '../model/anchor.ts'
 import { MarqueeNotice } from '../model/chat.ts'
 import { Id } from '../model/common.ts'
@@ -17,7 +18,7 @@ export const roomDetail = defineCall({
   path: '/api/live/room/detail',
   effect: 'none',
   payload: RoomKey,
-  reply: v.object({ match: AnchorMatch, notices: v.array(MarqueeNotice), place: v.optional(v.nullable(Cursor), null) }),
+  reply: v.object({ match: AnchorMatch, notices: listOf(MarqueeNotice), place: v.optional(v.nullable(Cursor), null) }),
 })
 
 /** The room status map (S-11) for up to 200 keys. Unknown keys come back with `exist` false. */

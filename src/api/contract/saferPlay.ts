@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { listOf } from '../model/listOf.ts'
 import { Timestamp } from '../model/common.ts'
 import { CoinAmount, FenAmount } from '../model/money/wireAmount.ts'
 import { Pause } from '../model/playPause.ts'
@@ -7,7 +8,7 @@ import { defineCall } from './defineCall.ts'
 
 /** A member's safer play as a whole. `limitAsked` = the question of the first deposit was answered. */
 const SaferPlaySettings = v.object({
-  limits: v.array(LimitStanding),
+  limits: listOf(LimitStanding),
   pause: v.nullable(Pause),
   realityMinutes: RealityMinutes,
   limitAsked: v.boolean(),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { listOf } from '../model/listOf.ts'
 import { Id } from '../model/common.ts'
 import {
   BankCard,
@@ -13,15 +14,15 @@ import { defineCall } from './defineCall.ts'
 
 const nothing = v.object({})
 const which = v.object({ id: Id })
-const cards = v.object({ list: v.array(BankCard) })
-const usdt = v.object({ list: v.array(UsdtAddress) })
-const virtual = v.object({ list: v.array(VirtualAddress) })
+const cards = v.object({ list: listOf(BankCard) })
+const usdt = v.object({ list: listOf(UsdtAddress) })
+const virtual = v.object({ list: listOf(VirtualAddress) })
 
 /** What became of saving: the list with it, or why not. Saving the same again changes nothing and is answered with the list. */
 /*@__NO_SIDE_EFFECTS__*/
 function savedOr<Item extends v.GenericSchema<unknown, unknown>>(item: Item) {
   return v.variant('result', [
-    v.object({ result: v.literal('saved'), list: v.array(item) }),
+    v.object({ result: v.literal('saved'), list: listOf(item) }),
     v.object({ result: v.literal('refused'), reason: SaveRefusal }),
   ])
 }

@@ -56,6 +56,16 @@ export const handOver = defineCall({
   reply: v.object({ token: Token, expiresAt: Timestamp }),
 })
 
+/** Whether a one-time token is the caller's own: then it may take the place of their session without a question. It is not used up. */
+export const handOverIsOwn = defineCall({
+  path: '/api/auth/handOver/isOwn',
+  login: true,
+  effect: 'none',
+  quiet: true,
+  payload: v.object({ token: Token }),
+  reply: v.object({ own: v.boolean() }),
+})
+
 /**
  * Exchanges a one-time token for a session (C-3); the device that did may do so again while the token is young and the session
  * runs, for an answer may be lost. The session's token comes in the reply header of that name, and
@@ -76,4 +86,4 @@ export const verify = defineCall({
   }),
 })
 
-export const sessionCalls = { login, loginByHash, loginVerified, logout, logoutSetup, handOver, verify }
+export const sessionCalls = { login, loginByHash, loginVerified, logout, logoutSetup, handOver, handOverIsOwn, verify }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { listOf } from '../model/listOf.ts'
 import { MarqueeNotice } from '../model/chat.ts'
 import { Id, Status } from '../model/common.ts'
 import { LANGUAGES } from '../model/format.ts'
@@ -17,7 +18,7 @@ export const perInfo = defineCall({
     buildLabel: v.string(),
     theme: v.picklist(['fresh']),
     /** Enabled languages, first the default (P-1). */
-    languages: v.pipe(v.array(v.picklist(LANGUAGES)), v.minLength(1)),
+    languages: v.pipe(listOf(v.picklist(LANGUAGES)), v.minLength(1)),
     /** Whether the money here is play money; the pages say so. */
     playMoney: v.boolean(),
     /** Which of the login calls this site uses (C-8). */
@@ -25,7 +26,7 @@ export const perInfo = defineCall({
     /** Page scripts of verification makers, where the operator has set one (docs/protocol.md, 4). */
     captchaScripts: v.object({ geetest: v.nullable(v.string()) }),
     /** Demo accounts to show at login; empty in production. */
-    demoAccounts: v.array(v.object({ name: v.string(), password: v.string(), role: v.string() })),
+    demoAccounts: listOf(v.object({ name: v.string(), password: v.string(), role: v.string() })),
   }),
 })
 
@@ -35,7 +36,7 @@ export const announcements = defineCall({
   effect: 'none',
   quiet: true,
   payload: v.object({}),
-  reply: v.object({ list: v.array(MarqueeNotice) }),
+  reply: v.object({ list: listOf(MarqueeNotice) }),
 })
 
 /** Settings of the site by key (C-7). `status` as everywhere (E-4); the maintenance setting's '0' means that the site is closed (S-6). */
@@ -45,7 +46,7 @@ export const configInfo = defineCall({
   effect: 'none',
   quiet: true,
   payload: v.object({ keyCodes: v.pipe(v.array(Id), v.minLength(1), v.maxLength(20)) }),
-  reply: v.object({ list: v.array(v.object({ keyCode: Id, status: Status, value: v.string() })) }),
+  reply: v.object({ list: listOf(v.object({ keyCode: Id, status: Status, value: v.string() })) }),
 })
 
 /** Origins that serve this site, the first preferred (C-6). Empty = only the one that the page came from. */
@@ -55,7 +56,7 @@ export const domains = defineCall({
   effect: 'none',
   quiet: true,
   payload: v.object({}),
-  reply: v.object({ list: v.array(v.pipe(v.string(), v.regex(/^https?:\/\/[\w.:[\]-]+$/))) }),
+  reply: v.object({ list: listOf(v.pipe(v.string(), v.regex(/^https?:\/\/[\w.:[\]-]+$/))) }),
 })
 
 /** How to reach customer service (C-7): a chat's address, if there is one, an e-mail address and hours. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { listOf } from '../model/listOf.ts'
 import { Bet, BET_REFUSALS, BetState, PricePolicy } from '../model/sportsbook.ts'
 import { ClientId, Id, Timestamp } from '../model/common.ts'
 import { FenAmount } from '../model/money/wireAmount.ts'
@@ -64,7 +65,7 @@ export const betList = defineCall({
   effect: 'none',
   login: true,
   payload: v.object({ venueToken: VenueToken, state: v.optional(BetState), before: v.optional(Id) }),
-  reply: v.object({ list: v.pipe(v.array(Bet), v.maxLength(BET_PAGE)), more: v.boolean() }),
+  reply: v.object({ list: listOf(Bet, BET_PAGE), more: v.boolean() }),
 })
 
 export const sportsbookCalls = { venueEnter, betPlace, betReconcile, betList }

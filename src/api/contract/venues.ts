@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { listOf } from '../model/listOf.ts'
 import { VenueCode } from '../model/sportsbook.ts'
 import { ClientId, Timestamp } from '../model/common.ts'
 import { FenAmount } from '../model/money/wireAmount.ts'
@@ -15,7 +16,9 @@ export const venueList = defineCall({
   effect: 'none',
   quiet: true,
   payload: v.object({}),
-  reply: v.object({ list: v.array(v.object({ ...VenueItem.entries, channelCode: VenueCode, venueStatus: v.number() })) }),
+  reply: v.object({
+    list: listOf(v.object({ ...VenueItem.entries, channelCode: VenueCode, venueStatus: v.optional(v.number(), 0) })),
+  }),
 })
 
 /**

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { listOf } from '../model/listOf.ts'
 import { VideoSource } from '../model/video.ts'
 import { defineCall } from './defineCall.ts'
 import { RoomKey } from './rooms.ts'
@@ -11,7 +12,7 @@ export const playingVideo = defineCall({
   tokenless: true,
   answer: 'x1',
   payload: RoomKey,
-  reply: v.object({ sources: v.pipe(v.array(VideoSource), v.maxLength(8)) }),
+  reply: v.object({ sources: listOf(VideoSource, 8) }),
 })
 
 export const videoCalls = { playingVideo }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { listOf } from '../model/listOf.ts'
 import { ClientId } from '../model/common.ts'
 import { Funds } from '../model/funds.ts'
 import { HeldFunds, Recovered, VenueFunds } from '../model/wallet.ts'
@@ -11,12 +12,13 @@ export const walletBalances = defineCall({
   effect: 'none',
   login: true,
   payload: v.object({}),
-  reply: v.object({ funds: Funds, venues: v.array(VenueFunds), held: HeldFunds }),
+  reply: v.object({ funds: Funds, venues: listOf(VenueFunds), held: HeldFunds }),
 })
 
 /**
  * Brings all that is in the venues back to the centre (C-9), each venue in a movement of its own. One that fails is named and
- * keeps its money; the same `clientId` again tries only what failed, and moves nothing twice.
+ * keeps its money; the same `clientId` again tries only what failed, moves nothing twice, and leaves venues alone that were empty
+ * when it began.
  */
 export const walletRecover = defineCall({
   path: '/api/game/wallet/recover',
@@ -24,7 +26,7 @@ export const walletRecover = defineCall({
   effect: 'keyed',
   login: true,
   payload: v.object({ clientId: ClientId }),
-  reply: v.object({ list: v.array(Recovered), funds: Funds }),
+  reply: v.object({ list: listOf(Recovered), funds: Funds }),
 })
 
 /**

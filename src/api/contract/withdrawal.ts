@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { listOf } from '../model/listOf.ts'
 import { ClientId, Id } from '../model/common.ts'
 import { CashAmount, FenAmount, UsdtAmount } from '../model/money/wireAmount.ts'
 import { PasswordRefusal, Withdrawal, WITHDRAWAL_REFUSALS, WithdrawalTerms, WithdrawPassword } from '../model/withdrawal.ts'
@@ -12,7 +13,7 @@ export const withdrawalTerms = defineCall({
   effect: 'none',
   payload: v.object({}),
   reply: v.object({
-    terms: v.array(WithdrawalTerms),
+    terms: listOf(WithdrawalTerms),
     fen: FenAmount,
     uusdt: UsdtAmount,
     hasPassword: v.boolean(),
@@ -111,7 +112,7 @@ export const withdrawalList = defineCall({
   effect: 'none',
   login: true,
   payload: v.object({ before: v.optional(Id) }),
-  reply: v.object({ list: v.pipe(v.array(Withdrawal), v.maxLength(WITHDRAWAL_PAGE)), more: v.boolean() }),
+  reply: v.object({ list: listOf(Withdrawal, WITHDRAWAL_PAGE), more: v.boolean() }),
 })
 
 export const withdrawalCalls = {

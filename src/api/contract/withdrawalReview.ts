@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { listOf } from '../model/listOf.ts'
 import { Review, ReviewAct, ReviewView } from '../model/review.ts'
 import { defineCall } from './defineCall.ts'
 
@@ -12,7 +13,7 @@ export const withdrawalReviewList = defineCall({
   role: 'operator',
   effect: 'none',
   payload: v.object({ view: ReviewView }),
-  reply: v.object({ list: v.pipe(v.array(Review), v.maxLength(REVIEW_LIMIT)) }),
+  reply: v.object({ list: listOf(Review, REVIEW_LIMIT) }),
 })
 
 /**

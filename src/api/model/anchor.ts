@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { listOf } from './listOf.ts'
 import { Id, SitePath, Timestamp } from './common.ts'
 import { MatchClock } from './matchEvent.ts'
 import { SportKind } from './sport.ts'
@@ -23,55 +24,65 @@ export function isOnAir(status: string): boolean {
 
 export const AnchorStatus = v.pipe(v.string(), v.maxLength(16))
 
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
+/** Who casts. The specification names no field of it: each may be left out. */
 const AnchorInfo = v.object({
-  anchorId: Id,
-  nickname: v.string(),
-  avatar: SitePath,
+  anchorId: v.nullish(Id, null),
+  nickname: v.optional(v.string(), ''),
+  avatar: v.nullish(SitePath, null),
   /** How many members follow the anchor. */
-  collected: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  collected: v.optional(count, 0),
   /** Sum of viewers and gifts, as the lists sort by. */
-  heat: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  heat: v.optional(count, 0),
   /** When the anchor is next on air, if it is known. */
-  nextAt: v.nullable(Timestamp),
+  nextAt: v.nullish(Timestamp, null),
 })
 type AnchorInfo = v.InferOutput<typeof AnchorInfo>
 
-const RoomInfo = v.object({ title: v.string(), desc: v.string(), chatRoomNo: v.nullable(Id) })
+const RoomInfo = v.object({ title: v.string(), desc: v.string(), chatRoomNo: v.nullish(Id, null) })
 
 /** A match that has no anchor, or an anchor's room (with or without a match). */
 const ANCHOR_TYPES = ['pure', 'cast'] as const
 
-const score = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+/** Most avatars of anchors that are collected for a match (B-5). */
+const AVATARS = 3
 
-/** The wire form; both spellings that the specification names are accepted (E-1). */
+/** A match as odds, orders and histories name it (E-1). `eventId` = what its feed calls it; null = it is not told. */
+const MatchName = v.object({
+  matchId: v.nullish(Id, null),
+  eventId: v.nullish(Id, null),
+  venueName: v.string(),
+  anchorRoomId: v.nullish(Id, null),
+})
+
+/** The wire form: both spellings that the specification names are accepted (E-1), and what is not the specification's may be left out. */
 const AnchorMatchWire = v.object({
-  matchId: v.nullable(Id),
+  ...MatchName.entries,
   matchName: v.string(),
   homeName: v.string(),
-  homeLogo: v.nullable(SitePath),
+  homeLogo: v.nullish(SitePath, null),
   visitName: v.string(),
-  visitLogo: v.nullable(SitePath),
-  homeScore: score,
-  visitScore: score,
+  visitLogo: v.nullish(SitePath, null),
+  homeScore: count,
+  visitScore: count,
   startAt: Timestamp,
   isStart: v.boolean(),
-  /** Text of the match's phase: `pre`, `live`, `break`, `ended`. */
-  gameStatus: v.picklist(['pre', 'live', 'break', 'ended']),
+  /** The match's phase; left out, it follows from `isStart`. */
+  gameStatus: v.optional(v.picklist(['pre', 'live', 'break', 'ended'])),
   /** How long it has been played; null without a match. */
-  clock: v.optional(v.nullable(MatchClock), null),
+  clock: v.nullish(MatchClock, null),
   matchClass: SportKind,
-  venueName: v.string(),
-  leagueId: v.nullable(Id),
-  leagueName: v.string(),
-  ballClassId: v.nullable(Id),
+  leagueId: v.nullish(Id, null),
+  leagueName: v.optional(v.string(), ''),
+  ballClassId: v.nullish(Id, null),
   anchorType: v.picklist(ANCHOR_TYPES),
-  anchorRoomId: v.nullable(Id),
-  anchorInfo: v.nullable(AnchorInfo),
+  anchorInfo: v.nullish(AnchorInfo, null),
   roomInfo: RoomInfo,
-  /** Up to three avatars of anchors collected for this match (B-5). */
-  anchorAvatars: v.pipe(v.array(SitePath), v.maxLength(3)),
-  /** Cover picture of the card. */
-  cover: SitePath,
+  /** Avatars of anchors collected for this match (B-5): those after the third are cut off. */
+  anchorAvatars: v.optional(listOf(SitePath, AVATARS), []),
+  /** Cover picture of the card; null = it has none. */
+  cover: v.nullish(SitePath, null),
   anchorStatus: v.optional(AnchorStatus),
   anchor_status: v.optional(AnchorStatus),
   animationUrl: v.optional(v.nullable(SitePath)),
@@ -82,12 +93,18 @@ const AnchorMatchWire = v.object({
 
 /**
  * An anchor's room or a pure match as lists and rooms carry it (E-1). Parsing folds `anchor_status` into `anchorStatus`,
- * `animation_url` into `animationUrl` and `anchor_flv_url` into `anchorFlvUrl`; a missing status reads as off air.
+ * `animation_url` into `animationUrl` and `anchor_flv_url` into `anchorFlvUrl`; a missing status reads as off air. An anchor's room
+ * without a chat room number of its own is known by its id.
  */
 export const AnchorMatch = v.pipe(
   AnchorMatchWire,
   v.transform(({ anchor_status, anchorStatus, animation_url, animationUrl, anchor_flv_url, videoWebUrl, ...rest }) => ({
     ...rest,
+    gameStatus: rest.gameStatus ?? (rest.isStart ? ('live' as const) : ('pre' as const)),
+    roomInfo: {
+      ...rest.roomInfo,
+      chatRoomNo: rest.roomInfo.chatRoomNo ?? (rest.anchorType === 'cast' ? rest.anchorRoomId : null),
+    },
     anchorStatus: anchorStatus ?? anchor_status ?? '',
     animationUrl: animationUrl ?? animation_url ?? null,
     anchorFlvUrl: anchor_flv_url ?? null,
@@ -98,11 +115,15 @@ export type AnchorMatch = v.InferOutput<typeof AnchorMatch>
 export type AnchorMatchWire = v.InferInput<typeof AnchorMatch>
 
 /** Key of a room in the room status map (S-11): the match for pure matches, the chat room's number for anchor rooms. */
-export function roomKeyOf(match: Pick<AnchorMatch, 'anchorType' | 'matchId' | 'roomInfo'>): string {
-  const key = match.anchorType === 'pure' ? match.matchId : match.roomInfo.chatRoomNo
+export function roomKeyOf(match: RoomKeyParts): string {
+  const key = findRoomKey(match)
   if (key === null) throw new TypeError('a room has neither a match nor a chat room number')
   return key
 }
 
-/** A match as odds, orders and histories name it (E-1). @public */
-export const Match = v.object({ matchId: Id, eventId: Id, venueName: v.string(), anchorRoomId: v.nullable(Id) })
+/** The same for an item of a list, which may have no room of its own: null. */
+export function findRoomKey({ anchorType, matchId, roomInfo }: RoomKeyParts): string | null {
+  return anchorType === 'pure' ? matchId : roomInfo.chatRoomNo
+}
+
+type RoomKeyParts = Pick<AnchorMatch, 'anchorType' | 'matchId' | 'roomInfo'>

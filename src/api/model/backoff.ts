@@ -4,6 +4,9 @@ export type Backoff = { readonly first: number; readonly limit: number }
 /** The default for retries: the first within half a second, never more than 15 s apart. */
 export const RECONNECT_BACKOFF: Backoff = { first: 500, limit: 15_000 }
 
+/** Waits between tries that suit a person who looks on: 2 s at first, later ever longer, up to half a minute. */
+export const WATCHED_BACKOFF: Backoff = { first: 2_000, limit: 30_000 }
+
 /**
  * The wait before attempt number `attempt` (from 1), in ms. Half of it is fixed and half is random ("equal jitter"), so that thousands of
  * clients that were disconnected together do not reconnect together. `random` yields [0, 1).

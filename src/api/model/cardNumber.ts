@@ -18,9 +18,13 @@ export function groupByFour(text: string): string {
   return kept.replace(/.{4}(?=.)/g, '$& ')
 }
 
-/** A card number for people who may not see all of it (V-9): its first and last four digits, in groups of four. */
+/**
+ * A card number for people who may not see all of it (V-9): its first and last four digits, in groups of four. The last four are a
+ * group of their own, whatever the number's length: people know their card by them.
+ */
 export function maskCard(digits: string): string {
-  return groupByFour(maskMiddle(digits))
+  const masked = maskMiddle(digits)
+  return `${groupByFour(masked.slice(0, -4))} ${masked.slice(-4)}`
 }
 
 /** A card number as a field: spaces are left out, then Luhn decides (V-6). */

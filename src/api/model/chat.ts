@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { listOf } from './listOf.ts'
 import { ClientId, Id, SitePath, Timestamp } from './common.ts'
 import { MENTION_LIMIT } from './mention.ts'
 import { cutText, lineSchema, MESSAGE_LIMIT, REASON_LIMIT } from './text.ts'
@@ -20,12 +21,13 @@ export function chatTier(level: number): 'low' | 'high' {
   return level <= CHAT_LEVEL_THRESHOLD ? 'low' : 'high'
 }
 
+/** Who wrote a message. The specification names no field of it: each may be left out; `memberId` is empty for one who is not told. */
 export const ChatSender = v.object({
-  memberId: Id,
-  name: v.string(),
-  avatar: SitePath,
-  vipLevel: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  role: Role,
+  memberId: v.optional(v.union([Id, v.literal('')]), ''),
+  name: v.optional(v.string(), ''),
+  avatar: v.nullish(SitePath, null),
+  vipLevel: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+  role: v.optional(Role, 'member'),
 })
 export type ChatSender = v.InferOutput<typeof ChatSender>
 
@@ -46,11 +48,11 @@ export const ChatMessage = v.object({
   id: Id,
   msgType: v.picklist(['text', 'system']),
   content: v.string(),
-  clientId: v.nullable(ClientId),
-  sender: ChatSender,
+  clientId: v.nullish(ClientId, null),
+  sender: v.optional(ChatSender, {}),
   reply: v.optional(v.nullable(ReplyReference), null),
   /** Members whom it speaks to: those it names as @name, and the sender of what it answers. */
-  mentions: v.optional(v.array(Id), []),
+  mentions: v.optional(listOf(Id), []),
 })
 export type ChatMessage = v.InferOutput<typeof ChatMessage>
 
@@ -79,18 +81,28 @@ export const ReportNote = lineSchema(REASON_LIMIT)
 export const Welcome = v.object({ userId: Id, username: v.string(), type: v.picklist([0, 1]) })
 export type Welcome = v.InferOutput<typeof Welcome>
 
-/** A marquee notice (E-1). Category 1 shows only from `pmdTimerStart` to `pmdTimerEnd` (ms, S-10); others always. */
-export const MarqueeNotice = v.object({
-  id: Id,
-  category: v.pipe(v.number(), v.integer()),
-  content: v.string(),
-  pmdTimerStart: v.nullable(Timestamp),
-  pmdTimerEnd: v.nullable(Timestamp),
-})
+/**
+ * A marquee notice (E-1). Category 1 shows only from `pmdTimerStart` to `pmdTimerEnd` (ms, S-10); others always. One without an id is
+ * known by what the specification says of it; one without words is never due.
+ */
+export const MarqueeNotice = v.pipe(
+  v.object({
+    id: v.optional(Id),
+    category: v.pipe(v.number(), v.integer()),
+    content: v.optional(v.string(), ''),
+    pmdTimerStart: v.nullish(Timestamp, null),
+    pmdTimerEnd: v.nullish(Timestamp, null),
+  }),
+  v.transform(({ id, ...notice }) => ({
+    ...notice,
+    id: id ?? [notice.category, notice.pmdTimerStart, notice.pmdTimerEnd].join(':'),
+  })),
+)
 export type MarqueeNotice = v.InferOutput<typeof MarqueeNotice>
 
 /** Whether a notice is due at `now` in ms (S-10). A missing bound is open. Both ends count as due. */
 export function isNoticeDue(notice: MarqueeNotice, now: number): boolean {
+  if (notice.content === '') return false
   if (notice.category !== 1) return true
   return (notice.pmdTimerStart ?? -Infinity) <= now && now <= (notice.pmdTimerEnd ?? Infinity)
 }

@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 
-/** The site's books are kept in UTC+8: how far its days are ahead of UTC, in ms. */
-const AHEAD = 8 * 3_600_000
+/** The site's clock and its days are those of UTC+8 (B-2): how far they are ahead of UTC, in ms. */
+export const SITE_AHEAD = 8 * 3_600_000
 const DAY = 86_400_000
 
 /** The site's day of a time in ms, counted from 1 January 1970. */
 export function dayOf(at: number): number {
-  return Math.floor((at + AHEAD) / DAY)
+  return Math.floor((at + SITE_AHEAD) / DAY)
 }
 
 /** When a day begins, in ms. */
 export function dayStart(day: number): number {
-  return day * DAY - AHEAD
+  return day * DAY - SITE_AHEAD
 }
 
 /** A day as `2025-08-13`. */
@@ -31,7 +31,12 @@ export const Day = v.pipe(
   v.check((text) => readDay(text) !== null, 'day.malformed'),
 )
 
-/** A time in UTC+8 as `2025-08-13 19:05:09`. */
-export function formatTime(at: number): string {
-  return new Date(at + AHEAD).toISOString().slice(0, 19).replace('T', ' ')
+/** A time in ms as the site's clock shows it, to the second: `2025-08-13 19:05:09`. */
+export function siteSecond(at: number): string {
+  return new Date(at + SITE_AHEAD).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+/** A time in ms as the site's clock shows it, to the minute: `2025-08-13 19:05`. */
+export function siteTime(at: number): string {
+  return siteSecond(at).slice(0, 16)
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { listOf } from './listOf.ts'
 import { ClientId, Id, Timestamp } from './common.ts'
 import { DEPOSIT_STATES } from './depositState.ts'
 import { AppealAnswer, HeldMoney } from './heldMoney.ts'
@@ -34,8 +35,8 @@ export const PayType = v.object({
   ...FeeRange.entries,
   feeBps: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)),
   seconds: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  chips: v.array(AssetAmount),
-  networks: v.array(UsdtNetwork),
+  chips: listOf(AssetAmount),
+  networks: listOf(UsdtNetwork),
   rate: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
 })
 export type PayType = v.InferOutput<typeof PayType>
@@ -94,7 +95,7 @@ export const DepositOrder = v.object({
   remindAt: Timestamp,
   reminded: v.boolean(),
   /** Money that came for it and could not be taken. */
-  held: v.array(HeldMoney),
+  held: listOf(HeldMoney),
   /** Whether the member appealed, and what was answered to the last appeal; null = nothing yet. */
   appealed: v.boolean(),
   answer: v.nullable(AppealAnswer),

@@ -1,6 +1,7 @@
 /** Message keys of everything that can go wrong; the words are the page's own. */
 export const ERROR_KEYS = [
   'errors.unknown',
+  'errors.nothing',
   'errors.unauthorized',
   'errors.captchaWrong',
   'errors.rateLimited',

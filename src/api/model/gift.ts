@@ -16,7 +16,7 @@ export const Gift = v.object({
   price: CoinAmount,
   name: v.string(),
   url: SitePath,
-  svgaUrl: v.nullable(SitePath),
+  svgaUrl: v.nullish(SitePath, null),
 })
 export type Gift = v.InferOutput<typeof Gift>
 export type GiftWire = v.InferInput<typeof Gift>
@@ -65,19 +65,20 @@ function foldSpellings(input: Record<string, unknown>): Record<string, unknown> 
   return folded
 }
 
-/** A gift as it is pushed to a room: the gift, who gave it and how many (E-1, S-9). */
+/** A gift as it is pushed to a room: the gift, who gave it and how many (E-1, S-9). What is not the specification's may be left out. */
 export const GiftPush = v.pipe(
   v.record(v.string(), v.unknown()),
   v.transform(foldSpellings),
   v.object({
-    id: Id,
+    /** Left out, the push's place in its room is its id. */
+    id: v.optional(Id),
     ...v.omit(Gift, ['status']).entries,
-    quantity: GiftQuantity,
+    quantity: v.optional(GiftQuantity, 1),
     memberId: Id,
     memberName: v.string(),
     vipLevel: v.pipe(v.number(), v.integer(), v.minValue(0)),
-    avatar: SitePath,
-    clientId: v.nullable(ClientId),
+    avatar: v.nullish(SitePath, null),
+    clientId: v.nullish(ClientId, null),
   }),
 )
-export type GiftPush = v.InferOutput<typeof GiftPush>
+export type GiftPush = v.InferOutput<typeof GiftPush> & { readonly id: string }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { listOf } from './listOf.ts'
 import { Id, Timestamp } from './common.ts'
 import { MARKET_TYPES, SELECTION_CODES } from './pick.ts'
 
@@ -30,7 +31,7 @@ export type Play = v.InferOutput<typeof Play>
 const Version = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 /** All prices of a match at one moment; whole, never a change. A higher `version` is newer. */
-export const OddsBook = v.object({ version: Version, at: Timestamp, markets: v.array(Market) })
+export const OddsBook = v.object({ version: Version, at: Timestamp, markets: listOf(Market) })
 export type OddsBook = v.InferOutput<typeof OddsBook>
 
 /** Prices that have not been confirmed for so long, in ms, are stale: they are shown as such and take no bets. */

@@ -14,7 +14,7 @@ export const OrderPush = v.object({
   categoryName: v.string(),
   itemName: v.string(),
   score: v.string(),
-  teamLogo: v.nullable(SitePath),
+  teamLogo: v.nullish(SitePath, null),
   venueName: v.string(),
   nickname: v.optional(v.string(), ''),
   stakeBand: v.optional(v.nullable(v.picklist(STAKE_BANDS)), null),

@@ -1,18 +1,17 @@
+import { SITE_AHEAD } from './day.ts'
+
 /** Periods that deposits are limited for. */
 export const LIMIT_PERIODS = ['day', 'week', 'month'] as const
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number]
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
-/** Calendar periods are the server zone's, UTC+8 (B-2). */
-const ZONE = 8 * HOUR
+const DAY = 86_400_000
 /** 1970-01-01 was a Thursday, three days after a Monday. */
 const MONDAY = 3 * DAY
 
 /** Year, month from 0, day from 1 and ms of the day, as a clock in UTC+8 shows a time. */
 function wallClock(at: number) {
-  const shown = new Date(at + ZONE)
-  const local = at + ZONE
+  const shown = new Date(at + SITE_AHEAD)
+  const local = at + SITE_AHEAD
   return {
     year: shown.getUTCFullYear(),
     month: shown.getUTCMonth(),
@@ -25,10 +24,10 @@ function wallClock(at: number) {
 export function periodStart(period: LimitPeriod, at: number): number {
   if (period === 'month') {
     const { year, month } = wallClock(at)
-    return Date.UTC(year, month, 1) - ZONE
+    return Date.UTC(year, month, 1) - SITE_AHEAD
   }
   const length = period === 'day' ? DAY : 7 * DAY
-  const local = at + ZONE + (period === 'day' ? 0 : MONDAY)
+  const local = at + SITE_AHEAD + (period === 'day' ? 0 : MONDAY)
   return at - (local - Math.floor(local / length) * length)
 }
 
@@ -37,17 +36,12 @@ export function periodEnd(period: LimitPeriod, at: number): number {
   if (period === 'day') return periodStart(period, at) + DAY
   if (period === 'week') return periodStart(period, at) + 7 * DAY
   const { year, month } = wallClock(at)
-  return Date.UTC(year, month + 1, 1) - ZONE
+  return Date.UTC(year, month + 1, 1) - SITE_AHEAD
 }
 
 /** The same clock time some months later in UTC+8; where that month is too short, its last day. */
 export function addMonths(at: number, months: number): number {
   const { year, month, day, rest } = wallClock(at)
   const last = new Date(Date.UTC(year, month + months + 1, 0)).getUTCDate()
-  return Date.UTC(year, month + months, Math.min(day, last)) + rest - ZONE
-}
-
-/** A moment as a clock in UTC+8 shows it, like 2026-08-13 14:20. */
-export function siteTime(at: number): string {
-  return new Date(at + ZONE).toISOString().slice(0, 16).replace('T', ' ')
+  return Date.UTC(year, month + months, Math.min(day, last)) + rest - SITE_AHEAD
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { listOf } from './listOf.ts'
 import { Id } from './common.ts'
 import { lineSchema, REASON_LIMIT } from './text.ts'
 import { Withdrawal, WithdrawalStep } from './withdrawal.ts'
@@ -12,7 +13,7 @@ export type ReviewView = v.InferOutput<typeof ReviewView>
 export const Review = v.object({
   withdrawal: Withdrawal,
   member: v.object({ memberId: Id, name: v.string(), vipLevel: v.number() }),
-  log: v.array(v.object({ ...WithdrawalStep.entries, by: v.nullable(v.string()) })),
+  log: listOf(v.object({ ...WithdrawalStep.entries, by: v.nullable(v.string()) })),
 })
 export type Review = v.InferOutput<typeof Review>
 export type ReviewWire = v.InferInput<typeof Review>

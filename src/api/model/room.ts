@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { mapOf } from './listOf.ts'
 import { Id } from './common.ts'
 
 /** Room status values: 1 open, 0 closed, −1 shut for good (S-7 treats anything but open as closed). */
@@ -10,10 +11,16 @@ const RoomStatus = v.object({
   exist: v.boolean(),
   gameStatus: v.picklist(['pre', 'live', 'break', 'ended']),
 })
-type RoomStatus = v.InferOutput<typeof RoomStatus>
+export type RoomStatus = v.InferOutput<typeof RoomStatus>
 
 /** The map itself, by room key (S-11). */
-export const RoomStatusMap = v.record(Id, RoomStatus)
+export const RoomStatusMap = mapOf(Id, RoomStatus)
+export type RoomStatusMap = v.InferOutput<typeof RoomStatusMap>
+
+/** Whether a room of the map is open (S-11): it exists, and its status says so; null while nothing is known of it. */
+export function isRoomOpen(entry: RoomStatus | undefined): boolean | null {
+  return entry === undefined ? null : entry.exist && entry.status === ROOM_STATUS.open
+}
 
 /** Lengths of slow mode in seconds: how long a member waits between two of their messages in a room; 0 = not at all. */
 export const SLOW_SECONDS = [0, 3, 5, 10, 30, 60] as const

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { listOf } from './listOf.ts'
 import { ClientId, Id, Timestamp } from './common.ts'
 import { type Cash, higher, lower, partAbove } from './money/amount.ts'
 import { CashAsset } from './money/asset.ts'
@@ -16,7 +17,7 @@ export const WithdrawalMethod = v.picklist(WITHDRAWAL_METHODS)
 export type WithdrawalMethod = v.InferOutput<typeof WithdrawalMethod>
 
 /** A fee: thousandths of the amount, rounded up, but within its range (E-1). */
-export const FeeTerms = v.object({ permille: v.pipe(v.number(), v.integer(), v.minValue(0)), ...FeeRange.entries })
+export const FeeTerms = v.object({ permille: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0), ...FeeRange.entries })
 export type FeeTerms = v.InferOutput<typeof FeeTerms>
 
 /** The terms of one way out; amounts of its asset. `minutes` = how long it usually takes. */
@@ -56,7 +57,7 @@ export const Withdrawal = v.object({
   fee: CashAmount,
   destination: Destination,
   state: WithdrawalState,
-  steps: v.array(WithdrawalStep),
+  steps: listOf(WithdrawalStep),
   createdAt: Timestamp,
 })
 export type Withdrawal = v.InferOutput<typeof Withdrawal>

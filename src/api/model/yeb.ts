@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { listOf } from './listOf.ts'
 import { Day } from './day.ts'
 import { fen, type Fen, lower, plus, points } from './money/amount.ts'
 import { FenAmount, PointAmount } from './money/wireAmount.ts'
@@ -71,8 +72,8 @@ export const YebInfo = v.object({
   yesterday: FenAmount,
   earned: FenAmount,
   /** The latest first, at most 30. */
-  days: v.array(YebDay),
-  tasks: v.array(YebTask),
+  days: listOf(YebDay),
+  tasks: listOf(YebTask),
 })
 export type YebInfo = v.InferOutput<typeof YebInfo>
 

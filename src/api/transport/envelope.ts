@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Envelope } from '../contract/envelope.ts'
 import { headerName, profile } from '../profile.ts'
-import { ApiError, malformed } from './errors.ts'
+import { ApiError, type FailureKind, malformed } from './errors.ts'
 import type { Incoming, Layer } from './onion.ts'
 
 const { codes } = profile
@@ -20,11 +20,13 @@ export function envelopeLayer(): Layer {
     if (!parsed.success) throw malformed('the reply has no envelope')
     const { code, message, data } = parsed.output
     if (code === codes.ok) return { ...reply, body: data }
-    throw new ApiError(code === codes.unauthorized ? 'unauthorized' : 'business', code, message, {
-      status: reply.status,
-      details: data,
-    })
+    throw new ApiError(kindOf(code), code, message, { status: reply.status, details: data })
   }
+}
+
+function kindOf(code: number): FailureKind {
+  if (codes.ignored.some((ignored) => ignored === code)) return 'ignored'
+  return code === codes.unauthorized ? 'unauthorized' : 'business'
 }
 
 function statusError(status: number): ApiError {

@@ -1,7 +1,16 @@
 import { profile } from '../profile.ts'
 
-/** The kinds of failures of a call. */
-export type FailureKind = 'business' | 'unauthorized' | 'timeout' | 'network' | 'http' | 'malformed' | 'invalid' | 'aborted'
+/** The kinds of failures of a call. `ignored` = the server answered with nothing to go on with, and nobody is to be told (X-1). */
+export type FailureKind =
+  | 'business'
+  | 'ignored'
+  | 'unauthorized'
+  | 'timeout'
+  | 'network'
+  | 'http'
+  | 'malformed'
+  | 'invalid'
+  | 'aborted'
 
 /** The one error that a call rejects with. `code` is the server's, or one of the client's own from the profile. */
 export class ApiError extends Error {

@@ -16,8 +16,9 @@ function isHostsFault(error: ApiError, { signal }: Outgoing): boolean {
 
 /**
  * Sends calls to the current host (C-6). A host that fails too often is replaced by one that answers, where a repeatable call (a read, or a
- * write with an id) is sent once more. Without credentials the failure's code says whether the host is being switched or there is no
- * network (X-9).
+ * write with an id) is sent once more; where there is none, it is asked anew by the next call. Without credentials, whatever the call,
+ * the failure's code says whether the host's errors have reached the threshold: the line is abnormal and switched, or the network is
+ * abnormal (X-9).
  */
 export function failoverLayer(hosts: Hosts, options: { readonly development: boolean }): Layer {
   return (next) => async (request) => {
@@ -32,22 +33,30 @@ export function failoverLayer(hosts: Hosts, options: { readonly development: boo
       const error = toApiError(thrown)
       if (!isHostsFault(error, request)) throw error
       hosts.count(host)
+      const isOver = hosts.isOverThreshold(host)
       // Another call may have switched the host meanwhile.
-      const switched = hosts.current() !== host || (hosts.isOverThreshold() && (await hosts.rotate()))
-      if (switched && request.call.effect !== 'once' && !request.signal.aborted) {
-        return next(at(request, hosts.current())).catch((again: unknown) => {
-          throw inDoubt(toApiError(again))
-        })
-      }
-      if (request.headers[headerName('tb-token')] !== undefined || error.kind !== 'network') throw error
-      throw new ApiError('network', switched ? codes.lineSwitching : codes.networkAbnormal, error.message, { cause: error })
+      const isSwitched = hosts.current() !== host || (isOver && (await hosts.rotate()))
+      if (!isSwitched || request.call.effect === 'once' || request.signal.aborted) throw named(error, request, { isOver })
+      const other = hosts.current()
+      return next(at(request, other)).catch((again: unknown) => {
+        const failure = toApiError(again)
+        if (isHostsFault(failure, request)) hosts.count(other)
+        // The first sending may have been carried out.
+        throw named(failure, request, { isOver, inDoubt: true })
+      })
     }
   }
 }
 
-/** The failure of a repeated call, marked as in doubt: the first sending may have been carried out. */
-function inDoubt({ kind, code, message, status, details, cause }: ApiError): ApiError {
-  return new ApiError(kind, code, message, { status, details, cause, inDoubt: true })
+type Naming = { readonly isOver: boolean; readonly inDoubt?: boolean }
+
+/** The failure with the code that it has without credentials, and marked as in doubt where it answers a repeated call. */
+function named({ kind, code, message, status, details, cause }: ApiError, request: Outgoing, naming: Naming): ApiError {
+  const { isOver, inDoubt = false } = naming
+  const isAnonymous = request.headers[headerName('tb-token')] === undefined
+  const byCounter = isOver ? codes.lineSwitching : codes.networkAbnormal
+  const own = isAnonymous && kind === 'network' ? byCounter : code
+  return new ApiError(kind, own, message, { status, details, cause, inDoubt })
 }
 
 function at(request: Outgoing, host: string): Outgoing {

@@ -21,12 +21,15 @@ export function createHosts({ now, isHealthy, threshold }: HostPorts) {
   let hosts: readonly string[] = profile.hosts
   let current: string = hosts[0] ?? ''
   let revivedAt = now()
-  const counts = new Map<string, { errors: number; at: number }>()
+  /** Errors by host, halved until `since`. In between they stay whole: three errors are three, however long they took to come. */
+  const counts = new Map<string, { errors: number; since: number }>()
 
-  const errorsOf = (host: string): number => {
-    const count = counts.get(host)
-    return count === undefined ? 0 : count.errors / 2 ** ((now() - count.at) / halfLife)
+  const countOf = (host: string) => {
+    const { errors, since } = counts.get(host) ?? { errors: 0, since: now() }
+    const halvings = Math.max(0, Math.floor((now() - since) / halfLife))
+    return { errors: errors / 2 ** halvings, since: since + halvings * halfLife }
   }
+  const errorsOf = (host: string): number => countOf(host).errors
 
   return {
     current: () => current,
@@ -36,10 +39,11 @@ export function createHosts({ now, isHealthy, threshold }: HostPorts) {
       if (!hosts.includes(current)) current = hosts[0] ?? ''
     },
     count: (host: string): void => {
-      counts.set(host, { errors: errorsOf(host) + 1, at: now() })
+      const { errors, since } = countOf(host)
+      counts.set(host, { errors: errors + 1, since })
     },
-    /** Whether the current host has reached the threshold of errors. */
-    isOverThreshold: () => errorsOf(current) >= threshold(),
+    /** Whether a host has reached the threshold of errors. */
+    isOverThreshold: (host: string): boolean => errorsOf(host) >= threshold(),
     /** Switches to the next host that answers; false when there is none. */
     rotate: async (): Promise<boolean> => {
       const from = hosts.indexOf(current)

@@ -1,7 +1,8 @@
 import type { AxiosInstance } from 'axios'
 import * as v from 'valibot'
-import { domains } from '../contract/site.ts'
+import { configInfo, domains } from '../contract/site.ts'
 import { serverTime } from '../contract/time.ts'
+import { STATUS } from '../model/common.ts'
 import type { DeviceStorage } from '#src/browser/storage.ts'
 import { profile } from '../profile.ts'
 import type { SealPorts } from './seal.ts'
@@ -35,6 +36,8 @@ export type StackPorts = SealPorts &
     readonly onTime: (timestamp: number) => void
     /** Called when a call has no path (V-10). */
     readonly onNoAddress: () => void
+    /** Called when items of a reply's lists could not be read: the call's path, and why, one reason an item. */
+    readonly onDropped: (path: string, reasons: readonly string[]) => void
     readonly development: boolean
   }
 
@@ -88,7 +91,10 @@ export function createStack(ports: StackPorts) {
     [dormantAccountLayer(ports), headersLayer(identity), outcomeLayer(ports.onFailure), cache.layer, safetyLayer(ports)],
     reach,
   )
-  const client: Client = createClient(send, identity, ports.onNoAddress)
+  const client: Client = createClient(send, identity, {
+    onNoAddress: ports.onNoAddress,
+    onDropped: ({ path }, reasons) => ports.onDropped(path, reasons),
+  })
 
   return {
     client,
@@ -99,6 +105,15 @@ export function createStack(ports: StackPorts) {
     },
     cache,
     hosts,
+    /** Loads the error threshold that the site sets, and stores it on the device; without one the device has the profile's again. */
+    learnThreshold: async (): Promise<void> => {
+      const key = profile.failover.thresholdKey
+      const { list } = await client.call(configInfo, { keyCodes: [key] })
+      const setting = list.find(({ keyCode, status }) => keyCode === key && status === STATUS.active)
+      const threshold = v.safeParse(Threshold, Number(setting?.value))
+      if (threshold.success) storage.write(THRESHOLD_KEY, threshold.output)
+      else storage.remove(THRESHOLD_KEY)
+    },
     /** Loads the site's list of domains (C-6) and stores it for the next visit, when this host may be down. */
     learnDomains: async (): Promise<void> => {
       const { list } = await client.call(domains, {})

@@ -8,12 +8,9 @@ import { provideSaferPlaySettings } from '#src/machines/saferPlay/settingsActors
 import { provideSaved } from '#src/machines/savedCards/savedActors.ts'
 import { provideCashierWallet } from '#src/machines/wallet/walletActors.ts'
 import { provideWithdrawal } from '#src/machines/withdrawal/withdrawalActors.ts'
-import { backoffDelay } from '#src/api/model/backoff.ts'
+import { backoffDelay, WATCHED_BACKOFF } from '#src/api/model/backoff.ts'
 import { CashierPage } from '#src/ui/cashier/CashierPage.tsx'
 import { defineFeature } from '../defineFeature.tsx'
-
-/** An order is asked about again after 2 s, later every half minute, for as long as its page is open. */
-const ASK_BACKOFF = { first: 2_000, limit: 30_000 }
 
 /** The cashier (P-6): deposits, withdrawals, wallet, records, cards and limits. */
 export const cashier = defineFeature({
@@ -25,7 +22,7 @@ export const cashier = defineFeature({
         savedList: provideSaved(app.client),
         ...provideCashierWallet(app),
         ...provideWithdrawal(app),
-        depositDelay: (failures: number) => backoffDelay(failures, app.random, ASK_BACKOFF),
+        depositDelay: (failures: number) => backoffDelay(failures, app.random, WATCHED_BACKOFF),
         ...provideDeposit({
           ...app,
           upload: createUpload(axios.create()),

@@ -1,4 +1,6 @@
 import { assign, setup } from 'xstate'
+import type { ErrorKey } from '#src/api/model/errorKeys.ts'
+import { failureKey } from '../kit/failure.ts'
 import { actionSlot, promiseSlot } from '../kit/slots.ts'
 
 /** Pages that are shown instead of the site while it cannot be entered (R-3). */
@@ -28,7 +30,13 @@ export type AccessEvent =
 export type AccessPage = { readonly path: AccessPath; readonly state: unknown }
 
 /** `page` is null while the site is open. */
-type Context = { readonly details: unknown; readonly page: AccessPage | null; readonly attempt: number }
+type Context = {
+  readonly details: unknown
+  readonly page: AccessPage | null
+  readonly attempt: number
+  /** Why the last robot check was not passed; null = none was tried on this page. */
+  readonly errorKey: ErrorKey | null
+}
 type Input = {
   /** The wait before the next probe, ms. */
   delay: (attempt: number) => number
@@ -58,7 +66,7 @@ export const accessMachine = setup({
     /** Returns to the page that the person was on. */
     goBack: actionSlot<undefined>('goBack'),
     clearSession: actionSlot<undefined>('clearSession'),
-    setPage: assign((_, params: AccessPage) => ({ page: params, attempt: 0 })),
+    setPage: assign((_, params: AccessPage) => ({ page: params, attempt: 0, errorKey: null })),
     setPageOfCaveat: assign(({ context }, { closed }: { closed: boolean }) => ({
       page: closed ? { path: maintenance, state: null } : { path: alert, state: context.details },
       attempt: 0,
@@ -75,7 +83,7 @@ export const accessMachine = setup({
 }).createMachine({
   id: 'access',
   initial: 'open',
-  context: ({ input }) => ({ ...input, details: null, page: null, attempt: 0 }),
+  context: ({ input }) => ({ ...input, details: null, page: null, attempt: 0, errorKey: null }),
   on: {
     'access.caveatReceived': {
       guard: { type: 'isNew', params: { paths: [maintenance, alert] } },
@@ -134,7 +142,14 @@ export const accessMachine = setup({
         /** Probes by itself until maintenance is over. */
         waiting: { after: { nextProbe: 'probing' }, on: { 'access.retried': 'probing' } },
         robotSuspected: { on: { 'access.retried': 'verifying' } },
-        verifying: { invoke: { src: 'verifyDevice', onDone: '#access.returning', onError: 'robotSuspected' } },
+        verifying: {
+          entry: assign({ errorKey: null }),
+          invoke: {
+            src: 'verifyDevice',
+            onDone: '#access.returning',
+            onError: { target: 'robotSuspected', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
+          },
+        },
         probing: {
           invoke: {
             src: 'probe',

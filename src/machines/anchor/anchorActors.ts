@@ -2,7 +2,9 @@ import { fromObservable } from 'xstate'
 import { anchorList } from '#src/api/contract/anchors.ts'
 import { matchList } from '#src/api/contract/matches.ts'
 import { LOBBY } from '#src/api/contract/pushes.ts'
+import { roomStatus } from '#src/api/contract/rooms.ts'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
+import type { RoomStatusMap } from '#src/api/model/room.ts'
 import type { Client } from '#src/api/transport/client.ts'
 import type { SportKind } from '#src/api/model/sport.ts'
 import type { Rooms } from '#src/streams/room.ts'
@@ -13,6 +15,7 @@ import type { Toasts } from '../toast/toastActors.ts'
 import { anchorListMachine, type AnchorPage } from './anchorListMachine.ts'
 import { anchorMachine } from './anchorMachine.ts'
 import { matchListMachine, type MatchPage } from './matchListMachine.ts'
+import { roomStatusesMachine } from './roomStatusesMachine.ts'
 
 export type AnchorPorts = {
   readonly client: Client
@@ -42,10 +45,19 @@ export function provideAnchors({ client, rooms, navigator, toasts }: AnchorPorts
     },
   })
   const lobby = fromObservable<RoomNews, undefined>(() => rooms.open(LOBBY).news)
+  const roomStatuses = roomStatusesMachine.provide({
+    actors: {
+      lobby,
+      loadStatuses: callActor<RoomStatusMap, { keys: readonly string[] }>(({ keys }, signal) =>
+        client.call(roomStatus, { keys: [...keys] }, { signal }),
+      ),
+    },
+  })
   return {
     anchorList: anchorListMachine.provide({
       actors: {
         anchor,
+        rooms: roomStatuses,
         lobby,
         loadAnchors: callActor<AnchorPage, SportQuery>(({ sport }, signal) =>
           client.call(lists.anchors, { ...FIRST_PAGE, ...(sport === null ? {} : { sport }) }, { signal }),
@@ -54,6 +66,7 @@ export function provideAnchors({ client, rooms, navigator, toasts }: AnchorPorts
     }),
     matchList: matchListMachine.provide({
       actors: {
+        rooms: roomStatuses,
         lobby,
         loadMatches: callActor<MatchPage, SportQuery>(({ sport }, signal) =>
           client.call(lists.matches, { ...FIRST_PAGE, ...(sport === null ? {} : { sport }) }, { signal }),

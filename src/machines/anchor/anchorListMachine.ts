@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, enqueueActions, raise, setup, stopChild } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, raise, sendTo, setup, stopChild } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { SportKind } from '#src/api/model/sport.ts'
@@ -6,6 +6,7 @@ import type { RoomNews } from '#src/streams/roomStatus.ts'
 import { failureKey } from '../kit/failure.ts'
 import { observableSlot, promiseSlot } from '../kit/slots.ts'
 import { anchorMachine } from './anchorMachine.ts'
+import { roomKeysOf, type RoomStatusesRef, roomStatusesMachine } from './roomStatusesMachine.ts'
 
 /** A reference to one anchor's machine. */
 export type AnchorRef = ActorRefFrom<typeof anchorMachine>
@@ -22,6 +23,8 @@ export type AnchorListEvent = { type: 'sport.chosen'; sport: SportKind | null } 
 type Input = { sport: SportKind | null }
 type Context = Input & {
   readonly anchors: readonly AnchorRef[]
+  /** Which of their rooms are open (S-11). */
+  readonly rooms: RoomStatusesRef
   readonly counts: Partial<Record<SportKind, number>>
   /** Whether an answer for this sport has come: none are an empty list only then. */
   readonly isKnown: boolean
@@ -43,6 +46,7 @@ export const anchorListMachine = setup({
   types: { context: {} as Context, events: {} as AnchorListEvent, input: {} as Input },
   actors: {
     anchor: anchorMachine,
+    rooms: roomStatusesMachine,
     loadAnchors: promiseSlot<AnchorPage, { sport: SportKind | null }>('loadAnchors'),
     lobby: observableSlot<RoomNews, undefined>('lobby'),
   },
@@ -68,6 +72,10 @@ export const anchorListMachine = setup({
         errorKey: null,
       })
     }),
+    listRooms: sendTo(
+      ({ context }) => context.rooms,
+      (_, params: { page: AnchorPage }) => ({ type: 'rooms.listed', keys: roomKeysOf(params.page.list) }),
+    ),
     updateCards: enqueueActions(({ context, enqueue }, params: { news: readonly RoomNews[]; loadedSeq: number }) => {
       for (const news of params.news) {
         // The list may be newer than a push that arrives after it.
@@ -95,7 +103,16 @@ export const anchorListMachine = setup({
 }).createMachine({
   id: 'anchorList',
   type: 'parallel',
-  context: ({ input }) => ({ ...input, anchors: [], counts: {}, isKnown: false, errorKey: null, buffered: [], loadedSeq: 0 }),
+  context: ({ input, spawn }) => ({
+    ...input,
+    anchors: [],
+    rooms: spawn('rooms', { id: 'rooms' }),
+    counts: {},
+    isKnown: false,
+    errorKey: null,
+    buffered: [],
+    loadedSeq: 0,
+  }),
   states: {
     list: {
       initial: 'loading',
@@ -110,6 +127,7 @@ export const anchorListMachine = setup({
               target: 'ready',
               actions: [
                 { type: 'receive', params: ({ event }) => ({ page: event.output }) },
+                { type: 'listRooms', params: ({ event }) => ({ page: event.output }) },
                 { type: 'updateCards', params: ({ context }) => ({ news: context.buffered, loadedSeq: context.loadedSeq }) },
               ],
             },

@@ -1,10 +1,11 @@
-import { type ActorRefFrom, assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import type { SportKind } from '#src/api/model/sport.ts'
 import type { RoomNews } from '#src/streams/roomStatus.ts'
 import { failureKey } from '../kit/failure.ts'
 import { observableSlot, promiseSlot } from '../kit/slots.ts'
+import { roomKeysOf, type RoomStatusesRef, roomStatusesMachine } from './roomStatusesMachine.ts'
 
 export type MatchListEvent = { type: 'list.refreshed' } | { type: 'sport.chosen'; sport: SportKind | null }
 
@@ -19,6 +20,8 @@ export type MatchPage = {
 type Context = {
   readonly sport: SportKind | null
   readonly matches: readonly AnchorMatch[]
+  /** Which of their rooms are open (S-11). */
+  readonly rooms: RoomStatusesRef
   readonly counts: Partial<Record<SportKind, number>>
   /** Whether an answer for this sport has come: none are an empty list only then. */
   readonly isKnown: boolean
@@ -45,6 +48,7 @@ function withNews(matches: readonly AnchorMatch[], buffered: readonly RoomNews[]
 export const matchListMachine = setup({
   types: { context: {} as Context, events: {} as MatchListEvent, input: {} as { sport: SportKind | null } },
   actors: {
+    rooms: roomStatusesMachine,
     loadMatches: promiseSlot<MatchPage, { sport: SportKind | null }>('loadMatches'),
     lobby: observableSlot<RoomNews, undefined>('lobby'),
   },
@@ -57,6 +61,10 @@ export const matchListMachine = setup({
         buffered: [...context.buffered, ...buffered].slice(-NEWS_LIMIT),
       }
     }),
+    listRooms: sendTo(
+      ({ context }) => context.rooms,
+      (_, params: { page: MatchPage }) => ({ type: 'rooms.listed', keys: roomKeysOf(params.page.list) }),
+    ),
     receive: assign(({ context }, { page }: { page: MatchPage }) => ({
       matches: withNews(page.list, context.buffered, page.lobby.seq),
       counts: page.counts,
@@ -69,7 +77,16 @@ export const matchListMachine = setup({
 }).createMachine({
   id: 'matchList',
   initial: 'loading',
-  context: ({ input }) => ({ ...input, matches: [], counts: {}, isKnown: false, errorKey: null, buffered: [], loadedSeq: 0 }),
+  context: ({ input, spawn }) => ({
+    ...input,
+    matches: [],
+    rooms: spawn('rooms', { id: 'rooms' }),
+    counts: {},
+    isKnown: false,
+    errorKey: null,
+    buffered: [],
+    loadedSeq: 0,
+  }),
   on: { 'sport.chosen': { target: '.loading', actions: assign({ sport: ({ event }) => event.sport, isKnown: false }) } },
   invoke: {
     src: 'lobby',
@@ -85,7 +102,13 @@ export const matchListMachine = setup({
       invoke: {
         src: 'loadMatches',
         input: ({ context }) => ({ sport: context.sport }),
-        onDone: { target: 'ready', actions: { type: 'receive', params: ({ event }) => ({ page: event.output }) } },
+        onDone: {
+          target: 'ready',
+          actions: [
+            { type: 'receive', params: ({ event }) => ({ page: event.output }) },
+            { type: 'listRooms', params: ({ event }) => ({ page: event.output }) },
+          ],
+        },
         onError: { target: 'failed', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
       },
     },

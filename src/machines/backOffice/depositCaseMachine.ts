@@ -42,7 +42,7 @@ type Context = {
 
 const EMPTY = { list: [], isKnown: false, plan: null, order: null, news: null, errorKey: null } as const
 
-/** An operator's desk of deposits (C-10): appeals and money in suspense, asked for now and then, and one act at a time. */
+/** Deposit cases for an operator (C-10): appeals and money in suspense, asked for now and then, and one act at a time. */
 export const depositCaseMachine = setup({
   types: { context: {} as Context, events: {} as DepositCaseEvent },
   actors: {

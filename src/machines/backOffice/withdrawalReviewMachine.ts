@@ -32,7 +32,7 @@ type Context = {
   readonly doubt: ErrorKey | null
 }
 
-/** An operator's desk: withdrawals of one view, asked for now and then, and one act at a time. */
+/** Withdrawals for an operator to review: those of one view, asked for now and then, and one act at a time. */
 export const withdrawalReviewMachine = setup({
   types: { context: {} as Context, events: {} as WithdrawalReviewEvent },
   actors: {

@@ -91,7 +91,7 @@ export function peopleOf(rows: readonly ChatRow[], memberId: string | null): rea
   for (const row of rows.toReversed()) {
     if (row.type !== 'message' || row.message.msgType === 'system') continue
     const { memberId: id, name } = row.message.sender
-    if (id !== memberId && !people.has(id)) people.set(id, { memberId: id, name })
+    if (id !== '' && id !== memberId && !people.has(id)) people.set(id, { memberId: id, name })
   }
   return [...people.values()]
 }

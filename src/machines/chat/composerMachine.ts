@@ -1,4 +1,4 @@
-import { assign, sendParent, setup } from 'xstate'
+import { assign, sendParent, setup, type SnapshotFrom } from 'xstate'
 import type { ReplyReference } from '#src/api/model/chat.ts'
 import { completeMention, mentionsIn, type Person } from '#src/api/model/mention.ts'
 import { cleanText, countCodePoints, MESSAGE_LIMIT } from '#src/api/model/text.ts'
@@ -15,6 +15,11 @@ export type ComposerEvent =
   | { type: 'person.chosen'; person: Person }
   /** `people` = who may be meant by an @name that was typed by hand. */
   | { type: 'message.submitted'; people?: readonly Person[] }
+  /** The button of the emoji was pressed. */
+  | { type: 'picker.toggled' }
+  | { type: 'picker.escaped' }
+  /** Another panel of the room came into sight, as the gifts. */
+  | { type: 'otherPanel.opened' }
 
 /** What the composer sends to the machine that it belongs to. */
 export type PostedEvent = {
@@ -43,7 +48,8 @@ const EMPTY = { text: '', reply: null, chosen: [] } as const
 
 /**
  * The line that is being written, what it answers and whom it speaks to. The text is kept with every key, so that it survives a
- * reload at any moment; it is cleared only by sending it, and leaves the screen when another member takes over.
+ * reload at any moment; it is cleared only by sending it, and leaves the screen when another member takes over. Beside it, whether
+ * the emoji are open.
  */
 export const composerMachine = setup({
   types: { context: {} as Context, events: {} as ComposerEvent, input: {} as Input },
@@ -56,62 +62,74 @@ export const composerMachine = setup({
   guards: { canSend: ({ context }) => canSend(context.text) },
 }).createMachine({
   id: 'composer',
-  initial: 'recalling',
+  type: 'parallel',
   context: ({ input }) => ({ ...input, ...EMPTY }),
-  invoke: {
-    src: 'owners',
-    onSnapshot: {
-      guard: ({ event }) => event.snapshot.context !== undefined,
-      target: '.recalling',
-      reenter: true,
-      actions: assign(EMPTY),
-    },
-    onError: {},
-  },
-  on: {
-    'draft.changed': { target: '.keeping', reenter: true, actions: assign({ text: ({ event }) => event.text }) },
-    'emoji.chosen': {
-      target: '.keeping',
-      reenter: true,
-      actions: assign({ text: ({ context, event }) => context.text + event.emoji }),
-    },
-    'person.chosen': {
-      target: '.keeping',
-      reenter: true,
-      actions: assign(({ context, event }) => ({
-        text: completeMention(context.text, event.person.name),
-        chosen: [...context.chosen, event.person],
-      })),
-    },
-    'reply.chosen': { actions: assign({ reply: ({ event }) => event.reply }) },
-    'reply.dropped': { actions: assign({ reply: null }) },
-    'message.submitted': {
-      guard: 'canSend',
-      target: '.keeping',
-      reenter: true,
-      actions: [sendParent(({ context, event }) => posted(context, event.people ?? [])), assign(EMPTY)],
-    },
-  },
   states: {
-    recalling: {
+    draft: {
+      initial: 'recalling',
       invoke: {
-        src: 'recallDraft',
-        input: ({ context }) => ({ room: context.room }),
-        onDone: { target: 'resting', actions: assign({ text: ({ event }) => event.output }) },
-        onError: 'resting',
+        src: 'owners',
+        onSnapshot: {
+          guard: ({ event }) => event.snapshot.context !== undefined,
+          target: '.recalling',
+          actions: assign(EMPTY),
+        },
+        onError: {},
+      },
+      on: {
+        'draft.changed': { target: '.keeping', actions: assign({ text: ({ event }) => event.text }) },
+        'emoji.chosen': {
+          target: '.keeping',
+          actions: assign({ text: ({ context, event }) => context.text + event.emoji }),
+        },
+        'person.chosen': {
+          target: '.keeping',
+          actions: assign(({ context, event }) => ({
+            text: completeMention(context.text, event.person.name),
+            chosen: [...context.chosen, event.person],
+          })),
+        },
+        'reply.chosen': { actions: assign({ reply: ({ event }) => event.reply }) },
+        'reply.dropped': { actions: assign({ reply: null }) },
+        'message.submitted': {
+          guard: 'canSend',
+          target: '.keeping',
+          actions: [sendParent(({ context, event }) => posted(context, event.people ?? [])), assign(EMPTY)],
+        },
+      },
+      states: {
+        recalling: {
+          invoke: {
+            src: 'recallDraft',
+            input: ({ context }) => ({ room: context.room }),
+            onDone: { target: 'resting', actions: assign({ text: ({ event }) => event.output }) },
+            onError: 'resting',
+          },
+        },
+        resting: {},
+        keeping: {
+          invoke: {
+            src: 'keepDraft',
+            input: ({ context }) => ({ room: context.room, text: context.text }),
+            onDone: 'resting',
+            onError: 'resting',
+          },
+        },
       },
     },
-    resting: {},
-    keeping: {
-      invoke: {
-        src: 'keepDraft',
-        input: ({ context }) => ({ room: context.room, text: context.text }),
-        onDone: 'resting',
-        onError: 'resting',
+    /** The emoji: open beside no other panel. */
+    picker: {
+      initial: 'closed',
+      states: {
+        closed: { on: { 'picker.toggled': 'open' } },
+        open: { on: { 'picker.toggled': 'closed', 'picker.escaped': 'closed', 'otherPanel.opened': 'closed' } },
       },
     },
   },
 })
+
+/** Whether the emoji are open. */
+export const selectIsPicking = (snapshot: SnapshotFrom<typeof composerMachine>) => snapshot.matches({ picker: 'open' })
 
 function posted({ text, reply, chosen }: Context, people: readonly Person[]): PostedEvent {
   const clean = cleanText(text)

@@ -8,5 +8,3 @@ export const selectDanmakuOn = (snapshot: Snapshot) => snapshot.context.choice.o
 export const selectDensity = (snapshot: Snapshot) => snapshot.context.choice.density
 /** Whether lines are held back because moving parts are off. */
 export const selectDanmakuReduced = (snapshot: Snapshot) => snapshot.context.isReduced
-/** Whether lines cross the picture now. */
-export const selectDanmakuFlows = (snapshot: Snapshot) => snapshot.matches('flowing')

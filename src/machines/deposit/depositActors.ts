@@ -12,6 +12,7 @@ import {
   payBanks,
   payTypes,
 } from '#src/api/contract/deposit.ts'
+import { backoffDelay, WATCHED_BACKOFF } from '#src/api/model/backoff.ts'
 import { ClientId } from '#src/api/model/common.ts'
 import { DepositMethod, type DepositOrder, PICTURE_TYPES } from '#src/api/model/deposit.ts'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
@@ -87,6 +88,7 @@ export function provideDeposit(ports: DepositPorts) {
   )
 
   const deposit = depositMachine.provide({
+    delays: { untilAgain: ({ context }) => backoffDelay(context.failedAttempts, ports.random, WATCHED_BACKOFF) },
     actors: {
       load: callActor<DepositOffer, undefined>(async (_, signal) => {
         const [types, banks] = await Promise.all([client.call(payTypes, {}, { signal }), client.call(payBanks, {}, { signal })])

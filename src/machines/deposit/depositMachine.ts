@@ -1,3 +1,4 @@
+import { backoffDelay, WATCHED_BACKOFF } from '#src/api/model/backoff.ts'
 import { type Bank, depositBounds, type DepositMethod, type PayType, type Settle } from '#src/api/model/deposit.ts'
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
@@ -103,7 +104,8 @@ export const depositMachine = setup({
     isMade: ({ context }) => context.made !== null,
     isOutdated: ({ context }) => context.news === 'outdated',
   },
-  delays: { untilAgain: ({ context }) => Math.min(30_000, 2_000 * 2 ** Math.min(10, context.failedAttempts - 1)) },
+  // Provided with chance; by itself each wait is as long as it can be.
+  delays: { untilAgain: ({ context }) => backoffDelay(context.failedAttempts, () => 1, WATCHED_BACKOFF) },
 }).createMachine({
   id: 'deposit',
   initial: 'loading',

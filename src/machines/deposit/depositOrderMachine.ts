@@ -32,8 +32,8 @@ type Context = Input & {
   readonly errorKey: ErrorKey | null
 }
 
-/** Waits between two questions, in ms: while the order is open, longer and longer; once it has ended without its money. */
-const POLL = { first: 2_000, limit: 15_000, ended: 60_000 }
+/** Waits between two questions while the order is open, in ms: longer and longer. */
+const POLL = { first: 2_000, limit: 15_000 }
 
 /** Whether a member may do it now. */
 export function mayDo({ order, now }: Pick<Context, 'order' | 'now'>, action: DepositAction): boolean {
@@ -44,7 +44,8 @@ export function mayDo({ order, now }: Pick<Context, 'order' | 'now'>, action: De
 
 /**
  * One deposit order as it goes on (C-10). It is asked for again and again, ever more slowly, at once when the server says that it
- * changed, when the tab is looked at and when the network is back; no number of failures ends that. Money may come even after its end.
+ * changed, when the tab is looked at and when the network is back; no number of failures ends that. Once it has ended it is asked for only
+ * when one of these wakes it, for money may come even then; a question that nobody answered is put again until there is an answer.
  */
 export const depositOrderMachine = setup({
   types: { context: {} as Context, events: {} as DepositOrderEvent, input: {} as Input },
@@ -68,14 +69,13 @@ export const depositOrderMachine = setup({
   },
   guards: {
     isMissing: (_, { order }: { order: DepositOrder | null }) => order === null,
-    isPaidOut: ({ context: { order, failures } }) => order !== null && failures === 0 && isDepositPaidOut(order.state),
-    isEnded: ({ context: { order } }) => order !== null && !isDepositOpen(order.state) && !isDepositPaidOut(order.state),
+    isPaidOut: ({ context: { order } }) => order !== null && isDepositPaidOut(order.state),
+    isEnded: ({ context: { order } }) => order !== null && !isDepositOpen(order.state),
     mayDo: ({ context }, { action }: { action: DepositAction }) => mayDo(context, action),
   },
   delays: {
     untilNext: ({ context: { failures, quiet, delay } }) =>
       failures > 0 ? delay(failures) : Math.min(POLL.limit, POLL.first * 1.5 ** Math.min(20, quiet)),
-    untilRare: ({ context: { failures, delay } }) => Math.max(POLL.ended, delay(failures + 1)),
   },
 }).createMachine({
   id: 'depositOrder',
@@ -102,7 +102,7 @@ export const depositOrderMachine = setup({
                 actions: { type: 'takeOrder', params: ({ event }) => ({ order: orderOf(event.output) }) },
               },
             ],
-            onError: { target: 'judging', actions: assign({ failures: ({ context }) => context.failures + 1 }) },
+            onError: { target: 'waiting', actions: assign({ failures: ({ context }) => context.failures + 1 }) },
           },
           // What changed after the question was asked may not be in its answer.
           on: { 'order.woken': { target: 'asking', reenter: true } },
@@ -114,11 +114,8 @@ export const depositOrderMachine = setup({
           after: { untilNext: 'asking' },
           on: { 'order.woken': 'asking', 'retry.clicked': 'asking', 'order.told': 'judging' },
         },
-        /** Its time is over, or it was given up, or it failed: should money come all the same, it is credited as late. */
-        ended: {
-          after: { untilRare: 'asking' },
-          on: { 'order.woken': 'asking', 'retry.clicked': 'asking', 'order.told': 'judging' },
-        },
+        /** Its time is over, or it was given up, or it failed: should money come all the same, it is credited as late, and the server says so. */
+        ended: { on: { 'order.woken': 'asking', 'order.told': 'judging' } },
         /** The money is there. What is still to come is the answer to an appeal, or more money for the same order. */
         done: { on: { 'order.woken': 'asking', 'order.told': 'judging' } },
         missing: { on: { 'retry.clicked': 'asking' } },

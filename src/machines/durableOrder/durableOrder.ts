@@ -1,4 +1,4 @@
-import type { Backoff } from '#src/api/model/backoff.ts'
+import { type Backoff, WATCHED_BACKOFF } from '#src/api/model/backoff.ts'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 
 /**
@@ -24,15 +24,12 @@ export type OrderPolicy = {
   readonly mayDiscard: boolean
 }
 
-/** Waits between tries that suit a person who looks on: 2 s at first, later ever longer, up to half a minute. */
-export const ORDER_BACKOFF: Backoff = { first: 2_000, limit: 30_000 }
-
 /** Orders about money: asked about at once and by themselves, until the end is known. */
 export const RECONCILED: OrderPolicy = {
   inDoubt: 'reconcile',
   kept: 'atOnce',
   refusal: 'ends',
-  backoff: ORDER_BACKOFF,
+  backoff: WATCHED_BACKOFF,
   lasts: null,
   mayDiscard: false,
 }

@@ -1,17 +1,16 @@
 import { assign, setup } from 'xstate'
-import { backoffDelay } from '#src/api/model/backoff.ts'
+import { backoffDelay, WATCHED_BACKOFF } from '#src/api/model/backoff.ts'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import { failureKey } from '../kit/failure.ts'
 import { callbackSlot, observableSlot, promiseSlot } from '../kit/slots.ts'
-import {
-  type DurableOrderEnd,
-  type DurableOrderEvent,
-  type DurableOrderInput,
-  ORDER_BACKOFF,
-  type OrderPolicy,
-  type OrderReply,
-  type OrderSending,
-  type RecalledOrder,
+import type {
+  DurableOrderEnd,
+  DurableOrderEvent,
+  DurableOrderInput,
+  OrderPolicy,
+  OrderReply,
+  OrderSending,
+  RecalledOrder,
 } from './durableOrder.ts'
 
 /** What a screen may read of a durable order. */
@@ -287,5 +286,5 @@ export function orderDelay(
   { attempts, policy }: { readonly attempts: number; readonly policy: OrderPolicy },
   random: () => number,
 ): number {
-  return backoffDelay(attempts, random, policy.backoff ?? ORDER_BACKOFF)
+  return backoffDelay(attempts, random, policy.backoff ?? WATCHED_BACKOFF)
 }

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import { actionSlot } from '../kit/slots.ts'
 
 export type PromptEvent =
@@ -47,3 +47,5 @@ export const promptMachine = setup({
     here: { on: { 'login.done': 'closed', 'prompt.dismissed': 'closed' } },
   },
 })
+
+export type PromptRef = ActorRefFrom<typeof promptMachine>

@@ -110,6 +110,7 @@ export const roomMachine = setup({
           return { loaded: { ...loaded, match: { ...loaded.match, ...fact.body } } }
         }
         case 'roomStatus':
+        case 'roomStatuses':
         case 'pinned':
           return {}
       }

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, raise, setup } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { Fen } from '#src/api/model/money/amount.ts'
 import type { Pause } from '#src/api/model/playPause.ts'
@@ -35,6 +35,8 @@ export type SettingsEvent =
   | { type: 'pause.chosen'; change: Pausing }
   | { type: 'pause.cancelled' }
   | { type: 'pause.confirmed'; phrase: string }
+  /** The machine's own: the settings may be others by now. */
+  | { type: 'settings.overtaken' }
 
 type Context = {
   readonly settings: Settings | null
@@ -70,6 +72,14 @@ export const settingsMachine = setup({
   id: 'playSettings',
   initial: 'loading',
   context: { settings: null, change: null, done: null, errorKey: null },
+  invoke: {
+    src: 'news',
+    onSnapshot: {
+      guard: { type: 'isNews', params: ({ event }) => ({ news: event.snapshot.context }) },
+      actions: raise({ type: 'settings.overtaken' }),
+    },
+    onError: {},
+  },
   states: {
     loading: {
       invoke: {
@@ -77,21 +87,16 @@ export const settingsMachine = setup({
         onDone: { target: 'shown', actions: { type: 'receive', params: ({ event }) => ({ settings: event.output }) } },
         onError: { target: 'failed', actions: { type: 'noteFailure', params: ({ event }) => event } },
       },
+      // What changed after the question may not be in its answer.
+      on: { 'settings.overtaken': { target: 'loading', reenter: true } },
     },
-    failed: { on: { 'settings.retried': 'loading' } },
+    failed: { on: { 'settings.retried': 'loading', 'settings.overtaken': 'loading' } },
     shown: {
       type: 'parallel',
       states: {
         view: {
           initial: 'still',
-          invoke: {
-            src: 'news',
-            onSnapshot: {
-              guard: { type: 'isNews', params: ({ event }) => ({ news: event.snapshot.context }) },
-              target: '.refreshing',
-            },
-            onError: {},
-          },
+          on: { 'settings.overtaken': '.refreshing' },
           states: {
             still: {},
             refreshing: {

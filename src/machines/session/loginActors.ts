@@ -1,4 +1,4 @@
-import { login, loginByHash, loginVerified, logout, verify } from '#src/api/contract/session.ts'
+import { handOverIsOwn, login, loginByHash, loginVerified, logout, verify } from '#src/api/contract/session.ts'
 import type { ReplyOf } from '#src/api/contract/defineCall.ts'
 import { dormantAccountReactivate } from '#src/api/contract/dormantAccount.ts'
 import { nameHash } from '#src/api/nameHash.ts'
@@ -27,12 +27,17 @@ export async function callLogin(client: Client, by: LoginBy, payload: LoginPaylo
 /** Opens a session with a one-time link's token (A-3). `timewd` = this device's time. Rejects with LinkGone when the link is used or expired. */
 export async function callExchange(client: Client, token: string, timewd: string, signal: AbortSignal): Promise<LoginReply> {
   const opened = await client.call(verify, { token, timewd }, { signal }).catch((error: unknown) => {
-    const failure = toApiError(error)
-    const final = failure.kind === 'business' && entryOf(failure).class === 'caller'
-    throw final ? new LinkGone('the link is gone', { cause: error }) : error
+    // The server's own words about the link or the session behind it: asking again would not change them.
+    const isFinal = ['caller', 'session'].includes(entryOf(toApiError(error)).class)
+    throw isFinal ? new LinkGone('the link is gone', { cause: error }) : error
   })
   if (opened.token === undefined) throw new Error('the exchange yielded no token')
   return { ...opened, token: opened.token }
+}
+
+/** Whether a one-time link is of the member who is logged in (A-3). */
+export async function callIsOwnLink(client: Client, token: string, signal: AbortSignal): Promise<boolean> {
+  return (await client.call(handOverIsOwn, { token }, { signal })).own
 }
 
 /** Ends the session on the server. */

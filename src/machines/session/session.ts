@@ -36,6 +36,11 @@ export function isBlockade(cause: EndCause): boolean {
   return cause === 'ipBlockade' || cause === 'deviceBlockade'
 }
 
+/** Whether the end concerns whoever is there, member or visitor: the address, the device or the region is refused. */
+export function concernsEveryone(cause: EndCause): boolean {
+  return isBlockade(cause) || cause === 'restricted'
+}
+
 /** Identifies a session between the tabs of one device without revealing its token. */
 export function sessionTag({ member, expiresAt }: { readonly member: MemberInfo | null; readonly expiresAt: number }): string {
   return `${member?.memberId ?? ''} ${expiresAt}`

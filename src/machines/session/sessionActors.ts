@@ -62,6 +62,7 @@ export function provideSession(ports: SessionPorts) {
         const { callExchange } = await loadCalls()
         return keep(await callExchange(client, input.token, deviceTime(new Date(now())), signal), false)
       }),
+      isOwnLink: fromPromise(async ({ input, signal }) => (await loadCalls()).callIsOwnLink(client, input.token, signal)),
       login: fromPromise(async ({ input, signal }) => {
         const payload = { ...input.payload, timewd: deviceTime(new Date(now())), version: profile.version }
         try {

@@ -1,9 +1,10 @@
-import { assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { LoginPayload } from '#src/api/model/login.ts'
 import type { MemberInfo } from '#src/api/model/member.ts'
 import { actionSlot, promiseSlot } from '../kit/slots.ts'
 import {
   asFailure,
+  concernsEveryone,
   type EndCause,
   isBlockade,
   LinkGone,
@@ -55,10 +56,15 @@ type Context = Input & {
 const NO_MEMBER = { member: null, expiresAt: 0 } as const
 /** The wait before a link is tried again when the server did not answer, ms. */
 const LINK_RETRY = 3_000
+/** How long it may take to learn whose a link is, before the member is asked, ms. */
+const OWN_LINK_PATIENCE = 5_000
 /** A blockade is shown at most once in this time, ms (S-5). */
 const BLOCKADE_REPEAT = 700
 /** The expiry is checked at least this often, ms: timers stand still while a device is suspended. */
 const EXPIRY_CHECK = 30_000
+
+/** Whether a blockade was shown just now (S-5). */
+const wasBlockadeShown = ({ now, blockadeAt }: Context) => Math.abs(now() - blockadeAt) < BLOCKADE_REPEAT
 
 // Parameters that an event passes to an action or guard.
 const eventOf = <Event>({ event }: { readonly event: Event }) => event
@@ -75,6 +81,8 @@ export const sessionMachine = setup({
   actors: {
     restore: promiseSlot<SessionOpened | null, undefined>('restore'),
     exchange: promiseSlot<SessionOpened, { token: string }>('exchange'),
+    /** Yields whether the link is of the member who is logged in. */
+    isOwnLink: promiseSlot<boolean, { token: string }>('isOwnLink'),
     login: promiseSlot<SessionOpened, { payload: LoginPayload }>('login'),
     end: promiseSlot<void, { ending: SessionEnding; tag: string }>('end'),
     checkDormancy: promiseSlot<boolean, undefined>('checkDormancy'),
@@ -99,8 +107,10 @@ export const sessionMachine = setup({
   },
   guards: {
     /** A blockade that was not shown just now. */
-    isNewBlockade: ({ context }, params: { cause: EndCause }) =>
-      isBlockade(params.cause) && Math.abs(context.now() - context.blockadeAt) >= BLOCKADE_REPEAT,
+    isNewBlockade: ({ context }, params: { cause: EndCause }) => isBlockade(params.cause) && !wasBlockadeShown(context),
+    isRepeatedBlockade: ({ context }) => isBlockade(context.ending.cause) && wasBlockadeShown(context),
+    /** While a session is being opened, an end of the one before changes nothing. */
+    concernsEveryone: (_, params: { cause: EndCause }) => concernsEveryone(params.cause),
     isOver: ({ context }) => context.now() >= context.expiresAt,
     isThisSession: ({ context }, params: { tag: string }) => params.tag === sessionTag(context),
     hasLink: ({ context }) => context.linkToken !== null,
@@ -131,7 +141,7 @@ export const sessionMachine = setup({
         onDone: [
           { guard: ({ context, event }) => event.output === null && context.linkToken !== null, target: 'exchanging' },
           { guard: ({ event }) => event.output === null, target: 'anonymous' },
-          { guard: 'hasLink', target: 'confirmingLink', actions: assign(({ event }) => event.output ?? NO_MEMBER) },
+          { guard: 'hasLink', target: 'checkingLink', actions: assign(({ event }) => event.output ?? NO_MEMBER) },
           { target: 'member', actions: assign(({ event }) => event.output ?? NO_MEMBER) },
         ],
         onError: 'unverified',
@@ -150,7 +160,18 @@ export const sessionMachine = setup({
         'login.submitted': { target: 'loggingIn', actions: { type: 'storePayload', params: eventOf } },
       },
     },
-    /** A link would replace the running session: the member decides. */
+    /** A link meets a running session: one of the same member takes its place without a question. */
+    checkingLink: {
+      invoke: {
+        src: 'isOwnLink',
+        input: ({ context }) => ({ token: linkOf(context) }),
+        onDone: [{ guard: ({ event }) => event.output, target: 'exchanging' }, { target: 'confirmingLink' }],
+        onError: 'confirmingLink',
+      },
+      after: { [OWN_LINK_PATIENCE]: 'confirmingLink' },
+      on: { 'session.refused': { target: 'ending', actions: { type: 'storeEnding', params: endingOf } } },
+    },
+    /** A link of another member would replace the running session: the member decides. */
     confirmingLink: {
       on: {
         'loginLink.accepted': 'exchanging',
@@ -164,10 +185,7 @@ export const sessionMachine = setup({
         asking: {
           invoke: {
             src: 'exchange',
-            input: ({ context }) => {
-              if (context.linkToken === null) throw new Error('exchanging without a link')
-              return { token: context.linkToken }
-            },
+            input: ({ context }) => ({ token: linkOf(context) }),
             onDone: { target: '#session.member', actions: assign(({ event }) => event.output) },
             onError: [{ guard: { type: 'isLinkGone', params: eventOf }, target: '#session.linkGone' }, { target: 'waiting' }],
           },
@@ -175,6 +193,11 @@ export const sessionMachine = setup({
         waiting: { after: { [LINK_RETRY]: 'asking' }, on: { 'session.retried': 'asking' } },
       },
       on: {
+        'session.refused': {
+          guard: { type: 'concernsEveryone', params: eventOf },
+          target: 'ending',
+          actions: { type: 'storeEnding', params: endingOf },
+        },
         // A login with a password does not wait for the link.
         'login.submitted': { target: 'loggingIn', actions: { type: 'storePayload', params: eventOf } },
       },
@@ -225,6 +248,13 @@ export const sessionMachine = setup({
             actions: { type: 'storeFailure', params: failureOf },
           },
         ],
+      },
+      on: {
+        'session.refused': {
+          guard: { type: 'concernsEveryone', params: eventOf },
+          target: 'ending',
+          actions: { type: 'storeEnding', params: endingOf },
+        },
       },
       exit: assign({ payload: null }),
     },
@@ -303,11 +333,23 @@ export const sessionMachine = setup({
       },
     },
     ended: {
-      entry: [
-        { type: 'notifyEnding', params: ({ context }) => ({ ending: context.ending }) },
-        { type: 'recordBlockade', params: ({ context }) => ({ cause: context.ending.cause }) },
+      always: [
+        { guard: 'isRepeatedBlockade', target: 'anonymous' },
+        {
+          target: 'anonymous',
+          actions: [
+            { type: 'notifyEnding', params: ({ context }) => ({ ending: context.ending }) },
+            { type: 'recordBlockade', params: ({ context }) => ({ cause: context.ending.cause }) },
+          ],
+        },
       ],
-      always: 'anonymous',
     },
   },
 })
+
+export type SessionRef = ActorRefFrom<typeof sessionMachine>
+
+function linkOf({ linkToken }: Context): string {
+  if (linkToken === null) throw new Error('there is no link')
+  return linkToken
+}

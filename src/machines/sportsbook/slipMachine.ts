@@ -24,6 +24,8 @@ type Context = Input & {
   readonly picked: Picked | null
   /** The order to place, or that was placed last; null = whatever an earlier visit kept. */
   readonly order: BetOrder | null
+  /** Whether the order that ended last is one that an earlier visit left: there may be more of them. */
+  readonly isEarlier: boolean
   /** The price that the order could be taken at, hundredths. */
   readonly offered: number | null
   readonly bet: Bet | null
@@ -31,11 +33,14 @@ type Context = Input & {
   readonly errorKey: ErrorKey | null
 }
 
-const NOTHING = { order: null, offered: null, bet: null, refusal: null, errorKey: null } as const
+const NOTHING = { order: null, isEarlier: false, offered: null, bet: null, refusal: null, errorKey: null } as const
+
+/** After an answer: earlier visits may have kept other orders. */
+const NEXT = [{ guard: 'isEarlier', target: 'ordering', actions: 'clear' }, { target: 'editing' }] as const
 
 /**
- * The bet slip of one match: what is picked of its prices, the stake, and one order at a time, first of all one that an earlier visit
- * did not see the end of. Its child `order` places it, once (Q8).
+ * The bet slip of one match: what is picked of its prices, the stake, and one order at a time, first of all those that earlier visits
+ * did not see the end of, one after the other. Its child `order` places it, once (Q8).
  */
 export const slipMachine = setup({
   types: {
@@ -78,8 +83,8 @@ export const slipMachine = setup({
       const chosen = { matchId, selectionId: selection.selectionId, pick, price: selection.price }
       return { ...NOTHING, order: { clientId, ...chosen, stake, ...settings } }
     }),
-    takeEnd: assign((_, { end }: { end: DurableOrderEnd<BetOrder, Placed> }) =>
-      end === null ? NOTHING : { ...NOTHING, order: end.order, ...newsOf(end.answer) },
+    takeEnd: assign(({ context }, { end }: { end: DurableOrderEnd<BetOrder, Placed> }) =>
+      end === null ? NOTHING : { ...NOTHING, order: end.order, isEarlier: context.order === null, ...newsOf(end.answer) },
     ),
     clear: assign(NOTHING),
   },
@@ -88,6 +93,7 @@ export const slipMachine = setup({
       picked !== null && picked.open && judgeAmount(stake, STAKE_BOUNDS).fault === null,
     isAccepted: ({ context }) => context.bet !== null,
     isAsked: ({ context }) => context.offered !== null,
+    isEarlier: ({ context }) => context.isEarlier,
     isEnd: (_, { end }: { end: DurableOrderEnd<BetOrder, Placed> }) => end !== null,
   },
 }).createMachine({
@@ -172,7 +178,7 @@ export const slipMachine = setup({
         },
         accepted: {
           entry: [sendTo('odds', { type: 'selection.cleared' }), assign({ stake: '' })],
-          on: { 'slip.closed': 'editing', 'pick.made': 'editing' },
+          on: { 'slip.closed': NEXT, 'pick.made': NEXT },
         },
         /** The price is worse than the member saw, or another than they want: they say whether it will do. */
         asking: {
@@ -181,15 +187,14 @@ export const slipMachine = setup({
               target: 'ordering',
               actions: { type: 'makeOrder', params: ({ context }) => ({ price: context.offered }) },
             },
-            'slip.closed': 'editing',
-            'pick.made': 'editing',
+            'slip.closed': NEXT,
+            'pick.made': NEXT,
           },
         },
         refused: {
           on: {
-            'slip.closed': 'editing',
-            'pick.made': 'editing',
-            'stake.changed': { target: 'editing', actions: assign({ stake: ({ event }) => event.text }) },
+            'slip.closed': NEXT,
+            'pick.made': NEXT,
           },
         },
       },

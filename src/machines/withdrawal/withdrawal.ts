@@ -14,7 +14,7 @@ import { type AmountBounds, judgeAmount } from '#src/api/model/money/judgeAmount
 import type { SavedItem } from '../savedCards/savedCards.ts'
 
 /** All that the form needs: the terms, what there is, where it can go, and whether there is a password. */
-export type WithdrawalDesk = {
+export type WithdrawalOffer = {
   readonly terms: readonly WithdrawalTerms[]
   readonly fen: Fen
   readonly uusdt: MicroUsdt
@@ -49,30 +49,30 @@ export function kindOf(method: WithdrawalMethod): SavedKind {
 }
 
 /** What there is of the asset of a way out. */
-export function fundsOf({ asset }: WithdrawalTerms, { fen, uusdt }: Pick<WithdrawalDesk, 'fen' | 'uusdt'>): Cash {
+export function fundsOf({ asset }: WithdrawalTerms, { fen, uusdt }: Pick<WithdrawalOffer, 'fen' | 'uusdt'>): Cash {
   return asset === 'FEN' ? fen : uusdt
 }
 
 /** The most that a way out can take of what there is. */
-export function mostOf(terms: WithdrawalTerms, desk: Pick<WithdrawalDesk, 'fen' | 'uusdt'>): Cash {
-  return lower<CashAsset>(fundsOf(terms, desk), terms.max)
+export function mostOf(terms: WithdrawalTerms, offer: Pick<WithdrawalOffer, 'fen' | 'uusdt'>): Cash {
+  return lower<CashAsset>(fundsOf(terms, offer), terms.max)
 }
 
 /** What may be typed for a way out: its limits, and what there is. */
-export function withdrawalBounds(terms: WithdrawalTerms, desk: Pick<WithdrawalDesk, 'fen' | 'uusdt'>): AmountBounds<CashAsset> {
-  return { asset: terms.asset, min: terms.min, max: terms.max, available: fundsOf(terms, desk) }
+export function withdrawalBounds(terms: WithdrawalTerms, offer: Pick<WithdrawalOffer, 'fen' | 'uusdt'>): AmountBounds<CashAsset> {
+  return { asset: terms.asset, min: terms.min, max: terms.max, available: fundsOf(terms, offer) }
 }
 
 /** The order that a form stands for; null = something is missing or wrong. */
 export function orderFrom(
-  desk: WithdrawalDesk,
+  offer: WithdrawalOffer,
   form: { readonly method: WithdrawalMethod; readonly text: string; readonly destinationId: string | null },
   clientId: string,
 ): WithdrawalOrder | null {
-  const terms = desk.terms.find(({ method }) => method === form.method)
-  const destination = desk.saved[kindOf(form.method)].find(({ id }) => id === form.destinationId)
+  const terms = offer.terms.find(({ method }) => method === form.method)
+  const destination = offer.saved[kindOf(form.method)].find(({ id }) => id === form.destinationId)
   if (terms === undefined || destination === undefined) return null
-  const { amount, fault } = judgeAmount(form.text, withdrawalBounds(terms, desk))
+  const { amount, fault } = judgeAmount(form.text, withdrawalBounds(terms, offer))
   if (fault !== null) return null
   return { clientId, method: form.method, destinationId: destination.id, amount, fee: feeOf(amount, terms.fee) }
 }

@@ -12,6 +12,7 @@ import {
   withdrawalUsdt,
 } from '#src/api/contract/withdrawal.ts'
 import { withdrawPasswordSet, withdrawPasswordStatus, withdrawPasswordUpdate } from '#src/api/contract/withdrawPassword.ts'
+import { backoffDelay, WATCHED_BACKOFF } from '#src/api/model/backoff.ts'
 import { ClientId, Id } from '#src/api/model/common.ts'
 import { cash } from '#src/api/model/money/amount.ts'
 import { keptAmount, toWire } from '#src/api/model/money/wireAmount.ts'
@@ -23,7 +24,7 @@ import { callActor } from '../kit/callActors.ts'
 import { byCursor, changesFrom } from '../kit/pagedListActors.ts'
 import { refusalOf } from '../kit/refusalActors.ts'
 import { loadSaved } from '../savedCards/savedActors.ts'
-import type { WithdrawalAnswer, WithdrawalDesk, WithdrawalOrder } from './withdrawal.ts'
+import type { WithdrawalAnswer, WithdrawalOffer, WithdrawalOrder } from './withdrawal.ts'
 import { withdrawalMachine } from './withdrawalMachine.ts'
 import { withdrawalOrderMachine } from './withdrawalOrderMachine.ts'
 import { type PasswordAnswer, type PasswordOrder, withdrawPasswordMachine } from './withdrawPasswordMachine.ts'
@@ -53,7 +54,7 @@ export function provideWithdrawal(ports: WithdrawalPorts) {
   )
   const anyMove = () => merge(moves.pipe(map(({ withdrawalId, state }) => `${withdrawalId} ${state}`)), back)
 
-  async function loadDesk(signal: AbortSignal): Promise<WithdrawalDesk> {
+  async function loadOffer(signal: AbortSignal): Promise<WithdrawalOffer> {
     const [terms, bankCard, usdt, virtual] = await Promise.all([
       client.call(withdrawalTerms, {}, { signal }),
       loadSaved(client, 'bankCard', signal),
@@ -98,9 +99,10 @@ export function provideWithdrawal(ports: WithdrawalPorts) {
 
   return {
     withdrawal: withdrawalMachine.provide({
+      delays: { untilAgain: ({ context }) => backoffDelay(context.failedAttempts, ports.random, WATCHED_BACKOFF) },
       actors: {
         password: passwordForm,
-        load: callActor<WithdrawalDesk, undefined>((_, signal) => loadDesk(signal)),
+        load: callActor<WithdrawalOffer, undefined>((_, signal) => loadOffer(signal)),
         changes: fromObservable(() => funds),
         order: provideDurableOrder<WithdrawalOrder, WithdrawalAnswer, string>(ports, {
           key: (owner) => `withdrawal.${owner}`,

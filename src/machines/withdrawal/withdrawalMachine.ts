@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
+import { backoffDelay, WATCHED_BACKOFF } from '#src/api/model/backoff.ts'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { PasswordRefusal, Withdrawal, WithdrawalMethod } from '#src/api/model/withdrawal.ts'
 import { type DurableOrderEnd, RECONCILED } from '../durableOrder/durableOrder.ts'
@@ -10,7 +11,7 @@ import {
   kindOf,
   orderFrom,
   type WithdrawalAnswer,
-  type WithdrawalDesk,
+  type WithdrawalOffer,
   type WithdrawalFault,
   type WithdrawalOrder,
 } from './withdrawal.ts'
@@ -27,7 +28,7 @@ export type WithdrawalEvent =
 
 type Input = { readonly makeId: () => string }
 type Context = Input & {
-  readonly desk: WithdrawalDesk | null
+  readonly offer: WithdrawalOffer | null
   readonly method: WithdrawalMethod
   /** As it is written. */
   readonly text: string
@@ -38,12 +39,11 @@ type Context = Input & {
   readonly fault: WithdrawalFault | null
   readonly withdrawal: Withdrawal | null
   readonly errorKey: ErrorKey | null
+  /** Tries to load what the form needs that failed, since the last that did not. */
+  readonly failedAttempts: number
 }
 
 const NOTHING = { order: null, refusal: null, fault: null, withdrawal: null, errorKey: null } as const
-
-/** The wait before what the form needs is asked for again, in ms. */
-const LOAD_AFTER = 10_000
 
 type End = DurableOrderEnd<WithdrawalOrder, WithdrawalAnswer>
 
@@ -59,16 +59,16 @@ export const withdrawalMachine = setup({
     children: {} as { order: 'order'; password: 'password' },
   },
   actors: {
-    load: promiseSlot<WithdrawalDesk, undefined>('load'),
+    load: promiseSlot<WithdrawalOffer, undefined>('load'),
     password: withdrawPasswordMachine,
     /** Emits when the member's money may have moved. */
     changes: observableSlot<string, undefined>('changes'),
     order: createDurableOrder<WithdrawalOrder, WithdrawalAnswer, string>(),
   },
   actions: {
-    takeDesk: assign((_, { desk }: { desk: WithdrawalDesk }) => ({ desk, errorKey: null })),
-    chooseFirst: assign(({ context: { desk, method, destinationId } }) => {
-      const choice = desk?.saved[kindOf(method)] ?? []
+    takeOffer: assign((_, { offer }: { offer: WithdrawalOffer }) => ({ offer, errorKey: null, failedAttempts: 0 })),
+    chooseFirst: assign(({ context: { offer, method, destinationId } }) => {
+      const choice = offer?.saved[kindOf(method)] ?? []
       return { destinationId: choice.find(({ id }) => id === destinationId)?.id ?? choice[0]?.id ?? null }
     }),
     takeEnd: assign((_, { end }: { end: End }) =>
@@ -77,17 +77,28 @@ export const withdrawalMachine = setup({
     clear: assign(NOTHING),
   },
   guards: {
-    canContinue: ({ context: { desk, ...form } }) => desk !== null && desk.hasPassword && orderFrom(desk, form, 'none') !== null,
-    isUnprotected: (_, { desk }: { desk: WithdrawalDesk }) => !desk.hasPassword,
+    canContinue: ({ context: { offer, ...form } }) =>
+      offer !== null && offer.hasPassword && orderFrom(offer, form, 'none') !== null,
+    isUnprotected: (_, { offer }: { offer: WithdrawalOffer }) => !offer.hasPassword,
     isEnd: (_, { end }: { end: End }) => end !== null,
     isAccepted: ({ context }) => context.withdrawal !== null,
     isPasswordRefused: ({ context }) => context.refusal !== null,
     isSixDigits: (_, { password }: { password: string }) => /^\d{6}$/.test(password),
   },
+  // Provided with chance; by itself each wait is as long as it can be.
+  delays: { untilAgain: ({ context }) => backoffDelay(context.failedAttempts, () => 1, WATCHED_BACKOFF) },
 }).createMachine({
   id: 'withdrawal',
   initial: 'ordering',
-  context: ({ input }) => ({ ...input, ...NOTHING, desk: null, method: 'card', text: '', destinationId: null }),
+  context: ({ input }) => ({
+    ...input,
+    ...NOTHING,
+    offer: null,
+    method: 'card',
+    text: '',
+    destinationId: null,
+    failedAttempts: 0,
+  }),
   states: {
     ordering: {
       invoke: {
@@ -115,16 +126,22 @@ export const withdrawalMachine = setup({
         src: 'load',
         onDone: [
           {
-            guard: { type: 'isUnprotected', params: ({ event }) => ({ desk: event.output }) },
+            guard: { type: 'isUnprotected', params: ({ event }) => ({ offer: event.output }) },
             target: 'unprotected',
-            actions: { type: 'takeDesk', params: ({ event }) => ({ desk: event.output }) },
+            actions: { type: 'takeOffer', params: ({ event }) => ({ offer: event.output }) },
           },
-          { target: 'editing', actions: { type: 'takeDesk', params: ({ event }) => ({ desk: event.output }) } },
+          { target: 'editing', actions: { type: 'takeOffer', params: ({ event }) => ({ offer: event.output }) } },
         ],
-        onError: { target: 'failed', actions: assign({ errorKey: ({ event }) => failureKey(event.error) }) },
+        onError: {
+          target: 'failed',
+          actions: assign(({ context, event }) => ({
+            failedAttempts: context.failedAttempts + 1,
+            errorKey: failureKey(event.error),
+          })),
+        },
       },
     },
-    failed: { after: { [LOAD_AFTER]: 'loading' }, on: { 'retry.clicked': 'loading' } },
+    failed: { after: { untilAgain: 'loading' }, on: { 'retry.clicked': 'loading' } },
     /** Without a password there is nothing to withdraw with: it is set first. */
     unprotected: {
       invoke: {
@@ -152,7 +169,7 @@ export const withdrawalMachine = setup({
           guard: 'canContinue',
           target: 'confirming',
           actions: assign({
-            order: ({ context: { desk, makeId, ...form } }) => (desk === null ? null : orderFrom(desk, form, makeId())),
+            order: ({ context: { offer, makeId, ...form } }) => (offer === null ? null : orderFrom(offer, form, makeId())),
           }),
         },
       },
@@ -164,7 +181,7 @@ export const withdrawalMachine = setup({
             src: 'load',
             onDone: {
               target: 'steady',
-              actions: [{ type: 'takeDesk', params: ({ event }) => ({ desk: event.output }) }, 'chooseFirst'],
+              actions: [{ type: 'takeOffer', params: ({ event }) => ({ offer: event.output }) }, 'chooseFirst'],
             },
             onError: 'steady',
           },

@@ -5,7 +5,7 @@ import { matchPath, useLocation } from 'react-router'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { ACCESS_PAGES, type accessMachine } from '#src/machines/access/accessMachine.ts'
-import { selectIsChecking } from '#src/machines/access/accessSelectors.ts'
+import { selectCheckFailure, selectIsChecking } from '#src/machines/access/accessSelectors.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectIsStaff } from '#src/machines/session/sessionSelectors.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
@@ -40,6 +40,7 @@ type AccessPageProps = {
 export function AccessPage({ access, actors }: AccessPageProps) {
   const { t } = useTranslation('access')
   const checking = useSelector(access, selectIsChecking)
+  const failure = useSelector(access, selectCheckFailure)
   const { pathname, state } = useLocation()
   const path = ACCESS_PATHS.find((one) => matchPath(one, pathname) !== null) ?? ACCESS_PAGES.maintenance
   const { icon: Icon, title: heading, text, act } = PAGES[path]
@@ -55,10 +56,15 @@ export function AccessPage({ access, actors }: AccessPageProps) {
       <h1>{words}</h1>
       <p className={styles.text}>{t(text)}</p>
       {path === ACCESS_PAGES.alert && reason !== null && <p className={styles.reason}>{t('access.reason', { reason })}</p>}
+      {failure !== null && (
+        <p className={styles.reason} role="alert">
+          {t(failure)}
+        </p>
+      )}
       <Row className={styles.acts} gap={12} wrap>
         {act !== null && (
           <Button busy={checking} onClick={() => access.send({ type: 'access.retried' })}>
-            {checking ? t('access.checking') : t(act)}
+            {checking ? t('access.checking') : t(failure === null ? act : 'act.retry')}
           </Button>
         )}
         <ButtonLink variant="outline" to="/cs">

@@ -1,11 +1,11 @@
-import { useSelector } from '@xstate/react'
-import { Eye, EyeOff, LogIn, Wallet } from 'lucide-react'
-import { useLocation, useParams } from 'react-router'
+import { Eye, EyeOff, Wallet } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import type { preferencesMachine } from '#src/machines/preferences/preferencesMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
-import { selectIsSettled, selectMember } from '#src/machines/session/sessionSelectors.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { ButtonLink, IconButton } from '#src/ui/kit/Button.tsx'
 import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
@@ -15,6 +15,8 @@ import { useHidden } from '#src/ui/kit/sight.ts'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
+import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
+import { useMember } from '#src/ui/shared/useMember.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { CASHIER_PARTS, type CashierPart, type CashierPartProps } from './parts.ts'
 import styles from './cashier.module.css'
@@ -22,6 +24,7 @@ import styles from './cashier.module.css'
 type CashierPageProps = CashierPartProps & {
   readonly actors: {
     readonly session: ActorRefFrom<typeof sessionMachine>
+    readonly prompt: ActorRefFrom<typeof promptMachine>
     readonly title: ActorRefFrom<typeof titleMachine>
     readonly preferences: ActorRefFrom<typeof preferencesMachine>
   }
@@ -30,21 +33,26 @@ type CashierPageProps = CashierPartProps & {
 /** The cashier (P-6): for members; each of its places has an address. */
 export function CashierPage({ actors, ...parts }: CashierPageProps) {
   const { t } = useTranslation('cashier')
-  const { pathname, search } = useLocation()
   const { part: wanted, id } = useParams()
-  const member = useSelector(actors.session, selectMember)
-  const settled = useSelector(actors.session, selectIsSettled)
+  const { member, isSettled, wasMember } = useMember(actors.session)
   const part = wanted === undefined ? CASHIER_PARTS[0] : CASHIER_PARTS.find(({ path }) => path === wanted)
   const title = part === undefined ? t('cashier.missing') : t(part.key)
   useTitle(actors.title, title)
   if (part === undefined) {
     const home = <ButtonLink to="/app/cashier">{t('cashier.toCashier')}</ButtonLink>
-    return <Standing title={title} icon={<Wallet size={24} />} text={t('cashier.missingText')} action={home} />
+    return (
+      <Standing title={title}>
+        <EmptyState title={title} icon={<Wallet size={24} />} text={t('cashier.missingText')} action={home} />
+      </Standing>
+    )
   }
   if (member === null) {
-    if (!settled) return <Waiting />
-    const login = <ButtonLink to={`/login?fromPage=${encodeURIComponent(pathname + search)}`}>{t('act.login')}</ButtonLink>
-    return <Standing title={t('cashier.loginTitle')} icon={<LogIn size={24} />} text={t('cashier.loginText')} action={login} />
+    if (!isSettled) return <Waiting />
+    return (
+      <Standing title={title}>
+        <LoginNeeded prompt={actors.prompt} feature="feature.cashier" asks={!wasMember} />
+      </Standing>
+    )
   }
   return (
     <Stack className={styles.page}>
@@ -100,15 +108,16 @@ function reveal(place: HTMLAnchorElement | null) {
   if (place !== null && row) row.scrollLeft = place.offsetLeft - row.offsetLeft - (row.clientWidth - place.offsetWidth) / 2
 }
 
-type StandingProps = Parameters<typeof EmptyState>[0] & { readonly title: string }
+type StandingProps = { readonly title: string; readonly children: ReactNode }
 
-function Standing({ title, ...state }: StandingProps) {
+/** What stands alone in the place of the cashier's parts. */
+function Standing({ title, children }: StandingProps) {
   return (
     <div className={styles.standing}>
       <h1>
         <VisuallyHidden>{title}</VisuallyHidden>
       </h1>
-      <EmptyState title={title} {...state} />
+      {children}
     </div>
   )
 }

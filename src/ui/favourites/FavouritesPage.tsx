@@ -1,22 +1,21 @@
 import { useSelector } from '@xstate/react'
-import { LogIn, Star } from 'lucide-react'
-import { useCallback, useEffect } from 'react'
+import { Star } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
 import type { anchorListMachine } from '#src/machines/anchor/anchorListMachine.ts'
 import type { matchListMachine } from '#src/machines/anchor/matchListMachine.ts'
 import type { FavouritesRef } from '#src/machines/favourites/favouritesMachine.ts'
 import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
-import { selectIsSettled, selectMember } from '#src/machines/session/sessionSelectors.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
-import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
+import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { AnchorGrid } from '#src/ui/shared/AnchorGrid.tsx'
 import { ListSection } from '#src/ui/shared/ListSection.tsx'
+import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
 import { MatchRows, NoMatches } from '#src/ui/shared/MatchRows.tsx'
+import { useMember } from '#src/ui/shared/useMember.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 
 type ListsProps = {
@@ -37,15 +36,14 @@ type FavouritesPageProps = ListsProps & {
 /** Whom and what the member follows, live ones first (B-5). A visitor is asked to log in. */
 export function FavouritesPage({ actors: { session, prompt, title }, favourites, logic, now }: FavouritesPageProps) {
   const { t } = useTranslation('favourites')
-  const member = useSelector(session, selectMember)
-  const settled = useSelector(session, selectIsSettled)
+  const { member, isSettled, wasMember } = useMember(session)
   const heading = t('favourites.title')
   useTitle(title, heading)
   return (
     <>
       <h1>{heading}</h1>
       {member !== null && <Lists key={member.memberId} favourites={favourites} logic={logic} now={now} />}
-      {member === null && settled && <Visitor prompt={prompt} />}
+      {member === null && isSettled && <LoginNeeded prompt={prompt} feature="feature.favourites" asks={!wasMember} />}
     </>
   )
 }
@@ -58,6 +56,7 @@ function Lists({ favourites, logic, now }: ListsProps) {
   const anchorCount = useSelector(anchors, ({ context }) => context.anchors.length)
   const anchorsKnown = useSelector(anchors, ({ context }) => context.isKnown)
   const list = useSelector(matches, (snapshot) => snapshot.context.matches)
+  const rooms = useSelector(matches, (snapshot) => snapshot.context.rooms)
   const matchesKnown = useSelector(matches, ({ context }) => context.isKnown)
   const anchorsFailed = useSelector(anchors, ({ context }) => context.errorKey !== null)
   const matchesFailed = useSelector(matches, ({ context }) => context.errorKey !== null)
@@ -74,27 +73,9 @@ function Lists({ favourites, logic, now }: ListsProps) {
         {list.length === 0 ? (
           <NoMatches matches={matches} empty={<p>{t('favourites.noMatches')}</p>} />
         ) : (
-          <MatchRows list={list} favourites={favourites} now={now} />
+          <MatchRows list={list} rooms={rooms} favourites={favourites} now={now} />
         )}
       </ListSection>
     </>
-  )
-}
-
-function Visitor({ prompt }: Pick<FavouritesPageProps['actors'], 'prompt'>) {
-  const { t } = useTranslation('favourites')
-  const { pathname } = useLocation()
-  const ask = useCallback(
-    () => prompt.send({ type: 'login.needed', featureKey: 'feature.favourites', fromPage: pathname }),
-    [prompt, pathname],
-  )
-  useEffect(ask, [ask])
-  return (
-    <EmptyState
-      icon={<LogIn size={24} />}
-      title={t('visitor.title')}
-      text={t('favourites.visitorText')}
-      action={<Button onClick={ask}>{t('act.login')}</Button>}
-    />
   )
 }

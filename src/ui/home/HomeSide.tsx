@@ -3,12 +3,14 @@ import { Link } from '#src/ui/kit/Link.tsx'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
 import type { anchorListMachine, AnchorRef } from '#src/machines/anchor/anchorListMachine.ts'
+import type { RoomStatusesRef } from '#src/machines/anchor/roomStatusesMachine.ts'
 import type { coinBalanceMachine } from '#src/machines/gifts/coinBalanceMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
 import { selectMember } from '#src/machines/session/sessionSelectors.ts'
 import { Avatar } from '#src/ui/kit/Avatar.tsx'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Count, OwnCoins } from '#src/ui/kit/Numbers.tsx'
+import { RoomMark } from '#src/ui/shared/RoomMark.tsx'
 import { roomAddress } from '#src/ui/shared/roomAddress.ts'
 import styles from './home.module.css'
 
@@ -24,6 +26,7 @@ export function HomeSide({ session, coinBalance, anchors }: HomeSideProps) {
   const member = useSelector(session, selectMember)
   const gold = useSelector(coinBalance, (snapshot) => snapshot.context.gold)
   const cards = useSelector(anchors, (snapshot) => snapshot.context.anchors)
+  const rooms = useSelector(anchors, (snapshot) => snapshot.context.rooms)
   return (
     <aside className={styles.side} aria-label={t('home.hot')}>
       <div className={styles.card}>
@@ -47,7 +50,7 @@ export function HomeSide({ session, coinBalance, anchors }: HomeSideProps) {
           <h2 id="home-hot">{t('home.hot')}</h2>
           <ul className={styles.hot}>
             {cards.slice(0, 5).map((anchor) => (
-              <HotAnchor key={anchor.id} anchor={anchor} />
+              <HotAnchor key={anchor.id} anchor={anchor} rooms={rooms} />
             ))}
           </ul>
         </section>
@@ -56,22 +59,16 @@ export function HomeSide({ session, coinBalance, anchors }: HomeSideProps) {
   )
 }
 
-function HotAnchor({ anchor }: { readonly anchor: AnchorRef }) {
+function HotAnchor({ anchor, rooms }: { readonly anchor: AnchorRef; readonly rooms: RoomStatusesRef }) {
   const match = useSelector(anchor, (snapshot) => snapshot.context.match)
   const info = match.anchorInfo
   if (info === null) return null
   return (
     <li>
-      <Link
-        className={styles.hotLink}
-        to={roomAddress(match)}
-        onClick={(event) => {
-          event.preventDefault()
-          anchor.send({ type: 'anchor.clicked' })
-        }}
-      >
+      <Link className={styles.hotLink} to={roomAddress(match)} onPress={() => anchor.send({ type: 'anchor.clicked' })}>
         <Avatar src={info.avatar} size={36} />
         <span className={styles.hotName}>{info.nickname}</span>
+        <RoomMark match={match} rooms={rooms} />
         <span className={styles.hotHeat}>
           <Count count={info.heat} />
         </span>

@@ -4,8 +4,10 @@ import { Link } from '#src/ui/kit/Link.tsx'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
 import type { anchorListMachine, AnchorRef } from '#src/machines/anchor/anchorListMachine.ts'
+import type { RoomStatusesRef } from '#src/machines/anchor/roomStatusesMachine.ts'
 import { AnchorCard, AnchorCardSkeleton } from '#src/ui/shared/AnchorCard.tsx'
 import { Button } from '#src/ui/kit/Button.tsx'
+import { useOnAir } from './useOnAir.ts'
 import { roomAddress } from '#src/ui/shared/roomAddress.ts'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import styles from './home.module.css'
@@ -15,7 +17,7 @@ type LiveStripProps = { readonly anchors: ActorRefFrom<typeof anchorListMachine>
 /** Cards on home: enough for two rows of a desktop. */
 const STRIP = 6
 
-/** The first anchors of the list: a strip to push sideways on a phone, a grid on a desktop. */
+/** The first anchors on the air: a strip to push sideways on a phone, a grid on a desktop. */
 export function LiveStrip({ anchors, now }: LiveStripProps) {
   const { t } = useTranslation('home')
   return (
@@ -35,20 +37,22 @@ export function LiveStrip({ anchors, now }: LiveStripProps) {
 function Strip({ anchors, now }: LiveStripProps) {
   const { t } = useTranslation('home')
   const cards = useSelector(anchors, (snapshot) => snapshot.context.anchors)
+  const rooms = useSelector(anchors, (snapshot) => snapshot.context.rooms)
   const loading = useSelector(anchors, (snapshot) => snapshot.matches({ list: 'loading' }))
   const errorKey = useSelector(anchors, (snapshot) => snapshot.context.errorKey)
-  if (cards.length > 0) {
+  const onAir = useOnAir(cards).slice(0, STRIP)
+  if (onAir.length > 0) {
     return (
       <ul className={styles.strip}>
-        {cards.slice(0, STRIP).map((anchor) => (
+        {onAir.map((anchor) => (
           <li key={anchor.id}>
-            <Card anchor={anchor} now={now} />
+            <Card anchor={anchor} rooms={rooms} now={now} />
           </li>
         ))}
       </ul>
     )
   }
-  if (loading) {
+  if (loading && cards.length === 0) {
     return (
       <ul className={styles.strip} aria-busy="true">
         {Array.from({ length: STRIP }, (_, index) => (
@@ -59,7 +63,7 @@ function Strip({ anchors, now }: LiveStripProps) {
       </ul>
     )
   }
-  if (errorKey !== null) {
+  if (errorKey !== null && cards.length === 0) {
     return (
       <ErrorState
         title={t('state.errorTitle')}
@@ -71,7 +75,17 @@ function Strip({ anchors, now }: LiveStripProps) {
   return <EmptyState icon={<Radio size={24} />} title={t('home.noLive')} text={t('home.noLiveText')} />
 }
 
-function Card({ anchor, now }: { readonly anchor: AnchorRef; readonly now: () => number }) {
+type CardProps = { readonly anchor: AnchorRef; readonly rooms: RoomStatusesRef; readonly now: () => number }
+
+function Card({ anchor, rooms, now }: CardProps) {
   const match = useSelector(anchor, (snapshot) => snapshot.context.match)
-  return <AnchorCard match={match} to={roomAddress(match)} now={now()} onPress={() => anchor.send({ type: 'anchor.clicked' })} />
+  return (
+    <AnchorCard
+      match={match}
+      to={roomAddress(match)}
+      now={now()}
+      rooms={rooms}
+      onPress={() => anchor.send({ type: 'anchor.clicked' })}
+    />
+  )
 }

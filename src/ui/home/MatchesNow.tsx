@@ -30,13 +30,14 @@ export function MatchesNow({ matches, now }: MatchesNowProps) {
 function Rows({ matches, now }: MatchesNowProps) {
   const { t } = useTranslation('home')
   const list = useSelector(matches, (snapshot) => snapshot.context.matches)
+  const rooms = useSelector(matches, (snapshot) => snapshot.context.rooms)
   const loading = useSelector(matches, (snapshot) => snapshot.matches('loading'))
   const errorKey = useSelector(matches, (snapshot) => snapshot.context.errorKey)
   if (list.length > 0) {
     return (
       <ul className={styles.matches}>
         {list.slice(0, SHOWN).map((match) => (
-          <MatchRow key={match.matchId} match={match} to={roomAddress(match)} now={now()} />
+          <MatchRow key={match.matchId} match={match} to={roomAddress(match)} now={now()} rooms={rooms} />
         ))}
       </ul>
     )

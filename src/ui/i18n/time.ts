@@ -1,34 +1,40 @@
-const two = (value: number) => String(value).padStart(2, '0')
-
-/** A clock time of the device, like 19:05. */
-export function clockTime(at: number): string {
-  const date = new Date(at)
-  return `${two(date.getHours())}:${two(date.getMinutes())}`
-}
+import { dayOf, SITE_AHEAD, siteTime } from '#src/api/model/day.ts'
 
 /** The device's time zone at a moment (ms), or now, like UTC+8 or UTC−3:30. */
 export function deviceZone(at = Date.now()): string {
-  const east = -new Date(at).getTimezoneOffset()
-  const [hours, minutes] = [Math.floor(Math.abs(east) / 60), Math.abs(east) % 60]
-  return `UTC${east < 0 ? '−' : '+'}${hours}${minutes === 0 ? '' : `:${two(minutes)}`}`
+  return zoneName(-new Date(at).getTimezoneOffset())
 }
+
+/** The zone of the site's clock: UTC+8 (B-2). */
+const SITE_ZONE = zoneName(SITE_AHEAD / 60_000)
 
 /** What says days: the words of any namespace, since these keys are of `common`. */
 type SayDay = {
   (key: 'relative.today' | 'relative.tomorrow', values: { readonly time: string }): string
   (key: 'relative.date', values: { readonly month: number; readonly day: number; readonly time: string }): string
+  (key: 'relative.inZone', values: { readonly time: string; readonly zone: string }): string
 }
 
-/** When something is: today, tomorrow or a date, with the clock time, seen from `now` (both ms). */
+/**
+ * When something is by the site's clock (UTC+8), as every page says it: today, tomorrow or a date, with the time, seen from `now` (both
+ * ms). On a device of another zone it says the zone too, since the time is not that of the device's own clock.
+ */
 export function dayTime(t: SayDay, at: number, now: number): string {
-  const date = new Date(at)
-  const time = clockTime(at)
-  const days = Math.round((midnight(at) - midnight(now)) / 86_400_000)
+  const time = dayAndTime(t, at, now)
+  return deviceZone(at) === SITE_ZONE ? time : t('relative.inZone', { time, zone: SITE_ZONE })
+}
+
+function dayAndTime(t: SayDay, at: number, now: number): string {
+  const [date = '', time = ''] = siteTime(at).split(' ')
+  const days = dayOf(at) - dayOf(now)
   if (days === 0) return t('relative.today', { time })
   if (days === 1) return t('relative.tomorrow', { time })
-  return t('relative.date', { month: date.getMonth() + 1, day: date.getDate(), time })
+  const [, month, day] = date.split('-')
+  return t('relative.date', { month: Number(month), day: Number(day), time })
 }
 
-function midnight(at: number): number {
-  return new Date(at).setHours(0, 0, 0, 0)
+/** A zone by its minutes east of UTC. */
+function zoneName(east: number): string {
+  const [hours, minutes] = [Math.floor(Math.abs(east) / 60), Math.abs(east) % 60]
+  return `UTC${east < 0 ? '−' : '+'}${hours}${minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`}`
 }

@@ -58,9 +58,10 @@ type GroupsProps = Pick<MatchesViewProps, 'favourites' | 'now'> & {
 function Groups({ matches, favourites, now, onSeeAll }: GroupsProps) {
   const { t } = useTranslation('live')
   const list = useSelector(matches, (snapshot) => snapshot.context.matches)
+  const rooms = useSelector(matches, (snapshot) => snapshot.context.rooms)
   const collected = useSelector(favourites, (snapshot) => snapshot.context)
   if (list.length === 0) {
-    const seeAll = <Button onClick={onSeeAll}>{t('listing.seeAll')}</Button>
+    const seeAll = <Button onClick={onSeeAll}>{t('live.allMatches')}</Button>
     const empty = (
       <EmptyState icon={<CalendarDays size={24} />} title={t('live.noMatches')} text={t('live.noMatchesText')} action={seeAll} />
     )
@@ -72,7 +73,7 @@ function Groups({ matches, favourites, now, onSeeAll }: GroupsProps) {
     if (own.length === 0) return null
     return (
       <ListSection key={group} id={`matches-${group}`} title={t(`live.group.${group}`)} count={own.length}>
-        <MatchRows list={own} favourites={favourites} now={now} />
+        <MatchRows list={own} rooms={rooms} favourites={favourites} now={now} />
       </ListSection>
     )
   })

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import type { devicesMachine } from '#src/machines/session/devicesMachine.ts'
-import { clockTime, deviceZone } from '#src/ui/i18n/time.ts'
+import { dayTime } from '#src/ui/i18n/time.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { CopyButton } from '#src/ui/kit/CopyButton.tsx'
 import { Card, Muted } from '#src/ui/kit/Layout.tsx'
@@ -35,7 +35,7 @@ export function Devices({ devices, copy, now }: DevicesProps) {
         </Button>
       ) : (
         <>
-          <Muted>{t('handOver.text', { time: clockTime(link.expiresAt), zone: deviceZone(link.expiresAt) })}</Muted>
+          <Muted>{t('handOver.text', { time: dayTime(t, link.expiresAt, now()) })}</Muted>
           <TextField label={t('handOver.link')} value={link.address} readOnly onFocus={(event) => event.target.select()} />
           <CopyButton
             block

@@ -28,6 +28,7 @@ import { InputBar } from './composer/InputBar.tsx'
 import { useEffectChoice } from './gifts/useEffectChoice.ts'
 import type { OrdersLogic } from './match/OrderTicker.tsx'
 import type { MatchActors, WithMatchProps } from './match/WithMatch.tsx'
+import { ManagingContext } from './moderation/managing.ts'
 import type { MuteListLogic } from './moderation/MuteList.tsx'
 import type { OperationLogLogic } from './moderation/OperationLog.tsx'
 import type { ReportListLogic } from './moderation/ReportList.tsx'
@@ -106,7 +107,8 @@ export function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts,
   const motion = useSelector(actors.preferences, (snapshot) => snapshot.context.motion)
   const canModerate = useSelector(chat, selectCanModerate)
   const [help, setHelp] = useState(false)
-  const tabs = useRoomTabs(chat, chatList)
+  const [managing, setManaging] = useState(false)
+  const tabs = useRoomTabs(parts)
 
   const name = match.anchorInfo?.nickname ?? t('listing.versus', { home: match.homeName, visit: match.visitName })
   const title =
@@ -126,105 +128,110 @@ export function OpenRoom({ visit, loaded, parts, game, actors, logic, roomPorts,
   const moderator = useModerator({ moderation, chat, list: chatList, messageActions, setHelp })
   const effects = useEffectChoice(actors.preferences)
   return (
-    <RoomLayout
-      tabs={tabs}
-      stage={
-        <Stage
-          match={match}
-          player={parts.player}
-          danmaku={parts.danmaku}
-          lane={motion ? parts.giftLane : undefined}
-          now={roomPorts.now()}
-          odds={game?.odds}
-          seconds={logic.seconds}
-        >
-          {effects.isOn && (
-            <Later>
-              <VipBanner room={room} logic={logic.vipBanner} />
-            </Later>
-          )}
-        </Stage>
-      }
-      about={
-        <RoomAbout match={match} visit={visit}>
-          <RoomFavourite match={match} favourites={favourites} />
-          {canModerate && (
-            <Later>
-              <RoomModeration
-                room={room}
-                chat={chat}
-                moderation={moderation}
-                muteList={logic.muteList}
-                operationLog={logic.operationLog}
-                reportList={logic.reportList}
-                rules={logic.rules}
-                help={help}
-                onHelp={setHelp}
-              />
-            </Later>
-          )}
-        </RoomAbout>
-      }
-      chat={
-        <ChatPanel
-          chat={chat}
-          list={chatList}
-          outbox={parts.outbox}
-          member={member}
-          announcements={parts.marquee !== undefined && <RoomAnnouncements marquee={parts.marquee} still={!motion} />}
-          orders={
-            game !== null && (
-              <Later key={match.venueName}>
-                <OrderTicker logic={logic.orders} room={room} match={match} />
+    <ManagingContext value={managing}>
+      <RoomLayout
+        tabs={tabs}
+        stage={
+          <Stage
+            match={match}
+            player={parts.player}
+            danmaku={parts.danmaku}
+            lane={motion ? parts.giftLane : undefined}
+            now={roomPorts.now()}
+            odds={game?.odds}
+            seconds={logic.seconds}
+          >
+            {effects.isOn && (
+              <Later>
+                <VipBanner room={room} logic={logic.vipBanner} />
               </Later>
-            )
-          }
-          moderator={canModerate ? moderator : null}
-          messageActions={messageActions}
-          input={
-            <InputBar
-              chat={chat}
-              composer={parts.composer}
-              memberId={messageActions.memberId}
-              seconds={logic.seconds}
-              onGift={tabs.showGifts}
-              onLoginNeeded={messageActions.onLoginNeeded}
-            />
-          }
-          seconds={logic.seconds}
-        />
-      }
-      chatCount={<ChatTabCount chat={chat} list={chatList} />}
-      odds={
-        game === null ? null : (
-          <PartBoundary>
-            <MatchTab {...game} match={match} seconds={logic.seconds} />
-          </PartBoundary>
-        )
-      }
-      rank={
-        <PartBoundary>
-          <RankPanel room={room} logic={logic.giftRank} member={member} />
-        </PartBoundary>
-      }
-      gifts={
-        <PartBoundary>
-          <GiftPanel
-            gift={parts.gift}
-            isMember={member !== null}
-            play={play}
-            effects={effects}
-            onLoginNeeded={() => askLogin('feature.gift')}
+            )}
+          </Stage>
+        }
+        about={
+          <RoomAbout match={match} visit={visit}>
+            <RoomFavourite match={match} favourites={favourites} />
+            {canModerate && (
+              <Later>
+                <RoomModeration
+                  room={room}
+                  chat={chat}
+                  moderation={moderation}
+                  now={roomPorts.now}
+                  muteList={logic.muteList}
+                  operationLog={logic.operationLog}
+                  reportList={logic.reportList}
+                  rules={logic.rules}
+                  managing={managing}
+                  onManage={setManaging}
+                  help={help}
+                  onHelp={setHelp}
+                />
+              </Later>
+            )}
+          </RoomAbout>
+        }
+        chat={
+          <ChatPanel
+            chat={chat}
+            list={chatList}
+            outbox={parts.outbox}
+            member={member}
+            announcements={parts.marquee !== undefined && <RoomAnnouncements marquee={parts.marquee} still={!motion} />}
+            orders={
+              game !== null && (
+                <Later key={match.venueName}>
+                  <OrderTicker logic={logic.orders} room={room} match={match} />
+                </Later>
+              )
+            }
+            moderator={canModerate ? moderator : null}
+            messageActions={messageActions}
+            input={
+              <InputBar
+                chat={chat}
+                composer={parts.composer}
+                memberId={messageActions.memberId}
+                seconds={logic.seconds}
+                onGift={tabs.showGifts}
+                onLoginNeeded={messageActions.onLoginNeeded}
+              />
+            }
+            seconds={logic.seconds}
           />
-        </PartBoundary>
-      }
-    >
-      {effects.isOn && parts.effects !== undefined && (
-        <Later>
-          <GiftEffects effects={parts.effects} />
-        </Later>
-      )}
-      <MessageSheets actions={messageActions.actions} />
-    </RoomLayout>
+        }
+        chatCount={<ChatTabCount chat={chat} list={chatList} />}
+        odds={
+          game === null ? null : (
+            <PartBoundary>
+              <MatchTab {...game} match={match} seconds={logic.seconds} />
+            </PartBoundary>
+          )
+        }
+        rank={
+          <PartBoundary>
+            <RankPanel room={room} logic={logic.giftRank} member={member} />
+          </PartBoundary>
+        }
+        gifts={
+          <PartBoundary>
+            <GiftPanel
+              gift={parts.gift}
+              isMember={member !== null}
+              play={play}
+              effects={effects}
+              onLoginNeeded={() => askLogin('feature.gift')}
+            />
+          </PartBoundary>
+        }
+      >
+        {effects.isOn && parts.effects !== undefined && (
+          <Later>
+            <GiftEffects effects={parts.effects} />
+          </Later>
+        )}
+        <MessageSheets actions={messageActions.actions} />
+      </RoomLayout>
+    </ManagingContext>
   )
 }

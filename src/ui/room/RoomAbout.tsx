@@ -28,16 +28,22 @@ export function RoomAbout({ match, visit, children }: RoomAboutProps) {
       {anchor !== null && <Avatar src={anchor.avatar} size={40} />}
       <div className={styles.aboutText}>
         <h1 className={styles.title}>{match.roomInfo.title}</h1>
-        <p className={cx(styles.meta, anchor !== null && match.matchId !== null && styles.long)}>
-          <span>{anchor === null ? match.leagueName : anchor.nickname}</span>
-          {anchor !== null && <span>{t('listing.heat', { heat: formatCount(anchor.heat, language) })}</span>}
-          {audience !== null && <span>{t('room.audience', { viewers: formatCount(audience, language) })}</span>}
+        <div className={cx(styles.lines, anchor !== null && match.matchId !== null && styles.long)}>
+          <p className={styles.meta}>
+            <span>{anchor === null ? match.leagueName : anchor.nickname}</span>
+            {anchor !== null && <span>{t('listing.heat', { heat: formatCount(anchor.heat, language) })}</span>}
+            {audience !== null && <span>{t('room.audience', { viewers: formatCount(audience, language) })}</span>}
+          </p>
           {anchor !== null && match.matchId !== null && match.gameStatus !== 'pre' && (
-            <span>
-              {match.homeName} {match.homeScore} : {match.visitScore} {match.visitName}
-            </span>
+            <p className={styles.score}>
+              <span>{match.homeName}</span>
+              <b>
+                {match.homeScore} : {match.visitScore}
+              </b>
+              <span>{match.visitName}</span>
+            </p>
           )}
-        </p>
+        </div>
       </div>
       {children}
     </header>

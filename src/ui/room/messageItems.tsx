@@ -44,7 +44,7 @@ export function messageItems(
       onSelect: () => actions.send({ type: 'text.copied', text: content }),
     },
   ]
-  if (sender.memberId === memberId) return items
+  if (sender.memberId === memberId || sender.memberId === '') return items
   return [
     ...items.slice(0, 1),
     {

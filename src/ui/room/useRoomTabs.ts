@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { chatListMachine } from '#src/machines/chat/chatListMachine.ts'
 import { linesOf } from '#src/machines/chat/chatListView.ts'
 import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
+import type { composerMachine } from '#src/machines/chat/composerMachine.ts'
 import { useWide } from '#src/ui/kit/useWide.ts'
 
 type TabName = 'chat' | 'odds' | 'rank' | 'gifts'
@@ -23,20 +24,31 @@ export type RoomTabs = {
   readonly showGifts: () => void
 }
 
-/** The room's tabs. The chat's list hears when it goes out of sight, and counts from there. */
-export function useRoomTabs(chat: ActorRefFrom<typeof chatMachine>, list: ActorRefFrom<typeof chatListMachine>): RoomTabs {
+type RoomTabActors = {
+  readonly chat: ActorRefFrom<typeof chatMachine>
+  readonly chatList: ActorRefFrom<typeof chatListMachine>
+  readonly composer: ActorRefFrom<typeof composerMachine>
+}
+
+/** The room's tabs. The chat's list hears when it goes out of sight, and counts from there; the composer hears of other panels. */
+export function useRoomTabs({ chat, chatList: list, composer }: RoomTabActors): RoomTabs {
   const wide = useWide()
   const [tab, setTab] = useState<TabName>('chat')
   const [under, setUnder] = useState<'odds' | 'gifts'>('odds')
   const onShow = (next: TabName) => {
+    if (next !== 'chat') composer.send({ type: 'otherPanel.opened' })
     list.send(next === 'chat' ? { type: 'list.shown' } : { type: 'list.hidden', received: linesOf(chat).received })
     setTab(next)
   }
+  const onShowUnder = (next: 'odds' | 'gifts') => {
+    composer.send({ type: 'otherPanel.opened' })
+    setUnder(next)
+  }
   const showGifts = () => {
-    setUnder('gifts')
+    onShowUnder('gifts')
     if (wide) document.getElementById(UNDER)?.querySelector('input')?.focus()
     else onShow('gifts')
   }
   const shown = wide && (tab === 'gifts' || tab === 'odds') ? 'chat' : tab
-  return { wide, shown, onShow, under, onShowUnder: setUnder, showGifts }
+  return { wide, shown, onShow, under, onShowUnder, showGifts }
 }

@@ -4,6 +4,7 @@ import type { ParseKeysWithoutVariables } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { anchorPresence, type AnchorMatch, type AnchorPresence } from '#src/api/model/anchor.ts'
+import type { RoomStatusesRef } from '#src/machines/anchor/roomStatusesMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Avatar } from '#src/ui/kit/Avatar.tsx'
 import { Badge } from '#src/ui/kit/Badge.tsx'
@@ -11,6 +12,7 @@ import { cx } from '#src/ui/kit/cx.ts'
 import { Count } from '#src/ui/kit/Numbers.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
+import { RoomMark } from './RoomMark.tsx'
 import styles from './anchorCard.module.css'
 
 const STATUS: Record<AnchorPresence, { readonly key: ParseKeysWithoutVariables; readonly tone: 'live' | 'neutral' | 'warn' }> = {
@@ -26,8 +28,10 @@ type AnchorCardProps = {
   readonly to: string
   /** The server's time in ms, for 'tomorrow 19:00'. */
   readonly now: number
-  /** Told of the press; what happens next is decided by the anchor's status (S-1), so the link itself does not navigate. */
-  readonly onPress: (match: AnchorMatch) => void
+  /** Whether the rooms of the list are open (S-11). */
+  readonly rooms: RoomStatusesRef
+  /** Told of a plain press; what happens next is decided by the anchor's status (S-1), so the link itself does not navigate. */
+  readonly onPress: () => void
   /** Heading level of the title in its page. */
   readonly as?: 'h2' | 'h3'
   /** Over the cover: following it. */
@@ -35,7 +39,7 @@ type AnchorCardProps = {
 }
 
 /** One anchor's room in a list: cover, status, heat, title, anchor, and the score or the next broadcast. */
-export function AnchorCard({ match, to, now, onPress, as: Heading = 'h3', children }: AnchorCardProps) {
+export function AnchorCard({ match, to, now, rooms, onPress, as: Heading = 'h3', children }: AnchorCardProps) {
   const { t } = useTranslation()
   const presence = anchorPresence(match.anchorStatus)
   const status = STATUS[presence]
@@ -43,10 +47,11 @@ export function AnchorCard({ match, to, now, onPress, as: Heading = 'h3', childr
   return (
     <article className={cx(styles.card, presence === 'offAir' && styles.resting)}>
       <div className={styles.cover}>
-        <img src={match.cover} width={320} height={180} alt="" loading="lazy" decoding="async" />
+        {match.cover !== null && <img src={match.cover} width={320} height={180} alt="" loading="lazy" decoding="async" />}
         <span className={styles.badge}>
           <Badge tone={status.tone}>{t(status.key)}</Badge>
         </span>
+        <RoomMark over match={match} rooms={rooms} />
         {anchor !== null && (
           <span className={styles.heat}>
             <Flame size={12} aria-hidden="true" />
@@ -58,16 +63,7 @@ export function AnchorCard({ match, to, now, onPress, as: Heading = 'h3', childr
       </div>
       <div className={styles.body}>
         <Heading className={styles.title}>
-          <Link
-            className={styles.link}
-            to={to}
-            onClick={(event) => {
-              // A press with a modifier opens a tab of its own, as everywhere.
-              if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-              event.preventDefault()
-              onPress(match)
-            }}
-          >
+          <Link className={styles.link} to={to} onPress={onPress}>
             {match.roomInfo.title}
           </Link>
         </Heading>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnchorListRef, AnchorRef } from '#src/machines/anchor/anchorListMachine.ts'
+import type { RoomStatusesRef } from '#src/machines/anchor/roomStatusesMachine.ts'
 import { type FavouritesRef, isFavourite } from '#src/machines/favourites/favouritesMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { ErrorState } from '#src/ui/kit/States.tsx'
@@ -28,6 +29,7 @@ type AnchorGridProps = CardLook & {
 export function AnchorGrid({ anchors, empty, ...look }: AnchorGridProps) {
   const { t } = useTranslation()
   const cards = useSelector(anchors, (snapshot) => snapshot.context.anchors)
+  const rooms = useSelector(anchors, (snapshot) => snapshot.context.rooms)
   const isKnown = useSelector(anchors, (snapshot) => snapshot.context.isKnown)
   const loading = useSelector(anchors, (snapshot) => snapshot.matches({ list: 'loading' }))
   const failed = useSelector(anchors, (snapshot) => snapshot.matches({ list: 'failed' }))
@@ -63,7 +65,7 @@ export function AnchorGrid({ anchors, empty, ...look }: AnchorGridProps) {
       <ul className={styles.grid} aria-busy={loading}>
         {cards.map((anchor) => (
           <li key={anchor.id}>
-            <Card anchor={anchor} {...look} />
+            <Card anchor={anchor} rooms={rooms} {...look} />
           </li>
         ))}
       </ul>
@@ -71,12 +73,25 @@ export function AnchorGrid({ anchors, empty, ...look }: AnchorGridProps) {
   )
 }
 
-function Card({ anchor, favourites, now, as }: CardLook & { readonly anchor: AnchorRef }) {
+function Card({
+  anchor,
+  rooms,
+  favourites,
+  now,
+  as,
+}: CardLook & { readonly anchor: AnchorRef; readonly rooms: RoomStatusesRef }) {
   const match = useSelector(anchor, (snapshot) => snapshot.context.match)
   const target = { kind: 'anchor' as const, id: match.anchorRoomId ?? '' }
   const collected = useSelector(favourites, (snapshot) => isFavourite(snapshot.context, target))
   return (
-    <AnchorCard as={as} match={match} to={roomAddress(match)} now={now()} onPress={() => anchor.send({ type: 'anchor.clicked' })}>
+    <AnchorCard
+      as={as}
+      match={match}
+      to={roomAddress(match)}
+      now={now()}
+      rooms={rooms}
+      onPress={() => anchor.send({ type: 'anchor.clicked' })}
+    >
       <FavouriteButton
         over
         collected={collected}

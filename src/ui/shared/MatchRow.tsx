@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
 import { type MatchClock, playedSeconds } from '#src/api/model/matchEvent.ts'
+import type { RoomStatusesRef } from '#src/machines/anchor/roomStatusesMachine.ts'
 import { dayTime } from '#src/ui/i18n/time.ts'
 import { Avatar } from '#src/ui/kit/Avatar.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import { Link } from '#src/ui/kit/Link.tsx'
 import { phaseWord } from './phaseWord.ts'
+import { RoomMark } from './RoomMark.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import styles from './matchRow.module.css'
@@ -16,6 +18,8 @@ type MatchRowProps = {
   readonly to: string
   /** The server's time in ms. */
   readonly now: number
+  /** Whether the rooms of the list are open (S-11). */
+  readonly rooms: RoomStatusesRef
   /** Whether its page, or its place on this one, is open. */
   readonly current?: boolean
   /** Beside the score: following it. */
@@ -23,7 +27,7 @@ type MatchRowProps = {
 }
 
 /** One match in a list: sport and league, phase, both teams with their scores; the whole row leads to its room. */
-export function MatchRow({ match, to, now, current = false, children }: MatchRowProps) {
+export function MatchRow({ match, to, now, rooms, current = false, children }: MatchRowProps) {
   const { t } = useTranslation()
   const running = match.gameStatus === 'live' || match.gameStatus === 'break'
   return (
@@ -31,6 +35,7 @@ export function MatchRow({ match, to, now, current = false, children }: MatchRow
       <p className={styles.head}>
         <span>{t(`sport.${match.matchClass}`)}</span>
         <span className={styles.league}>{match.leagueName}</span>
+        <RoomMark match={match} rooms={rooms} />
         <span className={cx(styles.phase, running && styles.phaseLive)}>
           {match.gameStatus === 'pre' ? dayTime(t, match.startAt, now) : t(phaseWord(match))}
           {match.clock?.running === true && <Minute clock={match.clock} now={now} />}

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnchorMatch } from '#src/api/model/anchor.ts'
+import type { RoomStatusesRef } from '#src/machines/anchor/roomStatusesMachine.ts'
 import type { MatchListRef } from '#src/machines/anchor/matchListMachine.ts'
 import { type FavouritesRef, isFavourite } from '#src/machines/favourites/favouritesMachine.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
@@ -13,13 +14,15 @@ import styles from './lists.module.css'
 
 type MatchRowsProps = {
   readonly list: readonly AnchorMatch[]
+  /** Whether their rooms are open (S-11). */
+  readonly rooms: RoomStatusesRef
   readonly favourites: FavouritesRef
   /** The server's time in ms. */
   readonly now: () => number
 }
 
 /** Matches below each other, each with its star. */
-export function MatchRows({ list, favourites, now }: MatchRowsProps) {
+export function MatchRows({ list, rooms, favourites, now }: MatchRowsProps) {
   const { t } = useTranslation()
   const collected = useSelector(favourites, (snapshot) => snapshot.context)
   return (
@@ -27,7 +30,7 @@ export function MatchRows({ list, favourites, now }: MatchRowsProps) {
       {list.map((match) => {
         const target = { kind: 'match' as const, id: match.matchId ?? '' }
         return (
-          <MatchRow key={match.matchId} match={match} to={roomAddress(match)} now={now()}>
+          <MatchRow key={match.matchId} match={match} to={roomAddress(match)} now={now()} rooms={rooms}>
             <FavouriteButton
               collected={isFavourite(collected, target)}
               name={t('listing.versus', { home: match.homeName, visit: match.visitName })}

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import type { Amount } from '#src/api/model/money/amount.ts'
 import { type Asset, ASSET_FACTS } from '#src/api/model/money/asset.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
@@ -8,6 +9,7 @@ import styles from './moneyField.module.css'
 
 type MoneyFieldProps<A extends Asset, Fault extends string> = {
   readonly asset: A
+  /** What is typed, without its unit: the field adds that (E-2). */
   readonly label: string
   /** What may be entered, in words. */
   readonly description: string
@@ -37,16 +39,18 @@ export function MoneyField<A extends Asset, Fault extends string>({
   all,
   chips,
 }: MoneyFieldProps<A, Fault>) {
+  const { t } = useTranslation()
+  const { symbol, unitKey } = ASSET_FACTS[asset]
   return (
     <>
       <TextField
-        label={label}
+        label={t('money.field', { label, unit: t(unitKey) })}
         description={description}
         error={fault === null ? null : (faultWords[fault] ?? null)}
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
-        placeholder={ASSET_FACTS[asset].symbol}
+        placeholder={symbol}
         value={text}
         disabled={disabled}
         onChange={(event) => onChange(event.target.value)}

@@ -2,7 +2,7 @@ import { CirclePause } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Pause } from '#src/api/model/playPause.ts'
-import { siteTime } from '#src/api/model/playPeriod.ts'
+import { siteTime } from '#src/api/model/day.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { EmptyState } from '#src/ui/kit/States.tsx'
 

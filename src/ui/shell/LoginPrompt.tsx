@@ -35,7 +35,7 @@ export function LoginPrompt({ prompt, session, site }: LoginPromptProps) {
     <Dialog
       open
       title={t('prompt.loginTitle')}
-      text={t('prompt.login', { feature: say(featureKey) })}
+      text={t('visitor.needed', { feature: say(featureKey) })}
       onClose={dismiss}
       actions={
         <>

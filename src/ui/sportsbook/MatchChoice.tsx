@@ -24,6 +24,7 @@ export function MatchChoice({ matches, venue, chosenId, now }: MatchChoiceProps)
   const { t } = useTranslation('sportsbook')
   const { pathname } = useLocation()
   const all = useSelector(matches, (snapshot) => snapshot.context.matches)
+  const rooms = useSelector(matches, (snapshot) => snapshot.context.rooms)
   const state = useSelector(matches, (snapshot) => snapshot.value)
   const errorKey = useSelector(matches, (snapshot) => snapshot.context.errorKey)
   const own = all.filter((match) => match.venueName === venue && (match.gameStatus !== 'ended' || match.matchId === chosenId))
@@ -54,6 +55,7 @@ export function MatchChoice({ matches, venue, chosenId, now }: MatchChoiceProps)
               match={match}
               to={`${pathname}?${new URLSearchParams({ match: match.matchId ?? '' })}`}
               now={now()}
+              rooms={rooms}
               current={match.matchId === chosenId}
             />
           ))}

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react'
-import { LogIn, Store } from 'lucide-react'
+import { Store } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { useLocation, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
 import { VIDEO_CHANNELS, type VideoChannel } from '#src/api/model/sport.ts'
 import { type SaferPlayHost, selectPause } from '#src/machines/saferPlay/saferPlaySelectors.ts'
+import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
-import { selectIsSettled, selectMember } from '#src/machines/session/sessionSelectors.ts'
 import type { sportsbookMachine } from '#src/machines/sportsbook/sportsbookMachine.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
@@ -18,6 +18,8 @@ import { PausedNotice } from '#src/ui/shared/PausedNotice.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { VisuallyHidden } from '#src/ui/kit/VisuallyHidden.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
+import { useMember } from '#src/ui/shared/useMember.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { SportsbookMatches, type SportsbookMatchesProps } from './SportsbookMatches.tsx'
 import styles from './sportsbook.module.css'
@@ -32,6 +34,7 @@ type VisitProps = {
 type SportsbookPageProps = VisitProps & {
   readonly actors: {
     readonly session: ActorRefFrom<typeof sessionMachine>
+    readonly prompt: ActorRefFrom<typeof promptMachine>
     readonly title: ActorRefFrom<typeof titleMachine>
   }
   /** Whether the member has paused. */
@@ -41,11 +44,9 @@ type SportsbookPageProps = VisitProps & {
 /** The sportsbook of the address (C-9): for members; another address is another visit. */
 export function SportsbookPage({ actors, play, ...visit }: SportsbookPageProps) {
   const { t } = useTranslation(['sportsbook', 'shared'])
-  const { pathname, search } = useLocation()
   const { venue: wanted } = useParams()
   const venue = VIDEO_CHANNELS.find((code) => code === wanted)
-  const member = useSelector(actors.session, selectMember)
-  const settled = useSelector(actors.session, selectIsSettled)
+  const { member, isSettled, wasMember } = useMember(actors.session)
   const title = venue === undefined ? t('sportsbook.missing') : t('sportsbook.title', { name: t(`shared:venue.name.${venue}`) })
   useTitle(actors.title, title)
   if (venue === undefined) return <Missing />
@@ -56,15 +57,10 @@ export function SportsbookPage({ actors, play, ...visit }: SportsbookPageProps) 
       </PauseGate>
     )
   }
-  if (!settled) return <Opening />
+  if (!isSettled) return <Opening />
   return (
     <PageState title={title}>
-      <EmptyState
-        icon={<LogIn size={24} />}
-        title={t('sportsbook.loginTitle')}
-        text={t('sportsbook.loginText')}
-        action={<ButtonLink to={`/login?fromPage=${encodeURIComponent(pathname + search)}`}>{t('act.login')}</ButtonLink>}
-      />
+      <LoginNeeded prompt={actors.prompt} feature="feature.sportsbook" asks={!wasMember} />
     </PageState>
   )
 }

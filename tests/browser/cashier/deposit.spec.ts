@@ -3,11 +3,11 @@ import { violations } from '#tests/browser/support/axe.ts'
 import { expect, test } from '#tests/browser/support/test.ts'
 import { openTab } from '#tests/browser/support/openTab.ts'
 
-const DESK = '/app/cashier/deposit'
+const DEPOSIT = '/app/cashier/deposit'
 
 /** Fills in and sends a deposit. */
 async function send(page: Page, method: RegExp, amount: string): Promise<void> {
-  await page.goto(DESK)
+  await page.goto(DEPOSIT)
   await page.getByRole('radio', { name: method }).check()
   await page.getByLabel(/^充值金额/).fill(amount)
   await page.getByRole('button', { name: '提交充值' }).click()
@@ -43,7 +43,7 @@ test.describe('with a payer', () => {
     person,
   }) => {
     const mia = await person('mia', { bypassCSP: true, permissions: ['clipboard-read', 'clipboard-write'] })
-    await mia.goto(DESK)
+    await mia.goto(DEPOSIT)
     await mia.getByLabel('充值金额（元）').fill('49.99')
     await expect(mia.getByText('最少 ¥50.00')).toBeVisible()
     await expect(mia.getByRole('button', { name: '提交充值' })).toBeDisabled()
@@ -55,7 +55,7 @@ test.describe('with a payer', () => {
     await expect(mia.getByRole('timer')).toHaveText(/^1[45]:\d\d$/)
     expect(await violations(mia)).toEqual([])
     // The token lives in the tab: a tab that this one opens has it too.
-    const other = await openTab(mia, DESK)
+    const other = await openTab(mia, DEPOSIT)
     const latest = other.getByRole('region', { name: '最近的充值' }).getByRole('listitem')
     await expect(latest).toHaveText([/等待付款/])
     const payer = await toPayer(mia)
@@ -85,7 +85,7 @@ test.describe('with a payer', () => {
       await route.continue()
     })
     await send(mia, /^银行卡/, '100')
-    const other = await openTab(mia, DESK)
+    const other = await openTab(mia, DEPOSIT)
     await expect(other.getByText('另一个页面正在充值')).toBeVisible()
     await other.getByRole('button', { name: '立即核对' }).click()
     await expect(other.getByText('另一个页面正在充值')).toBeVisible()
@@ -165,8 +165,8 @@ test('without a payer there is no way to pay, and the page says so; nor is there
   person,
 }) => {
   const mia = await person('mia')
-  await mia.goto(DESK)
+  await mia.goto(DEPOSIT)
   await expect(mia.getByText('暂时没有可用的充值方式')).toBeVisible()
-  await mia.goto(`${DESK}/no-such-order-0000`)
+  await mia.goto(`${DEPOSIT}/no-such-order-0000`)
   await expect(mia.getByText('没有找到这个订单')).toBeVisible()
 })

@@ -5,7 +5,7 @@ import { EVERY_TRANSITION } from '#tests/model/everyTransition.ts'
 import { expect, test } from '#tests/browser/support/test.ts'
 import { TIME_FACTOR } from '#tests/browser/support/slowNetwork.ts'
 
-const DESK = '/app/cashier/deposit'
+const DEPOSIT = '/app/cashier/deposit'
 const paths = createTestModel(depositLifeSpecification).getShortestPaths(EVERY_TRANSITION)
 
 const nameOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
@@ -109,7 +109,7 @@ test.describe('with a payer', () => {
     const walk = async (page: Page, own: typeof paths) => {
       const steps = walker(page)
       for (const path of own) {
-        await page.goto(DESK)
+        await page.goto(DEPOSIT)
         await expect(page.getByRole('radio', { name: /^银行卡/ })).toBeVisible()
         await path.test(steps)
       }

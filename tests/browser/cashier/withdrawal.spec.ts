@@ -84,7 +84,7 @@ test('[P-6] [V-4] [C-10] mia withdraws, an operator approves, the payer pays: ea
   await server.sim({ do: 'payout', act: 'start' })
   await expect(progress).toContainText('付款中')
   await server.sim({ do: 'payout', act: 'pay' })
-  await expect(progress).toContainText('已到账')
+  await expect(progress).toContainText('已付款')
   await expect(progress.getByRole('listitem')).toHaveCount(5)
   await oda.getByRole('button', { name: '已完成' }).click()
   await expect(oda.getByRole('list', { name: '操作记录' })).toContainText('Oda · 审核通过')
@@ -96,7 +96,7 @@ test('[P-6] [V-4] [C-10] mia withdraws, an operator approves, the payer pays: ea
   await expect(record).toContainText('已付款')
   await record.getByRole('button').click()
   await mia.getByRole('dialog', { name: '回单' }).getByRole('link', { name: '查看提现进度' }).click()
-  await expect(progress).toContainText('已到账')
+  await expect(progress).toContainText('已付款')
 })
 
 test('[Q8] [P-6] a tab opened while another one withdraws waits for its end, and nothing is withdrawn twice or voided @full', async ({

@@ -132,7 +132,7 @@ function walker(mia: Page, oda: Page, server: DemoServer) {
       reviewing: () => shows('审核中'),
       approved: () => shows('审核通过'),
       paying: () => shows('付款中'),
-      paid: () => shows('已到账'),
+      paid: () => shows('已付款'),
       rejected: () => shows('未通过，已退回'),
       failed: () => shows('付款失败，已退回'),
       cancelled: () => shows('已撤回，已退回'),

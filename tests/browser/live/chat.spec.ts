@@ -17,13 +17,16 @@ test('[D-7] [S-9] members meet: each is welcomed once, and what one says the oth
   await expect(log(mia).getByText('大家好，我来了')).toHaveCount(1)
 })
 
-test('[D-7] text and emoji go out together; a draft outlives a reload @full', async ({ person }) => {
+test('[D-7] text and emoji go out together; Escape closes the emoji; a draft outlives a reload @full', async ({ person }) => {
   const mia = await person('mia')
   await enter(mia)
   await input(mia).fill('这球')
   await mia.getByRole('button', { name: '表情' }).click()
   await mia.getByRole('button', { name: '👍' }).first().click()
   await expect(input(mia)).toHaveValue(/^这球👍/u)
+  await mia.keyboard.press('Escape')
+  await expect(mia.getByRole('group', { name: '选择表情' })).toHaveCount(0)
+  await expect(mia.getByRole('button', { name: '表情' })).toBeFocused()
   await expect
     .poll(() =>
       mia.evaluate(() => Object.entries(localStorage).some(([key, value]) => key.includes('draft') && value.includes('👍'))),

@@ -7,7 +7,7 @@ import { expect, test } from '#tests/browser/support/test.ts'
 test.beforeEach(() => test.slow())
 
 const row = (page: Page, text: string) => log(page).getByRole('article').filter({ hasText: text })
-const deskTab = async (page: Page, name: string) => {
+const panelTab = async (page: Page, name: string) => {
   if (!(await page.getByRole('dialog', { name: '房间管理' }).isVisible()))
     await page.getByRole('button', { name: '管理', exact: true }).click()
   await page.getByRole('tab', { name }).click()
@@ -48,7 +48,7 @@ test('[D-8] a moderator kicks by keyboard: the member is out with words, stays o
   await mia.reload()
   await expect(out).toBeVisible()
 
-  await deskTab(ada, '操作记录')
+  await panelTab(ada, '操作记录')
   await ada.getByRole('button', { name: '撤销：请出了 Mia' }).click()
   await expect(input(mia)).toBeVisible({ timeout: 5_000 })
   await expect(ada.getByRole('tabpanel', { name: '操作记录' })).toContainText('Ada 撤销了请出，Mia 可以回来')
@@ -56,7 +56,7 @@ test('[D-8] a moderator kicks by keyboard: the member is out with words, stays o
   expect(await violations(ada)).toEqual([])
   await say(mia, '我回来了')
   await ada.keyboard.press('Escape')
-  // Where the desk was lies the list: under the pointer it would stand still.
+  // Where the panel was lies the list: under the pointer it would stand still.
   await ada.mouse.move(300, 300)
   await expect(row(ada, '我回来了')).toBeVisible()
 })
@@ -114,7 +114,7 @@ test('[D-8] one line on top of the chat: set, seen by all, changed, taken away a
   const ada = await person('ada', { bypassCSP: true })
   await enter(ada)
   await enter(page)
-  await deskTab(ada, '开关设置')
+  await panelTab(ada, '开关设置')
   const line = ada.getByLabel('置顶公告', { exact: true }).last()
   await line.fill('字'.repeat(101))
   await expect(ada.getByRole('button', { name: '置顶', exact: true })).toBeDisabled()

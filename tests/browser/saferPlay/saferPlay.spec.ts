@@ -5,7 +5,7 @@ import { expect, test } from '#tests/browser/support/test.ts'
 import { openTab } from '#tests/browser/support/openTab.ts'
 
 const MATCH = 'm2001'
-const DESK = '/app/cashier/deposit'
+const DEPOSIT = '/app/cashier/deposit'
 const PHONE = { bypassCSP: true, viewport: { width: 390, height: 844 }, hasTouch: true }
 
 /** Excludes whoever is on the page of limits. */
@@ -101,13 +101,13 @@ test('[P-6] an exclusion is written out, and closes the venue on another page at
 test.describe('with a payer', () => {
   test.use({ serverEnv: { PAYER: 'on' } })
 
-  test('[P-6] the first deposit asks about a limit, once; over it, and while excluded, a deposit is refused in words, and an open desk closes', async ({
+  test('[P-6] the first deposit asks about a limit, once; over it, and while excluded, a deposit is refused in words, and an open form closes', async ({
     person,
   }) => {
     const mia = await person(undefined, PHONE)
     // This page hears no pushes: what it shows is old, and only the server stands in the way.
     await mia.routeWebSocket(/.*/, () => undefined)
-    await login(mia, 'mia', DESK)
+    await login(mia, 'mia', DEPOSIT)
     const first = mia.getByRole('region', { name: '充值前，要先设一个限额吗？' })
     await first.getByRole('link', { name: '现在设定' }).click()
     await mia.getByRole('button', { name: '设定每日充值限额' }).click()
@@ -124,12 +124,12 @@ test.describe('with a payer', () => {
     await expect(first).toHaveCount(0)
     expect(await violations(mia)).toEqual([])
 
-    const desk = await openTab(mia, DESK)
-    await expect(desk.getByRole('button', { name: '提交充值' })).toBeVisible()
+    const form = await openTab(mia, DEPOSIT)
+    await expect(form.getByRole('button', { name: '提交充值' })).toBeVisible()
     const limits = await openTab(mia, '/app/cashier/limits')
     await exclude(limits)
-    await expect(desk.getByText(/^你已自我排除，至 .*（北京时间）$/)).toBeVisible()
-    await expect(desk.getByRole('button', { name: '提交充值' })).toHaveCount(0)
+    await expect(form.getByText(/^你已自我排除，至 .*（北京时间）$/)).toBeVisible()
+    await expect(form.getByRole('button', { name: '提交充值' })).toHaveCount(0)
     await amount.fill('60')
     await expect(refusal).toHaveCount(0)
     await submit.click()
@@ -145,7 +145,7 @@ test.describe('with a payer', () => {
     person,
   }) => {
     const mia = await person('mia', PHONE)
-    await mia.goto(DESK)
+    await mia.goto(DEPOSIT)
     await mia.getByRole('button', { name: '¥100', exact: true }).click()
     await mia.getByRole('button', { name: '提交充值' }).click()
     await expect(mia.getByRole('link', { name: '去付款' })).toBeVisible()

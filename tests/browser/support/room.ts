@@ -34,7 +34,7 @@ export async function say(page: Page, text: string): Promise<void> {
   await input(page).press('Enter')
 }
 
-/** Presses a switch of a moderator's desk and waits until it is answered and heard of: before that a second press would be none. */
+/** Presses a switch of the moderation panel and waits until it is answered and heard of: before that a second press would be none. */
 export async function flip(page: Page, name: string, on: boolean): Promise<void> {
   const control = page.getByRole('switch', { name, exact: true })
   await expect(control).toBeEnabled()

@@ -5,6 +5,7 @@ export function anchorMatch(options: { id?: string; status?: string; matchId?: s
   const { id = 'a1', status = 'On1', matchId = 'm1' } = options
   return {
     matchId,
+    eventId: null,
     matchName: '甲队 对 乙队',
     homeName: '甲队',
     homeLogo: '/art/crest/t1.svg',

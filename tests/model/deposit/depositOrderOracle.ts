@@ -108,8 +108,10 @@ async function begin(machine: AnyStateMachine) {
       WAIT: wait(() => FIRST),
       WAIT_LONGER: wait(() => FIRST * 1.5),
       WAIT_FOR_FAILURE: wait(() => delay(failures)),
-      WAIT_LONG: wait(() => 60_000),
-      WAIT_LONG_FOR_FAILURE: wait(() => delay(failures + 1)),
+      LEFT_ALONE: async () => {
+        await stage.pass(3_600_000)
+        stage.heard()
+      },
       CANCEL_DONE: acted('cancel', 'cancelled'),
       CLAIM_DONE: acted('claim', 'paid'),
       REMIND_TOO_EARLY: async () => {
@@ -174,7 +176,7 @@ async function begin(machine: AnyStateMachine) {
       unanswered: is('waiting'),
       unansweredTwice: is('waiting'),
       ended: is('ended'),
-      endedUnanswered: is('ended'),
+      endedUnanswered: is('waiting'),
       credited: is('done'),
       missing: is('missing'),
     },

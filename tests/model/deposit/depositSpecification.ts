@@ -66,7 +66,7 @@ export const offerSpecification = createMachine({
 
 /**
  * One order as it goes on (Q10, C-10): asked for again and again, ever more slowly; at once when something may have changed. One that
- * has its money is asked about no more; one that ended without it seldom, for money may come late. No number of failures ends that.
+ * has its money or has ended is asked about only when something may have changed, for money may come late. No number of failures ends that.
  */
 export const depositOrderSpecification = createMachine({
   initial: 'asked',
@@ -96,9 +96,10 @@ export const depositOrderSpecification = createMachine({
     unanswered: { on: { WAIT_FOR_FAILURE: 'askedAfterFailure', RETRY: 'askedAfterFailure' } },
     askedAfterFailure: { on: { OPEN: 'waiting', FAILS: 'unansweredTwice' } },
     unansweredTwice: { on: { WAIT_FOR_FAILURE: 'askedAfterFailure' } },
-    ended: { on: { REMIND_TELLS: 'credited', WAIT_LONG: 'askedAfterEnd', WOKEN: 'askedAfterEnd', RETRY: 'askedAfterEnd' } },
+    ended: { on: { REMIND_TELLS: 'credited', LEFT_ALONE: 'ended', WOKEN: 'askedAfterEnd' } },
     askedAfterEnd: { on: { LATE: 'credited', STILL_ENDED: 'ended', FAILS: 'endedUnanswered' } },
-    endedUnanswered: { on: { WAIT_LONG_FOR_FAILURE: 'askedAfterEnd' } },
+    /** The page says that the server is lost, and goes on asking until it is there. */
+    endedUnanswered: { on: { WAIT_FOR_FAILURE: 'askedAfterEnd', RETRY: 'askedAfterEnd' } },
     credited: { on: { NOTHING_MORE: 'credited', WOKEN: 'askedAfterCredit' } },
     /** More money may have come for it. */
     askedAfterCredit: { on: { CREDITED: 'credited' } },

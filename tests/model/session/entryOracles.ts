@@ -8,6 +8,7 @@ import { FROM, MESSAGE, type SessionStage, sessionStage } from './sessionStage.t
 const FAILED = { member: false, says: 'errors.invalid' } as const
 const MEMBER = { member: true } as const
 const LINK = 'one-time'
+const blocked = { ending: { cause: 'deviceBlockade', message: MESSAGE } }
 const shown = { ending: { cause: 'restricted', message: MESSAGE } }
 
 /** Logs in while something else is under way, which is cancelled: `left` = the actors that stop. */
@@ -120,6 +121,13 @@ const linkEvents = (stage: SessionStage, opens: () => void) => ({
     await stage.send({ type: 'session.retried' })
     stage.heard(['exchange', { token: LINK }])
   },
+  BLOCKED: async () => {
+    const asked = stage.snapshot().matches({ exchanging: 'asking' })
+    await stage.refuse('deviceBlockade')
+    stage.heard(...(asked ? [['exchange left'] as const] : []), ['forgetLink'], ['end', { ...blocked, tag: stage.tagNow }])
+    await stage.answer('end', undefined)
+    stage.heard(['notifyEnding', blocked])
+  },
 })
 
 async function beginLink(machine: AnyStateMachine) {
@@ -143,6 +151,26 @@ async function beginLink(machine: AnyStateMachine) {
         await stage.answer('restore', null)
         stage.heard()
       },
+      BLOCKED_AT_LOGIN: async () => {
+        const waits = left()
+        await stage.submit()
+        stage.heard(['login', { payload: PAYLOAD }], ...waits.map((what) => [what] as const))
+        // An end of the session before says nothing of the one that is being opened.
+        await stage.refuse('loginElsewhere')
+        stage.heard()
+        await stage.refuse('deviceBlockade')
+        stage.heard(['login left'], ['end', { ...blocked, tag: stage.tagNow }])
+        await stage.answer('end', undefined)
+        stage.heard(['notifyEnding', blocked])
+      },
+      OTHER_END: async () => {
+        await stage.refuse('loginElsewhere')
+        stage.heard()
+      },
+      MUCH_LATER: async () => {
+        await stage.pass(60_000)
+        stage.heard()
+      },
       MEANWHILE: async () => {
         // A member's session is not restored again.
         await stage.send({ type: 'session.openedInOtherTab' })
@@ -153,6 +181,7 @@ async function beginLink(machine: AnyStateMachine) {
     states: {
       visitor: () => stage.looks('exchanging'),
       waiting: () => stage.looks('exchanging'),
+      blocked: () => stage.looks('anonymous'),
       visitorWithout: () => stage.looks('anonymous'),
       visitorWithWords: () => stage.looks('anonymous', FAILED),
       member: () => stage.looks('member', MEMBER),
@@ -166,7 +195,7 @@ async function beginConfirmation(machine: AnyStateMachine) {
   await stage.start()
   const kept = stage.open()
   await stage.answer('restore', kept)
-  stage.heard(['restore'])
+  stage.heard(['restore'], ['isOwnLink', { token: LINK }])
   stage.clock.increment(1_000)
   let tag = stage.tag
   const holds = () => stage.send({ type: 'session.endedInOtherTab', tag, ending: { cause: 'left', message: null } })
@@ -186,6 +215,17 @@ async function beginConfirmation(machine: AnyStateMachine) {
   return {
     events: {
       ...linkEvents(stage, () => (tag = stage.tag)),
+      OWN: async () => {
+        await stage.answer('isOwnLink', true)
+        stage.heard(['exchange', { token: LINK }])
+      },
+      OTHERS: () => stage.answer('isOwnLink', false),
+      OWNER_UNKNOWN: () => stage.deny('isOwnLink'),
+      OWNER_NOT_SAID: async () => {
+        // One second of five has passed already.
+        await stage.pass(4_000)
+        stage.heard(['isOwnLink left'])
+      },
       ACCEPT: async () => {
         await stage.send({ type: 'loginLink.accepted' })
         stage.heard(['exchange', { token: LINK }])
@@ -199,13 +239,15 @@ async function beginConfirmation(machine: AnyStateMachine) {
         stage.heard(['notifyLinkGone'], ['forgetLink'], ['checkDormancy'])
       },
       REFUSED: async () => {
+        const waits = stage.snapshot().matches('checkingLink') ? ['isOwnLink left'] : []
         await stage.refuse('restricted')
-        stage.heard(['end', { ...shown, tag }])
+        stage.heard(['end', { ...shown, tag }], ...waits.map((what) => [what] as const))
         await stage.answer('end', undefined)
         stage.heard(['notifyEnding', shown])
       },
     },
     states: {
+      comparing: () => stage.looks('checkingLink', MEMBER),
       choosing: () => stage.looks('confirmingLink', MEMBER),
       trying: () => stage.looks('exchanging', MEMBER),
       waiting: () => stage.looks('exchanging', MEMBER),

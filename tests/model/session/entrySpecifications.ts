@@ -37,28 +37,42 @@ export const arrivalSpecification = createMachine({
 
 /**
  * A one-time link in the page's address (A-3) opens a session for a visitor. A link that is used up is reported and dropped; while the
- * server does not answer it is tried again.
+ * server does not answer it is tried again. A device that is refused is told so once, and the link is tried no more (S-5, X-5).
  */
 export const linkSpecification = createMachine({
   initial: 'visitor',
   states: {
     /** The link is tried for a visitor. */
     visitor: {
-      on: { OPENS: 'member', GONE: 'visitorWithout', NO_ANSWER: 'waiting', LOGIN: 'member', LOGIN_FAILS: 'visitorWithWords' },
+      on: {
+        OPENS: 'member',
+        GONE: 'visitorWithout',
+        NO_ANSWER: 'waiting',
+        LOGIN: 'member',
+        LOGIN_FAILS: 'visitorWithWords',
+        BLOCKED: 'blocked',
+        BLOCKED_AT_LOGIN: 'blocked',
+        OTHER_END: 'visitor',
+      },
     },
-    waiting: { on: { WAIT: 'visitor', ASK_AGAIN: 'visitor', LOGIN: 'member' } },
+    waiting: { on: { WAIT: 'visitor', ASK_AGAIN: 'visitor', LOGIN: 'member', BLOCKED: 'blocked', OTHER_END: 'waiting' } },
+    /** The alert is shown. */
+    blocked: { on: { MUCH_LATER: 'blocked' } },
     visitorWithout: {},
     visitorWithWords: {},
     member: { on: { MEANWHILE: 'member' } },
   },
 })
 
-/** The same for a member: it replaces their session only when they accept it. */
+/** The same for a member: their own link takes their session's place at once, another's only when they accept it. */
 export const confirmationSpecification = createMachine({
-  initial: 'choosing',
+  initial: 'comparing',
   states: {
+    comparing: {
+      on: { OWN: 'trying', OTHERS: 'choosing', OWNER_UNKNOWN: 'choosing', OWNER_NOT_SAID: 'choosing', REFUSED: 'visitor' },
+    },
     choosing: { on: { ACCEPT: 'trying', DECLINE: 'sameMember', REFUSED: 'visitor' } },
-    trying: { on: { OPENS: 'newMember', GONE: 'sameMember', NO_ANSWER: 'waiting' } },
+    trying: { on: { OPENS: 'newMember', GONE: 'sameMember', NO_ANSWER: 'waiting', BLOCKED: 'visitor' } },
     waiting: { on: { WAIT: 'trying' } },
     sameMember: {},
     newMember: {},
@@ -66,12 +80,15 @@ export const confirmationSpecification = createMachine({
   },
 })
 
-/** A blockade of an address or a device is shown to members and visitors, at most once in 700 ms (S-5); any other end only to members. */
+/**
+ * A blockade of an address or a device is shown to members and visitors, also to one who logs in, at most once in 700 ms (S-5); any
+ * other end only to members.
+ */
 export const blockadeSpecification = createMachine({
   initial: 'quiet',
   states: {
-    quiet: { on: { IP: 'shown', DEVICE: 'shown', OTHER_END: 'quiet' } },
-    shown: { on: { IP: 'shown', DEVICE: 'shown', OTHER_END: 'shown', WAIT: 'quiet' } },
+    quiet: { on: { IP: 'shown', DEVICE: 'shown', OTHER_END: 'quiet', AT_LOGIN: 'shown' } },
+    shown: { on: { IP: 'shown', DEVICE: 'shown', OTHER_END: 'shown', AT_LOGIN: 'shown', WAIT: 'quiet' } },
   },
 })
 

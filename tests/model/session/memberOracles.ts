@@ -4,6 +4,7 @@ import { LoginRefused } from '#src/machines/session/session.ts'
 import { settled } from '#tests/machines/support/deferred.ts'
 import type { Oracle } from '../kit/model.ts'
 import { blockadeSpecification, dormancySpecification, expirySpecification } from './entrySpecifications.ts'
+import { PAYLOAD } from './people.ts'
 import { MESSAGE, sessionStage, TERM } from './sessionStage.ts'
 
 const MEMBER = { member: true } as const
@@ -41,6 +42,20 @@ const beginBlockade = (isMember: boolean) => async (machine: AnyStateMachine) =>
     events: {
       IP: blockade('ipBlockade'),
       DEVICE: blockade('deviceBlockade'),
+      AT_LOGIN: async () => {
+        if (kept) return
+        await stage.send({ type: 'login.submitted', payload: PAYLOAD })
+        await stage.refuse('deviceBlockade')
+        await stage.answer('end', undefined)
+        const ending = { cause: 'deviceBlockade', message: MESSAGE }
+        stage.heard(
+          ['login', { payload: PAYLOAD }],
+          ['login left'],
+          ['end', { ending, tag: ' 0' }],
+          ...(isQuiet ? [['notifyEnding', { ending }] as const] : []),
+        )
+        isQuiet = false
+      },
       OTHER_END: async () => {
         if (kept) return
         await stage.refuse('authError')

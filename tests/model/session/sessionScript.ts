@@ -16,6 +16,7 @@ const EVENTS: SessionEvent[] = [
   { type: 'logout.clicked' },
   { type: 'session.refused', cause: 'authError', message: null },
   { type: 'session.refused', cause: 'ipBlockade', message: null },
+  { type: 'session.refused', cause: 'restricted', message: null },
   { type: 'session.endedInOtherTab', tag: sessionTag(opened), ending: { cause: 'left', message: null } },
   { type: 'session.openedInOtherTab' },
   { type: 'session.retried' },
@@ -31,13 +32,20 @@ const script = (linkToken: string | null): Script => ({
   events: EVENTS satisfies EventObject[],
   answers: {
     restore: { done: [null, opened, over], error: [broken] },
+    isOwnLink: { done: [true, false], error: [broken] },
     exchange: { done: [opened], error: [new LinkGone('used'), broken] },
     login: { done: [opened], error: [new LoginRefused({ key: 'errors.invalid', field: 'password', message: null })] },
     end: { done: [undefined], error: [broken] },
     checkDormancy: { done: [true, false], error: [broken] },
     reactivate: { done: [undefined], error: [broken] },
   },
-  facts: ({ context }) => [context.member !== null, context.linkToken, context.expiresAt <= NOW, context.keptSessionUnchecked],
+  facts: ({ context }) => [
+    context.member !== null,
+    context.linkToken,
+    context.expiresAt <= NOW,
+    context.keptSessionUnchecked,
+    context.blockadeAt === NOW,
+  ],
   holds: (snapshot) => {
     if (snapshot.matches('anonymous')) equal(snapshot.context.member, null, 'a visitor has no member')
     if (snapshot.matches('member')) equal(snapshot.context.member, MIA, 'a member is known')

@@ -38,6 +38,10 @@ export function sessionStage(machine: AnyStateMachine, { link = null }: { link?:
     get tag() {
       return sessionTag(opened)
     },
+    /** The tag of whoever is there now, member or visitor. */
+    get tagNow() {
+      return sessionTag(stage.snapshot().context)
+    },
     /** The clock is set right by some ms. */
     correct: async (by: number) => {
       ahead += by

@@ -7,7 +7,7 @@ import type { PasswordAnswer, PasswordOrder } from '#src/machines/withdrawal/wit
 import { settled } from '#tests/machines/support/deferred.ts'
 import type { Oracle } from '../kit/model.ts'
 import { stageOf } from '../kit/stage.ts'
-import { MADE } from './desk.ts'
+import { MADE } from './offer.ts'
 import { withdrawalOrderSpecification, withdrawPasswordSpecification } from './withdrawalSpecification.ts'
 
 const ASKED = { withdrawalId: MADE.withdrawalId }

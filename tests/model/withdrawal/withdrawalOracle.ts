@@ -1,12 +1,12 @@
 import { deepEqual, equal } from 'node:assert/strict'
 import type { AnyStateMachine } from 'xstate'
 import { cash, fen } from '#src/api/model/money/amount.ts'
-import type { WithdrawalAnswer, WithdrawalDesk, WithdrawalOrder } from '#src/machines/withdrawal/withdrawal.ts'
+import type { WithdrawalAnswer, WithdrawalOffer, WithdrawalOrder } from '#src/machines/withdrawal/withdrawal.ts'
 import { quiet } from '#tests/machines/support/handOrder.ts'
 import type { Oracle } from '../kit/model.ts'
 import { LOST } from '../kit/orderStage.ts'
-import { DESK, KEPT, MADE, PASSWORD } from './desk.ts'
-import { deskOracle } from './deskOracle.ts'
+import { OFFER, KEPT, MADE, PASSWORD } from './offer.ts'
+import { offerOracle } from './offerOracle.ts'
 import { pageOf } from './withdrawalPage.ts'
 import { withdrawalSpecification } from './withdrawalSpecification.ts'
 
@@ -14,10 +14,10 @@ const PASSWORD_WRONG = { reason: 'password', left: 4 } as const
 
 async function begin(machine: AnyStateMachine) {
   const page = pageOf(machine)
-  let desk: WithdrawalDesk = DESK
+  let offer: WithdrawalOffer = OFFER
   await page.start()
   page.heard(['load'])
-  await page.answer('load', desk)
+  await page.answer('load', offer)
   page.heard(['changes'])
   let card = 'd1'
   let order: WithdrawalOrder | null = null
@@ -48,14 +48,14 @@ async function begin(machine: AnyStateMachine) {
   const found = () => page.say({ result: 'accepted', withdrawal: MADE }, 'reconcile')
   const begun = async () => {
     page.heard(['load'])
-    await page.answer('load', desk)
+    await page.answer('load', offer)
     page.heard(['changes'])
   }
   const writing =
     (renewing = false) =>
     () => {
       page.looks({ editing: renewing ? 'renewing' : 'steady' }, {})
-      deepEqual([page.snapshot().context.desk, page.snapshot().context.destinationId], [desk, card])
+      deepEqual([page.snapshot().context.offer, page.snapshot().context.destinationId], [offer, card])
     }
   return {
     events: {
@@ -88,9 +88,9 @@ async function begin(machine: AnyStateMachine) {
       },
       RENEWED: async () => {
         // The card that was chosen is gone.
-        desk = { ...DESK, fen: fen(90_000), saved: { ...DESK.saved, bankCard: DESK.saved.bankCard.slice(1) } }
+        offer = { ...OFFER, fen: fen(90_000), saved: { ...OFFER.saved, bankCard: OFFER.saved.bankCard.slice(1) } }
         card = 'd2'
-        await page.answer('load', desk)
+        await page.answer('load', offer)
       },
       RENEWAL_FAILS: () => page.deny('load'),
       CHANGES_BREAK: () => page.deny('changes'),
@@ -160,5 +160,5 @@ async function begin(machine: AnyStateMachine) {
 
 export const withdrawalOracles: readonly Oracle[] = [
   { title: '[D-10] [C-10] [V-4] [Q8] withdrawing', specification: withdrawalSpecification, begin },
-  deskOracle,
+  offerOracle,
 ]

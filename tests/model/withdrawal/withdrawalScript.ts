@@ -4,7 +4,7 @@ import type { WithdrawalEvent } from '#src/machines/withdrawal/withdrawalMachine
 import type { WithdrawalOrderEvent } from '#src/machines/withdrawal/withdrawalOrderMachine.ts'
 import type { WithdrawPasswordEvent } from '#src/machines/withdrawal/withdrawPasswordMachine.ts'
 import type { Script } from '../kit/script.ts'
-import { DESK, KEPT, MADE, PASSWORD } from './desk.ts'
+import { OFFER, KEPT, MADE, PASSWORD } from './offer.ts'
 
 const broken = new Error('no network')
 
@@ -36,7 +36,7 @@ export const withdrawalScripts: readonly Script[] = [
     input: { makeId: () => 'made-1' },
     events: EVENTS,
     answers: {
-      load: { done: [DESK, { ...DESK, hasPassword: false }], error: [broken] },
+      load: { done: [OFFER, { ...OFFER, hasPassword: false }], error: [broken] },
       password: { next: [{ isSet: true }], error: [broken] },
       changes: { next: ['moved'], error: [broken] },
       order: { done: [null, ...ANSWERS.map((answer) => ({ order: KEPT, answer }))], error: [broken] },
@@ -46,7 +46,7 @@ export const withdrawalScripts: readonly Script[] = [
       context.text,
       context.refusal !== null,
       context.withdrawal !== null,
-      context.desk?.hasPassword,
+      context.offer?.hasPassword,
     ],
     holds: (snapshot) => {
       equal(JSON.stringify(snapshot.context).includes(PASSWORD), false, 'the form never holds a password')

@@ -46,7 +46,7 @@ export const withdrawalSpecification = createMachine({
 })
 
 /** How the page begins: with an order that nobody saw the end of; with the form; or with a password that has to be set first. */
-export const deskSpecification = createMachine({
+export const offerSpecification = createMachine({
   initial: 'closed',
   states: {
     closed: { on: { OPEN: 'asked', OPEN_WITH_KEPT: 'asking', OPEN_WITH_OTHERS: 'othersOrder' } },

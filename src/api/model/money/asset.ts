@@ -17,8 +17,8 @@ export const SETTLEMENT_UNITS = ['cny', 'usdt'] as const
 type AssetFacts = {
   /** What stands before an amount. */
   readonly symbol: string
-  /** What stands behind an amount in words. */
-  readonly unit: string
+  /** What an amount is counted in, as a message key (E-2): yuan, USDT, coins. */
+  readonly unitKey: string
   /** Smallest units of one unit, as a power of ten. */
   readonly scale: number
   /** Fewest digits after the point that are shown; all that are not zero are shown besides. */
@@ -32,8 +32,24 @@ type AssetFacts = {
 
 /** All that is known of each asset; how it is shown is the specification's (E-2). */
 export const ASSET_FACTS = {
-  FEN: { symbol: '¥', unit: '元', scale: 2, decimals: 2, wallet: 'RMB', settle: 'cny', labelKey: 'currency.bankCard' },
-  UUSDT: { symbol: '₮', unit: 'USDT', scale: 6, decimals: 2, wallet: 'USDT', settle: 'usdt', labelKey: 'currency.usdtAddress' },
-  GOLD: { symbol: '', unit: '金币', scale: 0, decimals: 0, wallet: null, settle: null, labelKey: null },
-  POINT: { symbol: '', unit: '积分', scale: 0, decimals: 0, wallet: null, settle: null, labelKey: null },
+  FEN: {
+    symbol: '¥',
+    unitKey: 'currency.unit.FEN',
+    scale: 2,
+    decimals: 2,
+    wallet: 'RMB',
+    settle: 'cny',
+    labelKey: 'currency.bankCard',
+  },
+  UUSDT: {
+    symbol: '₮',
+    unitKey: 'currency.unit.UUSDT',
+    scale: 6,
+    decimals: 2,
+    wallet: 'USDT',
+    settle: 'usdt',
+    labelKey: 'currency.usdtAddress',
+  },
+  GOLD: { symbol: '', unitKey: 'currency.unit.GOLD', scale: 0, decimals: 0, wallet: null, settle: null, labelKey: null },
+  POINT: { symbol: '', unitKey: 'currency.unit.POINT', scale: 0, decimals: 0, wallet: null, settle: null, labelKey: null },
 } as const satisfies Record<Asset, AssetFacts>

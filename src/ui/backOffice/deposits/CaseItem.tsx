@@ -6,19 +6,19 @@ import { dayTime } from '#src/ui/i18n/time.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { CasePicture, type CasePictureProps } from './CasePicture.tsx'
-import styles from '../desk.module.css'
+import styles from '../backOffice.module.css'
 
 export type CaseItemProps = {
   readonly logic: CasePictureProps['logic']
   readonly now: () => number
   readonly item: DepositCase
-  readonly desk: DepositCasesRef
+  readonly cases: DepositCasesRef
   /** The operator's own id: nobody settles a case of their own. */
   readonly ownId: string
 }
 
 /** One case: what it is about, whose order, what was sent with it, and what may be done; or who settled it and how. */
-export function CaseItem({ item, desk, logic, now, ownId }: CaseItemProps) {
+export function CaseItem({ item, cases, logic, now, ownId }: CaseItemProps) {
   const { t } = useTranslation(['backOffice', 'deposit'])
   const { end, order } = item
   const at = (time: number) => dayTime(t, time, now())
@@ -62,7 +62,7 @@ export function CaseItem({ item, desk, logic, now, ownId }: CaseItemProps) {
       ) : order !== null && order.member.memberId === ownId ? (
         <Muted digits>{t('backOffice.deposits.own')}</Muted>
       ) : (
-        <Actions item={item} desk={desk} />
+        <Actions item={item} cases={cases} />
       )}
     </Card>
   )
@@ -101,10 +101,10 @@ const ACTIONS: Readonly<Record<DepositCase['kind'], readonly [CaseAction, CaseAc
   held: ['return', 'credit'],
 }
 
-function Actions({ item, desk }: Pick<CaseItemProps, 'item' | 'desk'>) {
+function Actions({ item, cases }: Pick<CaseItemProps, 'item' | 'cases'>) {
   const { t } = useTranslation('backOffice')
   const [weaker, better] = ACTIONS[item.kind]
-  const plan = (action: CaseAction) => desk.send({ type: 'action.planned', plan: { item, action } })
+  const plan = (action: CaseAction) => cases.send({ type: 'action.planned', plan: { item, action } })
   return (
     <Row className={styles.acts} wrap>
       <Button variant="outline" onClick={() => plan(weaker)}>

@@ -12,7 +12,7 @@ import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
 import { CaseItem, type CaseItemProps } from './CaseItem.tsx'
 import { CaseSheet } from './CaseSheet.tsx'
-import styles from '../desk.module.css'
+import styles from '../backOffice.module.css'
 
 type CaseListProps = {
   readonly logic: CaseItemProps['logic'] & { readonly depositCases: typeof depositCaseMachine }
@@ -23,16 +23,16 @@ type CaseListProps = {
 /** The cases of one view, what became of the last act, and how much is in suspense. */
 export function CaseList({ logic, now, ownId }: CaseListProps) {
   const { t } = useTranslation('backOffice')
-  const desk = useActorRef(logic.depositCases)
-  const { view, list, isKnown, suspense, news, errorKey } = useSelector(desk, (snapshot) => snapshot.context)
-  const loading = useSelector(desk, (snapshot) => snapshot.matches({ looking: 'loading' }))
+  const cases = useActorRef(logic.depositCases)
+  const { view, list, isKnown, suspense, news, errorKey } = useSelector(cases, (snapshot) => snapshot.context)
+  const loading = useSelector(cases, (snapshot) => snapshot.matches({ looking: 'loading' }))
   const end = news?.item.end ?? null
   return (
     <>
       <Row between wrap>
         <ChipRow label={t('backOffice.deposits.views')}>
           {CASE_VIEWS.map((one) => (
-            <Chip key={one} pressed={one === view} onPress={() => desk.send({ type: 'view.chosen', view: one })}>
+            <Chip key={one} pressed={one === view} onPress={() => cases.send({ type: 'view.chosen', view: one })}>
               {t(`backOffice.deposits.view.${one}`)}
             </Chip>
           ))}
@@ -61,7 +61,7 @@ export function CaseList({ logic, now, ownId }: CaseListProps) {
           title={t('backOffice.deposits.failed')}
           text={t(errorKey)}
           action={
-            <Button busy={loading} onClick={() => desk.send({ type: 'list.refreshed' })}>
+            <Button busy={loading} onClick={() => cases.send({ type: 'list.refreshed' })}>
               {t('act.retry')}
             </Button>
           }
@@ -70,7 +70,7 @@ export function CaseList({ logic, now, ownId }: CaseListProps) {
       {list.length > 0 ? (
         <Stack as="ul" gap={12}>
           {list.map((item) => (
-            <CaseItem key={item.caseId} item={item} desk={desk} logic={logic} now={now} ownId={ownId} />
+            <CaseItem key={item.caseId} item={item} cases={cases} logic={logic} now={now} ownId={ownId} />
           ))}
         </Stack>
       ) : isKnown ? (
@@ -82,7 +82,7 @@ export function CaseList({ logic, now, ownId }: CaseListProps) {
       ) : (
         errorKey === null && <Skeleton className={styles.skeleton} />
       )}
-      <CaseSheet desk={desk} />
+      <CaseSheet cases={cases} />
     </>
   )
 }

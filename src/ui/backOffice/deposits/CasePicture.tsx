@@ -4,7 +4,7 @@ import type { depositCasePictureMachine } from '#src/machines/backOffice/deposit
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Stack } from '#src/ui/kit/Layout.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
-import styles from '../desk.module.css'
+import styles from '../backOffice.module.css'
 
 export type CasePictureProps = {
   readonly caseId: string

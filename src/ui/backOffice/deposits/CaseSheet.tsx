@@ -12,25 +12,25 @@ import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
 
 /** The words that go with what an operator is about to do; for a credit also whose order it is. */
-export function CaseSheet({ desk }: { readonly desk: DepositCasesRef }) {
+export function CaseSheet({ cases }: { readonly cases: DepositCasesRef }) {
   const { t } = useTranslation('backOffice')
-  const plan = useSelector(desk, (snapshot) => snapshot.context.plan)
+  const plan = useSelector(cases, (snapshot) => snapshot.context.plan)
   return (
     <Sheet
       open={plan !== null}
       title={plan === null ? '' : t(`backOffice.deposits.sheet.${plan.action}`)}
       closeLabel={t('act.close')}
-      onClose={() => desk.send({ type: 'action.dropped' })}
+      onClose={() => cases.send({ type: 'action.dropped' })}
     >
-      {plan !== null && <ActionForm desk={desk} plan={plan} />}
+      {plan !== null && <ActionForm cases={cases} plan={plan} />}
     </Sheet>
   )
 }
 
-function ActionForm({ desk, plan: { item, action } }: { readonly desk: DepositCasesRef; readonly plan: CasePlan }) {
+function ActionForm({ cases, plan: { item, action } }: { readonly cases: DepositCasesRef; readonly plan: CasePlan }) {
   const { t } = useTranslation('backOffice')
-  const busy = useSelector(desk, (snapshot) => snapshot.matches('acting'))
-  const noOrder = useSelector(desk, (snapshot) => snapshot.context.news?.result === 'noOrder')
+  const busy = useSelector(cases, (snapshot) => snapshot.matches('acting'))
+  const noOrder = useSelector(cases, (snapshot) => snapshot.context.news?.result === 'noOrder')
   const [words, setWords] = useState('')
   const [reference, setReference] = useState(item.order?.reference ?? '')
   const [tried, setTried] = useState(false)
@@ -40,7 +40,7 @@ function ActionForm({ desk, plan: { item, action } }: { readonly desk: DepositCa
     event.preventDefault()
     setTried(true)
     if (!isWordless && !isNobody)
-      desk.send({ type: 'action.confirmed', order: orderOf(item.caseId, action, words, reference.trim()) })
+      cases.send({ type: 'action.confirmed', order: orderOf(item.caseId, action, words, reference.trim()) })
   }
   return (
     <Stack as="form" onSubmit={submit} noValidate>

@@ -7,35 +7,35 @@ import { Button } from '#src/ui/kit/Button.tsx'
 import { Stack } from '#src/ui/kit/Layout.tsx'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { TextField } from '#src/ui/kit/TextField.tsx'
-import styles from '../desk.module.css'
+import styles from '../backOffice.module.css'
 
 /** Why a withdrawal is rejected: the member reads it. */
-export function RejectSheet({ desk }: { readonly desk: WithdrawalReviewRef }) {
+export function RejectSheet({ reviews }: { readonly reviews: WithdrawalReviewRef }) {
   const { t } = useTranslation('backOffice')
-  const withdrawalId = useSelector(desk, (snapshot) => snapshot.context.rejecting)
+  const withdrawalId = useSelector(reviews, (snapshot) => snapshot.context.rejecting)
   return (
     <Sheet
       open={withdrawalId !== null}
       title={t('backOffice.withdrawals.rejectTitle')}
       closeLabel={t('act.close')}
-      onClose={() => desk.send({ type: 'reject.closed' })}
+      onClose={() => reviews.send({ type: 'reject.closed' })}
     >
-      {withdrawalId !== null && <RejectForm desk={desk} withdrawalId={withdrawalId} />}
+      {withdrawalId !== null && <RejectForm reviews={reviews} withdrawalId={withdrawalId} />}
     </Sheet>
   )
 }
 
-function RejectForm({ desk, withdrawalId }: { readonly desk: WithdrawalReviewRef; readonly withdrawalId: string }) {
+function RejectForm({ reviews, withdrawalId }: { readonly reviews: WithdrawalReviewRef; readonly withdrawalId: string }) {
   const { t } = useTranslation('backOffice')
-  const busy = useSelector(desk, (snapshot) => snapshot.matches('acting'))
-  const doubt = useSelector(desk, (snapshot) => snapshot.context.doubt)
+  const busy = useSelector(reviews, (snapshot) => snapshot.matches('acting'))
+  const doubt = useSelector(reviews, (snapshot) => snapshot.context.doubt)
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const wrong = reason.trim() === '' || countCodePoints(reason) > REASON_LIMIT
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!wrong) desk.send({ type: 'act.clicked', order: { act: 'reject', withdrawalId, reason } })
+    if (!wrong) reviews.send({ type: 'act.clicked', order: { act: 'reject', withdrawalId, reason } })
   }
   return (
     <Stack as="form" onSubmit={submit} noValidate>

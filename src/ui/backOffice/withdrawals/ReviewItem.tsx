@@ -8,24 +8,24 @@ import { dayTime } from '#src/ui/i18n/time.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Card, Muted, Row } from '#src/ui/kit/Layout.tsx'
 import { useDestinationWords } from '#src/ui/shared/destinationWords.ts'
-import styles from '../desk.module.css'
+import styles from '../backOffice.module.css'
 
 type ReviewItemProps = {
   readonly review: Review
-  readonly desk: WithdrawalReviewRef
+  readonly reviews: WithdrawalReviewRef
   readonly now: () => number
   /** The operator's own id: nobody reviews a withdrawal of their own. */
   readonly ownId: string
 }
 
 /** One withdrawal for an operator: what, whose, where to, who did what, and what may be done now. */
-export function ReviewItem({ review: { withdrawal, member, log }, desk, now, ownId }: ReviewItemProps) {
+export function ReviewItem({ review: { withdrawal, member, log }, reviews, now, ownId }: ReviewItemProps) {
   const { t } = useTranslation(['backOffice', 'withdrawal'])
   const toWords = useDestinationWords()
-  const order = useSelector(desk, (snapshot) => snapshot.context.order)
+  const order = useSelector(reviews, (snapshot) => snapshot.context.order)
   const { withdrawalId, amount, fee, asset, state } = withdrawal
   const busy = order !== null && order.withdrawalId === withdrawalId
-  const act = (what: 'take' | 'approve') => desk.send({ type: 'act.clicked', order: { act: what, withdrawalId } })
+  const act = (what: 'take' | 'approve') => reviews.send({ type: 'act.clicked', order: { act: what, withdrawalId } })
   return (
     <Card as="li" className={styles.item} gap={8}>
       <Row between baseline>
@@ -61,7 +61,7 @@ export function ReviewItem({ review: { withdrawal, member, log }, desk, now, own
           )}
           {state === 'reviewing' && (
             <>
-              <Button variant="outline" onClick={() => desk.send({ type: 'reject.opened', withdrawalId })}>
+              <Button variant="outline" onClick={() => reviews.send({ type: 'reject.opened', withdrawalId })}>
                 {t('backOffice.withdrawals.reject')}
               </Button>
               <Button busy={busy} onClick={() => act('approve')}>

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { REVIEW_VIEWS } from '#src/api/model/review.ts'
 import type { withdrawalReviewMachine } from '#src/machines/backOffice/withdrawalReviewMachine.ts'
+import type { promptMachine } from '#src/machines/prompt/promptMachine.ts'
 import type { sessionMachine } from '#src/machines/session/sessionMachine.ts'
-import { selectIsSettled, selectMember } from '#src/machines/session/sessionSelectors.ts'
 import type { titleMachine } from '#src/machines/title/titleMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
 import { Chip, ChipRow } from '#src/ui/kit/Chip.tsx'
@@ -13,14 +13,17 @@ import { Muted, Stack } from '#src/ui/kit/Layout.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import { LoginNeeded } from '#src/ui/shared/LoginNeeded.tsx'
+import { useMember } from '#src/ui/shared/useMember.ts'
 import { useTitle } from '#src/ui/shared/useTitle.ts'
 import { RejectSheet } from './RejectSheet.tsx'
 import { ReviewItem } from './ReviewItem.tsx'
-import styles from '../desk.module.css'
+import styles from '../backOffice.module.css'
 
 type ReviewPageProps = {
   readonly actors: {
     readonly session: ActorRefFrom<typeof sessionMachine>
+    readonly prompt: ActorRefFrom<typeof promptMachine>
     readonly title: ActorRefFrom<typeof titleMachine>
   }
   readonly logic: { readonly withdrawalReview: typeof withdrawalReviewMachine }
@@ -30,45 +33,46 @@ type ReviewPageProps = {
 /** Withdrawals for operators: the queue, those that the payer has, and those that are over, each with who did what. */
 export function ReviewPage({ actors, logic, now }: ReviewPageProps) {
   const { t } = useTranslation('backOffice')
-  const member = useSelector(actors.session, selectMember)
-  const settled = useSelector(actors.session, selectIsSettled)
+  const { member, isSettled, wasMember } = useMember(actors.session)
   const title = t('backOffice.withdrawals.title')
   useTitle(actors.title, title)
   return (
     <Stack className={styles.page}>
       <h1>{title}</h1>
       {member?.role === 'operator' ? (
-        <Desk logic={logic.withdrawalReview} now={now} ownId={member.memberId} />
-      ) : member === null && !settled ? (
-        <Skeleton className={styles.skeleton} />
-      ) : (
+        <ReviewList logic={logic.withdrawalReview} now={now} ownId={member.memberId} />
+      ) : member !== null ? (
         <EmptyState
           icon={<ShieldAlert size={24} />}
           title={t('backOffice.withdrawals.staffOnly')}
           text={t('backOffice.withdrawals.staffOnlyText')}
           action={<ButtonLink to="/login?fromPage=/app/operator/withdrawals">{t('act.login')}</ButtonLink>}
         />
+      ) : isSettled ? (
+        <LoginNeeded prompt={actors.prompt} feature="feature.backOffice" asks={!wasMember} />
+      ) : (
+        <Skeleton className={styles.skeleton} />
       )}
     </Stack>
   )
 }
 
-type DeskProps = {
+type ReviewListProps = {
   readonly logic: typeof withdrawalReviewMachine
   readonly now: () => number
   readonly ownId: string
 }
 
-function Desk({ logic, now, ownId }: DeskProps) {
+function ReviewList({ logic, now, ownId }: ReviewListProps) {
   const { t } = useTranslation(['backOffice', 'withdrawal'])
-  const desk = useActorRef(logic)
-  const { view, list, isKnown, news, errorKey, doubt } = useSelector(desk, (snapshot) => snapshot.context)
-  const loading = useSelector(desk, (snapshot) => snapshot.matches({ looking: 'loading' }))
+  const reviews = useActorRef(logic)
+  const { view, list, isKnown, news, errorKey, doubt } = useSelector(reviews, (snapshot) => snapshot.context)
+  const loading = useSelector(reviews, (snapshot) => snapshot.matches({ looking: 'loading' }))
   return (
     <>
       <ChipRow label={t('backOffice.withdrawals.views')}>
         {REVIEW_VIEWS.map((one) => (
-          <Chip key={one} pressed={one === view} onPress={() => desk.send({ type: 'view.chosen', view: one })}>
+          <Chip key={one} pressed={one === view} onPress={() => reviews.send({ type: 'view.chosen', view: one })}>
             {t(`backOffice.withdrawals.view.${one}`)}
           </Chip>
         ))}
@@ -88,7 +92,7 @@ function Desk({ logic, now, ownId }: DeskProps) {
           title={t('backOffice.withdrawals.failed')}
           text={t(errorKey)}
           action={
-            <Button busy={loading} onClick={() => desk.send({ type: 'list.refreshed' })}>
+            <Button busy={loading} onClick={() => reviews.send({ type: 'list.refreshed' })}>
               {t('act.retry')}
             </Button>
           }
@@ -97,7 +101,7 @@ function Desk({ logic, now, ownId }: DeskProps) {
       {list.length > 0 ? (
         <Stack as="ul" gap={12}>
           {list.map((review) => (
-            <ReviewItem key={review.withdrawal.withdrawalId} review={review} desk={desk} now={now} ownId={ownId} />
+            <ReviewItem key={review.withdrawal.withdrawalId} review={review} reviews={reviews} now={now} ownId={ownId} />
           ))}
         </Stack>
       ) : isKnown ? (
@@ -109,7 +113,7 @@ function Desk({ logic, now, ownId }: DeskProps) {
       ) : (
         errorKey === null && <Skeleton className={styles.skeleton} />
       )}
-      <RejectSheet desk={desk} />
+      <RejectSheet reviews={reviews} />
     </>
   )
 }

@@ -64,7 +64,7 @@ function AmountField({ deposit, type, disabled }: AmountFieldProps) {
   return (
     <MoneyField
       asset={asset}
-      label={t('deposit.amount', { unit: t(type.walletType === 'USDT' ? 'deposit.unit.usdt' : 'deposit.unit.cny') })}
+      label={t('deposit.amount')}
       description={t('deposit.limits', { min, max })}
       fault={judgeAmount(text, depositBounds(type)).fault}
       faultWords={{

@@ -1,4 +1,4 @@
-import { Bitcoin, CreditCard, Landmark, type LucideIcon, Zap } from 'lucide-react'
+import { CircleDollarSign, CreditCard, Landmark, type LucideIcon, Zap } from 'lucide-react'
 import { useId } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +10,7 @@ import styles from './deposit.module.css'
 
 const ICONS: Readonly<Record<DepositMethod, LucideIcon>> = {
   bankCard: CreditCard,
-  usdt: Bitcoin,
+  usdt: CircleDollarSign,
   fastCard: Zap,
   virtual: Landmark,
 }

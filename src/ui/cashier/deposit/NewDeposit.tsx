@@ -39,7 +39,7 @@ export function NewDeposit({ logic, now, makeId, play }: NewDepositProps) {
       </Button>
     )
     return (
-      <Stack className={styles.desk} gap={24}>
+      <Stack className={styles.columns} gap={24}>
         <ErrorState title={t('deposit.loadFailed')} text={t(errorKey ?? 'errors.unknown')} action={retry} />
         <LatestDeposits logic={logic} now={now} />
       </Stack>
@@ -59,7 +59,7 @@ export function NewDeposit({ logic, now, makeId, play }: NewDepositProps) {
     </ButtonLink>
   )
   return (
-    <Stack className={styles.desk} gap={24}>
+    <Stack className={styles.columns} gap={24}>
       {order !== undefined && (progress === 'unknown' || progress === 'elsewhere') ? (
         <DepositUnknown order={order} progress={progress} />
       ) : types.length === 0 ? (

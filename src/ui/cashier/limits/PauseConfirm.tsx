@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { siteTime } from '#src/api/model/playPeriod.ts'
+import { siteTime } from '#src/api/model/day.ts'
 import { EXCLUSION_PHRASES, isExclusionPhrase, makePause } from '#src/api/model/saferPlay.ts'
 import type { Pausing, SettingsRef } from '#src/machines/saferPlay/settingsMachine.ts'
 import { useLanguage } from '#src/ui/i18n/useLanguage.ts'

@@ -18,8 +18,6 @@ export const words: SameKeys<typeof chinese> = {
       done: 'Copied',
       byHand: 'The browser does not allow copying: select the number and copy it by hand',
     },
-    loginTitle: 'Log in to use the wallet',
-    loginText: 'Deposits, withdrawals and balances are for your eyes alone.',
     missing: 'No such page',
     missingText: 'The link may be wrong.',
     toCashier: 'To the wallet',

@@ -11,8 +11,6 @@ export const words = {
     show: '显示余额',
     hide: '隐藏余额',
     copy: { number: '复制单号', done: '已复制', byHand: '浏览器不允许复制，请长按单号手动复制' },
-    loginTitle: '登录后使用钱包',
-    loginText: '充值、提现和余额只对本人可见。',
     missing: '没有这个页面',
     missingText: '链接可能有误。',
     toCashier: '前往钱包',

@@ -1,7 +1,7 @@
 import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, ChevronRight, Hourglass, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { type Deal, dealStatus } from '#src/api/model/deal.ts'
-import { formatTime } from '#src/api/model/day.ts'
+import { siteTime } from '#src/api/model/day.ts'
 import { useHidden } from '#src/ui/kit/sight.ts'
 import { mainSide, useDealWords } from './dealWords.ts'
 import styles from './records.module.css'
@@ -33,7 +33,7 @@ export function DealRow({ deal, onOpen }: DealRowProps) {
         <span className={styles.what}>
           <b>{dealName(deal)}</b>
           <small>{places}</small>
-          <small className={styles.time}>{formatTime(deal.at).slice(0, 16)}</small>
+          <small className={styles.time}>{siteTime(deal.at)}</small>
         </span>
         <span className={styles.howMuch}>
           {side !== undefined && <b className={status === 'moved' ? undefined : styles[status]}>{signed(side, { hidden })}</b>}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Deal, dealStatus } from '#src/api/model/deal.ts'
-import { formatTime } from '#src/api/model/day.ts'
+import { siteSecond } from '#src/api/model/day.ts'
 import type { copyMachine } from '#src/machines/copy/copyMachine.ts'
 import { ButtonLink } from '#src/ui/kit/Button.tsx'
 import { CopyNumber } from '../CopyNumber.tsx'
@@ -23,7 +23,7 @@ export function Receipt({ deal, logic }: { readonly deal: Deal; readonly logic: 
             <b>{signed(side)}</b>
           </Line>
         ))}
-        <Line name={t('records.receipt.time')}>{formatTime(deal.at)}</Line>
+        <Line name={t('records.receipt.time')}>{siteSecond(deal.at)}</Line>
         <Line name={t('records.receipt.number')}>
           <code className={styles.number}>{deal.dealId}</code>
         </Line>

@@ -1,7 +1,7 @@
 import type { ParseKeysWithoutVariables } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Deal, DealPlace, DealSide } from '#src/api/model/deal.ts'
-import type { Asset } from '#src/api/model/money/asset.ts'
+import { ASSET_FACTS } from '#src/api/model/money/asset.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 
 const KINDS: Readonly<Record<string, ParseKeysWithoutVariables<'records'>>> = {
@@ -19,12 +19,6 @@ const KINDS: Readonly<Record<string, ParseKeysWithoutVariables<'records'>>> = {
   withdrawalRefund: 'records.kind.withdrawalRefund',
 }
 
-/** Units of what has no symbol. */
-const UNITS = { FEN: null, UUSDT: null, GOLD: 'wallet:wallet.gold', POINT: 'wallet:wallet.points' } as const satisfies Record<
-  Asset,
-  unknown
->
-
 /** The side that a line of the list shows: what the centre gained or lost, where it took part. */
 export function mainSide({ sides }: Pick<Deal, 'sides'>): DealSide | undefined {
   return sides.find(({ place }) => place === 'centre') ?? sides[0]
@@ -35,7 +29,7 @@ type DealWords = {
   readonly dealName: (deal: Pick<Deal, 'kind' | 'type'>) => string
   /** Whose account it was. */
   readonly placeName: (place: DealPlace) => string
-  /** An amount with its sign and its unit; digits as stars where they are hidden. */
+  /** An amount with its sign and its symbol, or its unit where it has none (E-2); digits as stars where they are hidden. */
   readonly signed: (side: Pick<DealSide, 'asset' | 'amount'>, look?: { readonly hidden: boolean }) => string
 }
 
@@ -50,8 +44,8 @@ export function useDealWords(): DealWords {
     },
     signed: ({ asset, amount }, look) => {
       const text = formatMoney(asset, amount, { signed: true, ...look })
-      const unit = UNITS[asset]
-      return unit === null ? text : `${text} ${t(unit)}`
+      const { symbol, unitKey } = ASSET_FACTS[asset]
+      return symbol === '' ? `${text} ${t(unitKey)}` : text
     },
   }
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { Bitcoin, CreditCard, Plus, Trash2, WalletCards } from 'lucide-react'
+import { CreditCard, Landmark, Plus, Trash2, WalletCards } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { ASSET_FACTS } from '#src/api/model/money/asset.ts'
 import { SAVED_LIMIT, type SavedKind } from '#src/api/model/savedCard.ts'
 import type { savedListMachine, SavedListRef } from '#src/machines/savedCards/savedListMachine.ts'
 import { Button, IconButton } from '#src/ui/kit/Button.tsx'
@@ -14,7 +15,14 @@ import { AddForm } from './AddForm.tsx'
 import { useSavedWords } from './savedWords.ts'
 import styles from './cards.module.css'
 
-const ICONS = { bankCard: CreditCard, usdt: WalletCards, virtual: Bitcoin } as const
+/** What a kind is called: what yuan and USDT go to is told by the table of assets (E-2). */
+const KIND_WORDS = {
+  bankCard: ASSET_FACTS.FEN.labelKey,
+  usdt: ASSET_FACTS.UUSDT.labelKey,
+  virtual: 'cards.virtual',
+} as const
+
+const ICONS = { bankCard: CreditCard, usdt: WalletCards, virtual: Landmark } as const
 
 type SavedListProps = { readonly kind: SavedKind; readonly logic: typeof savedListMachine }
 
@@ -33,7 +41,7 @@ export function SavedList({ kind, logic }: SavedListProps) {
   return (
     <Card as="section" gap={12} aria-labelledby={`saved-${kind}`} aria-busy={state === 'loading'}>
       <h2 id={`saved-${kind}`} className={styles.head}>
-        {t(`cards.kind.${kind}`)}
+        {t(KIND_WORDS[kind])}
         {items.length > 0 && (
           <Muted as="span" className={styles.count} size={12} digits>
             {t('cards.count', { count: items.length, most: SAVED_LIMIT })}

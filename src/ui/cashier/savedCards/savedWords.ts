@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { ASSET_FACTS } from '#src/api/model/money/asset.ts'
 import type { SavedItem } from '#src/machines/savedCards/savedCards.ts'
 
 /** A saved card or address in words: what it is, its masked number, and whose it is where that is known. */
@@ -10,7 +11,11 @@ export function useSavedWords(): (item: SavedItem) => SavedText {
   return (item) => {
     switch (item.kind) {
       case 'bankCard':
-        return { name: t(`cards.banks.${item.bank}`), number: item.cardNum, note: item.holder }
+        return {
+          name: item.bank === null ? t(ASSET_FACTS.FEN.labelKey) : t(`cards.banks.${item.bank}`),
+          number: item.cardNum,
+          note: item.holder === '' ? null : item.holder,
+        }
       case 'usdt':
         return { name: `USDT · ${item.network}`, number: item.address, note: null }
       case 'virtual':

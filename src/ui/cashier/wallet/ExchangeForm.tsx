@@ -63,11 +63,11 @@ export function ExchangeForm({ wallet, logic, now }: ExchangeFormProps) {
       <QuoteLine quotes={quotes} logic={logic} now={now} />
       <MoneyField
         asset={assets.given}
-        label={t(isToUsdt ? 'wallet.amount' : 'wallet.amountUsdt')}
+        label={t('wallet.amount')}
         description={t('wallet.available', most)}
         fault={fault}
         faultWords={{
-          notAmount: t(isToUsdt ? 'wallet.notAmount' : 'wallet.notAmountUsdt'),
+          notAmount: t('wallet.notAmount'),
           high: t('wallet.tooMuch', most),
           funds: t('wallet.tooMuch', most),
           tooLittle: t('wallet.tooLittle'),

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { ArrowLeftRight, ChevronRight, Undo2 } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { ASSET_FACTS } from '#src/api/model/money/asset.ts'
 import { heldAmounts, isMoneyAway, totalFen } from '#src/api/model/wallet.ts'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#src/ui/kit/Button.tsx'
@@ -13,16 +14,20 @@ import { ExchangeForm, type ExchangeFormProps } from './ExchangeForm.tsx'
 import { OrderNews } from './OrderNews.tsx'
 import styles from './wallet.module.css'
 
-export type TotalCardProps = ExchangeFormProps
+type TotalCardProps = ExchangeFormProps & {
+  /** Whether its sheet is open. */
+  readonly exchanging: boolean
+  readonly onExchange: () => void
+  readonly onClose: () => void
+}
 
 /** All that the member has, and where: hidden on request. */
-export function TotalCard({ wallet, logic, now }: TotalCardProps) {
+export function TotalCard({ wallet, logic, now, exchanging, onExchange, onClose }: TotalCardProps) {
   const { t } = useTranslation('wallet')
   const balances = useSelector(wallet, (snapshot) => snapshot.context.balances)
   const isIdle = useSelector(wallet, (snapshot) => snapshot.matches({ order: 'idle' }))
   const order = useSelector(wallet, (snapshot) => snapshot.children.order)
   const isRecovering = useSelector(order, (snapshot) => snapshot?.context.order?.kind === 'recover')
-  const [exchanging, setExchanging] = useState(false)
   const funds = balances?.funds ?? null
   const isAway = balances !== null && isMoneyAway(balances.venues)
   return (
@@ -57,7 +62,7 @@ export function TotalCard({ wallet, logic, now }: TotalCardProps) {
             </Link>
           </Part>
         ))}
-        <Part name={t('wallet.points')}>
+        <Part name={t(ASSET_FACTS.POINT.unitKey)}>
           <Money asset="POINT" amount={funds?.points ?? null} />
         </Part>
       </dl>
@@ -69,20 +74,12 @@ export function TotalCard({ wallet, logic, now }: TotalCardProps) {
         >
           <Undo2 size={16} aria-hidden="true" /> {t(isRecovering ? 'wallet.recovering' : 'wallet.recover')}
         </Button>
-        <Button variant="soft" disabled={funds === null} onClick={() => setExchanging(true)}>
+        <Button variant="soft" disabled={funds === null} onClick={onExchange}>
           <ArrowLeftRight size={16} aria-hidden="true" /> {t('wallet.exchange')}
         </Button>
       </Row>
       {balances !== null && !isAway && <Muted size={12}>{t('wallet.nothingToRecover')}</Muted>}
-      <Sheet
-        open={exchanging}
-        title={t('wallet.exchangeTitle')}
-        closeLabel={t('act.close')}
-        onClose={() => {
-          setExchanging(false)
-          wallet.send({ type: 'news.read' })
-        }}
-      >
+      <Sheet open={exchanging} title={t('wallet.exchangeTitle')} closeLabel={t('act.close')} onClose={onClose}>
         {exchanging && <ExchangeForm wallet={wallet} logic={logic} now={now} />}
         <OrderNews wallet={wallet} />
       </Sheet>

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { VenueCode } from '#src/api/model/sportsbook.ts'
 import type { SaferPlayHost } from '#src/machines/saferPlay/saferPlaySelectors.ts'
@@ -14,11 +13,19 @@ import { OrderNews } from './OrderNews.tsx'
 import { VenueTransfer } from './VenueTransfer.tsx'
 import styles from './wallet.module.css'
 
+type VenueListProps = {
+  readonly wallet: WalletRef
+  readonly play: SaferPlayHost
+  /** The venue whose transfer is open. */
+  readonly chosen: VenueCode | null
+  readonly onChoose: (venue: VenueCode) => void
+  readonly onClose: () => void
+}
+
 /** What is at each venue, with the way there and back. */
-export function VenueList({ wallet, play }: { readonly wallet: WalletRef; readonly play: SaferPlayHost }) {
+export function VenueList({ wallet, play, chosen, onChoose, onClose }: VenueListProps) {
   const { t } = useTranslation(['wallet', 'shared'])
   const venues = useSelector(wallet, (snapshot) => snapshot.context.balances?.venues ?? null)
-  const [chosen, setChosen] = useState<VenueCode | null>(null)
   return (
     <Card as="section" aria-labelledby="wallet-venues">
       <h2 id="wallet-venues">{t('wallet.venues')}</h2>
@@ -37,7 +44,7 @@ export function VenueList({ wallet, play }: { readonly wallet: WalletRef; readon
                     {name} {status !== 0 && <Badge tone="warn">{t('wallet.shut')}</Badge>}
                   </span>
                   <Money asset="FEN" amount={balance} />
-                  <Button variant="soft" aria-label={t('wallet.transferOf', { name })} onClick={() => setChosen(venue)}>
+                  <Button variant="soft" aria-label={t('wallet.transferOf', { name })} onClick={() => onChoose(venue)}>
                     {t('wallet.transfer')}
                   </Button>
                 </Row>
@@ -48,10 +55,7 @@ export function VenueList({ wallet, play }: { readonly wallet: WalletRef; readon
         open={chosen !== null}
         title={chosen === null ? '' : t('wallet.transferTitle', { name: t(`shared:venue.name.${chosen}`) })}
         closeLabel={t('act.close')}
-        onClose={() => {
-          setChosen(null)
-          wallet.send({ type: 'news.read' })
-        }}
+        onClose={onClose}
       >
         {chosen !== null && <VenueTransfer key={chosen} wallet={wallet} venue={chosen} play={play} />}
         <OrderNews wallet={wallet} />

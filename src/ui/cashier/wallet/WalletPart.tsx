@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { Wallet } from 'lucide-react'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useTranslation } from 'react-i18next'
+import type { VenueCode } from '#src/api/model/sportsbook.ts'
 import type { SaferPlayHost } from '#src/machines/saferPlay/saferPlaySelectors.ts'
 import type { walletMachine, WalletRef } from '#src/machines/wallet/walletMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
@@ -11,9 +13,10 @@ import { PartBoundary } from '#src/ui/kit/PartBoundary.tsx'
 import { Skeleton } from '#src/ui/kit/Skeleton.tsx'
 import { EmptyState, ErrorState } from '#src/ui/kit/States.tsx'
 import { useActorRef } from '#src/ui/kit/useActorRef.ts'
+import type { ExchangeFormProps } from './ExchangeForm.tsx'
 import type { HistoryPanelProps } from './HistoryPanel.tsx'
 import { OrderNews } from './OrderNews.tsx'
-import { TotalCard, type TotalCardProps } from './TotalCard.tsx'
+import { TotalCard } from './TotalCard.tsx'
 import { VenueList } from './VenueList.tsx'
 import type { YebViewProps } from './YebView.tsx'
 import styles from './wallet.module.css'
@@ -22,7 +25,7 @@ const HistoryPanel = lazyComponent(async () => (await import('./HistoryPanel.tsx
 const YebView = lazyComponent(async () => (await import('./YebView.tsx')).YebView)
 
 export type WalletPartProps = {
-  readonly logic: { readonly wallet: typeof walletMachine } & TotalCardProps['logic'] &
+  readonly logic: { readonly wallet: typeof walletMachine } & ExchangeFormProps['logic'] &
     HistoryPanelProps['logic'] &
     YebViewProps['logic']
   readonly now: () => number
@@ -30,6 +33,9 @@ export type WalletPartProps = {
   /** Whether the member has paused. */
   readonly play: SaferPlayHost
 }
+
+/** The sheet that is open over the wallet: an exchange, or a venue's transfer. */
+type WalletSheet = 'exchange' | VenueCode | null
 
 /** The member's money (P-6): all of it on one page, and the interest wallet (P-8) at an address below. */
 export function WalletPart(props: WalletPartProps) {
@@ -50,6 +56,12 @@ export function WalletPart(props: WalletPartProps) {
 
 function WalletHome({ wallet, logic, now, play }: WalletPartProps & { readonly wallet: WalletRef }) {
   const { t } = useTranslation('wallet')
+  // A sheet says what became of its order itself.
+  const [sheet, setSheet] = useState<WalletSheet>(null)
+  const closeSheet = () => {
+    setSheet(null)
+    wallet.send({ type: 'news.read' })
+  }
   const balances = useSelector(wallet, (snapshot) => snapshot.context.balances)
   const errorKey = useSelector(wallet, (snapshot) => snapshot.context.errorKey)
   if (balances === null && errorKey !== null) {
@@ -58,7 +70,7 @@ function WalletHome({ wallet, logic, now, play }: WalletPartProps & { readonly w
   }
   return (
     <Stack className={styles.home}>
-      <OrderNews wallet={wallet} />
+      {sheet === null && <OrderNews wallet={wallet} />}
       {errorKey !== null && (
         <div className={styles.news} data-tone="warn" role="alert">
           <p>
@@ -69,8 +81,21 @@ function WalletHome({ wallet, logic, now, play }: WalletPartProps & { readonly w
           </Button>
         </div>
       )}
-      <TotalCard wallet={wallet} logic={logic} now={now} />
-      <VenueList wallet={wallet} play={play} />
+      <TotalCard
+        wallet={wallet}
+        logic={logic}
+        now={now}
+        exchanging={sheet === 'exchange'}
+        onExchange={() => setSheet('exchange')}
+        onClose={closeSheet}
+      />
+      <VenueList
+        wallet={wallet}
+        play={play}
+        chosen={sheet === 'exchange' ? null : sheet}
+        onChoose={setSheet}
+        onClose={closeSheet}
+      />
       <PartBoundary waiting={<Skeleton className={styles.wait} />}>
         <HistoryPanel logic={logic} />
       </PartBoundary>

@@ -40,11 +40,11 @@ function Confirm({ withdrawal, order }: { readonly withdrawal: WithdrawalRef; re
   const { t } = useTranslation('withdrawal')
   const words = useSavedWords()
   const { refusalWords } = usePasswordWords()
-  const { desk, refusal } = useSelector(withdrawal, (snapshot) => snapshot.context)
+  const { offer, refusal } = useSelector(withdrawal, (snapshot) => snapshot.context)
   const busy = useSelector(withdrawal, (snapshot) => !snapshot.matches('confirming'))
   const [pin, setPin] = useState('')
-  const asset = desk?.terms.find(({ method }) => method === order.method)?.asset ?? 'FEN'
-  const item = desk?.saved[kindOf(order.method)].find(({ id }) => id === order.destinationId)
+  const asset = offer?.terms.find(({ method }) => method === order.method)?.asset ?? 'FEN'
+  const item = offer?.saved[kindOf(order.method)].find(({ id }) => id === order.destinationId)
   const to = item === undefined ? null : words(item)
   const ready = pin.length === 6
   return (

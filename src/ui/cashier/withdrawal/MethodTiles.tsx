@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import type { Cash } from '#src/api/model/money/amount.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import type { WithdrawalMethod, WithdrawalTerms } from '#src/api/model/withdrawal.ts'
 import { useTranslation } from 'react-i18next'
@@ -21,8 +22,8 @@ export function MethodTiles({ terms, value, onChange }: MethodTilesProps) {
   return (
     <div className={styles.methods} role="radiogroup" aria-label={t('withdraw.methods')}>
       {terms.map(({ method, asset, min, max, fee, minutes }) => {
-        const least = formatMoney(asset, fee.min_money)
-        const most = formatMoney(asset, fee.max_money)
+        const show = (amount: Cash) => formatMoney(asset, amount, { short: true })
+        const [least, most] = [show(fee.min_money), show(fee.max_money)]
         return (
           <RadioTile key={method} name={name} checked={method === value} onChoose={() => onChange(method)}>
             <b className={styles.methodName}>{t(`withdraw.method.${method}`)}</b>
@@ -30,7 +31,7 @@ export function MethodTiles({ terms, value, onChange }: MethodTilesProps) {
               {takes(minutes)}
             </Muted>
             <Muted as="span" size={12} digits>
-              {t('withdraw.limits', { min: formatMoney(asset, min), max: formatMoney(asset, max) })}
+              {t('withdraw.limits', { min: show(min), max: show(max) })}
             </Muted>
             <Muted as="span" size={12} digits>
               {fee.min_money === 0 ? t('withdraw.feeUpTo', { max: most }) : t('withdraw.feeRange', { min: least, max: most })}

@@ -31,7 +31,7 @@ type StageProps = { readonly withdrawal: WithdrawalRef; readonly progress: Order
 
 function Stage({ withdrawal, progress }: StageProps) {
   const { t } = useTranslation('withdrawal')
-  const { desk, errorKey } = useSelector(withdrawal, (snapshot) => snapshot.context)
+  const { offer, errorKey } = useSelector(withdrawal, (snapshot) => snapshot.context)
   const state = useSelector(withdrawal, (snapshot) => snapshot.value)
   const { password, order } = useSelector(withdrawal, (snapshot) => snapshot.children)
   if (progress === 'looking' || (state === 'loading' && errorKey === null)) return <Skeleton className={styles.skeleton} />
@@ -51,5 +51,5 @@ function Stage({ withdrawal, progress }: StageProps) {
   if (state === 'unprotected') return password === undefined ? null : <PasswordState password={password} />
   if (order !== undefined && isWaitedFor(progress)) return <Waiting order={order} progress={progress} />
   if (state === 'accepted' || state === 'refused') return <Answer withdrawal={withdrawal} state={state} />
-  return desk === null ? null : <WithdrawForm withdrawal={withdrawal} desk={desk} />
+  return offer === null ? null : <WithdrawForm withdrawal={withdrawal} offer={offer} />
 }

@@ -51,7 +51,7 @@ export function OrderView({ withdrawalId, logic, now }: OrderViewProps) {
   }
   if (withdrawal === null) return <Skeleton className={styles.skeleton} />
   return (
-    <Stack className={styles.desk}>
+    <Stack className={styles.page}>
       <Card as="section" aria-labelledby="withdraw-order">
         <h2 id="withdraw-order">{t('withdraw.order.title')}</h2>
         <div role="status">

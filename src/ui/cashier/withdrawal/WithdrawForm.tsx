@@ -4,7 +4,7 @@ import { type Cash, cash, minus } from '#src/api/model/money/amount.ts'
 import { formatMoney } from '#src/api/model/money/formatAmount.ts'
 import { judgeAmount } from '#src/api/model/money/judgeAmount.ts'
 import { feeOf, type WithdrawalTerms } from '#src/api/model/withdrawal.ts'
-import { fundsOf, kindOf, mostOf, withdrawalBounds, type WithdrawalDesk } from '#src/machines/withdrawal/withdrawal.ts'
+import { fundsOf, kindOf, mostOf, withdrawalBounds, type WithdrawalOffer } from '#src/machines/withdrawal/withdrawal.ts'
 import { useTranslation } from 'react-i18next'
 import type { WithdrawalRef } from '#src/machines/withdrawal/withdrawalMachine.ts'
 import { Button, ButtonLink } from '#src/ui/kit/Button.tsx'
@@ -18,17 +18,17 @@ import { MethodTiles } from './MethodTiles.tsx'
 import { useTakes } from './takes.ts'
 import styles from './withdraw.module.css'
 
-type WithdrawFormProps = { readonly withdrawal: WithdrawalRef; readonly desk: WithdrawalDesk }
+type WithdrawFormProps = { readonly withdrawal: WithdrawalRef; readonly offer: WithdrawalOffer }
 
 /** The way, the destination and the amount; what it costs and what arrives stand below before anything is sent. */
-export function WithdrawForm({ withdrawal, desk }: WithdrawFormProps) {
+export function WithdrawForm({ withdrawal, offer }: WithdrawFormProps) {
   const { t } = useTranslation('withdrawal')
   const words = useSavedWords()
   const { method, destinationId } = useSelector(withdrawal, (snapshot) => snapshot.context)
-  const terms = desk.terms.find((one) => one.method === method)
+  const terms = offer.terms.find((one) => one.method === method)
   if (terms === undefined) return null
   const kind = kindOf(method)
-  const saved = desk.saved[kind]
+  const saved = offer.saved[kind]
   return (
     <Stack
       as="form"
@@ -39,7 +39,7 @@ export function WithdrawForm({ withdrawal, desk }: WithdrawFormProps) {
       }}
     >
       <MethodTiles
-        terms={desk.terms}
+        terms={offer.terms}
         value={method}
         onChange={(chosen) => withdrawal.send({ type: 'method.chosen', method: chosen })}
       />
@@ -64,14 +64,14 @@ export function WithdrawForm({ withdrawal, desk }: WithdrawFormProps) {
               onChange={(id) => withdrawal.send({ type: 'destination.chosen', id })}
             />
           </Stack>
-          <AmountField withdrawal={withdrawal} desk={desk} terms={terms} />
+          <AmountField withdrawal={withdrawal} offer={offer} terms={terms} />
         </>
       )}
     </Stack>
   )
 }
 
-function AmountField({ withdrawal, desk, terms }: WithdrawFormProps & { readonly terms: WithdrawalTerms }) {
+function AmountField({ withdrawal, offer, terms }: WithdrawFormProps & { readonly terms: WithdrawalTerms }) {
   const { t } = useTranslation('withdrawal')
   const takes = useTakes()
   const money = useMoney()
@@ -79,8 +79,8 @@ function AmountField({ withdrawal, desk, terms }: WithdrawFormProps & { readonly
   const ready = useSelector(withdrawal, (snapshot) => snapshot.can({ type: 'withdrawal.continued' }))
   const { asset } = terms
   const show = (amount: Cash) => formatMoney(asset, amount)
-  const [min, max, funds] = [show(terms.min), show(terms.max), money(asset, fundsOf(terms, desk))]
-  const { amount: written, fault } = judgeAmount(text, withdrawalBounds(terms, desk))
+  const [min, max, funds] = [show(terms.min), show(terms.max), money(asset, fundsOf(terms, offer))]
+  const { amount: written, fault } = judgeAmount(text, withdrawalBounds(terms, offer))
   const amount = fault === null ? written : cash(0)
   const fee = fault === null ? feeOf(amount, terms.fee) : cash(0)
   return (
@@ -98,7 +98,7 @@ function AmountField({ withdrawal, desk, terms }: WithdrawFormProps & { readonly
         }}
         text={text}
         onChange={(changed) => withdrawal.send({ type: 'amount.changed', text: changed })}
-        all={{ label: t('withdraw.all'), amount: mostOf(terms, desk) }}
+        all={{ label: t('withdraw.all'), amount: mostOf(terms, offer) }}
       />
       <dl className={styles.sums}>
         <dt>{t('withdraw.fee')}</dt>

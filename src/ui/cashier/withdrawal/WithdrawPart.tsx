@@ -21,13 +21,13 @@ export type WithdrawPartProps = {
 export function WithdrawPart({ logic, now, makeId }: WithdrawPartProps) {
   const { id } = useParams()
   if (id !== undefined) return <OrderView key={id} withdrawalId={id} logic={logic} now={now} />
-  return <Desk logic={logic} now={now} makeId={makeId} />
+  return <FormAndOrders logic={logic} now={now} makeId={makeId} />
 }
 
-function Desk({ logic, now, makeId }: WithdrawPartProps) {
+function FormAndOrders({ logic, now, makeId }: WithdrawPartProps) {
   const withdrawal = useActorRef(logic.withdrawal, { input: { makeId } })
   return (
-    <Stack className={styles.desk}>
+    <Stack className={styles.page}>
       <NewWithdrawal withdrawal={withdrawal} />
       <Orders logic={logic.withdrawals} now={now} />
     </Stack>

@@ -14,6 +14,12 @@ export const words: SameKeys<typeof chinese> = {
     confirm: 'Confirm',
     send: 'Send',
   },
+  money: { field: '{{label}} ({{unit}})' },
+  currency: {
+    unit: { FEN: 'yuan', UUSDT: 'USDT', GOLD: 'coins', POINT: 'points' },
+    bankCard: 'Bank card',
+    usdtAddress: 'USDT address',
+  },
   sight: { hidden: 'Hidden' },
   state: {
     errorTitle: 'Could not load',
@@ -29,6 +35,7 @@ export const words: SameKeys<typeof chinese> = {
   visitor: {
     title: 'Not logged in',
     text: 'Log in to chat, send gifts and see your coins. If you logged in in another tab, do so here once more; with “Keep me logged in” on, new tabs need no login.',
+    needed: 'Please log in first to learn about {{feature}}. You will come back to this page.',
   },
   sport: { all: 'All', football: 'Football', basketball: 'Basketball', esports: 'Esports', anchor: 'Shows' },
   phase: { pre: 'Not started', live: 'In play', break: 'Break', pause: 'Paused', ended: 'Ended' },
@@ -40,6 +47,8 @@ export const words: SameKeys<typeof chinese> = {
     followersLabel: 'Followers',
     nextAt: 'On air {{time}}',
     score: 'Score',
+    roomOpen: 'Chat open',
+    roomClosed: 'Chat closed',
     versus: '{{home}} v {{visit}}',
   },
   marquee: {
@@ -59,13 +68,25 @@ export const words: SameKeys<typeof chinese> = {
     reported: 'Reported. A moderator will look at it.',
     sportsbookClosed: 'The venue is not open. You are back at home',
   },
-  feature: { chat: 'chatting', gift: 'sending gifts', favourites: 'following' },
+  feature: {
+    chat: 'chatting',
+    gift: 'sending gifts',
+    favourites: 'following',
+    cashier: 'the cashier',
+    sportsbook: 'the sportsbook',
+    backOffice: 'the back office',
+  },
   anchor: {
     notStarted: 'The event has not started yet. Please come back later.',
     interrupted: 'The streamer is temporarily interrupted. Please wait a moment.',
   },
   role: { member: 'Member', admin: 'Admin', developer: 'Developer', operator: 'Operator' },
-  relative: { today: 'today {{time}}', tomorrow: 'tomorrow {{time}}', date: '{{month}}/{{day}} {{time}}' },
+  relative: {
+    today: 'today {{time}}',
+    tomorrow: 'tomorrow {{time}}',
+    date: '{{month}}/{{day}} {{time}}',
+    inZone: '{{time}} {{zone}}',
+  },
   rule: {
     text: { empty: 'Write something first', tooLong: 'Too long; please shorten it' },
     unknown: 'Something is wrong here; please check it',
@@ -93,7 +114,7 @@ export const words: SameKeys<typeof chinese> = {
     passwordChanged: 'The password was changed. Please log in again.',
     dormant: 'Your account is asleep',
     maintenance: 'Under maintenance. Please come back later.',
-    tooManyUsers: 'Too many visitors right now. Please try again later.',
+    tooManyUsers: 'Too many visitors or frequent operations, please refresh and retry later',
     invalid: 'Something is wrong with the input. Please check it.',
     forbidden: 'You are not allowed to do this.',
     notFound: 'It does not exist or was removed.',
@@ -112,6 +133,7 @@ export const words: SameKeys<typeof chinese> = {
     networkAbnormal: 'The network is abnormal. Check it and try again.',
     videoBroken: 'The video cannot be played right now',
     interrupted: 'It was not finished last time. Try again or discard it.',
+    nothing: 'There is nothing here right now. Please look again later.',
     unknown: 'The service is not available. Please try again later.',
   },
 }

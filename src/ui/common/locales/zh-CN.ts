@@ -11,6 +11,12 @@ export const words = {
     confirm: '确定',
     send: '发送',
   },
+  money: { field: '{{label}}（{{unit}}）' },
+  currency: {
+    unit: { FEN: '元', UUSDT: 'USDT', GOLD: '金币', POINT: '积分' },
+    bankCard: '银行卡',
+    usdtAddress: 'USDT 地址',
+  },
   sight: { hidden: '已隐藏' },
   state: {
     errorTitle: '加载失败',
@@ -26,6 +32,7 @@ export const words = {
   visitor: {
     title: '还没有登录',
     text: '登录后可以聊天、送礼物，查看金币余额。在其他标签页登录过的，这里也要再登录一次；登录时打开“保持登录”，新标签页就不用了。',
+    needed: '请先登录后体验{{feature}}，登录成功会回到当前页面。',
   },
   sport: { all: '全部', football: '足球', basketball: '篮球', esports: '电竞', anchor: '娱乐' },
   phase: { pre: '未开赛', live: '进行中', break: '中场休息', pause: '对局暂停', ended: '已结束' },
@@ -37,6 +44,8 @@ export const words = {
     followersLabel: '关注',
     nextAt: '{{time}} 开播',
     score: '比分',
+    roomOpen: '聊天开放中',
+    roomClosed: '聊天未开放',
     versus: '{{home}} 对 {{visit}}',
   },
   marquee: {
@@ -56,13 +65,18 @@ export const words = {
     reported: '已收到举报，管理员会处理',
     sportsbookClosed: '场馆暂未开放，已返回首页',
   },
-  feature: { chat: '聊天', gift: '送礼物', favourites: '关注' },
+  feature: { chat: '聊天', gift: '送礼物', favourites: '关注', cashier: '收银台', sportsbook: '体育场馆', backOffice: '后台' },
   anchor: {
     notStarted: '赛事尚未开始，请稍后再来',
     interrupted: '主播暂时离开，请稍等片刻',
   },
   role: { member: '会员', admin: '管理员', developer: '开发者', operator: '审核员' },
-  relative: { today: '今天 {{time}}', tomorrow: '明天 {{time}}', date: '{{month}}月{{day}}日 {{time}}' },
+  relative: {
+    today: '今天 {{time}}',
+    tomorrow: '明天 {{time}}',
+    date: '{{month}}月{{day}}日 {{time}}',
+    inZone: '{{time}} {{zone}}',
+  },
   rule: {
     text: { empty: '内容不能为空', tooLong: '内容太长，请缩短后再发' },
     unknown: '内容有误，请检查后重试',
@@ -90,7 +104,7 @@ export const words = {
     passwordChanged: '密码已修改，请重新登录',
     dormant: '账号已休眠',
     maintenance: '系统维护中，请稍后再来',
-    tooManyUsers: '当前人数过多，请稍后再试',
+    tooManyUsers: '当前访问人数过多或操作频繁，请刷新后稍后再试',
     invalid: '提交的内容有误，请检查后重试',
     forbidden: '没有权限进行此操作',
     notFound: '内容不存在或已被移除',
@@ -109,6 +123,7 @@ export const words = {
     networkAbnormal: '网络异常，请检查网络后重试',
     videoBroken: '画面暂时无法播放',
     interrupted: '上次没有发完，请重试或删除',
+    nothing: '暂时没有内容，请稍后再来看看',
     unknown: '服务暂时不可用，请稍后重试',
   },
 } as const

@@ -12,6 +12,5 @@ export const words: SameKeys<typeof chinese> = {
     toLive: 'See who is live',
     noAnchors: 'You follow no anchors yet.',
     noMatches: 'You follow no matches yet.',
-    visitorText: 'Log in to follow anchors and matches, and see here who is live.',
   },
 }

@@ -9,7 +9,6 @@ export const words = {
     toLive: '去看直播',
     noAnchors: '还没有关注的主播。',
     noMatches: '还没有关注的赛事。',
-    visitorText: '登录后可以关注主播和赛事，并在这里看到谁正在直播。',
   },
 } as const
 

@@ -19,6 +19,7 @@ export const words: SameKeys<typeof chinese> = {
     },
     noMatches: 'No such matches',
     noMatchesText: 'Try another sport.',
+    allMatches: 'See all matches',
     venues: 'Sportsbooks',
   },
 }

@@ -27,7 +27,7 @@ export const words: SameKeys<typeof chinese> = {
     heading: 'Devices',
     create: 'Continue on another device',
     creating: 'Making a link…',
-    text: 'Open this link on another device to log in there. It works once, until {{time}} (this device’s time, {{zone}}). This device is then logged out.',
+    text: 'Open this link on another device to log in there. It works once, until {{time}}. This device is then logged out.',
     copy: 'Copy the link',
     copied: 'Copied',
     byHand: 'The link could not be copied. Please select it above and copy it by hand',

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { Gift, SendHorizontal, Smile } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
 import { mentionBegun, type Person } from '#src/api/model/mention.ts'
 import { cleanText, countCodePoints, MESSAGE_LIMIT } from '#src/api/model/text.ts'
-import { canSend, type composerMachine } from '#src/machines/chat/composerMachine.ts'
+import { canSend, type composerMachine, selectIsPicking } from '#src/machines/chat/composerMachine.ts'
 import { IconButton } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
 import { Later } from '#src/ui/kit/Later.tsx'
@@ -39,13 +39,18 @@ export function Composer({ composer, onGift, people, hint = null, wait = null }:
   const { t } = useTranslation('room')
   const text = useSelector(composer, (snapshot) => snapshot.context.text)
   const reply = useSelector(composer, (snapshot) => snapshot.context.reply)
-  const [picking, setPicking] = useState(false)
+  const picking = useSelector(composer, selectIsPicking)
+  const opener = useRef<HTMLButtonElement>(null)
   const pickerId = useId()
   const peopleId = useId()
   const countId = useId()
   const left = MESSAGE_LIMIT - countCodePoints(cleanText(text))
   const begun = mentionBegun(text)
   const named = begun === null ? [] : peopleNamed(people(), begun)
+  const escape = () => {
+    composer.send({ type: 'picker.escaped' })
+    opener.current?.focus()
+  }
   return (
     <div className={styles.composer}>
       {left <= COUNT_FROM && (
@@ -60,11 +65,7 @@ export function Composer({ composer, onGift, people, hint = null, wait = null }:
       )}
       {picking && (
         <Later>
-          <EmojiPicker
-            id={pickerId}
-            onPick={(emoji) => composer.send({ type: 'emoji.chosen', emoji })}
-            onClose={() => setPicking(false)}
-          />
+          <EmojiPicker id={pickerId} onPick={(emoji) => composer.send({ type: 'emoji.chosen', emoji })} onEscape={escape} />
         </Later>
       )}
       <form
@@ -87,14 +88,21 @@ export function Composer({ composer, onGift, people, hint = null, wait = null }:
           autoComplete="off"
           onChange={(event) => composer.send({ type: 'draft.changed', text: event.target.value })}
           onKeyDown={(event) => {
-            if (event.key === 'Escape' && reply !== null) composer.send({ type: 'reply.dropped' })
+            if (event.key !== 'Escape') return
+            // Who is writing goes on writing.
+            if (picking) composer.send({ type: 'picker.escaped' })
+            else if (reply !== null) composer.send({ type: 'reply.dropped' })
           }}
         />
         <IconButton
+          ref={opener}
           label={t('chat.emoji')}
           aria-expanded={picking}
           aria-controls={picking ? pickerId : undefined}
-          onClick={() => setPicking(!picking)}
+          onClick={() => composer.send({ type: 'picker.toggled' })}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && picking) escape()
+          }}
         >
           <Smile size={20} aria-hidden="true" />
         </IconButton>

@@ -6,17 +6,17 @@ import styles from './composer.module.css'
 type EmojiPickerProps = {
   readonly id: string
   readonly onPick: (emoji: string) => void
-  readonly onClose: () => void
+  readonly onEscape: () => void
 }
 
-/** A grid of emoji: one stop for Tab, arrows inside, Esc closes. */
-export function EmojiPicker({ id, onPick, onClose }: EmojiPickerProps) {
+/** A grid of emoji: one stop for Tab, arrows inside, Escape closes. */
+export function EmojiPicker({ id, onPick, onEscape }: EmojiPickerProps) {
   const { t } = useTranslation('room')
   const grid = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') return onClose()
+    if (event.key === 'Escape') return onEscape()
     const buttons = [...(grid.current?.querySelectorAll('button') ?? [])]
     const columns = buttons.filter((button) => button.offsetTop === buttons[0]?.offsetTop).length
     const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns }

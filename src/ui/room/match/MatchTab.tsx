@@ -41,7 +41,7 @@ function Anchors({ anchors }: { readonly anchors: readonly AnchorMatch[] }) {
         {anchors.map((anchor) => (
           <li key={anchor.anchorRoomId}>
             <Link className={styles.anchor} to={roomAddress(anchor)}>
-              <Avatar src={anchor.anchorInfo?.avatar ?? ''} size={32} />
+              <Avatar src={anchor.anchorInfo?.avatar ?? null} size={32} />
               <span>{anchor.anchorInfo?.nickname}</span>
             </Link>
           </li>

@@ -1,21 +1,33 @@
 import { useSelector } from '@xstate/react'
 import { X } from 'lucide-react'
+import { use } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
 import type { moderationMachine, Outcome } from '#src/machines/moderation/moderationMachine.ts'
 import { selectOutcome, selectTarget } from '#src/machines/moderation/moderationSelectors.ts'
 import { Button, IconButton } from '#src/ui/kit/Button.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
+import { ManagingContext } from './managing.ts'
 import styles from './moderationOutcome.module.css'
 
-/** How a moderator's last act went, over the list for a while, with the way to take it back. A form says it in its own place. */
-export function ModerationOutcome({ moderation }: { readonly moderation: ActorRefFrom<typeof moderationMachine> }) {
+type ModerationOutcomeProps = {
+  readonly moderation: ActorRefFrom<typeof moderationMachine>
+  /** What it lies over. */
+  readonly over: 'list' | 'sheet'
+}
+
+/**
+ * How a moderator's last act went, for a while, with the way to take it back: over the list, or over the sheet of the room's set-up
+ * while that is open. A form says it in its own place.
+ */
+export function ModerationOutcome({ moderation, over }: ModerationOutcomeProps) {
   const { t } = useTranslation('moderation')
+  const managing = use(ManagingContext)
   const outcome = useSelector(moderation, selectOutcome)
   const asking = useSelector(moderation, (snapshot) => selectTarget(snapshot) !== null)
-  const shown = asking ? null : outcome
+  const shown = asking || managing !== (over === 'sheet') ? null : outcome
   return (
-    <div className={styles.place} role="status">
+    <div className={cx(styles.place, styles[over])} role="status">
       {shown !== null && (
         <div className={cx(styles.outcome, shown.type === 'failed' && styles.failed)}>
           <span className={styles.text}>

@@ -1,18 +1,16 @@
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
 import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
 import type { moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
-import { selectErrorKey } from '#src/machines/moderation/moderationSelectors.ts'
 import { Sheet } from '#src/ui/kit/Sheet.tsx'
 import { Tabs } from '#src/ui/kit/Tabs.tsx'
+import { ModerationOutcome } from './ModerationOutcome.tsx'
 import { MuteList, type MuteListLogic } from './MuteList.tsx'
 import { OperationLog, type OperationLogLogic } from './OperationLog.tsx'
 import { ReportList, type ReportListLogic } from './ReportList.tsx'
 import type { RoomRulesLogic } from './RoomRules.tsx'
 import { RoomSetup } from './RoomSetup.tsx'
-import form from '../sheetForm.module.css'
 import styles from './moderation.module.css'
 
 type ModerationSheetProps = {
@@ -21,6 +19,8 @@ type ModerationSheetProps = {
   readonly room: string
   readonly chat: ActorRefFrom<typeof chatMachine>
   readonly moderation: ActorRefFrom<typeof moderationMachine>
+  /** The server's time in ms. */
+  readonly now: () => number
   readonly muteList: MuteListLogic
   readonly operationLog: OperationLogLogic
   readonly reportList: ReportListLogic
@@ -36,6 +36,7 @@ export function ModerationSheet({
   room,
   chat,
   moderation,
+  now,
   muteList,
   operationLog,
   reportList,
@@ -43,9 +44,9 @@ export function ModerationSheet({
 }: ModerationSheetProps) {
   const { t } = useTranslation('moderation')
   const [tab, setTab] = useState<TabName>('setup')
-  const errorKey = useSelector(moderation, selectErrorKey)
   return (
     <Sheet open={open} title={t('moderation.title')} closeLabel={t('act.close')} onClose={onClose}>
+      <ModerationOutcome moderation={moderation} over="sheet" />
       <div className={styles.tabs}>
         <Tabs
           label={t('moderation.tabs')}
@@ -60,27 +61,20 @@ export function ModerationSheet({
             {
               value: 'reports',
               label: t('reports.tab'),
-              content: <ReportList room={room} logic={reportList} moderation={moderation} />,
+              content: <ReportList room={room} logic={reportList} moderation={moderation} now={now} />,
             },
             {
               value: 'mutes',
               label: t('moderation.mutes'),
-              content: <MuteList room={room} logic={muteList} moderation={moderation} />,
+              content: <MuteList room={room} logic={muteList} moderation={moderation} now={now} />,
             },
             {
               value: 'log',
               label: t('moderation.log'),
-              content: <OperationLog room={room} logic={operationLog} moderation={moderation} />,
+              content: <OperationLog room={room} logic={operationLog} moderation={moderation} now={now} />,
             },
           ]}
         />
-        {errorKey !== null && (
-          <p className={styles.tabBody} role="alert">
-            <span className={form.error}>
-              {t('moderation.failed')} · {t(errorKey)}
-            </span>
-          </p>
-        )}
       </div>
     </Sheet>
   )

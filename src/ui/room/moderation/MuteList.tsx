@@ -26,10 +26,12 @@ type MuteListProps = {
   readonly room: string
   readonly logic: MuteListLogic
   readonly moderation: ActorRefFrom<typeof moderationMachine>
+  /** The server's time in ms. */
+  readonly now: () => number
 }
 
 /** Members who are muted in this room, each with the way to end it. */
-export function MuteList({ room, logic, moderation }: MuteListProps) {
+export function MuteList({ room, logic, moderation, now }: MuteListProps) {
   const { t } = useTranslation('moderation')
   const acting = useSelector(moderation, selectIsActing)
   return (
@@ -47,7 +49,7 @@ export function MuteList({ room, logic, moderation }: MuteListProps) {
               <div>
                 <p>{muted.name}</p>
                 <Muted size={12}>
-                  {t('moderation.until', { time: dayTime(t, muted.until, muted.at) })} · {muted.reason}
+                  {t('moderation.until', { time: dayTime(t, muted.until, now()) })} · {muted.reason}
                 </Muted>
                 <Muted size={12}>{t('moderation.by', { name: muted.by })}</Muted>
               </div>

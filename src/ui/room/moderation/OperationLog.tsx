@@ -6,7 +6,7 @@ import type { Role } from '#src/api/model/chat.ts'
 import type { LogAction } from '#src/api/model/moderation.ts'
 import type { moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
 import { selectIsActing } from '#src/machines/moderation/moderationSelectors.ts'
-import { clockTime } from '#src/ui/i18n/time.ts'
+import { dayTime } from '#src/ui/i18n/time.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Muted } from '#src/ui/kit/Layout.tsx'
 import { cx } from '#src/ui/kit/cx.ts'
@@ -32,10 +32,12 @@ type OperationLogProps = {
   readonly room: string
   readonly logic: OperationLogLogic
   readonly moderation: ActorRefFrom<typeof moderationMachine>
+  /** The server's time in ms. */
+  readonly now: () => number
 }
 
 /** Who did what and why in this room, latest first. */
-export function OperationLog({ room, logic, moderation }: OperationLogProps) {
+export function OperationLog({ room, logic, moderation, now }: OperationLogProps) {
   const { t } = useTranslation(['moderation', 'room'])
   return (
     <MemberList
@@ -54,7 +56,7 @@ export function OperationLog({ room, logic, moderation }: OperationLogProps) {
                 </p>
                 {line.reason !== null && <Muted size={12}>{t('room:chat.mutedReason', { reason: line.reason })}</Muted>}
                 <Muted size={12} digits>
-                  {clockTime(line.at)}
+                  {dayTime(t, line.at, now())}
                   {line.undoneBy !== null && ` · ${t('moderation.undoneBy', { name: line.undoneBy })}`}
                 </Muted>
               </div>

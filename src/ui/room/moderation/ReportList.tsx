@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { ReportReason } from '#src/api/model/chat.ts'
 import type { moderationMachine } from '#src/machines/moderation/moderationMachine.ts'
 import { selectIsActing } from '#src/machines/moderation/moderationSelectors.ts'
-import { clockTime } from '#src/ui/i18n/time.ts'
+import { dayTime } from '#src/ui/i18n/time.ts'
 import { Button } from '#src/ui/kit/Button.tsx'
 import { Muted, Row, Stack } from '#src/ui/kit/Layout.tsx'
 import { MemberList, type MemberListLogic } from './MemberList.tsx'
@@ -29,17 +29,19 @@ type ReportListProps = {
   readonly room: string
   readonly logic: ReportListLogic
   readonly moderation: ActorRefFrom<typeof moderationMachine>
+  /** The server's time in ms. */
+  readonly now: () => number
 }
 
 /** Messages that members reported, each with why and with what a moderator can do about it. */
-export function ReportList({ room, logic, moderation }: ReportListProps) {
+export function ReportList({ room, logic, moderation, now }: ReportListProps) {
   const { t } = useTranslation('moderation')
   return (
     <MemberList room={room} logic={logic} moderation={moderation} empty={{ icon: <Flag size={24} />, title: t('reports.empty') }}>
       {(items) => (
         <ul className={styles.tabBody}>
           {items.map((item) => (
-            <ReportedLine key={item.messageId} item={item} moderation={moderation} />
+            <ReportedLine key={item.messageId} item={item} moderation={moderation} now={now} />
           ))}
         </ul>
       )}
@@ -47,7 +49,7 @@ export function ReportList({ room, logic, moderation }: ReportListProps) {
   )
 }
 
-function ReportedLine({ item, moderation }: { readonly item: Reported; readonly moderation: ReportListProps['moderation'] }) {
+function ReportedLine({ item, moderation, now }: { readonly item: Reported } & Pick<ReportListProps, 'moderation' | 'now'>) {
   const { t } = useTranslation(['moderation', 'room'])
   const acting = useSelector(moderation, selectIsActing)
   const { messageId, memberId, name, content } = item
@@ -60,7 +62,7 @@ function ReportedLine({ item, moderation }: { readonly item: Reported; readonly 
       <Muted size={12}>
         {t('reports.count', { count: item.count })} ·{' '}
         {item.reasons.map((reason) => t(`room:sheets.reason.${reason}`)).join(' · ')} ·{' '}
-        {t('reports.at', { time: clockTime(item.at) })}
+        {t('reports.at', { time: dayTime(t, item.at, now()) })}
       </Muted>
       {item.notes.map((note, index) => (
         <Muted key={index} size={12}>

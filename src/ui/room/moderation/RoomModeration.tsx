@@ -1,5 +1,4 @@
 import { Keyboard, ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { useTranslation } from 'react-i18next'
 import type { chatMachine } from '#src/machines/chat/chatMachine.ts'
@@ -18,10 +17,15 @@ type RoomModerationProps = {
   readonly room: string
   readonly chat: ActorRefFrom<typeof chatMachine>
   readonly moderation: ActorRefFrom<typeof moderationMachine>
+  /** The server's time in ms. */
+  readonly now: () => number
   readonly muteList: MuteListLogic
   readonly operationLog: OperationLogLogic
   readonly reportList: ReportListLogic
   readonly rules: RoomRulesLogic
+  /** Whether the sheet of the room's set-up is open. */
+  readonly managing: boolean
+  readonly onManage: (open: boolean) => void
   /** Whether the help with the keys is open; the list opens it too. */
   readonly help: boolean
   readonly onHelp: (open: boolean) => void
@@ -32,30 +36,33 @@ export function RoomModeration({
   room,
   chat,
   moderation,
+  now,
   muteList,
   operationLog,
   reportList,
   rules,
+  managing,
+  onManage,
   help,
   onHelp,
 }: RoomModerationProps) {
   const { t } = useTranslation(['moderation', 'room'])
-  const [open, setOpen] = useState(false)
   return (
     <>
       <IconButton className={styles.keys} label={t('moderation.keys.open')} onClick={() => onHelp(true)}>
         <Keyboard size={20} aria-hidden="true" />
       </IconButton>
-      <Button className={styles.manage} variant="soft" onClick={() => setOpen(true)}>
+      <Button className={styles.manage} variant="soft" onClick={() => onManage(true)}>
         <ShieldCheck size={16} aria-hidden="true" />
         {t('room:room.manage')}
       </Button>
       <ModerationSheet
-        open={open}
-        onClose={() => setOpen(false)}
+        open={managing}
+        onClose={() => onManage(false)}
         room={room}
         chat={chat}
         moderation={moderation}
+        now={now}
         muteList={muteList}
         operationLog={operationLog}
         reportList={reportList}

@@ -41,7 +41,7 @@ export function useModerator({ moderation, chat, list, messageActions, setHelp }
       ),
       renderOutcome: () => (
         <Later>
-          <ModerationOutcome moderation={moderation} />
+          <ModerationOutcome moderation={moderation} over="list" />
         </Later>
       ),
       renderKeyHint: () => (

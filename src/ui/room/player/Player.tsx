@@ -52,7 +52,7 @@ export function Player({ player, danmaku, match, animation, now }: PlayerProps) 
     <section ref={box} className={styles.player} aria-label={t('player.label')} data-picture={picture}>
       <video ref={attach} className={styles.video} hidden={animated} muted={!hasSound} playsInline disableRemotePlayback />
       {animated && <div className={styles.animation}>{animation}</div>}
-      {!running && !animated && <img className={styles.cover} src={match.cover} alt="" />}
+      {!running && !animated && match.cover !== null && <img className={styles.cover} src={match.cover} alt="" />}
       {/* The lines are the chat's: readers of the screen have them there. */}
       {(running || animated) && <div ref={attachStage} className={styles.danmaku} data-danmaku="" aria-hidden="true" />}
       <PlayerOverlay player={player} picture={picture} nextAt={match.anchorInfo?.nextAt ?? null} now={now} />

@@ -46,7 +46,7 @@ export const words: SameKeys<typeof chinese> = {
       changeOf: 'Change: {{name}}',
       setOf: 'Set: {{name}}',
       cancelOf: 'Take back: {{name}}',
-      field: 'Limit (yuan)',
+      field: 'Limit',
       range: '1 to 10,000,000 yuan',
       fault: 'Enter 1 to 10,000,000 yuan with at most two decimals',
       save: 'Save',

@@ -43,7 +43,7 @@ export const words = {
       changeOf: '修改{{name}}',
       setOf: '设定{{name}}',
       cancelOf: '撤回修改：{{name}}',
-      field: '限额（元）',
+      field: '限额',
       range: '1 至 10,000,000 元',
       fault: '请输入 1 至 10,000,000 元，最多两位小数',
       save: '保存',

@@ -5,7 +5,7 @@ import type { words as chinese } from './zh-CN.ts'
 export const words: SameKeys<typeof chinese> = {
   shell: {
     skip: 'Skip to content',
-    playMoney: 'Coins here are play money: they cannot be bought or cashed out.',
+    playMoney: 'Balances and coins here are play money: they are not real money and cannot become it.',
     navigation: 'Main',
     limits: 'Safer play',
     exchanging: 'Logging in with the link…',
@@ -20,7 +20,6 @@ export const words: SameKeys<typeof chinese> = {
   },
   prompt: {
     loginTitle: 'Please log in',
-    login: 'Please log in first to learn about {{feature}}. You will come back to this page.',
   },
   alert: { title: 'Notice', ok: 'OK', service: 'Customer service' },
   notFound: {

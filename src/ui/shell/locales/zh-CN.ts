@@ -2,7 +2,7 @@
 export const words = {
   shell: {
     skip: '跳到主要内容',
-    playMoney: '本站金币仅供体验，不可充值，也不能兑换现金。',
+    playMoney: '本站的余额和金币都是体验用的，不是真钱，也换不成真钱。',
     navigation: '主导航',
     limits: '理性娱乐',
     exchanging: '正在用链接登录…',
@@ -17,7 +17,6 @@ export const words = {
   },
   prompt: {
     loginTitle: '请先登录',
-    login: '请先登录后体验{{feature}}，登录成功会回到当前页面。',
   },
   alert: { title: '提示', ok: '知道了', service: '联系客服' },
   notFound: {

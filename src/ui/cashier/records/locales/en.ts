@@ -36,7 +36,7 @@ export const words: SameKeys<typeof chinese> = {
     from: 'From',
     to: 'To',
     rangeWrong: 'The end is before the start',
-    utc8: 'Days and times are Beijing’s',
+    utc8: 'Days and times are UTC+8',
     list: 'Records',
     came: 'Received',
     went: 'Paid',
@@ -55,7 +55,7 @@ export const words: SameKeys<typeof chinese> = {
     receipt: {
       title: 'Receipt',
       number: 'Number',
-      time: 'Time (Beijing)',
+      time: 'Time (UTC+8)',
       type: 'Type',
       status: 'Status',
       toWithdrawal: 'See the withdrawal',

@@ -4,7 +4,7 @@ import type { words as chinese } from './zh-CN.ts'
 /** Words of saved cards and addresses, in English. */
 export const words: SameKeys<typeof chinese> = {
   cards: {
-    kind: { bankCard: 'Bank cards', usdt: 'USDT addresses', virtual: 'Virtual-currency wallets' },
+    virtual: 'Virtual-currency wallets',
     count: '{{count}} / {{most}}',
     add: { bankCard: 'Add a bank card', usdt: 'Add a USDT address', virtual: 'Add a wallet' },
     empty: { bankCard: 'No bank card yet', usdt: 'No USDT address yet', virtual: 'No wallet yet' },

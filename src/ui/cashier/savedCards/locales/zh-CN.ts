@@ -1,7 +1,7 @@
 /** Words of saved cards and addresses, in Chinese: the source of their keys. */
 export const words = {
   cards: {
-    kind: { bankCard: '银行卡', usdt: 'USDT 地址', virtual: '虚拟币钱包' },
+    virtual: '虚拟币钱包',
     count: '{{count}} / {{most}}',
     add: { bankCard: '添加银行卡', usdt: '添加 USDT 地址', virtual: '添加虚拟币钱包' },
     empty: { bankCard: '还没有银行卡', usdt: '还没有 USDT 地址', virtual: '还没有虚拟币钱包' },

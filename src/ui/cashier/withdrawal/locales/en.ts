@@ -15,7 +15,7 @@ export const words: SameKeys<typeof chinese> = {
     none: { bankCard: 'No bank card yet', usdt: 'No USDT address yet', virtual: 'No wallet yet' },
     noneText: 'Once it is added, money can go there.',
     toCards: 'Add one',
-    amount: { FEN: 'Amount (yuan)', UUSDT: 'Amount (USDT)' },
+    amount: { FEN: 'Amount', UUSDT: 'Amount' },
     available: '{{amount}} available, {{min}} to {{max}} at a time',
     all: 'All',
     fault: {

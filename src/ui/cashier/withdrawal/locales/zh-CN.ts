@@ -12,7 +12,7 @@ export const words = {
     none: { bankCard: '还没有银行卡', usdt: '还没有 USDT 地址', virtual: '还没有虚拟币钱包' },
     noneText: '添加后就可以提现到这里。',
     toCards: '去添加',
-    amount: { FEN: '提现金额（元）', UUSDT: '提现数量（USDT）' },
+    amount: { FEN: '提现金额', UUSDT: '提现数量' },
     available: '可提现 {{amount}}，单笔 {{min}} 至 {{max}}',
     all: '全部',
     fault: {
@@ -87,7 +87,7 @@ export const words = {
       reviewing: '审核中',
       approved: '审核通过',
       paying: '付款中',
-      paid: '已到账',
+      paid: '已付款',
       rejected: '未通过，已退回',
       failed: '付款失败，已退回',
       cancelled: '已撤回，已退回',

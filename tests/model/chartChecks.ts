@@ -1,5 +1,5 @@
-import type { Chart, ChartState } from './chart.ts'
-import { type ChartFacts, factsOf } from './chartFacts.ts'
+import type { Chart, ChartState } from '#src/inspector/chart.ts'
+import { type ChartFacts, factsOf } from '#src/inspector/chartFacts.ts'
 
 /** A fault of a chart that is found without running it. `where` = the state's id. */
 export type ChartFault = {

@@ -1,9 +1,9 @@
 import { cash, fen, microUsdt } from '#src/api/model/money/amount.ts'
 import type { Withdrawal } from '#src/api/model/withdrawal.ts'
-import type { WithdrawalDesk, WithdrawalOrder } from '#src/machines/withdrawal/withdrawal.ts'
+import type { WithdrawalOffer, WithdrawalOrder } from '#src/machines/withdrawal/withdrawal.ts'
 
 /** ¥1,000 in the wallet; ¥100 to ¥1,000 to one of two cards, for 0.2% but at least ¥2. */
-export const DESK: WithdrawalDesk = {
+export const OFFER: WithdrawalOffer = {
   terms: [
     {
       method: 'card',

@@ -3,14 +3,14 @@ import type { AnyStateMachine } from 'xstate'
 import { quiet } from '#tests/machines/support/handOrder.ts'
 import type { Oracle } from '../kit/model.ts'
 import { LOST } from '../kit/orderStage.ts'
-import { DESK, KEPT, MADE } from './desk.ts'
+import { OFFER, KEPT, MADE } from './offer.ts'
 import { pageOf } from './withdrawalPage.ts'
-import { deskSpecification } from './withdrawalSpecification.ts'
+import { offerSpecification } from './withdrawalSpecification.ts'
 
 function begin(machine: AnyStateMachine) {
   const page = pageOf(machine)
   let other: Awaited<ReturnType<typeof page.elsewhere>> | null = null
-  const isShown = () => deepEqual(page.snapshot().context.desk, DESK)
+  const isShown = () => deepEqual(page.snapshot().context.offer, OFFER)
   const isAsked = () => page.heard(['load'])
   return {
     events: {
@@ -28,12 +28,12 @@ function begin(machine: AnyStateMachine) {
         await page.start()
       },
       COMES: async () => {
-        await page.answer('load', DESK)
+        await page.answer('load', OFFER)
         page.heard(['changes'])
         isShown()
       },
       COMES_UNPROTECTED: async () => {
-        await page.answer('load', { ...DESK, hasPassword: false })
+        await page.answer('load', { ...OFFER, hasPassword: false })
         page.heard(['password'])
       },
       OTHER_DONE: async () => {
@@ -51,7 +51,7 @@ function begin(machine: AnyStateMachine) {
         isAsked()
       },
       WAIT_TO_LOAD: async () => {
-        await page.pass(10_000)
+        await page.pass(2_000)
         isAsked()
       },
       NOT_YET: async () => {
@@ -100,8 +100,8 @@ function begin(machine: AnyStateMachine) {
   }
 }
 
-export const deskOracle: Oracle = {
+export const offerOracle: Oracle = {
   title: '[D-10] [C-10] [V-4] [Q8] what the form begins with',
-  specification: deskSpecification,
+  specification: offerSpecification,
   begin,
 }

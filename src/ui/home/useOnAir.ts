@@ -1,0 +1,24 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { isOnAir } from '#src/api/model/anchor.ts'
+import type { AnchorRef } from '#src/machines/anchor/anchorListMachine.ts'
+
+/** Those of the anchors that are on the air (S-1), as they come and go. */
+export function useOnAir(anchors: readonly AnchorRef[]): readonly AnchorRef[] {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const subscriptions = anchors.map((anchor) => anchor.subscribe(listener))
+      return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
+    },
+    [anchors],
+  )
+  const ids = useSyncExternalStore(subscribe, () => idsOnAir(anchors))
+  return anchors.filter(({ id }) => ids.split(' ').includes(id))
+}
+
+/** One word, so that it is the same while nothing changes. */
+function idsOnAir(anchors: readonly AnchorRef[]): string {
+  return anchors
+    .filter((anchor) => isOnAir(anchor.getSnapshot().context.match.anchorStatus))
+    .map(({ id }) => id)
+    .join(' ')
+}
