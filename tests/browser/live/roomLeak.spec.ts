@@ -5,7 +5,7 @@ import { expect, test } from '#tests/browser/support/test.ts'
 const WARM_UP = 5
 const ROUNDS = 20
 
-test('[C-13] [D-7] entering and leaving rooms twenty times leaves no element, no listener and no memory behind', async ({
+test('[C-13] [D-7] entering and leaving rooms twenty times leaves no element, no listener and no memory behind @full', async ({
   page,
 }) => {
   test.setTimeout(300_000)
