@@ -20,10 +20,10 @@ export const STATUS = { inactive: '0', active: '1', disabled: '2' } as const
 export const Status = v.picklist(['0', '1', '2'])
 export type Status = v.InferOutput<typeof Status>
 
-/** One site and the site it is deployed as (E-4). */
+/** One site and the site it is deployed as (E-4). @public */
 export const SiteMapping = v.array(v.object({ siteID: v.string(), deploySiteID: v.string() }))
 
-/** Keys under which a visit's invite and referral codes are kept (E-4). */
+/** Keys under which a visit's invite and referral codes are kept (E-4). @public */
 export const SESSION_KEYS = { invite: 'i_code', referral: 'r_code' } as const
 
 /** Reply of both time calls (E-1 "time sync response"): `timestamp` in ms, `currentTime` as the server prints it in UTC+8. */
