@@ -18,6 +18,9 @@ const Carried = v.object({
   sign: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
   token: v.optional(Token),
   language: v.optional(line, ''),
+  /** Which build asks and what it looks like (P-2): told for the log alone, and not signed. */
+  build: v.optional(line, ''),
+  theme: v.optional(line, ''),
 })
 export type Carried = v.InferOutput<typeof Carried>
 
@@ -34,6 +37,8 @@ export function readHeaders(headers: IncomingHttpHeaders): Carried | null {
     // An empty one is none.
     token: headers[headerName('tb-token')] === '' ? undefined : headers[headerName('tb-token')],
     language: headers['accept-language'],
+    build: headers[headerName('tb-build')],
+    theme: headers[headerName('tb-theme')],
   })
   return parsed.success ? parsed.output : null
 }

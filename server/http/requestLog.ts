@@ -17,7 +17,7 @@ export function registerRequestLog(app: FastifyInstance): void {
 export function logRefusal(
   request: FastifyRequest,
   { code, words }: CallError,
-  who: { readonly deviceId: string; readonly memberId: string | null },
+  who: { readonly deviceId: string; readonly build: string; readonly memberId: string | null },
 ): void {
   const { id, ip, routeOptions, log } = request
   log.info({ event: 'refused', requestId: id, route: routeOptions.url ?? null, code, reason: words, ip, ...who })

@@ -87,7 +87,11 @@ export function registerCalls(app: FastifyInstance, services: Services, options:
           return await send(reply, call, channel, await act(name, anonymous, request, channel))
         } catch (error) {
           if (error instanceof CallError) {
-            logRefusal(request, error, { deviceId: channel.deviceId, memberId: channel.session?.member.id ?? null })
+            logRefusal(request, error, {
+              deviceId: channel.deviceId,
+              build: channel.build,
+              memberId: channel.session?.member.id ?? null,
+            })
           }
           // A session's end is told by HTTP status, and what is no refusal of ours by the error handler.
           if (!(error instanceof CallError) || error.code === profile.codes.unauthorized) throw error

@@ -20,6 +20,8 @@ const siteKey = fromBase64Url(profile.siteKey)!
 /** A request that is what its caller signed, and the way to answer it. */
 export type Channel = {
   readonly deviceId: string
+  /** The client's build; '' = it did not say. */
+  readonly build: string
   /** Null for a visitor, and for a session that has ended: then `ended` says how. */
   readonly session: Session | null
   readonly ended: SessionEnd | null
@@ -42,12 +44,13 @@ export class SealRefused extends Error {
  * Takes a request's headers and signature (docs/protocol.md, 2): under the session's key where it carries a token, else under the
  * site's. A token that nobody knows is `unauthorized`; anything else that does not hold is `SealRefused`.
  */
-export async function openChannel(services: Services, request: FastifyRequest, call: Call): Promise<Channel> {
+export async function openChannel(services: Services, request: FastifyRequest, call: Pick<Call, 'path'>): Promise<Channel> {
   const carried = readHeaders(request.headers)
   if (carried === null) throw new SealRefused()
   const path = request.url.split('?', 1)[0]!
   const { session, ended, key } = await whose(services, carried)
-  const body = typeof request.body === 'string' ? request.body : ''
+  const sealed = typeof request.body === 'string' ? request.body : ''
+  const body = Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : sealed
   await checkSignature(carried, key, { method: request.method, path, query: queryOf(request), body })
 
   const bound: Omit<SealContext, 'direction'> = { key, ts: carried.ts, nonce: carried.nonce, method: request.method, path }
@@ -56,6 +59,7 @@ export async function openChannel(services: Services, request: FastifyRequest, c
   const timeless = call.path === serverTime.path
   return {
     deviceId: carried.deviceId,
+    build: carried.build,
     session,
     ended,
     skewed: !timeless && Math.abs(services.now() - Number(carried.ts)) >= profile.seal.skew,
@@ -65,7 +69,7 @@ export async function openChannel(services: Services, request: FastifyRequest, c
     open: async () => {
       if (!treatment.request) return null
       try {
-        return await sealer.open({ ...bound, direction: 'req' }, sealedOf(body))
+        return await sealer.open({ ...bound, direction: 'req' }, sealedOf(sealed))
       } catch {
         throw new SealRefused()
       }
@@ -79,6 +83,7 @@ export async function openChannel(services: Services, request: FastifyRequest, c
 export function openVideoChannel(): Channel {
   return {
     deviceId: 'video',
+    build: '',
     session: null,
     ended: null,
     skewed: false,
@@ -100,7 +105,7 @@ type Signed = {
   readonly method: string
   readonly path: string
   readonly query: Readonly<Record<string, string>>
-  readonly body: string
+  readonly body: string | Bytes
 }
 
 async function checkSignature(carried: Carried, key: Bytes, { body, ...signed }: Signed): Promise<void> {

@@ -19,6 +19,9 @@ export const profile = {
     'tb-site-id': 'x-q7s',
     'tb-uuid': 'x-q7u',
     'tb-version': 'x-q7v',
+    /** Which build it is and what it looks like (P-2): they are for the site's own statistics, so that the signature leaves them out. */
+    'tb-build': 'x-q7b',
+    'tb-theme': 'x-q7h',
     /** Time of the request in ms, its nonce and its signature (docs/protocol.md, 2). */
     'tb-timestamp': 'x-q7m',
     'tb-nonce': 'x-q7n',
@@ -97,11 +100,14 @@ export const profile = {
   /** Milliseconds (B-1). */
   timeouts: { call: 30_000, callWithoutCredentials: 5_000, time: 5_000 },
 
-  /** The server's clock (B-2): first resync and every further one, in ms; the server's zone in minutes east of UTC; from when on a wrong device clock is flagged, in ms. */
-  clock: { firstSync: 6_666, syncEvery: 60_000, zone: SITE_AHEAD / 60_000, flagged: 120_000 },
+  /** The server's clock (B-2): the first resync after the sync at the start, and every further one, in ms; the server's zone in minutes east of UTC; from when on a wrong device clock is flagged, in ms. */
+  clock: { firstResync: 6_666, syncEvery: 60_000, zone: SITE_AHEAD / 60_000, flagged: 120_000 },
 
-  /** Waits (B-3, S-4), in ms: typing, a second blockade alert, the local cache, the retry of a verified request. */
-  waits: { debounce: 300, blockade: 700, localCache: 60_000, verifiedRetry: 500 },
+  /**
+   * Waits (B-3, S-4), in ms: the local cache, the retry of a verified request. The 700 ms between two blockade alerts stand in the session's
+   * machine. No call is asked while a person types, so that nothing waits the 300 ms for typing yet.
+   */
+  waits: { localCache: 60_000, verifiedRetry: 500 },
 
   /**
    * Addresses whose replies are kept (C-5): `kept` in memory until a write or another member, `local` on the device for

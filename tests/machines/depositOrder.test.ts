@@ -8,8 +8,7 @@ import type { Appeal, Picture } from '#src/machines/deposit/deposit.ts'
 import { selectIsOutOfTouch } from '#src/machines/deposit/depositSelectors.ts'
 import { depositOrderMachine, type DepositAction } from '#src/machines/deposit/depositOrderMachine.ts'
 import { Failure } from '#src/machines/kit/failure.ts'
-import { createUpload } from '#src/api/transport/upload.ts'
-import axios from 'axios'
+import { testStack } from '#tests/support/testStack.ts'
 import { ORDER } from '#tests/support/depositFixture.ts'
 import { handActor, settled } from './support/deferred.ts'
 
@@ -241,19 +240,17 @@ describe('an appeal', () => {
 
   test('[C-14 upload] the uploader calls its fail callback when the status is not 200, and when nobody answers', async () => {
     const failed: (number | null)[] = []
-    const http = (status: number | null) =>
-      createUpload(
-        axios.create({
-          adapter: async (config) => {
-            if (status === null) throw new Error('no network')
-            return { data: '', status, statusText: '', headers: {}, config }
-          },
-        }),
-      )
+    const uploader = (status: number | null) =>
+      testStack({
+        adapter: async (config) => {
+          if (status === null) throw new Error('no network')
+          return { data: '', status, statusText: '', headers: {}, config }
+        },
+      }).upload
     const file = { path: '/upload/x', type: 'image/png', body: new Blob(['x']) }
     const results = []
     for (const status of [200, 204, 404, 500, null])
-      results.push(await http(status)(file, (told) => failed.push(told), new AbortController().signal))
+      results.push(await uploader(status)(file, (told) => failed.push(told), new AbortController().signal))
     expect(results).toEqual([true, false, false, false, false])
     expect(failed).toEqual([204, 404, 500, null])
   })

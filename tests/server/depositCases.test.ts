@@ -6,13 +6,13 @@ import { depositAppeal, depositStatus, pay } from '#src/api/contract/deposit.ts'
 import { depositCaseAct, depositCaseList, depositCasePicture } from '#src/api/contract/depositCases.ts'
 import { depositLimitSet } from '#src/api/contract/saferPlay.ts'
 import { dealRecords } from '#src/api/contract/records.ts'
-import { profile } from '#src/api/profile.ts'
+import { headerName, profile } from '#src/api/profile.ts'
 import type { CaseView } from '#src/api/model/depositCase.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
 import { balanceOf, HOUSE, openAccount, transfer } from '#server/ledger/ledger.ts'
 import { newClientId } from '#tests/support/clientId.ts'
 import { order, PAYER_SECRET, settled, tell } from '#tests/support/deposit.ts'
-import { granted } from '#tests/support/request.ts'
+import { granted, sendUpload, signUpload } from '#tests/support/request.ts'
 import { startTestServer, type TestServer } from '#tests/support/testServer.ts'
 
 let server: TestServer
@@ -43,12 +43,9 @@ async function appeal(orderId: string, token: string, withPicture: boolean): Pro
   const words = { orderId, clientId: newClientId(), reason: 'notCredited', text: 'paid at noon', picture } as const
   const { upload } = granted(await server.call(depositAppeal, words, { token }))
   if (upload === null) return
-  const sent = await fetch(`${server.url}${upload}`, {
-    method: 'POST',
-    headers: { 'content-type': 'image/png', connection: 'close' },
-    body: PNG,
-  })
-  expect(sent.status).toBe(200)
+  const headers = { [headerName('tb-token')]: token }
+  const signing = { type: 'image/png', body: new Uint8Array(PNG), headers, key: server.keyOf(token), now: server.clock.now() }
+  expect(await sendUpload(await signUpload(server.url, upload, signing))).toBe(200)
 }
 
 test('[C-10] an appeal comes to an operator with its picture, is answered once, and its member reads the answer', async () => {

@@ -66,41 +66,72 @@ export async function sealRequest(
     ? undefined
     : JSON.stringify({ d: await sealer.seal({ ...bound, direction: 'req' }, textOf(payload), bytes(16)) })
   const body = forged ?? sealedBody
-  const carried: Record<string, string> = {
-    [headerName('tb-site-id')]: profile.siteId,
-    [headerName('tb-client-type')]: profile.clientType,
-    [headerName('tb-version')]: profile.version,
-    [headerName('tb-uuid')]: 'test-device',
-    [headerName('tb-timestamp')]: bound.ts,
-    [headerName('tb-nonce')]: bound.nonce,
-    ...headers,
-  }
-  const header = (name: Parameters<typeof headerName>[0]) => carried[headerName(name)] ?? ''
-  const signed = signText({
-    method: call.method,
-    path,
-    query: Object.fromEntries(search),
-    ts: bound.ts,
-    nonce: bound.nonce,
-    siteId: header('tb-site-id'),
-    clientType: header('tb-client-type'),
-    version: header('tb-version'),
-    deviceId: header('tb-uuid'),
-    tokenDigest: await sealer.digest(header('tb-token')),
-    language: (carried['accept-language'] ??= 'zh-CN'),
-    bodyDigest: await sealer.digest(body ?? ''),
-  })
   return {
     address: `${url}${path}${search.size === 0 ? '' : `?${search}`}`,
     method: call.method,
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      [headerName('tb-sign')]: await sealer.sign(bound.key, signed),
-      ...carried,
+      ...(await signed(bound, { query: Object.fromEntries(search), headers, body: body ?? '' })),
     },
     body,
     reply: { ...bound, direction: 'rsp' },
   }
+}
+
+/** Headers with those of every request before them, and a signature over all; a signature that is given stays. */
+async function signed(
+  { key, ts, nonce, method, path }: Omit<SealContext, 'direction'>,
+  { query, headers, body }: { query: Record<string, string>; headers: Readonly<Record<string, string>>; body: string | Bytes },
+): Promise<Record<string, string>> {
+  const carried: Record<string, string> = {
+    [headerName('tb-site-id')]: profile.siteId,
+    [headerName('tb-client-type')]: profile.clientType,
+    [headerName('tb-version')]: profile.version,
+    [headerName('tb-uuid')]: 'test-device',
+    [headerName('tb-timestamp')]: ts,
+    [headerName('tb-nonce')]: nonce,
+    'accept-language': 'zh-CN',
+    ...headers,
+  }
+  const header = (name: Parameters<typeof headerName>[0]) => carried[headerName(name)] ?? ''
+  const text = signText({
+    method,
+    path,
+    query,
+    ts,
+    nonce,
+    siteId: header('tb-site-id'),
+    clientType: header('tb-client-type'),
+    version: header('tb-version'),
+    deviceId: header('tb-uuid'),
+    tokenDigest: await sealer.digest(header('tb-token')),
+    language: carried['accept-language'] ?? '',
+    bodyDigest: await sealer.digest(body),
+  })
+  return { [headerName('tb-sign')]: await sealer.sign(key, text), ...carried }
+}
+
+/** An upload, signed like every request and sent as it is. */
+export type SignedUpload = { readonly address: string; readonly headers: Record<string, string>; readonly body: Bytes }
+
+/** Signs an upload for an address, by the protocol and without any layer of the client's. */
+export async function signUpload(
+  url: string,
+  path: string,
+  { type, body, headers, key, now }: { type: string; body: Bytes } & Pick<RequestOptions, 'headers' | 'key' | 'now'>,
+): Promise<SignedUpload> {
+  const nonce = headers[headerName('tb-nonce')] ?? randomBytes(16).toString('base64url')
+  const bound = { key: keyOf(key), ts: String(now), nonce, method: 'POST', path }
+  return {
+    address: `${url}${path}`,
+    headers: { 'content-type': type, ...(await signed(bound, { query: {}, headers, body })) },
+    body,
+  }
+}
+
+/** Sends it on a connection of its own; the HTTP status. */
+export async function sendUpload({ address, headers, body }: SignedUpload): Promise<number> {
+  return (await fetch(address, { method: 'POST', headers: { connection: 'close', ...headers }, body })).status
 }
 
 /** Sends it on a connection of its own: one that was kept would not survive a restart of the server. */

@@ -60,13 +60,15 @@ const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
 }
 
 describe('what a request carries', () => {
-  test('[C-1 headers] [P-2] has site, client type, version, device, language and token headers', async () => {
+  test('[C-1 headers] [P-2] has site, client type, version, build, theme, device, language and token headers', async () => {
     const { client, sent } = transport({ token: TOKEN, body: envelope({ gold: '7' }) })
     expect(await client.call(coinBalance, {})).toEqual({ gold: 7 })
     expect(sent[0]?.headers).toEqual({
       'x-q7s': '1001',
       'x-q7c': 'WEB',
       'x-q7v': '1.1.0',
+      'x-q7b': 'version/250813',
+      'x-q7h': 'fresh',
       'x-q7u': 'device-1',
       'x-q7t': TOKEN,
       'accept-language': 'zh-CN',

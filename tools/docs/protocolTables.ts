@@ -8,6 +8,8 @@ const HOLDS = {
   'tb-site-id': `the site: \`${profile.siteId}\``,
   'tb-uuid': 'the device: an id that it makes once and keeps',
   'tb-version': `version of the client: \`${profile.version}\``,
+  'tb-build': `label of the client’s build: \`${profile.buildLabel}\`; not signed, may be left out`,
+  'tb-theme': `its theme: \`${profile.theme}\`; not signed, may be left out`,
   'tb-timestamp': 'time of the request (section 2)',
   'tb-nonce': 'nonce of the request (section 2)',
   'tb-sign': 'signature of the request (section 2)',

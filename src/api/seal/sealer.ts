@@ -36,8 +36,8 @@ export type Sealer = {
   readonly open: (context: SealContext, sealed: string) => Promise<string>
   /** The signature of a text (`signText`) under a key: base64url of 32 bytes. */
   readonly sign: (key: Bytes, text: string) => Promise<string>
-  /** SHA-256 of a text as hex. */
-  readonly digest: (text: string) => Promise<string>
+  /** SHA-256 of bytes, or of a text as UTF-8, as hex. */
+  readonly digest: (content: string | Bytes) => Promise<string>
 }
 
 const VERSION = 'v1.'
@@ -79,6 +79,6 @@ export function createSealer(crypto: SealCrypto): Sealer {
       return textOf(await crypto.decrypt(encrypting, body.subarray(0, IV_BYTES), body.subarray(IV_BYTES)))
     },
     sign: async (key, text) => toBase64Url(await crypto.hmac(await crypto.hkdf(key, '', 'tb1 sign', 32), utf8(text))),
-    digest: async (text) => toHex(await crypto.sha256(utf8(text))),
+    digest: async (content) => toHex(await crypto.sha256(typeof content === 'string' ? utf8(content) : content)),
   }
 }

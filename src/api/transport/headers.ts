@@ -1,6 +1,6 @@
 import { headerName, profile } from '../profile.ts'
 import { type Bytes, fromBase64Url } from '../seal/bytes.ts'
-import type { Layer } from './onion.ts'
+import type { Layer, Outgoing } from './onion.ts'
 
 /** A session as calls use it: its token, and its key as base64url. */
 export type CallSession = { readonly token: string; readonly key: string }
@@ -21,25 +21,31 @@ function keyBytes(key: string): Bytes {
 /** The key of sealed bodies without a login. */
 export const siteKey = () => keyBytes(profile.siteKey)
 
+/** What every request carries (C-1), uploads too: the headers of who asks, and the key that belongs to the token; `session` null = no token. */
+export function carried(identity: Identity, session: CallSession | null): Required<Pick<Outgoing, 'key' | 'headers'>> {
+  return {
+    key: session === null ? siteKey() : keyBytes(session.key),
+    headers: {
+      [headerName('tb-site-id')]: profile.siteId,
+      [headerName('tb-client-type')]: profile.clientType,
+      [headerName('tb-version')]: profile.version,
+      [headerName('tb-build')]: profile.buildLabel,
+      [headerName('tb-theme')]: profile.theme,
+      [headerName('tb-uuid')]: identity.deviceId(),
+      'accept-language': identity.language(),
+      ...(session === null ? {} : { [headerName('tb-token')]: session.token }),
+    },
+  }
+}
+
 /**
- * Adds site, client type, version, device, language and token (C-1), and the key that belongs to the token. Calls that are declared
- * tokenless, and visitors' paths, get no token (A-3, C-3).
+ * Adds site, client type, version, build, theme, device, language and token (C-1, P-2), and the key that belongs to the token. Calls that
+ * are declared tokenless, and visitors' paths, get no token (A-3, C-3).
  */
 export function headersLayer(identity: Identity): Layer {
   return (next) => (request) => {
     const session = request.call.tokenless || request.path === request.call.anonymousPath ? null : identity.session()
-    return next({
-      ...request,
-      key: session === null ? siteKey() : keyBytes(session.key),
-      headers: {
-        ...request.headers,
-        [headerName('tb-site-id')]: profile.siteId,
-        [headerName('tb-client-type')]: profile.clientType,
-        [headerName('tb-version')]: profile.version,
-        [headerName('tb-uuid')]: identity.deviceId(),
-        'accept-language': identity.language(),
-        ...(session === null ? {} : { [headerName('tb-token')]: session.token }),
-      },
-    })
+    const { key, headers } = carried(identity, session)
+    return next({ ...request, key, headers: { ...request.headers, ...headers } })
   }
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { headerName } from '../profile.ts'
 import { type Bytes, toBase64Url } from '../seal/bytes.ts'
 import { type SealContext, SealBroken, type Sealer } from '../seal/sealer.ts'
-import { signText } from '../seal/signText.ts'
+import { type SignedParts, signText } from '../seal/signText.ts'
 import { sealingPolicyOf } from '../seal/sealingPolicy.ts'
 import { malformed } from './errors.ts'
 import { siteKey } from './headers.ts'
@@ -41,16 +41,10 @@ export function sealLayer(ports: SealPorts): Layer {
     const text = policy.request ? JSON.stringify(request.payload) : ''
     const sealer = await ports.sealer(text.length)
     const body = policy.request ? await sealBody(sealer, { ...bound, direction: 'req' }, text, ports.random(16)) : undefined
-    const sign = await sealer.sign(key, await textToSign(sealer, request, ts, nonce, body ?? ''))
     const reply = await next({
       ...request,
       ...(body === undefined ? {} : { body }),
-      headers: {
-        ...request.headers,
-        [headerName('tb-timestamp')]: ts,
-        [headerName('tb-nonce')]: nonce,
-        [headerName('tb-sign')]: sign,
-      },
+      headers: await signedHeaders(sealer, { ...bound, query: request.query, headers: request.headers, body: body ?? '' }),
     })
     if (reply.status !== 200 || isPicture(request, reply)) return reply
     if (!policy.reply) return { ...reply, body: parseJson(textOfBody(reply.body)) }
@@ -74,22 +68,32 @@ async function open(sealer: Sealer, context: SealContext, sealed: string): Promi
   }
 }
 
-async function textToSign(sealer: Sealer, request: Outgoing, ts: string, nonce: string, body: string): Promise<string> {
-  const header = (name: Parameters<typeof headerName>[0]) => request.headers[headerName(name)] ?? ''
-  return signText({
-    method: request.call.method,
-    path: request.path,
-    query: request.query,
-    ts,
-    nonce,
+type ToSign = Pick<SignedParts, 'method' | 'path' | 'query' | 'ts' | 'nonce'> & {
+  readonly key: Bytes
+  readonly headers: Readonly<Record<string, string>>
+  /** As it is sent; '' for none. */
+  readonly body: string | Bytes
+}
+
+/** A request's headers with its time, its nonce and its signature (C-1). */
+export async function signedHeaders(sealer: Sealer, { key, headers, body, ...parts }: ToSign): Promise<Record<string, string>> {
+  const header = (name: Parameters<typeof headerName>[0]) => headers[headerName(name)] ?? ''
+  const text = signText({
+    ...parts,
     siteId: header('tb-site-id'),
     clientType: header('tb-client-type'),
     version: header('tb-version'),
     deviceId: header('tb-uuid'),
     tokenDigest: await sealer.digest(header('tb-token')),
-    language: request.headers['accept-language'] ?? '',
+    language: headers['accept-language'] ?? '',
     bodyDigest: await sealer.digest(body),
   })
+  return {
+    ...headers,
+    [headerName('tb-timestamp')]: parts.ts,
+    [headerName('tb-nonce')]: parts.nonce,
+    [headerName('tb-sign')]: await sealer.sign(key, text),
+  }
 }
 
 /** Whether the body is a picture's bytes; a refusal of such a call is JSON. */

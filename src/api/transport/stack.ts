@@ -22,6 +22,7 @@ import { type DormantAccountPorts, dormantAccountLayer } from './dormantAccount.
 import { timeoutLayer } from './timeout.ts'
 import { videoHostLayer } from './videoHost.ts'
 import { httpTransport } from './httpTransport.ts'
+import { createUpload } from './upload.ts'
 
 export type StackPorts = SealPorts &
   SafetyPorts &
@@ -105,6 +106,8 @@ export function createStack(ports: StackPorts) {
     },
     cache,
     hosts,
+    /** Sends the files that calls announce (C-14). */
+    upload: createUpload({ ...ports, host: hosts.current }),
     /** Loads the error threshold that the site sets (X-9), and stores it on the device; without one the device has the profile's again. */
     learnThreshold: async (): Promise<void> => {
       const key = profile.failover.thresholdKey

@@ -1,6 +1,4 @@
-import axios from 'axios'
 import { filter } from 'rxjs'
-import { createUpload } from '#src/api/transport/upload.ts'
 import { networkChanges } from '#src/browser/page.ts'
 import { provideDeposit } from '#src/machines/deposit/depositActors.ts'
 import { provideSeconds } from '#src/machines/kit/clockActors.ts'
@@ -25,7 +23,7 @@ export const cashier = defineFeature({
         depositDelay: (failures: number) => backoffDelay(failures, app.random, WATCHED_BACKOFF),
         ...provideDeposit({
           ...app,
-          upload: createUpload(axios.create()),
+          upload: app.stack.upload,
           networkBack: networkChanges(app.window).pipe(filter((change) => change === 'network.back')),
         }),
         playSettings: provideSaferPlaySettings(app),

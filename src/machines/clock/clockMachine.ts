@@ -1,14 +1,17 @@
-import { assign, setup } from 'xstate'
+import { assign, raise, setup } from 'xstate'
 import { actionSlot, promiseSlot } from '../kit/slots.ts'
 
-/** A sealed reply, or one that was just asked for, held the server's time; `timestamp` in ms. */
-export type ClockEvent = { type: 'serverTime.received'; timestamp: number }
+export type ClockEvent =
+  /** A sealed refusal held the server's time; `timestamp` in ms. */
+  | { type: 'serverTime.received'; timestamp: number }
+  /** The server's time minus the device's, ms; the machine's own. */
+  | { type: 'offset.measured'; offset: number }
 
 type Input = {
   /** The device's own time, ms. */
   deviceNow: () => number
-  /** The waits before the first measurement and between two, and the difference that is warned of, in ms (B-2). */
-  waits: { firstSync: number; syncEvery: number; flagged: number }
+  /** The waits before the second measurement, which is the first resync, and between two later ones, and the difference that is warned of, in ms (B-2). */
+  waits: { firstResync: number; syncEvery: number; flagged: number }
 }
 
 type Context = Input & {
@@ -17,7 +20,8 @@ type Context = Input & {
 }
 
 /**
- * The site's clock (B-2): the device's time, corrected by the server's. A measurement that fails changes nothing and shows nothing
+ * The site's clock (B-2): the device's time, corrected by the server's. It is measured at the start, again a few seconds later, when a
+ * page that loads no longer distorts it, then every minute. A measurement that fails changes nothing and shows nothing
  * (X-12). A device whose clock is 2 minutes off or more is warned once, and again only after it was right in between.
  */
 export const clockMachine = setup({
@@ -28,39 +32,39 @@ export const clockMachine = setup({
   },
   actions: { warnClockOff: actionSlot<undefined>('warnClockOff') },
   guards: {
-    isNewlyOff: ({ context }, params: { offset: number }) =>
-      Math.abs(params.offset) >= context.waits.flagged && Math.abs(context.offset) < context.waits.flagged,
+    isNewlyOff: ({ context }, { offset }: { offset: number }) =>
+      Math.abs(offset) >= context.waits.flagged && Math.abs(context.offset) < context.waits.flagged,
   },
-  delays: { firstSync: ({ context }) => context.waits.firstSync, syncEvery: ({ context }) => context.waits.syncEvery },
+  delays: { firstResync: ({ context }) => context.waits.firstResync, syncEvery: ({ context }) => context.waits.syncEvery },
 }).createMachine({
   id: 'clock',
   initial: 'starting',
   context: ({ input }) => ({ ...input, offset: 0 }),
   on: {
-    'serverTime.received': [
+    'serverTime.received': {
+      actions: raise(({ context, event }) => ({ type: 'offset.measured', offset: event.timestamp - context.deviceNow() })),
+    },
+    'offset.measured': [
       {
-        guard: { type: 'isNewlyOff', params: ({ context, event }) => ({ offset: event.timestamp - context.deviceNow() }) },
-        actions: [
-          { type: 'warnClockOff', params: undefined },
-          assign({ offset: ({ context, event }) => event.timestamp - context.deviceNow() }),
-        ],
+        guard: { type: 'isNewlyOff', params: ({ event }) => event },
+        actions: [{ type: 'warnClockOff', params: undefined }, assign({ offset: ({ event }) => event.offset })],
       },
-      { actions: assign({ offset: ({ context, event }) => event.timestamp - context.deviceNow() }) },
+      { actions: assign({ offset: ({ event }) => event.offset }) },
     ],
   },
   states: {
-    starting: { after: { firstSync: 'measuring' } },
+    starting: {
+      invoke: {
+        src: 'measure',
+        onDone: { target: 'started', actions: raise(({ event }) => ({ type: 'offset.measured', offset: event.output })) },
+        onError: 'started',
+      },
+    },
+    started: { after: { firstResync: 'measuring' } },
     measuring: {
       invoke: {
         src: 'measure',
-        onDone: [
-          {
-            guard: { type: 'isNewlyOff', params: ({ event }) => ({ offset: event.output }) },
-            target: 'idle',
-            actions: [{ type: 'warnClockOff', params: undefined }, assign({ offset: ({ event }) => event.output })],
-          },
-          { target: 'idle', actions: assign({ offset: ({ event }) => event.output }) },
-        ],
+        onDone: { target: 'idle', actions: raise(({ event }) => ({ type: 'offset.measured', offset: event.output })) },
         onError: 'idle',
       },
     },

@@ -69,8 +69,8 @@ export const depositOrderMachine = setup({
   },
   guards: {
     isMissing: (_, { order }: { order: DepositOrder | null }) => order === null,
-    isPaidOut: ({ context: { order, failures } }) => order !== null && failures === 0 && isDepositPaidOut(order.state),
-    isEnded: ({ context: { order, failures } }) => order !== null && failures === 0 && !isDepositOpen(order.state),
+    isPaidOut: ({ context: { order } }) => order !== null && isDepositPaidOut(order.state),
+    isEnded: ({ context: { order } }) => order !== null && !isDepositOpen(order.state),
     mayDo: ({ context }, { action }: { action: DepositAction }) => mayDo(context, action),
   },
   delays: {
@@ -102,7 +102,7 @@ export const depositOrderMachine = setup({
                 actions: { type: 'takeOrder', params: ({ event }) => ({ order: orderOf(event.output) }) },
               },
             ],
-            onError: { target: 'judging', actions: assign({ failures: ({ context }) => context.failures + 1 }) },
+            onError: { target: 'waiting', actions: assign({ failures: ({ context }) => context.failures + 1 }) },
           },
           // What changed after the question was asked may not be in its answer.
           on: { 'order.woken': { target: 'asking', reenter: true } },

@@ -76,7 +76,8 @@ test('[P-2] the version and the build label are shown, and sent with every call'
   await expect(page.getByText('version/250813')).toBeVisible()
   await expect(page.getByText('1.1.0')).toBeVisible()
   expect(headers.length).toBeGreaterThan(0)
-  for (const one of headers) expect(one).toMatchObject({ 'x-q7c': 'WEB', 'x-q7v': '1.1.0', 'x-q7s': '1001' })
+  for (const one of headers)
+    expect(one).toMatchObject({ 'x-q7c': 'WEB', 'x-q7v': '1.1.0', 'x-q7b': 'version/250813', 'x-q7s': '1001' })
 })
 
 test('[P-1] [P-3] home tells a visitor at a desktop what logging in is for', async ({ page }) => {

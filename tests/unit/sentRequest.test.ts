@@ -1,0 +1,51 @@
+import { AxiosHeaders, type InternalAxiosRequestConfig } from 'axios'
+import { describe, expect, test } from 'vitest'
+import { coinBalance } from '#src/api/contract/coinBalance.ts'
+import { serverTime } from '#src/api/contract/time.ts'
+import { headerName, profile } from '#src/api/profile.ts'
+import { testStack } from '#tests/support/testStack.ts'
+
+const SESSION = { token: 'a-token-of-twenty-letters', key: 'A'.repeat(43) }
+const PICTURE = { path: '/upload/a-ticket', type: 'image/png', body: new Blob(['a picture']) }
+
+/** What leaves axios, whatever comes back. */
+async function sent(act: (stack: ReturnType<typeof testStack>) => Promise<unknown>): Promise<InternalAxiosRequestConfig> {
+  const left: InternalAxiosRequestConfig[] = []
+  const adapter = async (config: InternalAxiosRequestConfig) => {
+    left.push(config)
+    return { data: '', status: 200, statusText: '', headers: {}, config }
+  }
+  await act(testStack({ adapter }, SESSION)).catch(() => undefined)
+  return left[0]!
+}
+
+const call = () => sent(({ client }) => client.call(coinBalance, {}))
+const upload = () => sent((stack) => stack.upload(PICTURE, () => undefined, new AbortController().signal))
+const visit = () => sent(({ client }) => client.call(serverTime, {}))
+
+describe.each([
+  ['a call', call],
+  ['an upload', upload],
+])('%s as it leaves the page', (_what, act) => {
+  test('[C-1] carries site, client type, version, device, token, language, time, nonce and signature', async () => {
+    const headers = AxiosHeaders.from((await act()).headers)
+    const of = (name: Parameters<typeof headerName>[0]) => headers.get(headerName(name))
+    expect([of('tb-site-id'), of('tb-client-type'), of('tb-version')]).toEqual(['1001', 'WEB', '1.1.0'])
+    expect([of('tb-uuid'), of('tb-token'), headers.get('accept-language')]).toEqual(['test-device', SESSION.token, 'zh-CN'])
+    expect(of('tb-timestamp')).toMatch(/^\d{13}$/)
+    expect(of('tb-nonce')).toMatch(/^[\w-]{22}$/)
+    expect(of('tb-sign')).toMatch(/^[\w-]{43}$/)
+  })
+
+  test('[P-2] says client type WEB, theme fresh, version 1.1.0 and build label version/250813', async () => {
+    const headers = AxiosHeaders.from((await act()).headers)
+    const names = ['tb-client-type', 'tb-theme', 'tb-version', 'tb-build'] as const
+    expect(names.map((name) => headers.get(headerName(name)))).toEqual(['WEB', 'fresh', '1.1.0', 'version/250813'])
+  })
+})
+
+test('[P-2] what is sent without a token says the same', async () => {
+  const headers = AxiosHeaders.from((await visit()).headers)
+  expect([headers.get(headerName('tb-theme')), headers.get(headerName('tb-build'))]).toEqual([profile.theme, profile.buildLabel])
+  expect(headers.has(headerName('tb-token'))).toBe(false)
+})
