@@ -16,6 +16,8 @@ export default defineConfig({
     maxWorkers: 2,
     allowOnly: false,
     passWithNoTests: false,
+    // A test that came to no expectation has proven nothing.
+    expect: { requireAssertions: true },
     testTimeout: 20_000,
     hookTimeout: 30_000,
     teardownTimeout: 10_000,

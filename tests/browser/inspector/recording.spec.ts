@@ -214,7 +214,7 @@ test.describe('with a payer', () => {
     await oda.getByRole('button', { name: '通过' }).click()
     await expect(progress).toContainText('正在排队付款')
     for (const act of ['start', 'pay'] as const) await server.sim({ do: 'payout', act })
-    await expect(progress).toContainText('已到账')
+    await expect(progress).toContainText('已付款')
     const path = await finish(dev, 'withdrawal')
     const file = await readFile(path, 'utf8')
     expect(file).toContain('"machine":"withdrawal"')
