@@ -10,10 +10,14 @@ export default defineConfig({
     environment: 'node',
     // A failure is news: nothing is tried twice, and a focused or empty test file is an error.
     retry: 0,
+    // Modules hold no state of a test's own, so that the files of a worker share them: half of the time was loading them again.
+    isolate: false,
     // Tests that wait for a server or the clock leave a core to others; more than two would crowd out those that measure time.
     maxWorkers: 2,
     allowOnly: false,
     passWithNoTests: false,
+    // A test that came to no expectation has proven nothing.
+    expect: { requireAssertions: true },
     testTimeout: 20_000,
     hookTimeout: 30_000,
     teardownTimeout: 10_000,

@@ -11,10 +11,14 @@ if (programs === null) {
 const postgres = await startPostgres(programs)
 try {
   const vitest = join(import.meta.dirname, '..', 'node_modules', 'vitest', 'vitest.mjs')
-  const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'server', ...process.argv.slice(2)], {
-    stdio: 'inherit',
-    env: { ...process.env, TEST_POSTGRES: await postgres.createDatabase() },
-  })
+  const { status } = spawnSync(
+    process.execPath,
+    [vitest, 'run', '--project', 'server', '--project', 'full', ...process.argv.slice(2)],
+    {
+      stdio: 'inherit',
+      env: { ...process.env, TEST_POSTGRES: await postgres.createDatabase() },
+    },
+  )
   process.exitCode = status ?? 1
 } finally {
   await postgres.stop()

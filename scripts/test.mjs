@@ -1,7 +1,9 @@
-// Every test: vitest, then the build, then the browser. The last line is the tally, for people and for machines.
+// `npm test`: vitest, then the build, then the browser. `npm run test:full`: what takes longer. `npm test -- --affected [commit]`: what a
+// change since a commit (by default the last one, with what is not committed) touches. The last line is the tally, for people and for machines.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { affectedTests } from './affected.mjs'
 import { build } from './build.mjs'
 import { tallyPlaywright, tallyVitest } from './tally.mjs'
 
@@ -9,6 +11,17 @@ const root = join(import.meta.dirname, '..')
 const reports = join(root, '.cache', 'test')
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
+
+const { full, files } = choiceOf(process.argv.slice(2))
+
+/** What the arguments ask for: the longer tests or the others, and their files; null = all. */
+function choiceOf([first, commit = 'HEAD', ...more]) {
+  if (first === undefined) return { full: false, files: null }
+  if (first === '--full' && more.length === 0) return { full: true, files: null }
+  if (first === '--affected' && more.length === 0) return { full: false, files: affectedTests(root, commit) }
+  console.error('usage: npm test [-- --affected [commit]], npm run test:full')
+  process.exit(1)
+}
 
 function run(cli, args, env = {}) {
   const { status } = spawnSync(process.execPath, [join(root, 'node_modules', ...cli), ...args], {
@@ -28,23 +41,39 @@ function read(name) {
   }
 }
 
+const isJourney = (file) => file.endsWith('.spec.ts')
+const NOTHING = { passed: 0, failures: [] }
+
 function vitest() {
+  const chosen = files?.filter((file) => !isJourney(file)) ?? []
+  if (files !== null && chosen.length === 0) return NOTHING
   const ok = run(
     ['vitest', 'vitest.mjs'],
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'vitest.json')}`],
+    [
+      'run',
+      `--project=${full ? 'full' : '!full'}`,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${join(reports, 'vitest.json')}`,
+      ...chosen,
+    ],
   )
   return tallyVitest(read('vitest.json'), ok)
 }
 
 function playwright() {
+  const chosen = files?.filter(isJourney) ?? []
+  if (files !== null && chosen.length === 0) return NOTHING
   try {
     build()
   } catch (error) {
     return { passed: 0, failures: [`build: ${error.message}`] }
   }
-  const ok = run(['@playwright', 'test', 'cli.js'], ['test', '--reporter=line,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'playwright.json'),
-  })
+  const ok = run(
+    ['@playwright', 'test', 'cli.js'],
+    ['test', '--reporter=line,json', full ? '--grep=@full' : '--grep-invert=@full', ...chosen],
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'playwright.json') },
+  )
   return tallyPlaywright(read('playwright.json'), ok)
 }
 
@@ -53,4 +82,4 @@ const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failures = results.flatMap((result) => result.failures)
 if (failures.length > 0) console.log(`\nFailed:\n${failures.map((line) => `  ${line}`).join('\n')}\n`)
 console.log(`${passed} passed, ${failures.length} failed`)
-process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1
+process.exitCode = failures.length === 0 && (passed > 0 || files?.length === 0) ? 0 : 1

@@ -18,18 +18,22 @@ export async function openCounters(page: Page): Promise<CDPSession> {
   return devtools
 }
 
-/** What the page holds once all that nobody needs is gone. What a collection frees may free more in the next. */
-export async function held(devtools: CDPSession): Promise<Held> {
+/** What the page holds once all that nobody needs is gone, without its data. What a collection frees may free more in the next. */
+export async function counted(devtools: CDPSession): Promise<Omit<Held, 'dataKB'>> {
   for (let turn = 0; turn < 3; turn += 1) await devtools.send('HeapProfiler.collectGarbage')
   const { metrics } = await devtools.send('Performance.getMetrics')
   const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0
   return {
-    dataKB: await dataKB(devtools),
     heapMB: of('JSHeapUsedSize') / 1e6,
     nodes: of('Nodes'),
     listeners: of('JSEventListeners'),
     documents: of('Documents'),
   }
+}
+
+/** As `counted`, with its data too, which takes a snapshot. */
+export async function held(devtools: CDPSession): Promise<Held> {
+  return { ...(await counted(devtools)), dataKB: await dataKB(devtools) }
 }
 
 const Snapshot = v.object({

@@ -44,7 +44,7 @@ const KEPT = {
 }
 const members = { current: () => null, changes: NEVER }
 
-test('[P-5] the header’s coins are asked for anew after a cut; what is pushed meanwhile is the newer', async () => {
+test('[C-13] the header’s coins are asked for anew after a cut; what is pushed meanwhile is the newer', async () => {
   const { ports, self, back, asked, answer } = begin()
   const actor = createActor(provideCoinBalance(ports)).start()
   actor.send({ type: 'member.changed', isMember: true })

@@ -19,7 +19,7 @@ describe.each(MODELS.map((model) => [model.name, model] as const))('%s', (_, mod
     })
 
     test.each(paths.map((path) => [stepsOf(path), path] as const))(`${oracle.title}: %s`, async (___, path) => {
-      await follow(oracle, path, model.machine)
+      await expect(follow(oracle, path, model.machine)).resolves.toBeUndefined()
     })
   })
 

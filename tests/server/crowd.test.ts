@@ -15,13 +15,13 @@ test('[Q6] a client learns how many share its link, and does not forget them whe
   const [first, ...others] = clients
   for (const client of clients) client.rooms.open(FIXTURE.chatRoom).deliveries.subscribe({ error: () => undefined })
   await Promise.all(clients.map((client) => client.online()))
-  await holdsWithin(5_000, () => server.sockets.audience(FIXTURE.chatRoom) === 4)
+  expect(await holdsWithin(5_000, () => server.sockets.audience(FIXTURE.chatRoom) === 4)).toBe(true)
   await server.sockets.sweep()
   expect(await holdsWithin(5_000, () => clients.every((client) => client.socket.crowd() === 4))).toBe(true)
 
   for (const client of others) client.close()
   await server.restart()
-  await holdsWithin(5_000, () => server.sockets.audience(FIXTURE.chatRoom) === 1)
+  expect(await holdsWithin(5_000, () => server.sockets.audience(FIXTURE.chatRoom) === 1)).toBe(true)
   expect(first!.socket.crowd()).toBe(2)
   first!.close()
 })

@@ -1,63 +1,25 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { LOBBY } from '#src/api/contract/pushes.ts'
 import { isOnAir } from '#src/api/model/anchor.ts'
 import { crestParts } from '#server/art/crest.ts'
 import { drawGift } from '#server/art/gift.ts'
-import { migrate, openDatabase, type Database } from '#server/platform/db/database.ts'
-import { readEnv } from '#server/platform/env.ts'
+import type { Database } from '#server/platform/db/database.ts'
 import { auditLedger } from '#server/ledger/audit.ts'
-import type { BusMessage } from '#server/platform/bus.ts'
 import { MATCH_SPORTS, TEAMS } from '#server/sim/demo/cast.ts'
-import { hasMatches, PACES, phaseAt } from '#server/sim/demo/fixtures.ts'
+import { PACES } from '#server/sim/demo/fixtures.ts'
 import { carryOut, type SimDone } from '#server/sim/manual.ts'
-import { createManualFeed, type ManualFeed } from '#server/sim/odds/manualFeed.ts'
 import { createRandom } from '#server/sim/demo/random.ts'
+import { startSimWorld } from '#tests/support/simWorld.ts'
 import { seedWorld } from '#server/sim/seed.ts'
-import { createSimulation, startSimulation, type SimulationOptions } from '#server/sim/simulation.ts'
-import { createServices } from '#server/services.ts'
+import { startSimulation } from '#server/sim/simulation.ts'
 
 const MINUTE = 60_000
-const databases: Database[] = []
-const feeds: ManualFeed[] = []
-afterEach(async () => {
-  for (const feed of feeds.splice(0)) feed.stop()
-  for (const db of databases.splice(0)) await db.destroy()
-})
-
-/** A seeded world on a database in memory and a clock that moves by hand. */
-async function startWorld() {
-  const db = openDatabase(':memory:')
-  databases.push(db)
-  await migrate(db)
-  const time = { now: Date.UTC(2026, 7, 1, 12) }
-  const services = createServices({ env: readEnv({ SIM: 'off', RTMP_PORT: '0' }), db, now: () => time.now, passwordCost: 4 })
-  await seedWorld(services)
-  const heard: BusMessage[] = []
-  services.bus.subscribe((message) => heard.push(message))
-  const run = async (steps: number, ms: number, options: SimulationOptions = {}) => {
-    const simulation = createSimulation(services, { random: createRandom(7), ...options })
-    await simulation.wake()
-    for (let step = 0; step < steps; step += 1) {
-      time.now += ms
-      await simulation.step(ms)
-    }
-  }
-  const events = (kind: string, room?: string) =>
-    heard.flatMap((message) =>
-      message.type === 'event' && message.event.kind === kind && (room === undefined || message.room === room)
-        ? [message.event]
-        : [],
-    )
-  const feed = createManualFeed(services, () => undefined)
-  feeds.push(feed)
-  return { services, db, time, run, events, feed }
-}
 
 const countBy = <T>(rows: readonly T[], key: (row: T) => string) =>
   rows.reduce<Record<string, number>>((counts, row) => ({ ...counts, [key(row)]: (counts[key(row)] ?? 0) + 1 }), {})
 
 test('[E-1] the first world has anchors of every status, matches of every sport and phase, and gifts that have pictures', async () => {
-  const { db } = await startWorld()
+  const { db } = await startSimWorld()
   const anchors = await db.selectFrom('anchor').selectAll().execute()
   const statuses = countBy(anchors, (row) => row.status)
   expect(anchors.length).toBeGreaterThanOrEqual(12)
@@ -81,7 +43,7 @@ test('[E-1] the first world has anchors of every status, matches of every sport 
 })
 
 test('[S-11] every anchor has a room by its chat room number, every match one by its id', async () => {
-  const { db } = await startWorld()
+  const { db } = await startSimWorld()
   const keys = new Set((await db.selectFrom('room').select('key').execute()).map((row) => row.key))
   const anchors = await db.selectFrom('anchor').selectAll().execute()
   const matches = await db.selectFrom('match').select('id').execute()
@@ -91,7 +53,7 @@ test('[S-11] every anchor has a room by its chat room number, every match one by
 })
 
 test('[S-10] there are notices of both categories, and every on-air room has a page of earlier chat in order', async () => {
-  const { db } = await startWorld()
+  const { db } = await startSimWorld()
   const notices = await db.selectFrom('notice').selectAll().execute()
   expect(notices.some((row) => row.category === 1 && row.pmd_timer_start !== null && row.pmd_timer_end !== null)).toBe(true)
   expect(notices.some((row) => row.category === 2 && row.room === LOBBY)).toBe(true)
@@ -109,7 +71,7 @@ test('[S-10] there are notices of both categories, and every on-air room has a p
 })
 
 test('seeding twice adds nothing, the books balance, nobody can log in as a bot, and stream keys differ from install to install', async () => {
-  const [one, two] = [await startWorld(), await startWorld()]
+  const [one, two] = [await startSimWorld(), await startSimWorld()]
   const count = async () =>
     Promise.all(
       (['anchor', 'match', 'member', 'room_event', 'ledger_tx'] as const).map(
@@ -136,35 +98,8 @@ test('no two teams share a crest or a name', () => {
   expect(new Set(teams.map((team) => team.name)).size).toBe(teams.length)
 })
 
-test('[S-1] four hours: scores, breaks, ends and new matches; anchors pause, leave and come back; the lists stay bounded', async () => {
-  const { db, time, run, events } = await startWorld()
-  await run(480, 30_000)
-  const matches = await db.selectFrom('match').selectAll().execute()
-  for (const sport of MATCH_SPORTS) {
-    const own = matches.filter((row) => row.sport === sport)
-    expect(own.filter((row) => row.game_status === 'live' || row.game_status === 'break').length, sport).toBeGreaterThanOrEqual(2)
-    expect(own.filter((row) => row.game_status === 'ended').length, sport).toBeLessThanOrEqual(6 + 5)
-    const misplaced = own.filter(
-      (row) => hasMatches(row.sport) && row.game_status !== phaseAt(row.sport, time.now - row.start_at),
-    )
-    expect(misplaced, sport).toEqual([])
-    const ended = own.filter((row) => row.game_status === 'ended')
-    const most = sport === 'basketball' ? 170 : sport === 'football' ? 9 : 45
-    expect(Math.max(...ended.map((row) => Math.max(row.home_score, row.visit_score))), sport).toBeLessThan(most)
-  }
-  expect(matches.some((row) => Number(row.id.slice(1)) > 2036)).toBe(true)
-
-  const statuses = events('anchorStatus', LOBBY).map((event) => (event.kind === 'anchorStatus' ? event.body.anchorStatus : ''))
-  expect([...new Set(statuses)]).toEqual(expect.arrayContaining(['On1', 'On2', 'Off']))
-  const anchors = await db.selectFrom('anchor').selectAll().execute()
-  expect(anchors.filter((row) => row.status === 'On1').length).toBeGreaterThanOrEqual(5)
-  expect(anchors.every((row) => row.heat >= 0)).toBe(true)
-  expect(events('marquee', LOBBY).length).toBeGreaterThan(20)
-  expect(await auditLedger(db)).toEqual([])
-}, 60_000)
-
 test('bots talk every four to nine seconds where somebody listens, hardly elsewhere, never twice the same in a row', async () => {
-  const { run, events } = await startWorld()
+  const { run, events } = await startSimWorld()
   await run(300, 1_000, { audience: (room) => (room === 'c1001' ? 3 : 0) })
   const lines = events('chat', 'c1001').map((event) => (event.kind === 'chat' ? event : null)!)
   expect(lines.length).toBeGreaterThan(300 / 9 - 2)
@@ -175,27 +110,8 @@ test('bots talk every four to nine seconds where somebody listens, hardly elsewh
   expect(elsewhere / 10).toBeLessThan(3)
 })
 
-test('a goal is answered within seconds, with the team or the score', async () => {
-  const { services, db, run, events } = await startWorld()
-  const { match_id } = await db.selectFrom('anchor').select('match_id').where('id', '=', 'u1001').executeTakeFirstOrThrow()
-  const scored: number[] = []
-  services.bus.subscribe((message) => {
-    if (
-      message.type === 'event' &&
-      message.room === 'c1001' &&
-      message.event.kind === 'match' &&
-      message.event.body.matchId === match_id
-    )
-      scored.push(message.event.at)
-  })
-  await run(3_000, 1_000, { audience: (room) => (room === 'c1001' ? 1 : 0) })
-  const chats = events('chat', 'c1001')
-  expect(scored.length).toBeGreaterThan(0)
-  for (const at of scored) expect(chats.filter((chat) => chat.at > at && chat.at <= at + 15_000).length).toBeGreaterThanOrEqual(2)
-}, 60_000)
-
 test('bots pay for gifts from their own accounts, and the anchor grows warmer', async () => {
-  const { db, run, events } = await startWorld()
+  const { db, run, events } = await startSimWorld()
   await run(600, 1_000, { audience: (room) => (room === 'c1008' ? 5 : 0) })
   const gifts = events('gift', 'c1008')
   const sent = await db.selectFrom('gift_send').selectAll().where('room', '=', 'c1008').execute()
@@ -206,7 +122,7 @@ test('bots pay for gifts from their own accounts, and the anchor grows warmer', 
 })
 
 test('a world that slept for five days is alive when it wakes', async () => {
-  const { db, time, run } = await startWorld()
+  const { db, time, run } = await startSimWorld()
   time.now += 5 * 24 * 60 * MINUTE
   await run(1, 1_000)
   const matches = await db.selectFrom('match').selectAll().execute()
@@ -228,7 +144,7 @@ test('a world that slept for five days is alive when it wakes', async () => {
 })
 
 test('an anchor whom an encoder publishes for is left alone', async () => {
-  const { db, run } = await startWorld()
+  const { db, run } = await startSimWorld()
   await db.updateTable('anchor').set({ status: 'Off', next_at: 0 }).where('id', '=', 'u1001').execute()
   await run(60, 30_000, { publishing: (room) => room === 'a1001' })
   const { status } = await db.selectFrom('anchor').select('status').where('id', '=', 'u1001').executeTakeFirstOrThrow()
@@ -244,13 +160,13 @@ test.each([
   [{ do: 'roomStatus', room: 'c1002', status: 0, switchOn: true }, 'roomStatus', 'c1002'],
   [{ do: 'matchEvent', matchId: 'm2001', kind: 'corner', side: 'home' }, 'matchEvent', 'm2001'],
 ])('the parent can order %j', async (order, kind, room) => {
-  const { services, feed, events } = await startWorld()
+  const { services, feed, events } = await startSimWorld()
   expect(await carryOut(services, feed, { type: 'sim', id: 1, ...order })).toEqual({ type: 'simDone', id: 1, ok: true })
   expect(events(kind, room)).toHaveLength(1)
 })
 
 test('orders that cannot be carried out are answered so; other messages are not answered', async () => {
-  const { services, feed } = await startWorld()
+  const { services, feed } = await startSimWorld()
   const bad = [
     { do: 'dance' },
     { do: 'chat', room: 'c1002' },
@@ -270,7 +186,7 @@ test('orders that cannot be carried out are answered so; other messages are not 
 })
 
 test('manual: orders are carried out one after the other and nothing moves by itself', async () => {
-  const { services, events } = await startWorld()
+  const { services, events } = await startSimWorld()
   const answers: SimDone[] = []
   const state: { take: ((message: unknown) => void) | null } = { take: null }
   const channel = {
@@ -298,7 +214,7 @@ test('manual: orders are carried out one after the other and nothing moves by it
 })
 
 test('on: one step a tick, never two at once, and a stop waits for the step that runs', async () => {
-  const { services, db, time } = await startWorld()
+  const { services, db, time } = await startSimWorld()
   const state: { step: (() => void) | null } = { step: null }
   const stop = startSimulation(services, 'on', {
     random: createRandom(3),
@@ -320,7 +236,7 @@ test('on: one step a tick, never two at once, and a stop waits for the step that
 })
 
 test('[P-4] prices follow the play: they rest while a score is seen coming, and are made anew after it', async () => {
-  const { db, run, services } = await startWorld()
+  const { db, run, services } = await startSimWorld()
   const books: { at: number; matchId: string; suspended: boolean }[] = []
   services.bus.subscribe((message) => {
     if (message.type === 'odds' && message.book !== null && message.book.markets.length > 0)
@@ -350,7 +266,7 @@ test('[P-4] prices follow the play: they rest while a score is seen coming, and 
 })
 
 test('[P-4] the clock of a match agrees with its phase, and its timeline with its score', async () => {
-  const { db, run } = await startWorld()
+  const { db, run } = await startSimWorld()
   await run(300, 10_000)
   const matches = await db.selectFrom('match').selectAll().execute()
   for (const match of matches) expect(match.clock_running === 1, match.id).toBe(match.game_status === 'live')
@@ -374,7 +290,7 @@ async function timelines(db: Database) {
 }
 
 test('[P-4] the first world has a past: each match lists what led to its score, within its time and its phases', async () => {
-  const { db, time } = await startWorld()
+  const { db, time } = await startSimWorld()
   const all = await timelines(db)
   expect(
     all.filter(({ match }) => match.game_status !== 'pre' && match.home_score + match.visit_score > 0).length,
@@ -399,7 +315,7 @@ test('[P-4] the first world has a past: each match lists what led to its score, 
 test.each([20 * MINUTE, 70 * MINUTE, 5 * 24 * 60 * MINUTE])(
   '[P-4] a world that slept for %i ms has timelines that agree with its scores when it wakes',
   async (slept) => {
-    const { db, time, run } = await startWorld()
+    const { db, time, run } = await startSimWorld()
     await run(60, 10_000)
     time.now += slept
     await run(1, 1_000)

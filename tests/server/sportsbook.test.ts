@@ -281,7 +281,7 @@ test('what a stopped server had not settled is settled at its next start, and th
   expect(await wallet()).toBe(FUNDS - STAKE + returnOf(fen(STAKE), priceAt(500)))
 })
 
-test('bets come by pages, latest first, each once, and by how they stand', async () => {
+test('[P-5] [C-9] bets come by pages, latest first, each once, and by how they stand', async () => {
   for (let number = 0; number < 25; number += 1) {
     await place({ stake: '200' })
     if (number % 3 === 0) server.clock.advance(1_000)

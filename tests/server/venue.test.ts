@@ -26,7 +26,7 @@ const launchToken = async (token = mia) => granted(await server.call(launch, { v
 const balances = async () => granted(await server.call(venueBalance, { venue: 'OBTY' }, { token: mia }))
 const left = { code: profile.codes.venueLeft }
 
-test('[C-9] a launch token opens its venue once, for its member, and only for a minute; tokens are stored as hashes', async () => {
+test('[P-5] [C-9] a launch token opens its venue once, for its member, and only for a minute; tokens are stored as hashes', async () => {
   const token = await launchToken()
   expect(await server.call(venueEnter, { launchToken: token }, { token: await server.login('leo') })).toMatchObject(left)
   const { venueToken } = granted(await server.call(venueEnter, { launchToken: token }, { token: mia }))

@@ -34,3 +34,23 @@ test.each(['words', 'code'])(
     expect(await new Response(stream).text()).toContain('the part')
   },
 )
+
+test('[P-1] drawing a part changes nothing of the words that are loaded: they are added between drawings', async () => {
+  const translator = createI18n(() => undefined)
+  const added: string[] = []
+  const add = translator.addResourceBundle.bind(translator)
+  translator.addResourceBundle = (...bundle) => {
+    added.push(/LazyComponent/.test(new Error('here').stack ?? '') ? 'while drawing' : bundle[1])
+    return add(...bundle)
+  }
+  const Part = lazyComponent(async () => () => 'the part', ['favourites'])
+  const stream = await renderToReadableStream(
+    <I18nextProvider i18n={translator}>
+      <Suspense fallback="later">
+        <Part />
+      </Suspense>
+    </I18nextProvider>,
+  )
+  await stream.allReady
+  expect([added, await new Response(stream).text()]).toEqual([['favourites'], expect.stringContaining('the part')])
+})

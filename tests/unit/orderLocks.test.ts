@@ -64,7 +64,7 @@ describe.each([
     const orders = createOrderLocks(locks)
     await orders.take('o1')
     orders.letGo('o1')
-    await orders.free('o1', signal)
+    await expect(orders.free('o1', signal)).resolves.toBeUndefined()
   })
 
   test('still has one that acts for an order in each tab', async () => {

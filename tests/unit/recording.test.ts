@@ -208,6 +208,7 @@ describe('a recording', () => {
 
   test('[D-9] cut after any step is a recording too', async () => {
     const recording = await record()
+    expect(recording.steps.length).toBeGreaterThan(3)
     for (const count of recording.steps.keys()) {
       const part = firstSteps(recording, count)
       const replayed = replay(readRecording(JSON.stringify(part))!, options)

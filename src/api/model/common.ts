@@ -33,7 +33,7 @@ export function deploySiteOf(mapping: SiteMapping, siteId: string): string {
   return mapping.find(({ siteID }) => siteID === siteId)?.deploySiteID ?? siteId
 }
 
-/** Keys under which a visit's invite and referral codes are kept (E-4). */
+/** Keys under which a visit's invite and referral codes are kept (E-4). @public */
 export const SESSION_KEYS = { invite: 'i_code', referral: 'r_code' } as const
 
 /** Reply of both time calls (E-1 "time sync response"): `timestamp` in ms, `currentTime` as the server prints it in UTC+8. */

@@ -5,7 +5,7 @@ import type { siteMachine } from '#src/machines/site/siteMachine.ts'
 import { Link } from '#src/ui/kit/Link.tsx'
 import styles from './appShell.module.css'
 
-/** That the coins are play money, and which version this is (P-2). Its place is kept until the site has answered. */
+/** That balances and coins are play money, and which version this is (P-2). Its place is kept until the site has answered. */
 export function Footer({ site }: { readonly site: ActorRefFrom<typeof siteMachine> }) {
   const { t } = useTranslation('shell')
   const info = useSelector(site, (snapshot) => snapshot.context.info)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { violations } from '#tests/browser/support/axe.ts'
 import { expect, test } from '#tests/browser/support/test.ts'
+import { openTab } from '#tests/browser/support/openTab.ts'
 
 const DEPOSIT = '/app/cashier/deposit'
 
@@ -54,9 +55,7 @@ test.describe('with a payer', () => {
     await expect(mia.getByRole('timer')).toHaveText(/^1[45]:\d\d$/)
     expect(await violations(mia)).toEqual([])
     // The token lives in the tab: a tab that this one opens has it too.
-    const opening = mia.context().waitForEvent('page')
-    await mia.evaluate((address) => void window.open(address), DEPOSIT)
-    const other = await opening
+    const other = await openTab(mia, DEPOSIT)
     const latest = other.getByRole('region', { name: '最近的充值' }).getByRole('listitem')
     await expect(latest).toHaveText([/等待付款/])
     const payer = await toPayer(mia)
@@ -65,6 +64,7 @@ test.describe('with a payer', () => {
     await state(mia, '已到账')
     await expect(mia.getByText('¥100.00 已进入钱包。')).toBeVisible()
     await expect(latest).toHaveText([/已到账/])
+    await payer.close()
     await deposit(mia, /^USDT/, '50')
     await expect(mia.getByRole('img', { name: '收款地址的二维码' })).toBeVisible()
     await mia.getByRole('button', { name: '复制收款地址' }).click()
@@ -72,7 +72,7 @@ test.describe('with a payer', () => {
     expect(await mia.evaluate(() => navigator.clipboard.readText())).toMatch(/^T\w{33}$/)
   })
 
-  test('[Q8] [P-6] a tab opened while another one makes a deposit waits for its end, and nothing is ordered twice', async ({
+  test('[Q8] [P-6] a tab opened while another one makes a deposit waits for its end, and nothing is ordered twice @full', async ({
     person,
   }) => {
     const mia = await person('mia')
@@ -85,10 +85,7 @@ test.describe('with a payer', () => {
       await route.continue()
     })
     await send(mia, /^银行卡/, '100')
-    const [other] = await Promise.all([
-      mia.context().waitForEvent('page'),
-      mia.evaluate((address) => window.open(address), DEPOSIT),
-    ])
+    const other = await openTab(mia, DEPOSIT)
     await expect(other.getByText('另一个页面正在充值')).toBeVisible()
     await other.getByRole('button', { name: '立即核对' }).click()
     await expect(other.getByText('另一个页面正在充值')).toBeVisible()
@@ -139,7 +136,7 @@ test.describe('when the time is over', () => {
   // The payer's page is signed: what was opened before a restart is good after it.
   test.use({ serverEnv: { PAYER: 'on', PAYER_SECRET: 'the same before and after a restart' } })
 
-  test('[Q10] an order expires by the server’s clock and warns; money that comes later, over a server that was killed, is credited as late', async ({
+  test('[Q10] an order expires by the server’s clock and warns; money that comes later, over a server that was killed, is credited as late @full', async ({
     person,
     server,
     quiet,

@@ -28,6 +28,7 @@ test('[C-10] [Q10] a deposit that was paid twice is appealed with a picture; an 
   await expect(mia.getByRole('heading', { name: '已到账' })).toBeVisible()
   await payAll(payer)
   await expect(mia.getByText('另收到 ¥100.00，这个订单无法入账，客服正在核对。')).toBeVisible()
+  await payer.close()
   await mia.getByRole('button', { name: '申诉' }).click()
   await mia.getByRole('radio', { name: '金额不对' }).check()
   await mia.getByLabel('补充说明（选填）').fill('付了两次')

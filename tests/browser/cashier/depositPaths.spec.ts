@@ -93,7 +93,7 @@ function walker(page: Page) {
 test.describe('with a payer', () => {
   test.use({ serverEnv: { PAYER: 'on' } })
 
-  test('[D-10] [D-4] [Q10] the generated paths of a deposit hold for the real pages, server and payer', async ({
+  test('[D-10] [D-4] [Q10] the generated paths of a deposit hold for the real pages, server and payer @full', async ({
     person,
     quiet,
   }) => {

@@ -52,7 +52,7 @@ test('[C-10] [V-6] cards are added, grouped while typed, masked, cut to three, a
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('[C-10] an address with one wrong character is refused in words, and fits the screen', async ({ person }) => {
+  test('[C-10] an address with one wrong character is refused in words, and fits the screen @full', async ({ person }) => {
     const mia = await person('mia')
     await mia.goto('/app/cashier/cards')
     const usdt = section(mia, 'USDT 地址')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/browser/support/test.ts'
+import { openTab } from '#tests/browser/support/openTab.ts'
 
 const total = (page: Page) => page.getByRole('region', { name: '总资产' })
 const news = (page: Page) => page.getByRole('status', { name: '操作结果' }).last()
@@ -18,7 +19,7 @@ const closeSheet = (page: Page) => page.getByRole('dialog').getByRole('button', 
 test('[P-6] [C-9] money goes to two venues and comes back with one press; balances follow in another tab', async ({ person }) => {
   const mia = await person('mia')
   await mia.goto('/app/cashier/wallet')
-  const [other] = await Promise.all([mia.context().waitForEvent('page'), mia.evaluate(() => window.open('/app/cashier/wallet'))])
+  const other = await openTab(mia, '/app/cashier/wallet')
   await expect(total(mia)).toContainText('¥10,000.00')
   await mia.getByRole('button', { name: '一键回收' }).click()
   await expect(news(mia)).toContainText('无需回收')
@@ -43,10 +44,7 @@ test('[P-6] one choice hides balances on every page that shows one, until it is 
   const mia = await person('mia')
   await mia.goto('/app/cashier/wallet')
   await expect(total(mia)).toContainText('¥10,000.00')
-  const [other] = await Promise.all([
-    mia.context().waitForEvent('page'),
-    mia.evaluate(() => void window.open('/app/cashier/wallet')),
-  ])
+  const other = await openTab(mia, '/app/cashier/wallet')
   await expect(total(other)).toContainText('¥10,000.00')
   await mia.getByRole('button', { name: '隐藏余额' }).click()
   await expect(total(mia)).not.toContainText('10,000')

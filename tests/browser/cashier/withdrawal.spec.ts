@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { violations } from '#tests/browser/support/axe.ts'
 import { expect, test } from '#tests/browser/support/test.ts'
+import { openTab } from '#tests/browser/support/openTab.ts'
 
 const PIN = '135790'
 
@@ -98,7 +99,7 @@ test('[P-6] [V-4] [C-10] mia withdraws, an operator approves, the payer pays: ea
   await expect(progress).toContainText('已付款')
 })
 
-test('[Q8] [P-6] a tab opened while another one withdraws waits for its end, and nothing is withdrawn twice or voided', async ({
+test('[Q8] [P-6] a tab opened while another one withdraws waits for its end, and nothing is withdrawn twice or voided @full', async ({
   person,
 }) => {
   const mia = await person('mia')
@@ -110,10 +111,7 @@ test('[Q8] [P-6] a tab opened while another one withdraws waits for its end, and
     await route.continue()
   })
   await fill(mia, '300')
-  const [other] = await Promise.all([
-    mia.context().waitForEvent('page'),
-    mia.evaluate(() => window.open('/app/cashier/withdraw')),
-  ])
+  const other = await openTab(mia, '/app/cashier/withdraw')
   const form = section(other, '发起提现')
   await expect(form).toContainText('另一个页面正在提现')
   await form.getByRole('button', { name: '再看一次' }).click()
@@ -125,7 +123,7 @@ test('[Q8] [P-6] a tab opened while another one withdraws waits for its end, and
   await expect(section(other, '提现记录')).toContainText('待审核')
 })
 
-test('an order whose answer is lost is found again, also after a reload; a rejection says why and gives the money back', async ({
+test('an order whose answer is lost is found again, also after a reload; a rejection says why and gives the money back @full', async ({
   person,
   quiet,
 }) => {

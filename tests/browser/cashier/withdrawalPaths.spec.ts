@@ -140,7 +140,7 @@ function walker(mia: Page, oda: Page, server: DemoServer) {
   }
 }
 
-test('[D-10] [P-6] [V-4] [C-10] the generated paths of a withdrawal hold for the real pages and server', async ({
+test('[D-10] [P-6] [V-4] [C-10] the generated paths of a withdrawal hold for the real pages and server @full', async ({
   person,
   server,
 }) => {

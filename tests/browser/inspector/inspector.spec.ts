@@ -65,7 +65,7 @@ test('[D-9] a developer watches the chat close in its chart, sends an event by h
   ).toBeVisible()
 })
 
-test('[D-9] in a window of its own it goes on over a reload of the page, and can be docked again', async ({ person }) => {
+test('[D-9] in a window of its own it goes on over a reload of the page, and can be docked again @full', async ({ person }) => {
   const dev = await person('dev')
   await inspectChat(dev)
   const opened = dev.context().waitForEvent('page')
@@ -91,7 +91,7 @@ test('[D-9] in a window of its own it goes on over a reload of the page, and can
   await expect(inspector(dev).getByRole('button', { name: /^session/ })).toBeVisible()
 })
 
-test('[D-9] [D-10] what tests have walked is painted on the chart by sign and colour; a machine that breaks says by what', async ({
+test('[D-9] [D-10] what tests have walked is painted on the chart by sign and colour; a machine that breaks says by what @full', async ({
   person,
 }) => {
   const dev = await person('dev')
@@ -126,7 +126,9 @@ test('[D-9] [D-10] what tests have walked is painted on the chart by sign and co
   await expect(inspector(dev).getByRole('button', { name: '发送', exact: true })).toHaveCount(0)
 })
 
-test('[D-9] on a phone the machines of a recording have room under its bar, and each can be pressed', async ({ person }) => {
+test('[D-9] on a phone the machines of a recording have room under its bar, and each can be pressed @full', async ({
+  person,
+}) => {
   const dev = await person('dev', { viewport: { width: 390, height: 844 } })
   await dev.goto('/app/me')
   await dev.getByRole('button', { name: '状态机检查器' }).click()

@@ -26,7 +26,7 @@ test('[S-1] a card answers by its anchor’s status, and pushes move it live', a
   await expect(page.getByRole('region', { name: '直播画面' })).toContainText('主播休息中')
 })
 
-test('[S-1] an anchor who goes off the air while one watches is shown at once, and comes back by itself', async ({
+test('[S-1] an anchor who goes off the air while one watches is shown at once, and comes back by itself @full', async ({
   page,
   server,
 }) => {

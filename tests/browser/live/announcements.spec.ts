@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/browser/support/test.ts'
 import { enter, ROOM, TALK } from '#tests/browser/support/room.ts'
 
-test('[S-10] notices of category 1 show only within their times, and fewer than four are repeated to four', async ({
+test('[S-10] notices of category 1 show only within their times, and fewer than four are repeated to four @full', async ({
   page,
   server,
 }) => {

@@ -17,7 +17,7 @@ test('[D-7] [S-9] members meet: each is welcomed once, and what one says the oth
   await expect(log(mia).getByText('大家好，我来了')).toHaveCount(1)
 })
 
-test('[D-7] text and emoji go out together; Escape closes the emoji; a draft outlives a reload', async ({ person }) => {
+test('[D-7] text and emoji go out together; Escape closes the emoji; a draft outlives a reload @full', async ({ person }) => {
   const mia = await person('mia')
   await enter(mia)
   await input(mia).fill('这球')
@@ -65,7 +65,7 @@ test('[D-7] the own line shows at once; one that failed offers a retry and is st
   await expect(log(mia).getByText('网络不好也要说')).toHaveCount(1)
 })
 
-test('[D-7] a line whose answer was lost on the way is shown and stored once', async ({ person, quiet }) => {
+test('[D-7] a line whose answer was lost on the way is shown and stored once @full', async ({ person, quiet }) => {
   quiet.allow(SERVER_AWAY)
   const mia = await person('mia')
   await enter(mia)
@@ -119,7 +119,7 @@ test('[D-5] hostile names and lines are only ever text', async ({ page, server, 
   await expect(log(mia).getByText('反的 和 看不见')).toBeVisible()
 })
 
-test('[D-7] empty and over-long lines are refused before the wire', async ({ person }) => {
+test('[D-7] empty and over-long lines are refused before the wire @full', async ({ person }) => {
   const mia = await person('mia')
   await enter(mia)
   const send = mia.getByRole('button', { name: '发送', exact: true })

@@ -5,7 +5,7 @@ import { PASSWORDS } from '#tests/browser/support/login.ts'
 
 const rows = (page: Page) => log(page).locator('[data-key]')
 
-test('[A-4] the room is filtered by level: 5 and above, 4 and below, or all', async ({ person, page }) => {
+test('[A-4] the room is filtered by level: 5 and above, 4 and below, or all @full', async ({ person, page }) => {
   const mia = await person('mia')
   const leo = await person('leo')
   for (const one of [mia, leo, page]) await enter(one)
@@ -94,7 +94,7 @@ test('[A-2] what came while a member was away is marked, on another device too; 
   await expect(log(elsewhere).getByText('走这么早')).toBeVisible()
 })
 
-test('[A-2] a visitor’s calls take the addresses for visitors, and what came while they were away is marked', async ({
+test('[A-2] a visitor’s calls take the addresses for visitors, and what came while they were away is marked @full', async ({
   page,
   server,
 }) => {
@@ -153,7 +153,7 @@ test('[A-2] a login in the room keeps the visit: the list stays, the calls chang
   expect(paths.filter((path) => path.includes('anonymous'))).toEqual([])
 })
 
-test('[A-2] a login in another tab reaches the room, and so does a logout: the visit stays, nothing of the member does', async ({
+test('[A-2] a login in another tab reaches the room, and so does a logout: the visit stays, nothing of the member does @full', async ({
   page,
   context,
   server,
@@ -182,7 +182,7 @@ test('[A-2] a login in another tab reaches the room, and so does a logout: the v
   await expect(log(page)).toHaveAttribute('data-visit', 'first')
 })
 
-test('[D-7] on a phone the chat’s tab counts what comes while another tab is shown', async ({ person, server }) => {
+test('[D-7] on a phone the chat’s tab counts what comes while another tab is shown @full', async ({ person, server }) => {
   const mia = await person('mia', { viewport: { width: 390, height: 844 } })
   await enter(mia)
   await mia.getByRole('tab', { name: '榜单' }).click()

@@ -23,7 +23,7 @@ async function shows(page: Page, availability: ReturnType<typeof availabilityIn>
   await expect(input(page)).toBeHidden()
 }
 
-test('[D-10] [S-7] [D-8] the generated paths of a chat’s availability hold for the real page and server', async ({
+test('[D-10] [S-7] [D-8] the generated paths of a chat’s availability hold for the real page and server @full', async ({
   person,
   server,
 }) => {

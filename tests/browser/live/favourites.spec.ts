@@ -31,7 +31,7 @@ test.describe('on a phone', () => {
     await expect(mia).toHaveURL(/\/app\/live\?sport=football$/)
   })
 
-  test('[B-5] [A-1] a visitor who follows is asked to log in first', async ({ page }) => {
+  test('[B-5] [A-1] a visitor who follows is asked to log in first @full', async ({ page }) => {
     await page.goto('/app/live')
     await page
       .getByRole('button', { name: /^关注 / })
@@ -73,7 +73,7 @@ test.describe('on a phone', () => {
     await expect(mia.getByText('还没有关注的主播或赛事')).toBeVisible()
   })
 
-  test('[R-6] a visitor at the list of what one follows is asked to log in, and then sees it', async ({ page }) => {
+  test('[R-6] a visitor at the list of what one follows is asked to log in, and then sees it @full', async ({ page }) => {
     await page.goto('/app/favourites')
     const dialog = page.getByRole('alertdialog')
     await expect(dialog).toContainText('关注')

@@ -63,7 +63,10 @@ test('[C-13] [S-9] a large gift fills the screens of everybody in the room, and 
   }
 })
 
-test('[C-13] effects play one at a time in the order of their gifts, and one can be skipped', async ({ person, server }) => {
+test('[C-13] effects play one at a time in the order of their gifts, and one can be skipped @full', async ({
+  person,
+  server,
+}) => {
   const page = await person('mia')
   await enter(page)
   const seen = await watch(page)
@@ -79,7 +82,7 @@ test('[C-13] effects play one at a time in the order of their gifts, and one can
   await expect(page.locator('[data-effect]')).toHaveCount(0)
 })
 
-test('[C-13] who switches effects off keeps the gift as a line alone, also after a reload', async ({ person, server }) => {
+test('[C-13] who switches effects off keeps the gift as a line alone, also after a reload @full', async ({ person, server }) => {
   const page = await person('mia')
   await enter(page)
   const effects = panelOf(page).getByRole('switch', { name: '全屏特效' })
@@ -100,7 +103,7 @@ test('[C-13] who switches effects off keeps the gift as a line alone, also after
   await expect(playing(page, 'boat')).toHaveCount(0)
 })
 
-test('[C-13] who prefers less motion sees no effects, and the switch says why', async ({ person, server }) => {
+test('[C-13] who prefers less motion sees no effects, and the switch says why @full', async ({ person, server }) => {
   const page = await person('mia', { reducedMotion: 'reduce' })
   await enter(page)
   const effects = panelOf(page).getByRole('switch', { name: '全屏特效' })

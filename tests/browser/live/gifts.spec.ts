@@ -49,7 +49,10 @@ test('[C-13] costly gifts are confirmed, and coins that are not there cannot be 
   await expect(panel).toContainText('10,000')
 })
 
-test('[C-13] [Q4] a gift whose answer is lost waits over a reload, and is given and paid for once', async ({ person, quiet }) => {
+test('[C-13] [Q4] a gift whose answer is lost waits over a reload, and is given and paid for once @full', async ({
+  person,
+  quiet,
+}) => {
   quiet.allow(SERVER_AWAY)
   const mia = await person('mia')
   await enter(mia)
@@ -87,7 +90,7 @@ test('[C-13] [Q4] a gift whose answer is lost waits over a reload, and is given 
   await expect(panel.getByRole('button', { name: '赠送' })).toBeEnabled()
 })
 
-test('[C-13] [Q4] a gift that waits for a retry is its tab’s until that tab is gone', async ({ person, quiet }) => {
+test('[C-13] [Q4] a gift that waits for a retry is its tab’s until that tab is gone @full', async ({ person, quiet }) => {
   quiet.allow(SERVER_AWAY)
   const mia = await person('mia')
   await enter(mia)
@@ -116,7 +119,7 @@ test('[C-13] [Q4] a gift that waits for a retry is its tab’s until that tab is
   await expect(log(other).locator('div').filter({ hasText: '送出 玫瑰' }).filter({ hasText: '×2' }).first()).toBeVisible()
 })
 
-test('[R-6] [C-13] a visitor sees the gifts and is asked to log in when giving one', async ({ page }) => {
+test('[R-6] [C-13] a visitor sees the gifts and is asked to log in when giving one @full', async ({ page }) => {
   await enter(page)
   const panel = page.getByRole('region', { name: '礼物' })
   await panel.getByRole('button', { name: '赠送' }).click()

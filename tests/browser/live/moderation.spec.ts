@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/browser/support/test.ts'
 import { enter, flip, input, log, say, TALK } from '#tests/browser/support/room.ts'
+import { openTab } from '#tests/browser/support/openTab.ts'
 
 /** Opens a moderator's menu on the line with this text. */
 async function menuOf(page: Page, text: string): Promise<void> {
@@ -50,13 +51,15 @@ test('[D-8] [A-1] a moderator mutes from a message with length and reason, unmut
   await expect(ada.getByRole('button', { name: '撤销：解除了 Mia 的禁言' })).toBeVisible()
 })
 
-test('[D-8] a moderator’s log follows what another moderator does: what is spent is no longer offered', async ({ person }) => {
+test('[D-8] a moderator’s log follows what another moderator does: what is spent is no longer offered @full', async ({
+  person,
+}) => {
   test.slow()
   const mia = await person('mia')
   const ada = await person('ada')
   for (const page of [mia, ada]) await enter(page)
   // Another tab of hers, as another moderator would see it.
-  const [again] = await Promise.all([ada.context().waitForEvent('page'), ada.evaluate((path) => window.open(path), TALK.path)])
+  const again = await openTab(ada, TALK.path)
   await say(mia, '先删后恢复')
   await menuOf(ada, '先删后恢复')
   await ada.getByRole('menuitem', { name: '删除消息' }).click()
@@ -90,7 +93,11 @@ test('[D-8] a deleted message is gone for everybody, and stays gone', async ({ p
   await expect(log(leo).getByText('不该说的话')).toHaveCount(0)
 })
 
-test('[S-7] closing the switch or the room closes the chat in every browser and says why', async ({ person, server, page }) => {
+test('[S-7] closing the switch or the room closes the chat in every browser and says why @full', async ({
+  person,
+  server,
+  page,
+}) => {
   const mia = await person('mia')
   const ada = await person('ada')
   await enter(mia)
@@ -111,7 +118,7 @@ test('[S-7] closing the switch or the room closes the chat in every browser and 
   await expect(input(mia)).toBeVisible()
 })
 
-test('[A-1] a member has no moderator’s menu', async ({ person }) => {
+test('[A-1] a member has no moderator’s menu @full', async ({ person }) => {
   const leo = await person('leo')
   await enter(leo)
   await say(leo, '普通成员')

@@ -61,7 +61,7 @@ test('[D-8] a moderator kicks by keyboard: the member is out with words, stays o
   await expect(row(ada, '我回来了')).toBeVisible()
 })
 
-test('[D-8] under the pointer no line moves; new ones are counted and come when it leaves; a key deletes, and takes back', async ({
+test('[D-8] under the pointer no line moves; new ones are counted and come when it leaves; a key deletes, and takes back @full', async ({
   person,
   server,
 }) => {
@@ -110,7 +110,7 @@ test('[D-8] under the pointer no line moves; new ones are counted and come when 
   await expect(ada.getByRole('dialog')).toHaveCount(0)
 })
 
-test('[D-8] one line on top of the chat: set, seen by all, changed, taken away and put back', async ({ person, page }) => {
+test('[D-8] one line on top of the chat: set, seen by all, changed, taken away and put back @full', async ({ person, page }) => {
   const ada = await person('ada', { bypassCSP: true })
   await enter(ada)
   await enter(page)

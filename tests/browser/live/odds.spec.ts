@@ -3,7 +3,7 @@ import { expect, test } from '#tests/browser/support/test.ts'
 const MATCH = 'm2001'
 const PHONE = { viewport: { width: 390, height: 844 } }
 
-test('[P-4] prices move, rest, grow stale and come back; only open ones can be picked', async ({ page, server, quiet }) => {
+test('[P-4] prices move, rest, grow stale and come back; only open ones can be picked @full', async ({ page, server, quiet }) => {
   await server.sim({ do: 'odds', matchId: MATCH, homeShare: 500 })
   await page.goto(`/app/live/match/${MATCH}`)
   const panel = page.getByRole('region', { name: '本场赔率' })

@@ -31,7 +31,7 @@ test('[C-13] [S-7] who comes into a quiet room asks what it is and whether it is
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('[E-3] [D-7] a drawn match is as wide as the phone; score, field and words lie below each other, and lines cross the field alone', async ({
+  test('[E-3] [D-7] a drawn match is as wide as the phone; score, field and words lie below each other, and lines cross the field alone @full', async ({
     page,
     server,
   }) => {
@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
     await expect(timeline.getByText('进球')).toHaveCount(goals)
   })
 
-  test('[D-8] a long pinned notice shows two lines of it until it is opened', async ({ page, person }) => {
+  test('[D-8] a long pinned notice shows two lines of it until it is opened @full', async ({ page, person }) => {
     const ada = await person('ada', PHONE)
     await enter(ada)
     await ada.getByRole('button', { name: '管理', exact: true }).click()
@@ -98,7 +98,11 @@ test.describe('on a phone', () => {
     await expect.poll(async () => (await boxOf(pinned)).height).toBe(folded.height)
   })
 
-  test('[C-13] [D-5] a line that was not sent shows its buttons above where one writes', async ({ person, server, quiet }) => {
+  test('[C-13] [D-5] a line that was not sent shows its buttons above where one writes @full', async ({
+    person,
+    server,
+    quiet,
+  }) => {
     const mia = await person('mia', PHONE)
     await enter(mia)
     await server.sim({ do: 'chat', room: TALK.room, text: '前面的话', count: 30 })

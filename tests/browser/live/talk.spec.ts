@@ -37,7 +37,7 @@ test('[D-7] a reply quotes what it answers and speaks to its sender; a name that
   await expect(line(leo, '懂球')).toContainText('提到了你')
 })
 
-test('[D-8] a removed message leaves the answers that quote it', async ({ person }) => {
+test('[D-8] a removed message leaves the answers that quote it @full', async ({ person }) => {
   const mia = await person('mia')
   const leo = await person('leo')
   const ada = await person('ada')
@@ -57,7 +57,7 @@ test('[D-8] a removed message leaves the answers that quote it', async ({ person
   await expect(log(mia).getByText('不该说的话')).toHaveCount(0)
 })
 
-test('[D-8] slow mode counts down in the composer and is enforced; moderators are exempt', async ({ person }) => {
+test('[D-8] slow mode counts down in the composer and is enforced; moderators are exempt @full', async ({ person }) => {
   const mia = await person('mia')
   const ada = await person('ada')
   await enter(mia)
@@ -83,7 +83,7 @@ test('[D-8] slow mode counts down in the composer and is enforced; moderators ar
   await expect(line(ada, '写好等着')).toBeVisible()
 })
 
-test('[D-8] blocked words are set by a moderator, refused with the reason, and let through again', async ({ person }) => {
+test('[D-8] blocked words are set by a moderator, refused with the reason, and let through again @full', async ({ person }) => {
   const mia = await person('mia')
   const ada = await person('ada')
   await enter(mia)
@@ -168,7 +168,7 @@ test('[D-7] [D-8] a message is copied and reported; the moderators’ list shows
   await expect(log(leo).getByText('消息已被管理员移除')).toBeVisible()
 })
 
-test('[D-7] a visitor may copy; for the rest they are asked to log in', async ({ page, server }) => {
+test('[D-7] a visitor may copy; for the rest they are asked to log in @full', async ({ page, server }) => {
   await enter(page)
   await server.sim({ do: 'chat', room: TALK.room, text: '谁都能看的话' })
   await actsOf(page, '谁都能看的话')
@@ -176,7 +176,7 @@ test('[D-7] a visitor may copy; for the rest they are asked to log in', async ({
   await expect(page.getByRole('alertdialog')).toContainText('请先登录')
 })
 
-test('[D-7] the list is used by keyboard and by touch too', async ({ person }) => {
+test('[D-7] the list is used by keyboard and by touch too @full', async ({ person }) => {
   const mia = await person('mia')
   await enter(mia)
   await say(mia, '第一条')

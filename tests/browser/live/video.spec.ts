@@ -69,7 +69,7 @@ test('[C-13] [E-3] line and quality change the stream, stay on the device, and t
   for (const reply of replies) expect(reply).toMatch(/^\{"code":0,"message":"","data":\{"x1":"v1\.[\w-]+"\}\}$/)
 })
 
-test('[E-3] the match’s own feed is one press away, also when the anchor leaves', async ({ page, server }) => {
+test('[E-3] the match’s own feed is one press away, also when the anchor leaves @full', async ({ page, server }) => {
   const asked = watchStreams(page)
   await openRoom(page)
   const panel = await openSettings(page)
@@ -88,7 +88,9 @@ test('[E-3] the match’s own feed is one press away, also when the anchor leave
   expect(asked.at(-1)).toMatch(/^\/media\/live\/m\d+\.flv/)
 })
 
-test('[E-3] a match without an anchor is drawn with score and clock, and its own feed is one press away', async ({ page }) => {
+test('[E-3] a match without an anchor is drawn with score and clock, and its own feed is one press away @full', async ({
+  page,
+}) => {
   await page.goto('/app/live/match/m2001')
   const board = page.getByRole('region', { name: '比分牌' })
   await expect(board).toBeVisible()
@@ -118,7 +120,7 @@ test('[C-13] a line that dies is said, and the other one takes over by itself', 
   expect(asked.at(-1)).toBe(stream(ROOM.anchorRoomId, 1, 'source'))
 })
 
-test('[C-13] a stream that stands still is said and fetched anew', async ({ page, server }) => {
+test('[C-13] a stream that stands still is said and fetched anew @full', async ({ page, server }) => {
   await openRoom(page)
   await server.sim({ do: 'videoLine', line: 1, fault: 'still' })
   await expect(player(page)).toHaveAttribute('data-picture', 'stalled')
@@ -128,7 +130,7 @@ test('[C-13] a stream that stands still is said and fetched anew', async ({ page
   await isPlaying(page)
 })
 
-test('[C-13] the picture stays near the newest one, also after the page stood still', async ({ page }) => {
+test('[C-13] the picture stays near the newest one, also after the page stood still @full', async ({ page }) => {
   const behind = () =>
     video(page).evaluate((element: HTMLVideoElement) => element.buffered.end(element.buffered.length - 1) - element.currentTime)
   await openRoom(page)
@@ -139,7 +141,7 @@ test('[C-13] the picture stays near the newest one, also after the page stood st
   await expect.poll(behind).toBeLessThan(3.5)
 })
 
-test('[D-7] full screen holds the controls and their settings', async ({ page }) => {
+test('[D-7] full screen holds the controls and their settings @full', async ({ page }) => {
   await openRoom(page)
   await page.getByRole('button', { name: '全屏', exact: true }).click()
   await expect(page.getByRole('button', { name: '退出全屏' })).toBeVisible()
@@ -167,7 +169,7 @@ test('[D-7] what is said crosses the picture, in bounds and off the controls; th
   await expect(log(page).getByText('刷屏 60', { exact: true })).toBeVisible()
 })
 
-test('[D-7] [D-8] a removed line leaves the picture too', async ({ page, person, server }) => {
+test('[D-7] [D-8] a removed line leaves the picture too @full', async ({ page, person, server }) => {
   const ada = await person('ada')
   await ada.goto(ROOM.path)
   await openRoom(page)
@@ -183,7 +185,7 @@ test('[D-7] [D-8] a removed line leaves the picture too', async ({ page, person,
   await expect.poll(() => lines(page).allTextContents()).toEqual(['留下的一句'])
 })
 
-test('[D-7] nothing crosses the picture once that is switched off, also next time', async ({ page, server }) => {
+test('[D-7] nothing crosses the picture once that is switched off, also next time @full', async ({ page, server }) => {
   await openRoom(page)
   await canCross(page)
   await server.sim({ do: 'chat', room: ROOM.room, text: '看得见的一句' })
@@ -198,7 +200,10 @@ test('[D-7] nothing crosses the picture once that is switched off, also next tim
   await expect(page.getByRole('button', { name: '打开弹幕' })).toBeVisible()
 })
 
-test('[D-7] nothing crosses the picture while motion is reduced, by the system or by the member', async ({ person, server }) => {
+test('[D-7] nothing crosses the picture while motion is reduced, by the system or by the member @full', async ({
+  person,
+  server,
+}) => {
   const still = await person(undefined, { reducedMotion: 'reduce' })
   await openRoom(still)
   await isLoaded(still)

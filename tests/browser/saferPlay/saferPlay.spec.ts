@@ -2,16 +2,11 @@ import type { Page } from '@playwright/test'
 import { violations } from '#tests/browser/support/axe.ts'
 import { login } from '#tests/browser/support/login.ts'
 import { expect, test } from '#tests/browser/support/test.ts'
+import { openTab } from '#tests/browser/support/openTab.ts'
 
 const MATCH = 'm2001'
 const DEPOSIT = '/app/cashier/deposit'
 const PHONE = { bypassCSP: true, viewport: { width: 390, height: 844 }, hasTouch: true }
-
-/** Another tab of the same session: it comes from this one, as a link's does. */
-async function tab(page: Page, address: string): Promise<Page> {
-  const [opened] = await Promise.all([page.context().waitForEvent('page'), page.evaluate((to) => void window.open(to), address)])
-  return opened
-}
 
 /** Excludes whoever is on the page of limits. */
 async function exclude(page: Page): Promise<void> {
@@ -60,7 +55,7 @@ test('[P-6] limits, reminders and a time-out are set two taps from home, hold ev
   await expect(mia.getByRole('log').getByText('还能聊天')).toBeVisible()
 })
 
-test('[P-6] on a phone the look back comes in every tab, keeps the slip as it is, and is answered once', async ({
+test('[P-6] on a phone the look back comes in every tab, keeps the slip as it is, and is answered once @full', async ({
   person,
   server,
 }) => {
@@ -75,7 +70,7 @@ test('[P-6] on a phone the look back comes in every tab, keeps the slip as it is
   await mia.getByRole('link', { name: '去投注' }).click()
   await mia.getByRole('button', { name: '打开投注单' }).click()
   await mia.getByLabel('本金（元）').fill('12.5')
-  const room = await tab(mia, `/app/live/match/${MATCH}`)
+  const room = await openTab(mia, `/app/live/match/${MATCH}`)
   await expect(room.getByRole('tab', { name: '聊天' })).toBeVisible()
   await server.sim({ do: 'account', name: 'mia', what: 'hourOfPlay' })
   await expect(check(room)).toContainText('1 小时')
@@ -94,7 +89,7 @@ test('[P-6] on a phone the look back comes in every tab, keeps the slip as it is
 
 test('[P-6] an exclusion is written out, and closes the venue on another page at once', async ({ person }) => {
   const mia = await person('mia', PHONE)
-  const venue = await tab(mia, '/app/venue/OBTY')
+  const venue = await openTab(mia, '/app/venue/OBTY')
   await expect(venue.getByRole('region', { name: '场馆钱包' })).toBeVisible()
   await mia.goto('/app/cashier/limits')
   await exclude(mia)
@@ -129,9 +124,9 @@ test.describe('with a payer', () => {
     await expect(first).toHaveCount(0)
     expect(await violations(mia)).toEqual([])
 
-    const form = await tab(mia, DEPOSIT)
+    const form = await openTab(mia, DEPOSIT)
     await expect(form.getByRole('button', { name: '提交充值' })).toBeVisible()
-    const limits = await tab(mia, '/app/cashier/limits')
+    const limits = await openTab(mia, '/app/cashier/limits')
     await exclude(limits)
     await expect(form.getByText(/^你已自我排除，至 .*（北京时间）$/)).toBeVisible()
     await expect(form.getByRole('button', { name: '提交充值' })).toHaveCount(0)
@@ -146,7 +141,7 @@ test.describe('with a payer', () => {
     await expect(first).toHaveCount(0)
   })
 
-  test('[P-6] an order that waits for money is cancelled by an exclusion on another page: it says so, and cannot be paid from there', async ({
+  test('[P-6] an order that waits for money is cancelled by an exclusion on another page: it says so, and cannot be paid from there @full', async ({
     person,
   }) => {
     const mia = await person('mia', PHONE)
@@ -154,7 +149,7 @@ test.describe('with a payer', () => {
     await mia.getByRole('button', { name: '¥100', exact: true }).click()
     await mia.getByRole('button', { name: '提交充值' }).click()
     await expect(mia.getByRole('link', { name: '去付款' })).toBeVisible()
-    await exclude(await tab(mia, '/app/cashier/limits'))
+    await exclude(await openTab(mia, '/app/cashier/limits'))
     await expect(mia.getByRole('heading', { name: '订单已取消', exact: true })).toBeVisible()
     await expect(mia.getByRole('link', { name: '去付款' })).toHaveCount(0)
   })

@@ -5,7 +5,7 @@ import { solve } from '#tests/browser/support/verify.ts'
 const trigger = (page: Page, name: string) => page.getByRole('button', { name: `触发 ${name}`, exact: true }).click()
 const nav = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name }).click()
 
-test('[S-6] [R-3] who went back from a page that stands for the site is taken to the next one', async ({ person }) => {
+test('[S-6] [R-3] who went back from a page that stands for the site is taken to the next one @full', async ({ person }) => {
   const page = await person('dev')
   await page.goto('/dev/errors')
   await trigger(page, 'accessCaveat')
@@ -18,7 +18,7 @@ test('[S-6] [R-3] who went back from a page that stands for the site is taken to
   await expect(page.getByText('还没有登录')).toBeVisible()
 })
 
-test('[X-3] [R-3] a robot check cannot be walked past, survives a reload, and leads back to where it came up', async ({
+test('[X-3] [R-3] a robot check cannot be walked past, survives a reload, and leads back to where it came up @full', async ({
   person,
   server,
 }) => {
@@ -35,7 +35,7 @@ test('[X-3] [R-3] a robot check cannot be walked past, survives a reload, and le
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('[S-6] [R-3] a closed site cannot be walked past, and a reloaded maintenance page opens by itself where it came up', async ({
+test('[S-6] [R-3] a closed site cannot be walked past, and a reloaded maintenance page opens by itself where it came up @full', async ({
   page,
   server,
 }) => {

@@ -34,7 +34,7 @@ test('[S-6] [R-3] staff get into a closed site by the maintenance page, also aft
   await expect(page.getByRole('heading', { name: '正在直播' })).toBeVisible()
 })
 
-test('[S-6] a member who logs in as the site closes is shown why', async ({ page, server }) => {
+test('[S-6] a member who logs in as the site closes is shown why @full', async ({ page, server }) => {
   await page.goto('/login')
   await expect(page.getByLabel('用户名', { exact: true })).toBeVisible()
   await server.sim({ do: 'maintenance', on: true })

@@ -42,7 +42,7 @@ test('[S-4] [C-8] geetest’s own window verifies a call, also by keyboard; its 
   expect(policy.split('; ').filter((rule) => rule.startsWith('script-src'))).toEqual([`script-src 'self' ${maker.url}`])
 })
 
-test('[S-4] a maker that cannot be reached is replaced by the image code', async ({ person, server, maker }) => {
+test('[S-4] a maker that cannot be reached is replaced by the image code @full', async ({ person, server, maker }) => {
   const page = await person('dev')
   await maker.stop()
   await demand(page)
@@ -52,7 +52,7 @@ test('[S-4] a maker that cannot be reached is replaced by the image code', async
   await expect(result(page)).toContainText('成功')
 })
 
-test('[S-4] so is one whose script cannot be loaded', async ({ person, server, maker, quiet }) => {
+test('[S-4] so is one whose script cannot be loaded @full', async ({ person, server, maker, quiet }) => {
   quiet.allow(/status of 503/)
   const page = await person('dev')
   maker.breakScript()

@@ -9,7 +9,7 @@ async function fillIn(page: Page, password: string): Promise<void> {
   await page.getByLabel('密码', { exact: true }).fill(password)
 }
 
-test('[D-8] after a failed login nothing moves under the pointer while the next one runs, and the focus stays', async ({
+test('[D-8] after a failed login nothing moves under the pointer while the next one runs, and the focus stays @full', async ({
   page,
 }) => {
   await page.goto('/login')
@@ -63,7 +63,7 @@ test('[S-4] [D-6] a wrong answer gives the focus to the fresh challenge, the rig
   await expect(trigger).toBeFocused()
 })
 
-test('[R-4] [R-1] help leads back to the login that asked for it, and a member’s login page to where they came from', async ({
+test('[R-4] [R-1] help leads back to the login that asked for it, and a member’s login page to where they came from @full', async ({
   person,
 }) => {
   const page = await person('mia', { viewport: { width: 390, height: 844 } })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { login } from '#tests/browser/support/login.ts'
 import { expect, test } from '#tests/browser/support/test.ts'
 import { solve } from '#tests/browser/support/verify.ts'
+import { openTab } from '#tests/browser/support/openTab.ts'
 
 const alert = (page: Page) => page.getByRole('alertdialog', { name: '提示' })
 const acknowledge = (page: Page) => alert(page).getByRole('button', { name: '知道了' }).click()
@@ -21,11 +22,13 @@ test('[X-5] [S-5] [Q5] a login elsewhere ends the session here at once, with one
   await expect(here).toHaveURL('/login?fromPage=%2Fapp%2Flive')
 })
 
-test('[S-5] the tabs of a device end together, another device stays, and a reload brings nothing back', async ({ person }) => {
+test('[S-5] the tabs of a device end together, another device stays, and a reload brings nothing back @full', async ({
+  person,
+}) => {
   const first = await person('mia')
   const leo = await person('leo')
   await first.goto('/app/me')
-  const [second] = await Promise.all([first.context().waitForEvent('page'), first.evaluate(() => window.open('/app/me'))])
+  const second = await openTab(first, '/app/me')
   await expect(second.getByRole('button', { name: '退出登录' })).toBeVisible()
   await first.getByRole('button', { name: '退出登录' }).click()
   for (const page of [first, second]) {
@@ -39,7 +42,7 @@ test('[S-5] the tabs of a device end together, another device stays, and a reloa
   await expect(leo.getByRole('button', { name: '退出登录' })).toBeVisible()
 })
 
-test('[R-4] nobody is taken away from customer service', async ({ person, server }) => {
+test('[R-4] nobody is taken away from customer service @full', async ({ person, server }) => {
   const page = await person('leo')
   await page.goto('/cs')
   await expect(page.getByRole('heading', { name: '联系客服' })).toBeVisible()
@@ -93,7 +96,7 @@ test('[A-3] a one-time link logs another device in, is gone from the address at 
   await expect(late.getByText('登录链接已失效')).toBeVisible()
 })
 
-test('[A-3] a link never takes the place of a session that runs without asking', async ({ person }) => {
+test('[A-3] a link never takes the place of a session that runs without asking @full', async ({ person }) => {
   const mia = await person('mia')
   await mia.goto('/app/me')
   await mia.getByRole('button', { name: '在其他设备继续' }).click()
@@ -115,7 +118,7 @@ test('[A-3] a link never takes the place of a session that runs without asking',
   await expect(leo.getByText('Mia')).toBeVisible()
 })
 
-test('[B-4] [Q13] a session lasts until 22:00 here, and ends with an alert at its time', async ({ person }) => {
+test('[B-4] [Q13] a session lasts until 22:00 here, and ends with an alert at its time @full', async ({ person }) => {
   const page = await person()
   await login(page, 'mia')
   const kept = await page.evaluate(() => sessionStorage.getItem('anchorage.session') ?? '{}')

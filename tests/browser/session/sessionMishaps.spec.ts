@@ -21,7 +21,7 @@ async function logInToStay(page: Page, name: DemoName): Promise<void> {
   await expect(page).toHaveURL('/app/home')
 }
 
-test('[A-3] a one-time link outlives a cut connection, and says meanwhile what is going on', async ({ person, quiet }) => {
+test('[A-3] a one-time link outlives a cut connection, and says meanwhile what is going on @full', async ({ person, quiet }) => {
   quiet.allow(/ERR_FAILED/)
   const address = await linkOf(await person('mia'))
   const phone = await person()
@@ -45,7 +45,7 @@ test('[A-3] a one-time link outlives a cut connection, and says meanwhile what i
   await expect(phone.getByText('登录链接已失效')).toHaveCount(0)
 })
 
-test('[A-3] a link’s question is asked again after a reload; its session takes the place of the kept one in every tab to come', async ({
+test('[A-3] a link’s question is asked again after a reload; its session takes the place of the kept one in every tab to come @full', async ({
   person,
 }) => {
   const address = await linkOf(await person('mia'))
@@ -65,7 +65,7 @@ test('[A-3] a link’s question is asked again after a reload; its session takes
   await expect(later.getByText('还没有登录')).toBeVisible()
 })
 
-test('[S-5] logging out needs no network, says when the server has not heard of it, and tells it later', async ({
+test('[S-5] logging out needs no network, says when the server has not heard of it, and tells it later @full', async ({
   person,
   quiet,
 }) => {

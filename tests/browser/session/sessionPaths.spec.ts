@@ -18,7 +18,7 @@ const paths = createTestModel(sessionSpecification)
   }))
   .filter(({ name }) => !NOT_WALKED.test(name))
 
-test('[D-10] [S-5] [X-2] [X-5] [A-3] [C-3] [B-4] [R-4] the generated paths of a session hold for the real page and server', async ({
+test('[D-10] [S-5] [X-2] [X-5] [A-3] [C-3] [B-4] [R-4] the generated paths of a session hold for the real page and server @full', async ({
   person,
   server,
   quiet,

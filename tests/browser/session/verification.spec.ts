@@ -13,7 +13,7 @@ async function demand(page: Page): Promise<void> {
 const result = (page: Page) => page.getByRole('listitem').filter({ hasText: 'needSafe' }).getByRole('status')
 
 for (const kind of ['puzzle', 'words', 'slider', 'picture', 'sound'] as const) {
-  test(`[S-4] [C-7] a call goes on after the ${kind}`, async ({ person, server }) => {
+  test(`[S-4] [C-7] a call goes on after the ${kind}${kind === 'puzzle' ? '' : ' @full'}`, async ({ person, server }) => {
     const page = await person('dev')
     await demand(page)
     await solve[kind](page, server)
@@ -35,7 +35,7 @@ test('[S-4] [D-10] wrong, then right: a fresh challenge with words, and the call
   await expect(result(page)).toContainText('成功')
 })
 
-test('[S-4] [D-10] closed, the call fails with its own words, and the focus goes back', async ({ person }) => {
+test('[S-4] [D-10] closed, the call fails with its own words, and the focus goes back @full', async ({ person }) => {
   const page = await person('dev')
   await demand(page)
   await page.keyboard.press('Escape')
@@ -43,7 +43,7 @@ test('[S-4] [D-10] closed, the call fails with its own words, and the focus goes
   await expect(result(page)).toContainText('验证已关闭，请重试')
 })
 
-test('[S-4] too many wrong answers are told with the time to wait', async ({ person }) => {
+test('[S-4] too many wrong answers are told with the time to wait @full', async ({ person }) => {
   const page = await person('dev')
   await demand(page)
   const dialog = verification(page)

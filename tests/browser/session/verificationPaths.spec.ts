@@ -22,7 +22,10 @@ const walkable = paths.filter(({ steps }) =>
   isWalkable(steps.map(({ event }) => event.type).filter((type) => type !== 'xstate.init')),
 )
 
-test('[D-10] [S-4] the generated paths of the specification hold for the real page and server', async ({ person, server }) => {
+test('[D-10] [S-4] the generated paths of the specification hold for the real page and server @full', async ({
+  person,
+  server,
+}) => {
   expect(walkable.length).toBeGreaterThan(2)
   const page = await person('dev')
   const dialog = verification(page)

@@ -73,7 +73,7 @@ for (const name of [
   'ipBlockade',
   'deviceBlockade',
 ]) {
-  test(`[X-2] [X-5] ${name}: one alert, then login`, async ({ person, quiet }) => {
+  test(`[X-2] [X-5] ${name}: one alert, then login${name === 'authError' ? '' : ' @full'}`, async ({ person, quiet }) => {
     quiet.allow(/status of 401/)
     const page = await person('dev')
     await page.goto('/dev/errors')

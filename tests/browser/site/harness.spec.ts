@@ -2,13 +2,13 @@ import { SERVER_AWAY } from '#tests/browser/support/consoleGuard.ts'
 import { login } from '#tests/browser/support/login.ts'
 import { expect, test } from '#tests/browser/support/test.ts'
 
-test('[P-4] a visitor sees who is on the air', async ({ page }) => {
+test('[P-4] a visitor sees who is on the air @full', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveURL(/\/app\/home$/)
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('[R-1] login comes back to the page that asked for it, and only to a page of this site', async ({ page }) => {
+test('[R-1] login comes back to the page that asked for it, and only to a page of this site @full', async ({ page }) => {
   await login(page, 'mia', '/app/live?sport=football')
   await page.evaluate(() => window.sessionStorage.clear())
   await page.context().clearCookies()
@@ -19,7 +19,7 @@ test('[R-1] login comes back to the page that asked for it, and only to a page o
   await expect(page).toHaveURL(/\/app\/home$/)
 })
 
-test('[S-1] an anchor who leaves the air is shown so in two browsers at once', async ({ server, page, person }) => {
+test('[S-1] an anchor who leaves the air is shown so in two browsers at once @full', async ({ server, page, person }) => {
   const other = await person('leo')
   await page.goto('/app/live')
   await other.goto('/app/live')
@@ -31,7 +31,7 @@ test('[S-1] an anchor who leaves the air is shown so in two browsers at once', a
   for (const view of [page, other]) await expect(badge(view)).not.toContainText('直播中')
 })
 
-test('the server of a test can crash and come back at the same address', async ({ server, page, quiet }) => {
+test('the server of a test can crash and come back at the same address @full', async ({ server, page, quiet }) => {
   quiet.allow(SERVER_AWAY)
   await page.goto('/app/home', { waitUntil: 'networkidle' })
   await server.kill()

@@ -40,7 +40,7 @@ test('[D-7] [P-1] [R-2] [R-6] [C-13] a visitor finds a room, sees it play and ta
   await expect(page.getByRole('textbox', { name: '发言内容' })).toBeVisible()
 })
 
-test('[R-1] after login only a path of this site is gone to; both login addresses work', async ({ page }) => {
+test('[R-1] after login only a path of this site is gone to; both login addresses work @full', async ({ page }) => {
   for (const [address, fromPage] of [
     ['/login', 'https://evil.example/'],
     ['/entry/login', '//evil.example/app'],
@@ -92,7 +92,7 @@ test('[P-1] English is there when the site switches it on, and not before', asyn
 
 test.describe('with English switched on', () => {
   test.use({ serverEnv: { LANGUAGES: 'zh-CN,en' } })
-  test('[P-1] a member may choose English, and it stays', async ({ page }) => {
+  test('[P-1] a member may choose English, and it stays @full', async ({ page }) => {
     await page.goto('/app/me')
     await page.getByText('English').click()
     await expect(page.getByRole('link', { name: 'Home' }).first()).toBeVisible()

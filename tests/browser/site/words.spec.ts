@@ -57,10 +57,14 @@ async function choose(page: Page, language: Language): Promise<void> {
 
 test.use({ serverEnv: { LANGUAGES: 'zh-CN,en' } })
 
+/** Who walks with every run; the others walk with `npm run test:full`. */
+const ALWAYS = new Set(['a member with a phone, zh-CN', 'an operator with a desktop, en'])
+
 for (const [who, name] of Object.entries(PERSONS)) {
   for (const [device, viewport] of Object.entries(VIEWPORTS)) {
     for (const language of LANGUAGES) {
-      test(`[P-1] ${who} with a ${device} reads no key and no other language than ${language} on any page`, async ({
+      const full = ALWAYS.has(`${who} with a ${device}, ${language}`) ? '' : ' @full'
+      test(`[P-1] ${who} with a ${device} reads no key and no other language than ${language} on any page${full}`, async ({
         person,
       }) => {
         const page = await person(name, { viewport })
@@ -73,7 +77,7 @@ for (const [who, name] of Object.entries(PERSONS)) {
   }
 }
 
-test('[P-1] [S-6] pages that stand for the site have words of one language', async ({ person, server }) => {
+test('[P-1] [S-6] pages that stand for the site have words of one language @full', async ({ person, server }) => {
   const page = await person()
   const words = await readWords()
   const found: string[] = []
@@ -94,7 +98,7 @@ test('[P-1] [S-6] pages that stand for the site have words of one language', asy
   expect(found).toEqual([])
 })
 
-test('[P-1] a language that is chosen in another tab shows in an open room, with the words of all its parts', async ({
+test('[P-1] a language that is chosen in another tab shows in an open room, with the words of all its parts @full', async ({
   person,
 }) => {
   const words = await readWords()

@@ -81,7 +81,7 @@ async function has(page: Page, count: number, left: string): Promise<void> {
 }
 
 for (const when of ['request', 'reply'] as const) {
-  test(`[Q8] [C-9] a tab that opens the sportsbook while the ${when} of another one’s bet is on its way leaves it alone: it is one bet`, async ({
+  test(`[Q8] [C-9] a tab that opens the sportsbook while the ${when} of another one’s bet is on its way leaves it alone: it is one bet @full`, async ({
     person,
     server,
   }) => {
@@ -105,7 +105,7 @@ for (const when of ['request', 'reply'] as const) {
   })
 }
 
-test('[Q8] [C-9] a tab dies at each step of a bet: another one finds the end, no bet is doubled, lost or made void', async ({
+test('[Q8] [C-9] a tab dies at each step of a bet: another one finds the end, no bet is doubled, lost or made void @full', async ({
   person,
   server,
   quiet,

@@ -119,7 +119,7 @@ test('a worse price asks; a suspended one takes no bets, and the match settles',
   await expect(mia.getByRole('region', { name: '我的注单' }).getByRole('listitem')).toContainText('赢')
 })
 
-test('[Q8] an order whose answer is lost is found again, and there is one bet of it', async ({ person, server, quiet }) => {
+test('[Q8] an order whose answer is lost is found again, and there is one bet of it @full', async ({ person, server, quiet }) => {
   quiet.allow(/ERR_FAILED|Failed to load resource/)
   await post(server, 500)
   const mia = await person('mia')
@@ -137,7 +137,7 @@ test('[Q8] an order whose answer is lost is found again, and there is one bet of
   await expect(mia.getByRole('region', { name: '我的注单' }).getByRole('listitem')).toHaveCount(1)
 })
 
-test('[S-2] a wide page begins with a match, marks it in the list, and goes on to the one that is pressed', async ({
+test('[S-2] a wide page begins with a match, marks it in the list, and goes on to the one that is pressed @full', async ({
   person,
   server,
 }) => {

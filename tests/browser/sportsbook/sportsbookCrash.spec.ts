@@ -11,7 +11,7 @@ const slip = (page: Page) => page.getByRole('tabpanel', { name: '投注单' })
 const wallet = (page: Page) => page.getByRole('region', { name: '场馆钱包' })
 const bets = (page: Page) => page.getByRole('region', { name: '我的注单' }).getByRole('listitem')
 
-test('[Q8] the server dies between the steps of a bet: the slip finds the truth again, and nothing is doubled', async ({
+test('[Q8] the server dies between the steps of a bet: the slip finds the truth again, and nothing is doubled @full', async ({
   person,
   server,
   quiet,

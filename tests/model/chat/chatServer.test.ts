@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { selectAvailability } from '#src/machines/chat/chatSelectors.ts'
 import { FIXTURE } from '#tests/support/fixtureWorld.ts'
@@ -35,11 +35,12 @@ describe('chat availability, the same paths against a real server', () => {
         '*': async (state) => {
           const availability = availabilityIn(state.value)
           // Within a second in every browser: the push, not a reload, brings it.
-          await Promise.all(
+          const shown = await Promise.all(
             actors.map((actor) =>
               waitFor(actor, (snapshot) => selectAvailability(snapshot) === availability, { timeout: 1_000 }),
             ),
           )
+          expect(shown).toHaveLength(2)
         },
       },
     })

@@ -8,7 +8,7 @@ export const words: SameKeys<typeof chinese> = {
     announcements: 'Site announcements',
     liveNow: 'Live now',
     all: 'See all',
-    matches: 'Matches now',
+    matches: 'Matches',
     noLive: 'Nobody is live right now',
     noLiveText: 'Look at the matches below; this updates by itself.',
     noMatches: 'No matches right now',

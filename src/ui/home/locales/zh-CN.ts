@@ -5,7 +5,7 @@ export const words = {
     announcements: '网站公告',
     liveNow: '正在直播',
     all: '查看全部',
-    matches: '热门赛事',
+    matches: '赛事',
     noLive: '暂时没有主播在播',
     noLiveText: '可以先看看下面的赛事，开播后这里会自动更新。',
     noMatches: '暂时没有赛事',

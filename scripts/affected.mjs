@@ -1,0 +1,173 @@
+// Which tests a change touches. Node built-ins only.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+
+/**
+ * What the journeys of an area (a folder of tests/browser) walk through: folders of the page and of the server. A journey goes through a
+ * whole built site, so imports would say that each change touches each journey.
+ */
+export const AREAS = {
+  session: [
+    'src/machines/access',
+    'src/machines/session',
+    'src/machines/verification',
+    'src/ui/access',
+    'src/ui/login',
+    'src/ui/verification',
+    'server/members',
+    'server/verification',
+  ],
+  live: [
+    'src/machines/anchor',
+    'src/machines/chat',
+    'src/machines/connection',
+    'src/machines/copy',
+    'src/machines/danmaku',
+    'src/machines/favourites',
+    'src/machines/gifts',
+    'src/machines/match',
+    'src/machines/moderation',
+    'src/machines/odds',
+    'src/machines/order',
+    'src/machines/player',
+    'src/machines/room',
+    'src/machines/title',
+    'src/machines/vipBanner',
+    'src/ui/favourites',
+    'src/ui/live',
+    'src/ui/room',
+    'src/streams',
+    'server/live',
+    'server/media',
+  ],
+  cashier: [
+    'src/machines/backOffice',
+    'src/machines/deposit',
+    'src/machines/savedCards',
+    'src/machines/wallet',
+    'src/machines/withdrawal',
+    'src/ui/backOffice',
+    'src/ui/cashier',
+    'server/backOffice',
+    'server/cashier',
+  ],
+  sportsbook: [
+    'src/machines/odds',
+    'src/machines/order',
+    'src/machines/sportsbook',
+    'src/machines/venue',
+    'src/ui/sportsbook',
+    'server/live/odds',
+    'server/sportsbook',
+    'server/venues',
+  ],
+  saferPlay: ['src/machines/saferPlay', 'src/ui/saferPlay', 'server/saferPlay'],
+  inspector: ['src/inspector', 'src/machines/inspector', 'src/ui/inspector', 'tests/recordings'],
+  // Their tests walk every page.
+  site: ['src/ui', 'src/machines/dev', 'src/machines/service', 'src/machines/site'],
+}
+
+/** Folders beside those of the areas that every page or call goes through: a change there touches every journey. */
+export const SHARED = [
+  'src/api',
+  'src/app',
+  'src/browser',
+  'src/machines/alert',
+  'src/machines/clock',
+  'src/machines/durableOrder',
+  'src/machines/kit',
+  'src/machines/preferences',
+  'src/machines/prompt',
+  'src/machines/toast',
+  'src/ui/common',
+  'src/ui/dev',
+  'src/ui/home',
+  'src/ui/i18n',
+  'src/ui/kit',
+  'src/ui/me',
+  'src/ui/service',
+  'src/ui/shared',
+  'src/ui/shell',
+  'server/art',
+  'server/calls',
+  'server/http',
+  'server/ledger',
+  'server/platform',
+  'server/sim',
+]
+
+const isTest = (file) => /^tests\/.+\.(test|spec)\.tsx?$/.test(file)
+const isJourney = (file) => file.endsWith('.spec.ts')
+const isIn = (file, folder) => file.startsWith(`${folder}/`)
+
+function git(root, ...args) {
+  const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr.trim()}`)
+  return stdout.split('\n').filter(Boolean)
+}
+
+/** Files that differ from a commit: committed since, changed, and new. */
+function changedSince(root, commit) {
+  return [...git(root, 'diff', '--name-only', commit), ...git(root, 'ls-files', '--others', '--exclude-standard')]
+}
+
+const areaOf = (journey) => journey.split('/')[2]
+const isFile = (path) => existsSync(path) && statSync(path).isFile()
+
+/** The files that one names: by import, or as a path from the root, as those do that start a program. */
+function namedIn(root, file) {
+  if (!/\.[mc]?[jt]sx?$/.test(file)) return []
+  const named = [...readFileSync(join(root, file), 'utf8').matchAll(/['"`]([#./\w-][^'"`\s]*\.\w+)['"`]/g)].map(
+    ([, path]) => path,
+  )
+  return named
+    .map((path) => (path.startsWith('#') ? path.slice(1) : /^\.\.?\//.test(path) ? posix.join(dirname(file), path) : path))
+    .map((path) => path.replace(/^dist\/server\/main\.js$/, 'server/main.ts'))
+    .filter((path) => isFile(join(root, path)))
+}
+
+/** For a test all that it reaches by imports, itself too; for a journey what is of the tests alone. */
+function reachOf(root) {
+  const named = new Map()
+  const namedBy = (file) => named.get(file) ?? named.set(file, namedIn(root, file)).get(file)
+  return (test) => {
+    const reached = new Set([test])
+    for (const one of reached) {
+      for (const next of namedBy(one)) if (!isJourney(test) || isIn(next, 'tests')) reached.add(next)
+    }
+    return reached
+  }
+}
+
+/** Areas whose journeys a file touches, or null = all. */
+function areasOf(file) {
+  const areas = Object.entries(AREAS).filter(([, folders]) => folders.some((folder) => isIn(file, folder)))
+  const isShared = SHARED.some((folder) => isIn(file, folder)) || areas.length === 0
+  return isShared ? null : areas.map(([name]) => name)
+}
+
+const isCode = (file) => /^(src|server|tests|tools|scripts)\//.test(file)
+const isDoc = (file) => /\.(md|svg|png|webp)$/.test(file) && !isCode(file)
+
+/**
+ * The tests, without the longer ones, that what differs from a commit touches. A test reaches a file by imports; a journey by its area. Docs are
+ * read by unit tests alone, settings at the root touch everything, and code that no test
+ * imports touches unit and model tests, some of which read folders.
+ */
+export function affectedTests(root, commit, changed = changedSince(root, commit)) {
+  const tests = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
+    .map((name) => posix.join('tests', name))
+    .filter((file) => isTest(file) && !isIn(file, 'tests/full'))
+    .toSorted()
+  const reach = reachOf(root)
+  const reached = new Map(tests.map((test) => [test, reach(test)]))
+  const isReached = (file) => tests.some((test) => reached.get(test).has(file))
+  const touches = (test, file) => {
+    if (isDoc(file)) return isIn(test, 'tests/unit')
+    if (!isCode(file)) return true
+    if (/^(src|server)\//.test(file) && isJourney(test)) return areasOf(file)?.includes(areaOf(test)) ?? true
+    return isReached(file) ? reached.get(test).has(file) : isIn(test, 'tests/unit') || isIn(test, 'tests/model')
+  }
+  return tests.filter((test) => changed.some((file) => touches(test, file)))
+}

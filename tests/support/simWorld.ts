@@ -1,0 +1,38 @@
+import { onTestFinished } from 'vitest'
+import { migrate, openDatabase } from '#server/platform/db/database.ts'
+import { readEnv } from '#server/platform/env.ts'
+import type { BusMessage } from '#server/platform/bus.ts'
+import { createManualFeed } from '#server/sim/odds/manualFeed.ts'
+import { createRandom } from '#server/sim/demo/random.ts'
+import { seedWorld } from '#server/sim/seed.ts'
+import { createSimulation, type SimulationOptions } from '#server/sim/simulation.ts'
+import { createServices } from '#server/services.ts'
+
+/** A seeded world on a database in memory and a clock that moves by hand. */
+export async function startSimWorld() {
+  const db = openDatabase(':memory:')
+  onTestFinished(() => db.destroy())
+  await migrate(db)
+  const time = { now: Date.UTC(2026, 7, 1, 12) }
+  const services = createServices({ env: readEnv({ SIM: 'off', RTMP_PORT: '0' }), db, now: () => time.now, passwordCost: 4 })
+  await seedWorld(services)
+  const heard: BusMessage[] = []
+  services.bus.subscribe((message) => heard.push(message))
+  const run = async (steps: number, ms: number, options: SimulationOptions = {}) => {
+    const simulation = createSimulation(services, { random: createRandom(7), ...options })
+    await simulation.wake()
+    for (let step = 0; step < steps; step += 1) {
+      time.now += ms
+      await simulation.step(ms)
+    }
+  }
+  const events = (kind: string, room?: string) =>
+    heard.flatMap((message) =>
+      message.type === 'event' && message.event.kind === kind && (room === undefined || message.room === room)
+        ? [message.event]
+        : [],
+    )
+  const feed = createManualFeed(services, () => undefined)
+  onTestFinished(() => feed.stop())
+  return { services, db, time, run, events, feed }
+}
