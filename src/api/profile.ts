@@ -112,11 +112,12 @@ export const profile = {
   waits: { localCache: 60_000, verifiedRetry: 500 },
 
   /**
-   * Addresses whose replies are kept (C-5): `kept` in memory until a write or another member, `local` on the device for
+   * Addresses whose replies are kept (C-5): `kept` in memory for `keptFor` ms, until a write or another member, `local` on the device for
    * `waits.localCache`. Parameters named in `filteredKeys` are no part of the key.
    */
   cache: {
     kept: ['/api/live/gift/list'],
+    keptFor: 300_000,
     local: ['/api/site/domain/list', '/api/site/customerService/url'],
     filteredKeys: ['ts', 'timestamp', 'nonce', 'sign', 'pageViewId'],
   },
