@@ -9,7 +9,7 @@ import type { Send } from './onion.ts'
 
 /**
  * Makes calls. Rejects only with an ApiError; `signal` cancels the call. A code that is ignored (X-1) resolves a call whose reply holds
- * nothing, and a list's without items; where there are other data to wait for it rejects as `ignored`, for which nobody shows an error.
+ * nothing, and a list's without items; where there are other data to wait for it rejects as `ignored`, for which no error is shown.
  */
 export type Client = {
   readonly call: <C extends Call>(call: C, payload: PayloadOf<C>, options?: { signal?: AbortSignal }) => Promise<ReplyOf<C>>
