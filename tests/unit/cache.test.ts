@@ -61,7 +61,7 @@ describe('replies that are kept', () => {
     expect(world.sent).toHaveLength(6)
   })
 
-  test('[C-5] a kept list is asked for anew after its lifetime', async () => {
+  test('[C-5] a kept list is asked for again after its lifetime', async () => {
     const world = begin()
     expect(await ask(world, outgoing(giftList), 1)).toBe(1)
     world.pass(profile.cache.keptFor - 1)
