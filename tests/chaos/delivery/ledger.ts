@@ -19,8 +19,10 @@ export type RoomTruth = {
 
 /** A push in short: its place and its id, which is its body's where it has one. */
 export function markOf(event: Event): string {
-  const id = 'body' in event ? ('id' in event.body ? event.body.id : 'orderId' in event.body ? event.body.orderId : '') : ''
-  return `${event.seq} ${event.kind} ${id}`
+  // A map of rooms has rooms for names, and no id.
+  const body = 'body' in event && event.kind !== 'roomStatuses' ? event.body : {}
+  const id = 'id' in body ? body.id : 'orderId' in body ? body.orderId : ''
+  return `${event.seq} ${event.kind} ${typeof id === 'string' ? id : ''}`
 }
 
 /** Opens what a server stored, from beside it; `store` says where, as settings. */
