@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from 'xstate'
+import { assign, setup, type ActorRefFrom } from 'xstate'
 import type { ErrorKey } from '#src/api/model/errorKeys.ts'
 import type { Language } from '#src/api/model/format.ts'
 import { failureKey } from '../kit/failure.ts'

@@ -19,10 +19,14 @@ export type RoomTruth = {
 
 /** A push in short: its place and its id, which is its body's where it has one. */
 export function markOf(event: Event): string {
-  // A map of rooms has rooms for names, and no id.
-  const body = 'body' in event && event.kind !== 'roomStatuses' ? event.body : {}
-  const id = 'id' in body ? body.id : 'orderId' in body ? body.orderId : ''
-  return `${event.seq} ${event.kind} ${typeof id === 'string' ? id : ''}`
+  const body: object = 'body' in event ? event.body : {}
+  const id =
+    'id' in body && typeof body.id === 'string'
+      ? body.id
+      : 'orderId' in body && typeof body.orderId === 'string'
+        ? body.orderId
+        : ''
+  return `${event.seq} ${event.kind} ${id}`
 }
 
 /** Opens what a server stored, from beside it; `store` says where, as settings. */
