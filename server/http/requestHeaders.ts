@@ -18,7 +18,7 @@ const RequestHeaders = v.object({
   sign: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
   token: v.optional(Token),
   language: v.optional(line, ''),
-  /** Which build asks and what it looks like (P-2): for the log alone, and not signed. */
+  /** The client's build and theme (P-2): not signed; refusals are logged with the build. */
   build: v.optional(line, ''),
   theme: v.optional(line, ''),
 })

@@ -61,7 +61,7 @@ test('[C-13] the header’s coins are asked for again after a cut; what is pushe
   actor.stop()
 })
 
-test('[P-6] balances, interest, history and withdrawals are asked for again after a cut; records are offered anew', async () => {
+test('[P-6] balances, interest, history and withdrawals are asked for again after a cut; records are offered again', async () => {
   const { ports, back, asked, answer } = begin()
   const wallet = provideCashierWallet({ ...ports, ...KEPT, members })
   const withdrawal = provideWithdrawal({ ...ports, ...KEPT, members })

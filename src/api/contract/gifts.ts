@@ -13,7 +13,7 @@ export const giftList = defineCall({
   reply: v.object({ list: listOf(Gift) }),
 })
 
-/** Gives `quantity` of a gift. The same `clientId` again is answered with the first result and charged once (Q4). A refused one may be no longer on offer. */
+/** Gives `quantity` of a gift. The same `clientId` again is answered with the first result and charged once (Q4). A refusal may mean that the gift is no longer on offer, so the list is outdated either way. */
 export const giftReward = defineCall({
   path: '/api/live/gift/reward',
   effect: 'keyed',

@@ -96,7 +96,7 @@ test('[A-3] a one-time link logs another device in, is gone from the address at 
   await expect(late.getByText('登录链接已失效')).toBeVisible()
 })
 
-test('[A-3] a link never takes the place of a session that runs without asking @full', async ({ person }) => {
+test('[A-3] another member’s link takes the place of a session only after a question @full', async ({ person }) => {
   const mia = await person('mia')
   await mia.goto('/app/me')
   await mia.getByRole('button', { name: '在其他设备继续' }).click()
