@@ -189,7 +189,7 @@ test('[A-3] the device that took a one-time token may ask again for an answer th
   expect(await server.call(verify, { token }, on('device-phone'))).toMatchObject({ code: codes.notFound })
 })
 
-test('[A-3] a one-time token is its member’s own, which uses it up for nobody', async () => {
+test('[A-3] whether a one-time token is one’s own can be asked, and the asking does not use it up', async () => {
   const [mia, leo] = [await server.login('mia'), await server.login('leo')]
   const { token } = granted(await server.call(handOver, {}, { token: mia }))
   const isOwn = async (asker: string, link: string) =>

@@ -213,7 +213,7 @@ test('[C-10] [E-2] USDT leaves the USDT wallet to a USDT address', async () => {
   expect(await auditLedger(server.services.db)).toEqual([])
 })
 
-test('[C-10] taking a withdrawal back is off unless the site says otherwise, and ends when somebody looks at it', async () => {
+test('[C-10] taking a withdrawal back is off unless the site says otherwise, and ends when an operator looks at it', async () => {
   const made = await submit()
   const { withdrawalId } = made
   expect(await server.call(withdrawalCancel, { withdrawalId }, { token: mia })).toMatchObject({ code: profile.codes.forbidden })

@@ -13,11 +13,12 @@ export const giftList = defineCall({
   reply: v.object({ list: listOf(Gift) }),
 })
 
-/** Gives `quantity` of a gift. The same `clientId` again is answered with the first result and charged once (Q4). */
+/** Gives `quantity` of a gift. The same `clientId` again is answered with the first result and charged once (Q4). A refused one may be no longer on offer. */
 export const giftReward = defineCall({
   path: '/api/live/gift/reward',
   effect: 'keyed',
   login: true,
+  outdates: [giftList.path],
   payload: v.object({ room: Id, clientId: ClientId, giftId: Id, quantity: GiftQuantity }),
   reply: v.object({ id: Id, gold: CoinAmount }),
 })

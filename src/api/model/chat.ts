@@ -21,7 +21,7 @@ export function chatTier(level: number): 'low' | 'high' {
   return level <= CHAT_LEVEL_THRESHOLD ? 'low' : 'high'
 }
 
-/** Who wrote a message. The specification names no field of it: each may be left out; `memberId` is empty for one who is not told. */
+/** Who wrote a message. The specification names no field of it: each may be omitted; `memberId` is empty when it was not sent. */
 export const ChatSender = v.object({
   memberId: v.optional(v.union([Id, v.literal('')]), ''),
   name: v.optional(v.string(), ''),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 type Schema = v.GenericSchema<unknown, unknown>
 
-/** Why items were dropped in the reading that goes on; null = nobody counts. A reading is synchronous, so that there is one at a time. */
+/** Why items were dropped in the present reading; null = they are not counted. Readings are synchronous, so that there is one at a time. */
 let reasons: string[] | null = null
 
 /**

@@ -42,7 +42,7 @@ test('[S-5] the tabs of a device end together, another device stays, and a reloa
   await expect(leo.getByRole('button', { name: '退出登录' })).toBeVisible()
 })
 
-test('[R-4] nobody is taken away from customer service @full', async ({ person, server }) => {
+test('[R-4] no one is taken away from customer service @full', async ({ person, server }) => {
   const page = await person('leo')
   await page.goto('/cs')
   await expect(page.getByRole('heading', { name: '联系客服' })).toBeVisible()

@@ -15,7 +15,7 @@ import { AddForm } from './AddForm.tsx'
 import { useSavedWords } from './savedWords.ts'
 import styles from './cards.module.css'
 
-/** What a kind is called: what yuan and USDT go to is told by the table of assets (E-2). */
+/** What a kind is called: for yuan and USDT the table of assets says it (E-2). */
 const KIND_WORDS = {
   bankCard: ASSET_FACTS.FEN.labelKey,
   usdt: ASSET_FACTS.UUSDT.labelKey,

@@ -72,7 +72,7 @@ export const words: SameKeys<typeof chinese> = {
     chat: 'chatting',
     gift: 'sending gifts',
     favourites: 'following',
-    cashier: 'the cashier',
+    cashier: 'the wallet',
     sportsbook: 'the sportsbook',
     backOffice: 'the back office',
   },
