@@ -34,8 +34,11 @@ export const giftRank = defineCall({
   payload: v.object({ room: Id, period: v.optional(v.picklist(RANK_PERIODS), 'today') }),
   reply: v.object({
     list: listOf(v.object({ memberId: Id, name: v.string(), avatar: SitePath, vipLevel: v.number(), coins: CoinAmount })),
-    own: v.nullable(
-      v.object({ place: v.pipe(v.number(), v.integer(), v.minValue(1)), coins: CoinAmount, before: v.nullable(CoinAmount) }),
+    own: v.optional(
+      v.nullable(
+        v.object({ place: v.pipe(v.number(), v.integer(), v.minValue(1)), coins: CoinAmount, before: v.nullable(CoinAmount) }),
+      ),
+      null,
     ),
   }),
 })

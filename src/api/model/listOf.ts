@@ -7,7 +7,8 @@ let reasons: string[] | null = null
 
 /**
  * A list of items as it comes over the wire: an item that cannot be read is dropped and costs nothing else (docs/protocol.md, 1). Of more
- * than `most` items the rest is cut off. `readWire` counts what was dropped.
+ * than `most` items the rest is cut off. `readWire` counts what was dropped. For items that are browsed: where they form a sum, a result or
+ * a rule, `v.array` refuses the whole.
  */
 /*@__NO_SIDE_EFFECTS__*/
 export function listOf<const Item extends Schema>(item: Item, most = Number.POSITIVE_INFINITY) {

@@ -8,7 +8,7 @@ import { failureKey } from '../kit/failure.ts'
 import { observableSlot, promiseSlot } from '../kit/slots.ts'
 import { withdrawPasswordMachine } from './withdrawPasswordMachine.ts'
 import {
-  kindOf,
+  destinationsOf,
   orderFrom,
   type WithdrawalAnswer,
   type WithdrawalOffer,
@@ -68,7 +68,7 @@ export const withdrawalMachine = setup({
   actions: {
     takeOffer: assign((_, { offer }: { offer: WithdrawalOffer }) => ({ offer, errorKey: null, failedAttempts: 0 })),
     chooseFirst: assign(({ context: { offer, method, destinationId } }) => {
-      const choice = offer?.saved[kindOf(method)] ?? []
+      const choice = offer === null ? [] : destinationsOf(offer, method)
       return { destinationId: choice.find(({ id }) => id === destinationId)?.id ?? choice[0]?.id ?? null }
     }),
     takeEnd: assign((_, { end }: { end: End }) =>

@@ -123,7 +123,7 @@ export const words = {
     networkAbnormal: '网络异常，请检查网络后重试',
     videoBroken: '画面暂时无法播放',
     interrupted: '上次没有发完，请重试或删除',
-    nothing: '暂时没有内容，请稍后再来看看',
+    nothing: '暂时没有结果，请稍后再试',
     unknown: '服务暂时不可用，请稍后重试',
   },
 } as const
